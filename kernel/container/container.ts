@@ -1,0 +1,58 @@
+// tsyringe refuses to load without Reflect metadata; the polyfill must be evaluated before it, so it stands first.
+import '@abraham/reflection'
+import { instanceCachingFactory, container as root } from 'tsyringe'
+import { kernelError } from '../errors/kernel-errors'
+
+export interface Container {
+  register(key: string, create: () => unknown): void
+  has(key: string): boolean
+  resolve(key: string): unknown
+  /** Disposes what was built, last built first. */
+  dispose(): readonly unknown[]
+}
+
+const isDisposable = (value: unknown): value is { dispose(): void } =>
+  typeof value === 'object' && value !== null && 'dispose' in value && typeof value.dispose === 'function'
+
+/**
+ * Wraps one tsyringe child container per kernel and guards its four traps: factories are wrapped freshly (it caches on
+ * the factory object), cycles are named (it overflows), the caller checks duplicates (it lets the last win), and what
+ * was built is disposed here (it disposes only class-built instances).
+ */
+export function createContainer(): Container {
+  const child = root.createChildContainer()
+  const building: string[] = []
+  const built: { dispose(): void }[] = []
+
+  function build(key: string, create: () => unknown): unknown {
+    if (building.includes(key)) throw kernelError('KERNEL_CONTROLLER_CYCLE', { path: [...building, key].join(' → ') })
+    building.push(key)
+    try {
+      const value = create()
+      if (isDisposable(value)) built.push(value)
+      return value
+    } finally {
+      building.pop()
+    }
+  }
+
+  return {
+    register(key, create) {
+      child.register(key, { useFactory: instanceCachingFactory(() => build(key, create)) })
+    },
+    has: (key) => child.isRegistered(key),
+    resolve: (key) => child.resolve(key),
+    dispose() {
+      const failures: unknown[] = []
+      for (const value of built.splice(0).reverse()) {
+        try {
+          value.dispose()
+        } catch (error) {
+          failures.push(error)
+        }
+      }
+      child.reset()
+      return failures
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { CaipNetworkId } from '../caip/caip-network-id'
+import { createCapability } from './capability'
+import type { Network } from './network'
+import type { WalletProvider } from './wallet-provider'
+
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
+
+export interface Account {
+  readonly address: string
+  readonly type?: AccountType
+  readonly publicKey?: string
+  readonly path?: string
+}
+
+/** What a wallet shows of itself: its accounts, the active one first, and the network it is on. */
+export interface WalletState {
+  readonly accounts: readonly Account[]
+  readonly networkId: CaipNetworkId
+  /** Networks the wallet approved; absent where it takes any. */
+  readonly approvedNetworkIds?: readonly CaipNetworkId[]
+}
+
+export interface WalletParams {
+  readonly provider: WalletProvider
+  readonly signal?: AbortSignal
+}
+
+export interface WalletListener {
+  accounts(accounts: readonly Account[]): void
+  network(networkId: CaipNetworkId): void
+  disconnected(): void
+}
+
+/** Asks the wallet for its accounts; the person has to approve. */
+export const Connect = /* @__PURE__ */ createCapability<(params: WalletParams) => Promise<WalletState>>('connect')
+/** Reads what was approved before, without asking; no accounts where nothing is approved any more. */
+export const Reconnect = /* @__PURE__ */ createCapability<(params: WalletParams) => Promise<WalletState>>('reconnect')
+/** Gives the approval back where the wallet can. */
+export const Disconnect = /* @__PURE__ */ createCapability<(params: WalletParams) => Promise<void>>('disconnect')
+export const ListAccounts = /* @__PURE__ */ createCapability<(params: WalletParams) => Promise<readonly Account[]>>('listAccounts')
+/** Follows what the wallet does by itself; the answer stops following. */
+export const WatchWallet =
+  /* @__PURE__ */ createCapability<(params: WalletParams & { readonly listener: WalletListener }) => Promise<() => void>>('watchWallet')
+/** Moves the wallet to a network, adding it where the wallet does not know it; answers where the wallet really is. */
+export const SwitchNetwork =
+  /* @__PURE__ */ createCapability<(params: WalletParams & { readonly network: Network }) => Promise<CaipNetworkId>>('switchNetwork')
+/** Signs a text; the signature comes in the family's usual encoding. */
+export const SignMessage =
+  /* @__PURE__ */ createCapability<
+    (params: WalletParams & { readonly address: string; readonly message: string }) => Promise<{ readonly signature: string }>
+  >('signMessage')
+/** Reads the native balance from the chain, in base units. */
+export const GetNativeBalance =
+  /* @__PURE__ */ createCapability<
+    (params: { readonly address: string; readonly network: Network; readonly signal?: AbortSignal }) => Promise<{ readonly value: bigint }>
+  >('getNativeBalance')
+/** Describes a network that the app did not list, where the family knows it. */
+export const DescribeNetwork =
+  /* @__PURE__ */ createCapability<(params: { readonly networkId: CaipNetworkId }) => Promise<Network | undefined>>('describeNetwork')

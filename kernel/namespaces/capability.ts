@@ -1,0 +1,29 @@
+declare const functionType: unique symbol
+
+export type CapabilityFunction = (params: never) => Promise<unknown>
+
+/** Something a namespace can do, named apart from the code that does it. */
+export interface Capability<F extends CapabilityFunction> {
+  readonly id: string
+  readonly [functionType]?: F
+}
+
+export type AnyCapability = Capability<CapabilityFunction>
+export type FunctionOf<C> = C extends { readonly [functionType]?: infer F } ? Exclude<F, undefined> : never
+
+/**
+ * Creates a capability: features ask for it, namespaces implement it, neither knows the other.
+ *
+ * @param id - verb and noun, `signMessage`
+ * @returns a capability typed by the function that does it
+ *
+ * @example
+ * ```ts
+ * import { createCapability } from 'portico'
+ *
+ * export const Wave = createCapability<(params: { address: string }) => Promise<{ isSeen: boolean }>>('wave')
+ * ```
+ */
+export function createCapability<F extends CapabilityFunction>(id: string): Capability<F> {
+  return { id }
+}

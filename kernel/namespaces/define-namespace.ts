@@ -1,0 +1,66 @@
+import type { AnyToken } from '../container/token'
+import type { ControllerDefinition, Plugin, PluginInit, TokensOf } from '../plugin/define-plugin'
+import type { PluginContext } from '../plugin/plugin-context'
+import type { Capability, CapabilityFunction } from './capability'
+import type { Network } from './network'
+
+export interface Implementation {
+  readonly capability: string
+  readonly load: (ctx: PluginContext) => Promise<CapabilityFunction>
+}
+
+/**
+ * Pairs a capability with the code that does it; the code stays in a chunk of its own until it is first used.
+ *
+ * @param capability - what is done
+ * @param load - imports the code and gives it the plugin's context
+ *
+ * @example
+ * ```ts
+ * import { createCapability, implement } from 'portico'
+ *
+ * const Wave = createCapability<(params: { address: string }) => Promise<boolean>>('wave')
+ * const wave = implement(Wave, async () => async ({ address }) => address !== '')
+ * ```
+ */
+export function implement<F extends CapabilityFunction>(
+  capability: Capability<F>,
+  load: (ctx: PluginContext) => Promise<F>,
+): Implementation {
+  return { capability: capability.id, load }
+}
+
+/** What a namespace brings to the kernel. */
+export interface NamespaceDefinition {
+  /** Networks the app asks for; the first is the default. */
+  readonly networks: readonly Network[]
+  /** The format check of spec section 5. */
+  readonly isAddress: (address: string) => boolean
+  readonly implementations: readonly Implementation[]
+}
+
+/**
+ * Defines a namespace plugin; its id is the CAIP-2 namespace.
+ *
+ * @param definition - a plugin, with networks, address rule and implementations
+ * @returns a plugin for the list of `createKernel`
+ *
+ * @example
+ * ```ts
+ * import { defineNamespace } from 'portico'
+ *
+ * export const near = () =>
+ *   defineNamespace({ id: 'near', networks: [], isAddress: (address) => address.endsWith('.near'), implementations: [] })
+ * ```
+ */
+export function defineNamespace<
+  const Id extends string,
+  const Req extends readonly AnyToken[] = readonly [],
+  const Opt extends readonly AnyToken[] = readonly [],
+  const Own extends readonly ControllerDefinition[] = readonly [],
+  Api extends object = object,
+  Events extends object = object,
+>(init: PluginInit<Id, Req, Opt, Own, Api, Events> & NamespaceDefinition): Plugin<Id, Api, TokensOf<Req, Opt, Own>, Events> {
+  const { networks, isAddress, implementations } = init
+  return { ...init, namespace: { networks, isAddress, implementations } }
+}

@@ -1,0 +1,69 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
+import { kernelError } from '../errors/kernel-errors'
+import type { PluginContext } from '../plugin/plugin-context'
+import type { AnyCapability, Capability, CapabilityFunction } from './capability'
+import type { NamespaceDefinition } from './define-namespace'
+
+export interface Namespaces {
+  /** Installed namespaces, in the plugins' order. */
+  readonly ids: readonly string[]
+  /** The namespace that features act on; undefined where none is installed. */
+  readonly active: ReadonlySignal<string | undefined>
+  /** Makes an installed namespace the active one; others are ignored. */
+  setActive(namespace: string): void
+  definition(namespace: string): NamespaceDefinition | undefined
+  /** Whether a namespace (default: the active one) can do something; follows the active namespace. */
+  has(capability: AnyCapability, namespace?: string): boolean
+  /**
+   * Answers the function that does something, typed by the capability; its code loads on the first call.
+   *
+   * @throws CAPABILITY_UNSUPPORTED where the namespace (default: the active one) cannot
+   */
+  use<F extends CapabilityFunction>(capability: Capability<F>, namespace?: string): F
+}
+
+interface Installed {
+  readonly definition: NamespaceDefinition
+  readonly ctx: () => PluginContext
+}
+
+type Loader = () => Promise<CapabilityFunction>
+
+/** Keeps what loaded; a failed load is forgotten, so that a dropped chunk can be asked for again. */
+function keepLoaded(load: Loader): Loader {
+  let loaded: Promise<CapabilityFunction> | undefined
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined
+      throw error
+    })
+    return loaded
+  }
+}
+
+const loadersOf = ({ definition, ctx }: Installed) =>
+  new Map(definition.implementations.map((item) => [item.capability, keepLoaded(() => item.load(ctx()))]))
+
+/** Creates the namespaces of one kernel from the plugins that define one. */
+export function createNamespaces(installed: ReadonlyMap<string, Installed>): Namespaces {
+  const ids = [...installed.keys()]
+  const active: Signal<string | undefined> = signal(ids[0])
+  const loaders = new Map([...installed].map(([id, item]) => [id, loadersOf(item)]))
+  const loaderOf = (capability: AnyCapability, namespace = active.value) => loaders.get(namespace ?? '')?.get(capability.id)
+
+  return {
+    ids,
+    active: computed(() => active.value),
+    setActive(namespace) {
+      if (installed.has(namespace)) active.value = namespace
+    },
+    definition: (namespace) => installed.get(namespace)?.definition,
+    has: (capability, namespace) => loaderOf(capability, namespace) !== undefined,
+    use<F extends CapabilityFunction>(capability: Capability<F>, namespace = active.peek()) {
+      const load = loaderOf(capability, namespace)
+      if (!load) throw kernelError('CAPABILITY_UNSUPPORTED', { namespace: namespace ?? 'none', capability: capability.id })
+      const call: CapabilityFunction = async (params) => (await load())(params)
+      return call as F
+    },
+  }
+}

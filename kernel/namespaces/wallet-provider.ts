@@ -1,0 +1,11 @@
+export interface WalletRequest {
+  readonly method: string
+  readonly params?: readonly unknown[] | Readonly<Record<string, unknown>>
+}
+
+/** What every connector hands to a capability: something that can be asked (EIP-1193), whoever stands behind it. */
+export interface WalletProvider {
+  request(request: WalletRequest): Promise<unknown>
+  on?(event: string, listener: (...values: never[]) => void): unknown
+  removeListener?(event: string, listener: (...values: never[]) => void): unknown
+}

@@ -1,0 +1,94 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core'
+import type { Clock } from '../platform/clock'
+import type { Alert } from './alert'
+import type { AlertCode } from './alert-codes'
+import type { Message, Text } from './message'
+
+export type SnackVariant = 'loading' | 'success' | 'error'
+
+export interface Snack {
+  readonly message: Text
+  readonly variant: SnackVariant
+}
+
+export interface SnackParams extends Snack {
+  /** 2500 unless told, forever for 'loading'; 0 keeps the snack until `hide`. */
+  readonly autoCloseMs?: number
+}
+
+export interface Notices {
+  readonly snack: ReadonlySignal<Snack | undefined>
+  readonly alert: ReadonlySignal<Alert | undefined>
+  show(params: SnackParams): void
+  hide(): void
+  /** Shows the alert of a code; its texts are loaded first, and the values fill their places. */
+  alertCode(code: AlertCode, values?: Message['values']): void
+  dismissAlert(): void
+  dispose(): void
+}
+
+/**
+ * Creates the notices of a kernel: one snack bar and one alert bar, as signals.
+ *
+ * @param init - the clock that times the bars
+ * @returns signals and actions; a snack that replaces a shown one comes 150 ms after it, and the last of several wins
+ * @see spec sections 4, 8 and 9
+ *
+ * @example
+ * ```ts
+ * import { createKernel } from 'portico'
+ *
+ * createKernel({ plugins: [] }).notices.show({ message: 'Address copied', variant: 'success' })
+ * ```
+ */
+export function createNotices({ clock }: { readonly clock: Clock }): Notices {
+  const snack = signal<Snack | undefined>()
+  const alert = signal<Alert | undefined>()
+  let gap: { next: SnackParams } | undefined
+  let isDisposed = false
+  let cancelTimer: (() => void) | undefined
+  let alertNumber = 0
+
+  const hide = () => {
+    cancelTimer?.()
+    gap = snack.value = undefined
+  }
+  const present = ({ message, variant, autoCloseMs = variant === 'loading' ? 0 : 2500 }: SnackParams) => {
+    gap = undefined
+    snack.value = { message, variant }
+    // Timers of 2 ** 31 ms and more fire at once: such a snack stays instead.
+    if (autoCloseMs > 0 && autoCloseMs < 2 ** 31) cancelTimer = clock.after(autoCloseMs, hide)
+  }
+  const showAlert = (asked: number, next?: Alert) => {
+    if (asked === alertNumber) alert.value = next
+  }
+  const dismissAlert = () => showAlert(++alertNumber)
+  return {
+    snack,
+    alert,
+    hide,
+    dismissAlert,
+    show(next) {
+      if (isDisposed) return
+      if (gap) gap.next = next
+      else if (snack.peek()) {
+        hide()
+        const pause = { next }
+        gap = pause
+        cancelTimer = clock.after(150, () => present(pause.next))
+      } else present(next)
+    },
+    alertCode(code, values) {
+      const asked = ++alertNumber
+      import('./create-alert').then(
+        ({ createAlert }) => showAlert(asked, createAlert(code, values)),
+        () => showAlert(asked, { code, message: code, variant: 'error', detail: code }),
+      )
+    },
+    dispose() {
+      isDisposed = true
+      hide()
+      dismissAlert()
+    },
+  }
+}

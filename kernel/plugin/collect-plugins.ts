@@ -1,0 +1,27 @@
+import type { AnyToken } from '../container/token'
+import type { EventsOf } from '../events/declare-events'
+import type { Plugin } from './define-plugin'
+
+export type AnyPlugin = Plugin<string, object, AnyToken, object>
+
+/** What a list of plugins may hold: plugins, lists of them (presets), and falsy entries. */
+export type PluginInput = AnyPlugin | readonly PluginInput[] | false | null | undefined | '' | 0
+
+type Flatten<T> = T extends AnyPlugin ? T : T extends readonly (infer U)[] ? Flatten<U> : never
+type ApiOf<P> = P extends { setup?(ctx: never): infer Api } ? Api : never
+type EventMapOf<P> = P extends { readonly events?: infer M } ? EventsOf<Exclude<M, undefined>> : never
+type ToIntersection<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never
+
+/** Apis by plugin id, as `kernel.plugins` shows them. */
+export type PluginApis<T> = { readonly [P in Flatten<T> as P['id']]: ApiOf<P> }
+
+/** Events of all plugins of a list. */
+export type PluginEvents<T> = ToIntersection<EventMapOf<Flatten<T>>> extends infer E extends object ? E : object
+
+const isList = (input: PluginInput): input is readonly PluginInput[] => Array.isArray(input)
+
+/** Flattens a list of plugins; the same object named twice counts once. */
+export function collectPlugins(input: PluginInput): readonly AnyPlugin[] {
+  if (isList(input)) return [...new Set(input.flatMap(collectPlugins))]
+  return input ? [input] : []
+}

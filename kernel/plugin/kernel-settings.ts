@@ -1,0 +1,20 @@
+import type { LogLevel } from '../platform/logger'
+
+export interface AppMetadata {
+  readonly name: string
+  readonly description?: string
+  readonly url?: string
+  readonly icons?: readonly string[]
+}
+
+/** Options of a kernel that plugins and views may read. */
+export interface KernelSettings {
+  /** Prefix of storage keys, and what a hot-reloaded kernel is recognised by. */
+  readonly name: string
+  readonly metadata: AppMetadata
+  /** Texts by key, in place of the defaults. */
+  readonly messages: Readonly<Record<string, string>>
+  /** Draws the modal in the page instead of over it. */
+  readonly isEmbedded: boolean
+  readonly logLevel: LogLevel
+}

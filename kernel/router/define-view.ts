@@ -1,0 +1,92 @@
+import type { Text } from '../notices/message'
+
+declare const paramsType: unique symbol
+
+/** Names a view and types its params. */
+export interface ViewRef<P = void> {
+  readonly name: string
+  readonly [paramsType]?: P
+}
+
+export type ViewParams<P> = [P] extends [void] ? [] : [params: P]
+
+/** A view to go to, with its params. */
+export interface ViewTarget {
+  readonly view: string
+  readonly params: unknown
+}
+
+export interface ViewDefinition {
+  readonly name: string
+  /** Imports the module whose default export is the component. */
+  readonly load: () => Promise<{ readonly default: unknown }>
+  readonly title: (params: unknown) => Text | undefined
+  readonly footer: 'none' | 'default' | 'legal'
+  /** 'none' hides the back arrow whatever the history. */
+  readonly back: 'auto' | 'none'
+  readonly when: string | undefined
+}
+
+export interface ViewOptions<P> {
+  readonly ref: ViewRef<P>
+  readonly load: () => Promise<{ readonly default: unknown }>
+  /** Header text, or a function of the params; none for a view that draws its own. */
+  readonly title?: Text | ((params: P) => Text | undefined)
+  readonly footer?: 'none' | 'default' | 'legal'
+  readonly back?: 'auto' | 'none'
+  /** Gate that must be open. Default: the gate that bears the plugin's id, if it declares one. */
+  readonly when?: string
+}
+
+/**
+ * Creates the name of a view; it stands in the plugin's `contract.ts`.
+ *
+ * @param name - unique among the installed plugins, as in spec section 2
+ * @returns a reference typed by the view's params
+ *
+ * @example
+ * ```ts
+ * import { createViewRef } from 'portico'
+ *
+ * export const GuestbookView = createViewRef<{ page: number }>('Guestbook')
+ * ```
+ */
+export function createViewRef<P = void>(name: string): ViewRef<P> {
+  return { name }
+}
+
+/**
+ * Names a place to go to.
+ *
+ * @param view - a view reference
+ * @param params - its params, if it has any
+ */
+export function viewTarget<P>(view: ViewRef<P>, ...params: ViewParams<P>): ViewTarget {
+  return { view: view.name, params: params[0] }
+}
+
+/**
+ * Defines a view: its name, the import of its component, and what the shell draws around it.
+ *
+ * @param options - see ViewOptions
+ * @returns an entry for `views` of a plugin
+ *
+ * @example
+ * ```ts
+ * import { createViewRef, defineView } from 'portico'
+ *
+ * const GuestbookView = createViewRef('Guestbook')
+ * const view = defineView({ ref: GuestbookView, load: async () => ({ default: () => null }), title: 'Guestbook' })
+ * ```
+ */
+export function defineView<P>(options: ViewOptions<P>): ViewDefinition {
+  const { ref, load, title, footer = 'none', back = 'auto', when } = options
+  return {
+    name: ref.name,
+    load,
+    title: typeof title === 'function' ? (params) => title(params as P) : () => title,
+    footer,
+    back,
+    when,
+  }
+}

@@ -1,0 +1,67 @@
+import { effect, type Signal } from '@preact/signals-core'
+import type { ScopedStorage } from '../platform/create-storage'
+import { parseSafeJson } from '../platform/safe-json'
+
+export interface PersistInit<T> {
+  readonly signal: Signal<T>
+  readonly storage: ScopedStorage
+  readonly key: string
+  /** Grows by one with each change of the stored shape. */
+  readonly version: number
+  /** Checks the stored data; undefined (or a throw) refuses it. */
+  readonly parse: (data: unknown) => T | undefined
+  /** Lifts the data of a version to the next one, by version. A version without a step is refused. */
+  readonly migrate?: Readonly<Record<number, (data: unknown) => unknown>>
+}
+
+const isNewer = Symbol('newer')
+
+function readStored<T>(text: string, { version, parse, migrate }: PersistInit<T>): T | undefined | typeof isNewer {
+  try {
+    let { v, d } = parseSafeJson(text) as { v: unknown; d: unknown }
+    if (typeof v !== 'number') return undefined
+    if (v > version) return isNewer
+    for (; v < version; v++) {
+      const step = migrate?.[v]
+      if (!step) return undefined
+      d = step(d)
+    }
+    return parse(d)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Keeps a signal in storage: reads it once, then writes each change as `{ v: version, d: data }`.
+ *
+ * @param init - signal, storage, key, version, parser, and steps from older versions
+ * @returns stops writing
+ * @see security S-16, S-17, F-24: data that cannot be read is removed and the signal left alone; data of a newer version is
+ *   left alone too, and nothing is written over it. Never throws at what is stored.
+ *
+ * @example
+ * ```ts
+ * import { signal } from '@preact/signals-core'
+ * import { persist, type ScopedStorage } from 'portico'
+ *
+ * const remember = (storage: ScopedStorage) =>
+ *   persist({ signal: signal('light'), storage, key: 'theme', version: 1, parse: (data) => (data === 'dark' ? data : undefined) })
+ * ```
+ */
+export function persist<T>(init: PersistInit<T>): () => void {
+  const { signal, storage, key, version } = init
+  const text = storage.get(key)
+  if (text !== undefined) {
+    const stored = readStored(text, init)
+    if (stored === isNewer) return () => undefined
+    if (stored === undefined) storage.remove(key)
+    else signal.value = stored
+  }
+  let isFirst = true
+  return effect(() => {
+    const data = signal.value
+    if (!isFirst) storage.set(key, JSON.stringify({ v: version, d: data }))
+    isFirst = false
+  })
+}

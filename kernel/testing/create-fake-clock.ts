@@ -1,0 +1,78 @@
+import type { Clock } from '../platform/clock'
+import { settle } from './settle'
+
+interface Timer {
+  readonly due: number
+  readonly run: () => void
+}
+
+export interface FakeClock extends Clock {
+  /** Timers that are set and have neither run nor been cancelled. */
+  readonly pending: number
+  /**
+   * Lets time pass: runs due timers in order, and what they set off, one after the other.
+   *
+   * @throws what a timer threw, after all of them ran
+   */
+  advance(ms: number): Promise<void>
+}
+
+// A timer that sets itself again at once would otherwise keep a test busy for ever.
+const mostRuns = 10_000
+
+/**
+ * Creates a clock that stands still until a test moves it.
+ *
+ * @param startMs - where it stands, in ms since the epoch
+ *
+ * @example
+ * ```ts
+ * import { createFakeClock } from 'portico/testing'
+ *
+ * const clock = createFakeClock()
+ * clock.after(1000, () => console.info('a second later'))
+ * await clock.advance(1000)
+ * ```
+ */
+export function createFakeClock(startMs = Date.UTC(2026, 0, 1)): FakeClock {
+  let time = startMs
+  // Insertion order decides between timers that are due together.
+  const timers = new Set<Timer>()
+  const nextDue = (until: number) =>
+    [...timers].filter((timer) => timer.due <= until).sort((a, b) => a.due - b.due)[0]
+
+  async function runDue(until: number, errors: unknown[]) {
+    let runs = 0
+    for (let timer = nextDue(until); timer; timer = nextDue(until)) {
+      if (++runs > mostRuns) throw new Error(`createFakeClock: more than ${mostRuns} timers ran; one sets itself again.`)
+      timers.delete(timer)
+      time = Math.max(time, timer.due)
+      try {
+        timer.run()
+      } catch (error) {
+        errors.push(error)
+      }
+      await settle()
+    }
+  }
+
+  return {
+    now: () => time,
+    get pending() {
+      return timers.size
+    },
+    after(ms, run) {
+      const timer: Timer = { due: time + Math.max(ms, 0), run }
+      timers.add(timer)
+      return () => void timers.delete(timer)
+    },
+    async advance(ms) {
+      const until = time + ms
+      const errors: unknown[] = []
+      await settle()
+      await runDue(until, errors)
+      time = until
+      if (errors.length > 0) throw errors[0]
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import type { PluginContext } from '../../kernel/plugin/plugin-context'
+import { createState } from '../../kernel/store/create-state'
+import { persist } from '../../kernel/store/persist'
+import { computed } from '../../kernel/store/signals'
+import { connectError } from './connect-errors'
+import { type ConnectApi, type Connector, connectorSources } from './contract'
+import type { ConnectOptions } from './index'
+import { parseConnections, parseRecent } from './parse-stored'
+import type { ConnectValues, Session } from './session'
+
+/** The first source wins where two name the same connector. */
+function uniqueConnectors(connectors: readonly Connector[]): readonly Connector[] {
+  return [...new Map([...connectors].reverse().map((connector) => [connector.id, connector])).values()].reverse()
+}
+
+function createSession(ctx: PluginContext): Session {
+  const state = createState<ConnectValues>({ connections: [], attempt: undefined, recent: [] })
+  const { connections } = state.signals
+  const sources = ctx.slot(connectorSources)
+  const session: Session = {
+    ctx,
+    state,
+    connectors: computed(() => uniqueConnectors(sources.value.flatMap((source) => source.connectors.value))),
+    providers: new Map(),
+    watches: new Map(),
+    open: undefined,
+    discover: async () => {
+      await Promise.allSettled(sources.peek().map((source) => source.discover()))
+    },
+    put(connection) {
+      connections.value = [...connections.peek().filter((item) => item.namespace !== connection.namespace), connection]
+    },
+    remove(namespace) {
+      session.watches.get(namespace)?.()
+      session.watches.delete(namespace)
+      session.providers.delete(namespace)
+      connections.value = connections.peek().filter((item) => item.namespace !== namespace)
+    },
+    find: (namespace) => connections.value.find((item) => item.namespace === namespace),
+  }
+  ctx.onStop(() => {
+    for (const unwatch of session.watches.values()) unwatch()
+    session.open?.abort()
+  })
+  return session
+}
+
+function rememberConnections({ ctx, state }: Session) {
+  const { storage } = ctx
+  const { connections, recent } = state.signals
+  ctx.onStop(persist({ signal: connections, storage, key: 'connections', version: 1, parse: parseConnections }))
+  ctx.onStop(persist({ signal: recent, storage, key: 'recent', version: 1, parse: parseRecent }))
+}
+
+/**
+ * Keeps who is connected; the steps that change it load when they are first needed, since a page carries this part
+ * before the first click.
+ */
+export function createConnectController(ctx: PluginContext, options: ConnectOptions): ConnectApi {
+  const session = createSession(ctx)
+  const { connections, attempt, recent } = session.state.signals
+  const { active } = ctx.namespaces
+  let restored: Promise<void> | undefined
+
+  async function restore() {
+    rememberConnections(session)
+    if (connections.peek().length) await (await import('./restore-connections')).restoreConnections(session)
+  }
+  return {
+    connectors: session.connectors,
+    connections,
+    active: computed(() => session.find(active.value)),
+    attempt,
+    recent,
+    legal: options,
+    restore() {
+      restored ??= restore()
+      return restored
+    },
+    discover: session.discover,
+    connect: async (params) => (await import('./open-connection')).openConnection(session, params),
+    cancel: () => session.open?.abort(),
+    async disconnect(namespace = active.peek()) {
+      const connection = session.find(namespace)
+      if (connection) await (await import('./close-connection')).closeConnection(session, connection)
+    },
+    async getProvider(namespace = active.peek()) {
+      const provider = session.providers.get(namespace ?? '')
+      if (!provider) throw connectError('CONNECT_CONNECTION_MISSING', { namespace: namespace ?? 'none' })
+      return provider
+    },
+    recordNetwork(namespace, networkId) {
+      const connection = session.find(namespace)
+      if (connection) session.put({ ...connection, networkId })
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import type { CaipNetworkId } from '../../kernel/caip/caip-network-id'
+import { createToken } from '../../kernel/container/token'
+import { declareEvents } from '../../kernel/events/declare-events'
+import type { WalletState } from '../../kernel/namespaces/capabilities'
+import type { WalletErrorKind } from '../../kernel/namespaces/wallet-error'
+import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
+import type { Text } from '../../kernel/notices/message'
+import { createViewRef, type ViewTarget } from '../../kernel/router/define-view'
+import { createSlot } from '../../kernel/slots/create-slot'
+import type { ReadonlySignal } from '../../kernel/store/signals'
+
+/** Kinds of connectors, as spec section 3 names them. */
+export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'AUTH' | 'WALLET_CONNECT' | 'ID_AUTH'
+
+/** Why a person should look twice at a row (security S-02). */
+export type ConnectorWarning = 'sharedId' | 'imitation'
+
+/** Code that opens a connection to a wallet. Name and icon are safe to draw: sources sanitise them. */
+export interface Connector {
+  /** Ours, unique among the connectors, equal over reloads. */
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  readonly namespaces: readonly string[]
+  readonly icon?: string
+  readonly rdns?: string
+  readonly explorerId?: string
+  readonly warning?: ConnectorWarning
+  getProvider(namespace: string): Promise<WalletProvider>
+}
+
+/** Finds connectors; contributed by namespace plugins and by wallets' own plugins. */
+export interface ConnectorSource {
+  readonly id: string
+  readonly connectors: ReadonlySignal<readonly Connector[]>
+  /** Starts looking, once; settles when a first look is over. Loads its code here and not before. */
+  discover(): Promise<void>
+}
+
+/**
+ * 'restoring': stored, not yet confirmed by the wallet. 'locked': the wallet hides its accounts for now.
+ */
+export type ConnectionStatus = 'restoring' | 'connected' | 'locked'
+
+/** The one source of truth of who is connected: connector × namespace × accounts; `accounts` is never empty. */
+export interface Connection extends WalletState {
+  readonly connectorId: string
+  readonly namespace: string
+  readonly status: ConnectionStatus
+}
+
+/** 'asking': the wallet shows a request. 'pending': it shows one already, a second was refused (-32002). */
+export type AttemptState = 'asking' | 'pending' | 'declined' | 'failed' | 'done'
+
+/** The connecting that is under way, or how the last one ended; views draw from it. */
+export interface ConnectAttempt {
+  readonly connectorId: string
+  readonly namespace: string
+  readonly state: AttemptState
+  /** The wallet has been silent for 15 s: tell where to look. */
+  readonly isSlow: boolean
+  readonly reason?: WalletErrorKind
+}
+
+export interface RecentConnector {
+  readonly id: string
+  /** ms since the epoch */
+  readonly usedAt: number
+}
+
+export interface ConnectParams {
+  readonly connectorId: string
+  /** Default: the connector's first installed one. */
+  readonly namespace?: string
+  readonly signal?: AbortSignal
+}
+
+export interface ConnectApi {
+  readonly connectors: ReadonlySignal<readonly Connector[]>
+  readonly connections: ReadonlySignal<readonly Connection[]>
+  /** The connection of the active namespace. */
+  readonly active: ReadonlySignal<Connection | undefined>
+  readonly attempt: ReadonlySignal<ConnectAttempt | undefined>
+  /** Wallets used last on this device, newest first; spec 9 keeps 2. */
+  readonly recent: ReadonlySignal<readonly RecentConnector[]>
+  readonly legal: { readonly termsUrl?: string; readonly privacyUrl?: string }
+  /**
+   * Reads stored connections, shows them at once as 'restoring', and confirms each with its wallet; from then on changes
+   * are stored. Runs by itself when the plugin starts, unless `reconnect` is false. A second call does nothing.
+   */
+  restore(): Promise<void>
+  /** Looks for wallets; the list fills as they answer. */
+  discover(): Promise<void>
+  /**
+   * Asks a wallet for its accounts. A second call for the same wallet while one is open joins it: one prompt a person.
+   *
+   * @throws CONNECT_CONNECTION_REJECTED 'Connection rejected', CONNECT_CONNECTION_FAILED 'Failed to connect',
+   * CONNECT_CONNECTOR_UNKNOWN, CONNECT_REQUEST_ABORTED 'Request was aborted'
+   */
+  connect(params: ConnectParams): Promise<Connection>
+  /** Gives up waiting; a late answer of the wallet is ignored. */
+  cancel(): void
+  /**
+   * Ends a connection for good: its record goes at once, and the approval is given back where the wallet can.
+   *
+   * @throws CONNECT_DISCONNECT_FAILED 'Failed to disconnect' where the wallet would not take its approval back
+   */
+  disconnect(namespace?: string): Promise<void>
+  /** The provider behind the connection of a namespace (default: the active one). @throws CONNECT_CONNECTION_MISSING */
+  getProvider(namespace?: string): Promise<WalletProvider>
+  /** Records where the wallet is now; for the plugin that switches networks. */
+  recordNetwork(namespace: string, networkId: CaipNetworkId): void
+}
+
+export const ConnectController = /* @__PURE__ */ createToken<ConnectApi>('connect/ConnectController')
+
+/** One row of the wallet list. */
+export interface WalletRow {
+  readonly id: string
+  readonly name: string
+  readonly icon?: string
+  readonly meta?: Text
+  readonly warning?: ConnectorWarning
+  readonly target: ViewTarget
+}
+
+/** Groups of the wallet list, in the order of spec section 9. */
+export type WalletGroupId = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
+
+export interface WalletGroup {
+  readonly id: WalletGroupId
+  readonly rows: ReadonlySignal<readonly WalletRow[]>
+}
+
+/** A way to connect: one block of the Connect view; its module's default export is a component without props. */
+export interface ConnectMethod {
+  readonly id: 'email' | 'social' | 'wallet' | (string & {})
+  readonly load: () => Promise<{ readonly default: unknown }>
+}
+
+export const connectorSources = /* @__PURE__ */ createSlot<ConnectorSource>('connect/connector-sources')
+export const connectMethods = /* @__PURE__ */ createSlot<ConnectMethod>('connect/methods')
+export const walletGroups = /* @__PURE__ */ createSlot<WalletGroup>('connect/wallet-groups')
+
+export const ConnectView = /* @__PURE__ */ createViewRef('Connect')
+export const ConnectingExternalView = /* @__PURE__ */ createViewRef<{
+  readonly connectorId: string
+  readonly namespace?: string
+}>('ConnectingExternal')
+
+export type ConnectEvents = {
+  'connect:started': { readonly connectorId: string }
+  'connect:succeeded': { readonly connection: Connection }
+  'connect:failed': { readonly connectorId: string; readonly error: unknown }
+  'connect:restored': { readonly connection: Connection }
+  'connect:disconnected': { readonly namespace: string; readonly connectorId: string }
+}
+export const connectEvents = /* @__PURE__ */ declareEvents<ConnectEvents>()

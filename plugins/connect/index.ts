@@ -1,0 +1,66 @@
+import { controller, definePlugin } from '../../kernel/plugin/define-plugin'
+import { Connect, Disconnect, Reconnect, WatchWallet } from '../../kernel/namespaces/capabilities'
+import { defineView, viewTarget } from '../../kernel/router/define-view'
+import { routerPolicies } from '../../kernel/router/router-slots'
+import { footers } from '../../kernel/router/shell-slots'
+import { createConnectController } from './connect-controller'
+import { ConnectController, ConnectingExternalView, ConnectView, connectEvents, connectMethods, walletGroups } from './contract'
+import { followConnectingView } from './follow-connecting-view'
+import { injectedRows, recentRows } from './wallet-rows'
+
+export interface ConnectOptions {
+  /** Confirms stored connections when the page loads. Default true. */
+  readonly reconnect?: boolean
+  readonly termsUrl?: string
+  readonly privacyUrl?: string
+}
+
+/**
+ * Lists wallets, connects them and keeps who is connected.
+ *
+ * @param options - legal links and whether stored connections come back
+ * @returns the plugin; `kernel.plugins.connect` is its controller
+ *
+ * @example
+ * ```ts
+ * import { createKernel } from 'portico'
+ * import { connect } from 'portico/plugins/connect'
+ *
+ * const kernel = createKernel({ plugins: [connect({ termsUrl: 'https://app.example/terms' })] })
+ * kernel.plugins.connect.connections.subscribe((connections) => console.info(connections.length))
+ * ```
+ */
+export const connect = (options: ConnectOptions = {}) =>
+  definePlugin({
+    id: 'connect',
+    uses: [Connect, Disconnect, Reconnect, WatchWallet],
+    events: connectEvents,
+    controllers: [controller(ConnectController, (ctx) => createConnectController(ctx, options))],
+    views: [
+      defineView({
+        ref: ConnectView,
+        load: () => import('./views/connect-view'),
+        title: { key: 'connect.title', text: 'Connect a wallet' },
+        footer: 'legal',
+      }),
+      defineView({
+        ref: ConnectingExternalView,
+        load: () => import('./views/connecting-external-view'),
+        title: { key: 'connect.connecting', text: 'Connect a wallet' },
+      }),
+    ],
+    contributes: [
+      routerPolicies.of({ rest: () => viewTarget(ConnectView), home: () => viewTarget(ConnectView) }, { order: 100 }),
+      connectMethods.of({ id: 'wallet', load: () => import('./views/wallet-list') }),
+      walletGroups.from(recentRows),
+      walletGroups.from(injectedRows),
+      footers.of({ kind: 'legal', load: () => import('./views/legal-footer') }),
+    ],
+    setup: (ctx) => ctx.get(ConnectController),
+    start(ctx) {
+      const api = ctx.get(ConnectController)
+      followConnectingView(ctx, api)
+      // Not awaited: other plugins start while wallets are asked.
+      if (options.reconnect !== false) void api.restore()
+    },
+  })

@@ -1,0 +1,58 @@
+import { createLazyToken } from '../../kernel/container/token'
+import type { Network } from '../../kernel/namespaces/network'
+import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
+
+/** EIP-1193: what viem, ethers and wagmi take. Follows the active connection of this namespace. */
+export interface Eip1193Provider extends WalletProvider {
+  on(event: string, listener: (...values: never[]) => void): this
+  removeListener(event: string, listener: (...values: never[]) => void): this
+}
+
+/** A chain as viem defines it; hosts may hand these over in place of Portico's networks. */
+export interface ViemChain {
+  readonly id: number
+  readonly name: string
+  readonly nativeCurrency: Network['nativeCurrency']
+  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  readonly testnet?: boolean | undefined
+}
+
+export interface Eip155Options {
+  /** Networks the app asks for, the first is the default: Portico's or viem's. Default: Ethereum mainnet. */
+  readonly networks?: readonly (Network | ViemChain)[]
+  /** RPC urls by CAIP-2 id, tried before the network's own. */
+  readonly rpcUrls?: Readonly<Record<string, readonly string[]>>
+  /** Looks for `window.ethereum` beside announced wallets. Default true. */
+  readonly injected?: boolean
+}
+
+export interface Eip155Api {
+  /**
+   * A standard provider of the active connection, the same object at every call. Without a connection `eth_accounts`
+   * answers an empty list and every other request fails with code 4900.
+   */
+  getProvider(): Eip1193Provider
+}
+
+/** A question to the nodes of a network. */
+export interface RpcRequest<T> {
+  readonly network: Network
+  readonly method: string
+  readonly params?: readonly unknown[]
+  /** Checks the result; what it throws sends the question to the next node. */
+  readonly parse: (result: unknown) => T
+  readonly signal?: AbortSignal
+}
+
+/** Reads the chain by the app's own RPC urls, whoever the person is connected with. */
+export interface RpcClient {
+  /**
+   * Asks the nodes in turn: custom urls first, then the others as their pings rank them; calls of one tick travel together.
+   *
+   * @throws EIP155_RPC_MISSING, EIP155_RPC_FAILED, EIP155_RPC_REFUSED; the reason of `signal` where it was aborted
+   */
+  request<T>(request: RpcRequest<T>): Promise<T>
+}
+
+export const Eip155Rpc = /* @__PURE__ */ createLazyToken<RpcClient>('eip155/Rpc')

@@ -1,0 +1,15 @@
+/**
+ * Reads a property of a foreign object: wallets hand over proxies, revoked proxies and getters that throw.
+ *
+ * @param target - anything
+ * @param key - name of the property
+ * @returns the value; undefined where there is none or reading it throws
+ */
+export function readProperty(target: unknown, key: string): unknown {
+  if ((typeof target !== 'object' && typeof target !== 'function') || target === null) return undefined
+  try {
+    return Reflect.get(target, key)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,55 @@
+import type { CaipNetworkId } from '../../kernel/caip/caip-network-id'
+import { createToken } from '../../kernel/container/token'
+import { declareEvents } from '../../kernel/events/declare-events'
+import type { WalletErrorKind } from '../../kernel/namespaces/wallet-error'
+import type { Network } from '../../kernel/namespaces/network'
+import { createViewRef } from '../../kernel/router/define-view'
+import type { ReadonlySignal } from '../../kernel/store/signals'
+
+/** A switch that waits for the wallet, or how the last one ended. */
+export interface SwitchAttempt {
+  readonly network: Network
+  readonly state: 'asking' | 'pending' | 'declined' | 'failed'
+  readonly reason?: WalletErrorKind
+}
+
+export interface SwitchOptions {
+  /** Rejects where the switch fails; without it a failed switch is only told in the modal (spec 4). */
+  readonly throwOnFailure?: boolean
+  readonly signal?: AbortSignal
+}
+
+export interface NetworksApi {
+  /** Networks the app asks for, of every installed namespace. */
+  readonly requested: ReadonlySignal<readonly Network[]>
+  /** The network of the active namespace: where its wallet is, else the stored choice, else the first requested. */
+  readonly active: ReadonlySignal<Network | undefined>
+  /** Whether the app asked for the active network. */
+  readonly isSupported: ReadonlySignal<boolean>
+  /** Networks the wallet approved; undefined where it takes any. */
+  readonly approvedIds: ReadonlySignal<readonly CaipNetworkId[] | undefined>
+  readonly attempt: ReadonlySignal<SwitchAttempt | undefined>
+  /**
+   * Moves to a network: asks the connected wallet, or only remembers the choice where none is connected.
+   *
+   * @throws NETWORKS_NETWORK_UNKNOWN 'Network not found'; with `throwOnFailure` also what the wallet answered
+   */
+  switchNetwork(networkId: CaipNetworkId, options?: SwitchOptions): Promise<void>
+  /** Gives up waiting for the wallet. */
+  cancel(): void
+  /** A network of the app's list. */
+  find(networkId: CaipNetworkId): Network | undefined
+  /** Reads the stored choice, and keeps it from then on. Runs by itself when the plugin starts. */
+  restore(): void
+}
+
+export const NetworksController = /* @__PURE__ */ createToken<NetworksApi>('networks/NetworksController')
+
+export const NetworksView = /* @__PURE__ */ createViewRef('Networks')
+export const SwitchNetworkView = /* @__PURE__ */ createViewRef<{ readonly networkId: CaipNetworkId }>('SwitchNetwork')
+
+export type NetworksEvents = {
+  'networks:switched': { readonly networkId: CaipNetworkId }
+  'networks:failed': { readonly networkId: CaipNetworkId; readonly error: unknown }
+}
+export const networksEvents = /* @__PURE__ */ declareEvents<NetworksEvents>()

@@ -1,0 +1,59 @@
+import type { CaipNetworkId } from '../../kernel/caip/caip-network-id'
+import { DescribeNetwork, SwitchNetwork } from '../../kernel/namespaces/capabilities'
+import { controller, definePlugin } from '../../kernel/plugin/define-plugin'
+import { defineView } from '../../kernel/router/define-view'
+import { footers } from '../../kernel/router/shell-slots'
+import { ConnectController } from '../connect/contract'
+import { NetworksController, NetworksView, networksEvents, SwitchNetworkView } from './contract'
+import { followSwitchView } from './follow-switch-view'
+import { createNetworksController } from './networks-controller'
+
+export interface NetworksOptions {
+  /** Network before a person chose one. Default: the first of the active namespace. */
+  readonly defaultNetworkId?: CaipNetworkId
+}
+
+/**
+ * Keeps which network is active and lets a person switch it.
+ *
+ * @param options - the network to begin with
+ * @returns the plugin; `kernel.plugins.networks` is its controller
+ *
+ * @example
+ * ```ts
+ * import { createKernel } from 'portico'
+ * import { connect } from 'portico/plugins/connect'
+ * import { networks } from 'portico/plugins/networks'
+ *
+ * const kernel = createKernel({ plugins: [connect(), networks()] })
+ * kernel.plugins.networks.active.subscribe((network) => console.info(network?.name))
+ * ```
+ */
+export const networks = (options: NetworksOptions = {}) =>
+  definePlugin({
+    id: 'networks',
+    requires: [ConnectController],
+    uses: [SwitchNetwork, DescribeNetwork],
+    events: networksEvents,
+    controllers: [controller(NetworksController, (ctx) => createNetworksController(ctx, options))],
+    views: [
+      defineView({
+        ref: NetworksView,
+        load: () => import('./views/networks-view'),
+        title: { key: 'networks.title', text: 'Choose Network' },
+        footer: 'default',
+      }),
+      defineView({
+        ref: SwitchNetworkView,
+        load: () => import('./views/switch-network-view'),
+        title: { key: 'networks.switch', text: 'Switch Network' },
+      }),
+    ],
+    contributes: [footers.of({ kind: 'default', load: () => import('./views/networks-footer') })],
+    setup: (ctx) => ctx.get(NetworksController),
+    start(ctx) {
+      const api = ctx.get(NetworksController)
+      api.restore()
+      followSwitchView(ctx, api)
+    },
+  })
