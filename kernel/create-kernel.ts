@@ -2,12 +2,11 @@ import { effect } from '@preact/signals-core'
 import { createContainer } from './container/container'
 import type { AnyToken, TokenValue } from './container/token'
 import { kernelError } from './errors/kernel-errors'
-import { inspectKernel } from './inspect-kernel'
 import type { Kernel } from './kernel'
 import { type KernelOptions, readSettings } from './kernel-options'
 import { createPlatform } from './platform/create-platform'
 import { checkPlugins } from './plugin/check-plugins'
-import { type AnyPlugin, collectPlugins, type PluginApis, type PluginInput } from './plugin/collect-plugins'
+import { type CollectedPlugin, collectPlugins, type PluginApis, type PluginInput } from './plugin/collect-plugins'
 import { replaceOlderKernel } from './plugin/replace-older-kernel'
 import { registerPlugins } from './plugin/register-plugins'
 import { setUpPlugins, startPlugins } from './plugin/run-lifecycle'
@@ -15,9 +14,9 @@ import { createScope, type Scope } from './plugin/scope'
 import { sortPlugins } from './plugin/sort-plugins'
 
 /** @throws KERNEL_PLUGINS_INVALID with every fault at once */
-function checkedPlugins(input: PluginInput, gates: readonly string[]): readonly AnyPlugin[] {
+function readPlugins({ plugins: input, gates = {} }: KernelOptions): readonly CollectedPlugin[] {
   const plugins = collectPlugins(input)
-  const faults = checkPlugins(plugins, gates)
+  const faults = checkPlugins(plugins, Object.keys(gates))
   if (faults.length) throw kernelError('KERNEL_PLUGINS_INVALID', { count: faults.length, faults: faults.join('\n') })
   return sortPlugins(plugins)
 }
@@ -39,39 +38,40 @@ function checkedPlugins(input: PluginInput, gates: readonly string[]): readonly 
  */
 export function createKernel<const T extends readonly PluginInput[]>(options: KernelOptions<T>): Kernel<T> {
   const settings = readSettings(options)
-  const sorted = checkedPlugins(options.plugins, Object.keys(options.gates ?? {}))
+  const plugins = readPlugins(options)
+  const { name, gates: hostGates = {}, startTimeoutMs = 5000 } = options
   const platform = createPlatform(options.platform)
   const container = createContainer()
   const scope: Scope = createScope((error) => registered.services.fail('kernel', 'stop', error))
-  const registered = registerPlugins({ sorted, settings, platform, container, scope, hostGates: options.gates ?? {} })
-  const { services, records, router, views } = registered
+  const registered = registerPlugins({ plugins, settings, platform, container, scope, hostGates })
+  const { services, records, router } = registered
+  const { bus, fail, shared, namespaces } = services
+
   let settleReady = () => {}
   const ready = new Promise<void>((settle) => {
     settleReady = settle
   })
-
   function dispose() {
     if (scope.signal.aborted) return
     scope.end()
-    for (const failure of container.dispose()) services.fail('kernel', 'stop', failure)
-    services.notices.dispose()
-    services.bus.dispose()
+    for (const failure of container.dispose()) fail('kernel', 'stop', failure)
+    shared.notices.dispose()
+    bus.dispose()
     settleReady()
   }
-  function resolve(token: AnyToken) {
+  function resolve<T extends AnyToken>(token: T) {
     if (scope.signal.aborted) throw kernelError('KERNEL_DISPOSED')
-    if (!container.has(token.name)) throw kernelError('KERNEL_TOKEN_MISSING', { token: token.name })
-    return container.resolve(token.name)
+    return container.resolve(token.name) as TokenValue<T>
   }
   let started: Promise<void> | undefined
   function start() {
-    started ??= startPlugins(records, services, options.startTimeoutMs ?? 5000).then(settleReady)
+    started ??= startPlugins(records, services, startTimeoutMs).then(settleReady)
     return started
   }
 
   let apis: unknown
   try {
-    apis = setUpPlugins(records, platform.clock.now)
+    apis = setUpPlugins(records, platform.clock)
   } catch (error) {
     dispose()
     throw error
@@ -79,28 +79,27 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
   router.rest()
   scope.add(effect(router.leaveShutViews))
   if (platform.browser.isClient) {
-    if (options.name !== undefined) scope.add(replaceOlderKernel(options.name, platform.browser, dispose))
+    if (name !== undefined) scope.add(replaceOlderKernel(name, platform.browser, dispose))
     // A server renders with the kernel as it stands; only a page goes on to start, after the host's own code.
     queueMicrotask(start)
   }
 
   return {
-    settings,
+    ...shared,
     platform,
-    router,
-    namespaces: services.namespaces,
-    notices: services.notices,
+    namespaces,
     plugins: apis as PluginApis<T>,
     ready,
     start,
     has: (token) => container.has(token.name),
-    get: (token) => resolve(token) as TokenValue<typeof token>,
-    load: async (token) => (await resolve(token)) as TokenValue<typeof token>,
-    slot: services.slot,
-    gate: services.gate,
-    on: (type, handler) => services.bus.on(type, handler as (payload: unknown) => void),
-    reportView: (view, error) => services.fail(views.ownerOf(view), 'view', error),
-    inspect: () => inspectKernel(registered),
+    get: resolve,
+    load: async (token) => resolve(token),
+    on: (type, handler) => bus.on(type, handler as (payload: unknown) => void),
+    reportView(view, error) {
+      const owner = plugins.find(({ views }) => views.some((item) => item.name === view))
+      fail(owner?.id ?? 'kernel', 'view', error)
+    },
+    inspect: async () => (await import('./inspect-kernel')).inspectKernel(registered),
     dispose,
   }
 }

@@ -29,39 +29,36 @@ export interface KernelOptions<T extends readonly PluginInput[] = readonly Plugi
 }
 
 export const optionError = /* @__PURE__ */ defineErrors({
-  KERNEL_OPTIONS_INVALID: 'createKernel was given options it cannot use:\n{faults}',
+  KERNEL_OPTIONS_INVALID: 'createKernel cannot use these options: {options}.',
 })
 
-const nameGrammar = /^[\w.-]{1,40}$/
 const levels: readonly unknown[] = ['silent', 'error', 'warn', 'info', 'debug']
 
-const isRecordOf = (value: unknown, type: 'string' | 'boolean') =>
-  value === undefined || (typeof value === 'object' && value !== null && Object.values(value).every((item) => typeof item === type))
+const isRecordOf = (value: unknown, type: string) =>
+  value === Object(value) && Object.values(value as object).every((item) => typeof item === type)
 
-/** Faults of the host's options, each as one sentence with its fix; a host may not have TypeScript. */
-function faultsOf(options: KernelOptions): string[] {
-  const { plugins, name, metadata, gates, messages, logLevel, startTimeoutMs } = options
-  const rules: readonly (readonly [isFine: boolean, fault: string])[] = [
-    [Array.isArray(plugins), '"plugins" must be a list of plugins.'],
-    [name === undefined || (typeof name === 'string' && nameGrammar.test(name)), '"name" must be 1 to 40 letters, digits, dots, dashes.'],
-    [metadata === undefined || typeof metadata.name === 'string', '"metadata.name" must be a text.'],
-    [isRecordOf(gates, 'boolean'), '"gates" must hold true or false by gate.'],
-    [isRecordOf(messages, 'string'), '"messages" must hold texts by key.'],
-    [logLevel === undefined || levels.includes(logLevel), `"logLevel" must be one of ${levels.join(', ')}.`],
-    [startTimeoutMs === undefined || startTimeoutMs > 0, '"startTimeoutMs" must be above 0.'],
-  ]
-  return rules.filter(([isFine]) => !isFine).map(([, fault]) => fault)
+/** What each option must be; a host may not have TypeScript. */
+const isFine: Readonly<Record<string, (value: unknown) => boolean>> = {
+  plugins: Array.isArray,
+  name: (value) => typeof value === 'string' && /^[\w.-]{1,40}$/.test(value),
+  metadata: (value) => typeof Object(value).name === 'string',
+  gates: (value) => isRecordOf(value, 'boolean'),
+  messages: (value) => isRecordOf(value, 'string'),
+  logLevel: (value) => levels.includes(value),
+  startTimeoutMs: (value) => typeof value === 'number' && value > 0,
 }
 
-/** @throws KERNEL_OPTIONS_INVALID with every fault at once */
+/** @throws KERNEL_OPTIONS_INVALID naming every option that cannot be used */
 export function readSettings(options: KernelOptions): KernelSettings {
-  const faults = faultsOf(options)
-  if (faults.length) throw optionError('KERNEL_OPTIONS_INVALID', { faults: faults.join('\n') })
+  const given = Object.entries({ ...options, plugins: options?.plugins ?? 0 }).filter(([, value]) => value !== undefined)
+  const faults = given.filter(([name, value]) => isFine[name]?.(value) === false).map(([name]) => name)
+  if (faults.length) throw optionError('KERNEL_OPTIONS_INVALID', { options: faults.join(', ') })
+  const { name = 'portico', metadata, messages, embedded = false, logLevel = 'error' } = options
   return Object.freeze({
-    name: options.name ?? 'portico',
-    metadata: Object.freeze({ name: '', ...options.metadata }),
-    messages: Object.freeze({ ...options.messages }),
-    isEmbedded: options.embedded ?? false,
-    logLevel: options.logLevel ?? 'error',
+    name,
+    metadata: { name: '', ...metadata },
+    messages: { ...messages },
+    isEmbedded: embedded,
+    logLevel,
   })
 }

@@ -51,7 +51,8 @@ export interface AnyKernel {
   gate(name: string): ReadonlySignal<boolean>
   /** Fences a view that threw: logs it and emits `plugin:failed`. */
   reportView(view: string, error: unknown): void
-  inspect(): KernelReport
+  /** Describes the kernel, for devtools and bug reports. */
+  inspect(): Promise<KernelReport>
   /** Undoes everything in reverse order; a second call does nothing. */
   dispose(): void
 }

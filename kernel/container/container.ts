@@ -6,6 +6,7 @@ import { kernelError } from '../errors/kernel-errors'
 export interface Container {
   register(key: string, create: () => unknown): void
   has(key: string): boolean
+  /** @throws KERNEL_TOKEN_MISSING, KERNEL_CONTROLLER_CYCLE */
   resolve(key: string): unknown
   /** Disposes what was built, last built first. */
   dispose(): readonly unknown[]
@@ -41,7 +42,10 @@ export function createContainer(): Container {
       child.register(key, { useFactory: instanceCachingFactory(() => build(key, create)) })
     },
     has: (key) => child.isRegistered(key),
-    resolve: (key) => child.resolve(key),
+    resolve(key) {
+      if (!child.isRegistered(key)) throw kernelError('KERNEL_TOKEN_MISSING', { token: key })
+      return child.resolve(key)
+    },
     dispose() {
       const failures: unknown[] = []
       for (const value of built.splice(0).reverse()) {

@@ -1,4 +1,4 @@
-import { PorticoError, type PorticoErrorInit } from './portico-error'
+import { PorticoError } from './portico-error'
 
 export type ErrorTable = Readonly<Record<string, string>>
 
@@ -11,7 +11,7 @@ export interface ErrorFactory<T extends ErrorTable> {
 
 /** Replaces `{name}` by the value of that name; a name without a value stays as it is. */
 export function fillTemplate(text: string, values: Readonly<Record<string, unknown>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole))
+  return text.replace(/{(\w+)}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole))
 }
 
 /**
@@ -30,8 +30,7 @@ export function fillTemplate(text: string, values: Readonly<Record<string, unkno
  */
 export function defineErrors<const T extends ErrorTable>(table: T): ErrorFactory<T> {
   const build = (code: keyof T & string, context: Readonly<Record<string, unknown>> = {}, cause?: unknown) => {
-    const init: PorticoErrorInit = cause === undefined ? { context } : { context, cause }
-    return new PorticoError(code, fillTemplate(table[code] ?? code, context), init)
+    return new PorticoError(code, fillTemplate(table[code] ?? code, context), { context, cause })
   }
   return Object.assign(build, { table })
 }

@@ -18,30 +18,23 @@ export type RemoteFlags = Readonly<Record<string, boolean | undefined>>
 export const remoteFlags = /* @__PURE__ */ createSlot<ReadonlySignal<RemoteFlags | undefined>>('kernel/remote-flags')
 
 export interface GateSources {
-  readonly declared: ReadonlyMap<string, GateDefinition>
+  readonly declared: readonly (readonly [name: string, gate: GateDefinition])[]
   readonly host: Readonly<Record<string, boolean>>
   readonly remote: () => RemoteFlags | undefined
-  readonly hasCapability: (capability: AnyCapability) => boolean
+  readonly has: (capability: AnyCapability) => boolean
 }
 
 export type GateReader = (name: string) => ReadonlySignal<boolean>
 
-/** Architecture 4: a host's `false` always closes; else the remote answer; else the host's `true`; else the default. */
-function isWanted(name: string, gate: GateDefinition, { host, remote }: GateSources): boolean {
-  if (host[name] === false) return false
-  return remote()?.[gate.remoteKey ?? name] ?? host[name] ?? gate.default
-}
-
 /**
- * Creates the gates of one kernel, each one computed boolean.
- *
- * @throws KERNEL_GATE_UNKNOWN when a gate is read that no plugin declares
+ * Creates the gates of one kernel, each one computed boolean. Architecture 4: a host's `false` always closes; else the
+ * remote answer; else the host's `true`; else the default; and every needed capability is there.
  */
-export function createGates(sources: GateSources): GateReader {
+export function createGates({ declared, host, remote, has }: GateSources): GateReader {
   const gates = new Map(
-    [...sources.declared].map(([name, gate]) => [
+    declared.map(([name, { default: standard, remoteKey = name, needs = [] }]) => [
       name,
-      computed(() => isWanted(name, gate, sources) && (gate.needs ?? []).every(sources.hasCapability)),
+      computed(() => host[name] !== false && (remote()?.[remoteKey] ?? host[name] ?? standard) && needs.every(has)),
     ]),
   )
   return (name) => {

@@ -1,5 +1,6 @@
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
+import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { kernelError } from '../errors/kernel-errors'
+import type { CollectedPlugin } from '../plugin/collect-plugins'
 import type { PluginContext } from '../plugin/plugin-context'
 import type { AnyCapability, Capability, CapabilityFunction } from './capability'
 import type { NamespaceDefinition } from './define-namespace'
@@ -22,11 +23,6 @@ export interface Namespaces {
   use<F extends CapabilityFunction>(capability: Capability<F>, namespace?: string): F
 }
 
-interface Installed {
-  readonly definition: NamespaceDefinition
-  readonly ctx: () => PluginContext
-}
-
 type Loader = () => Promise<CapabilityFunction>
 
 /** Keeps what loaded; a failed load is forgotten, so that a dropped chunk can be asked for again. */
@@ -41,27 +37,36 @@ function keepLoaded(load: Loader): Loader {
   }
 }
 
-const loadersOf = ({ definition, ctx }: Installed) =>
-  new Map(definition.implementations.map((item) => [item.capability, keepLoaded(() => item.load(ctx()))]))
-
-/** Creates the namespaces of one kernel from the plugins that define one. */
-export function createNamespaces(installed: ReadonlyMap<string, Installed>): Namespaces {
+/**
+ * Creates the namespaces of one kernel from the plugins that define one.
+ *
+ * @param contextOf - the context that a plugin's implementations are given
+ */
+export function createNamespaces(plugins: readonly CollectedPlugin[], contextOf: (plugin: CollectedPlugin) => PluginContext): Namespaces {
+  const installed = new Map(plugins.flatMap((plugin) => (plugin.namespace ? [[plugin.id, plugin.namespace]] : [])))
+  const loaders = new Map(
+    plugins.flatMap((plugin) =>
+      (plugin.namespace?.implementations ?? []).map(({ capability, load }) => [
+        `${plugin.id} ${capability}`,
+        keepLoaded(() => load(contextOf(plugin))),
+      ]),
+    ),
+  )
   const ids = [...installed.keys()]
-  const active: Signal<string | undefined> = signal(ids[0])
-  const loaders = new Map([...installed].map(([id, item]) => [id, loadersOf(item)]))
-  const loaderOf = (capability: AnyCapability, namespace = active.value) => loaders.get(namespace ?? '')?.get(capability.id)
+  const active = signal(ids[0])
+  const loaderOf = ({ id }: AnyCapability, namespace: string | undefined) => loaders.get(`${namespace} ${id}`)
 
   return {
     ids,
-    active: computed(() => active.value),
+    active,
     setActive(namespace) {
       if (installed.has(namespace)) active.value = namespace
     },
-    definition: (namespace) => installed.get(namespace)?.definition,
-    has: (capability, namespace) => loaderOf(capability, namespace) !== undefined,
+    definition: (namespace) => installed.get(namespace),
+    has: (capability, namespace = active.value) => loaderOf(capability, namespace) !== undefined,
     use<F extends CapabilityFunction>(capability: Capability<F>, namespace = active.peek()) {
       const load = loaderOf(capability, namespace)
-      if (!load) throw kernelError('CAPABILITY_UNSUPPORTED', { namespace: namespace ?? 'none', capability: capability.id })
+      if (!load) throw kernelError('CAPABILITY_UNSUPPORTED', { namespace, capability: capability.id })
       const call: CapabilityFunction = async (params) => (await load())(params)
       return call as F
     },

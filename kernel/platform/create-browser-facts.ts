@@ -38,20 +38,24 @@ function detectLocale(tag: string): string {
  */
 export function createBrowserFacts(): BrowserFacts {
   const isClient = typeof document !== 'undefined'
+  const ask =
+    <T>(read: () => T, onServer: T) =>
+    () =>
+      isClient ? read() : onServer
   return {
     isClient,
-    isMobile: () => isClient && detectMobile(navigator),
-    isOnline: () => !isClient || navigator.onLine,
-    isVisible: () => !isClient || document.visibilityState !== 'hidden',
-    origin: () => (isClient ? location.origin : ''),
-    host: () => (isClient ? location.host : ''),
-    locale: () => (isClient ? detectLocale(navigator.language) : 'en'),
+    isMobile: ask(() => detectMobile(navigator), false),
+    isOnline: ask(() => navigator.onLine, true),
+    isVisible: ask(() => document.visibilityState !== 'hidden', true),
+    origin: ask(() => location.origin, ''),
+    host: ask(() => location.host, ''),
+    locale: ask(() => detectLocale(navigator.language), 'en'),
     listen(type, handler) {
       if (!isClient) return () => undefined
       addEventListener(type, handler)
       return () => removeEventListener(type, handler)
     },
-    dispatch: (event) => {
+    dispatch(event) {
       if (isClient) dispatchEvent(event)
     },
   }

@@ -27,8 +27,8 @@ describe('redact on texts', () => {
   })
 
   it('searches 10,000 characters, and shows nothing of what is longer', () => {
-    expect(redact('a'.repeat(10_000))).toBe('a'.repeat(10_000))
-    expect(redact('a'.repeat(10_001))).toBe('[redacted]')
+    expect(redact('w'.repeat(10_000))).toBe('w'.repeat(10_000))
+    expect(redact('w'.repeat(10_001))).toBe('[redacted]')
   })
 
   it('takes linear time', () => {

@@ -53,6 +53,8 @@ describe('toSafeImageUrl', () => {
     ['no type', 'data:;base64,iVBORw0KGgo='],
     ['a type that only begins well', 'data:image/pngx;base64,iVBORw0KGgo='],
     ['leading text', `x${png}`],
+    ['leading text before SVG', `x${asPercent(svg)}`],
+    ['leading text before blob', 'javascript:alert(1)//blob:https://app.example/1'],
     ['a raster image that is not base64', 'data:image/png,abc'],
     ['broken base64', 'data:image/png;base64,***'],
     ['broken percent encoding', 'data:image/svg+xml,%E0%A4%A'],

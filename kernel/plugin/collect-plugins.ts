@@ -1,8 +1,11 @@
 import type { AnyToken } from '../container/token'
 import type { EventsOf } from '../events/declare-events'
-import type { Plugin } from './define-plugin'
+import { PLUGIN_API_VERSION, type Plugin } from './define-plugin'
 
 export type AnyPlugin = Plugin<string, object, AnyToken, object>
+
+/** A plugin with every list in place. */
+export type CollectedPlugin = AnyPlugin & Required<Omit<AnyPlugin, 'setup' | 'start' | 'events' | 'namespace'>>
 
 /** What a list of plugins may hold: plugins, lists of them (presets), and falsy entries. */
 export type PluginInput = AnyPlugin | readonly PluginInput[] | false | null | undefined | '' | 0
@@ -20,8 +23,24 @@ export type PluginEvents<T> = ToIntersection<EventMapOf<Flatten<T>>> extends inf
 
 const isList = (input: PluginInput): input is readonly PluginInput[] => Array.isArray(input)
 
-/** Flattens a list of plugins; the same object named twice counts once. */
-export function collectPlugins(input: PluginInput): readonly AnyPlugin[] {
-  if (isList(input)) return [...new Set(input.flatMap(collectPlugins))]
+function flatten(input: PluginInput): readonly AnyPlugin[] {
+  if (isList(input)) return input.flatMap(flatten)
   return input ? [input] : []
 }
+
+const complete = (plugin: AnyPlugin): CollectedPlugin => ({
+  apiVersion: PLUGIN_API_VERSION,
+  requires: [],
+  optional: [],
+  conflictsWith: [],
+  uses: [],
+  hosts: [],
+  controllers: [],
+  gates: {},
+  views: [],
+  contributes: [],
+  ...plugin,
+})
+
+/** Flattens a list of plugins and fills in what they leave out; the same object named twice counts once. */
+export const collectPlugins = (input: PluginInput): readonly CollectedPlugin[] => [...new Set(flatten(input))].map(complete)

@@ -7,24 +7,29 @@ import type { ScopedStorage } from '../platform/create-storage'
 import type { Logger } from '../platform/logger'
 import type { Platform } from '../platform/platform'
 import type { Router } from '../router/create-router'
-import type { SlotRegistry } from '../slots/slot-registry'
+import type { SlotReader } from '../slots/slot-registry'
 import type { KernelSettings } from './kernel-settings'
 
 export type FailurePhase = 'start' | 'effect' | 'event' | 'contribution' | 'view' | 'stop'
 
+/** What plugins and views both see. */
+export interface SharedServices {
+  readonly settings: KernelSettings
+  readonly router: Router
+  readonly notices: Notices
+  readonly gate: GateReader
+  readonly slot: SlotReader
+}
+
 /** Everything plugin contexts are cut from. */
 export interface KernelServices {
-  readonly settings: KernelSettings
+  readonly shared: SharedServices
   readonly platform: Platform
   readonly container: Container
   readonly bus: EventBus
-  readonly notices: Notices
   readonly namespaces: Namespaces
-  readonly router: Router
-  readonly gate: GateReader
-  readonly slot: SlotRegistry['read']
   /** Tells the host and the log that a part of a plugin failed; the rest goes on. */
   readonly fail: (plugin: string, phase: FailurePhase, error: unknown) => void
-  readonly loggerOf: (plugin: string) => Logger
-  readonly storageOf: (plugin: string) => ScopedStorage
+  readonly logger: (scope: string) => Logger
+  readonly storage: ScopedStorage
 }

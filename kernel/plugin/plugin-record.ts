@@ -1,5 +1,5 @@
-import { type Signal, signal } from '@preact/signals-core'
-import type { AnyPlugin } from './collect-plugins'
+import type { Signal } from '@preact/signals-core'
+import type { CollectedPlugin } from './collect-plugins'
 import type { PluginContext } from './plugin-context'
 import type { Scope } from './scope'
 
@@ -7,25 +7,16 @@ export type PluginStatus = 'idle' | 'starting' | 'started' | 'failed' | 'gated' 
 
 /** One plugin inside one kernel. */
 export interface PluginRecord {
-  readonly plugin: AnyPlugin
+  readonly plugin: CollectedPlugin
   /** Lives as long as the kernel. */
   readonly scope: Scope
   readonly context: PluginContext
   readonly status: Signal<PluginStatus>
-  setupMs: number
-  startMs: number
+  /** The gate that governs a part (its own, else the one that bears the plugin's id), if it is closed now. */
+  readonly closedGate: (when?: string) => string | undefined
+  readonly timings: { setupMs: number; startMs: number }
 }
 
-/** The gate that governs a part of a plugin: the part's own, else the one that bears the plugin's id. */
-export function governingGate(plugin: AnyPlugin, when: string | undefined): string | undefined {
-  return when ?? (Object.hasOwn(plugin.gates ?? {}, plugin.id) ? plugin.id : undefined)
-}
-
-export const createPluginRecord = (plugin: AnyPlugin, scope: Scope, context: PluginContext): PluginRecord => ({
-  plugin,
-  scope,
-  context,
-  status: signal<PluginStatus>('idle'),
-  setupMs: 0,
-  startMs: 0,
-})
+/** What keeps a part of a plugin out now: the plugin, having failed, or a closed gate. */
+export const shutBy = ({ plugin, status, closedGate }: PluginRecord, when?: string): string | undefined =>
+  status.value === 'failed' ? plugin.id : closedGate(when)

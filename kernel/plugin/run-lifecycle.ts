@@ -1,95 +1,84 @@
 import { effect, untracked } from '@preact/signals-core'
 import { kernelError } from '../errors/kernel-errors'
-import { isPorticoError } from '../errors/portico-error'
+import type { Clock } from '../platform/clock'
 import { createPluginContext } from './create-plugin-context'
-import type { Cleanup } from './define-plugin'
 import type { KernelServices } from './kernel-services'
-import { governingGate, type PluginRecord } from './plugin-record'
+import type { PluginRecord } from './plugin-record'
 import { createScope, type Scope } from './scope'
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
  * Runs every `setup` in order and freezes what they answer.
  *
  * @throws KERNEL_PLUGIN_SETUP_FAILED naming the plugin
  */
-export function setUpPlugins(records: readonly PluginRecord[], now: () => number): Readonly<Record<string, object>> {
+export function setUpPlugins(records: readonly PluginRecord[], { now }: Clock): Readonly<Record<string, object>> {
   const apis: Record<string, object> = {}
-  for (const record of records) {
-    const { id } = record.plugin
+  for (const { plugin, context, timings } of records) {
     const begin = now()
     try {
-      apis[id] = Object.freeze(record.plugin.setup?.(record.context) ?? {})
+      apis[plugin.id] = Object.freeze(plugin.setup?.(context) ?? {})
     } catch (error) {
-      throw kernelError('KERNEL_PLUGIN_SETUP_FAILED', { plugin: id, reason: reasonOf(error) }, error)
+      throw kernelError('KERNEL_PLUGIN_SETUP_FAILED', { plugin: plugin.id, reason: error }, error)
     }
-    record.setupMs = now() - begin
+    timings.setupMs = now() - begin
   }
   return Object.freeze(apis)
 }
 
-/** Waits for a start within its time limit. */
-function withLimit<T>(work: Promise<T>, services: KernelServices, plugin: string, ms: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const cancel = services.platform.clock.after(ms, () => reject(kernelError('KERNEL_PLUGIN_START_TIMEOUT', { plugin, ms })))
-    work.then(resolve, reject).finally(cancel)
+/** Rejects when a start takes too long; what it answers later is cleaned up at once, its scope having ended. */
+async function runStart({ plugin }: PluginRecord, services: KernelServices, scope: Scope, limitMs: number): Promise<void> {
+  const context = createPluginContext(plugin, services, scope)
+  await new Promise<void>((resolve, reject) => {
+    const tooLate = () => reject(kernelError('KERNEL_PLUGIN_START_TIMEOUT', { plugin: plugin.id, ms: limitMs }))
+    const cancel = services.platform.clock.after(limitMs, tooLate)
+    const run = async () => {
+      const cleanup = await plugin.start?.(context)
+      if (cleanup) scope.add(cleanup)
+    }
+    run().then(resolve, reject).finally(cancel)
   })
-}
-
-async function runStart(record: PluginRecord, services: KernelServices, scope: Scope): Promise<void> {
-  // The clean-up is registered even when it comes after the time limit: an ended scope runs it at once.
-  const cleanup: Cleanup | undefined | void = await record.plugin.start?.(createPluginContext(record.plugin, services, scope))
-  if (cleanup) scope.add(cleanup)
 }
 
 async function startPlugin(record: PluginRecord, services: KernelServices, scope: Scope, limitMs: number): Promise<void> {
-  const { id } = record.plugin
-  const begin = services.platform.clock.now()
-  record.status.value = 'starting'
+  const { plugin, status, timings } = record
+  const { now } = services.platform.clock
+  const begin = now()
+  status.value = 'starting'
   try {
-    await withLimit(runStart(record, services, scope), services, id, limitMs)
-    if (!scope.signal.aborted) record.status.value = 'started'
+    await runStart(record, services, scope, limitMs)
+    if (!scope.signal.aborted) status.value = 'started'
   } catch (error) {
     if (scope.signal.aborted) return
     scope.end()
-    record.status.value = 'failed'
-    const isTimeout = isPorticoError(error, 'KERNEL_PLUGIN_START_TIMEOUT')
-    services.fail(id, 'start', isTimeout ? error : kernelError('KERNEL_PLUGIN_START_FAILED', { plugin: id, reason: reasonOf(error) }, error))
+    status.value = 'failed'
+    services.fail(plugin.id, 'start', error)
   }
-  record.startMs = services.platform.clock.now() - begin
+  timings.startMs = now() - begin
 }
 
-/** Starts one plugin, and again whenever the gate that governs it opens; closing the gate tears it down. */
-function followGate(record: PluginRecord, services: KernelServices, limitMs: number): Promise<void> {
-  const gate = governingGate(record.plugin, undefined)
+/** Starts a plugin, and again whenever the gate that governs it opens; closing the gate tears it down. */
+function followGate(record: PluginRecord, services: KernelServices, limitMs: number): Promise<void> | undefined {
+  const { plugin, status } = record
   let scope: Scope | undefined
-  let starting = Promise.resolve()
-  const begin = () => {
-    const own = createScope((error) => services.fail(record.plugin.id, 'stop', error))
-    scope = own
-    starting = startPlugin(record, services, own, limitMs)
-  }
-  const end = (status: 'gated' | 'stopped') => {
-    scope?.end()
-    scope = undefined
-    if (record.status.peek() !== 'failed') record.status.value = status
-  }
+  let starting: Promise<void> | undefined
   const unfollow = effect(() => {
-    const isOpen = gate === undefined || services.gate(gate).value
-    untracked(() => (isOpen ? begin() : end('gated')))
+    const isShut = record.closedGate() !== undefined || status.peek() === 'failed'
+    untracked(() => {
+      scope?.end()
+      scope = isShut ? undefined : createScope((error) => services.fail(plugin.id, 'stop', error))
+      if (scope) starting = startPlugin(record, services, scope, limitMs)
+      else if (status.value !== 'failed') status.value = 'gated'
+    })
   })
   record.scope.add(() => {
     unfollow()
-    end('stopped')
+    scope?.end()
+    status.value = 'stopped'
   })
   return starting
 }
 
 /** Runs every `start` in order, each with a time limit; one that fails is switched off alone. */
 export async function startPlugins(records: readonly PluginRecord[], services: KernelServices, limitMs: number): Promise<void> {
-  for (const record of records) {
-    if (record.scope.signal.aborted) return
-    await followGate(record, services, limitMs)
-  }
+  for (const record of records) if (!record.scope.signal.aborted) await followGate(record, services, limitMs)
 }

@@ -1,26 +1,21 @@
-import type { AnyPlugin } from './collect-plugins'
-
-interface Walk {
-  readonly sorted: readonly AnyPlugin[]
-  readonly cycle: readonly string[] | undefined
-}
+import type { CollectedPlugin } from './collect-plugins'
 
 /** Walks from need to offer, depth first: every plugin comes after those whose tokens it asks for. */
-function walk(plugins: readonly AnyPlugin[]): Walk {
-  const owners = new Map(plugins.flatMap((plugin) => (plugin.controllers ?? []).map(({ token }) => [token.name, plugin] as const)))
-  const sorted = new Set<AnyPlugin>()
+function walk(plugins: readonly CollectedPlugin[]) {
+  const owners = new Map(plugins.flatMap((plugin) => plugin.controllers.map(({ token }) => [token.name, plugin])))
+  const sorted = new Set<CollectedPlugin>()
   let cycle: readonly string[] | undefined
 
-  function visit(plugin: AnyPlugin, path: readonly AnyPlugin[]) {
+  function visit(plugin: CollectedPlugin, path: readonly CollectedPlugin[]) {
     if (sorted.has(plugin)) return
-    const start = path.indexOf(plugin)
-    if (start >= 0) {
-      cycle ??= [...path.slice(start), plugin].map(({ id }) => id)
+    const next = [...path, plugin]
+    if (path.includes(plugin)) {
+      cycle ??= next.slice(path.indexOf(plugin)).map(({ id }) => id)
       return
     }
-    for (const token of [...(plugin.requires ?? []), ...(plugin.optional ?? [])]) {
-      const owner = owners.get(token.name)
-      if (owner && owner !== plugin) visit(owner, [...path, plugin])
+    for (const { name } of [...plugin.requires, ...plugin.optional]) {
+      const owner = owners.get(name)
+      if (owner && owner !== plugin) visit(owner, next)
     }
     sorted.add(plugin)
   }
@@ -29,7 +24,7 @@ function walk(plugins: readonly AnyPlugin[]): Walk {
 }
 
 /** Ids along a cycle of tokens, if there is one. */
-export const findCycle = (plugins: readonly AnyPlugin[]) => walk(plugins).cycle
+export const findCycle = (plugins: readonly CollectedPlugin[]) => walk(plugins).cycle
 
 /** Plugins in the order of their tokens; where tokens say nothing, the list's order stays. */
-export const sortPlugins = (plugins: readonly AnyPlugin[]) => walk(plugins).sorted
+export const sortPlugins = (plugins: readonly CollectedPlugin[]): readonly CollectedPlugin[] => walk(plugins).sorted

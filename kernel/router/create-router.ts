@@ -1,11 +1,10 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import { kernelError } from '../errors/kernel-errors'
 import type { ViewDefinition, ViewParams, ViewRef, ViewTarget } from './define-view'
-import type { OpenRequest, RouterPolicy } from './router-slots'
+import type { RouterPolicy } from './router-slots'
 import { createTransactionStack, type TransactionStack } from './transaction-stack'
 import {
   backToIndex,
-  currentEntry,
   emptyHistory,
   type HistoryEntry,
   pushView,
@@ -45,8 +44,8 @@ export interface Router {
 }
 
 export interface RouterSources {
-  readonly views: ReadonlyMap<string, ViewDefinition>
-  /** The gate that keeps a view shut now, if one does. */
+  readonly find: (view: string) => ViewDefinition | undefined
+  /** What keeps a view shut now, if anything does. */
   readonly shutBy: (view: string) => string | undefined
   readonly policies: () => readonly RouterPolicy[]
   readonly guards: () => readonly ReadonlySignal<boolean>[]
@@ -62,13 +61,14 @@ export interface OwnedRouter extends Router {
 }
 
 /** Creates the router of one kernel: spec section 2, with every view's name left to the plugins. */
-export function createRouter({ views, shutBy, policies, guards, isEmbedded, emit }: RouterSources): OwnedRouter {
-  const history = signal<ViewHistory>(emptyHistory)
-  const opened = signal(isEmbedded)
-  const loading = signal(false)
-  const refused = signal(0)
+export function createRouter({ find, shutBy, policies, guards, isEmbedded, emit }: RouterSources): OwnedRouter {
+  const history = signal(emptyHistory)
+  const current = computed(() => history.value.entries.at(-1))
+  const isOpen = signal(isEmbedded)
+  const isLoading = signal(false)
+  const refusedCloses = signal(0)
 
-  const isAllowed = (name: string) => views.has(name) && shutBy(name) === undefined
+  const isAllowed = (name: string) => find(name) !== undefined && shutBy(name) === undefined
   function ask(question: (policy: RouterPolicy) => ViewTarget | undefined) {
     for (const policy of policies()) {
       const target = question(policy)
@@ -76,42 +76,43 @@ export function createRouter({ views, shutBy, policies, guards, isEmbedded, emit
     }
     return undefined
   }
-  const restTarget = () => (isEmbedded ? ask((policy) => policy.home?.()) : undefined) ?? ask((policy) => policy.rest?.())
-  const redirect = (target: ViewTarget) => ask((policy) => policy.back?.(target))
+  const home = () => ask((policy) => policy.home?.())
+  const restTarget = () => (isEmbedded && home()) || ask((policy) => policy.rest?.())
 
   function view(name: string): ViewDefinition {
-    const definition = views.get(name)
+    const definition = find(name)
     if (!definition) throw kernelError('ROUTER_VIEW_UNKNOWN', { view: name })
     const gate = shutBy(name)
     if (gate !== undefined) throw kernelError('ROUTER_VIEW_GATED', { view: name, gate })
     return definition
   }
-
   function move(next: ViewHistory) {
     if (next === history.peek()) return
     history.value = next
-    emit('router:moved', { view: currentEntry(next)?.view })
+    emit('router:moved', { view: current.peek()?.view })
   }
-  const go = (step: (history: ViewHistory, target: ViewTarget) => ViewHistory, name: string, params: unknown) => {
-    view(name)
-    move(step(history.peek(), { view: name, params }))
-  }
-  const goToIndex = (index: number) => move(backToIndex(history.peek(), index, redirect))
+  const mover =
+    (step: (history: ViewHistory, target: ViewTarget) => ViewHistory): Router['push'] =>
+    ({ name }, ...[params]) => {
+      view(name)
+      move(step(history.peek(), { view: name, params }))
+    }
+  const goToIndex = (index: number) =>
+    move(backToIndex(history.peek(), index, (target) => ask((policy) => policy.back?.(target))))
 
   function rest() {
     const target = restTarget()
-    move(target ? resetView(history.peek(), target) : { ...emptyHistory, nextKey: history.peek().nextKey })
+    move(target ? resetView(history.peek(), target) : withoutViews(history.peek(), () => false))
   }
-
   function close() {
     if (guards().some((guard) => guard.peek())) {
-      refused.value++
+      refusedCloses.value++
       return false
     }
-    const wasOpen = opened.peek()
+    const wasOpen = isOpen.peek()
     batch(() => {
-      opened.value = isEmbedded
-      loading.value = false
+      isOpen.value = isEmbedded
+      isLoading.value = false
       transactions.clear()
       rest()
     })
@@ -119,49 +120,47 @@ export function createRouter({ views, shutBy, policies, guards, isEmbedded, emit
     return true
   }
   function goBack() {
-    const length = history.peek().entries.length
+    const { length } = history.peek().entries
     if (length > 1) goToIndex(length - 2)
     else close()
   }
   const transactions = createTransactionStack(goBack)
 
   function open({ view: ref, params, namespace }: OpenOptions = {}) {
-    const request: OpenRequest = { ...(ref && { view: ref.name }), ...(namespace !== undefined && { namespace }) }
     const named = ref && { view: ref.name, params }
     if (named) view(named.view)
-    const target = ask((policy) => policy.open?.(request)) ?? named ?? ask((policy) => policy.home?.()) ?? restTarget()
-    if (!target) throw kernelError('ROUTER_VIEW_UNKNOWN', { view: ref?.name ?? 'home' })
-    const wasOpen = opened.peek()
+    const target = ask((policy) => policy.open?.({ view: ref?.name, namespace })) ?? named ?? home() ?? restTarget()
+    if (!target) throw kernelError('ROUTER_VIEW_UNKNOWN', { view: 'home' })
+    const wasOpen = isOpen.peek()
     batch(() => {
-      if (currentEntry(history.peek())?.view !== target.view || params !== undefined) move(resetView(history.peek(), target))
-      opened.value = true
+      if (current.peek()?.view !== target.view || params !== undefined) move(resetView(history.peek(), target))
+      isOpen.value = true
     })
     if (!wasOpen) emit('modal:opened', { view: target.view })
   }
 
   return {
     history,
-    current: computed(() => currentEntry(history.value)),
-    isOpen: computed(() => opened.value),
-    isLoading: computed(() => loading.value),
-    refusedCloses: computed(() => refused.value),
+    current,
+    isOpen,
+    isLoading,
+    refusedCloses,
     transactions,
     view,
-    push: (ref, ...params) => go(pushView, ref.name, params[0]),
-    replace: (ref, ...params) => go(replaceView, ref.name, params[0]),
-    reset: (ref, ...params) => go(resetView, ref.name, params[0]),
+    push: mover(pushView),
+    replace: mover(replaceView),
+    reset: mover(resetView),
     goBack,
     goToIndex,
     goBackOrClose: goBack,
     open,
     close,
-    setLoading(isLoading) {
-      loading.value = isLoading
-    },
     rest,
+    setLoading(next) {
+      isLoading.value = next
+    },
     leaveShutViews() {
       const kept = withoutViews(history.peek(), isAllowed)
-      if (kept === history.peek()) return
       if (kept.entries.length) move(kept)
       else rest()
     },

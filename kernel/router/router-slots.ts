@@ -3,8 +3,8 @@ import { createSlot } from '../slots/create-slot'
 import type { ViewTarget } from './define-view'
 
 export interface OpenRequest {
-  readonly view?: string
-  readonly namespace?: string
+  readonly view: string | undefined
+  readonly namespace: string | undefined
 }
 
 /** Where to go, decided by plugins; the router knows no view by name. The first answer counts. */

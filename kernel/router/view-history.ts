@@ -14,15 +14,18 @@ export interface ViewHistory {
 
 export const emptyHistory: ViewHistory = { entries: [], direction: 'none', nextKey: 0 }
 
-export const currentEntry = (history: ViewHistory) => history.entries.at(-1)
-
-function settle(history: ViewHistory, kept: readonly HistoryEntry[], target: ViewTarget, direction: ViewHistory['direction']): ViewHistory {
-  return { entries: [...kept, { ...target, key: history.nextKey }], direction, nextKey: history.nextKey + 1 }
+function settle(
+  { nextKey: key }: ViewHistory,
+  kept: readonly HistoryEntry[],
+  target: ViewTarget,
+  direction: ViewHistory['direction'],
+): ViewHistory {
+  return { entries: [...kept, { ...target, key }], direction, nextKey: key + 1 }
 }
 
 /** Adds a view; ignored if it is the present one (spec 2). */
 export const pushView = (history: ViewHistory, target: ViewTarget): ViewHistory =>
-  currentEntry(history)?.view === target.view ? history : settle(history, history.entries, target, 'forward')
+  history.entries.at(-1)?.view === target.view ? history : settle(history, history.entries, target, 'forward')
 
 /** Puts a view in place of the present one. */
 export const replaceView = (history: ViewHistory, target: ViewTarget): ViewHistory =>

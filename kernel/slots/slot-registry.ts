@@ -6,41 +6,28 @@ export interface OwnedContribution {
   readonly plugin: string
   readonly contribution: Contribution
   readonly isOn: () => boolean
-  /** The value, built on first read; undefined where building it threw. */
-  readonly read: () => { readonly value: unknown } | undefined
+  /** The value, in a list; empty where building it threw. */
+  readonly read: () => readonly unknown[]
 }
 
-export interface SlotRegistry {
-  read<I, O>(slot: Slot<I, O>): ReadonlySignal<O>
-  /** Plugin ids by slot id, in order, for `inspect()`. */
-  describe(): Readonly<Record<string, readonly string[]>>
-}
+export type SlotReader = <I, O>(slot: Slot<I, O>) => ReadonlySignal<O>
+
+/** What counts in a slot now: lowest order first, plugins' order among equals. */
+export const activeIn = (owned: readonly OwnedContribution[], slot: string): readonly OwnedContribution[] =>
+  owned
+    .filter((item) => item.contribution.slot === slot && item.isOn())
+    .sort((a, b) => a.contribution.order - b.contribution.order)
 
 /**
- * Creates the slots of one kernel.
+ * Creates the slots of one kernel, each one computed signal.
  *
- * @param owned - every contribution of every plugin, in plugin order
+ * @param owned - every contribution of every plugin, in plugin order; complete before the first read
  */
-export function createSlotRegistry(owned: readonly OwnedContribution[]): SlotRegistry {
-  const sorted = [...owned].sort((a, b) => a.contribution.order - b.contribution.order)
+export function createSlots(owned: readonly OwnedContribution[]): SlotReader {
   const cache = new Map<string, ReadonlySignal<unknown>>()
-  const active = (slot: string) => sorted.filter((item) => item.contribution.slot === slot && item.isOn())
-
-  return {
-    read<I, O>(slot: Slot<I, O>) {
-      let found = cache.get(slot.id)
-      if (!found) {
-        found = computed(() => {
-          const values = active(slot.id).flatMap((item) => item.read() ?? [])
-          return slot.combine(values.map((built) => built.value as I))
-        })
-        cache.set(slot.id, found)
-      }
-      return found as ReadonlySignal<O>
-    },
-    describe() {
-      const slots = [...new Set(sorted.map((item) => item.contribution.slot))]
-      return Object.fromEntries(slots.map((slot) => [slot, active(slot).map((item) => item.plugin)]))
-    },
+  return <I, O>({ id, combine }: Slot<I, O>) => {
+    const known = cache.get(id) ?? computed(() => combine(activeIn(owned, id).flatMap((item) => item.read() as readonly I[])))
+    cache.set(id, known)
+    return known as ReadonlySignal<O>
   }
 }

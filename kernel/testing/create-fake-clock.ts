@@ -38,13 +38,13 @@ export function createFakeClock(startMs = Date.UTC(2026, 0, 1)): FakeClock {
   let time = startMs
   // Insertion order decides between timers that are due together.
   const timers = new Set<Timer>()
-  const nextDue = (until: number) =>
-    [...timers].filter((timer) => timer.due <= until).sort((a, b) => a.due - b.due)[0]
+  const nextDue = (until: number) => [...timers].filter((timer) => timer.due <= until).sort((a, b) => a.due - b.due)[0]
 
   async function runDue(until: number, errors: unknown[]) {
     let runs = 0
     for (let timer = nextDue(until); timer; timer = nextDue(until)) {
-      if (++runs > mostRuns) throw new Error(`createFakeClock: more than ${mostRuns} timers ran; one sets itself again.`)
+      if (++runs > mostRuns)
+        throw new Error(`createFakeClock: more than ${mostRuns} timers ran; one sets itself again.`)
       timers.delete(timer)
       time = Math.max(time, timer.due)
       try {

@@ -87,7 +87,9 @@ export function createFakeHttp(clock: Clock): FakeHttp {
       if (route) return answerRequest(route.next(call), request.signal, clock)
       unscripted.push(call)
       const { method, url } = call
-      throw new Error(`createFakeHttp: nobody scripted ${method} ${url}. Add http.on('${method}', '${url}', { body: … }).`)
+      throw new Error(
+        `createFakeHttp: nobody scripted ${method} ${url}. Add http.on('${method}', '${url}', { body: … }).`,
+      )
     },
   }
 }

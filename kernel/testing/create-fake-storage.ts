@@ -32,7 +32,11 @@ export interface FakeStorage {
  * createTestKernel({ plugins: [], storage })
  * ```
  */
-export function createFakeStorage({ disabled = false, full = false, entries: first = {} }: FakeStorageInit = {}): FakeStorage {
+export function createFakeStorage({
+  disabled = false,
+  full = false,
+  entries: first = {},
+}: FakeStorageInit = {}): FakeStorage {
   const entries = new Map(Object.entries(first))
   let writes = 0
   const backend: StorageBackend = {

@@ -96,13 +96,16 @@ export function eip155(options: Eip155Options = {}) {
       }),
     ],
     setup(ctx): Eip155Api {
-      const load = loadOnce(() => {
-        const connect = ctx.get(ConnectController)
-        // What is true now: a change while the code loads is then told as one.
-        const before = connect.connections.peek()
-        return import('./eip1193-provider').then((m) => m.createEip1193Provider(ctx, connect, before))
-      })
-      const provider = createLazyProvider(load, (error) => ctx.logger.error(error))
+      const provider = createLazyProvider(
+        async (emit) => {
+          const connect = ctx.get(ConnectController)
+          // As it is now: what changes while the code loads is then told as a change.
+          const first = connect.connections.peek()
+          const { createProviderRequest } = await import('./eip1193-provider')
+          return createProviderRequest(ctx, connect, first, emit)
+        },
+        (error) => ctx.logger.error(error),
+      )
       return { getProvider: () => provider }
     },
   })

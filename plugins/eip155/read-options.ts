@@ -52,8 +52,11 @@ export function readOptions({ networks = [mainnet], rpcUrls = {} }: Eip155Option
   const ids = new Set<string>(read.map((network) => network.caipNetworkId))
   if (ids.size < sound.length || !networks.length) faults.push('networks must name one network or more, each once.')
   for (const id of Object.keys(rpcUrls)) if (!ids.has(id)) faults.push(`rpcUrls["${id}"] is none of the networks.`)
-  const urls = read.flatMap((network) => [network.rpcUrls.default, network.rpcUrls.chainDefault].flatMap((list) => list?.http ?? []))
-  for (const url of new Set(urls)) if (!originOf(url)) faults.push(`"${url}" must be an http(s) url without a password.`)
+  const urls = read.flatMap((network) =>
+    [network.rpcUrls.default, network.rpcUrls.chainDefault].flatMap((list) => list?.http ?? []),
+  )
+  for (const url of new Set(urls))
+    if (!originOf(url)) faults.push(`"${url}" must be an http(s) url without a password.`)
   if (faults.length) throw optionsError('EIP155_OPTIONS_INVALID', { faults: faults.join('\n') })
   return { networks: read, hosts: [...new Set(urls.flatMap((url) => originOf(url) ?? []))] }
 }

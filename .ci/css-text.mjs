@@ -1,0 +1,38 @@
+// `import styles from './x.css'` gives the minified text of the file: in the build, in the tests, in Node programs.
+import { readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { transform } from 'esbuild'
+
+/** @param {string} file */
+export async function readCssText(file) {
+  const { code } = await transform(await readFile(file, 'utf8'), { loader: 'css', minify: true, sourcefile: file })
+  return code.trim()
+}
+
+/** @returns {import('esbuild').Plugin} */
+export const cssTextForEsbuild = () => ({
+  name: 'css-text',
+  setup(build) {
+    // A namespace and a name of its own keep other CSS handlers (tsup brings one) off the file.
+    build.onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) => ({
+      namespace: 'css-text',
+      path: `${resolve(resolveDir, path)}.text`,
+    }))
+    build.onLoad({ filter: /.*/, namespace: 'css-text' }, async ({ path }) => {
+      const file = path.slice(0, -'.text'.length)
+      return { contents: await readCssText(file), loader: 'text', watchFiles: [file] }
+    })
+  },
+})
+
+/** @returns {import('vitest/config').Plugin} */
+export const cssTextForVite = () => ({
+  name: 'css-text',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    importer && source.endsWith('.css') ? `\0css-text:${resolve(dirname(importer), source)}.js` : undefined,
+  load: async (id) =>
+    id.startsWith('\0css-text:')
+      ? `export default ${JSON.stringify(await readCssText(id.slice('\0css-text:'.length, -'.js'.length)))}`
+      : undefined,
+})

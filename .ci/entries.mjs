@@ -1,0 +1,34 @@
+// The entries of the package, found from the folders: what stands here is built, measured and tested as published.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.mjs'
+
+/** @typedef {{ specifier: string, source: string, output: string }} Entry `output` is the path in dist without extension */
+
+const isTest = /\.(test|test-d|browser\.test)\.tsx?$/
+
+/** @param {string} folder @param {string} base */
+const list = (folder, base) => (existsSync(join(base, folder)) ? readdirSync(join(base, folder)).sort() : [])
+
+/** @param {string} [base] @returns {Entry[]} */
+export function findEntries(base = root) {
+  const plugins = list('plugins', base).flatMap((id) => [
+    { specifier: `portico/plugins/${id}`, source: `plugins/${id}/index.ts`, output: `plugins/${id}/index` },
+    {
+      specifier: `portico/plugins/${id}/contract`,
+      source: `plugins/${id}/contract.ts`,
+      output: `plugins/${id}/contract`,
+    },
+  ])
+  const presets = list('presets', base)
+    .filter((file) => file.endsWith('.ts') && !isTest.test(file))
+    .map((file) => file.slice(0, -'.ts'.length))
+    .map((name) => ({ specifier: `portico/presets/${name}`, source: `presets/${name}.ts`, output: `presets/${name}` }))
+  return [
+    { specifier: 'portico', source: 'kernel/index.ts', output: 'kernel/index' },
+    { specifier: 'portico/testing', source: 'kernel/testing/index.ts', output: 'kernel/testing/index' },
+    { specifier: 'portico/ui', source: 'ui/index.ts', output: 'ui/index' },
+    ...plugins,
+    ...presets,
+  ].filter(({ source }) => existsSync(join(base, source)))
+}

@@ -1,0 +1,7 @@
+// `npm run test:unit [-- filter]`: all unit tests; with coverage and its thresholds when no filter is given.
+import { run } from './programs.mjs'
+
+const args = process.argv.slice(2)
+const reporters = ['--reporter=default', '--reporter=json', '--outputFile.json=.tmp/unit.json']
+const coverage = args.length === 0 ? ['--coverage'] : []
+process.exitCode = await run('npx', ['vitest', 'run', ...reporters, ...coverage, ...args])

@@ -1,0 +1,73 @@
+import type { AnyToken, LazyToken, Token } from '../../container/token'
+import type { ErrorTable } from '../../errors/define-errors'
+import { isPorticoError } from '../../errors/portico-error'
+import type { Kernel } from '../../kernel'
+import type { AnyPlugin } from '../../plugin/collect-plugins'
+import { codePrefix } from './check-shape'
+import { apiOf, assemble, exerciseIn, expectThat, type PluginSubject, startAll } from './subject'
+
+type Callable = (...args: unknown[]) => unknown
+
+/** Copies an object so that what its functions throw is also told to `hear`. */
+function overhear<T extends object>(owner: T, hear: (error: unknown) => void): T {
+  const listen =
+    (call: Callable): Callable =>
+    (...args) => {
+      const tell = (error: unknown): never => {
+        hear(error)
+        throw error
+      }
+      try {
+        const answer = Reflect.apply(call, owner, args)
+        return answer instanceof Promise ? answer.catch(tell) : answer
+      } catch (error) {
+        return tell(error)
+      }
+    }
+  const entries = Object.entries(owner).map(([name, value]) => [
+    name,
+    typeof value === 'function' ? listen(value as Callable) : value,
+  ])
+  return Object.fromEntries(entries) as T
+}
+
+/** The kernel with everything of one plugin overheard: its api, and its controllers. */
+function overhearPlugin<P extends AnyPlugin>(
+  kernel: Kernel<readonly [P]>,
+  plugin: P,
+  hear: (error: unknown) => void,
+): Kernel<readonly [P]> {
+  const own = new Set((plugin.controllers ?? []).map(({ token }) => token.name))
+  const wrap = (token: AnyToken, value: unknown) =>
+    own.has(token.name) && typeof value === 'object' && value !== null ? overhear(value, hear) : value
+  const api: object = apiOf(kernel, plugin)
+  return {
+    ...kernel,
+    plugins: { ...kernel.plugins, [plugin.id]: overhear(api, hear) },
+    get: <T>(token: Token<T>) => wrap(token, kernel.get(token)) as T,
+    load: async <T>(token: LazyToken<T>) => wrap(token, await kernel.load(token)) as T,
+  }
+}
+
+function checkError(error: unknown, plugin: AnyPlugin, errors: ErrorTable) {
+  expectThat(isPorticoError(error), `The plugin throws an error without a code: ${String(error)}`)
+  const isListed = Object.hasOwn(errors, error.code) || !error.code.startsWith(codePrefix(plugin.id))
+  expectThat(isListed, `The plugin throws ${error.code}, which its table does not list.`)
+}
+
+/** Fails where using the plugin throws an error without a code, or with one of its own that the table does not list. */
+export async function checkErrors<P extends AnyPlugin>(subject: PluginSubject<P>): Promise<void> {
+  const plugin = subject.plugin()
+  const test = assemble(subject, plugin)
+  const heard: unknown[] = []
+  await startAll(test, plugin)
+  await exerciseIn(
+    subject,
+    test,
+    overhearPlugin(test.kernel, plugin, (error) => void heard.push(error)),
+  )
+  for (const error of [...heard, ...test.failures.map((failure) => failure.error)]) {
+    checkError(error, plugin, subject.errors ?? {})
+  }
+  test.kernel.dispose()
+}

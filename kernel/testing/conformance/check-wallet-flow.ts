@@ -1,0 +1,103 @@
+import { Connect, Disconnect, ListAccounts, Reconnect, SignMessage, SwitchNetwork } from '../../namespaces/capabilities'
+import { walletErrorKind } from '../../namespaces/wallet-error'
+import { settle } from '../settle'
+import { type AssembledNamespace, assembleNamespace, type NamespaceSubject } from './namespace-subject'
+import { expectThat } from './subject'
+
+const message = 'Portico conformance: sign this text.'
+
+async function checkSwitch({ test, definition }: AssembledNamespace, subject: NamespaceSubject) {
+  const provider = subject.wallet('approve')
+  const { use } = test.kernel.namespaces
+  await use(Connect)({ provider })
+  for (const network of definition.networks.slice(0, 2).reverse()) {
+    const where = await use(SwitchNetwork)({ provider, network })
+    expectThat(where === network.caipNetworkId, `SwitchNetwork answers ${where}, not ${network.caipNetworkId}.`)
+  }
+}
+
+/** Fails where a person who approves everything does not get from connect to disconnect. */
+export async function checkFlow(subject: NamespaceSubject): Promise<void> {
+  const assembled = await assembleNamespace(subject)
+  const { test, id, definition } = assembled
+  const provider = subject.wallet('approve')
+  const { use } = test.kernel.namespaces
+
+  const { accounts, networkId } = await use(Connect)({ provider })
+  const [account] = accounts
+  expectThat(account !== undefined, 'Connect answers no account.')
+  const bad = accounts.find(({ address }) => !definition.isAddress(address))
+  expectThat(!bad, `Connect answers "${bad?.address}", which the address rule refuses.`)
+  expectThat(networkId.startsWith(`${id}:`), `Connect answers the network "${networkId}" of another namespace.`)
+
+  const listed = await use(ListAccounts)({ provider })
+  expectThat(
+    listed[0]?.address === account.address,
+    `ListAccounts answers "${listed[0]?.address}" first, not "${account.address}".`,
+  )
+  const again = await use(Reconnect)({ provider })
+  expectThat(again.accounts[0]?.address === account.address, 'Reconnect does not find the account that was approved.')
+
+  const { signature } = await use(SignMessage)({ provider, address: account.address, message })
+  expectThat(signature.length > 0, 'SignMessage answers an empty signature.')
+  await use(Disconnect)({ provider })
+  await checkSwitch(assembled, subject)
+  const [call] = test.http.unscripted
+  expectThat(!call, `Nobody scripted ${call?.method} ${call?.url}: script it in \`http\`.`)
+  test.kernel.dispose()
+}
+
+/** What a person may be asked, each as a call. */
+function promptsOf({ test, definition }: AssembledNamespace, subject: NamespaceSubject, signal?: AbortSignal) {
+  const { use } = test.kernel.namespaces
+  const network = definition.networks[1] ?? definition.networks[0]
+  const address = subject.validAddresses[0]
+  const common = signal ? { signal } : {}
+  return {
+    Connect: (mood: 'reject' | 'ignore') => use(Connect)({ provider: subject.wallet(mood), ...common }),
+    SignMessage: (mood: 'reject' | 'ignore') =>
+      use(SignMessage)({ provider: subject.wallet(mood), address, message, ...common }),
+    ...(network && {
+      SwitchNetwork: (mood: 'reject' | 'ignore') =>
+        use(SwitchNetwork)({ provider: subject.wallet(mood), network, ...common }),
+    }),
+  }
+}
+
+/** Fails where a person's "no" does not come out as `userRejected`. */
+export async function checkRejection(subject: NamespaceSubject): Promise<void> {
+  const assembled = await assembleNamespace(subject)
+  for (const [name, prompt] of Object.entries(promptsOf(assembled, subject))) {
+    const answer: unknown = await prompt('reject').then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    const kind = walletErrorKind(answer)
+    expectThat(kind === 'userRejected', `${name} makes ${kind ?? String(answer)} of a refusal, not userRejected.`)
+  }
+  assembled.test.kernel.dispose()
+}
+
+/** Fails where an abort does not end the waiting for a silent wallet. */
+export async function checkAbort(subject: NamespaceSubject): Promise<void> {
+  const assembled = await assembleNamespace(subject)
+  const abort = new AbortController()
+  for (const [name, prompt] of Object.entries(promptsOf(assembled, subject, abort.signal))) {
+    await checkAbortOf(name, () => prompt('ignore'))
+  }
+  assembled.test.kernel.dispose()
+
+  async function checkAbortOf(name: string, ask: () => Promise<unknown>) {
+    let outcome = 'waiting'
+    const note = (next: string) => () => {
+      outcome = next
+    }
+    void ask().then(note('answered'), note('rejected'))
+    await settle()
+    if (!abort.signal.aborted)
+      expectThat(outcome === 'waiting', `${name} has ${outcome} although the wallet is silent.`)
+    abort.abort()
+    await settle()
+    expectThat(outcome === 'rejected', `${name} is still ${outcome} after its signal was aborted.`)
+  }
+}

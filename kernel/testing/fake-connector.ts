@@ -1,0 +1,41 @@
+import type { WalletProvider } from '../namespaces/wallet-provider'
+import { createFakeWallet, type FakeWallet, type FakeWalletInit } from './create-fake-wallet'
+
+export interface FakeConnectorInit extends FakeWalletInit {
+  /** Default 'fake'. */
+  readonly id?: string
+  /** Default 'Fake Wallet'. */
+  readonly name?: string
+  /** Default ['test']. */
+  readonly namespaces?: readonly string[]
+}
+
+/** A connector as the connect plugin takes it, by its shape: the kernel knows no plugin. */
+export interface FakeConnector {
+  readonly id: string
+  readonly name: string
+  readonly type: 'ANNOUNCED'
+  readonly namespaces: readonly string[]
+  getProvider(namespace: string): Promise<WalletProvider>
+  /** The wallet behind it: script it, look at what it was asked, let it act by itself. */
+  readonly wallet: FakeWallet
+}
+
+/**
+ * Creates a connector to a scripted wallet.
+ *
+ * @param init - id, name and namespaces of the connector, and what its wallet holds
+ *
+ * @example
+ * ```ts
+ * import { fakeConnector } from 'portico/testing'
+ *
+ * const fox = fakeConnector({ id: 'fox', name: 'Fox' })
+ * fox.wallet.script('connect', 'reject', 'approve')
+ * ```
+ */
+export function fakeConnector(init: FakeConnectorInit = {}): FakeConnector {
+  const { id = 'fake', name = 'Fake Wallet', namespaces = ['test'], ...holds } = init
+  const wallet = createFakeWallet(holds)
+  return { id, name, type: 'ANNOUNCED', namespaces, wallet, getProvider: async () => wallet.provider }
+}

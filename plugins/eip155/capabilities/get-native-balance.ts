@@ -1,0 +1,15 @@
+import type { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
+import type { FunctionOf } from '../../../kernel/namespaces/capability'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { Eip155Rpc } from '../contract'
+import { readQuantity } from '../rpc/read-quantity'
+
+/** Reads the balance by eth_getBalance from the app's own RPC urls. @throws what RpcClient throws */
+export const createGetNativeBalance =
+  (ctx: PluginContext): FunctionOf<typeof GetNativeBalance> =>
+  async ({ address, network, signal }) => {
+    const rpc = await ctx.load(Eip155Rpc)
+    const params = [address, 'latest']
+    const question = { network, method: 'eth_getBalance', params, parse: readQuantity }
+    return { value: await rpc.request(signal ? { ...question, signal } : question) }
+  }

@@ -1,0 +1,43 @@
+import type { WalletListener, WatchWallet } from '../../../kernel/namespaces/capabilities'
+import type { FunctionOf } from '../../../kernel/namespaces/capability'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { readAccounts } from '../wallet/read-accounts'
+import { readChainId } from '../wallet/read-chain-id'
+import { readProperty } from '../wallet/read-property'
+
+/** MetaMask's "try again later": it lost its own connection and restores it by itself. */
+const reconnecting = 1013
+
+function handlersFor(listener: WalletListener): Readonly<Record<string, (value: unknown) => void>> {
+  return {
+    accountsChanged: (value) => listener.accounts(readAccounts(value)),
+    chainChanged: (value) => listener.network(readChainId(value)),
+    disconnect: (error) => {
+      if (readProperty(error, 'code') !== reconnecting) listener.disconnected()
+    },
+  }
+}
+
+/** Follows a wallet's EIP-1193 events until told to stop, or until the signal is aborted. Junk is logged, not passed on. */
+export const createWatchWallet =
+  ({ logger }: Pick<PluginContext, 'logger'>): FunctionOf<typeof WatchWallet> =>
+  async ({ provider, listener, signal }) => {
+    const handlers = Object.entries(handlersFor(listener)).map(([event, handle]) => {
+      const guarded = (value: unknown) => {
+        try {
+          handle(value)
+        } catch (error) {
+          logger.warn(event, error)
+        }
+      }
+      return [event, guarded] as const
+    })
+    const unwatch = () => {
+      signal?.removeEventListener('abort', unwatch)
+      for (const [event, handle] of handlers) provider.removeListener?.(event, handle)
+    }
+    signal?.throwIfAborted()
+    signal?.addEventListener('abort', unwatch)
+    for (const [event, handle] of handlers) provider.on?.(event, handle)
+    return unwatch
+  }

@@ -1,0 +1,66 @@
+import { defineConfig } from 'vitest/config'
+import { cssTextForVite } from './.ci/css-text.mjs'
+import { findEntries } from './.ci/entries.mjs'
+import { root } from './.ci/root.mjs'
+
+const published = findEntries().map(({ specifier, source }) => ({
+  find: new RegExp(`^${specifier}$`),
+  replacement: root + source,
+}))
+
+const modules18 = `${root}examples/react-18/node_modules`
+const testingLibrary = `${root}node_modules/@testing-library/react/dist/@testing-library/react.esm.js`
+const react18 = [
+  { find: /^react$/, replacement: `${modules18}/react/index.js` },
+  { find: /^react\/(.+)$/, replacement: `${modules18}/react/$1.js` },
+  { find: /^react-dom$/, replacement: `${modules18}/react-dom/index.js` },
+  { find: /^react-dom\/(.+)$/, replacement: `${modules18}/react-dom/$1.js` },
+  // Its CommonJS build would require React past these aliases.
+  { find: /^@testing-library\/react$/, replacement: testingLibrary },
+]
+
+const dom = {
+  environment: 'happy-dom',
+  include: ['{plugins,ui,presets,examples}/**/*.test.tsx'],
+  setupFiles: ['.ci/vitest.dom-setup.mjs'],
+}
+
+export default defineConfig({
+  plugins: [cssTextForVite()],
+  resolve: { alias: published },
+  test: {
+    retry: 0,
+    restoreMocks: true,
+    unstubGlobals: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{kernel,plugins,ui,presets,examples}/**/*.test.ts', '.ci/**/*.test.mjs'],
+        },
+      },
+      { extends: true, test: { name: 'dom', ...dom } },
+      {
+        extends: true,
+        resolve: { alias: react18 },
+        // Inlined, so that its own imports of React lead to version 18 as well.
+        test: { name: 'dom-react-18', ...dom, server: { deps: { inline: [/@testing-library/] } } },
+      },
+    ],
+    coverage: {
+      provider: 'v8',
+      reporter: ['text-summary', 'html'],
+      reportsDirectory: 'reports/coverage',
+      include: ['{kernel,plugins,ui}/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.{ts,tsx}', '**/*.test-d.ts'],
+      thresholds: {
+        'kernel/{*.ts,!(testing)/**}': { lines: 98, branches: 95 },
+        'kernel/testing/**': { lines: 90, branches: 90 },
+        'plugins/**': { lines: 90, branches: 90 },
+        'ui/**': { lines: 90, branches: 90 },
+      },
+    },
+  },
+})
