@@ -1,20 +1,54 @@
 export type { ReadonlySignal, Signal } from './store/signals'
 export { batch, computed, effect, signal, untracked } from './store/signals'
+export { type CaipAddress, formatCaipAddress, parseCaipAddress } from './caip/caip-address'
+export { type CaipAssetId, formatCaipAssetId, parseCaipAssetId } from './caip/caip-asset-id'
+export { type CaipNetworkId, formatCaipNetworkId, parseCaipNetworkId } from './caip/caip-network-id'
 export { type AnyToken, createLazyToken, createToken, type LazyToken, type Token, type TokenValue } from './container/token'
 export { createKernel } from './create-kernel'
 export { defineErrors, type ErrorFactory, type ErrorTable } from './errors/define-errors'
 export { isPorticoError, PorticoError, type PorticoErrorInit } from './errors/portico-error'
 export { declareEvents, type EventMap, type EventsOf } from './events/declare-events'
 export { type GateDefinition, type RemoteFlags, remoteFlags } from './gates/gate-registry'
+export { createHttpClient, type HttpClient, type RequestOptions } from './http/http-client'
 export type { AnyKernel, Kernel, KernelEvents, KernelReport } from './kernel'
 export type { KernelOptions } from './kernel-options'
-export * from './namespaces/capabilities'
+export {
+  type Account,
+  type AccountType,
+  Connect,
+  DescribeNetwork,
+  Disconnect,
+  GetNativeBalance,
+  ListAccounts,
+  Reconnect,
+  SignMessage,
+  SwitchNetwork,
+  type WalletListener,
+  type WalletParams,
+  type WalletState,
+  WatchWallet,
+} from './namespaces/capabilities'
 export { type AnyCapability, type Capability, type CapabilityFunction, createCapability, type FunctionOf } from './namespaces/capability'
 export { defineNamespace, type Implementation, implement, type NamespaceDefinition } from './namespaces/define-namespace'
 export type { Namespaces } from './namespaces/namespace-registry'
 export type { NativeCurrency, Network } from './namespaces/network'
 export { type WalletErrorKind, walletError, walletErrorKind } from './namespaces/wallet-error'
 export type { WalletProvider, WalletRequest } from './namespaces/wallet-provider'
+export type { Alert, AlertVariant } from './notices/alert'
+export type { AlertCode } from './notices/alert-codes'
+export type { Notices, Snack, SnackParams, SnackVariant } from './notices/create-notices'
+export { mapServerMessage } from './notices/map-server-message'
+export type { Message, Text } from './notices/message'
+export type { BrowserFacts } from './platform/browser-facts'
+export type { Clock } from './platform/clock'
+export { createLogger } from './platform/create-logger'
+export { createStorage, type ScopedStorage } from './platform/create-storage'
+export type { Logger, LogLevel, LogSink } from './platform/logger'
+export type { Platform, StorageBackend } from './platform/platform'
+export { redact } from './platform/redact'
+export { toSafeImageUrl } from './platform/safe-image-url'
+export { sanitizeText } from './platform/sanitize-text'
+export { looksLikeSecret } from './platform/secret-patterns'
 export type { AnyPlugin, PluginApis, PluginEvents, PluginInput } from './plugin/collect-plugins'
 export { type Cleanup, type ControllerDefinition, controller, definePlugin, lazyController, type Plugin } from './plugin/define-plugin'
 export type { AppMetadata, KernelSettings } from './plugin/kernel-settings'
@@ -26,4 +60,5 @@ export { type Footer, footers, type HeaderAction, type HeaderTitle, headerAction
 export type { HistoryEntry, ViewHistory } from './router/view-history'
 export { type Contribution, type ContributionOptions, createSlot, type Slot } from './slots/create-slot'
 export { createState, type State, type StateSignals } from './store/create-state'
+export { type PersistInit, persist } from './store/persist'
 export { watchedSignal } from './store/watched-signal'

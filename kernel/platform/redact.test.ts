@@ -3,6 +3,16 @@ import { redact } from './redact'
 
 const key = 'e9873d79c6d87dc0fb6a5778633389f4453213303da61f20bd67fc233aa33262'
 
+/** The best of five runs in ms: a busy machine makes some slow, a bad pattern makes all slow. */
+const fastest = (run: () => unknown) =>
+  Math.min(
+    ...Array.from({ length: 5 }, () => {
+      const before = performance.now()
+      run()
+      return performance.now() - before
+    }),
+  )
+
 describe('redact on texts', () => {
   it.each([
     [`key ${key} end`, 'key [redacted] end'],
@@ -35,9 +45,7 @@ describe('redact on texts', () => {
     const parts = ['a', '@', 'a@', 'a.', 'a@a.', '1', '12345 ', 'word ', ' ', `${'f'.repeat(63)}g`, '\u{1F600}']
     for (const part of parts) {
       const text = part.repeat(10_000 / part.length)
-      const before = performance.now()
-      redact(text)
-      expect(performance.now() - before).toBeLessThan(25)
+      expect(fastest(() => redact(text))).toBeLessThan(25)
     }
   })
 })

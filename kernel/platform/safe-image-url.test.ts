@@ -9,6 +9,16 @@ const asPercent = (text: string) => `data:image/svg+xml,${encodeURIComponent(tex
 const utf16 = (text: string) => [...text].map((letter) => `\0${letter}`).join('')
 const uses = (count: number) => `<svg>${'<use href="#a"/>'.repeat(count)}</svg>`
 
+/** The best of five runs in ms: a busy machine makes some slow, a bad pattern makes all slow. */
+const fastest = (run: () => unknown) =>
+  Math.min(
+    ...Array.from({ length: 5 }, () => {
+      const before = performance.now()
+      run()
+      return performance.now() - before
+    }),
+  )
+
 describe('toSafeImageUrl', () => {
   it.each([
     ['png', png],
@@ -89,9 +99,7 @@ describe('toSafeImageUrl', () => {
     expect(toSafeImageUrl(`${png}${' '.repeat(131_073 - png.length)}`)).toBeUndefined()
     expect(toSafeImageUrl(`${png}${' '.repeat(131_072 - png.length)}`)).toBe(png)
     for (const text of ['<'.repeat(131_000), '<a:'.repeat(43_000), '<!'.repeat(60_000), 'a'.repeat(131_000)]) {
-      const before = performance.now()
-      toSafeImageUrl(`data:image/svg+xml,${text}`)
-      expect(performance.now() - before).toBeLessThan(25)
+      expect(fastest(() => toSafeImageUrl(`data:image/svg+xml,${text}`))).toBeLessThan(25)
     }
   })
 

@@ -2,6 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { sanitizeText } from './sanitize-text'
 
+/** The best of five runs in ms: a busy machine makes some slow, a bad pattern makes all slow. */
+const fastest = (run: () => unknown) =>
+  Math.min(
+    ...Array.from({ length: 5 }, () => {
+      const before = performance.now()
+      run()
+      return performance.now() - before
+    }),
+  )
+
 describe('sanitizeText', () => {
   it.each([
     ['plain text', 'MetaMask', 'MetaMask'],
@@ -58,9 +68,7 @@ describe('sanitizeText', () => {
   it('is quick with long texts', () => {
     for (const part of ['a', ' ', '\u0316', '\u200B', '\u1100', 'a\u0301']) {
       const text = part.repeat(100_000)
-      const before = performance.now()
-      sanitizeText(text)
-      expect(performance.now() - before).toBeLessThan(25)
+      expect(fastest(() => sanitizeText(text))).toBeLessThan(25)
     }
   })
 

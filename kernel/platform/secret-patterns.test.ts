@@ -47,6 +47,16 @@ const harmless: readonly (readonly [string, string])[] = [
   ['12 long words', 'wonderfully '.repeat(12)],
 ]
 
+/** The best of five runs in ms: a busy machine makes some slow, a bad pattern makes all slow. */
+const fastest = (run: () => unknown) =>
+  Math.min(
+    ...Array.from({ length: 5 }, () => {
+      const before = performance.now()
+      run()
+      return performance.now() - before
+    }),
+  )
+
 describe('looksLikeSecret', () => {
   it.each(secrets)('finds %s', (_name, text) => {
     expect(looksLikeSecret(text)).toBe(true)
@@ -89,9 +99,7 @@ describe('looksLikeSecret', () => {
     ]
     for (const part of parts) {
       const text = part.repeat(100_000 / part.length)
-      const before = performance.now()
-      looksLikeSecret(text)
-      expect(performance.now() - before).toBeLessThan(5)
+      expect(fastest(() => looksLikeSecret(text))).toBeLessThan(5)
     }
   })
 })

@@ -10,7 +10,9 @@ export type CollectedPlugin = AnyPlugin & Required<Omit<AnyPlugin, 'setup' | 'st
 /** What a list of plugins may hold: plugins, lists of them (presets), and falsy entries. */
 export type PluginInput = AnyPlugin | readonly PluginInput[] | false | null | undefined | '' | 0
 
-type Flatten<T> = T extends AnyPlugin ? T : T extends readonly (infer U)[] ? Flatten<U> : never
+// A list whose entries are not known stands for any plugin; taking it apart would never end.
+type Flatten<T> = [PluginInput] extends [T] ? AnyPlugin : FlattenEach<T>
+type FlattenEach<T> = T extends AnyPlugin ? T : T extends readonly (infer U)[] ? Flatten<U> : never
 type ApiOf<P> = P extends { setup?(ctx: never): infer Api } ? Api : never
 type EventMapOf<P> = P extends { readonly events?: infer M } ? EventsOf<Exclude<M, undefined>> : never
 type ToIntersection<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never

@@ -5,6 +5,7 @@ import type { RouterPolicy } from './router-slots'
 import { createTransactionStack, type TransactionStack } from './transaction-stack'
 import {
   backToIndex,
+  currentEntry,
   emptyHistory,
   type HistoryEntry,
   pushView,
@@ -63,7 +64,7 @@ export interface OwnedRouter extends Router {
 /** Creates the router of one kernel: spec section 2, with every view's name left to the plugins. */
 export function createRouter({ find, shutBy, policies, guards, isEmbedded, emit }: RouterSources): OwnedRouter {
   const history = signal(emptyHistory)
-  const current = computed(() => history.value.entries.at(-1))
+  const current = computed(() => currentEntry(history.value))
   const isOpen = signal(isEmbedded)
   const isLoading = signal(false)
   const refusedCloses = signal(0)

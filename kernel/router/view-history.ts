@@ -14,6 +14,8 @@ export interface ViewHistory {
 
 export const emptyHistory: ViewHistory = { entries: [], direction: 'none', nextKey: 0 }
 
+export const currentEntry = (history: ViewHistory): HistoryEntry | undefined => history.entries.at(-1)
+
 function settle(
   { nextKey: key }: ViewHistory,
   kept: readonly HistoryEntry[],
@@ -25,7 +27,7 @@ function settle(
 
 /** Adds a view; ignored if it is the present one (spec 2). */
 export const pushView = (history: ViewHistory, target: ViewTarget): ViewHistory =>
-  history.entries.at(-1)?.view === target.view ? history : settle(history, history.entries, target, 'forward')
+  currentEntry(history)?.view === target.view ? history : settle(history, history.entries, target, 'forward')
 
 /** Puts a view in place of the present one. */
 export const replaceView = (history: ViewHistory, target: ViewTarget): ViewHistory =>

@@ -2,7 +2,7 @@ import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { untracked } from '../../kernel/store/signals'
 import type { ConnectApi, Connection } from '../connect/contract'
-import type { ProviderListeners } from './provider-listeners'
+import type { ProviderListeners } from './lazy-provider'
 import { providerRpcError, toProviderRpcError } from './provider-rpc-error'
 
 /** A connection as EIP-1193 tells of it. */
@@ -23,11 +23,27 @@ function toFace(connections: readonly Connection[], namespace: string): Face {
   return { isConnected: true, chainId: `0x${BigInt(reference).toString(16)}`, accounts }
 }
 
-function emitChanges(emit: ProviderListeners['emit'], before: Face, now: Face) {
-  if (now.isConnected && !before.isConnected) emit('connect', { chainId: now.chainId })
-  if (now.isConnected && before.isConnected && now.chainId !== before.chainId) emit('chainChanged', now.chainId)
-  if (now.accounts.join() !== before.accounts.join()) emit('accountsChanged', [...now.accounts])
-  if (before.isConnected && !now.isConnected) emit('disconnect', disconnected())
+function changesBetween(before: Face, now: Face): readonly (readonly [event: string, value: unknown])[] {
+  const isNew = now.isConnected && !before.isConnected
+  const hasMoved = now.isConnected && before.isConnected && now.chainId !== before.chainId
+  return [
+    ...(isNew ? [['connect', { chainId: now.chainId }] as const] : []),
+    ...(hasMoved ? [['chainChanged', now.chainId] as const] : []),
+    ...(now.accounts.join() === before.accounts.join() ? [] : [['accountsChanged', [...now.accounts]] as const]),
+    ...(before.isConnected && !now.isConnected ? [['disconnect', disconnected()] as const] : []),
+  ]
+}
+
+/** Calls those who listen to an event; what one throws is reported, and the others are still called. */
+function emit(listeners: ProviderListeners, event: string, value: unknown, fail: (error: unknown) => void) {
+  for (const [type, listener] of [...listeners]) {
+    if (type !== event) continue
+    try {
+      Reflect.apply(listener, undefined, [value])
+    } catch (error) {
+      fail(error)
+    }
+  }
 }
 
 /**
@@ -36,32 +52,35 @@ function emitChanges(emit: ProviderListeners['emit'], before: Face, now: Face) {
  * @param ctx - of this plugin; its effect follows the connections
  * @param connect - the connections
  * @param first - the connections of which the host has heard; what is different now is told as a change
- * @param emit - tells the host's listeners
+ * @param listeners - of the host
  * @returns answers requests of whichever wallet the person is connected with; rejects with errors of EIP-1193, with 4900
  *   where no wallet is connected
  * @see EIP-1193
  */
 export function createProviderRequest(
-  ctx: Pick<PluginContext, 'id' | 'effect'>,
+  { id, effect, logger }: Pick<PluginContext, 'id' | 'effect' | 'logger'>,
   connect: Pick<ConnectApi, 'connections' | 'getProvider'>,
   first: readonly Connection[],
-  emit: ProviderListeners['emit'],
+  listeners: ProviderListeners,
 ): WalletProvider['request'] {
-  let told = toFace(first, ctx.id)
-  ctx.effect(() => {
-    const before = told
-    told = toFace(connect.connections.value, ctx.id)
+  const fail = (error: unknown) => logger.error('A listener of the provider threw.', error)
+  let told = toFace(first, id)
+  effect(() => {
+    const changes = changesBetween(told, toFace(connect.connections.value, id))
+    told = toFace(connect.connections.value, id)
     // A listener that reads a signal must not make this effect follow it.
-    untracked(() => emitChanges(emit, before, told))
+    untracked(() => {
+      for (const [event, value] of changes) emit(listeners, event, value, fail)
+    })
   })
   return async (request) => {
-    const { isConnected, chainId, accounts } = toFace(connect.connections.peek(), ctx.id)
+    const { isConnected, chainId, accounts } = toFace(connect.connections.peek(), id)
     if (request.method === 'eth_accounts') return [...accounts]
     if (!isConnected) throw disconnected()
     if (request.method === 'eth_chainId') return chainId
     if (request.method === 'eth_requestAccounts' && accounts.length) return [...accounts]
     try {
-      const provider = await connect.getProvider(ctx.id)
+      const provider = await connect.getProvider(id)
       return await provider.request(request)
     } catch (error) {
       throw toProviderRpcError(error)

@@ -9,13 +9,15 @@ import {
   SwitchNetwork,
   WatchWallet,
 } from '../../kernel/namespaces/capabilities'
-import { defineNamespace, type Implementation, implement } from '../../kernel/namespaces/define-namespace'
+import type { Capability, CapabilityFunction } from '../../kernel/namespaces/capability'
+import { defineNamespace, implement } from '../../kernel/namespaces/define-namespace'
 import { lazyController } from '../../kernel/plugin/define-plugin'
+import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { signal } from '../../kernel/store/signals'
 import { ConnectController, type Connector, connectorSources } from '../connect/contract'
 import { type Eip155Api, type Eip155Options, Eip155Rpc } from './contract'
 import { isAddress } from './is-address'
-import { createLazyProvider } from './lazy-provider'
+import { createLazyProvider, type ProviderListeners } from './lazy-provider'
 import { loadOnce } from './load-once'
 import { readOptions } from './read-options'
 
@@ -40,19 +42,11 @@ export {
 } from './networks'
 export { toNetwork } from './to-network'
 
-const implementations = (): readonly Implementation[] => [
-  implement(Connect, () => import('./capabilities/connect').then((m) => m.connect)),
-  implement(Reconnect, () => import('./capabilities/reconnect').then((m) => m.reconnect)),
-  implement(Disconnect, (ctx) => import('./capabilities/disconnect').then((m) => m.createDisconnect(ctx))),
-  implement(ListAccounts, () => import('./capabilities/list-accounts').then((m) => m.listAccounts)),
-  implement(WatchWallet, (ctx) => import('./capabilities/watch-wallet').then((m) => m.createWatchWallet(ctx))),
-  implement(SwitchNetwork, (ctx) => import('./capabilities/switch-network').then((m) => m.createSwitchNetwork(ctx))),
-  implement(SignMessage, () => import('./capabilities/sign-message').then((m) => m.signMessage)),
-  implement(GetNativeBalance, (ctx) =>
-    import('./capabilities/get-native-balance').then((m) => m.createGetNativeBalance(ctx)),
-  ),
-  implement(DescribeNetwork, () => import('./capabilities/describe-network').then((m) => m.describeNetwork)),
-]
+/** Implements a capability by a file of `capabilities/`. */
+const implementBy = <F extends CapabilityFunction>(
+  capability: Capability<F>,
+  load: () => Promise<{ readonly implementation: (ctx: PluginContext) => F }>,
+) => implement(capability, async (ctx) => (await load()).implementation(ctx))
 
 /**
  * Brings Ethereum and its kin: networks, wallets that announce themselves (EIP-6963) or sit at `window.ethereum`, and what
@@ -81,7 +75,17 @@ export function eip155(options: Eip155Options = {}) {
     hosts,
     networks,
     isAddress,
-    implementations: implementations(),
+    implementations: [
+      implementBy(Connect, () => import('./capabilities/connect')),
+      implementBy(Reconnect, () => import('./capabilities/reconnect')),
+      implementBy(Disconnect, () => import('./capabilities/disconnect')),
+      implementBy(ListAccounts, () => import('./capabilities/list-accounts')),
+      implementBy(WatchWallet, () => import('./capabilities/watch-wallet')),
+      implementBy(SwitchNetwork, () => import('./capabilities/switch-network')),
+      implementBy(SignMessage, () => import('./capabilities/sign-message')),
+      implementBy(GetNativeBalance, () => import('./capabilities/get-native-balance')),
+      implementBy(DescribeNetwork, () => import('./capabilities/describe-network')),
+    ],
     controllers: [
       lazyController(Eip155Rpc, (ctx) =>
         import('./rpc/create-rpc-client').then((m) => m.createRpcClient(ctx, options.rpcUrls)),
@@ -90,22 +94,19 @@ export function eip155(options: Eip155Options = {}) {
     contributes: [
       connectorSources.from((ctx) => {
         const connectors = signal<readonly Connector[]>([])
-        const load = () => import('./connectors/discover-wallets')
-        const discover = loadOnce(() => load().then((m) => m.discoverWallets(ctx, connectors, options)))
-        return { id: 'eip155', connectors, discover }
+        const look = async () =>
+          (await import('./connectors/discover-wallets')).discoverWallets(ctx, connectors, options)
+        return { id: 'eip155', connectors, discover: loadOnce(look) }
       }),
     ],
     setup(ctx): Eip155Api {
-      const provider = createLazyProvider(
-        async (emit) => {
-          const connect = ctx.get(ConnectController)
-          // As it is now: what changes while the code loads is then told as a change.
-          const first = connect.connections.peek()
-          const { createProviderRequest } = await import('./eip1193-provider')
-          return createProviderRequest(ctx, connect, first, emit)
-        },
-        (error) => ctx.logger.error(error),
-      )
+      const load = async (listeners: ProviderListeners) => {
+        const connect = ctx.get(ConnectController)
+        // As it is now: what changes while the code loads is then told as a change.
+        const first = connect.connections.peek()
+        return (await import('./eip1193-provider')).createProviderRequest(ctx, connect, first, listeners)
+      }
+      const provider = createLazyProvider(load, ctx.logger.error)
       return { getProvider: () => provider }
     },
   })

@@ -1,32 +1,35 @@
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import type { Eip1193Provider } from './contract'
 import { loadOnce } from './load-once'
-import { createProviderListeners, type ProviderListeners } from './provider-listeners'
+
+/** What a host listens to: event and listener, one entry for each time it was added. */
+export type ProviderListeners = [event: string, listener: (...values: never[]) => void][]
 
 /**
  * Creates a provider whose code loads with the first request or listener. Listeners are kept here, so that none misses what
  * happens while the code loads.
  *
- * @param load - imports what answers requests and emits events; asked again where that failed
- * @param fail - receives what a listener throws, and why the code did not load for one
+ * @param load - imports what answers requests and calls the listeners; asked again where that failed
+ * @param fail - receives why the code did not load for a listener
  */
 export function createLazyProvider(
-  load: (emit: ProviderListeners['emit']) => Promise<WalletProvider['request']>,
+  load: (listeners: ProviderListeners) => Promise<WalletProvider['request']>,
   fail: (error: unknown) => void,
 ): Eip1193Provider {
-  const { add, remove, emit } = createProviderListeners(fail)
-  const loaded = loadOnce(() => load(emit))
+  const listeners: ProviderListeners = []
+  const loaded = loadOnce(() => load(listeners))
   const provider: Eip1193Provider = {
     request: async (request) => (await loaded())(request),
-    on(event, listener) {
-      add(event, listener)
+    on(...entry) {
+      listeners.push(entry)
       loaded().catch(fail)
       return provider
     },
     removeListener(event, listener) {
-      remove(event, listener)
+      const index = listeners.findIndex((entry) => entry[0] === event && entry[1] === listener)
+      if (index >= 0) listeners.splice(index, 1)
       return provider
     },
   }
-  return Object.freeze(provider)
+  return provider
 }

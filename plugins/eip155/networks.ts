@@ -12,14 +12,12 @@ interface Facts {
   readonly testnet?: boolean
 }
 
-const define = ({ id, name, coin, rpc, explorer, testnet = false }: Facts): Network =>
+const define = ({ coin, rpc, explorer, ...facts }: Facts): Network =>
   toNetwork({
-    id,
-    name,
+    ...facts,
     nativeCurrency: { name: coin[0], symbol: coin[1], decimals: 18 },
     rpcUrls: { default: { http: [rpc] } },
     blockExplorers: { default: { name: explorer[0], url: explorer[1] } },
-    testnet,
   })
 
 /** Ethereum. */

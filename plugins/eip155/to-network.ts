@@ -22,21 +22,11 @@ export const toNetworkId = (chainId: number | string): CaipNetworkId => `eip155:
  * ```
  */
 export function toNetwork(chain: Network | ViemChain, customUrls: readonly string[] = []): Network {
-  const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet } = chain
-  const before = (urls: readonly string[]) => ({ http: [...new Set([...customUrls, ...urls])] })
-  const own = rpcUrls.default.http
-  return {
-    ...('assets' in chain && chain.assets && { assets: chain.assets }),
-    id,
-    name,
-    chainNamespace: 'eip155',
-    caipNetworkId: toNetworkId(id),
-    nativeCurrency,
-    rpcUrls: {
-      default: before(own),
-      chainDefault: before('chainDefault' in rpcUrls && rpcUrls.chainDefault ? rpcUrls.chainDefault.http : own),
-    },
-    ...(blockExplorers && { blockExplorers }),
-    ...(testnet !== undefined && { testnet }),
+  const urls: Network['rpcUrls'] = chain.rpcUrls
+  const before = (own: readonly string[]) => ({ http: [...new Set([...customUrls, ...own])] })
+  const rpcUrls = {
+    default: before(urls.default.http),
+    chainDefault: before((urls.chainDefault ?? urls.default).http),
   }
+  return { ...chain, chainNamespace: 'eip155', caipNetworkId: toNetworkId(chain.id), rpcUrls } as Network
 }

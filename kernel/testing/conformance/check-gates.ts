@@ -33,10 +33,10 @@ function expectRefused<P extends AnyPlugin>({ kernel }: TestKernel<readonly [P]>
   throw new Error(`The view "${view}" opens although its gate "${gate}" is closed.`)
 }
 
-function expectWithdrawn<P extends AnyPlugin>(test: TestKernel<readonly [P]>, plugin: P, gate: string) {
+async function expectWithdrawn<P extends AnyPlugin>(test: TestKernel<readonly [P]>, plugin: P, gate: string) {
   expectThat(!test.kernel.gate(gate).peek(), `The gate "${gate}" is open although it was closed.`)
   for (const view of plugin.views ?? []) if (gateOf(plugin, view.when) === gate) expectRefused(test, view.name, gate)
-  const { slots } = test.kernel.inspect()
+  const { slots } = await test.kernel.inspect()
   for (const slot of new Set((plugin.contributes ?? []).map((item) => item.slot))) {
     const open = (plugin.contributes ?? []).filter((item) => {
       const governing = gateOf(plugin, item.when)
@@ -59,7 +59,7 @@ async function checkClosed<P extends AnyPlugin>(subject: PluginSubject<P>, gate:
   const test = assemble(subject, plugin as P, { gates: { [gate]: false } })
   await test.kernel.start()
   await settle()
-  expectWithdrawn(test, plugin as P, gate)
+  await expectWithdrawn(test, plugin as P, gate)
   expectThat(counts.loads === 0, `A view was loaded although the gate "${gate}" is closed.`)
   if (gate === plugin.id)
     expectThat(counts.starts === 0, `The plugin was started although its gate "${gate}" is closed.`)
@@ -83,12 +83,12 @@ async function checkToggled<P extends AnyPlugin>(subject: PluginSubject<P>, gate
     if (gate === plugin.id) expectThat(counts.starts === round, `The plugin does not start when its gate opens.`)
     remote.set({ [key]: false })
     await settle()
-    expectWithdrawn(test, plugin as P, gate)
+    await expectWithdrawn(test, plugin as P, gate)
     const left = heldBy(test as unknown as TestKernel<readonly []>)
     expectThat(left === held, `Closing the gate "${gate}" leaves ${left}, where there were ${held} before it opened.`)
   }
   if (gate === plugin.id)
-    expectThat(statusOf(test, plugin as P) === 'gated', 'The plugin still runs behind its closed gate.')
+    expectThat((await statusOf(test, plugin as P)) === 'gated', 'The plugin still runs behind its closed gate.')
   test.kernel.dispose()
 }
 

@@ -21,9 +21,9 @@ function surfacesOf<P extends AnyPlugin>({ kernel }: TestKernel<readonly [P]>, p
   return [apiOf(kernel, plugin), ...controllers].filter(isObject)
 }
 
-function describeState<P extends AnyPlugin>(test: TestKernel<readonly [P]>, plugin: P): string {
+async function describeState<P extends AnyPlugin>(test: TestKernel<readonly [P]>, plugin: P): Promise<string> {
   const { kernel, storage, http, browser, clock } = test
-  const { gates, slots, views } = kernel.inspect()
+  const { gates, slots, views } = await kernel.inspect()
   const signals = surfacesOf(test, plugin).map(readSignals)
   const world = {
     stored: [...storage.entries],
@@ -54,13 +54,13 @@ export async function checkIsolation<P extends AnyPlugin>(subject: PluginSubject
   const isShared = surfacesOf(used, plugin).some((surface) => Object.keys(surface).length > 0 && others.has(surface))
   expectThat(!isShared, 'Two kernels share a controller or an api: create it inside `create` or `setup`.')
 
-  const before = describeState(idle, plugin)
+  const before = await describeState(idle, plugin)
   await exerciseIn(subject, used)
   await settle()
-  const after = describeState(idle, plugin)
+  const after = await describeState(idle, plugin)
   expectThat(before === after, `Using one kernel changes another:\n${before}\n${after}`)
   used.kernel.dispose()
-  const left = describeState(idle, plugin)
+  const left = await describeState(idle, plugin)
   expectThat(before === left, `Disposing one kernel changes another:\n${before}\n${left}`)
   idle.kernel.dispose()
 }

@@ -17,11 +17,11 @@ export async function checkSetup<P extends AnyPlugin>(subject: PluginSubject<P>)
   expectThat(!isPromise, 'Setup is asynchronous: load in `start` or in a lazy controller.')
   kernel.dispose()
 
-  let isStarted = false
-  const page = assemble(subject, { ...plugin, start: () => void (isStarted = true) })
+  // A page starts its plugins in the next microtask; what listens before that was added by `setup`.
+  const page = assemble(subject, plugin)
   const count = page.browser.listeners()
   page.kernel.dispose()
-  expectThat(!isStarted && count === 0, 'Setup listens to the browser: do it in `start`.')
+  expectThat(count === 0, 'Setup listens to the browser: do it in `start`.')
 }
 
 /** Fails where the plugin does not run with only what it requires. */

@@ -47,27 +47,29 @@ export async function checkFlow(subject: NamespaceSubject): Promise<void> {
   test.kernel.dispose()
 }
 
+type Prompt = (mood: 'reject' | 'ignore', signal?: AbortSignal) => Promise<unknown>
+
 /** What a person may be asked, each as a call. */
-function promptsOf({ test, definition }: AssembledNamespace, subject: NamespaceSubject, signal?: AbortSignal) {
+function promptsOf({ test, definition }: AssembledNamespace, subject: NamespaceSubject) {
   const { use } = test.kernel.namespaces
-  const network = definition.networks[1] ?? definition.networks[0]
   const address = subject.validAddresses[0]
-  const common = signal ? { signal } : {}
-  return {
-    Connect: (mood: 'reject' | 'ignore') => use(Connect)({ provider: subject.wallet(mood), ...common }),
-    SignMessage: (mood: 'reject' | 'ignore') =>
-      use(SignMessage)({ provider: subject.wallet(mood), address, message, ...common }),
-    ...(network && {
-      SwitchNetwork: (mood: 'reject' | 'ignore') =>
-        use(SwitchNetwork)({ provider: subject.wallet(mood), network, ...common }),
-    }),
-  }
+  const network = definition.networks[1] ?? definition.networks[0]
+  const paramsOf = (...[mood, signal]: Parameters<Prompt>) => ({
+    provider: subject.wallet(mood),
+    ...(signal && { signal }),
+  })
+  const prompts: [name: string, prompt: Prompt][] = [
+    ['Connect', (...told) => use(Connect)(paramsOf(...told))],
+    ['SignMessage', (...told) => use(SignMessage)({ ...paramsOf(...told), address, message })],
+  ]
+  if (network) prompts.push(['SwitchNetwork', (...told) => use(SwitchNetwork)({ ...paramsOf(...told), network })])
+  return prompts
 }
 
 /** Fails where a person's "no" does not come out as `userRejected`. */
 export async function checkRejection(subject: NamespaceSubject): Promise<void> {
   const assembled = await assembleNamespace(subject)
-  for (const [name, prompt] of Object.entries(promptsOf(assembled, subject))) {
+  for (const [name, prompt] of promptsOf(assembled, subject)) {
     const answer: unknown = await prompt('reject').then(
       () => undefined,
       (error: unknown) => error,
@@ -81,23 +83,18 @@ export async function checkRejection(subject: NamespaceSubject): Promise<void> {
 /** Fails where an abort does not end the waiting for a silent wallet. */
 export async function checkAbort(subject: NamespaceSubject): Promise<void> {
   const assembled = await assembleNamespace(subject)
-  const abort = new AbortController()
-  for (const [name, prompt] of Object.entries(promptsOf(assembled, subject, abort.signal))) {
-    await checkAbortOf(name, () => prompt('ignore'))
-  }
-  assembled.test.kernel.dispose()
-
-  async function checkAbortOf(name: string, ask: () => Promise<unknown>) {
-    let outcome = 'waiting'
-    const note = (next: string) => () => {
-      outcome = next
-    }
-    void ask().then(note('answered'), note('rejected'))
+  for (const [name, prompt] of promptsOf(assembled, subject)) {
+    const abort = new AbortController()
+    const outcomes: string[] = []
+    void prompt('ignore', abort.signal).then(
+      () => outcomes.push('answered'),
+      () => outcomes.push('rejected'),
+    )
     await settle()
-    if (!abort.signal.aborted)
-      expectThat(outcome === 'waiting', `${name} has ${outcome} although the wallet is silent.`)
+    expectThat(outcomes.length === 0, `${name} has ${outcomes[0]} although the wallet is silent.`)
     abort.abort()
     await settle()
-    expectThat(outcome === 'rejected', `${name} is still ${outcome} after its signal was aborted.`)
+    expectThat(outcomes[0] === 'rejected', `${name} is still ${outcomes[0] ?? 'waiting'} after its signal was aborted.`)
   }
+  assembled.test.kernel.dispose()
 }

@@ -35,7 +35,7 @@ export async function assembleNamespace(
 ): Promise<AssembledNamespace> {
   const { id, namespace: definition } = plugin
   expectThat(definition !== undefined, `Plugin "${id}" is no namespace: make it with defineNamespace.`)
-  const test: TestKernel = createTestKernel({ plugins: [subject.needs?.() ?? [], plugin] })
+  const test = createTestKernel<readonly PluginInput[]>({ plugins: [subject.needs?.() ?? [], plugin] })
   test.kernel.namespaces.setActive(id)
   subject.http?.(test.http)
   await test.kernel.start()

@@ -48,7 +48,7 @@ export async function startAll<P extends AnyPlugin>(test: TestKernel<readonly [P
   await test.kernel.start()
   const [failure] = test.failures
   expectThat(!failure, `Plugin "${failure?.plugin}" failed in ${failure?.phase}: ${String(failure?.error)}`)
-  const status = statusOf(test, plugin)
+  const status = await statusOf(test, plugin)
   expectThat(
     status === 'started',
     `Plugin "${plugin.id}" is ${status} although the host opened its gate: give a namespace that can what the gate needs.`,
@@ -59,8 +59,10 @@ export async function startAll<P extends AnyPlugin>(test: TestKernel<readonly [P
 export const apiOf = ({ plugins }: { readonly plugins: object }, plugin: AnyPlugin): object =>
   Object.entries(plugins as Readonly<Record<string, object>>).find(([id]) => id === plugin.id)?.[1] ?? {}
 
-export const statusOf = <P extends AnyPlugin>({ kernel }: TestKernel<readonly [P]>, plugin: P) =>
-  kernel.inspect().plugins.find(({ id }) => id === plugin.id)?.status
+export async function statusOf<P extends AnyPlugin>({ kernel }: TestKernel<readonly [P]>, plugin: P) {
+  const { plugins } = await kernel.inspect()
+  return plugins.find(({ id }) => id === plugin.id)?.status
+}
 
 /** Lets the caller use the plugin, if it said how. */
 export async function exerciseIn<P extends AnyPlugin>(

@@ -1,12 +1,12 @@
 import type { Connect } from '../../../kernel/namespaces/capabilities'
-import type { FunctionOf } from '../../../kernel/namespaces/capability'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { askWallet } from '../wallet/ask-wallet'
 import { readAccounts } from '../wallet/read-accounts'
 import { readChainId } from '../wallet/read-chain-id'
+import type { Implement } from './implement'
 
 /** Connects by eth_requestAccounts (EIP-1102). @throws WALLET_REQUEST_FAILED, 'unauthorized' where no account was given */
-export const connect: FunctionOf<typeof Connect> = async (params) => {
+export const implementation: Implement<typeof Connect> = () => async (params) => {
   const accounts = readAccounts(await askWallet(params, 'eth_requestAccounts'))
   if (!accounts.length) throw walletError('unauthorized', 'The wallet gave no account.')
   return { accounts, networkId: readChainId(await askWallet(params, 'eth_chainId')) }

@@ -1,12 +1,11 @@
 import type { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
-import type { FunctionOf } from '../../../kernel/namespaces/capability'
-import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { Eip155Rpc } from '../contract'
 import { readQuantity } from '../rpc/read-quantity'
+import type { Implement } from './implement'
 
 /** Reads the balance by eth_getBalance from the app's own RPC urls. @throws what RpcClient throws */
-export const createGetNativeBalance =
-  (ctx: PluginContext): FunctionOf<typeof GetNativeBalance> =>
+export const implementation: Implement<typeof GetNativeBalance> =
+  (ctx) =>
   async ({ address, network, signal }) => {
     const rpc = await ctx.load(Eip155Rpc)
     const params = [address, 'latest']

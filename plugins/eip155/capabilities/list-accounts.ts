@@ -1,8 +1,8 @@
 import type { ListAccounts } from '../../../kernel/namespaces/capabilities'
-import type { FunctionOf } from '../../../kernel/namespaces/capability'
 import { askWallet } from '../wallet/ask-wallet'
 import { readAccounts } from '../wallet/read-accounts'
+import type { Implement } from './implement'
 
 /** Reads the approved accounts by eth_accounts, which never prompts. */
-export const listAccounts: FunctionOf<typeof ListAccounts> = async (params) =>
+export const implementation: Implement<typeof ListAccounts> = () => async (params) =>
   readAccounts(await askWallet(params, 'eth_accounts'))

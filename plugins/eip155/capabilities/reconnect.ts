@@ -1,11 +1,12 @@
 import type { Reconnect } from '../../../kernel/namespaces/capabilities'
-import type { FunctionOf } from '../../../kernel/namespaces/capability'
 import { askWallet } from '../wallet/ask-wallet'
+import { readAccounts } from '../wallet/read-accounts'
 import { readChainId } from '../wallet/read-chain-id'
-import { listAccounts } from './list-accounts'
+import type { Implement } from './implement'
 
 /** Reads accounts and chain without a prompt; both questions travel at once, a page load waits for them. */
-export const reconnect: FunctionOf<typeof Reconnect> = async (params) => {
-  const [accounts, chainId] = await Promise.all([listAccounts(params), askWallet(params, 'eth_chainId')])
-  return { accounts, networkId: readChainId(chainId) }
+export const implementation: Implement<typeof Reconnect> = () => async (params) => {
+  const questions = ['eth_accounts', 'eth_chainId'].map((method) => askWallet(params, method))
+  const [accounts, chainId] = await Promise.all(questions)
+  return { accounts: readAccounts(accounts), networkId: readChainId(chainId) }
 }

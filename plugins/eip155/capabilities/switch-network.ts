@@ -1,12 +1,12 @@
 import type { CaipNetworkId } from '../../../kernel/caip/caip-network-id'
 import type { SwitchNetwork, WalletParams } from '../../../kernel/namespaces/capabilities'
-import type { FunctionOf } from '../../../kernel/namespaces/capability'
 import type { Network } from '../../../kernel/namespaces/network'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { delay } from '../delay'
 import { askWallet } from '../wallet/ask-wallet'
 import { readChainId } from '../wallet/read-chain-id'
+import type { Implement } from './implement'
 
 type SwitchParams = WalletParams & { readonly network: Network }
 type Life = Pick<PluginContext, 'clock' | 'signal'>
@@ -56,13 +56,11 @@ async function findArrival(life: Life, params: SwitchParams): Promise<CaipNetwor
  * Switches by wallet_switchEthereumChain (EIP-3326); a chain the wallet does not know is added first (EIP-3085). Answers the
  * network the wallet reports at the end, which is another one where the wallet agreed and did nothing.
  */
-export const createSwitchNetwork =
-  (life: Life): FunctionOf<typeof SwitchNetwork> =>
-  async (params) => {
-    if (!(await askToSwitch(params))) {
-      await askWallet(params, 'wallet_addEthereumChain', [describeForWallet(params.network)])
-      // Many wallets switch while they add; asking those again would prompt a second time.
-      if ((await readNetwork(params)) !== params.network.caipNetworkId) await askToSwitch(params)
-    }
-    return findArrival(life, params)
+export const implementation: Implement<typeof SwitchNetwork> = (life) => async (params) => {
+  if (!(await askToSwitch(params))) {
+    await askWallet(params, 'wallet_addEthereumChain', [describeForWallet(params.network)])
+    // Many wallets switch while they add; asking those again would prompt a second time.
+    if ((await readNetwork(params)) !== params.network.caipNetworkId) await askToSwitch(params)
   }
+  return findArrival(life, params)
+}

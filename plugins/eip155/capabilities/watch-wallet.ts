@@ -1,9 +1,8 @@
 import type { WalletListener, WatchWallet } from '../../../kernel/namespaces/capabilities'
-import type { FunctionOf } from '../../../kernel/namespaces/capability'
-import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { readAccounts } from '../wallet/read-accounts'
 import { readChainId } from '../wallet/read-chain-id'
 import { readProperty } from '../wallet/read-property'
+import type { Implement } from './implement'
 
 /** MetaMask's "try again later": it lost its own connection and restores it by itself. */
 const reconnecting = 1013
@@ -19,8 +18,8 @@ function handlersFor(listener: WalletListener): Readonly<Record<string, (value: 
 }
 
 /** Follows a wallet's EIP-1193 events until told to stop, or until the signal is aborted. Junk is logged, not passed on. */
-export const createWatchWallet =
-  ({ logger }: Pick<PluginContext, 'logger'>): FunctionOf<typeof WatchWallet> =>
+export const implementation: Implement<typeof WatchWallet> =
+  ({ logger }) =>
   async ({ provider, listener, signal }) => {
     const handlers = Object.entries(handlersFor(listener)).map(([event, handle]) => {
       const guarded = (value: unknown) => {

@@ -1,0 +1,51 @@
+import type { ServerResponse } from 'node:http'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { bundleApp } from '../e2e/fixtures/bundle-app'
+import { strictCsp } from '../e2e/fixtures/strict-csp'
+import { walletConfigs } from '../e2e/fixtures/wallet-configs'
+import { startLocalServices } from '../local-services'
+import { type Route, serveRoutes } from '../local-services/http/serve-routes'
+import { repoRoot } from '../local-services/repo-root'
+import { walletScript } from '../test-wallet'
+import { pageMarkup } from './page-markup'
+
+const script = 'text/javascript; charset=utf-8'
+
+/** The port people will have in their history; a free one where it is taken. */
+const PORT = 4173
+
+const services = await startLocalServices()
+const [bundle, css, wallet] = await Promise.all([
+  bundleApp('examples/demo/main.tsx'),
+  readFile(join(repoRoot, 'examples/demo/demo.css')),
+  walletScript(walletConfigs(services, [{ prompt: true }])),
+])
+
+const files = new Map<string, readonly [type: string, body: string | Uint8Array]>([
+  ['/demo.css', ['text/css; charset=utf-8', css]],
+  ['/test-wallet.js', [script, wallet]],
+  ['/chains.json', ['application/json', JSON.stringify(services.chains)]],
+  ['/favicon.ico', ['image/x-icon', '']],
+  ...[...bundle.files].map(([path, body]) => [path, [script, body]] as const),
+])
+const page = ['text/html; charset=utf-8', pageMarkup(bundle.entry)] as const
+
+function send(response: ServerResponse, [type, body]: readonly [string, string | Uint8Array]) {
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store', 'content-security-policy': strictCsp })
+  response.end(body)
+  return true
+}
+const route: Route = (_request, response, { pathname }) => send(response, files.get(pathname) ?? page)
+
+const server = await serveRoutes([route], PORT).catch(() => serveRoutes([route]))
+console.log(`Portico's demo: ${server.origin}`)
+console.log('Two local chains and a test wallet run behind it. Ctrl+C stops everything.')
+
+async function stop() {
+  await server.stop()
+  await services.stop()
+  process.exit(0)
+}
+process.once('SIGINT', () => void stop())
+process.once('SIGTERM', () => void stop())

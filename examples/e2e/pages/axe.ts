@@ -1,0 +1,27 @@
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+export type Violation = AxeResults['violations'][number]
+
+/**
+ * Runs axe on the whole page. It looks into open shadow roots by itself. The source goes in through the debugger,
+ * which the page's content security policy does not bind.
+ */
+export async function findAxeViolations(page: Page, options: RunOptions = {}): Promise<Violation[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate(async (runOptions) => {
+    const { axe: engine } = window as Window & { axe?: typeof import('axe-core') }
+    if (!engine) throw new Error('axe did not load')
+    return (await engine.run(document, runOptions)).violations
+  }, options)
+}
+
+export async function expectAccessible(page: Page, options?: RunOptions): Promise<void> {
+  const violations = await findAxeViolations(page, options)
+  if (violations.length === 0) return
+  const lines = violations.map(({ id, help, nodes }) => {
+    const places = nodes.map(({ target, failureSummary }) => `    ${target.join(' ')}\n      ${failureSummary}`)
+    return `- ${id}: ${help}\n${places.join('\n')}`
+  })
+  throw new Error(`axe found ${violations.length} violation(s):\n${lines.join('\n')}`)
+}

@@ -1,0 +1,48 @@
+import type { Locator, Page } from 'playwright-core'
+
+export type Platform = 'browser' | 'mobile' | 'webapp' | 'desktop'
+
+/** Connect, the wallet lists, and the connecting screen. */
+export class ConnectScreens {
+  readonly scrollView: Locator
+  readonly allWallets: Locator
+  readonly search: Locator
+  readonly noWalletFound: Locator
+  readonly qrCode: Locator
+  readonly copyLink: Locator
+  readonly tryAgain: Locator
+
+  constructor(readonly page: Page) {
+    this.scrollView = page.getByTestId('w3m-connect-scroll-view')
+    this.allWallets = page.getByTestId('all-wallets')
+    this.search = page.getByTestId('wui-input-text')
+    this.noWalletFound = page.getByTestId('no-wallet-found')
+    this.qrCode = page.getByTestId('wui-qr-code')
+    this.copyLink = page.getByTestId('copy-wc2-uri')
+    this.tryAgain = page.getByTestId('w3m-connecting-widget-secondary-button')
+  }
+
+  /** A row by connector id (an announced wallet: its rdns) or by catalogue id. */
+  wallet(id: string): Locator {
+    return this.page.getByTestId(`wallet-selector-${id.toLowerCase()}`)
+  }
+
+  chooseWallet(id: string): Promise<void> {
+    return this.wallet(id).click()
+  }
+
+  /** A card in the list of all wallets or in a search result. */
+  card(walletId: string): Locator {
+    return this.page.getByTestId(`wallet-search-item-${walletId}`)
+  }
+
+  choosePlatform(platform: Platform): Promise<void> {
+    return this.page.getByTestId(`tab-${platform}`).click()
+  }
+
+  async pairingUri(): Promise<string> {
+    const uri = await this.qrCode.getAttribute('uri')
+    if (!uri) throw new Error('The QR code carries no pairing URI')
+    return uri
+  }
+}

@@ -1,0 +1,30 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { scratchDir } from '../../local-services/repo-root'
+
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]
+const schemes = ['light', 'dark'] as const
+
+/** Pictures the page at both widths in both schemes, as `.tmp/screens/<name>-1280-light.png` and so on. */
+export async function takeScreens(page: Page, name: string): Promise<string[]> {
+  const dir = join(scratchDir, 'screens')
+  await mkdir(dir, { recursive: true })
+  const before = page.viewportSize()
+  const paths: string[] = []
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme })
+      const path = join(dir, `${name}-${size.width}-${colorScheme}.png`)
+      await page.screenshot({ path, animations: 'disabled' })
+      paths.push(path)
+    }
+  }
+  await page.emulateMedia({ colorScheme: null })
+  if (before) await page.setViewportSize(before)
+  return paths
+}

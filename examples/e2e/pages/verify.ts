@@ -1,0 +1,49 @@
+import {
+  type Address,
+  createPublicClient,
+  erc20Abi,
+  type Hex,
+  http,
+  type TransactionReceipt,
+  type TypedDataDefinition,
+  verifyMessage,
+  verifyTypedData,
+} from 'viem'
+import type { LocalChain } from '../../local-services'
+
+/** Checks of what the product did that use nothing of the product: the signature itself, and the chain itself. */
+export async function expectSigned(address: string, message: string, signature: string): Promise<void> {
+  const isValid = await verifyMessage({ address: address as Address, message, signature: signature as Hex })
+  if (!isValid) throw new Error(`${address} did not sign "${message}" with ${signature}`)
+}
+
+export async function expectTypedDataSigned(address: string, data: unknown, signature: string): Promise<void> {
+  const definition = data as TypedDataDefinition
+  const signer = { address: address as Address, signature: signature as Hex }
+  if (await verifyTypedData({ ...definition, ...signer })) return
+  throw new Error(`${address} did not sign the typed data with ${signature}`)
+}
+
+/** The receipt once mined. A reverted transaction is an error. */
+export async function expectMined(chain: LocalChain, hash: string): Promise<TransactionReceipt> {
+  const receipt = await chainReader(chain).waitForTransactionReceipt({ hash: hash as Hex, timeout: 10_000 })
+  if (receipt.status !== 'success') throw new Error(`Transaction ${hash} was reverted`)
+  return receipt
+}
+
+export function nativeBalance(chain: LocalChain, address: string): Promise<bigint> {
+  return chainReader(chain).getBalance({ address: address as Address })
+}
+
+export function tokenBalance(chain: LocalChain, address: string): Promise<bigint> {
+  return chainReader(chain).readContract({
+    address: chain.erc20.address,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [address as Address],
+  })
+}
+
+function chainReader({ nodeUrl }: LocalChain) {
+  return createPublicClient({ transport: http(nodeUrl), pollingInterval: 20 })
+}

@@ -1,0 +1,32 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Answers a request and returns true, or returns false to let the next route look. */
+export type Route = (request: IncomingMessage, response: ServerResponse, url: URL) => boolean
+
+export interface LocalServer {
+  readonly origin: string
+  stop(): Promise<void>
+}
+
+export async function serveRoutes(routes: readonly Route[], port = 0): Promise<LocalServer> {
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+    if (routes.some((route) => route(request, response, url))) return
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('Nothing is served here')
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const { port: actualPort } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${actualPort}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        // Answers that a fault holds back forever would keep the server open.
+        server.closeAllConnections()
+      }),
+  }
+}

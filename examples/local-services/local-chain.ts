@@ -1,0 +1,34 @@
+import type { Address } from 'viem'
+import type { LocalToken } from './evm/deploy-token'
+import { multicall3Address } from './evm/install-multicall3'
+import type { EvmChain } from './evm/start-evm-chain'
+
+export interface LocalChain {
+  chainId: number
+  name: string
+  caipNetworkId: `eip155:${number}`
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  /** For pages: goes through the proxy, so it can be counted and made to fail. */
+  rpcUrl: string
+  /** For test wallets: the same node, counted and failing on its own. */
+  walletRpcUrl: string
+  /** The node itself, for tests that look at the chain. JSON only. */
+  nodeUrl: string
+  erc20: LocalToken
+  multicall3: Address
+}
+
+export function describeChain(origin: string, chain: EvmChain): LocalChain {
+  const rpcUrl = `${origin}/rpc/${chain.chainId}`
+  return {
+    chainId: chain.chainId,
+    name: chain.name,
+    caipNetworkId: `eip155:${chain.chainId}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrl,
+    walletRpcUrl: `${rpcUrl}?caller=wallet`,
+    nodeUrl: chain.nodeUrl,
+    erc20: chain.erc20,
+    multicall3: multicall3Address,
+  }
+}

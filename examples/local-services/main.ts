@@ -1,0 +1,20 @@
+import { whenParentDies } from './process/when-parent-dies'
+import { startLocalServices } from './start-local-services'
+
+const services = await startLocalServices()
+const { origin, chains, mnemonic, accounts } = services
+console.log(JSON.stringify({ origin, chains, mnemonic, accounts }, null, 2))
+console.log('Local services are running. Ctrl+C stops them.')
+
+let stopping = false
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  await services.stop()
+  process.exit(0)
+}
+
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+process.on('SIGHUP', stop)
+whenParentDies(stop)

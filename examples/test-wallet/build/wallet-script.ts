@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import type { TestWalletConfig } from '../config'
+
+let bundle: Promise<string> | undefined
+
+/** The source of a classic script that installs these wallets: for a page, an init script, or a content script. */
+export async function walletScript(configs: readonly TestWalletConfig[]): Promise<string> {
+  bundle ??= bundleWallet()
+  const data = JSON.stringify(configs).replaceAll('<', '\\u003c')
+  return `window.testWalletConfigs = ${data};\n${await bundle}`
+}
+
+async function bundleWallet(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(process.cwd(), 'examples/test-wallet/page/main.ts')],
+    bundle: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    write: false,
+  })
+  const [file] = outputFiles
+  if (!file) throw new Error('esbuild produced no wallet bundle')
+  return file.text
+}

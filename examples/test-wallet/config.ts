@@ -1,0 +1,39 @@
+import type { Hex } from 'viem'
+import type { Decision } from './core/policy'
+import type { WalletState } from './core/wallet-state'
+
+export interface WalletChain {
+  chainId: number
+  name: string
+  rpcUrl: string
+}
+
+/** One wallet. Plain data: it travels into the page as JSON. */
+export interface TestWalletConfig {
+  /** The key in `window.testWallet` and of the wallet's own storage. */
+  id: string
+  name?: string
+  rdns?: string
+  /** A fresh one per page by default, as the standard asks for. */
+  uuid?: string
+  icon?: string
+  /** Real keys; the first three accounts of the well-known development phrase by default. */
+  privateKeys?: readonly Hex[]
+  chains: readonly WalletChain[]
+  /** The chain of a new wallet; the first of `chains` by default. */
+  chainId?: number
+  /** What an approved connection shows: the selected account (default) or every one. */
+  expose?: 'selected' | 'all'
+  /** When the wallet announces itself: at once (default), only on request, after some milliseconds, or never. */
+  announce?: 'at-once' | 'on-request' | 'never' | number
+  /** Also sets `window.ethereum`, unless another wallet took it. */
+  legacy?: boolean
+  /** Shows a panel to a human for each request whose decision is `ask`; also makes `ask` the default decision. */
+  prompt?: boolean
+  /** The decision for all requests at the start: `approve`, or `ask` when `prompt` is set. */
+  decision?: Decision
+  /** Where permissions live: the page's localStorage under `test-wallet:<id>` (default), or memory. */
+  storage?: 'local' | 'memory'
+  /** The state of a wallet that has nothing stored, for example an earlier permission. */
+  state?: Partial<WalletState>
+}

@@ -1,0 +1,22 @@
+import type { TestWalletConfig } from '../config'
+import { type CallLog, createCallLog } from './call-log'
+import { createPendingRequests, type PendingRequests } from './pending-requests'
+import { createPolicy, type Policy } from './policy'
+import { createWalletStore, type WalletStore } from './wallet-store'
+
+/** What all families of one wallet share. */
+export interface WalletCore {
+  store: WalletStore
+  policy: Policy
+  pending: PendingRequests
+  log: CallLog
+}
+
+export function createCore(config: TestWalletConfig): WalletCore {
+  return {
+    store: createWalletStore(config),
+    policy: createPolicy(config.decision ?? (config.prompt ? 'ask' : 'approve')),
+    pending: createPendingRequests(),
+    log: createCallLog(),
+  }
+}

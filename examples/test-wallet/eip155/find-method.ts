@@ -1,0 +1,19 @@
+import { unsupportedMethod } from '../core/wallet-error'
+import { chainMethods } from './chain-methods'
+import { type Method, never } from './method'
+import { permissionMethods } from './permission-methods'
+import { sendMethods } from './send-transaction'
+import { signMethods } from './sign-methods'
+
+const ownMethods = new Map(Object.entries({ ...permissionMethods, ...chainMethods, ...signMethods, ...sendMethods }))
+
+/** Would need a key, or is the node's way of signing with its own unlocked accounts. */
+const refused = new Set(['eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'eth_signTypedData_v3'])
+
+/** Everything else of the node's public namespaces is a read and goes to the node. */
+export function findMethod(name: string): Method {
+  const own = ownMethods.get(name)
+  if (own) return own
+  if (refused.has(name) || !/^(eth|net|web3)_/.test(name)) throw unsupportedMethod(name)
+  return { asks: never, run: (wallet, params) => wallet.askNode(name, params) }
+}

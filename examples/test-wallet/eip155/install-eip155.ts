@@ -1,0 +1,37 @@
+import { privateKeyToAccount } from 'viem/accounts'
+import type { TestWalletConfig } from '../config'
+import type { WalletCore } from '../core/create-core'
+import { createEmitter } from '../core/emitter'
+import { announce } from './announce'
+import { defaultPrivateKeys } from './default-private-keys'
+import { Eip155Wallet } from './eip155-wallet'
+import { createProvider, type Eip1193Provider } from './provider'
+
+export interface Eip155Family {
+  wallet: Eip155Wallet
+  provider: Eip1193Provider
+}
+
+export function installEip155(config: TestWalletConfig, core: WalletCore): Eip155Family {
+  const emitter = createEmitter()
+  const wallet = new Eip155Wallet({
+    accounts: (config.privateKeys ?? defaultPrivateKeys).map((key) => privateKeyToAccount(key)),
+    chains: config.chains,
+    expose: config.expose ?? 'selected',
+    store: core.store,
+    emitter,
+    fetch: window.fetch.bind(window),
+  })
+  const approval = { policy: core.policy, pending: core.pending, isLocked: () => wallet.locked }
+  const provider = createProvider({ wallet, approval, emitter, log: core.log })
+  announce(config, provider)
+  if (config.legacy && !('ethereum' in window)) Object.assign(window, { ethereum: provider })
+  afterPageScripts(() => wallet.emit('connect', { chainId: wallet.hexChainId }))
+  return { wallet, provider }
+}
+
+/** Real wallets say that they are connected once the node answered; by then the page listens. */
+function afterPageScripts(run: () => void): void {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true })
+  else setTimeout(run)
+}

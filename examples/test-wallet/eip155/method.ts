@@ -1,0 +1,12 @@
+import type { Eip155Wallet } from './eip155-wallet'
+
+export interface Method {
+  /** Refuses wrong requests before the user is bothered. */
+  check?(wallet: Eip155Wallet, params: readonly unknown[]): void
+  /** Whether the user has to agree. */
+  asks(wallet: Eip155Wallet, params: readonly unknown[]): boolean
+  run(wallet: Eip155Wallet, params: readonly unknown[]): unknown
+}
+
+export const always = () => true
+export const never = () => false

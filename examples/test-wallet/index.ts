@@ -1,0 +1,6 @@
+export { buildExtension } from './build/build-extension'
+export { walletScript } from './build/wallet-script'
+export type { TestWalletConfig, WalletChain } from './config'
+export type { TestWalletControl } from './control'
+export type { CallRecord } from './core/call-log'
+export type { Decision, ScriptedAnswer, SecondAnswer } from './core/policy'

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { createLazyToken, createToken } from '../container/token'
+import { createKernel } from '../create-kernel'
+import { isPorticoError } from '../errors/portico-error'
+import { createViewRef, defineView } from '../router/define-view'
+import type { AnyPlugin, PluginInput } from './collect-plugins'
+import { controller, definePlugin } from './define-plugin'
+
+const Ledger = createToken<{ readonly total: number }>('ledger/LedgerController')
+const Report = createLazyToken<object>('report/ReportController')
+const ledger = definePlugin({ id: 'ledger', controllers: [controller(Ledger, () => ({ total: 0 }))] })
+const view = (name: string) => defineView({ ref: createViewRef(name), load: async () => ({ default: () => null }) })
+
+function refuse(plugins: readonly PluginInput[], gates?: Readonly<Record<string, boolean>>): readonly string[] {
+  try {
+    createKernel({ plugins, ...(gates && { gates }) })
+  } catch (error) {
+    if (!isPorticoError(error, 'KERNEL_PLUGINS_INVALID')) throw error
+    const [head, ...faults] = error.message.split('\n')
+    expect(head).toBe(`The plugin list has ${faults.length} fault(s):`)
+    expect(error.context).toMatchObject({ count: faults.length })
+    return faults
+  }
+  return []
+}
+
+describe('the list of plugins', () => {
+  it('may be empty, nested, and hold falsy entries', () => {
+    const kernel = createKernel({ plugins: [[[ledger]], false, null, undefined, '', 0, []] })
+    expect(Object.keys(kernel.plugins)).toEqual(['ledger'])
+    expect(Object.keys(createKernel({ plugins: [] }).plugins)).toEqual([])
+  })
+
+  it('counts one object that is named twice as one plugin', () => {
+    expect(refuse([ledger, [ledger]])).toEqual([])
+  })
+
+  it('refuses two plugins of one id', () => {
+    expect(refuse([definePlugin({ id: 'a' }), definePlugin({ id: 'a' })])).toEqual(['Plugin "a" comes from a and a: keep one.'])
+  })
+
+  it('refuses a token, a view and a gate that two plugins claim, and names all who do', () => {
+    const claim = (id: string) =>
+      definePlugin({
+        id,
+        controllers: [controller(Ledger, () => ({ total: 0 }))],
+        views: [view('Ledger')],
+        gates: { ledger: { default: true } },
+      })
+    expect(refuse([claim('a'), claim('b'), claim('c')])).toEqual([
+      'Token "ledger/LedgerController" comes from a and b and c: keep one.',
+      'View "Ledger" comes from a and b and c: keep one.',
+      'Gate "ledger" comes from a and b and c: keep one.',
+    ])
+  })
+
+  it.each(['', 'Send', '1st', 'a_b', 'a b', '-a', `a${'b'.repeat(40)}`])('refuses the id "%s"', (id) => {
+    expect(refuse([definePlugin({ id })])).toEqual([`Plugin "${id}" is not kebab-case: rename it.`])
+  })
+
+  it.each(['a', 'send', 'embedded-wallet', 'eip155', `a${'b'.repeat(39)}`])('takes the id "%s"', (id) => {
+    expect(refuse([definePlugin({ id })])).toEqual([])
+  })
+
+  it('refuses a plugin that was built for another contract', () => {
+    expect(refuse([definePlugin({ id: 'old', apiVersion: 0 }), definePlugin({ id: 'new', apiVersion: 2 })])).toEqual([
+      'Plugin "old" has contract 0, not 1: update it.',
+      'Plugin "new" has contract 2, not 1: update it.',
+    ])
+    expect(refuse([definePlugin({ id: 'now', apiVersion: 1 })])).toEqual([])
+  })
+
+  it('refuses plugins that conflict, and no others', () => {
+    const loner = definePlugin({ id: 'loner', conflictsWith: ['ledger', 'absent'] })
+    expect(refuse([ledger, loner])).toEqual(['Plugin "loner" conflicts with "ledger": remove one.'])
+    expect(refuse([loner])).toEqual([])
+  })
+
+  it('refuses a required token that nobody offers, and names the plugin to add', () => {
+    expect(refuse([definePlugin({ id: 'shop', requires: [Ledger, Report] })])).toEqual([
+      'Plugin "shop" requires "ledger/LedgerController": add plugin "ledger".',
+      'Plugin "shop" requires "report/ReportController": add plugin "report".',
+    ])
+  })
+
+  it('lets an optional token be absent', () => {
+    expect(refuse([definePlugin({ id: 'shop', optional: [Ledger] })])).toEqual([])
+  })
+
+  it('refuses a gate that the host sets and nobody declares', () => {
+    const gated = definePlugin({ id: 'swap', gates: { swap: { default: true } } })
+    expect(refuse([gated], { swap: false, onramp: true })).toEqual(['Gate "onramp" belongs to no plugin: remove it.'])
+  })
+
+  it('refuses a cycle and shows its path, without those who only lead to it', () => {
+    const A = createToken<object>('a/A')
+    const B = createToken<object>('b/B')
+    const C = createToken<object>('c/C')
+    const plugins = [
+      definePlugin({ id: 'outside', requires: [A] }),
+      definePlugin({ id: 'a', requires: [B], controllers: [controller(A, () => ({}))] }),
+      definePlugin({ id: 'b', optional: [C], controllers: [controller(B, () => ({}))] }),
+      definePlugin({ id: 'c', requires: [A], controllers: [controller(C, () => ({}))] }),
+    ]
+    expect(refuse(plugins)).toEqual(['Plugins need each other in a cycle: a → b → c → a.'])
+  })
+
+  it('lets a plugin require a token of its own', () => {
+    expect(refuse([definePlugin({ ...ledger, requires: [Ledger] })])).toEqual([])
+  })
+
+  it('reports all faults together, before any plugin code runs', () => {
+    const calls: string[] = []
+    const noisy: AnyPlugin = {
+      id: 'Noisy',
+      apiVersion: 9,
+      requires: [Report],
+      controllers: [{ token: Ledger, create: () => calls.push('create') }],
+      setup: () => ({ called: calls.push('setup') }),
+    }
+    expect(refuse([noisy, ledger, definePlugin({ id: 'loner', conflictsWith: ['ledger'] })], { nobody: true })).toEqual([
+      'Token "ledger/LedgerController" comes from Noisy and ledger: keep one.',
+      'Plugin "Noisy" is not kebab-case: rename it.',
+      'Plugin "Noisy" has contract 9, not 1: update it.',
+      'Plugin "Noisy" requires "report/ReportController": add plugin "report".',
+      'Plugin "loner" conflicts with "ledger": remove one.',
+      'Gate "nobody" belongs to no plugin: remove it.',
+    ])
+    expect(calls).toEqual([])
+  })
+
+  it('refuses a view or a contribution behind a gate that nobody declares', () => {
+    const lost = definePlugin({
+      id: 'lost',
+      views: [defineView({ ref: createViewRef('Lost'), load: async () => ({ default: null }), when: 'nowhere' })],
+    })
+    expect(refuse([lost]).join()).toContain('nowhere')
+  })
+})

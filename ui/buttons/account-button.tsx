@@ -1,0 +1,34 @@
+import type { AnyKernel } from '../../kernel/kernel'
+import { KernelProvider } from '../react/kernel-provider'
+import { HostButton, type HostButtonOptions } from './host-button'
+import { type AccountFaceOptions, useAccountFace } from './use-account-face'
+
+export interface AccountButtonProps extends HostButtonOptions, AccountFaceOptions {
+  /** Default: that of the <Portico> around. */
+  readonly kernel?: AnyKernel
+}
+
+function AccountFace({ balance, ...options }: AccountButtonProps) {
+  const face = useAccountFace(balance ? { balance } : {})
+  return face ? <HostButton {...face} {...options} /> : null
+}
+
+/**
+ * Draws the connected account, which opens the modal. Draws nothing while nobody is connected.
+ *
+ * @param props - whether the balance shows, and anything a `<button>` takes
+ *
+ * @example
+ * ```tsx
+ * import { AccountButton } from 'portico/ui'
+ *
+ * export const Corner = () => <AccountButton balance="hide" />
+ * ```
+ */
+export function AccountButton({ kernel, ...props }: AccountButtonProps) {
+  return (
+    <KernelProvider kernel={kernel}>
+      <AccountFace {...props} />
+    </KernelProvider>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+
+export interface BodyProps {
+  readonly children: ReactNode
+  readonly 'data-testid'?: string
+}
+
+/** Draws a view's content: a column of cards, 12 px apart, with the modal's gutter around. */
+export const Body = (props: BodyProps) => <div {...props} className="portico-body" />

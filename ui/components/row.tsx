@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { CheckIcon } from '../icons/check-icon'
+import { ArrowRightIcon } from '../icons/arrow-right-icon'
+import { ChevronRightIcon } from '../icons/chevron-right-icon'
+import { useStyles } from '../react/use-styles'
+import { ExternalLink } from './external-link'
+import styles from './row.css'
+import { Spinner } from './spinner'
+
+export interface RowProps {
+  readonly title: ReactNode
+  /** The supporting line. */
+  readonly sub?: ReactNode
+  /** What stands before the text: a mark of 40 px, of 32 px in a 'nav' row. */
+  readonly mark?: ReactNode
+  /** What stands at the end, before a chevron: a value, a tag. */
+  readonly end?: ReactNode
+  /** 'two-line' (60 px, default), 'nav' (52 px, one line), 'lead' (68 px, the one most likely wanted). */
+  readonly kind?: 'two-line' | 'nav' | 'lead'
+  readonly tone?: 'danger'
+  /** Acts; without it and without `href` the row only shows. */
+  readonly onClick?: () => void
+  /** Leaves the page for an https address. */
+  readonly href?: string
+  /** Shows a chevron: the row leads to another screen. */
+  readonly isLink?: boolean
+  /** The word for the chosen one of a list, such as 'Active'; shown with a tick. */
+  readonly current?: string | undefined
+  readonly isLoading?: boolean
+  /** Why the row cannot be used; stands at its end, and the row stays readable by keyboard. */
+  readonly disabledReason?: string | undefined
+  readonly 'data-testid'?: string
+}
+
+function End({ end, kind, isLink, current, isLoading, disabledReason }: RowProps) {
+  return (
+    <span className="portico-row-end">
+      {disabledReason ?? end}
+      {current !== undefined && (
+        <span className="portico-row-current">
+          {current}
+          <CheckIcon />
+        </span>
+      )}
+      {isLoading && <Spinner />}
+      {kind === 'lead' && !isLoading && (
+        <span className="portico-row-go">
+          <ArrowRightIcon size={16} />
+        </span>
+      )}
+      {isLink && <ChevronRightIcon size={16} />}
+    </span>
+  )
+}
+
+/** Draws a row of a list: a button, a link that leaves the page, or plain text, by what it is given. */
+export function Row(props: RowProps) {
+  useStyles(styles)
+  const { title, sub, mark, kind = 'two-line', tone, onClick, href, current, isLoading, disabledReason } = props
+  const content = (
+    <>
+      {mark}
+      <span className="portico-row-text">
+        <span className="portico-row-title">{title}</span>
+        {sub !== undefined && <span className="portico-row-sub">{sub}</span>}
+      </span>
+      <End {...props} />
+    </>
+  )
+  const common = {
+    className: `portico-row portico-row--${kind}${tone ? ` portico-row--${tone}` : ''}`,
+    ...(props['data-testid'] && { 'data-testid': props['data-testid'] }),
+    ...(current !== undefined && { 'aria-current': true }),
+  }
+  if (href !== undefined) return <ExternalLink {...common} href={href} children={content} />
+  if (!onClick) return <div {...common}>{content}</div>
+  const isIdle = disabledReason !== undefined || isLoading
+  return (
+    <button
+      type="button"
+      {...common}
+      aria-disabled={disabledReason !== undefined}
+      aria-busy={isLoading}
+      onClick={isIdle ? undefined : onClick}
+    >
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,8 @@
+import { Icon, type IconProps } from './icon'
+
+export const CheckIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M5 12.6l4.6 4.6L19 7.4"
+  />
+)

@@ -1,0 +1,8 @@
+import { Icon, type IconProps } from './icon'
+
+export const ChevronDownIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M6 9.5l6 6 6-6"
+  />
+)

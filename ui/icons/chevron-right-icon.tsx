@@ -1,0 +1,8 @@
+import { Icon, type IconProps } from './icon'
+
+export const ChevronRightIcon = (props: IconProps) => (
+  <Icon
+    {...props} isMirrored
+    d="M9.5 6l6 6-6 6"
+  />
+)

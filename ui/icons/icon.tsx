@@ -1,0 +1,24 @@
+export interface IconProps {
+  /** Edge in px: the line stays 1.5 px wide at each. Default 20. */
+  readonly size?: 14 | 16 | 20 | 24
+}
+
+interface IconShapeProps extends IconProps {
+  readonly d: string
+  readonly dots?: string
+  readonly isMirrored?: boolean
+}
+
+/** Draws an icon as decoration: what it means stands beside it as text, or is the label of its button. */
+export const Icon = ({ size = 20, d, dots, isMirrored }: IconShapeProps) => (
+  <svg
+    className={isMirrored ? 'portico-icon portico-icon--mirrored' : 'portico-icon'}
+    viewBox="0 0 24 24"
+    width={size}
+    height={size}
+    aria-hidden="true"
+  >
+    <path d={d} />
+    {dots && <path className="portico-icon-dots" d={dots} />}
+  </svg>
+)

@@ -1,0 +1,27 @@
+import { type CSSProperties, useState } from 'react'
+import type { Network } from '../../kernel/namespaces/network'
+import { useStyles } from '../react/use-styles'
+import { hashHue } from './hash-hue'
+import styles from './network-mark.css'
+
+export interface NetworkMarkProps {
+  readonly network: Pick<Network, 'caipNetworkId' | 'name' | 'assets'>
+  readonly size?: 16 | 20 | 24 | 28 | 32 | 40 | 56 | 64
+}
+
+/** Draws a network as an arch: its picture where it has one, else its letter on a colour that never changes. */
+export function NetworkMark({ network, size = 40 }: NetworkMarkProps) {
+  useStyles(styles)
+  const [broken, setBroken] = useState<string>()
+  const url = network.assets?.imageUrl
+  const style = { '--pt-size': `${size}px`, '--pt-hue': hashHue(network.caipNetworkId) } as CSSProperties
+  return (
+    <span className="portico-network" aria-hidden="true" style={style}>
+      {url !== undefined && url !== broken ? (
+        <img src={url} alt="" referrerPolicy="no-referrer" decoding="async" onError={() => setBroken(url)} />
+      ) : (
+        Array.from(network.name.trim())[0]?.toUpperCase()
+      )}
+    </span>
+  )
+}

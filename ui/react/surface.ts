@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+import type { AnyKernel } from '../../kernel/kernel'
+import { uiError } from './ui-errors'
+
+export type Theme = 'light' | 'dark' | 'system'
+
+/** What <Portico> hands down: the kernel, and how to draw. */
+export interface Surface {
+  readonly kernel: AnyKernel
+  readonly theme: Theme
+  /** Checked theme values by CSS property. */
+  readonly variables: Readonly<Record<string, string>>
+  readonly locale: string | undefined
+}
+
+export const SurfaceContext = /* @__PURE__ */ createContext<Surface | undefined>(undefined)
+
+/** @throws UI_KERNEL_MISSING outside of <Portico> */
+export function useSurface(what: string): Surface {
+  const surface = useContext(SurfaceContext)
+  if (!surface) throw uiError('UI_KERNEL_MISSING', { what })
+  return surface
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import type { LazyToken } from '../../kernel/container/token'
+import { useKernel } from './use-kernel'
+
+export interface LazyController<T> {
+  /** Undefined until its code has loaded. */
+  readonly controller: T | undefined
+  /** Why it did not load. */
+  readonly error: unknown
+}
+
+/**
+ * Asks the kernel for a controller whose code is loaded on first use.
+ *
+ * @param token - a lazy token from the plugin's contract
+ * @returns the controller once it is there, or the error that kept it away
+ *
+ * @example
+ * ```tsx
+ * import { createLazyToken } from 'portico'
+ * import { useLazyController } from 'portico/ui'
+ *
+ * const ReportController = createLazyToken<{ print(): void }>('report/ReportController')
+ * export function PrintButton() {
+ *   const { controller } = useLazyController(ReportController)
+ *   return <button type="button" disabled={!controller} onClick={() => controller?.print()}>Print</button>
+ * }
+ * ```
+ */
+export function useLazyController<T>(token: LazyToken<T>): LazyController<T> {
+  const kernel = useKernel()
+  const [answer, setAnswer] = useState<LazyController<T>>({ controller: undefined, error: undefined })
+  useEffect(() => {
+    let isCurrent = true
+    const tell = (next: LazyController<T>) => isCurrent && setAnswer(next)
+    kernel.load(token).then(
+      (controller) => tell({ controller, error: undefined }),
+      (error: unknown) => tell({ controller: undefined, error }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [kernel, token])
+  return answer
+}

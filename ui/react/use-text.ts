@@ -1,0 +1,24 @@
+import { useCallback } from 'react'
+import type { Text } from '../../kernel/notices/message'
+import { resolveText } from '../i18n/resolve-text'
+import { useKernel } from './use-kernel'
+
+/**
+ * Answers the function that turns a text of the product into what a person reads.
+ *
+ * @returns `text(message)`: the host's text for its key or the English default, with its places filled
+ *
+ * @example
+ * ```tsx
+ * import { useText } from 'portico/ui'
+ *
+ * export function Hello() {
+ *   const text = useText()
+ *   return <p>{text({ key: 'hello', text: 'Hello {name}', values: { name: 'Ada' } })}</p>
+ * }
+ * ```
+ */
+export function useText(): (text: Text) => string {
+  const { messages } = useKernel().settings
+  return useCallback((text) => resolveText(text, messages), [messages])
+}

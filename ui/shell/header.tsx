@@ -1,0 +1,68 @@
+import type { Ref } from 'react'
+import type { ViewDefinition } from '../../kernel/router/define-view'
+import { headerActions, headerTitles } from '../../kernel/router/shell-slots'
+import type { HistoryEntry } from '../../kernel/router/view-history'
+import { IconButton } from '../components/icon-button'
+import { useMessages } from '../i18n/use-messages'
+import { BackIcon } from '../icons/back-icon'
+import { CloseIcon } from '../icons/close-icon'
+import { NamedIcon } from '../icons/named-icon'
+import { useKernel } from '../react/use-kernel'
+import { useModal } from '../react/use-modal'
+import { useSlot } from '../react/use-slot'
+import { useText } from '../react/use-text'
+import { shellMessages } from './shell-messages'
+import { SlotPart } from '../parts/slot-part'
+
+export interface HeaderProps {
+  readonly entry: HistoryEntry
+  readonly definition: ViewDefinition
+  readonly canGoBack: boolean
+  readonly titleId: string
+  readonly titleRef: Ref<HTMLHeadingElement>
+}
+
+function Title({ entry, definition, titleId, titleRef }: HeaderProps) {
+  const text = useText()
+  const own = useSlot(headerTitles).find(({ view }) => view === entry.view)
+  const title = definition.title(entry.params)
+  if (title === undefined && own) return <SlotPart load={own.load} />
+  const shown = title === undefined ? '' : text(title)
+  return (
+    <h2 className="portico-title" id={titleId} ref={titleRef} tabIndex={-1} data-testid="w3m-header-text">
+      <span key={shown}>{shown}</span>
+    </h2>
+  )
+}
+
+/** Draws the modal's header: back, title, actions, close. */
+export function Header(props: HeaderProps) {
+  const { entry, canGoBack } = props
+  const t = useMessages(shellMessages)
+  const text = useText()
+  const { router, settings } = useKernel()
+  const { close } = useModal()
+  const actions = useSlot(headerActions).filter(({ on }) => on?.includes(entry.view) ?? true)
+  return (
+    <header className={canGoBack ? 'portico-header portico-header--back' : 'portico-header'}>
+      {canGoBack && (
+        <IconButton label={t('back')} onClick={router.goBack} data-testid="header-back">
+          <BackIcon />
+        </IconButton>
+      )}
+      <Title {...props} />
+      <div className="portico-header-tools">
+        {actions.map(({ id, icon, label, target }) => (
+          <IconButton key={id} label={text(label)} onClick={() => router.push({ name: target.view }, target.params)}>
+            <NamedIcon name={icon} />
+          </IconButton>
+        ))}
+        {!settings.isEmbedded && (
+          <IconButton label={t('close')} onClick={close} data-testid="w3m-header-close">
+            <CloseIcon />
+          </IconButton>
+        )}
+      </div>
+    </header>
+  )
+}

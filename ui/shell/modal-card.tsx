@@ -1,0 +1,50 @@
+import type { ViewDefinition } from '../../kernel/router/define-view'
+import { footers } from '../../kernel/router/shell-slots'
+import type { HistoryEntry, ViewHistory } from '../../kernel/router/view-history'
+import { useKernel } from '../react/use-kernel'
+import { useSlot } from '../react/use-slot'
+import { useValue } from '../react/use-value'
+import { AlertBar } from './alert-bar'
+import { Header } from './header'
+import { SlotPart } from '../parts/slot-part'
+import { SnackBar } from './snack-bar'
+import { useHeightMotion, useShake } from './use-motion'
+import type { ModalParts } from './use-view-focus'
+import { ViewHost } from './view-host'
+
+export interface ModalCardProps {
+  readonly parts: ModalParts
+  readonly titleId: string
+  readonly entry: HistoryEntry
+  readonly history: ViewHistory
+  readonly definition: ViewDefinition
+}
+
+/** Draws the modal's surface around one view. */
+export function ModalCard({ parts, titleId, entry, history, definition }: ModalCardProps) {
+  const { router } = useKernel()
+  const isLoading = useValue(router.isLoading)
+  const parting = useSlot(footers).find(({ kind }) => kind === definition.footer)
+  useShake(parts.modal, router.refusedCloses)
+  useHeightMotion(parts.modal, parts.content)
+
+  return (
+    <div className="portico-modal" ref={parts.modal} tabIndex={-1} aria-busy={isLoading} data-testid="w3m-modal-card">
+      <Header
+        entry={entry}
+        definition={definition}
+        canGoBack={history.entries.length > 1 && definition.back === 'auto'}
+        titleId={titleId}
+        titleRef={parts.title}
+      />
+      <AlertBar />
+      <div className="portico-scroll">
+        <div ref={parts.content}>
+          <ViewHost key={entry.key} entry={entry} definition={definition} direction={history.direction} />
+          {parting && <SlotPart load={parting.load} />}
+        </div>
+      </div>
+      <SnackBar />
+    </div>
+  )
+}

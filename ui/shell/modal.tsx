@@ -1,0 +1,67 @@
+import { useId, useRef } from 'react'
+import type { ViewDefinition } from '../../kernel/router/define-view'
+import { currentEntry } from '../../kernel/router/view-history'
+import { useMessages } from '../i18n/use-messages'
+import { useKernel } from '../react/use-kernel'
+import { useModal } from '../react/use-modal'
+import { useStyles } from '../react/use-styles'
+import base from '../theme/base.css'
+import tokens from '../theme/tokens.css'
+import { ModalCard } from './modal-card'
+import styles from './shell.css'
+import { shellMessages } from './shell-messages'
+import { useDialog } from './use-dialog'
+import { useShownHistory } from './use-shown-history'
+import { useViewFocus } from './use-view-focus'
+
+/** A view whose gate has just shut is on its way out of the history. */
+function useDefinition(name: string | undefined): ViewDefinition | undefined {
+  const { router } = useKernel()
+  if (name === undefined) return undefined
+  try {
+    return router.view(name)
+  } catch {
+    return undefined
+  }
+}
+
+/** Draws the modal: in a native dialog over the page, or, where the kernel is embedded, in its place in the page. */
+export function Modal() {
+  useStyles(styles)
+  useStyles(base)
+  useStyles(tokens)
+  const { router, settings } = useKernel()
+  const { isOpen, close } = useModal()
+  const t = useMessages(shellMessages)
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const parts = {
+    modal: useRef<HTMLDivElement>(null),
+    content: useRef<HTMLDivElement>(null),
+    title: useRef<HTMLHeadingElement>(null),
+  }
+  const history = useShownHistory()
+  const entry = currentEntry(history)
+  const definition = useDefinition(entry?.view)
+  const onDialog = useDialog(dialog, router, isOpen)
+  useViewFocus(parts, isOpen ? entry?.key : undefined, !settings.isEmbedded)
+
+  const hasTitle = entry && definition?.title(entry.params) !== undefined
+  const label = hasTitle ? { 'aria-labelledby': titleId } : { 'aria-label': t('wallet') }
+  const card = entry && definition && (
+    <ModalCard parts={parts} titleId={titleId} entry={entry} history={history} definition={definition} />
+  )
+  if (settings.isEmbedded) return <section {...label}>{card}</section>
+  return (
+    <dialog {...label} {...onDialog} ref={dialog} className="portico-dialog">
+      {/* A second click of a double click on the opener lands here: it does not close what the first one opened. */}
+      <div
+        className="portico-overlay"
+        aria-hidden="true"
+        data-testid="w3m-modal-overlay"
+        onClick={({ detail }) => detail < 2 && close()}
+      />
+      {card}
+    </dialog>
+  )
+}

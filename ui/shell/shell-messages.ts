@@ -1,0 +1,12 @@
+import { defineMessages } from '../i18n/define-messages'
+
+export const shellMessages = /* @__PURE__ */ defineMessages('shell', {
+  wallet: 'Wallet',
+  back: 'Back',
+  close: 'Close',
+  dismiss: 'Dismiss',
+  loading: 'Loading',
+  failedTitle: 'This screen did not open',
+  failedText: 'Nothing was changed. Try again, or close and come back.',
+  retry: 'Try again',
+})

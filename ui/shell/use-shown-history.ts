@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { emptyHistory, type ViewHistory } from '../../kernel/router/view-history'
+import { useKernel } from '../react/use-kernel'
+import { useValue } from '../react/use-value'
+
+/** As long as the dialog fades. */
+const fadeMs = 200
+
+/**
+ * Answers the history to draw: while the modal fades out, the one it had, since the router is at rest by then.
+ *
+ * @returns a history; empty where nothing shows
+ */
+export function useShownHistory(): ViewHistory {
+  const { router, platform } = useKernel()
+  const history = useValue(router.history)
+  const isOpen = useValue(router.isOpen)
+  const [shown, setShown] = useState(emptyHistory)
+  if (isOpen && shown !== history) setShown(history)
+  useEffect(
+    () => (isOpen ? undefined : platform.clock.after(fadeMs, () => setShown(emptyHistory))),
+    [isOpen, platform.clock],
+  )
+  return isOpen ? history : shown
+}

@@ -1,0 +1,40 @@
+import type { ViewDefinition } from '../../kernel/router/define-view'
+import type { HistoryEntry } from '../../kernel/router/view-history'
+import { useKernel } from '../react/use-kernel'
+import { ViewContext } from '../react/use-view-params'
+import { Fence } from '../parts/fence'
+import { usePart } from '../parts/use-part'
+import { ViewFailure } from './view-failure'
+import { ViewSkeleton } from './view-skeleton'
+
+interface LoadedViewProps {
+  readonly definition: ViewDefinition
+}
+
+function LoadedView({ definition }: LoadedViewProps) {
+  const { Part, error, retry } = usePart(definition.load)
+  if (Part) return <Part />
+  return error === undefined ? <ViewSkeleton /> : <ViewFailure retry={retry} />
+}
+
+export interface ViewHostProps extends LoadedViewProps {
+  readonly entry: HistoryEntry
+  readonly direction: 'none' | 'forward' | 'back'
+}
+
+/** Draws one visit of a view: loads it, slides it in, and fences what it throws. */
+export function ViewHost({ entry, definition, direction }: ViewHostProps) {
+  const kernel = useKernel()
+  return (
+    <div className="portico-view" data-direction={direction === 'none' ? undefined : direction}>
+      <ViewContext.Provider value={entry}>
+        <Fence
+          onError={(error) => kernel.reportView(entry.view, error)}
+          fallback={(retry) => <ViewFailure retry={retry} />}
+        >
+          <LoadedView definition={definition} />
+        </Fence>
+      </ViewContext.Provider>
+    </div>
+  )
+}

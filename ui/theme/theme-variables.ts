@@ -1,0 +1,63 @@
+/** What a host may set of the look; each is also a CSS property `--portico-…` that the page's own style sheet may set. */
+export interface ThemeVariables {
+  /** Brand colour; every shade and the colour of labels on it follow from it. */
+  readonly accent?: string
+  readonly fontFamily?: string
+  /** A tenth of the header's size step: 10px makes 15 px rows. Default 0.625rem, which follows the reader's setting. */
+  readonly fontSizeMaster?: string
+  /** A seventh of the dialog's corner; the other corners follow from it. Default 4px; 0px makes them square. */
+  readonly borderRadiusMaster?: string
+  readonly zIndex?: number | string
+  /** Colour mixed into the surfaces, and how much of it in percent. */
+  readonly colorMix?: string
+  readonly colorMixStrength?: number | string
+  readonly qrColor?: string
+}
+
+const colour = /^(#[\da-f]{3,8}|[a-z]+|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\w\s.,%/+-]*\))$/i
+const length = /^\d*\.?\d+(px|r?em)$/
+
+/** What each value may look like: a grammar, because a value goes into CSS and must bring no address and no rule along. */
+const grammar: Readonly<Record<keyof ThemeVariables, RegExp>> = {
+  accent: colour,
+  colorMix: colour,
+  qrColor: colour,
+  fontFamily: /^[\p{L}\d\s,'"-]+$/u,
+  fontSizeMaster: length,
+  borderRadiusMaster: length,
+  zIndex: /^-?\d{1,10}$/,
+  colorMixStrength: /^\d{1,3}(\.\d+)?$/,
+}
+
+const propertyOf = (name: string) => `--portico-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+
+export interface CheckedTheme {
+  /** Values by CSS property. */
+  readonly variables: Readonly<Record<string, string>>
+  /** Names of what was left out. */
+  readonly faults: readonly string[]
+}
+
+/**
+ * Checks the look that a host asks for.
+ *
+ * @param wanted - values by name; undefined ones are skipped
+ * @returns the good values by CSS property, and the names of the bad ones
+ */
+export function checkTheme(wanted: Readonly<Record<string, unknown>>): CheckedTheme {
+  const known: Readonly<Record<string, RegExp>> = grammar
+  const set = Object.entries(wanted).filter(([, value]) => value !== undefined)
+  const isFine = ([name, value]: [string, unknown]) => Object.hasOwn(known, name) && known[name]?.test(`${value}`)
+  return {
+    variables: Object.fromEntries(set.filter(isFine).map(([name, value]) => [propertyOf(name), `${value}`])),
+    faults: set.filter((entry) => !isFine(entry)).map(([name]) => name),
+  }
+}
+
+/** Sets the look on an element, by the CSSOM, and answers how to take it back. */
+export function applyTheme({ style }: HTMLElement, variables: Readonly<Record<string, string>>): () => void {
+  for (const name in variables) style.setProperty(name, variables[name] ?? null)
+  return () => {
+    for (const name in variables) style.removeProperty(name)
+  }
+}
