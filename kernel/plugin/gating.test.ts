@@ -13,6 +13,8 @@ const Home = createViewRef('Home')
 const Swap = createViewRef('Swap')
 const SwapHelp = createViewRef('SwapHelp')
 
+const gated = (view: string, gate: string) => expect.objectContaining({ code: 'ROUTER_VIEW_GATED', context: { view, gate } })
+
 /** A shell that rests at Home, a gated plugin, and a remote flag in the test's hand. */
 function createScene(initial: boolean | undefined) {
   const log: string[] = []
@@ -53,9 +55,11 @@ describe('a closed gate', () => {
     const { kernel, log } = createScene(false)
     await kernel.start()
     expect(kernel.slot(lines).value).toEqual(['home', 'help'])
-    expect(() => kernel.router.push(Swap)).toThrow('The view "Swap" is switched off by the gate "swap".')
-    expect(() => kernel.router.push(Swap)).toThrow(expect.objectContaining({ code: 'ROUTER_VIEW_GATED' }))
-    expect(() => kernel.router.view('Swap')).toThrow(expect.objectContaining({ code: 'ROUTER_VIEW_GATED' }))
+    for (const go of [kernel.router.push, kernel.router.replace, kernel.router.reset]) {
+      expect(() => go(Swap)).toThrow(gated('Swap', 'swap'))
+    }
+    expect(() => kernel.router.open({ view: Swap })).toThrow(gated('Swap', 'swap'))
+    expect(() => kernel.router.view('Swap')).toThrow(gated('Swap', 'swap'))
     kernel.router.push(SwapHelp)
     expect(log).toEqual([])
     expect((await kernel.inspect()).plugins[1]).toMatchObject({ id: 'swap', status: 'gated' })
@@ -66,7 +70,7 @@ describe('a closed gate', () => {
     await kernel.start()
     flags.value = { swap: true, swapHelp: false }
     expect(kernel.slot(lines).value).toEqual(['home', 'swap'])
-    expect(() => kernel.router.push(SwapHelp)).toThrow('The view "SwapHelp" is switched off by the gate "help".')
+    expect(() => kernel.router.push(SwapHelp)).toThrow(gated('SwapHelp', 'help'))
     kernel.router.push(Swap)
     expect(log).toEqual(['started'])
   })

@@ -14,8 +14,8 @@ function uniqueConnectors(connectors: readonly Connector[]): readonly Connector[
 }
 
 function createSession(ctx: PluginContext): Session {
-  const state = createState<ConnectValues>({ connections: [], attempt: undefined, recent: [] })
-  const { connections } = state.signals
+  const state = createState<ConnectValues>({ connections: [], attempt: undefined, recent: [], isLooking: false })
+  const { connections, isLooking } = state.signals
   const sources = ctx.slot(connectorSources)
   const session: Session = {
     ctx,
@@ -24,8 +24,10 @@ function createSession(ctx: PluginContext): Session {
     providers: new Map(),
     watches: new Map(),
     open: undefined,
-    discover: async () => {
+    async discover() {
+      isLooking.value = true
       await Promise.allSettled(sources.peek().map((source) => source.discover()))
+      isLooking.value = false
     },
     put(connection) {
       connections.value = [...connections.peek().filter((item) => item.namespace !== connection.namespace), connection]
@@ -58,7 +60,7 @@ function rememberConnections({ ctx, state }: Session) {
  */
 export function createConnectController(ctx: PluginContext, options: ConnectOptions): ConnectApi {
   const session = createSession(ctx)
-  const { connections, attempt, recent } = session.state.signals
+  const { connections, attempt, recent, isLooking } = session.state.signals
   const { active } = ctx.namespaces
   let restored: Promise<void> | undefined
 
@@ -71,6 +73,7 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
     connections,
     active: computed(() => session.find(active.value)),
     attempt,
+    isLooking,
     recent,
     legal: options,
     restore() {

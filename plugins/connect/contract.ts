@@ -81,6 +81,8 @@ export interface ConnectApi {
   /** The connection of the active namespace. */
   readonly active: ReadonlySignal<Connection | undefined>
   readonly attempt: ReadonlySignal<ConnectAttempt | undefined>
+  /** A first look for wallets is under way. */
+  readonly isLooking: ReadonlySignal<boolean>
   /** Wallets used last on this device, newest first; spec 9 keeps 2. */
   readonly recent: ReadonlySignal<readonly RecentConnector[]>
   readonly legal: { readonly termsUrl?: string; readonly privacyUrl?: string }
@@ -119,7 +121,10 @@ export interface WalletRow {
   readonly id: string
   readonly name: string
   readonly icon?: string
+  /** A word at the end of the row. */
   readonly meta?: Text
+  /** When it was used last, ms since the epoch. */
+  readonly usedAt?: number
   readonly warning?: ConnectorWarning
   readonly target: ViewTarget
 }
@@ -146,6 +151,8 @@ export const ConnectView = /* @__PURE__ */ createViewRef('Connect')
 export const ConnectingExternalView = /* @__PURE__ */ createViewRef<{
   readonly connectorId: string
   readonly namespace?: string
+  /** The wallet's name, for the header. */
+  readonly name?: string
 }>('ConnectingExternal')
 
 export type ConnectEvents = {

@@ -29,7 +29,10 @@ export function followConnectingView(ctx: PluginContext, connect: ConnectApi): v
   }
   ctx.effect(() => {
     const entry = router.current.value
-    if (!router.isOpen.value || entry?.view !== ConnectingExternalView.name) return
+    if (!router.isOpen.value) return
+    // Looking for wallets begins with the modal, not with the page.
+    untracked(() => void connect.discover())
+    if (entry?.view !== ConnectingExternalView.name) return
     untracked(() => void run(entry.key, entry.params as Params))
     return () => {
       cancelClose()

@@ -39,14 +39,18 @@ export const connect = (options: ConnectOptions = {}) =>
     views: [
       defineView({
         ref: ConnectView,
-        load: () => import('./views/connect-view'),
+        load: () => {
+          // The list is asked for by the view's slot only after the view is there: two waits in place of one.
+          void import('./views/wallet-list')
+          return import('./views/connect-view')
+        },
         title: { key: 'connect.title', text: 'Connect a wallet' },
         footer: 'legal',
       }),
       defineView({
         ref: ConnectingExternalView,
         load: () => import('./views/connecting-external-view'),
-        title: { key: 'connect.connecting', text: 'Connect a wallet' },
+        title: ({ name }) => name ?? { key: 'connect.title', text: 'Connect a wallet' },
       }),
     ],
     contributes: [

@@ -8,6 +8,7 @@ export interface ConnectValues {
   readonly connections: readonly Connection[]
   readonly attempt: ConnectAttempt | undefined
   readonly recent: readonly RecentConnector[]
+  readonly isLooking: boolean
 }
 
 /** A connecting that is under way. */

@@ -8,7 +8,7 @@ const rowOf = ({ id, name, icon, warning }: Connector): WalletRow => ({
   name,
   ...(icon !== undefined && { icon }),
   ...(warning && { warning }),
-  target: viewTarget(ConnectingExternalView, { connectorId: id }),
+  target: viewTarget(ConnectingExternalView, { connectorId: id, name }),
 })
 
 /** Wallets used before that are here now, newest first. */
@@ -16,7 +16,11 @@ export function recentRows(ctx: PluginContext): WalletGroup {
   const { connectors, recent } = ctx.get(ConnectController)
   return {
     id: 'recent',
-    rows: computed(() => recent.value.flatMap(({ id }) => connectors.value.filter((item) => item.id === id).map(rowOf))),
+    rows: computed(() =>
+      recent.value.flatMap(({ id, usedAt }) =>
+        connectors.value.filter((item) => item.id === id).map((item) => ({ ...rowOf(item), usedAt })),
+      ),
+    ),
   }
 }
 

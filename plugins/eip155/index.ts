@@ -9,10 +9,8 @@ import {
   SwitchNetwork,
   WatchWallet,
 } from '../../kernel/namespaces/capabilities'
-import type { Capability, CapabilityFunction } from '../../kernel/namespaces/capability'
 import { defineNamespace, implement } from '../../kernel/namespaces/define-namespace'
 import { lazyController } from '../../kernel/plugin/define-plugin'
-import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { signal } from '../../kernel/store/signals'
 import { ConnectController, type Connector, connectorSources } from '../connect/contract'
 import { type Eip155Api, type Eip155Options, Eip155Rpc } from './contract'
@@ -42,11 +40,7 @@ export {
 } from './networks'
 export { toNetwork } from './to-network'
 
-/** Implements a capability by a file of `capabilities/`. */
-const implementBy = <F extends CapabilityFunction>(
-  capability: Capability<F>,
-  load: () => Promise<{ readonly implementation: (ctx: PluginContext) => F }>,
-) => implement(capability, async (ctx) => (await load()).implementation(ctx))
+const load = async () => (await import('./capabilities/implementations')).implementations
 
 /**
  * Brings Ethereum and its kin: networks, wallets that announce themselves (EIP-6963) or sit at `window.ethereum`, and what
@@ -76,15 +70,15 @@ export function eip155(options: Eip155Options = {}) {
     networks,
     isAddress,
     implementations: [
-      implementBy(Connect, () => import('./capabilities/connect')),
-      implementBy(Reconnect, () => import('./capabilities/reconnect')),
-      implementBy(Disconnect, () => import('./capabilities/disconnect')),
-      implementBy(ListAccounts, () => import('./capabilities/list-accounts')),
-      implementBy(WatchWallet, () => import('./capabilities/watch-wallet')),
-      implementBy(SwitchNetwork, () => import('./capabilities/switch-network')),
-      implementBy(SignMessage, () => import('./capabilities/sign-message')),
-      implementBy(GetNativeBalance, () => import('./capabilities/get-native-balance')),
-      implementBy(DescribeNetwork, () => import('./capabilities/describe-network')),
+      implement(Connect, async (ctx) => (await load()).connect(ctx)),
+      implement(Reconnect, async (ctx) => (await load()).reconnect(ctx)),
+      implement(Disconnect, async (ctx) => (await load()).disconnect(ctx)),
+      implement(ListAccounts, async (ctx) => (await load()).listAccounts(ctx)),
+      implement(WatchWallet, async (ctx) => (await load()).watchWallet(ctx)),
+      implement(SwitchNetwork, async (ctx) => (await load()).switchNetwork(ctx)),
+      implement(SignMessage, async (ctx) => (await load()).signMessage(ctx)),
+      implement(GetNativeBalance, async (ctx) => (await load()).getNativeBalance(ctx)),
+      implement(DescribeNetwork, async (ctx) => (await load()).describeNetwork(ctx)),
     ],
     controllers: [
       lazyController(Eip155Rpc, (ctx) =>
@@ -100,13 +94,13 @@ export function eip155(options: Eip155Options = {}) {
       }),
     ],
     setup(ctx): Eip155Api {
-      const load = async (listeners: ProviderListeners) => {
+      const follow = async (listeners: ProviderListeners) => {
         const connect = ctx.get(ConnectController)
         // As it is now: what changes while the code loads is then told as a change.
         const first = connect.connections.peek()
         return (await import('./eip1193-provider')).createProviderRequest(ctx, connect, first, listeners)
       }
-      const provider = createLazyProvider(load, ctx.logger.error)
+      const provider = createLazyProvider(follow, ctx.logger.error)
       return { getProvider: () => provider }
     },
   })

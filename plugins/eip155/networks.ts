@@ -1,152 +1,135 @@
-import type { Network } from '../../kernel/namespaces/network'
 import { toNetwork } from './to-network'
 
-interface Facts {
-  readonly id: number
-  readonly name: string
-  /** Name and symbol. */
-  readonly coin: readonly [string, string]
-  readonly rpc: string
-  /** Name and address. */
-  readonly explorer: readonly [string, string]
-  readonly testnet?: boolean
-}
-
-const define = ({ coin, rpc, explorer, ...facts }: Facts): Network =>
-  toNetwork({
-    ...facts,
-    nativeCurrency: { name: coin[0], symbol: coin[1], decimals: 18 },
-    rpcUrls: { default: { http: [rpc] } },
-    blockExplorers: { default: { name: explorer[0], url: explorer[1] } },
-  })
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const testEther = { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 }
 
 /** Ethereum. */
-export const mainnet = /* @__PURE__ */ define({
+export const mainnet = /* @__PURE__ */ toNetwork({
   id: 1,
   name: 'Ethereum',
-  coin: ['Ether', 'ETH'],
-  rpc: 'https://eth.merkle.io',
-  explorer: ['Etherscan', 'https://etherscan.io'],
+  nativeCurrency: ether,
+  rpcUrls: { default: { http: ['https://eth.merkle.io'] } },
+  blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
 })
 /** Arbitrum One. */
-export const arbitrum = /* @__PURE__ */ define({
+export const arbitrum = /* @__PURE__ */ toNetwork({
   id: 42161,
   name: 'Arbitrum One',
-  coin: ['Ether', 'ETH'],
-  rpc: 'https://arb1.arbitrum.io/rpc',
-  explorer: ['Arbiscan', 'https://arbiscan.io'],
+  nativeCurrency: ether,
+  rpcUrls: { default: { http: ['https://arb1.arbitrum.io/rpc'] } },
+  blockExplorers: { default: { name: 'Arbiscan', url: 'https://arbiscan.io' } },
 })
 /** OP Mainnet. */
-export const optimism = /* @__PURE__ */ define({
+export const optimism = /* @__PURE__ */ toNetwork({
   id: 10,
   name: 'OP Mainnet',
-  coin: ['Ether', 'ETH'],
-  rpc: 'https://mainnet.optimism.io',
-  explorer: ['Optimism Explorer', 'https://optimistic.etherscan.io'],
+  nativeCurrency: ether,
+  rpcUrls: { default: { http: ['https://mainnet.optimism.io'] } },
+  blockExplorers: { default: { name: 'Optimism Explorer', url: 'https://optimistic.etherscan.io' } },
 })
 /** Base. */
-export const base = /* @__PURE__ */ define({
+export const base = /* @__PURE__ */ toNetwork({
   id: 8453,
   name: 'Base',
-  coin: ['Ether', 'ETH'],
-  rpc: 'https://mainnet.base.org',
-  explorer: ['Basescan', 'https://basescan.org'],
+  nativeCurrency: ether,
+  rpcUrls: { default: { http: ['https://mainnet.base.org'] } },
+  blockExplorers: { default: { name: 'Basescan', url: 'https://basescan.org' } },
 })
 /** Polygon. */
-export const polygon = /* @__PURE__ */ define({
+export const polygon = /* @__PURE__ */ toNetwork({
   id: 137,
   name: 'Polygon',
-  coin: ['POL', 'POL'],
-  rpc: 'https://polygon-rpc.com',
-  explorer: ['PolygonScan', 'https://polygonscan.com'],
+  nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+  rpcUrls: { default: { http: ['https://polygon-rpc.com'] } },
+  blockExplorers: { default: { name: 'PolygonScan', url: 'https://polygonscan.com' } },
 })
 /** BNB Smart Chain. */
-export const bsc = /* @__PURE__ */ define({
+export const bsc = /* @__PURE__ */ toNetwork({
   id: 56,
   name: 'BNB Smart Chain',
-  coin: ['BNB', 'BNB'],
-  rpc: 'https://56.rpc.thirdweb.com',
-  explorer: ['BscScan', 'https://bscscan.com'],
+  nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
+  rpcUrls: { default: { http: ['https://56.rpc.thirdweb.com'] } },
+  blockExplorers: { default: { name: 'BscScan', url: 'https://bscscan.com' } },
 })
 /** Avalanche C-Chain. */
-export const avalanche = /* @__PURE__ */ define({
+export const avalanche = /* @__PURE__ */ toNetwork({
   id: 43114,
   name: 'Avalanche',
-  coin: ['Avalanche', 'AVAX'],
-  rpc: 'https://api.avax.network/ext/bc/C/rpc',
-  explorer: ['SnowTrace', 'https://snowtrace.io'],
+  nativeCurrency: { name: 'Avalanche', symbol: 'AVAX', decimals: 18 },
+  rpcUrls: { default: { http: ['https://api.avax.network/ext/bc/C/rpc'] } },
+  blockExplorers: { default: { name: 'SnowTrace', url: 'https://snowtrace.io' } },
 })
 /** Gnosis. */
-export const gnosis = /* @__PURE__ */ define({
+export const gnosis = /* @__PURE__ */ toNetwork({
   id: 100,
   name: 'Gnosis',
-  coin: ['xDAI', 'XDAI'],
-  rpc: 'https://rpc.gnosischain.com',
-  explorer: ['Gnosisscan', 'https://gnosisscan.io'],
+  nativeCurrency: { name: 'xDAI', symbol: 'XDAI', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.gnosischain.com'] } },
+  blockExplorers: { default: { name: 'Gnosisscan', url: 'https://gnosisscan.io' } },
 })
 /** ZKsync Era. */
-export const zksync = /* @__PURE__ */ define({
+export const zksync = /* @__PURE__ */ toNetwork({
   id: 324,
   name: 'ZKsync Era',
-  coin: ['Ether', 'ETH'],
-  rpc: 'https://mainnet.era.zksync.io',
-  explorer: ['ZKsync Explorer', 'https://explorer.zksync.io'],
+  nativeCurrency: ether,
+  rpcUrls: { default: { http: ['https://mainnet.era.zksync.io'] } },
+  blockExplorers: { default: { name: 'ZKsync Explorer', url: 'https://explorer.zksync.io' } },
 })
 /** Fantom. */
-export const fantom = /* @__PURE__ */ define({
+export const fantom = /* @__PURE__ */ toNetwork({
   id: 250,
   name: 'Fantom',
-  coin: ['Fantom', 'FTM'],
-  rpc: 'https://250.rpc.thirdweb.com',
-  explorer: ['FTMScan', 'https://ftmscan.com'],
+  nativeCurrency: { name: 'Fantom', symbol: 'FTM', decimals: 18 },
+  rpcUrls: { default: { http: ['https://250.rpc.thirdweb.com'] } },
+  blockExplorers: { default: { name: 'FTMScan', url: 'https://ftmscan.com' } },
 })
 /** Aurora. */
-export const aurora = /* @__PURE__ */ define({
+export const aurora = /* @__PURE__ */ toNetwork({
   id: 1313161554,
   name: 'Aurora',
-  coin: ['Ether', 'ETH'],
-  rpc: 'https://mainnet.aurora.dev',
-  explorer: ['Aurorascan', 'https://aurorascan.dev'],
+  nativeCurrency: ether,
+  rpcUrls: { default: { http: ['https://mainnet.aurora.dev'] } },
+  blockExplorers: { default: { name: 'Aurorascan', url: 'https://aurorascan.dev' } },
 })
 /** Mantle. */
-export const mantle = /* @__PURE__ */ define({
+export const mantle = /* @__PURE__ */ toNetwork({
   id: 5000,
   name: 'Mantle',
-  coin: ['MNT', 'MNT'],
-  rpc: 'https://rpc.mantle.xyz',
-  explorer: ['Mantle Explorer', 'https://mantlescan.xyz'],
+  nativeCurrency: { name: 'MNT', symbol: 'MNT', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.mantle.xyz'] } },
+  blockExplorers: { default: { name: 'Mantle Explorer', url: 'https://mantlescan.xyz' } },
 })
 /** Celo. */
-export const celo = /* @__PURE__ */ define({
+export const celo = /* @__PURE__ */ toNetwork({
   id: 42220,
   name: 'Celo',
-  coin: ['CELO', 'CELO'],
-  rpc: 'https://forno.celo.org',
-  explorer: ['Celo Explorer', 'https://celoscan.io'],
+  nativeCurrency: { name: 'CELO', symbol: 'CELO', decimals: 18 },
+  rpcUrls: { default: { http: ['https://forno.celo.org'] } },
+  blockExplorers: { default: { name: 'Celo Explorer', url: 'https://celoscan.io' } },
 })
 /** Zora. */
-export const zora = /* @__PURE__ */ define({
+export const zora = /* @__PURE__ */ toNetwork({
   id: 7777777,
   name: 'Zora',
-  coin: ['Ether', 'ETH'],
-  rpc: 'https://rpc.zora.energy',
-  explorer: ['Explorer', 'https://explorer.zora.energy'],
+  nativeCurrency: ether,
+  rpcUrls: { default: { http: ['https://rpc.zora.energy'] } },
+  blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.zora.energy' } },
 })
 /** Sepolia, a test network. */
-export const sepolia = /* @__PURE__ */ define({
+export const sepolia = /* @__PURE__ */ toNetwork({
   id: 11155111,
   name: 'Sepolia',
-  coin: ['Sepolia Ether', 'ETH'],
-  rpc: 'https://11155111.rpc.thirdweb.com',
-  explorer: ['Etherscan', 'https://sepolia.etherscan.io'],
+  nativeCurrency: testEther,
+  rpcUrls: { default: { http: ['https://11155111.rpc.thirdweb.com'] } },
+  blockExplorers: { default: { name: 'Etherscan', url: 'https://sepolia.etherscan.io' } },
   testnet: true,
 })
 /** Base Sepolia, a test network. */
-export const baseSepolia = /* @__PURE__ */ define({
+export const baseSepolia = /* @__PURE__ */ toNetwork({
   id: 84532,
   name: 'Base Sepolia',
-  coin: ['Sepolia Ether', 'ETH'],
-  rpc: 'https://sepolia.base.org',
-  explorer: ['Basescan', 'https://sepolia.basescan.org'],
+  nativeCurrency: testEther,
+  rpcUrls: { default: { http: ['https://sepolia.base.org'] } },
+  blockExplorers: { default: { name: 'Basescan', url: 'https://sepolia.basescan.org' } },
   testnet: true,
 })

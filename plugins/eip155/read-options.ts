@@ -1,26 +1,15 @@
 import type { Network } from '../../kernel/namespaces/network'
-import type { Eip155Options, ViemChain } from './contract'
+import type { Eip155Options } from './contract'
 import { mainnet } from './networks'
 import { optionsError } from './options-error'
 import { toNetwork } from './to-network'
 
-/** The origin of an RPC url, or nothing where a page cannot post to it. */
-function originOf(url: string): string | undefined {
-  try {
-    const { protocol, origin, username } = new URL(url)
-    return /^https?:$/.test(protocol) && !username ? origin : undefined
-  } catch {
-    return undefined
-  }
+/** The origin of an RPC url. @throws where a page cannot post to it */
+function originOf(url: string): string {
+  const { protocol, origin } = new URL(url)
+  if (!/^https?:$/.test(protocol)) throw new TypeError(url)
+  return origin
 }
-
-/** A host without TypeScript may have given anything. */
-const isNetwork = (given: Partial<Network | ViemChain> | undefined): given is Network | ViemChain =>
-  Number.isSafeInteger(given?.id) &&
-  Number(given?.id) > 0 &&
-  !!given?.name &&
-  !!given.nativeCurrency?.symbol &&
-  Array.isArray(given.rpcUrls?.default?.http)
 
 export interface Settings {
   readonly networks: readonly Network[]
@@ -39,19 +28,33 @@ export function readOptions({ networks = [mainnet], rpcUrls = {} }: Eip155Option
   const faults: string[] = []
   const hosts = new Set<string>()
   const known = new Map<string, Network>()
+  // A host without TypeScript may have given anything.
+  const attempt = (place: string, check: () => unknown) => {
+    try {
+      if (check()) return
+    } catch {
+      // Told below, like a check that failed.
+    }
+    faults.push(place)
+  }
   networks.forEach((given, index) => {
     const place = `networks[${index}]`
-    const network = isNetwork(given) && toNetwork(given, rpcUrls[`eip155:${given.id}`])
-    if (!network || known.has(network.caipNetworkId)) return faults.push(place)
-    for (const url of network.rpcUrls.default.http) {
-      const origin = originOf(url)
-      if (origin) hosts.add(origin)
-      else faults.push(`${place} ${url}`)
-    }
-    return known.set(network.caipNetworkId, network)
+    attempt(place, () => {
+      const network = toNetwork(given, rpcUrls[`eip155:${given.id}`])
+      for (const url of network.rpcUrls.default.http) attempt(`${place} ${url}`, () => hosts.add(originOf(url)))
+      const isNew = !known.has(network.caipNetworkId)
+      known.set(network.caipNetworkId, network)
+      return (
+        isNew &&
+        Number.isSafeInteger(network.id) &&
+        Number(network.id) > 0 &&
+        network.name &&
+        network.nativeCurrency.symbol
+      )
+    })
   })
-  for (const id in rpcUrls) if (!known.has(id)) faults.push(`rpcUrls ${id}`)
-  if (!networks.length) faults.push('networks')
+  for (const id in rpcUrls) attempt(`rpcUrls ${id}`, () => known.has(id))
+  attempt('networks', () => networks.length)
   if (faults.length) throw optionsError('EIP155_OPTIONS_INVALID', { faults: faults.join(', ') })
   return { networks: [...known.values()], hosts: [...hosts] }
 }

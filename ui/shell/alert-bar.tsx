@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react'
-import type { Alert } from '../../kernel/notices/create-notices'
-import type { Message } from '../../kernel/notices/message'
+import type { Alert } from '../../kernel/notices/alert'
 import { IconButton } from '../components/icon-button'
 import { useMessages } from '../i18n/use-messages'
 import { AlertIcon } from '../icons/alert-icon'
@@ -14,34 +12,17 @@ import { shellMessages } from './shell-messages'
 
 const icons = { error: CrossCircleIcon, warning: AlertIcon, info: InfoIcon }
 
-/** The long text comes when it comes: the short one does not wait for it. */
-function useDetail(alert: Alert): Message | undefined {
-  const [detail, setDetail] = useState<{ readonly of: Alert; readonly message: Message }>()
-  useEffect(() => {
-    let isCurrent = true
-    alert.detail().then(
-      (message) => isCurrent && setDetail({ of: alert, message }),
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [alert])
-  return detail?.of === alert ? detail.message : undefined
-}
-
 function Bar({ alert }: { readonly alert: Alert }) {
   const t = useMessages(shellMessages)
   const text = useText()
   const { notices } = useKernel()
-  const detail = useDetail(alert)
   const AlertMark = icons[alert.variant]
   return (
     <div className={`portico-alert portico-alert--${alert.variant}`}>
       <AlertMark />
       <span>
         <b data-testid="wui-alertbar-text">{text(alert.message)}</b>
-        {detail && text(detail)}
+        {text(alert.detail)}
       </span>
       <IconButton label={t('dismiss')} onClick={notices.dismissAlert}>
         <CloseIcon />

@@ -1,6 +1,5 @@
 import { useId, useRef } from 'react'
 import type { ViewDefinition } from '../../kernel/router/define-view'
-import { currentEntry } from '../../kernel/router/view-history'
 import { useMessages } from '../i18n/use-messages'
 import { useKernel } from '../react/use-kernel'
 import { useModal } from '../react/use-modal'
@@ -41,7 +40,7 @@ export function Modal() {
     title: useRef<HTMLHeadingElement>(null),
   }
   const history = useShownHistory()
-  const entry = currentEntry(history)
+  const entry = history.entries.at(-1)
   const definition = useDefinition(entry?.view)
   const onDialog = useDialog(dialog, router, isOpen)
   useViewFocus(parts, isOpen ? entry?.key : undefined, !settings.isEmbedded)

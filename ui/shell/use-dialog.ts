@@ -27,7 +27,9 @@ export function useDialog(dialog: RefObject<HTMLDialogElement | null>, router: R
       router.close()
     },
     onClose() {
-      if (router.isOpen.peek() && !router.close()) dialog.current?.showModal()
+      // The event comes late: by then the dialog may be open again (StrictMode), or closed by the router's own word.
+      if (dialog.current?.open || !router.isOpen.peek()) return
+      if (!router.close()) dialog.current?.showModal()
     },
   }
 }

@@ -6,7 +6,7 @@ import { readChainId } from '../wallet/read-chain-id'
 import type { Implement } from './implement'
 
 /** Connects by eth_requestAccounts (EIP-1102). @throws WALLET_REQUEST_FAILED, 'unauthorized' where no account was given */
-export const implementation: Implement<typeof Connect> = () => async (params) => {
+export const connect: Implement<typeof Connect> = () => async (params) => {
   const accounts = readAccounts(await askWallet(params, 'eth_requestAccounts'))
   if (!accounts.length) throw walletError('unauthorized', 'The wallet gave no account.')
   return { accounts, networkId: readChainId(await askWallet(params, 'eth_chainId')) }

@@ -4,7 +4,7 @@ import { toNetwork } from '../to-network'
 import type { Implement } from './implement'
 
 /** Looks a network up among the chains that viem knows; their data loads when it is first asked for. */
-export const implementation: Implement<typeof DescribeNetwork> =
+export const describeNetwork: Implement<typeof DescribeNetwork> =
   () =>
   async ({ networkId }) => {
     const { namespace, reference } = parseCaipNetworkId(networkId)

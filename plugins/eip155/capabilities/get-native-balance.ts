@@ -4,7 +4,7 @@ import { readQuantity } from '../rpc/read-quantity'
 import type { Implement } from './implement'
 
 /** Reads the balance by eth_getBalance from the app's own RPC urls. @throws what RpcClient throws */
-export const implementation: Implement<typeof GetNativeBalance> =
+export const getNativeBalance: Implement<typeof GetNativeBalance> =
   (ctx) =>
   async ({ address, network, signal }) => {
     const rpc = await ctx.load(Eip155Rpc)

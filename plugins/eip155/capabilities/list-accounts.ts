@@ -4,5 +4,5 @@ import { readAccounts } from '../wallet/read-accounts'
 import type { Implement } from './implement'
 
 /** Reads the approved accounts by eth_accounts, which never prompts. */
-export const implementation: Implement<typeof ListAccounts> = () => async (params) =>
+export const listAccounts: Implement<typeof ListAccounts> = () => async (params) =>
   readAccounts(await askWallet(params, 'eth_accounts'))

@@ -11,7 +11,7 @@ const toHex = (text: string) =>
   Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Signs by personal_sign (EIP-191). @throws WALLET_REQUEST_FAILED, 'internal' where the answer is no signature */
-export const implementation: Implement<typeof SignMessage> =
+export const signMessage: Implement<typeof SignMessage> =
   () =>
   async ({ address, message, ...params }) => {
     const signature = await askWallet(params, 'personal_sign', [`0x${toHex(message)}`, address])

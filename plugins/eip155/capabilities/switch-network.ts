@@ -56,7 +56,7 @@ async function findArrival(life: Life, params: SwitchParams): Promise<CaipNetwor
  * Switches by wallet_switchEthereumChain (EIP-3326); a chain the wallet does not know is added first (EIP-3085). Answers the
  * network the wallet reports at the end, which is another one where the wallet agreed and did nothing.
  */
-export const implementation: Implement<typeof SwitchNetwork> = (life) => async (params) => {
+export const switchNetwork: Implement<typeof SwitchNetwork> = (life) => async (params) => {
   if (!(await askToSwitch(params))) {
     await askWallet(params, 'wallet_addEthereumChain', [describeForWallet(params.network)])
     // Many wallets switch while they add; asking those again would prompt a second time.

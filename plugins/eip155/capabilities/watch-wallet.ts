@@ -18,7 +18,7 @@ function handlersFor(listener: WalletListener): Readonly<Record<string, (value: 
 }
 
 /** Follows a wallet's EIP-1193 events until told to stop, or until the signal is aborted. Junk is logged, not passed on. */
-export const implementation: Implement<typeof WatchWallet> =
+export const watchWallet: Implement<typeof WatchWallet> =
   ({ logger }) =>
   async ({ provider, listener, signal }) => {
     const handlers = Object.entries(handlersFor(listener)).map(([event, handle]) => {

@@ -1,0 +1,19 @@
+import { defineMessages } from '../../../ui/i18n/define-messages'
+
+export const connectMessages = /* @__PURE__ */ defineMessages('connect', {
+  recent: 'Used before',
+  usedAgo: 'Used {when}',
+  inBrowser: 'In this browser',
+  others: 'More ways to connect',
+  promise: 'This shares your address. It can’t move funds.',
+  emptyTitle: 'No wallet in this browser',
+  emptyText: 'Install a wallet extension, then look again. If you have one, it may be switched off for this site.',
+  lookAgain: 'Look again',
+  looking: 'Looking for wallets',
+  sharedId: 'Two extensions use this id',
+  imitation: 'Not the wallet it is named after',
+  terms: 'Terms',
+  privacy: 'Privacy notice',
+  legalBoth: 'By continuing you accept the {terms} and {privacy}.',
+  legalOne: 'By continuing you accept the {terms}.',
+})

@@ -1,0 +1,17 @@
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/**
+ * Says how long ago something was, in a person's words: '2 days ago', 'yesterday'.
+ *
+ * @param elapsedMs - ms since it was; below a minute it was just now
+ * @param locale - BCP 47 tag
+ */
+export function formatAgo(elapsedMs: number, locale: string): string {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const [unit, size] = units.find(([, ms]) => elapsedMs >= ms) ?? ['second', elapsedMs + 1]
+  return format.format(-Math.floor(elapsedMs / size), unit)
+}

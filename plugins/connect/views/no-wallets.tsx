@@ -1,0 +1,21 @@
+import { Button } from '../../../ui/components/button'
+import { Card } from '../../../ui/components/card'
+import { EmptyState } from '../../../ui/components/empty-state'
+import { useMessages } from '../../../ui/i18n/use-messages'
+import { WalletIcon } from '../../../ui/icons/wallet-icon'
+import { useController } from '../../../ui/react/use-controller'
+import { ConnectController } from '../contract'
+import { connectMessages } from './connect-messages'
+
+/** Draws the list's place when no wallet was found, with the way on. */
+export function NoWallets() {
+  const t = useMessages(connectMessages)
+  const { discover } = useController(ConnectController)
+  return (
+    <Card>
+      <EmptyState icon={<WalletIcon size={24} />} title={t('emptyTitle')} text={t('emptyText')}>
+        <Button onClick={() => void discover()}>{t('lookAgain')}</Button>
+      </EmptyState>
+    </Card>
+  )
+}

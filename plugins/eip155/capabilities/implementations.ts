@@ -1,0 +1,25 @@
+import { connect } from './connect'
+import { describeNetwork } from './describe-network'
+import { disconnect } from './disconnect'
+import { getNativeBalance } from './get-native-balance'
+import { listAccounts } from './list-accounts'
+import { reconnect } from './reconnect'
+import { signMessage } from './sign-message'
+import { switchNetwork } from './switch-network'
+import { watchWallet } from './watch-wallet'
+
+/**
+ * What a wallet of this namespace can be asked. One chunk: a person who connects needs most of it within seconds, and nine
+ * chunks would be nine requests, with nine addresses in the code that every page carries.
+ */
+export const implementations = {
+  connect,
+  reconnect,
+  disconnect,
+  listAccounts,
+  watchWallet,
+  switchNetwork,
+  signMessage,
+  getNativeBalance,
+  describeNetwork,
+}

@@ -1,0 +1,25 @@
+import { defineMessages } from '../../../ui/i18n/define-messages'
+
+export const networksMessages = /* @__PURE__ */ defineMessages('networks', {
+  search: 'Search network',
+  active: 'Active',
+  notApproved: 'Not in your wallet',
+  none: 'No networks',
+  noneText: 'This app lists no network.',
+  noMatch: 'No network is called that',
+  noMatchText: 'Check the spelling, or clear the search.',
+  foreign: 'Your wallet is on {network}, which this app doesn’t use. Choose one below.',
+  footer: 'Greyed-out networks need a wallet that supports them.',
+  asking: 'Approve in your wallet',
+  askingText: 'It asks to move to {network}. Look for its window or icon.',
+  pending: 'Finish in your wallet',
+  pendingText: 'It has a request open already. Answer that one, then try again.',
+  declined: 'Switch declined',
+  declinedText: 'You are still on {network}.',
+  failed: 'The wallet did not switch',
+  failedText: 'It may not support {network}. You are still where you were.',
+  nowhere: 'your network',
+  retry: 'Try again',
+  cancel: 'Cancel',
+  back: 'Back',
+})

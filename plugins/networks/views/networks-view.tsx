@@ -1,0 +1,67 @@
+import { useDeferredValue, useState } from 'react'
+import type { Network } from '../../../kernel/namespaces/network'
+import { Body } from '../../../ui/components/body'
+import { Card } from '../../../ui/components/card'
+import { EmptyState } from '../../../ui/components/empty-state'
+import { Notice } from '../../../ui/components/notice'
+import { Row } from '../../../ui/components/row'
+import { SearchField } from '../../../ui/components/search-field'
+import { useMessages } from '../../../ui/i18n/use-messages'
+import { SearchIcon } from '../../../ui/icons/search-icon'
+import { NetworkMark } from '../../../ui/marks/network-mark'
+import { useController } from '../../../ui/react/use-controller'
+import { useKernel } from '../../../ui/react/use-kernel'
+import { useValue } from '../../../ui/react/use-value'
+import { ConnectController } from '../../connect/contract'
+import { NetworksController, SwitchNetworkView } from '../contract'
+import { matchNetworks } from '../match-networks'
+import { networksMessages } from './networks-messages'
+
+/** Draws the networks to choose from; a connected wallet is asked, without one the choice counts at once. */
+export default function NetworksView() {
+  const t = useMessages(networksMessages)
+  const { router } = useKernel()
+  const networks = useController(NetworksController)
+  const connections = useValue(useController(ConnectController).connections)
+  const active = useValue(networks.active)
+  const isSupported = useValue(networks.isSupported)
+  const requested = useValue(networks.requested)
+  const approved = useValue(networks.approvedIds)
+  const [search, setSearch] = useState('')
+  const listed = matchNetworks(requested, approved, useDeferredValue(search))
+
+  function choose({ caipNetworkId, chainNamespace }: Network) {
+    if (caipNetworkId === active?.caipNetworkId) return
+    if (connections.some(({ namespace }) => namespace === chainNamespace)) return router.push(SwitchNetworkView, { networkId: caipNetworkId })
+    void networks.switchNetwork(caipNetworkId).then(router.goBackOrClose)
+  }
+  return (
+    <Body>
+      {active && !isSupported && <Notice tone="warning">{t('foreign', { network: active.name })}</Notice>}
+      <SearchField label={t('search')} value={search} onChange={setSearch} />
+      {listed.length ? (
+        <Card>
+          {listed.map(({ network, isApproved }) => (
+            <Row
+              key={network.caipNetworkId}
+              title={network.name}
+              mark={<NetworkMark network={network} />}
+              current={network.caipNetworkId === active?.caipNetworkId ? t('active') : undefined}
+              disabledReason={isApproved ? undefined : t('notApproved')}
+              onClick={() => choose(network)}
+              data-testid={`w3m-network-switch-${network.name}`}
+            />
+          ))}
+        </Card>
+      ) : (
+        <Card>
+          <EmptyState
+            icon={<SearchIcon size={24} />}
+            title={t(requested.length ? 'noMatch' : 'none')}
+            text={t(requested.length ? 'noMatchText' : 'noneText')}
+          />
+        </Card>
+      )}
+    </Body>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { AlertIcon } from '../icons/alert-icon'
+import { InfoIcon } from '../icons/info-icon'
+import { useStyles } from '../react/use-styles'
+import styles from './notice.css'
+
+export interface NoticeProps {
+  readonly tone?: 'info' | 'warning' | 'danger'
+  readonly children: ReactNode
+  readonly 'data-testid'?: string
+}
+
+/** Draws advice or a warning inside a screen. */
+export function Notice({ tone = 'info', children, ...rest }: NoticeProps) {
+  useStyles(styles)
+  return (
+    <div {...rest} className={`portico-notice portico-notice--${tone}`}>
+      {tone === 'info' ? <InfoIcon /> : <AlertIcon />}
+      <span>{children}</span>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useStyles } from '../react/use-styles'
+import styles from './tag.css'
+
+export interface TagProps {
+  readonly tone?: 'accent' | 'success' | 'warning' | 'danger'
+  /** An icon of 14 px: colour alone never tells a state. */
+  readonly icon?: ReactNode
+  readonly children: ReactNode
+  readonly 'data-testid'?: string
+}
+
+/** Draws a short word or a count on a pill. */
+export function Tag({ tone, icon, children, ...rest }: TagProps) {
+  useStyles(styles)
+  return (
+    <span {...rest} className={tone ? `portico-tag portico-tag--${tone}` : 'portico-tag'}>
+      {icon}
+      {children}
+    </span>
+  )
+}

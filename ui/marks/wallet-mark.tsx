@@ -1,0 +1,28 @@
+import { type CSSProperties, useState } from 'react'
+import { useStyles } from '../react/use-styles'
+import { hashHue } from './hash-hue'
+import styles from './wallet-mark.css'
+
+export interface WalletMarkProps {
+  readonly name: string
+  /** Address of a picture; drawn by <img>, so that what is in it can neither run nor load. */
+  readonly icon?: string | undefined
+  readonly size?: 24 | 32 | 40 | 56 | 64
+}
+
+/** Draws a wallet or an app as a rounded square: its picture, or its letter where there is none or it does not load. */
+export function WalletMark({ name, icon, size = 40 }: WalletMarkProps) {
+  useStyles(styles)
+  const [broken, setBroken] = useState<string>()
+  const hasPicture = icon !== undefined && icon !== broken
+  const style = { '--pt-size': `${size}px`, '--pt-ratio': size / 40, '--pt-hue': hashHue(name) } as CSSProperties
+  return (
+    <span className={hasPicture ? 'portico-wallet' : 'portico-wallet portico-wallet--letter'} aria-hidden="true" style={style}>
+      {hasPicture ? (
+        <img src={icon} alt="" referrerPolicy="no-referrer" decoding="async" onError={() => setBroken(icon)} />
+      ) : (
+        Array.from(name.trim())[0]?.toUpperCase()
+      )}
+    </span>
+  )
+}
