@@ -1,7 +1,8 @@
 // `import styles from './x.css'` gives the minified text of the file: in the build, in the tests, in Node programs.
 import { readFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { transform } from 'esbuild'
+import { root } from './root.mjs'
 
 /** @param {string} file */
 export async function readCssText(file) {
@@ -16,10 +17,11 @@ export const cssTextForEsbuild = () => ({
     // A namespace and a name of its own keep other CSS handlers (tsup brings one) off the file.
     build.onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) => ({
       namespace: 'css-text',
-      path: `${resolve(resolveDir, path)}.text`,
+      // From the root, since the path ends up in a comment of what is published.
+      path: `${relative(root, resolve(resolveDir, path))}.text`,
     }))
     build.onLoad({ filter: /.*/, namespace: 'css-text' }, async ({ path }) => {
-      const file = path.slice(0, -'.text'.length)
+      const file = join(root, path.slice(0, -'.text'.length))
       return { contents: await readCssText(file), loader: 'text', watchFiles: [file] }
     })
   },

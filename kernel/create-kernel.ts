@@ -4,6 +4,7 @@ import type { AnyToken, TokenValue } from './container/token'
 import { kernelError } from './errors/kernel-errors'
 import type { Kernel } from './kernel'
 import { type KernelOptions, readSettings } from './kernel-options'
+import type { KernelSettings } from './plugin/kernel-settings'
 import { createPlatform } from './platform/create-platform'
 import { checkPlugins } from './plugin/check-plugins'
 import { type CollectedPlugin, collectPlugins, type PluginApis, type PluginInput } from './plugin/collect-plugins'
@@ -14,7 +15,7 @@ import { createScope, type Scope } from './plugin/scope'
 import { sortPlugins } from './plugin/sort-plugins'
 
 /** @throws KERNEL_PLUGINS_INVALID with every fault at once */
-function readPlugins({ plugins: input, gates = {} }: KernelOptions): readonly CollectedPlugin[] {
+function readPlugins(input: PluginInput, { gates }: KernelSettings): readonly CollectedPlugin[] {
   const plugins = collectPlugins(input)
   const faults = checkPlugins(plugins, Object.keys(gates))
   if (faults.length) throw kernelError('KERNEL_PLUGINS_INVALID', { count: faults.length, faults: faults.join('\n') })
@@ -38,13 +39,13 @@ function readPlugins({ plugins: input, gates = {} }: KernelOptions): readonly Co
  */
 export function createKernel<const T extends readonly PluginInput[]>(options: KernelOptions<T>): Kernel<T> {
   const settings = readSettings(options)
-  const plugins = readPlugins(options)
-  const { name, gates: hostGates = {}, startTimeoutMs = 5000 } = options
+  const plugins = readPlugins(options.plugins, settings)
   const platform = createPlatform(options.platform)
-  const container = createContainer()
-  const scope: Scope = createScope((error) => registered.services.fail('kernel', 'stop', error))
-  const registered = registerPlugins({ plugins, settings, platform, container, scope, hostGates })
-  const { services, records, router } = registered
+  const failStop = (error: unknown) => registered.services.fail('kernel', 'stop', error)
+  const container = createContainer(failStop)
+  const scope: Scope = createScope(failStop)
+  const registered = registerPlugins({ plugins, settings, platform, container, scope })
+  const { services, records, router, ownerOf } = registered
   const { bus, fail, shared, namespaces } = services
 
   let settleReady = () => {}
@@ -54,7 +55,7 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
   function dispose() {
     if (scope.signal.aborted) return
     scope.end()
-    for (const failure of container.dispose()) fail('kernel', 'stop', failure)
+    container.dispose()
     shared.notices.dispose()
     bus.dispose()
     settleReady()
@@ -65,7 +66,7 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
   }
   let started: Promise<void> | undefined
   function start() {
-    started ??= startPlugins(records, services, startTimeoutMs).then(settleReady)
+    started ??= startPlugins(records, services).then(settleReady)
     return started
   }
 
@@ -79,7 +80,7 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
   router.rest()
   scope.add(effect(router.leaveShutViews))
   if (platform.browser.isClient) {
-    if (name !== undefined) scope.add(replaceOlderKernel(name, platform.browser, dispose))
+    if (options.name) scope.add(replaceOlderKernel(options.name, platform.browser, dispose))
     // A server renders with the kernel as it stands; only a page goes on to start, after the host's own code.
     queueMicrotask(start)
   }
@@ -95,10 +96,7 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
     get: resolve,
     load: async (token) => resolve(token),
     on: (type, handler) => bus.on(type, handler as (payload: unknown) => void),
-    reportView(view, error) {
-      const owner = plugins.find(({ views }) => views.some((item) => item.name === view))
-      fail(owner?.id ?? 'kernel', 'view', error)
-    },
+    reportView: (view, error) => fail(ownerOf(view), 'view', error),
     inspect: async () => (await import('./inspect-kernel')).inspectKernel(registered),
     dispose,
   }

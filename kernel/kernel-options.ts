@@ -1,4 +1,4 @@
-import { defineErrors } from './errors/define-errors'
+import { kernelError } from './errors/kernel-errors'
 import type { Platform } from './platform/platform'
 import type { LogLevel } from './platform/logger'
 import type { PluginInput } from './plugin/collect-plugins'
@@ -28,37 +28,26 @@ export interface KernelOptions<T extends readonly PluginInput[] = readonly Plugi
   readonly platform?: Partial<Platform>
 }
 
-export const optionError = /* @__PURE__ */ defineErrors({
-  KERNEL_OPTIONS_INVALID: 'createKernel cannot use these options: {options}.',
-})
-
-const levels: readonly unknown[] = ['silent', 'error', 'warn', 'info', 'debug']
-
 const isRecordOf = (value: unknown, type: string) =>
   value === Object(value) && Object.values(value as object).every((item) => typeof item === type)
 
-/** What each option must be; a host may not have TypeScript. */
-const isFine: Readonly<Record<string, (value: unknown) => boolean>> = {
+/** What each option must be where it is given; a host may not have TypeScript. */
+const rules: Readonly<Record<string, (value: unknown) => boolean>> = {
   plugins: Array.isArray,
-  name: (value) => typeof value === 'string' && /^[\w.-]{1,40}$/.test(value),
+  name: (value) => /^[\w.-]{1,40}$/.test(String(value)),
   metadata: (value) => typeof Object(value).name === 'string',
   gates: (value) => isRecordOf(value, 'boolean'),
   messages: (value) => isRecordOf(value, 'string'),
-  logLevel: (value) => levels.includes(value),
-  startTimeoutMs: (value) => typeof value === 'number' && value > 0,
+  logLevel: (value) => /^(silent|error|warn|info|debug)$/.test(String(value)),
+  startTimeoutMs: (value) => Number(value) > 0,
 }
 
 /** @throws KERNEL_OPTIONS_INVALID naming every option that cannot be used */
 export function readSettings(options: KernelOptions): KernelSettings {
-  const given = Object.entries({ ...options, plugins: options?.plugins ?? 0 }).filter(([, value]) => value !== undefined)
-  const faults = given.filter(([name, value]) => isFine[name]?.(value) === false).map(([name]) => name)
-  if (faults.length) throw optionError('KERNEL_OPTIONS_INVALID', { options: faults.join(', ') })
-  const { name = 'portico', metadata, messages, embedded = false, logLevel = 'error' } = options
-  return Object.freeze({
-    name,
-    metadata: { name: '', ...metadata },
-    messages: { ...messages },
-    isEmbedded: embedded,
-    logLevel,
-  })
+  const { name = 'portico', metadata = { name: '' }, messages = {}, embedded: isEmbedded = false, logLevel = 'error' } = options
+  const { gates = {}, startTimeoutMs = 5000, plugins } = options
+  const given: Readonly<Record<string, unknown>> = { plugins, name, metadata, messages, logLevel, gates, startTimeoutMs }
+  const faults = Object.keys(rules).filter((option) => !rules[option]?.(given[option]))
+  if (faults.length) throw kernelError('KERNEL_OPTIONS_INVALID', { options: faults.join(', ') })
+  return { name, metadata, messages, isEmbedded, logLevel, gates, startTimeoutMs }
 }

@@ -1,5 +1,5 @@
-// tsyringe refuses to load without Reflect metadata; the polyfill must be evaluated before it, so it stands first.
-import '@abraham/reflection'
+// Must be evaluated before tsyringe, so it stands first.
+import './reflect-metadata'
 import { instanceCachingFactory, container as root } from 'tsyringe'
 import { kernelError } from '../errors/kernel-errors'
 
@@ -9,18 +9,17 @@ export interface Container {
   /** @throws KERNEL_TOKEN_MISSING, KERNEL_CONTROLLER_CYCLE */
   resolve(key: string): unknown
   /** Disposes what was built, last built first. */
-  dispose(): readonly unknown[]
+  dispose(): void
 }
 
-const isDisposable = (value: unknown): value is { dispose(): void } =>
-  typeof value === 'object' && value !== null && 'dispose' in value && typeof value.dispose === 'function'
+const isDisposable = (value: unknown): value is { dispose(): void } => typeof Object(value).dispose === 'function'
 
 /**
  * Wraps one tsyringe child container per kernel and guards its four traps: factories are wrapped freshly (it caches on
  * the factory object), cycles are named (it overflows), the caller checks duplicates (it lets the last win), and what
  * was built is disposed here (it disposes only class-built instances).
  */
-export function createContainer(): Container {
+export function createContainer(onError: (error: unknown) => void): Container {
   const child = root.createChildContainer()
   const building: string[] = []
   const built: { dispose(): void }[] = []
@@ -47,16 +46,14 @@ export function createContainer(): Container {
       return child.resolve(key)
     },
     dispose() {
-      const failures: unknown[] = []
       for (const value of built.splice(0).reverse()) {
         try {
           value.dispose()
         } catch (error) {
-          failures.push(error)
+          onError(error)
         }
       }
       child.reset()
-      return failures
     },
   }
 }

@@ -1,6 +1,6 @@
 import { PorticoError } from './portico-error'
 
-export type ErrorTable = Readonly<Record<string, string>>
+export type ErrorTable = Readonly<Record<string, string | undefined>>
 
 export interface ErrorFactory<T extends ErrorTable> {
   /** Builds the error of a code; `{name}` in its text is filled from the context. */

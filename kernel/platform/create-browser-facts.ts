@@ -6,13 +6,10 @@ interface UserAgentHints {
 }
 
 /** iPadOS calls itself a Mac; only its touch points give it away. Hints say "not mobile" of Android tablets. */
-function detectMobile({
-  userAgent,
-  maxTouchPoints,
-  userAgentData: hints,
-}: Navigator & { userAgentData?: UserAgentHints }) {
-  if (hints) return hints.mobile || hints.platform === 'Android'
-  return /Android|iP(hone|ad|od)|Mobi/i.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+function detectMobile({ userAgent, maxTouchPoints, userAgentData }: Navigator & { userAgentData?: UserAgentHints }) {
+  if (userAgentData?.mobile) return true
+  const name = userAgentData ? userAgentData.platform : userAgent
+  return /Android|iP(hone|ad|od)|Mobi/i.test(`${name}`) || (!userAgentData && maxTouchPoints > 1 && /Macintosh/.test(userAgent))
 }
 
 /** Some browsers report tags that Intl refuses ('en-US@posix', 'C'): those would crash every formatter (F-41). */
@@ -37,26 +34,23 @@ function detectLocale(tag: string): string {
  * ```
  */
 export function createBrowserFacts(): BrowserFacts {
+  // A server has none of these; Node has a navigator that knows nothing.
+  const page = globalThis as Partial<Window & typeof globalThis>
   const isClient = typeof document !== 'undefined'
-  const ask =
-    <T>(read: () => T, onServer: T) =>
-    () =>
-      isClient ? read() : onServer
   return {
     isClient,
-    isMobile: ask(() => detectMobile(navigator), false),
-    isOnline: ask(() => navigator.onLine, true),
-    isVisible: ask(() => document.visibilityState !== 'hidden', true),
-    origin: ask(() => location.origin, ''),
-    host: ask(() => location.host, ''),
-    locale: ask(() => detectLocale(navigator.language), 'en'),
+    isMobile: () => isClient && detectMobile(navigator),
+    isOnline: () => page.navigator?.onLine !== false,
+    isVisible: () => page.document?.visibilityState !== 'hidden',
+    origin: () => page.location?.origin ?? '',
+    host: () => page.location?.host ?? '',
+    locale: () => (isClient ? detectLocale(navigator.language) : 'en'),
     listen(type, handler) {
-      if (!isClient) return () => undefined
-      addEventListener(type, handler)
-      return () => removeEventListener(type, handler)
+      page.addEventListener?.(type, handler)
+      return () => page.removeEventListener?.(type, handler)
     },
     dispatch(event) {
-      if (isClient) dispatchEvent(event)
+      page.dispatchEvent?.(event)
     },
   }
 }

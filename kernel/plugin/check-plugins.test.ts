@@ -36,7 +36,9 @@ describe('the list of plugins', () => {
   })
 
   it('refuses two plugins of one id', () => {
-    expect(refuse([definePlugin({ id: 'a' }), definePlugin({ id: 'a' })])).toEqual(['Plugin "a" comes from a and a: keep one.'])
+    expect(refuse([definePlugin({ id: 'a' }), definePlugin({ id: 'a' })])).toEqual([
+      'Plugin "a" comes from a and a: keep one.',
+    ])
   })
 
   it('refuses a token, a view and a gate that two plugins claim, and names all who do', () => {
@@ -64,8 +66,8 @@ describe('the list of plugins', () => {
 
   it('refuses a plugin that was built for another contract', () => {
     expect(refuse([definePlugin({ id: 'old', apiVersion: 0 }), definePlugin({ id: 'new', apiVersion: 2 })])).toEqual([
-      'Plugin "old" has contract 0, not 1: update it.',
-      'Plugin "new" has contract 2, not 1: update it.',
+      'Plugin "old" has contract 0: build it for this kernel.',
+      'Plugin "new" has contract 2: build it for this kernel.',
     ])
     expect(refuse([definePlugin({ id: 'now', apiVersion: 1 })])).toEqual([])
   })
@@ -76,10 +78,10 @@ describe('the list of plugins', () => {
     expect(refuse([loner])).toEqual([])
   })
 
-  it('refuses a required token that nobody offers, and names the plugin to add', () => {
+  it('refuses a required token that nobody offers', () => {
     expect(refuse([definePlugin({ id: 'shop', requires: [Ledger, Report] })])).toEqual([
-      'Plugin "shop" requires "ledger/LedgerController": add plugin "ledger".',
-      'Plugin "shop" requires "report/ReportController": add plugin "report".',
+      'Plugin "shop" requires "ledger/LedgerController": add the plugin that offers it.',
+      'Plugin "shop" requires "report/ReportController": add the plugin that offers it.',
     ])
   })
 
@@ -118,14 +120,16 @@ describe('the list of plugins', () => {
       controllers: [{ token: Ledger, create: () => calls.push('create') }],
       setup: () => ({ called: calls.push('setup') }),
     }
-    expect(refuse([noisy, ledger, definePlugin({ id: 'loner', conflictsWith: ['ledger'] })], { nobody: true })).toEqual([
-      'Token "ledger/LedgerController" comes from Noisy and ledger: keep one.',
-      'Plugin "Noisy" is not kebab-case: rename it.',
-      'Plugin "Noisy" has contract 9, not 1: update it.',
-      'Plugin "Noisy" requires "report/ReportController": add plugin "report".',
-      'Plugin "loner" conflicts with "ledger": remove one.',
-      'Gate "nobody" belongs to no plugin: remove it.',
-    ])
+    expect(refuse([noisy, ledger, definePlugin({ id: 'loner', conflictsWith: ['ledger'] })], { nobody: true })).toEqual(
+      [
+        'Token "ledger/LedgerController" comes from Noisy and ledger: keep one.',
+        'Plugin "Noisy" is not kebab-case: rename it.',
+        'Plugin "Noisy" has contract 9: build it for this kernel.',
+        'Plugin "Noisy" requires "report/ReportController": add the plugin that offers it.',
+        'Plugin "loner" conflicts with "ledger": remove one.',
+        'Gate "nobody" belongs to no plugin: remove it.',
+      ],
+    )
     expect(calls).toEqual([])
   })
 

@@ -1,8 +1,7 @@
+import { fillTemplate } from '../errors/define-errors'
 import type { CollectedPlugin } from './collect-plugins'
 import { PLUGIN_API_VERSION } from './define-plugin'
 import { findCycle } from './sort-plugins'
-
-const idGrammar = /^[a-z][a-z0-9-]{0,39}$/
 
 /** Every name a plugin claims for itself alone. */
 const claimsOf = ({ id, controllers, views, gates }: CollectedPlugin) => [
@@ -11,6 +10,20 @@ const claimsOf = ({ id, controllers, views, gates }: CollectedPlugin) => [
   ...views.map(({ name }) => `View "${name}"`),
   ...Object.keys(gates).map((gate) => `Gate "${gate}"`),
 ]
+
+/** What is wrong and what mends it, for developers; in production a fault is its kind and its names. */
+const sentences: Readonly<Record<string, string>> =
+  process.env.NODE_ENV === 'production'
+    ? {}
+    : {
+        double: '{subject} comes from {names}: keep one.',
+        name: '{subject} is not kebab-case: rename it.',
+        contract: '{subject} has contract {names}: build it for this kernel.',
+        conflict: '{subject} conflicts with "{names}": remove one.',
+        missing: '{subject} requires "{names}": add the plugin that offers it.',
+        unknown: '{subject} belongs to no plugin: remove it.',
+        cycle: '{subject} need each other in a cycle: {names}.',
+      }
 
 /**
  * Finds every fault of a plugin list, each as one sentence with its fix, before any plugin code runs.
@@ -22,17 +35,19 @@ export function checkPlugins(plugins: readonly CollectedPlugin[], hostGates: rea
   for (const plugin of plugins) for (const claim of claimsOf(plugin)) owners.set(claim, [...(owners.get(claim) ?? []), plugin.id])
 
   const faults: string[] = []
-  const unless = (isFine: boolean, fault: string) => isFine || faults.push(fault)
-  for (const [claim, ids] of owners) unless(ids.length === 1, `${claim} comes from ${ids.join(' and ')}: keep one.`)
-  for (const { id, apiVersion, conflictsWith, requires } of plugins) {
-    unless(idGrammar.test(id), `Plugin "${id}" is not kebab-case: rename it.`)
-    unless(apiVersion === PLUGIN_API_VERSION, `Plugin "${id}" has contract ${apiVersion}, not ${PLUGIN_API_VERSION}: update it.`)
-    for (const other of conflictsWith) unless(!owners.has(`Plugin "${other}"`), `Plugin "${id}" conflicts with "${other}": remove one.`)
-    for (const { name } of requires)
-      unless(owners.has(`Token "${name}"`), `Plugin "${id}" requires "${name}": add plugin "${name.split('/')[0]}".`)
+  const add = (isFault: unknown, kind: string, subject: string, names: unknown) => {
+    if (isFault) faults.push(fillTemplate(sentences[kind] ?? `${kind}: {subject} {names}`, { subject, names }))
   }
-  for (const gate of hostGates) unless(owners.has(`Gate "${gate}"`), `Gate "${gate}" belongs to no plugin: remove it.`)
+  for (const [claim, ids] of owners) add(ids[1], 'double', claim, ids.join(' and '))
+  for (const { id, apiVersion, conflictsWith, requires } of plugins) {
+    const subject = `Plugin "${id}"`
+    add(!/^[a-z][a-z0-9-]{0,39}$/.test(id), 'name', subject, '')
+    add(apiVersion !== PLUGIN_API_VERSION, 'contract', subject, apiVersion)
+    for (const other of conflictsWith) add(owners.has(`Plugin "${other}"`), 'conflict', subject, other)
+    for (const { name } of requires) add(!owners.has(`Token "${name}"`), 'missing', subject, name)
+  }
+  for (const gate of hostGates) add(!owners.has(`Gate "${gate}"`), 'unknown', `Gate "${gate}"`, '')
   const cycle = findCycle(plugins)
-  unless(!cycle, `Plugins need each other in a cycle: ${cycle?.join(' → ')}.`)
+  add(cycle, 'cycle', 'Plugins', cycle?.join(' → '))
   return faults
 }

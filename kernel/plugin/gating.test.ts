@@ -13,7 +13,8 @@ const Home = createViewRef('Home')
 const Swap = createViewRef('Swap')
 const SwapHelp = createViewRef('SwapHelp')
 
-const gated = (view: string, gate: string) => expect.objectContaining({ code: 'ROUTER_VIEW_GATED', context: { view, gate } })
+const gated = (view: string, gate: string) =>
+  expect.objectContaining({ code: 'ROUTER_VIEW_GATED', context: { view, gate } })
 
 /** A shell that rests at Home, a gated plugin, and a remote flag in the test's hand. */
 function createScene(initial: boolean | undefined) {

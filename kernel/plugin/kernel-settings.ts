@@ -17,4 +17,8 @@ export interface KernelSettings {
   /** Draws the modal in the page instead of over it. */
   readonly isEmbedded: boolean
   readonly logLevel: LogLevel
+  /** Gates that the host set. */
+  readonly gates: Readonly<Record<string, boolean>>
+  /** Time limit of each plugin's start in ms. */
+  readonly startTimeoutMs: number
 }

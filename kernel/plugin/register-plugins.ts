@@ -22,7 +22,6 @@ export interface Registration {
   readonly settings: KernelSettings
   readonly platform: Platform
   readonly container: Container
-  readonly hostGates: Readonly<Record<string, boolean>>
   readonly scope: Scope
 }
 
@@ -31,6 +30,8 @@ export interface Registered {
   readonly records: readonly PluginRecord[]
   readonly router: OwnedRouter
   readonly contributions: readonly OwnedContribution[]
+  /** The plugin of a view. */
+  readonly ownerOf: (view: string) => string
 }
 
 function createRecord(plugin: CollectedPlugin, services: KernelServices, outer: Scope): PluginRecord {
@@ -71,7 +72,7 @@ function contributionsOf(record: PluginRecord, fail: KernelServices['fail']): Ow
 }
 
 /** Builds the services of one kernel and cuts every plugin's context from them; runs no plugin code. */
-export function registerPlugins({ plugins, settings, platform, container, hostGates, scope }: Registration): Registered {
+export function registerPlugins({ plugins, settings, platform, container, scope }: Registration): Registered {
   const records: PluginRecord[] = []
   const contributions: OwnedContribution[] = []
   const logger = (name: string) => createLogger(settings.logLevel, name, platform.log)
@@ -86,7 +87,7 @@ export function registerPlugins({ plugins, settings, platform, container, hostGa
   const namespaces = createNamespaces(plugins, (plugin) => recordOf(plugin).context)
   const gate: GateReader = createGates({
     declared: plugins.flatMap(({ gates }) => Object.entries(gates)),
-    host: hostGates,
+    host: settings.gates,
     remote: () => slot(remoteFlags).value.find((flags) => flags.value)?.value,
     has: (capability) => namespaces.has(capability),
   })
@@ -118,5 +119,5 @@ export function registerPlugins({ plugins, settings, platform, container, hostGa
     contributions.push(...contributionsOf(record, fail))
     for (const { token, create } of plugin.controllers) container.register(token.name, () => create(record.context))
   }
-  return { services, records, router, contributions }
+  return { services, records, router, contributions, ownerOf: (view) => views.get(view)?.plugin.id ?? 'kernel' }
 }

@@ -3,8 +3,8 @@ import { createLazyToken, createToken } from '../container/token'
 import { declareEvents } from '../events/declare-events'
 import { createCapability } from '../namespaces/capability'
 import { implement } from '../namespaces/define-namespace'
-import { createFakeHttp } from '../testing/create-fake-http'
 import { createFakeClock } from '../testing/create-fake-clock'
+import { createFakeHttp } from '../testing/create-fake-http'
 import { createTestKernel } from '../testing/create-test-kernel'
 import { fakeNamespace } from '../testing/fake-namespace'
 import { settle } from '../testing/settle'
@@ -21,7 +21,16 @@ const vault = definePlugin({
   id: 'vault',
   controllers: [controller(Vault, () => ({ gold: 7 })), lazyController(Report, async () => ({ pages: 3 }))],
 })
-const waving = fakeNamespace({ implementations: [implement(Wave, async () => async ({ to }) => `waved to ${to}`)] })
+const waving = fakeNamespace({
+  implementations: [
+    implement(
+      Wave,
+      async () =>
+        async ({ to }) =>
+          `waved to ${to}`,
+    ),
+  ],
+})
 
 /** Installs a plugin of these rights beside the others, and answers its context: what any of its code can get at. */
 function contextOf(rights: Partial<AnyPlugin>, options: Partial<Parameters<typeof createTestKernel>[0]> = {}) {
@@ -39,7 +48,8 @@ function contextOf(rights: Partial<AnyPlugin>, options: Partial<Parameters<typeo
   return { ctx: context, ...test }
 }
 
-const missing = (right: string) => expect.objectContaining({ code: 'KERNEL_RIGHT_MISSING', message: expect.stringContaining(right) })
+const missing = (right: string) =>
+  expect.objectContaining({ code: 'KERNEL_RIGHT_MISSING', message: expect.stringContaining(right) })
 
 describe('a plugin without rights', () => {
   it('gets no token that it did not declare', async () => {
@@ -61,7 +71,12 @@ describe('a plugin without rights', () => {
 
   it('asks no host that it did not declare', async () => {
     const { ctx, http } = contextOf({ hosts: ['https://api.example'] })
-    for (const url of ['https://evil.example/', 'http://api.example/', 'https://api.example:8443/', 'https://app.example/']) {
+    for (const url of [
+      'https://evil.example/',
+      'http://api.example/',
+      'https://api.example:8443/',
+      'https://app.example/',
+    ]) {
       await expect(ctx.fetch(url)).rejects.toThrow(missing(`host "${new URL(url).origin}"`))
       await expect(ctx.fetch(new URL(url))).rejects.toThrow(missing('host'))
       await expect(ctx.fetch(new Request(url))).rejects.toThrow(missing('host'))
@@ -93,7 +108,8 @@ describe('a plugin without rights', () => {
   it('reads no key of another plugin, nor one outside its own part', () => {
     const { ctx, storage } = contextOf({})
     storage.entries.set('portico:vault:key', 'secret')
-    for (const key of ['key', '../vault:key', 'vault:key', 'portico:vault:key', '']) expect(ctx.storage.get(key)).toBeUndefined()
+    for (const key of ['key', '../vault:key', 'vault:key', 'portico:vault:key', ''])
+      expect(ctx.storage.get(key)).toBeUndefined()
     ctx.storage.set('key', 'mine')
     expect([...storage.entries]).toEqual([
       ['portico:vault:key', 'secret'],
@@ -130,7 +146,11 @@ describe('a plugin with rights', () => {
     http.on('GET', 'https://api.example/*', { body: 'yes' })
     http.on('GET', 'https://app.example/*', { body: 'own' })
     const { ctx } = contextOf({ hosts: ['https://api.example', 'https://app.example'] }, { http })
-    for (const input of ['https://api.example/a', new URL('https://api.example/b'), new Request('https://api.example/c')]) {
+    for (const input of [
+      'https://api.example/a',
+      new URL('https://api.example/b'),
+      new Request('https://api.example/c'),
+    ]) {
       expect(await (await ctx.fetch(input)).text()).toBe('yes')
     }
     expect(http.calls).toHaveLength(3)
@@ -165,7 +185,10 @@ describe('the budget of a plugin', () => {
     }
     return { undos, error: undefined }
   }
-  const exceeded = expect.objectContaining({ code: 'KERNEL_BUDGET_EXCEEDED', message: expect.stringContaining('"guest"') })
+  const exceeded = expect.objectContaining({
+    code: 'KERNEL_BUDGET_EXCEEDED',
+    message: expect.stringContaining('"guest"'),
+  })
   const events = declareEvents<{ 'guest:arrived': null }>()
 
   it.each<[string, (ctx: PluginContext) => () => void]>([

@@ -9,6 +9,10 @@ import { definePlugin } from './define-plugin'
 const statusOf = async (kernel: ReturnType<typeof createTestKernel>['kernel'], id: string) =>
   (await kernel.inspect()).plugins.find((plugin) => plugin.id === id)?.status
 
+const crash = (): void => {
+  throw new Error('later')
+}
+
 const never = () => new Promise<undefined>(() => undefined)
 
 describe('setup', () => {
@@ -40,7 +44,9 @@ describe('setup', () => {
     } catch (error) {
       thrown = error
     }
-    expect(isPorticoError(thrown, 'KERNEL_PLUGIN_SETUP_FAILED') && thrown.message).toMatch(/^Plugin "broken" threw in setup: .*no ink$/)
+    expect(isPorticoError(thrown, 'KERNEL_PLUGIN_SETUP_FAILED') && thrown.message).toMatch(
+      /^Plugin "broken" threw in setup: .*no ink$/,
+    )
     expect(thrown).toMatchObject({ cause, context: { plugin: 'broken' } })
     expect(undone).toEqual(['first'])
   })
@@ -117,7 +123,7 @@ describe('start', () => {
   })
 
   it('that rejects does the same', async () => {
-    const broken = definePlugin({ id: 'broken', start: () => Promise.reject(new Error('later')) })
+    const broken = definePlugin({ id: 'broken', start: async () => crash() })
     const { kernel, failures } = createTestKernel({ plugins: [broken] })
     await kernel.start()
     expect(failures).toMatchObject([{ plugin: 'broken', phase: 'start', error: { message: 'later' } }])

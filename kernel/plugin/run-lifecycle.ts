@@ -25,27 +25,27 @@ export function setUpPlugins(records: readonly PluginRecord[], { now }: Clock): 
   return Object.freeze(apis)
 }
 
-/** Rejects when a start takes too long; what it answers later is cleaned up at once, its scope having ended. */
-async function runStart({ plugin }: PluginRecord, services: KernelServices, scope: Scope, limitMs: number): Promise<void> {
-  const context = createPluginContext(plugin, services, scope)
-  await new Promise<void>((resolve, reject) => {
-    const tooLate = () => reject(kernelError('KERNEL_PLUGIN_START_TIMEOUT', { plugin: plugin.id, ms: limitMs }))
-    const cancel = services.platform.clock.after(limitMs, tooLate)
-    const run = async () => {
-      const cleanup = await plugin.start?.(context)
-      if (cleanup) scope.add(cleanup)
-    }
-    run().then(resolve, reject).finally(cancel)
+/** Waits for a start no longer than its limit; a clean-up that comes later is run at once, its scope having ended. */
+async function runStart({ plugin }: PluginRecord, services: KernelServices, scope: Scope): Promise<void> {
+  const { startTimeoutMs: ms } = services.shared.settings
+  let cancel = () => {}
+  const limit = new Promise<never>((_, reject) => {
+    cancel = services.platform.clock.after(ms, () => reject(kernelError('KERNEL_PLUGIN_START_TIMEOUT', { plugin: plugin.id, ms })))
   })
+  const start = async () => {
+    const cleanup = await plugin.start?.(createPluginContext(plugin, services, scope))
+    if (cleanup) scope.add(cleanup)
+  }
+  await Promise.race([start(), limit]).finally(cancel)
 }
 
-async function startPlugin(record: PluginRecord, services: KernelServices, scope: Scope, limitMs: number): Promise<void> {
+async function startPlugin(record: PluginRecord, services: KernelServices, scope: Scope): Promise<void> {
   const { plugin, status, timings } = record
   const { now } = services.platform.clock
   const begin = now()
   status.value = 'starting'
   try {
-    await runStart(record, services, scope, limitMs)
+    await runStart(record, services, scope)
     if (!scope.signal.aborted) status.value = 'started'
   } catch (error) {
     if (scope.signal.aborted) return
@@ -57,7 +57,7 @@ async function startPlugin(record: PluginRecord, services: KernelServices, scope
 }
 
 /** Starts a plugin, and again whenever the gate that governs it opens; closing the gate tears it down. */
-function followGate(record: PluginRecord, services: KernelServices, limitMs: number): Promise<void> | undefined {
+function followGate(record: PluginRecord, services: KernelServices): Promise<void> | undefined {
   const { plugin, status } = record
   let scope: Scope | undefined
   let starting: Promise<void> | undefined
@@ -66,7 +66,7 @@ function followGate(record: PluginRecord, services: KernelServices, limitMs: num
     untracked(() => {
       scope?.end()
       scope = isShut ? undefined : createScope((error) => services.fail(plugin.id, 'stop', error))
-      if (scope) starting = startPlugin(record, services, scope, limitMs)
+      if (scope) starting = startPlugin(record, services, scope)
       else if (status.value !== 'failed') status.value = 'gated'
     })
   })
@@ -79,6 +79,6 @@ function followGate(record: PluginRecord, services: KernelServices, limitMs: num
 }
 
 /** Runs every `start` in order, each with a time limit; one that fails is switched off alone. */
-export async function startPlugins(records: readonly PluginRecord[], services: KernelServices, limitMs: number): Promise<void> {
-  for (const record of records) if (!record.scope.signal.aborted) await followGate(record, services, limitMs)
+export async function startPlugins(records: readonly PluginRecord[], services: KernelServices): Promise<void> {
+  for (const record of records) if (!record.scope.signal.aborted) await followGate(record, services)
 }

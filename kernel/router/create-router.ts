@@ -16,7 +16,7 @@ import {
 } from './view-history'
 
 export interface OpenOptions {
-  readonly view?: ViewRef<never> | ViewRef
+  readonly view?: ViewRef<unknown>
   readonly params?: unknown
   readonly namespace?: string
 }
@@ -44,6 +44,8 @@ export interface Router {
   setLoading(isLoading: boolean): void
 }
 
+type PolicyInput<K extends keyof RouterPolicy> = Parameters<NonNullable<RouterPolicy[K]>>
+
 export interface RouterSources {
   readonly find: (view: string) => ViewDefinition | undefined
   /** What keeps a view shut now, if anything does. */
@@ -70,21 +72,16 @@ export function createRouter({ find, shutBy, policies, guards, isEmbedded, emit 
   const refusedCloses = signal(0)
 
   const isAllowed = (name: string) => find(name) !== undefined && shutBy(name) === undefined
-  function ask(question: (policy: RouterPolicy) => ViewTarget | undefined) {
-    for (const policy of policies()) {
-      const target = question(policy)
-      if (target && isAllowed(target.view)) return target
-    }
-    return undefined
-  }
-  const home = () => ask((policy) => policy.home?.())
-  const restTarget = () => (isEmbedded && home()) || ask((policy) => policy.rest?.())
+  /** The first policy that answers with a view one may go to. */
+  const ask = <K extends keyof RouterPolicy>(question: K, ...input: PolicyInput<K>) =>
+    policies()
+      .map((policy) => (policy[question] as ((...input: PolicyInput<K>) => ViewTarget | undefined) | undefined)?.(...input))
+      .find((target) => target && isAllowed(target.view))
 
   function view(name: string): ViewDefinition {
     const definition = find(name)
     if (!definition) throw kernelError('ROUTER_VIEW_UNKNOWN', { view: name })
-    const gate = shutBy(name)
-    if (gate !== undefined) throw kernelError('ROUTER_VIEW_GATED', { view: name, gate })
+    if (!isAllowed(name)) throw kernelError('ROUTER_VIEW_GATED', { view: name, gate: shutBy(name) })
     return definition
   }
   function move(next: ViewHistory) {
@@ -99,10 +96,10 @@ export function createRouter({ find, shutBy, policies, guards, isEmbedded, emit 
       move(step(history.peek(), { view: name, params }))
     }
   const goToIndex = (index: number) =>
-    move(backToIndex(history.peek(), index, (target) => ask((policy) => policy.back?.(target))))
+    move(backToIndex(history.peek(), index, (target) => ask('back', target)))
 
   function rest() {
-    const target = restTarget()
+    const target = (isEmbedded && ask('home')) || ask('rest')
     move(target ? resetView(history.peek(), target) : withoutViews(history.peek(), () => false))
   }
   function close() {
@@ -130,7 +127,7 @@ export function createRouter({ find, shutBy, policies, guards, isEmbedded, emit 
   function open({ view: ref, params, namespace }: OpenOptions = {}) {
     const named = ref && { view: ref.name, params }
     if (named) view(named.view)
-    const target = ask((policy) => policy.open?.({ view: ref?.name, namespace })) ?? named ?? home() ?? restTarget()
+    const target = ask('open', { view: ref?.name, namespace }) ?? named ?? ask('home') ?? ask('rest')
     if (!target) throw kernelError('ROUTER_VIEW_UNKNOWN', { view: 'home' })
     const wasOpen = isOpen.peek()
     batch(() => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { remoteFlags } from '../gates/gate-registry'
 import type { AnyPlugin } from '../plugin/collect-plugins'
 import { definePlugin } from '../plugin/define-plugin'
 import { effect, signal } from '../store/signals'
-import { remoteFlags } from '../gates/gate-registry'
 import { createTestKernel } from '../testing/create-test-kernel'
 import { type Contribution, createSlot } from './create-slot'
 
@@ -50,7 +50,9 @@ describe('a slot', () => {
     expect(kernel.slot(lines).value).toEqual(['maker'])
     expect(kernel.slot(lines).value).toEqual(['maker'])
     expect(log).toEqual(['built'])
-    createTestKernel({ plugins: [giving('maker', from)] }).kernel.slot(lines).peek()
+    createTestKernel({ plugins: [giving('maker', from)] })
+      .kernel.slot(lines)
+      .peek()
     expect(log).toEqual(['built', 'built'])
   })
 

@@ -37,7 +37,9 @@ describe('a state', () => {
 
   it('ignores fields that it does not have, prototypes included', () => {
     const state = create()
-    state.patch(Object.assign(Object.create({ name: 'inherited' }), JSON.parse('{ "__proto__": { "x": 1 }, "other": 2 }')))
+    state.patch(
+      Object.assign(Object.create({ name: 'inherited' }), JSON.parse('{ "__proto__": { "x": 1 }, "other": 2 }')),
+    )
     expect(state.snapshot()).toEqual({ name: 'Ada', tags: ['a'], age: undefined })
     expect(Object.keys(state.signals)).toHaveLength(3)
   })
@@ -46,7 +48,10 @@ describe('a state', () => {
     const state = create()
     state.patch({ name: 'Bob', tags: ['b'], age: 7 })
     const seen: string[] = []
-    effect(() => void seen.push(JSON.stringify([state.signals.name.value, state.signals.tags.value, state.signals.age.value])))
+    effect(
+      () =>
+        void seen.push(JSON.stringify([state.signals.name.value, state.signals.tags.value, state.signals.age.value])),
+    )
     state.reset('age', 'tags')
     state.reset()
     expect(seen).toEqual(['["Bob",["b"],7]', '["Bob",["a"],null]', '["Ada",["a"],null]'])

@@ -17,13 +17,11 @@ export interface FakeClock extends Clock {
   advance(ms: number): Promise<void>
 }
 
-// A timer that sets itself again at once would otherwise keep a test busy for ever.
-const mostRuns = 10_000
-
 /**
  * Creates a clock that stands still until a test moves it.
  *
  * @param startMs - where it stands, in ms since the epoch
+ * @param mostRuns - timers that may run in one `advance`: one that sets itself again at once would keep a test busy for ever
  *
  * @example
  * ```ts
@@ -34,7 +32,7 @@ const mostRuns = 10_000
  * await clock.advance(1000)
  * ```
  */
-export function createFakeClock(startMs = Date.UTC(2026, 0, 1)): FakeClock {
+export function createFakeClock(startMs = Date.UTC(2026, 0, 1), mostRuns = 10_000): FakeClock {
   let time = startMs
   // Insertion order decides between timers that are due together.
   const timers = new Set<Timer>()

@@ -13,9 +13,13 @@ export class TwicePromise extends Promise<unknown> {
     reject?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
     return super.then((value) => {
-      const result = resolve?.(value)
-      resolve?.({ again: value })
-      reject?.(new Error('The wallet answered before.'))
+      const result = resolve ? resolve(value) : value
+      try {
+        resolve?.({ again: value })
+        reject?.(new Error('The wallet answered before.'))
+      } catch {
+        // What the callbacks make of the later calls is lost, as it is with a wallet that calls back by itself.
+      }
       return result as A
     }, reject)
   }

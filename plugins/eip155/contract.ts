@@ -2,8 +2,15 @@ import { createLazyToken } from '../../kernel/container/token'
 import type { Network } from '../../kernel/namespaces/network'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 
+/** A request as the types of viem and wagmi have it. */
+export interface Eip1193Request {
+  readonly method: string
+  readonly params?: unknown
+}
+
 /** EIP-1193: what viem, ethers and wagmi take. Follows the active connection of this namespace. */
 export interface Eip1193Provider extends WalletProvider {
+  request<T = unknown>(request: Eip1193Request): Promise<T>
   on(event: string, listener: (...values: never[]) => void): this
   removeListener(event: string, listener: (...values: never[]) => void): this
 }

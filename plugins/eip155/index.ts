@@ -19,7 +19,7 @@ import { createLazyProvider, type ProviderListeners } from './lazy-provider'
 import { loadOnce } from './load-once'
 import { readOptions } from './read-options'
 
-export type { Eip155Api, Eip155Options, Eip1193Provider, ViemChain } from './contract'
+export type { Eip155Api, Eip155Options, Eip1193Provider, Eip1193Request, ViemChain } from './contract'
 export {
   arbitrum,
   aurora,

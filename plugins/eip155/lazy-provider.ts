@@ -1,5 +1,5 @@
-import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
-import type { Eip1193Provider } from './contract'
+import type { WalletProvider, WalletRequest } from '../../kernel/namespaces/wallet-provider'
+import type { Eip1193Provider, Eip1193Request } from './contract'
 import { loadOnce } from './load-once'
 
 /** What a host listens to: event and listener, one entry for each time it was added. */
@@ -19,7 +19,9 @@ export function createLazyProvider(
   const listeners: ProviderListeners = []
   const loaded = loadOnce(() => load(listeners))
   const provider: Eip1193Provider = {
-    request: async (request) => (await loaded())(request),
+    async request<T>(request: Eip1193Request) {
+      return (await loaded())(request as WalletRequest) as Promise<T>
+    },
     on(...entry) {
       listeners.push(entry)
       loaded().catch(fail)

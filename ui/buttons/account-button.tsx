@@ -9,7 +9,7 @@ export interface AccountButtonProps extends HostButtonOptions, AccountFaceOption
 }
 
 function AccountFace({ balance, ...options }: AccountButtonProps) {
-  const face = useAccountFace(balance ? { balance } : {})
+  const face = useAccountFace(balance)
   return face ? <HostButton {...face} {...options} /> : null
 }
 

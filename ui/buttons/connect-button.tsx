@@ -1,57 +1,44 @@
 import type { AnyKernel } from '../../kernel/kernel'
 import { NetworksView } from '../../plugins/networks/contract'
-import { Spinner } from '../components/spinner'
+import { defineMessages } from '../i18n/define-messages'
 import { useMessages } from '../i18n/use-messages'
-import { AlertIcon } from '../icons/alert-icon'
 import { KernelProvider } from '../react/kernel-provider'
 import { useAccount } from '../react/use-account'
 import { useNetwork } from '../react/use-network'
-import { buttonMessages } from './button-messages'
-import { HostButton, type HostButtonOptions, type HostButtonProps } from './host-button'
+import { HostButton, type HostButtonOptions } from './host-button'
 import { type AccountFaceOptions, useAccountFace } from './use-account-face'
 
-interface ConnectFaceOptions {
+const messages = /* @__PURE__ */ defineMessages('button', {
+  connect: 'Connect Wallet',
+  connecting: 'Connecting...',
+  wrongNetwork: 'Wrong network',
+})
+
+export interface ConnectButtonProps extends HostButtonOptions, AccountFaceOptions {
+  /** Default: that of the <Portico> around. */
+  readonly kernel?: AnyKernel
   /** Default 'Connect Wallet'. */
   readonly label?: string
   /** Default 'Connecting...'. */
   readonly loadingLabel?: string
 }
 
-export interface ConnectButtonProps extends HostButtonOptions, ConnectFaceOptions, AccountFaceOptions {
-  /** Default: that of the <Portico> around. */
-  readonly kernel?: AnyKernel
-}
-
-function useConnectFace({ label, loadingLabel }: ConnectFaceOptions): HostButtonProps {
-  const t = useMessages(buttonMessages)
-  const { status } = useAccount()
-  const common = { 'data-testid': 'connect-button' }
-  if (status === 'disconnected') return { ...common, kind: 'connect', children: label ?? t('connect') }
-  return {
-    ...common,
-    kind: 'busy',
-    'aria-busy': true,
-    children: (
-      <>
-        <Spinner />
-        {loadingLabel ?? t('connecting')}
-      </>
-    ),
-  }
-}
-
 /** One component and one <button> for all faces, so that focus finds its way back after the connection. */
 function ConnectFace({ label, loadingLabel, balance, ...options }: ConnectButtonProps) {
-  const t = useMessages(buttonMessages)
-  const { isConnected } = useAccount()
+  const t = useMessages(messages)
+  const { status } = useAccount()
   const { isSupported } = useNetwork()
-  const account = useAccountFace(balance ? { balance } : {})
-  const connect = useConnectFace({ ...(label && { label }), ...(loadingLabel && { loadingLabel }) })
-  const wrong: HostButtonProps | undefined =
-    isConnected && !isSupported
-      ? { ...account, kind: 'warning', view: NetworksView, children: [<AlertIcon key="icon" />, t('wrongNetwork')] }
-      : undefined
-  return <HostButton {...(wrong ?? account ?? connect)} {...options} />
+  const account = useAccountFace(balance)
+  const isIdle = status === 'disconnected'
+  const connect = {
+    'data-testid': 'connect-button',
+    'aria-busy': !isIdle,
+    kind: isIdle ? ('connect' as const) : ('busy' as const),
+    children: isIdle ? (label ?? t('connect')) : (loadingLabel ?? t('connecting')),
+  }
+  const wrong = { kind: 'warning', view: NetworksView, children: t('wrongNetwork') } as const
+  const isWrong = status === 'connected' && !isSupported
+  return <HostButton {...(account ?? connect)} {...(isWrong && wrong)} {...options} />
 }
 
 /**

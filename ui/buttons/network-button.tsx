@@ -1,13 +1,19 @@
 import type { AnyKernel } from '../../kernel/kernel'
 import { NetworksView } from '../../plugins/networks/contract'
+import { defineMessages } from '../i18n/define-messages'
 import { useMessages } from '../i18n/use-messages'
 import { ChevronDownIcon } from '../icons/chevron-down-icon'
 import { NetworkMark } from '../marks/network-mark'
 import { KernelProvider } from '../react/kernel-provider'
 import { useAccount } from '../react/use-account'
 import { useNetwork } from '../react/use-network'
-import { buttonMessages } from './button-messages'
 import { HostButton, type HostButtonOptions } from './host-button'
+
+const messages = /* @__PURE__ */ defineMessages('button', {
+  switchNetwork: 'Switch Network',
+  unknownNetwork: 'Unknown Network',
+  selectNetwork: 'Select Network',
+})
 
 export interface NetworkButtonProps extends HostButtonOptions {
   /** Default: that of the <Portico> around. */
@@ -17,13 +23,18 @@ export interface NetworkButtonProps extends HostButtonOptions {
 }
 
 function NetworkFace({ label, ...options }: NetworkButtonProps) {
-  const t = useMessages(buttonMessages)
+  const t = useMessages(messages)
   const { network, isSupported } = useNetwork()
   const { isConnected } = useAccount()
   const isWrong = isConnected && !isSupported
   const none = label ?? t(isConnected ? 'unknownNetwork' : 'selectNetwork')
   return (
-    <HostButton data-testid="w3m-network-button" view={NetworksView} kind={isWrong ? 'warning' : 'account'} {...options}>
+    <HostButton
+      data-testid="w3m-network-button"
+      view={NetworksView}
+      kind={isWrong ? 'warning' : 'account'}
+      {...options}
+    >
       {network && !isWrong && <NetworkMark network={network} size={20} />}
       {isWrong ? t('switchNetwork') : (network?.name ?? none)}
       <ChevronDownIcon size={16} />

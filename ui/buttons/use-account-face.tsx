@@ -9,7 +9,7 @@ export interface AccountFaceOptions {
 }
 
 /** What an account looks like on a button, or undefined where there is none. A restored one shows before it is confirmed. */
-export function useAccountFace({ balance: showsBalance = 'show' }: AccountFaceOptions): HostButtonProps | undefined {
+export function useAccountFace(showsBalance: AccountFaceOptions['balance']): HostButtonProps | undefined {
   const { address, status, balance } = useAccount()
   if (address === undefined || status === 'disconnected') return undefined
   const isRestoring = status === 'reconnecting'
@@ -21,7 +21,7 @@ export function useAccountFace({ balance: showsBalance = 'show' }: AccountFaceOp
     'aria-busy': isRestoring,
     children: (
       <>
-        {showsBalance === 'show' && amount && <span className="portico-balance">{amount}</span>}
+        {showsBalance !== 'hide' && amount && <span className="portico-balance">{amount}</span>}
         <Avatar address={address} size={24} />
         <span>{shortAddress(address)}</span>
       </>

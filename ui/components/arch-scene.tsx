@@ -23,7 +23,7 @@ export function ArchScene({ state, from, to }: ArchSceneProps) {
   const Key = state === 'waiting' ? undefined : keys[state]
   return (
     <div className={`portico-arch portico-arch--${state}`} aria-hidden="true">
-      <svg viewBox="0 0 200 56" width="200" height="56">
+      <svg viewBox="0 0 200 56" width="200" height="56" aria-hidden="true">
         <path className="portico-arch-track" {...arch} />
         <path className="portico-arch-light" {...arch} />
         <circle className="portico-arch-foot" cx="32" cy="53" r="3" />

@@ -30,7 +30,11 @@ export function CopyButton({ text, label, copied = messages.copied, ...rest }: C
     const result = await copyText(text)
     if (result === 'copied') setLast(text)
     const message = result === 'copied' ? copied : messages[result]
-    notices.show({ message, variant: result === 'copied' ? 'success' : 'error', ...(result === 'altered' && { autoCloseMs: 0 }) })
+    notices.show({
+      message,
+      variant: result === 'copied' ? 'success' : 'error',
+      ...(result === 'altered' && { autoCloseMs: 0 }),
+    })
   }
   return (
     <IconButton {...rest} label={label} onClick={copy}>

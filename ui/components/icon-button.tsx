@@ -14,6 +14,13 @@ export interface IconButtonProps {
 export function IconButton({ label, onClick, ...rest }: IconButtonProps) {
   useStyles(styles)
   return (
-    <button {...rest} type="button" className="portico-iconbtn" aria-label={label} title={label} onClick={() => onClick()} />
+    <button
+      {...rest}
+      type="button"
+      className="portico-iconbtn"
+      aria-label={label}
+      title={label}
+      onClick={() => onClick()}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { CheckIcon } from '../icons/check-icon'
 import { ArrowRightIcon } from '../icons/arrow-right-icon'
+import { CheckIcon } from '../icons/check-icon'
 import { ChevronRightIcon } from '../icons/chevron-right-icon'
 import { useStyles } from '../react/use-styles'
 import { ExternalLink } from './external-link'
@@ -72,7 +72,12 @@ export function Row(props: RowProps) {
     ...(props['data-testid'] && { 'data-testid': props['data-testid'] }),
     ...(current !== undefined && { 'aria-current': true }),
   }
-  if (href !== undefined) return <ExternalLink {...common} href={href} children={content} />
+  if (href !== undefined)
+    return (
+      <ExternalLink {...common} href={href}>
+        {content}
+      </ExternalLink>
+    )
   if (!onClick) return <div {...common}>{content}</div>
   const isIdle = disabledReason !== undefined || isLoading
   return (

@@ -27,7 +27,7 @@ export function SearchField({ label, value, onChange, ...rest }: SearchFieldProp
     input.current?.focus()
   }
   return (
-    <div className="portico-search" role="search">
+    <div className="portico-search">
       <SearchIcon />
       <input
         {...rest}

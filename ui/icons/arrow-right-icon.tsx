@@ -1,8 +1,3 @@
 import { Icon, type IconProps } from './icon'
 
-export const ArrowRightIcon = (props: IconProps) => (
-  <Icon
-    {...props} isMirrored
-    d="M5 12h14M13.3 6.3L19 12l-5.7 5.7"
-  />
-)
+export const ArrowRightIcon = (props: IconProps) => <Icon {...props} isMirrored d="M5 12h14M13.3 6.3L19 12l-5.7 5.7" />

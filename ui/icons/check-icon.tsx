@@ -1,8 +1,3 @@
 import { Icon, type IconProps } from './icon'
 
-export const CheckIcon = (props: IconProps) => (
-  <Icon
-    {...props}
-    d="M5 12.6l4.6 4.6L19 7.4"
-  />
-)
+export const CheckIcon = (props: IconProps) => <Icon {...props} d="M5 12.6l4.6 4.6L19 7.4" />

@@ -1,8 +1,3 @@
 import { Icon, type IconProps } from './icon'
 
-export const ChevronDownIcon = (props: IconProps) => (
-  <Icon
-    {...props}
-    d="M6 9.5l6 6 6-6"
-  />
-)
+export const ChevronDownIcon = (props: IconProps) => <Icon {...props} d="M6 9.5l6 6 6-6" />

@@ -1,8 +1,3 @@
 import { Icon, type IconProps } from './icon'
 
-export const ChevronRightIcon = (props: IconProps) => (
-  <Icon
-    {...props} isMirrored
-    d="M9.5 6l6 6-6 6"
-  />
-)
+export const ChevronRightIcon = (props: IconProps) => <Icon {...props} isMirrored d="M9.5 6l6 6-6 6" />

@@ -1,8 +1,3 @@
 import { Icon, type IconProps } from './icon'
 
-export const CloseIcon = (props: IconProps) => (
-  <Icon
-    {...props}
-    d="M6.5 6.5l11 11M17.5 6.5l-11 11"
-  />
-)
+export const CloseIcon = (props: IconProps) => <Icon {...props} d="M6.5 6.5l11 11M17.5 6.5l-11 11" />

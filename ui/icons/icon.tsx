@@ -1,3 +1,6 @@
+import { useStyles } from '../react/use-styles'
+import styles from './icon.css'
+
 export interface IconProps {
   /** Edge in px: the line stays 1.5 px wide at each. Default 20. */
   readonly size?: 14 | 16 | 20 | 24
@@ -10,15 +13,18 @@ interface IconShapeProps extends IconProps {
 }
 
 /** Draws an icon as decoration: what it means stands beside it as text, or is the label of its button. */
-export const Icon = ({ size = 20, d, dots, isMirrored }: IconShapeProps) => (
-  <svg
-    className={isMirrored ? 'portico-icon portico-icon--mirrored' : 'portico-icon'}
-    viewBox="0 0 24 24"
-    width={size}
-    height={size}
-    aria-hidden="true"
-  >
-    <path d={d} />
-    {dots && <path className="portico-icon-dots" d={dots} />}
-  </svg>
-)
+export function Icon({ size = 20, d, dots, isMirrored }: IconShapeProps) {
+  useStyles(styles)
+  return (
+    <svg
+      className={isMirrored ? 'portico-icon portico-icon--mirrored' : 'portico-icon'}
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      aria-hidden="true"
+    >
+      <path d={d} />
+      {dots && <path className="portico-icon-dots" d={dots} />}
+    </svg>
+  )
+}

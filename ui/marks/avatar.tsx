@@ -15,7 +15,15 @@ export function Avatar({ address, size = 44, ...rest }: AvatarProps) {
   useStyles(styles)
   const style = { '--pt-hue': hashHue(address.toLowerCase()) } as CSSProperties
   return (
-    <svg className="portico-avatar" viewBox="0 0 40 40" width={size} height={size} aria-hidden="true" style={style} {...rest}>
+    <svg
+      className="portico-avatar"
+      viewBox="0 0 40 40"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      style={style}
+      {...rest}
+    >
       <path d="M4 44V21a16 16 0 0 1 32 0v23z" />
       <path d="M10 44V23a10 10 0 0 1 20 0v21z" />
       <path d="M16 44V26a4 4 0 0 1 8 0v18z" />

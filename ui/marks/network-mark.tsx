@@ -1,6 +1,7 @@
 import { type CSSProperties, useState } from 'react'
 import type { Network } from '../../kernel/namespaces/network'
 import { useStyles } from '../react/use-styles'
+import { firstLetter } from './first-letter'
 import { hashHue } from './hash-hue'
 import styles from './network-mark.css'
 
@@ -16,11 +17,9 @@ export function NetworkMark({ network, size = 40 }: NetworkMarkProps) {
   const url = network.assets?.imageUrl
   const style = { '--pt-size': `${size}px`, '--pt-hue': hashHue(network.caipNetworkId) } as CSSProperties
   return (
-    <span className="portico-network" aria-hidden="true" style={style}>
-      {url !== undefined && url !== broken ? (
+    <span className="portico-network" aria-hidden="true" data-letter={firstLetter(network.name)} style={style}>
+      {url !== undefined && url !== broken && (
         <img src={url} alt="" referrerPolicy="no-referrer" decoding="async" onError={() => setBroken(url)} />
-      ) : (
-        Array.from(network.name.trim())[0]?.toUpperCase()
       )}
     </span>
   )

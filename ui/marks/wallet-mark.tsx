@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 import { useStyles } from '../react/use-styles'
+import { firstLetter } from './first-letter'
 import { hashHue } from './hash-hue'
 import styles from './wallet-mark.css'
 
@@ -17,11 +18,14 @@ export function WalletMark({ name, icon, size = 40 }: WalletMarkProps) {
   const hasPicture = icon !== undefined && icon !== broken
   const style = { '--pt-size': `${size}px`, '--pt-ratio': size / 40, '--pt-hue': hashHue(name) } as CSSProperties
   return (
-    <span className={hasPicture ? 'portico-wallet' : 'portico-wallet portico-wallet--letter'} aria-hidden="true" style={style}>
-      {hasPicture ? (
+    <span
+      className="portico-wallet"
+      aria-hidden="true"
+      data-letter={hasPicture ? undefined : firstLetter(name)}
+      style={style}
+    >
+      {hasPicture && (
         <img src={icon} alt="" referrerPolicy="no-referrer" decoding="async" onError={() => setBroken(icon)} />
-      ) : (
-        Array.from(name.trim())[0]?.toUpperCase()
       )}
     </span>
   )

@@ -29,7 +29,7 @@ export interface KernelProviderProps {
 export function KernelProvider({ kernel, children }: KernelProviderProps) {
   const outer = useContext(SurfaceContext)
   const surface = useMemo<Surface | undefined>(
-    () => (kernel ? { theme: 'system', variables: {}, locale: undefined, ...outer, kernel } : outer),
+    () => (kernel ? { theme: 'system', variables: {}, faults: [], locale: undefined, ...outer, kernel } : outer),
     [kernel, outer],
   )
   return <SurfaceContext.Provider value={surface}>{children}</SurfaceContext.Provider>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { AnyKernel } from '../../kernel/kernel'
 import { checkTheme, type ThemeVariables } from '../theme/theme-variables'
 import { ModalSlot } from './modal-slot'
@@ -38,14 +38,10 @@ export interface PorticoProps {
 export function Portico({ kernel, theme = 'system', accent, themeVariables, locale, children }: PorticoProps) {
   // By its text, so that an object written in place does not make a new theme on each render.
   const wanted = JSON.stringify({ accent, ...themeVariables })
-  const { variables, faults } = useMemo(() => checkTheme(JSON.parse(wanted)), [wanted])
-  const surface = useMemo(() => ({ kernel, theme, variables, locale }), [kernel, theme, variables, locale])
-
-  useEffect(() => {
-    const { logLevel } = kernel.settings
-    if (!faults.length || logLevel === 'silent' || logLevel === 'error') return
-    kernel.platform.log('warn', 'ui', `Theme values that were left out: ${faults.join(', ')}.`)
-  }, [faults, kernel])
+  const surface = useMemo(
+    () => ({ kernel, theme, locale, ...checkTheme(JSON.parse(wanted)) }),
+    [kernel, theme, locale, wanted],
+  )
 
   return (
     <SurfaceContext.Provider value={surface}>

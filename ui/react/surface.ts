@@ -1,15 +1,14 @@
 import { createContext, useContext } from 'react'
 import type { AnyKernel } from '../../kernel/kernel'
+import type { CheckedTheme } from '../theme/theme-variables'
 import { uiError } from './ui-errors'
 
 export type Theme = 'light' | 'dark' | 'system'
 
 /** What <Portico> hands down: the kernel, and how to draw. */
-export interface Surface {
+export interface Surface extends CheckedTheme {
   readonly kernel: AnyKernel
   readonly theme: Theme
-  /** Checked theme values by CSS property. */
-  readonly variables: Readonly<Record<string, string>>
   readonly locale: string | undefined
 }
 

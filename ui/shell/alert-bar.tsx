@@ -6,13 +6,16 @@ import { CloseIcon } from '../icons/close-icon'
 import { CrossCircleIcon } from '../icons/cross-circle-icon'
 import { InfoIcon } from '../icons/info-icon'
 import { useKernel } from '../react/use-kernel'
+import { useStyles } from '../react/use-styles'
 import { useText } from '../react/use-text'
-import { useValue } from '../react/use-value'
+import styles from './alert-bar.css'
 import { shellMessages } from './shell-messages'
 
 const icons = { error: CrossCircleIcon, warning: AlertIcon, info: InfoIcon }
 
-function Bar({ alert }: { readonly alert: Alert }) {
+/** Draws the coded alert: what happened, and what to do. */
+export function AlertBar({ alert }: { readonly alert: Alert }) {
+  useStyles(styles)
   const t = useMessages(shellMessages)
   const text = useText()
   const { notices } = useKernel()
@@ -29,10 +32,4 @@ function Bar({ alert }: { readonly alert: Alert }) {
       </IconButton>
     </div>
   )
-}
-
-/** Draws the coded alert; its region stands before the text comes, or nobody would hear of it. */
-export function AlertBar() {
-  const alert = useValue(useKernel().notices.alert)
-  return <div role="alert">{alert && <Bar alert={alert} />}</div>
 }

@@ -7,12 +7,14 @@ import { useMessages } from '../i18n/use-messages'
 import { BackIcon } from '../icons/back-icon'
 import { CloseIcon } from '../icons/close-icon'
 import { NamedIcon } from '../icons/named-icon'
+import { SlotPart } from '../parts/slot-part'
 import { useKernel } from '../react/use-kernel'
 import { useModal } from '../react/use-modal'
 import { useSlot } from '../react/use-slot'
+import { useStyles } from '../react/use-styles'
 import { useText } from '../react/use-text'
+import styles from './header.css'
 import { shellMessages } from './shell-messages'
-import { SlotPart } from '../parts/slot-part'
 
 export interface HeaderProps {
   readonly entry: HistoryEntry
@@ -37,6 +39,7 @@ function Title({ entry, definition, titleId, titleRef }: HeaderProps) {
 
 /** Draws the modal's header: back, title, actions, close. */
 export function Header(props: HeaderProps) {
+  useStyles(styles)
   const { entry, canGoBack } = props
   const t = useMessages(shellMessages)
   const text = useText()
@@ -44,7 +47,7 @@ export function Header(props: HeaderProps) {
   const { close } = useModal()
   const actions = useSlot(headerActions).filter(({ on }) => on?.includes(entry.view) ?? true)
   return (
-    <header className={canGoBack ? 'portico-header portico-header--back' : 'portico-header'}>
+    <div className={canGoBack ? 'portico-header portico-header--back' : 'portico-header'}>
       {canGoBack && (
         <IconButton label={t('back')} onClick={router.goBack} data-testid="header-back">
           <BackIcon />
@@ -63,6 +66,6 @@ export function Header(props: HeaderProps) {
           </IconButton>
         )}
       </div>
-    </header>
+    </div>
   )
 }

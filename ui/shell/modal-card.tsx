@@ -1,13 +1,14 @@
 import type { ViewDefinition } from '../../kernel/router/define-view'
 import { footers } from '../../kernel/router/shell-slots'
 import type { HistoryEntry, ViewHistory } from '../../kernel/router/view-history'
+import { SlotPart } from '../parts/slot-part'
 import { useKernel } from '../react/use-kernel'
 import { useSlot } from '../react/use-slot'
+import { useStyles } from '../react/use-styles'
 import { useValue } from '../react/use-value'
-import { AlertBar } from './alert-bar'
+import styles from './card.css'
 import { Header } from './header'
-import { SlotPart } from '../parts/slot-part'
-import { SnackBar } from './snack-bar'
+import { loadAlertPart, loadSnackPart } from './load-notices'
 import { useHeightMotion, useShake } from './use-motion'
 import type { ModalParts } from './use-view-focus'
 import { ViewHost } from './view-host'
@@ -22,6 +23,7 @@ export interface ModalCardProps {
 
 /** Draws the modal's surface around one view. */
 export function ModalCard({ parts, titleId, entry, history, definition }: ModalCardProps) {
+  useStyles(styles)
   const { router } = useKernel()
   const isLoading = useValue(router.isLoading)
   const parting = useSlot(footers).find(({ kind }) => kind === definition.footer)
@@ -37,14 +39,19 @@ export function ModalCard({ parts, titleId, entry, history, definition }: ModalC
         titleId={titleId}
         titleRef={parts.title}
       />
-      <AlertBar />
+      {/* Regions stand before their text comes, or nobody would hear of it. */}
+      <div role="alert">
+        <SlotPart load={loadAlertPart} />
+      </div>
       <div className="portico-scroll">
         <div ref={parts.content}>
           <ViewHost key={entry.key} entry={entry} definition={definition} direction={history.direction} />
           {parting && <SlotPart load={parting.load} />}
         </div>
       </div>
-      <SnackBar />
+      <div className="portico-snackbay" role="status">
+        <SlotPart load={loadSnackPart} />
+      </div>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { type ComponentType, createElement, useLayoutEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { PartCache, type PartLoader } from '../parts/part-cache'
 import { useSurface } from '../react/surface'
 import { StyleRoot } from '../react/use-styles'
 import { applyTheme } from '../theme/theme-variables'
 import { Modal } from './modal'
-import { PartCache, type PartLoader } from '../parts/part-cache'
 import { setLanguage } from './set-language'
 import { useHostElement } from './use-host-element'
 

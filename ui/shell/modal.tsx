@@ -6,8 +6,9 @@ import { useModal } from '../react/use-modal'
 import { useStyles } from '../react/use-styles'
 import base from '../theme/base.css'
 import tokens from '../theme/tokens.css'
+import dialogStyles from './dialog.css'
 import { ModalCard } from './modal-card'
-import styles from './shell.css'
+import reset from './reset.css'
 import { shellMessages } from './shell-messages'
 import { useDialog } from './use-dialog'
 import { useShownHistory } from './use-shown-history'
@@ -26,9 +27,10 @@ function useDefinition(name: string | undefined): ViewDefinition | undefined {
 
 /** Draws the modal: in a native dialog over the page, or, where the kernel is embedded, in its place in the page. */
 export function Modal() {
-  useStyles(styles)
+  useStyles(reset)
   useStyles(base)
   useStyles(tokens)
+  useStyles(dialogStyles)
   const { router, settings } = useKernel()
   const { isOpen, close } = useModal()
   const t = useMessages(shellMessages)
@@ -40,14 +42,14 @@ export function Modal() {
     title: useRef<HTMLHeadingElement>(null),
   }
   const history = useShownHistory()
-  const entry = history.entries.at(-1)
+  const entry = history?.entries.at(-1)
   const definition = useDefinition(entry?.view)
   const onDialog = useDialog(dialog, router, isOpen)
   useViewFocus(parts, isOpen ? entry?.key : undefined, !settings.isEmbedded)
 
   const hasTitle = entry && definition?.title(entry.params) !== undefined
   const label = hasTitle ? { 'aria-labelledby': titleId } : { 'aria-label': t('wallet') }
-  const card = entry && definition && (
+  const card = history && entry && definition && (
     <ModalCard parts={parts} titleId={titleId} entry={entry} history={history} definition={definition} />
   )
   if (settings.isEmbedded) return <section {...label}>{card}</section>

@@ -7,6 +7,6 @@ export const shellMessages = /* @__PURE__ */ defineMessages('shell', {
   dismiss: 'Dismiss',
   loading: 'Loading',
   failedTitle: 'This screen did not open',
-  failedText: 'Nothing was changed. Try again, or close and come back.',
+  failedText: 'Nothing was changed.',
   retry: 'Try again',
 })

@@ -12,9 +12,17 @@ export function useDialog(dialog: RefObject<HTMLDialogElement | null>, router: R
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!isOpen || !shown) return
+    const reopen = () => {
+      // The event comes late: StrictMode has opened the dialog again by then.
+      if (!shown.open && !router.close()) shown.showModal()
+    }
     shown.showModal()
-    return () => shown.close()
-  }, [dialog, isOpen])
+    shown.addEventListener('close', reopen)
+    return () => {
+      shown.removeEventListener('close', reopen)
+      shown.close()
+    }
+  }, [dialog, router, isOpen])
 
   return {
     onKeyDown(event: KeyboardEvent) {
@@ -25,11 +33,6 @@ export function useDialog(dialog: RefObject<HTMLDialogElement | null>, router: R
     onCancel(event: SyntheticEvent) {
       event.preventDefault()
       router.close()
-    },
-    onClose() {
-      // The event comes late: by then the dialog may be open again (StrictMode), or closed by the router's own word.
-      if (dialog.current?.open || !router.isOpen.peek()) return
-      if (!router.close()) dialog.current?.showModal()
     },
   }
 }

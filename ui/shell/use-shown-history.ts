@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { emptyHistory, type ViewHistory } from '../../kernel/router/view-history'
+import type { ViewHistory } from '../../kernel/router/view-history'
 import { useKernel } from '../react/use-kernel'
 import { useValue } from '../react/use-value'
 
@@ -9,16 +9,16 @@ const fadeMs = 200
 /**
  * Answers the history to draw: while the modal fades out, the one it had, since the router is at rest by then.
  *
- * @returns a history; empty where nothing shows
+ * @returns a history, or undefined where nothing shows
  */
-export function useShownHistory(): ViewHistory {
+export function useShownHistory(): ViewHistory | undefined {
   const { router, platform } = useKernel()
   const history = useValue(router.history)
   const isOpen = useValue(router.isOpen)
-  const [shown, setShown] = useState(emptyHistory)
+  const [shown, setShown] = useState<ViewHistory>()
   if (isOpen && shown !== history) setShown(history)
   useEffect(
-    () => (isOpen ? undefined : platform.clock.after(fadeMs, () => setShown(emptyHistory))),
+    () => (isOpen ? undefined : platform.clock.after(fadeMs, () => setShown(undefined))),
     [isOpen, platform.clock],
   )
   return isOpen ? history : shown

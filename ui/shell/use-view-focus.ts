@@ -11,14 +11,15 @@ export interface ModalParts {
  * next Tab reaches the view's first control. A modal in the page takes no focus before somebody has used it.
  */
 export function useViewFocus({ modal, content, title }: ModalParts, visit: number | undefined, takesFirst: boolean) {
-  const hasShown = useRef(false)
+  const before = useRef<number>(undefined)
   useLayoutEffect(() => {
     if (visit === undefined) return
-    const isWanted = takesFirst || hasShown.current
-    hasShown.current = true
+    const isChange = before.current !== undefined && before.current !== visit
+    before.current = visit
+    if (!takesFirst && !isChange) return
     const root = modal.current?.getRootNode()
     const focused = root instanceof ShadowRoot ? root.activeElement : null
-    if (!isWanted || content.current?.contains(focused)) return
+    if (content.current?.contains(focused)) return
     const target = title.current ?? modal.current
     target?.focus({ preventScroll: true })
   }, [modal, content, title, visit, takesFirst])

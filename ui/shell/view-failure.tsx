@@ -1,7 +1,6 @@
 import { Body } from '../components/body'
-import { Button } from '../components/button'
 import { Card } from '../components/card'
-import { ErrorState } from '../components/error-state'
+import { Row } from '../components/row'
 import { useMessages } from '../i18n/use-messages'
 import { useModal } from '../react/use-modal'
 import { shellMessages } from './shell-messages'
@@ -10,19 +9,18 @@ export interface ViewFailureProps {
   readonly retry: () => void
 }
 
-/** Stands in the place of a view that did not load or threw. */
+/** Stands in the place of a view that did not load or threw. Of rows alone: where one chunk fails, the next may too. */
 export function ViewFailure({ retry }: ViewFailureProps) {
   const t = useMessages(shellMessages)
   const { close } = useModal()
   return (
     <Body>
       <Card>
-        <ErrorState title={t('failedTitle')} text={t('failedText')}>
-          <Button onClick={retry}>{t('retry')}</Button>
-          <Button kind="quiet" onClick={close}>
-            {t('close')}
-          </Button>
-        </ErrorState>
+        <div role="alert">
+          <Row title={t('failedTitle')} sub={t('failedText')} />
+        </div>
+        <Row kind="nav" title={t('retry')} onClick={retry} />
+        <Row kind="nav" title={t('close')} onClick={close} />
       </Card>
     </Body>
   )

@@ -1,9 +1,9 @@
 import type { ViewDefinition } from '../../kernel/router/define-view'
 import type { HistoryEntry } from '../../kernel/router/view-history'
-import { useKernel } from '../react/use-kernel'
-import { ViewContext } from '../react/use-view-params'
 import { Fence } from '../parts/fence'
 import { usePart } from '../parts/use-part'
+import { useKernel } from '../react/use-kernel'
+import { ViewContext } from '../react/use-view-params'
 import { ViewFailure } from './view-failure'
 import { ViewSkeleton } from './view-skeleton'
 

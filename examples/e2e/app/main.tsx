@@ -4,21 +4,17 @@ import { minimal } from 'portico/presets/minimal'
 import { AccountButton, ConnectButton, Portico } from 'portico/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { type PageChain, toNetworks } from '../../demo/local-networks'
 import { AccountPanel } from '../../demo/panel/account-panel'
 import { NetworkPanel } from '../../demo/panel/network-panel'
 import { SignPanel } from '../../demo/panel/sign-panel'
+import { networks, wanted } from './page-query'
 import { watchPage } from './watch-page'
-
-const query = new URLSearchParams(location.search)
-const chains: readonly PageChain[] = JSON.parse(query.get('chains') ?? '[]')
 
 watchPage()
 const kernel = createKernel({
-  plugins: [minimal(), eip155({ networks: toNetworks(chains) })],
+  plugins: [minimal(), eip155({ networks })],
   metadata: { name: 'Tidepool' },
 })
-Object.assign(window, { kernel })
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
@@ -26,7 +22,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       <main>
         <h1>A host app</h1>
         <ConnectButton />
-        {query.has('account-button') && <AccountButton />}
+        {wanted('account-button') && <AccountButton />}
         <AccountPanel />
         <SignPanel />
         <NetworkPanel />

@@ -1,16 +1,20 @@
 declare global {
   interface Window {
-    /** Every text the first button of the page has shown since the page began, for flicker tests. */
-    shownButtons: string[]
+    /** What the button of the page has shown since the page began, `connect-button: Connect Wallet` and so on. */
+    shownFaces: string[]
   }
 }
 
+const button = '[data-testid="connect-button"], [data-testid="account-button"]'
+
 /** Writes down what a person could have seen on the way, which a later look at the page cannot tell. */
 export function watchPage(): void {
-  window.shownButtons = []
+  window.shownFaces = []
   const look = () => {
-    for (const id of ['connect-button', 'account-button'])
-      if (document.querySelector(`[data-testid="${id}"]`) && window.shownButtons.at(-1) !== id) window.shownButtons.push(id)
+    const found = document.querySelector<HTMLElement>(button)
+    const face = found && `${found.dataset.testid}: ${found.textContent}`
+    if (face && window.shownFaces.at(-1) !== face) window.shownFaces.push(face)
   }
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
+  const everything = { subtree: true, childList: true, attributes: true, characterData: true }
+  new MutationObserver(look).observe(document, everything)
 }

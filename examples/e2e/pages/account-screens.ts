@@ -12,6 +12,9 @@ export class AccountScreens {
   readonly settingsAddress: Locator
   readonly addWallet: Locator
   readonly activeWallet: Locator
+  /** The amount in the balance card, `1.482 ETH` or a dash. */
+  readonly balance: Locator
+  readonly copyAddress: Locator
 
   constructor(readonly page: Page) {
     this.selectNetwork = page.getByTestId('w3m-account-select-network')
@@ -24,6 +27,8 @@ export class AccountScreens {
     this.settingsAddress = page.getByTestId('account-settings-address')
     this.addWallet = page.getByTestId('add-connection-button')
     this.activeWallet = page.getByTestId('wui-active-profile-wallet-item')
+    this.balance = page.locator('.portico-balance-amount')
+    this.copyAddress = page.getByRole('button', { name: 'Copy address' })
   }
 
   network(name: string): Locator {

@@ -11,6 +11,7 @@ export class ConnectScreens {
   readonly qrCode: Locator
   readonly copyLink: Locator
   readonly tryAgain: Locator
+  readonly cancel: Locator
 
   constructor(readonly page: Page) {
     this.scrollView = page.getByTestId('w3m-connect-scroll-view')
@@ -20,6 +21,7 @@ export class ConnectScreens {
     this.qrCode = page.getByTestId('wui-qr-code')
     this.copyLink = page.getByTestId('copy-wc2-uri')
     this.tryAgain = page.getByTestId('w3m-connecting-widget-secondary-button')
+    this.cancel = page.getByRole('button', { name: 'Cancel', exact: true })
   }
 
   /** A row by connector id (an announced wallet: its rdns) or by catalogue id. */
@@ -38,6 +40,11 @@ export class ConnectScreens {
 
   choosePlatform(platform: Platform): Promise<void> {
     return this.page.getByTestId(`tab-${platform}`).click()
+  }
+
+  /** Waits until a screen that shows one thing says this: 'You declined in Portico Test Wallet'. */
+  expectStatement(title: string): Promise<void> {
+    return this.page.getByRole('heading', { name: title, exact: true }).waitFor({ state: 'visible' })
   }
 
   async pairingUri(): Promise<string> {

@@ -8,15 +8,15 @@ import { apiOf, assemble, exerciseIn, expectThat, type PluginSubject, startAll }
 
 type Callable = (...args: unknown[]) => unknown
 
-/** Copies an object so that what its functions throw is also told to `hear`. */
+/** Stands for an object, and also tells `hear` what its functions throw. */
 function overhear<T extends object>(owner: T, hear: (error: unknown) => void): T {
+  const tell = (error: unknown): never => {
+    hear(error)
+    throw error
+  }
   const listen =
     (call: Callable): Callable =>
     (...args) => {
-      const tell = (error: unknown): never => {
-        hear(error)
-        throw error
-      }
       try {
         const answer = Reflect.apply(call, owner, args)
         return answer instanceof Promise ? answer.catch(tell) : answer
@@ -24,11 +24,13 @@ function overhear<T extends object>(owner: T, hear: (error: unknown) => void): T
         return tell(error)
       }
     }
-  const entries = Object.entries(owner).map(([name, value]) => [
-    name,
-    typeof value === 'function' ? listen(value as Callable) : value,
-  ])
-  return Object.fromEntries(entries) as T
+  // Over an empty object, as a proxy of a frozen one may not answer anything else than it.
+  return new Proxy(Object.create(owner) as T, {
+    get(_, name) {
+      const value: unknown = Reflect.get(owner, name)
+      return typeof value === 'function' ? listen(value as Callable) : value
+    },
+  })
 }
 
 /** The kernel with everything of one plugin overheard: its api, and its controllers. */

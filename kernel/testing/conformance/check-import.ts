@@ -27,7 +27,7 @@ const readGlobals = () =>
 function findChanged(before: ReturnType<typeof readGlobals>): string[] {
   const after = readGlobals()
   const isSame = (key: string | symbol) =>
-    before.get(key)?.value === after.get(key)?.value && before.get(key)?.get === after.get(key)?.get
+    Object.is(before.get(key)?.value, after.get(key)?.value) && before.get(key)?.get === after.get(key)?.get
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((key) => before.has(key) !== after.has(key) || !isSame(key))
     .map(String)

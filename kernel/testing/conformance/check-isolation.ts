@@ -14,6 +14,17 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const readSignals = (owner: object) =>
   Object.fromEntries(Object.entries(owner).flatMap(([name, value]) => (isSignal(value) ? [[name, value.peek()]] : [])))
 
+/** JSON of anything: big numbers as text, and each object once, as providers and elements lead round in circles. */
+function toText(state: unknown): string {
+  const met = new Set<unknown>()
+  return JSON.stringify(state, (_, value: unknown) => {
+    if (typeof value === 'bigint') return `${value}n`
+    if (isObject(value) && met.has(value)) return '(met before)'
+    met.add(value)
+    return value
+  })
+}
+
 function surfacesOf<P extends AnyPlugin>({ kernel }: TestKernel<readonly [P]>, plugin: P): readonly object[] {
   const controllers = (plugin.controllers ?? []).flatMap(({ token }) =>
     token.kind === 'token' ? [kernel.get(token)] : [],
@@ -40,7 +51,7 @@ async function describeState<P extends AnyPlugin>(test: TestKernel<readonly [P]>
     open: kernel.router.isOpen.peek(),
     at: kernel.router.history.peek(),
   }
-  return JSON.stringify(state, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
+  return toText(state)
 }
 
 /** Fails where one plugin object, installed in two kernels, lets the one see what happened in the other. */

@@ -43,16 +43,17 @@ export async function checkAddresses(subject: NamespaceSubject): Promise<void> {
 export async function checkQuietSetup(subject: NamespaceSubject): Promise<void> {
   const plugin = subject.namespace()
   const loaded: string[] = []
-  const implementations = plugin.namespace?.implementations.map((item) => ({
+  const implementations = (plugin.namespace?.implementations ?? []).map((item) => ({
     ...item,
     load(...args: Parameters<typeof item.load>) {
       loaded.push(item.capability)
       return item.load(...args)
     },
   }))
-  const watched: AnyPlugin = plugin.namespace
-    ? { ...plugin, namespace: { ...plugin.namespace, implementations: implementations ?? [] } }
-    : plugin
+  const watched: AnyPlugin = {
+    ...plugin,
+    ...(plugin.namespace && { namespace: { ...plugin.namespace, implementations } }),
+  }
   const { test } = await assembleNamespace(subject, watched)
   await settle()
   const [call] = test.http.calls

@@ -93,7 +93,8 @@ export async function checkAbort(subject: NamespaceSubject): Promise<void> {
     await settle()
     expectThat(outcomes.length === 0, `${name} has ${outcomes[0]} although the wallet is silent.`)
     abort.abort()
-    await settle()
+    // The first use of a capability also waits for its chunk.
+    for (let turn = 0; turn < 200 && outcomes.length === 0; turn++) await settle()
     expectThat(outcomes[0] === 'rejected', `${name} is still ${outcomes[0] ?? 'waiting'} after its signal was aborted.`)
   }
   assembled.test.kernel.dispose()

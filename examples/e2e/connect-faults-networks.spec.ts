@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { openPortico, type PorticoApp } from './fixtures/open-portico'
+import { forEachCase } from './pages/cases'
+import { trueBalance } from './pages/chain'
+import { connectWallet, promptCount, switchInModal } from './pages/journey'
+import { expectText } from './pages/modal'
+import { type SpecContext, spec } from './runner'
+
+/** A wallet that knows a chain besides those of the app, and is on it. */
+function foreignWallet(t: SpecContext, chainId: number, name: string) {
+  const known = t.services.chains.map((chain) => ({
+    chainId: chain.chainId,
+    name: chain.name,
+    rpcUrl: chain.walletRpcUrl,
+  }))
+  return { chains: [...known, { chainId, name, rpcUrl: known[0]?.rpcUrl ?? '' }], chainId }
+}
+
+async function expectForeign(app: PorticoApp, name: string): Promise<void> {
+  await expectText(app.modal.accountButton, 'Wrong network')
+  await expectText(app.modal.networkButton, 'Switch Network')
+  await app.host.expectNetwork(name)
+  await app.host.expectBalance('–')
+  await app.modal.openAccount()
+  await app.modal.expectTitle('Choose Network')
+  await app.page.getByText(`Your wallet is on ${name}, which this app doesn’t use. Choose one below.`).waitFor()
+}
+
+const foreign: readonly (readonly [chainId: number, shown: string])[] = [
+  [10, 'OP Mainnet'],
+  [987_654_321, 'Unknown Network'],
+]
+
+for (const [chainId, shown] of foreign) {
+  spec(`shows the foreign network ${shown} as what it is, and leads back to one of the app`, async (t) => {
+    const app = await openPortico(t, { wallets: [foreignWallet(t, chainId, 'Elsewhere')] })
+    const [one] = app.chains
+    await connectWallet(app)
+    await expectText(app.host.networkId, `eip155:${chainId}`)
+    await expectForeign(app, shown)
+    await app.account.switchNetwork(one.name)
+    await app.host.expectNetwork(one.name)
+    assert.equal(await app.wallet().chainId(), one.chainId)
+    await app.host.expectBalance(await trueBalance(one, await app.wallet().address()))
+    await app.modal.close()
+    await app.wallet().do('switchChain', chainId)
+    await expectForeign(app, shown)
+    await app.modal.close()
+    await app.page.reload()
+    await expectForeign(app, shown)
+  })
+}
+
+/** A wallet that knows only the first chain, as most do when they meet an app of a new one. */
+async function connectNarrowWallet(t: SpecContext): Promise<PorticoApp> {
+  const [one] = t.services.chains
+  assert.ok(one)
+  const { chainId, name, walletRpcUrl: rpcUrl } = one
+  const app = await openPortico(t, { wallets: [{ chains: [{ chainId, name, rpcUrl }] }] })
+  await connectWallet(app)
+  return app
+}
+
+spec('adds a network that the wallet does not know, and moves there', async (t) => {
+  const app = await connectNarrowWallet(t)
+  const [, two] = app.chains
+  await switchInModal(app, two.name)
+  await app.host.expectNetwork(two.name)
+  assert.equal(await app.wallet().chainId(), two.chainId)
+  assert.equal(await promptCount(app, 'wallet_addEthereumChain'), 1)
+  await app.modal.close()
+  await app.host.expectBalance(await trueBalance(two, await app.wallet().address()))
+})
+
+const disguises: Readonly<Record<string, unknown>> = {
+  'in originalError': { code: -32603, message: 'Internal error', data: { originalError: { code: 4902 } } },
+  'as 32603': { code: 32603, message: 'Unrecognized chain ID' },
+  'as 5710': { code: 5710, message: 'Unsupported chain id' },
+  'in words alone': { code: -32603, message: 'Unrecognized chain ID "0x7a6a". Try adding the chain first.' },
+}
+
+spec('adds an unknown network under whatever code the wallet says that it does not know it', async (t) => {
+  const app = await connectNarrowWallet(t)
+  await app.wallet().decide('wallet_addEthereumChain', 'reject')
+  await app.modal.openNetworks()
+  await forEachCase(disguises, async (error) => {
+    await app.wallet().do('answerWith', 'wallet_switchEthereumChain', { error }, 1)
+    await app.account.switchNetwork(app.chains[1].name)
+    // It was asked to add: that is what it declined.
+    await app.connect.expectStatement('Switch declined')
+    await app.modal.back()
+  })
+  assert.equal(await promptCount(app, 'wallet_addEthereumChain'), Object.keys(disguises).length)
+})
+
+spec('says that the wallet declined to add a network, and tries again', async (t) => {
+  const app = await connectNarrowWallet(t)
+  const [one, two] = app.chains
+  await app.wallet().decide('wallet_addEthereumChain', 'reject')
+  await switchInModal(app, two.name)
+  await app.connect.expectStatement('Switch declined')
+  await app.page.getByText(`You are still on ${one.name}.`).waitFor()
+  await app.wallet().decide('wallet_addEthereumChain', 'approve')
+  await app.connect.tryAgain.click()
+  await app.host.expectNetwork(two.name)
+})
+
+spec('stays where it was when the wallet declines to switch, and tries again', async (t) => {
+  const app = await openPortico(t)
+  const [one, two] = app.chains
+  await connectWallet(app)
+  await app.wallet().decide('wallet_switchEthereumChain', 'reject')
+  await switchInModal(app, two.name)
+  await app.connect.expectStatement('Switch declined')
+  await app.page.getByText(`You are still on ${one.name}.`).waitFor()
+  await app.host.expectNetwork(one.name)
+  await app.wallet().decide('wallet_switchEthereumChain', 'approve')
+  await app.connect.tryAgain.click()
+  await app.host.expectNetwork(two.name)
+  await app.modal.expectTitle('Choose Network')
+})
+
+spec('notices that the wallet agreed and did not move', async (t) => {
+  const app = await openPortico(t)
+  const [one, two] = app.chains
+  await connectWallet(app)
+  await app.wallet().do('answerWith', 'wallet_switchEthereumChain', { value: null })
+  await switchInModal(app, two.name)
+  await app.connect.expectStatement('The wallet did not switch')
+  await app.host.expectNetwork(one.name)
+  assert.equal(await app.wallet().chainId(), one.chainId)
+})
+
+spec('gives up a switch that the wallet never answers, by going back', async (t) => {
+  const app = await openPortico(t)
+  const [one, two] = app.chains
+  await connectWallet(app)
+  await app.wallet().do('ignore')
+  await switchInModal(app, two.name)
+  await app.wallet().waitForPending('wallet_switchEthereumChain')
+  await app.connect.expectStatement('Approve in your wallet')
+  await app.modal.back()
+  await app.modal.expectTitle('Choose Network')
+  await app.host.expectNetwork(one.name)
+  // A late yes is the wallet's own change, and so it is shown.
+  await app.wallet().do('approvePending')
+  await app.host.expectNetwork(two.name)
+})
+
+spec('asks once for a double click on a network', async (t) => {
+  const app = await openPortico(t)
+  await connectWallet(app)
+  await app.wallet().do('ignore')
+  await app.modal.openNetworks()
+  await app.account.network(app.chains[1].name).dblclick()
+  await app.wallet().waitForPending('wallet_switchEthereumChain')
+  assert.equal(await promptCount(app, 'wallet_switchEthereumChain'), 1)
+  await app.wallet().do('approvePending')
+  await app.host.expectNetwork(app.chains[1].name)
+})
+
+spec('remembers the network that was chosen before anybody is connected', async (t) => {
+  const app = await openPortico(t)
+  const [one, two] = app.chains
+  await app.host.expectNetwork(one.name)
+  await app.modal.openNetworks()
+  await app.account.switchNetwork(two.name)
+  await app.modal.expectClosed()
+  await app.host.expectNetwork(two.name)
+  await app.page.reload()
+  await app.host.expectNetwork(two.name)
+})

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { openPortico, type PorticoApp } from './fixtures/open-portico'
+import { eventually } from './pages/eventually'
+import { askWallet, connectWallet, promptCount } from './pages/journey'
+import { expectText } from './pages/modal'
+import { spec } from './runner'
+
+/** The wallet is locked before the page's own scripts run. */
+async function lockFromStart(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const lock = () => window.testWallet?.main?.lock()
+    document.addEventListener('readystatechange', lock, { once: true })
+  })
+}
+
+/** What a visit leaves behind, for the next one. */
+function storedBy({ page }: PorticoApp): Promise<Record<string, string>> {
+  return page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
+}
+
+spec('keeps a connection while its wallet is locked for a moment', async (t) => {
+  const app = await openPortico(t)
+  await connectWallet(app)
+  const address = await app.wallet().address()
+  await app.wallet().do('lock')
+  await app.host.expectStatus('reconnecting')
+  await app.modal.openAccount()
+  await app.page.getByText('Your wallet is locked. Unlock it to go on.').waitFor()
+  await app.wallet().do('unlock')
+  await app.host.expectStatus('connected')
+  await app.page.getByText('Your wallet is locked. Unlock it to go on.').waitFor({ state: 'detached' })
+  await expectText(app.host.address, address)
+  assert.equal(await promptCount(app), 1)
+})
+
+spec('ends a connection whose wallet stays locked', async (t) => {
+  const app = await openPortico(t, { prepare: (context) => context.clock.install() })
+  await connectWallet(app)
+  await app.wallet().do('lock')
+  await app.host.expectStatus('reconnecting')
+  await app.page.clock.fastForward(30_000)
+  await app.modal.expectDisconnected()
+  await app.host.expectStatus('disconnected')
+})
+
+spec('connects a locked wallet once the person has unlocked it', async (t) => {
+  const app = await openPortico(t)
+  await app.wallet().do('lock')
+  await askWallet(app)
+  await app.wallet().waitForPending('eth_requestAccounts')
+  await app.host.expectStatus('connecting')
+  await app.wallet().do('unlock')
+  await app.modal.expectConnected()
+  assert.equal(await promptCount(app), 1)
+})
+
+spec('comes back from a reload during which the wallet was locked, once it is unlocked', async (t) => {
+  const app = await openPortico(t)
+  await connectWallet(app)
+  const address = await app.wallet().address()
+  await lockFromStart(app.page)
+  await app.page.reload()
+  await eventually('the locked wallet has told that it shows no account', async () => {
+    const [asked] = await app.wallet().calls('eth_accounts')
+    return asked?.outcome === 'answered'
+  })
+  await app.host.expectStatus('reconnecting')
+  await app.wallet().do('unlock')
+  await app.host.expectStatus('connected')
+  await expectText(app.host.address, address)
+  assert.equal(await promptCount(app), 0)
+})
+
+spec('is disconnected, not hanging, when the wallet was removed between two visits', async (t) => {
+  const app = await openPortico(t)
+  await connectWallet(app)
+  const bare = await openPortico(t, {
+    wallets: [],
+    storedEntries: await storedBy(app),
+  })
+  await bare.modal.expectDisconnected()
+  await bare.host.expectStatus('disconnected')
+  await bare.modal.open()
+  await bare.page.getByText('No wallet in this browser').waitFor()
+  const stored = await bare.page.evaluate(() => localStorage.getItem('portico:connect:connections'))
+  assert.equal(stored, '{"v":1,"d":[]}')
+})
+
+spec('is disconnected when the wallet took its approval back between two visits', async (t) => {
+  const app = await openPortico(t)
+  await connectWallet(app)
+  const visit = { ...(await storedBy(app)), 'test-wallet:main': '{}' }
+  const later = await openPortico(t, { storedEntries: visit })
+  await later.modal.expectDisconnected()
+  await later.host.expectStatus('disconnected')
+  assert.equal(await promptCount(later), 0)
+})
+
+for (const action of ['disconnect', 'revoke'] as const) {
+  spec(`follows the wallet out when it does ${action} by itself`, async (t) => {
+    const app = await openPortico(t, action === 'revoke' ? { prepare: (context) => context.clock.install() } : {})
+    await connectWallet(app)
+    await app.wallet().do(action)
+    if (action === 'revoke') await app.page.clock.fastForward(30_000)
+    await app.modal.expectDisconnected()
+    await app.host.expectStatus('disconnected')
+    await app.page.reload()
+    await app.modal.expectDisconnected()
+  })
+}
+
+spec('finds a wallet that announces itself late, and restores it after a reload', async (t) => {
+  const app = await openPortico(t, { wallets: [{ announce: 500 }] })
+  await connectWallet(app)
+  await app.page.reload()
+  await app.modal.expectConnected()
+  await app.host.expectStatus('connected')
+})
+
+spec('finds a wallet that only sits at window.ethereum', async (t) => {
+  const app = await openPortico(t, { wallets: [{ announce: 'never', legacy: true }] })
+  await connectWallet(app, 'injected')
+  await expectText(app.host.address, await app.wallet().address())
+  await app.page.reload()
+  await app.host.expectStatus('connected')
+})
+
+spec('says that the extension was reloaded, with a way on', async (t) => {
+  const app = await openPortico(t)
+  // A real one throws an Error; what travels through the debugger is a plain object, which wallets throw as well.
+  await app
+    .wallet()
+    .do('answerWith', 'eth_requestAccounts', { error: { message: 'Extension context invalidated.' } }, 1)
+  await askWallet(app)
+  await app.connect.expectStatement('Portico Test Wallet stopped answering')
+  await app.page.getByText('Reload this page, and try again.').waitFor()
+  await app.connect.tryAgain.click()
+  await app.modal.expectConnected()
+})

@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict'
+import { openPortico, type PorticoApp, testWalletId } from './fixtures/open-portico'
+import { eventually } from './pages/eventually'
+import { askWallet, connectWallet, promptCount } from './pages/journey'
+import { spec } from './runner'
+
+const wallet = 'Portico Test Wallet'
+const request = 'eth_requestAccounts'
+
+/** Nobody is connected, on the page and in its storage. */
+async function expectNobody(app: PorticoApp): Promise<void> {
+  await app.modal.expectDisconnected()
+  await app.host.expectStatus('disconnected')
+  const stored = await app.page.evaluate(() => localStorage.getItem('portico:connect:connections'))
+  assert.ok(stored === null || stored === '{"v":1,"d":[]}', `Stored: ${stored}`)
+}
+
+spec('takes a declined request calmly and connects at the second try', async (t) => {
+  const app = await openPortico(t)
+  await app.wallet().do('reject')
+  await askWallet(app)
+  await app.connect.expectStatement(`You declined in ${wallet}`)
+  await expectNobody(app)
+  await app.wallet().do('approve')
+  await app.connect.tryAgain.click()
+  await app.modal.expectConnected()
+  await app.modal.expectClosed()
+  assert.equal(await promptCount(app), 2)
+})
+
+spec('lets a person choose another wallet after declining', async (t) => {
+  const app = await openPortico(t, { wallets: [{}, { rdns: 'dev.portico.other', name: 'Other Wallet' }] })
+  await app.wallet().do('reject')
+  await askWallet(app)
+  await app.page.getByRole('button', { name: 'Choose another wallet' }).click()
+  await app.connect.chooseWallet('dev.portico.other')
+  await app.modal.expectConnected()
+  await app.modal.expectClosed()
+  assert.equal(await app.host.address.textContent(), await app.wallet('wallet-2').address())
+})
+
+const waysOut: Readonly<Record<string, (app: PorticoApp) => Promise<void>>> = {
+  'going back': async ({ modal }) => {
+    await modal.back()
+    await modal.expectTitle('Connect a wallet')
+    await modal.close()
+  },
+  cancelling: async ({ modal, connect }) => {
+    await connect.cancel.click()
+    await modal.expectTitle('Connect a wallet')
+    await modal.close()
+  },
+  closing: ({ modal }) => modal.close(),
+  'pressing Escape': async ({ page, modal }) => {
+    await page.keyboard.press('Escape')
+    await modal.expectClosed()
+  },
+  'clicking beside the modal': ({ modal }) => modal.closeByOverlay(),
+}
+
+for (const [way, leave] of Object.entries(waysOut)) {
+  spec(`forgets an unanswered request after ${way}, however it is answered later`, async (t) => {
+    const app = await openPortico(t)
+    await app.wallet().do('ignore')
+    await askWallet(app)
+    await app.wallet().waitForPending(request)
+    await app.connect.expectStatement(`Approve in ${wallet}`)
+    await app.host.expectStatus('connecting')
+    await leave(app)
+    await expectNobody(app)
+    await app.wallet().do('approvePending')
+    await eventually('the wallet has answered', async () => {
+      const [first] = await app.wallet().calls(request)
+      return first?.outcome === 'answered'
+    })
+    await expectNobody(app)
+    assert.deepEqual(await app.host.shownFaces(), [
+      'connect-button: Connect Wallet',
+      'connect-button: Connecting...',
+      'connect-button: Connect Wallet',
+    ])
+    await app.wallet().do('approve')
+    await connectWallet(app)
+  })
+}
+
+spec('goes on by itself with the request that the wallet still shows from before', async (t) => {
+  const app = await openPortico(t)
+  await app.wallet().do('ignore')
+  await askWallet(app)
+  await app.wallet().waitForPending(request)
+  await app.modal.close()
+  await askWallet(app)
+  await app.connect.expectStatement(`Finish in ${wallet}`)
+  await app.wallet().do('approvePending')
+  await app.modal.expectConnected()
+  await app.modal.expectClosed()
+  assert.equal(await promptCount(app), 2)
+})
+
+spec('completes the connection when a request of somebody else was open already', async (t) => {
+  const app = await openPortico(t)
+  await app.wallet().decide(request, 'ignore')
+  const other = app.wallet().ask(request)
+  await app.wallet().waitForPending(request)
+  await askWallet(app)
+  await app.connect.expectStatement(`Finish in ${wallet}`)
+  await app.host.expectStatus('connecting')
+  await app.wallet().do('approvePending')
+  assert.ok('result' in (await other))
+  await app.modal.expectConnected()
+  await app.modal.expectClosed()
+  assert.equal(await promptCount(app), 2)
+})
+
+spec('says where to look after 15 seconds of silence and gives up after 5 minutes', async (t) => {
+  const app = await openPortico(t, { prepare: (context) => context.clock.install() })
+  await app.wallet().do('ignore')
+  await askWallet(app)
+  await app.wallet().waitForPending(request)
+  const hint = app.page.getByText(`Still waiting. Open ${wallet} from your browser’s toolbar.`)
+  assert.equal(await hint.count(), 0)
+  await app.page.clock.fastForward(15_000)
+  await hint.waitFor()
+  await app.page.clock.fastForward(300_000)
+  await app.connect.expectStatement(`${wallet} didn’t answer`)
+  await expectNobody(app)
+  await app.wallet().do('rejectPending')
+  await app.wallet().do('approve')
+  await app.connect.tryAgain.click()
+  await app.modal.expectConnected()
+})
+
+const hastyWays: Readonly<Record<string, (app: PorticoApp) => Promise<void>>> = {
+  'a double click': ({ connect }) => connect.wallet(testWalletId).dblclick(),
+  'two clicks in one task': ({ connect }) =>
+    connect.wallet(testWalletId).evaluate((row: HTMLElement) => {
+      row.click()
+      row.click()
+    }),
+  'Enter and a click': async ({ connect }) => {
+    const row = connect.wallet(testWalletId)
+    const box = await row.boundingBox()
+    assert.ok(box)
+    await row.focus()
+    await row.page().keyboard.press('Enter')
+    await row.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  },
+}
+
+for (const [way, choose] of Object.entries(hastyWays)) {
+  spec(`asks the wallet once for ${way}`, async (t) => {
+    const app = await openPortico(t)
+    await app.wallet().do('ignore')
+    await app.modal.open()
+    await choose(app)
+    await app.wallet().waitForPending(request)
+    await app.connect.expectStatement(`Approve in ${wallet}`)
+    await app.wallet().do('approvePending')
+    await app.modal.expectConnected()
+    await app.modal.expectClosed()
+    assert.equal(await promptCount(app), 1)
+  })
+}
+
+spec('opens once for a double click and asks once for a double "Try again"', async (t) => {
+  const app = await openPortico(t)
+  await app.modal.connectButton.dblclick()
+  await app.modal.expectOpen()
+  await app.modal.expectTitle('Connect a wallet')
+  await app.wallet().do('reject')
+  await app.connect.chooseWallet(testWalletId)
+  await app.connect.expectStatement(`You declined in ${wallet}`)
+  await app.wallet().do('ignore')
+  await app.connect.tryAgain.dblclick()
+  await app.wallet().waitForPending(request)
+  await app.connect.expectStatement(`Approve in ${wallet}`)
+  assert.equal(await promptCount(app), 2)
+})
+
+for (const second of ['same', 'opposite'] as const) {
+  spec(`counts the first answer of a wallet that answers twice, the ${second} the second time`, async (t) => {
+    const app = await openPortico(t)
+    await app.wallet().do('answerTwice', second)
+    await app.wallet().do('reject')
+    await askWallet(app)
+    await app.connect.expectStatement(`You declined in ${wallet}`)
+    await expectNobody(app)
+    await app.wallet().do('approve')
+    await app.connect.tryAgain.click()
+    await app.modal.expectConnected()
+    await app.modal.expectClosed()
+    assert.equal(await app.host.address.textContent(), await app.wallet().address())
+    await app.host.expectStatus('connected')
+  })
+}
+
+spec('opens as usual after it was closed in mid-flow', async (t) => {
+  const app = await openPortico(t)
+  await app.wallet().do('delay', 300)
+  await askWallet(app)
+  await app.modal.close()
+  await app.modal.open()
+  await app.modal.expectTitle('Connect a wallet')
+  await eventually('the first answer came', async () => {
+    const [first] = await app.wallet().calls(request)
+    return first?.outcome === 'answered'
+  })
+  await expectNobody(app)
+  await app.connect.chooseWallet(testWalletId)
+  await app.modal.expectConnected()
+  await app.modal.expectClosed()
+})

@@ -1,0 +1,11 @@
+/** Runs the cases in turn on one page; an error says in which case it came up. */
+export async function forEachCase<T>(
+  cases: Readonly<Record<string, T>>,
+  run: (value: T, name: string) => Promise<void>,
+): Promise<void> {
+  for (const [name, value] of Object.entries(cases)) {
+    await run(value, name).catch((error: Error) => {
+      throw new Error(`With ${name}: ${error.message}`, { cause: error })
+    })
+  }
+}

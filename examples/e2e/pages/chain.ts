@@ -1,0 +1,21 @@
+import { formatEther } from 'viem'
+import type { LocalChain } from '../../local-services'
+import { nativeBalance } from './verify'
+
+async function askNode({ nodeUrl }: LocalChain, method: string, params: readonly unknown[]): Promise<void> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const headers = { 'content-type': 'application/json' }
+  const answer = (await (await fetch(nodeUrl, { method: 'POST', headers, body })).json()) as { error?: unknown }
+  if (answer.error) throw new Error(`${method}: ${JSON.stringify(answer.error)}`)
+}
+
+/** Gives an account this much of the chain's currency, until the chain is rewound. */
+export function setBalance(chain: LocalChain, address: string, wei: bigint): Promise<void> {
+  return askNode(chain, 'anvil_setBalance', [address, `0x${wei.toString(16)}`])
+}
+
+/** What the product has to show for what the node says: cut after three decimals, `1.482 ETH`. */
+export async function trueBalance(chain: LocalChain, address: string): Promise<string> {
+  const [whole, fraction = ''] = formatEther(await nativeBalance(chain, address)).split('.')
+  return `${whole}.${fraction.padEnd(3, '0').slice(0, 3)} ${chain.nativeCurrency.symbol}`
+}

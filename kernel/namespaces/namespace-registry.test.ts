@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { definePlugin } from '../plugin/define-plugin'
+import { effect } from '../store/signals'
+import { createTestKernel } from '../testing/create-test-kernel'
+import { fakeNamespace, fakeNetwork } from '../testing/fake-namespace'
+import { createCapability } from './capability'
+import { defineNamespace, implement } from './define-namespace'
+
+const Wave = createCapability<(params: { readonly to: string }) => Promise<string>>('wave')
+const Bow = createCapability<(params: { readonly to: string }) => Promise<string>>('bow')
+
+const alpha = fakeNamespace({
+  id: 'alpha',
+  implementations: [
+    implement(
+      Wave,
+      async (ctx) =>
+        async ({ to }) =>
+          `${ctx.id} waves to ${to}`,
+    ),
+  ],
+})
+const beta = fakeNamespace({
+  id: 'beta',
+  implementations: [
+    implement(
+      Wave,
+      async (ctx) =>
+        async ({ to }) =>
+          `${ctx.id} waves to ${to}`,
+    ),
+    implement(
+      Bow,
+      async () =>
+        async ({ to }) =>
+          `bows to ${to}`,
+    ),
+  ],
+})
+
+const create = () => createTestKernel({ plugins: [definePlugin({ id: 'other' }), alpha, beta] }).kernel.namespaces
+
+describe('namespaces', () => {
+  it('are those of the plugins, in their order, and the first is active', () => {
+    const namespaces = create()
+    expect(namespaces.ids).toEqual(['alpha', 'beta'])
+    expect(namespaces.active.value).toBe('alpha')
+  })
+
+  it('are none where none is installed', () => {
+    const { namespaces } = createTestKernel({ plugins: [definePlugin({ id: 'other' })] }).kernel
+    expect(namespaces.ids).toEqual([])
+    expect(namespaces.active.value).toBeUndefined()
+    expect(namespaces.has(Wave)).toBe(false)
+    expect(() => namespaces.use(Wave)).toThrow(expect.objectContaining({ code: 'CAPABILITY_UNSUPPORTED' }))
+  })
+
+  it('become active by name, if they are installed', () => {
+    const namespaces = create()
+    namespaces.setActive('beta')
+    expect(namespaces.active.value).toBe('beta')
+    for (const stranger of ['gamma', 'other', '', 'undefined']) namespaces.setActive(stranger)
+    expect(namespaces.active.value).toBe('beta')
+  })
+
+  it('show their networks and their address rule', () => {
+    const namespaces = create()
+    expect(namespaces.definition('beta')?.networks.map((network) => network.caipNetworkId)).toEqual([
+      'beta:1',
+      'beta:2',
+    ])
+    expect(namespaces.definition('beta')?.isAddress('fake-ada')).toBe(true)
+    expect(namespaces.definition('gamma')).toBeUndefined()
+    expect(namespaces.definition('other')).toBeUndefined()
+  })
+})
+
+describe('a capability', () => {
+  it('is there or not, for the active namespace or a named one', () => {
+    const namespaces = create()
+    expect([namespaces.has(Wave), namespaces.has(Bow)]).toEqual([true, false])
+    expect([namespaces.has(Bow, 'beta'), namespaces.has(Bow, 'alpha'), namespaces.has(Bow, 'gamma')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('follows the active namespace where it is watched', () => {
+    const namespaces = create()
+    const seen: boolean[] = []
+    effect(() => void seen.push(namespaces.has(Bow)))
+    namespaces.setActive('beta')
+    expect(seen).toEqual([false, true])
+  })
+
+  it('is done by the active namespace, or by a named one, with the context of its plugin', async () => {
+    const namespaces = create()
+    expect(await namespaces.use(Wave)({ to: 'Ada' })).toBe('alpha waves to Ada')
+    expect(await namespaces.use(Wave, 'beta')({ to: 'Ada' })).toBe('beta waves to Ada')
+    namespaces.setActive('beta')
+    expect(await namespaces.use(Wave)({ to: 'Ada' })).toBe('beta waves to Ada')
+  })
+
+  it('stays with the namespace it was asked of, whatever becomes active later', async () => {
+    const namespaces = create()
+    const wave = namespaces.use(Wave)
+    namespaces.setActive('beta')
+    expect(await wave({ to: 'Ada' })).toBe('alpha waves to Ada')
+  })
+
+  it('that is missing is a coded error that names both', () => {
+    const namespaces = create()
+    const unsupported = (namespace: string) =>
+      expect.objectContaining({
+        code: 'CAPABILITY_UNSUPPORTED',
+        context: expect.objectContaining({ namespace, capability: 'bow' }),
+      })
+    expect(() => namespaces.use(Bow)).toThrow(unsupported('alpha'))
+    expect(() => namespaces.use(Bow, 'gamma')).toThrow(unsupported('gamma'))
+  })
+
+  it('is not watched by an effect that uses it', () => {
+    const namespaces = create()
+    let runs = 0
+    effect(() => {
+      namespaces.use(Wave)
+      runs++
+    })
+    namespaces.setActive('beta')
+    expect(runs).toBe(1)
+  })
+
+  it('loads its code on the first call, once', async () => {
+    let loads = 0
+    const lazy = implement(Wave, async () => {
+      loads++
+      return async () => 'waved'
+    })
+    const { kernel } = createTestKernel({ plugins: [fakeNamespace({ implementations: [lazy] })] })
+    await kernel.start()
+    const wave = kernel.namespaces.use(Wave)
+    expect(loads).toBe(0)
+    await Promise.all([wave({ to: 'a' }), wave({ to: 'b' }), kernel.namespaces.use(Wave)({ to: 'c' })])
+    expect(loads).toBe(1)
+  })
+
+  it('can be asked for again after its chunk was dropped', async () => {
+    let tries = 0
+    const flaky = implement(Wave, async () => {
+      if (++tries === 1) throw new Error('dropped chunk')
+      return async () => 'waved'
+    })
+    const { namespaces } = createTestKernel({ plugins: [fakeNamespace({ implementations: [flaky] })] }).kernel
+    await expect(namespaces.use(Wave)({ to: 'a' })).rejects.toThrow('dropped chunk')
+    expect(await namespaces.use(Wave)({ to: 'a' })).toBe('waved')
+    expect(tries).toBe(2)
+  })
+
+  it('hands on what its code throws', async () => {
+    const failing = implement(Wave, async () => async () => Promise.reject(new Error('tired')))
+    const { namespaces } = createTestKernel({ plugins: [fakeNamespace({ implementations: [failing] })] }).kernel
+    await expect(namespaces.use(Wave)({ to: 'a' })).rejects.toThrow('tired')
+  })
+})
+
+describe('defineNamespace', () => {
+  it('makes a plugin of a namespace, with everything else a plugin may have', () => {
+    const networks = [fakeNetwork('1', 'near')]
+    const isAddress = (address: string) => address.endsWith('.near')
+    const near = defineNamespace({
+      id: 'near',
+      networks,
+      isAddress,
+      implementations: [],
+      setup: () => ({ answer: 42 }),
+    })
+    expect(near.namespace).toEqual({ networks, isAddress, implementations: [] })
+    const { kernel } = createTestKernel({ plugins: [near] })
+    expect(kernel.plugins.near.answer).toBe(42)
+    expect(kernel.namespaces.definition('near')?.isAddress('ada.near')).toBe(true)
+  })
+})

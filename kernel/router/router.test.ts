@@ -1,0 +1,315 @@
+import { describe, expect, it } from 'vitest'
+import { definePlugin } from '../plugin/define-plugin'
+import { effect, signal } from '../store/signals'
+import { createTestKernel } from '../testing/create-test-kernel'
+import { createViewRef, defineView, type ViewRef, viewTarget } from './define-view'
+import { closeGuards, type RouterPolicy, routerPolicies } from './router-slots'
+
+const Connect = createViewRef('Connect')
+const Account = createViewRef('Account')
+const Help = createViewRef('Help')
+const Wallet = createViewRef<{ readonly id: string }>('Wallet')
+const Nowhere = createViewRef('Nowhere')
+
+const load = async () => ({ default: () => null })
+
+/** The shell of spec 2, as plugins make it: the router itself knows none of these names. */
+function createScene({
+  embedded = false,
+  policies = [],
+}: {
+  embedded?: boolean
+  policies?: readonly RouterPolicy[]
+} = {}) {
+  const isConnected = signal(false)
+  const isBusy = signal(false)
+  const views: readonly ViewRef<unknown>[] = [Connect, Account, Help, Wallet]
+  const shell = definePlugin({
+    id: 'shell',
+    views: views.map((ref) => defineView({ ref, load, title: ref.name })),
+    contributes: [
+      ...policies.map((policy) => routerPolicies.of(policy)),
+      routerPolicies.of({
+        rest: () => viewTarget(Connect),
+        home: () => viewTarget(isConnected.value ? Account : Connect),
+        back: ({ view }) => (view === 'Connect' && isConnected.value ? viewTarget(Account) : undefined),
+      }),
+      closeGuards.of(isBusy),
+    ],
+  })
+  const { kernel } = createTestKernel({ plugins: [shell], embedded })
+  const events: string[] = []
+  kernel.on('modal:opened', ({ view }) => events.push(`opened ${view}`))
+  kernel.on('modal:closed', () => events.push('closed'))
+  kernel.on('router:moved', ({ view }) => events.push(`moved ${view}`))
+  const present = () => kernel.router.history.value.entries.map(({ view }) => view)
+  return { router: kernel.router, kernel, isConnected, isBusy, events, views: present }
+}
+
+describe('moving', () => {
+  it('begins where a closed modal rests', () => {
+    const { router, views } = createScene()
+    expect(views()).toEqual(['Connect'])
+    expect(router.isOpen.value).toBe(false)
+    expect(router.isLoading.value).toBe(false)
+    expect(router.refusedCloses.value).toBe(0)
+  })
+
+  it('pushes a view with its params, and tells so', () => {
+    const { router, views, events } = createScene()
+    router.push(Wallet, { id: 'fox' })
+    expect(views()).toEqual(['Connect', 'Wallet'])
+    expect(router.current.value).toMatchObject({ view: 'Wallet', params: { id: 'fox' } })
+    expect(router.history.value.direction).toBe('forward')
+    expect(events).toEqual(['moved Wallet'])
+  })
+
+  it('ignores a push of the present view, and tells nothing', () => {
+    const { router, views, events } = createScene()
+    router.push(Connect)
+    expect(views()).toEqual(['Connect'])
+    expect(events).toEqual([])
+  })
+
+  it('replaces and resets', () => {
+    const { router, views, events } = createScene()
+    router.push(Help)
+    router.replace(Wallet, { id: 'fox' })
+    expect(views()).toEqual(['Connect', 'Wallet'])
+    router.reset(Help)
+    expect(views()).toEqual(['Help'])
+    expect(router.history.value.direction).toBe('none')
+    expect(events).toEqual(['moved Help', 'moved Wallet', 'moved Help'])
+  })
+
+  it('goes back one view, or to an index', () => {
+    const { router, views } = createScene()
+    router.push(Help)
+    router.push(Wallet, { id: 'fox' })
+    router.push(Account)
+    router.goBack()
+    expect(views()).toEqual(['Connect', 'Help', 'Wallet'])
+    router.goToIndex(0)
+    expect(views()).toEqual(['Connect'])
+    router.goToIndex(5)
+    router.goToIndex(-1)
+    expect(views()).toEqual(['Connect'])
+  })
+
+  it('shows Account where a step back leads to Connect while connected', () => {
+    const { router, views, isConnected } = createScene()
+    router.push(Help)
+    isConnected.value = true
+    router.goBack()
+    expect(views()).toEqual(['Account'])
+    expect(router.history.value.direction).toBe('back')
+  })
+
+  it.each(['goBack', 'goBackOrClose'] as const)('closes by %s at length 1, and steps back at more', (step) => {
+    const { router, views } = createScene()
+    router.open()
+    router.push(Help)
+    router[step]()
+    expect([views(), router.isOpen.value]).toEqual([['Connect'], true])
+    router[step]()
+    expect(router.isOpen.value).toBe(false)
+  })
+
+  it.each(['push', 'replace', 'reset'] as const)('refuses an unknown view in %s, and stays', (step) => {
+    const { router, views } = createScene()
+    expect(() => router[step](Nowhere)).toThrow(
+      expect.objectContaining({ code: 'ROUTER_VIEW_UNKNOWN', context: { view: 'Nowhere' } }),
+    )
+    expect(views()).toEqual(['Connect'])
+  })
+
+  it('answers the definition of a view by name', () => {
+    const { router } = createScene()
+    expect(router.view('Help').name).toBe('Help')
+    expect(() => router.view('Nowhere')).toThrow(expect.objectContaining({ code: 'ROUTER_VIEW_UNKNOWN' }))
+  })
+
+  it('shows each state once to those who watch', () => {
+    const { router } = createScene()
+    const seen: unknown[] = []
+    effect(() => void seen.push(router.current.value?.view))
+    router.push(Help)
+    router.push(Help)
+    router.goBack()
+    expect(seen).toEqual(['Connect', 'Help', 'Connect'])
+  })
+})
+
+describe('opening', () => {
+  it('shows Connect, or Account while connected', () => {
+    const { router, views, isConnected } = createScene()
+    router.open()
+    expect([views(), router.isOpen.value]).toEqual([['Connect'], true])
+    router.close()
+    isConnected.value = true
+    router.open()
+    expect(views()).toEqual(['Account'])
+  })
+
+  it('shows the view that is asked for, with its params', () => {
+    const { router, views } = createScene()
+    router.open({ view: Wallet, params: { id: 'fox' } })
+    expect(views()).toEqual(['Wallet'])
+    expect(router.current.value?.params).toEqual({ id: 'fox' })
+    router.open({ view: Wallet, params: { id: 'owl' } })
+    expect(router.current.value?.params).toEqual({ id: 'owl' })
+  })
+
+  it('refuses an unknown view, and stays closed', () => {
+    const { router, events } = createScene()
+    expect(() => router.open({ view: Nowhere })).toThrow(expect.objectContaining({ code: 'ROUTER_VIEW_UNKNOWN' }))
+    expect(router.isOpen.value).toBe(false)
+    expect(events).toEqual([])
+  })
+
+  it('asks the policies first, with what was asked', () => {
+    const asked: unknown[] = []
+    const policy: RouterPolicy = {
+      open(request) {
+        asked.push(request)
+        return request.namespace === 'other' ? viewTarget(Help) : undefined
+      },
+    }
+    const { router, views } = createScene({ policies: [policy] })
+    router.open({ namespace: 'other', view: Account })
+    expect(views()).toEqual(['Help'])
+    router.close()
+    router.open({ namespace: 'same', view: Account })
+    expect(views()).toEqual(['Account'])
+    router.open()
+    expect(asked).toEqual([{ namespace: 'other', view: 'Account' }, { namespace: 'same', view: 'Account' }, {}])
+  })
+
+  it('tells once that it opened, and where', () => {
+    const { router, events } = createScene()
+    router.open({ view: Help })
+    router.open({ view: Help })
+    router.open({ view: Account })
+    expect(events).toEqual(['moved Help', 'opened Help', 'moved Account'])
+  })
+
+  it('leaves the way alone where the view is present already', () => {
+    const { router, views } = createScene()
+    router.open()
+    router.push(Help)
+    router.open({ view: Help })
+    expect(views()).toEqual(['Connect', 'Help'])
+  })
+
+  it('passes over policies that name a view which is not there', () => {
+    const lost: RouterPolicy = {
+      open: () => viewTarget(Nowhere),
+      home: () => viewTarget(Nowhere),
+      rest: () => viewTarget(Nowhere),
+    }
+    const { router, views } = createScene({ policies: [lost] })
+    router.open()
+    expect(views()).toEqual(['Connect'])
+  })
+
+  it('is a coded error where nobody knows what to show', () => {
+    const { kernel } = createTestKernel({ plugins: [] })
+    expect(() => kernel.router.open()).toThrow(expect.objectContaining({ code: 'ROUTER_VIEW_UNKNOWN' }))
+    expect(kernel.router.isOpen.value).toBe(false)
+    expect(kernel.router.current.value).toBeUndefined()
+    expect(kernel.router.close()).toBe(true)
+    kernel.router.goBack()
+    expect(kernel.router.history.value.entries).toEqual([])
+  })
+})
+
+describe('closing', () => {
+  it('resets to Connect, ends loading, and tells so once', () => {
+    const { router, views, events, isConnected } = createScene()
+    router.open()
+    router.push(Help)
+    router.setLoading(true)
+    isConnected.value = true
+    events.splice(0)
+    expect(router.close()).toBe(true)
+    expect([views(), router.isOpen.value, router.isLoading.value]).toEqual([['Connect'], false, false])
+    expect(router.close()).toBe(true)
+    expect(events.filter((event) => event === 'closed')).toHaveLength(1)
+  })
+
+  it('is one change for those who watch', () => {
+    const { router } = createScene()
+    router.open()
+    router.push(Help)
+    router.setLoading(true)
+    const seen: unknown[] = []
+    effect(() => void seen.push([router.isOpen.value, router.isLoading.value, router.current.value?.view]))
+    router.close()
+    expect(seen).toEqual([
+      [true, true, 'Help'],
+      [false, false, 'Connect'],
+    ])
+  })
+
+  it('is refused while a guard stands, and counted', () => {
+    const { router, views, isBusy, events } = createScene()
+    router.open()
+    router.push(Help)
+    isBusy.value = true
+    expect(router.close()).toBe(false)
+    expect([views(), router.isOpen.value, router.refusedCloses.value]).toEqual([['Connect', 'Help'], true, 1])
+    router.goBack()
+    expect(views()).toEqual(['Connect'])
+    router.goBackOrClose()
+    expect([router.isOpen.value, router.refusedCloses.value]).toEqual([true, 2])
+    isBusy.value = false
+    expect(router.close()).toBe(true)
+    expect(router.refusedCloses.value).toBe(2)
+    expect(events.filter((event) => event === 'closed')).toHaveLength(1)
+  })
+
+  it('forgets the transactions that were open', () => {
+    const { router } = createScene()
+    const log: string[] = []
+    router.open()
+    router.transactions.push({ onSuccess: () => void log.push('success'), onCancel: () => void log.push('cancel') })
+    router.close()
+    expect(router.transactions.isEmpty).toBe(true)
+    router.transactions.pop('success')
+    expect(log).toEqual([])
+  })
+})
+
+describe('an embedded modal', () => {
+  it('is open always, and rests at Account or Connect', () => {
+    const { router, views, isConnected } = createScene({ embedded: true })
+    expect([views(), router.isOpen.value]).toEqual([['Connect'], true])
+    router.push(Help)
+    router.close()
+    expect([views(), router.isOpen.value]).toEqual([['Connect'], true])
+    isConnected.value = true
+    router.push(Help)
+    router.close()
+    expect([views(), router.isOpen.value]).toEqual([['Account'], true])
+  })
+
+  it('rests where the policies say if they name no home', () => {
+    const shell = definePlugin({
+      id: 'shell',
+      views: [defineView({ ref: Help, load })],
+      contributes: [routerPolicies.of({ rest: () => viewTarget(Help) })],
+    })
+    const { kernel } = createTestKernel({ plugins: [shell], embedded: true })
+    expect(kernel.router.current.value?.view).toBe('Help')
+  })
+})
+
+describe('loading', () => {
+  it('is said and unsaid', () => {
+    const { router } = createScene()
+    router.setLoading(true)
+    expect(router.isLoading.value).toBe(true)
+    router.setLoading(false)
+    expect(router.isLoading.value).toBe(false)
+  })
+})

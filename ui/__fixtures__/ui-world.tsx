@@ -1,0 +1,116 @@
+import { type RenderResult, render } from '@testing-library/react'
+import { type ReactNode, StrictMode } from 'react'
+import { vi } from 'vitest'
+import { parseCaipNetworkId } from '../../kernel/caip/caip-network-id'
+import { createKernel } from '../../kernel/create-kernel'
+import type { AnyKernel } from '../../kernel/kernel'
+import type { KernelOptions } from '../../kernel/kernel-options'
+import type { Network } from '../../kernel/namespaces/network'
+import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
+import { controller, definePlugin } from '../../kernel/plugin/define-plugin'
+import { createViewRef, defineView, type ViewDefinition, viewTarget } from '../../kernel/router/define-view'
+import { closeGuards, routerPolicies } from '../../kernel/router/router-slots'
+import type { Contribution } from '../../kernel/slots/create-slot'
+import { computed, signal } from '../../kernel/store/signals'
+import { type AccountApi, AccountController, type AccountStatus, type Balance } from '../../plugins/account/contract'
+import { type ConnectApi, ConnectController, type Connection } from '../../plugins/connect/contract'
+import { type NetworksApi, NetworksController, NetworksView } from '../../plugins/networks/contract'
+import { Portico, type PorticoProps } from '../react/portico'
+
+export const address = '0x7A3b5C1d9E2f4A6b8C0d1E3f5A7b9C0dA94b1234'
+export const HomeView = createViewRef('Home')
+export const DetailView = createViewRef<{ readonly wallet: string }>('Detail')
+
+export const network: Network = {
+  id: 1,
+  name: 'Tidal',
+  chainNamespace: 'tide',
+  caipNetworkId: parseCaipNetworkId('tide:1').caipNetworkId,
+  nativeCurrency: { name: 'Tide', symbol: 'TDE', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+}
+
+export const balance: Balance = { value: 1_482_000n, decimals: 6, symbol: 'ETH', text: '1.482' }
+
+const component = (view: () => ReactNode) => async () => ({ default: view })
+
+/** A view of a test: what it draws, and how. */
+export const testView = (name: string, draw: () => ReactNode, title = name): ViewDefinition =>
+  defineView({ ref: createViewRef(name), load: component(draw), title })
+
+export interface UiWorldOptions extends Pick<KernelOptions, 'embedded' | 'messages' | 'logLevel' | 'metadata'> {
+  readonly views?: readonly ViewDefinition[]
+  readonly contributes?: readonly Contribution[]
+  readonly isHomeless?: boolean
+}
+
+/** A real kernel whose foundations are signals that a test sets. */
+export function createUiWorld({ views = [], contributes = [], isHomeless, ...options }: UiWorldOptions = {}) {
+  const status = signal<AccountStatus>('disconnected')
+  const hasAccount = computed(() => status.value === 'connected' || status.value === 'reconnecting')
+  const state = {
+    status,
+    balance: signal<Balance | undefined>(undefined),
+    network: signal<Network | undefined>(network),
+    isSupported: signal(true),
+    guard: signal(false),
+    connections: signal<readonly Connection[]>([]),
+  }
+  const provider: WalletProvider = { request: async () => 'answer' }
+  const connect = {
+    connections: state.connections,
+    disconnect: vi.fn(async () => undefined),
+    getProvider: vi.fn(async () => provider),
+  }
+  const networks = { active: state.network, isSupported: state.isSupported, switchNetwork: vi.fn(async () => undefined) }
+  const account = {
+    address: computed(() => (hasAccount.value ? address : undefined)),
+    caipAddress: signal(undefined),
+    status,
+    balance: state.balance,
+  }
+  const foundations = definePlugin({
+    id: 'foundations',
+    controllers: [
+      controller(ConnectController, () => connect as unknown as ConnectApi),
+      controller(NetworksController, () => networks as unknown as NetworksApi),
+      controller(AccountController, () => account as unknown as AccountApi),
+    ],
+    gates: { tides: { default: true } },
+    views: [
+      defineView({ ref: HomeView, load: component(() => <p>Home content</p>), title: 'Connect a wallet' }),
+      defineView({
+        ref: DetailView,
+        load: component(() => <button type="button">First control</button>),
+        title: ({ wallet }) => ({ key: 'detail.title', text: 'Wallet {wallet}', values: { wallet } }),
+      }),
+      defineView({ ref: NetworksView, load: component(() => <p>Networks content</p>), title: 'Networks' }),
+      ...views,
+    ],
+    contributes: [
+      ...(isHomeless ? [] : [routerPolicies.of({ rest: () => viewTarget(HomeView), home: () => viewTarget(HomeView) })]),
+      closeGuards.of(state.guard),
+      ...contributes,
+    ],
+    setup: () => ({}),
+  })
+  const log = vi.fn()
+  const kernel: AnyKernel = createKernel({ ...options, plugins: [foundations], platform: { log } })
+  return { kernel, ...state, connect, networks, provider, log }
+}
+
+/** Renders <Portico> in StrictMode. */
+export function renderPortico(props: PorticoProps): RenderResult {
+  return render(
+    <StrictMode>
+      <Portico {...props} />
+    </StrictMode>,
+  )
+}
+
+/** The shadow root of the modal, as a container for queries. */
+export function modalRoot(index = 0): HTMLElement {
+  const root = document.querySelectorAll('portico-modal')[index]?.shadowRoot
+  if (!root) throw new Error('No modal is on the page.')
+  return root as unknown as HTMLElement
+}

@@ -1,0 +1,137 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createUiWorld, modalRoot, renderPortico } from '../__fixtures__/ui-world'
+import { AccountButton } from '../buttons/account-button'
+import { ConnectButton } from '../buttons/connect-button'
+import { NetworkButton } from '../buttons/network-button'
+import { Portico } from './portico'
+
+const modals = () => document.querySelectorAll('portico-modal').length
+const opened = () => waitFor(() => expect(modalRoot().querySelector('dialog')?.open).toBe(true))
+const app = (kernel: ReturnType<typeof createUiWorld>['kernel']) => (
+  <Portico kernel={kernel}>
+    <ConnectButton />
+    <AccountButton />
+    <NetworkButton />
+  </Portico>
+)
+
+afterEach(cleanup)
+
+describe('<Portico>', () => {
+  it('renders only the app on a server, as if nobody were connected, and hydrates without a mismatch', async () => {
+    const { kernel, status } = createUiWorld()
+    status.value = 'connected'
+    const html = renderToString(app(kernel))
+    expect(html).toContain('Connect Wallet')
+    expect(html).not.toMatch(/style=|portico-modal|0x7A/)
+
+    const place = document.createElement('div')
+    place.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
+    document.body.append(place)
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const root = await act(async () => hydrateRoot(place, app(kernel)))
+    expect(complaints).not.toHaveBeenCalled()
+    expect(screen.getAllByTestId('account-button')).toHaveLength(2)
+    await act(async () => root.unmount())
+    place.remove()
+  })
+
+  it('puts one modal on the page on first opening, also in StrictMode, and takes all away when it goes', async () => {
+    const { kernel } = createUiWorld()
+    const { unmount } = renderPortico({ kernel, children: <ConnectButton /> })
+    expect(modals()).toBe(0)
+    await act(async () => kernel.router.open())
+    await opened()
+    expect(modals()).toBe(1)
+    unmount()
+    expect(modals()).toBe(0)
+    expect(document.adoptedStyleSheets).toHaveLength(0)
+  })
+
+  it('draws two kernels side by side', async () => {
+    const [first, second] = [createUiWorld(), createUiWorld()]
+    render(
+      <StrictMode>
+        <Portico kernel={first.kernel} />
+        <Portico kernel={second.kernel} />
+      </StrictMode>,
+    )
+    await act(async () => first.kernel.router.open())
+    await opened()
+    expect(modals()).toBe(1)
+    await act(async () => second.kernel.router.open())
+    await waitFor(() => expect(modals()).toBe(2))
+    await act(async () => void first.kernel.router.close())
+    expect(modalRoot(0).querySelector('dialog')?.open).toBe(false)
+    expect(modalRoot(1).querySelector('dialog')?.open).toBe(true)
+  })
+
+  it('goes over to another kernel, as hot reload brings one', async () => {
+    const [first, second] = [createUiWorld(), createUiWorld()]
+    const { rerender } = render(<Portico kernel={first.kernel} />)
+    await act(async () => first.kernel.router.open())
+    await opened()
+    rerender(<Portico kernel={second.kernel} />)
+    expect(modals()).toBe(1)
+    expect(modalRoot().querySelector('dialog')?.open).toBe(false)
+    await act(async () => second.kernel.router.open())
+    await opened()
+  })
+
+  it('sets theme, checked variables and language on the modal and on the buttons', async () => {
+    const { kernel, log } = createUiWorld({ logLevel: 'warn' })
+    const look = { kernel, theme: 'dark', accent: '#ff0000', locale: 'ar-EG' } as const
+    const variables = { zIndex: 7, fontFamily: 'url(evil)', borderRadiusMaster: '2px' }
+    const { rerender } = render(
+      <Portico {...look} themeVariables={variables}>
+        <ConnectButton />
+      </Portico>,
+    )
+    await act(async () => kernel.router.open())
+    await opened()
+    const host = document.querySelector<HTMLElement>('portico-modal')
+    expect(host?.dataset.theme).toBe('dark')
+    expect(host?.dir).toBe('rtl')
+    for (const element of [host, screen.getByTestId('connect-button')]) {
+      expect(element?.style.getPropertyValue('--portico-accent')).toBe('#ff0000')
+      expect(element?.style.getPropertyValue('--portico-z-index')).toBe('7')
+      expect(element?.style.getPropertyValue('--portico-font-family')).toBe('')
+    }
+    expect(log).toHaveBeenCalledWith('warn', 'ui', 'Theme values that were left out: fontFamily.')
+
+    rerender(
+      <Portico kernel={kernel}>
+        <ConnectButton />
+      </Portico>,
+    )
+    expect(host?.hasAttribute('dir')).toBe(false)
+    expect(screen.getByTestId('connect-button').style.getPropertyValue('--portico-accent')).toBe('')
+  })
+
+  it('draws an embedded modal in its place, open and without a dialog', async () => {
+    const { kernel } = createUiWorld({ embedded: true })
+    const { container } = renderPortico({ kernel })
+    await waitFor(() => expect(container.querySelector('portico-modal')?.shadowRoot?.textContent).toContain('Home content'))
+    expect(modalRoot().querySelector('dialog')).toBeNull()
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('fetches the modal when the page is idle, and when a pointer comes near', async () => {
+    const { kernel } = createUiWorld()
+    const load = vi.spyOn(kernel.router, 'view')
+    const idle = vi.fn<(run: () => void) => number>(() => 1)
+    vi.stubGlobal('requestIdleCallback', idle)
+    vi.stubGlobal('cancelIdleCallback', vi.fn())
+    renderPortico({ kernel, children: <ConnectButton /> })
+    expect(load).not.toHaveBeenCalled()
+    idle.mock.lastCall?.[0]()
+    expect(load).toHaveBeenCalledWith('Home')
+    await userEvent.hover(screen.getByTestId('connect-button'))
+    expect(load.mock.calls.length).toBeGreaterThan(1)
+  })
+})

@@ -1,0 +1,16 @@
+import { useKernel } from '../react/use-kernel'
+import { useValue } from '../react/use-value'
+import { AlertBar } from './alert-bar'
+import { SnackBar } from './snack-bar'
+
+/** Draws the snack bar of the kernel, if there is one. */
+export function SnackPart() {
+  const snack = useValue(useKernel().notices.snack)
+  return snack ? <SnackBar snack={snack} /> : null
+}
+
+/** Draws the alert of the kernel, if there is one. */
+export function AlertPart() {
+  const alert = useValue(useKernel().notices.alert)
+  return alert ? <AlertBar alert={alert} /> : null
+}
