@@ -49,5 +49,5 @@ export function readSettings(options: KernelOptions): KernelSettings {
   const given: Readonly<Record<string, unknown>> = { plugins, name, metadata, messages, logLevel, gates, startTimeoutMs }
   const faults = Object.keys(rules).filter((option) => !rules[option]?.(given[option]))
   if (faults.length) throw kernelError('KERNEL_OPTIONS_INVALID', { options: faults.join(', ') })
-  return { name, metadata, messages, isEmbedded, logLevel, gates, startTimeoutMs }
+  return Object.freeze({ name, metadata: { ...metadata }, messages: { ...messages }, isEmbedded, logLevel, gates: { ...gates }, startTimeoutMs })
 }

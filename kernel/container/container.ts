@@ -1,6 +1,6 @@
 // Must be evaluated before tsyringe, so it stands first.
 import './reflect-metadata'
-import { instanceCachingFactory, container as root } from 'tsyringe'
+import { container as root } from 'tsyringe'
 import { kernelError } from '../errors/kernel-errors'
 
 export interface Container {
@@ -8,29 +8,40 @@ export interface Container {
   has(key: string): boolean
   /** @throws KERNEL_TOKEN_MISSING, KERNEL_CONTROLLER_CYCLE */
   resolve(key: string): unknown
-  /** Disposes what was built, last built first. */
+  /** Disposes what was built, last built first; what a load still brings is disposed when it comes. */
   dispose(): void
 }
 
-const isDisposable = (value: unknown): value is { dispose(): void } => typeof Object(value).dispose === 'function'
-
 /**
- * Wraps one tsyringe child container per kernel and guards its four traps: factories are wrapped freshly (it caches on
- * the factory object), cycles are named (it overflows), the caller checks duplicates (it lets the last win), and what
- * was built is disposed here (it disposes only class-built instances).
+ * Wraps one tsyringe child container per kernel and guards its four traps: what is built is kept here (it caches on the
+ * factory object, across kernels), cycles are named (it overflows), the caller checks duplicates (it lets the last win),
+ * and what was built is disposed here (it disposes only class-built instances).
+ *
+ * @param onError - receives what a dispose threw
  */
 export function createContainer(onError: (error: unknown) => void): Container {
   const child = root.createChildContainer()
   const building: string[] = []
-  const built: { dispose(): void }[] = []
+  const disposals: (() => void)[] = []
+  let isDisposed = false
 
+  function keep(value: unknown) {
+    if (typeof Object(value).dispose !== 'function') return
+    const dispose = () => {
+      try {
+        ;(value as { dispose(): void }).dispose()
+      } catch (error) {
+        onError(error)
+      }
+    }
+    if (isDisposed) dispose()
+    else disposals.push(dispose)
+  }
   function build(key: string, create: () => unknown): unknown {
     if (building.includes(key)) throw kernelError('KERNEL_CONTROLLER_CYCLE', { path: [...building, key].join(' → ') })
     building.push(key)
     try {
-      const value = create()
-      if (isDisposable(value)) built.push(value)
-      return value
+      return create()
     } finally {
       building.pop()
     }
@@ -38,7 +49,20 @@ export function createContainer(onError: (error: unknown) => void): Container {
 
   return {
     register(key, create) {
-      child.register(key, { useFactory: instanceCachingFactory(() => build(key, create)) })
+      let built: { readonly value: unknown } | undefined
+      const forget = () => {
+        built = undefined
+      }
+      const useFactory = () => {
+        if (!built) {
+          built = { value: build(key, create) }
+          // A controller that loads is kept when it is there; one that did not load can be asked for again.
+          if (built.value instanceof Promise) built.value.then(keep, forget)
+          else keep(built.value)
+        }
+        return built.value
+      }
+      child.register(key, { useFactory })
     },
     has: (key) => child.isRegistered(key),
     resolve(key) {
@@ -46,13 +70,8 @@ export function createContainer(onError: (error: unknown) => void): Container {
       return child.resolve(key)
     },
     dispose() {
-      for (const value of built.splice(0).reverse()) {
-        try {
-          value.dispose()
-        } catch (error) {
-          onError(error)
-        }
-      }
+      isDisposed = true
+      for (const dispose of disposals.splice(0).reverse()) dispose()
       child.reset()
     },
   }

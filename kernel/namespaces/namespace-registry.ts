@@ -5,6 +5,9 @@ import type { PluginContext } from '../plugin/plugin-context'
 import type { AnyCapability, Capability, CapabilityFunction } from './capability'
 import type { NamespaceDefinition } from './define-namespace'
 
+/** What others may know of a namespace; how it does things stays behind `use`. */
+export type NamespaceFacts = Pick<NamespaceDefinition, 'networks' | 'isAddress'>
+
 export interface Namespaces {
   /** Installed namespaces, in the plugins' order. */
   readonly ids: readonly string[]
@@ -12,7 +15,7 @@ export interface Namespaces {
   readonly active: ReadonlySignal<string | undefined>
   /** Makes an installed namespace the active one; others are ignored. */
   setActive(namespace: string): void
-  definition(namespace: string): NamespaceDefinition | undefined
+  definition(namespace: string): NamespaceFacts | undefined
   /** Whether a namespace (default: the active one) can do something; follows the active namespace. */
   has(capability: AnyCapability, namespace?: string): boolean
   /**
@@ -43,7 +46,9 @@ function keepLoaded(load: Loader): Loader {
  * @param contextOf - the context that a plugin's implementations are given
  */
 export function createNamespaces(plugins: readonly CollectedPlugin[], contextOf: (plugin: CollectedPlugin) => PluginContext): Namespaces {
-  const installed = new Map(plugins.flatMap((plugin) => (plugin.namespace ? [[plugin.id, plugin.namespace]] : [])))
+  const installed = new Map<string, NamespaceFacts>()
+  for (const { id, namespace } of plugins)
+    if (namespace) installed.set(id, { networks: namespace.networks, isAddress: namespace.isAddress })
   const loaders = new Map(
     plugins.flatMap((plugin) =>
       (plugin.namespace?.implementations ?? []).map(({ capability, load }) => [

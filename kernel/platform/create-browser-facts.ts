@@ -34,9 +34,9 @@ function detectLocale(tag: string): string {
  * ```
  */
 export function createBrowserFacts(): BrowserFacts {
-  // A server has none of these; Node has a navigator that knows nothing.
-  const page = globalThis as Partial<Window & typeof globalThis>
   const isClient = typeof document !== 'undefined'
+  // What stands for the page on a server: nothing, whatever globals Node may have.
+  const page = (isClient ? globalThis : {}) as Partial<typeof globalThis>
   return {
     isClient,
     isMobile: () => isClient && detectMobile(navigator),

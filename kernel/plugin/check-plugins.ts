@@ -39,12 +39,13 @@ export function checkPlugins(plugins: readonly CollectedPlugin[], hostGates: rea
     if (isFault) faults.push(fillTemplate(sentences[kind] ?? `${kind}: {subject} {names}`, { subject, names }))
   }
   for (const [claim, ids] of owners) add(ids[1], 'double', claim, ids.join(' and '))
-  for (const { id, apiVersion, conflictsWith, requires } of plugins) {
+  for (const { id, apiVersion, conflictsWith, requires, views, contributes } of plugins) {
     const subject = `Plugin "${id}"`
     add(!/^[a-z][a-z0-9-]{0,39}$/.test(id), 'name', subject, '')
     add(apiVersion !== PLUGIN_API_VERSION, 'contract', subject, apiVersion)
     for (const other of conflictsWith) add(owners.has(`Plugin "${other}"`), 'conflict', subject, other)
     for (const { name } of requires) add(!owners.has(`Token "${name}"`), 'missing', subject, name)
+    for (const { when } of [...views, ...contributes]) add(when && !owners.has(`Gate "${when}"`), 'unknown', `Gate "${when}"`, '')
   }
   for (const gate of hostGates) add(!owners.has(`Gate "${gate}"`), 'unknown', `Gate "${gate}"`, '')
   const cycle = findCycle(plugins)

@@ -2,12 +2,14 @@ import { effect } from '@preact/signals-core'
 import type { AnyToken, TokenValue } from '../container/token'
 import { kernelError } from '../errors/kernel-errors'
 import type { CollectedPlugin } from './collect-plugins'
-import type { KernelServices } from './kernel-services'
+import type { FailurePhase, KernelServices } from './kernel-services'
 import type { PluginContext } from './plugin-context'
 import type { Scope } from './scope'
 
 /** Listeners, timers and effects that one plugin may hold at a time (security S-22). */
 const HELD_LIMIT = 1000
+
+type Handler = (payload: unknown) => void
 
 /** Everything a plugin declared that it will use. */
 function rightsOf({ requires, optional, controllers, uses, gates, hosts }: CollectedPlugin): ReadonlySet<string> {
@@ -47,6 +49,18 @@ export function createPluginContext(plugin: CollectedPlugin, services: KernelSer
     return container.resolve(name) as TokenValue<T>
   }
 
+  /** What a plugin's callback throws would otherwise reach whoever wrote a signal or emitted an event. */
+  const guarded =
+    <A extends readonly unknown[], R>(phase: FailurePhase, run: (...input: A) => R) =>
+    (...input: A): R | undefined => {
+      try {
+        return run(...input)
+      } catch (error) {
+        fail(id, phase, error)
+        return undefined
+      }
+    }
+
   return Object.freeze<PluginContext>({
     ...shared,
     id,
@@ -85,16 +99,14 @@ export function createPluginContext(plugin: CollectedPlugin, services: KernelSer
       demand(`event "${type}"`, type.startsWith(`${id}:`))
       bus.emit(type, payload)
     },
-    on: (_events, type, handler) => hold(bus.on(type, handler as (payload: unknown) => void)),
+    // A handler of `plugin:failed` is left to the bus, or its own failure would call it again.
+    on: (_events, type: string, handler) =>
+      hold(bus.on(type, type === 'plugin:failed' ? handler as Handler : guarded('event', handler as Handler))),
     effect: (run) =>
       hold(
         effect(() => {
-          // It would throw into whoever wrote the signal, another plugin as like as not.
-          try {
-            return run()
-          } catch (error) {
-            return fail(id, 'effect', error)
-          }
+          const cleanup = guarded('effect', run)()
+          return cleanup && guarded('effect', cleanup)
         }),
       ),
     onStop: hold,

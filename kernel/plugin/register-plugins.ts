@@ -57,7 +57,8 @@ function contributionsOf(record: PluginRecord, fail: KernelServices['fail']): Ow
     return {
       plugin: record.plugin.id,
       contribution,
-      isOn: () => shutBy(record, contribution.when) === undefined,
+      // Remote flags decide gates, so no gate may decide them.
+      isOn: () => (contribution.slot === remoteFlags.id ? record.status.value !== 'failed' : shutBy(record, contribution.when) === undefined),
       read() {
         try {
           built ??= [contribution.create(record.context)]
@@ -81,14 +82,22 @@ export function registerPlugins({ plugins, settings, platform, container, scope 
     bus.emit('plugin:failed', { plugin, phase, error })
   }
   // A handler of the failure event that throws must not be told of its own failure.
-  const bus = createEventBus((type, error) => type !== 'plugin:failed' && fail(type.split(':')[0] ?? type, 'event', error))
+  const bus = createEventBus((type, error) => (type === 'plugin:failed' ? void logger('host').error(error) : fail('host', 'event', error)))
+  const attempt = <T>(run: () => T): T | undefined => {
+    try {
+      return run()
+    } catch (error) {
+      fail('kernel', 'contribution', error)
+      return undefined
+    }
+  }
   const slot = createSlots(contributions)
   const recordOf = (plugin: CollectedPlugin) => records[plugins.indexOf(plugin)] as PluginRecord
   const namespaces = createNamespaces(plugins, (plugin) => recordOf(plugin).context)
   const gate: GateReader = createGates({
     declared: plugins.flatMap(({ gates }) => Object.entries(gates)),
     host: settings.gates,
-    remote: () => slot(remoteFlags).value.find((flags) => flags.value)?.value,
+    remote: () => slot(remoteFlags).value.map((flags) => attempt(() => flags.value)).find(Boolean),
     has: (capability) => namespaces.has(capability),
   })
   const views = new Map(plugins.flatMap((plugin) => plugin.views.map((view) => [view.name, { view, plugin }])))
@@ -100,11 +109,12 @@ export function registerPlugins({ plugins, settings, platform, container, scope 
     },
     policies: () => slot(routerPolicies).value,
     guards: () => slot(closeGuards).value,
+    attempt,
     isEmbedded: settings.isEmbedded,
     emit: bus.emit,
   })
   const services: KernelServices = {
-    shared: { settings, router, notices: createNotices(platform), gate, slot },
+    shared: { settings, router: Object.freeze(router), notices: Object.freeze(createNotices(platform)), gate, slot },
     platform,
     container,
     bus,

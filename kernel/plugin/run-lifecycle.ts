@@ -30,7 +30,8 @@ async function runStart({ plugin }: PluginRecord, services: KernelServices, scop
   const { startTimeoutMs: ms } = services.shared.settings
   let cancel = () => {}
   const limit = new Promise<never>((_, reject) => {
-    cancel = services.platform.clock.after(ms, () => reject(kernelError('KERNEL_PLUGIN_START_TIMEOUT', { plugin: plugin.id, ms })))
+    const tooLate = () => reject(kernelError('KERNEL_PLUGIN_START_TIMEOUT', { plugin: plugin.id, ms }))
+    cancel = scope.add(services.platform.clock.after(ms, tooLate))
   })
   const start = async () => {
     const cleanup = await plugin.start?.(createPluginContext(plugin, services, scope))

@@ -1,4 +1,4 @@
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
+import { batch, computed, type ReadonlySignal, signal, untracked } from '@preact/signals-core'
 import { kernelError } from '../errors/kernel-errors'
 import type { ViewDefinition, ViewParams, ViewRef, ViewTarget } from './define-view'
 import type { RouterPolicy } from './router-slots'
@@ -44,6 +44,7 @@ export interface Router {
   setLoading(isLoading: boolean): void
 }
 
+type Policy<K extends keyof RouterPolicy> = (...input: PolicyInput<K>) => ViewTarget | undefined
 type PolicyInput<K extends keyof RouterPolicy> = Parameters<NonNullable<RouterPolicy[K]>>
 
 export interface RouterSources {
@@ -52,6 +53,8 @@ export interface RouterSources {
   readonly shutBy: (view: string) => string | undefined
   readonly policies: () => readonly RouterPolicy[]
   readonly guards: () => readonly ReadonlySignal<boolean>[]
+  /** Runs what a plugin contributed; undefined where it threw. */
+  readonly attempt: <T>(run: () => T) => T | undefined
   readonly isEmbedded: boolean
   readonly emit: (type: string, payload: unknown) => void
 }
@@ -64,7 +67,7 @@ export interface OwnedRouter extends Router {
 }
 
 /** Creates the router of one kernel: spec section 2, with every view's name left to the plugins. */
-export function createRouter({ find, shutBy, policies, guards, isEmbedded, emit }: RouterSources): OwnedRouter {
+export function createRouter({ find, shutBy, policies, guards, attempt, isEmbedded, emit }: RouterSources): OwnedRouter {
   const history = signal(emptyHistory)
   const current = computed(() => currentEntry(history.value))
   const isOpen = signal(isEmbedded)
@@ -75,7 +78,7 @@ export function createRouter({ find, shutBy, policies, guards, isEmbedded, emit 
   /** The first policy that answers with a view one may go to. */
   const ask = <K extends keyof RouterPolicy>(question: K, ...input: PolicyInput<K>) =>
     policies()
-      .map((policy) => (policy[question] as ((...input: PolicyInput<K>) => ViewTarget | undefined) | undefined)?.(...input))
+      .map((policy) => attempt(() => (policy[question] as Policy<K> | undefined)?.(...input)))
       .find((target) => target && isAllowed(target.view))
 
   function view(name: string): ViewDefinition {
@@ -103,7 +106,7 @@ export function createRouter({ find, shutBy, policies, guards, isEmbedded, emit 
     move(target ? resetView(history.peek(), target) : withoutViews(history.peek(), () => false))
   }
   function close() {
-    if (guards().some((guard) => guard.peek())) {
+    if (guards().some((guard) => attempt(() => guard.peek()))) {
       refusedCloses.value++
       return false
     }
@@ -158,9 +161,8 @@ export function createRouter({ find, shutBy, policies, guards, isEmbedded, emit 
       isLoading.value = next
     },
     leaveShutViews() {
-      const kept = withoutViews(history.peek(), isAllowed)
-      if (kept.entries.length) move(kept)
-      else rest()
+      const kept = withoutViews(history.value, isAllowed)
+      untracked(() => (kept.entries.length ? move(kept) : rest()))
     },
   }
 }

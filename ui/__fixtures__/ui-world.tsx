@@ -69,6 +69,8 @@ export function createUiWorld({ views = [], contributes = [], isHomeless, ...opt
     status,
     balance: state.balance,
   }
+  const log = vi.fn()
+  const loadHome = vi.fn(component(() => <p>Home content</p>))
   const foundations = definePlugin({
     id: 'foundations',
     controllers: [
@@ -78,7 +80,7 @@ export function createUiWorld({ views = [], contributes = [], isHomeless, ...opt
     ],
     gates: { tides: { default: true } },
     views: [
-      defineView({ ref: HomeView, load: component(() => <p>Home content</p>), title: 'Connect a wallet' }),
+      defineView({ ref: HomeView, load: loadHome, title: 'Connect a wallet' }),
       defineView({
         ref: DetailView,
         load: component(() => <button type="button">First control</button>),
@@ -94,9 +96,8 @@ export function createUiWorld({ views = [], contributes = [], isHomeless, ...opt
     ],
     setup: () => ({}),
   })
-  const log = vi.fn()
   const kernel: AnyKernel = createKernel({ ...options, plugins: [foundations], platform: { log } })
-  return { kernel, ...state, connect, networks, provider, log }
+  return { kernel, ...state, connect, networks, provider, log, loadHome }
 }
 
 /** Renders <Portico> in StrictMode. */

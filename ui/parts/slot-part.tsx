@@ -1,3 +1,4 @@
+import { logOf } from '../react/log-of'
 import { useKernel } from '../react/use-kernel'
 import { Fence } from './fence'
 import type { PartLoader } from './part-cache'
@@ -14,8 +15,8 @@ function Loaded({ load }: SlotPartProps) {
 
 /** Draws a component that a plugin contributes to a slot; one that throws or does not load leaves its place empty. */
 export function SlotPart({ load }: SlotPartProps) {
-  const { platform } = useKernel()
-  const report = (error: unknown) => platform.log('error', 'ui', 'A contributed part threw.', error)
+  const kernel = useKernel()
+  const report = (error: unknown) => logOf(kernel).error('A contributed part threw.', error)
   return (
     <Fence onError={report} fallback={() => null}>
       <Loaded load={load} />

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { loadModal, prefetchModal } from './load-modal'
+import { logOf } from './log-of'
 import { useKernel } from './use-kernel'
 import { useModal } from './use-modal'
 
@@ -28,7 +29,7 @@ export function ModalSlot() {
       ({ ModalHost }) => isCurrent && setHost(() => ModalHost),
       (error: unknown) => {
         // An open modal that cannot be drawn would swallow the next click: close it, so that the click tries again.
-        kernel.platform.log('error', 'ui', 'The modal did not load.', error)
+        logOf(kernel).error('The modal did not load.', error)
         kernel.router.close()
       },
     )

@@ -1,8 +1,9 @@
-import { type ComponentType, createElement, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ComponentType, createElement, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { PartCache, type PartLoader } from '../parts/part-cache'
 import { useSurface } from '../react/surface'
 import { StyleRoot } from '../react/use-styles'
+import { logOf } from '../react/log-of'
 import { applyTheme } from '../theme/theme-variables'
 import { Modal } from './modal'
 import { setLanguage } from './set-language'
@@ -13,7 +14,7 @@ import { useHostElement } from './use-host-element'
  * kernel is embedded. The element goes with the component and takes everything along.
  */
 export function ModalHost() {
-  const { kernel, theme, variables, locale } = useSurface('ModalHost')
+  const { kernel, theme, variables, faults, locale } = useSurface('ModalHost')
   const { isEmbedded } = kernel.settings
   const place = useRef<HTMLElement>(null)
   const host = useHostElement(kernel, place)
@@ -27,6 +28,10 @@ export function ModalHost() {
     setLanguage(host, locale)
     return applyTheme(host, variables)
   }, [host, theme, isEmbedded, locale, variables])
+
+  useEffect(() => {
+    if (faults.length) logOf(kernel).warn(`Theme values that were left out: ${faults.join(', ')}.`)
+  }, [kernel, faults])
 
   const root = host?.shadowRoot
   const modal = root && (

@@ -17,7 +17,7 @@ export function useViewFocus({ modal, content, title }: ModalParts, visit: numbe
     const isChange = before.current !== undefined && before.current !== visit
     before.current = visit
     if (!takesFirst && !isChange) return
-    const root = modal.current?.getRootNode()
+    const root = content.current?.getRootNode()
     const focused = root instanceof ShadowRoot ? root.activeElement : null
     if (content.current?.contains(focused)) return
     const target = title.current ?? modal.current

@@ -2,10 +2,12 @@ import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
 import type { Connector, ConnectorWarning } from '../../connect/contract'
 import { guardProvider } from './guard-provider'
 import { createImitationCheck } from './known-wallets'
-import { type Announcement, readAnnouncement, readUuid } from './read-announcement'
+import { type Announcement, readAnnouncement, readIcon, readUuid } from './read-announcement'
 
 /** Nobody has as many wallets; a page that announces thousands is an attack. */
 const mostWallets = 50
+/** So many are read, good or bad: reading costs, and refusing is no reason to go on for ever. */
+const mostAnnouncements = 200
 
 export interface AnnouncedWallets {
   /** Takes an announcement; true where it adds a wallet. */
@@ -17,6 +19,7 @@ export interface AnnouncedWallets {
 interface Entry {
   readonly wallet: Announcement
   readonly id: string
+  readonly icon: string | undefined
   readonly isImitation: boolean
   readonly guarded: WalletProvider
 }
@@ -24,14 +27,14 @@ interface Entry {
 /** Never holds a dot, so it is never the id of a wallet with a reverse domain name. */
 const idOfName = (name: string) => `announced-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
 
-function toConnector({ wallet, id, isImitation, guarded }: Entry, isShared: boolean): Connector {
+function toConnector({ wallet, id, icon, isImitation, guarded }: Entry, isShared: boolean): Connector {
   const warning: ConnectorWarning | undefined = isImitation ? 'imitation' : isShared ? 'sharedId' : undefined
   return Object.freeze<Connector>({
     id,
     name: wallet.name,
     type: 'ANNOUNCED',
     namespaces: ['eip155'],
-    ...(wallet.icon && { icon: wallet.icon }),
+    ...(icon && { icon }),
     ...(wallet.rdns && { rdns: wallet.rdns }),
     ...(warning && { warning }),
     getProvider: async () => guarded,
@@ -45,33 +48,31 @@ function toConnector({ wallet, id, isImitation, guarded }: Entry, isShared: bool
  * @see EIP-6963; security S-02
  */
 export function createAnnouncedWallets(): AnnouncedWallets {
-  const isImitation = createImitationCheck()
+  const imitates = createImitationCheck()
   const entries: Entry[] = []
   const uuids = new Set<string>()
   const owners = new Map<string, Entry[]>()
 
+  function accept(event: Event, wallet: Announcement): boolean {
+    const base = wallet.rdns ?? idOfName(wallet.name)
+    const others = owners.get(base) ?? []
+    if (others.some((other) => other.wallet.provider === wallet.provider)) return false
+    const id = others.length ? `${base}#${others.length + 1}` : base
+    const isImitation = imitates(wallet.name, wallet.rdns)
+    const entry = { wallet, id, icon: readIcon(event), isImitation, guarded: guardProvider(wallet.provider) }
+    owners.set(base, [...others, entry])
+    entries.push(entry)
+    return true
+  }
   return {
     has: (provider) => entries.some(({ wallet }) => wallet.provider === provider),
     add(event) {
-      if (entries.length >= mostWallets) return false
+      if (entries.length >= mostWallets || uuids.size >= mostAnnouncements) return false
       const uuid = readUuid(event)
       if (uuid === undefined || uuids.has(uuid)) return false
+      uuids.add(uuid)
       const wallet = readAnnouncement(event)
-      if (!wallet || uuids.has(wallet.uuid)) return false
-      const base = wallet.rdns ?? idOfName(wallet.name)
-      const others = owners.get(base) ?? []
-      if (others.some((other) => other.wallet.provider === wallet.provider)) return false
-      const id = others.length ? `${base}#${others.length + 1}` : base
-      const entry = {
-        wallet,
-        id,
-        isImitation: isImitation(wallet.name, wallet.rdns),
-        guarded: guardProvider(wallet.provider),
-      }
-      uuids.add(wallet.uuid)
-      owners.set(base, [...others, entry])
-      entries.push(entry)
-      return true
+      return wallet !== undefined && accept(event, wallet)
     },
     list: () => [...owners.values()].flatMap((group) => group.map((entry) => toConnector(entry, group.length > 1))),
   }

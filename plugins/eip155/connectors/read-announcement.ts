@@ -4,11 +4,9 @@ import { readProperty } from '../wallet/read-property'
 
 /** A wallet as it announced itself, copied and made safe to draw. */
 export interface Announcement {
-  readonly uuid: string
   /** Lower case; undefined where it is no reverse domain name. */
   readonly rdns: string | undefined
   readonly name: string
-  readonly icon: string | undefined
   /** The wallet's own object, and nobody else's: a row asks this one. */
   readonly provider: unknown
 }
@@ -21,9 +19,13 @@ const readId = (info: unknown, key: string) => {
   return typeof id === 'string' && id.length > 0 && id.length <= longestId ? id : undefined
 }
 
+const infoOf = (event: Event) => readProperty(readProperty(event, 'detail'), 'info')
+
 /** The uuid alone: looked at first, since most announcements are repeated ones. */
-export const readUuid = (event: Event): string | undefined =>
-  readId(readProperty(readProperty(event, 'detail'), 'info'), 'uuid')
+export const readUuid = (event: Event): string | undefined => readId(infoOf(event), 'uuid')
+
+/** The icon alone: looked at last, since it is by far the largest part. */
+export const readIcon = (event: Event): string | undefined => toSafeImageUrl(readProperty(infoOf(event), 'icon'))
 
 /**
  * Reads an announcement; every part of it was made by whoever wanted to be in the list.
@@ -33,13 +35,10 @@ export const readUuid = (event: Event): string | undefined =>
  * @see EIP-6963; security S-02, S-03, S-06, S-17
  */
 export function readAnnouncement(event: Event): Announcement | undefined {
-  const detail = readProperty(event, 'detail')
-  const info = readProperty(detail, 'info')
-  const provider = readProperty(detail, 'provider')
-  const uuid = readId(info, 'uuid')
+  const info = infoOf(event)
+  const provider = readProperty(readProperty(event, 'detail'), 'provider')
   const rdns = readId(info, 'rdns')?.toLowerCase()
   const name = sanitizeText(readProperty(info, 'name'))
-  if (!uuid || !rdns || !name || typeof readProperty(provider, 'request') !== 'function') return undefined
-  const icon = toSafeImageUrl(readProperty(info, 'icon'))
-  return Object.freeze({ uuid, rdns: rdnsText.test(rdns) ? rdns : undefined, name, icon, provider })
+  if (!rdns || !name || typeof readProperty(provider, 'request') !== 'function') return undefined
+  return Object.freeze({ rdns: rdnsText.test(rdns) ? rdns : undefined, name, provider })
 }

@@ -39,6 +39,15 @@ test('an abort ends the wait for a silent wallet at once, with its reason', asyn
   await expect(answer).rejects.toBe(reason)
 })
 
+test('an abort from within the wallet ends the wait as well', async () => {
+  const abort = new AbortController()
+  const request = () => {
+    abort.abort(new Error('enough'))
+    return new Promise(() => undefined)
+  }
+  await expect(askWallet({ provider: { request }, signal: abort.signal }, 'eth_any')).rejects.toThrow('enough')
+})
+
 test('an abort before the question asks nothing', async () => {
   const request = vi.fn(async () => null)
   await expect(askWallet({ provider: { request }, signal: AbortSignal.abort() }, 'eth_any')).rejects.toThrow()

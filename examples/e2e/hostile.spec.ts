@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict'
+import { openPortico, type PorticoApp, testWalletId } from './fixtures/open-portico'
+import { type Announced, announce, announced, askedCounts } from './pages/announce'
+import { forEachCase } from './pages/cases'
+import { eventually } from './pages/eventually'
+import { connectWallet } from './pages/journey'
+import { expectText } from './pages/modal'
+import { longestTask } from './pages/tasks'
+import { spec } from './runner'
+
+const rows = (app: PorticoApp) => app.page.locator('[data-testid^="wallet-selector-"]')
+
+async function expectHarmless({ page }: PorticoApp): Promise<void> {
+  const canaries = await page.evaluate(() =>
+    [Reflect.get(window, '__pwned'), Reflect.get({}, 'polluted'), document.title].map(String),
+  )
+  assert.deepEqual(canaries, ['undefined', 'undefined', 'Portico e2e'])
+}
+
+spec('shows at most 50 of 5,000 announced wallets, without holding up the page', async (t) => {
+  const app = await openPortico(t)
+  await app.modal.open()
+  await app.connect.wallet(testWalletId).waitFor()
+  const crowd = Array.from({ length: 5000 }, (_, index) => announced(index))
+  const longest = await longestTask(app.page, async () => {
+    await announce(app.page, crowd)
+    await eventually('the list is full', async () => (await rows(app).count()) === 50)
+  })
+  assert.ok(longest < 50, `A task of ours took ${longest} ms`)
+  await announce(app.page, [announced(5001)])
+  assert.equal(await rows(app).count(), 50)
+  await app.connect.chooseWallet(testWalletId)
+  await app.modal.expectConnected()
+})
+
+spec('marks two wallets that use one id, and asks the one that was chosen', async (t) => {
+  const app = await openPortico(t, { wallets: [{}, { name: 'Second Wallet' }] })
+  await app.modal.open()
+  assert.equal(await app.page.getByText('Two extensions use this id').count(), 2)
+  await connectOnly(app, 'Second Wallet')
+  assert.deepEqual(await app.wallet('main').calls(), [])
+  await expectText(app.host.address, await app.wallet('wallet-2').address())
+})
+
+async function connectOnly(app: PorticoApp, name: string): Promise<void> {
+  await rows(app).filter({ hasText: name }).click()
+  await app.modal.expectConnected()
+  await app.modal.expectClosed()
+}
+
+spec('asks the wallet of the row, whatever a later one says of itself', async (t) => {
+  const app = await openPortico(t)
+  await app.modal.open()
+  await announce(app.page, [
+    announced(1, { name: 'Kestrel' }),
+    // The same uuid with another provider, and the same names with another uuid.
+    announced(1, { name: 'Kestrel, the better', rdns: 'dev.example.thief' }),
+    announced(2, { name: 'Kestrel' }),
+  ])
+  await expectText(rows(app).filter({ hasText: 'Kestrel' }).first(), 'Kestrel')
+  assert.equal(await rows(app).filter({ hasText: 'Kestrel' }).count(), 2)
+  await app.connect.chooseWallet('dev.example.wallet-1')
+  await app.connect.expectStatement('You declined in Kestrel')
+  assert.deepEqual(await askedCounts(app.page), { [announced(1).uuid]: 1 })
+})
+
+const imitations: Readonly<Record<string, Partial<Announced>>> = {
+  'the very name': { name: 'MetaMask', rdns: 'dev.evil' },
+  'another case': { name: 'METAMASK', rdns: 'dev.evil' },
+  'a Cyrillic letter': { name: 'MetаMask', rdns: 'dev.evil' },
+  'a zero-width space': { name: 'Meta\u200bMask', rdns: 'dev.evil' },
+  'wide letters': { name: 'ＭｅｔａＭａｓｋ', rdns: 'dev.evil' },
+  'a word more': { name: 'MetaMask Wallet', rdns: 'dev.evil' },
+  'a domain that only begins alike': { name: 'MetaMask', rdns: 'io.metamaskk' },
+}
+
+spec('marks a wallet that bears the name of another', async (t) => {
+  const app = await openPortico(t)
+  await app.modal.open()
+  await announce(app.page, [announced(99, { name: 'MetaMask', rdns: 'io.metamask' })])
+  await expectText(app.connect.wallet('io.metamask'), 'MetaMask')
+  let number = 0
+  await forEachCase(imitations, async (odd) => {
+    number += 1
+    const rdns = odd.rdns === 'dev.evil' ? `dev.evil-${number}` : odd.rdns
+    await announce(app.page, [announced(number, { ...odd, ...(rdns !== undefined && { rdns }) })])
+    await app.connect
+      .wallet(rdns ?? '')
+      .getByText('Not the wallet it is named after')
+      .waitFor()
+  })
+})
+
+const svg = (content: string) =>
+  `data:image/svg+xml;base64,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="parent.__pwned=1;top.__pwned=1">${content}</svg>`).toString('base64')}`
+
+const bomb = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg"><text>&b;</text></svg>`
+
+/** `drawn`: as an <img>, where nothing in it runs. The others show a letter. */
+const icons: Readonly<Record<string, readonly [icon: string, isDrawn: boolean]>> = {
+  'a script in an SVG': [svg('<script>parent.__pwned=1;top.__pwned=1</script>'), true],
+  'a frame in an SVG': [
+    svg('<foreignObject><iframe srcdoc="x" src="https://outside.example/"/></foreignObject>'),
+    true,
+  ],
+  'a picture from outside in an SVG': [svg('<image href="https://outside.example/in.png"/>'), true],
+  'an SVG with a document type': [`data:image/svg+xml;base64,${Buffer.from(bomb).toString('base64')}`, false],
+  'an SVG with a document type, unencoded': [`data:image/svg+xml,${encodeURIComponent(bomb)}`, false],
+  'a picture by http': ['http://127.0.0.1:9/icon.png', false],
+  'a picture from a host': ['https://outside.example/icon.png', false],
+  'a script address': ['javascript:window.__pwned=1', false],
+  'a page': ['data:text/html,<script>parent.__pwned=1</script>', false],
+  'a relative address': ['/test-icon.png', false],
+  'half a megabyte': [`data:image/png;base64,${'A'.repeat(500_000)}`, false],
+  'markup that leaves an attribute': ['data:image/png;base64,"><img src=x onerror=window.__pwned=1>', false],
+}
+
+spec('draws icons as pictures only, asks no host for one, and draws a letter for the rest', async (t) => {
+  const app = await openPortico(t)
+  const asked: string[] = []
+  app.page.on('request', (request) => void asked.push(request.url()))
+  await app.modal.open()
+  await app.connect.wallet(testWalletId).waitFor()
+  const list = Object.entries(icons).map(([name, [icon]], index) => announced(index, { name, icon }))
+  await announce(app.page, list)
+  let number = 0
+  await forEachCase(icons, async ([, isDrawn]) => {
+    const row = app.connect.wallet(`dev.example.wallet-${number}`)
+    number += 1
+    await row.waitFor()
+    const image = row.locator('img')
+    assert.equal(await image.count(), isDrawn ? 1 : 0)
+    if (!isDrawn) return
+    assert.equal(await image.getAttribute('referrerpolicy'), 'no-referrer')
+    assert.equal(await image.getAttribute('decoding'), 'async')
+  })
+  assert.equal(await app.modal.card.locator('svg script, object, embed, iframe').count(), 0)
+  const images = asked.filter((url) => !url.startsWith('data:') && !url.endsWith('.js'))
+  assert.deepEqual(images, [])
+  await expectHarmless(app)
+})
+
+const names: Readonly<Record<string, readonly [name: string, shown: RegExp]>> = {
+  'letters that run backwards': ['\u202Eksam\u202Catem\u2066', /^ksamatem$/],
+  'letters that nobody sees': ['Kes\u200Btr\u200D\uFEFFel\u00AD\u2060', /^Kestrel$/],
+  'ten thousand letters': ['W'.repeat(10_000), /^W{64}$/],
+  'ten thousand marks on a letter': [`Z${'\u0336'.repeat(10_000)}`, /^Z\u0336{1,4}$/],
+  markup: [
+    '<img src=x onerror="window.__pwned=1"><b>bold</b>',
+    /^<img src=x onerror="window\.__pwned=1"><b>bold<\/b>$/,
+  ],
+  'line breaks': ['One\nTwo\r\nThree\u2028Four', /^One Two Three Four$/],
+  'a link': ['https://outside.example/login', /^https:\/\/outside\.example\/login$/],
+  'words from right to left': ['محفظة خاصة', /^محفظة خاصة$/],
+}
+
+spec('shows any name as one line of plain text in a row of the usual height', async (t) => {
+  const app = await openPortico(t)
+  await app.modal.open()
+  const usual = await app.connect.wallet(testWalletId).boundingBox()
+  await announce(
+    app.page,
+    Object.values(names).map(([name], index) => announced(index, { name })),
+  )
+  let number = 0
+  await forEachCase(names, async ([, shown]) => {
+    const row = app.connect.wallet(`dev.example.wallet-${number}`)
+    number += 1
+    await row.waitFor()
+    assert.match((await row.locator('.portico-row-title').textContent()) ?? '', shown)
+    assert.equal((await row.boundingBox())?.height, usual?.height)
+    assert.equal((await row.boundingBox())?.width, usual?.width)
+    assert.equal(await row.locator('a, b, img[src="x"]').count(), 0)
+  })
+  await expectHarmless(app)
+})
+
+spec('goes on with the name of ten thousand letters to the connecting screen', async (t) => {
+  const app = await openPortico(t)
+  await app.modal.open()
+  const before = await app.modal.card.boundingBox()
+  await announce(app.page, [announced(1, { name: `${'Wo '.repeat(4000)}\u202E` })])
+  await app.connect.chooseWallet('dev.example.wallet-1')
+  await app.connect.tryAgain.waitFor()
+  assert.equal((await app.modal.card.boundingBox())?.width, before?.width)
+  const overflow = await app.modal.card.evaluate((card) => card.scrollWidth - card.clientWidth)
+  assert.equal(overflow, 0)
+})
+
+spec('warns when something changed the address that was copied', async (t) => {
+  const permissions = ['clipboard-read', 'clipboard-write']
+  const app = await openPortico(t, { context: { permissions } })
+  await connectWallet(app)
+  await app.modal.openAccount()
+  await app.account.copyAddress.click()
+  await app.modal.expectSnackbar('Address copied')
+  assert.equal(await app.page.evaluate(() => navigator.clipboard.readText()), await app.wallet().address())
+  await app.page.evaluate(() => {
+    const { clipboard } = navigator
+    const write = clipboard.writeText.bind(clipboard)
+    clipboard.writeText = (text) => write(text.replace(/.{6}$/, '000000'))
+  })
+  await app.account.copyAddress.click()
+  await app.modal.expectSnackbar(
+    'Something changed the copied text. Do not paste it: another program is watching your clipboard.',
+  )
+})
+
+const oddProviders = ['no events', 'on throws', 'removeListener throws', 'a proxy', 'getters', 'a class'] as const
+
+spec('connects wallets whose providers are odd', async (t) => {
+  const app = await openPortico(t, { wallets: [{ announce: 'never' }] })
+  await app.modal.open()
+  await app.page.evaluate((kinds) => {
+    const real = window.testWallet?.main?.provider
+    const request = (query: { method: string }) => real?.request(query)
+    const fail = () => {
+      throw new Error('The spec wants it so')
+    }
+    const shapes: Record<string, unknown> = {
+      'no events': { request },
+      'on throws': { request, on: fail, removeListener: fail },
+      'removeListener throws': { request, on: () => undefined, removeListener: fail },
+      'a proxy': new Proxy({ request }, { ownKeys: fail, getPrototypeOf: fail, set: fail, defineProperty: fail }),
+      getters: Object.freeze({
+        get request() {
+          return request
+        },
+        get on() {
+          return fail()
+        },
+      }),
+      'a class': new (class {
+        #secret = request
+        request(query: { method: string }) {
+          return this.#secret(query)
+        }
+      })(),
+    }
+    for (const [index, kind] of kinds.entries()) {
+      const info = { uuid: `odd-${index}`, name: kind, rdns: `dev.odd.wallet-${index}`, icon: '' }
+      const detail = { info, provider: shapes[kind] }
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    }
+  }, oddProviders)
+  for (const [index, kind] of oddProviders.entries()) {
+    t.step(kind)
+    await app.connect.chooseWallet(`dev.odd.wallet-${index}`)
+    await app.modal.expectConnected()
+    await app.modal.expectClosed()
+    await app.modal.openAccount()
+    await app.account.disconnect()
+    await app.modal.expectDisconnected()
+    await app.modal.open()
+  }
+})

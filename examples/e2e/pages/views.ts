@@ -1,0 +1,111 @@
+import type { OpenAppOptions } from '../fixtures/open-options'
+import type { PorticoApp } from '../fixtures/open-portico'
+import { askWallet, connectWallet, switchInModal } from './journey'
+
+export interface ViewCase {
+  readonly options?: OpenAppOptions
+  /** Brings the page there. */
+  reach(app: PorticoApp): Promise<void>
+}
+
+async function connectAnd(app: PorticoApp, decision: 'ignore' | 'reject'): Promise<void> {
+  await connectWallet(app)
+  await app.wallet().do(decision)
+}
+
+/** Every view in every state a person meets, for the specs that look at all of them. */
+export const views: Readonly<Record<string, ViewCase>> = {
+  connect: {
+    options: { wallets: [{}, { name: 'Kestrel', rdns: 'dev.example.kestrel' }] },
+    reach: ({ modal, connect }) => modal.open().then(() => connect.wallet('dev.example.kestrel').waitFor()),
+  },
+  'connect-recent': {
+    options: { wallets: [{}, { name: 'Kestrel', rdns: 'dev.example.kestrel' }] },
+    async reach(app) {
+      await connectWallet(app)
+      await app.modal.openAccount()
+      await app.account.disconnect()
+      await app.modal.expectDisconnected()
+      await app.modal.expectClosed()
+      await app.modal.open()
+    },
+  },
+  'connect-empty': {
+    options: { wallets: [] },
+    reach: ({ modal, page }) => modal.open().then(() => page.getByText('No wallet in this browser').waitFor()),
+  },
+  'connect-warnings': {
+    options: {
+      wallets: [
+        {},
+        { name: 'Portico Test Wallet with a name that is too long for any row' },
+        { name: 'MetaMask', rdns: 'dev.example.thief' },
+      ],
+    },
+    reach: ({ modal, page }) => modal.open().then(() => page.getByText('Not the wallet it is named after').waitFor()),
+  },
+  connecting: {
+    async reach(app) {
+      await app.wallet().do('ignore')
+      await askWallet(app)
+      await app.connect.expectStatement('Approve in Portico Test Wallet')
+    },
+  },
+  'connecting-declined': {
+    async reach(app) {
+      await app.wallet().do('reject')
+      await askWallet(app)
+      await app.connect.expectStatement('You declined in Portico Test Wallet')
+    },
+  },
+  'connecting-failed': {
+    async reach(app) {
+      await app.wallet().do('answerWith', 'eth_requestAccounts', { value: null })
+      await askWallet(app)
+      await app.connect.expectStatement('Could not connect')
+    },
+  },
+  account: {
+    async reach(app) {
+      await connectWallet(app)
+      await app.modal.openAccount()
+      await app.account.balance.getByText('ETH').waitFor()
+    },
+  },
+  'account-locked': {
+    async reach(app) {
+      await connectWallet(app)
+      await app.wallet().do('lock')
+      await app.modal.openAccount()
+      await app.page.getByText('Your wallet is locked.').waitFor()
+    },
+  },
+  networks: {
+    async reach(app) {
+      await connectWallet(app)
+      await app.modal.openNetworks()
+      await app.account.network(app.chains[1].name).waitFor()
+    },
+  },
+  'networks-search': {
+    async reach(app) {
+      await app.modal.openNetworks()
+      await app.page.getByRole('searchbox').fill('no such network')
+      await app.page.getByText('No network is called that').waitFor()
+    },
+  },
+  'switch-network': {
+    async reach(app) {
+      await connectAnd(app, 'ignore')
+      await switchInModal(app, app.chains[1].name)
+      await app.connect.expectStatement('Approve in your wallet')
+    },
+  },
+  'switch-network-declined': {
+    async reach(app) {
+      await connectAnd(app, 'reject')
+      await switchInModal(app, app.chains[1].name)
+      await app.connect.expectStatement('Switch declined')
+    },
+  },
+}

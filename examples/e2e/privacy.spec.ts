@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import type { BrowserContext, Request } from 'playwright-core'
+import { openPortico, testWalletId } from './fixtures/open-portico'
+import { trueBalance } from './pages/chain'
+import { connectWallet } from './pages/journey'
+import { spec } from './runner'
+
+/** Every request of the pages of a context, from the first on. */
+function recordRequests() {
+  const requests: Request[] = []
+  const prepare = async (context: BrowserContext) => void context.on('request', (request) => requests.push(request))
+  const origins = () => [...new Set(requests.map((request) => new URL(request.url()).origin))].filter(isRemote).sort()
+  return { requests, prepare, origins }
+}
+
+/** Pictures within an address travel nowhere. */
+const isRemote = (origin: string) => origin !== 'null'
+
+spec('asks no other host, no chain and no wallet for anything before the person acts', async (t) => {
+  const { requests, prepare, origins } = recordRequests()
+  const app = await openPortico(t, { prepare })
+  await app.modal.expectDisconnected()
+  await app.page.waitForLoadState('networkidle')
+  assert.deepEqual(origins(), [app.origin])
+  assert.ok(requests.every((request) => request.method() === 'GET'))
+  for (const { chainId } of app.chains) {
+    assert.deepEqual(t.services.counts(chainId), {})
+    assert.deepEqual(t.services.counts(chainId, 'wallet'), {})
+  }
+  assert.deepEqual(await app.wallet().calls(), [])
+  const keys = await app.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('portico')))
+  assert.deepEqual(keys, [])
+  assert.deepEqual(await app.context.cookies(), [])
+})
+
+spec('asks nobody while it opens and the person looks at the wallets', async (t) => {
+  const { prepare, origins } = recordRequests()
+  const app = await openPortico(t, { prepare })
+  await app.modal.open()
+  await app.connect.wallet(testWalletId).waitFor()
+  await app.page.waitForLoadState('networkidle')
+  assert.deepEqual(origins(), [app.origin])
+  for (const { chainId } of app.chains) assert.deepEqual(t.services.counts(chainId), {})
+  assert.deepEqual(await app.wallet().calls(), [])
+})
+
+spec('lists the wallets at once while no chain ever answers', async (t) => {
+  const app = await openPortico(t, { prepare: (context) => context.clock.install() })
+  for (const { chainId } of app.chains) t.services.setFault(chainId, { kind: 'never', caller: 'any' })
+  await app.modal.connectButton.hover()
+  await app.page.waitForLoadState('networkidle')
+  // From here on no timer of the page comes to its end.
+  await app.page.clock.pauseAt(Date.now() + 60_000)
+  await app.modal.open()
+  await app.connect.wallet(testWalletId).waitFor()
+})
+
+spec('opens and lists the wallets without the network, once the page is at rest', async (t) => {
+  const app = await openPortico(t)
+  await app.modal.connectButton.hover()
+  await app.page.waitForLoadState('networkidle')
+  await app.context.setOffline(true)
+  await app.modal.open()
+  await app.connect.wallet(testWalletId).waitFor()
+})
+
+spec('asks only the node of the active network when a stored connection comes back', async (t) => {
+  const { requests, prepare, origins } = recordRequests()
+  const app = await openPortico(t, { prepare })
+  const [one, two] = app.chains
+  await connectWallet(app)
+  await app.host.expectBalance(await trueBalance(one, await app.wallet().address()))
+  requests.length = 0
+  t.services.resetCounts()
+  await app.page.reload()
+  await app.host.expectBalance(await trueBalance(one, await app.wallet().address()))
+  await app.page.waitForLoadState('networkidle')
+  assert.deepEqual(origins(), [app.origin, t.services.origin].sort())
+  assert.deepEqual(t.services.counts(two.chainId), {})
+  const methods = Object.keys(t.services.counts(one.chainId))
+  assert.deepEqual(
+    methods.filter((method) => !['eth_getBalance', 'eth_chainId'].includes(method)),
+    [],
+  )
+  const asked = await app.wallet().calls()
+  assert.deepEqual([...new Set(asked.map(({ method }) => method))].sort(), ['eth_accounts', 'eth_chainId'])
+  const toNode = requests.filter((request) => request.url().startsWith(t.services.origin))
+  assert.ok(toNode.length > 0)
+  for (const request of toNode) assert.equal((await request.allHeaders()).referer, undefined)
+})
