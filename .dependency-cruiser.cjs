@@ -4,7 +4,7 @@
  */
 
 const namespaces = 'eip155|solana|polkadot|bip122|cosmos|sui|stacks'
-const tests = '\\.test(-d)?\\.tsx?$'
+const tests = '\\.(test(-d)?|fixture)\\.tsx?$'
 
 /** @param {string} names a pattern; a package that is not installed keeps its bare name */
 const packages = (names) => `^(node_modules/)?(${names})(/|$)`

@@ -54,7 +54,7 @@ export default defineConfig({
       reporter: ['text-summary', 'html'],
       reportsDirectory: 'reports/coverage',
       include: ['{kernel,plugins,ui}/**/*.{ts,tsx}'],
-      exclude: ['**/*.test.{ts,tsx}', '**/*.test-d.ts'],
+      exclude: ['**/*.test.{ts,tsx}', '**/*.test-d.ts', '**/*.fixture.{ts,tsx}', '**/__fixtures__/**'],
       thresholds: {
         'kernel/{*.ts,!(testing)/**}': { lines: 98, branches: 95 },
         'kernel/testing/**': { lines: 90, branches: 90 },

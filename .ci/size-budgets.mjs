@@ -65,7 +65,10 @@ export const aroundPlugin = (id, ids) =>
     minimalWithoutNamespace,
     ...ids
       .filter((other) => other !== id)
-      .map((other, index) => `import * as contract${index} from 'portico/plugins/${other}/contract'; console.log(contract${index})`),
+      .map(
+        (other, index) =>
+          `import * as contract${index} from 'portico/plugins/${other}/contract'; console.log(contract${index})`,
+      ),
   ].join('\n')
 
 /** The same with the plugin. @param {string} id @param {string[]} ids */

@@ -3,14 +3,19 @@ import { existsSync } from 'node:fs'
 import { findEntries } from './entries.mjs'
 import { findModules } from './keep-files.mjs'
 import { root } from './root.mjs'
-import { aroundPlugin, apps, firstClick, neverInitial, pluginShell, view, withPlugin } from './size-budgets.mjs'
+import { apps, aroundPlugin, firstClick, neverInitial, pluginShell, view, withPlugin } from './size-budgets.mjs'
 import { weigh } from './weigh.mjs'
 
 /** @typedef {{ title: string, bytes: number, budget: number, fault?: string | undefined }} Row */
 
 /** @param {string} code @param {string[]} modules loaded later, but weighed as if they came along */
 const withModules = (code, modules) =>
-  [code, ...modules.map((module, index) => `import * as later${index} from './dist/${module}.js'; console.log(later${index})`)].join('\n')
+  [
+    code,
+    ...modules.map(
+      (module, index) => `import * as later${index} from './dist/${module}.js'; console.log(later${index})`,
+    ),
+  ].join('\n')
 
 /** @param {{ path: string }[]} inputs @returns {string | undefined} */
 function findUnwanted(inputs) {
@@ -21,7 +26,11 @@ function findUnwanted(inputs) {
 /** @param {{ title: string, code: string, budget: number }} app @returns {Promise<Row>} */
 async function measureApp({ title, code, budget }) {
   const { bytes, inputs } = await weigh(code)
-  if (process.argv.includes('--inputs')) console.log(title, inputs.filter((input) => input.bytes > 0))
+  if (process.argv.includes('--inputs'))
+    console.log(
+      title,
+      inputs.filter((input) => input.bytes > 0),
+    )
   return { title, bytes, budget, fault: findUnwanted(inputs) }
 }
 

@@ -9,7 +9,9 @@ import { root } from './root.mjs'
 const leaveLazyOut = {
   name: 'leave-lazy-out',
   setup(build) {
-    build.onResolve({ filter: /.*/ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : undefined))
+    build.onResolve({ filter: /.*/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    )
   },
 }
 

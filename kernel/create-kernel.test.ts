@@ -189,6 +189,13 @@ describe('a kernel with a name', () => {
     expect(() => older.get(Tally)).toThrow(expect.objectContaining({ code: 'KERNEL_DISPOSED' }))
   })
 
+  it('tells others by the event that copies of the package share', () => {
+    const browser = createFakeBrowser()
+    const { kernel } = createTestKernel({ plugins: [tally], browser, name: 'shop' })
+    browser.dispatch(new CustomEvent('portico:started', { detail: 'shop' }))
+    expect(() => kernel.get(Tally)).toThrow(expect.objectContaining({ code: 'KERNEL_DISPOSED' }))
+  })
+
   it('hears no event of the page that only looks alike', async () => {
     const browser = createFakeBrowser()
     const { kernel } = createTestKernel({ plugins: [tally], browser, name: 'shop' })

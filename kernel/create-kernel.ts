@@ -1,18 +1,25 @@
 import { effect } from '@preact/signals-core'
-import { createContainer } from './container/container'
 import type { AnyToken, TokenValue } from './container/token'
 import { kernelError } from './errors/kernel-errors'
 import type { Kernel } from './kernel'
 import { type KernelOptions, readSettings } from './kernel-options'
-import type { KernelSettings } from './plugin/kernel-settings'
 import { createPlatform } from './platform/create-platform'
 import { checkPlugins } from './plugin/check-plugins'
 import { type CollectedPlugin, collectPlugins, type PluginApis, type PluginInput } from './plugin/collect-plugins'
-import { replaceOlderKernel } from './plugin/replace-older-kernel'
+import type { KernelSettings } from './plugin/kernel-settings'
 import { registerPlugins } from './plugin/register-plugins'
+import { replaceOlderKernel } from './plugin/replace-older-kernel'
 import { setUpPlugins, startPlugins } from './plugin/run-lifecycle'
 import { createScope, type Scope } from './plugin/scope'
 import { sortPlugins } from './plugin/sort-plugins'
+
+function createDeferred() {
+  let settle: () => void = () => undefined
+  const promise = new Promise<void>((resolve) => {
+    settle = resolve
+  })
+  return { promise, settle }
+}
 
 /** @throws KERNEL_PLUGINS_INVALID with every fault at once */
 function readPlugins(input: PluginInput, { gates }: KernelSettings): readonly CollectedPlugin[] {
@@ -41,46 +48,27 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
   const settings = readSettings(options)
   const plugins = readPlugins(options.plugins, settings)
   const platform = createPlatform(options.platform)
-  const failStop = (error: unknown) => registered.services.fail('kernel', 'stop', error)
-  const container = createContainer(failStop)
-  const scope: Scope = createScope(failStop)
-  const registered = registerPlugins({ plugins, settings, platform, container, scope })
+  const scope: Scope = createScope((error) => registered.services.fail('kernel', 'stop', error))
+  const registered = registerPlugins({ plugins, settings, platform, scope })
   const { services, records, router, ownerOf } = registered
-  const { bus, fail, shared, namespaces } = services
+  const { bus, container, fail, shared, namespaces } = services
+  const apis: unknown = setUpPlugins(records, platform.clock, scope)
 
-  let settleReady = () => {}
-  const ready = new Promise<void>((settle) => {
-    settleReady = settle
-  })
-  function dispose() {
-    if (scope.signal.aborted) return
-    scope.end()
-    container.dispose()
-    shared.notices.dispose()
-    bus.dispose()
-    settleReady()
+  const ready = createDeferred()
+  let started: Promise<void> | undefined
+  function start() {
+    started ??= startPlugins(records, services).then(ready.settle)
+    return started
   }
   function resolve<T extends AnyToken>(token: T) {
     if (scope.signal.aborted) throw kernelError('KERNEL_DISPOSED')
     return container.resolve(token.name) as TokenValue<T>
   }
-  let started: Promise<void> | undefined
-  function start() {
-    started ??= startPlugins(records, services).then(settleReady)
-    return started
-  }
-
-  let apis: unknown
-  try {
-    apis = setUpPlugins(records, platform.clock)
-  } catch (error) {
-    dispose()
-    throw error
-  }
+  scope.add(ready.settle)
   router.rest()
   scope.add(effect(router.leaveShutViews))
   if (platform.browser.isClient) {
-    if (options.name) scope.add(replaceOlderKernel(options.name, platform.browser, dispose))
+    if (options.name) scope.add(replaceOlderKernel(options.name, platform.browser, scope.end))
     // A server renders with the kernel as it stands; only a page goes on to start, after the host's own code.
     queueMicrotask(start)
   }
@@ -90,7 +78,7 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
     platform,
     namespaces,
     plugins: apis as PluginApis<T>,
-    ready,
+    ready: ready.promise,
     start,
     has: (token) => container.has(token.name),
     get: resolve,
@@ -98,6 +86,6 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
     on: (type, handler) => bus.on(type, handler as (payload: unknown) => void),
     reportView: (view, error) => fail(ownerOf(view), 'view', error),
     inspect: async () => (await import('./inspect-kernel')).inspectKernel(registered),
-    dispose,
+    dispose: scope.end,
   }
 }

@@ -172,3 +172,37 @@ it('portico exports these types, and no others', () => {
 it('portico re-exports nothing whole, so that a new export is a decision', () => {
   expect(source).not.toMatch(/export \*/)
 })
+
+it('the ids by which copies of the package know each other are these', () => {
+  const {
+    Connect,
+    DescribeNetwork,
+    Disconnect,
+    GetNativeBalance,
+    ListAccounts,
+    Reconnect,
+    SignMessage,
+    SwitchNetwork,
+  } = entry
+  const capabilities = [Connect, DescribeNetwork, Disconnect, GetNativeBalance, ListAccounts, Reconnect, SignMessage]
+  expect([...capabilities, SwitchNetwork, entry.WatchWallet].map(({ id }) => id)).toEqual([
+    'connect',
+    'describeNetwork',
+    'disconnect',
+    'getNativeBalance',
+    'listAccounts',
+    'reconnect',
+    'signMessage',
+    'switchNetwork',
+    'watchWallet',
+  ])
+  const { closeGuards, footers, headerActions, headerTitles, remoteFlags, routerPolicies } = entry
+  expect([closeGuards, footers, headerActions, headerTitles, remoteFlags, routerPolicies].map(({ id }) => id)).toEqual([
+    'kernel/close-guards',
+    'kernel/footers',
+    'kernel/header-actions',
+    'kernel/header-titles',
+    'kernel/remote-flags',
+    'kernel/router-policies',
+  ])
+})

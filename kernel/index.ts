@@ -1,9 +1,14 @@
-export type { ReadonlySignal, Signal } from './store/signals'
-export { batch, computed, effect, signal, untracked } from './store/signals'
 export { type CaipAddress, formatCaipAddress, parseCaipAddress } from './caip/caip-address'
 export { type CaipAssetId, formatCaipAssetId, parseCaipAssetId } from './caip/caip-asset-id'
 export { type CaipNetworkId, formatCaipNetworkId, parseCaipNetworkId } from './caip/caip-network-id'
-export { type AnyToken, createLazyToken, createToken, type LazyToken, type Token, type TokenValue } from './container/token'
+export {
+  type AnyToken,
+  createLazyToken,
+  createToken,
+  type LazyToken,
+  type Token,
+  type TokenValue,
+} from './container/token'
 export { createKernel } from './create-kernel'
 export { defineErrors, type ErrorFactory, type ErrorTable } from './errors/define-errors'
 export { isPorticoError, PorticoError, type PorticoErrorInit } from './errors/portico-error'
@@ -28,8 +33,19 @@ export {
   type WalletState,
   WatchWallet,
 } from './namespaces/capabilities'
-export { type AnyCapability, type Capability, type CapabilityFunction, createCapability, type FunctionOf } from './namespaces/capability'
-export { defineNamespace, type Implementation, implement, type NamespaceDefinition } from './namespaces/define-namespace'
+export {
+  type AnyCapability,
+  type Capability,
+  type CapabilityFunction,
+  createCapability,
+  type FunctionOf,
+} from './namespaces/capability'
+export {
+  defineNamespace,
+  type Implementation,
+  implement,
+  type NamespaceDefinition,
+} from './namespaces/define-namespace'
 export type { Namespaces } from './namespaces/namespace-registry'
 export type { NativeCurrency, Network } from './namespaces/network'
 export { type WalletErrorKind, walletError, walletErrorKind } from './namespaces/wallet-error'
@@ -48,15 +64,40 @@ export type { Platform, StorageBackend } from './platform/platform'
 export { toSafeImageUrl } from './platform/safe-image-url'
 export { sanitizeText } from './platform/sanitize-text'
 export type { AnyPlugin, PluginApis, PluginEvents, PluginInput } from './plugin/collect-plugins'
-export { type Cleanup, type ControllerDefinition, controller, definePlugin, lazyController, type Plugin } from './plugin/define-plugin'
+export {
+  type Cleanup,
+  type ControllerDefinition,
+  controller,
+  definePlugin,
+  lazyController,
+  type Plugin,
+} from './plugin/define-plugin'
 export type { AppMetadata, KernelSettings } from './plugin/kernel-settings'
 export type { PluginContext } from './plugin/plugin-context'
 export type { OpenOptions, Router } from './router/create-router'
-export { createViewRef, defineView, type ViewDefinition, type ViewOptions, type ViewParams, type ViewRef, type ViewTarget, viewTarget } from './router/define-view'
+export {
+  createViewRef,
+  defineView,
+  type ViewDefinition,
+  type ViewOptions,
+  type ViewParams,
+  type ViewRef,
+  type ViewTarget,
+  viewTarget,
+} from './router/define-view'
 export { closeGuards, type OpenRequest, type RouterPolicy, routerPolicies } from './router/router-slots'
-export { type Footer, footers, type HeaderAction, type HeaderTitle, headerActions, headerTitles } from './router/shell-slots'
+export {
+  type Footer,
+  footers,
+  type HeaderAction,
+  type HeaderTitle,
+  headerActions,
+  headerTitles,
+} from './router/shell-slots'
 export type { HistoryEntry, ViewHistory } from './router/view-history'
 export { type Contribution, type ContributionOptions, createSlot, type Slot } from './slots/create-slot'
 export { createState, type State, type StateSignals } from './store/create-state'
 export { type PersistInit, persist } from './store/persist'
+export type { ReadonlySignal, Signal } from './store/signals'
+export { batch, computed, effect, signal, untracked } from './store/signals'
 export { watchedSignal } from './store/watched-signal'

@@ -17,7 +17,9 @@ export function inspectKernel({ services, records, contributions }: Registered):
     plugins: records.map(({ plugin, status, timings }) => ({ id: plugin.id, status: status.peek(), ...timings })),
     tokens: Object.fromEntries(records.flatMap(tokensOf)),
     gates: Object.fromEntries(gates.map((name) => [name, gate(name).peek()])),
-    slots: Object.fromEntries([...slots].map((slot) => [slot, activeIn(contributions, slot).map((item) => item.plugin)])),
+    slots: Object.fromEntries(
+      [...slots].map((slot) => [slot, activeIn(contributions, slot).map((item) => item.plugin)]),
+    ),
     views: records.flatMap(viewsOf),
   }
 }

@@ -48,6 +48,8 @@ describe('the options of a kernel', () => {
     [{ plugins: [], gates: 'swap' }, 'gates'],
     [{ plugins: [], messages: { a: 1 } }, 'messages'],
     [{ plugins: [], logLevel: 'loud' }, 'logLevel'],
+    [{ plugins: [], logLevel: 'errors' }, 'logLevel'],
+    [{ plugins: [], logLevel: 'an error' }, 'logLevel'],
     [{ plugins: [], startTimeoutMs: 0 }, 'startTimeoutMs'],
     [{ plugins: [], startTimeoutMs: -1 }, 'startTimeoutMs'],
     [{ plugins: [], startTimeoutMs: Number.NaN }, 'startTimeoutMs'],

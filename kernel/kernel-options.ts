@@ -1,6 +1,6 @@
 import { kernelError } from './errors/kernel-errors'
-import type { Platform } from './platform/platform'
 import type { LogLevel } from './platform/logger'
+import type { Platform } from './platform/platform'
 import type { PluginInput } from './plugin/collect-plugins'
 import type { AppMetadata, KernelSettings } from './plugin/kernel-settings'
 
@@ -44,10 +44,32 @@ const rules: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 /** @throws KERNEL_OPTIONS_INVALID naming every option that cannot be used */
 export function readSettings(options: KernelOptions): KernelSettings {
-  const { name = 'portico', metadata = { name: '' }, messages = {}, embedded: isEmbedded = false, logLevel = 'error' } = options
+  const {
+    name = 'portico',
+    metadata = { name: '' },
+    messages = {},
+    embedded: isEmbedded = false,
+    logLevel = 'error',
+  } = options
   const { gates = {}, startTimeoutMs = 5000, plugins } = options
-  const given: Readonly<Record<string, unknown>> = { plugins, name, metadata, messages, logLevel, gates, startTimeoutMs }
+  const given: Readonly<Record<string, unknown>> = {
+    plugins,
+    name,
+    metadata,
+    messages,
+    logLevel,
+    gates,
+    startTimeoutMs,
+  }
   const faults = Object.keys(rules).filter((option) => !rules[option]?.(given[option]))
   if (faults.length) throw kernelError('KERNEL_OPTIONS_INVALID', { options: faults.join(', ') })
-  return Object.freeze({ name, metadata: { ...metadata }, messages: { ...messages }, isEmbedded, logLevel, gates: { ...gates }, startTimeoutMs })
+  return Object.freeze({
+    name,
+    metadata: { ...metadata },
+    messages: { ...messages },
+    isEmbedded,
+    logLevel,
+    gates: { ...gates },
+    startTimeoutMs,
+  })
 }

@@ -4,8 +4,8 @@ import type { Namespaces } from './namespaces/namespace-registry'
 import type { Notices } from './notices/create-notices'
 import type { Platform } from './platform/platform'
 import type { PluginApis, PluginEvents, PluginInput } from './plugin/collect-plugins'
-import type { KernelSettings } from './plugin/kernel-settings'
 import type { FailurePhase } from './plugin/kernel-services'
+import type { KernelSettings } from './plugin/kernel-settings'
 import type { PluginStatus } from './plugin/plugin-record'
 import type { Router } from './router/create-router'
 import type { Slot } from './slots/create-slot'
@@ -21,7 +21,12 @@ export interface KernelEvents {
 /** What `inspect()` tells, for devtools and bug reports; holds no user data. */
 export interface KernelReport {
   readonly name: string
-  readonly plugins: readonly { readonly id: string; readonly status: PluginStatus; readonly setupMs: number; readonly startMs: number }[]
+  readonly plugins: readonly {
+    readonly id: string
+    readonly status: PluginStatus
+    readonly setupMs: number
+    readonly startMs: number
+  }[]
   /** Plugin by token. */
   readonly tokens: Readonly<Record<string, string>>
   readonly gates: Readonly<Record<string, boolean>>

@@ -1,5 +1,5 @@
-import type { ServerResponse } from 'node:http'
 import { readFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { bundleApp } from '../e2e/fixtures/bundle-app'
 import { strictCsp } from '../e2e/fixtures/strict-csp'

@@ -64,6 +64,35 @@ spec('opens and lists the wallets without the network, once the page is at rest'
   await app.connect.wallet(testWalletId).waitFor()
 })
 
+spec('says that it looks for wallets, not that there are none, while its code is on the way', async (t) => {
+  const held: (() => Promise<void>)[] = []
+  const app = await openPortico(t, {
+    prepare: async (context) => {
+      await context.route(/discover-wallets/, (route) => void held.push(() => route.continue()))
+    },
+  })
+  await app.modal.open()
+  await app.page.getByText('This shares your address.').waitFor()
+  assert.equal(await app.page.getByText('No wallet in this browser').count(), 0)
+  for (const release of held) await release()
+  await app.connect.wallet(testWalletId).waitFor()
+})
+
+spec('finds the wallets at the second look when its code did not arrive at the first', async (t) => {
+  t.allow(/Failed to (load resource|fetch dynamically)/)
+  const app = await openPortico(t)
+  await app.modal.connectButton.hover()
+  await app.page.waitForLoadState('networkidle')
+  const cut = /discover-wallets/
+  await app.context.route(cut, (route) => route.abort())
+  await app.modal.open()
+  await app.page.getByText('This shares your address.').waitFor()
+  await app.context.unroute(cut)
+  await app.modal.close()
+  await app.modal.open()
+  await app.connect.wallet(testWalletId).waitFor()
+})
+
 spec('asks only the node of the active network when a stored connection comes back', async (t) => {
   const { requests, prepare, origins } = recordRequests()
   const app = await openPortico(t, { prepare })

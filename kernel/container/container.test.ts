@@ -44,6 +44,11 @@ describe('the container', () => {
     }
   })
 
+  it("leaves Reflect as it found it, so that a host's polyfill that asks first still comes in", async () => {
+    await import('./container')
+    expect('getMetadata' in Reflect).toBe(false)
+  })
+
   it('names a token that nobody offers', () => {
     expect(() => create().resolve('shop/Till')).toThrow(
       expect.objectContaining({ code: 'KERNEL_TOKEN_MISSING', context: { token: 'shop/Till' } }),

@@ -1,7 +1,11 @@
-// Must be evaluated before tsyringe, so it stands first.
+// Bare, so that it stays first: it must be evaluated before tsyringe.
 import './reflect-metadata'
+
 import { container as root } from 'tsyringe'
 import { kernelError } from '../errors/kernel-errors'
+import { forgetReflectMetadata } from './reflect-metadata'
+
+forgetReflectMetadata()
 
 export interface Container {
   register(key: string, create: () => unknown): void
@@ -53,7 +57,7 @@ export function createContainer(onError: (error: unknown) => void): Container {
       const forget = () => {
         built = undefined
       }
-      const useFactory = () => {
+      const give = () => {
         if (!built) {
           built = { value: build(key, create) }
           // A controller that loads is kept when it is there; one that did not load can be asked for again.
@@ -62,7 +66,7 @@ export function createContainer(onError: (error: unknown) => void): Container {
         }
         return built.value
       }
-      child.register(key, { useFactory })
+      child.register(key, { useFactory: give })
     },
     has: (key) => child.isRegistered(key),
     resolve(key) {

@@ -5,14 +5,17 @@ const texts = {
   KERNEL_PLUGIN_SETUP_FAILED: 'Plugin "{plugin}" threw in setup: {reason}',
   KERNEL_PLUGIN_START_TIMEOUT: 'Plugin "{plugin}" did not start within {ms} ms and was switched off.',
   KERNEL_OPTIONS_INVALID: 'createKernel cannot use these options: {options}. KernelOptions says what each must be.',
-  KERNEL_CONTROLLER_CYCLE: 'Controllers need each other in a cycle: {path}. Let one of them ask later, not when it is built.',
+  KERNEL_CONTROLLER_CYCLE:
+    'Controllers need each other in a cycle: {path}. Let one of them ask later, not when it is built.',
   KERNEL_TOKEN_MISSING: 'No plugin offers "{token}": add the plugin that does.',
   KERNEL_RIGHT_MISSING:
     'Plugin "{plugin}" used {right} without declaring it: add it to requires, optional, uses, hosts, or use its own events.',
-  KERNEL_BUDGET_EXCEEDED: 'Plugin "{plugin}" holds more than {limit} listeners, timers and effects: end those it no longer needs.',
+  KERNEL_BUDGET_EXCEEDED:
+    'Plugin "{plugin}" holds more than {limit} listeners, timers and effects: end those it no longer needs.',
   KERNEL_GATE_UNKNOWN: 'Gate "{gate}" belongs to no plugin: check its name, or add the plugin.',
   KERNEL_DISPOSED: 'This kernel was disposed: use the one that replaced it.',
-  CAPABILITY_UNSUPPORTED: 'Namespace "{namespace}" cannot do "{capability}": ask namespaces.has first, or gate the feature by it.',
+  CAPABILITY_UNSUPPORTED:
+    'Namespace "{namespace}" cannot do "{capability}": ask namespaces.has first, or gate the feature by it.',
   ROUTER_VIEW_UNKNOWN: 'View "{view}" belongs to no plugin: check its name, or add the plugin.',
   ROUTER_VIEW_GATED: 'View "{view}" is switched off by "{gate}".',
 }

@@ -48,5 +48,9 @@ export class PorticoError extends Error {
  * ```
  */
 export function isPorticoError(value: unknown, code?: string): value is PorticoError {
-  return value instanceof Error && value.name === 'PorticoError' && (code === undefined || Reflect.get(value, 'code') === code)
+  return (
+    value instanceof Error &&
+    value.name === 'PorticoError' &&
+    (code === undefined || Reflect.get(value, 'code') === code)
+  )
 }

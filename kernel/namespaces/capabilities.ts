@@ -37,23 +37,36 @@ export const Connect = /* @__PURE__ */ createCapability<(params: WalletParams) =
 export const Reconnect = /* @__PURE__ */ createCapability<(params: WalletParams) => Promise<WalletState>>('reconnect')
 /** Gives the approval back where the wallet can. */
 export const Disconnect = /* @__PURE__ */ createCapability<(params: WalletParams) => Promise<void>>('disconnect')
-export const ListAccounts = /* @__PURE__ */ createCapability<(params: WalletParams) => Promise<readonly Account[]>>('listAccounts')
+export const ListAccounts =
+  /* @__PURE__ */ createCapability<(params: WalletParams) => Promise<readonly Account[]>>('listAccounts')
 /** Follows what the wallet does by itself; the answer stops following. */
 export const WatchWallet =
-  /* @__PURE__ */ createCapability<(params: WalletParams & { readonly listener: WalletListener }) => Promise<() => void>>('watchWallet')
+  /* @__PURE__ */ createCapability<
+    (params: WalletParams & { readonly listener: WalletListener }) => Promise<() => void>
+  >('watchWallet')
 /** Moves the wallet to a network, adding it where the wallet does not know it; answers where the wallet really is. */
 export const SwitchNetwork =
-  /* @__PURE__ */ createCapability<(params: WalletParams & { readonly network: Network }) => Promise<CaipNetworkId>>('switchNetwork')
+  /* @__PURE__ */ createCapability<(params: WalletParams & { readonly network: Network }) => Promise<CaipNetworkId>>(
+    'switchNetwork',
+  )
 /** Signs a text; the signature comes in the family's usual encoding. */
 export const SignMessage =
   /* @__PURE__ */ createCapability<
-    (params: WalletParams & { readonly address: string; readonly message: string }) => Promise<{ readonly signature: string }>
+    (
+      params: WalletParams & { readonly address: string; readonly message: string },
+    ) => Promise<{ readonly signature: string }>
   >('signMessage')
 /** Reads the native balance from the chain, in base units. */
 export const GetNativeBalance =
   /* @__PURE__ */ createCapability<
-    (params: { readonly address: string; readonly network: Network; readonly signal?: AbortSignal }) => Promise<{ readonly value: bigint }>
+    (params: {
+      readonly address: string
+      readonly network: Network
+      readonly signal?: AbortSignal
+    }) => Promise<{ readonly value: bigint }>
   >('getNativeBalance')
 /** Describes a network that the app did not list, where the family knows it. */
 export const DescribeNetwork =
-  /* @__PURE__ */ createCapability<(params: { readonly networkId: CaipNetworkId }) => Promise<Network | undefined>>('describeNetwork')
+  /* @__PURE__ */ createCapability<(params: { readonly networkId: CaipNetworkId }) => Promise<Network | undefined>>(
+    'describeNetwork',
+  )

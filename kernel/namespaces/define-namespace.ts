@@ -60,7 +60,9 @@ export function defineNamespace<
   const Own extends readonly ControllerDefinition[] = readonly [],
   Api extends object = object,
   Events extends object = object,
->(init: PluginInit<Id, Req, Opt, Own, Api, Events> & NamespaceDefinition): Plugin<Id, Api, TokensOf<Req, Opt, Own>, Events> {
+>(
+  init: PluginInit<Id, Req, Opt, Own, Api, Events> & NamespaceDefinition,
+): Plugin<Id, Api, TokensOf<Req, Opt, Own>, Events> {
   const { networks, isAddress, implementations } = init
   return { ...init, namespace: { networks, isAddress, implementations } }
 }

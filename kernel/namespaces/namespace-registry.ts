@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { kernelError } from '../errors/kernel-errors'
+import { loadOnce } from '../platform/load-once'
 import type { CollectedPlugin } from '../plugin/collect-plugins'
 import type { PluginContext } from '../plugin/plugin-context'
 import type { AnyCapability, Capability, CapabilityFunction } from './capability'
@@ -26,26 +27,15 @@ export interface Namespaces {
   use<F extends CapabilityFunction>(capability: Capability<F>, namespace?: string): F
 }
 
-type Loader = () => Promise<CapabilityFunction>
-
-/** Keeps what loaded; a failed load is forgotten, so that a dropped chunk can be asked for again. */
-function keepLoaded(load: Loader): Loader {
-  let loaded: Promise<CapabilityFunction> | undefined
-  return () => {
-    loaded ??= load().catch((error: unknown) => {
-      loaded = undefined
-      throw error
-    })
-    return loaded
-  }
-}
-
 /**
  * Creates the namespaces of one kernel from the plugins that define one.
  *
  * @param contextOf - the context that a plugin's implementations are given
  */
-export function createNamespaces(plugins: readonly CollectedPlugin[], contextOf: (plugin: CollectedPlugin) => PluginContext): Namespaces {
+export function createNamespaces(
+  plugins: readonly CollectedPlugin[],
+  contextOf: (plugin: CollectedPlugin) => PluginContext,
+): Namespaces {
   const installed = new Map<string, NamespaceFacts>()
   for (const { id, namespace } of plugins)
     if (namespace) installed.set(id, { networks: namespace.networks, isAddress: namespace.isAddress })
@@ -53,7 +43,7 @@ export function createNamespaces(plugins: readonly CollectedPlugin[], contextOf:
     plugins.flatMap((plugin) =>
       (plugin.namespace?.implementations ?? []).map(({ capability, load }) => [
         `${plugin.id} ${capability}`,
-        keepLoaded(() => load(contextOf(plugin))),
+        loadOnce(() => load(contextOf(plugin))),
       ]),
     ),
   )

@@ -13,7 +13,10 @@ export interface Network {
   readonly chainNamespace: string
   readonly caipNetworkId: CaipNetworkId
   readonly nativeCurrency: NativeCurrency
-  readonly rpcUrls: { readonly default: { readonly http: readonly string[] }; readonly chainDefault?: { readonly http: readonly string[] } }
+  readonly rpcUrls: {
+    readonly default: { readonly http: readonly string[] }
+    readonly chainDefault?: { readonly http: readonly string[] }
+  }
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
   readonly assets?: { readonly imageId?: string; readonly imageUrl?: string }
   readonly testnet?: boolean

@@ -9,7 +9,10 @@ interface UserAgentHints {
 function detectMobile({ userAgent, maxTouchPoints, userAgentData }: Navigator & { userAgentData?: UserAgentHints }) {
   if (userAgentData?.mobile) return true
   const name = userAgentData ? userAgentData.platform : userAgent
-  return /Android|iP(hone|ad|od)|Mobi/i.test(`${name}`) || (!userAgentData && maxTouchPoints > 1 && /Macintosh/.test(userAgent))
+  return (
+    /Android|iP(hone|ad|od)|Mobi/i.test(`${name}`) ||
+    (!userAgentData && maxTouchPoints > 1 && /Macintosh/.test(userAgent))
+  )
 }
 
 /** Some browsers report tags that Intl refuses ('en-US@posix', 'C'): those would crash every formatter (F-41). */

@@ -56,9 +56,14 @@ describe('the list of plugins', () => {
     ])
   })
 
-  it.each(['', 'Send', '1st', 'a_b', 'a b', '-a', `a${'b'.repeat(40)}`])('refuses the id "%s"', (id) => {
-    expect(refuse([definePlugin({ id })])).toEqual([`Plugin "${id}" is not kebab-case: rename it.`])
-  })
+  it.each(['', 'Send', '1st', 'a_b', 'a b', '-a', 'kernel', 'modal', 'router', 'plugin', `a${'b'.repeat(40)}`])(
+    'refuses the id "%s"',
+    (id) => {
+      expect(refuse([definePlugin({ id })])).toEqual([
+        `Plugin "${id}" is not kebab-case, or a word of the kernel: rename it.`,
+      ])
+    },
+  )
 
   it.each(['a', 'send', 'embedded-wallet', 'eip155', `a${'b'.repeat(39)}`])('takes the id "%s"', (id) => {
     expect(refuse([definePlugin({ id })])).toEqual([])
@@ -123,7 +128,7 @@ describe('the list of plugins', () => {
     expect(refuse([noisy, ledger, definePlugin({ id: 'loner', conflictsWith: ['ledger'] })], { nobody: true })).toEqual(
       [
         'Token "ledger/LedgerController" comes from Noisy and ledger: keep one.',
-        'Plugin "Noisy" is not kebab-case: rename it.',
+        'Plugin "Noisy" is not kebab-case, or a word of the kernel: rename it.',
         'Plugin "Noisy" has contract 9: build it for this kernel.',
         'Plugin "Noisy" requires "report/ReportController": add the plugin that offers it.',
         'Plugin "loner" conflicts with "ledger": remove one.',

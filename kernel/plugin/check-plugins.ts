@@ -3,6 +3,9 @@ import type { CollectedPlugin } from './collect-plugins'
 import { PLUGIN_API_VERSION } from './define-plugin'
 import { findCycle } from './sort-plugins'
 
+// The kernel's own events begin with these words; a plugin of such a name could pass its events off as the kernel's.
+const idGrammar = /^(?!(kernel|modal|router|plugin)$)[a-z][a-z0-9-]{0,39}$/
+
 /** Every name a plugin claims for itself alone. */
 const claimsOf = ({ id, controllers, views, gates }: CollectedPlugin) => [
   `Plugin "${id}"`,
@@ -17,7 +20,7 @@ const sentences: Readonly<Record<string, string>> =
     ? {}
     : {
         double: '{subject} comes from {names}: keep one.',
-        name: '{subject} is not kebab-case: rename it.',
+        name: '{subject} is not kebab-case, or a word of the kernel: rename it.',
         contract: '{subject} has contract {names}: build it for this kernel.',
         conflict: '{subject} conflicts with "{names}": remove one.',
         missing: '{subject} requires "{names}": add the plugin that offers it.',
@@ -32,7 +35,8 @@ const sentences: Readonly<Record<string, string>> =
  */
 export function checkPlugins(plugins: readonly CollectedPlugin[], hostGates: readonly string[]): readonly string[] {
   const owners = new Map<string, string[]>()
-  for (const plugin of plugins) for (const claim of claimsOf(plugin)) owners.set(claim, [...(owners.get(claim) ?? []), plugin.id])
+  for (const plugin of plugins)
+    for (const claim of claimsOf(plugin)) owners.set(claim, [...(owners.get(claim) ?? []), plugin.id])
 
   const faults: string[] = []
   const add = (isFault: unknown, kind: string, subject: string, names: unknown) => {
@@ -41,11 +45,12 @@ export function checkPlugins(plugins: readonly CollectedPlugin[], hostGates: rea
   for (const [claim, ids] of owners) add(ids[1], 'double', claim, ids.join(' and '))
   for (const { id, apiVersion, conflictsWith, requires, views, contributes } of plugins) {
     const subject = `Plugin "${id}"`
-    add(!/^[a-z][a-z0-9-]{0,39}$/.test(id), 'name', subject, '')
+    add(!idGrammar.test(id), 'name', subject, '')
     add(apiVersion !== PLUGIN_API_VERSION, 'contract', subject, apiVersion)
     for (const other of conflictsWith) add(owners.has(`Plugin "${other}"`), 'conflict', subject, other)
     for (const { name } of requires) add(!owners.has(`Token "${name}"`), 'missing', subject, name)
-    for (const { when } of [...views, ...contributes]) add(when && !owners.has(`Gate "${when}"`), 'unknown', `Gate "${when}"`, '')
+    for (const { when } of [...views, ...contributes])
+      add(when && !owners.has(`Gate "${when}"`), 'unknown', `Gate "${when}"`, '')
   }
   for (const gate of hostGates) add(!owners.has(`Gate "${gate}"`), 'unknown', `Gate "${gate}"`, '')
   const cycle = findCycle(plugins)

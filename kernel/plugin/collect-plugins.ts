@@ -45,4 +45,5 @@ const complete = (plugin: AnyPlugin): CollectedPlugin => ({
 })
 
 /** Flattens a list of plugins and fills in what they leave out; the same object named twice counts once. */
-export const collectPlugins = (input: PluginInput): readonly CollectedPlugin[] => [...new Set(flatten(input))].map(complete)
+export const collectPlugins = (input: PluginInput): readonly CollectedPlugin[] =>
+  [...new Set(flatten(input))].map(complete)

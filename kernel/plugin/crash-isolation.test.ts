@@ -123,6 +123,14 @@ describe('a plugin that throws', () => {
     await expectSound(scene)
   })
 
+  it('is not blamed for a handler of the host that throws', async () => {
+    const scene = await createScene(broken({}))
+    scene.kernel.on('router:moved', crash)
+    scene.kernel.router.push(Next)
+    expect(scene.failures).toMatchObject([{ phase: 'event', error: { message: 'crash' } }])
+    expect(['broken', 'sound']).not.toContain(scene.failures[0]?.plugin)
+  })
+
   it('in the handler of a browser event leaves the others alone', async () => {
     const scene = await createScene(broken({ start: (ctx) => void ctx.browser.listen('online', crash) }))
     await expectSound(scene)

@@ -28,7 +28,10 @@ export function controller<T>(token: Token<T>, create: (ctx: PluginContext) => T
  * @param token - a token made by `createLazyToken`
  * @param load - imports and builds it
  */
-export function lazyController<T>(token: LazyToken<T>, load: (ctx: PluginContext) => Promise<T>): ControllerDefinition<LazyToken<T>> {
+export function lazyController<T>(
+  token: LazyToken<T>,
+  load: (ctx: PluginContext) => Promise<T>,
+): ControllerDefinition<LazyToken<T>> {
   return { token, create: load }
 }
 

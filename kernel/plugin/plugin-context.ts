@@ -5,8 +5,8 @@ import type { Namespaces } from '../namespaces/namespace-registry'
 import type { Notices } from '../notices/create-notices'
 import type { BrowserFacts } from '../platform/browser-facts'
 import type { Clock } from '../platform/clock'
-import type { Logger } from '../platform/logger'
 import type { ScopedStorage } from '../platform/create-storage'
+import type { Logger } from '../platform/logger'
 import type { Router } from '../router/create-router'
 import type { Slot } from '../slots/create-slot'
 import type { KernelSettings } from './kernel-settings'
@@ -36,7 +36,11 @@ export interface PluginContext<Req extends AnyToken = AnyToken> {
   /** Emits an event of the plugin's own; its contract holds the event map. */
   emit<E extends object, K extends keyof E & string>(events: EventMap<E>, type: K, payload: E[K]): void
   /** Hears another plugin's events; its contract holds the event map. */
-  on<E extends object, K extends keyof E & string>(events: EventMap<E>, type: K, handler: (payload: E[K]) => void): () => void
+  on<E extends object, K extends keyof E & string>(
+    events: EventMap<E>,
+    type: K,
+    handler: (payload: E[K]) => void,
+  ): () => void
   /** Runs a function now and whenever a signal it read changes, until the plugin stops. */
   effect(run: () => undefined | (() => void) | void): () => void
   onStop(undo: () => void): void

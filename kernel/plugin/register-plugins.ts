@@ -1,16 +1,15 @@
 import { signal } from '@preact/signals-core'
-import type { Container } from '../container/container'
-import { createEventBus } from '../events/event-bus'
+import { createContainer } from '../container/container'
 import { createGates, type GateReader, remoteFlags } from '../gates/gate-registry'
 import { createNamespaces } from '../namespaces/namespace-registry'
 import { createNotices } from '../notices/create-notices'
-import { createLogger } from '../platform/create-logger'
 import { createStorage } from '../platform/create-storage'
 import type { Platform } from '../platform/platform'
 import { createRouter, type OwnedRouter } from '../router/create-router'
 import { closeGuards, routerPolicies } from '../router/router-slots'
 import { createSlots, type OwnedContribution } from '../slots/slot-registry'
 import type { CollectedPlugin } from './collect-plugins'
+import { createFailures } from './create-failures'
 import { createPluginContext } from './create-plugin-context'
 import type { KernelServices } from './kernel-services'
 import type { KernelSettings } from './kernel-settings'
@@ -21,7 +20,6 @@ export interface Registration {
   readonly plugins: readonly CollectedPlugin[]
   readonly settings: KernelSettings
   readonly platform: Platform
-  readonly container: Container
   readonly scope: Scope
 }
 
@@ -58,7 +56,10 @@ function contributionsOf(record: PluginRecord, fail: KernelServices['fail']): Ow
       plugin: record.plugin.id,
       contribution,
       // Remote flags decide gates, so no gate may decide them.
-      isOn: () => (contribution.slot === remoteFlags.id ? record.status.value !== 'failed' : shutBy(record, contribution.when) === undefined),
+      isOn: () =>
+        contribution.slot === remoteFlags.id
+          ? record.status.value !== 'failed'
+          : shutBy(record, contribution.when) === undefined,
       read() {
         try {
           built ??= [contribution.create(record.context)]
@@ -73,31 +74,24 @@ function contributionsOf(record: PluginRecord, fail: KernelServices['fail']): Ow
 }
 
 /** Builds the services of one kernel and cuts every plugin's context from them; runs no plugin code. */
-export function registerPlugins({ plugins, settings, platform, container, scope }: Registration): Registered {
+export function registerPlugins({ plugins, settings, platform, scope }: Registration): Registered {
   const records: PluginRecord[] = []
   const contributions: OwnedContribution[] = []
-  const logger = (name: string) => createLogger(settings.logLevel, name, platform.log)
-  const fail: KernelServices['fail'] = (plugin, phase, error) => {
-    void logger(plugin).error(phase, error)
-    bus.emit('plugin:failed', { plugin, phase, error })
-  }
-  // A handler of the failure event that throws must not be told of its own failure.
-  const bus = createEventBus((type, error) => (type === 'plugin:failed' ? void logger('host').error(error) : fail('host', 'event', error)))
-  const attempt = <T>(run: () => T): T | undefined => {
-    try {
-      return run()
-    } catch (error) {
-      fail('kernel', 'contribution', error)
-      return undefined
-    }
-  }
+  const { logger, bus, fail, attempt } = createFailures(settings, platform)
+  const container = createContainer((error) => fail('kernel', 'stop', error))
+  const notices = createNotices(platform)
+  // Undone in reverse: first the plugins, then what they were cut from.
+  for (const { dispose } of [bus, notices, container]) scope.add(dispose)
   const slot = createSlots(contributions)
   const recordOf = (plugin: CollectedPlugin) => records[plugins.indexOf(plugin)] as PluginRecord
   const namespaces = createNamespaces(plugins, (plugin) => recordOf(plugin).context)
   const gate: GateReader = createGates({
     declared: plugins.flatMap(({ gates }) => Object.entries(gates)),
     host: settings.gates,
-    remote: () => slot(remoteFlags).value.map((flags) => attempt(() => flags.value)).find(Boolean),
+    remote: () =>
+      slot(remoteFlags)
+        .value.map((flags) => attempt(() => flags.value))
+        .find(Boolean),
     has: (capability) => namespaces.has(capability),
   })
   const views = new Map(plugins.flatMap((plugin) => plugin.views.map((view) => [view.name, { view, plugin }])))
@@ -108,13 +102,13 @@ export function registerPlugins({ plugins, settings, platform, container, scope 
       return owned && shutBy(recordOf(owned.plugin), owned.view.when)
     },
     policies: () => slot(routerPolicies).value,
-    guards: () => slot(closeGuards).value,
+    guards: () => slot(closeGuards).value.map((guard) => ({ peek: () => attempt(() => guard.peek()) === true })),
     attempt,
     isEmbedded: settings.isEmbedded,
     emit: bus.emit,
   })
   const services: KernelServices = {
-    shared: { settings, router: Object.freeze(router), notices: Object.freeze(createNotices(platform)), gate, slot },
+    shared: { settings, router: Object.freeze(router), notices: Object.freeze(notices), gate, slot },
     platform,
     container,
     bus,

@@ -7,17 +7,22 @@ import type { PluginRecord } from './plugin-record'
 import { createScope, type Scope } from './scope'
 
 /**
- * Runs every `setup` in order and freezes what they answer.
+ * Runs every `setup` in order and freezes what they answer; one that throws ends the kernel.
  *
  * @throws KERNEL_PLUGIN_SETUP_FAILED naming the plugin
  */
-export function setUpPlugins(records: readonly PluginRecord[], { now }: Clock): Readonly<Record<string, object>> {
+export function setUpPlugins(
+  records: readonly PluginRecord[],
+  { now }: Clock,
+  kernel: Scope,
+): Readonly<Record<string, object>> {
   const apis: Record<string, object> = {}
   for (const { plugin, context, timings } of records) {
     const begin = now()
     try {
       apis[plugin.id] = Object.freeze(plugin.setup?.(context) ?? {})
     } catch (error) {
+      kernel.end()
       throw kernelError('KERNEL_PLUGIN_SETUP_FAILED', { plugin: plugin.id, reason: error }, error)
     }
     timings.setupMs = now() - begin
@@ -28,7 +33,7 @@ export function setUpPlugins(records: readonly PluginRecord[], { now }: Clock): 
 /** Waits for a start no longer than its limit; a clean-up that comes later is run at once, its scope having ended. */
 async function runStart({ plugin }: PluginRecord, services: KernelServices, scope: Scope): Promise<void> {
   const { startTimeoutMs: ms } = services.shared.settings
-  let cancel = () => {}
+  let cancel: (() => void) | undefined
   const limit = new Promise<never>((_, reject) => {
     const tooLate = () => reject(kernelError('KERNEL_PLUGIN_START_TIMEOUT', { plugin: plugin.id, ms }))
     cancel = scope.add(services.platform.clock.after(ms, tooLate))
@@ -37,7 +42,7 @@ async function runStart({ plugin }: PluginRecord, services: KernelServices, scop
     const cleanup = await plugin.start?.(createPluginContext(plugin, services, scope))
     if (cleanup) scope.add(cleanup)
   }
-  await Promise.race([start(), limit]).finally(cancel)
+  await Promise.race([start(), limit]).finally(() => cancel?.())
 }
 
 async function startPlugin(record: PluginRecord, services: KernelServices, scope: Scope): Promise<void> {

@@ -212,9 +212,40 @@ describe('opening', () => {
     expect(views()).toEqual(['Connect'])
   })
 
+  it('shows where a closed modal rests if the policies name no home', () => {
+    const shell = definePlugin({
+      id: 'shell',
+      views: [defineView({ ref: Help, load }), defineView({ ref: Account, load })],
+      contributes: [routerPolicies.of({ rest: () => viewTarget(Help) })],
+    })
+    const { router } = createTestKernel({ plugins: [shell] }).kernel
+    router.push(Account)
+    router.open()
+    expect(router.current.value?.view).toBe('Help')
+  })
+
+  it('shows a named view without any policy, and closing then empties the way', () => {
+    const shell = definePlugin({
+      id: 'shell',
+      views: [defineView({ ref: Help, load }), defineView({ ref: Account, load })],
+    })
+    const { kernel } = createTestKernel({ plugins: [shell] })
+    const moves: unknown[] = []
+    kernel.on('router:moved', ({ view }) => moves.push(view))
+    kernel.router.open({ view: Help })
+    kernel.router.push(Account)
+    kernel.router.goBack()
+    kernel.router.goBack()
+    expect(kernel.router.isOpen.value).toBe(false)
+    expect(kernel.router.history.value.entries).toEqual([])
+    expect(moves).toEqual(['Help', 'Account', 'Help', undefined])
+  })
+
   it('is a coded error where nobody knows what to show', () => {
     const { kernel } = createTestKernel({ plugins: [] })
-    expect(() => kernel.router.open()).toThrow(expect.objectContaining({ code: 'ROUTER_VIEW_UNKNOWN' }))
+    expect(() => kernel.router.open()).toThrow(
+      expect.objectContaining({ code: 'ROUTER_VIEW_UNKNOWN', context: { view: 'home' } }),
+    )
     expect(kernel.router.isOpen.value).toBe(false)
     expect(kernel.router.current.value).toBeUndefined()
     expect(kernel.router.close()).toBe(true)

@@ -41,7 +41,11 @@ export const resetView = (history: ViewHistory, target: ViewTarget): ViewHistory
  *
  * @param redirect - another target than the entry itself, as decided by the policies
  */
-export function backToIndex(history: ViewHistory, index: number, redirect: (target: ViewTarget) => ViewTarget | undefined): ViewHistory {
+export function backToIndex(
+  history: ViewHistory,
+  index: number,
+  redirect: (target: ViewTarget) => ViewTarget | undefined,
+): ViewHistory {
   const target = history.entries[index]
   if (!target || index >= history.entries.length - 1) return history
   const instead = redirect(target)

@@ -50,7 +50,9 @@ const contribution = (slot: string, create: Contribution['create'], options: Con
  */
 export function createSlot<I, O = readonly I[]>(
   id: string,
-  ...combine: [readonly I[]] extends [O] ? [combine?: (items: readonly I[]) => O] : [combine: (items: readonly I[]) => O]
+  ...combine: [readonly I[]] extends [O]
+    ? [combine?: (items: readonly I[]) => O]
+    : [combine: (items: readonly I[]) => O]
 ): Slot<I, O> {
   return {
     id,

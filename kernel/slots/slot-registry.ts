@@ -26,7 +26,8 @@ export const activeIn = (owned: readonly OwnedContribution[], slot: string): rea
 export function createSlots(owned: readonly OwnedContribution[]): SlotReader {
   const cache = new Map<string, ReadonlySignal<unknown>>()
   return <I, O>({ id, combine }: Slot<I, O>) => {
-    const known = cache.get(id) ?? computed(() => combine(activeIn(owned, id).flatMap((item) => item.read() as readonly I[])))
+    const known =
+      cache.get(id) ?? computed(() => combine(activeIn(owned, id).flatMap((item) => item.read() as readonly I[])))
     cache.set(id, known)
     return known as ReadonlySignal<O>
   }

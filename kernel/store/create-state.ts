@@ -31,7 +31,9 @@ export interface State<T extends object> {
 export function createState<T extends object>(initial: T): State<T> {
   const first = { ...initial }
   const fields = Object.keys(first) as (keyof T)[]
-  const signals = Object.fromEntries(Object.entries(first).map(([field, value]) => [field, signal(value)])) as StateSignals<T>
+  const signals = Object.fromEntries(
+    Object.entries(first).map(([field, value]) => [field, signal(value)]),
+  ) as StateSignals<T>
   const patch = (values: Partial<T>) =>
     batch(() => {
       for (const field of fields) if (Object.hasOwn(values, field)) signals[field].value = values[field] as T[keyof T]
@@ -39,7 +41,8 @@ export function createState<T extends object>(initial: T): State<T> {
   return {
     signals,
     patch,
-    reset: (...only) => patch(only.length ? (Object.fromEntries(only.map((field) => [field, first[field]])) as Partial<T>) : first),
+    reset: (...only) =>
+      patch(only.length ? (Object.fromEntries(only.map((field) => [field, first[field]])) as Partial<T>) : first),
     snapshot: () => Object.fromEntries(fields.map((field) => [field, signals[field].peek()])) as T,
   }
 }

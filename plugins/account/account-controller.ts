@@ -27,7 +27,8 @@ export function createAccountController(ctx: PluginContext): AccountApi {
   })
   const key = computed<BalanceKey | undefined>(() => {
     const network = networks.active.value
-    if (status.value !== 'connected' || !network || address.value === undefined || caipAddress.value === undefined) return undefined
+    if (status.value !== 'connected' || !network || address.value === undefined || caipAddress.value === undefined)
+      return undefined
     return networks.isSupported.value ? { caipAddress: caipAddress.value, address: address.value, network } : undefined
   })
   return {

@@ -44,9 +44,16 @@ export function createBalances(ctx: PluginContext): Balances {
   async function fetchBalance({ address, network, caipAddress }: BalanceKey, before: Balance | undefined) {
     const readAt = ctx.clock.now()
     try {
-      const { value } = await ctx.namespaces.use(GetNativeBalance, network.chainNamespace)({ address, network, signal: ctx.signal })
+      const { value } = await ctx.namespaces.use(
+        GetNativeBalance,
+        network.chainNamespace,
+      )({ address, network, signal: ctx.signal })
       const { decimals, symbol } = network.nativeCurrency
-      set(caipAddress, { balance: { value, decimals, symbol, text: formatBalance(value, decimals) }, state: 'ready', readAt })
+      set(caipAddress, {
+        balance: { value, decimals, symbol, text: formatBalance(value, decimals) },
+        state: 'ready',
+        readAt,
+      })
     } catch (error) {
       ctx.logger.warn('Token Balance Unavailable', caipAddress, error)
       set(caipAddress, { ...(before && { balance: before }), state: before ? 'ready' : 'unavailable', readAt })

@@ -38,7 +38,10 @@ export const account = () =>
         (ctx) => {
           const { active } = ctx.get(ConnectController)
           const whenConnected = () => (active.value ? viewTarget(AccountView) : undefined)
-          return { home: whenConnected, back: (target) => (target.view === ConnectView.name ? whenConnected() : undefined) }
+          return {
+            home: whenConnected,
+            back: (target) => (target.view === ConnectView.name ? whenConnected() : undefined),
+          }
         },
         { order: 10 },
       ),

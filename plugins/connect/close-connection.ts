@@ -1,7 +1,7 @@
 import { Disconnect } from '../../kernel/namespaces/capabilities'
 import { walletErrorKind } from '../../kernel/namespaces/wallet-error'
 import { connectError } from './connect-errors'
-import { connectEvents, type Connection } from './contract'
+import { type Connection, connectEvents } from './contract'
 import type { Session } from './session'
 
 /** A wallet has this long to take its approval back; the record is gone either way. */
@@ -27,7 +27,8 @@ export async function closeConnection(session: Session, { namespace, connectorId
   try {
     await ctx.namespaces.use(Disconnect, namespace)({ provider, signal: limit.signal })
   } catch (error) {
-    if (!limit.signal.aborted && !harmless.includes(walletErrorKind(error))) throw connectError('CONNECT_DISCONNECT_FAILED', {}, error)
+    if (!limit.signal.aborted && !harmless.includes(walletErrorKind(error)))
+      throw connectError('CONNECT_DISCONNECT_FAILED', {}, error)
   } finally {
     cancel()
   }

@@ -10,7 +10,14 @@ import { createSlot } from '../../kernel/slots/create-slot'
 import type { ReadonlySignal } from '../../kernel/store/signals'
 
 /** Kinds of connectors, as spec section 3 names them. */
-export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'AUTH' | 'WALLET_CONNECT' | 'ID_AUTH'
+export type ConnectorType =
+  | 'INJECTED'
+  | 'ANNOUNCED'
+  | 'EXTERNAL'
+  | 'MULTI_CHAIN'
+  | 'AUTH'
+  | 'WALLET_CONNECT'
+  | 'ID_AUTH'
 
 /** Why a person should look twice at a row (security S-02). */
 export type ConnectorWarning = 'sharedId' | 'imitation'

@@ -23,7 +23,10 @@ export async function followWallet(session: Session, namespace: string, provider
   const { ctx, find, put, watches } = session
   let cancelLoss = () => {}
   const isStill = () => session.providers.get(namespace) === provider
-  const unwatch = await ctx.namespaces.use(WatchWallet, namespace)({
+  const unwatch = await ctx.namespaces.use(
+    WatchWallet,
+    namespace,
+  )({
     provider,
     signal: ctx.signal,
     listener: {

@@ -1,10 +1,17 @@
-import { controller, definePlugin } from '../../kernel/plugin/define-plugin'
 import { Connect, Disconnect, Reconnect, WatchWallet } from '../../kernel/namespaces/capabilities'
+import { controller, definePlugin } from '../../kernel/plugin/define-plugin'
 import { defineView, viewTarget } from '../../kernel/router/define-view'
 import { routerPolicies } from '../../kernel/router/router-slots'
 import { footers } from '../../kernel/router/shell-slots'
 import { createConnectController } from './connect-controller'
-import { ConnectController, ConnectingExternalView, ConnectView, connectEvents, connectMethods, walletGroups } from './contract'
+import {
+  ConnectController,
+  ConnectingExternalView,
+  ConnectView,
+  connectEvents,
+  connectMethods,
+  walletGroups,
+} from './contract'
 import { followConnectingView } from './follow-connecting-view'
 import { injectedRows, recentRows } from './wallet-rows'
 

@@ -1,12 +1,14 @@
-import { Connect, Reconnect, WatchWallet, type WalletState } from '../../kernel/namespaces/capabilities'
+import { Connect, Reconnect, type WalletState, WatchWallet } from '../../kernel/namespaces/capabilities'
 import { walletError, walletErrorKind } from '../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import { batch } from '../../kernel/store/signals'
 import { connectError } from './connect-errors'
-import { connectEvents, type ConnectAttempt, type ConnectParams, type Connection, type Connector } from './contract'
+import { type ConnectAttempt, type Connection, type Connector, type ConnectParams, connectEvents } from './contract'
 import { followWallet } from './follow-wallet'
 import { RECENT_LIMIT } from './parse-stored'
 import type { Session } from './session'
+import { waitForPending } from './wait-for-pending'
+import { whenAborted } from './when-aborted'
 
 /** After this the view tells where to look (security F-10). */
 const SLOW_MS = 15_000
@@ -18,32 +20,6 @@ function findConnector({ ctx, connectors }: Session, { connectorId, namespace }:
   const chosen = namespace ?? connector?.namespaces.find((item) => ctx.namespaces.ids.includes(item))
   if (!connector || chosen === undefined) throw connectError('CONNECT_CONNECTOR_UNKNOWN', { connectorId })
   return [connector, chosen]
-}
-
-/** Rejects when the wait is given up, whatever the wallet does (it may never answer). */
-function whenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const fail = () => reject(signal.reason)
-    if (signal.aborted) fail()
-    else signal.addEventListener('abort', fail, { once: true })
-  })
-}
-
-/** A wallet that shows a request already refuses a second one; its accounts appear once the first is approved (F-13). */
-async function waitForPending({ ctx }: Session, namespace: string, provider: WalletProvider, signal: AbortSignal): Promise<WalletState> {
-  let unwatch = () => {}
-  await new Promise<void>((resolve, reject) => {
-    const listener = {
-      accounts: (accounts: readonly unknown[]) => (accounts.length ? resolve() : undefined),
-      network: () => {},
-      disconnected: () => {},
-    }
-    ctx.namespaces.use(WatchWallet, namespace)({ provider, signal, listener }).then((stop) => {
-      unwatch = stop
-    }, reject)
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  }).finally(() => unwatch())
-  return ctx.namespaces.use(Reconnect, namespace)({ provider, signal })
 }
 
 async function askWallet(session: Session, connector: Connector, namespace: string, signal: AbortSignal, patch: Patch) {
@@ -60,7 +36,13 @@ async function askWallet(session: Session, connector: Connector, namespace: stri
 
 type Patch = (change: Partial<ConnectAttempt>) => void
 
-function adopt(session: Session, connector: Connector, namespace: string, provider: WalletProvider, wallet: WalletState): Connection {
+function adopt(
+  session: Session,
+  connector: Connector,
+  namespace: string,
+  provider: WalletProvider,
+  wallet: WalletState,
+): Connection {
   const { ctx, state } = session
   if (!wallet.accounts.length) throw walletError('internal', 'The wallet shared no account.')
   const connection: Connection = { connectorId: connector.id, namespace, ...wallet, status: 'connected' }
@@ -69,13 +51,20 @@ function adopt(session: Session, connector: Connector, namespace: string, provid
     session.remove(namespace)
     session.providers.set(namespace, provider)
     session.put(connection)
-    recent.value = [{ id: connector.id, usedAt: ctx.clock.now() }, ...recent.peek().filter(({ id }) => id !== connector.id)].slice(0, RECENT_LIMIT)
+    recent.value = [
+      { id: connector.id, usedAt: ctx.clock.now() },
+      ...recent.peek().filter(({ id }) => id !== connector.id),
+    ].slice(0, RECENT_LIMIT)
     ctx.namespaces.setActive(namespace)
   })
   return connection
 }
 
-async function run(session: Session, [connector, namespace]: [Connector, string], abort: AbortController): Promise<Connection> {
+async function run(
+  session: Session,
+  [connector, namespace]: [Connector, string],
+  abort: AbortController,
+): Promise<Connection> {
   const { ctx, state } = session
   const { attempt } = state.signals
   const { signal } = abort
@@ -90,7 +79,10 @@ async function run(session: Session, [connector, namespace]: [Connector, string]
   })
   ctx.emit(connectEvents, 'connect:started', { connectorId: connector.id })
   try {
-    const { provider, wallet } = await Promise.race([askWallet(session, connector, namespace, signal, patch), whenAborted(signal)])
+    const { provider, wallet } = await Promise.race([
+      askWallet(session, connector, namespace, signal, patch),
+      whenAborted(signal),
+    ])
     const connection = adopt(session, connector, namespace, provider, wallet)
     patch({ state: 'done' })
     ctx.emit(connectEvents, 'connect:succeeded', { connection })

@@ -1,6 +1,6 @@
 import { Reconnect } from '../../kernel/namespaces/capabilities'
 import { effect } from '../../kernel/store/signals'
-import { connectEvents, type Connection, type Connector } from './contract'
+import { type Connection, type Connector, connectEvents } from './contract'
 import { followWallet } from './follow-wallet'
 import type { Session } from './session'
 

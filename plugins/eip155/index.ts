@@ -1,22 +1,11 @@
-import {
-  Connect,
-  DescribeNetwork,
-  Disconnect,
-  GetNativeBalance,
-  ListAccounts,
-  Reconnect,
-  SignMessage,
-  SwitchNetwork,
-  WatchWallet,
-} from '../../kernel/namespaces/capabilities'
-import { defineNamespace, implement } from '../../kernel/namespaces/define-namespace'
+import { defineNamespace } from '../../kernel/namespaces/define-namespace'
+import { loadOnce } from '../../kernel/platform/load-once'
 import { lazyController } from '../../kernel/plugin/define-plugin'
 import { signal } from '../../kernel/store/signals'
 import { ConnectController, type Connector, connectorSources } from '../connect/contract'
 import { type Eip155Api, type Eip155Options, Eip155Rpc } from './contract'
 import { isAddress } from './is-address'
 import { createLazyProvider, type ProviderListeners } from './lazy-provider'
-import { loadOnce } from './load-once'
 import { readOptions } from './read-options'
 
 export type { Eip155Api, Eip155Options, Eip1193Provider, Eip1193Request, ViemChain } from './contract'
@@ -41,6 +30,19 @@ export {
 export { toNetwork } from './to-network'
 
 const load = async () => (await import('./capabilities/implementations')).implementations
+
+/** Ids of the capabilities, which are the names in the chunk that implements them. */
+const can: readonly (keyof Awaited<ReturnType<typeof load>>)[] = [
+  'connect',
+  'reconnect',
+  'disconnect',
+  'listAccounts',
+  'watchWallet',
+  'switchNetwork',
+  'signMessage',
+  'getNativeBalance',
+  'describeNetwork',
+]
 
 /**
  * Brings Ethereum and its kin: networks, wallets that announce themselves (EIP-6963) or sit at `window.ethereum`, and what
@@ -69,17 +71,7 @@ export function eip155(options: Eip155Options = {}) {
     hosts,
     networks,
     isAddress,
-    implementations: [
-      implement(Connect, async (ctx) => (await load()).connect(ctx)),
-      implement(Reconnect, async (ctx) => (await load()).reconnect(ctx)),
-      implement(Disconnect, async (ctx) => (await load()).disconnect(ctx)),
-      implement(ListAccounts, async (ctx) => (await load()).listAccounts(ctx)),
-      implement(WatchWallet, async (ctx) => (await load()).watchWallet(ctx)),
-      implement(SwitchNetwork, async (ctx) => (await load()).switchNetwork(ctx)),
-      implement(SignMessage, async (ctx) => (await load()).signMessage(ctx)),
-      implement(GetNativeBalance, async (ctx) => (await load()).getNativeBalance(ctx)),
-      implement(DescribeNetwork, async (ctx) => (await load()).describeNetwork(ctx)),
-    ],
+    implementations: can.map((capability) => ({ capability, load: async (ctx) => (await load())[capability](ctx) })),
     controllers: [
       lazyController(Eip155Rpc, (ctx) =>
         import('./rpc/create-rpc-client').then((m) => m.createRpcClient(ctx, options.rpcUrls)),

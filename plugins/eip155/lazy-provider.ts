@@ -1,6 +1,6 @@
 import type { WalletProvider, WalletRequest } from '../../kernel/namespaces/wallet-provider'
+import { loadOnce } from '../../kernel/platform/load-once'
 import type { Eip1193Provider, Eip1193Request } from './contract'
-import { loadOnce } from './load-once'
 
 /** What a host listens to: event and listener, one entry for each time it was added. */
 export type ProviderListeners = [event: string, listener: (...values: never[]) => void][]

@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '../../kernel/caip/caip-network-id'
 import { createToken } from '../../kernel/container/token'
 import { declareEvents } from '../../kernel/events/declare-events'
-import type { WalletErrorKind } from '../../kernel/namespaces/wallet-error'
 import type { Network } from '../../kernel/namespaces/network'
+import type { WalletErrorKind } from '../../kernel/namespaces/wallet-error'
 import { createViewRef } from '../../kernel/router/define-view'
 import type { ReadonlySignal } from '../../kernel/store/signals'
 

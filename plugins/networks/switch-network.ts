@@ -23,16 +23,25 @@ function settle({ ctx, state, connect }: SwitchSession, network: Network, networ
 }
 
 /** Asks the wallet; answers where it really is afterwards. */
-async function askWallet({ ctx, connect }: SwitchSession, network: Network, signal: AbortSignal): Promise<CaipNetworkId> {
+async function askWallet(
+  { ctx, connect }: SwitchSession,
+  network: Network,
+  signal: AbortSignal,
+): Promise<CaipNetworkId> {
   const provider = await connect.getProvider(network.chainNamespace)
   return ctx.namespaces.use(SwitchNetwork, network.chainNamespace)({ provider, network, signal })
 }
 
 function failureOf(error: unknown, signal: AbortSignal): { state: SwitchAttempt['state']; error: Error } {
   const reason = walletErrorKind(error) ?? 'internal'
-  if (signal.aborted && reason !== 'timeout') return { state: 'failed', error: networksError('NETWORKS_REQUEST_ABORTED', {}, error) }
-  if (reason === 'userRejected') return { state: 'declined', error: networksError('NETWORKS_SWITCH_REJECTED', { reason }, error) }
-  return { state: reason === 'pending' ? 'pending' : 'failed', error: networksError('NETWORKS_SWITCH_FAILED', { reason }, error) }
+  if (signal.aborted && reason !== 'timeout')
+    return { state: 'failed', error: networksError('NETWORKS_REQUEST_ABORTED', {}, error) }
+  if (reason === 'userRejected')
+    return { state: 'declined', error: networksError('NETWORKS_SWITCH_REJECTED', { reason }, error) }
+  return {
+    state: reason === 'pending' ? 'pending' : 'failed',
+    error: networksError('NETWORKS_SWITCH_FAILED', { reason }, error),
+  }
 }
 
 async function run(session: SwitchSession, network: Network, abort: AbortController): Promise<void> {
@@ -79,7 +88,11 @@ function begin(session: SwitchSession, network: Network, outer: AbortSignal | un
  *
  * @throws NETWORKS_NETWORK_UNKNOWN; NETWORKS_SWITCH_REJECTED, NETWORKS_SWITCH_FAILED, NETWORKS_REQUEST_ABORTED where asked for
  */
-export async function switchNetwork(session: SwitchSession, id: CaipNetworkId, options: SwitchOptions = {}): Promise<void> {
+export async function switchNetwork(
+  session: SwitchSession,
+  id: CaipNetworkId,
+  options: SwitchOptions = {},
+): Promise<void> {
   const { ctx, connect, find } = session
   const network = find(id)
   if (!network) {

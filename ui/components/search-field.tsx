@@ -4,8 +4,8 @@ import { useMessages } from '../i18n/use-messages'
 import { CloseIcon } from '../icons/close-icon'
 import { SearchIcon } from '../icons/search-icon'
 import { useStyles } from '../react/use-styles'
+import styles from './field.css'
 import { IconButton } from './icon-button'
-import styles from './search-field.css'
 
 const messages = /* @__PURE__ */ defineMessages('search', { clear: 'Clear search' })
 
@@ -27,7 +27,7 @@ export function SearchField({ label, value, onChange, ...rest }: SearchFieldProp
     input.current?.focus()
   }
   return (
-    <div className="portico-search">
+    <div className="portico-field">
       <SearchIcon />
       <input
         {...rest}

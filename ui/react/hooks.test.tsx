@@ -1,4 +1,4 @@
-import { act, render, renderHook, screen } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createLazyToken } from '../../kernel/container/token'
@@ -6,7 +6,7 @@ import { createKernel } from '../../kernel/create-kernel'
 import { definePlugin, lazyController } from '../../kernel/plugin/define-plugin'
 import { createSlot } from '../../kernel/slots/create-slot'
 import { NetworksController } from '../../plugins/networks/contract'
-import { address, balance, createUiWorld, DetailView, network, type UiWorldOptions } from '../__fixtures__/ui-world'
+import { address, balance, createUiWorld, DetailView, network, type UiWorldOptions } from '../ui-world.fixture'
 import { KernelProvider } from './kernel-provider'
 import { useAccount } from './use-account'
 import { useController } from './use-controller'
@@ -54,12 +54,16 @@ describe('the hooks', () => {
   it('load a lazy controller, and tell why one did not load', async () => {
     const build = (load: () => Promise<{ pages: number }>) =>
       createKernel({
-        plugins: [definePlugin({ id: 'report', controllers: [lazyController(ReportController, load)], setup: () => ({}) })],
+        plugins: [
+          definePlugin({ id: 'report', controllers: [lazyController(ReportController, load)], setup: () => ({}) }),
+        ],
       })
     const read = async (load: () => Promise<{ pages: number }>) => {
       const kernel = build(load)
       cleanups.push(kernel.dispose)
-      const wrapper = ({ children }: { children: ReactNode }) => <KernelProvider kernel={kernel}>{children}</KernelProvider>
+      const wrapper = ({ children }: { children: ReactNode }) => (
+        <KernelProvider kernel={kernel}>{children}</KernelProvider>
+      )
       const { result } = renderHook(() => useLazyController(ReportController), { wrapper })
       expect(result.current).toEqual({ controller: undefined, error: undefined })
       await act(async () => undefined)
@@ -161,14 +165,11 @@ describe('useProvider', () => {
 describe('KernelProvider', () => {
   it('takes the kernel around it where it is given none', () => {
     const { kernel, wrapper: Outer } = world()
-    const Name = () => <p>{useKernel() === kernel ? 'the same' : 'another'}</p>
-    render(
+    const wrapper = ({ children }: { children: ReactNode }) => (
       <Outer>
-        <KernelProvider>
-          <Name />
-        </KernelProvider>
-      </Outer>,
+        <KernelProvider>{children}</KernelProvider>
+      </Outer>
     )
-    expect(screen.getByText('the same')).toBeTruthy()
+    expect(renderHook(useKernel, { wrapper }).result.current).toBe(kernel)
   })
 })

@@ -4,10 +4,10 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createUiWorld, modalRoot, renderPortico } from '../__fixtures__/ui-world'
 import { AccountButton } from '../buttons/account-button'
 import { ConnectButton } from '../buttons/connect-button'
 import { NetworkButton } from '../buttons/network-button'
+import { createUiWorld, modalRoot, renderPortico } from '../ui-world.fixture'
 import { Portico } from './portico'
 
 const modals = () => document.querySelectorAll('portico-modal').length
@@ -118,7 +118,9 @@ describe('<Portico>', () => {
   it('draws an embedded modal in its place, open and without a dialog', async () => {
     const { kernel } = createUiWorld({ embedded: true })
     const { container } = renderPortico({ kernel })
-    await waitFor(() => expect(container.querySelector('portico-modal')?.shadowRoot?.textContent).toContain('Home content'))
+    await waitFor(() =>
+      expect(container.querySelector('portico-modal')?.shadowRoot?.textContent).toContain('Home content'),
+    )
     expect(modalRoot().querySelector('dialog')).toBeNull()
     expect(document.activeElement).toBe(document.body)
   })

@@ -10,6 +10,13 @@ function Sum({ a, b, drawn }: { a: ReadonlySignal<number>; b: ReadonlySignal<num
   return <p>{useValue(a) + useValue(b)}</p>
 }
 
+interface ShownProps {
+  readonly signal: ReadonlySignal<string>
+  readonly onServer: [] | [string]
+}
+
+const Shown = ({ signal: shown, onServer }: ShownProps) => <p>{useValue(shown, ...onServer)}</p>
+
 describe('useValue', () => {
   it('renders once for a batch of changes', async () => {
     const [a, b, drawn] = [signal(1), signal(2), vi.fn()]
@@ -42,9 +49,7 @@ describe('useValue', () => {
   })
 
   it('renders the given neutral value on a server, or else what the signal holds', () => {
-    const Neutral = () => <p>{useValue(signal<string>('client'), 'server')}</p>
-    const Same = () => <p>{useValue(signal('both'))}</p>
-    expect(renderToString(<Neutral />)).toBe('<p>server</p>')
-    expect(renderToString(<Same />)).toBe('<p>both</p>')
+    expect(renderToString(<Shown signal={signal<string>('client')} onServer={['server']} />)).toBe('<p>server</p>')
+    expect(renderToString(<Shown signal={signal<string>('both')} onServer={[]} />)).toBe('<p>both</p>')
   })
 })

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createViewRef, viewTarget } from '../../kernel/router/define-view'
 import { footers, headerActions, headerTitles } from '../../kernel/router/shell-slots'
+import { ConnectButton } from '../buttons/connect-button'
+import { useViewParams } from '../react/use-view-params'
 import {
   createUiWorld,
   DetailView,
@@ -12,9 +14,7 @@ import {
   renderPortico,
   testView,
   type UiWorldOptions,
-} from '../__fixtures__/ui-world'
-import { ConnectButton } from '../buttons/connect-button'
-import { useViewParams } from '../react/use-view-params'
+} from '../ui-world.fixture'
 
 afterEach(cleanup)
 
@@ -34,6 +34,18 @@ async function openWorld(options: UiWorldOptions = {}) {
   await user.click(screen.getByRole('button', { name: 'Connect Wallet' }))
   await waitFor(() => expect(dialog().open).toBe(true))
   return { ...world, user, go: (act_: () => void) => act(async () => act_()) }
+}
+
+const Wallet = () => <p>{useViewParams(DetailView).wallet}</p>
+
+function Fragile({ state }: { readonly state: { readonly isBroken: boolean } }) {
+  if (state.isBroken) throw new Error('Boom')
+  return <p>Mended</p>
+}
+
+function Field() {
+  const [value, setValue] = useState('')
+  return <input aria-label="Name" value={value} onChange={({ target }) => setValue(target.value)} />
 }
 
 describe('the modal', () => {
@@ -121,8 +133,8 @@ describe('the modal', () => {
       constructor(run: () => void) {
         resized(run)
       }
-      observe() {}
-      disconnect() {}
+      observe = vi.fn()
+      disconnect = vi.fn()
     }
     vi.stubGlobal('ResizeObserver', Observer)
     await openWorld()
@@ -164,7 +176,6 @@ describe('a view in the modal', () => {
   })
 
   it('reads the params of its own visit', async () => {
-    const Wallet = () => <p>{useViewParams(DetailView).wallet}</p>
     const { kernel, go } = await openWorld({ views: [testView('Other', () => <Wallet />)] })
     await go(() => kernel.router.push({ name: 'Other' }, { wallet: 'Harbor' }))
     expect(modal().getByText('Harbor')).toBeTruthy()
@@ -172,17 +183,17 @@ describe('a view in the modal', () => {
 
   it('is fenced when it throws, reported, and can be tried again or closed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    let isBroken = true
-    const Fragile = () => {
-      if (isBroken) throw new Error('Boom')
-      return <p>Mended</p>
-    }
-    const { kernel, user, go, log } = await openWorld({ views: [testView('Fragile', () => <Fragile />)] })
+    const state = { isBroken: true }
+    const { kernel, user, go, log } = await openWorld({ views: [testView('Fragile', () => <Fragile state={state} />)] })
     await go(() => kernel.router.push(ref('Fragile')))
     await waitFor(() => expect(log).toHaveBeenCalledWith('error', 'foundations', 'view', expect.anything()))
-    expect(modal().getAllByRole('alert').map((alert) => alert.textContent)).toContain('This screen did not openNothing was changed.')
+    expect(
+      modal()
+        .getAllByRole('alert')
+        .map((alert) => alert.textContent),
+    ).toContain('This screen did not openNothing was changed.')
     await user.click(modal().getByRole('button', { name: 'Try again' }))
-    isBroken = false
+    state.isBroken = false
     await user.click(modal().getByRole('button', { name: 'Try again' }))
     expect(modal().getByText('Mended')).toBeTruthy()
   })
@@ -203,10 +214,6 @@ describe('a view in the modal', () => {
   })
 
   it('keeps what was typed when something else in the modal changes', async () => {
-    const Field = () => {
-      const [value, setValue] = useState('')
-      return <input aria-label="Name" value={value} onChange={({ target }) => setValue(target.value)} />
-    }
     const { kernel, user, go } = await openWorld({ views: [testView('Field', () => <Field />)] })
     await go(() => kernel.router.push(ref('Field')))
     await user.type(modal().getByLabelText('Name'), 'Ada')
@@ -222,8 +229,20 @@ describe('what plugins contribute around a view', () => {
   it('shows header actions on their views and goes where they lead', async () => {
     const { user } = await openWorld({
       contributes: [
-        headerActions.of({ id: 'help', icon: 'help', label: 'Help', on: ['Home'], target: viewTarget(DetailView, { wallet: 'Help' }) }),
-        headerActions.of({ id: 'none', icon: 'nonsense', label: 'Elsewhere', on: ['Nowhere'], target: viewTarget(HomeView) }),
+        headerActions.of({
+          id: 'help',
+          icon: 'help',
+          label: 'Help',
+          on: ['Home'],
+          target: viewTarget(DetailView, { wallet: 'Help' }),
+        }),
+        headerActions.of({
+          id: 'none',
+          icon: 'nonsense',
+          label: 'Elsewhere',
+          on: ['Nowhere'],
+          target: viewTarget(HomeView),
+        }),
       ],
     })
     expect(modal().queryByRole('button', { name: 'Elsewhere' })).toBeNull()

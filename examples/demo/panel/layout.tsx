@@ -11,8 +11,8 @@ export function Layout({ action, children }: { readonly action: ReactNode; reado
       <main className="page">
         <h1>A small app with a wallet</h1>
         <p className="lead">
-          Two chains and a test wallet run on this machine. Connect, sign a message, move between networks: everything is
-          real, and nothing leaves your computer.
+          Two chains and a test wallet run on this machine. Connect, sign a message, move between networks: everything
+          is real, and nothing leaves your computer.
         </p>
         <div className="panels">{children}</div>
       </main>

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { scratchDir } from '../../local-services/repo-root'
+import { settle } from './settle'
 
 const sizes = [
   { width: 1280, height: 800 },
@@ -20,7 +21,9 @@ export async function takeScreens(page: Page, name: string): Promise<string[]> {
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme })
       const path = join(dir, `${name}-${size.width}-${colorScheme}.png`)
-      await page.screenshot({ path, animations: 'disabled' })
+      // What moves for ever goes on, or the picture would show it as it never is.
+      await settle(page)
+      await page.screenshot({ path })
       paths.push(path)
     }
   }

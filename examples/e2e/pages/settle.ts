@@ -7,9 +7,10 @@ export function settle(page: Page): Promise<void> {
     page.evaluate(() => {
       const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
       const motions = [document, ...roots].flatMap((root) => root.getAnimations())
-      const isShort = ({ effect, playState }: Animation) =>
-        playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
-      return !motions.some(isShort)
+      // What follows the scroll position runs for ever as well.
+      const ends = ({ effect, timeline }: Animation) =>
+        timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+      return !motions.some((motion) => motion.playState === 'running' && ends(motion))
     }),
   )
 }

@@ -1,5 +1,6 @@
 import type { OpenAppOptions } from '../fixtures/open-options'
 import type { PorticoApp } from '../fixtures/open-portico'
+import { setBalance } from './chain'
 import { askWallet, connectWallet, switchInModal } from './journey'
 
 export interface ViewCase {
@@ -80,11 +81,44 @@ export const views: Readonly<Record<string, ViewCase>> = {
       await app.page.getByText('Your wallet is locked.').waitFor()
     },
   },
+  'account-without-balance': {
+    async reach(app) {
+      await app.page.route(`${app.chains[0].rpcUrl}**`, (route) => route.fulfill({ json: { id: 1, result: 'junk' } }))
+      await connectWallet(app)
+      await app.modal.openAccount()
+      await app.page.getByText('The balance can’t be read right now.').waitFor()
+    },
+  },
+  'account-rich': {
+    async reach(app) {
+      await setBalance(app.chains[0], await app.wallet().address(), 1_234_567_890_123_456_789_000_000_000n)
+      await connectWallet(app)
+      await app.modal.openAccount()
+      await app.account.balance.getByText('ETH').waitFor()
+    },
+  },
+  'account-copied': {
+    options: { context: { permissions: ['clipboard-write'] } },
+    async reach(app) {
+      await connectWallet(app)
+      await app.modal.openAccount()
+      await app.account.copyAddress.click()
+      await app.modal.expectSnackbar('Address copied')
+    },
+  },
   networks: {
     async reach(app) {
       await connectWallet(app)
       await app.modal.openNetworks()
       await app.account.network(app.chains[1].name).waitFor()
+    },
+  },
+  'networks-foreign': {
+    async reach(app) {
+      await connectWallet(app)
+      await app.wallet().do('emit', 'chainChanged', '0xa')
+      await app.page.getByRole('button', { name: 'Wrong network' }).click()
+      await app.page.getByText('Your wallet is on OP Mainnet').waitFor()
     },
   },
   'networks-search': {

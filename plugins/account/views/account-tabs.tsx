@@ -13,11 +13,7 @@ export function AccountTabs() {
   const current = tabs.find(({ id }) => id === chosen) ?? tabs[0]
   if (!current) return null
   return (
-    <Tabs
-      tabs={tabs.map(({ id, label }) => ({ id, label: text(label) }))}
-      current={current.id}
-      onChange={setChosen}
-    >
+    <Tabs tabs={tabs.map(({ id, label }) => ({ id, label: text(label) }))} current={current.id} onChange={setChosen}>
       <SlotPart key={current.id} load={current.load} />
     </Tabs>
   )

@@ -1,9 +1,9 @@
 import { LinkText } from '../../../ui/components/link-text'
 import { useMessages } from '../../../ui/i18n/use-messages'
+import { Engraving } from '../../../ui/marks/engraving'
 import { useController } from '../../../ui/react/use-controller'
 import { useStyles } from '../../../ui/react/use-styles'
 import { useValue } from '../../../ui/react/use-value'
-import { Engraving } from '../../../ui/marks/engraving'
 import { NetworksController } from '../../networks/contract'
 import { AccountController } from '../contract'
 import { accountMessages } from './account-messages'
@@ -28,7 +28,11 @@ export function BalanceCard() {
         </p>
       ) : (
         <p className="portico-balance-amount" role="status">
-          {state === 'loading' ? <span className="portico-hidden">{t('reading')}</span> : <span aria-hidden="true">–</span>}
+          {state === 'loading' ? (
+            <span className="portico-hidden">{t('reading')}</span>
+          ) : (
+            <span aria-hidden="true">–</span>
+          )}
           {state === 'loading' && <span className="portico-balance-bone" aria-hidden="true" />}
         </p>
       )}

@@ -17,7 +17,8 @@ export function NetworkNotice() {
   if (!active || isSupported) return null
   return (
     <Notice tone="warning">
-      {t('foreign', { network: active.name })} <LinkText onClick={() => router.push(NetworksView)}>{t('foreignAction')}</LinkText>
+      {t('foreign', { network: active.name })}{' '}
+      <LinkText onClick={() => router.push(NetworksView)}>{t('foreignAction')}</LinkText>
     </Notice>
   )
 }

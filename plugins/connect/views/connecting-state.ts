@@ -36,7 +36,10 @@ export function connectingState(
   attempt: ConnectAttempt | undefined,
   isLooking: boolean,
 ): ConnectingState {
-  if (!connector) return isLooking ? state('waiting', ['detecting', 'detectingText'], 'cancel') : state('warning', ['missing', 'missingText'], 'retry')
+  if (!connector)
+    return isLooking
+      ? state('waiting', ['detecting', 'detectingText'], 'cancel')
+      : state('warning', ['missing', 'missingText'], 'retry')
   switch (attempt?.state) {
     case 'pending':
       return state('waiting', ['pending', 'pendingText'], 'cancel')

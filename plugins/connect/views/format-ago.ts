@@ -7,11 +7,13 @@ const units = [
 /**
  * Says how long ago something was, in a person's words: '2 days ago', 'yesterday'.
  *
- * @param elapsedMs - ms since it was; below a minute it was just now
+ * @param elapsedMs - ms since it was; below a minute, and where a clock was put back, it was just now
  * @param locale - BCP 47 tag
  */
 export function formatAgo(elapsedMs: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  const [unit, size] = units.find(([, ms]) => elapsedMs >= ms) ?? ['second', elapsedMs + 1]
+  const found = units.find(([, ms]) => elapsedMs >= ms)
+  if (!found) return format.format(0, 'second')
+  const [unit, size] = found
   return format.format(-Math.floor(elapsedMs / size), unit)
 }

@@ -15,7 +15,8 @@ export default function LegalFooter() {
   ]
   if (!links.length) return null
   const marks = ['\u0001', '\u0002'] as const
-  const sentence = links.length > 1 ? t('legalBoth', { terms: marks[0], privacy: marks[1] }) : t('legalOne', { terms: marks[0] })
+  const sentence =
+    links.length > 1 ? t('legalBoth', { terms: marks[0], privacy: marks[1] }) : t('legalOne', { terms: marks[0] })
   return (
     <Note>
       {sentence.split(/([\u0001\u0002])/).map((part) => {

@@ -10,7 +10,15 @@ import { NoWallets } from './no-wallets'
 import { WalletGroupRows } from './wallet-group-rows'
 
 /** Order of spec section 9. */
-const order: readonly WalletGroup['id'][] = ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']
+const order: readonly WalletGroup['id'][] = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+]
 
 /** Draws the wallets to choose from, in groups. */
 export default function WalletList() {

@@ -32,7 +32,8 @@ export default function NetworksView() {
 
   function choose({ caipNetworkId, chainNamespace }: Network) {
     if (caipNetworkId === active?.caipNetworkId) return
-    if (connections.some(({ namespace }) => namespace === chainNamespace)) return router.push(SwitchNetworkView, { networkId: caipNetworkId })
+    if (connections.some(({ namespace }) => namespace === chainNamespace))
+      return router.push(SwitchNetworkView, { networkId: caipNetworkId })
     void networks.switchNetwork(caipNetworkId).then(router.goBackOrClose)
   }
   return (

@@ -1,8 +1,9 @@
 /**
- * Keeps what a loader brought; a failed load is forgotten, so that a dropped chunk can be asked for again.
+ * Loads something when it is first asked for and keeps it; a failed load is forgotten, so that a dropped chunk can be asked
+ * for again.
  *
- * @param load - imports something
- * @returns the same, at most one at a time and no more after the first that worked
+ * @param load - imports and builds it
+ * @returns a function that answers the one thing
  */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined

@@ -1,21 +1,21 @@
 import { type RenderResult, render } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { vi } from 'vitest'
-import { parseCaipNetworkId } from '../../kernel/caip/caip-network-id'
-import { createKernel } from '../../kernel/create-kernel'
-import type { AnyKernel } from '../../kernel/kernel'
-import type { KernelOptions } from '../../kernel/kernel-options'
-import type { Network } from '../../kernel/namespaces/network'
-import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
-import { controller, definePlugin } from '../../kernel/plugin/define-plugin'
-import { createViewRef, defineView, type ViewDefinition, viewTarget } from '../../kernel/router/define-view'
-import { closeGuards, routerPolicies } from '../../kernel/router/router-slots'
-import type { Contribution } from '../../kernel/slots/create-slot'
-import { computed, signal } from '../../kernel/store/signals'
-import { type AccountApi, AccountController, type AccountStatus, type Balance } from '../../plugins/account/contract'
-import { type ConnectApi, ConnectController, type Connection } from '../../plugins/connect/contract'
-import { type NetworksApi, NetworksController, NetworksView } from '../../plugins/networks/contract'
-import { Portico, type PorticoProps } from '../react/portico'
+import { parseCaipNetworkId } from '../kernel/caip/caip-network-id'
+import { createKernel } from '../kernel/create-kernel'
+import type { AnyKernel } from '../kernel/kernel'
+import type { KernelOptions } from '../kernel/kernel-options'
+import type { Network } from '../kernel/namespaces/network'
+import type { WalletProvider } from '../kernel/namespaces/wallet-provider'
+import { controller, definePlugin } from '../kernel/plugin/define-plugin'
+import { createViewRef, defineView, type ViewDefinition, viewTarget } from '../kernel/router/define-view'
+import { closeGuards, routerPolicies } from '../kernel/router/router-slots'
+import type { Contribution } from '../kernel/slots/create-slot'
+import { computed, signal } from '../kernel/store/signals'
+import { type AccountApi, AccountController, type AccountStatus, type Balance } from '../plugins/account/contract'
+import { type ConnectApi, ConnectController, type Connection } from '../plugins/connect/contract'
+import { type NetworksApi, NetworksController, NetworksView } from '../plugins/networks/contract'
+import { Portico, type PorticoProps } from './react/portico'
 
 export const address = '0x7A3b5C1d9E2f4A6b8C0d1E3f5A7b9C0dA94b1234'
 export const HomeView = createViewRef('Home')
@@ -33,6 +33,21 @@ export const network: Network = {
 export const balance: Balance = { value: 1_482_000n, decimals: 6, symbol: 'ETH', text: '1.482' }
 
 const component = (view: () => ReactNode) => async () => ({ default: view })
+
+/** The views every world has, and the spy on the first one's import. */
+function createViews() {
+  const loadHome = vi.fn(component(() => <p>Home content</p>))
+  const views = [
+    defineView({ ref: HomeView, load: loadHome, title: 'Connect a wallet' }),
+    defineView({
+      ref: DetailView,
+      load: component(() => <button type="button">First control</button>),
+      title: ({ wallet }) => ({ key: 'detail.title', text: 'Wallet {wallet}', values: { wallet } }),
+    }),
+    defineView({ ref: NetworksView, load: component(() => <p>Networks content</p>), title: 'Networks' }),
+  ]
+  return { loadHome, views }
+}
 
 /** A view of a test: what it draws, and how. */
 export const testView = (name: string, draw: () => ReactNode, title = name): ViewDefinition =>
@@ -62,7 +77,11 @@ export function createUiWorld({ views = [], contributes = [], isHomeless, ...opt
     disconnect: vi.fn(async () => undefined),
     getProvider: vi.fn(async () => provider),
   }
-  const networks = { active: state.network, isSupported: state.isSupported, switchNetwork: vi.fn(async () => undefined) }
+  const networks = {
+    active: state.network,
+    isSupported: state.isSupported,
+    switchNetwork: vi.fn(async () => undefined),
+  }
   const account = {
     address: computed(() => (hasAccount.value ? address : undefined)),
     caipAddress: signal(undefined),
@@ -70,7 +89,7 @@ export function createUiWorld({ views = [], contributes = [], isHomeless, ...opt
     balance: state.balance,
   }
   const log = vi.fn()
-  const loadHome = vi.fn(component(() => <p>Home content</p>))
+  const common = createViews()
   const foundations = definePlugin({
     id: 'foundations',
     controllers: [
@@ -79,25 +98,18 @@ export function createUiWorld({ views = [], contributes = [], isHomeless, ...opt
       controller(AccountController, () => account as unknown as AccountApi),
     ],
     gates: { tides: { default: true } },
-    views: [
-      defineView({ ref: HomeView, load: loadHome, title: 'Connect a wallet' }),
-      defineView({
-        ref: DetailView,
-        load: component(() => <button type="button">First control</button>),
-        title: ({ wallet }) => ({ key: 'detail.title', text: 'Wallet {wallet}', values: { wallet } }),
-      }),
-      defineView({ ref: NetworksView, load: component(() => <p>Networks content</p>), title: 'Networks' }),
-      ...views,
-    ],
+    views: [...common.views, ...views],
     contributes: [
-      ...(isHomeless ? [] : [routerPolicies.of({ rest: () => viewTarget(HomeView), home: () => viewTarget(HomeView) })]),
+      ...(isHomeless
+        ? []
+        : [routerPolicies.of({ rest: () => viewTarget(HomeView), home: () => viewTarget(HomeView) })]),
       closeGuards.of(state.guard),
       ...contributes,
     ],
     setup: () => ({}),
   })
   const kernel: AnyKernel = createKernel({ ...options, plugins: [foundations], platform: { log } })
-  return { kernel, ...state, connect, networks, provider, log, loadHome }
+  return { kernel, ...state, connect, networks, provider, log, loadHome: common.loadHome }
 }
 
 /** Renders <Portico> in StrictMode. */

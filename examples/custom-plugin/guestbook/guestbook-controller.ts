@@ -1,0 +1,24 @@
+import { createState, type PluginContext, SignMessage } from 'portico'
+import { AccountController } from 'portico/plugins/account/contract'
+import { ConnectController } from 'portico/plugins/connect/contract'
+import { type Entry, type GuestbookApi, guestbookEvents } from './contract'
+import { guestbookError } from './guestbook-errors'
+
+/** Keeps the entries; asks whatever wallet is connected to sign, and never which family it belongs to. */
+export function createGuestbookController(ctx: PluginContext): GuestbookApi {
+  const { entries } = createState<{ entries: readonly Entry[] }>({ entries: [] }).signals
+  return {
+    entries,
+    async sign(text) {
+      const name = text.trim()
+      const address = ctx.get(AccountController).address.peek()
+      if (!name) throw guestbookError('GUESTBOOK_NAME_MISSING')
+      if (!address) throw guestbookError('GUESTBOOK_ACCOUNT_MISSING')
+      const provider = await ctx.get(ConnectController).getProvider()
+      const message = `${name} was here.`
+      const { signature } = await ctx.namespaces.use(SignMessage)({ provider, address, message, signal: ctx.signal })
+      entries.value = [...entries.peek(), { name, signature }]
+      ctx.emit(guestbookEvents, 'guestbook:signed', { name, signature })
+    },
+  }
+}

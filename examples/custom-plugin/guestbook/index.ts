@@ -1,0 +1,31 @@
+import { controller, definePlugin, defineView, SignMessage, viewTarget } from 'portico'
+import { AccountController, accountActions } from 'portico/plugins/account/contract'
+import { ConnectController } from 'portico/plugins/connect/contract'
+import { GuestbookController, GuestbookView, guestbookEvents } from './contract'
+import { createGuestbookController } from './guestbook-controller'
+
+/** A guestbook that people sign with their wallet: a view, a tile on the account, a gate and a controller of its own. */
+export const guestbook = () =>
+  definePlugin({
+    id: 'guestbook',
+    requires: [AccountController, ConnectController],
+    events: guestbookEvents,
+    gates: { guestbook: { default: true, needs: [SignMessage] } },
+    controllers: [controller(GuestbookController, createGuestbookController)],
+    views: [
+      defineView({
+        ref: GuestbookView,
+        load: () => import('./views/guestbook-view'),
+        title: { key: 'guestbook.title', text: 'Guestbook' },
+      }),
+    ],
+    contributes: [
+      accountActions.of({
+        id: 'guestbook',
+        icon: 'check',
+        label: { key: 'guestbook.action', text: 'Guestbook' },
+        target: viewTarget(GuestbookView),
+      }),
+    ],
+    setup: (ctx) => ctx.get(GuestbookController),
+  })

@@ -1,0 +1,66 @@
+import { walletErrorKind } from 'portico'
+import {
+  Body,
+  Button,
+  Card,
+  defineMessages,
+  EmptyState,
+  Row,
+  TextField,
+  useController,
+  useMessages,
+  useValue,
+  WalletIcon,
+} from 'portico/ui'
+import { useState } from 'react'
+import { GuestbookController } from '../contract'
+
+const messages = /* @__PURE__ */ defineMessages('guestbook', {
+  emptyTitle: 'Nobody has signed yet',
+  emptyText: 'Be the first: your wallet signs a line with your name.',
+  name: 'Your name',
+  sign: 'Sign with your wallet',
+  signing: 'Look at your wallet',
+  declined: 'You declined to sign. Nothing was written.',
+  failed: 'That did not work: {reason}',
+})
+
+/** Draws the entries and the line to sign. */
+export default function Guestbook() {
+  const t = useMessages(messages)
+  const { entries, sign } = useController(GuestbookController)
+  const list = useValue(entries)
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState('')
+  const [isSigning, setSigning] = useState(false)
+
+  async function write() {
+    setSigning(true)
+    setProblem('')
+    try {
+      await sign(name)
+      setName('')
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      setProblem(walletErrorKind(error) === 'userRejected' ? t('declined') : t('failed', { reason }))
+    } finally {
+      setSigning(false)
+    }
+  }
+  return (
+    <Body>
+      <Card>
+        {list.length === 0 && (
+          <EmptyState icon={<WalletIcon size={24} />} title={t('emptyTitle')} text={t('emptyText')} />
+        )}
+        {list.map((entry) => (
+          <Row key={entry.signature} title={entry.name} sub={entry.signature} />
+        ))}
+      </Card>
+      <TextField label={t('name')} value={name} onChange={setName} problem={problem} />
+      <Button kind="primary" isLoading={isSigning} onClick={() => void write()}>
+        {t(isSigning ? 'signing' : 'sign')}
+      </Button>
+    </Body>
+  )
+}

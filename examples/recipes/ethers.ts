@@ -1,0 +1,8 @@
+import { BrowserProvider } from 'ethers'
+import type { Kernel } from 'portico'
+import type { eip155 } from 'portico/plugins/eip155'
+
+/** ethers: a signer of the connected account. */
+export function signerOf(kernel: Kernel<readonly [ReturnType<typeof eip155>]>) {
+  return new BrowserProvider(kernel.plugins.eip155.getProvider()).getSigner()
+}

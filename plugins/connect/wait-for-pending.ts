@@ -1,0 +1,39 @@
+import { Reconnect, WatchWallet, type WalletState } from '../../kernel/namespaces/capabilities'
+import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
+import type { Session } from './session'
+import { whenAborted } from './when-aborted'
+
+/**
+ * Waits for a wallet that shows a request already and refused a second one; its accounts appear once the first is approved.
+ *
+ * @param signal - gives up; the wallet is not listened to any longer
+ * @see security F-13
+ */
+export async function waitForPending(
+  { ctx }: Session,
+  namespace: string,
+  provider: WalletProvider,
+  signal: AbortSignal,
+): Promise<WalletState> {
+  signal.throwIfAborted()
+  let approve = () => {}
+  const approved = new Promise<void>((resolve) => {
+    approve = resolve
+  })
+  const listener = {
+    accounts: (accounts: readonly unknown[]) => (accounts.length ? approve() : undefined),
+    network: () => {},
+    disconnected: () => {},
+  }
+  const watching = ctx.namespaces.use(WatchWallet, namespace)({ provider, signal, listener })
+  try {
+    await Promise.race([watching.then(() => approved), whenAborted(signal)])
+  } finally {
+    // The wait may end before the watch stands; how that fails is told above.
+    watching.then(
+      (stop) => stop(),
+      () => {},
+    )
+  }
+  return ctx.namespaces.use(Reconnect, namespace)({ provider, signal })
+}
