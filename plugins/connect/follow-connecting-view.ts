@@ -13,7 +13,7 @@ type Params = Parameters<ConnectApi['connect']>[0]
  */
 export function followConnectingView(ctx: PluginContext, connect: ConnectApi): void {
   const { router } = ctx
-  let cancelClose = () => {}
+  let cancelClose: (() => void) | undefined
 
   async function run(key: number, params: Params) {
     try {
@@ -35,7 +35,7 @@ export function followConnectingView(ctx: PluginContext, connect: ConnectApi): v
     if (entry?.view !== ConnectingExternalView.name) return
     untracked(() => void run(entry.key, entry.params as Params))
     return () => {
-      cancelClose()
+      cancelClose?.()
       connect.cancel()
     }
   })

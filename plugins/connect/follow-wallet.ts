@@ -1,4 +1,4 @@
-import { WatchWallet } from '../../kernel/namespaces/capabilities'
+import { type WalletListener, WatchWallet } from '../../kernel/namespaces/capabilities'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import { connectEvents } from './contract'
 import type { Session } from './session'
@@ -14,26 +14,22 @@ function lose({ ctx, find, remove }: Session, namespace: string) {
   ctx.emit(connectEvents, 'connect:disconnected', { namespace, connectorId: connection.connectorId })
 }
 
-/**
- * Follows what a connected wallet does by itself and writes it into the connection.
- *
- * @param provider - of the connection that the session holds for the namespace
- */
-export async function followWallet(session: Session, namespace: string, provider: WalletProvider): Promise<void> {
-  const { ctx, find, put, watches } = session
-  let cancelLoss = () => {}
-  const isStill = () => session.providers.get(namespace) === provider
-  const unwatch = await ctx.namespaces.use(
-    WatchWallet,
-    namespace,
-  )({
-    provider,
-    signal: ctx.signal,
+interface Watch {
+  readonly listener: WalletListener
+  /** Forgets a loss that is under way. */
+  readonly end: () => void
+}
+
+function createWatch(session: Session, namespace: string, isStill: () => boolean): Watch {
+  const { ctx, find, put } = session
+  let cancelLoss: (() => void) | undefined
+  return {
+    end: () => cancelLoss?.(),
     listener: {
       accounts(accounts) {
         const connection = find(namespace)
         if (!connection || !isStill()) return
-        cancelLoss()
+        cancelLoss?.()
         if (accounts.length) return put({ ...connection, accounts, status: 'connected' })
         put({ ...connection, status: 'locked' })
         cancelLoss = ctx.clock.after(LOCK_GRACE_MS, () => lose(session, namespace))
@@ -46,13 +42,31 @@ export async function followWallet(session: Session, namespace: string, provider
         if (isStill()) lose(session, namespace)
       },
     },
-  })
-  const stop = () => {
-    cancelLoss()
-    unwatch()
   }
-  // The connection may have ended while the watch was set up.
-  if (!isStill()) return stop()
-  watches.get(namespace)?.()
-  watches.set(namespace, stop)
+}
+
+/**
+ * Follows what a connected wallet does by itself and writes it into the connection. One that cannot be followed stays
+ * connected.
+ *
+ * @param provider - of the connection that the session holds for the namespace
+ */
+export async function followWallet(session: Session, namespace: string, provider: WalletProvider): Promise<void> {
+  const { ctx, watches } = session
+  const isStill = () => session.providers.get(namespace) === provider
+  const { listener, end } = createWatch(session, namespace, isStill)
+  try {
+    const watch = ctx.namespaces.use(WatchWallet, namespace)
+    const unwatch = await watch({ provider, signal: ctx.signal, listener })
+    const stop = () => {
+      end()
+      unwatch()
+    }
+    // The connection may have ended while the watch was set up.
+    if (!isStill()) return stop()
+    watches.get(namespace)?.()
+    watches.set(namespace, stop)
+  } catch (error) {
+    ctx.logger.warn('What the wallet does by itself cannot be followed', namespace, error)
+  }
 }

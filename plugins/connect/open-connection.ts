@@ -1,4 +1,4 @@
-import { Connect, Reconnect, type WalletState, WatchWallet } from '../../kernel/namespaces/capabilities'
+import { Connect, type WalletState } from '../../kernel/namespaces/capabilities'
 import { walletError, walletErrorKind } from '../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import { batch } from '../../kernel/store/signals'

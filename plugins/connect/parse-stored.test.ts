@@ -103,7 +103,7 @@ describe('wallets used before', () => {
 })
 
 describe('anything at all in the storage', () => {
-  it('never throws, and what passes can be used', () => {
+  it('never throws, and what passes can be used', { timeout: 30_000 }, () => {
     fc.assert(
       fc.property(blob, (data) => {
         for (const { namespace, networkId, accounts, status } of parseConnections(data) ?? []) {

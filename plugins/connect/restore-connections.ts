@@ -1,8 +1,11 @@
 import { Reconnect } from '../../kernel/namespaces/capabilities'
+import { walletError } from '../../kernel/namespaces/wallet-error'
+import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import { effect } from '../../kernel/store/signals'
 import { type Connection, type Connector, connectEvents } from './contract'
 import { followWallet } from './follow-wallet'
 import type { Session } from './session'
+import { whenAborted } from './when-aborted'
 
 /** Extensions announce themselves late on slow pages; after this the wallet counts as gone. */
 const APPEAR_MS = 3000
@@ -11,7 +14,7 @@ const ANSWER_MS = 5000
 
 function whenFound({ ctx, connectors }: Session, id: string): Promise<Connector | undefined> {
   return new Promise((resolve) => {
-    let stop = () => {}
+    let stop: () => void = () => undefined
     const cancel = ctx.clock.after(APPEAR_MS, () => end(undefined))
     const end = (connector: Connector | undefined) => {
       cancel()
@@ -27,40 +30,54 @@ function whenFound({ ctx, connectors }: Session, id: string): Promise<Connector 
   })
 }
 
-async function confirm(session: Session, stored: Connection): Promise<Connection | undefined> {
-  const { ctx, providers } = session
+interface Confirmed {
+  readonly connection: Connection
+  readonly provider: WalletProvider
+}
+
+async function askWallet(
+  { ctx }: Session,
+  connector: Connector,
+  stored: Connection,
+  signal: AbortSignal,
+): Promise<Confirmed | undefined> {
+  const provider = await connector.getProvider(stored.namespace)
+  const wallet = await ctx.namespaces.use(Reconnect, stored.namespace)({ provider, signal })
+  return wallet.accounts.length ? { provider, connection: { ...stored, ...wallet, status: 'connected' } } : undefined
+}
+
+async function confirm(session: Session, stored: Connection): Promise<Confirmed | undefined> {
+  const { ctx } = session
   const connector = await whenFound(session, stored.connectorId)
   if (!connector || !ctx.namespaces.ids.includes(stored.namespace)) return undefined
   const limit = new AbortController()
-  const cancel = ctx.clock.after(ANSWER_MS, () => limit.abort())
+  const cancel = ctx.clock.after(ANSWER_MS, () => limit.abort(walletError('timeout', 'The wallet did not answer.')))
   try {
-    const provider = await connector.getProvider(stored.namespace)
-    const wallet = await ctx.namespaces.use(Reconnect, stored.namespace)({ provider, signal: limit.signal })
-    if (!wallet.accounts.length) return undefined
-    providers.set(stored.namespace, provider)
-    return { ...stored, ...wallet, status: 'connected' }
+    return await Promise.race([askWallet(session, connector, stored, limit.signal), whenAborted(limit.signal)])
   } finally {
     cancel()
   }
 }
 
 async function restoreOne(session: Session, stored: Connection): Promise<void> {
-  const { ctx } = session
-  const connection = await confirm(session, stored).catch((error: unknown) => {
-    ctx.logger.warn('A stored connection could not be confirmed', stored.connectorId, error)
+  const { ctx, providers } = session
+  const { namespace, connectorId } = stored
+  const confirmed = await confirm(session, stored).catch((error: unknown) => {
+    ctx.logger.warn('A stored connection could not be confirmed', connectorId, error)
     return undefined
   })
   // The person may have connected or disconnected while the wallet thought about it.
-  if (session.find(stored.namespace) !== stored) return
-  const provider = session.providers.get(stored.namespace)
-  if (!connection || !provider) {
-    session.remove(stored.namespace)
-    ctx.emit(connectEvents, 'connect:disconnected', { namespace: stored.namespace, connectorId: stored.connectorId })
+  if (session.find(namespace) !== stored) return
+  if (!confirmed) {
+    session.remove(namespace)
+    ctx.emit(connectEvents, 'connect:disconnected', { namespace, connectorId })
     return
   }
+  const { connection, provider } = confirmed
+  providers.set(namespace, provider)
   session.put(connection)
   ctx.emit(connectEvents, 'connect:restored', { connection })
-  await followWallet(session, stored.namespace, provider)
+  await followWallet(session, namespace, provider)
 }
 
 /** Confirms every stored connection with its wallet; what cannot be confirmed goes. */

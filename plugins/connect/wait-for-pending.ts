@@ -1,4 +1,4 @@
-import { Reconnect, WatchWallet, type WalletState } from '../../kernel/namespaces/capabilities'
+import { Reconnect, type WalletState, WatchWallet } from '../../kernel/namespaces/capabilities'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import type { Session } from './session'
 import { whenAborted } from './when-aborted'
@@ -16,14 +16,14 @@ export async function waitForPending(
   signal: AbortSignal,
 ): Promise<WalletState> {
   signal.throwIfAborted()
-  let approve = () => {}
+  let approve: () => void = () => undefined
   const approved = new Promise<void>((resolve) => {
     approve = resolve
   })
   const listener = {
     accounts: (accounts: readonly unknown[]) => (accounts.length ? approve() : undefined),
-    network: () => {},
-    disconnected: () => {},
+    network: () => undefined,
+    disconnected: () => undefined,
   }
   const watching = ctx.namespaces.use(WatchWallet, namespace)({ provider, signal, listener })
   try {
@@ -32,7 +32,7 @@ export async function waitForPending(
     // The wait may end before the watch stands; how that fails is told above.
     watching.then(
       (stop) => stop(),
-      () => {},
+      () => undefined,
     )
   }
   return ctx.namespaces.use(Reconnect, namespace)({ provider, signal })

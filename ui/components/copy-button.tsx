@@ -28,7 +28,7 @@ export function CopyButton({ text, label, copied = messages.copied, ...rest }: C
   const [last, setLast] = useState<string>()
   const copy = async () => {
     const result = await copyText(text)
-    if (result === 'copied') setLast(text)
+    setLast(result === 'copied' ? text : undefined)
     const message = result === 'copied' ? copied : messages[result]
     notices.show({
       message,

@@ -191,7 +191,7 @@ describe('a view in the modal', () => {
       modal()
         .getAllByRole('alert')
         .map((alert) => alert.textContent),
-    ).toContain('This screen did not openNothing was changed.')
+    ).toContain('This screen did not openNothing was changed.Try againClose')
     await user.click(modal().getByRole('button', { name: 'Try again' }))
     state.isBroken = false
     await user.click(modal().getByRole('button', { name: 'Try again' }))

@@ -15,13 +15,13 @@ export function ViewFailure({ retry }: ViewFailureProps) {
   const { close } = useModal()
   return (
     <Body>
-      <Card>
-        <div role="alert">
+      <div role="alert">
+        <Card>
           <Row title={t('failedTitle')} sub={t('failedText')} />
-        </div>
-        <Row kind="nav" title={t('retry')} onClick={retry} />
-        <Row kind="nav" title={t('close')} onClick={close} />
-      </Card>
+          <Row kind="nav" title={t('retry')} onClick={retry} />
+          <Row kind="nav" title={t('close')} onClick={close} />
+        </Card>
+      </div>
     </Body>
   )
 }

@@ -9,20 +9,22 @@ import { connectMessages } from './connect-messages'
 export default function LegalFooter() {
   const t = useMessages(connectMessages)
   const { termsUrl, privacyUrl } = useController(ConnectController).legal
-  const links = [
-    ...(termsUrl ? [{ href: termsUrl, label: t('terms') }] : []),
-    ...(privacyUrl ? [{ href: privacyUrl, label: t('privacy') }] : []),
-  ]
-  if (!links.length) return null
-  const marks = ['\u0001', '\u0002'] as const
+  const links = new Map([
+    ...(termsUrl ? [['{terms}', { href: termsUrl, label: t('terms') }] as const] : []),
+    ...(privacyUrl ? [['{privacy}', { href: privacyUrl, label: t('privacy') }] as const] : []),
+  ])
+  if (!links.size) return null
+  // The places keep their names, so that each language can put the links where its sentence wants them.
   const sentence =
-    links.length > 1 ? t('legalBoth', { terms: marks[0], privacy: marks[1] }) : t('legalOne', { terms: marks[0] })
+    links.size > 1
+      ? t('legalBoth', { terms: '{terms}', privacy: '{privacy}' })
+      : t('legalOne', { terms: termsUrl ? '{terms}' : '{privacy}' })
   return (
     <Note>
-      {sentence.split(/([\u0001\u0002])/).map((part) => {
-        const link = links[marks.indexOf(part as (typeof marks)[number])]
+      {sentence.split(/({terms}|{privacy})/).map((part) => {
+        const link = links.get(part as '{terms}')
         return link ? (
-          <ExternalLink key={link.href} href={link.href}>
+          <ExternalLink key={part} href={link.href}>
             {link.label}
           </ExternalLink>
         ) : (

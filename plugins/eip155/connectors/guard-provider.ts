@@ -1,5 +1,4 @@
 import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
-import { normalizeWalletError } from '../wallet/normalize-wallet-error'
 import { readProperty } from '../wallet/read-property'
 
 type Listener = (...values: never[]) => void
@@ -49,6 +48,8 @@ export function guardProvider(raw: unknown): WalletProvider {
         // A copy: a wallet that changes what it is given changes nothing of ours.
         return await Reflect.apply(request, raw, [params === undefined ? { method } : { method, params }])
       } catch (error) {
+        // Only a refusal needs it; the list of wallets opens without.
+        const { normalizeWalletError } = await import('../wallet/normalize-wallet-error')
         throw normalizeWalletError(error)
       }
     },

@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { WatchWallet } from '../../kernel/namespaces/capabilities'
+import { implement } from '../../kernel/namespaces/define-namespace'
+import {
+  createTestKernel,
+  type FakeNamespaceInit,
+  fakeConnector,
+  fakeConnectorSource,
+  fakeNamespace,
+  settle,
+} from '../../kernel/testing/index'
+import { connectorSources } from './contract'
+import { connect } from './index'
+
+beforeAll(() => Promise.all([import('./open-connection'), import('../../kernel/testing/fake-capabilities')]))
+
+async function setUpConnected(namespace: FakeNamespaceInit = {}) {
+  const fox = fakeConnector({ id: 'fox' })
+  const owl = fakeConnector({ id: 'owl', addresses: ['fake-owl'] })
+  const contributes = [connectorSources.of(fakeConnectorSource(fox, owl))]
+  const test = createTestKernel({ plugins: [connect(), fakeNamespace({ ...namespace, contributes })] })
+  const ended: unknown[] = []
+  test.kernel.on('connect:disconnected', (event) => void ended.push(event))
+  const api = test.kernel.plugins.connect
+  await api.connect({ connectorId: 'fox' })
+  return { ...test, api, wallet: fox.wallet, fox, owl, ended }
+}
+
+const seconds = (count: number) => count * 1000
+
+describe('a connected wallet', () => {
+  it('that changes its accounts changes the connection', async () => {
+    const { api, wallet } = await setUpConnected()
+    wallet.changeAccounts('fake-bob', 'fake-eve')
+    expect(api.active.peek()).toMatchObject({
+      connectorId: 'fox',
+      accounts: [{ address: 'fake-bob' }, { address: 'fake-eve' }],
+      networkId: 'test:1',
+      status: 'connected',
+    })
+  })
+
+  it('that changes its network changes the connection, also to one that nobody listed', async () => {
+    const { api, wallet } = await setUpConnected()
+    wallet.changeNetwork('test:99')
+    expect(api.active.peek()).toMatchObject({ networkId: 'test:99', accounts: [{ address: 'fake-ada' }, {}] })
+  })
+
+  it('that ends the connection ends it here, and is no longer listened to', async () => {
+    const { api, wallet, ended, clock } = await setUpConnected()
+    wallet.disconnect()
+    expect(api.connections.peek()).toEqual([])
+    expect(ended).toEqual([{ namespace: 'test', connectorId: 'fox' }])
+    expect(wallet.listeners()).toBe(0)
+    expect(clock.pending).toBe(0)
+    await expect(api.getProvider()).rejects.toMatchObject({ code: 'CONNECT_CONNECTION_MISSING' })
+    wallet.changeAccounts('fake-eve')
+    wallet.disconnect()
+    expect([api.connections.peek(), ended.length]).toEqual([[], 1])
+  })
+})
+
+describe('a wallet that hides its accounts', () => {
+  it('is locked at once, and connected again when it shows them within 30 s', async () => {
+    const { api, wallet, ended, clock } = await setUpConnected()
+    wallet.changeAccounts()
+    expect(api.active.peek()).toMatchObject({ status: 'locked', accounts: [{ address: 'fake-ada' }, {}] })
+    await clock.advance(seconds(30) - 1)
+    wallet.changeAccounts('fake-bob')
+    expect(api.active.peek()).toMatchObject({ status: 'connected', accounts: [{ address: 'fake-bob' }] })
+    await clock.advance(seconds(120))
+    expect(api.active.peek()?.status).toBe('connected')
+    expect(ended).toEqual([])
+  })
+
+  it('has lost the connection after 30 s, counted from the last time it said so', async () => {
+    const { api, wallet, ended, clock } = await setUpConnected()
+    wallet.changeAccounts()
+    await clock.advance(seconds(20))
+    wallet.changeAccounts()
+    await clock.advance(seconds(30) - 1)
+    expect(api.active.peek()?.status).toBe('locked')
+    await clock.advance(1)
+    expect(api.connections.peek()).toEqual([])
+    expect(ended).toEqual([{ namespace: 'test', connectorId: 'fox' }])
+    expect(wallet.listeners()).toBe(0)
+  })
+
+  it('stays locked where it only changes its network', async () => {
+    const { api, wallet } = await setUpConnected()
+    wallet.changeAccounts()
+    wallet.changeNetwork('test:2')
+    expect(api.active.peek()).toMatchObject({ status: 'locked', networkId: 'test:2' })
+  })
+
+  it('is forgotten as locked when the person disconnects, or connects with another', async () => {
+    const { api, wallet, clock } = await setUpConnected()
+    wallet.changeAccounts()
+    await api.connect({ connectorId: 'owl' })
+    expect(clock.pending).toBe(0)
+    await clock.advance(seconds(60))
+    expect(api.active.peek()).toMatchObject({ connectorId: 'owl', status: 'connected' })
+  })
+})
+
+describe('a wallet that is connected no longer', () => {
+  it('changes nothing of the one that took its place', async () => {
+    const { api, wallet, owl } = await setUpConnected()
+    await api.connect({ connectorId: 'owl' })
+    expect([wallet.listeners(), owl.wallet.listeners()]).toEqual([0, 3])
+    wallet.changeAccounts('fake-eve')
+    wallet.changeNetwork('test:2')
+    wallet.disconnect()
+    expect(api.active.peek()).toMatchObject({
+      connectorId: 'owl',
+      accounts: [{ address: 'fake-owl' }],
+      networkId: 'test:1',
+    })
+  })
+
+  it('is let go of where the connection ended while following began', async () => {
+    const begins: (() => void)[] = []
+    const stopped: string[] = []
+    const watch = implement(WatchWallet, async () => async () => {
+      await new Promise<void>((resolve) => void begins.push(resolve))
+      return () => void stopped.push('stopped')
+    })
+    const fox = fakeConnector({ id: 'fox' })
+    const contributes = [connectorSources.of(fakeConnectorSource(fox))]
+    const { kernel } = createTestKernel({
+      plugins: [connect(), fakeNamespace({ implementations: [watch], contributes })],
+    })
+    const answer = kernel.plugins.connect.connect({ connectorId: 'fox' })
+    await settle()
+    await kernel.plugins.connect.disconnect()
+    begins[0]?.()
+    await answer
+    expect(stopped).toEqual(['stopped'])
+  })
+
+  it('is followed by one watch however often it is connected', async () => {
+    const { api, wallet } = await setUpConnected()
+    await api.connect({ connectorId: 'fox' })
+    await api.connect({ connectorId: 'fox' })
+    expect(wallet.listeners()).toBe(3)
+  })
+
+  it('is let go of when the kernel ends', async () => {
+    const { kernel, wallet, clock } = await setUpConnected()
+    wallet.changeAccounts()
+    kernel.dispose()
+    expect([wallet.listeners(), clock.pending]).toEqual([0, 0])
+  })
+})
+
+describe('a wallet that cannot be followed', () => {
+  it('stays connected, which is logged', async () => {
+    const { api, logs } = await setUpConnected({ lacks: [WatchWallet] })
+    expect(api.active.peek()?.status).toBe('connected')
+    await settle()
+    expect(logs.lines.filter(({ scope, level }) => scope === 'connect' && level === 'warn')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  createFakeClock,
+  createTestKernel,
+  type FakeConnectorInit,
+  type FakeNamespaceInit,
+  fakeConnector,
+  fakeConnectorSource,
+  fakeNamespace,
+  settle,
+} from '../../kernel/testing/index'
+import { connectorSources } from './contract'
+import { connect } from './index'
+
+/** What loads on first use is loaded before, so that `settle` suffices. */
+beforeAll(() => Promise.all([import('./open-connection'), import('../../kernel/testing/fake-capabilities')]))
+
+const minutes = (count: number) => count * 60_000
+
+function setUp({ namespace = {}, ...wallet }: FakeConnectorInit & { readonly namespace?: FakeNamespaceInit } = {}) {
+  const clock = createFakeClock()
+  const fox = fakeConnector({ id: 'fox', name: 'Fox', clock, ...wallet })
+  const owl = fakeConnector({ id: 'owl', name: 'Owl', clock, addresses: ['fake-owl'] })
+  const contributes = [connectorSources.of(fakeConnectorSource(fox, owl))]
+  const test = createTestKernel({ clock, plugins: [connect(), fakeNamespace({ ...namespace, contributes })] })
+  const events: string[] = []
+  const { kernel } = test
+  kernel.on('connect:started', ({ connectorId }) => void events.push(`started ${connectorId}`))
+  kernel.on('connect:succeeded', ({ connection }) => void events.push(`succeeded ${connection.connectorId}`))
+  kernel.on('connect:failed', ({ connectorId }) => void events.push(`failed ${connectorId}`))
+  return { ...test, fox, owl, events, api: kernel.plugins.connect }
+}
+
+/** Where the attempt stands, in short. */
+const stateOf = ({ api }: ReturnType<typeof setUp>) => api.attempt.peek()?.state
+const prompts = ({ wallet }: ReturnType<typeof fakeConnector>) =>
+  wallet.requests.filter(({ method }) => method === 'connect').length
+const rejection = (code: string, message: string) => ({ code, message })
+
+describe('a wallet that takes its time', () => {
+  it('is called slow after 15 s, and fails as timed out after 5 min', async () => {
+    const world = setUp()
+    world.fox.wallet.script('connect', 'ignore')
+    const answer = world.api.connect({ connectorId: 'fox' })
+    const failed = expect(answer).rejects.toMatchObject({
+      ...rejection('CONNECT_CONNECTION_FAILED', 'Failed to connect'),
+      context: { reason: 'timeout' },
+    })
+    await settle()
+    await world.clock.advance(14_999)
+    expect(world.api.attempt.peek()).toMatchObject({ state: 'asking', isSlow: false })
+    await world.clock.advance(1)
+    expect(world.api.attempt.peek()).toMatchObject({ state: 'asking', isSlow: true })
+    await world.clock.advance(minutes(5) - 15_001)
+    expect(stateOf(world)).toBe('asking')
+    await world.clock.advance(1)
+    await failed
+    expect(world.api.attempt.peek()).toMatchObject({ state: 'failed', reason: 'timeout' })
+    expect(world.clock.pending).toBe(0)
+  })
+
+  it('is ignored once the time is over', async () => {
+    const world = setUp()
+    world.fox.wallet.script('connect', { answer: 'approve', afterMs: minutes(6) })
+    const answer = expect(world.api.connect({ connectorId: 'fox' })).rejects.toThrow('Failed to connect')
+    await settle()
+    await world.clock.advance(minutes(7))
+    await answer
+    expect(world.api.connections.peek()).toEqual([])
+    expect(world.api.attempt.peek()).toMatchObject({ state: 'failed', reason: 'timeout' })
+  })
+
+  it('is ignored once the person gave up, and leaves no trace', async () => {
+    const world = setUp()
+    world.fox.wallet.script('connect', { answer: 'approve', afterMs: 1000 })
+    const answer = expect(world.api.connect({ connectorId: 'fox' })).rejects.toMatchObject(
+      rejection('CONNECT_REQUEST_ABORTED', 'Request was aborted'),
+    )
+    await settle()
+    world.api.cancel()
+    await answer
+    expect(world.api.attempt.peek()).toBeUndefined()
+    expect(world.clock.pending).toBe(1)
+    await world.clock.advance(minutes(10))
+    expect(world.api.connections.peek()).toEqual([])
+    expect(world.api.attempt.peek()).toBeUndefined()
+    expect(world.fox.wallet.listeners()).toBe(0)
+    expect(world.events).toEqual(['started fox'])
+  })
+
+  it('can be asked again at once after the person gave up', async () => {
+    const world = setUp()
+    world.fox.wallet.script('connect', 'ignore', 'approve')
+    const first = expect(world.api.connect({ connectorId: 'fox' })).rejects.toThrow('Request was aborted')
+    await settle()
+    world.api.cancel()
+    await world.api.connect({ connectorId: 'fox' })
+    await first
+    expect(stateOf(world)).toBe('done')
+  })
+
+  it('may fail late: nobody hears of it any more', async () => {
+    const world = setUp()
+    world.fox.wallet.script('connect', { answer: 'reject', afterMs: 1000 })
+    const first = expect(world.api.connect({ connectorId: 'fox' })).rejects.toThrow('Request was aborted')
+    await settle()
+    world.api.cancel()
+    world.owl.wallet.script('connect', 'ignore')
+    const second = expect(world.api.connect({ connectorId: 'owl' })).rejects.toThrow('Request was aborted')
+    await world.clock.advance(2000)
+    expect(world.api.attempt.peek()).toMatchObject({ connectorId: 'owl', state: 'asking' })
+    world.kernel.dispose()
+    await Promise.all([first, second])
+  })
+})
+
+describe('giving up', () => {
+  it('without anything under way does nothing', () => {
+    expect(() => setUp().api.cancel()).not.toThrow()
+  })
+
+  it('works by the signal of the caller', async () => {
+    const world = setUp()
+    world.fox.wallet.script('connect', 'ignore')
+    const abort = new AbortController()
+    const answer = world.api.connect({ connectorId: 'fox', signal: abort.signal })
+    await settle()
+    abort.abort()
+    await expect(answer).rejects.toMatchObject(rejection('CONNECT_REQUEST_ABORTED', 'Request was aborted'))
+    expect(world.api.attempt.peek()).toBeUndefined()
+  })
+
+  it('before it began asks no wallet', async () => {
+    const world = setUp()
+    const answer = world.api.connect({ connectorId: 'fox', signal: AbortSignal.abort() })
+    await expect(answer).rejects.toThrow('Request was aborted')
+    await settle()
+    expect(world.fox.wallet.requests).toEqual([])
+    expect(world.api.attempt.peek()).toBeUndefined()
+  })
+
+  it('by a signal that comes after the answer changes nothing', async () => {
+    const world = setUp()
+    const abort = new AbortController()
+    await world.api.connect({ connectorId: 'fox', signal: abort.signal })
+    abort.abort()
+    await settle()
+    expect(world.api.active.peek()?.status).toBe('connected')
+    expect(stateOf(world)).toBe('done')
+  })
+
+  it('is what the end of the kernel means', async () => {
+    const world = setUp()
+    world.fox.wallet.script('connect', 'ignore')
+    const answer = expect(world.api.connect({ connectorId: 'fox' })).rejects.toThrow('Request was aborted')
+    await settle()
+    world.kernel.dispose()
+    await answer
+    expect(world.clock.pending).toBe(0)
+  })
+})
+
+describe('a person who clicks twice', () => {
+  it('sees one prompt, and both clicks get its answer', async () => {
+    const world = setUp()
+    const [first, second] = await Promise.all([
+      world.api.connect({ connectorId: 'fox' }),
+      world.api.connect({ connectorId: 'fox', namespace: 'test' }),
+    ])
+    expect(second).toBe(first)
+    expect(prompts(world.fox)).toBe(1)
+    expect(world.events).toEqual(['started fox', 'succeeded fox'])
+  })
+
+  it('50 ms apart sees one prompt too, and one refusal', async () => {
+    const world = setUp()
+    world.fox.wallet.script('connect', { answer: 'reject', afterMs: 100 })
+    const first = expect(world.api.connect({ connectorId: 'fox' })).rejects.toThrow('Connection rejected')
+    await world.clock.advance(50)
+    const second = expect(world.api.connect({ connectorId: 'fox' })).rejects.toThrow('Connection rejected')
+    await world.clock.advance(50)
+    await Promise.all([first, second])
+    expect(prompts(world.fox)).toBe(1)
+  })
+
+  it('on two wallets waits for the second one only', async () => {
+    const world = setUp()
+    world.fox.wallet.script('connect', { answer: 'approve', afterMs: 1000 })
+    const first = expect(world.api.connect({ connectorId: 'fox' })).rejects.toThrow('Request was aborted')
+    await settle()
+    await world.api.connect({ connectorId: 'owl' })
+    await first
+    await world.clock.advance(minutes(1))
+    expect(world.api.connections.peek().map(({ connectorId }) => connectorId)).toEqual(['owl'])
+    expect(world.api.attempt.peek()).toMatchObject({ connectorId: 'owl', state: 'done' })
+  })
+})

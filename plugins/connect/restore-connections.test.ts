@@ -1,0 +1,262 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { WatchWallet } from '../../kernel/namespaces/capabilities'
+import {
+  createFakeClock,
+  createFakeStorage,
+  createTestKernel,
+  type FakeConnectorInit,
+  fakeConnector,
+  fakeConnectorSource,
+  fakeNamespace,
+  settle,
+} from '../../kernel/testing/index'
+import { type Connector, connectorSources } from './contract'
+import { type ConnectOptions, connect } from './index'
+
+beforeAll(() =>
+  Promise.all([
+    import('./open-connection'),
+    import('./restore-connections'),
+    import('./close-connection'),
+    import('../../kernel/testing/fake-capabilities'),
+  ]),
+)
+
+const key = 'portico:connect:connections'
+const stored = { connectorId: 'fox', namespace: 'test', accounts: [{ address: 'fake-ada' }], networkId: 'test:1' }
+const storageOf = (...connections: readonly object[]) =>
+  createFakeStorage({ entries: { [key]: JSON.stringify({ v: 1, d: connections }) } })
+
+interface Init extends FakeConnectorInit {
+  readonly storage?: ReturnType<typeof createFakeStorage>
+  readonly offered?: (fox: Connector, owl: Connector) => readonly Connector[]
+  readonly options?: ConnectOptions
+  readonly lacksWatch?: boolean
+}
+
+/** A page that is loaded again, with the wallet connected before. */
+function reload({ storage = storageOf(stored), offered, options, lacksWatch, ...init }: Init = {}) {
+  const clock = createFakeClock()
+  const fox = fakeConnector({ id: 'fox', clock, isConnected: true, ...init })
+  const owl = fakeConnector({ id: 'owl', clock, addresses: ['fake-owl'] })
+  const source = fakeConnectorSource<Connector>(...(offered?.(fox, owl) ?? [fox, owl]))
+  const contributes = [connectorSources.of(source)]
+  const namespace = fakeNamespace({ contributes, ...(lacksWatch && { lacks: [WatchWallet] }) })
+  const test = createTestKernel({ clock, storage, plugins: [connect(options), namespace] })
+  const events: string[] = []
+  test.kernel.on('connect:restored', ({ connection }) => void events.push(`restored ${connection.connectorId}`))
+  test.kernel.on('connect:disconnected', ({ connectorId }) => void events.push(`disconnected ${connectorId}`))
+  return { ...test, api: test.kernel.plugins.connect, fox, owl, source, events }
+}
+
+const statusOf = ({ api }: ReturnType<typeof reload>) => api.active.peek()?.status
+const storedIn = ({ storage }: ReturnType<typeof reload>): unknown => JSON.parse(storage.entries.get(key) ?? 'null')?.d
+
+describe('a stored connection', () => {
+  it('paints as restoring before any wallet is asked, and is then confirmed', async () => {
+    const world = reload()
+    void world.api.restore()
+    expect(world.api.active.peek()).toEqual({ ...stored, status: 'restoring' })
+    expect(world.fox.wallet.requests).toEqual([])
+    await expect(world.api.getProvider()).rejects.toMatchObject({ code: 'CONNECT_CONNECTION_MISSING' })
+    await world.kernel.start()
+    await settle()
+    expect(world.api.active.peek()).toMatchObject({ connectorId: 'fox', status: 'connected', networkId: 'test:1' })
+    expect(world.fox.wallet.requests.map(({ method }) => method)).toEqual(['reconnect'])
+    expect(await world.api.getProvider()).toBe(world.fox.wallet.provider)
+    expect(world.events).toEqual(['restored fox'])
+    expect(world.clock.pending).toBe(0)
+  })
+
+  it('takes accounts and network from the wallet, not from the storage, and follows it', async () => {
+    const world = reload({ addresses: ['fake-eve'], networkId: 'test:2' })
+    await settle()
+    expect(world.api.active.peek()).toMatchObject({ accounts: [{ address: 'fake-eve' }], networkId: 'test:2' })
+    world.fox.wallet.changeAccounts('fake-bob')
+    expect(world.api.active.peek()?.accounts).toEqual([{ address: 'fake-bob' }])
+    expect(storedIn(world)).toMatchObject([{ accounts: [{ address: 'fake-bob' }], networkId: 'test:2' }])
+  })
+
+  it('is confirmed once, however often it is asked for', async () => {
+    const world = reload()
+    await Promise.all([world.api.restore(), world.api.restore(), world.kernel.start()])
+    await settle()
+    expect(world.fox.wallet.requests).toHaveLength(1)
+    expect(world.fox.wallet.listeners()).toBe(3)
+  })
+
+  it('waits up to 3 s for a wallet that comes late to the page', async () => {
+    const world = reload({ offered: (_, owl) => [owl] })
+    await settle()
+    await world.clock.advance(2999)
+    expect(statusOf(world)).toBe('restoring')
+    world.source.offer(world.owl, world.fox)
+    await settle()
+    expect(statusOf(world)).toBe('connected')
+    expect(world.clock.pending).toBe(0)
+  })
+
+  it('is gone after 3 s where its wallet is not here any more', async () => {
+    const world = reload({ offered: (_, owl) => [owl] })
+    await settle()
+    await world.clock.advance(3000)
+    expect(world.api.connections.peek()).toEqual([])
+    expect(world.events).toEqual(['disconnected fox'])
+    expect(storedIn(world)).toEqual([])
+    world.source.offer(world.fox)
+    await settle()
+    expect(world.fox.wallet.requests).toEqual([])
+  })
+
+  it('is gone after 5 s where its wallet stays silent', async () => {
+    const world = reload()
+    world.fox.wallet.script('reconnect', 'ignore')
+    await settle()
+    await world.clock.advance(4999)
+    expect(statusOf(world)).toBe('restoring')
+    await world.clock.advance(1)
+    expect(world.api.connections.peek()).toEqual([])
+    expect(world.events).toEqual(['disconnected fox'])
+  })
+
+  it('is gone after 5 s where not even the provider of its wallet comes', async () => {
+    const world = reload({ offered: (fox) => [{ ...fox, getProvider: () => new Promise(() => undefined) }] })
+    await settle()
+    await world.clock.advance(5000)
+    expect(world.api.connections.peek()).toEqual([])
+    expect(world.clock.pending).toBe(0)
+  })
+
+  it.each(['reject', 'junk', { result: { accounts: [], networkId: 'test:1' } }] as const)(
+    'is gone at once where the wallet answers %j',
+    async (answer) => {
+      const world = reload()
+      world.fox.wallet.script('reconnect', answer)
+      await settle()
+      expect(world.api.connections.peek()).toEqual([])
+      expect(world.events).toEqual(['disconnected fox'])
+      expect(world.fox.wallet.listeners()).toBe(0)
+      expect(world.clock.pending).toBe(0)
+    },
+  )
+
+  it('stays where its wallet answers and cannot be followed', async () => {
+    const world = reload({ lacksWatch: true })
+    await world.api.restore()
+    expect(statusOf(world)).toBe('connected')
+  })
+
+  it('of a namespace that is not installed any more is gone, and the others stay', async () => {
+    const other = { ...stored, namespace: 'gone', networkId: 'gone:1' }
+    const world = reload({ storage: storageOf(other, stored) })
+    await settle()
+    expect(world.api.connections.peek()).toMatchObject([{ namespace: 'test', status: 'connected' }])
+  })
+
+  it('is left alone where the host wants it so, until it asks', async () => {
+    const world = reload({ options: { reconnect: false } })
+    await world.kernel.start()
+    await settle()
+    expect([world.api.connections.peek(), world.source.discoveries]).toEqual([[], 0])
+    await world.api.restore()
+    expect(statusOf(world)).toBe('connected')
+  })
+
+  it('looks for wallets only where there is one', async () => {
+    const without = reload({ storage: createFakeStorage() })
+    await without.kernel.start()
+    await settle()
+    expect(without.source.discoveries).toBe(0)
+    const world = reload()
+    await settle()
+    expect(world.source.discoveries).toBe(1)
+  })
+})
+
+describe('a person who acts while a connection is being restored', () => {
+  const slow = async () => {
+    const world = reload()
+    world.fox.wallet.script('reconnect', { answer: 'approve', afterMs: 2000 })
+    await settle()
+    expect(statusOf(world)).toBe('restoring')
+    return world
+  }
+
+  it('by connecting another wallet, has that one', async () => {
+    const world = await slow()
+    await world.api.connect({ connectorId: 'owl' })
+    await world.clock.advance(10_000)
+    expect(world.api.connections.peek()).toMatchObject([{ connectorId: 'owl', status: 'connected' }])
+    expect(await world.api.getProvider()).toBe(world.owl.wallet.provider)
+    world.owl.wallet.changeAccounts('fake-eve')
+    expect(world.api.active.peek()?.accounts).toEqual([{ address: 'fake-eve' }])
+    expect(world.fox.wallet.listeners()).toBe(0)
+    expect(world.events).toEqual([])
+  })
+
+  it('by disconnecting, is disconnected', async () => {
+    const world = await slow()
+    await world.api.disconnect()
+    await world.clock.advance(10_000)
+    expect(world.api.connections.peek()).toEqual([])
+    await expect(world.api.getProvider()).rejects.toMatchObject({ code: 'CONNECT_CONNECTION_MISSING' })
+    expect(world.fox.wallet.listeners()).toBe(0)
+    expect(storedIn(world)).toEqual([])
+  })
+
+  it('and whose wallet then is silent, keeps what they did', async () => {
+    const world = reload()
+    world.fox.wallet.script('reconnect', 'ignore')
+    await settle()
+    await world.api.connect({ connectorId: 'owl' })
+    await world.clock.advance(10_000)
+    expect(world.api.active.peek()).toMatchObject({ connectorId: 'owl', status: 'connected' })
+  })
+
+  it('before the host asks for what is stored, keeps what they did', async () => {
+    const world = reload({ options: { reconnect: false } })
+    await world.api.connect({ connectorId: 'owl' })
+    await world.api.restore()
+    expect(world.api.connections.peek()).toMatchObject([{ connectorId: 'owl', status: 'connected' }])
+    expect(storedIn(world)).toMatchObject([{ connectorId: 'owl' }])
+    expect(world.api.recent.peek().map(({ id }) => id)).toEqual(['owl'])
+  })
+})
+
+describe('a storage that holds anything', () => {
+  const junk = ['', 'junk', 'null', '[]', '{"v":1}', '{"v":1,"d":{}}', '{"v":"1","d":[]}', '{"v":0,"d":[]}']
+  const hostile = [
+    { ...stored, accounts: [{ address: '<img src=x>' }] },
+    { ...stored, networkId: '__proto__:1' },
+    { ...stored, namespace: '__proto__', networkId: '__proto__:1' },
+  ]
+
+  it.each([...junk, ...hostile.map((item) => JSON.stringify({ v: 1, d: [item] }))])('starts: %s', async (text) => {
+    const world = reload({ storage: createFakeStorage({ entries: { [key]: text, 'portico:connect:recent': text } }) })
+    await world.kernel.start()
+    await settle()
+    expect([world.api.connections.peek(), world.api.recent.peek(), world.failures]).toEqual([[], [], []])
+    await world.api.connect({ connectorId: 'fox' })
+    expect(storedIn(world)).toMatchObject([{ connectorId: 'fox' }])
+  })
+
+  it('of a newer version is left as it is', async () => {
+    const text = JSON.stringify({ v: 999, d: ['future'] })
+    const world = reload({ storage: createFakeStorage({ entries: { [key]: text } }) })
+    await world.kernel.start()
+    await world.api.connect({ connectorId: 'fox' })
+    expect(world.storage.entries.get(key)).toBe(text)
+  })
+
+  it.each(['disabled', 'full'] as const)('or is %s lets everything work but the memory', async (fault) => {
+    const world = reload({ storage: createFakeStorage({ [fault]: true }) })
+    await world.kernel.start()
+    await world.api.connect({ connectorId: 'fox' })
+    expect(statusOf(world)).toBe('connected')
+    await world.api.disconnect()
+    expect(world.api.connections.peek()).toEqual([])
+    await settle()
+    expect(world.logs.lines.filter(({ level }) => level === 'warn')).toHaveLength(1)
+    expect(world.failures).toEqual([])
+  })
+})
