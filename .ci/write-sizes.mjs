@@ -6,4 +6,7 @@ import { root } from './root.mjs'
 const { stdout } = spawnSync(process.execPath, ['.ci/size.mjs', '--markdown'], { cwd: root, encoding: 'utf8' })
 const readme = `${root}README.md`
 const marks = /(<!-- sizes -->\n)[\s\S]*(<!-- \/sizes -->)/
-writeFileSync(readme, readFileSync(readme, 'utf8').replace(marks, (_, open, close) => `${open}${stdout}${close}`))
+writeFileSync(
+  readme,
+  readFileSync(readme, 'utf8').replace(marks, (_, open, close) => `${open}${stdout}${close}`),
+)

@@ -10,13 +10,14 @@ import type { ConnectValues, Session } from './session'
 
 /** The first source wins where two name the same connector. */
 function uniqueConnectors(connectors: readonly Connector[]): readonly Connector[] {
-  return [...new Map([...connectors].reverse().map((connector) => [connector.id, connector])).values()].reverse()
+  return connectors.filter(({ id }, index) => connectors.findIndex((item) => item.id === id) === index)
 }
 
 function createSession(ctx: PluginContext): Session {
   const state = createState<ConnectValues>({ connections: [], attempt: undefined, recent: [], isLooking: false })
   const { connections, isLooking } = state.signals
   const sources = ctx.slot(connectorSources)
+  let looks = 0
   const session: Session = {
     ctx,
     state,
@@ -25,9 +26,10 @@ function createSession(ctx: PluginContext): Session {
     watches: new Map(),
     open: undefined,
     async discover() {
+      looks++
       isLooking.value = true
-      await Promise.allSettled(sources.peek().map((source) => source.discover()))
-      isLooking.value = false
+      await Promise.allSettled(sources.peek().map(async (source) => source.discover()))
+      isLooking.value = --looks > 0
     },
     put(connection) {
       connections.value = [...connections.peek().filter((item) => item.namespace !== connection.namespace), connection]
@@ -47,11 +49,15 @@ function createSession(ctx: PluginContext): Session {
   return session
 }
 
-function rememberConnections({ ctx, state }: Session) {
+function rememberConnections({ ctx, state, put }: Session) {
   const { storage } = ctx
   const { connections, recent } = state.signals
+  const [live, used] = [connections.peek(), recent.peek()]
   ctx.onStop(persist({ signal: connections, storage, key: 'connections', version: 1, parse: parseConnections }))
   ctx.onStop(persist({ signal: recent, storage, key: 'recent', version: 1, parse: parseRecent }))
+  // What the person did before the host asked for what is stored counts more.
+  live.forEach(put)
+  if (used.length) recent.value = parseRecent([...used, ...recent.peek()]) ?? used
 }
 
 /**

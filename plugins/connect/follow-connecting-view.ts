@@ -17,7 +17,8 @@ export function followConnectingView(ctx: PluginContext, connect: ConnectApi): v
 
   async function run(key: number, params: Params) {
     try {
-      await connect.discover()
+      const isHere = connect.connectors.peek().some(({ id }) => id === params.connectorId)
+      if (!isHere) await connect.discover()
       if (router.current.peek()?.key !== key) return
       await connect.connect(params)
       cancelClose = ctx.clock.after(DONE_MS, () => {

@@ -83,5 +83,6 @@ async function restoreOne(session: Session, stored: Connection): Promise<void> {
 /** Confirms every stored connection with its wallet; what cannot be confirmed goes. */
 export async function restoreConnections(session: Session): Promise<void> {
   void session.discover()
-  await Promise.all(session.state.signals.connections.peek().map((stored) => restoreOne(session, stored)))
+  const stored = session.state.signals.connections.peek().filter(({ status }) => status === 'restoring')
+  await Promise.all(stored.map((connection) => restoreOne(session, connection)))
 }

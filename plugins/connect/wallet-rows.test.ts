@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import {
+  createFakeStorage,
+  createTestKernel,
+  fakeConnector,
+  fakeConnectorSource,
+  fakeNamespace,
+} from '../../kernel/testing/index'
+import { type Connector, connectorSources, type WalletGroupId, walletGroups } from './contract'
+import { connect } from './index'
+
+const recent = [
+  { id: 'owl', usedAt: 2000 },
+  { id: 'gone', usedAt: 1000 },
+]
+
+async function setUp(...connectors: readonly Connector[]) {
+  const source = fakeConnectorSource(...connectors)
+  const storage = createFakeStorage({ entries: { 'portico:connect:recent': JSON.stringify({ v: 1, d: recent }) } })
+  const namespace = fakeNamespace({ contributes: [connectorSources.of(source)] })
+  const { kernel } = createTestKernel({ storage, plugins: [connect(), namespace] })
+  await kernel.start()
+  const rows = (id: WalletGroupId) =>
+    kernel
+      .slot(walletGroups)
+      .value.filter((group) => group.id === id)
+      .flatMap((group) => group.rows.value)
+  return { source, rows }
+}
+
+const wallet = (id: string, change: Partial<Connector> = {}): Connector => ({
+  ...fakeConnector({ id, name: id.toUpperCase() }),
+  ...change,
+})
+
+describe('the rows of the wallet list', () => {
+  it('lead to connecting, and carry what a person has to see', async () => {
+    const icon = 'data:image/png;base64,AA=='
+    const { rows } = await setUp(wallet('fox', { icon, warning: 'imitation', rdns: 'com.fox' }), wallet('elk'))
+    expect(rows('injected')).toEqual([
+      {
+        id: 'fox',
+        name: 'FOX',
+        icon,
+        warning: 'imitation',
+        target: { view: 'ConnectingExternal', params: { connectorId: 'fox', name: 'FOX' } },
+      },
+      { id: 'elk', name: 'ELK', target: { view: 'ConnectingExternal', params: { connectorId: 'elk', name: 'ELK' } } },
+    ])
+  })
+
+  it('put wallets used before apart, once, and only those that are here', async () => {
+    const { source, rows } = await setUp(wallet('fox'), wallet('owl'))
+    expect(rows('recent').map(({ id, usedAt }) => [id, usedAt])).toEqual([['owl', 2000]])
+    expect(rows('injected').map(({ id }) => id)).toEqual(['fox'])
+    source.offer(wallet('gone'), wallet('owl'))
+    expect(rows('recent').map(({ id }) => id)).toEqual(['owl', 'gone'])
+    expect(rows('injected')).toEqual([])
+  })
+
+  it('list as found in the browser what is, and nothing that is elsewhere', async () => {
+    const types = ['INJECTED', 'ANNOUNCED', 'EXTERNAL', 'WALLET_CONNECT', 'AUTH'] as const
+    const { rows } = await setUp(...types.map((type) => wallet(type.toLowerCase(), { type })))
+    expect(rows('injected').map(({ id }) => id)).toEqual(['injected', 'announced'])
+  })
+})

@@ -1,0 +1,54 @@
+import { parseCaipNetworkId } from '../../kernel/caip/caip-network-id'
+import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
+import { controller, definePlugin } from '../../kernel/plugin/define-plugin'
+import type { PluginContext } from '../../kernel/plugin/plugin-context'
+import { computed, signal } from '../../kernel/store/signals'
+import { type ConnectApi, ConnectController, type Connection } from '../connect/contract'
+
+/** Connections as a test sets them, in place of the plugin connect. */
+export function createConnectFake() {
+  const connections = signal<readonly Connection[]>([])
+  const providers = new Map<string, WalletProvider>()
+  const put = (connection: Connection) => {
+    const others = connections.peek().filter(({ namespace }) => namespace !== connection.namespace)
+    connections.value = [...others, connection]
+  }
+  const apiOf = ({ namespaces }: PluginContext) => ({
+    connections,
+    active: computed(() => connections.value.find(({ namespace }) => namespace === namespaces.active.value)),
+    async getProvider(namespace: string) {
+      const provider = providers.get(namespace)
+      if (!provider) throw new Error('No wallet is connected.')
+      return provider
+    },
+    recordNetwork(namespace: string, networkId: Connection['networkId']) {
+      const connection = connections.peek().find((item) => item.namespace === namespace)
+      if (connection) put({ ...connection, networkId })
+    },
+  })
+  return {
+    connections,
+    plugin: definePlugin({
+      id: 'connect',
+      // As much of the API as the plugin networks asks for.
+      controllers: [controller(ConnectController, (ctx) => apiOf(ctx) as Partial<ConnectApi> as ConnectApi)],
+    }),
+    /** Connects a wallet on a network; its namespace is that of the network. */
+    connectOn(id: string, provider: WalletProvider, values: Partial<Connection> = {}) {
+      const { namespace, caipNetworkId: networkId } = parseCaipNetworkId(id)
+      providers.set(namespace, provider)
+      put({
+        connectorId: 'fox',
+        namespace,
+        accounts: [{ address: 'fake-ada' }],
+        networkId,
+        status: 'connected',
+        ...values,
+      })
+    },
+    end() {
+      providers.clear()
+      connections.value = []
+    },
+  }
+}
