@@ -31,6 +31,7 @@ export function createAccountController(ctx: PluginContext): AccountApi {
       return undefined
     return networks.isSupported.value ? { caipAddress: caipAddress.value, address: address.value, network } : undefined
   })
+  const visit = computed(() => (ctx.router.isOpen.value ? ctx.router.current.value?.key : undefined))
   return {
     address,
     caipAddress,
@@ -42,6 +43,11 @@ export function createAccountController(ctx: PluginContext): AccountApi {
       return url && address.value ? `${url.replace(/\/+$/, '')}/address/${address.value}` : undefined
     }),
     refresh: () => balances.load(key.peek(), 0),
-    follow: () => ctx.effect(() => void balances.load(key.value)),
+    follow: () =>
+      ctx.effect(() => {
+        // Whoever opens the modal or goes about in it wants to see what is; within its life that asks for nothing.
+        void visit.value
+        void balances.load(key.value)
+      }),
   }
 }

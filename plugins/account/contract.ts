@@ -31,7 +31,10 @@ export interface AccountApi {
   readonly explorerUrl: ReadonlySignal<string | undefined>
   /** Reads the balance again, past its 30 s of life. */
   refresh(): Promise<void>
-  /** Reads the balance whenever account or network change, until the answer is called. Runs by itself when the plugin starts. */
+  /**
+   * Reads the balance whenever account or network change, and when somebody comes to see it after its 30 s of life, until the
+   * answer is called. Runs by itself when the plugin starts.
+   */
   follow(): () => void
 }
 

@@ -12,7 +12,13 @@ import {
 import { connectorSources } from './contract'
 import { connect } from './index'
 
-beforeAll(() => Promise.all([import('./open-connection'), import('../../kernel/testing/fake-capabilities')]))
+beforeAll(() =>
+  Promise.all([
+    import('./open-connection'),
+    import('../../kernel/platform/redact'),
+    import('../../kernel/testing/fake-capabilities'),
+  ]),
+)
 
 async function setUpConnected(namespace: FakeNamespaceInit = {}) {
   const fox = fakeConnector({ id: 'fox' })

@@ -13,7 +13,13 @@ import { connectorSources } from './contract'
 import { connect } from './index'
 
 /** What loads on first use is loaded before, so that `settle` suffices. */
-beforeAll(() => Promise.all([import('./open-connection'), import('../../kernel/testing/fake-capabilities')]))
+beforeAll(() =>
+  Promise.all([
+    import('./open-connection'),
+    import('../../kernel/platform/redact'),
+    import('../../kernel/testing/fake-capabilities'),
+  ]),
+)
 
 const minutes = (count: number) => count * 60_000
 

@@ -14,7 +14,13 @@ import { connectorSources } from './contract'
 import { connect } from './index'
 
 /** What loads on first use is loaded before, so that `settle` suffices. */
-beforeAll(() => Promise.all([import('./open-connection'), import('../../kernel/testing/fake-capabilities')]))
+beforeAll(() =>
+  Promise.all([
+    import('./open-connection'),
+    import('../../kernel/platform/redact'),
+    import('../../kernel/testing/fake-capabilities'),
+  ]),
+)
 
 function setUp({ namespace = {}, ...wallet }: FakeConnectorInit & { readonly namespace?: FakeNamespaceInit } = {}) {
   const clock = createFakeClock()

@@ -18,6 +18,7 @@ beforeAll(() =>
     import('./open-connection'),
     import('./restore-connections'),
     import('./close-connection'),
+    import('../../kernel/platform/redact'),
     import('../../kernel/testing/fake-capabilities'),
   ]),
 )

@@ -1,4 +1,3 @@
-import type { CaipNetworkId } from '../../kernel/caip/caip-network-id'
 import type { Network } from '../../kernel/namespaces/network'
 
 export interface ListedNetwork {
@@ -9,16 +8,15 @@ export interface ListedNetwork {
 /**
  * Lists networks by name, those the wallet approved first.
  *
- * @param approved - undefined where the wallet takes any
+ * @param isApproved - whether the wallet of the network's namespace takes it
  * @param search - what a name must contain, in any case
  */
 export function matchNetworks(
   networks: readonly Network[],
-  approved: readonly CaipNetworkId[] | undefined,
+  isApproved: (network: Network) => boolean,
   search: string,
 ): readonly ListedNetwork[] {
   const wanted = search.trim().toLowerCase()
-  const isApproved = ({ caipNetworkId }: Network) => approved?.includes(caipNetworkId) ?? true
   return networks
     .filter(({ name }) => name.toLowerCase().includes(wanted))
     .map((network) => ({ network, isApproved: isApproved(network) }))

@@ -34,6 +34,12 @@ function rememberChoice({ ctx, state }: SwitchSession) {
   ctx.onStop(persist({ signal: choice, storage: ctx.storage, key: 'choice', version: 1, parse: parseChoice }))
   const { namespace } = choice.peek()
   if (namespace !== undefined) ctx.namespaces.setActive(namespace)
+  // Connecting moves to a namespace too; a reload has to find what was connected there.
+  ctx.effect(() => {
+    const now = ctx.namespaces.active.value
+    const chosen = choice.peek().namespace ?? ctx.namespaces.ids[0]
+    if (now !== undefined && now !== chosen) choice.value = { ...choice.peek(), namespace: now }
+  })
 }
 
 /** Answers which network is active: where the wallet is, else what was chosen, else the default (spec 4). */
@@ -52,6 +58,7 @@ export function createNetworksController(ctx: PluginContext, options: NetworksOp
     return own.find((network) => network.caipNetworkId === options.defaultNetworkId) ?? own[0]
   })
   const session: SwitchSession = { ctx, state, connect, find, open: undefined }
+  ctx.onStop(() => session.open?.abort())
   return {
     requested: computed(() => requested),
     active,

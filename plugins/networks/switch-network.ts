@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../kernel/caip/caip-network-id'
 import { SwitchNetwork } from '../../kernel/namespaces/capabilities'
 import type { Network } from '../../kernel/namespaces/network'
-import { walletErrorKind } from '../../kernel/namespaces/wallet-error'
+import { walletError, walletErrorKind } from '../../kernel/namespaces/wallet-error'
 import { batch } from '../../kernel/store/signals'
 import { networksEvents, type SwitchAttempt, type SwitchOptions } from './contract'
 import { networksError } from './networks-errors'
@@ -20,6 +20,13 @@ function settle({ ctx, state, connect }: SwitchSession, network: Network, networ
     state.signals.attempt.value = undefined
   })
   ctx.emit(networksEvents, 'networks:switched', { networkId })
+}
+
+/** Rejects when the wait is given up, whatever the wallet does (it may never answer). */
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 }
 
 /** Asks the wallet; answers where it really is afterwards. */
@@ -50,9 +57,12 @@ async function run(session: SwitchSession, network: Network, abort: AbortControl
   const { signal } = abort
   const networkId = network.caipNetworkId
   attempt.value = { network, state: 'asking' }
-  const cancel = ctx.clock.after(LIMIT_MS, () => abort.abort())
+  const cancel = ctx.clock.after(LIMIT_MS, () => {
+    attempt.value = { network, state: 'failed', reason: 'timeout' }
+    abort.abort(walletError('timeout', 'The wallet did not answer.'))
+  })
   try {
-    settle(session, network, await askWallet(session, network, signal))
+    settle(session, network, await Promise.race([askWallet(session, network, signal), whenAborted(signal)]))
   } catch (cause) {
     const failure = failureOf(cause, signal)
     if (!signal.aborted) attempt.value = { network, state: failure.state, reason: walletErrorKind(cause) ?? 'internal' }
@@ -100,7 +110,10 @@ export async function switchNetwork(
     throw networksError('NETWORKS_NETWORK_UNKNOWN', { networkId: id })
   }
   const connection = connect.connections.peek().find((item) => item.namespace === network.chainNamespace)
-  if (!connection || connection.networkId === id) return settle(session, network, id)
+  if (!connection || connection.networkId === id) {
+    session.open?.abort()
+    return settle(session, network, id)
+  }
   try {
     await begin(session, network, options.signal)
   } catch (error) {

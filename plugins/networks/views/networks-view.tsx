@@ -26,15 +26,19 @@ export default function NetworksView() {
   const active = useValue(networks.active)
   const isSupported = useValue(networks.isSupported)
   const requested = useValue(networks.requested)
-  const approved = useValue(networks.approvedIds)
   const [search, setSearch] = useState('')
-  const listed = matchNetworks(requested, approved, useDeferredValue(search))
+  const connectionOf = ({ chainNamespace }: Network) =>
+    connections.find(({ namespace }) => namespace === chainNamespace)
+  // Each wallet speaks for its own namespace only.
+  const isTaken = (network: Network) =>
+    connectionOf(network)?.approvedNetworkIds?.includes(network.caipNetworkId) ?? true
+  const listed = matchNetworks(requested, isTaken, useDeferredValue(search))
 
-  function choose({ caipNetworkId, chainNamespace }: Network) {
-    if (caipNetworkId === active?.caipNetworkId) return
-    if (connections.some(({ namespace }) => namespace === chainNamespace))
-      return router.push(SwitchNetworkView, { networkId: caipNetworkId })
-    void networks.switchNetwork(caipNetworkId).then(router.goBackOrClose)
+  function choose(network: Network) {
+    const { caipNetworkId: networkId } = network
+    if (networkId === active?.caipNetworkId) return
+    if (connectionOf(network)) return router.push(SwitchNetworkView, { networkId })
+    void networks.switchNetwork(networkId).then(router.goBackOrClose)
   }
   return (
     <Body>
