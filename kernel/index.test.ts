@@ -64,6 +64,7 @@ it('portico exports these values, and no others', () => {
     'parseCaipAssetId',
     'parseCaipNetworkId',
     'persist',
+    'prefetches',
     'remoteFlags',
     'routerPolicies',
     'sanitizeText',
@@ -196,12 +197,15 @@ it('the ids by which copies of the package know each other are these', () => {
     'switchNetwork',
     'watchWallet',
   ])
-  const { closeGuards, footers, headerActions, headerTitles, remoteFlags, routerPolicies } = entry
-  expect([closeGuards, footers, headerActions, headerTitles, remoteFlags, routerPolicies].map(({ id }) => id)).toEqual([
+  const { closeGuards, footers, headerActions, headerTitles, prefetches, remoteFlags, routerPolicies } = entry
+  expect(
+    [closeGuards, footers, headerActions, headerTitles, prefetches, remoteFlags, routerPolicies].map(({ id }) => id),
+  ).toEqual([
     'kernel/close-guards',
     'kernel/footers',
     'kernel/header-actions',
     'kernel/header-titles',
+    'kernel/prefetches',
     'kernel/remote-flags',
     'kernel/router-policies',
   ])

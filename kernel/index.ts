@@ -93,6 +93,7 @@ export {
   type HeaderTitle,
   headerActions,
   headerTitles,
+  prefetches,
 } from './router/shell-slots'
 export type { HistoryEntry, ViewHistory } from './router/view-history'
 export { type Contribution, type ContributionOptions, createSlot, type Slot } from './slots/create-slot'

@@ -16,6 +16,8 @@ export interface Account {
 export interface WalletState {
   readonly accounts: readonly Account[]
   readonly networkId: CaipNetworkId
+  /** The wallet hides its accounts for now, but has not taken its approval back. */
+  readonly isLocked?: boolean
   /** Networks the wallet approved; absent where it takes any. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[]
 }

@@ -25,6 +25,8 @@ export interface HeaderTitle {
   readonly load: () => Promise<{ readonly default: unknown }>
 }
 
+/** Code that the first opening needs; loaded when the page is idle, and nothing is run by it. */
+export const prefetches = /* @__PURE__ */ createSlot<() => Promise<unknown>>('kernel/prefetches')
 export const headerActions = /* @__PURE__ */ createSlot<HeaderAction>('kernel/header-actions')
 export const headerTitles = /* @__PURE__ */ createSlot<HeaderTitle>('kernel/header-titles')
 export const footers = /* @__PURE__ */ createSlot<Footer>('kernel/footers')

@@ -66,6 +66,8 @@ export async function followWallet(session: Session, namespace: string, provider
     if (!isStill()) return stop()
     watches.get(namespace)?.()
     watches.set(namespace, stop)
+    // A wallet that was locked when the page came has as long to unlock as one that locks later.
+    if (session.find(namespace)?.status === 'locked') listener.accounts([])
   } catch (error) {
     ctx.logger.warn('What the wallet does by itself cannot be followed', namespace, error)
   }

@@ -2,7 +2,7 @@ import { Connect, Disconnect, Reconnect, WatchWallet } from '../../kernel/namesp
 import { controller, definePlugin } from '../../kernel/plugin/define-plugin'
 import { defineView, viewTarget } from '../../kernel/router/define-view'
 import { routerPolicies } from '../../kernel/router/router-slots'
-import { footers } from '../../kernel/router/shell-slots'
+import { footers, prefetches } from '../../kernel/router/shell-slots'
 import { createConnectController } from './connect-controller'
 import {
   ConnectController,
@@ -65,6 +65,7 @@ export const connect = (options: ConnectOptions = {}) =>
       connectMethods.of({ id: 'wallet', load: () => import('./views/wallet-list') }),
       walletGroups.from(recentRows),
       walletGroups.from(injectedRows),
+      prefetches.of(() => Promise.all([import('./views/wallet-list'), import('./views/legal-footer')])),
       footers.of({ kind: 'legal', load: () => import('./views/legal-footer') }),
     ],
     setup: (ctx) => ctx.get(ConnectController),

@@ -43,7 +43,9 @@ async function askWallet(
 ): Promise<Confirmed | undefined> {
   const provider = await connector.getProvider(stored.namespace)
   const wallet = await ctx.namespaces.use(Reconnect, stored.namespace)({ provider, signal })
-  return wallet.accounts.length ? { provider, connection: { ...stored, ...wallet, status: 'connected' } } : undefined
+  const { accounts, isLocked, ...rest } = wallet
+  if (accounts.length) return { provider, connection: { ...stored, ...rest, accounts, status: 'connected' } }
+  return isLocked ? { provider, connection: { ...stored, ...rest, status: 'locked' } } : undefined
 }
 
 async function confirm(session: Session, stored: Connection): Promise<Confirmed | undefined> {

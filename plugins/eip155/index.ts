@@ -1,6 +1,7 @@
 import { defineNamespace } from '../../kernel/namespaces/define-namespace'
 import { loadOnce } from '../../kernel/platform/load-once'
 import { lazyController } from '../../kernel/plugin/define-plugin'
+import { prefetches } from '../../kernel/router/shell-slots'
 import { signal } from '../../kernel/store/signals'
 import { ConnectController, type Connector, connectorSources } from '../connect/contract'
 import { type Eip155Api, type Eip155Options, Eip155Rpc } from './contract'
@@ -78,6 +79,7 @@ export function eip155(options: Eip155Options = {}) {
       ),
     ],
     contributes: [
+      prefetches.of(() => import('./connectors/discover-wallets')),
       connectorSources.from((ctx) => {
         const connectors = signal<readonly Connector[]>([])
         const look = async () =>

@@ -76,11 +76,11 @@ describe('switching with a connection', () => {
     expect([world.api.attempt.peek(), world.events, world.clock.pending]).toEqual([undefined, [`switched ${two}`], 0])
   })
 
-  it('believes the wallet where it moved elsewhere', async () => {
+  it('fails where the wallet says yes and is elsewhere, and shows where it really is', async () => {
     const world = await setUp()
     world.wallet.script('switchNetwork', { result: three })
     await world.api.switchNetwork(two)
-    expect([world.activeId(), world.events]).toEqual([three, [`switched ${three}`]])
+    expect([world.activeId(), world.events]).toEqual([three, [`failed ${two}`]])
   })
 
   it('to where the wallet is already asks nothing', async () => {

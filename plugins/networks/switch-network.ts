@@ -62,7 +62,11 @@ async function run(session: SwitchSession, network: Network, abort: AbortControl
     abort.abort(walletError('timeout', 'The wallet did not answer.'))
   })
   try {
-    settle(session, network, await Promise.race([askWallet(session, network, signal), whenAborted(signal)]))
+    const reached = await Promise.race([askWallet(session, network, signal), whenAborted(signal)])
+    session.connect.recordNetwork(network.chainNamespace, reached)
+    // Some wallets say yes and stay where they are (security F-14).
+    if (reached !== networkId) throw walletError('internal', 'The wallet stayed on its network.')
+    settle(session, network, reached)
   } catch (cause) {
     const failure = failureOf(cause, signal)
     if (!signal.aborted) attempt.value = { network, state: failure.state, reason: walletErrorKind(cause) ?? 'internal' }

@@ -23,7 +23,7 @@ export function BalanceCard() {
       <Engraving />
       <p className="portico-balance-label">{t('balanceOn', { network: network?.name ?? '' })}</p>
       {balance ? (
-        <p className="portico-balance-amount" dir="ltr">
+        <p className="portico-balance-amount" data-long={balance.text.length > 9 || undefined} dir="ltr">
           {balance.text} <small>{balance.symbol}</small>
         </p>
       ) : (

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Note } from '../../../ui/components/note'
+import { SkeletonRows } from '../../../ui/components/skeleton-rows'
 import { useMessages } from '../../../ui/i18n/use-messages'
 import { ShieldIcon } from '../../../ui/icons/shield-icon'
 import { useController } from '../../../ui/react/use-controller'
@@ -24,14 +26,19 @@ const order: readonly WalletGroup['id'][] = [
 export default function WalletList() {
   const t = useMessages(connectMessages)
   const groups = useSlot(walletGroups)
-  const hasConnectors = useValue(useController(ConnectController).connectors).length > 0
+  const connect = useController(ConnectController)
+  const hasConnectors = useValue(connect.connectors).length > 0
+  const isLooking = useValue(connect.isLooking)
+  // The first look has nothing to show yet; later ones leave in place what the first one found.
+  const [hasLooked, setLooked] = useState(!isLooking)
+  if (!isLooking && !hasLooked) setLooked(true)
   const sorted = [...groups].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
   return (
     <>
       {sorted.map((group) => (
         <WalletGroupRows key={group.id} group={group} />
       ))}
-      {!hasConnectors && <NoWallets />}
+      {!hasConnectors && (hasLooked ? <NoWallets /> : <SkeletonRows count={2} kind="nav" label={t('looking')} />)}
       <Note icon={<ShieldIcon size={16} />}>{t('promise')}</Note>
     </>
   )

@@ -1,12 +1,28 @@
-import type { Reconnect } from '../../../kernel/namespaces/capabilities'
+import type { Reconnect, WalletParams } from '../../../kernel/namespaces/capabilities'
 import { askWallet } from '../wallet/ask-wallet'
 import { readAccounts } from '../wallet/read-accounts'
 import { readChainId } from '../wallet/read-chain-id'
+import { readProperty } from '../wallet/read-property'
 import type { Implement } from './implement'
+
+/** A locked wallet shows no accounts, yet tells that the approval stands (EIP-2255); a wallet that cannot tell has none. */
+async function isApproved(params: WalletParams): Promise<boolean> {
+  try {
+    const permissions: unknown = await askWallet(params, 'wallet_getPermissions')
+    return (
+      Array.isArray(permissions) &&
+      permissions.some((item) => readProperty(item, 'parentCapability') === 'eth_accounts')
+    )
+  } catch {
+    return false
+  }
+}
 
 /** Reads accounts and chain without a prompt; both questions travel at once, a page load waits for them. */
 export const reconnect: Implement<typeof Reconnect> = () => async (params) => {
   const questions = ['eth_accounts', 'eth_chainId'].map((method) => askWallet(params, method))
-  const [accounts, chainId] = await Promise.all(questions)
-  return { accounts: readAccounts(accounts), networkId: readChainId(chainId) }
+  const [answer, chainId] = await Promise.all(questions)
+  const accounts = readAccounts(answer)
+  const isLocked = accounts.length === 0 && (await isApproved(params))
+  return { accounts, networkId: readChainId(chainId), ...(isLocked && { isLocked }) }
 }

@@ -49,8 +49,9 @@ export default function NetworksView() {
           {listed.map(({ network, isApproved }) => (
             <Row
               key={network.caipNetworkId}
+              kind="nav"
               title={network.name}
-              mark={<NetworkMark network={network} />}
+              mark={<NetworkMark network={network} size={32} />}
               current={network.caipNetworkId === active?.caipNetworkId ? t('active') : undefined}
               disabledReason={isApproved ? undefined : t('notApproved')}
               onClick={() => choose(network)}
