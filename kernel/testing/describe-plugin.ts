@@ -1,4 +1,3 @@
-import { describe, it } from 'vitest'
 import type { AnyPlugin } from '../plugin/collect-plugins'
 import { checkDispose } from './conformance/check-dispose'
 import { checkErrors } from './conformance/check-errors'
@@ -9,6 +8,7 @@ import { checkAlone, checkSetup } from './conformance/check-setup'
 import { checkShape } from './conformance/check-shape'
 import { checkViews } from './conformance/check-views'
 import type { PluginSubject } from './conformance/subject'
+import { needVitest } from './need-vitest'
 
 /**
  * Declares the conformance tests of a plugin: what every plugin owes the kernel and its neighbours (architecture 11).
@@ -30,6 +30,7 @@ import type { PluginSubject } from './conformance/subject'
  * ```
  */
 export function describePlugin<P extends AnyPlugin>(name: string, subject: PluginSubject<P>): void {
+  const { describe, it } = needVitest()
   const { entry } = subject
   describe(`${name} as a plugin`, () => {
     if (entry) it('does nothing when it is imported', () => checkImport(entry))

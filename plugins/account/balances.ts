@@ -72,7 +72,8 @@ export function createBalances(ctx: PluginContext): Balances {
         return
       }
       const work = fetchBalance(key, known?.balance)
-      set(key.caipAddress, { state: 'loading', readAt: ctx.clock.now(), ...known, work })
+      const state = known?.balance ? 'ready' : 'loading'
+      set(key.caipAddress, { readAt: ctx.clock.now(), ...known, state, work })
       return work
     },
   }

@@ -45,6 +45,12 @@ describe('the list of connectors', () => {
     expect(idsOf(setUp([]))).toEqual([])
   })
 
+  it('leaves out what speaks no installed namespace: it would connect to nothing', () => {
+    const stray = fakeConnector({ id: 'stray', namespaces: ['none'] })
+    const both = fakeConnector({ id: 'both', namespaces: ['none', 'test'] })
+    expect(idsOf(setUp([fakeConnectorSource(stray, both)]))).toEqual(['both'])
+  })
+
   it('holds each id once, in the order of first appearance, whatever the sources say', () => {
     const ids = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 6 })
     fc.assert(

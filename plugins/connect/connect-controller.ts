@@ -8,9 +8,10 @@ import type { ConnectOptions } from './index'
 import { parseConnections, parseRecent } from './parse-stored'
 import type { ConnectValues, Session } from './session'
 
-/** The first source wins where two name the same connector. */
-function uniqueConnectors(connectors: readonly Connector[]): readonly Connector[] {
-  return connectors.filter(({ id }, index) => connectors.findIndex((item) => item.id === id) === index)
+/** The first source wins where two name the same connector; one that speaks no installed namespace connects to nothing. */
+function usableConnectors(connectors: readonly Connector[], installed: readonly string[]): readonly Connector[] {
+  const usable = connectors.filter(({ namespaces }) => namespaces.some((item) => installed.includes(item)))
+  return usable.filter(({ id }, index) => usable.findIndex((item) => item.id === id) === index)
 }
 
 function createSession(ctx: PluginContext): Session {
@@ -21,7 +22,12 @@ function createSession(ctx: PluginContext): Session {
   const session: Session = {
     ctx,
     state,
-    connectors: computed(() => uniqueConnectors(sources.value.flatMap((source) => source.connectors.value))),
+    connectors: computed(() =>
+      usableConnectors(
+        sources.value.flatMap((source) => source.connectors.value),
+        ctx.namespaces.ids,
+      ),
+    ),
     providers: new Map(),
     watches: new Map(),
     open: undefined,

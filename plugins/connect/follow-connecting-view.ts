@@ -1,11 +1,21 @@
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
-import { untracked } from '../../kernel/store/signals'
+import { effect, untracked } from '../../kernel/store/signals'
 import { type ConnectApi, ConnectingExternalView } from './contract'
 
 /** How long the finished state shows before the modal closes. */
 const DONE_MS = 700
 
 type Params = Parameters<ConnectApi['connect']>[0]
+
+/** Runs something once: now where the wallet is on the page, else as soon as it announces itself. */
+function whenHere({ connectors }: ConnectApi, { connectorId }: Params, run: () => void): () => void {
+  let isDone = false
+  return effect(() => {
+    if (isDone || !connectors.value.some(({ id }) => id === connectorId)) return
+    isDone = true
+    untracked(run)
+  })
+}
 
 /**
  * Lets the view ConnectingExternal mean connecting: going there starts it, leaving gives it up, success closes the modal.
@@ -17,9 +27,6 @@ export function followConnectingView(ctx: PluginContext, connect: ConnectApi): v
 
   async function run(key: number, params: Params) {
     try {
-      const isHere = connect.connectors.peek().some(({ id }) => id === params.connectorId)
-      if (!isHere) await connect.discover()
-      if (router.current.peek()?.key !== key) return
       await connect.connect(params)
       cancelClose = ctx.clock.after(DONE_MS, () => {
         if (router.current.peek()?.key === key) router.close()
@@ -34,8 +41,10 @@ export function followConnectingView(ctx: PluginContext, connect: ConnectApi): v
     // Looking for wallets begins with the modal, not with the page.
     untracked(() => void connect.discover())
     if (entry?.view !== ConnectingExternalView.name) return
-    untracked(() => void run(entry.key, entry.params as Params))
+    const params = entry.params as Params
+    const stopWaiting = untracked(() => whenHere(connect, params, () => void run(entry.key, params)))
     return () => {
+      stopWaiting()
       cancelClose?.()
       connect.cancel()
     }

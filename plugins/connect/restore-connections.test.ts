@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { WatchWallet } from '../../kernel/namespaces/capabilities'
+import { parseCaipNetworkId } from '../../kernel/caip/caip-network-id'
+import { Reconnect, WatchWallet } from '../../kernel/namespaces/capabilities'
+import { implement } from '../../kernel/namespaces/define-namespace'
 import {
   createFakeClock,
   createFakeStorage,
@@ -24,6 +26,7 @@ beforeAll(() =>
 )
 
 const key = 'portico:connect:connections'
+const two = parseCaipNetworkId('test:2').caipNetworkId
 const stored = { connectorId: 'fox', namespace: 'test', accounts: [{ address: 'fake-ada' }], networkId: 'test:1' }
 const storageOf = (...connections: readonly object[]) =>
   createFakeStorage({ entries: { [key]: JSON.stringify({ v: 1, d: connections }) } })
@@ -221,6 +224,37 @@ describe('a person who acts while a connection is being restored', () => {
     expect(world.api.connections.peek()).toMatchObject([{ connectorId: 'owl', status: 'connected' }])
     expect(storedIn(world)).toMatchObject([{ connectorId: 'owl' }])
     expect(world.api.recent.peek().map(({ id }) => id)).toEqual(['owl'])
+  })
+})
+
+describe('a wallet that is locked when the page comes', () => {
+  function reloadLocked() {
+    const locked = implement(Reconnect, async () => async () => ({ accounts: [], networkId: two, isLocked: true }))
+    const fox = fakeConnector({ id: 'fox' })
+    const contributes = [connectorSources.of(fakeConnectorSource<Connector>(fox))]
+    const namespace = fakeNamespace({ implementations: [locked], contributes })
+    const test = createTestKernel({ storage: storageOf(stored), plugins: [connect(), namespace] })
+    return { ...test, wallet: fox.wallet, api: test.kernel.plugins.connect }
+  }
+
+  it('keeps its connection with the accounts it had, on the network where it is', async () => {
+    const { api, kernel } = reloadLocked()
+    await kernel.start()
+    await settle()
+    expect(api.active.peek()).toMatchObject({ ...stored, networkId: 'test:2', status: 'locked' })
+  })
+
+  it('is connected once it shows its accounts, and lost after 30 s', async () => {
+    const quick = reloadLocked()
+    await settle()
+    await quick.clock.advance(29_999)
+    quick.wallet.changeAccounts('fake-bob')
+    expect(quick.api.active.peek()).toMatchObject({ accounts: [{ address: 'fake-bob' }], status: 'connected' })
+    const late = reloadLocked()
+    await settle()
+    await late.clock.advance(30_000)
+    expect(late.api.connections.peek()).toEqual([])
+    expect([late.wallet.listeners(), late.clock.pending]).toEqual([0, 0])
   })
 })
 

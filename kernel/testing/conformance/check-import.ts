@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { needVitest } from '../need-vitest'
 import { expectThat } from './subject'
 
 /** What a module may not call while it loads; in Node the rest (document, window, localStorage) is not there to be touched. */
@@ -35,6 +35,7 @@ function findChanged(before: ReturnType<typeof readGlobals>): string[] {
 
 /** Imports the entry afresh in a world without a browser, and fails where that does anything but define. */
 export async function checkImport(entry: () => Promise<unknown>): Promise<void> {
+  const { vi } = needVitest()
   const called: string[] = []
   for (const name of browserGlobals) vi.stubGlobal(name, undefined)
   for (const name of callables) {

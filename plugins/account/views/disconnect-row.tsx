@@ -8,21 +8,24 @@ import { useKernel } from '../../../ui/react/use-kernel'
 import { ConnectController } from '../../connect/contract'
 import { accountMessages } from './account-messages'
 
-/** Draws the way out: ends the connection and closes the modal, whatever the wallet says to it. */
+/** Draws the way out: ends the connection and closes the modal; what the wallet has against it is told first. */
 export function DisconnectRow() {
   const t = useMessages(accountMessages)
   const { router, notices } = useKernel()
   const { disconnect } = useController(ConnectController)
   const [isLeaving, setLeaving] = useState(false)
   const leave = async () => {
+    const visit = router.current.peek()?.key
     setLeaving(true)
     try {
       await disconnect()
+      // The record goes at once and the wallet takes its time: whoever went on meanwhile stays where they are.
+      if (router.current.peek()?.key === visit) router.close()
     } catch {
+      // In a modal that closes nobody would read it.
       notices.show({ message: accountMessages.disconnectFailed, variant: 'error' })
     } finally {
       setLeaving(false)
-      router.close()
     }
   }
   return (

@@ -1,0 +1,262 @@
+import { act, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { viewTarget } from '../../../kernel/router/define-view'
+import type { Contribution } from '../../../kernel/slots/create-slot'
+import {
+  createTestKernel,
+  type FakeNamespaceInit,
+  fakeConnector,
+  fakeNamespace,
+  fakeNetwork,
+  settle,
+} from '../../../kernel/testing/index'
+import { modalRoot, renderPortico } from '../../../ui/ui-world.fixture'
+import { AccountView, accountActions, accountTabs } from '../contract'
+import { createFoundations, OtherView } from '../foundations.fixture'
+import { account } from '../index'
+
+beforeAll(() =>
+  Promise.all([
+    import('./account-view'),
+    import('./network-chip'),
+    import('../../../kernel/testing/fake-capabilities'),
+  ]),
+)
+
+interface Init extends FakeNamespaceInit {
+  readonly on?: string | false
+  readonly status?: 'connected' | 'restoring' | 'locked'
+  readonly slots?: readonly Contribution[]
+}
+
+async function openAccount({ on = 'test:1', status = 'connected', slots = [], ...namespace }: Init = {}) {
+  const foundations = createFoundations(slots)
+  const { kernel, ...test } = createTestKernel({ plugins: [foundations.plugin, account(), fakeNamespace(namespace)] })
+  foundations.connectors.value = [fakeConnector({ id: 'fox', name: 'Fox' })]
+  await kernel.start()
+  if (on) foundations.connectOn(on, { status, accounts: [{ address: 'fake-0123456789abcdef' }] })
+  renderPortico({ kernel })
+  await act(async () => {
+    kernel.router.open({ view: AccountView })
+    await settle()
+  })
+  const modal = within(await waitFor(() => within(modalRoot()).getByRole('dialog')))
+  await waitFor(() => expect(modal.queryByText('Loading')).toBeNull())
+  const act_ = (run: () => unknown) =>
+    act(async () => {
+      await run()
+      await settle()
+    })
+  return { ...test, kernel, ...foundations, modal, act: act_, user: userEvent.setup() }
+}
+
+const viewOf = ({ kernel }: Awaited<ReturnType<typeof openAccount>>) => kernel.router.current.peek()?.view
+
+describe('who is connected', () => {
+  it('is shown short, readable in full, with the name of the wallet', async () => {
+    const { modal } = await openAccount()
+    expect(modal.getByTitle('fake-0123456789abcdef').querySelector('[aria-hidden]')?.textContent).toBe('fake…abcdef')
+    expect(modal.getByText('Fox')).toBeTruthy()
+    expect(modal.getByTestId('single-account-avatar')).toBeTruthy()
+  })
+
+  it('is shown without a wallet’s name while that is not on the page', async () => {
+    const { modal, connectors, act: pass } = await openAccount()
+    await pass(() => {
+      connectors.value = []
+    })
+    expect(modal.queryByText('Fox')).toBeNull()
+    expect(modal.getByTitle('fake-0123456789abcdef')).toBeTruthy()
+  })
+
+  it('can be copied', async () => {
+    const writeText = vi.fn(async () => undefined)
+    const { modal, act: pass } = await openAccount()
+    // After the set-up of user events, which brings a clipboard of its own.
+    vi.stubGlobal('navigator', { clipboard: { writeText } })
+    await pass(() => modal.getByRole('button', { name: 'Copy address' }).click())
+    expect(writeText).toHaveBeenCalledWith('fake-0123456789abcdef')
+    expect(await modal.findByText('Address copied')).toBeTruthy()
+  })
+
+  it('leads to the explorer, where the network has one', async () => {
+    const { blockExplorers: _, ...plain } = fakeNetwork('2')
+    const world = await openAccount({ networks: [fakeNetwork('1'), plain] })
+    const link = world.modal.getByRole('link', { name: 'View on explorer' })
+    expect(link.getAttribute('href')).toBe('https://explorer-1.example/address/fake-0123456789abcdef')
+    await world.act(() => world.connectOn('test:2'))
+    expect(world.modal.queryByRole('link')).toBeNull()
+  })
+
+  it('is nobody: says so, and leads to Connect', async () => {
+    const world = await openAccount({ on: false })
+    expect(world.modal.getByText('No wallet is connected')).toBeTruthy()
+    expect(world.modal.queryByTestId('disconnect-button')).toBeNull()
+    await world.user.click(world.modal.getByRole('button', { name: 'Connect a wallet' }))
+    expect(world.kernel.router.history.peek().entries.map(({ view }) => view)).toEqual(['Connect'])
+  })
+})
+
+describe('the balance', () => {
+  it('is being read, then there, for the network by name', async () => {
+    let give: (value: bigint) => void = () => undefined
+    const readBalance = () =>
+      new Promise<bigint>((resolve) => {
+        give = resolve
+      })
+    const { modal, act: pass } = await openAccount({ readBalance })
+    expect(modal.getByText('Balance on Test Network 1')).toBeTruthy()
+    expect(modal.getByText('Reading your balance')).toBeTruthy()
+    await pass(() => give(1_482_999_999_999_999_999n))
+    expect(modal.getByText('1.482').textContent).toBe('1.482 TST')
+    expect(modal.queryByText('Reading your balance')).toBeNull()
+  })
+
+  it('that cannot be read says so, and can be tried again', async () => {
+    const readBalance = vi.fn<() => Promise<bigint>>().mockRejectedValueOnce(new Error('offline'))
+    readBalance.mockResolvedValue(2n * 10n ** 18n)
+    const { modal, act: pass } = await openAccount({ readBalance })
+    expect(modal.getByText(/The balance can’t be read right now/)).toBeTruthy()
+    await pass(() => modal.getByRole('button', { name: 'Try again' }).click())
+    expect(modal.getByText('2.000').textContent).toBe('2.000 TST')
+    expect(modal.queryByText(/can’t be read/)).toBeNull()
+  })
+
+  it('shows that it is being tried again', async () => {
+    const readBalance = vi.fn<() => Promise<bigint>>().mockRejectedValueOnce(new Error('offline'))
+    readBalance.mockReturnValue(new Promise(() => undefined))
+    const { modal, act: pass } = await openAccount({ readBalance })
+    await pass(() => modal.getByRole('button', { name: 'Try again' }).click())
+    expect(modal.getByText('Reading your balance')).toBeTruthy()
+    expect(modal.queryByText(/can’t be read/)).toBeNull()
+  })
+})
+
+describe('a wallet that is not at hand', () => {
+  it('is said to be locked, with the account still there and no balance', async () => {
+    const { modal } = await openAccount({ status: 'locked' })
+    expect(modal.getByText('Your wallet is locked. Unlock it to go on.')).toBeTruthy()
+    expect(modal.getByTitle('fake-0123456789abcdef')).toBeTruthy()
+    expect(modal.queryByText(/Balance on/)).toBeNull()
+  })
+
+  it('shows the account at once while its connection is restored', async () => {
+    const world = await openAccount({ status: 'restoring' })
+    expect(world.modal.getByTitle('fake-0123456789abcdef')).toBeTruthy()
+    expect(world.modal.queryByText(/locked/)).toBeNull()
+  })
+
+  it('is said to be on a network that the app does not use, which can be mended', async () => {
+    const world = await openAccount()
+    await world.act(() => {
+      world.described.value = { ...fakeNetwork('9'), name: 'Nine' }
+      world.connectOn('test:9')
+    })
+    expect(world.modal.getByText(/This app doesn’t use Nine/)).toBeTruthy()
+    expect(world.modal.queryByText(/Balance on/)).toBeNull()
+    await world.user.click(world.modal.getByRole('button', { name: 'Choose network' }))
+    expect(viewOf(world)).toBe('Networks')
+  })
+})
+
+describe('the header', () => {
+  it('names the network, and leads to the others', async () => {
+    const world = await openAccount()
+    const chip = await world.modal.findByRole('button', { name: 'Network: Test Network 1. Change it' })
+    expect(chip).toBe(world.modal.getByTestId('w3m-account-select-network'))
+    expect(chip.textContent).toContain('Test Network 1')
+    await world.user.click(chip)
+    expect(viewOf(world)).toBe('Networks')
+  })
+
+  it('names nothing where no network is active', async () => {
+    const world = await openAccount()
+    await world.act(() => world.connectOn('test:9'))
+    expect(world.modal.queryByTestId('w3m-account-select-network')).toBeNull()
+  })
+})
+
+describe('what other plugins bring', () => {
+  const part = (text: string) => async () => ({ default: () => <p>{text}</p> })
+
+  it('are actions, which lead to their views', async () => {
+    const action = {
+      id: 'send',
+      icon: 'send',
+      label: { key: 'send.action', text: 'Send' },
+      target: viewTarget(OtherView),
+    }
+    const world = await openAccount({ slots: [accountActions.of(action)] })
+    await world.user.click(world.modal.getByRole('button', { name: 'Send' }))
+    expect(viewOf(world)).toBe('Other')
+  })
+
+  it('are tabs, one at a time', async () => {
+    const world = await openAccount({
+      slots: [
+        accountTabs.of({ id: 'nfts', label: 'NFTs', load: part('No pictures') }, { order: 2 }),
+        accountTabs.of({ id: 'tokens', label: { key: 'x', text: 'Tokens' }, load: part('No tokens') }, { order: 1 }),
+      ],
+    })
+    expect(world.modal.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Tokens', 'NFTs'])
+    expect(await world.modal.findByText('No tokens')).toBeTruthy()
+    await world.user.click(world.modal.getByRole('tab', { name: 'NFTs' }))
+    expect(await world.modal.findByText('No pictures')).toBeTruthy()
+    expect(world.modal.queryByText('No tokens')).toBeNull()
+    expect(world.modal.getByRole('tab', { name: 'NFTs' }).getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('is nothing where nobody brings anything', async () => {
+    const { modal } = await openAccount()
+    expect(modal.queryByRole('tablist')).toBeNull()
+  })
+})
+
+describe('disconnecting', () => {
+  it('ends the connection and closes the modal', async () => {
+    const world = await openAccount()
+    await world.act(() => world.modal.getByRole('button', { name: 'Disconnect' }).click())
+    expect([world.disconnects.count, world.kernel.router.isOpen.peek()]).toEqual([1, false])
+    expect(world.kernel.plugins.account.status.value).toBe('disconnected')
+  })
+
+  it('that the wallet refuses is told where a person sees it, and leads on', async () => {
+    const world = await openAccount()
+    world.disconnects.answer = () => Promise.reject(new Error('Failed to disconnect'))
+    await world.act(() => world.modal.getByTestId('disconnect-button').click())
+    expect(world.kernel.router.isOpen.peek()).toBe(true)
+    expect(await world.modal.findByText('Failed to disconnect')).toBeTruthy()
+    expect(world.modal.getByText('No wallet is connected')).toBeTruthy()
+    expect(world.kernel.notices.snack.peek()?.variant).toBe('error')
+  })
+
+  it('closes nothing that the person went on to meanwhile', async () => {
+    let end: () => void = () => undefined
+    const world = await openAccount()
+    world.disconnects.answer = () =>
+      new Promise((resolve) => {
+        end = resolve
+      })
+    await world.act(() => world.modal.getByTestId('disconnect-button').click())
+    await world.act(() => world.modal.getByRole('button', { name: 'Connect a wallet' }).click())
+    expect(viewOf(world)).toBe('Connect')
+    await world.act(() => end())
+    expect([world.kernel.router.isOpen.peek(), viewOf(world)]).toEqual([true, 'Connect'])
+  })
+
+  it('in an embedded modal leads to Connect', async () => {
+    const foundations = createFoundations()
+    const { kernel } = createTestKernel({ embedded: true, plugins: [foundations.plugin, account(), fakeNamespace()] })
+    await kernel.start()
+    foundations.connectOn('test:1')
+    kernel.router.reset(AccountView)
+    renderPortico({ kernel })
+    const button = await waitFor(() => within(modalRoot()).getByTestId('disconnect-button'))
+    await act(async () => {
+      button.click()
+      await settle()
+    })
+    expect(kernel.router.current.peek()?.view).toBe('Connect')
+  })
+})
