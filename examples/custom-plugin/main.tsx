@@ -19,7 +19,9 @@ kernel.on('guestbook:signed', ({ name }) => {
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <Portico kernel={kernel}>
-    <h1>A plugin of somebody else</h1>
-    <ConnectButton />
+    <main>
+      <h1>A plugin of somebody else</h1>
+      <ConnectButton />
+    </main>
   </Portico>,
 )

@@ -16,13 +16,6 @@ const notAPath = /[\s?#\\]|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
  * @param query - parameters, encoded here
  * @returns the url
  * @throws HTTP_PATH_INVALID for a path that would reach another place than the one under the base
- *
- * @example
- * ```ts
- * import { buildUrl } from 'portico'
- *
- * buildUrl('https://api.example/v1/', '/wallets', { page: 1, search: undefined }) // 'https://api.example/v1/wallets?page=1'
- * ```
  */
 export function buildUrl(baseUrl: string, path: string, query: QueryParams = {}): string {
   if (notAPath.test(path)) throw httpError('HTTP_PATH_INVALID', { path })

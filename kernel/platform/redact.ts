@@ -34,13 +34,6 @@ function redactRead(read: () => unknown, depth: number, seen: Set<unknown>): unk
  * @returns the value itself where it is no text and no object; bytes are masked; deeper than 4 levels, met before, or past
  *   100 entries is left out. Never throws.
  * @see security S-25: hex of 64 and more digits, WIF keys, seed phrases, e-mail addresses, 6-digit codes
- *
- * @example
- * ```ts
- * import { redact } from 'portico'
- *
- * redact({ to: 'ada@example.com' }) // { to: '[redacted]' }
- * ```
  */
 export function redact(value: unknown): unknown {
   return redactRead(() => value, 1, new Set())

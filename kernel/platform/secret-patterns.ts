@@ -19,13 +19,6 @@ export const personalPattern =
  * @param text - what was typed or pasted; of a long text the first 10,000 characters are searched
  * @returns true for a run of 12 or more short words, 64 or more hex digits, a WIF key or a 64-byte base58 key
  * @see security S-25. A transaction hash reads like a hex key; fields that take hashes do not ask this.
- *
- * @example
- * ```ts
- * import { looksLikeSecret } from 'portico'
- *
- * looksLikeSecret('legal winner thank year wave sausage worth useful legal winner thank yellow') // true
- * ```
  */
 export function looksLikeSecret(text: string): boolean {
   return text.slice(0, longestSearchedText).search(secretPattern) >= 0

@@ -2,6 +2,7 @@ import { Connect, type WalletState } from '../../kernel/namespaces/capabilities'
 import { walletError, walletErrorKind } from '../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import { batch } from '../../kernel/store/signals'
+import { checkMetadata } from './check-metadata'
 import { connectError } from './connect-errors'
 import { type ConnectAttempt, type Connection, type Connector, type ConnectParams, connectEvents } from './contract'
 import { followWallet } from './follow-wallet'
@@ -77,6 +78,7 @@ async function run(
     patch({ state: 'failed', reason: 'timeout' })
     abort.abort(walletError('timeout', 'The wallet did not answer.'))
   })
+  checkMetadata(ctx)
   ctx.emit(connectEvents, 'connect:started', { connectorId: connector.id })
   try {
     const { provider, wallet } = await Promise.race([

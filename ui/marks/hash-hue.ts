@@ -3,5 +3,5 @@ export function hashHue(text: string): number {
   let hash = 7
   for (const letter of text) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0
   // Mixed once more: texts that differ in their last letter alone stand as far apart as others.
-  return (Math.imul(hash, 2654435761) >>> 0) % 360
+  return (Math.imul(hash, 2654435761) >>> 16) % 360
 }

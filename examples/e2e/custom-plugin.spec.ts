@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { openPortico } from './fixtures/open-portico'
+import { expectAccessible } from './pages/axe'
+import { eventually } from './pages/eventually'
+import { connectWallet } from './pages/journey'
+import { takeScreens } from './pages/screenshots'
+import { expectSigned } from './pages/verify'
+import { type SpecContext, spec } from './runner'
+
+const openGuestbook = (t: SpecContext, query: Record<string, string> = {}) =>
+  openPortico(t, { entry: 'examples/custom-plugin/main.tsx', query })
+
+spec("opens a third party's view from the account, signs in it, and tells the host", async (t) => {
+  const app = await openGuestbook(t)
+  const { page, modal } = app
+  await connectWallet(app)
+  await modal.openAccount()
+  await page.getByRole('button', { name: 'Guestbook' }).click()
+  await modal.expectTitle('Guestbook')
+  await page.getByText('Nobody has signed yet').waitFor()
+  await expectAccessible(page)
+  await takeScreens(page, 'custom-plugin')
+
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ada')
+  await page.getByRole('button', { name: 'Sign with your wallet' }).click()
+  await eventually('the host hears it', async () => (await page.title()) === 'Ada signed')
+  const signature = await page.getByText(/^0x[0-9a-f]{130}$/).textContent()
+  await expectSigned(await app.wallet().address(), 'Ada was here.', signature ?? '')
+})
+
+spec("shows the third party's own error, and that the person declined", async (t) => {
+  const app = await openGuestbook(t)
+  const { page, modal } = app
+  await connectWallet(app)
+  await modal.openAccount()
+  await page.getByRole('button', { name: 'Guestbook' }).click()
+  await page.getByRole('button', { name: 'Sign with your wallet' }).click()
+  await page.getByText('That did not work: A name is required').waitFor()
+  await app.wallet().decide('personal_sign', 'reject')
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ada')
+  await page.getByRole('button', { name: 'Sign with your wallet' }).click()
+  await page.getByText('You declined to sign. Nothing was written.').waitFor()
+})
+
+spec("has nothing of the third party behind its closed gate, not even its view's code", async (t) => {
+  const app = await openGuestbook(t, { closed: '' })
+  const { page, modal } = app
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await connectWallet(app)
+  await modal.openAccount()
+  await page.getByTestId('disconnect-button').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Guestbook' }).count(), 0)
+  assert.deepEqual(
+    asked.filter((url) => url.includes('guestbook-view')),
+    [],
+  )
+})
