@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { WatchWallet } from '../../kernel/namespaces/capabilities'
+import { parseCaipNetworkId } from '../../kernel/caip/caip-network-id'
+import { type WalletListener, WatchWallet } from '../../kernel/namespaces/capabilities'
 import { implement } from '../../kernel/namespaces/define-namespace'
 import {
+  createFakeStorage,
   createTestKernel,
   type FakeNamespaceInit,
   fakeConnector,
@@ -142,6 +144,65 @@ describe('a wallet that is connected no longer', () => {
     begins[0]?.()
     await answer
     expect(stopped).toEqual(['stopped'])
+  })
+
+  it('is not heard even where it goes on talking', async () => {
+    const heard: WalletListener[] = []
+    const deaf = implement(WatchWallet, async () => async ({ listener }) => {
+      heard.push(listener)
+      return () => undefined
+    })
+    const { api } = await setUpConnected({ implementations: [deaf] })
+    await api.connect({ connectorId: 'owl' })
+    const connection = api.active.peek()
+    heard[0]?.accounts([{ address: 'fake-eve' }])
+    heard[0]?.accounts([])
+    heard[0]?.network(parseCaipNetworkId('test:2').caipNetworkId)
+    heard[0]?.disconnected()
+    expect(api.active.peek()).toBe(connection)
+  })
+
+  it('takes nothing along, where it was locked and the next one cannot be followed', async () => {
+    let isFirst = true
+    const watch = implement(WatchWallet, async () => async ({ listener }) => {
+      if (!isFirst) throw new Error('Not this one')
+      isFirst = false
+      listener.accounts([])
+      return () => undefined
+    })
+    const { api, clock } = await setUpConnected({ implementations: [watch] })
+    expect(api.active.peek()?.status).toBe('locked')
+    await api.connect({ connectorId: 'owl' })
+    await clock.advance(seconds(60))
+    expect(api.active.peek()).toMatchObject({ connectorId: 'owl', status: 'connected' })
+  })
+
+  it('is followed by one watch, where two begin for the same provider', async () => {
+    const begins: (() => void)[] = []
+    let watching = 0
+    const watch = implement(WatchWallet, async () => async () => {
+      await new Promise<void>((resolve) => void begins.push(resolve))
+      watching++
+      return () => void watching--
+    })
+    const entry = { connectorId: 'fox', namespace: 'test', accounts: [{ address: 'fake-ada' }], networkId: 'test:1' }
+    const storage = createFakeStorage({
+      entries: { 'portico:connect:connections': JSON.stringify({ v: 1, d: [entry] }) },
+    })
+    const fox = fakeConnector({ id: 'fox', isConnected: true })
+    const contributes = [connectorSources.of(fakeConnectorSource(fox))]
+    const namespace = fakeNamespace({ implementations: [watch], contributes })
+    const { kernel } = createTestKernel({ storage, plugins: [connect(), namespace] })
+    await kernel.start()
+    await expect.poll(() => begins.length).toBe(1)
+    const again = kernel.plugins.connect.connect({ connectorId: 'fox' })
+    await expect.poll(() => begins.length).toBe(2)
+    for (const begin of begins) begin()
+    await again
+    await settle()
+    expect(watching).toBe(1)
+    await kernel.plugins.connect.disconnect()
+    expect(watching).toBe(0)
   })
 
   it('is followed by one watch however often it is connected', async () => {

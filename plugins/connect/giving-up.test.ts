@@ -189,6 +189,20 @@ describe('a person who clicks twice', () => {
     expect(prompts(world.fox)).toBe(1)
   })
 
+  it('on two wallets is told of the second one only', async () => {
+    const world = setUp()
+    world.fox.wallet.script('connect', 'ignore')
+    world.owl.wallet.script('connect', 'ignore')
+    const first = expect(world.api.connect({ connectorId: 'fox' })).rejects.toThrow('Request was aborted')
+    await settle()
+    const second = expect(world.api.connect({ connectorId: 'owl' })).rejects.toThrow('Request was aborted')
+    await first
+    await settle()
+    expect(world.api.attempt.peek()).toMatchObject({ connectorId: 'owl', state: 'asking' })
+    world.api.cancel()
+    await second
+  })
+
   it('on two wallets waits for the second one only', async () => {
     const world = setUp()
     world.fox.wallet.script('connect', { answer: 'approve', afterMs: 1000 })

@@ -1,6 +1,7 @@
 import { Connect, type WalletState } from '../../kernel/namespaces/capabilities'
 import { walletError, walletErrorKind } from '../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
+import { untilAborted } from '../../kernel/platform/until-aborted'
 import { batch } from '../../kernel/store/signals'
 import { checkMetadata } from './check-metadata'
 import { connectError } from './connect-errors'
@@ -9,7 +10,6 @@ import { followWallet } from './follow-wallet'
 import { RECENT_LIMIT } from './parse-stored'
 import type { Session } from './session'
 import { waitForPending } from './wait-for-pending'
-import { whenAborted } from './when-aborted'
 
 /** After this the view tells where to look (security F-10). */
 const SLOW_MS = 15_000
@@ -81,10 +81,7 @@ async function run(
   checkMetadata(ctx)
   ctx.emit(connectEvents, 'connect:started', { connectorId: connector.id })
   try {
-    const { provider, wallet } = await Promise.race([
-      askWallet(session, connector, namespace, signal, patch),
-      whenAborted(signal),
-    ])
+    const { provider, wallet } = await untilAborted(askWallet(session, connector, namespace, signal, patch), signal)
     const connection = adopt(session, connector, namespace, provider, wallet)
     patch({ state: 'done' })
     ctx.emit(connectEvents, 'connect:succeeded', { connection })

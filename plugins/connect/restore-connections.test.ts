@@ -223,6 +223,7 @@ describe('a person who acts while a connection is being restored', () => {
     await world.api.restore()
     expect(world.api.connections.peek()).toMatchObject([{ connectorId: 'owl', status: 'connected' }])
     expect(storedIn(world)).toMatchObject([{ connectorId: 'owl' }])
+    expect(world.owl.wallet.requests.map(({ method }) => method)).toEqual(['connect'])
     expect(world.api.recent.peek().map(({ id }) => id)).toEqual(['owl'])
   })
 })

@@ -1,11 +1,11 @@
 import { Reconnect } from '../../kernel/namespaces/capabilities'
 import { walletError } from '../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
+import { untilAborted } from '../../kernel/platform/until-aborted'
 import { effect } from '../../kernel/store/signals'
 import { type Connection, type Connector, connectEvents } from './contract'
 import { followWallet } from './follow-wallet'
 import type { Session } from './session'
-import { whenAborted } from './when-aborted'
 
 /** Extensions announce themselves late on slow pages; after this the wallet counts as gone. */
 const APPEAR_MS = 3000
@@ -55,7 +55,7 @@ async function confirm(session: Session, stored: Connection): Promise<Confirmed 
   const limit = new AbortController()
   const cancel = ctx.clock.after(ANSWER_MS, () => limit.abort(walletError('timeout', 'The wallet did not answer.')))
   try {
-    return await Promise.race([askWallet(session, connector, stored, limit.signal), whenAborted(limit.signal)])
+    return await untilAborted(askWallet(session, connector, stored, limit.signal), limit.signal)
   } finally {
     cancel()
   }

@@ -1,7 +1,7 @@
 import { Reconnect, type WalletState, WatchWallet } from '../../kernel/namespaces/capabilities'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
+import { untilAborted } from '../../kernel/platform/until-aborted'
 import type { Session } from './session'
-import { whenAborted } from './when-aborted'
 
 /**
  * Waits for a wallet that shows a request already and refused a second one; its accounts appear once the first is approved.
@@ -27,7 +27,10 @@ export async function waitForPending(
   }
   const watching = ctx.namespaces.use(WatchWallet, namespace)({ provider, signal, listener })
   try {
-    await Promise.race([watching.then(() => approved), whenAborted(signal)])
+    await untilAborted(
+      watching.then(() => approved),
+      signal,
+    )
   } finally {
     // The wait may end before the watch stands; how that fails is told above.
     watching.then(

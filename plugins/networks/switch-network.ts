@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '../../kernel/caip/caip-network-id'
 import { SwitchNetwork } from '../../kernel/namespaces/capabilities'
 import type { Network } from '../../kernel/namespaces/network'
 import { walletError, walletErrorKind } from '../../kernel/namespaces/wallet-error'
+import { untilAborted } from '../../kernel/platform/until-aborted'
 import { batch } from '../../kernel/store/signals'
 import { networksEvents, type SwitchAttempt, type SwitchOptions } from './contract'
 import { networksError } from './networks-errors'
@@ -20,13 +21,6 @@ function settle({ ctx, state, connect }: SwitchSession, network: Network, networ
     state.signals.attempt.value = undefined
   })
   ctx.emit(networksEvents, 'networks:switched', { networkId })
-}
-
-/** Rejects when the wait is given up, whatever the wallet does (it may never answer). */
-function whenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
 }
 
 /** Asks the wallet; answers where it really is afterwards. */
@@ -62,7 +56,7 @@ async function run(session: SwitchSession, network: Network, abort: AbortControl
     abort.abort(walletError('timeout', 'The wallet did not answer.'))
   })
   try {
-    const reached = await Promise.race([askWallet(session, network, signal), whenAborted(signal)])
+    const reached = await untilAborted(askWallet(session, network, signal), signal)
     session.connect.recordNetwork(network.chainNamespace, reached)
     // Some wallets say yes and stay where they are (security F-14).
     if (reached !== networkId) throw walletError('internal', 'The wallet stayed on its network.')

@@ -1,7 +1,7 @@
 import type { Network } from '../../../kernel/namespaces/network'
+import { untilAborted } from '../../../kernel/platform/until-aborted'
 import type { Eip155Options, RpcClient } from '../contract'
 import { eip155Error } from '../eip155-errors'
-import { untilAborted } from '../wallet/until-aborted'
 import type { Question } from './ask-nodes'
 import { createBatchQueue } from './batch-questions'
 import { postCalls } from './post-calls'

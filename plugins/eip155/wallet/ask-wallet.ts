@@ -1,6 +1,6 @@
 import type { WalletParams } from '../../../kernel/namespaces/capabilities'
+import { untilAborted } from '../../../kernel/platform/until-aborted'
 import { normalizeWalletError } from './normalize-wallet-error'
-import { untilAborted } from './until-aborted'
 
 /**
  * Asks a wallet one thing.
