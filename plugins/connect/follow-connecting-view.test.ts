@@ -178,9 +178,21 @@ describe('the view ConnectingExternal', () => {
     router.open()
     router.push(ConnectingExternalView, ask)
     await settle()
+    expect(clock.pending).toBe(1)
     router.goBack()
+    expect(clock.pending).toBe(0)
     await clock.advance(5000)
     expect([router.isOpen.peek(), router.current.peek()?.view, clock.pending]).toEqual([true, 'Connect', 0])
+  })
+
+  it('closes nothing else where a host moves on by itself as soon as somebody is connected', async () => {
+    const { router, kernel, clock } = await setUp()
+    kernel.on('connect:succeeded', () => router.goBack())
+    router.open()
+    router.push(ConnectingExternalView, ask)
+    await settle()
+    await clock.advance(5000)
+    expect([router.isOpen.peek(), router.current.peek()?.view]).toEqual([true, 'Connect'])
   })
 
   it('does not close a modal that something holds open', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   createFakeClock,
   createTestKernel,
@@ -148,7 +148,9 @@ describe('giving up', () => {
   it('by a signal that comes after the answer changes nothing', async () => {
     const world = setUp()
     const abort = new AbortController()
+    const forget = vi.spyOn(abort.signal, 'removeEventListener')
     await world.api.connect({ connectorId: 'fox', signal: abort.signal })
+    expect(forget).toHaveBeenCalledWith('abort', expect.any(Function))
     abort.abort()
     await settle()
     expect(world.api.active.peek()?.status).toBe('connected')

@@ -94,6 +94,14 @@ describe('the view SwitchNetwork', () => {
     expect(world.api.active.value?.caipNetworkId).toBe('test:1')
   })
 
+  it('goes back no further where a host moves on by itself as soon as the network changed', async () => {
+    const world = await setUp()
+    world.kernel.on('networks:switched', () => world.router.goBack())
+    world.go()
+    await settle()
+    expect([viewOf(world), world.router.isOpen.peek()]).toEqual(['Networks', true])
+  })
+
   it('stays at a network that nobody listed, with the alert of it', async () => {
     const world = await setUp()
     world.go('test:9')

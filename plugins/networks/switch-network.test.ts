@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { parseCaipNetworkId } from '../../kernel/caip/caip-network-id'
 import { SwitchNetwork } from '../../kernel/namespaces/capabilities'
 import { implement } from '../../kernel/namespaces/define-namespace'
@@ -169,12 +169,14 @@ describe('a switch that waits for the wallet', () => {
     await settle()
     expect(asked(world)).toEqual([])
     const abort = new AbortController()
+    const forget = vi.spyOn(abort.signal, 'removeEventListener')
     const answer = expect(world.api.switchNetwork(two, { ...loud, signal: abort.signal })).rejects.toMatchObject(
       aborted,
     )
     await settle()
     abort.abort()
     await answer
+    expect(forget).toHaveBeenCalledWith('abort', expect.any(Function))
     expect([world.api.attempt.peek(), world.clock.pending]).toEqual([undefined, 0])
   })
 

@@ -11,11 +11,10 @@ import type { SwitchSession } from './switch-session'
 /** After this the wait is over; a late answer only counts as the wallet's own change. */
 const LIMIT_MS = 300_000
 
-function settle({ ctx, state, connect }: SwitchSession, network: Network, networkId: CaipNetworkId) {
+function settle({ ctx, state }: SwitchSession, network: Network, networkId: CaipNetworkId) {
   const { chainNamespace } = network
   const { choice } = state.signals
   batch(() => {
-    connect.recordNetwork(chainNamespace, networkId)
     choice.value = { namespace: chainNamespace, networks: { ...choice.peek().networks, [chainNamespace]: networkId } }
     ctx.namespaces.setActive(chainNamespace)
     state.signals.attempt.value = undefined

@@ -1,7 +1,6 @@
 import { defineMessages } from '../../../ui/i18n/define-messages'
 
 export const connectMessages = /* @__PURE__ */ defineMessages('connect', {
-  recent: 'Used before',
   usedAgo: 'Used {when}',
   inBrowser: 'In this browser',
   others: 'More ways to connect',
