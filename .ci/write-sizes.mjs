@@ -10,3 +10,4 @@ writeFileSync(
   readme,
   readFileSync(readme, 'utf8').replace(marks, (_, open, close) => `${open}${stdout}${close}`),
 )
+spawnSync(`${root}node_modules/.bin/biome`, ['format', '--write', 'README.md'], { cwd: root })
