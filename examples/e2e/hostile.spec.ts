@@ -35,7 +35,8 @@ spec('shows at most 50 of 5,000 announced wallets, without holding up the page',
 spec('marks two wallets that use one id, and asks the one that was chosen', async (t) => {
   const app = await openPortico(t, { wallets: [{}, { name: 'Second Wallet' }] })
   await app.modal.open()
-  assert.equal(await app.page.getByText('Two extensions use this id').count(), 2)
+  const marks = app.page.getByText('Two extensions use this id')
+  await eventually('both rows are marked', async () => (await marks.count()) === 2)
   await connectOnly(app, 'Second Wallet')
   assert.deepEqual(await app.wallet('main').calls(), [])
   await expectText(app.host.address, await app.wallet('wallet-2').address())
@@ -57,7 +58,8 @@ spec('asks the wallet of the row, whatever a later one says of itself', async (t
     announced(2, { name: 'Kestrel' }),
   ])
   await expectText(rows(app).filter({ hasText: 'Kestrel' }).first(), 'Kestrel')
-  assert.equal(await rows(app).filter({ hasText: 'Kestrel' }).count(), 2)
+  const kestrels = rows(app).filter({ hasText: 'Kestrel' })
+  await eventually('the list holds two of them', async () => (await kestrels.count()) === 2)
   await app.connect.chooseWallet('dev.example.wallet-1')
   await app.connect.expectStatement('You declined in Kestrel')
   assert.deepEqual(await askedCounts(app.page), { [announced(1).uuid]: 1 })
