@@ -1,10 +1,14 @@
 import { defineConfig } from 'tsup'
 import { cssTextForEsbuild } from './.ci/css-text.mjs'
 import { findEntries } from './.ci/entries.mjs'
+import { findGroups } from './.ci/file-groups.mjs'
 import { findModules, keepFiles } from './.ci/keep-files.mjs'
 
+const modules = findModules()
+const groups = await findGroups(modules)
+
 export default defineConfig({
-  entry: findModules(),
+  entry: modules,
   format: 'esm',
   target: 'es2022',
   platform: 'neutral',
@@ -13,7 +17,7 @@ export default defineConfig({
   sourcemap: true,
   clean: true,
   silent: true,
-  esbuildPlugins: [keepFiles(), cssTextForEsbuild()],
+  esbuildPlugins: [keepFiles(modules, groups), cssTextForEsbuild()],
   // Only the container imports it. Its ES5 build, which a host's bundler would take, is 1.3 kB gzip heavier.
   noExternal: ['tsyringe'],
   external: ['vitest'],

@@ -1,13 +1,9 @@
-// `npm run bench`: runs every program of examples/bench in turn.
-import { existsSync, readdirSync } from 'node:fs'
-import { runTypeScript } from './programs.mjs'
+// `npm run bench [-- --json] [-- --samples 30]`: builds what is missing, then compares with a page written by hand.
+import { existsSync } from 'node:fs'
+import { ensureChromium } from './chromium.mjs'
+import { run, runTypeScript } from './programs.mjs'
 import { root } from './root.mjs'
 
-const folder = 'examples/bench'
-const benchmarks = existsSync(root + folder) ? readdirSync(root + folder).filter((file) => file.endsWith('.ts')) : []
-
-if (benchmarks.length === 0) console.log('no benchmarks')
-for (const file of benchmarks.sort()) {
-  const code = await runTypeScript(`${folder}/${file}`)
-  if (code !== 0) process.exitCode = code
-}
+process.env.CHROMIUM_PATH = ensureChromium()
+const built = existsSync(`${root}dist/kernel/index.js`) || (await run('npm', ['run', 'build'])) === 0
+process.exitCode = built ? await runTypeScript('examples/bench/run.ts', process.argv.slice(2)) : 1

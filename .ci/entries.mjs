@@ -28,6 +28,8 @@ export function findEntries(base = root) {
     { specifier: 'portico', source: 'kernel/index.ts', output: 'kernel/index' },
     { specifier: 'portico/testing', source: 'kernel/testing/index.ts', output: 'kernel/testing/index' },
     { specifier: 'portico/ui', source: 'ui/index.ts', output: 'ui/index' },
+    { specifier: 'portico/ui/components', source: 'ui/components/index.ts', output: 'ui/components/index' },
+    { specifier: 'portico/ui/theme', source: 'ui/theme/index.ts', output: 'ui/theme/index' },
     ...plugins,
     ...presets,
   ].filter(({ source }) => existsSync(join(base, source)))

@@ -1,7 +1,8 @@
 // One output file for each source file: a host's bundler moves whole files between its chunks, so a file that held what
-// the first load needs beside what a view needs would pull the view's part into the first load.
-import { readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
+// the first load needs beside what a view needs would pull the view's part into the first load. Files that are always
+// loaded together are one file (file-groups.mjs), which the file of each hands on.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
 import { root } from './root.mjs'
 
 const folders = ['kernel', 'plugins', 'ui', 'presets']
@@ -19,13 +20,53 @@ export function findModules() {
   return Object.fromEntries(modules.map((file) => [file.replace(isSource, ''), file]))
 }
 
-/** Leaves imports between our files as they are, with the extension that Node asks for. @returns {import('esbuild').Plugin} */
-export const keepFiles = () => ({
+/** @param {string} from a module @param {string} to a module */
+function importPath(from, to) {
+  const path = relative(dirname(from), to)
+  return `${path.startsWith('.') ? path : `./${path}`}.js`
+}
+
+/**
+ * Leaves imports between our files as they are, with the extension that Node asks for, and joins those of a group.
+ *
+ * @param {Record<string, string>} modules source files by module
+ * @param {Map<string, import('./file-groups.mjs').Member>} members of groups, by module
+ * @returns {import('esbuild').Plugin}
+ */
+export const keepFiles = (modules, members) => ({
   name: 'keep-files',
   setup(build) {
-    build.onResolve({ filter: /^\.\.?\// }, ({ path, kind, importer }) => {
-      const isOurs = kind !== 'entry-point' && !path.endsWith('.css') && !importer.includes('node_modules')
-      return isOurs ? { path: `${path}.js`, external: true } : undefined
+    const moduleOf = (/** @type {string} */ path) => {
+      const module = relative(root, path).replace(isSource, '')
+      return modules[module] ? module : `${module}/index`
+    }
+    const groups = [...new Set([...members.values()].map(({ group }) => group))]
+    const entryPoints = /** @type {Record<string, string>} */ (build.initialOptions.entryPoints)
+    for (const group of groups) entryPoints[group] = `group:${group}`
+
+    build.onResolve({ filter: /^group:/ }, ({ path }) => ({ path: path.slice('group:'.length), namespace: 'group' }))
+    build.onLoad({ filter: /.*/, namespace: 'group' }, ({ path }) => {
+      const own = [...members].filter(([, { group }]) => group === path)
+      const contents = own.map(([module]) => `export * from './${module}'`).join('\n')
+      return { contents, resolveDir: root, pluginData: path }
+    })
+    build.onResolve({ filter: /^\.\.?\// }, ({ path, kind, importer, resolveDir, pluginData }) => {
+      if (kind === 'entry-point' || path.endsWith('.css') || importer.includes('node_modules')) return undefined
+      const module = moduleOf(resolve(resolveDir, path))
+      const group = members.get(module)?.group
+      // What is joined is loaded once more: a suffix keeps it apart from the file that hands it on.
+      if (group && group === pluginData) return { path: root + modules[module], suffix: `?${group}`, pluginData }
+      return { path: importPath(pluginData ?? moduleOf(importer), group ?? module), external: true }
+    })
+    build.onResolve({ filter: /^joined:/ }, ({ path, importer }) => ({
+      path: importPath(moduleOf(importer), path.slice('joined:'.length)),
+      external: true,
+    }))
+    build.onLoad({ filter: isSource, namespace: 'file' }, ({ path, suffix }) => {
+      const member = path.includes('node_modules') ? undefined : members.get(moduleOf(path))
+      if (!member) return undefined
+      if (suffix) return { contents: readFileSync(path, 'utf8'), loader: 'tsx', pluginData: member.group }
+      return { contents: `export { ${member.names.join(', ')} } from 'joined:${member.group}'`, loader: 'tsx' }
     })
   },
 })

@@ -3,7 +3,10 @@
 const kB = 1000
 
 /** Every initial download must be free of these: they load when they are needed, or never. */
-export const neverInitial = ['viem', 'zod', 'react-dom']
+export const neverInitial = [/node_modules\/(viem|zod|react-dom|uqr)\//, /ui\/i18n\/locales\//]
+
+/** So must the first click, which brings one view only. */
+export const neverAtFirstClick = [...neverInitial, /\/views\/(?!connect-view)[^/]+-view\.js$/]
 
 const minimalApp = `
 import { createKernel } from 'portico'
@@ -49,6 +52,13 @@ export const firstClick = {
     'plugins/eip155/connectors/discover-wallets',
   ],
   budget: 14 * kB,
+}
+
+/** The style sheets of the page's buttons and of the first click. */
+export const firstStyles = {
+  title: 'style sheets of the first open',
+  modules: ['ui/buttons/connect-button', ...firstClick.modules],
+  budget: 6 * kB,
 }
 
 /** One more plugin; what the minimal preset holds is weighed as a whole, in the row of the first click. */

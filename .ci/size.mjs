@@ -3,8 +3,19 @@ import { existsSync } from 'node:fs'
 import { findEntries } from './entries.mjs'
 import { findModules } from './keep-files.mjs'
 import { root } from './root.mjs'
-import { apps, aroundPlugin, firstClick, neverInitial, pluginShell, view, withPlugin } from './size-budgets.mjs'
+import {
+  apps,
+  aroundPlugin,
+  firstClick,
+  firstStyles,
+  neverAtFirstClick,
+  neverInitial,
+  pluginShell,
+  view,
+  withPlugin,
+} from './size-budgets.mjs'
 import { weigh } from './weigh.mjs'
+import { weighStyles } from './weigh-styles.mjs'
 
 /** @typedef {{ title: string, bytes: number, budget: number, fault?: string | undefined }} Row */
 
@@ -17,10 +28,10 @@ const withModules = (code, modules) =>
     ),
   ].join('\n')
 
-/** @param {{ path: string }[]} inputs @returns {string | undefined} */
-function findUnwanted(inputs) {
-  const found = neverInitial.filter((name) => inputs.some(({ path }) => path.includes(`node_modules/${name}/`)))
-  return found.length > 0 ? `holds ${found.join(', ')}` : undefined
+/** @param {{ path: string }[]} inputs @param {RegExp[]} unwanted @returns {string | undefined} */
+function findUnwanted(inputs, unwanted = neverInitial) {
+  const found = inputs.filter(({ path }) => unwanted.some((pattern) => pattern.test(path)))
+  return found.length > 0 ? `holds ${found.map(({ path }) => path).join(', ')}` : undefined
 }
 
 /** @param {{ title: string, code: string, budget: number }} app @returns {Promise<Row>} */
@@ -43,7 +54,7 @@ async function difference(before, after) {
 /** @returns {Promise<Row>} */
 async function measureFirstClick() {
   const { bytes, inputs } = await difference(apps.minimal.code, withModules(apps.minimal.code, firstClick.modules))
-  return { title: firstClick.title, bytes, budget: firstClick.budget, fault: findUnwanted(inputs) }
+  return { title: firstClick.title, bytes, budget: firstClick.budget, fault: findUnwanted(inputs, neverAtFirstClick) }
 }
 
 /** @param {string} id @param {string[]} ids @returns {Promise<Row>} */
@@ -93,6 +104,7 @@ const rows = [
   await measureApp(apps.minimal),
   ...(hasFull ? [await measureApp(apps.full)] : []),
   await measureFirstClick(),
+  { ...firstStyles, bytes: await weighStyles(firstStyles.modules) },
   ...(await Promise.all(ids.filter((id) => !pluginShell.inMinimal.includes(id)).map((id) => measureShell(id, ids)))),
   ...(await Promise.all(views.map(measureView))),
 ]

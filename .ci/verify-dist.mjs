@@ -30,9 +30,10 @@ function findForbiddenCode() {
 }
 
 function findMissingDirective() {
-  const file = `${dist}ui/index.js`
-  if (!existsSync(file) || /^["']use client["']/.test(readFileSync(file, 'utf8'))) return []
-  return ["dist/ui/index.js must begin with 'use client': put it on the first line of ui/index.ts."]
+  return ['ui/index', 'ui/components/index']
+    .filter((module) => existsSync(`${dist}${module}.js`))
+    .filter((module) => !/^["']use client["']/.test(readFileSync(`${dist}${module}.js`, 'utf8')))
+    .map((module) => `dist/${module}.js must begin with 'use client': put it on the first line of ${module}.ts.`)
 }
 
 function findImportFaults() {

@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 import { root } from './root.mjs'
 
 /** @type {import('esbuild').Plugin} */
-const leaveLazyOut = {
+export const leaveLazyOut = {
   name: 'leave-lazy-out',
   setup(build) {
     build.onResolve({ filter: /.*/ }, ({ kind, path }) =>

@@ -48,6 +48,7 @@ it('brings these tokens, views, gates and slots', async () => {
         ],
         "kernel/prefetches": [
           "connect",
+          "connect",
         ],
         "kernel/router-policies": [
           "account",

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { bundleApp } from '../e2e/fixtures/bundle-app'
 import { strictCsp } from '../e2e/fixtures/strict-csp'
 import { walletConfigs } from '../e2e/fixtures/wallet-configs'
+import { serveGallery } from '../gallery/serve-gallery'
 import { startLocalServices } from '../local-services'
 import { type Route, serveRoutes } from '../local-services/http/serve-routes'
 import { repoRoot } from '../local-services/repo-root'
@@ -39,11 +40,13 @@ function send(response: ServerResponse, [type, body]: readonly [string, string |
 const route: Route = (_request, response, { pathname }) => send(response, files.get(pathname) ?? page)
 
 const server = await serveRoutes([route], PORT).catch(() => serveRoutes([route]))
-console.log(`Portico's demo: ${server.origin}`)
-console.log('Two local chains and a test wallet run behind it. Ctrl+C stops everything.')
+const gallery = await serveGallery()
+console.log(`Portico's demo:    ${server.origin}`)
+console.log(`Portico's gallery: ${gallery.origin}`)
+console.log('Two local chains and a test wallet run behind the demo. Ctrl+C stops everything.')
 
 async function stop() {
-  await server.stop()
+  await Promise.all([server.stop(), gallery.stop()])
   await services.stop()
   process.exit(0)
 }

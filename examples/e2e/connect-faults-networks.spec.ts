@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { openPortico, type PorticoApp } from './fixtures/open-portico'
 import { forEachCase } from './pages/cases'
 import { trueBalance } from './pages/chain'
-import { connectWallet, promptCount, switchInModal } from './pages/journey'
+import { askWallet, connectWallet, promptCount, switchInModal } from './pages/journey'
 import { expectText } from './pages/modal'
 import { type SpecContext, spec } from './runner'
 
@@ -35,7 +35,10 @@ for (const [chainId, shown] of foreign) {
   spec(`shows the foreign network ${shown} as what it is, and leads back to one of the app`, async (t) => {
     const app = await openPortico(t, { wallets: [foreignWallet(t, chainId, 'Elsewhere')] })
     const [one] = app.chains
-    await connectWallet(app)
+    await askWallet(app)
+    await app.connect.expectStatement('Connected, on another network')
+    await app.page.getByRole('button', { name: 'Go on' }).click()
+    await app.modal.expectClosed()
     await expectText(app.host.networkId, `eip155:${chainId}`)
     await expectForeign(app, shown)
     await app.account.switchNetwork(one.name)

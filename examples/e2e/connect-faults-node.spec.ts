@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Fault } from '../local-services'
 import { openPortico, type PorticoApp } from './fixtures/open-portico'
-import { trueBalance } from './pages/chain'
+import { trueBalance, writtenBalance } from './pages/chain'
 import { connectWallet } from './pages/journey'
 import { expectText } from './pages/modal'
 import { expectSigned } from './pages/verify'
@@ -30,7 +30,7 @@ async function expectUsable(app: PorticoApp): Promise<void> {
 async function expectBalanceAfterRetry(app: PorticoApp): Promise<void> {
   await app.page.getByRole('button', { name: 'Try again' }).click()
   const balance = await trueBalance(app.chains[0], await app.wallet().address())
-  await expectText(app.account.balance, balance)
+  await expectText(app.account.balance, writtenBalance(balance))
   await app.page.getByText(unreadable).waitFor({ state: 'detached' })
   await app.host.expectBalance(balance)
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { openPortico, type PorticoApp, testWalletId } from './fixtures/open-portico'
-import { setBalance, trueBalance } from './pages/chain'
+import { setBalance, trueBalance, writtenBalance } from './pages/chain'
 import { eventually } from './pages/eventually'
 import { connectWallet, switchInModal } from './pages/journey'
 import { expectText } from './pages/modal'
@@ -21,9 +21,9 @@ async function expectAccount(app: PorticoApp, index: number, t: SpecContext): Pr
   await app.host.expectBalance(balance)
   await app.host.expectStatus('connected')
   assert.equal(await app.modal.accountButton.getAttribute('address'), address)
-  await expectText(app.modal.accountButton, `${balance}${address.slice(0, 4)}…${address.slice(-6)}`)
+  await expectText(app.modal.accountButton, `${writtenBalance(balance)}${address.slice(0, 4)}…${address.slice(-6)}`)
   await app.modal.openAccount()
-  await expectText(app.account.balance, balance)
+  await expectText(app.account.balance, writtenBalance(balance))
   await expectText(app.account.selectNetwork, chain.name)
   assert.equal(await app.modal.card.getByText(address, { exact: true }).textContent(), address)
   await app.modal.close()

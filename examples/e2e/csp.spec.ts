@@ -21,7 +21,7 @@ async function goEverywhere(app: PorticoApp): Promise<void> {
   await app.wallet().do('reject')
   await app.modal.open()
   await app.connect.chooseWallet('dev.portico.test-wallet')
-  await app.connect.expectStatement('You declined in Portico Test Wallet')
+  await app.connect.expectStatement('Request declined')
   await app.modal.close()
   await app.wallet().do('approve')
   await connectWallet(app)

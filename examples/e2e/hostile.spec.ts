@@ -61,7 +61,7 @@ spec('asks the wallet of the row, whatever a later one says of itself', async (t
   const kestrels = rows(app).filter({ hasText: 'Kestrel' })
   await eventually('the list holds two of them', async () => (await kestrels.count()) === 2)
   await app.connect.chooseWallet('dev.example.wallet-1')
-  await app.connect.expectStatement('You declined in Kestrel')
+  await app.connect.expectStatement('Request declined')
   assert.deepEqual(await askedCounts(app.page), { [announced(1).uuid]: 1 })
 })
 

@@ -1,22 +1,45 @@
+import assert from 'node:assert/strict'
 import { openPortico } from './fixtures/open-portico'
-import { trueBalance } from './pages/chain'
+import { trueBalance, writtenBalance } from './pages/chain'
 import { connectWallet } from './pages/journey'
 import { spec } from './runner'
 
-for (const locale of ['tr-TR', 'ar-EG', 'fa-IR']) {
+const usedBefore = { 'tr-TR': 'Used ', 'fa-IR': 'Used ', 'ar-EG': 'آخر استخدام' }
+
+for (const [locale, used] of Object.entries(usedBefore)) {
   spec(`connects, lists the wallet as used before and shows exact figures in ${locale} on the date line`, async (t) => {
     const app = await openPortico(t, { context: { locale, timezoneId: 'Pacific/Apia' } })
     await connectWallet(app)
     const balance = await trueBalance(app.chains[0], await app.wallet().address())
     await app.host.expectBalance(balance)
     await app.modal.openAccount()
-    await app.account.balance.getByText(balance.split(' ')[0] ?? '').waitFor()
+    await app.account.balance.getByText(writtenBalance(balance).split(' ')[0] ?? '').waitFor()
     await app.account.disconnect()
     await app.modal.expectDisconnected()
     await app.modal.expectClosed()
     await app.modal.open()
-    await app.page.getByText('Used ').waitFor()
+    await app.page.getByText(used).waitFor()
     await app.connect.wallet('dev.portico.test-wallet').click()
     await app.modal.expectConnected()
   })
 }
+
+spec('speaks the language of the browser, which comes by one request, and none of the others', async (t) => {
+  // Letters beyond ASCII may be escaped in a script.
+  const texts = { de: 'Wallet verbinden', es: 'Conectar billetera', fr: 'Connecter un portefeuille' }
+  const bodies: Promise<string>[] = []
+  const app = await openPortico(t, {
+    context: { locale: 'de-AT' },
+    prepare: async (context) => {
+      context.on('response', (response) => {
+        if (response.request().resourceType() === 'script') bodies.push(response.text())
+      })
+    },
+  })
+  await app.page.getByRole('button', { name: texts.de }).waitFor()
+  await app.modal.open()
+  await app.page.locator('portico-modal[lang="de-AT"][dir="ltr"]').waitFor({ state: 'attached' })
+  const scripts = await Promise.all(bodies)
+  const carrying = Object.values(texts).map((text) => scripts.filter((script) => script.includes(text)).length)
+  assert.deepEqual(carrying, [1, 0, 0])
+})

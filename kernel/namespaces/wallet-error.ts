@@ -10,6 +10,7 @@ export type WalletErrorKind =
   | 'disconnected'
   | 'chainNotAdded'
   | 'timeout'
+  | 'popupBlocked'
   | 'internal'
 
 const build = /* @__PURE__ */ defineErrors({ WALLET_REQUEST_FAILED: '{text}' })

@@ -33,5 +33,6 @@ export function sanitizeText(text: unknown, max = 64): string {
     .replace(/(\p{M}{4})\p{M}+/gu, '$1')
     .replace(/\s+/g, ' ')
     .trim()
-  return splitGraphemes(line).slice(0, max).join('').trimEnd()
+  // There are never more graphemes than code units, and a segmenter takes 2 ms to make.
+  return line.length > max ? splitGraphemes(line).slice(0, max).join('').trimEnd() : line
 }

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '../caip/caip-network-id'
 import type { Account, WalletListener, WalletParams, WalletState } from '../namespaces/capabilities'
 import type { Network } from '../namespaces/network'
-import { type WalletErrorKind, walletError } from '../namespaces/wallet-error'
+import { type WalletErrorKind, walletError, walletErrorKind } from '../namespaces/wallet-error'
 
 const kinds: Readonly<Record<number, WalletErrorKind>> = {
   4001: 'userRejected',
@@ -12,7 +12,8 @@ const kinds: Readonly<Record<number, WalletErrorKind>> = {
   [-32002]: 'pending',
 }
 
-function normalise(error: unknown): Error {
+function normalise(error: unknown): unknown {
+  if (walletErrorKind(error)) return error
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
   const text = error instanceof Error ? error.message : String(error)
   return walletError((typeof code === 'number' && kinds[code]) || 'internal', text, error)

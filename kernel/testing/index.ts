@@ -13,6 +13,7 @@ export { type FakeConnector, type FakeConnectorInit, fakeConnector } from './fak
 export { type FakeConnectorSource, fakeConnectorSource } from './fake-connector-source'
 export { type FakeNamespaceInit, fakeNamespace, fakeNetwork } from './fake-namespace'
 export type { FakeReply } from './fake-reply'
+export { pseudoLocales, pseudoText } from './pseudo-text'
 export { settle } from './settle'
 export { type DelayedAnswer, providerError, type WalletAnswer, type WalletTurn } from './wallet-answer'
 export type { WalletMethods } from './wallet-methods'

@@ -23,7 +23,7 @@ export function createAccountController(ctx: PluginContext): AccountApi {
     const state = connect.attempt.value?.state
     const connection = connect.active.value
     if (connection) return connection.status === 'connected' ? 'connected' : 'reconnecting'
-    return state === 'asking' || state === 'pending' ? 'connecting' : 'disconnected'
+    return state === 'opening' || state === 'asking' || state === 'pending' ? 'connecting' : 'disconnected'
   })
   const key = computed<BalanceKey | undefined>(() => {
     const network = networks.active.value

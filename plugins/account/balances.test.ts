@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { GetNativeBalance } from '../../kernel/namespaces/capabilities'
 import { createTestKernel, type FakeNamespaceInit, fakeNamespace, settle } from '../../kernel/testing/index'
 import { createFoundations, OtherView } from './foundations.fixture'
 import { account } from './index'
 
-beforeAll(() => import('../../kernel/testing/fake-capabilities'))
+beforeAll(() => Promise.all([import('../../kernel/testing/fake-capabilities'), import('./load-balance')]))
 
 const coin = 10n ** 18n
 
@@ -245,5 +245,15 @@ describe('reading a balance', () => {
     world.connectOn('test:1')
     await settle()
     expect(world.asked).toEqual([])
+  })
+
+  it('counts as unavailable where the code that reads it did not load, until it does', async () => {
+    vi.doMock('./load-balance', () => Promise.reject(new Error('chunk')))
+    const world = await setUp()
+    world.connectOn('test:1')
+    await vi.waitFor(() => expect(world.shown()).toEqual(['unavailable', undefined]))
+    vi.doUnmock('./load-balance')
+    await world.api.refresh()
+    expect(world.shown()).toEqual(['ready', '1.000'])
   })
 })

@@ -1,15 +1,8 @@
 import type { CaipAddress } from '../../kernel/caip/caip-address'
-import { GetNativeBalance } from '../../kernel/namespaces/capabilities'
 import type { Network } from '../../kernel/namespaces/network'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { type Signal, signal } from '../../kernel/store/signals'
 import type { Balance, BalanceState } from './contract'
-import { formatBalance } from './format-balance'
-
-/** How long a balance counts as fresh, and how long a failed read is not tried again (spec 9). */
-const LIFE_MS = 30_000
-/** Accounts whose balance is kept; beyond that the oldest goes. */
-const KEPT = 20
 
 export interface BalanceKey {
   readonly caipAddress: CaipAddress
@@ -17,14 +10,15 @@ export interface BalanceKey {
   readonly network: Network
 }
 
-interface Entry {
+interface BalanceEntry {
   readonly balance?: Balance
   readonly state: BalanceState
   readonly readAt: number
   readonly work?: Promise<void>
 }
 
-type Entries = Readonly<Record<string, Entry>>
+/** Native balances by account and network: a cache, each entry with its time. */
+export type BalanceEntries = Signal<Readonly<Record<string, BalanceEntry>>>
 
 export interface Balances {
   read(key: BalanceKey | undefined): Balance | undefined
@@ -33,48 +27,22 @@ export interface Balances {
   load(key: BalanceKey | undefined, maxAgeMs?: number): Promise<void>
 }
 
-/** Keeps native balances by account and network: a cache, each entry with its time. */
+/** Keeps native balances. What reads them from a chain loads with the first account: a page without one needs none of it. */
 export function createBalances(ctx: PluginContext): Balances {
-  const entries: Signal<Entries> = signal({})
-  const set = (id: string, entry: Entry) => {
-    const { [id]: _, ...others } = entries.peek()
-    entries.value = Object.fromEntries([...Object.entries(others), [id, entry] as const].slice(-KEPT))
-  }
-
-  async function fetchBalance({ address, network, caipAddress }: BalanceKey, before: Balance | undefined) {
-    const readAt = ctx.clock.now()
-    try {
-      const { value } = await ctx.namespaces.use(
-        GetNativeBalance,
-        network.chainNamespace,
-      )({ address, network, signal: ctx.signal })
-      const { decimals, symbol } = network.nativeCurrency
-      set(caipAddress, {
-        balance: { value, decimals, symbol, text: formatBalance(value, decimals) },
-        state: 'ready',
-        readAt,
-      })
-    } catch (error) {
-      ctx.logger.warn('Token Balance Unavailable', caipAddress, error)
-      set(caipAddress, { ...(before && { balance: before }), state: before ? 'ready' : 'unavailable', readAt })
-    }
-  }
+  const entries: BalanceEntries = signal({})
   return {
     read: (key) => key && entries.value[key.caipAddress]?.balance,
     state: (key) => (key ? (entries.value[key.caipAddress]?.state ?? 'loading') : 'none'),
-    async load(key, maxAgeMs = LIFE_MS) {
+    async load(key, maxAgeMs) {
       if (!key) return
-      const known = entries.peek()[key.caipAddress]
-      if (known?.work) return known.work
-      if (known && ctx.clock.now() - known.readAt < maxAgeMs) return
-      if (!ctx.namespaces.has(GetNativeBalance, key.network.chainNamespace)) {
-        set(key.caipAddress, { state: 'unavailable', readAt: Number.POSITIVE_INFINITY })
-        return
+      try {
+        const { loadBalance } = await import('./load-balance')
+        await loadBalance({ ctx, entries }, key, maxAgeMs)
+      } catch (error) {
+        ctx.logger.warn(error)
+        const before = entries.peek()
+        entries.value = { ...before, [key.caipAddress]: { state: 'unavailable', readAt: 0 } }
       }
-      const work = fetchBalance(key, known?.balance)
-      const state = known?.balance ? 'ready' : 'loading'
-      set(key.caipAddress, { readAt: ctx.clock.now(), ...known, state, work })
-      return work
     },
   }
 }

@@ -1,6 +1,6 @@
 import { Disconnect } from '../../kernel/namespaces/capabilities'
 import { walletErrorKind } from '../../kernel/namespaces/wallet-error'
-import { connectError } from './connect-errors'
+import { attemptError } from './attempt-errors'
 import { type Connection, connectEvents } from './contract'
 import type { Session } from './session'
 
@@ -28,7 +28,7 @@ export async function closeConnection(session: Session, { namespace, connectorId
     await ctx.namespaces.use(Disconnect, namespace)({ provider, signal: limit.signal })
   } catch (error) {
     if (!limit.signal.aborted && !harmless.includes(walletErrorKind(error)))
-      throw connectError('CONNECT_DISCONNECT_FAILED', {}, error)
+      throw attemptError('CONNECT_DISCONNECT_FAILED', {}, error)
   } finally {
     cancel()
   }

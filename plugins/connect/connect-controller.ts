@@ -3,7 +3,7 @@ import { createState } from '../../kernel/store/create-state'
 import { persist } from '../../kernel/store/persist'
 import { computed } from '../../kernel/store/signals'
 import { connectError } from './connect-errors'
-import { type ConnectApi, type Connector, connectorSources } from './contract'
+import { type ConnectApi, type Connector, type ConnectParams, connectorSources } from './contract'
 import type { ConnectOptions } from './index'
 import { parseConnections, parseRecent } from './parse-stored'
 import type { ConnectValues, Session } from './session'
@@ -76,6 +76,12 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
   const { active } = ctx.namespaces
   let restored: Promise<void> | undefined
 
+  const loadSteps = ({ connectorId, namespace = '' }: ConnectParams) =>
+    import('./open-connection').catch((error: unknown) => {
+      const reason = 'notLoaded'
+      attempt.value = { connectorId, namespace, state: 'failed', isSlow: false, reason }
+      throw connectError('CONNECT_CONNECTION_FAILED', { reason }, error)
+    })
   async function restore() {
     rememberConnections(session)
     if (connections.peek().length) await (await import('./restore-connections')).restoreConnections(session)
@@ -93,7 +99,7 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
       return restored
     },
     discover: session.discover,
-    connect: async (params) => (await import('./open-connection')).openConnection(session, params),
+    connect: async (params) => (await loadSteps(params)).openConnection(session, params),
     cancel: () => session.open?.abort(),
     async disconnect(namespace = active.peek()) {
       const connection = session.find(namespace)

@@ -56,17 +56,29 @@ export interface Connection extends WalletState {
   readonly status: ConnectionStatus
 }
 
-/** 'asking': the wallet shows a request. 'pending': it shows one already, a second was refused (-32002). */
-export type AttemptState = 'asking' | 'pending' | 'declined' | 'failed' | 'done'
+/**
+ * 'opening': the way to the wallet is being opened. 'asking': it shows a request. 'pending': something has to happen in it
+ * first: it shows a request already (-32002), or shared another account. The rest are ends.
+ */
+export type AttemptState = 'opening' | 'asking' | 'pending' | 'declined' | 'failed' | 'done'
+
+/**
+ * What a wallet answered, and what no wallet says. 'offline': it failed while the browser was. 'notLoaded': our own code did not
+ * come. 'wrongAccount': it shared accounts, not the one asked for. 'unsupportedNetwork': connected, where the app has no network.
+ */
+export type AttemptReason = WalletErrorKind | 'offline' | 'notLoaded' | 'wrongAccount' | 'unsupportedNetwork'
 
 /** The connecting that is under way, or how the last one ended; views draw from it. */
 export interface ConnectAttempt {
   readonly connectorId: string
+  /** '' where not even our own code came. */
   readonly namespace: string
   readonly state: AttemptState
   /** The wallet has been silent for 15 s: tell where to look. */
   readonly isSlow: boolean
-  readonly reason?: WalletErrorKind
+  readonly reason?: AttemptReason
+  /** The account that the wallet shared in place of the one asked for. */
+  readonly given?: string
 }
 
 export interface RecentConnector {
@@ -79,7 +91,20 @@ export interface ConnectParams {
   readonly connectorId: string
   /** Default: the connector's first installed one. */
   readonly namespace?: string
+  /** Takes no other account: waits for this one, or until it is given up. */
+  readonly address?: string
   readonly signal?: AbortSignal
+}
+
+/** Where a wallet can be had; addresses that are not https are left out. */
+export interface InstallLinks {
+  readonly chrome?: string
+  readonly edge?: string
+  readonly firefox?: string
+  readonly safari?: string
+  readonly ios?: string
+  readonly android?: string
+  readonly homepage?: string
 }
 
 export interface ConnectApi {
@@ -92,7 +117,8 @@ export interface ConnectApi {
   readonly isLooking: ReadonlySignal<boolean>
   /** Wallets used last on this device, newest first; spec 9 keeps 2. */
   readonly recent: ReadonlySignal<readonly RecentConnector[]>
-  readonly legal: { readonly termsUrl?: string; readonly privacyUrl?: string }
+  /** The links that the host gave. */
+  readonly legal: { readonly termsUrl?: string; readonly privacyUrl?: string; readonly getWalletUrl?: string }
   /**
    * Reads stored connections, shows them at once as 'restoring', and confirms each with its wallet; from then on changes
    * are stored. Runs by itself when the plugin starts, unless `reconnect` is false. A second call does nothing.
@@ -158,8 +184,12 @@ export const ConnectView = /* @__PURE__ */ createViewRef('Connect')
 export const ConnectingExternalView = /* @__PURE__ */ createViewRef<{
   readonly connectorId: string
   readonly namespace?: string
+  /** As of `connect`. */
+  readonly address?: string
   /** The wallet's name, for the header. */
   readonly name?: string
+  /** Shown where the wallet is not on the page. */
+  readonly install?: InstallLinks
 }>('ConnectingExternal')
 
 export type ConnectEvents = {

@@ -29,7 +29,7 @@ export function followConnectingView(ctx: PluginContext, connect: ConnectApi): v
     try {
       await connect.connect(params)
       cancelClose = ctx.clock.after(DONE_MS, () => {
-        if (router.current.peek()?.key === key) router.close()
+        if (!connect.attempt.peek()?.reason && router.current.peek()?.key === key) router.close()
       })
     } catch {
       // How it ended stands in `attempt`, and the view tells it.

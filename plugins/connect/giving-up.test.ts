@@ -1,51 +1,12 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import {
-  createFakeClock,
-  createTestKernel,
-  type FakeConnectorInit,
-  type FakeNamespaceInit,
-  fakeConnector,
-  fakeConnectorSource,
-  fakeNamespace,
-  settle,
-} from '../../kernel/testing/index'
-import { connectorSources } from './contract'
-import { connect } from './index'
+import { settle } from '../../kernel/testing/index'
+import { createConnectWorld, loadSteps, minutes, prompts, rejection, stateOf } from './connect-world.fixture'
 
-/** What loads on first use is loaded before, so that `settle` suffices. */
-beforeAll(() =>
-  Promise.all([
-    import('./open-connection'),
-    import('../../kernel/platform/redact'),
-    import('../../kernel/testing/fake-capabilities'),
-  ]),
-)
-
-const minutes = (count: number) => count * 60_000
-
-function setUp({ namespace = {}, ...wallet }: FakeConnectorInit & { readonly namespace?: FakeNamespaceInit } = {}) {
-  const clock = createFakeClock()
-  const fox = fakeConnector({ id: 'fox', name: 'Fox', clock, ...wallet })
-  const owl = fakeConnector({ id: 'owl', name: 'Owl', clock, addresses: ['fake-owl'] })
-  const contributes = [connectorSources.of(fakeConnectorSource(fox, owl))]
-  const test = createTestKernel({ clock, plugins: [connect(), fakeNamespace({ ...namespace, contributes })] })
-  const events: string[] = []
-  const { kernel } = test
-  kernel.on('connect:started', ({ connectorId }) => void events.push(`started ${connectorId}`))
-  kernel.on('connect:succeeded', ({ connection }) => void events.push(`succeeded ${connection.connectorId}`))
-  kernel.on('connect:failed', ({ connectorId }) => void events.push(`failed ${connectorId}`))
-  return { ...test, fox, owl, events, api: kernel.plugins.connect }
-}
-
-/** Where the attempt stands, in short. */
-const stateOf = ({ api }: ReturnType<typeof setUp>) => api.attempt.peek()?.state
-const prompts = ({ wallet }: ReturnType<typeof fakeConnector>) =>
-  wallet.requests.filter(({ method }) => method === 'connect').length
-const rejection = (code: string, message: string) => ({ code, message })
+beforeAll(loadSteps)
 
 describe('a wallet that takes its time', () => {
   it('is called slow after 15 s, and fails as timed out after 5 min', async () => {
-    const world = setUp()
+    const world = createConnectWorld()
     world.fox.wallet.script('connect', 'ignore')
     const answer = world.api.connect({ connectorId: 'fox' })
     const failed = expect(answer).rejects.toMatchObject({
@@ -66,7 +27,7 @@ describe('a wallet that takes its time', () => {
   })
 
   it('is ignored once the time is over', async () => {
-    const world = setUp()
+    const world = createConnectWorld()
     world.fox.wallet.script('connect', { answer: 'approve', afterMs: minutes(6) })
     const answer = expect(world.api.connect({ connectorId: 'fox' })).rejects.toThrow('Failed to connect')
     await settle()
@@ -77,7 +38,7 @@ describe('a wallet that takes its time', () => {
   })
 
   it('is ignored once the person gave up, and leaves no trace', async () => {
-    const world = setUp()
+    const world = createConnectWorld()
     world.fox.wallet.script('connect', { answer: 'approve', afterMs: 1000 })
     const answer = expect(world.api.connect({ connectorId: 'fox' })).rejects.toMatchObject(
       rejection('CONNECT_REQUEST_ABORTED', 'Request was aborted'),
@@ -95,7 +56,7 @@ describe('a wallet that takes its time', () => {
   })
 
   it('can be asked again at once after the person gave up', async () => {
-    const world = setUp()
+    const world = createConnectWorld()
     world.fox.wallet.script('connect', 'ignore', 'approve')
     const first = expect(world.api.connect({ connectorId: 'fox' })).rejects.toThrow('Request was aborted')
     await settle()
@@ -106,7 +67,7 @@ describe('a wallet that takes its time', () => {
   })
 
   it('may fail late: nobody hears of it any more', async () => {
-    const world = setUp()
+    const world = createConnectWorld()
     world.fox.wallet.script('connect', { answer: 'reject', afterMs: 1000 })
     const first = expect(world.api.connect({ connectorId: 'fox' })).rejects.toThrow('Request was aborted')
     await settle()
@@ -122,11 +83,11 @@ describe('a wallet that takes its time', () => {
 
 describe('giving up', () => {
   it('without anything under way does nothing', () => {
-    expect(() => setUp().api.cancel()).not.toThrow()
+    expect(() => createConnectWorld().api.cancel()).not.toThrow()
   })
 
   it('works by the signal of the caller', async () => {
-    const world = setUp()
+    const world = createConnectWorld()
     world.fox.wallet.script('connect', 'ignore')
     const abort = new AbortController()
     const answer = world.api.connect({ connectorId: 'fox', signal: abort.signal })
@@ -137,7 +98,7 @@ describe('giving up', () => {
   })
 
   it('before it began asks no wallet', async () => {
-    const world = setUp()
+    const world = createConnectWorld()
     const answer = world.api.connect({ connectorId: 'fox', signal: AbortSignal.abort() })
     await expect(answer).rejects.toThrow('Request was aborted')
     await settle()
@@ -146,7 +107,7 @@ describe('giving up', () => {
   })
 
   it('by a signal that comes after the answer changes nothing', async () => {
-    const world = setUp()
+    const world = createConnectWorld()
     const abort = new AbortController()
     const forget = vi.spyOn(abort.signal, 'removeEventListener')
     await world.api.connect({ connectorId: 'fox', signal: abort.signal })
@@ -158,7 +119,7 @@ describe('giving up', () => {
   })
 
   it('is what the end of the kernel means', async () => {
-    const world = setUp()
+    const world = createConnectWorld()
     world.fox.wallet.script('connect', 'ignore')
     const answer = expect(world.api.connect({ connectorId: 'fox' })).rejects.toThrow('Request was aborted')
     await settle()
@@ -170,7 +131,7 @@ describe('giving up', () => {
 
 describe('a person who clicks twice', () => {
   it('sees one prompt, and both clicks get its answer', async () => {
-    const world = setUp()
+    const world = createConnectWorld()
     const [first, second] = await Promise.all([
       world.api.connect({ connectorId: 'fox' }),
       world.api.connect({ connectorId: 'fox', namespace: 'test' }),
@@ -181,7 +142,7 @@ describe('a person who clicks twice', () => {
   })
 
   it('50 ms apart sees one prompt too, and one refusal', async () => {
-    const world = setUp()
+    const world = createConnectWorld()
     world.fox.wallet.script('connect', { answer: 'reject', afterMs: 100 })
     const first = expect(world.api.connect({ connectorId: 'fox' })).rejects.toThrow('Connection rejected')
     await world.clock.advance(50)
@@ -192,7 +153,7 @@ describe('a person who clicks twice', () => {
   })
 
   it('on two wallets is told of the second one only', async () => {
-    const world = setUp()
+    const world = createConnectWorld()
     world.fox.wallet.script('connect', 'ignore')
     world.owl.wallet.script('connect', 'ignore')
     const first = expect(world.api.connect({ connectorId: 'fox' })).rejects.toThrow('Request was aborted')
@@ -206,7 +167,7 @@ describe('a person who clicks twice', () => {
   })
 
   it('on two wallets waits for the second one only', async () => {
-    const world = setUp()
+    const world = createConnectWorld()
     world.fox.wallet.script('connect', { answer: 'approve', afterMs: 1000 })
     const first = expect(world.api.connect({ connectorId: 'fox' })).rejects.toThrow('Request was aborted')
     await settle()

@@ -9,11 +9,14 @@ import {
   fakeNamespace,
   settle,
 } from '../../kernel/testing/index'
+import { attemptError } from './attempt-errors'
 import { connectError } from './connect-errors'
 import { ConnectingExternalView, connectMethods, connectorSources } from './contract'
 import * as entry from './index'
 
 const { connect } = entry
+
+const errors = { ...connectError.table, ...attemptError.table }
 
 const wallets = () => {
   const fox = fakeConnector({ id: 'fox' })
@@ -30,7 +33,7 @@ const wallets = () => {
 describePlugin('connect', {
   plugin: () => connect({ termsUrl: 'https://app.example/terms' }),
   needs: () => [fakeNamespace({ contributes: [connectorSources.of(wallets())] })],
-  errors: connectError.table,
+  errors,
   entry: () => import('./index'),
   async exercise(kernel) {
     const { connect: api } = kernel.plugins
@@ -58,12 +61,7 @@ describe('the entry', () => {
       'connect:restored',
       'connect:disconnected',
     ]
-    const words = [
-      ...Object.keys(connectError.table),
-      ...events,
-      'portico:connect:connections',
-      'portico:connect:recent',
-    ]
+    const words = [...Object.keys(errors), ...events, 'portico:connect:connections', 'portico:connect:recent']
     for (const word of words) expect(readme).toContain(`\`${word}\``)
   })
 

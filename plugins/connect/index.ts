@@ -20,7 +20,12 @@ export interface ConnectOptions {
   readonly reconnect?: boolean
   readonly termsUrl?: string
   readonly privacyUrl?: string
+  /** Where people without a wallet find one; https only. */
+  readonly getWalletUrl?: string
 }
+
+const loadWallets = () => import('./views/wallet-list')
+const loadLegal = () => import('./views/legal-footer')
 
 /**
  * Lists wallets, connects them and keeps who is connected.
@@ -46,11 +51,7 @@ export const connect = (options: ConnectOptions = {}) =>
     views: [
       defineView({
         ref: ConnectView,
-        load: () => {
-          // The list is asked for by the view's slot only after the view is there: two waits in place of one.
-          void import('./views/wallet-list')
-          return import('./views/connect-view')
-        },
+        load: () => import('./views/connect-view'),
         title: { key: 'connect.title', text: 'Connect a wallet' },
         footer: 'legal',
       }),
@@ -62,11 +63,12 @@ export const connect = (options: ConnectOptions = {}) =>
     ],
     contributes: [
       routerPolicies.of({ rest: () => viewTarget(ConnectView), home: () => viewTarget(ConnectView) }, { order: 100 }),
-      connectMethods.of({ id: 'wallet', load: () => import('./views/wallet-list') }),
+      connectMethods.of({ id: 'wallet', load: loadWallets }),
       walletGroups.from(recentRows),
       walletGroups.from(injectedRows),
-      prefetches.of(() => Promise.all([import('./views/wallet-list'), import('./views/legal-footer')])),
-      footers.of({ kind: 'legal', load: () => import('./views/legal-footer') }),
+      prefetches.of(loadWallets),
+      prefetches.of(loadLegal),
+      footers.of({ kind: 'legal', load: loadLegal }),
     ],
     setup: (ctx) => ctx.get(ConnectController),
     start(ctx) {

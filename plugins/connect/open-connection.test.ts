@@ -3,46 +3,20 @@ import { Connect, WatchWallet } from '../../kernel/namespaces/capabilities'
 import {
   createFakeClock,
   createTestKernel,
-  type FakeConnectorInit,
-  type FakeNamespaceInit,
   fakeConnector,
   fakeConnectorSource,
   fakeNamespace,
   settle,
 } from '../../kernel/testing/index'
+import { createConnectWorld, loadSteps, rejection, stateOf } from './connect-world.fixture'
 import { connectorSources } from './contract'
 import { connect } from './index'
 
-/** What loads on first use is loaded before, so that `settle` suffices. */
-beforeAll(() =>
-  Promise.all([
-    import('./open-connection'),
-    import('../../kernel/platform/redact'),
-    import('../../kernel/testing/fake-capabilities'),
-  ]),
-)
-
-function setUp({ namespace = {}, ...wallet }: FakeConnectorInit & { readonly namespace?: FakeNamespaceInit } = {}) {
-  const clock = createFakeClock()
-  const fox = fakeConnector({ id: 'fox', name: 'Fox', clock, ...wallet })
-  const owl = fakeConnector({ id: 'owl', name: 'Owl', clock, addresses: ['fake-owl'] })
-  const contributes = [connectorSources.of(fakeConnectorSource(fox, owl))]
-  const test = createTestKernel({ clock, plugins: [connect(), fakeNamespace({ ...namespace, contributes })] })
-  const events: string[] = []
-  const { kernel } = test
-  kernel.on('connect:started', ({ connectorId }) => void events.push(`started ${connectorId}`))
-  kernel.on('connect:succeeded', ({ connection }) => void events.push(`succeeded ${connection.connectorId}`))
-  kernel.on('connect:failed', ({ connectorId }) => void events.push(`failed ${connectorId}`))
-  return { ...test, fox, owl, events, api: kernel.plugins.connect }
-}
-
-/** Where the attempt stands, in short. */
-const stateOf = ({ api }: ReturnType<typeof setUp>) => api.attempt.peek()?.state
-const rejection = (code: string, message: string) => ({ code, message })
+beforeAll(loadSteps)
 
 describe('connecting', () => {
   it('makes a connection of what the wallet approves', async () => {
-    const { api, kernel, fox, events } = setUp()
+    const { api, kernel, fox, events } = createConnectWorld()
     const connection = await api.connect({ connectorId: 'fox' })
     expect(connection).toEqual({
       connectorId: 'fox',
@@ -60,7 +34,7 @@ describe('connecting', () => {
   })
 
   it('is told in the attempt while the wallet is asked, with no connection yet', async () => {
-    const world = setUp()
+    const world = createConnectWorld()
     world.fox.wallet.script('connect', 'ignore')
     void world.api.connect({ connectorId: 'fox' }).catch(() => undefined)
     await settle()
@@ -69,7 +43,7 @@ describe('connecting', () => {
   })
 
   it('that the person declines is told as such, and logged as nothing', async () => {
-    const world = setUp()
+    const world = createConnectWorld()
     world.fox.wallet.script('connect', 'reject', 'approve')
     await expect(world.api.connect({ connectorId: 'fox' })).rejects.toMatchObject(
       rejection('CONNECT_CONNECTION_REJECTED', 'Connection rejected'),
@@ -89,7 +63,7 @@ describe('connecting', () => {
     ['shares no account', { result: { accounts: [], networkId: 'test:1' } }],
     ['is on no network', { result: { accounts: [{ address: 'fake-ada' }], networkId: 7 } }],
   ])('fails where the wallet %s', async (_, answer) => {
-    const world = setUp()
+    const world = createConnectWorld()
     world.fox.wallet.script('connect', answer)
     await expect(world.api.connect({ connectorId: 'fox' })).rejects.toMatchObject({
       ...rejection('CONNECT_CONNECTION_FAILED', 'Failed to connect'),
@@ -104,13 +78,13 @@ describe('connecting', () => {
   })
 
   it('fails where no code can reach the wallet', async () => {
-    const world = setUp({ namespace: { lacks: [Connect] } })
+    const world = createConnectWorld({ namespace: { lacks: [Connect] } })
     await expect(world.api.connect({ connectorId: 'fox' })).rejects.toThrow('Failed to connect')
     expect(stateOf(world)).toBe('failed')
   })
 
   it('counts the first of two answers', async () => {
-    const world = setUp()
+    const world = createConnectWorld()
     world.fox.wallet.script('connect', 'twice')
     const { accounts } = await world.api.connect({ connectorId: 'fox' })
     expect(accounts[0]).toEqual({ address: 'fake-ada' })
@@ -121,7 +95,7 @@ describe('connecting', () => {
   })
 
   it('works with a wallet whose own changes cannot be followed', async () => {
-    const world = setUp({ namespace: { lacks: [WatchWallet] } })
+    const world = createConnectWorld({ namespace: { lacks: [WatchWallet] } })
     await world.api.connect({ connectorId: 'fox' })
     expect(world.api.active.peek()?.status).toBe('connected')
     expect(stateOf(world)).toBe('done')

@@ -1,64 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseCaipNetworkId } from '../../kernel/caip/caip-network-id'
-import { Reconnect, WatchWallet } from '../../kernel/namespaces/capabilities'
+import { Reconnect } from '../../kernel/namespaces/capabilities'
 import { implement } from '../../kernel/namespaces/define-namespace'
 import {
-  createFakeClock,
   createFakeStorage,
   createTestKernel,
-  type FakeConnectorInit,
   fakeConnector,
   fakeConnectorSource,
   fakeNamespace,
   settle,
 } from '../../kernel/testing/index'
+import { lacksWatch, loadSteps, reloadWorld, statusOf, storageOf, stored, storedIn } from './connect-world.fixture'
 import { type Connector, connectorSources } from './contract'
-import { type ConnectOptions, connect } from './index'
+import { connect } from './index'
 
-beforeAll(() =>
-  Promise.all([
-    import('./open-connection'),
-    import('./restore-connections'),
-    import('./close-connection'),
-    import('../../kernel/platform/redact'),
-    import('../../kernel/testing/fake-capabilities'),
-  ]),
-)
+beforeAll(loadSteps)
 
-const key = 'portico:connect:connections'
 const two = parseCaipNetworkId('test:2').caipNetworkId
-const stored = { connectorId: 'fox', namespace: 'test', accounts: [{ address: 'fake-ada' }], networkId: 'test:1' }
-const storageOf = (...connections: readonly object[]) =>
-  createFakeStorage({ entries: { [key]: JSON.stringify({ v: 1, d: connections }) } })
-
-interface Init extends FakeConnectorInit {
-  readonly storage?: ReturnType<typeof createFakeStorage>
-  readonly offered?: (fox: Connector, owl: Connector) => readonly Connector[]
-  readonly options?: ConnectOptions
-  readonly lacksWatch?: boolean
-}
-
-/** A page that is loaded again, with the wallet connected before. */
-function reload({ storage = storageOf(stored), offered, options, lacksWatch, ...init }: Init = {}) {
-  const clock = createFakeClock()
-  const fox = fakeConnector({ id: 'fox', clock, isConnected: true, ...init })
-  const owl = fakeConnector({ id: 'owl', clock, addresses: ['fake-owl'] })
-  const source = fakeConnectorSource<Connector>(...(offered?.(fox, owl) ?? [fox, owl]))
-  const contributes = [connectorSources.of(source)]
-  const namespace = fakeNamespace({ contributes, ...(lacksWatch && { lacks: [WatchWallet] }) })
-  const test = createTestKernel({ clock, storage, plugins: [connect(options), namespace] })
-  const events: string[] = []
-  test.kernel.on('connect:restored', ({ connection }) => void events.push(`restored ${connection.connectorId}`))
-  test.kernel.on('connect:disconnected', ({ connectorId }) => void events.push(`disconnected ${connectorId}`))
-  return { ...test, api: test.kernel.plugins.connect, fox, owl, source, events }
-}
-
-const statusOf = ({ api }: ReturnType<typeof reload>) => api.active.peek()?.status
-const storedIn = ({ storage }: ReturnType<typeof reload>): unknown => JSON.parse(storage.entries.get(key) ?? 'null')?.d
 
 describe('a stored connection', () => {
   it('paints as restoring before any wallet is asked, and is then confirmed', async () => {
-    const world = reload()
+    const world = reloadWorld()
     void world.api.restore()
     expect(world.api.active.peek()).toEqual({ ...stored, status: 'restoring' })
     expect(world.fox.wallet.requests).toEqual([])
@@ -73,7 +35,7 @@ describe('a stored connection', () => {
   })
 
   it('takes accounts and network from the wallet, not from the storage, and follows it', async () => {
-    const world = reload({ addresses: ['fake-eve'], networkId: 'test:2' })
+    const world = reloadWorld({ addresses: ['fake-eve'], networkId: 'test:2' })
     await settle()
     expect(world.api.active.peek()).toMatchObject({ accounts: [{ address: 'fake-eve' }], networkId: 'test:2' })
     world.fox.wallet.changeAccounts('fake-bob')
@@ -82,7 +44,7 @@ describe('a stored connection', () => {
   })
 
   it('is confirmed once, however often it is asked for', async () => {
-    const world = reload()
+    const world = reloadWorld()
     await Promise.all([world.api.restore(), world.api.restore(), world.kernel.start()])
     await settle()
     expect(world.fox.wallet.requests).toHaveLength(1)
@@ -90,7 +52,7 @@ describe('a stored connection', () => {
   })
 
   it('waits up to 3 s for a wallet that comes late to the page', async () => {
-    const world = reload({ offered: (_, owl) => [owl] })
+    const world = reloadWorld({ offered: (_, owl) => [owl] })
     await settle()
     await world.clock.advance(2999)
     expect(statusOf(world)).toBe('restoring')
@@ -101,7 +63,7 @@ describe('a stored connection', () => {
   })
 
   it('is gone after 3 s where its wallet is not here any more', async () => {
-    const world = reload({ offered: (_, owl) => [owl] })
+    const world = reloadWorld({ offered: (_, owl) => [owl] })
     await settle()
     await world.clock.advance(3000)
     expect(world.api.connections.peek()).toEqual([])
@@ -113,7 +75,7 @@ describe('a stored connection', () => {
   })
 
   it('is gone after 5 s where its wallet stays silent', async () => {
-    const world = reload()
+    const world = reloadWorld()
     world.fox.wallet.script('reconnect', 'ignore')
     await settle()
     await world.clock.advance(4999)
@@ -124,7 +86,7 @@ describe('a stored connection', () => {
   })
 
   it('is gone after 5 s where not even the provider of its wallet comes', async () => {
-    const world = reload({ offered: (fox) => [{ ...fox, getProvider: () => new Promise(() => undefined) }] })
+    const world = reloadWorld({ offered: (fox) => [{ ...fox, getProvider: () => new Promise(() => undefined) }] })
     await settle()
     await world.clock.advance(5000)
     expect(world.api.connections.peek()).toEqual([])
@@ -134,7 +96,7 @@ describe('a stored connection', () => {
   it.each(['reject', 'junk', { result: { accounts: [], networkId: 'test:1' } }] as const)(
     'is gone at once where the wallet answers %j',
     async (answer) => {
-      const world = reload()
+      const world = reloadWorld()
       world.fox.wallet.script('reconnect', answer)
       await settle()
       expect(world.api.connections.peek()).toEqual([])
@@ -145,20 +107,20 @@ describe('a stored connection', () => {
   )
 
   it('stays where its wallet answers and cannot be followed', async () => {
-    const world = reload({ lacksWatch: true })
+    const world = reloadWorld({ namespace: lacksWatch })
     await world.api.restore()
     expect(statusOf(world)).toBe('connected')
   })
 
   it('of a namespace that is not installed any more is gone, and the others stay', async () => {
     const other = { ...stored, namespace: 'gone', networkId: 'gone:1' }
-    const world = reload({ storage: storageOf(other, stored) })
+    const world = reloadWorld({ storage: storageOf(other, stored) })
     await settle()
     expect(world.api.connections.peek()).toMatchObject([{ namespace: 'test', status: 'connected' }])
   })
 
   it('is left alone where the host wants it so, until it asks', async () => {
-    const world = reload({ options: { reconnect: false } })
+    const world = reloadWorld({ options: { reconnect: false } })
     await world.kernel.start()
     await settle()
     expect([world.api.connections.peek(), world.source.discoveries]).toEqual([[], 0])
@@ -167,11 +129,11 @@ describe('a stored connection', () => {
   })
 
   it('looks for wallets only where there is one', async () => {
-    const without = reload({ storage: createFakeStorage() })
+    const without = reloadWorld({ storage: createFakeStorage() })
     await without.kernel.start()
     await settle()
     expect(without.source.discoveries).toBe(0)
-    const world = reload()
+    const world = reloadWorld()
     await settle()
     expect(world.source.discoveries).toBe(1)
   })
@@ -179,7 +141,7 @@ describe('a stored connection', () => {
 
 describe('a person who acts while a connection is being restored', () => {
   const slow = async () => {
-    const world = reload()
+    const world = reloadWorld()
     world.fox.wallet.script('reconnect', { answer: 'approve', afterMs: 2000 })
     await settle()
     expect(statusOf(world)).toBe('restoring')
@@ -195,7 +157,7 @@ describe('a person who acts while a connection is being restored', () => {
     world.owl.wallet.changeAccounts('fake-eve')
     expect(world.api.active.peek()?.accounts).toEqual([{ address: 'fake-eve' }])
     expect(world.fox.wallet.listeners()).toBe(0)
-    expect(world.events).toEqual([])
+    expect(world.events).toEqual(['started owl', 'succeeded owl'])
   })
 
   it('by disconnecting, is disconnected', async () => {
@@ -209,7 +171,7 @@ describe('a person who acts while a connection is being restored', () => {
   })
 
   it('and whose wallet then is silent, keeps what they did', async () => {
-    const world = reload()
+    const world = reloadWorld()
     world.fox.wallet.script('reconnect', 'ignore')
     await settle()
     await world.api.connect({ connectorId: 'owl' })
@@ -218,7 +180,7 @@ describe('a person who acts while a connection is being restored', () => {
   })
 
   it('before the host asks for what is stored, keeps what they did', async () => {
-    const world = reload({ options: { reconnect: false } })
+    const world = reloadWorld({ options: { reconnect: false } })
     await world.api.connect({ connectorId: 'owl' })
     await world.api.restore()
     expect(world.api.connections.peek()).toMatchObject([{ connectorId: 'owl', status: 'connected' }])

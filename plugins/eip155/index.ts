@@ -66,6 +66,8 @@ const can: readonly (keyof Awaited<ReturnType<typeof load>>)[] = [
  */
 export function eip155(options: Eip155Options = {}) {
   const { networks, hosts } = readOptions(options)
+  // Once, so that the first look waits for nothing when it was prefetched.
+  const loadDiscovery = loadOnce(() => import('./connectors/discover-wallets'))
   return defineNamespace({
     id: 'eip155',
     requires: [ConnectController],
@@ -79,11 +81,10 @@ export function eip155(options: Eip155Options = {}) {
       ),
     ],
     contributes: [
-      prefetches.of(() => import('./connectors/discover-wallets')),
+      prefetches.of(loadDiscovery),
       connectorSources.from((ctx) => {
         const connectors = signal<readonly Connector[]>([])
-        const look = async () =>
-          (await import('./connectors/discover-wallets')).discoverWallets(ctx, connectors, options)
+        const look = async () => (await loadDiscovery()).discoverWallets(ctx, connectors, options)
         return { id: 'eip155', connectors, discover: loadOnce(look) }
       }),
     ],

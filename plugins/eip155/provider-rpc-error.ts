@@ -7,7 +7,7 @@ export interface ProviderRpcError extends Error {
   readonly data?: unknown
 }
 
-const codes: Readonly<Record<Exclude<WalletErrorKind, 'internal' | 'timeout'>, number>> = {
+const codes: Readonly<Partial<Record<WalletErrorKind, number>>> = {
   userRejected: 4001,
   unauthorized: 4100,
   unsupportedMethod: 4200,
@@ -34,7 +34,7 @@ export function toProviderRpcError(error: unknown): ProviderRpcError {
   const kind = walletErrorKind(error)
   const cause = error instanceof Error && kind ? error.cause : error
   const own = readProperty(cause, 'code')
-  const code = kind && kind !== 'internal' && kind !== 'timeout' ? codes[kind] : own
+  const code = (kind && codes[kind]) ?? own
   const message = readProperty(error, 'message')
   return providerRpcError(
     typeof code === 'number' ? code : internalError,

@@ -130,4 +130,12 @@ describe('a button of the page', () => {
     unmount()
     expect(document.adoptedStyleSheets).toHaveLength(0)
   })
+
+  it('writes the balance as the language does', async () => {
+    const { kernel, status, balance: amount } = createUiWorld()
+    status.value = 'connected'
+    amount.value = { ...balance, text: '12345.678' }
+    renderPortico({ kernel, locale: 'de', children: <AccountButton /> })
+    expect(await screen.findByText('12.345,678 ETH')).toBeTruthy()
+  })
 })

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef, type MouseEvent, useCallback, useRef } from 'react'
+import { type ComponentPropsWithoutRef, type MouseEvent, useMemo } from 'react'
 import type { ViewRef } from '../../kernel/router/define-view'
 import { prefetchModal } from '../react/load-modal'
 import { useSurface } from '../react/surface'
@@ -22,18 +22,17 @@ export interface HostButtonProps extends HostButtonOptions {
 
 /** Draws a button of the host's page that opens the modal. */
 export function HostButton({ kind = 'account', view, className = '', ...rest }: HostButtonProps) {
-  const { kernel, theme, variables } = useSurface('A button of portico/ui')
+  const { kernel, variables } = useSurface('A button')
   useStyles(base)
   useStyles(styles)
-  const takeBack = useRef<() => void>(undefined)
   // By a ref, since an inline style in a server's answer would break a strict CSP.
-  const dress = useCallback(
-    (button: HTMLButtonElement | null) => {
-      takeBack.current?.()
-      takeBack.current = button ? applyTheme(button, variables) : undefined
-    },
-    [variables],
-  )
+  const dress = useMemo(() => {
+    let undress: () => void
+    return (button: HTMLButtonElement | null) => {
+      if (button) undress = applyTheme(button, variables)
+      else undress()
+    }
+  }, [variables])
   const prefetch = () => prefetchModal(kernel)
   const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // Safari does not focus a clicked button, and the dialog gives focus back to what had it.
@@ -46,7 +45,6 @@ export function HostButton({ kind = 'account', view, className = '', ...rest }: 
       type="button"
       ref={dress}
       className={`portico-button portico-button--${kind} ${className}`.trim()}
-      data-theme={theme}
       aria-haspopup="dialog"
       onPointerEnter={prefetch}
       onFocus={prefetch}

@@ -1,6 +1,8 @@
+import { formatAmount } from '../format/format-amount'
 import { shortAddress } from '../format/short-address'
 import { Avatar } from '../marks/avatar'
-import { useAccount } from '../react/use-account'
+import { type AccountFacts, useAccount } from '../react/use-account'
+import { useLocale } from '../react/use-locale'
 import type { HostButtonProps } from './host-button'
 
 export interface AccountFaceOptions {
@@ -8,12 +10,17 @@ export interface AccountFaceOptions {
   readonly balance?: 'show' | 'hide'
 }
 
+/** A component of its own: asking `Intl` for the language takes milliseconds, which a button without balance shall not wait for. */
+function Amount({ text, symbol }: NonNullable<AccountFacts['balance']>) {
+  return `${formatAmount(text, useLocale())} ${symbol}`
+}
+
 /** What an account looks like on a button, or undefined where there is none. A restored one shows before it is confirmed. */
 export function useAccountFace(showsBalance: AccountFaceOptions['balance']): HostButtonProps | undefined {
   const { address, status, balance } = useAccount()
   if (address === undefined || status === 'disconnected') return undefined
   const isRestoring = status === 'reconnecting'
-  const amount = balance ? `${balance.text} ${balance.symbol}` : isRestoring && <span className="portico-blank" />
+  const amount = balance ? <Amount {...balance} /> : isRestoring && <span className="portico-blank" />
   return {
     'data-testid': 'account-button',
     title: address,

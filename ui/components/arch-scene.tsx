@@ -4,6 +4,7 @@ import { CheckIcon } from '../icons/check-icon'
 import { CloseIcon } from '../icons/close-icon'
 import { useStyles } from '../react/use-styles'
 import styles from './arch-scene.css'
+import shake from './shake.css'
 
 export interface ArchSceneProps {
   /** A light travels while we wait; a keystone closes the arch. */
@@ -20,6 +21,7 @@ const arch = { pathLength: 100, d: 'M32 50V47C32 22 62 5 100 5s68 17 68 42v3' }
 /** Draws two parties and the span between them: decoration, a Statement says the state. */
 export function ArchScene({ state, from, to }: ArchSceneProps) {
   useStyles(styles)
+  useStyles(shake)
   const Key = state === 'waiting' ? undefined : keys[state]
   return (
     <div className={`portico-arch portico-arch--${state}`} aria-hidden="true">

@@ -6,4 +6,4 @@ export interface BodyProps {
 }
 
 /** Draws a view's content: a column of cards, 12 px apart, with the modal's gutter around. */
-export const Body = (props: BodyProps) => <div {...props} className="portico-body" />
+export const Body = (props: BodyProps) => <div {...props} part="body" className="portico-body" />

@@ -1,35 +1,89 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useStyles } from '../react/use-styles'
 import styles from './button.css'
 import { Spinner } from './spinner'
 
 export interface ButtonProps {
   /** One 'primary' a screen. Default 'secondary'. */
-  readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger'
-  readonly onClick: () => void
+  readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger'
+  /** Left out where `isSubmit` says it all. */
+  readonly onClick?: () => void
+  /** 'small': 36 px to see, 44 px to hit, as wide as its text. Default: 48 px and as wide as its column. */
+  readonly size?: 'small'
+  /** As wide as its column, which a small one is not. */
+  readonly isBlock?: boolean
   readonly icon?: ReactNode
   /** Shows a spinner in the icon's place and takes no clicks; the text tells what is going on. */
   readonly isLoading?: boolean
+  /** What it says while it loads: 'Signing…'. Its place is kept from the start, so that nothing changes its width. */
+  readonly loadingLabel?: ReactNode
   /** Takes no clicks but can be reached: its text names what is missing. */
   readonly isDisabled?: boolean
+  /** Sends the form that it stands in, as Enter in a field does. */
+  readonly isSubmit?: boolean
   readonly children: ReactNode
   readonly 'data-testid'?: string
 }
 
-/** Draws a button as wide as its column. */
-export function Button({ kind = 'secondary', onClick, icon, isLoading, isDisabled, children, ...rest }: ButtonProps) {
+/** What it says at rest and while it loads lie over each other: what is not shown keeps its place, and is not read out. */
+function Face({ icon, isLoading, loadingLabel, children }: ButtonProps) {
+  const label = <span className="portico-btn-label">{children}</span>
+  if (loadingLabel === undefined)
+    return (
+      <>
+        {isLoading ? <Spinner /> : icon}
+        {label}
+      </>
+    )
+  return (
+    <span className="portico-btn-faces">
+      <span data-hidden={Boolean(isLoading)}>
+        {icon}
+        {label}
+      </span>
+      <span data-hidden={!isLoading}>
+        <Spinner />
+        {loadingLabel}
+      </span>
+    </span>
+  )
+}
+
+/**
+ * Draws a button: as wide as its column, or small.
+ *
+ * @param props - its kind and state, its text, and what a click does
+ *
+ * @example
+ * ```tsx
+ * import { Button } from 'portico/ui/components'
+ *
+ * export const Sign = ({ sign, isSigning }: { sign: () => void; isSigning: boolean }) => (
+ *   <Button kind="primary" onClick={sign} isLoading={isSigning} loadingLabel="Signing…">
+ *     Sign
+ *   </Button>
+ * )
+ * ```
+ */
+export function Button(props: ButtonProps) {
+  const { kind = 'secondary', onClick, size, isBlock = !size, isLoading, isDisabled, isSubmit } = props
   useStyles(styles)
+  const press = (event: MouseEvent) => {
+    if (isLoading || isDisabled) event.preventDefault()
+    else onClick?.()
+  }
   return (
     <button
-      {...rest}
-      type="button"
-      className={`portico-btn portico-btn--${kind}`}
+      data-testid={props['data-testid']}
+      type={isSubmit ? 'submit' : 'button'}
+      part={`button button-${kind}`}
+      className={`portico-btn portico-btn--${kind}${size ? ` portico-btn--${size}` : ''}`}
+      data-fit={!isBlock || undefined}
       aria-disabled={isDisabled}
       aria-busy={isLoading}
-      onClick={isLoading || isDisabled ? undefined : () => onClick()}
+      onClick={press}
     >
-      {isLoading ? <Spinner /> : icon}
-      {children}
+      <Face {...props} />
     </button>
   )
 }

@@ -12,5 +12,5 @@ export interface CardProps {
 /** Draws a lifted surface; rows in it are parted by hairlines. */
 export function Card({ isPadded, ...rest }: CardProps) {
   useStyles(styles)
-  return <div {...rest} className={isPadded ? 'portico-card portico-card--padded' : 'portico-card'} />
+  return <div {...rest} part="card" className={isPadded ? 'portico-card portico-card--padded' : 'portico-card'} />
 }

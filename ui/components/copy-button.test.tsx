@@ -1,10 +1,16 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { KernelProvider } from '../react/kernel-provider'
 import { address, createUiWorld } from '../ui-world.fixture'
 import { CopyButton } from './copy-button'
 
 afterEach(cleanup)
+
+// happy-dom has no top layer.
+beforeAll(() => {
+  Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
+})
 
 interface Clipboard {
   readonly writeText: (text: string) => Promise<void>
@@ -52,5 +58,43 @@ describe('<CopyButton>', () => {
   it('says so where the browser does not let it copy', async () => {
     const result = await copy({ writeText: () => Promise.reject(new Error('NotAllowedError')) })
     expect(result).toEqual({ variant: 'error', text: 'The browser did not let us copy' })
+  })
+
+  it('shows a tick for two seconds', async () => {
+    vi.useFakeTimers()
+    try {
+      await copy({ writeText: async () => undefined, permission: 'prompt' })
+      const drawn = () => screen.getByRole('button', { name: 'Copy address' }).querySelector('path')?.getAttribute('d')
+      const tick = drawn()
+      await act(() => vi.advanceTimersByTimeAsync(1_900))
+      expect(drawn()).toBe(tick)
+      await act(() => vi.advanceTimersByTimeAsync(200))
+      expect(drawn()).not.toBe(tick)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('offers the text to select where the browser refuses, until Escape, and gives focus back', async () => {
+    await copy({ writeText: () => Promise.reject(new Error('NotAllowedError')) })
+    await act(() => vi.dynamicImportSettled())
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Copy it by hand' })
+    expect(document.activeElement).toBe(field)
+    expect([field.value, field.readOnly, field.selectionStart, field.selectionEnd]).toEqual([
+      address,
+      true,
+      0,
+      address.length,
+    ])
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copy address' }))
+  })
+
+  it('takes the text away when focus leaves it', async () => {
+    await copy({ writeText: () => Promise.reject(new Error('NotAllowedError')) })
+    await act(() => vi.dynamicImportSettled())
+    await userEvent.tab()
+    expect(screen.queryByRole('textbox')).toBeNull()
   })
 })

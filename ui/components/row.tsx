@@ -68,6 +68,7 @@ export function Row(props: RowProps) {
     </>
   )
   const common = {
+    part: 'row',
     className: `portico-row portico-row--${kind}${mark ? '' : ' portico-row--plain'}${tone ? ` portico-row--${tone}` : ''}`,
     ...(props['data-testid'] && { 'data-testid': props['data-testid'] }),
     ...(current !== undefined && { 'aria-current': true }),

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useStyles } from '../react/use-styles'
 import styles from './tabs.css'
 
@@ -15,18 +15,54 @@ export interface TabsProps {
   readonly children: ReactNode
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+/** Where a key leads from a tab, in reading order and in a circle. */
+function targetOf(key: string, index: number, count: number, isReversed: boolean): number | undefined {
+  const forward = isReversed ? 'ArrowLeft' : 'ArrowRight'
+  const back = isReversed ? 'ArrowRight' : 'ArrowLeft'
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  if (key === forward) return (index + 1) % count
+  return key === back ? (index - 1 + count) % count : undefined
+}
 
-/** Draws tabs over a panel; arrow keys move along them in reading order. */
+/** Tabs that are more than fit scroll; the current one is always in sight. The page around stays where it is. */
+function useCurrentInSight(list: RefObject<HTMLElement | null>, current: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab has become the current one.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!list.current || !tab) return
+    const { left, right } = list.current.getBoundingClientRect()
+    const box = tab.getBoundingClientRect()
+    list.current.scrollLeft += Math.max(0, box.right - right) - Math.max(0, left - box.left)
+  }, [list, current])
+}
+
+/**
+ * Draws tabs over a panel; arrow keys move along them in reading order, Home and End go to the ends.
+ *
+ * @param props - the tabs, the current one, what another choice does, and what the current one shows
+ *
+ * @example
+ * ```tsx
+ * import { Tabs } from 'portico/ui/components'
+ * import { useState } from 'react'
+ *
+ * const tabs = [{ id: 'tokens', label: 'Tokens' }, { id: 'activity', label: 'Activity' }]
+ * export function Holdings() {
+ *   const [current, setCurrent] = useState('tokens')
+ *   return <Tabs tabs={tabs} current={current} onChange={setCurrent}>{current}</Tabs>
+ * }
+ * ```
+ */
 export function Tabs({ tabs, current, onChange, children }: TabsProps) {
   useStyles(styles)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const move = (event: KeyboardEvent) => {
-    const isReversed = list.current !== null && getComputedStyle(list.current).direction === 'rtl'
-    const step = (steps[event.key] ?? 0) * (isReversed ? -1 : 1)
+  useCurrentInSight(list, current)
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const isReversed = getComputedStyle(event.currentTarget).direction === 'rtl'
     const index = tabs.findIndex((tab) => tab.id === current)
-    const next = step && tabs[(index + step + tabs.length) % tabs.length]
+    const next = tabs[targetOf(event.key, index, tabs.length, isReversed) ?? -1]
     if (!next) return
     event.preventDefault()
     onChange(next.id)

@@ -14,7 +14,7 @@ export interface TagProps {
 export function Tag({ tone, icon, children, ...rest }: TagProps) {
   useStyles(styles)
   return (
-    <span {...rest} className={tone ? `portico-tag portico-tag--${tone}` : 'portico-tag'}>
+    <span {...rest} part="tag" className={tone ? `portico-tag portico-tag--${tone}` : 'portico-tag'}>
       {icon}
       {children}
     </span>

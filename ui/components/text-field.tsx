@@ -1,31 +1,75 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { looksLikeSecret } from '../../kernel/platform/secret-patterns'
 import { defineMessages } from '../i18n/define-messages'
 import { useMessages } from '../i18n/use-messages'
-import { AlertIcon } from '../icons/alert-icon'
 import { useStyles } from '../react/use-styles'
 import fieldStyles from './field.css'
+import { FieldHelp, type FieldHelpProps } from './field-help'
+import { Spinner } from './spinner'
 import styles from './text-field.css'
 
 const messages = /* @__PURE__ */ defineMessages('field', {
   secret: 'This looks like a recovery phrase or a private key. Nobody needs it here: never type it into a website.',
 })
 
-export interface TextFieldProps {
+export interface TextFieldProps extends Pick<FieldHelpProps, 'help' | 'problem' | 'good'> {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly type?: 'text' | 'email'
   readonly placeholder?: string
-  readonly help?: string
-  /** What is wrong, in a sentence; takes the place of the help and is read out. */
-  readonly problem?: string
   readonly maxLength?: number
+  /** What the browser may fill in: 'email', 'name'. */
+  readonly autoComplete?: string
+  /** Before the text, as decoration. */
+  readonly icon?: ReactNode
+  /** At the end: an `IconButton`, such as one that pastes. */
+  readonly end?: ReactNode
+  /** What was typed is being looked at; the field goes on taking input. */
+  readonly isLoading?: boolean
+  /** Takes no input but can be reached; `help` tells why. */
+  readonly isDisabled?: boolean
+  /** Shows a text that can be copied, not changed. */
+  readonly isReadOnly?: boolean
   readonly 'data-testid'?: string
 }
 
-/** Draws a field with its label, and under it what helps or what is wrong. It takes no recovery phrase and no key. */
-export function TextField({ label, onChange, type = 'text', help, problem, ...rest }: TextFieldProps) {
+const frameOf = ({ isDisabled, isReadOnly }: TextFieldProps, isWrong: boolean) => {
+  const states = [isWrong && '--problem', isDisabled && '--off', isReadOnly && '--fixed'].filter(Boolean)
+  return ['portico-field', ...states.map((state) => `portico-field${state}`)].join(' ')
+}
+
+/**
+ * Draws a field with its label, and under it what helps or what is wrong. It takes no recovery phrase and no key.
+ *
+ * @param props - label, text, what a change does, and the field's state
+ *
+ * @example
+ * ```tsx
+ * import { TextField } from 'portico/ui/components'
+ * import { useState } from 'react'
+ *
+ * export function Email() {
+ *   const [email, setEmail] = useState('')
+ *   return <TextField label="Email" type="email" autoComplete="email" value={email} onChange={setEmail} />
+ * }
+ * ```
+ */
+export function TextField(props: TextFieldProps) {
+  const {
+    label,
+    onChange,
+    type = 'text',
+    help,
+    problem,
+    good,
+    icon,
+    end,
+    isLoading,
+    isDisabled,
+    isReadOnly,
+    ...rest
+  } = props
   useStyles(fieldStyles)
   useStyles(styles)
   const t = useMessages(messages)
@@ -40,23 +84,23 @@ export function TextField({ label, onChange, type = 'text', help, problem, ...re
   return (
     <div className="portico-text-field">
       <label htmlFor={id}>{label}</label>
-      <div className={wrong ? 'portico-field portico-field--problem' : 'portico-field'}>
+      <div part="field" className={frameOf(props, Boolean(wrong))}>
+        {icon}
         <input
           {...rest}
           id={id}
           type={type}
+          readOnly={isReadOnly || isDisabled}
+          aria-disabled={isDisabled}
+          aria-busy={isLoading}
           aria-invalid={Boolean(wrong)}
           aria-describedby={`${id}told`}
           onChange={({ target }) => take(target.value)}
         />
+        {isLoading && <Spinner />}
+        {end}
       </div>
-      <div id={`${id}told`} className="portico-text-field-help">
-        <span className="portico-text-field-problem" role="alert">
-          {wrong && <AlertIcon size={16} />}
-          {wrong}
-        </span>
-        {!wrong && help}
-      </div>
+      <FieldHelp id={`${id}told`} help={help} problem={wrong} good={good} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { formatAmount } from '../format/format-amount'
 import { shortAddress } from '../format/short-address'
 import { defineMessages } from './define-messages'
-import { formatAmount } from './format-amount'
 import { resolveText } from './resolve-text'
 
 describe('resolveText', () => {

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { useText } from '../react/use-text'
 import type { MessageTable } from './define-messages'
 
@@ -36,11 +35,8 @@ export type Translate<T extends MessageTable> = <Name extends keyof T & string>(
  */
 export function useMessages<T extends MessageTable>(table: T): Translate<T> {
   const text = useText()
-  return useCallback(
-    (name, ...values) => {
-      const message = table[name]
-      return message ? text(values[0] ? { ...message, values: values[0] } : message) : name
-    },
-    [table, text],
-  )
+  return (name, ...values) => {
+    const message = table[name]
+    return message ? text({ ...message, values: values[0] ?? {} }) : name
+  }
 }

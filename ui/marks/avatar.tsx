@@ -8,6 +8,8 @@ export interface AvatarProps {
   readonly address: string
   readonly size?: number
   readonly 'data-testid'?: string
+  /** What it stands for, so that a mark of the same in the view before moves here: a wallet's name. */
+  readonly 'data-shared'?: string | undefined
 }
 
 /** Draws the arches of an account: decoration, the address stands beside it. */

@@ -2,10 +2,15 @@ import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { KernelProvider } from '../react/kernel-provider'
 import { address, createUiWorld, network } from '../ui-world.fixture'
+import { AccountMark } from './account-mark'
 import { AppMark } from './app-mark'
 import { Avatar } from './avatar'
 import { Engraving } from './engraving'
+import { hashHue } from './hash-hue'
+import { MarkStack } from './mark-stack'
+import { Mosaic } from './mosaic'
 import { NetworkMark } from './network-mark'
+import { TokenMark } from './token-mark'
 import { WalletMark } from './wallet-mark'
 
 afterEach(cleanup)
@@ -53,6 +58,47 @@ describe('the marks', () => {
     const [one, two, three] = [...container.querySelectorAll('svg')].map(hueOf)
     expect(one).toBe(two)
     expect(one).not.toBe(three)
+  })
+
+  it('give an account the colours it had in every release, and spread accounts over all colours', () => {
+    expect(['', 'a', address.toLowerCase()].map(hashHue)).toEqual([140, 147, 232])
+    const hues = Array.from({ length: 2000 }, (_, index) => hashHue(`0x${index.toString(16).padStart(40, '0')}`))
+    const sectors = Array.from({ length: 12 }, (_, sector) => hues.filter((hue) => Math.floor(hue / 30) === sector))
+    expect(new Set(hues).size).toBeGreaterThan(350)
+    for (const sector of sectors) expect(sector.length).toBeGreaterThan(2000 / 12 / 2)
+  })
+
+  it('draw the picture of an account where it has one that loads, else its arches', () => {
+    const { container } = render(<AccountMark address={address} picture="blob:maren" />)
+    expect(container.querySelector('svg')).toBeNull()
+    expect(container.querySelector('img')?.getAttribute('referrerpolicy')).toBe('no-referrer')
+    fireEvent.error(container.querySelector('img') as HTMLImageElement)
+    const arches = container.querySelector('svg')
+    expect([container.querySelector('img'), hueOf(arches)]).toEqual([null, `${hashHue(address.toLowerCase())}`])
+  })
+
+  it('draw a token by its picture or its letter, with its network on the corner', () => {
+    const { container, rerender } = render(<TokenMark symbol="ETH" icon="blob:eth" />)
+    fireEvent.error(container.querySelector('img') as HTMLImageElement)
+    expect(container.querySelectorAll('[data-letter]')).toHaveLength(1)
+    rerender(<TokenMark symbol="ETH" network={network} size={28} />)
+    const letters = [...container.querySelectorAll('[data-letter]')].map((mark) => mark.getAttribute('data-letter'))
+    expect(letters).toEqual(['E', 'T'])
+    expect(container.textContent).toBe('')
+  })
+
+  it('draw several in the place of one, and say nothing', () => {
+    const wallets = ['Kestrel', 'Harbor', 'Kestrel', 'Cove', 'Ember'].map((name) => ({ name }))
+    const { container } = render(
+      <>
+        <Mosaic wallets={wallets} size={32} />
+        <MarkStack>
+          <TokenMark symbol="DAI" size={24} />
+        </MarkStack>
+      </>,
+    )
+    expect(container.querySelectorAll('.portico-mosaic > .portico-wallet')).toHaveLength(4)
+    expect([...container.children].map((mark) => mark.getAttribute('aria-hidden'))).toEqual(['true', 'true'])
   })
 
   it('draw the app by its metadata', () => {

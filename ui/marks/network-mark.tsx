@@ -7,7 +7,7 @@ import styles from './network-mark.css'
 
 export interface NetworkMarkProps {
   readonly network: Pick<Network, 'caipNetworkId' | 'name' | 'assets'>
-  readonly size?: 16 | 20 | 24 | 28 | 32 | 40 | 56 | 64
+  readonly size?: 14 | 16 | 20 | 24 | 28 | 32 | 40 | 56 | 64
 }
 
 /** Draws a network as an arch: its picture where it has one, else its letter on a colour that never changes. */
@@ -17,7 +17,13 @@ export function NetworkMark({ network, size = 40 }: NetworkMarkProps) {
   const url = network.assets?.imageUrl
   const style = { '--pt-size': `${size}px`, '--pt-hue': hashHue(network.caipNetworkId) } as CSSProperties
   return (
-    <span className="portico-network" aria-hidden="true" data-letter={firstLetter(network.name)} style={style}>
+    <span
+      part="mark"
+      className="portico-network"
+      aria-hidden="true"
+      data-letter={firstLetter(network.name)}
+      style={style}
+    >
       {url !== undefined && url !== broken && (
         <img src={url} alt="" referrerPolicy="no-referrer" decoding="async" onError={() => setBroken(url)} />
       )}

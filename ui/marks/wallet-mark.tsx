@@ -19,8 +19,10 @@ export function WalletMark({ name, icon, size = 40 }: WalletMarkProps) {
   const style = { '--pt-size': `${size}px`, '--pt-ratio': size / 40, '--pt-hue': hashHue(name) } as CSSProperties
   return (
     <span
+      part="mark"
       className="portico-wallet"
       aria-hidden="true"
+      data-shared={name}
       data-letter={hasPicture ? undefined : firstLetter(name)}
       style={style}
     >

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useMemo } from 'react'
 import type { AnyKernel } from '../../kernel/kernel'
-import { type Surface, SurfaceContext } from './surface'
+import { SurfaceContext } from './surface'
+import { SurfaceProvider } from './surface-provider'
 
 export interface KernelProviderProps {
   /** Default: the kernel of the <Portico> around, whose look stays in any case. */
@@ -28,9 +29,7 @@ export interface KernelProviderProps {
  */
 export function KernelProvider({ kernel, children }: KernelProviderProps) {
   const outer = useContext(SurfaceContext)
-  const surface = useMemo<Surface | undefined>(
-    () => (kernel ? { theme: 'system', variables: {}, faults: [], locale: undefined, ...outer, kernel } : outer),
-    [kernel, outer],
-  )
+  const surface = useMemo(() => (outer && kernel ? { ...outer, kernel } : outer), [outer, kernel])
+  if (kernel && !outer) return <SurfaceProvider kernel={kernel}>{children}</SurfaceProvider>
   return <SurfaceContext.Provider value={surface}>{children}</SurfaceContext.Provider>
 }

@@ -2,7 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { loadModal, prefetchModal } from './load-modal'
 import { logOf } from './log-of'
 import { useKernel } from './use-kernel'
-import { useModal } from './use-modal'
+import { useValue } from './use-value'
+import { whenLoaded } from './when-loaded'
 
 /** Runs something when the page has nothing better to do; the answer calls it off. */
 function whenIdle(run: () => void): () => void {
@@ -15,27 +16,30 @@ function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(handle)
 }
 
-/** Draws the modal, from its first opening on. */
+/** Loads the modal when the page is idle, or when it opens; it draws itself from its first opening on. */
 export function ModalSlot() {
   const kernel = useKernel()
-  const { isOpen } = useModal()
+  const isOpen = useValue(kernel.router.isOpen, false)
   const [Host, setHost] = useState<ComponentType>()
 
-  useEffect(() => whenIdle(() => prefetchModal(kernel)), [kernel])
   useEffect(() => {
-    if (!isOpen || Host) return
-    let isCurrent = true
-    loadModal().then(
-      ({ ModalHost }) => isCurrent && setHost(() => ModalHost),
-      (error: unknown) => {
-        // An open modal that cannot be drawn would swallow the next click: close it, so that the click tries again.
-        logOf(kernel).error('The modal did not load.', error)
-        kernel.router.close()
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
+    if (Host) return
+    const load = () =>
+      whenLoaded(
+        loadModal(),
+        ({ ModalHost }) => setHost(() => ModalHost),
+        (error) => {
+          if (!isOpen) return
+          // An open modal that cannot be drawn would swallow the next click: close it, so that the click tries again.
+          logOf(kernel).error('The modal did not load.', error)
+          kernel.router.close()
+        },
+      )
+    if (isOpen) return load()
+    return whenIdle(() => {
+      prefetchModal(kernel)
+      load()
+    })
   }, [isOpen, Host, kernel])
   return Host ? <Host /> : null
 }

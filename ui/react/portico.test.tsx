@@ -98,7 +98,7 @@ describe('<Portico>', () => {
     await opened()
     const host = document.querySelector<HTMLElement>('portico-modal')
     expect(host?.dataset.theme).toBe('dark')
-    expect(host?.dir).toBe('rtl')
+    await waitFor(() => expect(host?.dir).toBe('rtl'))
     for (const element of [host, screen.getByTestId('connect-button')]) {
       expect(element?.style.getPropertyValue('--portico-accent')).toBe('#ff0000')
       expect(element?.style.getPropertyValue('--portico-z-index')).toBe('7')
@@ -111,7 +111,7 @@ describe('<Portico>', () => {
         <ConnectButton />
       </Portico>,
     )
-    expect(host?.hasAttribute('dir')).toBe(false)
+    await waitFor(() => expect([host?.lang, host?.dir]).toEqual(['en', 'ltr']))
     expect(screen.getByTestId('connect-button').style.getPropertyValue('--portico-accent')).toBe('')
   })
 

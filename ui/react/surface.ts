@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { AnyKernel } from '../../kernel/kernel'
+import type { Words } from '../i18n/words'
 import type { CheckedTheme } from '../theme/theme-variables'
 import { uiError } from './ui-errors'
 
@@ -9,7 +10,10 @@ export type Theme = 'light' | 'dark' | 'system'
 export interface Surface extends CheckedTheme {
   readonly kernel: AnyKernel
   readonly theme: Theme
+  /** As the host asks for it; default: as the browser. */
   readonly locale: string | undefined
+  /** What is shown in place of English. */
+  readonly words: Words | undefined
 }
 
 export const SurfaceContext = /* @__PURE__ */ createContext<Surface | undefined>(undefined)

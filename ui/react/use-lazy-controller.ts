@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LazyToken } from '../../kernel/container/token'
 import { useKernel } from './use-kernel'
+import { whenLoaded } from './when-loaded'
 
 export interface LazyController<T> {
   /** Undefined until its code has loaded. */
@@ -30,16 +31,14 @@ export interface LazyController<T> {
 export function useLazyController<T>(token: LazyToken<T>): LazyController<T> {
   const kernel = useKernel()
   const [answer, setAnswer] = useState<LazyController<T>>({ controller: undefined, error: undefined })
-  useEffect(() => {
-    let isCurrent = true
-    const tell = (next: LazyController<T>) => isCurrent && setAnswer(next)
-    kernel.load(token).then(
-      (controller) => tell({ controller, error: undefined }),
-      (error: unknown) => tell({ controller: undefined, error }),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [kernel, token])
+  useEffect(
+    () =>
+      whenLoaded(
+        kernel.load(token),
+        (controller) => setAnswer({ controller, error: undefined }),
+        (error) => setAnswer({ controller: undefined, error }),
+      ),
+    [kernel, token],
+  )
   return answer
 }

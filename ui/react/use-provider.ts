@@ -4,6 +4,7 @@ import { ConnectController } from '../../plugins/connect/contract'
 import { useController } from './use-controller'
 import { useKernel } from './use-kernel'
 import { useValue } from './use-value'
+import { whenLoaded } from './when-loaded'
 
 /**
  * Reads the provider of a connection, for viem, ethers and whatever else asks a wallet.
@@ -33,15 +34,12 @@ export function useProvider(namespace?: string): WalletProvider | undefined {
 
   useEffect(() => {
     if (!key) return
-    let isCurrent = true
-    connect.getProvider(wanted).then(
-      (provider) => isCurrent && setFound({ of: key, provider }),
+    return whenLoaded(
+      connect.getProvider(wanted),
+      (provider) => setFound({ of: key, provider }),
       // The connection ended in between; the signal tells so as well.
       () => undefined,
     )
-    return () => {
-      isCurrent = false
-    }
   }, [connect, wanted, key])
   return found && found.of === key ? found.provider : undefined
 }

@@ -1,12 +1,11 @@
-import { useCallback } from 'react'
 import type { Text } from '../../kernel/notices/message'
 import { resolveText } from '../i18n/resolve-text'
-import { useKernel } from './use-kernel'
+import { useSurface } from './surface'
 
 /**
  * Answers the function that turns a text of the product into what a person reads.
  *
- * @returns `text(message)`: the host's text for its key or the English default, with its places filled
+ * @returns `text(message)`: the host's text for its key, that of the language shown, or the English default, with its places filled
  *
  * @example
  * ```tsx
@@ -19,6 +18,7 @@ import { useKernel } from './use-kernel'
  * ```
  */
 export function useText(): (text: Text) => string {
-  const { messages } = useKernel().settings
-  return useCallback((text) => resolveText(text, messages), [messages])
+  const { kernel, words } = useSurface('useKernel')
+  const { messages } = kernel.settings
+  return (text) => resolveText(text, messages, words?.textOf)
 }

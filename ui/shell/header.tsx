@@ -31,7 +31,16 @@ function Title({ entry, definition, titleId, titleRef }: HeaderProps) {
   if (title === undefined && own) return <SlotPart load={own.load} />
   const shown = title === undefined ? '' : text(title)
   return (
-    <h2 className="portico-title" id={titleId} ref={titleRef} tabIndex={-1} data-testid="w3m-header-text">
+    // One for each visit: a title that stayed would jump aside for the way back.
+    <h2
+      key={entry.key}
+      part="title"
+      className="portico-title"
+      id={titleId}
+      ref={titleRef}
+      tabIndex={-1}
+      data-testid="w3m-header-text"
+    >
       <span key={shown}>{shown}</span>
     </h2>
   )
@@ -47,9 +56,9 @@ export function Header(props: HeaderProps) {
   const { close } = useModal()
   const actions = useSlot(headerActions).filter(({ on }) => on?.includes(entry.view) ?? true)
   return (
-    <div className={canGoBack ? 'portico-header portico-header--back' : 'portico-header'}>
+    <div part="header" className={canGoBack ? 'portico-header portico-header--back' : 'portico-header'}>
       {canGoBack && (
-        <IconButton label={t('back')} onClick={router.goBack} data-testid="header-back">
+        <IconButton label={t('back')} onClick={router.goBack} part="back" data-testid="header-back">
           <BackIcon />
         </IconButton>
       )}
@@ -61,7 +70,7 @@ export function Header(props: HeaderProps) {
           </IconButton>
         ))}
         {!settings.isEmbedded && (
-          <IconButton label={t('close')} onClick={close} data-testid="w3m-header-close">
+          <IconButton label={t('close')} onClick={close} part="close" data-testid="w3m-header-close">
             <CloseIcon />
           </IconButton>
         )}

@@ -8,8 +8,8 @@ import { useStyles } from '../react/use-styles'
 import { useValue } from '../react/use-value'
 import styles from './card.css'
 import { Header } from './header'
-import { loadAlertPart, loadSnackPart } from './load-notices'
-import { useHeightMotion, useShake } from './use-motion'
+import { loadAlertPart, loadSnackPart } from './load-later-parts'
+import { useMotion } from './use-motion'
 import type { ModalParts } from './use-view-focus'
 import { ViewHost } from './view-host'
 
@@ -27,11 +27,17 @@ export function ModalCard({ parts, titleId, entry, history, definition }: ModalC
   const { router } = useKernel()
   const isLoading = useValue(router.isLoading)
   const parting = useSlot(footers).find(({ kind }) => kind === definition.footer)
-  useShake(parts.modal, router.refusedCloses)
-  useHeightMotion(parts.modal, parts.content)
+  useMotion(parts.modal)
 
   return (
-    <div className="portico-modal" ref={parts.modal} tabIndex={-1} aria-busy={isLoading} data-testid="w3m-modal-card">
+    <div
+      part="modal"
+      className="portico-modal"
+      ref={parts.modal}
+      tabIndex={-1}
+      aria-busy={isLoading}
+      data-testid="w3m-modal-card"
+    >
       <Header
         entry={entry}
         definition={definition}
@@ -45,8 +51,9 @@ export function ModalCard({ parts, titleId, entry, history, definition }: ModalC
       </div>
       <div className="portico-scroll">
         <div ref={parts.content}>
-          <ViewHost key={entry.key} entry={entry} definition={definition} direction={history.direction} />
-          {parting && <SlotPart load={parting.load} />}
+          <ViewHost key={entry.key} entry={entry} definition={definition} direction={history.direction}>
+            {parting && <SlotPart load={parting.load} />}
+          </ViewHost>
         </div>
       </div>
       <div className="portico-snackbay" role="status">

@@ -33,6 +33,8 @@ async function openWorld(options: UiWorldOptions = {}) {
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Connect Wallet' }))
   await waitFor(() => expect(dialog().open).toBe(true))
+  // What moves comes a moment after the modal.
+  await act(() => vi.dynamicImportSettled())
   return { ...world, user, go: (act_: () => void) => act(async () => act_()) }
 }
 
@@ -295,7 +297,8 @@ describe('notices', () => {
     await waitFor(() => expect(modal().getByTestId('wui-snackbar-message').textContent).toBe('Address copied'))
     expect(region?.textContent).toBe('Address copied')
     await go(() => kernel.notices.hide())
-    expect(region?.textContent).toBe('')
+    expect(modal().getByText('Address copied').parentElement?.getAttribute('aria-hidden')).toBe('true')
+    await waitFor(() => expect(region?.textContent).toBe(''))
   })
 
   it('shows a coded alert with its long text, until it is dismissed', async () => {

@@ -11,6 +11,7 @@ import { ModalCard } from './modal-card'
 import reset from './reset.css'
 import { shellMessages } from './shell-messages'
 import { useDialog } from './use-dialog'
+import { useNextTask } from './use-next-task'
 import { useShownHistory } from './use-shown-history'
 import { useViewFocus } from './use-view-focus'
 
@@ -44,8 +45,10 @@ export function Modal() {
   const history = useShownHistory()
   const entry = history?.entries.at(-1)
   const definition = useDefinition(entry?.view)
-  const onDialog = useDialog(dialog, router, isOpen)
-  useViewFocus(parts, isOpen ? entry?.key : undefined, !settings.isEmbedded)
+  const hasNextTask = useNextTask()
+  const isShown = isOpen && (hasNextTask || settings.isEmbedded)
+  const onDialog = useDialog(dialog, router, isShown)
+  useViewFocus(parts, isShown ? entry?.key : undefined, !settings.isEmbedded)
 
   const hasTitle = entry && definition?.title(entry.params) !== undefined
   const label = hasTitle ? { 'aria-labelledby': titleId } : { 'aria-label': t('wallet') }
@@ -54,15 +57,18 @@ export function Modal() {
   )
   if (settings.isEmbedded) return <section {...label}>{card}</section>
   return (
-    <dialog {...label} {...onDialog} ref={dialog} className="portico-dialog">
-      {/* A second click of a double click on the opener lands here: it does not close what the first one opened. */}
-      <div
-        className="portico-overlay"
-        aria-hidden="true"
-        data-testid="w3m-modal-overlay"
-        onClick={({ detail }) => detail < 2 && close()}
-      />
-      {card}
+    <dialog {...label} {...onDialog} ref={dialog} part="dialog" className="portico-dialog">
+      <div className="portico-stage">
+        {/* A second click of a double click on the opener lands here: it does not close what the first one opened. */}
+        <div
+          part="overlay"
+          className="portico-overlay"
+          aria-hidden="true"
+          data-testid="w3m-modal-overlay"
+          onClick={({ detail }) => detail < 2 && close()}
+        />
+        {card}
+      </div>
     </dialog>
   )
 }

@@ -1,12 +1,7 @@
-const rightToLeft = /^(ar|arc|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i
+import { isRightToLeft } from '../i18n/is-right-to-left'
 
-/** Tells the language and the reading direction of what an element holds; without a locale both are the page's. */
-export function setLanguage(element: HTMLElement, locale: string | undefined) {
-  if (locale === undefined) {
-    element.removeAttribute('lang')
-    element.removeAttribute('dir')
-    return
-  }
+/** Tells the language and the reading direction of what an element holds, whatever those of the page are. */
+export function setLanguage(element: HTMLElement, locale: string) {
   element.lang = locale
-  element.dir = rightToLeft.test(locale) ? 'rtl' : 'ltr'
+  element.dir = isRightToLeft(locale) ? 'rtl' : 'ltr'
 }

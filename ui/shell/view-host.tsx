@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ViewDefinition } from '../../kernel/router/define-view'
 import type { HistoryEntry } from '../../kernel/router/view-history'
 import { Fence } from '../parts/fence'
@@ -20,10 +21,12 @@ function LoadedView({ definition }: LoadedViewProps) {
 export interface ViewHostProps extends LoadedViewProps {
   readonly entry: HistoryEntry
   readonly direction: 'none' | 'forward' | 'back'
+  /** What stands below the view, and comes and goes with it. */
+  readonly children?: ReactNode
 }
 
 /** Draws one visit of a view: loads it, slides it in, and fences what it throws. */
-export function ViewHost({ entry, definition, direction }: ViewHostProps) {
+export function ViewHost({ entry, definition, direction, children }: ViewHostProps) {
   const kernel = useKernel()
   return (
     <div className="portico-view" data-direction={direction === 'none' ? undefined : direction}>
@@ -35,6 +38,7 @@ export function ViewHost({ entry, definition, direction }: ViewHostProps) {
           <LoadedView definition={definition} />
         </Fence>
       </ViewContext.Provider>
+      {children}
     </div>
   )
 }

@@ -29,10 +29,10 @@ const grammar: Readonly<Record<keyof ThemeVariables, RegExp>> = {
   colorMixStrength: /^\d{1,3}(\.\d+)?$/,
 }
 
-const propertyOf = (name: string) => `--portico-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+const propertyOf = (name: string) => `--portico-${name.replace(/[A-Z]/g, '-$&').toLowerCase()}`
 
 export interface CheckedTheme {
-  /** Values by CSS property. */
+  /** Values by CSS property, for {@link applyTheme}. */
   readonly variables: Readonly<Record<string, string>>
   /** Names of what was left out. */
   readonly faults: readonly string[]
@@ -42,21 +42,27 @@ export interface CheckedTheme {
  * Checks the look that a host asks for.
  *
  * @param wanted - values by name; undefined ones are skipped
+ * @param given - values by CSS property, which those of `wanted` win over; they come from code and are not checked
  * @returns the good values by CSS property, and the names of the bad ones
  */
-export function checkTheme(wanted: Readonly<Record<string, unknown>>): CheckedTheme {
+export function checkTheme(
+  wanted: Readonly<Record<string, unknown>>,
+  given?: Readonly<Record<string, string>>,
+): CheckedTheme {
   const known: Readonly<Record<string, RegExp>> = grammar
-  const set = Object.entries(wanted).filter(([, value]) => value !== undefined)
-  const isFine = ([name, value]: [string, unknown]) => Object.hasOwn(known, name) && known[name]?.test(`${value}`)
-  return {
-    variables: Object.fromEntries(set.filter(isFine).map(([name, value]) => [propertyOf(name), `${value}`])),
-    faults: set.filter((entry) => !isFine(entry)).map(([name]) => name),
+  const variables = { ...given }
+  const faults: string[] = []
+  for (const [name, value] of Object.entries(wanted)) {
+    if (value === undefined) continue
+    if (Object.hasOwn(known, name) && known[name]?.test(`${value}`)) variables[propertyOf(name)] = `${value}`
+    else faults.push(name)
   }
+  return { variables, faults }
 }
 
-/** Sets the look on an element, by the CSSOM, and answers how to take it back. */
+/** Sets the look on an element, by the CSSOM, over any rule of the page, and answers how to take it back. */
 export function applyTheme({ style }: HTMLElement, variables: Readonly<Record<string, string>>): () => void {
-  for (const name in variables) style.setProperty(name, variables[name] ?? null)
+  for (const name in variables) style.setProperty(name, variables[name] ?? null, 'important')
   return () => {
     for (const name in variables) style.removeProperty(name)
   }

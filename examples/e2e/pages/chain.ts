@@ -14,8 +14,14 @@ export function setBalance(chain: LocalChain, address: string, wei: bigint): Pro
   return askNode(chain, 'anvil_setBalance', [address, `0x${wei.toString(16)}`])
 }
 
-/** What the product has to show for what the node says: cut after three decimals, `1.482 ETH`. */
+/** What the product has to say of what the node says: cut after three decimals, `1.482 ETH`. */
 export async function trueBalance(chain: LocalChain, address: string): Promise<string> {
   const [whole, fraction = ''] = formatEther(await nativeBalance(chain, address)).split('.')
   return `${whole}.${fraction.padEnd(3, '0').slice(0, 3)} ${chain.nativeCurrency.symbol}`
+}
+
+/** How the modal writes a true balance for a reader: `9,999.482 ETH`. */
+export function writtenBalance(balance: string): string {
+  const [whole = '', fraction = ''] = balance.split('.')
+  return `${BigInt(whole).toLocaleString('en')}.${fraction}`
 }

@@ -42,7 +42,7 @@ export class ConnectScreens {
     return this.page.getByTestId(`tab-${platform}`).click()
   }
 
-  /** Waits until a screen that shows one thing says this: 'You declined in Portico Test Wallet'. */
+  /** Waits until a screen that shows one thing says this: 'Request declined'. */
   expectStatement(title: string): Promise<void> {
     return this.page.getByRole('heading', { name: title, exact: true }).waitFor({ state: 'visible' })
   }

@@ -8,6 +8,8 @@ export function cutTexts(element: Locator): Promise<string[]> {
         const style = getComputedStyle(holder)
         // Cut on purpose: at the end with an ellipsis, or for ears only.
         if (style.textOverflow === 'ellipsis' || style.clipPath !== 'none') return true
+        // More tabs than fit can be scrolled to.
+        if (holder.role === 'tablist') return true
         const { left, right } = holder.getBoundingClientRect()
         const cuts = style.overflowX !== 'visible' || holder === root
         if (cuts && (box.left < left - 1 || box.right > right + 1)) return false
@@ -17,7 +19,7 @@ export function cutTexts(element: Locator): Promise<string[]> {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     const cut: string[] = []
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      if (!text.textContent?.trim()) continue
+      if (!text.textContent?.trim() || !text.parentElement?.checkVisibility()) continue
       const range = document.createRange()
       range.selectNodeContents(text)
       if (!isFine(text.parentElement, range.getBoundingClientRect())) cut.push(text.textContent)

@@ -38,12 +38,16 @@ export async function walkByTab(page: Page, count: number, { back = false } = {}
 }
 
 /** Presses Tab until the check holds. */
-export async function tabTo(page: Page, matches: (element: FocusedElement) => boolean, limit = 50): Promise<void> {
+export async function tabTo(
+  page: Page,
+  matches: (element: FocusedElement) => boolean | Promise<boolean>,
+  limit = 50,
+): Promise<void> {
   const seen: string[] = []
   for (let press = 0; press < limit; press += 1) {
     await page.keyboard.press('Tab')
     const element = await focusedElement(page)
-    if (matches(element)) return
+    if (await matches(element)) return
     seen.push(element.name || element.tag)
   }
   throw new Error(`Tab did not reach the element in ${limit} presses. Seen: ${seen.join(', ')}`)

@@ -1,16 +1,19 @@
 import type { Page } from 'playwright-core'
 import { eventually } from './eventually'
 
-/** Waits until nothing moves any more but what moves for ever, in the page and in the modal's shadow root. */
+/** Longer than any transition: a countdown, or what moves for ever. */
+const lastingMs = 10_000
+
+/** Waits until nothing moves any more but what lasts, in the page and in the modal's shadow root. */
 export function settle(page: Page): Promise<void> {
   return eventually('the page stands still', () =>
-    page.evaluate(() => {
+    page.evaluate((lasting) => {
       const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
       const motions = [document, ...roots].flatMap((root) => root.getAnimations())
       // What follows the scroll position runs for ever as well.
       const ends = ({ effect, timeline }: Animation) =>
-        timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+        timeline === document.timeline && Number(effect?.getComputedTiming().endTime) < lasting
       return !motions.some((motion) => motion.playState === 'running' && ends(motion))
-    }),
+    }, lastingMs),
   )
 }

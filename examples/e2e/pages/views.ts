@@ -56,7 +56,7 @@ export const views: Readonly<Record<string, ViewCase>> = {
     async reach(app) {
       await app.wallet().do('reject')
       await askWallet(app)
-      await app.connect.expectStatement('You declined in Portico Test Wallet')
+      await app.connect.expectStatement('Request declined')
     },
   },
   'connecting-failed': {

@@ -1,7 +1,9 @@
 import { LinkText } from '../../../ui/components/link-text'
 import { useMessages } from '../../../ui/i18n/use-messages'
+import { useNetworkName } from '../../../ui/i18n/use-network-name'
 import { Engraving } from '../../../ui/marks/engraving'
 import { useController } from '../../../ui/react/use-controller'
+import { useFormat } from '../../../ui/react/use-format'
 import { useStyles } from '../../../ui/react/use-styles'
 import { useValue } from '../../../ui/react/use-value'
 import { NetworksController } from '../../networks/contract'
@@ -13,6 +15,8 @@ import styles from './account-view.css'
 export function BalanceCard() {
   useStyles(styles)
   const t = useMessages(accountMessages)
+  const nameOf = useNetworkName()
+  const { amount } = useFormat()
   const account = useController(AccountController)
   const balance = useValue(account.balance)
   const state = useValue(account.balanceState)
@@ -21,10 +25,12 @@ export function BalanceCard() {
   return (
     <div className="portico-balance">
       <Engraving />
-      <p className="portico-balance-label">{t('balanceOn', { network: network?.name ?? '' })}</p>
+      <p className="portico-balance-label">{t('balanceOn', { network: network ? nameOf(network) : '' })}</p>
       {balance ? (
-        <p className="portico-balance-amount" data-long={balance.text.length > 9 || undefined} dir="ltr">
-          {balance.text} <small>{balance.symbol}</small>
+        <p className="portico-balance-amount" data-long={balance.text.length > 9 || undefined}>
+          <span dir="ltr">
+            {amount(balance.text)} <small>{balance.symbol}</small>
+          </span>
         </p>
       ) : (
         <p className="portico-balance-amount" role="status">

@@ -18,7 +18,7 @@ export function Identity({ address }: { readonly address: string }) {
   const wallet = useValue(connect.connectors).find(({ id }) => id === connectorId)
   return (
     <div className="portico-identity">
-      <Avatar address={address} data-testid="single-account-avatar" />
+      <Avatar address={address} data-shared={wallet?.name} data-testid="single-account-avatar" />
       <div>
         <p className="portico-identity-name">
           <ShortAddress address={address} />

@@ -1,6 +1,7 @@
 import { LinkText } from '../../../ui/components/link-text'
 import { Notice } from '../../../ui/components/notice'
 import { useMessages } from '../../../ui/i18n/use-messages'
+import { useNetworkName } from '../../../ui/i18n/use-network-name'
 import { useController } from '../../../ui/react/use-controller'
 import { useKernel } from '../../../ui/react/use-kernel'
 import { useValue } from '../../../ui/react/use-value'
@@ -10,6 +11,7 @@ import { accountMessages } from './account-messages'
 /** Says that the wallet is on a network the app does not use, and leads on; nothing otherwise. */
 export function NetworkNotice() {
   const t = useMessages(accountMessages)
+  const nameOf = useNetworkName()
   const { router } = useKernel()
   const networks = useController(NetworksController)
   const active = useValue(networks.active)
@@ -17,7 +19,7 @@ export function NetworkNotice() {
   if (!active || isSupported) return null
   return (
     <Notice tone="warning">
-      {t('foreign', { network: active.name })}{' '}
+      {t('foreign', { network: nameOf(active) })}{' '}
       <LinkText onClick={() => router.push(NetworksView)}>{t('foreignAction')}</LinkText>
     </Notice>
   )

@@ -8,6 +8,7 @@ export const connectMessages = /* @__PURE__ */ defineMessages('connect', {
   emptyTitle: 'No wallet in this browser',
   emptyText: 'Install a wallet extension, then look again. If you have one, it may be switched off for this site.',
   lookAgain: 'Look again',
+  getWallet: 'Get a wallet',
   looking: 'Looking for wallets',
   sharedId: 'Two extensions use this id',
   imitation: 'Not the wallet it is named after',

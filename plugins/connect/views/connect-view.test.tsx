@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Contribution } from '../../../kernel/slots/create-slot'
@@ -134,6 +134,16 @@ describe('a browser without a wallet', () => {
     expect(modal.queryByText('No wallet in this browser')).toBeNull()
   })
 
+  it('is shown where to get a wallet, where the host told and the place is safe', async () => {
+    const told = await openConnect({ getWalletUrl: 'https://wallets.example/' })
+    const link = await told.modal.findByRole('link', { name: 'Get a wallet' })
+    expect(link.getAttribute('href')).toBe('https://wallets.example/')
+    cleanup()
+    const unsafe = await openConnect({ getWalletUrl: 'javascript:alert(1)' })
+    await unsafe.modal.findByText('No wallet in this browser')
+    expect(unsafe.modal.queryByRole('link')).toBeNull()
+  })
+
   it('is not told so while wallets are still looked for', async () => {
     let end: () => void = () => undefined
     const looking = new Promise<void>((resolve) => {
@@ -168,11 +178,11 @@ describe('the ways to connect', () => {
   const orderOf = async ({ modal }: World) => {
     await modal.findByRole('region', { name: 'By key' })
     const view = await modal.findByTestId('w3m-connect-scroll-view')
-    await waitFor(() => expect(view.textContent).toContain('This shares your address'))
-    const places = ['By mail', 'By a friend', 'This shares', 'By key'].map((text) => [
-      view.textContent?.indexOf(text),
-      text,
-    ])
+    const walletList = /This shares your address|No wallet in this browser/
+    await waitFor(() => expect(view.textContent).toMatch(walletList))
+    const places = [/By mail/, /By a friend/, walletList, /By key/].map(
+      (text) => [view.textContent?.search(text), text === walletList ? 'The wallets' : text.source] as const,
+    )
     return places.sort(([a], [b]) => Number(a) - Number(b)).map(([, text]) => text)
   }
 
@@ -180,14 +190,14 @@ describe('the ways to connect', () => {
     expect(await orderOf(await openConnect({ contributes }))).toEqual([
       'By mail',
       'By a friend',
-      'This shares',
+      'The wallets',
       'By key',
     ])
   })
 
   it('begin with the wallets where it has some', async () => {
     const world = await openConnect({ contributes, wallets: [wallet('Fox')] })
-    expect(await orderOf(world)).toEqual(['This shares', 'By mail', 'By a friend', 'By key'])
+    expect(await orderOf(world)).toEqual(['The wallets', 'By mail', 'By a friend', 'By key'])
   })
 
   it('do not begin with wallets that are elsewhere', async () => {

@@ -1,62 +1,10 @@
-import { act, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  createFakeClock,
-  createTestKernel,
-  fakeConnector,
-  fakeConnectorSource,
-  fakeNamespace,
-  providerError,
-  settle,
-  type WalletTurn,
-} from '../../../kernel/testing/index'
-import { modalRoot, renderPortico } from '../../../ui/ui-world.fixture'
-import { ConnectingExternalView, type Connector, connectorSources } from '../contract'
-import { connect } from '../index'
+import { fakeConnector, providerError, type WalletTurn } from '../../../kernel/testing/index'
+import { loadConnecting, openConnecting } from './connecting-world.fixture'
 
-beforeAll(() =>
-  Promise.all([
-    import('../open-connection'),
-    import('./connecting-external-view'),
-    import('../../../kernel/testing/fake-capabilities'),
-  ]),
-)
+beforeAll(loadConnecting)
 
-interface Init {
-  readonly answers?: readonly [WalletTurn, ...WalletTurn[]]
-  readonly params?: { readonly connectorId: string; readonly name?: string }
-  readonly discover?: () => Promise<void>
-}
-
-async function openConnecting({
-  answers = ['ignore'],
-  params = { connectorId: 'fox', name: 'Fox' },
-  discover,
-}: Init = {}) {
-  const clock = createFakeClock()
-  const fox = fakeConnector({ id: 'fox', name: 'Fox', clock })
-  fox.wallet.script('connect', ...answers)
-  const source = fakeConnectorSource<Connector>(fox)
-  const looked = { ...source, ...(discover && { discover }) }
-  const namespace = fakeNamespace({ contributes: [connectorSources.of(looked)] })
-  const { kernel } = createTestKernel({ clock, plugins: [connect(), namespace] })
-  await kernel.start()
-  renderPortico({ kernel })
-  await act(async () => kernel.router.open())
-  const modal = within(await waitFor(() => within(modalRoot()).getByRole('dialog')))
-  const act_ = (run: () => unknown) =>
-    act(async () => {
-      await run()
-      await settle()
-    })
-  await act_(() => kernel.router.push(ConnectingExternalView, params))
-  const said = () => modal.getAllByRole('status', { hidden: true })[0]?.textContent
-  return { kernel, clock, source, fox, modal, said, act: act_, user: userEvent.setup() }
-}
-
-const buttonsOf = ({ modal }: Awaited<ReturnType<typeof openConnecting>>) =>
-  modal.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
+const connected = 'ConnectedWith \u2066fake-ada\u2069'
 
 describe('connecting to a wallet', () => {
   it('says what to do, and beside it what the wallet is showing', async () => {
@@ -68,7 +16,7 @@ describe('connecting to a wallet', () => {
       'Suggest transactions for you to approve',
       'Can’t move anything without you',
     ])
-    expect(buttonsOf(world)).toEqual(['Back', 'Close', 'Cancel'])
+    expect(world.buttons()).toEqual(['Back', 'Close', 'Cancel'])
   })
 
   it('says where to look after 15 s of silence', async () => {
@@ -78,25 +26,25 @@ describe('connecting to a wallet', () => {
   })
 
   it('can be cancelled, and leads back to the wallets', async () => {
-    const { modal, kernel, user } = await openConnecting()
+    const { modal, kernel, api, user } = await openConnecting()
     await user.click(modal.getByRole('button', { name: 'Cancel' }))
     expect(kernel.router.current.peek()?.view).toBe('Connect')
-    expect(kernel.plugins.connect.attempt.peek()).toBeUndefined()
+    expect(api.attempt.peek()).toBeUndefined()
   })
 
   it('says that it worked, and is gone 700 ms later', async () => {
     const world = await openConnecting({ answers: ['approve'] })
-    expect(world.said()).toBe('ConnectedYou can go on.')
-    expect(buttonsOf(world)).toEqual(['Back', 'Close'])
+    expect(world.said()).toBe(connected)
+    expect(world.buttons()).toEqual(['Back', 'Close', 'Done'])
     await world.act(() => world.clock.advance(700))
     expect(world.kernel.router.isOpen.peek()).toBe(false)
-    expect(world.said()).toBe('ConnectedYou can go on.')
+    expect(world.said()).toBe(connected)
   })
 })
 
 describe('a connecting that did not work', () => {
   it.each<[what: string, answer: WalletTurn, said: string]>([
-    ['declined', 'reject', 'You declined in FoxNothing was shared.'],
+    ['declined', 'reject', 'Request declinedFox said no or was closed. Nothing was shared.'],
     ['broken', 'junk', 'Could not connectFox did not take the request. Nothing was shared.'],
     [
       'gone',
@@ -106,15 +54,15 @@ describe('a connecting that did not work', () => {
     [
       'locked',
       { error: providerError(4100, 'Locked') },
-      'Fox refusedIt may be locked, or this site may be blocked there.',
+      'Fox refusedIt may be locked, or this site may be blocked there. Unlock it, and try again.',
     ],
   ])('as the wallet was %s, says so and can be tried again', async (_, answer, words) => {
     const world = await openConnecting({ answers: [answer, 'approve'] })
     expect(world.said()).toBe(words)
     expect(world.modal.queryByText('What Fox is showing')).toBeNull()
-    expect(buttonsOf(world)).toEqual(['Back', 'Close', 'Try again', 'Choose another wallet'])
+    expect(world.buttons()).toEqual(['Back', 'Close', 'Try again', 'Choose another wallet'])
     await world.act(() => world.modal.getByTestId('w3m-connecting-widget-secondary-button').click())
-    expect(world.said()).toBe('ConnectedYou can go on.')
+    expect(world.said()).toBe(connected)
     expect(world.fox.wallet.requests.filter(({ method }) => method === 'connect')).toHaveLength(2)
   })
 
@@ -136,7 +84,7 @@ describe('a connecting that did not work', () => {
     expect(modal.getByRole('button', { name: 'Cancel' })).toBeTruthy()
     fox.wallet.script('reconnect', { result: { accounts: [{ address: 'fake-ada' }], networkId: 'test:1' } })
     await pass(() => fox.wallet.changeAccounts('fake-ada'))
-    expect(said()).toBe('ConnectedYou can go on.')
+    expect(said()).toBe(connected)
   })
 })
 
@@ -146,7 +94,7 @@ describe('a wallet that is not on the page', () => {
     expect(world.said()).toBe(
       'Ghost isn’t hereIt may have been removed or switched off. Choose another wallet, or turn it on and try again.',
     )
-    expect(buttonsOf(world)).toEqual(['Back', 'Close', 'Try again', 'Choose another wallet'])
+    expect(world.buttons()).toEqual(['Back', 'Close', 'Look again', 'Choose another wallet'])
   })
 
   it('can be looked for again, and is asked as soon as it is there', async () => {
@@ -154,10 +102,10 @@ describe('a wallet that is not on the page', () => {
     const world = await openConnecting({ params: { connectorId: 'ghost' } })
     expect(world.said()).toContain('your wallet isn’t here')
     const before = world.source.discoveries
-    await world.act(() => world.modal.getByRole('button', { name: 'Try again' }).click())
+    await world.act(() => world.modal.getByRole('button', { name: 'Look again' }).click())
     expect(world.source.discoveries).toBeGreaterThan(before)
     await world.act(() => world.source.offer(late))
-    expect(world.said()).toBe('ConnectedYou can go on.')
+    expect(world.said()).toBe(connected)
     await world.act(() => world.source.offer())
     await world.act(() => world.source.offer(late))
     expect(late.wallet.requests.filter(({ method }) => method === 'connect')).toHaveLength(1)
@@ -169,6 +117,6 @@ describe('a wallet that is not on the page', () => {
       discover: () => new Promise(() => undefined),
     })
     expect(world.said()).toBe('Looking for GhostThis takes a moment.')
-    expect(buttonsOf(world)).toEqual(['Back', 'Close', 'Cancel'])
+    expect(world.buttons()).toEqual(['Back', 'Close', 'Cancel'])
   })
 })

@@ -1,58 +1,46 @@
-import { Actions } from '../../../ui/components/actions'
 import { ArchScene } from '../../../ui/components/arch-scene'
 import { Body } from '../../../ui/components/body'
-import { Button } from '../../../ui/components/button'
-import { Fact, Facts } from '../../../ui/components/facts'
 import { Statement } from '../../../ui/components/statement'
+import { shortAddress } from '../../../ui/format/short-address'
 import { useMessages } from '../../../ui/i18n/use-messages'
 import { AppMark } from '../../../ui/marks/app-mark'
 import { WalletMark } from '../../../ui/marks/wallet-mark'
-import { useController } from '../../../ui/react/use-controller'
-import { useKernel } from '../../../ui/react/use-kernel'
-import { useValue } from '../../../ui/react/use-value'
+import { useStyles } from '../../../ui/react/use-styles'
 import { useViewParams } from '../../../ui/react/use-view-params'
-import { ConnectController, ConnectingExternalView } from '../contract'
+import { ConnectingExternalView } from '../contract'
+import { ConnectingActions } from './connecting-actions'
+import { DeclinedHint, InstallAside, ShownByWallet } from './connecting-aside'
+import styles from './connecting-external-view.css'
 import { connectingMessages } from './connecting-messages'
-import { connectingState } from './connecting-state'
+import { useConnecting } from './use-connecting'
+
+/** Keeps an address together and left to right inside a sentence of any language. */
+const inText = (address: string | undefined) => `\u2066${shortAddress(address ?? '')}\u2069`
 
 /** Draws a connecting: what the wallet shows meanwhile, how it ended, and the way on. Going here is what starts it. */
 export default function ConnectingExternal() {
+  useStyles(styles)
   const t = useMessages(connectingMessages)
-  const { router, platform } = useKernel()
   const params = useViewParams(ConnectingExternalView)
-  const connect = useController(ConnectController)
-  const isLooking = useValue(connect.isLooking)
-  const attempt = useValue(connect.attempt)
-  const connector = useValue(connect.connectors).find(({ id }) => id === params.connectorId)
+  const { screen, connector, account } = useConnecting()
   const wallet = connector?.name ?? params.name ?? t('wallet')
-  const { scene, title, text, action, isAsking } = connectingState(connector, attempt, isLooking)
+  const { arch, title, text, aside } = screen
+  const values = { wallet, given: inText(account), wanted: inText(params.address), account: inText(account) }
+  const mark = <WalletMark name={wallet} icon={connector?.icon} size={64} />
+  // Each screen has its own buttons: ones that stayed would jump to where the next has them.
+  const actions = <ConnectingActions key={title} actions={screen.actions} wallet={wallet} given={values.given} />
 
   return (
     <Body>
-      <ArchScene state={scene} from={<AppMark />} to={<WalletMark name={wallet} icon={connector?.icon} size={64} />} />
-      <Statement title={t(title, { wallet })}>{t(text, { wallet })}</Statement>
-      {isAsking && (
-        <Facts label={t('showing', { wallet })} origin={platform.browser.host()}>
-          <Fact>{t('seeAddress')}</Fact>
-          <Fact>{t('suggest')}</Fact>
-          <Fact kind="cannot">{t('cannotMove')}</Fact>
-        </Facts>
+      {aside === 'install' ? (
+        <div className="portico-connecting-mark">{mark}</div>
+      ) : (
+        <ArchScene state={arch} from={<AppMark />} to={mark} />
       )}
-      {action === 'retry' && (
-        <Actions>
-          <Button
-            kind="primary"
-            onClick={() => router.replace(ConnectingExternalView, params)}
-            data-testid="w3m-connecting-widget-secondary-button"
-          >
-            {t('retry')}
-          </Button>
-          <Button kind="quiet" onClick={router.goBackOrClose}>
-            {t('choose')}
-          </Button>
-        </Actions>
-      )}
-      {action === 'cancel' && <Button onClick={router.goBackOrClose}>{t('cancel')}</Button>}
+      <Statement title={t(title, values)}>{t(text, values)}</Statement>
+      {aside === 'facts' && <ShownByWallet wallet={wallet} />}
+      {aside === 'install' ? <InstallAside>{actions}</InstallAside> : actions}
+      {aside === 'hint' && <DeclinedHint wallet={wallet} />}
     </Body>
   )
 }

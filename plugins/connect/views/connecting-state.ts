@@ -1,55 +1,89 @@
-import type { ConnectAttempt, Connector } from '../contract'
-import type { connectingMessages } from './connecting-messages'
+import type { AttemptReason, ConnectAttempt } from '../contract'
+import { type ConnectingScreen, connectingScreens } from './connecting-screens'
 
-type Name = keyof typeof connectingMessages
+/** Everywhere that a connecting can stand. */
+export type ConnectingScene =
+  | 'detecting'
+  | 'missing'
+  | 'notInstalled'
+  | 'found'
+  | 'opening'
+  | 'asking'
+  | 'slow'
+  | 'pending'
+  | 'wrongAccount'
+  | 'declined'
+  | 'failed'
+  | 'timeout'
+  | 'popupBlocked'
+  | 'offline'
+  | 'backOnline'
+  | 'disconnected'
+  | 'unauthorized'
+  | 'notLoaded'
+  | 'unsupportedNetwork'
+  | 'done'
 
-/** What the connecting screen draws: its scene, its words, and the way on. */
-export interface ConnectingState {
-  readonly scene: 'waiting' | 'done' | 'declined' | 'warning'
-  readonly title: Name
-  readonly text: Name
-  readonly action: 'none' | 'cancel' | 'retry'
-  /** Shows beside it what the wallet is showing. */
-  readonly isAsking: boolean
+/** What the screen follows from. */
+export interface ConnectingFacts {
+  /** Whose screen it is. */
+  readonly connectorId: string
+  /** The wallet is on the page. */
+  readonly isHere: boolean
+  /** Wallets are still being looked for. */
+  readonly isLooking: boolean
+  /** Somebody told where the wallet can be had. */
+  readonly canInstall: boolean
+  readonly attempt: ConnectAttempt | undefined
+  readonly isOnline: boolean
+  /** The wallet is connected, where the app has no network. */
+  readonly isForeign: boolean
 }
 
-const failures: Readonly<Partial<Record<NonNullable<ConnectAttempt['reason']>, readonly [title: Name, text: Name]>>> = {
-  timeout: ['timeout', 'timeoutText'],
-  disconnected: ['disconnected', 'disconnectedText'],
-  unauthorized: ['unauthorized', 'unauthorizedText'],
+/** The screen of each way to fail; a wallet that lacks a method or a chain has just failed. */
+const failures: Readonly<Record<AttemptReason, ConnectingScene>> = {
+  userRejected: 'declined',
+  pending: 'failed',
+  unauthorized: 'unauthorized',
+  unsupportedMethod: 'failed',
+  disconnected: 'disconnected',
+  chainNotAdded: 'failed',
+  timeout: 'timeout',
+  popupBlocked: 'popupBlocked',
+  internal: 'failed',
+  offline: 'offline',
+  notLoaded: 'notLoaded',
+  wrongAccount: 'failed',
+  unsupportedNetwork: 'failed',
 }
 
-const state = (
-  scene: ConnectingState['scene'],
-  [title, text]: readonly [Name, Name],
-  action: ConnectingState['action'],
-  isAsking = false,
-): ConnectingState => ({ scene, title, text, action, isAsking })
+function failureScene(reason: AttemptReason, isOnline: boolean): ConnectingScene {
+  if (reason === 'offline') return isOnline ? 'backOnline' : 'offline'
+  return reason === 'notLoaded' && !isOnline ? 'offline' : failures[reason]
+}
 
-/**
- * Says which screen belongs to where a connecting stands; every one but the last has a next step.
- *
- * @param isLooking - wallets are still being looked for
- */
-export function connectingState(
-  connector: Connector | undefined,
-  attempt: ConnectAttempt | undefined,
-  isLooking: boolean,
-): ConnectingState {
-  if (!connector)
-    return isLooking
-      ? state('waiting', ['detecting', 'detectingText'], 'cancel')
-      : state('warning', ['missing', 'missingText'], 'retry')
-  switch (attempt?.state) {
+/** Tells where a connecting stands. */
+export function connectingScene(facts: ConnectingFacts): ConnectingScene {
+  if (!facts.isHere) {
+    if (facts.isLooking) return 'detecting'
+    return facts.canInstall ? 'notInstalled' : 'missing'
+  }
+  // How the connecting of another wallet ended is not this one's.
+  const attempt = facts.attempt?.connectorId === facts.connectorId ? facts.attempt : undefined
+  if (!attempt) return 'found'
+  switch (attempt.state) {
+    case 'asking':
+      return attempt.isSlow ? 'slow' : 'asking'
     case 'pending':
-      return state('waiting', ['pending', 'pendingText'], 'cancel')
-    case 'declined':
-      return state('declined', ['declined', 'declinedText'], 'retry')
+      return attempt.reason === 'wrongAccount' ? 'wrongAccount' : 'pending'
     case 'failed':
-      return state('warning', failures[attempt.reason ?? 'internal'] ?? ['failed', 'failedText'], 'retry')
+      return failureScene(attempt.reason ?? 'internal', facts.isOnline)
     case 'done':
-      return state('done', ['done', 'doneText'], 'none')
+      return facts.isForeign ? 'unsupportedNetwork' : 'done'
     default:
-      return state('waiting', ['asking', attempt?.isSlow ? 'slowText' : 'askingText'], 'cancel', true)
+      return attempt.state
   }
 }
+
+/** Says which screen belongs to where a connecting stands. */
+export const connectingState = (facts: ConnectingFacts): ConnectingScreen => connectingScreens[connectingScene(facts)]

@@ -1,3 +1,4 @@
+import { Body } from '../../../ui/components/body'
 import { ExternalLink } from '../../../ui/components/external-link'
 import { Note } from '../../../ui/components/note'
 import { useMessages } from '../../../ui/i18n/use-messages'
@@ -20,17 +21,19 @@ export default function LegalFooter() {
       ? t('legalBoth', { terms: '{terms}', privacy: '{privacy}' })
       : t('legalOne', { terms: termsUrl ? '{terms}' : '{privacy}' })
   return (
-    <Note>
-      {sentence.split(/({terms}|{privacy})/).map((part) => {
-        const link = links.get(part as '{terms}')
-        return link ? (
-          <ExternalLink key={part} href={link.href}>
-            {link.label}
-          </ExternalLink>
-        ) : (
-          part
-        )
-      })}
-    </Note>
+    <Body>
+      <Note>
+        {sentence.split(/({terms}|{privacy})/).map((part) => {
+          const link = links.get(part as '{terms}')
+          return link ? (
+            <ExternalLink key={part} href={link.href}>
+              {link.label}
+            </ExternalLink>
+          ) : (
+            part
+          )
+        })}
+      </Note>
+    </Body>
   )
 }

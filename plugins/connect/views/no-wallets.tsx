@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/components/button'
 import { Card } from '../../../ui/components/card'
 import { EmptyState } from '../../../ui/components/empty-state'
+import { ExternalLink } from '../../../ui/components/external-link'
 import { useMessages } from '../../../ui/i18n/use-messages'
 import { WalletIcon } from '../../../ui/icons/wallet-icon'
 import { useController } from '../../../ui/react/use-controller'
@@ -9,9 +10,10 @@ import { ConnectController } from '../contract'
 import { connectMessages } from './connect-messages'
 
 /** Draws the list's place when no wallet was found, with the way on. */
-export function NoWallets() {
+export default function NoWallets() {
   const t = useMessages(connectMessages)
   const connect = useController(ConnectController)
+  const { getWalletUrl } = connect.legal
   const isLooking = useValue(connect.isLooking)
   return (
     <Card>
@@ -19,6 +21,11 @@ export function NoWallets() {
         <Button isLoading={isLooking} onClick={() => void connect.discover()}>
           {t('lookAgain')}
         </Button>
+        {getWalletUrl !== undefined && (
+          <ExternalLink className="portico-btn portico-btn--quiet" href={getWalletUrl}>
+            {t('getWallet')}
+          </ExternalLink>
+        )}
       </EmptyState>
     </Card>
   )

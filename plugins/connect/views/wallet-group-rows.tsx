@@ -2,25 +2,34 @@ import { Card } from '../../../ui/components/card'
 import { Row } from '../../../ui/components/row'
 import { RowGroup } from '../../../ui/components/row-group'
 import { Tag } from '../../../ui/components/tag'
+import { formatAgo } from '../../../ui/format/format-ago'
 import { useMessages } from '../../../ui/i18n/use-messages'
 import { AlertIcon } from '../../../ui/icons/alert-icon'
 import { WalletMark } from '../../../ui/marks/wallet-mark'
 import { useKernel } from '../../../ui/react/use-kernel'
+import { useLocale } from '../../../ui/react/use-locale'
 import { useText } from '../../../ui/react/use-text'
 import { useValue } from '../../../ui/react/use-value'
 import type { WalletGroup, WalletRow } from '../contract'
 import { connectMessages } from './connect-messages'
-import { formatAgo } from './format-ago'
 
 interface RowsProps {
   readonly rows: readonly WalletRow[]
-  readonly isLead: boolean
+  /** The one used last leads; only one thing on a screen is in the accent colour. */
+  readonly isRecent: boolean
 }
 
-function Rows({ rows, isLead }: RowsProps) {
+/** A component of its own: asking `Intl` for the language takes milliseconds, which a list without past shall not wait for. */
+function UsedAgo({ usedAt }: { readonly usedAt: number }) {
+  const t = useMessages(connectMessages)
+  const { platform } = useKernel()
+  return t('usedAgo', { when: formatAgo(platform.clock.now() - usedAt, useLocale()) })
+}
+
+function Rows({ rows, isRecent }: RowsProps) {
   const t = useMessages(connectMessages)
   const text = useText()
-  const { router, platform } = useKernel()
+  const { router } = useKernel()
   const subOf = ({ usedAt, warning }: WalletRow) => {
     if (warning)
       return (
@@ -28,18 +37,17 @@ function Rows({ rows, isLead }: RowsProps) {
           {t(warning)}
         </Tag>
       )
-    if (usedAt === undefined) return undefined
-    return t('usedAgo', { when: formatAgo(platform.clock.now() - usedAt, platform.browser.locale()) })
+    return usedAt === undefined ? undefined : <UsedAgo usedAt={usedAt} />
   }
-  return rows.map((row) => {
-    const sub = subOf(row)
-    const isPlain = !isLead && sub === undefined
+  // Of one size in a group, or the names would not stand under each other.
+  const isPlain = !isRecent && !rows.some(({ warning, usedAt }) => warning ?? usedAt)
+  return rows.map((row, index) => {
     return (
       <Row
         key={row.id}
-        kind={isLead ? 'lead' : isPlain ? 'nav' : 'two-line'}
+        kind={isRecent && index === 0 ? 'lead' : isPlain ? 'nav' : 'two-line'}
         title={row.name}
-        sub={sub}
+        sub={subOf(row)}
         mark={<WalletMark name={row.name} icon={row.icon} size={isPlain ? 32 : 40} />}
         end={row.meta && text(row.meta)}
         onClick={() => router.push({ name: row.target.view }, row.target.params)}
@@ -57,12 +65,12 @@ export function WalletGroupRows({ group }: { readonly group: WalletGroup }) {
   if (group.id === 'recent')
     return (
       <Card>
-        <Rows rows={rows} isLead />
+        <Rows rows={rows} isRecent />
       </Card>
     )
   return (
     <RowGroup label={t(group.id === 'injected' ? 'inBrowser' : 'others')}>
-      <Rows rows={rows} isLead={false} />
+      <Rows rows={rows} isRecent={false} />
     </RowGroup>
   )
 }

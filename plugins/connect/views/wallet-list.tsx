@@ -3,12 +3,12 @@ import { Note } from '../../../ui/components/note'
 import { SkeletonRows } from '../../../ui/components/skeleton-rows'
 import { useMessages } from '../../../ui/i18n/use-messages'
 import { ShieldIcon } from '../../../ui/icons/shield-icon'
+import { SlotPart } from '../../../ui/parts/slot-part'
 import { useController } from '../../../ui/react/use-controller'
 import { useSlot } from '../../../ui/react/use-slot'
 import { useValue } from '../../../ui/react/use-value'
 import { ConnectController, type WalletGroup, walletGroups } from '../contract'
 import { connectMessages } from './connect-messages'
-import { NoWallets } from './no-wallets'
 import { WalletGroupRows } from './wallet-group-rows'
 
 /** Order of spec section 9. */
@@ -22,24 +22,32 @@ const order: readonly WalletGroup['id'][] = [
   'recommended',
 ]
 
+const loadNoWallets = () => import('./no-wallets')
+
 /** Draws the wallets to choose from, in groups. */
 export default function WalletList() {
   const t = useMessages(connectMessages)
   const groups = useSlot(walletGroups)
   const connect = useController(ConnectController)
-  const hasConnectors = useValue(connect.connectors).length > 0
+  const { length: count } = useValue(connect.connectors)
   const isLooking = useValue(connect.isLooking)
   // The first look has nothing to show yet; later ones leave in place what the first one found.
   const [hasLooked, setLooked] = useState(!isLooking)
   if (!isLooking && !hasLooked) setLooked(true)
   const sorted = [...groups].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+  const skeleton = <SkeletonRows count={2} kind="nav" label={t('looking')} />
   return (
     <>
       {sorted.map((group) => (
         <WalletGroupRows key={group.id} group={group} />
       ))}
-      {!hasConnectors && (hasLooked ? <NoWallets /> : <SkeletonRows count={2} kind="nav" label={t('looking')} />)}
-      <Note icon={<ShieldIcon size={16} />}>{t('promise')}</Note>
+      {!count && (hasLooked ? <SlotPart load={loadNoWallets} placeholder={skeleton} /> : skeleton)}
+      {/* Another one below other rows: the one that stayed would jump. */}
+      {(count > 0 || !hasLooked) && (
+        <Note key={count} icon={<ShieldIcon size={16} />}>
+          {t('promise')}
+        </Note>
+      )}
     </>
   )
 }

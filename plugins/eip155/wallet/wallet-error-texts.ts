@@ -15,6 +15,10 @@ const patterns: readonly (readonly [WalletErrorKind, RegExp])[] = [
     /^((metamask \w+( \w+)? signature: )?(the )?user (has )?(denied|reject(s|ed)|cancel(l?ed)?|declined?|disapproved|refused|aborted|closed)\b|(the )?([\w ]{1,40} )?(was |has been )?(rejected|declined|denied|cancell?ed|refused|aborted) by (the )?user\b|(the )?(connection |permissions? |signature |signing |transaction )?request (was |has been )?(rejected|declined|denied|cancell?ed)\.?$|(signature|signing|transaction) (was )?(declined|cancell?ed|denied)\b|(rejected|declined|cancell?ed|denied)[.!]?$|connection request reset\b)/i,
   ],
   [
+    'popupBlocked',
+    /^((the )?pop[- ]?up( window)? (was |is |has been )?(blocked|failed to open)|(failed|unable) to open (a )?(pop[- ]?up|window)\b)/i,
+  ],
+  [
     'pending',
     /^(request of type \S{1,80} already pending|already (processing|pending)\b|a request is already (open|pending)\b)/i,
   ],

@@ -1,3 +1,4 @@
+import { Body } from '../../../ui/components/body'
 import { Note } from '../../../ui/components/note'
 import { useMessages } from '../../../ui/i18n/use-messages'
 import { InfoIcon } from '../../../ui/icons/info-icon'
@@ -10,5 +11,10 @@ import { networksMessages } from './networks-messages'
 export default function NetworksFooter() {
   const t = useMessages(networksMessages)
   const approved = useValue(useController(NetworksController).approvedIds)
-  return approved ? <Note icon={<InfoIcon size={16} />}>{t('footer')}</Note> : null
+  if (!approved) return null
+  return (
+    <Body>
+      <Note icon={<InfoIcon size={16} />}>{t('footer')}</Note>
+    </Body>
+  )
 }

@@ -3,12 +3,12 @@ import type { Network } from '../../../kernel/namespaces/network'
 import { Body } from '../../../ui/components/body'
 import { Card } from '../../../ui/components/card'
 import { EmptyState } from '../../../ui/components/empty-state'
+import { NetworkRow } from '../../../ui/components/network-row'
 import { Notice } from '../../../ui/components/notice'
-import { Row } from '../../../ui/components/row'
 import { SearchField } from '../../../ui/components/search-field'
 import { useMessages } from '../../../ui/i18n/use-messages'
+import { useNetworkName } from '../../../ui/i18n/use-network-name'
 import { SearchIcon } from '../../../ui/icons/search-icon'
-import { NetworkMark } from '../../../ui/marks/network-mark'
 import { useController } from '../../../ui/react/use-controller'
 import { useKernel } from '../../../ui/react/use-kernel'
 import { useValue } from '../../../ui/react/use-value'
@@ -20,6 +20,7 @@ import { networksMessages } from './networks-messages'
 /** Draws the networks to choose from; a connected wallet is asked, without one the choice counts at once. */
 export default function NetworksView() {
   const t = useMessages(networksMessages)
+  const nameOf = useNetworkName()
   const { router } = useKernel()
   const networks = useController(NetworksController)
   const connections = useValue(useController(ConnectController).connections)
@@ -42,16 +43,14 @@ export default function NetworksView() {
   }
   return (
     <Body>
-      {active && !isSupported && <Notice tone="warning">{t('foreign', { network: active.name })}</Notice>}
+      {active && !isSupported && <Notice tone="warning">{t('foreign', { network: nameOf(active) })}</Notice>}
       <SearchField label={t('search')} value={search} onChange={setSearch} />
       {listed.length ? (
         <Card>
           {listed.map(({ network, isApproved }) => (
-            <Row
+            <NetworkRow
               key={network.caipNetworkId}
-              kind="nav"
-              title={network.name}
-              mark={<NetworkMark network={network} size={32} />}
+              network={network}
               current={network.caipNetworkId === active?.caipNetworkId ? t('active') : undefined}
               disabledReason={isApproved ? undefined : t('notApproved')}
               onClick={() => choose(network)}

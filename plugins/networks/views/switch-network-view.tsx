@@ -4,11 +4,13 @@ import { Body } from '../../../ui/components/body'
 import { Button } from '../../../ui/components/button'
 import { Statement } from '../../../ui/components/statement'
 import { useMessages } from '../../../ui/i18n/use-messages'
+import { useNetworkName } from '../../../ui/i18n/use-network-name'
 import { NetworkMark } from '../../../ui/marks/network-mark'
 import { useController } from '../../../ui/react/use-controller'
 import { useKernel } from '../../../ui/react/use-kernel'
 import { useValue } from '../../../ui/react/use-value'
 import { useViewParams } from '../../../ui/react/use-view-params'
+import { useWhileOpen } from '../../../ui/react/use-while-open'
 import { NetworksController, type SwitchAttempt, SwitchNetworkView } from '../contract'
 import { networksMessages } from './networks-messages'
 
@@ -24,15 +26,17 @@ const words = {
 /** Draws a switch that the wallet is asked for, and how it ended. Going here is what starts it. */
 export default function SwitchNetwork() {
   const t = useMessages(networksMessages)
+  const nameOf = useNetworkName()
   const { router } = useKernel()
   const params = useViewParams(SwitchNetworkView)
   const networks = useController(NetworksController)
   const active = useValue(networks.active)
   const attempt = useValue(networks.attempt)
   const target = networks.find(params.networkId)
-  const state: SwitchAttempt['state'] = target ? (attempt?.state ?? 'asking') : 'failed'
+  const state = useWhileOpen<SwitchAttempt['state']>(target ? (attempt?.state ?? 'asking') : 'failed')
   const [title, text] = words[state]
-  const network = state === 'declined' ? (active?.name ?? t('nowhere')) : (target?.name ?? t('nowhere'))
+  const named = state === 'declined' ? active : target
+  const network = named ? nameOf(named) : t('nowhere')
 
   return (
     <Body>

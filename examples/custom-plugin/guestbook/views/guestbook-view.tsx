@@ -1,17 +1,6 @@
 import { walletErrorKind } from 'portico'
-import {
-  Body,
-  Button,
-  Card,
-  defineMessages,
-  EmptyState,
-  Row,
-  TextField,
-  useController,
-  useMessages,
-  useValue,
-  WalletIcon,
-} from 'portico/ui'
+import { defineMessages, useController, useMessages, useValue } from 'portico/ui'
+import { Body, Button, Card, EmptyState, Row, TextField, WalletIcon } from 'portico/ui/components'
 import { useState } from 'react'
 import { GuestbookController } from '../contract'
 

@@ -1,0 +1,117 @@
+// The checks of words find what they are for, and leave lawful code alone.
+import { describe, expect, test } from 'vitest'
+import { readMessages } from '../messages.mjs'
+import { createRepo } from '../repo.mjs'
+import keyedText from './keyed-text.mjs'
+import logicalCss from './logical-css.mjs'
+import translations from './translations.mjs'
+
+/** @typedef {{ name: string, run: (repo: import('../repo.mjs').Repo) => import('../repo.mjs').Problem[] }} Check */
+
+/** @param {Check} check @param {Record<string, string>} texts */
+const find = (check, texts) => check.run(createRepo(texts)).map(({ file, line }) => (line ? `${file}:${line}` : file))
+
+/** @param {Record<string, string>} texts */
+const complaints = (texts) => translations.run(createRepo(texts)).map(({ message }) => message)
+
+describe('the texts of the product', () => {
+  test('are found in tables, by themselves, and in families of codes', () => {
+    const repo = createRepo({
+      'plugins/a/views/a-messages.ts': "const m = defineMessages('a', { one: 'One', two: `Two` + ' more' })",
+      'plugins/a/index.ts': "const view = { title: { key: 'a.title', text: 'Title' } }",
+      'kernel/notices/codes.ts': "const rest = 'Go on.'; export const texts = { A1: `Stop. $" + '{rest}` } as const',
+      'kernel/notices/alert.ts': 'const make = (code) => ({ key: `alert.$' + '{code}`, text: texts[code] })',
+      'plugins/a/a.test.ts': "const view = { title: { key: 'a.test', text: 'No' } }",
+    })
+    expect(Object.fromEntries(readMessages(repo).map(({ key, text }) => [key, text]))).toEqual({
+      'a.one': 'One',
+      'a.two': 'Two more',
+      'a.title': 'Title',
+      'alert.A1': 'Stop. Go on.',
+    })
+  })
+})
+
+describe(translations.name, () => {
+  const english = {
+    'ui/a.ts': "defineMessages('a', { hi: 'Hi {name}', rows_one: '{count} row', rows_other: '{count} rows' })",
+  }
+  const german = "'a.hi': 'Hallo {name}', 'a.rows_one': 'Eine Zeile', 'a.rows_other': '{count} Zeilen'"
+
+  test('is content with all keys, their places, and the forms that the language has', () => {
+    const japanese = "export default { 'a.hi': '{name}', 'a.rows_other': '{count}' }"
+    const split = "import { a } from './de/a'\nexport default { ...a }"
+    expect(
+      complaints({
+        ...english,
+        'ui/i18n/locales/de.ts': split,
+        'ui/i18n/locales/de/a.ts': `export const a = { ${german} }`,
+        'ui/i18n/locales/ja.ts': japanese,
+      }),
+    ).toEqual([])
+  })
+
+  test.each([
+    ["'a.hi': 'Hallo {name}', 'a.rows_other': '{count} Zeilen'", "'a.rows_one' is missing"],
+    [`${german}, 'a.more': 'Mehr'`, "'a.more' is no text of the product"],
+    [`${german}, 'a.rows_few': '{count} Zeilen'`, "'a.rows_few' is no text of the product, or no form"],
+    [`${german}, 'a.hi': 'Hallo {name}'`, "'a.hi' is here twice"],
+    [german.replace('{name}', '{nam}'), "'a.hi' needs the places {name}"],
+    [german.replace('{count} Zeilen', 'Zeilen'), "'a.rows_other' needs the places {count}"],
+    [german.replace("'Hallo {name}'", "''"), "'a.hi' is missing"],
+  ])('refuses %s', (texts, complaint) => {
+    const found = complaints({ ...english, 'ui/i18n/locales/de.ts': `export default { ${texts} }` })
+    expect(found[0]).toContain(complaint)
+  })
+
+  test('refuses one key with two texts, and a text it cannot read', () => {
+    const two = "const a = { key: 'a.b', text: 'One' }\nconst b = { key: 'a.b', text: 'Two' }"
+    expect(find(translations, { 'ui/a.ts': two })).toEqual(['ui/a.ts:2'])
+    expect(find(translations, { 'ui/a.ts': "defineMessages('a', { b: makeText() })" })).toEqual(['ui/a.ts:1'])
+  })
+})
+
+describe(keyedText.name, () => {
+  test.each([
+    '<p>Nothing here</p>',
+    '<p>{"Nothing here"}</p>',
+    '<p>{isOpen ? "Open" : t("closed")}</p>',
+    '<p>{isOpen && `$' + '{count} rows`}</p>',
+    '<Row title="Network" />',
+    '<input placeholder={"Search"} />',
+    '<button aria-label={isOn ? "On" : "Off"} />',
+    '<img alt="A wallet" />',
+  ])('refuses %s', (markup) => {
+    const text = `export const A = () => ${markup}`
+    const found = find(keyedText, { 'ui/a.tsx': text, 'plugins/a/views/a.tsx': text })
+    expect(new Set(found)).toEqual(new Set(['ui/a.tsx:1', 'plugins/a/views/a.tsx:1']))
+  })
+
+  test.each([
+    '<p>{t("nothing")}</p>',
+    '<p>{kind === "open" && text} · {count}</p>',
+    '<Row kind="two-line" title={name} data-testid="row" />',
+    '<button type="button" className={isOn ? "on" : "off"} aria-label={label} aria-live="polite">+</button>',
+    '<b>{"—"}</b>',
+  ])('allows %s', (markup) => {
+    expect(find(keyedText, { 'ui/a.tsx': `export const A = () => ${markup}` })).toEqual([])
+  })
+})
+
+describe(logicalCss.name, () => {
+  test.each(['margin-left: 4px', 'left: 0', 'width: 3px', 'max-height: 1px', 'text-align: left', 'border-top: 0'])(
+    'refuses %s',
+    (rule) => {
+      expect(find(logicalCss, { 'ui/a.css': `.a {\n  ${rule};\n}`, 'examples/a.css': `.a { ${rule} }` })).toEqual([
+        'ui/a.css:2',
+      ])
+    },
+  )
+
+  test('allows logical ones, conditions of the screen, and words that only look alike', () => {
+    const css = `/* left: 0 */
+@media (max-width: 430px) and (min-height: 3px) { .a { inline-size: 1px; margin-inline-start: 0; inset-block-end: 0 } }
+.left { transform-origin: left top; text-align: start; border-end-start-radius: 0; line-height: 1; outline-width: 0 }`
+    expect(find(logicalCss, { 'ui/a.css': css })).toEqual([])
+  })
+})

@@ -1,0 +1,90 @@
+// Which of our files are downloaded together. A host's bundler makes a chunk of each set of files that the same chunks
+// need: of files that only ever come together it would make dozens of small ones, fetched one after the other.
+import { build } from 'esbuild'
+import { root } from './root.mjs'
+
+/** @typedef {{ imports: { path: string, kind: string }[] }} Input */
+/** @typedef {{ name: string, roots: string[], holds: RegExp }} Group what its roots import statically, of some folders */
+/** @typedef {{ group: string, names: string[] }} Member its group, and what it exports */
+
+const beforeFirstClick = [
+  'kernel/create-kernel.ts',
+  'kernel/plugin/define-plugin.ts',
+  'presets/minimal.ts',
+  'plugins/eip155/index.ts',
+  'ui/react/portico.tsx',
+  'ui/buttons/connect-button.tsx',
+]
+
+/** The container stays a file of its own: its polyfill has to run before it. */
+const headless = /^(kernel\/(?!container\/|index\.ts)|plugins\/(?!.*\/views\/)|presets\/)/
+const drawn = /^(ui\/(?!index\.ts)|plugins\/.*\/views\/)/
+
+/**
+ * A file belongs to the first group that takes it. What holds React stands apart: who has no user interface shall not meet it.
+ * So does what an entry exports beyond the first load: esbuild takes it along with the entry, used or not.
+ *
+ * @type {Group[]}
+ */
+const groups = [
+  { name: 'chunks/core', roots: beforeFirstClick, holds: headless },
+  { name: 'chunks/ui', roots: beforeFirstClick, holds: drawn },
+  { name: 'chunks/core-exports', roots: ['kernel/index.ts'], holds: headless },
+  { name: 'chunks/ui-exports', roots: ['ui/index.ts'], holds: drawn },
+  {
+    name: 'chunks/first-click',
+    roots: [
+      'ui/shell/modal-host.tsx',
+      'plugins/connect/views/connect-view.tsx',
+      'plugins/connect/views/wallet-list.tsx',
+      'plugins/connect/views/legal-footer.tsx',
+    ],
+    holds: drawn,
+  },
+  { name: 'chunks/discovery', roots: ['plugins/eip155/connectors/discover-wallets.ts'], holds: headless },
+]
+
+/** @param {Record<string, Input>} inputs @param {string[]} roots */
+function findStatic(inputs, roots) {
+  /** @type {Set<string>} */
+  const found = new Set()
+  const visit = (/** @type {string} */ file) => {
+    if (found.has(file) || !inputs[file]) return
+    found.add(file)
+    for (const { path, kind } of inputs[file].imports) if (kind === 'import-statement') visit(path)
+  }
+  roots.forEach(visit)
+  return found
+}
+
+/** @param {Record<string, string>} modules source files by module @returns {Promise<Map<string, Member>>} by module */
+export async function findGroups(modules) {
+  const { metafile } = await build({
+    entryPoints: Object.entries(modules).map(([out, file]) => ({ in: root + file, out })),
+    absWorkingDir: root,
+    outdir: `${root}dist`,
+    bundle: true,
+    splitting: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    target: 'es2022',
+    packages: 'external',
+    loader: { '.css': 'text' },
+    logLevel: 'error',
+  })
+  const outputs = Object.values(metafile.outputs).filter(({ entryPoint }) => entryPoint)
+  const exportsOf = new Map(outputs.map(({ entryPoint, exports }) => [entryPoint, exports]))
+  /** @type {Map<string, Member>} */
+  const members = new Map()
+  for (const { name, roots, holds } of groups) {
+    for (const file of findStatic(metafile.inputs, roots)) {
+      const module = file.replace(/\.tsx?$/, '')
+      const names = exportsOf.get(file) ?? []
+      // A default export has no name that it could bear beside others.
+      if (holds.test(file) && !members.has(module) && !names.includes('default'))
+        members.set(module, { group: name, names })
+    }
+  }
+  return members
+}

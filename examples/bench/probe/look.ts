@@ -1,0 +1,34 @@
+/** What both pages show, found the same way. */
+const modalRoot = () => document.querySelector('portico-modal')?.shadowRoot ?? document
+
+export const findButton = () => document.querySelector<HTMLElement>('[data-testid="connect-button"]')
+
+export const findRows = () => [...modalRoot().querySelectorAll<HTMLElement>('[data-testid^="wallet-selector-"]')]
+
+export const titleText = () => modalRoot().querySelector('[data-testid="w3m-header-text"]')?.textContent ?? ''
+
+/** What shines through of an element: its own opacity and that of all around it, across the shadow root. */
+export function opacityOf(element: Element): number {
+  let product = 1
+  for (let at: Element | null = element; at; at = parentOf(at)) product *= Number(getComputedStyle(at).opacity)
+  return product
+}
+
+const parentOf = (element: Element): Element | null => {
+  const parent = element.parentNode
+  return parent instanceof ShadowRoot ? parent.host : parent instanceof Element ? parent : null
+}
+
+/** Whether a click at the element's middle would reach it. */
+export function isReachable(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const root = element.getRootNode() as Document | ShadowRoot
+  const hit = root.elementFromPoint(left + width / 2, top + height / 2)
+  return hit !== null && element.contains(hit)
+}
+
+const hasPicture = (row: Element) => [...row.querySelectorAll('img')].every((image) => image.complete)
+
+/** Rows that have a place on the screen, a text and a picture; opacity is asked apart. */
+export const isLaidOut = (row: Element) =>
+  row.checkVisibility() && row.getBoundingClientRect().height > 0 && row.textContent !== '' && hasPicture(row)

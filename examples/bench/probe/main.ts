@@ -1,0 +1,31 @@
+import { testWallets } from '../wallets'
+import { announceWallets } from './announce-wallets'
+import { watchFrames } from './frames'
+import { findButton, findRows, titleText } from './look'
+import { watchLoad } from './watch-load'
+import { type WatchedOpening, watchOpening } from './watch-opening'
+
+/** What the benchmark asks a page by. */
+class Probe {
+  readonly loaded = watchLoad()
+  readonly findButton = findButton
+  readonly findRows = findRows
+  readonly titleText = titleText
+  readonly watchFrames = watchFrames
+  /** The last one that was watched. */
+  opening: WatchedOpening | undefined
+
+  /** To be called before the click. */
+  watchOpening(): void {
+    this.opening = watchOpening(testWallets.length)
+  }
+}
+
+declare global {
+  interface Window {
+    probe: Probe
+  }
+}
+
+announceWallets(testWallets)
+window.probe = new Probe()

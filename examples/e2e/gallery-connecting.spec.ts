@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { openPortico } from './fixtures/open-portico'
+import { openGallery } from './pages/gallery'
+import { askWallet } from './pages/journey'
+import { spec } from './runner'
+
+const group = 'Connecting'
+
+spec('says on every connecting screen where it stands, once, and leaves no dead end', async (t) => {
+  const gallery = await openGallery(t)
+  for (const name of await gallery.show(group)) {
+    t.step(name)
+    const story = gallery.story(name)
+    assert.equal(await story.getByRole('heading', { level: 2 }).count(), 1)
+    const heading = (await story.getByRole('heading', { level: 3 }).first().textContent()) ?? ''
+    const regions = await story.getByRole('status').allTextContents()
+    assert.deepEqual(
+      regions.filter(Boolean).map((text) => text.startsWith(heading)),
+      [true],
+      'one region speaks, and begins with the heading',
+    )
+    const waysOn = story.locator('.portico-view').getByRole('button')
+    assert.ok((await waysOn.count()) > 0, 'no way on')
+    assert.ok((await story.locator('.portico-view .portico-btn--primary').count()) <= 1, 'two likeliest acts')
+  }
+})
+
+spec('moves nothing on the connecting screens where motion is reduced', async (t) => {
+  const moving = async (reducedMotion: 'reduce' | 'no-preference') => {
+    const gallery = await openGallery(t, { group }, { context: { reducedMotion } })
+    await gallery.stand()
+    return gallery.modals.evaluateAll((all) =>
+      all
+        .flatMap((modal) => modal.getAnimations({ subtree: true }))
+        // What follows the finger on a scroller is not motion of its own.
+        .filter(({ playState, timeline }) => playState === 'running' && timeline instanceof DocumentTimeline)
+        .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : animation.id)),
+    )
+  }
+  assert.ok((await moving('no-preference')).includes('portico-run'), 'a light travels while we wait')
+  assert.deepEqual(await moving('reduce'), [])
+})
+
+spec('says that a part of the page did not load, and goes on where it comes on the second try', async (t) => {
+  t.allow(/ERR_FAILED|Failed to fetch dynamically imported module/)
+  const app = await openPortico(t)
+  let isRefusing = true
+  await app.page.route('**/*.js', async (route) => {
+    const response = await route.fetch()
+    const isStep = (await response.text()).includes('The wallet did not answer.')
+    return isStep && isRefusing ? route.abort() : route.fulfill({ response })
+  })
+  await askWallet(app)
+  await app.connect.expectStatement('A part of this page did not load')
+  isRefusing = false
+  await app.connect.tryAgain.click()
+  await app.modal.expectConnected()
+  // A handler that is still at it when the page goes would fail outside of any spec.
+  await app.page.unrouteAll({ behavior: 'wait' })
+})
+
+spec('says that the browser is offline and when it is back', async (t) => {
+  t.allow(/ERR_INTERNET_DISCONNECTED/)
+  const app = await openPortico(t)
+  await app.wallet().do('reject')
+  await askWallet(app)
+  await app.connect.expectStatement('Request declined')
+  await app.wallet().do('answerWith', 'eth_requestAccounts', { value: null })
+  await app.page.context().setOffline(true)
+  await app.connect.tryAgain.click()
+  await app.connect.expectStatement('You’re offline')
+  await app.page.context().setOffline(false)
+  await app.connect.expectStatement('You’re back online')
+})

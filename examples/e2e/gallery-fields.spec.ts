@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import type { Locator, Page } from 'playwright-core'
+import { eventually } from './pages/eventually'
+import { openGallery } from './pages/gallery'
+import { spec } from './runner'
+
+/** Puts a text on the clipboard of the page, by the hand of a person who cuts it elsewhere, and pastes it. */
+async function paste(field: Locator, text: string) {
+  await field.evaluate((input, pasted) => {
+    const data = new DataTransfer()
+    data.setData('text', pasted)
+    input.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true, composed: true }),
+    )
+  }, text)
+}
+
+const caretOf = (field: Locator) => field.evaluate((input) => (input as HTMLInputElement).selectionStart)
+const pressAll = async (page: Page, ...keys: readonly string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+spec('types an amount exactly, at the caret, and shrinks its type before it runs out of the card', async (t) => {
+  const gallery = await openGallery(t)
+  await gallery.show('Amounts', { locale: 'de' })
+  const field = gallery.story('filled, with Max').getByRole('textbox', { name: 'Amount' })
+  await eventually('the amount is German', async () => (await field.inputValue()) === '0,25')
+  await field.click()
+  await pressAll(gallery.page, 'Home', 'ArrowRight', 'ArrowRight', 'x', '.', '9')
+  assert.deepEqual([await field.inputValue(), await caretOf(field)], ['0,925', 3])
+  const sizeOf = () => field.evaluate((input) => Number.parseFloat(getComputedStyle(input).fontSize))
+  const large = await sizeOf()
+  await pressAll(gallery.page, 'End', ...'1234567')
+  const isInside = await field.evaluate((input) => input.scrollWidth <= input.clientWidth)
+  assert.ok(isInside && (await sizeOf()) < large, 'The amount runs out of its line')
+  await paste(field, '1.234,56 ETH')
+  assert.equal(await field.inputValue(), '1234,56')
+})
+
+spec('fills in a code cell by cell, shakes at a wrong one, and lets the next digit begin anew', async (t) => {
+  const gallery = await openGallery(t)
+  await gallery.show('One-time code')
+  const story = gallery.story('try it: 123456 is right')
+  const field = story.getByRole('textbox', { name: 'Six-digit code' })
+  const cells = async () => (await story.locator('.portico-otp-cells > span').allTextContents()).join('')
+  const lit = () =>
+    story
+      .locator('.portico-otp-cells > span')
+      .evaluateAll((all) => all.map((cell) => cell.hasAttribute('data-here')).indexOf(true))
+  await story.locator('.portico-otp').click()
+  await pressAll(gallery.page, ...'41820')
+  assert.deepEqual([await cells(), await lit()], ['41820', 5])
+  await pressAll(gallery.page, 'ArrowLeft', 'ArrowLeft', 'Backspace')
+  assert.deepEqual([await cells(), await lit()], ['4180', 2])
+  await pressAll(gallery.page, 'End', '0', '5')
+  const problem = story.getByRole('alert').getByText('That code didn’t match')
+  await problem.waitFor()
+  await pressAll(gallery.page, '1')
+  assert.deepEqual([await cells(), await lit()], ['1', 1])
+  await paste(field, '123 456')
+  assert.deepEqual([await cells(), await problem.count()], ['123456', 0])
+})
+
+spec('shows a tooltip over everything, and takes Escape before the modal does', async (t) => {
+  const gallery = await openGallery(t, { group: 'Small acts', open: 'tooltip' })
+  const button = gallery.page.getByRole('button', { name: 'About the network fee' })
+  await button.waitFor()
+  await button.hover()
+  const tip = gallery.page.getByRole('tooltip')
+  await tip.waitFor()
+  const [above, below] = [await tip.boundingBox(), await button.boundingBox()]
+  assert.ok(above && below && above.y + above.height <= below.y, 'The tooltip stands above its button')
+  await tip.hover()
+  await pressAll(gallery.page, 'Escape')
+  await tip.waitFor({ state: 'hidden' })
+  assert.equal(await gallery.page.getByRole('dialog').count(), 1)
+  await pressAll(gallery.page, 'Escape')
+  await gallery.page.getByRole('dialog').waitFor({ state: 'hidden' })
+})
+
+spec('clears a search at Escape before it closes the modal, and is reached by its shortcut', async (t) => {
+  const gallery = await openGallery(t, { group: 'Text fields', open: 'search' })
+  const field = gallery.page.getByRole('searchbox', { name: 'Search 640 wallets' })
+  await field.waitFor()
+  const isApple = await gallery.page.evaluate(() => navigator.platform.startsWith('Mac'))
+  await pressAll(gallery.page, isApple ? 'Meta+k' : 'Control+k', 'k', 'e', 'Escape')
+  assert.equal(await field.inputValue(), '')
+  assert.equal(await gallery.page.getByRole('dialog').count(), 1)
+  await pressAll(gallery.page, 'Escape')
+  await gallery.page.getByRole('dialog').waitFor({ state: 'hidden' })
+})
+
+spec('offers the address to select where the browser does not let it copy', async (t) => {
+  const gallery = await openGallery(t, { group: 'Small acts', open: 'icon buttons' })
+  const button = gallery.page.getByRole('button', { name: 'Copy address' })
+  await button.waitFor()
+  await gallery.page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
+  })
+  await button.click()
+  const text = gallery.page.getByRole('textbox', { name: 'Copy it by hand' })
+  await text.waitFor()
+  const selected = () =>
+    text.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))
+  await eventually('the whole text is selected', async () => (await selected()).length === 42)
+  await pressAll(gallery.page, 'Escape')
+  await text.waitFor({ state: 'detached' })
+  assert.equal(await gallery.page.getByRole('dialog').count(), 1)
+})

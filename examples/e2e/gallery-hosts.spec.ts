@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { openPortico, type PorticoApp, testWalletId } from './fixtures/open-portico'
+import { addHostStyles, addModalStyles } from './pages/host-styles'
+import { settle } from './pages/settle'
+import { spec } from './runner'
+
+/** The open modal as a picture, with nothing of the page around or behind it. */
+async function pictureOf({ modal, page }: PorticoApp): Promise<Buffer> {
+  await modal.expectOpen()
+  await addModalStyles(page, '.portico-overlay { background: #888 !important }')
+  await page.mouse.move(2, 2)
+  await settle(page)
+  const box = await modal.card.boundingBox()
+  assert.ok(box)
+  return page.screenshot({ clip: box, caret: 'hide' })
+}
+
+const hostileRules = {
+  'unsets everything': '* { all: unset !important }',
+  'blows up buttons':
+    'button, body * { font-size: 40px !important; line-height: 3 !important; letter-spacing: 4px !important }',
+  'takes no clicks': 'body { pointer-events: none }',
+  'whispers, shouts and hides':
+    'body * { text-transform: uppercase; visibility: hidden; cursor: wait; direction: inherit }',
+  'restyles dialogs':
+    'dialog, dialog * { display: none !important; opacity: 0 !important; transform: scale(2) !important }',
+}
+
+for (const [what, css] of Object.entries(hostileRules)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    spec(`looks the same to the pixel, in ${colorScheme}, on a page that ${what}`, async (t) => {
+      const plain = await openPortico(t, { context: { colorScheme } })
+      await plain.modal.open()
+      const expected = await pictureOf(plain)
+      const app = await openPortico(t, { context: { colorScheme } })
+      await app.modal.open()
+      await addHostStyles(app.page, css)
+      assert.ok((await pictureOf(app)).equals(expected), 'The modal looks different')
+    })
+  }
+
+  spec(`connects on a page that ${what}`, async (t) => {
+    const app = await openPortico(t)
+    await app.modal.open()
+    await addHostStyles(app.page, css)
+    await app.connect.chooseWallet(testWalletId)
+    await app.host.address.waitFor({ state: 'attached' })
+    await app.modal.expectClosed()
+  })
+}
+
+/** What a page puts in the way; each stands before the modal opens. */
+const obstacles: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'the highest z-index': (page) =>
+    page.evaluate(() => {
+      const cover = document.body.appendChild(document.createElement('div'))
+      Object.assign(cover.style, { position: 'fixed', inset: '0', zIndex: '2147483647', background: 'red' })
+    }),
+  'a dialog': (page) =>
+    page.evaluate(() => {
+      const dialog = document.body.appendChild(document.createElement('dialog'))
+      Object.assign(dialog.style, { inset: '0', width: '100vw', height: '100vh' })
+      dialog.append(document.createElement('input'))
+      dialog.showModal()
+    }),
+  'a popover': (page) =>
+    page.evaluate(() => {
+      const popover = document.body.appendChild(document.createElement('div'))
+      Object.assign(popover.style, { width: '100vw', height: '100vh' })
+      popover.popover = 'manual'
+      popover.showPopover()
+    }),
+  'an inert body': (page) =>
+    page.evaluate(() => {
+      for (const child of document.body.children) child.toggleAttribute('inert', true)
+    }),
+}
+
+for (const [what, build] of Object.entries(obstacles)) {
+  spec(`opens above ${what}, and connects there`, async (t) => {
+    const app = await openPortico(t)
+    // The modal is on the page already, as it is for everybody who opens it a second time.
+    await app.modal.open()
+    await app.modal.close()
+    await build(app.page)
+    await app.modal.connectButton.dispatchEvent('click')
+    await app.modal.expectOpen()
+    const box = await app.connect.wallet(testWalletId).boundingBox()
+    assert.ok(box)
+    const hit = await app.page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.localName, [
+      box.x + box.width / 2,
+      box.y + box.height / 2,
+    ] as const)
+    assert.equal(hit, 'portico-modal', 'Something lies over the modal')
+    await settle(app.page)
+    // By hand: Playwright takes a dialog for inert where an element around it is, which dialogs escape.
+    const { x, y, width, height } = (await app.connect.wallet(testWalletId).boundingBox()) ?? box
+    await app.page.mouse.click(x + width / 2, y + height / 2)
+    await app.host.address.waitFor({ state: 'attached' })
+    await app.modal.expectClosed()
+  })
+}
+
+/** Everything of the page that a modal could have touched. */
+function stateOf(page: Page) {
+  return page.evaluate(() => {
+    const attributes = [document.documentElement, document.body].map(({ attributes: list }) =>
+      [...list].map(({ name, value }) => `${name}=${value}`),
+    )
+    const boxes = [...document.querySelectorAll('html, body, main, main *')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [element.localName, x, y, width, height].join(' ')
+    })
+    return { attributes, boxes, scroll: [scrollX, scrollY], hash: location.href, title: document.title }
+  })
+}
+
+spec(
+  'leaves the page as it is: its attributes, its scroll position, the place and the look of everything',
+  async (t) => {
+    const app = await openPortico(t)
+    const { page, modal } = app
+    await addHostStyles(
+      page,
+      'main { height: 3000px; background: linear-gradient(#fff, #08f) } html { scrollbar-gutter: auto }',
+    )
+    await page.evaluate(() => scrollTo(0, 40))
+    await page.mouse.move(2, 2)
+    const before = await stateOf(page)
+    const picture = await page.screenshot()
+    await modal.connectButton.focus()
+    await page.keyboard.press('Enter')
+    await modal.expectOpen()
+    await settle(page)
+    const opened = await stateOf(page)
+    // The button says that it is pressed while the modal is open; where everything stands is the same.
+    assert.deepEqual(opened, before)
+    await page.mouse.move(640, 400)
+    await page.mouse.wheel(0, 600)
+    await page.keyboard.press('PageDown')
+    await settle(page)
+    assert.deepEqual((await stateOf(page)).scroll, before.scroll, 'The page scrolls under the modal')
+    await addModalStyles(page, 'dialog { visibility: hidden !important }')
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.mouse.move(2, 2)
+    await settle(page)
+    assert.ok((await page.screenshot()).equals(picture), 'The page looks different behind the modal')
+    await page.keyboard.press('Escape')
+    await modal.expectClosed()
+    assert.deepEqual(await stateOf(page), before)
+  },
+)
+
+spec('gives way to a dialog that the page opens over it, and goes on when that is gone', async (t) => {
+  const app = await openPortico(t)
+  await app.modal.open()
+  await app.page.evaluate(() => {
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    dialog.append('May we set cookies?')
+    dialog.showModal()
+  })
+  await app.page.keyboard.press('Escape')
+  await app.page.getByText('May we set cookies?').waitFor({ state: 'hidden' })
+  await app.modal.expectOpen()
+  await app.connect.chooseWallet(testWalletId)
+  await app.modal.expectConnected()
+  await app.modal.expectClosed()
+})

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { openPortico } from './fixtures/open-portico'
+import { eventually } from './pages/eventually'
+import { settle } from './pages/settle'
+import { headOf, phone, stroke } from './pages/sheet'
+import { spec } from './runner'
+
+spec('lets the sheet go by a flick of its head', async (t) => {
+  const { page, modal } = await openPortico(t, { context: phone })
+  await modal.open()
+  await settle(page)
+  const lift = await stroke(page, { from: await headOf(page), by: 160, moves: 3 })
+  await lift()
+  await modal.expectClosed()
+  await modal.open()
+})
+
+spec('has the sheet follow the finger, and spring back from a short pull', async (t) => {
+  const { page, modal } = await openPortico(t, { context: phone })
+  await modal.open()
+  await settle(page)
+  const rest = (await modal.card.boundingBox())?.y ?? 0
+  const lift = await stroke(page, { from: await headOf(page), by: 80, moves: 12 })
+  const isAt = async (y: number) => (await modal.card.boundingBox())?.y === y
+  await eventually('the sheet is where the finger is', () => isAt(rest + 80))
+  await lift()
+  await eventually('the sheet is back', () => isAt(rest))
+  await settle(page)
+  assert.ok(await isAt(rest))
+})
+
+spec('scrolls what the sheet holds, and keeps the sheet, when a finger moves there', async (t) => {
+  const wallets = Array.from({ length: 16 }, (_, index) => ({
+    name: `Wallet ${index}`,
+    rdns: `dev.example.wallet-${index}`,
+  }))
+  const { page, modal, connect } = await openPortico(t, { context: phone, wallets })
+  await modal.open()
+  await connect.wallet('dev.example.wallet-3').waitFor()
+  await settle(page)
+  const box = await connect.wallet('dev.example.wallet-3').boundingBox()
+  assert.ok(box)
+  const before = await modal.card.boundingBox()
+  const lift = await stroke(page, { from: { x: box.x + 60, y: box.y + 30 }, by: -200, moves: 10 })
+  await lift()
+  const scrolled = () => modal.card.locator('.portico-scroll').evaluate((scroll) => scroll.scrollTop)
+  await eventually('the list scrolls', async () => (await scrolled()) > 100)
+  assert.deepEqual(await modal.card.boundingBox(), before)
+  assert.equal(await page.evaluate(() => scrollY), 0)
+})
+
+spec('takes a tap on the close button of the sheet as a tap', async (t) => {
+  const { page, modal } = await openPortico(t, { context: phone })
+  await modal.open()
+  await page.getByTestId('w3m-header-close').tap()
+  await modal.expectClosed()
+})
+
+spec('keeps the sheet above the keyboard of a phone', async (t) => {
+  const { page, modal } = await openPortico(t, {
+    context: phone,
+    async prepare(context) {
+      await context.addInitScript(() => {
+        const viewport = Object.assign(new EventTarget(), { height: 844, width: 390, offsetTop: 0, scale: 1 })
+        Object.defineProperty(window, 'visualViewport', { value: viewport })
+      })
+    },
+  })
+  await modal.open()
+  await settle(page)
+  const show = (height: number) =>
+    page.evaluate((next) => {
+      Object.assign(window.visualViewport ?? {}, { height: next })
+      window.visualViewport?.dispatchEvent(new Event('resize'))
+    }, height)
+  const bottom = async () => {
+    await settle(page)
+    const box = await modal.card.boundingBox()
+    assert.ok(box && box.y >= 0)
+    return box.y + box.height
+  }
+  const low = await bottom()
+  await show(500)
+  assert.equal(await bottom(), low - 344)
+  await show(844)
+  assert.equal(await bottom(), low)
+})

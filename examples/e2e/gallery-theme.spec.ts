@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { host, midnight, sharp } from 'portico/ui/theme'
+import type { OpenAppOptions } from './fixtures/open-options'
+import { openPortico, type PorticoApp, testWalletId } from './fixtures/open-portico'
+import { settle } from './pages/settle'
+import { type SpecContext, spec } from './runner'
+
+type Look = Parameters<Window['setLook']>[0]
+
+const openThemed = (t: SpecContext, look: Look, options: OpenAppOptions = {}) =>
+  openPortico(t, { entry: 'examples/e2e/app/themes.tsx', query: { look: JSON.stringify(look) }, ...options })
+
+/** The colour behind the modal's cards, as it is computed. */
+const groundOf = ({ modal }: PorticoApp) => modal.card.evaluate((card) => getComputedStyle(card).backgroundColor)
+
+/** Writes down the modal's ground before every paint, from before it is opened. */
+const watchGround = ({ page }: PorticoApp) =>
+  page.evaluate(() => {
+    const seen: string[] = []
+    const look = () => {
+      const card = document.querySelector('portico-modal')?.shadowRoot?.querySelector('.portico-modal')
+      const now = card && `${getComputedStyle(card).backgroundColor} / ${getComputedStyle(card).color}`
+      if (now && seen.at(-1) !== now) seen.push(now)
+      requestAnimationFrame(look)
+    }
+    look()
+    Object.assign(window, { seenGrounds: seen })
+  })
+
+const seenGrounds = ({ page }: PorticoApp) =>
+  page.evaluate(() => (window as unknown as { seenGrounds: string[] }).seenGrounds)
+
+const dress = ({ page }: PorticoApp, look: Look) => page.evaluate((next) => window.setLook(next), look)
+
+spec('is dark from the first frame on where the host asks for it, on a light device', async (t) => {
+  const app = await openThemed(t, { theme: 'dark' }, { context: { colorScheme: 'light' } })
+  await watchGround(app)
+  await app.modal.open()
+  await settle(app.page)
+  assert.equal((await seenGrounds(app)).length, 1)
+  const button = app.modal.connectButton
+  assert.equal(await button.evaluate((element) => getComputedStyle(element).colorScheme), 'dark')
+})
+
+spec('follows the device while it is open, and the host where it has a wish', async (t) => {
+  const app = await openThemed(t, {}, { context: { colorScheme: 'light' } })
+  await app.modal.open()
+  const light = await groundOf(app)
+  await app.page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await groundOf(app)
+  assert.notEqual(dark, light)
+  await dress(app, { theme: 'light' })
+  assert.equal(await groundOf(app), light)
+  await dress(app, {})
+  assert.equal(await groundOf(app), dark)
+})
+
+spec('changes theme, accent and preset in one frame, and keeps what was typed', async (t) => {
+  const app = await openThemed(t, { theme: 'light' })
+  await app.modal.openNetworks()
+  const field = app.page.getByRole('searchbox')
+  await field.fill('loc')
+  await settle(app.page)
+  await watchGround(app)
+  for (const look of [
+    { theme: 'dark' },
+    { preset: midnight },
+    { preset: sharp, theme: 'light', accent: '#ff0' },
+  ] as const) {
+    await dress(app, look)
+    await settle(app.page)
+  }
+  assert.equal((await seenGrounds(app)).length, 4)
+  assert.equal(await field.inputValue(), 'loc')
+  assert.ok(await field.evaluate((element) => element.matches(':focus')))
+  const radius = await app.modal.card.evaluate((card) => getComputedStyle(card).borderStartStartRadius)
+  assert.equal(radius, '6px')
+})
+
+spec('keeps its theme on a page that unsets everything', async (t) => {
+  const app = await openThemed(t, { theme: 'dark' }, { context: { colorScheme: 'light' } })
+  await app.modal.open()
+  const before = await groundOf(app)
+  await addPageStyles(app, '* { all: unset !important; color-scheme: light !important }')
+  assert.equal(await groundOf(app), before)
+})
+
+/** As the host's own style sheet; a constructed one, since the policy takes no `<style>`. */
+const addPageStyles = ({ page }: PorticoApp, css: string) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  }, css)
+
+const shownParts = ['dialog', 'overlay', 'modal', 'header', 'title', 'close', 'body', 'card', 'row', 'mark']
+
+spec('lets the page style its parts', async (t) => {
+  const app = await openThemed(t, {})
+  await addPageStyles(app, 'portico-modal::part(title) { color: rgb(1, 2, 3); text-transform: uppercase }')
+  await app.modal.open()
+  await app.connect.wallet(testWalletId).waitFor()
+  const style = await app.modal.title.evaluate((title) => {
+    const { color, textTransform } = getComputedStyle(title)
+    return { color, textTransform }
+  })
+  assert.deepEqual(style, { color: 'rgb(1, 2, 3)', textTransform: 'uppercase' })
+  const parts = await app.page.evaluate(() => {
+    const root = document.querySelector('portico-modal')?.shadowRoot
+    return [...(root?.querySelectorAll('[part]') ?? [])].flatMap((element) => [...element.part])
+  })
+  for (const part of shownParts) assert.ok(parts.includes(part), `There is no part "${part}"`)
+})
+
+/** What a person sees of an edge where colours are forced: shadows and backgrounds are gone. */
+const edgeOf = (element: Element) => {
+  const { borderBlockStartWidth, borderBlockStartStyle, outlineStyle } = getComputedStyle(element)
+  return {
+    border: borderBlockStartStyle !== 'none' && borderBlockStartWidth !== '0px',
+    outline: outlineStyle !== 'none',
+  }
+}
+
+spec('keeps its edges, its focus and what is off visible where colours are forced', async (t) => {
+  const app = await openThemed(t, {}, { context: { forcedColors: 'active' } })
+  const { connectButton, networkButton, card } = app.modal
+  for (const button of [connectButton, networkButton]) assert.ok((await button.evaluate(edgeOf)).border)
+  await app.page.keyboard.press('Tab')
+  assert.ok((await connectButton.evaluate(edgeOf)).outline)
+  const colourOf = (testId: string) =>
+    app.page.getByTestId(testId).evaluate((element) => getComputedStyle(element).color)
+  assert.notEqual(await colourOf('disabled-button'), await colourOf('connect-button'))
+  await app.modal.open()
+  await app.connect.wallet(testWalletId).waitFor()
+  assert.ok((await card.evaluate(edgeOf)).border)
+  const cards = app.page.locator('.portico-card')
+  assert.ok((await cards.first().evaluate(edgeOf)).border)
+})
+
+spec('looks as the page does with its own variables, and follows them', async (t) => {
+  const app = await openThemed(t, { preset: host, theme: 'light' })
+  await addPageStyles(app, ':root { --primary: rgb(120 20 80); --radius: 6px; --font-sans: Georgia, serif }')
+  await app.modal.open()
+  const look = () =>
+    app.modal.card.evaluate((element) => {
+      const { borderStartStartRadius, fontFamily } = getComputedStyle(element)
+      return { radius: borderStartStartRadius, fontFamily }
+    })
+  assert.deepEqual(await look(), { radius: '12px', fontFamily: 'Georgia, serif' })
+  await addPageStyles(app, ':root { --radius: 0px }')
+  assert.equal((await look()).radius, '0px')
+})

@@ -1,0 +1,81 @@
+import type { Locator } from 'playwright-core'
+
+/** The spacing that WCAG 1.4.12 says a reader may set. */
+const spacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }
+`
+
+/** Spaces the text of all modals on the page as a reader may. */
+export function spaceText(modals: Locator): Promise<void> {
+  return modals.evaluateAll((all, css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    for (const modal of all) {
+      const root = modal.getRootNode()
+      if (root instanceof ShadowRoot) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    }
+  }, spacing)
+}
+
+/** Texts that a box cuts off at its top or bottom with no way to scroll to them, and boxes that scroll sideways. */
+export function lostTexts(modals: Locator): Promise<string[]> {
+  return modals.evaluateAll((all) => {
+    const cutBy = (text: Node, box: DOMRect, modal: Element) => {
+      for (let holder = text.parentElement; holder && holder !== modal.parentElement; holder = holder.parentElement) {
+        const style = getComputedStyle(holder)
+        if (style.clipPath !== 'none') return undefined
+        const { top, bottom } = holder.getBoundingClientRect()
+        if (/auto|scroll/.test(style.overflowY)) return undefined
+        // Half of the leading may go: no letter reaches into it.
+        const slack = Number.parseFloat(style.fontSize) / 3
+        if (style.overflowY !== 'visible' && (box.top < top - slack || box.bottom > bottom + slack)) return holder
+      }
+      return undefined
+    }
+    return all.flatMap((modal) => {
+      const name = modal.getRootNode() instanceof ShadowRoot ? (modal.textContent ?? '').slice(0, 40) : ''
+      const lost: string[] = []
+      const texts = document.createTreeWalker(modal, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (!text.textContent?.trim() || !text.parentElement?.checkVisibility()) continue
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        const holder = cutBy(text, range.getBoundingClientRect(), modal)
+        if (holder) lost.push(`"${text.textContent}" is cut off by .${holder.className}`)
+      }
+      const wide = [modal, ...modal.querySelectorAll('.portico-scroll')].filter(
+        ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1,
+      )
+      return [...lost, ...wide.map(({ className }) => `.${className} scrolls sideways in "${name}"`)]
+    })
+  })
+}
+
+/** Controls that a finger of 44 px does not hit: by what the browser finds there, so that a larger hit area counts. */
+export function smallTargets(modals: Locator): Promise<string[]> {
+  return modals.evaluateAll((all) => {
+    const controls = 'button, a[href], input, select, textarea, [role="tab"], [role="switch"], [role="checkbox"]'
+    const isHit = (control: Element, x: number, y: number) => {
+      const root = control.getRootNode() as ShadowRoot
+      return control.contains(root.elementFromPoint(x, y))
+    }
+    return all.flatMap((modal) =>
+      [...modal.querySelectorAll(controls)].flatMap((found) => {
+        // Where a label holds the control, it takes the tap.
+        const control = found.closest('label') ?? found
+        const { display } = getComputedStyle(control)
+        // A link in a sentence is as high as its line; WCAG 2.5.8 exempts it.
+        if (display === 'inline' || control.getClientRects().length === 0) return []
+        control.scrollIntoView({ block: 'center' })
+        const { left, top, width, height } = control.getBoundingClientRect()
+        const [x, y] = [left + width / 2, top + height / 2]
+        const reach = 21.5
+        const isWide = width >= 44 || (isHit(control, x - reach, y) && isHit(control, x + reach, y))
+        const isHigh = height >= 44 || (isHit(control, x, y - reach) && isHit(control, x, y + reach))
+        const name = control.getAttribute('aria-label') ?? control.textContent
+        return isWide && isHigh ? [] : [`${control.className} "${name}" ${Math.round(width)} × ${Math.round(height)}`]
+      }),
+    )
+  })
+}

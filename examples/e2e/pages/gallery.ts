@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import type { Locator, Page } from 'playwright-core'
+import { openApp } from '../fixtures/open-app'
+import type { OpenAppOptions } from '../fixtures/open-options'
+import type { SpecContext } from '../runner'
+import { eventually } from './eventually'
+import { settle } from './settle'
+
+type Query = Readonly<Record<string, string>>
+
+/** The gallery: stories in frames, each with a modal of its own. */
+export class Gallery {
+  /** What holds the modal's surface, one a story. */
+  readonly modals: Locator
+  readonly frames: Locator
+
+  constructor(readonly page: Page) {
+    this.frames = page.locator('.frame')
+    this.modals = page.locator('portico-modal .portico-modal')
+  }
+
+  /** Every group that the index names. */
+  groups(): Promise<string[]> {
+    const links = this.page.getByRole('navigation', { name: 'Stories' }).getByRole('link')
+    return links.evaluateAll((all) => all.map((link) => link.firstChild?.textContent ?? ''))
+  }
+
+  /** The groups of whole views; the others are parts, whose text is that of their stories. */
+  viewGroups(): Promise<string[]> {
+    const links = this.page.getByRole('navigation', { name: 'Stories' }).getByRole('list').first().getByRole('link')
+    return links.evaluateAll((all) => all.map((link) => link.firstChild?.textContent ?? ''))
+  }
+
+  /** Goes to a group and waits until all its stories stand; answers their names. */
+  async show(group: string, query: Query = {}): Promise<string[]> {
+    const url = new URL(this.page.url())
+    url.search = new URLSearchParams({ group, ...query }).toString()
+    await this.page.goto(url.href)
+    await this.stand()
+    const names = await this.frames.evaluateAll((all) => all.map((frame) => frame.getAttribute('data-story') ?? ''))
+    assert.ok(names.length > 0, `The group "${group}" has no story`)
+    return names
+  }
+
+  /** Turns a switch of the bar, as a person does. */
+  async turn(name: string, word: string): Promise<void> {
+    await this.page.getByRole('group', { name }).getByRole('radio', { name: word, exact: true }).check()
+    await this.stand()
+  }
+
+  story(name: string): Locator {
+    return this.page.locator(`.frame[data-story="${name}"] portico-modal .portico-modal`)
+  }
+
+  /** Waits until every story was brought to where it begins, what it loads is there, and nothing moves. */
+  async stand(): Promise<void> {
+    await this.frames.first().waitFor()
+    const ready = this.page.locator('.frame[data-ready="true"]')
+    await eventually('all stories stand', async () => {
+      const [frames, brought, drawn] = await Promise.all([this.frames, ready, this.modals].map((all) => all.count()))
+      return brought === frames && drawn === frames
+    })
+    let before = ''
+    await eventually('no story changes any more', async () => {
+      await settle(this.page)
+      const now = await this.markup()
+      const isSame = now === before
+      before = now
+      return isSame
+    })
+    // What came last may have begun to move.
+    await settle(this.page)
+  }
+
+  private markup(): Promise<string> {
+    return this.page.evaluate(() => {
+      const modals = [...document.querySelectorAll('portico-modal')]
+      const parts = modals.flatMap(({ shadowRoot }) => [...(shadowRoot?.children ?? [])])
+      return parts.map((part) => new XMLSerializer().serializeToString(part)).join()
+    })
+  }
+}
+
+/** Opens the gallery under the strict policy; no wallet and no chain is behind it. */
+export async function openGallery(t: SpecContext, query: Query = {}, options: OpenAppOptions = {}): Promise<Gallery> {
+  const { page } = await openApp(t, { entry: 'examples/gallery/main.tsx', wallets: [], query, ...options })
+  await page.getByRole('heading', { name: 'Portico gallery' }).waitFor()
+  return new Gallery(page)
+}
+
+/** Groups of one share out of several, so that specs divide them between the workers. */
+export async function shareOf(gallery: Gallery, share: number, shares: number): Promise<string[]> {
+  const groups = await gallery.groups()
+  return groups.filter((_, index) => index % shares === share)
+}

@@ -1,0 +1,21 @@
+import { createRoot } from 'react-dom/client'
+import { emulateReducedMotion } from './emulate-reduced-motion'
+import frames from './page/frames.css'
+import { Gallery } from './page/gallery'
+import page from './page/page.css'
+import switches from './page/switches.css'
+import { readSettings } from './settings'
+import { storyGroups } from './stories'
+
+document.title = 'Portico gallery'
+document.adoptedStyleSheets = [page, switches, frames].map((text) => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text)
+  return sheet
+})
+if (readSettings(location.search).motion === 'reduced') emulateReducedMotion()
+
+// Views that throw are fenced, and told by the log of their kernel.
+createRoot(document.getElementById('root') as HTMLElement, { onCaughtError: () => undefined }).render(
+  <Gallery groups={storyGroups} />,
+)

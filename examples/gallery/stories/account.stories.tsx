@@ -1,0 +1,90 @@
+import { createViewRef, definePlugin, defineView, GetNativeBalance, implement, viewTarget, WatchWallet } from 'portico'
+import { AccountView, accountActions, accountTabs } from 'portico/plugins/account/contract'
+import { Body, Card, EmptyState, Row, WalletIcon, WalletMark } from 'portico/ui/components'
+import { defineStories } from '../define-stories'
+import { storyNetwork, storyNetworks } from '../worlds/networks'
+import { walletPictures } from '../worlds/pictures'
+import { connectTo, openAccount } from '../worlds/steps'
+import { never, type StoryWorld, storyWorld } from '../worlds/story-world'
+import { storyWallet } from '../worlds/wallets'
+
+const coins = (value: bigint) => (): StoryWorld => ({ readBalance: () => value })
+
+/** Kestrel locks itself as soon as it is connected. */
+const locking = (): StoryWorld => ({
+  implementations: [
+    implement(WatchWallet, async () => async ({ listener }) => {
+      listener.accounts([])
+      return () => undefined
+    }),
+  ],
+})
+
+const unreadable = (): StoryWorld => ({
+  readBalance: () => Promise.reject(new Error('The node is down.')),
+  isSilent: true,
+})
+
+const onForeignNetwork = (): StoryWorld => ({
+  wallets: [storyWallet({ id: 'kestrel', name: 'Kestrel', icon: walletPictures.kestrel, networkId: 'test:99' })],
+})
+
+const withoutExplorer = (): StoryWorld => {
+  const [{ blockExplorers: _, ...first } = storyNetwork('1', 'Base'), ...others] = storyNetworks
+  return { networks: [{ ...first, name: 'A network with quite a long name' }, ...others] }
+}
+
+const PlaceView = createViewRef('Place')
+const Place = () => (
+  <Body>
+    <Card>
+      <EmptyState icon={<WalletIcon size={24} />} title="Nothing here yet" text="A plugin of the host draws this." />
+    </Card>
+  </Body>
+)
+const Tokens = () => (
+  <Card>
+    <Row title="Tide" sub="12 TIDE" end="$48.20" mark={<WalletMark name="Tide" />} />
+    <Row title="Moss" sub="0.5 MOSS" end="$3.10" mark={<WalletMark name="Moss" />} />
+  </Card>
+)
+const actions = [
+  ['fund', 'plus', 'Fund'],
+  ['swap', 'swap', 'Swap'],
+  ['send', 'send', 'Send'],
+  ['activity', 'clock', 'Activity'],
+] as const
+
+/** What other plugins bring to the account. */
+const extras = definePlugin({
+  id: 'extras',
+  views: [defineView({ ref: PlaceView, load: async () => ({ default: Place }), title: 'Place' })],
+  contributes: [
+    ...actions.map(([id, icon, label]) => accountActions.of({ id, icon, label, target: viewTarget(PlaceView) })),
+    accountTabs.of({ id: 'tokens', label: 'Tokens', load: async () => ({ default: Tokens }) }),
+    accountTabs.of({ id: 'nfts', label: 'Collectibles', load: async () => ({ default: Place }) }),
+    accountTabs.of({ id: 'activity', label: 'Activity', load: async () => ({ default: Place }) }),
+  ],
+})
+
+/** Who is connected, in every state. */
+export const accountStories = defineStories('Account', {
+  balance: storyWorld(coins(1_482_913_000_000_000_000n), openAccount),
+  'reading the balance': storyWorld(() => ({ readBalance: () => never<bigint>() }), openAccount),
+  'no balance to be had': storyWorld(unreadable, openAccount),
+  'balances not read here': storyWorld(() => ({ lacks: [GetNativeBalance] }), openAccount),
+  empty: storyWorld(coins(0n), openAccount),
+  'a very large balance': storyWorld(coins(1_234_567_890_123_456_789_000_000_000n), openAccount),
+  dust: storyWorld(coins(1n), openAccount),
+  'actions and tabs': storyWorld(() => ({ plugins: [extras] }), openAccount),
+  'no explorer, long network name': storyWorld(withoutExplorer, openAccount),
+  'network not of this app': storyWorld(onForeignNetwork, openAccount),
+  locked: storyWorld(locking, async (kernel) => {
+    await connectTo(kernel)
+    kernel.router.reset(AccountView)
+  }),
+  'nobody connected': storyWorld(
+    () => ({}),
+    (kernel) => kernel.router.reset(AccountView),
+  ),
+})

@@ -1,0 +1,34 @@
+import type { AnyKernel } from 'portico'
+import { AccountView } from 'portico/plugins/account/contract'
+import { ConnectController, ConnectingExternalView } from 'portico/plugins/connect/contract'
+import { NetworksController, NetworksView, SwitchNetworkView } from 'portico/plugins/networks/contract'
+
+/** Connects a wallet behind the scenes. */
+export async function connectTo(kernel: AnyKernel, connectorId = 'kestrel'): Promise<void> {
+  await kernel.get(ConnectController).connect({ connectorId })
+}
+
+/** Connected, and in the account. */
+export async function openAccount(kernel: AnyKernel): Promise<void> {
+  await connectTo(kernel)
+  kernel.router.reset(AccountView)
+}
+
+/** From the list of wallets into the screen that asks one. */
+export function chooseWallet(kernel: AnyKernel, connectorId = 'kestrel', name = 'Kestrel'): void {
+  kernel.router.push(ConnectingExternalView, { connectorId, name })
+}
+
+/** Connected, and among the networks. */
+export async function openNetworks(kernel: AnyKernel): Promise<void> {
+  await openAccount(kernel)
+  kernel.router.push(NetworksView)
+}
+
+/** Connected, and waiting for the wallet to go to the network of that place in the list. */
+export async function openSwitch(kernel: AnyKernel, place = 1): Promise<void> {
+  await openNetworks(kernel)
+  const network = kernel.get(NetworksController).requested.peek()[place]
+  if (!network) throw new Error(`The story has no network at ${place}`)
+  kernel.router.push(SwitchNetworkView, { networkId: network.caipNetworkId })
+}

@@ -1,0 +1,51 @@
+import { GetNativeBalance } from '../../kernel/namespaces/capabilities'
+import type { PluginContext } from '../../kernel/plugin/plugin-context'
+import type { BalanceEntries, BalanceKey } from './balances'
+import type { Balance } from './contract'
+import { formatBalance } from './format-balance'
+
+/** How long a balance counts as fresh, and how long a failed read is not tried again (spec 9). */
+const LIFE_MS = 30_000
+/** Accounts whose balance is kept; beyond that the oldest goes. */
+const KEPT = 20
+
+interface Cache {
+  readonly ctx: PluginContext
+  readonly entries: BalanceEntries
+}
+
+function keep({ entries }: Cache, id: string, entry: BalanceEntries['value'][string]) {
+  const { [id]: _, ...others } = entries.peek()
+  entries.value = Object.fromEntries([...Object.entries(others), [id, entry] as const].slice(-KEPT))
+}
+
+async function fetchBalance(cache: Cache, { address, network, caipAddress }: BalanceKey, before: Balance | undefined) {
+  const { ctx } = cache
+  const readAt = ctx.clock.now()
+  try {
+    const read = ctx.namespaces.use(GetNativeBalance, network.chainNamespace)
+    const { value } = await read({ address, network, signal: ctx.signal })
+    const { decimals, symbol } = network.nativeCurrency
+    const balance = { value, decimals, symbol, text: formatBalance(value, decimals) }
+    keep(cache, caipAddress, { balance, state: 'ready', readAt })
+  } catch (error) {
+    ctx.logger.warn('Token Balance Unavailable', caipAddress, error)
+    keep(cache, caipAddress, { ...(before && { balance: before }), state: before ? 'ready' : 'unavailable', readAt })
+  }
+}
+
+/** Reads the balance of an account, unless a fresh one or a request for it is there already. */
+export async function loadBalance(cache: Cache, key: BalanceKey, maxAgeMs = LIFE_MS): Promise<void> {
+  const { ctx, entries } = cache
+  const known = entries.peek()[key.caipAddress]
+  if (known?.work) return known.work
+  if (known && ctx.clock.now() - known.readAt < maxAgeMs) return
+  if (!ctx.namespaces.has(GetNativeBalance, key.network.chainNamespace)) {
+    keep(cache, key.caipAddress, { state: 'unavailable', readAt: Number.POSITIVE_INFINITY })
+    return
+  }
+  const work = fetchBalance(cache, key, known?.balance)
+  const state = known?.balance ? 'ready' : 'loading'
+  keep(cache, key.caipAddress, { readAt: ctx.clock.now(), ...known, state, work })
+  return work
+}

@@ -1,0 +1,51 @@
+import { Connect, type WalletState } from '../../kernel/namespaces/capabilities'
+import { walletError, walletErrorKind } from '../../kernel/namespaces/wallet-error'
+import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
+import type { ConnectAttempt, Connector } from './contract'
+import { pickAccount } from './pick-account'
+import type { Session } from './session'
+import { waitForAccounts } from './wait-for-accounts'
+
+export interface Ask {
+  readonly connector: Connector
+  readonly namespace: string
+  /** The account that it has to be, where one is asked for. */
+  readonly address: string | undefined
+  readonly signal: AbortSignal
+  /** Tells where the attempt stands. */
+  readonly tell: (stand: Pick<ConnectAttempt, 'state' | 'reason' | 'given'>) => void
+}
+
+async function askOnce(session: Session, provider: WalletProvider, { namespace, signal, tell }: Ask) {
+  try {
+    return await session.ctx.namespaces.use(Connect, namespace)({ provider, signal })
+  } catch (error) {
+    if (walletErrorKind(error) !== 'pending') throw error
+    tell({ state: 'pending' })
+    return waitForAccounts(session, namespace, provider, ({ length }) => length > 0, signal)
+  }
+}
+
+/**
+ * Asks a wallet for its accounts, and waits where something has to happen in it first.
+ *
+ * @returns the wallet and what it shows, the account that was asked for in front
+ */
+export async function askWallet(
+  session: Session,
+  ask: Ask,
+): Promise<{ readonly provider: WalletProvider; readonly wallet: WalletState }> {
+  const { connector, namespace, address, signal, tell } = ask
+  const provider = await connector.getProvider(namespace)
+  tell({ state: 'asking' })
+  let wallet = await askOnce(session, provider, ask)
+  for (;;) {
+    const [given] = wallet.accounts
+    if (!given) throw walletError('internal', 'The wallet shared no account.')
+    const picked = pickAccount(wallet, address)
+    if (picked) return { provider, wallet: picked }
+    tell({ state: 'pending', reason: 'wrongAccount', given: given.address })
+    const isWanted = (accounts: WalletState['accounts']) => pickAccount({ ...wallet, accounts }, address) !== undefined
+    wallet = await waitForAccounts(session, namespace, provider, isWanted, signal)
+  }
+}

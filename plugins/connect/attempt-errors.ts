@@ -1,0 +1,9 @@
+import { defineErrors } from '../../kernel/errors/define-errors'
+
+/** What the steps meet: kept apart, so that a page carries it only once somebody connects. */
+export const attemptError = /* @__PURE__ */ defineErrors({
+  CONNECT_CONNECTION_REJECTED: 'Connection rejected',
+  CONNECT_CONNECTOR_UNKNOWN: 'Failed to find connector',
+  CONNECT_DISCONNECT_FAILED: 'Failed to disconnect',
+  CONNECT_REQUEST_ABORTED: 'Request was aborted',
+})

@@ -1,0 +1,50 @@
+import { useStyles } from '../react/use-styles'
+import styles from './address-block.css'
+import { addressGroups } from './address-groups'
+
+export interface AddressBlockProps {
+  readonly address: string
+  /** Under a QR code or a name; default: from edge to edge. */
+  readonly isCentered?: boolean
+  readonly 'data-testid'?: string
+}
+
+/** Groups that stand in the first line beside '0x'. */
+const besidePrefix = 5
+
+/**
+ * Draws a whole address in groups of four, the first and the last in bold, left to right in every language.
+ *
+ * @param props - the address
+ *
+ * @example
+ * ```tsx
+ * import { AddressBlock } from 'portico/ui/components'
+ *
+ * export const Recipient = ({ address }: { address: string }) => <AddressBlock address={address} />
+ * ```
+ */
+export function AddressBlock({ address, isCentered, ...rest }: AddressBlockProps) {
+  useStyles(styles)
+  const { prefix, groups } = addressGroups(address)
+  const isEnd = (index: number) => index === 0 || index === groups.length - 1
+  return (
+    <div {...rest} className={isCentered ? 'portico-address portico-address--centered' : 'portico-address'} dir="ltr">
+      <span className="portico-hidden" translate="no">
+        {address}
+      </span>
+      <div aria-hidden="true" translate="no">
+        {prefix && <span>{prefix}</span>}
+        {groups.map((group, index) => {
+          const Weight = isEnd(index) ? 'b' : 'span'
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal groups may stand in several places.
+            <Weight key={index} className={prefix && index === besidePrefix ? 'portico-address-second' : undefined}>
+              {group}
+            </Weight>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

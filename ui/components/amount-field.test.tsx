@@ -1,0 +1,188 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { Portico } from '../react/portico'
+import { createUiWorld } from '../ui-world.fixture'
+import { AmountField, type AmountFieldProps } from './amount-field'
+import { TokenPick } from './token-pick'
+
+interface FormProps extends Partial<AmountFieldProps> {
+  readonly start?: string
+}
+
+function Form({ start = '', onChange, ...props }: FormProps) {
+  const [value, setValue] = useState(start)
+  const change = (next: string) => {
+    onChange?.(next)
+    setValue(next)
+  }
+  return <AmountField label="Amount" decimals={6} value={value} {...props} onChange={change} />
+}
+
+function show(props: FormProps = {}, locale = 'en-US') {
+  const heard = vi.fn()
+  const { kernel } = createUiWorld()
+  render(
+    <Portico kernel={kernel} locale={locale}>
+      <Form {...props} onChange={heard} />
+    </Portico>,
+  )
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
+  return { field, heard }
+}
+
+/** German is loaded when it is first shown. */
+const showGerman = async (props: FormProps = {}) => {
+  const shown = show(props, 'de')
+  await act(() => vi.dynamicImportSettled())
+  return shown
+}
+
+describe('<AmountField>', () => {
+  it('hands over an exact text, and keeps what is on the way to one', async () => {
+    const { field, heard } = show()
+    await userEvent.type(field, '0.')
+    expect(field.value).toBe('0.')
+    expect(heard).toHaveBeenLastCalledWith('0')
+    await userEvent.type(field, '50')
+    expect(field.value).toBe('0.50')
+    expect(heard).toHaveBeenLastCalledWith('0.50')
+  })
+
+  it('takes no letters, no second sign and no decimals that the token does not have', async () => {
+    const { field, heard } = show()
+    await userEvent.type(field, '1e5.25.1234567')
+    expect(field.value).toBe('15.251234')
+    expect(heard.mock.calls.flat().every((text) => /^\d+(\.\d+)?$/.test(text))).toBe(true)
+  })
+
+  it('writes the decimal sign of the language, and takes either', async () => {
+    const { field, heard } = await showGerman({ start: '1.5' })
+    expect(field.value).toBe('1,5')
+    await userEvent.clear(field)
+    await userEvent.type(field, '2.75')
+    expect(field.value).toBe('2,75')
+    expect(heard).toHaveBeenLastCalledWith('2.75')
+  })
+
+  it('reads what is pasted as a whole, without its groups and its symbol', async () => {
+    const { field, heard } = show()
+    await userEvent.click(field)
+    await userEvent.paste('1,234.56 ETH')
+    expect(field.value).toBe('1234.56')
+    expect(heard).toHaveBeenLastCalledWith('1234.56')
+  })
+
+  it('puts what is pasted where the caret is, or in place of all where both have decimals', async () => {
+    const { field } = show({ start: '45' })
+    field.focus()
+    field.setSelectionRange(1, 1)
+    await userEvent.paste('9')
+    expect([field.value, field.selectionStart]).toEqual(['495', 2])
+    await userEvent.paste('.5')
+    expect(field.value).toBe('490.55')
+    await userEvent.paste('7.25')
+    expect(field.value).toBe('7.25')
+  })
+
+  it('does not guess at what may mean something else, and says so until the next input', async () => {
+    const { field, heard } = show({ start: '2' })
+    await userEvent.click(field)
+    await userEvent.paste('1e18')
+    expect([field.value, heard.mock.calls.length]).toEqual(['2', 0])
+    expect(screen.getByRole('alert').textContent).toBe('That is not an amount. Paste a number, such as 1.5.')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    await userEvent.type(field, '5')
+    expect(screen.getByRole('alert').textContent).toBe('')
+  })
+
+  it('reads what a browser fills in, too', () => {
+    const { field, heard } = show()
+    fireEvent.change(field, { target: { value: '$1,234.5' } })
+    expect(field.value).toBe('1234.5')
+    expect(heard).toHaveBeenLastCalledWith('1234.5')
+  })
+
+  it('keeps the caret where a key was taken or refused', async () => {
+    const { field } = show({ start: '123' })
+    field.focus()
+    await userEvent.type(field, 'x', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+    expect([field.value, field.selectionStart]).toEqual(['123', 1])
+    await userEvent.keyboard('9')
+    expect([field.value, field.selectionStart]).toEqual(['1923', 2])
+    await userEvent.keyboard('.')
+    await userEvent.keyboard('.')
+    expect([field.value, field.selectionStart]).toEqual(['19.23', 3])
+  })
+
+  it('lets an input method finish before it reads', () => {
+    const { field, heard } = show()
+    fireEvent.compositionStart(field)
+    fireEvent.input(field, { target: { value: '１２' }, isComposing: true })
+    expect([field.value, heard.mock.calls.length]).toEqual(['１２', 0])
+    fireEvent.compositionEnd(field)
+    expect(field.value).toBe('12')
+    expect(heard).toHaveBeenLastCalledWith('12')
+  })
+
+  it('follows an amount that is set from outside, and then takes Max', async () => {
+    const max = vi.fn()
+    const { field } = show({ value: '1.482', balance: 'Balance 1.482', onMax: max })
+    expect(field.value).toBe('1.482')
+    await userEvent.click(screen.getByRole('button', { name: 'Max' }))
+    expect(max).toHaveBeenCalledOnce()
+    expect(screen.getByText('Balance 1.482')).toBeTruthy()
+  })
+
+  it('is described by what it is worth, until something is wrong', () => {
+    show({ sub: '$828.62' })
+    expect(screen.getByRole('textbox', { description: '$828.62' })).toBeTruthy()
+  })
+
+  it('says what is wrong', () => {
+    const { field } = show({ sub: '$828.62', problem: '1.118 ETH short' })
+    expect(screen.getByRole('alert').textContent).toBe('1.118 ETH short')
+    expect(screen.getByRole('textbox', { description: '1.118 ETH short' })).toBe(field)
+  })
+
+  it.each([{ isDisabled: true }, { isReadOnly: true }, { isLoading: true }])(
+    'takes no input while it is %j',
+    async (state) => {
+      const { field, heard } = show({ start: '1648.91', ...state })
+      await userEvent.type(field, '5')
+      await userEvent.paste('7')
+      expect(field.value).toBe('1,648.91')
+      expect(heard).not.toHaveBeenCalled()
+      expect(document.activeElement).toBe(field)
+      expect(field.getAttribute('aria-disabled')).toBe('isDisabled' in state ? 'true' : null)
+      expect(field.getAttribute('aria-busy')).toBe(String('isLoading' in state))
+    },
+  )
+
+  it('is sized in steps', () => {
+    const sized = (start: string) => {
+      const { field } = show({ start, label: `Amount` })
+      const size = field.parentElement?.style.getPropertyValue('--portico-amount-characters')
+      cleanup()
+      return size
+    }
+    expect([sized('1.5'), sized('123456.78')]).toEqual(['4', '10'])
+  })
+})
+
+describe('<TokenPick>', () => {
+  it('leads to the choice of a token, or only names it', async () => {
+    const choose = vi.fn()
+    render(
+      <>
+        <TokenPick onClick={choose}>Choose token</TokenPick>
+        <TokenPick mark={<b />}>ETH</TokenPick>
+      </>,
+      { wrapper: ({ children }) => <Portico kernel={createUiWorld().kernel}>{children}</Portico> },
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Choose token' }))
+    expect(choose).toHaveBeenCalledWith()
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,63 @@
+import { type CSSProperties, useState } from 'react'
+import { useKernel } from '../react/use-kernel'
+import { useStyles } from '../react/use-styles'
+import styles from './countdown-ring.css'
+import { useSecondsLeft } from './use-seconds-left'
+
+export interface CountdownRingProps {
+  /** When it is over, in ms since the epoch. */
+  readonly endsAt: number
+  /** Says what ends, by the seconds that are left: 'New code in 42 s'. */
+  readonly label: (secondsLeft: number) => string
+  /** The time that a full ring stands for; before it the ring stays full. Default 60 000 ms. */
+  readonly spanMs?: number
+  /** 'warning' where something runs out (default), 'accent' where something good is awaited. */
+  readonly tone?: 'warning' | 'accent'
+  readonly 'data-testid'?: string
+}
+
+/** Seconds at which the time left is read out, the nearest first: each second would be noise. */
+const milestones = [0, 10, 30]
+
+/** One animation from what is left to nothing; it is begun anew for a new end. */
+function Ring({ endsAt, spanMs }: { readonly endsAt: number; readonly spanMs: number }) {
+  const { clock } = useKernel().platform
+  const [delayMs] = useState(() => endsAt - clock.now() - spanMs)
+  const style = { '--pt-span': `${spanMs}ms`, '--pt-delay': `${Math.max(delayMs, -spanMs)}ms` } as CSSProperties
+  return (
+    <svg className="portico-ring" viewBox="0 0 28 28" width="28" height="28" aria-hidden="true" style={style}>
+      <circle className="portico-ring-track" cx="14" cy="14" r="10" />
+      <circle className="portico-ring-left" cx="14" cy="14" r="10" pathLength="100" />
+    </svg>
+  )
+}
+
+/**
+ * Draws how much time is left, as a ring that empties and as words; they are read out at 30, 10 and 0 seconds.
+ *
+ * @param props - when it ends, what to say, and the time that a full ring stands for
+ *
+ * @example
+ * ```tsx
+ * import { CountdownRing, StatusLine } from 'portico/ui/components'
+ *
+ * export const Expiry = ({ endsAt }: { endsAt: number }) => (
+ *   <StatusLine mark={<CountdownRing endsAt={endsAt} label={(seconds) => `New code in ${seconds} s`} />} />
+ * )
+ * ```
+ */
+export function CountdownRing({ endsAt, label, spanMs = 60_000, tone = 'warning', ...rest }: CountdownRingProps) {
+  useStyles(styles)
+  const left = useSecondsLeft(endsAt)
+  const [atFirst] = useState(left)
+  const milestone = milestones.find((seconds) => left <= seconds)
+  return (
+    <span {...rest} className={`portico-countdown portico-countdown--${tone}`}>
+      <Ring key={`${endsAt} ${spanMs}`} endsAt={endsAt} spanMs={spanMs} />
+      <span role="timer">{label(left)}</span>
+      <span className="portico-hidden" role="status">
+        {milestone !== undefined && label(Math.min(milestone, atFirst))}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { ExternalIcon } from '../icons/external-icon'
+import { useStyles } from '../react/use-styles'
+import { CopyButton } from './copy-button'
+import styles from './details.css'
+import { ExternalLink } from './external-link'
+
+export interface DetailsProps {
+  /** `Detail`s. */
+  readonly children: ReactNode
+  readonly 'data-testid'?: string
+}
+
+/**
+ * Draws facts by their names, like a receipt; in a `Card`.
+ *
+ * @param props - the details
+ *
+ * @example
+ * ```tsx
+ * import { Card, Detail, Details } from 'portico/ui/components'
+ *
+ * export const Receipt = () => (
+ *   <Card>
+ *     <Details>
+ *       <Detail label="Network fee">0.0002 ETH</Detail>
+ *     </Details>
+ *   </Card>
+ * )
+ * ```
+ */
+export function Details(props: DetailsProps) {
+  useStyles(styles)
+  return <dl {...props} className="portico-details" />
+}
+
+export interface DetailProps {
+  readonly label: ReactNode
+  readonly children: ReactNode
+  /** What the value means, after it and quieter: '≈ $0.41'. */
+  readonly aside?: ReactNode
+  /** Leads to another site, by https only. */
+  readonly href?: string
+  /** Copies a text; the label says what: 'Copy transaction hash'. */
+  readonly copy?: { readonly text: string; readonly label: string }
+  readonly 'data-testid'?: string
+}
+
+/** Draws one fact of `Details`. */
+export const Detail = ({ label, children, aside, href, copy, ...rest }: DetailProps) => (
+  <div {...rest}>
+    <dt>{label}</dt>
+    <dd>
+      {href === undefined ? (
+        <bdi>{children}</bdi>
+      ) : (
+        <ExternalLink href={href}>
+          <bdi>{children}</bdi> <ExternalIcon size={14} />
+        </ExternalLink>
+      )}
+      {aside !== undefined && (
+        <small>
+          {' '}
+          <bdi>{aside}</bdi>
+        </small>
+      )}
+      {copy && <CopyButton {...copy} />}
+    </dd>
+  </div>
+)

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+
+/** Tells when the end of a list comes near; give it a new key when the list has grown, or it tells only once. */
+export function EndSentinel({ onEnd }: { readonly onEnd: () => void }) {
+  const element = useRef<HTMLSpanElement>(null)
+  const latest = useRef(onEnd)
+  useEffect(() => {
+    latest.current = onEnd
+  })
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      latest.current()
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return <span className="portico-end" ref={element} />
+}

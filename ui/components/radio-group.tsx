@@ -1,0 +1,92 @@
+import { type ReactNode, useId } from 'react'
+import { useStyles } from '../react/use-styles'
+import styles from './radio-group.css'
+
+export interface RadioOption {
+  readonly id: string
+  readonly label: ReactNode
+  /** The supporting line; rows only. */
+  readonly sub?: ReactNode
+  /** A mark before the text; rows only. */
+  readonly mark?: ReactNode
+  /** A value before the circle; rows only. */
+  readonly end?: ReactNode
+  /** Why it cannot be chosen; takes the place of the supporting line. */
+  readonly disabledReason?: string | undefined
+}
+
+export interface RadioGroupProps {
+  /** What is chosen, for those who do not see the words around it. */
+  readonly label: string
+  readonly options: readonly RadioOption[]
+  /** The id of the chosen one, if one is. */
+  readonly current: string | undefined
+  readonly onChange: (id: string) => void
+  /** 'rows' (default; in a `Card`), or 'segment': two or three words side by side. */
+  readonly kind?: 'rows' | 'segment'
+  readonly 'data-testid'?: string
+}
+
+interface RadioProps extends RadioOption {
+  readonly name: string
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+function Radio({ id, label, sub, mark, end, disabledReason, name, isChosen, onChoose }: RadioProps) {
+  const told = disabledReason ?? sub
+  const isOff = disabledReason !== undefined
+  return (
+    <label className="portico-radio" data-off={isOff || undefined}>
+      {mark}
+      <span className="portico-radio-text">
+        <span>{label}</span>
+        {told !== undefined && <small>{told}</small>}
+      </span>
+      {end}
+      <input
+        type="radio"
+        name={name}
+        value={id}
+        checked={isChosen}
+        aria-disabled={isOff}
+        onChange={() => isOff || onChoose()}
+      />
+    </label>
+  )
+}
+
+/**
+ * Draws a choice of one among a few. Arrow keys move along it and choose.
+ *
+ * @param props - what is chosen, among what, and what another choice does
+ *
+ * @example
+ * ```tsx
+ * import { RadioGroup } from 'portico/ui/components'
+ * import { useState } from 'react'
+ *
+ * const options = [{ id: 'smart', label: 'Smart' }, { id: 'standard', label: 'Standard' }]
+ * export function AccountType() {
+ *   const [current, setCurrent] = useState('smart')
+ *   return <RadioGroup label="Account type" kind="segment" options={options} current={current} onChange={setCurrent} />
+ * }
+ * ```
+ */
+export function RadioGroup({ label, options, current, onChange, kind = 'rows', ...rest }: RadioGroupProps) {
+  useStyles(styles)
+  const name = useId()
+  return (
+    <div {...rest} role="radiogroup" aria-label={label} className={`portico-radios portico-radios--${kind}`}>
+      {options.map((option) => (
+        <Radio
+          {...option}
+          key={option.id}
+          name={name}
+          isChosen={option.id === current}
+          onChoose={() => onChange(option.id)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useStyles } from '../react/use-styles'
+import styles from './split.css'
+
+export interface SplitProps {
+  /** What stands beside the view; mounts only where the modal is wide enough for two panes. */
+  readonly aside: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * Draws a view in two panes where the modal is at least 720 px wide, and in one elsewhere.
+ *
+ * @param props - the view, and what stands beside it
+ *
+ * @example
+ * ```tsx
+ * import { Body, Split } from 'portico/ui/components'
+ *
+ * export const Guests = () => (
+ *   <Split aside="Everybody who comes by may sign.">
+ *     <Body>No guests yet.</Body>
+ *   </Split>
+ * )
+ * ```
+ */
+export function Split({ aside, children }: SplitProps) {
+  useStyles(styles)
+  const panes = useRef<HTMLDivElement>(null)
+  const [isWide, setWide] = useState(false)
+  useLayoutEffect(() => {
+    const shown = panes.current
+    if (!shown) return
+    // The style sheet alone knows from where on a modal is wide.
+    const observer = new ResizeObserver(() => setWide(getComputedStyle(shown).display === 'grid'))
+    observer.observe(shown)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div className="portico-split" ref={panes}>
+      <div>{children}</div>
+      {isWide && <div className="portico-body portico-pane">{aside}</div>}
+    </div>
+  )
+}

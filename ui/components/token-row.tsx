@@ -1,0 +1,81 @@
+import { useMessages } from '../i18n/use-messages'
+import { TokenMark, type TokenMarkProps } from '../marks/token-mark'
+import { useFormat } from '../react/use-format'
+import { useStyles } from '../react/use-styles'
+import { PriceChange } from './price-change'
+import { Row, type RowProps } from './row'
+import { Skeleton } from './skeleton'
+import styles from './token-row.css'
+import { tokenRowMessages } from './token-row-messages'
+
+export interface TokenRowProps
+  extends Pick<TokenMarkProps, 'symbol' | 'icon' | 'network'>,
+    Pick<RowProps, 'onClick' | 'isLink' | 'disabledReason' | 'data-testid'> {
+  readonly name: string
+  /** A decimal text such as '1.482'; all its decimals are shown. */
+  readonly amount?: string | undefined
+  /** What it is worth, as a text in the person's currency. */
+  readonly value?: string | undefined
+  /** How its price moved, in percent. */
+  readonly change?: number | undefined
+  /** The amount is being read: its place is kept. */
+  readonly isLoading?: boolean
+}
+
+/** Draws the value over the change; places of the same size while they are read. */
+function Worth({ value, change, isLoading }: Pick<TokenRowProps, 'value' | 'change' | 'isLoading'>) {
+  if (isLoading)
+    return (
+      <span className="portico-worth">
+        <Skeleton shape="title" />
+      </span>
+    )
+  return (
+    <span className="portico-worth">
+      {value !== undefined && (
+        <span className="portico-worth-value" dir="ltr">
+          {value}
+        </span>
+      )}
+      {change !== undefined && <PriceChange percent={change} />}
+    </span>
+  )
+}
+
+/**
+ * Draws a token of a list: what it is, how much of it, what that is worth and how its price moved.
+ *
+ * @param props - the token, its amount as an exact decimal text, its value as a text, the change in percent
+ *
+ * @example
+ * ```tsx
+ * import { Card, TokenRow } from 'portico/ui/components'
+ *
+ * export const Holdings = () => (
+ *   <Card>
+ *     <TokenRow name="Ether" symbol="ETH" amount="1.482" value="$4,912.07" change={2.41} />
+ *   </Card>
+ * )
+ * ```
+ */
+export function TokenRow({ name, symbol, icon, network, amount, value, change, isLoading, ...row }: TokenRowProps) {
+  useStyles(styles)
+  const t = useMessages(tokenRowMessages)
+  const format = useFormat()
+  const held = amount === undefined ? symbol : format.amount(amount, symbol)
+  const awaited = (
+    <>
+      <span className="portico-hidden">{t('loading')}</span>
+      <Skeleton shape="sub" />
+    </>
+  )
+  return (
+    <Row
+      {...row}
+      title={name}
+      sub={isLoading ? awaited : held}
+      mark={<TokenMark symbol={symbol} icon={icon} network={network} />}
+      end={<Worth value={value} change={change} isLoading={isLoading ?? false} />}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { Texts } from '../../words'
+
+export const networks: Texts = {
+  'network.unknown': 'شبكة غير معروفة',
+  'networks.title': 'اختيار شبكة',
+  'networks.switch': 'تغيير الشبكة',
+  'networks.search': 'البحث عن شبكة',
+  'networks.active': 'نشطة',
+  'networks.notApproved': 'ليست في محفظتك',
+  'networks.none': 'لا توجد شبكات',
+  'networks.noneText': 'لا يعرض هذا التطبيق أي شبكة.',
+  'networks.noMatch': 'لا توجد شبكة بهذا الاسم',
+  'networks.noMatchText': 'تحقّق من الكتابة، أو امسح البحث.',
+  'networks.foreign': 'محفظتك على {network}، وهذا التطبيق لا يستخدمها. اختر شبكة أدناه.',
+  'networks.footer': 'تحتاج الشبكات الرمادية إلى محفظة تدعمها.',
+  'networks.asking': 'وافِق في محفظتك',
+  'networks.askingText': 'تطلب الانتقال إلى {network}. ابحث عن نافذتها أو أيقونتها.',
+  'networks.pending': 'أكمِل في محفظتك',
+  'networks.pendingText': 'يوجد فيها طلب مفتوح بالفعل. أجِب عنه، ثم حاول مرة أخرى.',
+  'networks.declined': 'رُفض التغيير',
+  'networks.declinedText': 'ما زلت على {network}.',
+  'networks.failed': 'لم تغيّر المحفظة الشبكة',
+  'networks.failedText': 'ربما لا تدعم {network}. لم تتغير شبكتك.',
+  'networks.nowhere': 'شبكتك',
+  'networks.retry': 'إعادة المحاولة',
+  'networks.cancel': 'إلغاء',
+  'networks.back': 'رجوع',
+}

@@ -1,0 +1,28 @@
+import type { Texts } from '../../words'
+
+export const networks: Texts = {
+  'network.unknown': 'Unbekanntes Netzwerk',
+  'networks.title': 'Netzwerk wählen',
+  'networks.switch': 'Netzwerk wechseln',
+  'networks.search': 'Netzwerk suchen',
+  'networks.active': 'Aktiv',
+  'networks.notApproved': 'Nicht in der Wallet',
+  'networks.none': 'Keine Netzwerke',
+  'networks.noneText': 'Diese App führt kein Netzwerk auf.',
+  'networks.noMatch': 'Kein Netzwerk heißt so',
+  'networks.noMatchText': 'Schreibweise prüfen oder die Suche leeren.',
+  'networks.foreign': 'Die Wallet ist in {network}, das diese App nicht nutzt. Unten ein anderes wählen.',
+  'networks.footer': 'Ausgegraute Netzwerke brauchen eine Wallet, die sie unterstützt.',
+  'networks.asking': 'In der Wallet bestätigen',
+  'networks.askingText': 'Sie fragt nach dem Wechsel zu {network}. Auf ihr Fenster oder Symbol achten.',
+  'networks.pending': 'In der Wallet abschließen',
+  'networks.pendingText': 'Dort ist schon eine Anfrage offen. Diese beantworten und dann erneut versuchen.',
+  'networks.declined': 'Wechsel abgelehnt',
+  'networks.declinedText': 'Es bleibt bei {network}.',
+  'networks.failed': 'Die Wallet hat nicht gewechselt',
+  'networks.failedText': 'Vielleicht unterstützt sie {network} nicht. Es bleibt beim bisherigen Netzwerk.',
+  'networks.nowhere': 'dem Netzwerk',
+  'networks.retry': 'Erneut versuchen',
+  'networks.cancel': 'Abbrechen',
+  'networks.back': 'Zurück',
+}

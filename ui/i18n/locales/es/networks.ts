@@ -1,0 +1,28 @@
+import type { Texts } from '../../words'
+
+export const networks: Texts = {
+  'network.unknown': 'Red desconocida',
+  'networks.title': 'Elegir red',
+  'networks.switch': 'Cambiar de red',
+  'networks.search': 'Buscar red',
+  'networks.active': 'Activa',
+  'networks.notApproved': 'No está en su billetera',
+  'networks.none': 'No hay redes',
+  'networks.noneText': 'Esta aplicación no incluye ninguna red.',
+  'networks.noMatch': 'Ninguna red se llama así',
+  'networks.noMatchText': 'Revise la ortografía o borre la búsqueda.',
+  'networks.foreign': 'Su billetera está en {network}, que esta aplicación no usa. Elija otra abajo.',
+  'networks.footer': 'Las redes en gris necesitan una billetera compatible.',
+  'networks.asking': 'Apruebe en su billetera',
+  'networks.askingText': 'Le pide pasar a {network}. Busque su ventana o su icono.',
+  'networks.pending': 'Termine en su billetera',
+  'networks.pendingText': 'Ya tiene una solicitud abierta. Respóndala e inténtelo de nuevo.',
+  'networks.declined': 'Cambio rechazado',
+  'networks.declinedText': 'Sigue en {network}.',
+  'networks.failed': 'La billetera no cambió de red',
+  'networks.failedText': 'Puede que no admita {network}. Sigue donde estaba.',
+  'networks.nowhere': 'su red',
+  'networks.retry': 'Reintentar',
+  'networks.cancel': 'Cancelar',
+  'networks.back': 'Volver',
+}

@@ -1,0 +1,28 @@
+import type { Texts } from '../../words'
+
+export const networks: Texts = {
+  'network.unknown': '不明なネットワーク',
+  'networks.title': 'ネットワークを選択',
+  'networks.switch': 'ネットワークを切り替え',
+  'networks.search': 'ネットワークを検索',
+  'networks.active': '使用中',
+  'networks.notApproved': 'ウォレットにありません',
+  'networks.none': 'ネットワークなし',
+  'networks.noneText': 'このアプリに登録されたネットワークはありません。',
+  'networks.noMatch': '該当するネットワークはありません',
+  'networks.noMatchText': 'つづりを確認するか、検索を消去してください。',
+  'networks.foreign': 'ウォレットは、このアプリが対応していない {network} にあります。下から選んでください。',
+  'networks.footer': '灰色のネットワークには、対応するウォレットが必要です。',
+  'networks.asking': 'ウォレットで承認',
+  'networks.askingText': '{network} への切り替えを求めています。ウィンドウまたはアイコンを確認してください。',
+  'networks.pending': 'ウォレットで完了してください',
+  'networks.pendingText': 'すでに要求が開いています。それに応答してから、もう一度お試しください。',
+  'networks.declined': '切り替えは拒否されました',
+  'networks.declinedText': '現在も {network} を使用しています。',
+  'networks.failed': 'ウォレットは切り替わりませんでした',
+  'networks.failedText': '{network} に対応していない可能性があります。ネットワークは変わっていません。',
+  'networks.nowhere': '現在のネットワーク',
+  'networks.retry': 'もう一度試す',
+  'networks.cancel': 'キャンセル',
+  'networks.back': '戻る',
+}

@@ -1,0 +1,28 @@
+import type { Texts } from '../../words'
+
+export const networks: Texts = {
+  'network.unknown': '未知网络',
+  'networks.title': '选择网络',
+  'networks.switch': '切换网络',
+  'networks.search': '搜索网络',
+  'networks.active': '当前',
+  'networks.notApproved': '不在钱包中',
+  'networks.none': '没有网络',
+  'networks.noneText': '此应用未列出任何网络。',
+  'networks.noMatch': '没有匹配的网络',
+  'networks.noMatchText': '请检查拼写，或清除搜索。',
+  'networks.foreign': '您的钱包位于 {network}，此应用不使用该网络。请在下方选择。',
+  'networks.footer': '灰色的网络需要支持它们的钱包。',
+  'networks.asking': '请在钱包中批准',
+  'networks.askingText': '钱包请求切换到 {network}。请查看其窗口或图标。',
+  'networks.pending': '请在钱包中完成',
+  'networks.pendingText': '已有一个请求处于打开状态。请先处理，然后重试。',
+  'networks.declined': '切换已拒绝',
+  'networks.declinedText': '仍在 {network} 上。',
+  'networks.failed': '钱包未切换网络',
+  'networks.failedText': '它可能不支持 {network}。网络没有改变。',
+  'networks.nowhere': '您的网络',
+  'networks.retry': '重试',
+  'networks.cancel': '取消',
+  'networks.back': '返回',
+}

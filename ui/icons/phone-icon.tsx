@@ -1,0 +1,8 @@
+import { Icon, type IconProps } from './icon'
+
+export const PhoneIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M9.8 3.25h4.4a2.8 2.8 0 0 1 2.8 2.8v11.9a2.8 2.8 0 0 1 -2.8 2.8h-4.4a2.8 2.8 0 0 1 -2.8 -2.8v-11.9a2.8 2.8 0 0 1 2.8 -2.8zM10.7 17.8h2.6"
+  />
+)

@@ -1,0 +1,48 @@
+import { type CSSProperties, useState } from 'react'
+import { useStyles } from '../react/use-styles'
+import { firstLetter } from './first-letter'
+import { hashHue } from './hash-hue'
+import { MarkBadge } from './mark-badge'
+import { NetworkMark, type NetworkMarkProps } from './network-mark'
+import styles from './token-mark.css'
+
+export interface TokenMarkProps {
+  readonly symbol: string
+  /** Address of a picture; drawn by <img>, so that what is in it can neither run nor load. */
+  readonly icon?: string | undefined
+  /** Where the token lives, as a badge. */
+  readonly network?: NetworkMarkProps['network'] | undefined
+  readonly size?: 20 | 24 | 28 | 32 | 40 | 56
+}
+
+/**
+ * Draws a token as a circle: its picture, or its letter where there is none; its network sits on the corner.
+ *
+ * @param props - the token's symbol, picture and network
+ *
+ * @example
+ * ```tsx
+ * import { TokenMark } from 'portico/ui/components'
+ *
+ * export const Ether = () => <TokenMark symbol="ETH" size={28} />
+ * ```
+ */
+export function TokenMark({ symbol, icon, network, size = 40 }: TokenMarkProps) {
+  useStyles(styles)
+  const [broken, setBroken] = useState<string>()
+  const hasPicture = icon !== undefined && icon !== broken
+  const style = { '--pt-size': `${size}px`, '--pt-hue': hashHue(symbol) } as CSSProperties
+  const mark = (
+    <span
+      className="portico-token"
+      aria-hidden="true"
+      data-letter={hasPicture ? undefined : firstLetter(symbol)}
+      style={style}
+    >
+      {hasPicture && (
+        <img src={icon} alt="" referrerPolicy="no-referrer" decoding="async" onError={() => setBroken(icon)} />
+      )}
+    </span>
+  )
+  return network ? <MarkBadge badge={<NetworkMark network={network} size={14} />}>{mark}</MarkBadge> : mark
+}

@@ -1,0 +1,15 @@
+/** Uses what a promise brings, unless it is called off before by the answer. */
+export function whenLoaded<T>(
+  loading: Promise<T>,
+  use: (value: T) => void,
+  failed: (error: unknown) => void,
+): () => void {
+  let isWanted = true
+  loading.then(
+    (value) => isWanted && use(value),
+    (error) => isWanted && failed(error),
+  )
+  return () => {
+    isWanted = false
+  }
+}

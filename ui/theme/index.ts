@@ -1,0 +1,5 @@
+export { definePreset, type PresetOptions } from './define-preset'
+export { host, hostHsl } from './host-preset'
+export type { Tint } from './neutrals'
+export { clay, defaultPreset, highContrast, midnight, mono, sharp, soft } from './presets'
+export type { ThemePreset, ThemeToken } from './theme-preset'
