@@ -5,7 +5,7 @@ import { root } from './root.mjs'
 
 /** @typedef {{ imports: { path: string, kind: string }[] }} Input */
 /** @typedef {{ name: string, roots: string[], holds: RegExp }} Group what its roots import statically, of some folders */
-/** @typedef {{ group: string, names: string[] }} Member its group, and what it exports */
+/** @typedef {{ group: string, names: string[], defaultAs: string | undefined }} Member its group, what it exports, and what its default export is called there */
 
 const beforeFirstClick = [
   'kernel/create-kernel.ts',
@@ -57,6 +57,9 @@ function findStatic(inputs, roots) {
   return found
 }
 
+/** @param {string} module @returns {string} what its default export is called beside others: `connectView` */
+const nameOf = (module) => module.replace(/.*\//, '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+
 /** @param {Record<string, string>} modules source files by module @returns {Promise<Map<string, Member>>} by module */
 export async function findGroups(modules) {
   const { metafile } = await build({
@@ -81,9 +84,13 @@ export async function findGroups(modules) {
     for (const file of findStatic(metafile.inputs, roots)) {
       const module = file.replace(/\.tsx?$/, '')
       const names = exportsOf.get(file) ?? []
-      // A default export has no name that it could bear beside others.
-      if (holds.test(file) && !members.has(module) && !names.includes('default'))
-        members.set(module, { group: name, names })
+      if (!holds.test(file) || members.has(module)) continue
+      const named = names.filter((exported) => exported !== 'default')
+      members.set(module, {
+        group: name,
+        names: named,
+        defaultAs: names.length > named.length ? nameOf(module) : undefined,
+      })
     }
   }
   return members

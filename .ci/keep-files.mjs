@@ -26,6 +26,12 @@ function importPath(from, to) {
   return `${path.startsWith('.') ? path : `./${path}`}.js`
 }
 
+/** @param {string} module @param {string | undefined} defaultAs */
+const handOn = (module, defaultAs) =>
+  [`export * from './${module}'`, ...(defaultAs ? [`export { default as ${defaultAs} } from './${module}'`] : [])].join(
+    '\n',
+  )
+
 /**
  * Leaves imports between our files as they are, with the extension that Node asks for, and joins those of a group.
  *
@@ -47,7 +53,7 @@ export const keepFiles = (modules, members) => ({
     build.onResolve({ filter: /^group:/ }, ({ path }) => ({ path: path.slice('group:'.length), namespace: 'group' }))
     build.onLoad({ filter: /.*/, namespace: 'group' }, ({ path }) => {
       const own = [...members].filter(([, { group }]) => group === path)
-      const contents = own.map(([module]) => `export * from './${module}'`).join('\n')
+      const contents = own.map(([module, { defaultAs }]) => handOn(module, defaultAs)).join('\n')
       return { contents, resolveDir: root, pluginData: path }
     })
     build.onResolve({ filter: /^\.\.?\// }, ({ path, kind, importer, resolveDir, pluginData }) => {
@@ -62,11 +68,22 @@ export const keepFiles = (modules, members) => ({
       path: importPath(moduleOf(importer), path.slice('joined:'.length)),
       external: true,
     }))
+    /** An import() of a file that is joined brings its group, where the default export has a name. */
+    const nameDefaults = (/** @type {string} */ source, /** @type {string} */ path) =>
+      source.replace(/\bimport\('(\.[^']+)'\)/g, (whole, target) => {
+        const name = members.get(moduleOf(resolve(dirname(path), target)))?.defaultAs
+        return name ? `${whole}.then((joined) => ({ default: joined.${name} }))` : whole
+      })
     build.onLoad({ filter: isSource, namespace: 'file' }, ({ path, suffix }) => {
-      const member = path.includes('node_modules') ? undefined : members.get(moduleOf(path))
-      if (!member) return undefined
-      if (suffix) return { contents: readFileSync(path, 'utf8'), loader: 'tsx', pluginData: member.group }
-      return { contents: `export { ${member.names.join(', ')} } from 'joined:${member.group}'`, loader: 'tsx' }
+      if (path.includes('node_modules')) return undefined
+      const member = members.get(moduleOf(path))
+      if (member && !suffix) {
+        const { names, defaultAs, group } = member
+        const handed = defaultAs ? [...names, `${defaultAs} as default`] : names
+        return { contents: `export { ${handed.join(', ')} } from 'joined:${group}'`, loader: 'tsx' }
+      }
+      const contents = nameDefaults(readFileSync(path, 'utf8'), path)
+      return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts', pluginData: member?.group }
     })
   },
 })

@@ -1,5 +1,6 @@
-import { basename, join } from 'node:path'
-import { build, type Metafile } from 'esbuild'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { build as buildByVite } from 'vite'
 import { repoRoot } from '../local-services/repo-root'
 
 export const pageNames = ['portico', 'bare'] as const
@@ -7,50 +8,62 @@ export type PageName = (typeof pageNames)[number]
 
 export interface BundledPage {
   readonly name: PageName
+  /** URL path of the script that the page begins with. */
+  readonly entry: string
+  readonly styles: readonly string[]
   /** By URL path. */
   readonly files: ReadonlyMap<string, Uint8Array>
   /** What the entry imports statically, by URL path. */
   readonly preloads: readonly string[]
 }
 
-const folder = join(repoRoot, 'examples/bench')
-const production = { 'process.env.NODE_ENV': '"production"' }
+interface Chunk {
+  readonly fileName: string
+  readonly imports: readonly string[]
+}
 
-/** Bundles a page as a host's production build would. `portico` is the built package, not our sources. */
+const folder = join(repoRoot, 'examples/bench')
+/** Bundles a page as most hosts do, by Vite's production build. `portico` is the built package, not our sources. */
 export async function bundlePage(name: PageName): Promise<BundledPage> {
-  const outdir = join(folder, 'out')
-  const { outputFiles, metafile } = await build({
-    entryPoints: [join(folder, 'pages', name, 'main.tsx')],
-    absWorkingDir: repoRoot,
-    outdir,
-    bundle: true,
-    splitting: true,
-    minify: !process.env.NOMIN,
-    write: false,
-    metafile: true,
-    format: 'esm',
-    target: 'es2022',
-    jsx: 'automatic',
-    // The paths of our own tsconfig lead to the sources.
-    tsconfigRaw: {},
-    define: production,
-    logLevel: 'warning',
+  const built = await buildByVite({
+    root: join(folder, 'pages', name),
+    base: `/${name}/`,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2022',
+      assetsDir: '',
+      rolldownOptions: { input: join(folder, 'pages', name, 'main.tsx') },
+    },
   })
-  const urlOf = (path: string) => `/${name}/${basename(path)}`
-  const entry = Object.keys(metafile.outputs).find((path) => basename(path) === 'main.js') ?? ''
+  const outputs = Array.isArray(built) ? built.flatMap(({ output }) => output) : 'output' in built ? built.output : []
+  const urlOf = (file: string) => `/${name}/${file}`
+  const chunks = outputs.filter((output) => output.type === 'chunk')
+  const entry = chunks.find(({ isEntry }) => isEntry)
+  if (!entry) throw new Error(`The page ${name} has no entry.`)
   return {
     name,
-    files: new Map(outputFiles.map(({ path, contents }) => [urlOf(path), contents])),
-    preloads: [...findStatic(metafile.outputs, entry)].filter((path) => path !== entry).map(urlOf),
+    entry: urlOf(entry.fileName),
+    styles: outputs
+      .map(({ fileName }) => fileName)
+      .filter((file) => file.endsWith('.css'))
+      .map(urlOf),
+    files: new Map(
+      outputs.map((output) => [
+        urlOf(output.fileName),
+        Buffer.from(output.type === 'chunk' ? output.code : output.source),
+      ]),
+    ),
+    preloads: [...findStatic(chunks, entry.fileName)].filter((file) => file !== entry.fileName).map(urlOf),
   }
 }
 
-function findStatic(outputs: Metafile['outputs'], path: string, found = new Set<string>()): Set<string> {
-  if (found.has(path)) return found
-  found.add(path)
-  for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
-    if (kind === 'import-statement') findStatic(outputs, imported, found)
-  }
+function findStatic(chunks: readonly Chunk[], file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
+    findStatic(chunks, imported, found)
   return found
 }
 

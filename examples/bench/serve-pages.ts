@@ -6,14 +6,14 @@ import type { BundledPage } from './bundle-pages'
 
 const typeOf = (path: string) => (path.endsWith('.css') ? 'text/css' : 'text/javascript')
 
-const markup = ({ name, files, preloads }: BundledPage) => `<!doctype html>
+const markup = ({ entry, styles, preloads }: BundledPage) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <title>Bench</title>
-${files.has(`/${name}/main.css`) ? `<link rel="stylesheet" href="/${name}/main.css">` : ''}
+${styles.map((path) => `<link rel="stylesheet" href="${path}">`).join('\n')}
 ${preloads.map((path) => `<link rel="modulepreload" href="${path}">`).join('\n')}
-<script type="module" src="/${name}/main.js"></script>
+<script type="module" src="${entry}"></script>
 </head>
 <body><div id="root"></div></body>
 </html>`

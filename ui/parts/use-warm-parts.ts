@@ -12,13 +12,14 @@ const isPart = (loaded: unknown): loaded is { readonly default: ComponentType } 
 
 /** Loads what the first opening draws, as far as it is known before. */
 function firstLoaders({ router, slot }: AnyKernel): readonly (() => Promise<unknown>)[] {
-  const view = router.current.peek()?.view
-  const shown = view === undefined ? [] : [router.view(view).load]
+  const current = router.current.peek()
+  const view = current && router.view(current.view)
   return [
-    ...shown,
+    ...(view ? [view.load] : []),
     ...slot(prefetches).peek(),
     ...slot(footers)
       .peek()
+      .filter(({ kind }) => kind === view?.footer)
       .map(({ load }) => load),
   ]
 }
@@ -45,10 +46,12 @@ export function useWarmParts(kernel: AnyKernel, later: readonly PartLoader[]): W
       const loaded = await load().catch(() => undefined)
       if (isPart(loaded)) cache.set(load as PartLoader, loaded.default)
     }
-    const tell = () => setWarm(cache)
+    const tell = () => {
+      setWarm(cache)
+      for (const load of later) void keep(load)
+    }
     const stopWaiting = kernel.platform.clock.after(patienceMs, tell)
     const stopLoading = whenLoaded(Promise.all(firstLoaders(kernel).map(keep)), tell, tell)
-    for (const load of later) void keep(load)
     return () => {
       stopWaiting()
       stopLoading()
