@@ -72,3 +72,8 @@ export const DescribeNetwork =
   /* @__PURE__ */ createCapability<(params: { readonly networkId: CaipNetworkId }) => Promise<Network | undefined>>(
     'describeNetwork',
   )
+/** Names what a session of a wallet far away (WalletConnect) is asked to allow: the family's methods and events. */
+export const DescribeSession =
+  /* @__PURE__ */ createCapability<
+    () => Promise<{ readonly methods: readonly string[]; readonly events: readonly string[] }>
+  >('describeSession')

@@ -33,6 +33,13 @@ export interface Connector {
   readonly rdns?: string
   readonly explorerId?: string
   readonly warning?: ConnectorWarning
+  /**
+   * How long the wallet may take where the usual is too short: to confirm a stored connection (default 5 s) and to approve a
+   * new one (default 5 min; Infinity where the connector has its own end). In ms.
+   */
+  readonly patience?: { readonly confirmMs?: number; readonly approveMs?: number }
+  /** Kept out of the wallets used last: who it leads to is known to its own plugin. */
+  readonly isAnonymous?: boolean
   getProvider(namespace: string): Promise<WalletProvider>
 }
 
@@ -133,6 +140,13 @@ export interface ConnectApi {
    * CONNECT_CONNECTOR_UNKNOWN, CONNECT_REQUEST_ABORTED 'Request was aborted'
    */
   connect(params: ConnectParams): Promise<Connection>
+  /**
+   * Records what a wallet that was approved for several namespaces shares in another one, without asking it anything again.
+   *
+   * @returns the connection, or undefined where it shares nothing there
+   * @throws CONNECT_CONNECTOR_UNKNOWN, CONNECT_CONNECTION_FAILED
+   */
+  adopt(params: Required<Pick<ConnectParams, 'connectorId' | 'namespace'>>): Promise<Connection | undefined>
   /** Gives up waiting; a late answer of the wallet is ignored. */
   cancel(): void
   /**
@@ -159,15 +173,28 @@ export interface WalletRow {
   /** When it was used last, ms since the epoch. */
   readonly usedAt?: number
   readonly warning?: ConnectorWarning
+  /** Drawn, but leads nowhere for now. */
+  readonly isDisabled?: boolean
   readonly target: ViewTarget
 }
 
-/** Groups of the wallet list, in the order of spec section 9. */
-export type WalletGroupId = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
+/** Groups of the wallet list, in the order of spec section 9; 'all' leads to more and ends the list. */
+export type WalletGroupId =
+  | 'walletConnect'
+  | 'recent'
+  | 'injected'
+  | 'featured'
+  | 'custom'
+  | 'external'
+  | 'recommended'
+  | 'all'
 
+/** Rows of the wallet list; groups of one id are drawn as one. */
 export interface WalletGroup {
   readonly id: WalletGroupId
   readonly rows: ReadonlySignal<readonly WalletRow[]>
+  /** How many rows a service is expected to bring: their places are kept until it answered, so that no row moves. */
+  readonly awaited?: ReadonlySignal<number>
 }
 
 /** A way to connect: one block of the Connect view; its module's default export is a component without props. */

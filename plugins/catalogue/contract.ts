@@ -1,0 +1,110 @@
+import type { CaipNetworkId } from '../../kernel/caip/caip-network-id'
+import { createToken } from '../../kernel/container/token'
+import { createViewRef } from '../../kernel/router/define-view'
+import type { ReadonlySignal } from '../../kernel/store/signals'
+import type { InstallLinks } from '../connect/contract'
+
+/** A wallet that a catalogue names. Texts are clean and addresses checked: nothing else comes out of a source. */
+export interface CatalogueWallet {
+  readonly id: string
+  readonly name: string
+  /** By which its source finds the picture. */
+  readonly imageId?: string
+  /** A picture that needs no source: https or data. */
+  readonly imageUrl?: string
+  readonly rdns?: string
+  /** What it calls itself where it is injected, by namespace. */
+  readonly injected?: readonly { readonly namespace?: string; readonly injectedId: string }[]
+  readonly homepage?: string
+  /** Native scheme or https, as wire facts 7.1 reads it. */
+  readonly mobileLink?: string
+  /** https only. */
+  readonly universalLink?: string
+  readonly webappLink?: string
+  readonly desktopLink?: string
+  readonly install?: InstallLinks
+  /** Absent where the catalogue does not say. */
+  readonly chains?: readonly CaipNetworkId[]
+  readonly isCertified?: boolean
+  /** Its rank in the catalogue. */
+  readonly order?: number
+}
+
+/** What a source is asked for (wire facts 2.1.3). */
+export interface WalletQuery {
+  /** From 1. */
+  readonly page: number
+  /** Wallets a page. */
+  readonly entries: number
+  readonly include?: readonly string[]
+  readonly exclude?: readonly string[]
+  readonly search?: string
+  readonly chains?: readonly CaipNetworkId[]
+  readonly isCertified?: boolean
+  readonly signal?: AbortSignal
+}
+
+export interface WalletPage {
+  readonly wallets: readonly CatalogueWallet[]
+  /** Of all pages together. */
+  readonly count: number
+}
+
+/** Where wallets come from: the HTTP service, a list of the host, or a source of the host's own. */
+export interface WalletSource {
+  /** Asks for a page. @throws what the alerts of spec section 8 are made of */
+  list(query: WalletQuery): Promise<WalletPage>
+  /** Finds the picture of a wallet; undefined where there is none. */
+  image(wallet: CatalogueWallet, signal?: AbortSignal): Promise<Blob | undefined>
+}
+
+/** 'idle': nobody asked yet. 'failed': nothing came; `retry` asks again. */
+export type LoadState = 'idle' | 'loading' | 'ready' | 'failed'
+
+/** A list that grows as it is scrolled. */
+export interface WalletFeed {
+  readonly wallets: ReadonlySignal<readonly CatalogueWallet[]>
+  readonly state: ReadonlySignal<LoadState>
+  /** How many there are in all, once known. */
+  readonly count: ReadonlySignal<number | undefined>
+  readonly hasMore: ReadonlySignal<boolean>
+  /** Asks for the next page; joins a request under way. Never rejects: `state` tells. */
+  loadMore(): Promise<void>
+}
+
+export interface FeedParams {
+  /** From 2 characters on a search; shorter, the list of all. */
+  readonly search?: string
+  readonly isCertified?: boolean
+}
+
+export interface CatalogueApi {
+  /** The host's choice, in the host's order. */
+  readonly featured: ReadonlySignal<readonly CatalogueWallet[]>
+  /** The catalogue's first, at most 4 (spec 9), for the networks of the app. */
+  readonly recommended: ReadonlySignal<readonly CatalogueWallet[]>
+  /** Wallets that the host named itself. */
+  readonly custom: readonly CatalogueWallet[]
+  /** Of featured and recommended. */
+  readonly state: ReadonlySignal<LoadState>
+  /** Of the whole catalogue, for the badge; undefined until known. */
+  readonly count: ReadonlySignal<number | undefined>
+  /** What the person looks at in the list of all wallets. */
+  readonly feed: WalletFeed
+  /** Asks for what the first list shows, and for the configuration, once. Never rejects. */
+  prepare(): Promise<void>
+  /** Asks again for what did not come. */
+  retry(): Promise<void>
+  /** Sets what the feed lists; the latest call wins, searches wait until typing rests (500 ms). */
+  look(params: FeedParams): void
+  /** The picture of a wallet as an address to draw, asked for when this is first read; undefined until it is here. */
+  image(wallet: CatalogueWallet): ReadonlySignal<string | undefined>
+  /** A wallet by its id, of those that were seen. */
+  find(id: string): CatalogueWallet | undefined
+}
+
+export const CatalogueController = /* @__PURE__ */ createToken<CatalogueApi>('catalogue/CatalogueController')
+
+export const AllWalletsView = /* @__PURE__ */ createViewRef('AllWallets')
+export const GetWalletView = /* @__PURE__ */ createViewRef('GetWallet')
+export const DownloadsView = /* @__PURE__ */ createViewRef<{ readonly wallet: CatalogueWallet }>('Downloads')

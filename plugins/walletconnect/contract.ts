@@ -1,0 +1,117 @@
+import type { CaipNetworkId } from '../../kernel/caip/caip-network-id'
+import { createToken } from '../../kernel/container/token'
+import { declareEvents } from '../../kernel/events/declare-events'
+import { createViewRef } from '../../kernel/router/define-view'
+import type { ReadonlySignal } from '../../kernel/store/signals'
+import type { CatalogueWallet } from '../catalogue/contract'
+import type { Connection } from '../connect/contract'
+
+/** The id of the connector behind every wallet that is reached over the relay. */
+export const walletConnectId = 'walletConnect'
+
+/**
+ * Where a pairing stands. 'preparing': code, relay and proposal are on their way. 'ready': the link can be scanned or opened.
+ * 'renewing': it ran out and the next one comes by itself. 'offline': the relay cannot be reached; goes on by itself when it can.
+ * 'settling': the wallet has approved. The rest are ends.
+ */
+export type PairingState =
+  | 'idle'
+  | 'preparing'
+  | 'ready'
+  | 'renewing'
+  | 'offline'
+  | 'settling'
+  | 'declined'
+  | 'failed'
+  | 'connected'
+
+/** Why a pairing failed. 'unfitting': the wallet approved nothing of what the app needs, or something it did not ask for. */
+export type PairingReason =
+  | 'originNotAllowed'
+  | 'clockSkew'
+  | 'invalidKey'
+  | 'projectMissing'
+  | 'relayUnreachable'
+  | 'notLoaded'
+  | 'unfitting'
+  | 'internal'
+
+export interface Pairing {
+  readonly state: PairingState
+  /** `wc:…`; only while it can be used. */
+  readonly uri?: string
+  /** ms since the epoch; 4 minutes after it was made, taken as over 10 s before (spec 4). */
+  readonly expiresAt?: number
+  readonly reason?: PairingReason
+  /** The wallet that was chosen, where one was. */
+  readonly wallet?: CatalogueWallet
+}
+
+/** What is known of the session that stands. */
+export interface WalletConnectSession {
+  readonly topic: string
+  readonly peer: { readonly name: string; readonly icon?: string; readonly url?: string }
+  readonly namespaces: readonly string[]
+  readonly networkIds: readonly CaipNetworkId[]
+  /** ms since the epoch */
+  readonly expiresAt: number
+}
+
+/** Ways to a wallet (wire facts 7.4). */
+export type WalletPlatform = 'browser' | 'qrcode' | 'mobile' | 'web' | 'desktop' | 'unsupported'
+
+/** 'blocked': the browser refused the window. 'noLink': the wallet has none that may be opened. */
+export type OpenOutcome = 'opened' | 'blocked' | 'noLink' | 'notReady'
+
+export interface RecentWallet {
+  readonly wallet: CatalogueWallet
+  /** ms since the epoch */
+  readonly usedAt: number
+}
+
+export interface WalletConnectApi {
+  readonly pairing: ReadonlySignal<Pairing>
+  readonly session: ReadonlySignal<WalletConnectSession | undefined>
+  /** Wallets connected last by this way, newest first, at most 2 (spec 9). */
+  readonly recent: ReadonlySignal<readonly RecentWallet[]>
+  /** The app wants no other way to connect (spec 2). */
+  readonly isOnlyWay: boolean
+  /** Fetches the code and a pairing ahead, so that a tap can open a wallet at once. Never rejects. */
+  prepare(): Promise<void>
+  /**
+   * Shows a pairing, keeps it fresh, and waits until a wallet approved. A second call joins, and changes the wallet.
+   *
+   * @throws CONNECT_CONNECTION_REJECTED, CONNECT_CONNECTION_FAILED, CONNECT_REQUEST_ABORTED
+   */
+  pair(params?: { readonly wallet?: CatalogueWallet; readonly signal?: AbortSignal }): Promise<Connection>
+  /** Throws a pairing away and makes a new one. */
+  renew(): void
+  /** Opens a wallet with the pairing that is ready. Has to be called in the click itself, before anything is awaited. */
+  openWallet(wallet: CatalogueWallet, platform: WalletPlatform): OpenOutcome
+  /** The address that `openWallet` opens; undefined where there is none, or no pairing. */
+  walletLink(wallet: CatalogueWallet, platform: WalletPlatform): string | undefined
+  /** The ways to a wallet on this device, the likeliest first. */
+  platforms(wallet: CatalogueWallet | undefined): readonly WalletPlatform[]
+  /** The chosen wallet was opened and the page is still in view some seconds later. */
+  readonly isStillHere: ReadonlySignal<boolean>
+  cancel(): void
+}
+
+export const WalletConnectController = /* @__PURE__ */ createToken<WalletConnectApi>(
+  'walletconnect/WalletConnectController',
+)
+
+/** Pairs with the wallet of its params, or by a link that any wallet can scan. */
+export const ConnectingWalletConnectView = /* @__PURE__ */ createViewRef<{ readonly wallet?: CatalogueWallet }>(
+  'ConnectingWalletConnect',
+)
+export const ConnectingWalletConnectBasicView = /* @__PURE__ */ createViewRef('ConnectingWalletConnectBasic')
+
+export type WalletConnectEvents = {
+  /** A link can be scanned. */
+  'walletconnect:ready': { readonly uri: string; readonly expiresAt: number }
+  'walletconnect:settled': { readonly session: WalletConnectSession }
+  'walletconnect:updated': { readonly session: WalletConnectSession }
+  'walletconnect:ended': { readonly topic: string; readonly reason: 'wallet' | 'app' | 'expired' }
+}
+export const walletConnectEvents = /* @__PURE__ */ declareEvents<WalletConnectEvents>()
