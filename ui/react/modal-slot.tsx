@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { loadModal, prefetchModal } from './load-modal'
+import { loadModal } from './load-modal'
 import { logOf } from './log-of'
 import { useKernel } from './use-kernel'
 import { useValue } from './use-value'
@@ -36,10 +36,8 @@ export function ModalSlot() {
         },
       )
     if (isOpen) return load()
-    return whenIdle(() => {
-      prefetchModal(kernel)
-      load()
-    })
+    // Mounted, it loads the rest of the first opening by itself.
+    return whenIdle(load)
   }, [isOpen, Host, kernel])
   return Host ? <Host /> : null
 }

@@ -133,7 +133,7 @@ describe('<Portico>', () => {
     renderPortico({ kernel, children: <ConnectButton /> })
     expect(loadHome).not.toHaveBeenCalled()
     idle.mock.lastCall?.[0]()
-    expect(loadHome).toHaveBeenCalledOnce()
+    await waitFor(() => expect(loadHome).toHaveBeenCalledOnce())
     await userEvent.hover(screen.getByTestId('connect-button'))
     expect(loadHome.mock.calls.length).toBeGreaterThan(1)
   })
