@@ -133,8 +133,9 @@ describe('<Portico>', () => {
     renderPortico({ kernel, children: <ConnectButton /> })
     expect(loadHome).not.toHaveBeenCalled()
     idle.mock.lastCall?.[0]()
-    await waitFor(() => expect(loadHome).toHaveBeenCalledOnce())
+    await waitFor(() => expect(loadHome).toHaveBeenCalled())
+    const { length: loads } = loadHome.mock.calls
     await userEvent.hover(screen.getByTestId('connect-button'))
-    expect(loadHome.mock.calls.length).toBeGreaterThan(1)
+    expect(loadHome.mock.calls.length).toBeGreaterThan(loads)
   })
 })
