@@ -1,10 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { defaultContextOptions } from '../e2e/fixtures/open-options'
-import { type PageName, pageNames } from './bundle-pages'
-import { plan } from './metrics'
+import type { Comparison, Side } from './metrics'
 import type { Figures, Visit } from './visits/visit'
 
-export type Samples = Readonly<Record<PageName, readonly Figures[]>>
+export interface Samples {
+  readonly own: readonly Figures[]
+  readonly base: readonly Figures[]
+}
 
 export interface Bench {
   readonly browser: Browser
@@ -14,28 +16,28 @@ export interface Bench {
   readonly count: number
 }
 
-async function look({ browser, origin, probe }: Bench, name: PageName, visit: Visit): Promise<Figures> {
+async function look({ browser, origin, probe }: Bench, { path }: Side, visit: Visit): Promise<Figures> {
   const context = await browser.newContext(defaultContextOptions)
   try {
     await context.addInitScript({ content: probe })
-    return await visit({ context, page: await context.newPage(), url: `${origin}/${name}` })
+    return await visit({ context, page: await context.newPage(), url: origin + path })
   } finally {
     await context.close()
   }
 }
 
-async function takeSample(bench: Bench, name: PageName): Promise<Figures> {
+async function takeSample(bench: Bench, side: Side, { plan }: Comparison): Promise<Figures> {
   const parts: Figures[] = []
-  for (const { visit } of plan) parts.push(await look(bench, name, visit))
+  for (const { visit } of plan) parts.push(await look(bench, side, visit))
   return Object.assign({}, ...parts)
 }
 
-/** Looks at both pages in turn, so that what else the machine does weighs on both alike; the first turn only warms up. */
-export async function measure(bench: Bench): Promise<Samples> {
-  const samples: Record<PageName, Figures[]> = { portico: [], bare: [] }
+/** Looks at both sides in turn, so that what else the machine does weighs on both alike; the first turn only warms up. */
+export async function measure(bench: Bench, comparison: Comparison): Promise<Samples> {
+  const samples: Record<keyof Samples, Figures[]> = { own: [], base: [] }
   for (let turn = 0; turn <= bench.count; turn++) {
-    for (const name of pageNames) {
-      const sample = await takeSample(bench, name)
+    for (const name of ['own', 'base'] as const) {
+      const sample = await takeSample(bench, comparison[name], comparison)
       if (turn > 0) samples[name].push(sample)
     }
   }

@@ -4,7 +4,7 @@ import { openAndClose } from './visits/open-and-close'
 import { slowLoad } from './visits/slow-load'
 import type { Visit } from './visits/visit'
 
-/** `times`: of the bare page's median. `most` and `least`: of Portico's own median. */
+/** `times`: of the other page's median. `most` and `least`: of the page's own median. */
 export type Bound = { readonly times: number } | { readonly most: number } | { readonly least: number }
 
 export interface Metric {
@@ -14,8 +14,26 @@ export interface Metric {
   readonly bound: Bound
 }
 
-/** Each visit and what it measures. */
-export const plan: readonly { readonly visit: Visit; readonly metrics: readonly Metric[] }[] = [
+/** A visit and what it measures. */
+export interface PlannedVisit {
+  readonly visit: Visit
+  readonly metrics: readonly Metric[]
+}
+
+/** One of two pages, or of two states of a page, that are visited in turn. */
+export interface Side {
+  readonly title: string
+  /** Path and query. */
+  readonly path: string
+}
+
+export interface Comparison {
+  readonly own: Side
+  readonly base: Side
+  readonly plan: readonly PlannedVisit[]
+}
+
+const plan: readonly PlannedVisit[] = [
   {
     visit: openAndClose,
     metrics: [
@@ -48,4 +66,8 @@ export const plan: readonly { readonly visit: Visit; readonly metrics: readonly 
       { id: 'blocked', title: 'blocking time until idle, CPU / 4', unit: 'ms', bound: { times: 1.5 } },
     ],
   },
+]
+
+export const comparisons: readonly Comparison[] = [
+  { own: { title: 'Portico', path: '/portico' }, base: { title: 'bare', path: '/bare' }, plan },
 ]

@@ -3,9 +3,9 @@ import type { Metric } from './metrics'
 import { judge } from './report'
 
 const metric = (bound: Metric['bound']): Metric => ({ id: 'first', title: 'first', unit: 'ms', bound })
-const samples = (portico: readonly number[], bare: readonly number[] = [10]) => ({
-  portico: portico.map((first) => ({ first })),
-  bare: bare.map((first) => ({ first })),
+const samples = (own: readonly number[], base: readonly number[] = [10]) => ({
+  own: own.map((first) => ({ first })),
+  base: base.map((first) => ({ first })),
 })
 
 test.each([
