@@ -1,6 +1,12 @@
-// What Stryker runs against each mutant: the kernel's own tests, in Node.
+// What Stryker runs against each mutant: the tests of the kernel and of the links to wallets, in Node.
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { retry: 0, restoreMocks: true, unstubGlobals: true, environment: 'node', include: ['kernel/**/*.test.ts'] },
+  test: {
+    retry: 0,
+    restoreMocks: true,
+    unstubGlobals: true,
+    environment: 'node',
+    include: ['kernel/**/*.test.ts', 'plugins/walletconnect/links/*.test.ts'],
+  },
 })

@@ -2,7 +2,7 @@
 
 const code = /\.(tsx?|mjs|cjs)$/
 const ships = /^(kernel|plugins|ui|presets)\/.*\.tsx?$/
-const opensExternal = /^(kernel|ui)\/(.+\/)?open-external\.ts$/
+const opensExternal = /^kernel\/platform\/open-external\.ts$/
 
 /** @type {{ pattern: RegExp, files: RegExp, except?: RegExp, message: string }[]} */
 const bans = [
@@ -21,10 +21,11 @@ const bans = [
   },
   { pattern: /\beva[l]\s*\(|\bnew Functio[n]\b/, files: code, message: 'Code from text breaks a strict CSP.' },
   {
-    pattern: /\bwindow\.open\b|\blocation(\.href)?\s*=(?!=)|\blocation\.(assign|replace)\(/,
+    pattern:
+      /\b(window|globalThis|self|top|parent|page)\??\.open\b|\blocation(\??\.(href|protocol|host(name)?|port|pathname|search))?\s*=(?!=|>)|\blocation\??\.(assign|replace)\b|\blocation\[|\bnavigation\??\.navigate\b/,
     files: ships,
     except: opensExternal,
-    message: 'Leave the page only through open-external.ts, which checks the address.',
+    message: 'Leave the page only by openExternal of kernel/platform, which checks the address (S-04).',
   },
   {
     pattern: /\/wor[k]\/|\/roo[t]\/|\/hom[e]\/\w|registry\.npmj[s]/,

@@ -4,7 +4,9 @@ import { findNodes, parse, problemAt, shippedModules } from '../repo.mjs'
 
 const namespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos', 'sui', 'stacks']
 const chainLiteral = new RegExp(`^(${namespaces.join('|')})(:|$)`)
-const mayNameChains = new RegExp(`^plugins/((${namespaces.join('|')})/|[^/]+/contract\\.ts$)`)
+// Which wallet opens pages in its own browser is a table of the wire; in a contract every page would load it.
+const inAppBrowsers = 'walletconnect/links/in-app-browsers\\.ts$'
+const mayNameChains = new RegExp(`^plugins/((${namespaces.join('|')})/|[^/]+/contract\\.ts$|${inAppBrowsers})`)
 
 /** @param {ts.Node} node @returns {node is ts.LiteralLikeNode} */
 const isText = (node) => ts.isStringLiteralLike(node) || ts.isTemplateHead(node)

@@ -71,6 +71,7 @@ describe(chainLiterals.name, () => {
     const lawful = {
       'plugins/solana/index.ts': "const a = 'solana'",
       'plugins/swap/contract.ts': "const a = ['eip155:1']",
+      'plugins/walletconnect/links/in-app-browsers.ts': "const a = ['solana']",
       'plugins/swap/x.test.ts': "const a = 'solana'",
       'ui/x.ts': "const a = 'solana-icon'; const b = 'sui-generis'",
     }
@@ -90,8 +91,20 @@ describe(bannedText.name, () => {
     'eva' + 'l(x)',
     'new Functio' + 'n(x)',
     'window.open(url)',
+    'window?.open(url)',
+    'const { open } = window; globalThis.open(url)',
+    'top.open(url)',
+    'const open = self.open',
+    'location = url',
+    'window.location=url',
     'location.href = url',
+    'document.location.href = url',
+    'location.search = url',
+    "location['href'] = url",
     'location.assign(url)',
+    'location.replace(url)',
+    'const go = location.assign',
+    'navigation.navigate(url)',
     'const folder = "/wor' + 'k/main"',
   ])('refuses %s', (text) => {
     expect(find(bannedText, { 'ui/x.ts': `const a = 1\n${text}` })).toEqual(['ui/x.ts:2'])
@@ -100,9 +113,16 @@ describe(bannedText.name, () => {
   test('allows lawful neighbours, and leaving the page in its one place', () => {
     const lawful = {
       'ui/x.ts': 'if (location.href === url) { evaluate(anything) } // has any effect',
-      'ui/platform/open-external.ts': 'window.open(url)',
+      'ui/y.ts': 'dialog.open = true; router.replace(view); modal.open(); const locations = [location.origin]',
+      'ui/z.ts': 'const read = (location) => location.pathname',
+      'kernel/platform/open-external.ts': 'window.open(url)',
     }
     expect(find(bannedText, lawful)).toEqual([])
+  })
+
+  test('lets no other file of that name leave the page', () => {
+    const elsewhere = { 'ui/open-external.ts': 'window.open(url)', 'plugins/a/open-external.ts': 'window.open(url)' }
+    expect(find(bannedText, elsewhere)).toEqual(Object.keys(elsewhere).map((file) => `${file}:1`))
   })
 })
 

@@ -3,7 +3,7 @@ import { build } from 'esbuild'
 import { build as buildByVite } from 'vite'
 import { repoRoot } from '../local-services/repo-root'
 
-export const pageNames = ['portico', 'bare'] as const
+export const pageNames = ['portico', 'bare', 'wallets'] as const
 export type PageName = (typeof pageNames)[number]
 
 export interface BundledPage {

@@ -37,7 +37,9 @@ export async function measure(bench: Bench, comparison: Comparison): Promise<Sam
   const samples: Record<keyof Samples, Figures[]> = { own: [], base: [] }
   for (let turn = 0; turn <= bench.count; turn++) {
     for (const name of ['own', 'base'] as const) {
-      const sample = await takeSample(bench, comparison[name], comparison)
+      const side = comparison[name]
+      if (!side) continue
+      const sample = await takeSample(bench, side, comparison)
       if (turn > 0) samples[name].push(sample)
     }
   }

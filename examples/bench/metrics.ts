@@ -1,6 +1,10 @@
+import type { Counterparts } from './serve-counterparts'
 import { actAtOnce } from './visits/act-at-once'
 import { clickAtOnce } from './visits/click-at-once'
+import { drawCode } from './visits/draw-code'
+import { listAndCatalogue } from './visits/list-and-catalogue'
 import { openAndClose } from './visits/open-and-close'
+import { scrollWallets } from './visits/scroll-wallets'
 import { slowLoad } from './visits/slow-load'
 import type { Visit } from './visits/visit'
 
@@ -29,11 +33,12 @@ export interface Side {
 
 export interface Comparison {
   readonly own: Side
-  readonly base: Side
+  /** Absent where the page is held against fixed bounds only. */
+  readonly base?: Side
   readonly plan: readonly PlannedVisit[]
 }
 
-const plan: readonly PlannedVisit[] = [
+const openings: readonly PlannedVisit[] = [
   {
     visit: openAndClose,
     metrics: [
@@ -68,6 +73,35 @@ const plan: readonly PlannedVisit[] = [
   },
 ]
 
-export const comparisons: readonly Comparison[] = [
-  { own: { title: 'Portico', path: '/portico' }, base: { title: 'bare', path: '/bare' }, plan },
+const besideCatalogue: readonly PlannedVisit[] = [
+  {
+    visit: listAndCatalogue,
+    metrics: [
+      { id: 'beside', title: 'click to readable list, catalogue on its way', unit: 'ms', bound: { times: 1.1 } },
+      { id: 'moved', title: 'px that a row moved when it answered', unit: '', bound: { most: 0 } },
+    ],
+  },
+]
+
+const wayToPhone: readonly PlannedVisit[] = [
+  {
+    visit: drawCode,
+    metrics: [
+      { id: 'code', title: 'click on WalletConnect to code drawn, relay at 20 ms', unit: 'ms', bound: { most: 1000 } },
+    ],
+  },
+  {
+    visit: scrollWallets,
+    metrics: [
+      { id: 'scrollFrame', title: 'longest frame in 600 wallets, CPU / 4', unit: 'ms', bound: { most: 50 } },
+      { id: 'cells', title: 'wallets scrolled through', unit: '', bound: { least: 590 } },
+    ],
+  },
+]
+
+/** All that is compared, in the order of the report. */
+export const listComparisons = ({ wallets }: Counterparts): readonly Comparison[] => [
+  { own: { title: 'Portico', path: '/portico' }, base: { title: 'bare', path: '/bare' }, plan: openings },
+  { own: { title: '5 s', path: wallets(5000) }, base: { title: '5 ms', path: wallets(5) }, plan: besideCatalogue },
+  { own: { title: 'Portico', path: wallets(5) }, plan: wayToPhone },
 ]

@@ -20,7 +20,7 @@ function verdictOf(bound: Bound, value: number, [low, high]: Judged['interval'],
   if ('times' in bound) return value <= bound.times ? 'ok' : low > bound.times ? 'missed' : 'unsure'
   if (value <= bound.most) return 'ok'
   // Where the other page stumbles as well, the machine is too busy to tell.
-  return low > bound.most && baseP95 <= bound.most ? 'missed' : 'unsure'
+  return low > bound.most && !(baseP95 > bound.most) ? 'missed' : 'unsure'
 }
 
 const summary = (values: readonly number[]) => ({ median: median(values), p95: quantile(values, 0.95) })
@@ -38,7 +38,8 @@ export function judge(metric: Metric, samples: Samples): Judged {
   return { ...metric, own, base, value, interval, verdict }
 }
 
-const show = (value: number, unit = '') => `${value.toFixed(value < 10 && !unit ? 2 : 1)}${unit && ` ${unit}`}`
+const show = (value: number, unit = '') =>
+  Number.isNaN(value) ? '' : `${value.toFixed(value < 10 && !unit ? 2 : 1)}${unit && ` ${unit}`}`
 
 function cellsOf({ title, unit, bound, own, base, value, interval, verdict }: Judged): string[] {
   const isRatio = 'times' in bound
@@ -54,7 +55,7 @@ function cellsOf({ title, unit, bound, own, base, value, interval, verdict }: Ju
 }
 
 export function printTable({ own, base }: Comparison, rows: readonly Judged[]): void {
-  const heads = ['', own.title, 'p95', base.title, 'p95', 'value', '95 % interval', 'bound', '']
+  const heads = ['', own.title, 'p95', base?.title ?? '', base ? 'p95' : '', 'value', '95 % interval', 'bound', '']
   const lines = [heads, ...rows.map(cellsOf)]
   const widths = heads.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)))
   for (const cells of lines) {

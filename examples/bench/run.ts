@@ -3,8 +3,9 @@ import { chromium } from 'playwright-core'
 import { browserOptions } from '../e2e/fixtures/browser-options'
 import { bundlePage, bundleProbe, pageNames } from './bundle-pages'
 import { measure } from './measure'
-import { comparisons } from './metrics'
+import { listComparisons } from './metrics'
 import { type Judged, judge, printTable } from './report'
+import { startCounterparts } from './serve-counterparts'
 import { servePages } from './serve-pages'
 
 const { values } = parseArgs({
@@ -12,11 +13,12 @@ const { values } = parseArgs({
 })
 
 const server = await servePages(await Promise.all(pageNames.map(bundlePage)))
+const counterparts = await startCounterparts()
 const browser = await chromium.launch(browserOptions())
 try {
   const bench = { browser, origin: server.origin, probe: await bundleProbe(), count: Number(values.samples) }
   const all: Judged[] = []
-  for (const comparison of comparisons) {
+  for (const comparison of listComparisons(counterparts)) {
     const samples = await measure(bench, comparison)
     const rows = comparison.plan.flatMap(({ metrics }) => metrics).map((metric) => judge(metric, samples))
     if (!values.json) printTable(comparison, rows)
@@ -26,5 +28,5 @@ try {
   process.exitCode = all.some(({ verdict }) => verdict === 'missed') ? 1 : 0
 } finally {
   await browser.close()
-  await server.stop()
+  await Promise.all([server.stop(), counterparts.stop()])
 }

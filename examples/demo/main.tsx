@@ -1,17 +1,29 @@
 import { createKernel } from 'portico'
-import { eip155 } from 'portico/plugins/eip155'
-import { minimal } from 'portico/presets/minimal'
+import { full } from 'portico/presets/full'
 import { ConnectButton, Portico } from 'portico/ui'
 import { createRoot } from 'react-dom/client'
 import { type PageChain, toNetworks } from './local-networks'
 import { AccountPanel } from './panel/account-panel'
 import { Layout } from './panel/layout'
 import { NetworkPanel } from './panel/network-panel'
+import { SendPanel } from './panel/send-panel'
 import { SignPanel } from './panel/sign-panel'
 
-const chains: readonly PageChain[] = await (await fetch('/chains.json')).json()
+interface Services {
+  readonly chains: readonly PageChain[]
+  readonly relayUrl: string
+  readonly catalogueUrl: string
+}
+
+const services: Services = await (await fetch('/services.json')).json()
 const kernel = createKernel({
-  plugins: [minimal(), eip155({ networks: toNetworks(chains) })],
+  plugins: full({
+    projectId: 'local-project',
+    eip155: { networks: toNetworks(services.chains) },
+    catalogue: { baseUrl: services.catalogueUrl },
+    // The service that attests pages to wallets is not on this machine.
+    walletconnect: { relayUrl: services.relayUrl, verify: false },
+  }),
   metadata: { name: 'Tidepool' },
 })
 
@@ -20,6 +32,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     <Layout action={<ConnectButton />}>
       <AccountPanel />
       <SignPanel />
+      <SendPanel />
       <NetworkPanel />
     </Layout>
   </Portico>,

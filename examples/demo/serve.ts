@@ -23,10 +23,11 @@ const [bundle, css, wallet] = await Promise.all([
   walletScript(walletConfigs(services, [{ prompt: true }])),
 ])
 
+const described = { chains: services.chains, relayUrl: services.relay.url, catalogueUrl: services.catalogue.url }
 const files = new Map<string, readonly [type: string, body: string | Uint8Array]>([
   ['/demo.css', ['text/css; charset=utf-8', css]],
   ['/test-wallet.js', [script, wallet]],
-  ['/chains.json', ['application/json', JSON.stringify(services.chains)]],
+  ['/services.json', ['application/json', JSON.stringify(described)]],
   ['/favicon.ico', ['image/x-icon', '']],
   ...[...bundle.files].map(([path, body]) => [path, [script, body]] as const),
 ])

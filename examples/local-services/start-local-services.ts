@@ -1,25 +1,42 @@
 import { type Address, bytesToHex, type Hex } from 'viem'
+import { createCatalogueService, type LocalCatalogue } from './catalogue/create-catalogue'
 import { type ChainConfig, defaultChains } from './evm/chain-config'
 import { compileToken } from './evm/deploy-token'
 import { type EvmChain, startEvmChain } from './evm/start-evm-chain'
 import { fundedAccountCount, testAccount, testMnemonic } from './evm/test-accounts'
-import { type LocalServer, serveRoutes } from './http/serve-routes'
+import { serveRoutes } from './http/serve-routes'
 import { describeChain, type LocalChain } from './local-chain'
 import { startOrphanGuard } from './process/orphan-guard'
+import { type Relay, startRelay } from './relay/start-relay'
 import type { Caller, Fault } from './rpc-proxy/fault'
 import { createFaultList } from './rpc-proxy/fault-list'
 import { createRequestCounts } from './rpc-proxy/request-counts'
 import { rpcRoute } from './rpc-proxy/rpc-route'
+import { createLocalWallets, type LocalWalletOptions } from './wallet-client/local-wallets'
+import type { WalletClient } from './wallet-client/start-wallet-client'
+import { walletPath } from './wallet-page/page-settings'
+import { walletPageRoute } from './wallet-page/wallet-page-route'
 
 export interface LocalServicesOptions {
   chains?: readonly ChainConfig[]
   /** The port of the HTTP services; a free one by default. */
   port?: number
+  /** The port of the WalletConnect relay; a free one by default. */
+  relayPort?: number
+  /** Where the first few wallets of the catalogue lead to: the wallet page, unless it is said here or later. */
+  walletPageUrl?: string
 }
 
 export interface LocalServices {
   origin: string
   chains: readonly LocalChain[]
+  catalogue: LocalCatalogue
+  /** What WalletConnect clients talk through; `relay.url` is their relayUrl. */
+  relay: Relay
+  /** A wallet that answers over the relay, with real keys. It runs until the next reset. */
+  startWalletClient(options?: LocalWalletOptions): Promise<WalletClient>
+  /** A wallet for a person; `<walletPageUrl>/wc?uri=…` pairs at once. */
+  walletPageUrl: string
   mnemonic: string
   accounts: readonly { address: Address; privateKey: Hex }[]
   setFault(chainId: number, fault: Fault): void
@@ -27,7 +44,7 @@ export interface LocalServices {
   /** Requests by method since the start or the last reset. */
   counts(chainId: number, caller?: Caller): Record<string, number>
   resetCounts(): void
-  /** As after start: no faults, no counts, chains rewound. */
+  /** As after start: no faults, no counts, chains rewound, the relay empty, wallet clients gone. */
   reset(): Promise<void>
   stop(): Promise<void>
 }
@@ -37,15 +54,32 @@ export async function startLocalServices(options: LocalServicesOptions = {}): Pr
   const chains = await startChains(options.chains ?? defaultChains, guard)
   const faults = createFaultList()
   const counts = createRequestCounts()
+  const catalogue = createCatalogueService(options.walletPageUrl)
   const nodeUrls = new Map(chains.map(({ chainId, nodeUrl }) => [chainId, nodeUrl]))
   const stopChains = async () => {
     await Promise.all(chains.map((chain) => chain.stop()))
     guard.stop()
   }
-  const server = await serveOr(stopChains, () => serveRoutes([rpcRoute({ nodeUrls, faults, counts })], options.port))
+  const relay = await serveOr(stopChains, () => startRelay({ port: options.relayPort ?? 0 }))
+  const stopAll = async () => {
+    await relay.stop()
+    await stopChains()
+  }
+  const walletPage = walletPageRoute(() => ({ relayUrl: relay.url, chains: described, privateKeys: walletPageKeys() }))
+  const routes = [rpcRoute({ nodeUrls, faults, counts }), catalogue.route, relay.control, walletPage]
+  const server = await serveOr(stopAll, () => serveRoutes(routes, options.port))
+  const described = chains.map((chain) => describeChain(server.origin, chain))
+  const wallets = createLocalWallets({ relayUrl: relay.url, chains: described })
+  const localCatalogue = catalogue.at(server.origin)
+  const walletPageUrl = server.origin + walletPath
+  if (!options.walletPageUrl) localCatalogue.setWalletPage(walletPageUrl)
   return {
     origin: server.origin,
-    chains: chains.map((chain) => describeChain(server.origin, chain)),
+    chains: described,
+    catalogue: localCatalogue,
+    walletPageUrl,
+    relay,
+    startWalletClient: wallets.start,
     mnemonic: testMnemonic,
     accounts: Array.from({ length: fundedAccountCount }, (_, index) => accountWithKey(index)),
     setFault: (chainId, fault) => faults.add(chainId, fault),
@@ -54,12 +88,14 @@ export async function startLocalServices(options: LocalServicesOptions = {}): Pr
     resetCounts: () => counts.reset(),
     async reset() {
       faults.clear()
-      await Promise.all(chains.map((chain) => chain.rewind()))
+      catalogue.reset()
+      await wallets.stop()
+      await Promise.all([relay.reset(), ...chains.map((chain) => chain.rewind())])
       counts.reset()
     },
     async stop() {
-      await server.stop()
-      await stopChains()
+      await Promise.all([server.stop(), wallets.stop()])
+      await stopAll()
     },
   }
 }
@@ -79,7 +115,7 @@ async function startChains(configs: readonly ChainConfig[], guard: ReturnType<ty
   throw failed.reason
 }
 
-async function serveOr(undo: () => Promise<void>, serve: () => Promise<LocalServer>): Promise<LocalServer> {
+async function serveOr<Served>(undo: () => Promise<void>, serve: () => Promise<Served>): Promise<Served> {
   try {
     return await serve()
   } catch (error) {
@@ -87,6 +123,9 @@ async function serveOr(undo: () => Promise<void>, serve: () => Promise<LocalServ
     throw error
   }
 }
+
+/** Accounts that neither the test wallet nor the wallet clients hold by default. */
+const walletPageKeys = () => [6, 7, 8].map((index) => accountWithKey(index).privateKey)
 
 function accountWithKey(index: number): { address: Address; privateKey: Hex } {
   const account = testAccount(index)

@@ -30,6 +30,8 @@ export interface WalletParams {
 export interface WalletListener {
   accounts(accounts: readonly Account[]): void
   network(networkId: CaipNetworkId): void
+  /** The wallet approved other networks than before; undefined where it takes any. */
+  approvedNetworks?(networkIds: readonly CaipNetworkId[] | undefined): void
   disconnected(): void
 }
 

@@ -1,3 +1,5 @@
+import type { CaipNetworkId } from '../caip/caip-network-id'
+
 export interface WalletRequest {
   readonly method: string
   readonly params?: readonly unknown[] | Readonly<Record<string, unknown>>
@@ -8,4 +10,6 @@ export interface WalletProvider {
   request(request: WalletRequest): Promise<unknown>
   on?(event: string, listener: (...values: never[]) => void): unknown
   removeListener?(event: string, listener: (...values: never[]) => void): unknown
+  /** Networks that the wallet approved; absent, or undefined, where it takes any. */
+  approvedNetworkIds?(): readonly CaipNetworkId[] | undefined
 }

@@ -10,7 +10,11 @@ type Handler = (payload: unknown) => void
 type Platform = Pick<PluginContext, 'clock' | 'browser' | 'fetch' | 'namespaces'>
 
 /** The parts of the environment, each tied to the plugin's rights and scope. */
-function limitPlatform({ platform, namespaces }: KernelServices, { demand, hold }: PluginRights): Platform {
+function limitPlatform(
+  { hosts }: CollectedPlugin,
+  { platform, namespaces }: KernelServices,
+  { demand, hold }: PluginRights,
+): Platform {
   const { clock, browser } = platform
   return {
     clock: {
@@ -27,8 +31,9 @@ function limitPlatform({ platform, namespaces }: KernelServices, { demand, hold 
     },
     browser: { ...browser, listen: (type, handler) => hold(browser.listen(type, handler)) },
     async fetch(input, init) {
-      const { origin } = new URL(input instanceof Request ? input.url : input, browser.origin() || undefined)
-      demand(`host "${origin}"`)
+      const own = browser.origin()
+      const { origin } = new URL(input instanceof Request ? input.url : input, own || undefined)
+      if (origin !== own || !hosts.includes('self')) demand(`host "${origin}"`)
       return platform.fetch(input, init)
     },
     namespaces: Object.freeze<PluginContext['namespaces']>({
@@ -74,7 +79,7 @@ export function createPluginContext(plugin: CollectedPlugin, services: KernelSer
 
   return Object.freeze<PluginContext>({
     ...shared,
-    ...limitPlatform(services, rights),
+    ...limitPlatform(plugin, services, rights),
     id,
     signal: scope.signal,
     logger: services.logger(id),

@@ -56,7 +56,7 @@ export interface Plugin<
   readonly conflictsWith?: readonly string[]
   /** Capabilities it may use; a gate's `needs` count too. */
   readonly uses?: readonly AnyCapability[]
-  /** Origins (`https://api.example.com`) that `ctx.fetch` may ask. */
+  /** Origins (`https://api.example.com`) that `ctx.fetch` may ask; 'self' stands for the page's own. */
   readonly hosts?: readonly string[]
   readonly controllers?: readonly ControllerDefinition[]
   /** A gate that bears the plugin's id governs its views, its contributions and its `start`. */

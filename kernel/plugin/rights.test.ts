@@ -85,6 +85,14 @@ describe('a plugin without rights', () => {
     expect(http.calls).toEqual([])
   })
 
+  it("asks the page's own origin where it declared 'self', and no other", async () => {
+    const { ctx, http } = contextOf({ hosts: ['self'] })
+    http.on('GET', 'https://app.example/*', { body: 'mine' })
+    expect(await (await ctx.fetch('https://app.example/list.json')).text()).toBe('mine')
+    for (const url of ['http://app.example/', 'https://app.example:8443/', 'https://app.example.evil/', 'https://self/'])
+      await expect(ctx.fetch(url)).rejects.toThrow(missing('host'))
+  })
+
   it("emits no event under another's name, the kernel's included", () => {
     const { ctx, kernel } = contextOf({})
     const foreign = declareEvents<{ 'vault:opened': null; 'modal:opened': { view: string }; guest: null }>()

@@ -19,7 +19,7 @@ export interface FakeWalletInit {
 }
 
 export interface FakeWallet {
-  readonly provider: Required<WalletProvider>
+  readonly provider: Required<Omit<WalletProvider, 'approvedNetworkIds'>>
   /** Every request, in order. */
   readonly requests: readonly WalletRequest[]
   readonly isConnected: boolean

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../../kernel/caip/caip-network-id'
 import { createToken } from '../../kernel/container/token'
+import type { RemoteFlags } from '../../kernel/gates/gate-registry'
 import { createViewRef } from '../../kernel/router/define-view'
 import type { ReadonlySignal } from '../../kernel/store/signals'
 import type { InstallLinks } from '../connect/contract'
@@ -104,6 +105,38 @@ export interface CatalogueApi {
 }
 
 export const CatalogueController = /* @__PURE__ */ createToken<CatalogueApi>('catalogue/CatalogueController')
+
+/** What the configuration of the project says of features; a field is absent where it leaves that to the app. */
+export interface RemoteFeatures {
+  readonly email?: boolean
+  /** Providers in their order; false where there shall be none. */
+  readonly socials?: readonly string[] | false
+  readonly swaps?: readonly string[] | false
+  readonly onramp?: readonly string[] | false
+  readonly activity?: boolean
+  readonly reownBranding?: boolean
+  readonly multiWallet?: boolean
+  /** `['required']`, or empty where it may be skipped. */
+  readonly emailCapture?: readonly string[] | false
+  readonly payWithExchange?: boolean
+  readonly payments?: boolean
+  readonly reownAuthentication?: boolean
+  readonly headless?: boolean
+}
+
+/** The configuration that the owner of a project set for it at the service. */
+export interface RemoteConfigApi {
+  /** Undefined until the service answered, and where it does not. */
+  readonly features: ReadonlySignal<RemoteFeatures | undefined>
+  /** The same as yes and no, by the names of gates. */
+  readonly flags: ReadonlySignal<RemoteFlags | undefined>
+  /** Usage may be counted; false until the service said so. */
+  readonly isAnalyticsEnabled: ReadonlySignal<boolean>
+  /** Asks the service, once; runs by itself when the modal first opens. Never rejects. */
+  prepare(): Promise<void>
+}
+
+export const RemoteConfigController = /* @__PURE__ */ createToken<RemoteConfigApi>('catalogue/RemoteConfigController')
 
 export const AllWalletsView = /* @__PURE__ */ createViewRef('AllWallets')
 export const GetWalletView = /* @__PURE__ */ createViewRef('GetWallet')

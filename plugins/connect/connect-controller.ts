@@ -100,6 +100,7 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
     },
     discover: session.discover,
     connect: async (params) => (await loadSteps(params)).openConnection(session, params),
+    adopt: async (params) => (await import('./adopt-namespace')).adoptNamespace(session, params),
     cancel: () => session.open?.abort(),
     async disconnect(namespace = active.peek()) {
       const connection = session.find(namespace)

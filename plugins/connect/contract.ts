@@ -205,9 +205,15 @@ export interface ConnectMethod {
 
 export const connectorSources = /* @__PURE__ */ createSlot<ConnectorSource>('connect/connector-sources')
 export const connectMethods = /* @__PURE__ */ createSlot<ConnectMethod>('connect/methods')
+/** Tells of a connector whether the app wants it kept out of the list; read inside a computed, so it may read signals. */
+export const hiddenConnectors =
+  /* @__PURE__ */ createSlot<(connector: Connector) => boolean>('connect/hidden-connectors')
 export const walletGroups = /* @__PURE__ */ createSlot<WalletGroup>('connect/wallet-groups')
 
 export const ConnectView = /* @__PURE__ */ createViewRef('Connect')
+/** The list of wallets alone. */
+export const ConnectWalletsView = /* @__PURE__ */ createViewRef('ConnectWallets')
+export const WhatIsAWalletView = /* @__PURE__ */ createViewRef('WhatIsAWallet')
 export const ConnectingExternalView = /* @__PURE__ */ createViewRef<{
   readonly connectorId: string
   readonly namespace?: string

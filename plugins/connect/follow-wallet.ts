@@ -38,6 +38,12 @@ function createWatch(session: Session, namespace: string, isStill: () => boolean
         const connection = find(namespace)
         if (connection && isStill()) put({ ...connection, networkId })
       },
+      approvedNetworks(approvedNetworkIds) {
+        const connection = find(namespace)
+        if (!connection || !isStill()) return
+        const { approvedNetworkIds: _, ...rest } = connection
+        put(approvedNetworkIds ? { ...rest, approvedNetworkIds } : rest)
+      },
       disconnected() {
         if (isStill()) lose(session, namespace)
       },

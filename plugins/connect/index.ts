@@ -8,8 +8,10 @@ import {
   ConnectController,
   ConnectingExternalView,
   ConnectView,
+  ConnectWalletsView,
   connectEvents,
   connectMethods,
+  WhatIsAWalletView,
   walletGroups,
 } from './contract'
 import { followConnectingView } from './follow-connecting-view'
@@ -54,6 +56,17 @@ export const connect = (options: ConnectOptions = {}) =>
         load: () => import('./views/connect-view'),
         title: { key: 'connect.title', text: 'Connect a wallet' },
         footer: 'legal',
+      }),
+      defineView({
+        ref: ConnectWalletsView,
+        load: () => import('./views/connect-wallets-view'),
+        title: { key: 'connect.title', text: 'Connect a wallet' },
+        footer: 'legal',
+      }),
+      defineView({
+        ref: WhatIsAWalletView,
+        load: () => import('./views/what-is-a-wallet-view'),
+        title: { key: 'whatIsAWallet.title', text: 'What is a Wallet?' },
       }),
       defineView({
         ref: ConnectingExternalView,

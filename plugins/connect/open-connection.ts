@@ -10,10 +10,11 @@ import { failureReason } from './failure-reason'
 import { followWallet } from './follow-wallet'
 import { isForeign } from './is-foreign'
 import type { Session } from './session'
+import { startLimit } from './start-limit'
 
 /** After this the view tells where to look (security F-10). */
 const SLOW_MS = 15_000
-/** After this the wait is over; a late answer is ignored. */
+/** After this the wait is over, unless the connector asks for more; a late answer is ignored. */
 const LIMIT_MS = 300_000
 
 function findConnector({ ctx, connectors }: Session, { connectorId, namespace }: ConnectParams): [Connector, string] {
@@ -57,7 +58,7 @@ async function run(session: Session, asked: Asked, abort: AbortController): Prom
   const { connector, namespace, signal } = asked
   const { tell, tellSlow } = createTeller(session, asked)
   const cancelSlow = ctx.clock.after(SLOW_MS, tellSlow)
-  const cancelLimit = ctx.clock.after(LIMIT_MS, () => {
+  const cancelLimit = startLimit(ctx, connector.patience?.approveMs ?? LIMIT_MS, () => {
     const silence = walletError('timeout', 'The wallet did not answer.')
     tell({ state: 'failed', reason: failureReason(ctx, silence) })
     abort.abort(silence)

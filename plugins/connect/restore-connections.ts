@@ -1,16 +1,12 @@
-import { Reconnect } from '../../kernel/namespaces/capabilities'
-import { walletError } from '../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
-import { untilAborted } from '../../kernel/platform/until-aborted'
 import { effect } from '../../kernel/store/signals'
 import { type Connection, type Connector, connectEvents } from './contract'
 import { followWallet } from './follow-wallet'
+import { readApproval } from './read-approval'
 import type { Session } from './session'
 
 /** Extensions announce themselves late on slow pages; after this the wallet counts as gone. */
 const APPEAR_MS = 3000
-/** A wallet that does not answer without a prompt has nothing approved. */
-const ANSWER_MS = 5000
 
 function whenFound({ ctx, connectors }: Session, id: string): Promise<Connector | undefined> {
   return new Promise((resolve) => {
@@ -35,30 +31,14 @@ interface Confirmed {
   readonly provider: WalletProvider
 }
 
-async function askWallet(
-  { ctx }: Session,
-  connector: Connector,
-  stored: Connection,
-  signal: AbortSignal,
-): Promise<Confirmed | undefined> {
-  const provider = await connector.getProvider(stored.namespace)
-  const wallet = await ctx.namespaces.use(Reconnect, stored.namespace)({ provider, signal })
-  const { accounts, isLocked, ...rest } = wallet
-  if (accounts.length) return { provider, connection: { ...stored, ...rest, accounts, status: 'connected' } }
-  return isLocked ? { provider, connection: { ...stored, ...rest, status: 'locked' } } : undefined
-}
-
 async function confirm(session: Session, stored: Connection): Promise<Confirmed | undefined> {
   const { ctx } = session
   const connector = await whenFound(session, stored.connectorId)
   if (!connector || !ctx.namespaces.ids.includes(stored.namespace)) return undefined
-  const limit = new AbortController()
-  const cancel = ctx.clock.after(ANSWER_MS, () => limit.abort(walletError('timeout', 'The wallet did not answer.')))
-  try {
-    return await untilAborted(askWallet(session, connector, stored, limit.signal), limit.signal)
-  } finally {
-    cancel()
-  }
+  const { provider, wallet } = await readApproval(ctx, connector, stored.namespace)
+  const { accounts, isLocked, ...rest } = wallet
+  if (accounts.length) return { provider, connection: { ...stored, ...rest, accounts, status: 'connected' } }
+  return isLocked ? { provider, connection: { ...stored, ...rest, status: 'locked' } } : undefined
 }
 
 async function restoreOne(session: Session, stored: Connection): Promise<void> {

@@ -6,6 +6,7 @@ import {
   fakeConnectorSource,
   fakeNamespace,
 } from '../../kernel/testing/index'
+import { arrangeGroups } from './arrange-groups'
 import { type Connector, connectorSources, type WalletGroupId, walletGroups } from './contract'
 import { connect } from './index'
 
@@ -25,7 +26,12 @@ async function setUp(...connectors: readonly Connector[]) {
       .slot(walletGroups)
       .value.filter((group) => group.id === id)
       .flatMap((group) => group.rows.value)
-  return { source, rows }
+  const cards = () =>
+    arrangeGroups(kernel.slot(walletGroups).value).map(({ id, places }) => [
+      id,
+      places.map((place) => (typeof place === 'number' ? place : place.id)),
+    ])
+  return { source, rows, cards }
 }
 
 const wallet = (id: string, change: Partial<Connector> = {}): Connector => ({
@@ -50,12 +56,14 @@ describe('the rows of the wallet list', () => {
   })
 
   it('put wallets used before apart, once, and only those that are here', async () => {
-    const { source, rows } = await setUp(wallet('fox'), wallet('owl'))
+    const { source, rows, cards } = await setUp(wallet('fox'), wallet('owl'))
     expect(rows('recent').map(({ id, usedAt }) => [id, usedAt])).toEqual([['owl', 2000]])
-    expect(rows('injected').map(({ id }) => id)).toEqual(['fox'])
+    expect(cards()).toEqual([
+      ['recent', ['owl']],
+      ['injected', ['fox']],
+    ])
     source.offer(wallet('gone'), wallet('owl'))
-    expect(rows('recent').map(({ id }) => id)).toEqual(['owl', 'gone'])
-    expect(rows('injected')).toEqual([])
+    expect(cards()).toEqual([['recent', ['owl', 'gone']]])
   })
 
   it('list as found in the browser what is, and nothing that is elsewhere', async () => {

@@ -43,6 +43,7 @@ const can: readonly (keyof Awaited<ReturnType<typeof load>>)[] = [
   'signMessage',
   'getNativeBalance',
   'describeNetwork',
+  'describeSession',
 ]
 
 /**

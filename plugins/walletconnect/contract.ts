@@ -2,12 +2,16 @@ import type { CaipNetworkId } from '../../kernel/caip/caip-network-id'
 import { createToken } from '../../kernel/container/token'
 import { declareEvents } from '../../kernel/events/declare-events'
 import { createViewRef } from '../../kernel/router/define-view'
+import { createSlot } from '../../kernel/slots/create-slot'
 import type { ReadonlySignal } from '../../kernel/store/signals'
 import type { CatalogueWallet } from '../catalogue/contract'
 import type { Connection } from '../connect/contract'
 
 /** The id of the connector behind every wallet that is reached over the relay. */
 export const walletConnectId = 'walletConnect'
+
+/** Namespaces whose providers speak EIP-1193; the others are asked the three questions of README.md. */
+export const eip1193Namespaces: readonly string[] = ['eip155']
 
 /**
  * Where a pairing stands. 'preparing': code, relay and proposal are on their way. 'ready': the link can be scanned or opened.
@@ -96,6 +100,33 @@ export interface WalletConnectApi {
   readonly isStillHere: ReadonlySignal<boolean>
   cancel(): void
 }
+
+/** What a wallet is asked to sign while it connects (CAIP-122, by wc_sessionAuthenticate). */
+export interface SessionAuthPayload {
+  /** CAIP-2 ids, all of one namespace. */
+  readonly chains: readonly CaipNetworkId[]
+  readonly domain: string
+  readonly uri: string
+  readonly nonce: string
+  readonly statement?: string
+  readonly resources?: readonly string[]
+  /** ISO 8601 */
+  readonly exp?: string
+  readonly nbf?: string
+}
+
+/** Signs a person in with the same approval that connects the wallet. */
+export interface SessionAuthenticator {
+  /** What to ask for on these networks; undefined connects without signing in. */
+  params(namespace: string, chains: readonly CaipNetworkId[]): Promise<SessionAuthPayload | undefined>
+  /** Takes what the wallet signed (CACAOs, CAIP-74, unchecked); empty where it connected without. @throws where it may not connect */
+  accept(auths: readonly unknown[]): Promise<void>
+}
+
+/** The first one is asked. */
+export const sessionAuthenticators = /* @__PURE__ */ createSlot<SessionAuthenticator>(
+  'walletconnect/session-authenticators',
+)
 
 export const WalletConnectController = /* @__PURE__ */ createToken<WalletConnectApi>(
   'walletconnect/WalletConnectController',

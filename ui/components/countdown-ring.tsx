@@ -13,6 +13,8 @@ export interface CountdownRingProps {
   readonly spanMs?: number
   /** 'warning' where something runs out (default), 'accent' where something good is awaited. */
   readonly tone?: 'warning' | 'accent'
+  /** Reads nothing out: what stands beside it tells once. */
+  readonly isQuiet?: boolean
   readonly 'data-testid'?: string
 }
 
@@ -46,7 +48,14 @@ function Ring({ endsAt, spanMs }: { readonly endsAt: number; readonly spanMs: nu
  * )
  * ```
  */
-export function CountdownRing({ endsAt, label, spanMs = 60_000, tone = 'warning', ...rest }: CountdownRingProps) {
+export function CountdownRing({
+  endsAt,
+  label,
+  spanMs = 60_000,
+  tone = 'warning',
+  isQuiet,
+  ...rest
+}: CountdownRingProps) {
   useStyles(styles)
   const left = useSecondsLeft(endsAt)
   const [atFirst] = useState(left)
@@ -55,9 +64,11 @@ export function CountdownRing({ endsAt, label, spanMs = 60_000, tone = 'warning'
     <span {...rest} className={`portico-countdown portico-countdown--${tone}`}>
       <Ring key={`${endsAt} ${spanMs}`} endsAt={endsAt} spanMs={spanMs} />
       <span role="timer">{label(left)}</span>
-      <span className="portico-hidden" role="status">
-        {milestone !== undefined && label(Math.min(milestone, atFirst))}
-      </span>
+      {!isQuiet && (
+        <span className="portico-hidden" role="status">
+          {milestone !== undefined && label(Math.min(milestone, atFirst))}
+        </span>
+      )}
     </span>
   )
 }

@@ -18,10 +18,12 @@ export interface WalletCellProps<T extends GridWallet = GridWallet> {
   readonly onChoose: (wallet: T) => void
   /** Only one cell of a grid is a tab stop: arrow keys lead to the others. Default true. */
   readonly isTabStop?: boolean
+  readonly 'data-testid'?: string
 }
 
-function Cell<T extends GridWallet>({ wallet, onChoose, isTabStop = true }: WalletCellProps<T>) {
+function Cell<T extends GridWallet>(props: WalletCellProps<T>) {
   useStyles(styles)
+  const { wallet, onChoose, isTabStop = true } = props
   const { id, name, icon, badge } = wallet
   const mark = <WalletMark name={name} icon={icon} size={56} />
   return (
@@ -31,7 +33,7 @@ function Cell<T extends GridWallet>({ wallet, onChoose, isTabStop = true }: Wall
       tabIndex={isTabStop ? 0 : -1}
       onClick={() => onChoose(wallet)}
       title={name}
-      data-testid={`wallet-selector-${id}`}
+      data-testid={props['data-testid'] ?? `wallet-selector-${id}`}
     >
       {badge ? (
         <MarkBadge tone="info" badge={badge.icon}>

@@ -1,9 +1,9 @@
-import { useRef } from 'react'
+import { type ComponentType, useRef } from 'react'
 import { useStyles } from '../react/use-styles'
 import { EndSentinel } from './end-sentinel'
 import { Skeleton } from './skeleton'
 import { useGridFocus } from './use-grid-focus'
-import { type GridWallet, WalletCell } from './wallet-cell'
+import { type GridWallet, WalletCell, type WalletCellProps } from './wallet-cell'
 import cellStyles from './wallet-cell.css'
 import styles from './wallet-grid.css'
 
@@ -13,6 +13,8 @@ export interface WalletGridProps<T extends GridWallet = GridWallet> {
   readonly wallets: readonly T[]
   /** The same function each time, where hundreds of cells shall not be drawn anew. */
   readonly onChoose: (wallet: T) => void
+  /** Draws a cell with more than its wallet tells, such as a picture that comes later; the same component each time. */
+  readonly Cell?: ComponentType<WalletCellProps<T>>
   /** The end comes near: load more. Called once for each length of the list, and not while `awaited` is set. */
   readonly onEnd?: (() => void) | undefined
   /** What is being loaded, as 'Loading wallets': draws places for it after the last wallet. */
@@ -54,7 +56,7 @@ const Places = ({ count }: { readonly count: number }) =>
 export function WalletGrid<T extends GridWallet>(props: WalletGridProps<T>) {
   useStyles(cellStyles)
   useStyles(styles)
-  const { label, wallets, onChoose, onEnd, awaited, places = 8, ...rest } = props
+  const { label, wallets, onChoose, Cell = WalletCell, onEnd, awaited, places = 8, ...rest } = props
   const grid = useRef<HTMLUListElement>(null)
   const { stop, ...handlers } = useGridFocus(grid, wallets.length)
   return (
@@ -62,7 +64,7 @@ export function WalletGrid<T extends GridWallet>(props: WalletGridProps<T>) {
       <ul className="portico-grid" aria-label={label} ref={grid} {...handlers}>
         {wallets.map((wallet, index) => (
           <li key={wallet.id}>
-            <WalletCell wallet={wallet} onChoose={onChoose} isTabStop={index === stop} />
+            <Cell wallet={wallet} onChoose={onChoose} isTabStop={index === stop} />
           </li>
         ))}
         {awaited !== undefined && <Places count={places} />}

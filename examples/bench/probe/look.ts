@@ -1,9 +1,15 @@
 /** What both pages show, found the same way. */
-const modalRoot = () => document.querySelector('portico-modal')?.shadowRoot ?? document
+export const modalRoot = () => document.querySelector('portico-modal')?.shadowRoot ?? document
 
 export const findButton = () => document.querySelector<HTMLElement>('[data-testid="connect-button"]')
 
-export const findRows = () => [...modalRoot().querySelectorAll<HTMLElement>('[data-testid^="wallet-selector-"]')]
+/** The wallets of this browser, which are the same on every page. */
+export const findRows = () => [
+  ...modalRoot().querySelectorAll<HTMLElement>('[data-testid^="wallet-selector-dev.example."]'),
+]
+
+/** How far the modal is scrolled, in px. */
+export const scrolled = () => Math.max(0, ...[...modalRoot().querySelectorAll('*')].map(({ scrollTop }) => scrollTop))
 
 export const titleText = () => modalRoot().querySelector('[data-testid="w3m-header-text"]')?.textContent ?? ''
 

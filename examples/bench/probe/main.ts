@@ -1,9 +1,11 @@
 import { testWallets } from '../wallets'
 import { announceWallets } from './announce-wallets'
+import { codeDrawn } from './code-drawn'
 import { watchFrames } from './frames'
-import { findButton, findRows, titleText } from './look'
+import { findButton, findRows, scrolled, titleText } from './look'
 import { watchLoad } from './watch-load'
 import { type WatchedOpening, watchOpening } from './watch-opening'
+import { watchPlaces } from './watch-places'
 
 /** What the benchmark asks a page by. */
 class Probe {
@@ -11,7 +13,10 @@ class Probe {
   readonly findButton = findButton
   readonly findRows = findRows
   readonly titleText = titleText
+  readonly scrolled = scrolled
+  readonly codeDrawn = codeDrawn
   readonly watchFrames = watchFrames
+  readonly watchPlaces = watchPlaces
   /** The last one that was watched. */
   opening: WatchedOpening | undefined
 

@@ -1,6 +1,14 @@
 import type { StoryGroup } from '../define-stories'
 import { accountStories } from './account.stories'
 import { buttonStories, smallActStories } from './buttons.stories'
+import {
+  allWalletsStories,
+  catalogueListStories,
+  connectWalletsStories,
+  downloadsStories,
+  getWalletStories,
+  lessonStories,
+} from './catalogue.stories'
 import { choiceStories } from './choices.stories'
 import { connectStories } from './connect.stories'
 import { connectingStories } from './connecting.stories'
@@ -8,6 +16,7 @@ import { amountStories, otpStories, textFieldStories } from './fields.stories'
 import { markStories } from './marks.stories'
 import { networksStories, switchNetworkStories } from './networks.stories'
 import { alertBarStories, shellStories, snackBarStories } from './notices.stories'
+import { basicPairingStories, handOffStories, pairingStories } from './pairing.stories'
 import { qrStories } from './qr.stories'
 import { rowStories, walletGridStories } from './rows.stories'
 import { presentationStories } from './shell.stories'
@@ -17,7 +26,16 @@ import { themeStories } from './theme.stories'
 /** Everything the gallery shows, in this order. */
 export const storyGroups: readonly StoryGroup[] = [
   connectStories,
+  catalogueListStories,
+  connectWalletsStories,
+  allWalletsStories,
+  getWalletStories,
+  downloadsStories,
+  lessonStories,
   connectingStories,
+  pairingStories,
+  handOffStories,
+  basicPairingStories,
   accountStories,
   networksStories,
   switchNetworkStories,

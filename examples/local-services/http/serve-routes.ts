@@ -1,20 +1,25 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 
 /** Answers a request and returns true, or returns false to let the next route look. */
 export type Route = (request: IncomingMessage, response: ServerResponse, url: URL) => boolean
+
+/** Takes over the connection, for example as a WebSocket, and closes it before the server stops. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 export interface LocalServer {
   readonly origin: string
   stop(): Promise<void>
 }
 
-export async function serveRoutes(routes: readonly Route[], port = 0): Promise<LocalServer> {
+export async function serveRoutes(routes: readonly Route[], port = 0, upgrade?: Upgrade): Promise<LocalServer> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
     if (routes.some((route) => route(request, response, url))) return
     response.writeHead(404, { 'content-type': 'text/plain' }).end('Nothing is served here')
   })
+  if (upgrade) server.on('upgrade', upgrade)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)

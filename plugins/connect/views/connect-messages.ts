@@ -4,6 +4,7 @@ export const connectMessages = /* @__PURE__ */ defineMessages('connect', {
   usedAgo: 'Used {when}',
   inBrowser: 'In this browser',
   others: 'More ways to connect',
+  search: 'Search Wallet',
   promise: 'This shares your address. It can’t move funds.',
   emptyTitle: 'No wallet in this browser',
   emptyText: 'Install a wallet extension, then look again. If you have one, it may be switched off for this site.',

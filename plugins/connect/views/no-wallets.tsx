@@ -1,19 +1,18 @@
 import { Button } from '../../../ui/components/button'
 import { Card } from '../../../ui/components/card'
 import { EmptyState } from '../../../ui/components/empty-state'
-import { ExternalLink } from '../../../ui/components/external-link'
 import { useMessages } from '../../../ui/i18n/use-messages'
 import { WalletIcon } from '../../../ui/icons/wallet-icon'
 import { useController } from '../../../ui/react/use-controller'
 import { useValue } from '../../../ui/react/use-value'
 import { ConnectController } from '../contract'
 import { connectMessages } from './connect-messages'
+import { GetWalletAction } from './get-wallet-action'
 
 /** Draws the list's place when no wallet was found, with the way on. */
 export default function NoWallets() {
   const t = useMessages(connectMessages)
   const connect = useController(ConnectController)
-  const { getWalletUrl } = connect.legal
   const isLooking = useValue(connect.isLooking)
   return (
     <Card>
@@ -21,11 +20,7 @@ export default function NoWallets() {
         <Button isLoading={isLooking} onClick={() => void connect.discover()}>
           {t('lookAgain')}
         </Button>
-        {getWalletUrl !== undefined && (
-          <ExternalLink className="portico-btn portico-btn--quiet" href={getWalletUrl}>
-            {t('getWallet')}
-          </ExternalLink>
-        )}
+        <GetWalletAction kind="quiet" />
       </EmptyState>
     </Card>
   )

@@ -1,5 +1,6 @@
 import { useController } from '../../../ui/react/use-controller'
 import { useKernel } from '../../../ui/react/use-kernel'
+import { useOnline } from '../../../ui/react/use-online'
 import { useValue } from '../../../ui/react/use-value'
 import { useViewParams } from '../../../ui/react/use-view-params'
 import { useWhileOpen } from '../../../ui/react/use-while-open'
@@ -8,7 +9,6 @@ import { isForeign } from '../is-foreign'
 import type { ConnectingScreen } from './connecting-screens'
 import { connectingState } from './connecting-state'
 import { pickInstallLinks } from './pick-install-links'
-import { useOnline } from './use-online'
 
 export interface Connecting {
   readonly screen: ConnectingScreen

@@ -1,23 +1,25 @@
+import type { ReactNode } from 'react'
 import { Card } from '../../../ui/components/card'
 import { Row } from '../../../ui/components/row'
 import { RowGroup } from '../../../ui/components/row-group'
+import { SkeletonRows } from '../../../ui/components/skeleton-rows'
 import { Tag } from '../../../ui/components/tag'
 import { formatAgo } from '../../../ui/format/format-ago'
 import { useMessages } from '../../../ui/i18n/use-messages'
 import { AlertIcon } from '../../../ui/icons/alert-icon'
 import { WalletMark } from '../../../ui/marks/wallet-mark'
+import { SlotPart } from '../../../ui/parts/slot-part'
 import { useKernel } from '../../../ui/react/use-kernel'
 import { useLocale } from '../../../ui/react/use-locale'
 import { useText } from '../../../ui/react/use-text'
-import { useValue } from '../../../ui/react/use-value'
-import type { WalletGroup, WalletRow } from '../contract'
+import type { WalletCard, WalletPlace } from '../arrange-groups'
+import type { WalletRow } from '../contract'
 import { connectMessages } from './connect-messages'
 
-interface RowsProps {
-  readonly rows: readonly WalletRow[]
-  /** The one used last leads; only one thing on a screen is in the accent colour. */
-  readonly isRecent: boolean
-}
+/** Rows that lead to more than one wallet have marks of their own. */
+const marks = { walletConnect: () => import('./scan-mark'), all: () => import('./all-mark') }
+
+const isWay = (id: WalletCard['id']): id is keyof typeof marks => id in marks
 
 /** A component of its own: asking `Intl` for the language takes milliseconds, which a list without past shall not wait for. */
 function UsedAgo({ usedAt }: { readonly usedAt: number }) {
@@ -26,51 +28,70 @@ function UsedAgo({ usedAt }: { readonly usedAt: number }) {
   return t('usedAgo', { when: formatAgo(platform.clock.now() - usedAt, useLocale()) })
 }
 
-function Rows({ rows, isRecent }: RowsProps) {
+interface WalletRowProps {
+  readonly row: WalletRow
+  readonly card: WalletCard['id']
+  readonly kind: 'two-line' | 'nav' | 'lead'
+}
+
+function Mark({ row: { name, icon }, card, kind }: WalletRowProps) {
+  const mark = <WalletMark name={name} icon={icon} size={kind === 'nav' ? 32 : 40} />
+  if (!isWay(card) || icon !== undefined) return mark
+  return <SlotPart load={marks[card]} placeholder={<WalletMark name="" size={32} />} />
+}
+
+/** Draws a wallet, or a way to more of them. */
+function WalletListRow(props: WalletRowProps) {
+  const { row, card, kind } = props
+  const { id, name, warning, usedAt, meta, isDisabled, target } = row
   const t = useMessages(connectMessages)
   const text = useText()
   const { router } = useKernel()
-  const subOf = ({ usedAt, warning }: WalletRow) => {
-    if (warning)
-      return (
-        <Tag tone="warning" icon={<AlertIcon size={14} />}>
-          {t(warning)}
-        </Tag>
-      )
-    return usedAt === undefined ? undefined : <UsedAgo usedAt={usedAt} />
-  }
-  // Of one size in a group, or the names would not stand under each other.
-  const isPlain = !isRecent && !rows.some(({ warning, usedAt }) => warning ?? usedAt)
-  return rows.map((row, index) => {
-    return (
-      <Row
-        key={row.id}
-        kind={isRecent && index === 0 ? 'lead' : isPlain ? 'nav' : 'two-line'}
-        title={row.name}
-        sub={subOf(row)}
-        mark={<WalletMark name={row.name} icon={row.icon} size={isPlain ? 32 : 40} />}
-        end={row.meta && text(row.meta)}
-        onClick={() => router.push({ name: row.target.view }, row.target.params)}
-        data-testid={`wallet-selector-${row.id.toLowerCase()}`}
-      />
+  const word = meta && text(meta)
+  let sub: ReactNode = usedAt === undefined ? undefined : <UsedAgo usedAt={usedAt} />
+  if (warning)
+    sub = (
+      <Tag tone="warning" icon={<AlertIcon size={14} />}>
+        {t(warning)}
+      </Tag>
     )
+  return (
+    <Row
+      kind={kind}
+      title={card === 'all' ? t('search') : name}
+      sub={sub}
+      mark={<Mark {...props} />}
+      end={word && isWay(card) ? <Tag>{word}</Tag> : word}
+      isLink={isWay(card)}
+      disabledReason={isDisabled ? (word ?? '') : undefined}
+      onClick={() => router.push({ name: target.view }, target.params)}
+      data-testid={card === 'all' ? 'all-wallets' : `wallet-selector-${id.toLowerCase()}`}
+    />
+  )
+}
+
+const isPlain = (place: WalletPlace) =>
+  typeof place === 'number' || (place.warning === undefined && place.usedAt === undefined)
+
+function Places({ card: { id, places } }: { readonly card: WalletCard }) {
+  const t = useMessages(connectMessages)
+  // Of one size in a card, or the names would not stand under each other.
+  const kind = places.every(isPlain) ? 'nav' : 'two-line'
+  return places.map((place, index) => {
+    if (typeof place === 'number')
+      // biome-ignore lint/suspicious/noArrayIndexKey: places have nothing but their place.
+      return <SkeletonRows key={`${index} awaited`} count={place} kind={kind} label={t('looking')} />
+    // The one used last leads; only one thing on a screen is in the accent colour.
+    const isLead = id === 'recent' && index === 0
+    return <WalletListRow key={place.id} row={place} card={id} kind={isLead ? 'lead' : kind} />
   })
 }
 
-/** Draws one group of the wallet list; an empty one draws nothing. */
-export function WalletGroupRows({ group }: { readonly group: WalletGroup }) {
+/** Draws what belongs together in the wallet list: a card, and above it what is true of all its rows. */
+export function WalletGroupRows({ card }: { readonly card: WalletCard }) {
   const t = useMessages(connectMessages)
-  const rows = useValue(group.rows)
-  if (!rows.length) return null
-  if (group.id === 'recent')
-    return (
-      <Card>
-        <Rows rows={rows} isRecent />
-      </Card>
-    )
-  return (
-    <RowGroup label={t(group.id === 'injected' ? 'inBrowser' : 'others')}>
-      <Rows rows={rows} isRecent={false} />
-    </RowGroup>
-  )
+  const places = <Places card={card} />
+  if (card.id === 'injected') return <RowGroup label={t('inBrowser')}>{places}</RowGroup>
+  if (card.id === 'others') return <RowGroup label={t('others')}>{places}</RowGroup>
+  return <Card>{places}</Card>
 }

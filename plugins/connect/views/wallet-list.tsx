@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { computed } from '../../../kernel/store/signals'
 import { Note } from '../../../ui/components/note'
 import { SkeletonRows } from '../../../ui/components/skeleton-rows'
 import { useMessages } from '../../../ui/i18n/use-messages'
@@ -7,20 +8,10 @@ import { SlotPart } from '../../../ui/parts/slot-part'
 import { useController } from '../../../ui/react/use-controller'
 import { useSlot } from '../../../ui/react/use-slot'
 import { useValue } from '../../../ui/react/use-value'
-import { ConnectController, type WalletGroup, walletGroups } from '../contract'
+import { arrangeGroups } from '../arrange-groups'
+import { ConnectController, walletGroups } from '../contract'
 import { connectMessages } from './connect-messages'
 import { WalletGroupRows } from './wallet-group-rows'
-
-/** Order of spec section 9. */
-const order: readonly WalletGroup['id'][] = [
-  'walletConnect',
-  'recent',
-  'injected',
-  'featured',
-  'custom',
-  'external',
-  'recommended',
-]
 
 const loadNoWallets = () => import('./no-wallets')
 
@@ -28,20 +19,20 @@ const loadNoWallets = () => import('./no-wallets')
 export default function WalletList() {
   const t = useMessages(connectMessages)
   const groups = useSlot(walletGroups)
+  const cards = useValue(useMemo(() => computed(() => arrangeGroups(groups)), [groups]))
   const connect = useController(ConnectController)
   const { length: count } = useValue(connect.connectors)
   const isLooking = useValue(connect.isLooking)
   // The first look has nothing to show yet; later ones leave in place what the first one found.
   const [hasLooked, setLooked] = useState(!isLooking)
   if (!isLooking && !hasLooked) setLooked(true)
-  const sorted = [...groups].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
   const skeleton = <SkeletonRows count={2} kind="nav" label={t('looking')} />
   return (
     <>
-      {sorted.map((group) => (
-        <WalletGroupRows key={group.id} group={group} />
-      ))}
       {!count && (hasLooked ? <SlotPart load={loadNoWallets} placeholder={skeleton} /> : skeleton)}
+      {cards.map((card) => (
+        <WalletGroupRows key={card.id} card={card} />
+      ))}
       {/* Another one below other rows: the one that stayed would jump. */}
       {(count > 0 || !hasLooked) && (
         <Note key={count} icon={<ShieldIcon size={16} />}>

@@ -2,6 +2,7 @@ import type { Connect } from '../../../kernel/namespaces/capabilities'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { askWallet } from '../wallet/ask-wallet'
 import { readAccounts } from '../wallet/read-accounts'
+import { readApprovedNetworks } from '../wallet/read-approved-networks'
 import { readChainId } from '../wallet/read-chain-id'
 import type { Implement } from './implement'
 
@@ -9,5 +10,6 @@ import type { Implement } from './implement'
 export const connect: Implement<typeof Connect> = () => async (params) => {
   const accounts = readAccounts(await askWallet(params, 'eth_requestAccounts'))
   if (!accounts.length) throw walletError('unauthorized', 'The wallet gave no account.')
-  return { accounts, networkId: readChainId(await askWallet(params, 'eth_chainId')) }
+  const networkId = readChainId(await askWallet(params, 'eth_chainId'))
+  return { accounts, networkId, ...readApprovedNetworks(params) }
 }

@@ -1,5 +1,6 @@
 import { connect } from './connect'
 import { describeNetwork } from './describe-network'
+import { describeSession } from './describe-session'
 import { disconnect } from './disconnect'
 import { getNativeBalance } from './get-native-balance'
 import { listAccounts } from './list-accounts'
@@ -9,8 +10,8 @@ import { switchNetwork } from './switch-network'
 import { watchWallet } from './watch-wallet'
 
 /**
- * What a wallet of this namespace can be asked. One chunk: a person who connects needs most of it within seconds, and nine
- * chunks would be nine requests, with nine addresses in the code that every page carries.
+ * What a wallet of this namespace can be asked. One chunk: a person who connects needs most of it within seconds, and ten
+ * chunks would be ten requests, with ten addresses in the code that every page carries.
  */
 export const implementations = {
   connect,
@@ -22,4 +23,5 @@ export const implementations = {
   signMessage,
   getNativeBalance,
   describeNetwork,
+  describeSession,
 }

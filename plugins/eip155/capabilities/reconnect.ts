@@ -1,6 +1,7 @@
 import type { Reconnect, WalletParams } from '../../../kernel/namespaces/capabilities'
 import { askWallet } from '../wallet/ask-wallet'
 import { readAccounts } from '../wallet/read-accounts'
+import { readApprovedNetworks } from '../wallet/read-approved-networks'
 import { readChainId } from '../wallet/read-chain-id'
 import { readProperty } from '../wallet/read-property'
 import type { Implement } from './implement'
@@ -24,5 +25,5 @@ export const reconnect: Implement<typeof Reconnect> = () => async (params) => {
   const [answer, chainId] = await Promise.all(questions)
   const accounts = readAccounts(answer)
   const isLocked = accounts.length === 0 && (await isApproved(params))
-  return { accounts, networkId: readChainId(chainId), ...(isLocked && { isLocked }) }
+  return { accounts, networkId: readChainId(chainId), ...readApprovedNetworks(params), ...(isLocked && { isLocked }) }
 }

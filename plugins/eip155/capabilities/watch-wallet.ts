@@ -1,16 +1,21 @@
 import type { WalletListener, WatchWallet } from '../../../kernel/namespaces/capabilities'
+import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
 import { readAccounts } from '../wallet/read-accounts'
 import { readChainId } from '../wallet/read-chain-id'
 import { readProperty } from '../wallet/read-property'
 import type { Implement } from './implement'
 
+type Handlers = Readonly<Record<string, (value: unknown) => void>>
+
 /** MetaMask's "try again later": it lost its own connection and restores it by itself. */
 const reconnecting = 1013
 
-function handlersFor(listener: WalletListener): Readonly<Record<string, (value: unknown) => void>> {
+function handlersFor(provider: WalletProvider, listener: WalletListener): Handlers {
   return {
     accountsChanged: (value) => listener.accounts(readAccounts(value)),
     chainChanged: (value) => listener.network(readChainId(value)),
+    // Of connectors of ours; what it carries is read where it is kept.
+    approvedNetworksChanged: () => listener.approvedNetworks?.(provider.approvedNetworkIds?.()),
     disconnect: (error) => {
       if (readProperty(error, 'code') !== reconnecting) listener.disconnected()
     },
@@ -21,7 +26,7 @@ function handlersFor(listener: WalletListener): Readonly<Record<string, (value: 
 export const watchWallet: Implement<typeof WatchWallet> =
   ({ logger }) =>
   async ({ provider, listener, signal }) => {
-    const handlers = Object.entries(handlersFor(listener)).map(([event, handle]) => {
+    const handlers = Object.entries(handlersFor(provider, listener)).map(([event, handle]) => {
       const guarded = (value: unknown) => {
         try {
           handle(value)

@@ -4,9 +4,11 @@ import { alerts } from './ar/alerts'
 import { connect } from './ar/connect'
 import { connecting } from './ar/connecting'
 import { networks } from './ar/networks'
+import { pairing } from './ar/pairing'
 import { ui } from './ar/ui'
+import { wallets } from './ar/wallets'
 
-const texts: Texts = { ...account, ...alerts, ...connect, ...connecting, ...networks, ...ui }
+const texts: Texts = { ...account, ...alerts, ...connect, ...connecting, ...networks, ...pairing, ...ui, ...wallets }
 
 /** Arabic. */
 export default texts

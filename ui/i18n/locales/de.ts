@@ -4,9 +4,11 @@ import { alerts } from './de/alerts'
 import { connect } from './de/connect'
 import { connecting } from './de/connecting'
 import { networks } from './de/networks'
+import { pairing } from './de/pairing'
 import { ui } from './de/ui'
+import { wallets } from './de/wallets'
 
-const texts: Texts = { ...account, ...alerts, ...connect, ...connecting, ...networks, ...ui }
+const texts: Texts = { ...account, ...alerts, ...connect, ...connecting, ...networks, ...pairing, ...ui, ...wallets }
 
 /** German. */
 export default texts

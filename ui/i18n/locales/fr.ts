@@ -4,9 +4,11 @@ import { alerts } from './fr/alerts'
 import { connect } from './fr/connect'
 import { connecting } from './fr/connecting'
 import { networks } from './fr/networks'
+import { pairing } from './fr/pairing'
 import { ui } from './fr/ui'
+import { wallets } from './fr/wallets'
 
-const texts: Texts = { ...account, ...alerts, ...connect, ...connecting, ...networks, ...ui }
+const texts: Texts = { ...account, ...alerts, ...connect, ...connecting, ...networks, ...pairing, ...ui, ...wallets }
 
 /** French. */
 export default texts

@@ -4,9 +4,11 @@ import { alerts } from './ja/alerts'
 import { connect } from './ja/connect'
 import { connecting } from './ja/connecting'
 import { networks } from './ja/networks'
+import { pairing } from './ja/pairing'
 import { ui } from './ja/ui'
+import { wallets } from './ja/wallets'
 
-const texts: Texts = { ...account, ...alerts, ...connect, ...connecting, ...networks, ...ui }
+const texts: Texts = { ...account, ...alerts, ...connect, ...connecting, ...networks, ...pairing, ...ui, ...wallets }
 
 /** Japanese. */
 export default texts

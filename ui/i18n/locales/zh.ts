@@ -4,9 +4,11 @@ import { alerts } from './zh/alerts'
 import { connect } from './zh/connect'
 import { connecting } from './zh/connecting'
 import { networks } from './zh/networks'
+import { pairing } from './zh/pairing'
 import { ui } from './zh/ui'
+import { wallets } from './zh/wallets'
 
-const texts: Texts = { ...account, ...alerts, ...connect, ...connecting, ...networks, ...ui }
+const texts: Texts = { ...account, ...alerts, ...connect, ...connecting, ...networks, ...pairing, ...ui, ...wallets }
 
 /** Chinese, in simplified characters. */
 export default texts

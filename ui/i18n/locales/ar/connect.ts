@@ -5,6 +5,7 @@ export const connect: Texts = {
   'connect.usedAgo': 'آخر استخدام: {when}',
   'connect.inBrowser': 'في هذا المتصفح',
   'connect.others': 'طرق أخرى للربط',
+  'connect.search': 'البحث عن محفظة',
   'connect.promise': 'يُشارَك عنوانك فقط، ولا يمكن نقل أموالك.',
   'connect.emptyTitle': 'لا توجد محفظة في هذا المتصفح',
   'connect.emptyText': 'ثبِّت إضافة محفظة، ثم ابحث من جديد. وإن كانت لديك محفظة، فقد تكون معطّلة لهذا الموقع.',

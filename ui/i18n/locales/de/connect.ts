@@ -5,6 +5,7 @@ export const connect: Texts = {
   'connect.usedAgo': 'Zuletzt {when}',
   'connect.inBrowser': 'In diesem Browser',
   'connect.others': 'Weitere Möglichkeiten',
+  'connect.search': 'Wallet suchen',
   'connect.promise': 'Teilt nur die Adresse. Guthaben kann so nicht bewegt werden.',
   'connect.emptyTitle': 'Keine Wallet in diesem Browser',
   'connect.emptyText':

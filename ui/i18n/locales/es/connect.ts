@@ -5,6 +5,7 @@ export const connect: Texts = {
   'connect.usedAgo': 'Usada {when}',
   'connect.inBrowser': 'En este navegador',
   'connect.others': 'Otras formas de conectar',
+  'connect.search': 'Buscar billetera',
   'connect.promise': 'Solo comparte su dirección. No permite mover fondos.',
   'connect.emptyTitle': 'No hay billeteras en este navegador',
   'connect.emptyText':

@@ -5,6 +5,7 @@ export const connect: Texts = {
   'connect.usedAgo': 'Utilisé {when}',
   'connect.inBrowser': 'Dans ce navigateur',
   'connect.others': 'Autres moyens de connexion',
+  'connect.search': 'Chercher un portefeuille',
   'connect.promise': 'Partage votre adresse, sans pouvoir déplacer vos fonds.',
   'connect.emptyTitle': 'Aucun portefeuille dans ce navigateur',
   'connect.emptyText':

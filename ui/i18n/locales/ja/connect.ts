@@ -5,6 +5,7 @@ export const connect: Texts = {
   'connect.usedAgo': '最終使用：{when}',
   'connect.inBrowser': 'このブラウザー',
   'connect.others': 'その他の接続方法',
+  'connect.search': 'ウォレットを検索',
   'connect.promise': 'アドレスだけを共有します。資金は動かせません。',
   'connect.emptyTitle': 'このブラウザーにウォレットはありません',
   'connect.emptyText':

@@ -5,6 +5,7 @@ export const connect: Texts = {
   'connect.usedAgo': '上次使用：{when}',
   'connect.inBrowser': '在此浏览器中',
   'connect.others': '其他连接方式',
+  'connect.search': '搜索钱包',
   'connect.promise': '仅共享您的地址，无法转移资金。',
   'connect.emptyTitle': '此浏览器中没有钱包',
   'connect.emptyText': '请安装钱包扩展程序，然后重新查找。如果已安装，可能在此网站上被停用。',

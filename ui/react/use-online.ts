@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useKernel } from '../../../ui/react/use-kernel'
+import { useKernel } from './use-kernel'
 
 /** Answers whether the browser is online, and draws again when that changes. */
 export function useOnline(): boolean {

@@ -1,0 +1,31 @@
+import type { Locator, Page } from 'playwright-core'
+import { eventually } from './eventually'
+
+/** The screens on the way to a wallet far away. */
+export class PairingScreens {
+  readonly code: Locator
+  readonly copyLink: Locator
+  /** Opens the wallet, or tries again. */
+  readonly open: Locator
+
+  constructor(readonly page: Page) {
+    this.code = page.getByTestId('wui-qr-code')
+    this.copyLink = page.getByTestId('copy-wc2-uri')
+    this.open = page.getByTestId('w3m-connecting-widget-secondary-button')
+  }
+
+  /** The pairing that the code holds, once there is one, and another one than this. */
+  async uri(other?: string): Promise<string> {
+    let uri: string | null = null
+    await eventually('a code that can be scanned', async () => {
+      uri = await this.code.getAttribute('uri').catch(() => null)
+      return uri !== null && uri !== other
+    })
+    return uri ?? ''
+  }
+
+  /** Waits until the screen says this, in a heading or in its text. */
+  expectText(text: string | RegExp): Promise<void> {
+    return this.page.getByTestId('w3m-modal-card').getByText(text).first().waitFor({ state: 'visible' })
+  }
+}

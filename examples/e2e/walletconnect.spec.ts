@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { openWalletConnect, type WalletConnectApp } from './fixtures/open-walletconnect'
+import { phones } from './fixtures/phone'
+import { eventually } from './pages/eventually'
+import { expectText } from './pages/modal'
+import { expectMined, expectSigned } from './pages/verify'
+import { type SpecContext, spec } from './runner'
+
+const message = 'Hello from Tidepool'
+
+/** The address that the wallet far away shows first. */
+const addressOf = ({ peer }: WalletConnectApp) => peer.wallet.accounts[0]?.address ?? ''
+
+/** Opens the code of the WalletConnect row and answers its link. */
+async function showCode(app: WalletConnectApp): Promise<string> {
+  await app.modal.open()
+  await app.connect.chooseWallet('walletConnect')
+  return app.pairing.uri()
+}
+
+async function pairByCode(app: WalletConnectApp): Promise<void> {
+  await app.peer.pair(await showCode(app))
+  await app.modal.expectConnected()
+  await app.modal.expectClosed()
+}
+
+async function expectAccount(app: WalletConnectApp, address = addressOf(app)): Promise<void> {
+  await expectText(app.host.address, address)
+  await app.host.expectStatus('connected')
+}
+
+async function expectSignature(app: WalletConnectApp): Promise<void> {
+  await expectSigned(addressOf(app), message, await app.host.sign())
+}
+
+async function sendTransaction({ page }: WalletConnectApp): Promise<string> {
+  await page.getByTestId('send-transaction-button').click()
+  return (await page.getByTestId('transaction-hash').textContent()) ?? ''
+}
+
+/** All that a person does with a connected wallet, on this page and in the wallet. */
+async function useWallet(app: WalletConnectApp, t: SpecContext): Promise<void> {
+  const [one, two] = app.chains
+  t.step('sign and send')
+  await expectSignature(app)
+  await expectMined(one, await sendTransaction(app))
+  t.step('the wallet switches the chain')
+  await app.peer.switchChain(two.chainId)
+  await app.host.expectNetwork(two.name)
+  await expectMined(two, await sendTransaction(app))
+  t.step('the wallet shows another account')
+  await app.peer.changeAccount(1)
+  await expectAccount(app)
+  await expectSignature(app)
+  t.step('reload')
+  await app.page.reload()
+  await expectAccount(app)
+  await app.host.expectNetwork(two.name)
+  t.step('the relay is restarted')
+  await t.services.relay.restart()
+  await expectSignature(app)
+}
+
+async function endFromWallet(app: WalletConnectApp): Promise<void> {
+  await app.modal.openAccount()
+  await app.peer.disconnect()
+  await app.connect.expectStatement('No wallet is connected')
+  await app.host.expectStatus('disconnected')
+  await app.modal.close()
+  await app.modal.expectDisconnected()
+}
+
+async function endFromPage(app: WalletConnectApp): Promise<void> {
+  await app.modal.openAccount()
+  await app.account.disconnect()
+  await app.modal.expectDisconnected()
+  await eventually('the wallet hears that the app left', () => app.peer.sessions().length === 0)
+}
+
+spec('goes all the way with a wallet that scanned the code', async (t) => {
+  const app = await openWalletConnect(t)
+  t.step('pair')
+  await pairByCode(app)
+  await expectAccount(app)
+  await useWallet(app, t)
+  t.step('the wallet ends it')
+  await endFromWallet(app)
+  t.step('once more, and the page ends it')
+  await pairByCode(app)
+  await expectAccount(app)
+  await endFromPage(app)
+  await app.page.reload()
+  await app.modal.expectDisconnected()
+  assert.deepEqual(app.peer.failures, [])
+})
+
+spec('knows all chains that the wallet approved, and asks for nothing more when it switches', async (t) => {
+  const app = await openWalletConnect(t)
+  await pairByCode(app)
+  const [, two] = app.chains
+  await app.modal.openAccount()
+  await app.account.selectNetwork.click()
+  await app.account.switchNetwork(two.name)
+  await app.host.expectNetwork(two.name)
+  await app.modal.close()
+  await expectMined(two, await sendTransaction(app))
+  assert.deepEqual(
+    app.peer.requests.map(({ method }) => method),
+    ['eth_sendTransaction'],
+  )
+})
+
+spec('shows a new code before the old one runs out, and connects by it', async (t) => {
+  const app = await openWalletConnect(t, { prepare: (context) => context.clock.install() })
+  const first = await showCode(app)
+  t.step('4 minutes later')
+  await app.page.clock.fastForward('03:51')
+  const second = await app.pairing.uri(first)
+  await app.peer.pair(second)
+  await app.modal.expectConnected()
+  await expectAccount(app)
+})
+
+spec('says that the wallet declined, and connects at the second try', async (t) => {
+  const app = await openWalletConnect(t)
+  app.peer.onProposal({ kind: 'reject' })
+  const first = await showCode(app)
+  await app.peer.pair(first)
+  await app.connect.expectStatement('Connection declined')
+  await app.pairing.expectText('Connection can be declined if a previous request is still active')
+  app.peer.onProposal({ kind: 'approve' })
+  await app.connect.tryAgain.click()
+  await app.peer.pair(await app.pairing.uri(first))
+  await app.modal.expectConnected()
+  await expectAccount(app)
+})
+
+spec('says that the wallet declined to sign and to send, and serves the next request', async (t) => {
+  const app = await openWalletConnect(t)
+  await pairByCode(app)
+  app.peer.onRequest({ kind: 'reject' })
+  await app.page.getByTestId('send-transaction-button').click()
+  await expectText(app.page.getByTestId('send-problem'), 'You declined to send.')
+  app.peer.onRequest({ kind: 'approve' })
+  await expectSignature(app)
+})
+
+for (const [name, context] of Object.entries(phones)) {
+  spec(`goes all the way from a wallet on an ${name} phone that took the link`, async (t) => {
+    const app = await openWalletConnect(t, { context: { ...context, permissions: ['clipboard-read'] } })
+    t.step('copy the link')
+    await app.modal.open()
+    await app.connect.allWallets.tap()
+    await app.page.getByRole('button', { name: 'Scan with another device' }).tap()
+    await app.peer.pair(await app.pairing.uri())
+    await app.modal.expectConnected()
+    await expectAccount(app)
+    await useWallet(app, t)
+    await endFromWallet(app)
+  })
+}

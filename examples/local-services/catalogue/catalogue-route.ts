@@ -1,0 +1,63 @@
+import { allowEveryOrigin } from '../http/cors'
+import type { Route } from '../http/serve-routes'
+import { answerCall, type CatalogueAnswer } from './answer-call'
+import type { CatalogueCall, CatalogueFault, CatalogueFaultList } from './catalogue-fault'
+import { drawImage } from './draw-image'
+import { findWallets } from './find-wallets'
+import { mixWithHostile } from './hostile-wallets'
+import type { ProjectSettings } from './project-settings'
+import type { WalletEntry } from './wallet-entry'
+
+export const cataloguePath = '/catalogue'
+
+export interface CatalogueParts {
+  readonly faults: CatalogueFaultList
+  readonly wallets: () => readonly WalletEntry[]
+  readonly settings: () => ProjectSettings
+  /** Told of every call. */
+  readonly count: (call: CatalogueCall, url: URL) => void
+}
+
+const calls: readonly (readonly [pattern: RegExp, call: CatalogueCall])[] = [
+  [/^\/getWallets$/, 'wallets'],
+  [/^\/getWalletImage\/[^/]+$/, 'image'],
+  [/^\/public\/get(?:Asset|Currency|Token)Image\/[^/]+$/, 'image'],
+  [/^\/appkit\/v1\/config$/, 'config'],
+  [/^\/projects\/v1\/origins$/, 'origins'],
+  [/^\/getAnalyticsConfig$/, 'analytics'],
+]
+
+const json = (value: unknown): CatalogueAnswer => ({ type: 'application/json', body: JSON.stringify(value) })
+
+function answerOf(parts: CatalogueParts, call: CatalogueCall, url: URL, fault?: CatalogueFault): CatalogueAnswer {
+  const { features, allowedOrigins, isAnalyticsEnabled } = parts.settings()
+  switch (call) {
+    case 'wallets': {
+      const page = findWallets(parts.wallets(), url.searchParams)
+      return json(fault?.kind === 'hostile' ? { ...page, data: mixWithHostile(page.data) } : page)
+    }
+    case 'image':
+      return { type: 'image/svg+xml', body: drawImage(url.pathname.split('/').at(-1) ?? '') }
+    case 'config':
+      return json({ features })
+    case 'origins':
+      return json({ allowedOrigins })
+    case 'analytics':
+      return json({ isAnalyticsEnabled })
+  }
+}
+
+/** `/catalogue/…`: the calls of the wallet catalogue, as its public service answers them. */
+export function catalogueRoute(parts: CatalogueParts): Route {
+  return (request, response, url) => {
+    if (!url.pathname.startsWith(`${cataloguePath}/`)) return false
+    const path = url.pathname.slice(cataloguePath.length)
+    const call = calls.find(([pattern]) => pattern.test(path))?.[1]
+    if (!call) return false
+    if (allowEveryOrigin(request, response)) return true
+    parts.count(call, url)
+    const fault = parts.faults.take(call)
+    void answerCall(response, answerOf(parts, call, url, fault), fault)
+    return true
+  }
+}

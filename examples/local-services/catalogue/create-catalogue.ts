@@ -1,0 +1,68 @@
+import type { Route } from '../http/serve-routes'
+import { type CatalogueCall, type CatalogueFault, createCatalogueFaults } from './catalogue-fault'
+import { cataloguePath, catalogueRoute } from './catalogue-route'
+import { createWallets, withWalletPage } from './create-wallets'
+import { defaultSettings, type ProjectSettings } from './project-settings'
+
+export interface LocalCatalogue {
+  /** What the product is given as the base url. */
+  url: string
+  /** Lets requests fail; faults queue up, and the first that fits a request is used. */
+  setFault(fault: CatalogueFault): void
+  clearFaults(): void
+  /** Requests by call since the start or the last reset. */
+  counts(): Partial<Record<CatalogueCall, number>>
+  /** Path and query of every request, in order. */
+  requests(): readonly string[]
+  /** What the owner of the project would set in its dashboard. */
+  setProject(settings: Partial<ProjectSettings>): void
+  /** Lets the first few wallets lead to a page that stands for a wallet. */
+  setWalletPage(url: string | undefined): void
+}
+
+export interface CatalogueService {
+  readonly route: Route
+  /** As after start, but for the wallet page. */
+  reset(): void
+  at(origin: string): LocalCatalogue
+}
+
+export function createCatalogueService(walletPageUrl?: string): CatalogueService {
+  const faults = createCatalogueFaults()
+  const plain = createWallets()
+  let wallets = walletPageUrl ? withWalletPage(plain, walletPageUrl) : plain
+  let settings: ProjectSettings = defaultSettings
+  let requests: { call: CatalogueCall; path: string }[] = []
+
+  const route = catalogueRoute({
+    faults,
+    wallets: () => wallets,
+    settings: () => settings,
+    count: (call, { pathname, search }) => void requests.push({ call, path: pathname + search }),
+  })
+  return {
+    route,
+    reset() {
+      faults.clear()
+      settings = defaultSettings
+      requests = []
+    },
+    at: (origin) => ({
+      url: origin + cataloguePath,
+      setFault: faults.add,
+      clearFaults: faults.clear,
+      counts: () => {
+        const counts: Partial<Record<CatalogueCall, number>> = {}
+        for (const { call } of requests) counts[call] = (counts[call] ?? 0) + 1
+        return counts
+      },
+      requests: () => requests.map(({ path }) => path),
+      setProject(next) {
+        settings = { ...settings, ...next }
+      },
+      setWalletPage(url) {
+        wallets = url ? withWalletPage(plain, url) : plain
+      },
+    }),
+  }
+}

@@ -1,0 +1,44 @@
+import { WalletKit } from '@reown/walletkit'
+import { Core } from '@walletconnect/core'
+import type { ICore } from '@walletconnect/types'
+import { walletProjectId } from '../relay/relay-client'
+import { createMemoryStorage } from './memory-storage'
+import type { WalletClientOptions } from './wallet-options'
+
+export type Kit = Awaited<ReturnType<typeof WalletKit.init>>
+
+export interface OwnedKit {
+  kit: Kit
+  stop(): Promise<void>
+}
+
+/** A wallet in this process or page alone: nothing of it is shared with another, and it calls nobody but the relay. */
+export async function createKit(options: WalletClientOptions): Promise<OwnedKit> {
+  const { relayUrl, name = 'Local wallet', storage, storagePrefix } = options
+  keepOffline()
+  const core = new Core({
+    projectId: walletProjectId,
+    relayUrl,
+    storage: storage ?? createMemoryStorage(),
+    customStoragePrefix: storagePrefix ?? `local-wallet-${crypto.randomUUID()}`,
+    telemetryEnabled: false,
+    logger: 'silent',
+  })
+  const metadata = { name, description: 'Signs with the keys of the local chains', url: 'http://127.0.0.1', icons: [] }
+  // The queue lets one request a second through, and none while one is open.
+  // `undefined` in an optional property is all that the two types differ in.
+  const kit = await WalletKit.init({ core: core as ICore, metadata, signConfig: { disableRequestQueue: true } })
+  return {
+    kit,
+    async stop() {
+      core.heartbeat.stop()
+      await core.relayer.transportClose()
+    },
+  }
+}
+
+/** The client's own switch for tests: no telemetry, and nobody is asked who the site is. It looks for it in every environment. */
+function keepOffline(): void {
+  if (typeof process === 'undefined') Object.assign(globalThis, { process: { env: {} } })
+  process.env.IS_VITEST = 'true'
+}

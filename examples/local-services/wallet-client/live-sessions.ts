@@ -1,0 +1,74 @@
+import type { SessionTypes } from '@walletconnect/types'
+import type { Kit } from './create-kit'
+import type { Eip155Wallet } from './eip155-wallet'
+import { type Namespaces, offeredNamespaces } from './session-namespaces'
+
+export type WalletSession = SessionTypes.Struct
+
+/** What the wallet tells its sites without being asked. */
+export interface LiveSessions {
+  /** Newest last. */
+  list(): readonly WalletSession[]
+  /** The newest when no topic is given. */
+  find(topic?: string): WalletSession
+  update(namespaces: Namespaces, topic?: string): Promise<void>
+  emit(event: { name: string; data: unknown }, caipChainId: string, topic?: string): Promise<void>
+  /** Selects a chain and tells every site; one that has not got the chain gets it by an update first. */
+  announceChain(chainId: number): Promise<void>
+  announceAccounts(): Promise<void>
+}
+
+export function createLiveSessions({ kit, wallet }: { kit: Kit; wallet: Eip155Wallet }): LiveSessions {
+  const list = () => Object.values(kit.getActiveSessions())
+  const find = (topic?: string) => {
+    const session = topic ? list().find((known) => known.topic === topic) : list().at(-1)
+    if (!session) throw new Error('The wallet has no such session')
+    return session
+  }
+  const update = async (namespaces: Namespaces, topic?: string) => {
+    const { acknowledged } = await kit.updateSession({ topic: find(topic).topic, namespaces })
+    await acknowledged()
+  }
+  const emit: LiveSessions['emit'] = (event, chainId, topic) =>
+    kit.emitSessionEvent({ topic: find(topic).topic, event, chainId })
+  return {
+    list,
+    find,
+    update,
+    emit,
+    async announceChain(chainId) {
+      const caipChainId = `eip155:${chainId}`
+      for (const { topic, namespaces } of list()) {
+        if (!namespaces.eip155?.accounts.some((account) => account.startsWith(`${caipChainId}:`))) {
+          await update(withChain(namespaces, wallet, chainId), topic)
+        }
+        await emit({ name: 'chainChanged', data: chainId }, caipChainId, topic)
+      }
+    },
+    async announceAccounts() {
+      for (const { topic, namespaces } of list()) {
+        const caipChainId = namespaces.eip155?.chains?.[0] ?? `eip155:${wallet.chain.chainId}`
+        const accounts = wallet.accounts.map(({ address }) => `${caipChainId}:${address}`)
+        await update(withAccountOrder(namespaces, wallet), topic)
+        await emit({ name: 'accountsChanged', data: accounts }, caipChainId, topic)
+      }
+    },
+  }
+}
+
+function withChain(namespaces: Namespaces, wallet: Eip155Wallet, chainId: number): Namespaces {
+  const offered = offeredNamespaces(wallet, { chainIds: [chainId] }).eip155
+  const { eip155 } = namespaces
+  if (!eip155 || !offered) return namespaces
+  const chains = [...(eip155.chains ?? []), `eip155:${chainId}`]
+  return { ...namespaces, eip155: { ...eip155, chains, accounts: [...eip155.accounts, ...offered.accounts] } }
+}
+
+/** The same chains, with the accounts as the wallet has them now. */
+function withAccountOrder(namespaces: Namespaces, wallet: Eip155Wallet): Namespaces {
+  const { eip155 } = namespaces
+  if (!eip155) return namespaces
+  const chains = [...new Set(eip155.accounts.map((account) => account.split(':').slice(0, 2).join(':')))]
+  const accounts = chains.flatMap((chain) => wallet.accounts.map(({ address }) => `${chain}:${address}`))
+  return { ...namespaces, eip155: { ...eip155, accounts } }
+}

@@ -1,0 +1,139 @@
+import { type AuthenticationDecision, answerAuthentication } from './answer-authentication'
+import { answerProposal } from './answer-proposal'
+import { answerRequest, type WalletParts } from './answer-request'
+import { createKit } from './create-kit'
+import { createEip155Wallet, type Eip155Wallet } from './eip155-wallet'
+import { createLiveSessions, type WalletSession } from './live-sessions'
+import type { DecideProposal, Proposal, ProposalDecision } from './proposal-decision'
+import { type DecideRequest, type RequestDecision, readRequest, type WalletRequest } from './request-decision'
+import type { Namespaces } from './session-namespaces'
+import { createWalletDecisions, type WalletDecisions } from './wallet-decisions'
+import type { WalletClientOptions } from './wallet-options'
+
+export interface WalletClient {
+  readonly wallet: Eip155Wallet
+  /** All that came in, oldest first. */
+  readonly proposals: readonly Proposal[]
+  readonly requests: readonly WalletRequest[]
+  /** What went wrong while answering. */
+  readonly failures: readonly unknown[]
+  pair(uri: string): Promise<void>
+  /** Newest last. */
+  sessions(): readonly WalletSession[]
+  /** Until then it approves everything. */
+  onProposal(decision: ProposalDecision | DecideProposal): void
+  /** Until then it approves everything. What is decided for a method goes before what is decided for all. */
+  onRequest(decision: RequestDecision | DecideRequest, method?: string): void
+  /** Until then it knows no one-click sign-in, and answers the proposal that comes with it. */
+  onAuthentication(decision: AuthenticationDecision): void
+  /** These two tell every site. */
+  switchChain(chainId: number): Promise<void>
+  changeAccount(index: number): Promise<void>
+  /** These mean the newest session where no topic is given. */
+  update(namespaces: Namespaces, topic?: string): Promise<void>
+  emit(event: { name: string; data: unknown }, caipChainId: string, topic?: string): Promise<void>
+  extend(topic?: string): Promise<void>
+  ping(topic?: string): Promise<void>
+  disconnect(topic?: string): Promise<void>
+  /** A session came, changed or went. */
+  onChange(listener: () => void): void
+  stop(): Promise<void>
+}
+
+/** A wallet with real keys that answers as it is told. Several can run in one process. */
+export async function startWalletClient(options: WalletClientOptions): Promise<WalletClient> {
+  const { kit, stop } = await createKit(options)
+  const wallet = createEip155Wallet(options)
+  const sessions = createLiveSessions({ kit, wallet })
+  const parts: WalletParts = { kit, wallet, sessions }
+  const decisions = createWalletDecisions()
+  const following = createFollowing()
+  return {
+    wallet,
+    ...listen(parts, decisions, following),
+    failures: following.failures,
+    pair: (uri) => kit.pair({ uri }),
+    sessions: sessions.list,
+    onProposal: decisions.setProposal,
+    onRequest: decisions.setRequest,
+    onAuthentication: createAuthentication(parts, following),
+    switchChain(chainId) {
+      wallet.selectChain(chainId)
+      return sessions.announceChain(chainId)
+    },
+    changeAccount(index) {
+      wallet.selectAccount(index)
+      return sessions.announceAccounts()
+    },
+    ...keepSessions(parts),
+    onChange: following.onChange,
+    stop,
+  }
+}
+
+interface Following {
+  readonly failures: unknown[]
+  /** Answers go their own way; nobody waits for them. */
+  follow(answering: Promise<void>): void
+  onChange(listener: () => void): void
+}
+
+function createFollowing(): Following {
+  const failures: unknown[] = []
+  const listeners = new Set<() => void>()
+  return {
+    failures,
+    follow(answering) {
+      answering
+        .catch((error: unknown) => failures.push(error))
+        .finally(() => {
+          for (const listener of listeners) listener()
+        })
+    },
+    onChange: (listener) => void listeners.add(listener),
+  }
+}
+
+function listen(parts: WalletParts, decisions: WalletDecisions, { follow }: Following) {
+  const proposals: Proposal[] = []
+  const requests: WalletRequest[] = []
+  const propose = async (proposal: Proposal) => answerProposal(parts, proposal, await decisions.onProposal(proposal))
+  const request = async (asked: WalletRequest) => answerRequest(parts, asked, await decisions.onRequest(asked))
+  parts.kit.on('session_proposal', ({ params }) => {
+    proposals.push(params)
+    follow(propose(params))
+  })
+  parts.kit.on('session_request', (event) => {
+    const asked = readRequest(event)
+    requests.push(asked)
+    follow(request(asked))
+  })
+  parts.kit.on('session_delete', () => follow(Promise.resolve()))
+  return { proposals, requests }
+}
+
+/** The client tells by its listeners whether a wallet knows one-click sign-in. */
+function createAuthentication(parts: WalletParts, { follow }: Following) {
+  let current: AuthenticationDecision | undefined
+  return (decision: AuthenticationDecision) => {
+    if (!current) {
+      parts.kit.on('session_authenticate', (asked) => follow(answerAuthentication(parts, asked, current ?? decision)))
+    }
+    current = decision
+  }
+}
+
+function keepSessions({ kit, sessions }: WalletParts) {
+  const topicOf = (topic?: string) => sessions.find(topic).topic
+  return {
+    update: sessions.update,
+    emit: sessions.emit,
+    async extend(topic?: string) {
+      const { acknowledged } = await kit.extendSession({ topic: topicOf(topic) })
+      await acknowledged()
+    },
+    ping: (topic?: string) => kit.engine.signClient.ping({ topic: topicOf(topic) }),
+    disconnect: (topic?: string) =>
+      kit.disconnectSession({ topic: topicOf(topic), reason: { code: 6000, message: 'User disconnected.' } }),
+  }
+}

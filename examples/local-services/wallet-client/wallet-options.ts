@@ -1,0 +1,22 @@
+import type { CoreTypes } from '@walletconnect/types'
+import type { Hex } from 'viem'
+
+export interface WalletChain {
+  chainId: number
+  name: string
+  /** The node, as test wallets are counted at it. */
+  walletRpcUrl: string
+}
+
+export interface WalletClientOptions {
+  relayUrl: string
+  /** All that the wallet supports. */
+  chains: readonly WalletChain[]
+  /** Real keys; accounts 3 to 5 of the development phrase by default. */
+  privateKeys?: readonly Hex[]
+  name?: string
+  /** Memory by default: the wallet forgets everything with its process. */
+  storage?: NonNullable<CoreTypes.Options['storage']>
+  /** What the keys in the storage begin with; a new one by default. Wallets with the same one in a process are one. */
+  storagePrefix?: string
+}

@@ -1,0 +1,23 @@
+import { createRoot } from 'react-dom/client'
+import { startWalletClient } from '../wallet-client/start-wallet-client'
+import { createBrowserStorage, storagePrefix } from './browser-storage'
+import { type PageSettings, walletPath } from './page-settings'
+import { readArrival } from './read-arrival'
+import './wallet.css'
+import { WalletApp } from './wallet-app'
+import { createWalletDesk } from './wallet-desk'
+
+const settings = (await (await fetch(`${walletPath}/settings.json`)).json()) as PageSettings
+const client = await startWalletClient({ ...settings, storage: createBrowserStorage(localStorage), storagePrefix })
+const desk = createWalletDesk(client)
+const arrival = readArrival(location.href, history.length)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+createRoot(root).render(<WalletApp desk={desk} arrival={arrival} relayUrl={settings.relayUrl} />)
+
+if (arrival.uri) {
+  // A reload shall not pair again.
+  history.replaceState(null, '', walletPath)
+  void desk.pair(arrival.uri)
+}

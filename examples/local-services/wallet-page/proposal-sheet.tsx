@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { AskSheet } from './ask-sheet'
+import { CheckList } from './check-list'
+import { shorten } from './shorten'
+import type { Ask, DeskState } from './wallet-desk'
+
+export interface ProposalSheetProps {
+  ask: Extract<Ask, { kind: 'proposal' }>
+  desk: DeskState
+  /** How many accounts are offered at first; all by default. */
+  accountCount: number | undefined
+}
+
+export function ProposalSheet({ ask, desk, accountCount }: ProposalSheetProps) {
+  const { metadata } = ask.proposal.proposer
+  const networks = askedNetworks(ask, desk)
+  const [chains, setChains] = useState<readonly string[]>(
+    networks.filter(({ isHeld }) => isHeld).map(({ value }) => value),
+  )
+  const [addresses, setAddresses] = useState<readonly string[]>(desk.addresses.slice(0, accountCount))
+  const approve = () =>
+    ask.decide({ kind: 'approve', chainIds: chains.map((chain) => Number(chain.split(':')[1])), addresses })
+  return (
+    <AskSheet
+      title="Connect to this site"
+      site={metadata}
+      canApprove={chains.length > 0 && addresses.length > 0}
+      onApprove={approve}
+      onReject={() => ask.decide({ kind: 'reject' })}
+    >
+      <CheckList legend="Networks" options={networks} chosen={chains} onChange={setChains} />
+      <CheckList
+        legend="Accounts"
+        options={desk.addresses.map((value) => ({ value, label: shorten(value), isHeld: true }))}
+        chosen={addresses}
+        onChange={setAddresses}
+      />
+    </AskSheet>
+  )
+}
+
+function askedNetworks({ proposal }: ProposalSheetProps['ask'], { chains }: DeskState) {
+  const { requiredNamespaces, optionalNamespaces } = proposal
+  const namespaces = [...Object.values(requiredNamespaces), ...Object.values(optionalNamespaces)]
+  const asked = new Set(namespaces.flatMap((namespace) => namespace.chains ?? []))
+  return [...asked].map((value) => {
+    const held = chains.find(({ chainId }) => `eip155:${chainId}` === value)
+    return { value, label: held?.name ?? value, hint: value, isHeld: held !== undefined }
+  })
+}

@@ -1,0 +1,153 @@
+import { isHex, toHex, verifyMessage } from 'viem'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pairWith, startWorld, until, type World } from './plugin-world.fixture'
+
+let world: World
+
+beforeEach(async () => {
+  world = await startWorld()
+})
+afterEach(() => world.stop())
+
+async function connected() {
+  const page = world.openPage()
+  const connection = await pairWith(world, page)
+  const provider = await page.kernel.plugins.connect.getProvider()
+  const address = connection.accounts[0]?.address ?? ''
+  const sign = () => provider.request({ method: 'personal_sign', params: [toHex('hello'), address] })
+  return { ...page, page, connection, provider, address, sign, api: page.kernel.plugins.walletconnect }
+}
+
+describe('a session', () => {
+  it('is a connection that knows every chain the wallet approved, and signs', async () => {
+    const { connection, states, api, address, sign } = await connected()
+    expect(connection).toMatchObject({
+      connectorId: 'walletConnect',
+      namespace: 'eip155',
+      networkId: 'eip155:1',
+      approvedNetworkIds: ['eip155:1', 'eip155:8453'],
+      status: 'connected',
+    })
+    expect(states).toEqual(['idle', 'preparing', 'ready', 'settling', 'connected'])
+    expect(api.session.peek()).toMatchObject({ namespaces: ['eip155'], networkIds: ['eip155:1', 'eip155:8453'] })
+    const signature = await sign()
+    if (!isHex(signature)) throw new Error('no signature')
+    expect(await verifyMessage({ address: address as `0x${string}`, message: 'hello', signature })).toBe(true)
+  })
+
+  it('asks for optional namespaces only, and keeps the RPC urls to itself', async () => {
+    await connected()
+    const [proposal] = world.wallet.proposals
+    expect(proposal?.requiredNamespaces).toEqual({})
+    expect(Object.keys(proposal?.optionalNamespaces.eip155 ?? {}).sort()).toEqual(['chains', 'events', 'methods'])
+    expect(proposal?.optionalNamespaces.eip155?.chains).toEqual(['eip155:1', 'eip155:8453'])
+    expect(JSON.stringify(proposal)).not.toContain('http://127')
+  })
+
+  it('switches to an approved chain without asking the wallet', async () => {
+    const { provider, connections } = await connected()
+    await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] })
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x2105')
+    expect(connections()).toMatchObject([{ networkId: 'eip155:8453' }])
+    expect(world.wallet.requests).toEqual([])
+  })
+
+  it('follows the wallet to another chain and another account', async () => {
+    const { connections } = await connected()
+    await world.wallet.switchChain(8453)
+    await until(() => JSON.stringify(connections()).includes('"networkId":"eip155:8453"'))
+    await world.wallet.changeAccount(1)
+    await until(() => JSON.stringify(connections()).includes(world.wallet.wallet.selected.address))
+  })
+
+  it('follows an update, and leaves out of it what was not asked for', async () => {
+    const { connections, address, api } = await connected()
+    const account = (id: number) => `eip155:${id}:${address}`
+    const namespace = { methods: ['personal_sign'], events: [] }
+    await world.wallet.update({
+      eip155: { ...namespace, chains: ['eip155:8453', 'eip155:56'], accounts: [account(8453), account(56)] },
+    })
+    await until(() => api.session.peek()?.networkIds.join() === 'eip155:8453')
+    expect(connections()).toMatchObject([{ networkId: 'eip155:8453', approvedNetworkIds: ['eip155:8453'] }])
+  })
+
+  it('refuses a method that the wallet did not approve, before anything is sent', async () => {
+    const { provider, address } = await connected()
+    const { methods } = world.wallet.sessions()[0]?.namespaces.eip155 ?? { methods: [] }
+    expect(methods).not.toContain('wallet_scanQRCode')
+    await expect(provider.request({ method: 'wallet_scanQRCode', params: [address] })).rejects.toMatchObject({
+      code: 'WALLET_REQUEST_FAILED',
+      context: { kind: 'unsupportedMethod' },
+    })
+    expect(world.wallet.requests).toEqual([])
+  })
+
+  it('tells a refused request as refused by the person', async () => {
+    const { sign } = await connected()
+    world.wallet.onRequest({ kind: 'reject' })
+    await expect(sign()).rejects.toMatchObject({ context: { kind: 'userRejected' }, cause: { code: 5000 } })
+  })
+
+  it('ends when the wallet ends it', async () => {
+    const { connections, states, kernel } = await connected()
+    const ended: string[] = []
+    kernel.on('walletconnect:ended', ({ reason }) => void ended.push(reason))
+    await world.wallet.disconnect()
+    await until(() => connections().length === 0)
+    expect(ended).toEqual(['wallet'])
+    expect(states.at(-1)).toBe('idle')
+  })
+
+  it('ends at both ends when the app disconnects', async () => {
+    const { kernel, connections } = await connected()
+    const ended: string[] = []
+    kernel.on('walletconnect:ended', ({ reason }) => void ended.push(reason))
+    await kernel.plugins.connect.disconnect()
+    expect(connections()).toEqual([])
+    await until(() => world.wallet.sessions().length === 0)
+    expect(ended).toEqual(['app'])
+  })
+
+  it('is extended and pinged', async () => {
+    const { api } = await connected()
+    const before = api.session.peek()?.expiresAt ?? 0
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    await world.wallet.extend()
+    await until(() => (api.session.peek()?.expiresAt ?? 0) > before)
+    await world.wallet.ping()
+  })
+})
+
+describe('a page that is loaded again', () => {
+  it('has its session back, on the chain where it was', async () => {
+    const first = await connected()
+    await first.provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] })
+    first.kernel.dispose()
+    const { kernel, connections } = world.openPage()
+    await kernel.start()
+    await until(() => JSON.stringify(connections()).includes('"connected"'))
+    expect(connections()).toMatchObject([{ networkId: 'eip155:8453', approvedNetworkIds: ['eip155:1', 'eip155:8453'] }])
+    const provider = await kernel.plugins.connect.getProvider()
+    await expect(
+      provider.request({ method: 'personal_sign', params: [toHex('hello'), first.address] }),
+    ).resolves.toMatch(/^0x/)
+  })
+
+  it('has lost it where the wallet ended it meanwhile', async () => {
+    const first = await connected()
+    first.kernel.dispose()
+    await world.wallet.disconnect()
+    const { kernel, connections } = world.openPage()
+    await kernel.start()
+    await until(() => connections().length === 0, 8000)
+  })
+})
+
+describe('the wallet list', () => {
+  it('leads nowhere new while a session stands', async () => {
+    const { kernel } = await connected()
+    const { walletGroups } = await import('portico/plugins/connect/contract')
+    const rows = kernel.slot(walletGroups).value.flatMap((group) => group.rows.value)
+    expect(rows).toMatchObject([{ id: 'walletConnect', isDisabled: true }])
+  })
+})

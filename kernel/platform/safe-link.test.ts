@@ -1,0 +1,272 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toSafeAppLink, toSafeWebLink } from './safe-link'
+
+describe('toSafeWebLink', () => {
+  it.each([
+    ['https://wallet.example/', 'https://wallet.example/'],
+    ['https://wallet.example', 'https://wallet.example/'],
+    ['https://wallet.example/app/wc', 'https://wallet.example/app/wc'],
+    ['https://wallet.example/?a=1#b', 'https://wallet.example/?a=1#b'],
+    ['https://a.b-c.wallet.example/', 'https://a.b-c.wallet.example/'],
+    ['https://my_wallet.example/', 'https://my_wallet.example/'],
+    ['https://4wallet.example/', 'https://4wallet.example/'],
+    ['https://local.example/', 'https://local.example/'],
+    ['https://mylocal/x.example', undefined],
+    ['https://notlocalhost.example/', 'https://notlocalhost.example/'],
+    ['https://thelocal.example/', 'https://thelocal.example/'],
+    ['HTTPS://WALLET.EXAMPLE/A', 'https://wallet.example/A'],
+    ['https://wallet.example:443/', 'https://wallet.example/'],
+    [' https://wallet.example/ ', 'https://wallet.example/'],
+    ['https://wal\nlet.example/', 'https://wallet.example/'],
+    ['https:\\\\wallet.example\\a', 'https://wallet.example/a'],
+    ['https://münze.example/', 'https://xn--mnze-0ra.example/'],
+    ['https://xn--mnze-0ra.example/', 'https://xn--mnze-0ra.example/'],
+    ['https://wallet.xn--p1ai/', 'https://wallet.xn--p1ai/'],
+    ['http://localhost:3000/a', 'http://localhost:3000/a'],
+    ['https://localhost:3000/', 'https://localhost:3000/'],
+    ['http://127.0.0.1:8080/', 'http://127.0.0.1:8080/'],
+    ['http://[::1]:8080/', 'http://[::1]:8080/'],
+    ['http://2130706433/', 'http://127.0.0.1/'],
+  ])('reads %j as %j', (address, expected) => {
+    expect(toSafeWebLink(address)).toBe(expected)
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['no text', undefined],
+    ['a number', 42],
+    ['an object that reads as an address', { toString: () => 'https://wallet.example' }],
+    ['a list of one address', ['https://wallet.example']],
+    ['a path', '/app'],
+    ['an address without a scheme', '//wallet.example'],
+    ['a bare name', 'wallet.example'],
+    ['script', 'javascript:alert(1)'],
+    ['script with a host', 'javascript://wallet.example/%0aalert(1)'],
+    ['script with a break', 'java\nscript:alert(1)'],
+    ['script after blanks', ' \t javascript:alert(1)'],
+    ['data', 'data:text/html,<script>alert(1)</script>'],
+    ['a blob of the page', 'blob:https://wallet.example/1'],
+    ['a file', 'file:///etc/passwd'],
+    ['an intent', 'intent://scan/#Intent;scheme=zxing;end'],
+    ['a scheme that begins with https', 'httpsx://wallet.example'],
+    ['a scheme that ends in https', 'xhttps://wallet.example'],
+    ['http of another machine', 'http://wallet.example/'],
+    ['ws', 'wss://wallet.example/'],
+    ['a user', 'https://user@wallet.example/'],
+    ['a user on this machine', 'http://user@localhost/'],
+    ['a password without a user', 'https://:secret@wallet.example/'],
+    ['a name dressed as a user', 'https://wallet.example@evil.example/'],
+    ['a port', 'https://wallet.example:8443/'],
+    ['a name without a domain', 'https://wallet/'],
+    ['an address of another machine', 'https://8.8.8.8/'],
+    ['an address of the house', 'https://192.168.0.1/'],
+    ['an address of version 6', 'https://[2001:db8::1]/'],
+    ['an address that only begins as this machine', 'http://127.0.0.10/'],
+    ['a name that only begins as this machine', 'http://localhost.example/'],
+    ['a name that only ends as this machine', 'http://evil-localhost/'],
+    ['a name below localhost', 'https://wallet.localhost/'],
+    ['a name of the house', 'https://printer.local/'],
+    ['a name of the firm', 'https://wallet.internal/'],
+    ['a name of the home', 'https://wallet.home.arpa/'],
+    ['the home itself', 'https://home.arpa/'],
+    ['a name with an empty part', 'https://wallet..example/'],
+    ['a name that ends in a dot', 'https://wallet.example./'],
+    ['no host', 'https://'],
+    ['an address that is too long', `https://wallet.example/${'a'.repeat(8192)}`],
+  ])('refuses %s', (_what, address) => {
+    expect(toSafeWebLink(address)).toBeUndefined()
+  })
+
+  it('passes an address of just the length that fits', () => {
+    const address = 'https://wallet.example/'.padEnd(8192, 'a')
+    expect(toSafeWebLink(address)).toBe(address)
+    expect(toSafeWebLink(`${address}a`)).toBeUndefined()
+  })
+})
+
+describe('toSafeAppLink', () => {
+  it.each([
+    ['metamask://', 'metamask://'],
+    ['metamask:', 'metamask://'],
+    ['metamask:/', 'metamask://'],
+    ['metamask', 'metamask://'],
+    ['MetaMask://', 'metamask://'],
+    [' metamask:// ', 'metamask://'],
+    ['trust://browser', 'trust://browser'],
+    ['trust://browser/', 'trust://browser'],
+    ['trust://Main.View_1-a', 'trust://Main.View_1-a'],
+    ['com.wallet.app://', 'com.wallet.app://'],
+    ['wallet+v2.x-y://', 'wallet+v2.x-y://'],
+    ['wallet.example', 'wallet.example://'],
+    ['databank://', 'databank://'],
+    ['files://', 'files://'],
+    ['msafe://', 'msafe://'],
+    ['wcwallet://', 'wcwallet://'],
+    ['telos://', 'telos://'],
+    ['mydata://', 'mydata://'],
+    ['https://wallet.example/', 'https://wallet.example/'],
+    ['https://wallet.example/ul/app', 'https://wallet.example/ul/app'],
+    ['http://localhost:3000/wallet', 'http://localhost:3000/wallet'],
+  ])('reads %j as %j', (address, expected) => {
+    expect(toSafeAppLink(address)).toBe(expected)
+  })
+
+  it.each([
+    'javascript',
+    'javascript:',
+    'JavaScript://',
+    'javascript://label',
+    'vbscript://',
+    'livescript:',
+    'data:',
+    'blob://a',
+    'file://',
+    'filesystem:',
+    'about:',
+    'view-source://a',
+    'intent://',
+    'android-app://com.evil.app',
+    'market://details',
+    'http:',
+    'https:',
+    'http://',
+    'https://',
+    'ws:',
+    'wss://a',
+    'ftp://a',
+    'ftps://a',
+    'sftp://a',
+    'ssh://a',
+    'telnet://a',
+    'ldap://a',
+    'ldaps://a',
+    'smb://a',
+    'jar:',
+    'feed:',
+    'resource://a',
+    'chrome://settings',
+    'edge://settings',
+    'brave://settings',
+    'opera://settings',
+    'chrome-extension://abc',
+    'moz-extension://abc',
+    'safari-web-extension://abc',
+    'mailto:',
+    'tel:',
+    'tel://911',
+    'sms:',
+    'smsto:',
+    'mms:',
+    'mmsto:',
+    'callto://a',
+    'sip://a',
+    'sips://a',
+    'facetime://a',
+    'facetime-audio://a',
+    'shortcuts://run-shortcut',
+    'prefs:',
+    'app-prefs:',
+    'settings-navigation://a',
+    'wc:',
+    'wc://a',
+    'ms-msdt:',
+    'ms-settings:',
+    'search-ms:',
+    'x-apple.systempreferences:',
+    'itms://a',
+    'itms-apps://a',
+    'macappstore://a',
+    'macappstores://a',
+  ])('refuses the scheme of the browser or the system in %s', (address) => {
+    expect(toSafeAppLink(address)).toBeUndefined()
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['no text', null],
+    ['a colon alone', '://'],
+    ['a scheme that begins with a digit', '1wallet://'],
+    ['a scheme with an odd sign', 'wall_et://'],
+    ['a scheme that is not ASCII', 'wället://'],
+    ['two schemes', 'wallet://javascript:'],
+    ['what would be called on', 'wallet:send'],
+    ['a deep path', 'wallet://send/all'],
+    ['a path without a label', 'wallet:///send'],
+    ['an empty label', 'wallet:///'],
+    ['three slashes without a scheme', 'wallet///'],
+    ['a path of one slash', 'wallet:/send'],
+    ['a query', 'wallet://?a=1'],
+    ['an empty query', 'wallet://?'],
+    ['a query after a label', 'wallet://label?uri=wc:evil'],
+    ['a fragment', 'wallet://#a'],
+    ['an empty fragment', 'wallet://label#'],
+    ['a user', 'wallet://user@label'],
+    ['a port', 'wallet://label:80'],
+    ['an escape', 'wallet://%6a'],
+    ['a blank', 'wal let://'],
+    ['a break', 'wallet://\nevil'],
+    ['a second line', 'wallet://label\njavascript:alert(1)'],
+    ['a NUL', 'wallet://\0'],
+    ['script', 'javascript:alert(1)'],
+    ['script with a break', 'java\tscript:'],
+    ['a web link with a query', 'https://wallet.example/?a=1'],
+    ['a web link with an empty query', 'https://wallet.example/?'],
+    ['a web link with a fragment', 'https://wallet.example/#a'],
+    ['a web link with an empty fragment', 'https://wallet.example/#'],
+    ['a web link with a user', 'https://user@wallet.example/'],
+    ['http', 'http://wallet.example/'],
+    ['a name that is too long', `${'a'.repeat(8190)}://`],
+  ])('refuses %s', (_what, address) => {
+    expect(toSafeAppLink(address)).toBeUndefined()
+  })
+
+  it('passes a name of just the length that fits', () => {
+    const address = `${'a'.repeat(8189)}://`
+    expect(toSafeAppLink(address)).toBe(address)
+    expect(toSafeAppLink(`a${address}`)).toBeUndefined()
+  })
+})
+
+/** Texts near the edge: parts of addresses in any order, between random ones. */
+const nearAddresses = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('https:', 'http:', 'javascript:', 'data:', 'wallet', ':', '//', '/', '@', '?', '#', '\\', '\n'),
+      fc.constantFrom('localhost', 'wallet.example', '127.0.0.1', '[::1]', '.local', ':80', '%0a', ' ', 'intent'),
+      fc.string({ maxLength: 4 }),
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => parts.join(''))
+
+const anything = fc.oneof(nearAddresses, fc.webUrl(), fc.string(), fc.anything())
+
+describe('whatever the address', () => {
+  it('a safe web link is https or of this machine, without credentials, and stays what it is', () => {
+    fc.assert(
+      fc.property(anything, (address) => {
+        const link = toSafeWebLink(address)
+        if (link === undefined) return
+        const { protocol, hostname, username, password } = new URL(link)
+        expect(username + password).toBe('')
+        expect(protocol === 'https:' || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)).toBe(true)
+        expect(toSafeWebLink(link)).toBe(link)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('a safe app link holds no query, no fragment, no path of its own, and stays what it is', () => {
+    fc.assert(
+      fc.property(anything, (address) => {
+        const link = toSafeAppLink(address)
+        if (link === undefined) return
+        expect(link).toMatch(/^(https?:\/\/[^?#\s]+|[a-z][a-z\d+.-]*:\/\/[\w.-]*)$/)
+        expect(link).not.toMatch(/^(javascript|data|intent|file|blob):/)
+        expect(toSafeAppLink(link)).toBe(link)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

@@ -1,0 +1,77 @@
+import { createToken } from '../../kernel/container/token'
+import { loadOnce } from '../../kernel/platform/load-once'
+import type { PluginContext } from '../../kernel/plugin/plugin-context'
+import { computed, type ReadonlySignal, signal } from '../../kernel/store/signals'
+import type { CatalogueOptions } from './catalogue-options'
+import { type CatalogueApi, type LoadState, RemoteConfigController } from './contract'
+import type { OpenCatalogue } from './open-catalogue'
+
+export const loadCatalogue = () => import('./open-catalogue')
+
+/** What stands for the catalogue until somebody asks for it: signals of nothing, and the way in. */
+export interface CatalogueDoor extends CatalogueApi {
+  /** Reads from the catalogue, or says what is true before it is open. */
+  read<T>(pick: (open: OpenCatalogue) => T, before: () => T): ReadonlySignal<T>
+}
+
+export const CatalogueDoor = /* @__PURE__ */ createToken<CatalogueDoor>('catalogue/CatalogueDoor')
+
+const none = () => undefined
+const empty = Object.freeze<readonly []>([])
+const noWallets = () => empty
+
+/** Creates the part of the catalogue that every page carries; the rest comes by `import()` on first use. */
+export function createCatalogueDoor(ctx: PluginContext, options: CatalogueOptions): CatalogueDoor {
+  const opened = signal<OpenCatalogue | undefined>()
+  const first = signal<LoadState>('idle')
+  const open = loadOnce(async () => {
+    opened.value = (await loadCatalogue()).openCatalogue(ctx, options)
+    return opened.value
+  })
+  const read: CatalogueDoor['read'] = (pick, before) => computed(() => (opened.value ? pick(opened.value) : before()))
+  const use = async (work: (open: OpenCatalogue) => unknown) => {
+    try {
+      await work(opened.peek() ?? (await open()))
+    } catch (error) {
+      // Our own code did not come: `state` tells, and the next call tries again.
+      first.value = 'failed'
+      ctx.logger.error(error)
+    }
+  }
+  return {
+    read,
+    featured: read((c) => c.featured.value, noWallets),
+    recommended: read((c) => c.recommended.value, noWallets),
+    get custom() {
+      return opened.value?.custom ?? empty
+    },
+    state: read(
+      (c) => c.state.value,
+      () => first.value,
+    ),
+    count: read((c) => c.count.value, none),
+    feed: {
+      wallets: read((c) => c.feed.wallets.value, noWallets),
+      state: read(
+        (c) => c.feed.state.value,
+        () => first.value,
+      ),
+      count: read((c) => c.feed.count.value, none),
+      hasMore: read(
+        (c) => c.feed.hasMore.value,
+        () => true,
+      ),
+      loadMore: () => use((c) => c.feed.loadMore()),
+    },
+    async prepare() {
+      await Promise.all([use((c) => c.prepare()), ctx.get(RemoteConfigController).prepare()])
+    },
+    retry: () => use((c) => c.retry()),
+    look: (params) => void use((c) => c.look(params)),
+    image(wallet) {
+      void use(none)
+      return opened.peek()?.image(wallet) ?? read((c) => c.image(wallet).value, none)
+    },
+    find: (id) => opened.peek()?.find(id),
+  }
+}

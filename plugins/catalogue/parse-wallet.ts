@@ -1,0 +1,103 @@
+import { type CaipNetworkId, parseCaipNetworkId } from '../../kernel/caip/caip-network-id'
+import { toSafeImageUrl } from '../../kernel/platform/safe-image-url'
+import { toSafeAppLink, toSafeWebLink } from '../../kernel/platform/safe-link'
+import { sanitizeText } from '../../kernel/platform/sanitize-text'
+import type { InstallLinks } from '../connect/contract'
+import type { CatalogueWallet } from './contract'
+
+/** No wallet works on as many networks, and none calls itself by as many names. */
+const mostItems = 200
+const nameLength = 64
+
+const idForm = /^\w[\w.-]{0,99}$/
+const rdnsForm = /^[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,9}$/
+/** Keys of a provider and names of connectors: one line that can be seen. */
+const injectedForm = /^[!-~](?:[ -~]{0,98}[!-~])?$/
+
+type Fields = Readonly<Record<string, unknown>>
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const matching = (value: unknown, form: RegExp): string | undefined =>
+  typeof value === 'string' && form.test(value) ? value : undefined
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value.slice(0, mostItems) : [])
+
+function networkIdsOf(value: unknown): readonly CaipNetworkId[] {
+  try {
+    return [parseCaipNetworkId(value).caipNetworkId]
+  } catch {
+    return []
+  }
+}
+
+function readInjected(value: unknown): NonNullable<CatalogueWallet['injected']> {
+  return listOf(value).flatMap((item) => {
+    const injectedId = isFields(item) && matching(item.injected_id, injectedForm)
+    if (!injectedId) return []
+    const namespace = matching(item.namespace, idForm)
+    return [{ injectedId, ...(namespace && { namespace }) }]
+  })
+}
+
+/** A web address to which a pairing can be appended: no query and no fragment of its own. */
+function toWebAppLink(value: unknown): string | undefined {
+  const link = toSafeAppLink(value)
+  return link && toSafeWebLink(link)
+}
+
+function readInstall(fields: Fields): InstallLinks | undefined {
+  const links = present<InstallLinks>({
+    chrome: toSafeWebLink(fields.chrome_store),
+    ios: toSafeWebLink(fields.app_store),
+    android: toSafeWebLink(fields.play_store),
+    homepage: toSafeWebLink(fields.homepage),
+  })
+  return Object.keys(links).length ? links : undefined
+}
+
+/** The fields that have a value; what is absent is no field at all. */
+function present<T extends object>(values: { readonly [K in keyof T]: T[K] | undefined }): T {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
+}
+
+const someOf = <T>(items: readonly T[]): readonly T[] | undefined => (items.length ? items : undefined)
+
+/** How the address of a picture is passed; a host's own list may name places that a service may not. */
+export type ReadImageUrl = (value: unknown) => string | undefined
+
+/**
+ * Reads one wallet of a catalogue, whoever wrote it.
+ *
+ * @param data - anything; fields as in wire facts 2.1.4
+ * @param readImageUrl - passes the address of its picture; default: data images only
+ * @returns the wallet with clean texts and checked addresses; undefined without an id or a name that can be seen
+ * @see security S-03, S-04, S-06
+ */
+export function parseWallet(
+  data: unknown,
+  readImageUrl: ReadImageUrl = (value) => toSafeImageUrl(value),
+): CatalogueWallet | undefined {
+  if (!isFields(data)) return undefined
+  const id = matching(data.id, idForm)
+  const name = sanitizeText(data.name, nameLength)
+  if (!id || !name) return undefined
+  const rdns = typeof data.rdns === 'string' ? matching(data.rdns.toLowerCase(), rdnsForm) : undefined
+  const { order } = data
+  return present<CatalogueWallet>({
+    id,
+    name,
+    imageId: matching(data.image_id, idForm),
+    imageUrl: readImageUrl(data.image_url),
+    rdns,
+    injected: someOf(readInjected(data.injected)),
+    homepage: toSafeWebLink(data.homepage),
+    mobileLink: toSafeAppLink(data.mobile_link),
+    universalLink: toWebAppLink(data.link_mode),
+    webappLink: toWebAppLink(data.webapp_link),
+    desktopLink: toSafeAppLink(data.desktop_link),
+    install: readInstall(data),
+    chains: someOf(listOf(data.chains).flatMap(networkIdsOf)),
+    isCertified: data.badge_type === 'certified' || undefined,
+    order: Number.isSafeInteger(order) && Number(order) >= 0 ? Number(order) : undefined,
+  })
+}

@@ -1,0 +1,59 @@
+import { Body } from '../../../ui/components/body'
+import { Card } from '../../../ui/components/card'
+import { Glyph } from '../../../ui/components/glyph'
+import { Row } from '../../../ui/components/row'
+import { SkeletonRows } from '../../../ui/components/skeleton-rows'
+import { useMessages } from '../../../ui/i18n/use-messages'
+import { ExternalIcon } from '../../../ui/icons/external-icon'
+import { GlobeIcon } from '../../../ui/icons/globe-icon'
+import { useController } from '../../../ui/react/use-controller'
+import { useValue } from '../../../ui/react/use-value'
+import { CatalogueController } from '../contract'
+import { getWalletMessages } from './get-wallet-messages'
+import { WalletPicture } from './wallet-picture'
+
+/** A page of all wallets there are, which needs no account. */
+const WALLET_GUIDE = 'https://walletguide.walletconnect.network/'
+
+const SHOWN = 4
+
+const leave = <ExternalIcon size={16} />
+
+/** Draws some wallets to begin with, each by its own page, and the way to all others. */
+export default function GetWalletView() {
+  const t = useMessages(getWalletMessages)
+  const { featured, custom, recommended, state } = useController(CatalogueController)
+  const known = [...useValue(featured), ...custom, ...useValue(recommended)]
+  const wallets = [...new Map(known.map((wallet) => [wallet.id, wallet])).values()].slice(0, SHOWN)
+  const isLoading = useValue(state) === 'loading'
+  return (
+    <Body>
+      <Card>
+        {wallets.map((wallet) => (
+          <Row
+            key={wallet.id}
+            kind="nav"
+            title={wallet.name}
+            mark={<WalletPicture wallet={wallet} size={32} />}
+            end={leave}
+            href={wallet.homepage ?? WALLET_GUIDE}
+          />
+        ))}
+        {isLoading && wallets.length < SHOWN && (
+          <SkeletonRows count={SHOWN - wallets.length} kind="nav" label={t('loading')} />
+        )}
+        <Row
+          kind="nav"
+          title={t('exploreAll')}
+          mark={
+            <Glyph size={32}>
+              <GlobeIcon />
+            </Glyph>
+          }
+          end={leave}
+          href={WALLET_GUIDE}
+        />
+      </Card>
+    </Body>
+  )
+}

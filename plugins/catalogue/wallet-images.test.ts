@@ -1,0 +1,135 @@
+import { describe, expect, it, vi } from 'vitest'
+import { type FakeReply, settle } from '../../kernel/testing/index'
+import { answerFrom, service, setUp } from './catalogue-setup.fixture'
+import { toImageAddress } from './image-address'
+
+const picture = (type = 'image/png', body: FakeReply['body'] = new Uint8Array([1, 2])): FakeReply => ({
+  body,
+  headers: { 'content-type': type },
+})
+const wallet = (id: string, changes: object = {}) => ({ id, name: id, imageId: `image-${id}`, ...changes })
+
+async function setUpImages(reply: FakeReply | readonly [FakeReply, ...FakeReply[]] = picture()) {
+  const test = await setUp()
+  test.http.on('GET', `${service}/getWallets*`, answerFrom([]))
+  test.http.on('GET', `${service}/getWalletImage/*`, reply)
+  await test.open()
+  const asked = () => test.http.calls.filter(({ url }) => url.includes('getWalletImage')).map(({ url }) => url)
+  return { ...test, asked }
+}
+
+describe('the picture of a wallet', () => {
+  it('is asked for when somebody watches it, once', async () => {
+    const { api, asked } = await setUpImages()
+    const image = api.image(wallet('a b'))
+    await settle()
+    expect([image.value, asked()]).toEqual([undefined, []])
+    const seen: (string | undefined)[] = []
+    const stops = [
+      image.subscribe((address) => void seen.push(address)),
+      api.image(wallet('a b')).subscribe(() => undefined),
+    ]
+    await settle()
+    for (const stop of stops) stop()
+    image.subscribe(() => undefined)
+    await settle()
+    expect(asked()).toEqual([`${service}/getWalletImage/image-a%20b?projectId=project&st=portico&sv=unknown`])
+    expect(seen).toEqual([undefined, expect.stringMatching(/^blob:/)])
+  })
+
+  it('that the wallet names itself is asked for nowhere', async () => {
+    const { api, asked } = await setUpImages()
+    const image = api.image(wallet('a', { imageUrl: 'data:image/png;base64,AA==' }))
+    image.subscribe(() => undefined)
+    await settle()
+    expect([image.value, asked()]).toEqual(['data:image/png;base64,AA==', []])
+  })
+
+  it('can be asked for before anything else', async () => {
+    const { api, http } = await setUp()
+    http.on('GET', `${service}/getWalletImage/*`, picture())
+    const image = api.image(wallet('a'))
+    image.subscribe(() => undefined)
+    await settle()
+    expect(image.value).toMatch(/^blob:/)
+  })
+
+  it.each([
+    ['a page', picture('text/html', '<script>alert(1)</script>')],
+    ['no type', picture('')],
+    ['a drawing with entities', picture('image/svg+xml', '<!DOCTYPE x><svg/>')],
+    ['an endless drawing', picture('image/svg+xml', `<svg>${' '.repeat(200_000)}</svg>`)],
+    ['an endless picture', picture('image/png', new Uint8Array(524_289))],
+    ['a refusal', { status: 404 }],
+  ])('that is %s is none', async (_, reply) => {
+    const { api, kernel } = await setUpImages(reply)
+    const image = api.image(wallet('a'))
+    image.subscribe(() => undefined)
+    await settle()
+    expect([image.value, kernel.notices.alert.value]).toEqual([undefined, undefined])
+  })
+
+  it('that is a drawing becomes data, which cannot be opened as a page of ours', async () => {
+    expect(await toImageAddress(new Blob(['<svg onload="alert(1)"/>'], { type: 'image/svg+xml;charset=utf-8' }))).toBe(
+      'data:image/svg+xml,%3Csvg%20onload%3D%22alert(1)%22%2F%3E',
+    )
+    expect(await toImageAddress(undefined)).toBeUndefined()
+  })
+
+  it('that failed is asked for again after a retry, and not before', async () => {
+    const { api, asked } = await setUpImages([{ status: 500 }, picture()])
+    const watch = () => api.image(wallet('a')).subscribe(() => undefined)
+    watch()()
+    await settle()
+    watch()()
+    await settle()
+    expect(asked()).toHaveLength(1)
+    await api.retry()
+    watch()
+    await settle()
+    expect([asked().length, api.image(wallet('a')).value]).toEqual([2, expect.stringMatching(/^blob:/)])
+  })
+})
+
+it('asks for eight pictures at a time', async () => {
+  const { api, asked, clock } = await setUpImages({ ...picture(), afterMs: 100 })
+  for (let index = 0; index < 20; index++) api.image(wallet(`w${index}`)).subscribe(() => undefined)
+  await settle()
+  expect(asked()).toHaveLength(8)
+  await clock.advance(100)
+  await settle()
+  expect(asked()).toHaveLength(16)
+  await clock.advance(200)
+  await settle()
+  expect(asked()).toHaveLength(20)
+})
+
+it('keeps a thousand pictures, those in view above all, and gives all back when it ends', async () => {
+  const revoke = vi.spyOn(URL, 'revokeObjectURL')
+  const { api, kernel } = await setUpImages()
+  const shown = api.image(wallet('shown'))
+  shown.subscribe(() => undefined)
+  const first = api.image(wallet('first'))
+  first.subscribe(() => undefined)()
+  await settle()
+  const address = first.value
+  expect(address).toMatch(/^blob:/)
+  for (let index = 0; index < 999; index++) api.image(wallet(`w${index}`))
+  expect([shown.value, first.value]).toEqual([expect.stringMatching(/^blob:/), undefined])
+  expect(revoke.mock.calls).toEqual([[address]])
+  kernel.dispose()
+  expect(revoke).toHaveBeenCalledTimes(2)
+})
+
+it('gives back a picture that comes too late', async () => {
+  const revoke = vi.spyOn(URL, 'revokeObjectURL')
+  const create = vi.spyOn(URL, 'createObjectURL')
+  const { api, kernel, clock } = await setUpImages({ ...picture(), afterMs: 100 })
+  const image = api.image(wallet('a'))
+  image.subscribe(() => undefined)
+  await settle()
+  kernel.dispose()
+  await clock.advance(1000)
+  await settle()
+  expect([image.value, create.mock.calls.length]).toEqual([undefined, revoke.mock.calls.length])
+})

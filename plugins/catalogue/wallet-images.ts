@@ -1,0 +1,109 @@
+import type { PluginContext } from '../../kernel/plugin/plugin-context'
+import { type ReadonlySignal, type Signal, signal } from '../../kernel/store/signals'
+import type { CatalogueWallet, WalletSource } from './contract'
+import { releaseAddress, toImageAddress } from './image-address'
+import { limitRunning } from './limit-running'
+
+/** Pictures kept at a time; those in view are kept anyway. */
+const mostImages = 1000
+/** Requests at a time: a page scrolled fast is not to flood the service. */
+const mostRequests = 8
+/** Spec section 9: what waits for pictures waits no longer than this, in ms. */
+const preloadMs = 2000
+
+export interface WalletImages {
+  /** The address of a picture, which is asked for when somebody watches this. */
+  of(wallet: CatalogueWallet): ReadonlySignal<string | undefined>
+  /** Asks for pictures ahead; settles when they are here, or after 2 s. */
+  preload(wallets: readonly CatalogueWallet[]): Promise<void>
+  /** Asks for what failed when it is next watched. */
+  retry(): void
+}
+
+interface Entry {
+  readonly address: Signal<string | undefined>
+  isWatched: boolean
+  loading: Promise<void> | undefined
+}
+
+function createEntry(wallet: CatalogueWallet, load: (entry: Entry) => Promise<void>): Entry {
+  const entry: Entry = {
+    isWatched: false,
+    // What the wallet names itself needs no source.
+    loading: wallet.imageUrl ? Promise.resolve() : undefined,
+    address: signal<string | undefined>(wallet.imageUrl, {
+      watched() {
+        entry.isWatched = true
+        entry.loading ??= load(entry)
+      },
+      unwatched() {
+        entry.isWatched = false
+      },
+    }),
+  }
+  return entry
+}
+
+function release({ address }: Entry) {
+  releaseAddress(address.peek())
+  address.value = undefined
+}
+
+/** Creates the pictures of a catalogue: each asked for once, kept as an address, given back when the plugin stops. */
+export function createWalletImages(ctx: PluginContext, source: WalletSource | undefined): WalletImages {
+  const entries = new Map<string, Entry>()
+  const failed = new Set<Entry>()
+  const inTurn = limitRunning(mostRequests)
+
+  const load = (wallet: CatalogueWallet) => async (entry: Entry) => {
+    try {
+      const address = await toImageAddress(await inTurn(async () => source?.image(wallet, ctx.signal)))
+      if (entries.get(wallet.id) === entry) entry.address.value = address
+      else releaseAddress(address)
+    } catch {
+      // A missing picture is no failure of the list: its place is drawn without.
+      failed.add(entry)
+    }
+  }
+  function forgetOldest() {
+    for (const [id, entry] of entries) {
+      if (entries.size <= mostImages) return
+      if (entry.isWatched) continue
+      entries.delete(id)
+      failed.delete(entry)
+      release(entry)
+    }
+  }
+  function entryOf(wallet: CatalogueWallet): Entry {
+    const known = entries.get(wallet.id)
+    if (known) return known
+    const entry = createEntry(wallet, load(wallet))
+    entries.set(wallet.id, entry)
+    forgetOldest()
+    return entry
+  }
+  async function loadNow(wallet: CatalogueWallet) {
+    const entry = entryOf(wallet)
+    entry.loading ??= load(wallet)(entry)
+    await entry.loading
+  }
+  ctx.onStop(() => {
+    for (const entry of entries.values()) release(entry)
+    entries.clear()
+  })
+  return {
+    of: (wallet) => entryOf(wallet).address,
+    preload: (wallets) =>
+      new Promise((resolve) => {
+        const cancel = ctx.clock.after(preloadMs, resolve)
+        void Promise.all(wallets.map(loadNow)).then(() => {
+          cancel()
+          resolve()
+        })
+      }),
+    retry() {
+      for (const entry of failed) entry.loading = undefined
+      failed.clear()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { recordWallet } from './adopt-wallet'
+import { attemptError } from './attempt-errors'
+import { connectError } from './connect-errors'
+import { type ConnectApi, type Connection, connectEvents } from './contract'
+import { failureReason } from './failure-reason'
+import { followWallet } from './follow-wallet'
+import { readApproval } from './read-approval'
+import type { Session } from './session'
+
+/**
+ * Makes the connection of a wallet that was approved for several namespaces in one more of them. The wallet is not asked, the
+ * active namespace stays, and the wallets used last too: nobody chose anything.
+ *
+ * @returns the connection; undefined where the wallet shares nothing there, or the person acted meanwhile
+ * @throws CONNECT_CONNECTOR_UNKNOWN, CONNECT_CONNECTION_FAILED
+ */
+export async function adoptNamespace(
+  session: Session,
+  { connectorId, namespace }: Parameters<ConnectApi['adopt']>[0],
+): Promise<Connection | undefined> {
+  const { ctx, connectors, find } = session
+  const connector = connectors.peek().find(({ id }) => id === connectorId)
+  if (!connector?.namespaces.includes(namespace) || !ctx.namespaces.ids.includes(namespace))
+    throw attemptError('CONNECT_CONNECTOR_UNKNOWN', { connectorId, namespace })
+  const before = find(namespace)
+  const { provider, wallet } = await readApproval(ctx, connector, namespace).catch((error: unknown) => {
+    throw connectError('CONNECT_CONNECTION_FAILED', { reason: failureReason(ctx, error) }, error)
+  })
+  if (!wallet.accounts.length || find(namespace) !== before || ctx.signal.aborted) return undefined
+  const connection = recordWallet(session, connectorId, namespace, provider, wallet)
+  ctx.emit(connectEvents, 'connect:succeeded', { connection })
+  await followWallet(session, namespace, provider)
+  return connection
+}

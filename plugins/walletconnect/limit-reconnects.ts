@@ -1,0 +1,63 @@
+import type { Clock } from '../../kernel/platform/clock'
+
+/** Security F-03. */
+const mostTries = 10
+const WINDOW_MS = 60_000
+
+interface Crypto {
+  signJWT(audience: string): Promise<string>
+}
+
+export interface ReconnectLimit {
+  /** The relay said no: it is not asked again until somebody wants it. */
+  pause(): void
+  resume(): void
+  /** No socket is opened any more. */
+  end(): void
+}
+
+/**
+ * Keeps a relay that is down or says no from being asked again and again: at most 10 sockets in any minute. Every socket needs
+ * a token of its own, so the token is where a try can be made to wait.
+ */
+export function limitReconnects(crypto: Crypto, clock: Clock): ReconnectLimit {
+  const sign = crypto.signJWT.bind(crypto)
+  const waiting = new Set<() => void>()
+  let tries: readonly number[] = []
+  let isOver = false
+  let isPaused = false
+
+  function waitTurn(): Promise<void> {
+    const now = clock.now()
+    tries = tries.filter((at) => at > now - WINDOW_MS && at <= now)
+    const [oldest] = tries
+    if (oldest === undefined || tries.length < mostTries) return Promise.resolve()
+    return new Promise((resolve) => {
+      const run = () => {
+        waiting.delete(run)
+        cancel()
+        resolve()
+      }
+      const cancel = clock.after(oldest + WINDOW_MS - now, run)
+      waiting.add(run)
+    })
+  }
+  crypto.signJWT = async (audience) => {
+    await waitTurn()
+    if (isOver || isPaused) throw new Error('The relay is not to be asked now.')
+    tries = [...tries, clock.now()]
+    return sign(audience)
+  }
+  return {
+    pause() {
+      isPaused = true
+    },
+    resume() {
+      isPaused = false
+    },
+    end() {
+      isOver = true
+      for (const run of [...waiting]) run()
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it, vi } from 'vitest'
+import { keepSafeRedirect } from './safe-redirect'
+
+const rules = { origin: 'https://app.example', schemes: ['myapp', 'My.Other'] }
+
+describe('keepSafeRedirect', () => {
+  it.each([
+    ['https://app.example', 'https://app.example/'],
+    ['https://app.example/back?from=wallet#done', 'https://app.example/back?from=wallet#done'],
+    ['https://app.example:443/back', 'https://app.example/back'],
+    ['https://app.example//evil.example', 'https://app.example//evil.example'],
+  ])('keeps the web address %s of this origin', (universal, expected) => {
+    expect(keepSafeRedirect({ universal }, rules)).toEqual({ universal: expected })
+  })
+
+  it.each([
+    'https://evil.example',
+    'https://app.example.evil.example',
+    'https://evil.example/?https://app.example',
+    'https://app.example@evil.example',
+    'https://user@app.example/',
+    'https://:secret@app.example/',
+    'https://app.example:8443/',
+    'http://app.example/',
+    '//evil.example',
+    '//app.example',
+    '/back',
+    'blob:https://app.example/1',
+    'javascript:alert(1)',
+    'myapp://',
+    '',
+  ])('drops %j, which leads elsewhere', (universal) => {
+    expect(keepSafeRedirect({ universal }, rules)).toEqual({})
+  })
+
+  it.each([
+    ['myapp://', 'myapp://'],
+    ['MyApp:', 'myapp://'],
+    ['myapp://back', 'myapp://back'],
+    ['my.other://', 'my.other://'],
+  ])('keeps the link %s of a scheme of the host', (native, expected) => {
+    expect(keepSafeRedirect({ native }, rules)).toEqual({ native: expected })
+  })
+
+  it.each([
+    'evil://',
+    'myapps://',
+    'xmyapp://',
+    'myapp://back?to=https://evil.example',
+    'myapp://a/b',
+    'javascript:',
+    'https://app.example/',
+    'https://evil.example/',
+    '',
+  ])('drops the link %j', (native) => {
+    expect(keepSafeRedirect({ native }, rules)).toEqual({})
+  })
+
+  it.each(['https', 'http', 'javascript', 'data', ''])('takes %j for no scheme of a host', (scheme) => {
+    const origin = 'http://localhost:3000'
+    for (const native of [`${scheme}://`, `${scheme}:`, `${scheme}://localhost:3000/`, 'https://evil.example/']) {
+      expect(keepSafeRedirect({ native }, { origin, schemes: [scheme] })).toEqual({})
+    }
+  })
+
+  it('keeps both ways, and none where there is none', () => {
+    const redirect = { native: 'myapp://', universal: 'https://app.example/' }
+    expect(keepSafeRedirect(redirect, rules)).toEqual(redirect)
+    expect(keepSafeRedirect(redirect, { origin: rules.origin })).toEqual({ universal: redirect.universal })
+    expect(keepSafeRedirect({}, rules)).toEqual({})
+    expect(keepSafeRedirect(undefined, rules)).toEqual({})
+  })
+
+  it('drops what is no text', () => {
+    const junk: object = { native: 1, universal: { toString: () => 'https://app.example/' } }
+    expect(keepSafeRedirect(junk, rules)).toEqual({})
+  })
+
+  it('keeps a web address for a page of another port or of http only where that is the origin', () => {
+    const universal = 'http://localhost:3000/back'
+    expect(keepSafeRedirect({ universal }, { origin: 'http://localhost:3000' })).toEqual({ universal })
+    expect(keepSafeRedirect({ universal }, { origin: 'http://localhost:3001' })).toEqual({})
+    expect(keepSafeRedirect({ universal: 'blob:null' }, { origin: 'null' })).toEqual({})
+    expect(keepSafeRedirect({ universal: 'javascript:a' }, { origin: 'null' })).toEqual({})
+  })
+
+  it("never asks the page's own address", () => {
+    const href = vi.fn(() => 'https://app.example/?redirect=https://evil.example')
+    const location = Object.defineProperties({}, { href: { get: href }, search: { get: href } })
+    vi.stubGlobal('location', location)
+    expect(keepSafeRedirect({}, rules)).toEqual({})
+    expect(href).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,59 @@
+import type { AskedNamespaces, RpcMaps } from './describe-namespaces'
+import type { SessionStruct } from './read-session'
+import type { RelayClient } from './relay-client'
+
+/** Spec 4: 4 minutes, over 10 s before. In ms. */
+const LIFE_MS = 240_000
+export const MARGIN_MS = 10_000
+
+/** A pairing that a wallet can take: its link, and what comes of it. */
+export interface Proposal {
+  readonly uri: string
+  /** ms since the epoch, by the wall clock: timers stand still while a page is frozen */
+  readonly expiresAt: number
+  /** Rejects where the wallet declined, or the proposal was dropped. */
+  readonly approval: Promise<SessionStruct>
+  /** Deletes topic and proposal: a wallet that comes later finds nothing. */
+  drop(): void
+}
+
+const topicOf = (uri: string) => /^wc:([\da-f]+)@/.exec(uri)?.[1] ?? ''
+
+/**
+ * Publishes a proposal, and answers once the relay has it.
+ *
+ * @param now - ms since the epoch
+ * @throws what the relay or the client threw; it may take a minute to
+ */
+export function propose(
+  { provider }: RelayClient,
+  asked: AskedNamespaces,
+  rpcUrls: RpcMaps,
+  now: () => number,
+): Promise<Proposal> {
+  const { client } = provider
+  return new Promise((resolve, reject) => {
+    const show = (uri: string) => {
+      const topic = topicOf(uri)
+      const drop = () => {
+        for (const { id, pairingTopic } of client.proposal.getAll())
+          if (pairingTopic === topic) client.core.expirer.set(id, 0)
+        client.core.expirer.set(topic, 0)
+      }
+      resolve({ uri, expiresAt: now() + LIFE_MS, approval, drop })
+    }
+    provider.once('display_uri', show)
+    const approval = provider.connect({ optionalNamespaces: asked }).then((session) => {
+      if (!session) throw new Error('The client made no session.')
+      return session as SessionStruct
+    })
+    // After the proposal has taken its copy: what the app reads chains by is no business of the wallet's.
+    provider.optionalNamespaces = Object.fromEntries(
+      Object.entries(asked).map(([namespace, value]) => [namespace, { ...value, rpcMap: { ...rpcUrls[namespace] } }]),
+    )
+    approval.catch((error: unknown) => {
+      provider.off('display_uri', show)
+      reject(error)
+    })
+  })
+}

@@ -1,0 +1,85 @@
+import type Provider from '@walletconnect/universal-provider'
+import type { PluginContext } from '../../kernel/plugin/plugin-context'
+import { captureListeners } from './capture-listeners'
+import { createClientStorage } from './client-storage'
+import { limitAttestation } from './limit-attestation'
+import { limitReconnects, type ReconnectLimit } from './limit-reconnects'
+import { keepSafeRedirect } from './links/safe-redirect'
+import type { ClientStorage, WalletConnectOptions } from './options'
+
+/** The protocol's own client, held to our limits, and its end. */
+export interface RelayClient {
+  readonly provider: Provider
+  readonly storage: ClientStorage
+  readonly reconnects: ReconnectLimit
+  /** Closes socket, timers and listeners for good. */
+  close(): void
+}
+
+/** The client names its core on the window and takes whatever stands there: another kernel's, or one that was closed. */
+function forgetGlobals(prefix: string) {
+  for (const name of [
+    `_walletConnectCore_${prefix}`,
+    `_walletConnectCore_${prefix}_count`,
+    'downloadLogsBlobInBrowser',
+  ])
+    Reflect.deleteProperty(globalThis, name)
+}
+
+function describeApp({ settings, browser }: PluginContext, { metadata, redirect, schemes }: WalletConnectOptions) {
+  const { name, description = '', url = browser.origin(), icons = [] } = { ...settings.metadata, ...metadata }
+  const back = keepSafeRedirect(redirect, { origin: browser.origin(), ...(schemes && { schemes }) })
+  return { name, description, url, icons: [...icons], ...(Object.keys(back).length && { redirect: back }) }
+}
+
+function closeClient(provider: Provider) {
+  const { core, proposal } = provider.client
+  // Ends what waits for wallets, and the timers with it.
+  for (const { id } of proposal.getAll()) core.expirer.set(id, 0)
+  core.heartbeat.stop()
+  const close = () => void core.relayer.transportClose().catch(() => undefined)
+  // A socket that was still opening opens later; nothing else may open one.
+  core.relayer.on('relayer_connect', close)
+  core.relayer.transportOpen = async () => undefined
+  close()
+}
+
+/**
+ * Loads the protocol's client and starts it; it opens a socket only once it has something to wait for.
+ *
+ * @throws what the import or the start threw; both may be tried again
+ */
+export async function loadRelayClient(ctx: PluginContext, options: WalletConnectOptions): Promise<RelayClient> {
+  const { clock, settings } = ctx
+  const { projectId, relayUrl, verify = true } = options
+  const { UniversalProvider: Client } = await import('@walletconnect/universal-provider')
+  const storage = options.storage ?? createClientStorage(ctx.storage.scope('client'), clock.now)
+  const prefix = settings.name
+  forgetGlobals(prefix)
+  const { value: provider, remove } = await captureListeners(() =>
+    Client.init({
+      ...(projectId !== undefined && { projectId }),
+      ...(relayUrl !== undefined && { relayUrl }),
+      metadata: describeApp(ctx, options),
+      storage,
+      customStoragePrefix: prefix,
+      logger: 'silent',
+      telemetryEnabled: false,
+      disableProviderPing: true,
+    }),
+  )
+  forgetGlobals(prefix)
+  const { core } = provider.client
+  const reconnects = limitReconnects(core.crypto, clock)
+  limitAttestation(core.verify, clock, verify)
+  return {
+    provider,
+    storage,
+    reconnects,
+    close() {
+      reconnects.end()
+      remove()
+      closeClient(provider)
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import type { CaipNetworkId } from '../../kernel/caip/caip-network-id'
+import { toSafeImageUrl } from '../../kernel/platform/safe-image-url'
+import { toSafeWebLink } from '../../kernel/platform/safe-link'
+import { sanitizeText } from '../../kernel/platform/sanitize-text'
+import { type WalletConnectSession, walletConnectEvents } from './contract'
+import { listAskedNetworks } from './describe-namespaces'
+import type { Desk } from './desk'
+import { isFitting, type NamespaceSession, readSession, type SessionReading, type SessionStruct } from './read-session'
+import type { RelayClient } from './relay-client'
+
+const goodbye = { code: 6000, message: 'User disconnected.' }
+/** A relay that cannot be told has not to hold anybody up. */
+const TELL_MS = 3000
+
+type EndReason = 'wallet' | 'app' | 'expired'
+
+/** Hears of what a session holds now; undefined once it has ended. */
+type SessionListener = (reading: SessionReading | undefined) => void
+
+/** Keeps the session that stands: what it holds, who is told of it, and how it ends. */
+export interface SessionKeeper {
+  readonly topic: string | undefined
+  /** ms since the epoch */
+  readonly expiresAt: number | undefined
+  read(namespace: string): NamespaceSession | undefined
+  /** Namespaces that it shares accounts of. */
+  namespaces(): readonly string[]
+  /** Takes a new session, or one that was kept over a reload. Answers false, and deletes it, where it does not fit. */
+  take(client: RelayClient, struct: SessionStruct): boolean
+  /** Reads it anew, after the wallet changed it. */
+  refresh(struct: SessionStruct): void
+  /** Ends it here and tells the wallet, as far as the relay can be reached. */
+  end(reason: EndReason, client?: RelayClient): Promise<void>
+  /** Ends a session that was never taken. */
+  discard(client: RelayClient, struct: SessionStruct): void
+  follow(listener: SessionListener): void
+}
+
+const hosts = (url: string | undefined) => (url ? [new URL(url).host] : [])
+
+function describePeer({ peer }: SessionStruct): WalletConnectSession['peer'] {
+  const { name, url, icons } = peer.metadata as { name: string; url?: unknown; icons?: unknown }
+  const link = toSafeWebLink(url)
+  const [first] = Array.isArray(icons) ? icons : []
+  const iconLink = toSafeWebLink(first)
+  const icon = toSafeImageUrl(first, hosts(iconLink))
+  return { name: sanitizeText(name) || 'Wallet', ...(icon && { icon }), ...(link && { url: link }) }
+}
+
+function describeSession(struct: SessionStruct, { namespaces }: SessionReading): WalletConnectSession {
+  const shared = [...namespaces].filter(([, { accounts }]) => accounts.length > 0)
+  return {
+    topic: struct.topic,
+    peer: describePeer(struct),
+    namespaces: shared.map(([namespace]) => namespace),
+    networkIds: shared.flatMap(([, { networkIds }]): readonly CaipNetworkId[] => networkIds),
+    expiresAt: struct.expiry * 1000,
+  }
+}
+
+/** Deletes a session at both ends; where the relay cannot be told in time, at ours. */
+async function deleteSession({ ctx }: Desk, { provider }: RelayClient, topic: string): Promise<void> {
+  const { client } = provider
+  const told = client.session.keys.includes(topic) ? client.disconnect({ topic, reason: goodbye }) : Promise.resolve()
+  const isOver = new Promise<void>((resolve) => {
+    const cancel = ctx.clock.after(TELL_MS, resolve)
+    told
+      .catch((error: unknown) => ctx.logger.debug('The wallet was not told', error))
+      .finally(() => {
+        cancel()
+        resolve()
+      })
+  })
+  if (provider.session?.topic === topic) Reflect.deleteProperty(provider, 'session')
+  await isOver
+  if (client.session.keys.includes(topic)) await client.session.delete(topic, goodbye)
+  client.core.expirer.del(topic)
+}
+
+export function createSessionKeeper(desk: Desk): SessionKeeper {
+  const { ctx, options, session } = desk
+  const listeners: SessionListener[] = []
+  let reading: SessionReading | undefined
+  const asked = () => listAskedNetworks(ctx.namespaces, options)
+
+  function show(struct: SessionStruct, next: SessionReading) {
+    reading = next
+    session.value = describeSession(struct, next)
+    for (const listener of listeners) listener(next)
+  }
+  const keeper: SessionKeeper = {
+    get topic() {
+      return session.peek()?.topic
+    },
+    get expiresAt() {
+      return session.peek()?.expiresAt
+    },
+    read: (namespace) => reading?.namespaces.get(namespace),
+    namespaces: () => session.peek()?.namespaces ?? [],
+    follow: (listener) => void listeners.push(listener),
+    take(client, struct) {
+      const next = readSession(struct, asked())
+      if (isFitting(next, ctx.namespaces.ids)) show(struct, next)
+      else {
+        ctx.logger.warn('A session was refused: the wallet approved what was not asked for', next.strays)
+        void deleteSession(desk, client, struct.topic)
+        return false
+      }
+      return true
+    },
+    discard: (client, { topic }) => void deleteSession(desk, client, topic),
+    refresh(struct) {
+      const next = readSession(struct, asked())
+      if (next.strays.length) ctx.logger.warn('Left out of a session: not asked for', next.strays)
+      if (struct.topic !== keeper.topic) return
+      show(struct, next)
+      const updated = session.peek()
+      if (updated) ctx.emit(walletConnectEvents, 'walletconnect:updated', { session: updated })
+    },
+    async end(reason, client) {
+      const { topic } = keeper
+      if (topic === undefined) return
+      reading = undefined
+      session.value = undefined
+      for (const listener of listeners) listener(undefined)
+      ctx.emit(walletConnectEvents, 'walletconnect:ended', { topic, reason })
+      if (client) await deleteSession(desk, client, topic)
+    },
+  }
+  return keeper
+}

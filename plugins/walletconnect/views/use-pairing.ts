@@ -1,0 +1,26 @@
+import { useController } from '../../../ui/react/use-controller'
+import { useValue } from '../../../ui/react/use-value'
+import { useWhileOpen } from '../../../ui/react/use-while-open'
+import { type Pairing, WalletConnectController } from '../contract'
+import { useIsPast } from './use-is-past'
+
+/** A code counts as over that long before it is (spec section 4), so that nobody scans one that ends meanwhile. */
+const MARGIN_MS = 10_000
+/** The last stretch, in which a ring shows how much is left. */
+const LAST_MS = 60_000
+
+export interface ShownPairing {
+  readonly pairing: Pairing
+  /** When the next code comes, in ms since the epoch. */
+  readonly endsAt: number | undefined
+  /** That is less than a minute away. */
+  readonly isExpiring: boolean
+}
+
+/** Reads the pairing, and what the time says about it. */
+export function usePairing(): ShownPairing {
+  const pairing = useWhileOpen(useValue(useController(WalletConnectController).pairing))
+  const endsAt = pairing.expiresAt === undefined ? undefined : pairing.expiresAt - MARGIN_MS
+  const isExpiring = useIsPast(endsAt === undefined ? undefined : endsAt - LAST_MS)
+  return { pairing, endsAt, isExpiring }
+}

@@ -1,0 +1,46 @@
+import type { Texts } from '../../words'
+
+export const wallets: Texts = {
+  'catalogue.all': 'Tous les portefeuilles',
+  'allWallets.search': 'Chercher un portefeuille',
+  'allWallets.list': 'Tous les portefeuilles',
+  'allWallets.certifiedOnly': 'Certifiés seulement',
+  'allWallets.certifiedTold': 'Certifiés WalletConnect seulement',
+  'allWallets.certified': 'Certifié',
+  'allWallets.scan': 'Scanner avec un autre appareil',
+  'allWallets.loading': 'Chargement des portefeuilles',
+  'allWallets.found_one': '{count} portefeuille',
+  'allWallets.found_many': '{count} de portefeuilles',
+  'allWallets.found_other': '{count} portefeuilles',
+  'allWallets.none': 'Aucun portefeuille trouvé',
+  'allWallets.noneText': 'Vérifiez l’orthographe ou parcourez tous les portefeuilles.',
+  'allWallets.noneAtAll': 'Il n’y a pas de portefeuille ici.',
+  'allWallets.showAll': 'Voir tous les portefeuilles',
+  'allWallets.failed': 'Les portefeuilles n’ont pas été chargés',
+  'allWallets.failedText':
+    'La liste des portefeuilles n’a pas répondu. Ceux de ce navigateur peuvent toujours se connecter.',
+  'allWallets.offline': 'Hors connexion',
+  'allWallets.offlineText': 'Les portefeuilles apparaîtront d’eux-mêmes au retour de la connexion.',
+  'allWallets.restFailed': 'Le reste de la liste n’a pas été chargé.',
+  'allWallets.retry': 'Réessayer',
+  'catalogue.get': 'Obtenir un portefeuille',
+  'getWallet.loading': 'Chargement des portefeuilles',
+  'getWallet.exploreAll': 'Tout explorer',
+  'catalogue.getOne': 'Obtenir {name}',
+  'downloads.chrome': 'Extension Chrome',
+  'downloads.ios': 'App iOS',
+  'downloads.android': 'App Android',
+  'downloads.homepage': 'Site web',
+  'downloads.none': 'Aucun lieu de téléchargement connu',
+  'downloads.noneText': 'Cherchez {wallet} dans la boutique de votre appareil.',
+  'whatIsAWallet.title': 'Qu’est-ce qu’un portefeuille ?',
+  'whatIsAWallet.login': 'Une seule connexion pour tout le web3',
+  'whatIsAWallet.loginText':
+    'Votre portefeuille vous identifie auprès des apps. Ni compte à créer, ni mot de passe à retenir.',
+  'whatIsAWallet.home': 'Un chez-soi pour vos actifs numériques',
+  'whatIsAWallet.homeText':
+    'Jetons et objets de collection de nombreux réseaux, en un lieu dont vous seul avez les clés.',
+  'whatIsAWallet.gateway': 'Votre porte vers un nouveau web',
+  'whatIsAWallet.gatewayText':
+    'Échangez, jouez et votez dans des apps qui demandent d’abord et ne détiennent jamais vos biens.',
+}
