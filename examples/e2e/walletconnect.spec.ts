@@ -38,7 +38,7 @@ async function sendTransaction({ page }: WalletConnectApp): Promise<string> {
   return (await page.getByTestId('transaction-hash').textContent()) ?? ''
 }
 
-/** All that a person does with a connected wallet, on this page and in the wallet. */
+/** What a person does with a connected wallet, on this page and in the wallet. */
 async function useWallet(app: WalletConnectApp, t: SpecContext): Promise<void> {
   const [one, two] = app.chains
   t.step('sign and send')
@@ -52,10 +52,13 @@ async function useWallet(app: WalletConnectApp, t: SpecContext): Promise<void> {
   await app.peer.changeAccount(1)
   await expectAccount(app)
   await expectSignature(app)
+}
+
+async function expectRestored(app: WalletConnectApp, t: SpecContext): Promise<void> {
   t.step('reload')
   await app.page.reload()
   await expectAccount(app)
-  await app.host.expectNetwork(two.name)
+  await expectSignature(app)
   t.step('the relay is restarted')
   await t.services.relay.restart()
   await expectSignature(app)
@@ -77,22 +80,30 @@ async function endFromPage(app: WalletConnectApp): Promise<void> {
   await eventually('the wallet hears that the app left', () => app.peer.sessions().length === 0)
 }
 
-spec('goes all the way with a wallet that scanned the code', async (t) => {
+spec('signs, sends and follows a wallet that scanned the code', async (t) => {
   const app = await openWalletConnect(t)
-  t.step('pair')
   await pairByCode(app)
   await expectAccount(app)
   await useWallet(app, t)
-  t.step('the wallet ends it')
-  await endFromWallet(app)
-  t.step('once more, and the page ends it')
-  await pairByCode(app)
-  await expectAccount(app)
-  await endFromPage(app)
-  await app.page.reload()
-  await app.modal.expectDisconnected()
   assert.deepEqual(app.peer.failures, [])
 })
+
+spec(
+  'is there again after a reload and a restart of the relay, and goes when the wallet or the page ends it',
+  async (t) => {
+    const app = await openWalletConnect(t)
+    await pairByCode(app)
+    await expectRestored(app, t)
+    t.step('the wallet ends it')
+    await endFromWallet(app)
+    t.step('once more, and the page ends it')
+    await pairByCode(app)
+    await expectAccount(app)
+    await endFromPage(app)
+    await app.page.reload()
+    await app.modal.expectDisconnected()
+  },
+)
 
 spec('knows all chains that the wallet approved, and asks for nothing more when it switches', async (t) => {
   const app = await openWalletConnect(t)
@@ -145,17 +156,27 @@ spec('says that the wallet declined to sign and to send, and serves the next req
   await expectSignature(app)
 })
 
+/** From the list of all wallets, which a phone shows, to the code for another device. */
+async function pairFromPhone(app: WalletConnectApp): Promise<void> {
+  await app.modal.open()
+  await app.connect.allWallets.tap()
+  await app.page.getByRole('button', { name: 'Scan with another device' }).tap()
+  await app.peer.pair(await app.pairing.uri())
+  await app.modal.expectConnected()
+  await expectAccount(app)
+}
+
 for (const [name, context] of Object.entries(phones)) {
-  spec(`goes all the way from a wallet on an ${name} phone that took the link`, async (t) => {
-    const app = await openWalletConnect(t, { context: { ...context, permissions: ['clipboard-read'] } })
-    t.step('copy the link')
-    await app.modal.open()
-    await app.connect.allWallets.tap()
-    await app.page.getByRole('button', { name: 'Scan with another device' }).tap()
-    await app.peer.pair(await app.pairing.uri())
-    await app.modal.expectConnected()
-    await expectAccount(app)
+  spec(`signs, sends and follows a wallet from the browser of an ${name} phone`, async (t) => {
+    const app = await openWalletConnect(t, { context })
+    await pairFromPhone(app)
     await useWallet(app, t)
+  })
+
+  spec(`is there again on an ${name} phone, and goes when the wallet ends it`, async (t) => {
+    const app = await openWalletConnect(t, { context })
+    await pairFromPhone(app)
+    await expectRestored(app, t)
     await endFromWallet(app)
   })
 }

@@ -2,8 +2,8 @@ import { whenParentDies } from './process/when-parent-dies'
 import { startLocalServices } from './start-local-services'
 
 const services = await startLocalServices()
-const { origin, chains, mnemonic, accounts } = services
-console.log(JSON.stringify({ origin, chains, mnemonic, accounts }, null, 2))
+const { origin, relay, walletPageUrl, chains, mnemonic, accounts } = services
+console.log(JSON.stringify({ origin, relayUrl: relay.url, walletPageUrl, chains, mnemonic, accounts }, null, 2))
 console.log('Local services are running. Ctrl+C stops them.')
 
 let stopping = false

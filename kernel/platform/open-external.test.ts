@@ -36,6 +36,7 @@ describe('openExternal', () => {
     ['wallet://wc?uri=wc%3A1', '_self'],
     ['wallet://label/wc?uri=wc%3A1', '_top'],
     ['intent://browse/a?ref=b#Intent;scheme=phantom;package=app.phantom;end', '_self'],
+    ['intent://a#Intent;scheme=w3-wallet.x;package=app.wallet_3;end', '_self'],
   ])('opens %s in %s, without opener and referrer', (href, target) => {
     play({ click: [true, false] })
     expect(openExternal({ href, target })).toBe('opened')
@@ -61,6 +62,8 @@ describe('openExternal', () => {
     'intent://a#b#Intent;scheme=phantom;package=app.phantom;end',
     'intent://#Intent;scheme=phantom;package=app.phantom;end',
     'intent://a#Intent;scheme=phantom;package=app.phantom;end;S.a=b',
+    'intent://a#Intent;scheme=phantom;S.a=b;package=app.phantom;end',
+    'javascript:intent://a#Intent;scheme=phantom;package=app.phantom;end',
   ])('refuses %s and opens nothing', (href) => {
     play({ click: [true, false] })
     expect(openExternal({ href, target: '_self' })).toBe('refused')
@@ -76,6 +79,7 @@ describe('openExternal', () => {
     ['the click was not used, in Chromium', 'blocked', { click: [true, true], vendor: 'Google Inc.' }],
     ['WebKit leaves clicks as they were', 'opened', { click: [true, true], vendor: 'Apple Computer, Inc.' }],
     ['there was no click, in WebKit', 'blocked', { click: [false, false], vendor: 'Apple Computer, Inc.' }],
+    ['there was no click, and Apple is only mentioned', 'blocked', { click: [true, true], vendor: 'Not Apple' }],
     ['the browser knows nothing of clicks', 'opened', {}],
   ])('where %s, a new window is %s', (_what, outcome, scene) => {
     play(scene)

@@ -24,7 +24,7 @@ function isOpenable(href: string): boolean {
  */
 function wasRefused(hadClick: boolean | undefined): boolean {
   const { userActivation, vendor } = navigator
-  return hadClick === false || (userActivation?.isActive === true && !vendor?.startsWith('Apple'))
+  return hadClick === false || (userActivation?.isActive === true && !/^Apple/.test(vendor))
 }
 
 /**

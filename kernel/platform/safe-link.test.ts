@@ -51,6 +51,8 @@ describe('toSafeWebLink', () => {
     ['an intent', 'intent://scan/#Intent;scheme=zxing;end'],
     ['a scheme that begins with https', 'httpsx://wallet.example'],
     ['a scheme that ends in https', 'xhttps://wallet.example'],
+    ['an unknown scheme of this machine', 'xhttps://localhost/'],
+    ['ws of this machine', 'ws://localhost/'],
     ['http of another machine', 'http://wallet.example/'],
     ['ws', 'wss://wallet.example/'],
     ['a user', 'https://user@wallet.example/'],

@@ -33,7 +33,7 @@ const nativeLink = /^([a-z][a-z\d+.-]*)(?::\/?|:\/\/(?:([\w.-]+)\/?)?)?$/i
 export function toSafeWebLink(address: unknown): string | undefined {
   if (typeof address !== 'string' || address.length > longestLink || !URL.canParse(address)) return undefined
   const { protocol, hostname, port, username, password, href } = new URL(address)
-  if (!/^https?:$/.test(protocol) || username || password) return undefined
+  if (!['https:', 'http:'].includes(protocol) || username || password) return undefined
   const isPublic = protocol === 'https:' && !port && publicHost.test(hostname) && !privateNames.test(hostname)
   return isPublic || ownMachine.test(hostname) ? href : undefined
 }

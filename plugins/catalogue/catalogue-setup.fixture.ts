@@ -1,4 +1,5 @@
 import { defineView } from '../../kernel/router/define-view'
+import { signal } from '../../kernel/store/signals'
 import {
   createFakeBrowser,
   createTestKernel,
@@ -9,10 +10,10 @@ import {
   fakeNamespace,
   settle,
 } from '../../kernel/testing/index'
-import { type Connector, connectorSources, walletGroups } from '../connect/contract'
-import { connect } from '../connect/index'
+import { type Connection, type Connector, connectorSources, walletGroups } from '../connect/contract'
 import { ConnectingWalletConnectView } from '../walletconnect/contract'
 import type { CatalogueOptions } from './catalogue-options'
+import { connectFake } from './connect-fake.fixture'
 import { catalogue } from './index'
 
 // What loads on first use is loaded before the tests, so that they wait for nothing but what they script.
@@ -69,11 +70,12 @@ const pairing = {
 export async function setUp({ browser: facts, connectors = [], canPair = true, gates, ...options }: SetUp = {}) {
   const source = fakeConnectorSource(...connectors)
   const browser = createFakeBrowser(facts)
+  const connections = signal<readonly Connection[]>([])
   const test = createTestKernel({
     browser,
     ...(gates && { gates }),
     plugins: [
-      connect(),
+      connectFake(connections),
       fakeNamespace({ contributes: [connectorSources.of(source)] }),
       canPair && pairing,
       catalogue({ projectId: 'project', ...options }),
@@ -89,6 +91,7 @@ export async function setUp({ browser: facts, connectors = [], canPair = true, g
     ...test,
     api,
     source,
+    connections,
     async open() {
       kernel.router.open()
       await settle()

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createTestKernel, describePlugin, fakeNamespace, settle } from '../../kernel/testing/index'
-import { connect } from '../connect/index'
 import { answerFrom, entries, entry, service, setUp } from './catalogue-setup.fixture'
 import { catalogueError } from './check-options'
+import { connectFake } from './connect-fake.fixture'
 import { RemoteConfigController } from './contract'
 import { catalogue } from './index'
 
 describePlugin('catalogue', {
   plugin: () => catalogue({ projectId: 'project', featuredWalletIds: ['wallet-1'], excludeWalletIds: ['wallet-2'] }),
-  needs: () => [connect(), fakeNamespace()],
+  needs: () => [connectFake(), fakeNamespace()],
   errors: catalogueError.table,
   entry: () => import('./index'),
   async exercise(kernel, { http, clock }) {
@@ -95,7 +95,7 @@ describe('when the modal opens', () => {
 
   it('asks another service where the host names one, without an id where there is none', async () => {
     const { kernel, http } = createTestKernel({
-      plugins: [connect(), catalogue({ baseUrl: 'http://127.0.0.1:4000/catalogue' })],
+      plugins: [connectFake(), catalogue({ baseUrl: 'http://127.0.0.1:4000/catalogue' })],
     })
     http.on('GET', 'http://127.0.0.1:4000/catalogue/*', { body: { data: [], count: 0, features: [] } })
     await kernel.start()
@@ -111,7 +111,7 @@ describe('when the modal opens', () => {
   })
 
   it('asks nothing without a project or a source, and is ready', async () => {
-    const { kernel, http, failures } = createTestKernel({ plugins: [connect(), catalogue({})] })
+    const { kernel, http, failures } = createTestKernel({ plugins: [connectFake(), catalogue({})] })
     await kernel.start()
     kernel.router.open()
     await settle()

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { definePlugin } from '../../kernel/plugin/define-plugin'
 import { createTestKernel, type FakeReply, settle } from '../../kernel/testing/index'
-import { connect } from '../connect/index'
 import { service } from './catalogue-setup.fixture'
+import { connectFake } from './connect-fake.fixture'
 import { RemoteConfigController } from './contract'
 import { catalogue } from './index'
 
@@ -23,7 +23,7 @@ interface SetUp {
 async function opened({ config, origins, analytics, gates = {}, remoteConfig = true }: SetUp) {
   const test = createTestKernel({
     gates,
-    plugins: [connect(), gated, catalogue({ projectId: 'p', wallets: [], remoteConfig })],
+    plugins: [connectFake(), gated, catalogue({ projectId: 'p', wallets: [], remoteConfig })],
   })
   const { http, kernel } = test
   http.on('GET', `${service}/appkit/v1/config*`, config ?? { body: { features: [] } })

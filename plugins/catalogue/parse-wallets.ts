@@ -31,8 +31,9 @@ export function parseWallets(data: unknown, readImageUrl?: ReadImageUrl): readon
  * @throws TypeError where there is no list
  */
 export function parseWalletPage(data: unknown): WalletPage {
-  const { data: list, count } = isFields(data) ? data : { data: undefined, count: undefined }
-  const wallets = parseWallets(Array.isArray(list) ? list.slice(0, mostOnPage) : list)
+  const fields = isFields(data) ? data : undefined
+  const count = fields?.count
+  const wallets = parseWallets(Array.isArray(fields?.data) ? fields.data.slice(0, mostOnPage) : fields?.data)
   const isCount = Number.isSafeInteger(count) && Number(count) >= wallets.length
   return { wallets, count: isCount ? Number(count) : wallets.length }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createTestKernel, fakeNamespace, settle } from '../../kernel/testing/index'
-import { connect } from '../connect/index'
 import type { CatalogueOptions } from './catalogue-options'
 import { entries, entry } from './catalogue-setup.fixture'
+import { connectFake } from './connect-fake.fixture'
 import type { CatalogueWallet, WalletQuery } from './contract'
 import { catalogue } from './index'
 
 async function opened(options: CatalogueOptions, script?: (http: ReturnType<typeof createTestKernel>['http']) => void) {
-  const test = createTestKernel({ plugins: [connect(), fakeNamespace(), catalogue(options)] })
+  const test = createTestKernel({ plugins: [connectFake(), fakeNamespace(), catalogue(options)] })
   script?.(test.http)
   await test.kernel.start()
   test.kernel.router.open()

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fakeConnector, settle } from '../../kernel/testing/index'
-import { ConnectController, type Connector, walletGroups } from '../connect/contract'
+import { type Connector, hiddenConnectors, walletGroups } from '../connect/contract'
 import { answerFrom, entries, entry, service, setUp } from './catalogue-setup.fixture'
+import { connectionOf } from './connect-fake.fixture'
 import { countTag } from './wallet-groups'
 
 const connector = (id: string, changes: Partial<Connector> = {}): Connector => ({
@@ -133,9 +134,11 @@ describe('the row to all wallets', () => {
 
 it('rows that need the relay are off while a session stands', async () => {
   const relay = connector('walletConnect', { type: 'WALLET_CONNECT' })
-  const { rows, source, kernel } = await opened({}, [entry('Fox', { rdns: 'io.fox' }), entry('Owl')])
+  const { rows, source, connections } = await opened({}, [entry('Fox', { rdns: 'io.fox' }), entry('Owl')])
   source.offer(relay, connector('io.fox', { type: 'EXTERNAL' }))
-  await kernel.get(ConnectController).connect({ connectorId: 'walletConnect' })
+  connections.value = [connectionOf('io.fox')]
+  expect(rows('all')[0]?.isDisabled).toBeUndefined()
+  connections.value = [connectionOf('walletConnect')]
   expect(rows('recommended').map(({ isDisabled }) => isDisabled)).toEqual([undefined, true])
   expect(rows('all')[0]?.isDisabled).toBe(true)
 })
@@ -144,10 +147,10 @@ describe('an excluded wallet', () => {
   const list = [entry('Fox', { rdns: 'io.fox' }), entry('Owl'), entry('Bee')]
 
   it('is not listed where it is in the browser either, by its rdns or its name', async () => {
-    const { listed, source } = await opened({ excludeWalletIds: ['fox', 'owl'] }, list)
-    source.offer(connector('IO.Fox'), connector('own', { name: 'OWL' }), connector('io.ant'))
-    await settle()
-    expect(listed('injected')).toEqual(['io.ant'])
+    const { listed, kernel } = await opened({ excludeWalletIds: ['fox', 'owl'] }, list)
+    const isHidden = (item: Connector) => kernel.slot(hiddenConnectors).value.some((check) => check(item))
+    const found = [connector('IO.Fox'), connector('own', { name: 'OWL' }), connector('io.ant')]
+    expect(found.map(isHidden)).toEqual([true, true, false])
     expect(listed('recommended')).toEqual(['Bee'])
   })
 })

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { AnyPlugin } from '../../kernel/plugin/collect-plugins'
+import { definePlugin } from '../../kernel/plugin/define-plugin'
+import { signal } from '../../kernel/store/signals'
 import {
   createFakeStorage,
   createTestKernel,
@@ -7,7 +10,7 @@ import {
   fakeNamespace,
 } from '../../kernel/testing/index'
 import { arrangeGroups } from './arrange-groups'
-import { type Connector, connectorSources, type WalletGroupId, walletGroups } from './contract'
+import { type Connector, connectorSources, hiddenConnectors, type WalletGroupId, walletGroups } from './contract'
 import { connect } from './index'
 
 const recent = [
@@ -15,11 +18,13 @@ const recent = [
   { id: 'gone', usedAt: 1000 },
 ]
 
-async function setUp(...connectors: readonly Connector[]) {
+const setUp = (...connectors: readonly Connector[]) => setUpWith([], ...connectors)
+
+async function setUpWith(plugins: readonly AnyPlugin[], ...connectors: readonly Connector[]) {
   const source = fakeConnectorSource(...connectors)
   const storage = createFakeStorage({ entries: { 'portico:connect:recent': JSON.stringify({ v: 1, d: recent }) } })
   const namespace = fakeNamespace({ contributes: [connectorSources.of(source)] })
-  const { kernel } = createTestKernel({ storage, plugins: [connect(), namespace] })
+  const { kernel } = createTestKernel({ storage, plugins: [connect(), namespace, plugins] })
   await kernel.start()
   const rows = (id: WalletGroupId) =>
     kernel
@@ -64,6 +69,19 @@ describe('the rows of the wallet list', () => {
     ])
     source.offer(wallet('gone'), wallet('owl'))
     expect(cards()).toEqual([['recent', ['owl', 'gone']]])
+  })
+
+  it('leave out what the app keeps out, under recent too', async () => {
+    const isGone = signal(false)
+    const hides = definePlugin({
+      id: 'hides',
+      contributes: [hiddenConnectors.of(({ id }) => isGone.value && id !== 'elk')],
+    })
+    const { rows } = await setUpWith([hides], wallet('fox'), wallet('elk'), wallet('owl'))
+    expect([rows('recent').length, rows('injected').length]).toEqual([1, 3])
+    isGone.value = true
+    expect(rows('recent')).toEqual([])
+    expect(rows('injected').map(({ id }) => id)).toEqual(['elk'])
   })
 
   it('list as found in the browser what is, and nothing that is elsewhere', async () => {

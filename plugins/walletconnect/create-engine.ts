@@ -1,5 +1,6 @@
 import { persist } from '../../kernel/store/persist'
 import { connectEvents } from '../connect/contract'
+import { findAuthentication } from './authenticate-session'
 import { checkOptions } from './check-options'
 import { createConnected } from './connect-client'
 import { walletConnectId } from './contract'
@@ -15,9 +16,11 @@ import { createWalletOpening, type WalletOpening } from './open-wallet'
 import { createPair } from './pair-wallet'
 import { pairingFailure } from './pairing-failure'
 import { parseRecent } from './parse-wallet'
+import { prepareAhead } from './prepare-ahead'
 import { propose } from './proposal'
 import { createSessionKeeper, type SessionKeeper } from './session-keeper'
 import { createSettling } from './settle-connection'
+import { sweepTopics } from './sweep-topics'
 
 /** The key by which the protocol's client looks for it. @see wire facts 5 */
 const choiceKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
@@ -66,13 +69,17 @@ function createCore(desk: Desk): Core {
     async propose({ client }) {
       client.reconnects.resume()
       const asked = await describeNamespaces(ctx.namespaces, options)
-      return propose(client, asked, listRpcUrls(ctx.namespaces, options), ctx.clock.now)
+      const authentication = await findAuthentication(ctx, asked)
+      const rpcUrls = listRpcUrls(ctx.namespaces, options)
+      return propose(client, { asked, rpcUrls, authentication }, ctx.clock.now)
     },
     take({ client }, struct) {
       ctx.clock.after(SETTLE_MS, () => {
         if (keeper.topic === struct.topic && !isConnected()) void keeper.end('app', client)
       })
-      return keeper.take(client, struct)
+      const isTaken = keeper.take(client, struct)
+      if (isTaken) sweepTopics(ctx, client, struct.topic)
+      return isTaken
     },
     discard: ({ client }, struct) => keeper.discard(client, struct),
   })
@@ -150,6 +157,7 @@ export function createEngine(desk: Desk): Engine {
       pair(wallet && { wallet }).catch(() => undefined)
     },
   }
+  prepareAhead(desk, engine.prepare)
   followConnectingView(ctx, { connect, walletConnect: { ...engine, pairing } })
   return engine
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { definePlugin } from '../../kernel/plugin/define-plugin'
-import { createViewRef, defineView, type ViewRef, viewTarget } from '../../kernel/router/define-view'
+import { createViewRef, defineView, viewTarget } from '../../kernel/router/define-view'
 import { routerPolicies } from '../../kernel/router/router-slots'
 import { signal } from '../../kernel/store/signals'
 import { createFakeClock, createTestKernel, fakeConnector } from '../../kernel/testing/index'
@@ -17,15 +17,9 @@ import { followConnectingView } from './follow-connecting-view'
 const kestrel: CatalogueWallet = { id: 'kestrel', name: 'Kestrel', rdns: 'com.kestrel' }
 const lantern: CatalogueWallet = { id: 'lantern', name: 'Lantern' }
 
-const emptyView = (ref: ViewRef<never>) =>
-  defineView({ ref: createViewRef(ref.name), load: async () => ({ default: () => null }) })
-
-const refs: readonly ViewRef<never>[] = [
-  ConnectView,
-  ConnectingExternalView,
-  ConnectingWalletConnectView,
-  ConnectingWalletConnectBasicView,
-]
+const views = [ConnectView, ConnectingExternalView, ConnectingWalletConnectView, ConnectingWalletConnectBasicView].map(
+  ({ name }) => defineView({ ref: createViewRef(name), load: async () => ({ default: () => null }) }),
+)
 
 async function setUp(platforms: readonly WalletPlatform[] = ['qrcode']) {
   const pairing = signal<Pairing>({ state: 'idle' })
@@ -36,7 +30,7 @@ async function setUp(platforms: readonly WalletPlatform[] = ['qrcode']) {
   const home = { rest: () => viewTarget(ConnectView), home: () => viewTarget(ConnectView) }
   const plugin = definePlugin({
     id: 'world',
-    views: refs.map(emptyView),
+    views,
     contributes: [routerPolicies.of(home)],
     start: (ctx) => followConnectingView(ctx, { walletConnect, connect: { connectors } }),
   })

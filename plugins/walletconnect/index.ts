@@ -2,23 +2,15 @@ import { DescribeSession } from '../../kernel/namespaces/capabilities'
 import { controller, definePlugin } from '../../kernel/plugin/define-plugin'
 import { prefetches } from '../../kernel/router/shell-slots'
 import { untracked } from '../../kernel/store/signals'
-import { AllWalletsView } from '../catalogue/contract'
-import { ConnectController, ConnectView } from '../connect/contract'
+import { ConnectController } from '../connect/contract'
 import { NetworksController } from '../networks/contract'
-import { ConnectingWalletConnectBasicView, WalletConnectController, walletConnectEvents } from './contract'
+import { WalletConnectController, walletConnectEvents } from './contract'
 import { contributions } from './contributions'
 import type { WalletConnectOptions } from './options'
 import { pairingViews } from './pairing-views'
 import { createShell, loadCode, Shell } from './walletconnect-shell'
 
 export type { ClientStorage, WalletConnectOptions } from './options'
-
-/** On a phone a wallet is opened by a tap, and has to find its pairing made. */
-const preparing: readonly (string | undefined)[] = [
-  ConnectView.name,
-  AllWalletsView.name,
-  ConnectingWalletConnectBasicView.name,
-]
 
 /**
  * Connects wallets that are elsewhere: on a phone that scans a code, or on this phone, opened by a tap.
@@ -59,17 +51,9 @@ export const walletconnect = (options: WalletConnectOptions = {}) =>
     contributes: [...contributions, prefetches.of(loadCode)],
     setup: (ctx) => ctx.get(WalletConnectController),
     start(ctx) {
-      const { api, load } = ctx.get(Shell)
-      const { isOpen, current } = ctx.router
-      const { active, connections } = ctx.get(ConnectController)
+      const { load } = ctx.get(Shell)
       ctx.effect(() => {
-        if (isOpen.value) untracked(() => load().catch(ctx.logger.warn))
-      })
-      ctx.effect(() => {
-        const isWanted =
-          isOpen.value && preparing.includes(current.value?.view) && !active.value && !connections.value.length
-        if (isWanted && ctx.browser.isMobile() && api.pairing.value.state === 'idle')
-          untracked(() => void api.prepare())
+        if (ctx.router.isOpen.value) untracked(() => load().catch(ctx.logger.warn))
       })
     },
   })

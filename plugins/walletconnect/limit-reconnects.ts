@@ -19,8 +19,10 @@ export interface ReconnectLimit {
 /**
  * Keeps a relay that is down or says no from being asked again and again: at most 10 sockets in any minute. Every socket needs
  * a token of its own, so the token is where a try can be made to wait.
+ *
+ * @param trying - called before each try
  */
-export function limitReconnects(crypto: Crypto, clock: Clock): ReconnectLimit {
+export function limitReconnects(crypto: Crypto, clock: Clock, trying: () => void): ReconnectLimit {
   const sign = crypto.signJWT.bind(crypto)
   const waiting = new Set<() => void>()
   let tries: readonly number[] = []
@@ -43,6 +45,7 @@ export function limitReconnects(crypto: Crypto, clock: Clock): ReconnectLimit {
     })
   }
   crypto.signJWT = async (audience) => {
+    trying()
     await waitTurn()
     if (isOver || isPaused) throw new Error('The relay is not to be asked now.')
     tries = [...tries, clock.now()]

@@ -26,6 +26,7 @@ const kinds: ReadonlyMap<unknown, WalletErrorKind> = new Map<unknown, WalletErro
 
 /** What our own side of the protocol says; it has no codes. */
 const texts: readonly (readonly [WalletErrorKind, RegExp])[] = [
+  ['userRejected', /^User (rejected|disapproved)\b/],
   ['timeout', /^(Request|Proposal) expired/],
   ['unsupportedMethod', /^Missing or invalid\. request\(\) method/],
   ['chainNotAdded', /^Missing or invalid\. request\(\) chainId|^Failed to switch to chain/],

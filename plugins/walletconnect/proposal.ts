@@ -1,3 +1,4 @@
+import { type Authentication, authenticateSession } from './authenticate-session'
 import type { AskedNamespaces, RpcMaps } from './describe-namespaces'
 import type { SessionStruct } from './read-session'
 import type { RelayClient } from './relay-client'
@@ -19,6 +20,18 @@ export interface Proposal {
 
 const topicOf = (uri: string) => /^wc:([\da-f]+)@/.exec(uri)?.[1] ?? ''
 
+export interface ProposalParams {
+  readonly asked: AskedNamespaces
+  readonly rpcUrls: RpcMaps
+  readonly authentication?: Authentication | undefined
+}
+
+async function settle(provider: RelayClient['provider'], asked: AskedNamespaces): Promise<SessionStruct> {
+  const session = await provider.connect({ optionalNamespaces: asked })
+  if (!session) throw new Error('The client made no session.')
+  return session
+}
+
 /**
  * Publishes a proposal, and answers once the relay has it.
  *
@@ -26,11 +39,11 @@ const topicOf = (uri: string) => /^wc:([\da-f]+)@/.exec(uri)?.[1] ?? ''
  * @throws what the relay or the client threw; it may take a minute to
  */
 export function propose(
-  { provider }: RelayClient,
-  asked: AskedNamespaces,
-  rpcUrls: RpcMaps,
+  relay: RelayClient,
+  { asked, rpcUrls, authentication }: ProposalParams,
   now: () => number,
 ): Promise<Proposal> {
+  const { provider } = relay
   const { client } = provider
   return new Promise((resolve, reject) => {
     const show = (uri: string) => {
@@ -43,10 +56,7 @@ export function propose(
       resolve({ uri, expiresAt: now() + LIFE_MS, approval, drop })
     }
     provider.once('display_uri', show)
-    const approval = provider.connect({ optionalNamespaces: asked }).then((session) => {
-      if (!session) throw new Error('The client made no session.')
-      return session as SessionStruct
-    })
+    const approval = authentication ? authenticateSession(relay, authentication) : settle(provider, asked)
     // After the proposal has taken its copy: what the app reads chains by is no business of the wallet's.
     provider.optionalNamespaces = Object.fromEntries(
       Object.entries(asked).map(([namespace, value]) => [namespace, { ...value, rpcMap: { ...rpcUrls[namespace] } }]),

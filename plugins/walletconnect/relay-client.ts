@@ -32,6 +32,13 @@ function describeApp({ settings, browser }: PluginContext, { metadata, redirect,
   return { name, description, url, icons: [...icons], ...(Object.keys(back).length && { redirect: back }) }
 }
 
+/** The client turns away from a socket that it replaces; when the relay then refuses that one, nobody would catch it. */
+function adoptSocket({ provider, events }: Provider['client']['core']['relayer']) {
+  // Before the first socket there is an empty object.
+  if (!provider.connection) return
+  provider.on('error', (error: unknown) => void events.emit('relayer_error', error))
+}
+
 function closeClient(provider: Provider) {
   const { core, proposal } = provider.client
   // Ends what waits for wallets, and the timers with it.
@@ -70,7 +77,7 @@ export async function loadRelayClient(ctx: PluginContext, options: WalletConnect
   )
   forgetGlobals(prefix)
   const { core } = provider.client
-  const reconnects = limitReconnects(core.crypto, clock)
+  const reconnects = limitReconnects(core.crypto, clock, () => adoptSocket(core.relayer))
   limitAttestation(core.verify, clock, verify)
   return {
     provider,

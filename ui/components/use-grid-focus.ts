@@ -28,9 +28,10 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, count: number)
     onFocus: (event: { readonly target: EventTarget }) =>
       setChosen(Math.max(0, buttons().indexOf(event.target as HTMLElement))),
     onKeyDown(event: KeyboardEvent) {
+      const cells = (event.target as HTMLElement).closest('.portico-grid')
       const from = buttons().indexOf(event.target as HTMLElement)
-      if (!grid.current || from < 0) return
-      const to = step(event.key, from, count, getComputedStyle(grid.current))
+      if (!cells || from < 0) return
+      const to = step(event.key, from, count, getComputedStyle(cells))
       if (to === undefined) return
       event.preventDefault()
       buttons()[to]?.focus()

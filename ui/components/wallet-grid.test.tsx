@@ -40,7 +40,8 @@ function show(props: Partial<WalletGridProps> = {}, columns = 3, direction = 'lt
   const { rerender, container } = render(draw({}))
   // As a browser resolves the columns of the style sheet.
   const gridTemplateColumns = Array.from({ length: columns }, () => '80px').join(' ')
-  Object.assign(screen.getByRole('list').style, { gridTemplateColumns, direction })
+  for (const part of screen.getByRole('list').children)
+    Object.assign((part as HTMLElement).style, { gridTemplateColumns, direction })
   return { container, update: (more: Partial<WalletGridProps>) => rerender(draw(more)) }
 }
 
@@ -113,6 +114,21 @@ describe('<WalletGrid>', () => {
     update({ wallets: [...wallets, { id: 'next', name: 'Next' }] })
     await showEnd()
     expect(onEnd).toHaveBeenCalledTimes(2)
+  })
+
+  it('leads from part to part of a long list, and its places come after the last cell', async () => {
+    const many = Array.from({ length: 50 }, (_, index) => ({ id: `w${index}`, name: `W${index}` }))
+    const { container } = show({ wallets: many, awaited: 'Loading wallets', places: 2 })
+    expect(screen.getAllByRole('listitem')).toHaveLength(50)
+    expect([...container.querySelectorAll('.portico-grid')].map((part) => part.childElementCount)).toEqual([24, 24, 4])
+    await userEvent.tab()
+    const path: unknown[] = []
+    for (const key of ['{End}', '{ArrowUp}', '{ArrowLeft}', '{Home}']) {
+      await userEvent.keyboard(key)
+      path.push(focused())
+    }
+    expect(path).toEqual(['W49', 'W46', 'W45', 'W0'])
+    expect(screen.getAllByRole('button').filter((button) => button.tabIndex === 0)).toHaveLength(1)
   })
 
   it('keeps places for what is awaited, names it once, and hides the shapes', () => {

@@ -1,11 +1,11 @@
 import { type ComponentType, useRef } from 'react'
 import { useStyles } from '../react/use-styles'
 import { EndSentinel } from './end-sentinel'
-import { Skeleton } from './skeleton'
 import { useGridFocus } from './use-grid-focus'
 import { type GridWallet, WalletCell, type WalletCellProps } from './wallet-cell'
 import cellStyles from './wallet-cell.css'
 import styles from './wallet-grid.css'
+import { WalletGridPart } from './wallet-grid-part'
 
 export interface WalletGridProps<T extends GridWallet = GridWallet> {
   /** Names the list: 'All wallets'. */
@@ -24,17 +24,14 @@ export interface WalletGridProps<T extends GridWallet = GridWallet> {
   readonly 'data-testid'?: string
 }
 
-/** Draws cells that are still to come. */
-const Places = ({ count }: { readonly count: number }) =>
-  Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: places have nothing but their place.
-    <li key={index} aria-hidden="true">
-      <span className="portico-cell">
-        <Skeleton shape="cell" />
-        <Skeleton shape="sub" />
-      </span>
-    </li>
-  ))
+/** Cells a part: whole rows of 1, 2, 3, 4 and 6 columns. */
+const PART = 24
+
+/** Cuts a list into parts; there is always one. */
+const partsOf = <T,>(wallets: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.max(1, Math.ceil(wallets.length / PART)) }, (_, part) =>
+    wallets.slice(part * PART, (part + 1) * PART),
+  )
 
 /**
  * Draws wallets in a grid of as many columns as there is room for; in a `Card`. Cells out of sight cost nothing to lay out.
@@ -57,18 +54,25 @@ export function WalletGrid<T extends GridWallet>(props: WalletGridProps<T>) {
   useStyles(cellStyles)
   useStyles(styles)
   const { label, wallets, onChoose, Cell = WalletCell, onEnd, awaited, places = 8, ...rest } = props
-  const grid = useRef<HTMLUListElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  const parts = partsOf(wallets)
   const { stop, ...handlers } = useGridFocus(grid, wallets.length)
   return (
     <div {...rest} className="portico-grid-box">
-      <ul className="portico-grid" aria-label={label} ref={grid} {...handlers}>
-        {wallets.map((wallet, index) => (
-          <li key={wallet.id}>
-            <Cell wallet={wallet} onChoose={onChoose} isTabStop={index === stop} />
-          </li>
+      {/* biome-ignore lint/a11y/useSemanticElements: a list element may not hold its items in parts. */}
+      <div className="portico-cells" role="list" aria-label={label} ref={grid} {...handlers}>
+        {parts.map((part, index) => (
+          <WalletGridPart
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part has nothing but its place.
+            key={index}
+            wallets={part}
+            onChoose={onChoose}
+            Cell={Cell}
+            stop={Math.floor(stop / PART) === index ? stop % PART : -1}
+            places={awaited !== undefined && index === parts.length - 1 ? places : 0}
+          />
         ))}
-        {awaited !== undefined && <Places count={places} />}
-      </ul>
+      </div>
       <span className="portico-hidden" role="status">
         {awaited}
       </span>

@@ -5,6 +5,7 @@ import {
   type CatalogueWallet,
   type LoadState,
 } from 'portico/plugins/catalogue/contract'
+import { walletconnect } from 'portico/plugins/walletconnect'
 import {
   ConnectingWalletConnectView,
   type OpenOutcome,
@@ -12,7 +13,6 @@ import {
   WalletConnectController,
   type WalletPlatform,
 } from 'portico/plugins/walletconnect/contract'
-import { pairingViews } from 'portico/plugins/walletconnect/pairing-views'
 import type { FakeBrowser } from 'portico/testing'
 import type { KernelStory } from '../define-stories'
 import { walletPictures } from './pictures'
@@ -23,11 +23,11 @@ const topic = '7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9'
 const key = '587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
 
 /** What a wallet scans. */
-export const pairingUri = `wc:${topic}@2?expiryTimestamp=1790000000&relay-protocol=irn&symKey=${key}`
+const pairingUri = `wc:${topic}@2?expiryTimestamp=1790000000&relay-protocol=irn&symKey=${key}`
 
 /** Wallets of an invented catalogue. */
-export const catalogueWallets: readonly CatalogueWallet[] = [
-  { id: 'kestrel', name: 'Kestrel', rdns: 'kestrel', imageUrl: walletPictures.kestrel },
+const catalogueWallets: readonly CatalogueWallet[] = [
+  { id: 'kestrel', name: 'Kestrel', injected: [{ injectedId: 'kestrel' }], imageUrl: walletPictures.kestrel },
   { id: 'lantern', name: 'Lantern', imageUrl: walletPictures.lantern },
   { id: 'fernwick', name: 'Fernwick', imageUrl: walletPictures.fernwick },
   { id: 'quill', name: 'Quill', imageUrl: walletPictures.quill },
@@ -103,7 +103,7 @@ const scripted = ({ catalogue = 'ready', ...world }: PairingWorld) => [
   definePlugin({
     id: 'walletconnect',
     controllers: [controller(WalletConnectController, (ctx) => createPairing(ctx, world))],
-    views: pairingViews,
+    views: walletconnect().views ?? [],
   }),
   ...(catalogue === 'none'
     ? []

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { CatalogueFault } from './catalogue-fault'
 
 export interface CatalogueAnswer {
-  readonly type: 'application/json' | 'image/svg+xml'
-  readonly body: string
+  readonly type: 'application/json' | 'image/png' | 'image/svg+xml'
+  readonly body: string | Buffer
 }
 
 const json = (value: unknown): CatalogueAnswer => ({ type: 'application/json', body: JSON.stringify(value) })
@@ -32,7 +32,10 @@ export async function answerCall(
     case 'junk':
       return send(response, { ...answer, body: '<html>not json at all' })
     case 'cut-json':
-      return send(response, { ...answer, body: answer.body.slice(0, Math.floor(answer.body.length / 2)) })
+      return send(response, {
+        ...answer,
+        body: Buffer.from(answer.body).subarray(0, Math.floor(answer.body.length / 2)),
+      })
     default:
       return send(response, answer)
   }

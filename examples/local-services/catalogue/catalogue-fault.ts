@@ -1,5 +1,5 @@
 /** What can be asked of the service. */
-export type CatalogueCall = 'wallets' | 'image' | 'config' | 'origins' | 'analytics'
+export type CatalogueCall = 'wallets' | 'image' | 'asset' | 'config' | 'origins' | 'analytics'
 
 export type CatalogueFaultKind =
   | {

@@ -1,8 +1,9 @@
+import { basename } from 'node:path/posix'
 import { allowEveryOrigin } from '../http/cors'
 import type { Route } from '../http/serve-routes'
 import { answerCall, type CatalogueAnswer } from './answer-call'
 import type { CatalogueCall, CatalogueFault, CatalogueFaultList } from './catalogue-fault'
-import { drawImage } from './draw-image'
+import { drawPng, drawSvg } from './draw-image'
 import { findWallets } from './find-wallets'
 import { mixWithHostile } from './hostile-wallets'
 import type { ProjectSettings } from './project-settings'
@@ -21,7 +22,7 @@ export interface CatalogueParts {
 const calls: readonly (readonly [pattern: RegExp, call: CatalogueCall])[] = [
   [/^\/getWallets$/, 'wallets'],
   [/^\/getWalletImage\/[^/]+$/, 'image'],
-  [/^\/public\/get(?:Asset|Currency|Token)Image\/[^/]+$/, 'image'],
+  [/^\/public\/get(?:Asset|Currency|Token)Image\/[^/]+$/, 'asset'],
   [/^\/appkit\/v1\/config$/, 'config'],
   [/^\/projects\/v1\/origins$/, 'origins'],
   [/^\/getAnalyticsConfig$/, 'analytics'],
@@ -37,7 +38,9 @@ function answerOf(parts: CatalogueParts, call: CatalogueCall, url: URL, fault?: 
       return json(fault?.kind === 'hostile' ? { ...page, data: mixWithHostile(page.data) } : page)
     }
     case 'image':
-      return { type: 'image/svg+xml', body: drawImage(url.pathname.split('/').at(-1) ?? '') }
+      return { type: 'image/png', body: drawPng(basename(url.pathname)) }
+    case 'asset':
+      return { type: 'image/svg+xml', body: drawSvg(basename(url.pathname)) }
     case 'config':
       return json({ features })
     case 'origins':

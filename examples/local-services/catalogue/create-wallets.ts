@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { knownWallets } from './known-wallets'
 import type { WalletEntry } from './wallet-entry'
 
-export const walletCount = 600
+const walletCount = 600
 /** So many of the first wallets lead to the local wallet page, where there is one. */
 const openableCount = 6
 
@@ -30,7 +30,9 @@ type Links = Pick<WalletEntry, 'link_mode' | 'mobile_link' | 'desktop_link' | 'w
 function linksAt(index: number, slug: string): Links {
   const site = `https://${slug}.example`
   const none: Links = { link_mode: null, mobile_link: null, desktop_link: null, webapp_link: null }
-  const full: Links = { ...none, link_mode: `${site}/app`, mobile_link: `${slug}://`, desktop_link: `${slug}://` }
+  // No scheme begins with a digit, and one of them is a browser's.
+  const native = /^(?:\d|brave$)/.test(slug) ? `w${slug}://` : `${slug}://`
+  const full: Links = { ...none, link_mode: `${site}/app`, mobile_link: native, desktop_link: native }
   switch (index % 25) {
     case 24:
       return none

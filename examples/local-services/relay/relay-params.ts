@@ -17,7 +17,7 @@ export function readText(params: RelayParams, name: string): string {
 }
 
 /** @param max how many the public relay takes at once */
-export function readList(params: RelayParams, name: string, max: number): readonly unknown[] {
+function readList(params: RelayParams, name: string, max: number): readonly unknown[] {
   const value = params[name]
   if (!Array.isArray(value) || value.length > max) {
     throw new RelayError(-32602, `Invalid params: ${name} is no list of at most ${max}`)

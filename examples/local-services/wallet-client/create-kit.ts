@@ -3,6 +3,7 @@ import { Core } from '@walletconnect/core'
 import type { ICore } from '@walletconnect/types'
 import { walletProjectId } from '../relay/relay-client'
 import { createMemoryStorage } from './memory-storage'
+import { skipSecondReading } from './skip-second-reading'
 import type { WalletClientOptions } from './wallet-options'
 
 export type Kit = Awaited<ReturnType<typeof WalletKit.init>>
@@ -14,7 +15,7 @@ export interface OwnedKit {
 
 /** A wallet in this process or page alone: nothing of it is shared with another, and it calls nobody but the relay. */
 export async function createKit(options: WalletClientOptions): Promise<OwnedKit> {
-  const { relayUrl, name = 'Local wallet', storage, storagePrefix } = options
+  const { relayUrl, name = 'Local wallet', url = 'http://127.0.0.1', storage, storagePrefix } = options
   keepOffline()
   const core = new Core({
     projectId: walletProjectId,
@@ -24,10 +25,11 @@ export async function createKit(options: WalletClientOptions): Promise<OwnedKit>
     telemetryEnabled: false,
     logger: 'silent',
   })
-  const metadata = { name, description: 'Signs with the keys of the local chains', url: 'http://127.0.0.1', icons: [] }
+  const metadata = { name, description: 'Signs with the keys of the local chains', url, icons: [] }
   // The queue lets one request a second through, and none while one is open.
   // `undefined` in an optional property is all that the two types differ in.
   const kit = await WalletKit.init({ core: core as ICore, metadata, signConfig: { disableRequestQueue: true } })
+  if (!storage) skipSecondReading(kit.engine.signClient)
   return {
     kit,
     async stop() {

@@ -26,8 +26,8 @@ export function createLiveSessions({ kit, wallet }: { kit: Kit; wallet: Eip155Wa
     return session
   }
   const update = async (namespaces: Namespaces, topic?: string) => {
-    const { acknowledged } = await kit.updateSession({ topic: find(topic).topic, namespaces })
-    await acknowledged()
+    // Its `acknowledged()` never settles where the app answers before the relay has taken the request.
+    await kit.updateSession({ topic: find(topic).topic, namespaces })
   }
   const emit: LiveSessions['emit'] = (event, chainId, topic) =>
     kit.emitSessionEvent({ topic: find(topic).topic, event, chainId })

@@ -15,7 +15,7 @@ export const walletMethods: readonly string[] = [
   'wallet_addEthereumChain',
   'wallet_switchEthereumChain',
 ]
-export const walletEvents: readonly string[] = ['accountsChanged', 'chainChanged']
+const walletEvents: readonly string[] = ['accountsChanged', 'chainChanged']
 
 /** Which part of what it holds the wallet offers; all of it by default. */
 export interface Offer {

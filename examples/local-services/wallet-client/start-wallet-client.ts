@@ -105,6 +105,8 @@ function listen(parts: WalletParts, decisions: WalletDecisions, { follow }: Foll
   })
   parts.kit.on('session_request', (event) => {
     const asked = readRequest(event)
+    // Without its queue the client may hand a request over twice.
+    if (requests.some(({ id, topic }) => id === asked.id && topic === asked.topic)) return
     requests.push(asked)
     follow(request(asked))
   })
@@ -129,8 +131,7 @@ function keepSessions({ kit, sessions }: WalletParts) {
     update: sessions.update,
     emit: sessions.emit,
     async extend(topic?: string) {
-      const { acknowledged } = await kit.extendSession({ topic: topicOf(topic) })
-      await acknowledged()
+      await kit.extendSession({ topic: topicOf(topic) })
     },
     ping: (topic?: string) => kit.engine.signClient.ping({ topic: topicOf(topic) }),
     disconnect: (topic?: string) =>

@@ -1,4 +1,3 @@
-import { UniversalProvider } from '@walletconnect/universal-provider'
 import { validateSignedCacao } from '@walletconnect/utils'
 import { createPublicClient, http, isHex, parseEther, toHex, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -6,7 +5,7 @@ import { type AnvilNode, startAnvil } from '../evm/start-anvil'
 import { testAccount } from '../evm/test-accounts'
 import { startOrphanGuard } from '../process/orphan-guard'
 import { type Relay, startRelay } from '../relay/start-relay'
-import { createMemoryStorage } from './memory-storage'
+import { type NodeDapp, startNodeDapp } from './node-dapp.fixture'
 import { type ProposalDecision, proposalScripts } from './proposal-decision'
 import { startWalletClient, type WalletClient } from './start-wallet-client'
 
@@ -16,9 +15,7 @@ const realFetch = globalThis.fetch
 let node: AnvilNode
 let relay: Relay
 let wallet: WalletClient
-let dapp: Dapp
-
-type Dapp = Awaited<ReturnType<typeof UniversalProvider.init>>
+let dapp: NodeDapp
 
 beforeAll(async () => {
   node = await startAnvil(31337, guard)
@@ -47,38 +44,16 @@ beforeEach(async () => {
       { chainId: 31338, name: 'Two', walletRpcUrl: 'http://127.0.0.1:1' },
     ],
   })
-  dapp = await startDapp()
+  dapp = await startNodeDapp(relay.url, (uri) => void wallet.pair(uri))
 })
 afterEach(async () => {
-  dapp.client.core.heartbeat.stop()
-  await dapp.client.core.relayer.transportClose()
+  await dapp.stop()
   await wallet.stop()
   await relay.stop()
 })
 
-async function startDapp(): Promise<Dapp> {
-  const provider = await UniversalProvider.init({
-    projectId: 'local-project',
-    relayUrl: relay.url,
-    metadata: { name: 'Dapp', description: '', url: 'http://127.0.0.1:3000', icons: [] },
-    telemetryEnabled: false,
-    logger: 'silent',
-    storage: createMemoryStorage(),
-    customStoragePrefix: crypto.randomUUID(),
-  })
-  provider.on('display_uri', (uri: string) => void wallet.pair(uri))
-  return provider
-}
-
-const asked = {
-  chains: [one, two],
-  methods: ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain'],
-  events: ['chainChanged', 'accountsChanged'],
-}
-const connect = (chains = asked.chains) => dapp.connect({ optionalNamespaces: { eip155: { ...asked, chains } } })
-const request = <Result>(method: string, params: unknown[], chain = one) =>
-  dapp.request<Result>({ method, params }, chain)
-const heard = (event: string) => new Promise<unknown>((resolve) => dapp.once(event, resolve))
+const connect = (chains = [one, two]) => dapp.connect(chains)
+const request = <Result>(method: string, params: unknown[], chain = one) => dapp.request<Result>(method, params, chain)
 
 test('a wallet pairs, signs, sends, switches, updates and leaves', async () => {
   const session = await connect()
@@ -104,21 +79,21 @@ test('a wallet pairs, signs, sends, switches, updates and leaves', async () => {
   const chain = createPublicClient({ transport: http(node.url), pollingInterval: 50 })
   expect(await chain.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success', to: to.toLowerCase() })
 
-  const changed = heard('chainChanged')
+  const changed = dapp.heard('chainChanged')
   await wallet.switchChain(31338)
   expect(Number(await changed)).toBe(31338)
 
-  const updated = heard('session_update')
+  const updated = dapp.heard('session_update')
   const { eip155 } = wallet.sessions()[0]?.namespaces ?? {}
   if (!eip155) throw new Error('There is no session')
   await wallet.update({ eip155: { ...eip155, accounts: [`${one}:${address}`] } })
   await updated
-  expect(dapp.session?.namespaces.eip155?.accounts).toEqual([`${one}:${address}`])
+  expect(dapp.provider.session?.namespaces.eip155?.accounts).toEqual([`${one}:${address}`])
 
-  const deleted = heard('session_delete')
+  const deleted = dapp.heard('session_delete')
   await wallet.disconnect()
   await deleted
-  expect([wallet.sessions(), dapp.session, wallet.failures]).toEqual([[], undefined, []])
+  expect([wallet.sessions(), dapp.provider.session, wallet.failures]).toEqual([[], undefined, []])
   const methods = wallet.requests.map(({ method }) => method)
   expect(methods).toEqual(['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'])
 })
@@ -209,22 +184,22 @@ describe('a request', () => {
 
   test('to switch to a chain that the session has not got adds it first', async () => {
     await connect([one])
-    const changed = heard('chainChanged')
+    const changed = dapp.heard('chainChanged')
     await request('wallet_switchEthereumChain', [{ chainId: toHex(31338) }])
     await changed
-    expect(dapp.session?.namespaces.eip155?.accounts).toContain(`${two}:${address}`)
+    expect(dapp.provider.session?.namespaces.eip155?.accounts).toContain(`${two}:${address}`)
   })
 })
 
 test('the wallet changes account and chain by itself, extends, and is there', async () => {
   await connect()
-  const accounts = heard('accountsChanged')
+  const accounts = dapp.heard('accountsChanged')
   await wallet.changeAccount(1)
   expect(await accounts).toEqual([testAccount(4), testAccount(3), testAccount(5)].map((account) => account.address))
-  const chain = heard('chainChanged')
+  const chain = dapp.heard('chainChanged')
   await wallet.switchChain(31338)
   expect(Number(await chain)).toBe(31338)
-  const extended = new Promise((resolve) => dapp.client.once('session_extend', resolve))
+  const extended = new Promise((resolve) => dapp.provider.client.once('session_extend', resolve))
   await wallet.extend()
   await extended
   await wallet.ping()
@@ -247,7 +222,11 @@ test('what is asked while the wallet is away is answered when it is back', async
 test('the site is signed in with one click where the wallet knows how', async () => {
   wallet.onAuthentication({ kind: 'approve' })
   const params = { chains: [one], domain: '127.0.0.1:3000', uri: 'http://127.0.0.1:3000', nonce: 'abcdef12' }
-  const { auths, session } = await dapp.authenticate({ ...params, methods: ['personal_sign'], statement: 'Sign in' })
+  const { auths, session } = await dapp.provider.authenticate({
+    ...params,
+    methods: ['personal_sign'],
+    statement: 'Sign in',
+  })
   const [cacao] = auths ?? []
   if (!cacao) throw new Error('Nothing was signed')
   expect(await validateSignedCacao({ cacao, projectId: 'local-project' })).toBe(true)

@@ -15,6 +15,8 @@ export interface WalletClientOptions {
   /** Real keys; accounts 3 to 5 of the development phrase by default. */
   privateKeys?: readonly Hex[]
   name?: string
+  /** What sites are told about where the wallet lives. */
+  url?: string
   /** Memory by default: the wallet forgets everything with its process. */
   storage?: NonNullable<CoreTypes.Options['storage']>
   /** What the keys in the storage begin with; a new one by default. Wallets with the same one in a process are one. */

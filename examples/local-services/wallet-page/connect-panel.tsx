@@ -19,11 +19,11 @@ export function ConnectPanel({ isPairing, onPair }: ConnectPanelProps) {
         <strong>Connection link</strong>
         <span className="quiet">In the app, choose WalletConnect and copy the link.</span>
       </label>
-      <textarea
+      <input
         id="uri"
         data-testid="uri-input"
         placeholder="wc:…"
-        rows={4}
+        autoComplete="off"
         required
         spellCheck={false}
         value={uri}
@@ -33,10 +33,13 @@ export function ConnectPanel({ isPairing, onPair }: ConnectPanelProps) {
         type="submit"
         className="button strong"
         data-testid="uri-connect-button"
-        disabled={!uri.trim().startsWith('wc:') || isPairing}
+        disabled={!uri.trim().startsWith('wc:')}
       >
-        {isPairing ? 'Waiting for the app…' : 'Connect'}
+        Connect
       </button>
+      <p className="quiet" role="status">
+        {isPairing && 'Waiting for the app to ask…'}
+      </p>
     </form>
   )
 }

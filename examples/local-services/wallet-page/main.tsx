@@ -8,7 +8,8 @@ import { WalletApp } from './wallet-app'
 import { createWalletDesk } from './wallet-desk'
 
 const settings = (await (await fetch(`${walletPath}/settings.json`)).json()) as PageSettings
-const client = await startWalletClient({ ...settings, storage: createBrowserStorage(localStorage), storagePrefix })
+const storage = createBrowserStorage(localStorage)
+const client = await startWalletClient({ ...settings, url: location.origin, storage, storagePrefix })
 const desk = createWalletDesk(client)
 const arrival = readArrival(location.href, history.length)
 

@@ -1,4 +1,4 @@
-import { type Clock, createKernel, type StorageBackend } from 'portico'
+import { type AnyPlugin, type Clock, createKernel } from 'portico'
 import { connect } from 'portico/plugins/connect'
 import { base, eip155, mainnet } from 'portico/plugins/eip155'
 import { type WalletConnectOptions, walletconnect } from 'portico/plugins/walletconnect'
@@ -57,20 +57,14 @@ export interface Page {
   readonly connections: () => readonly object[]
 }
 
-function createDapp(options: WalletConnectOptions, platform: object) {
+function createDapp(options: WalletConnectOptions, platform: object, others: readonly AnyPlugin[]) {
   return createKernel({
     name: 'dapp',
     logLevel: 'debug',
     platform,
     metadata: { name: 'Dapp', url: 'https://app.example' },
-    plugins: [connect(), eip155({ networks: [mainnet, base], injected: false }), walletconnect(options)],
+    plugins: [connect(), eip155({ networks: [mainnet, base], injected: false }), walletconnect(options), others],
   })
-}
-
-export interface PageInit extends WalletConnectOptions {
-  /** The same one for a reload. */
-  readonly storage?: never
-  readonly backend?: () => StorageBackend
 }
 
 /** The relay and the wallet of one test, and pages of an app that talk to them. */
@@ -83,7 +77,7 @@ export async function startWorld() {
   const backend = createFakeStorage()
   const pages: Page[] = []
 
-  function openPage(init: WalletConnectOptions = {}): Page {
+  function openPage(init: WalletConnectOptions = {}, others: readonly AnyPlugin[] = []): Page {
     const clock = createWarpClock()
     const browser = createFakeBrowser()
     const logs: string[] = []
@@ -93,6 +87,7 @@ export async function startWorld() {
     const kernel = createDapp(
       { projectId, relayUrl: relay.url, ...init },
       { clock, browser, log, storage: backend.open },
+      others,
     )
     const { pairing } = kernel.plugins.walletconnect
     pairing.subscribe(({ state, reason }) => void states.push(reason ? `${state} ${reason}` : state))

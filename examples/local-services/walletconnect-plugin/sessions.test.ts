@@ -1,5 +1,6 @@
 import { isHex, toHex, verifyMessage } from 'viem'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testAccount } from '../evm/test-accounts'
 import { pairWith, startWorld, until, type World } from './plugin-world.fixture'
 
 let world: World
@@ -57,7 +58,7 @@ describe('a session', () => {
     await world.wallet.switchChain(8453)
     await until(() => JSON.stringify(connections()).includes('"networkId":"eip155:8453"'))
     await world.wallet.changeAccount(1)
-    await until(() => JSON.stringify(connections()).includes(world.wallet.wallet.selected.address))
+    await until(() => JSON.stringify(connections()).includes(testAccount(4).address))
   })
 
   it('follows an update, and leaves out of it what was not asked for', async () => {

@@ -1,4 +1,4 @@
-import { act, cleanup } from '@testing-library/react'
+import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { batch } from '../../../kernel/store/signals'
 import { fakeConnector } from '../../../kernel/testing/index'
@@ -47,7 +47,8 @@ async function openAll(init: CatalogueWorldInit = {}) {
 
 type World = Awaited<ReturnType<typeof openAll>>
 const namesOf = ({ modal }: World) => modal.queryAllByTestId(/^wallet-search-item-/).map((cell) => cell.textContent)
-const cells = ({ modal }: World) => modal.getByRole('list', { name: 'All wallets' }).children.length
+const cells = ({ modal }: World) =>
+  modal.getByRole('list', { name: 'All wallets' }).querySelectorAll('.portico-cell').length
 
 describe('all wallets', () => {
   it('begin with sixteen places, and are asked for', async () => {
@@ -95,6 +96,7 @@ describe('all wallets', () => {
   it('grow as their end comes near, until there are no more', async () => {
     const world = await openAll()
     await world.bring(catalogueWallets(40), 80)
+    await waitFor(() => expect([cells(world), sight.size]).toEqual([40, 1]))
     world.feed.loadMore.mockClear()
     await act(async () => [...sight].forEach((tell) => void tell()))
     expect(world.feed.loadMore).toHaveBeenCalledTimes(1)
@@ -104,7 +106,8 @@ describe('all wallets', () => {
     expect(cells(world)).toBe(48)
     expect(sight.size).toBe(0)
     await world.bring(catalogueWallets(80), 80)
-    expect([cells(world), sight.size]).toEqual([80, 0])
+    await waitFor(() => expect(cells(world)).toBe(80))
+    expect(sight.size).toBe(0)
   })
 })
 
@@ -225,7 +228,7 @@ describe('wallets that do not load', () => {
     const world = await openAll()
     await world.bring(catalogueWallets(40), 80)
     await fail(world)
-    expect(namesOf(world)).toHaveLength(40)
+    await waitFor(() => expect(namesOf(world)).toHaveLength(40))
     expect(world.modal.getByText('The rest of the list did not load.')).toBeTruthy()
     expect(sight.size).toBe(0)
     await world.user.click(world.modal.getByRole('button', { name: 'Try again' }))

@@ -1,10 +1,11 @@
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useController } from '../../../ui/react/use-controller'
 import { useKernel } from '../../../ui/react/use-kernel'
 import { useOnline } from '../../../ui/react/use-online'
 import { useValue } from '../../../ui/react/use-value'
 import { CatalogueController, type CatalogueWallet } from '../contract'
 import { allWalletsMessages } from './all-wallets-messages'
+import { useSlices } from './use-slices'
 
 /** What the list shows in place of wallets, or below them. */
 export type FeedScene = 'loading' | 'wallets' | 'more' | 'none' | 'failed' | 'restFailed' | 'offline'
@@ -20,7 +21,7 @@ export interface Feed {
   readonly setSearch: (search: string) => void
   readonly setCertified: (isCertified: boolean) => void
   readonly showAll: () => void
-  /** Undefined where there is no more to come. */
+  /** Undefined where there is no more to come, or not all is drawn yet. */
   readonly loadMore: (() => void) | undefined
   readonly retry: () => void
 }
@@ -55,12 +56,10 @@ export function useFeed(): Feed {
   const hasMore = useValue(feed.hasMore)
   const [search, setSearch] = useState('')
   const [isCertified, setCertified] = useCertified()
-
-  // Drawn in slices: hundreds of cells shall not hold up a scroll.
-  const shown = useDeferredValue(all)
-
+  const wallets = useSlices(all)
   const isIdle = state === 'idle'
-  useEffect(() => {
+  // Before anybody can type: what is looked for last counts.
+  useLayoutEffect(() => {
     look({})
     // Nobody who comes again shall have to ask for what did not come before.
     if (feed.state.peek() === 'failed') void retry()
@@ -74,8 +73,8 @@ export function useFeed(): Feed {
     look(next)
   }
   return {
-    scene: all.length > 0 && shown.length === 0 ? 'loading' : sceneOf(state, all.length, isOnline),
-    wallets: shown,
+    scene: sceneOf(state, all.length, isOnline),
+    wallets,
     count: count ?? all.length,
     search,
     isCertified,
@@ -83,7 +82,7 @@ export function useFeed(): Feed {
     setSearch: (text) => turn({ search: text, isCertified }),
     setCertified: (isOn) => turn({ search, isCertified: isOn }),
     showAll: () => turn({ search: '', isCertified: false }),
-    loadMore: hasMore ? () => void feed.loadMore() : undefined,
+    loadMore: hasMore && wallets.length === all.length ? () => void feed.loadMore() : undefined,
     retry: () => void retry(),
   }
 }

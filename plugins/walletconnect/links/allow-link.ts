@@ -11,12 +11,9 @@ const inAppLinks: readonly RegExp[] = [
   /^https:\/\/app\.binance\.com\/en\/download\?_dp=[\w/]+={0,2}$/,
 ]
 
+/** What `encodeURIComponent` makes of ASCII; a text that is not encoded stays. */
 function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
+  return /^(?:[\w.-]|%[2-7][\dA-F])+$/.test(text) ? decodeURIComponent(text) : text
 }
 
 /** A safe link as it comes back, with or without the slash that ends it. */
@@ -29,7 +26,8 @@ function isPairingLink(href: string): boolean {
   const [, base, encoded] = /^([^?]*\/)wc\?uri=([\w.%-]+)$/.exec(href) ?? []
   if (!base || !encoded || !isNormalBase(base)) return false
   const uri = decode(encoded)
-  return isPairingUri(uri) || (!/^https?:/.test(base) && isPairingUri(decode(uri)))
+  // Native links may carry it encoded twice, those of the web once only.
+  return isPairingUri(/^https?:/.test(base) ? uri : decode(uri))
 }
 
 /**

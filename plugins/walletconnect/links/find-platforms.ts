@@ -24,8 +24,9 @@ export function findPlatforms(params: PlatformParams): readonly WalletPlatform[]
   if (!wallet) return ['qrcode']
   const known = { ...params, wallet }
   const hasLink = (platform: WalletPlatform) => pickPairingBase({ ...known, platform }) !== undefined
-  const names = [wallet.rdns, ...(wallet.injected ?? []).map(({ injectedId }) => injectedId)].filter(Boolean)
-  const isInstalled = names.some((name) => name !== undefined && installed.includes(name))
+  const injected = (wallet.injected ?? []).map(({ injectedId }) => injectedId)
+  const names = [wallet.rdns, ...injected].filter((name): name is string => Boolean(name))
+  const isInstalled = names.some((name) => installed.includes(name))
   const isOpenedInApp = inAppBrowsers.some(({ walletId }) => walletId === wallet.id)
   const ways: readonly (readonly [WalletPlatform, boolean])[] = [
     ['browser', isInstalled && hasNamespaces],

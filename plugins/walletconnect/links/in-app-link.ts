@@ -44,18 +44,17 @@ const encode = (text: string) => encodeURIComponent(text).replaceAll('~', '%7E')
 function readPage({ href, isAndroid }: LinkFacts, networkId: CaipNetworkId): Page | undefined {
   if (!URL.canParse(href)) return undefined
   const url = new URL(href)
-  if (!/^https?:$/.test(url.protocol)) return undefined
+  if (!['https:', 'http:'].includes(url.protocol)) return undefined
   url.username = ''
   url.password = ''
-  const [, reference = ''] = networkId.split(':')
+  const reference = networkId.slice(networkId.indexOf(':') + 1)
   return { href: encode(url.href), origin: encode(url.origin), isAndroid, reference }
 }
 
 function findInAppBrowser({ wallet, facts, networkId, isCoinbaseOff }: InAppParams): InAppBrowser | undefined {
-  const [namespace = ''] = networkId?.split(':') ?? []
   return inAppBrowsers.find(({ kind, walletId, namespaces, injectedAs }) => {
     const isThere = facts.injected.includes(injectedAs) && !(isCoinbaseOff && kind.startsWith('coinbase'))
-    return walletId === wallet.id && namespaces.includes(namespace) && !isThere
+    return walletId === wallet.id && namespaces.some((own) => networkId?.startsWith(`${own}:`)) && !isThere
   })
 }
 
@@ -68,7 +67,8 @@ function findInAppBrowser({ wallet, facts, networkId, isCoinbaseOff }: InAppPara
  */
 export function buildInAppLink(params: InAppParams): string | undefined {
   const { facts, networkId } = params
-  const browser = facts.isMobile ? findInAppBrowser(params) : undefined
-  const page = browser && networkId && readPage(facts, networkId)
+  if (!facts.isMobile || !networkId) return undefined
+  const browser = findInAppBrowser(params)
+  const page = readPage(facts, networkId)
   return browser && page && links[browser.kind](page)
 }

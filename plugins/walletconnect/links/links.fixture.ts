@@ -1,6 +1,5 @@
 import { parseCaipNetworkId } from '../../../kernel/caip/caip-network-id'
 import type { CatalogueWallet } from '../../catalogue/contract'
-import { type InAppBrowser, inAppBrowsers } from './in-app-browsers'
 import type { LinkFacts } from './link-facts'
 
 /** A pairing as the relay's client writes it. */
@@ -42,8 +41,6 @@ export type Device = keyof typeof devices
 export const phones = (Object.keys(devices) as Device[]).filter((device) => devices[device].isMobile)
 export const desktops = (Object.keys(devices) as Device[]).filter((device) => !devices[device].isMobile)
 
-const idOf = (kind: InAppBrowser['kind']) => inAppBrowsers.find((browser) => browser.kind === kind)?.walletId ?? ''
-
 /** Wallets by what they have. */
 export const wallets = {
   'native only': { mobileLink: 'fox://' },
@@ -51,6 +48,7 @@ export const wallets = {
   'native without slashes': { mobileLink: 'fox:' },
   'native by its bare name': { mobileLink: 'fox' },
   'web address for phones': { mobileLink: 'https://fox.example/ul' },
+  'native with a name that ends in https': { mobileLink: 'xhttps://' },
   'native and universal': { mobileLink: 'fox://', universalLink: 'https://fox.example/ul/' },
   'universal only': { universalLink: 'https://fox.example' },
   'web app': { webappLink: 'https://app.fox.example' },
@@ -64,10 +62,13 @@ export const wallets = {
     desktopLink: 'fox-desktop://',
   },
   nothing: {},
-  Phantom: { id: idOf('phantom'), mobileLink: 'phantom://' },
-  Solflare: { id: idOf('solflare') },
-  Coinbase: { id: idOf('coinbase'), mobileLink: 'cbwallet://' },
-  Binance: { id: idOf('binance'), mobileLink: 'bnc://app.binance.com' },
+  Phantom: { id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393', mobileLink: 'phantom://' },
+  Solflare: { id: '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79' },
+  Coinbase: { id: 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8', mobileLink: 'cbwallet://' },
+  Binance: {
+    id: '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25',
+    mobileLink: 'bnc://app.binance.com',
+  },
 } as const satisfies Record<string, Partial<CatalogueWallet>>
 
 export type WalletKind = keyof typeof wallets

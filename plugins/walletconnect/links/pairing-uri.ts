@@ -11,10 +11,9 @@ const known: readonly string[] = ['relay-protocol', 'relay-data', 'symKey', 'exp
  * @see security S-05
  */
 export function isPairingUri(text: unknown): text is string {
-  const [, query] = (typeof text === 'string' && pattern.exec(text)) || []
-  if (query === undefined) return false
-  const params = new URLSearchParams(query)
+  if (typeof text !== 'string') return false
+  const params = new URLSearchParams(pattern.exec(text)?.[1])
   const names = [...params.keys()]
   const isKnown = names.every((name, index) => known.includes(name) && names.indexOf(name) === index)
-  return isKnown && Boolean(params.get('relay-protocol')) && symmetricKey.test(params.get('symKey') ?? '')
+  return isKnown && Boolean(params.get('relay-protocol')) && symmetricKey.test(String(params.get('symKey')))
 }

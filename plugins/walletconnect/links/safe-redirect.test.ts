@@ -10,7 +10,7 @@ describe('keepSafeRedirect', () => {
     ['https://app.example:443/back', 'https://app.example/back'],
     ['https://app.example//evil.example', 'https://app.example//evil.example'],
   ])('keeps the web address %s of this origin', (universal, expected) => {
-    expect(keepSafeRedirect({ universal }, rules)).toEqual({ universal: expected })
+    expect(keepSafeRedirect({ universal }, rules)).toStrictEqual({ universal: expected })
   })
 
   it.each([
@@ -30,7 +30,7 @@ describe('keepSafeRedirect', () => {
     'myapp://',
     '',
   ])('drops %j, which leads elsewhere', (universal) => {
-    expect(keepSafeRedirect({ universal }, rules)).toEqual({})
+    expect(keepSafeRedirect({ universal }, rules)).toStrictEqual({})
   })
 
   it.each([
@@ -39,7 +39,7 @@ describe('keepSafeRedirect', () => {
     ['myapp://back', 'myapp://back'],
     ['my.other://', 'my.other://'],
   ])('keeps the link %s of a scheme of the host', (native, expected) => {
-    expect(keepSafeRedirect({ native }, rules)).toEqual({ native: expected })
+    expect(keepSafeRedirect({ native }, rules)).toStrictEqual({ native: expected })
   })
 
   it.each([
@@ -53,42 +53,42 @@ describe('keepSafeRedirect', () => {
     'https://evil.example/',
     '',
   ])('drops the link %j', (native) => {
-    expect(keepSafeRedirect({ native }, rules)).toEqual({})
+    expect(keepSafeRedirect({ native }, rules)).toStrictEqual({})
   })
 
   it.each(['https', 'http', 'javascript', 'data', ''])('takes %j for no scheme of a host', (scheme) => {
     const origin = 'http://localhost:3000'
     for (const native of [`${scheme}://`, `${scheme}:`, `${scheme}://localhost:3000/`, 'https://evil.example/']) {
-      expect(keepSafeRedirect({ native }, { origin, schemes: [scheme] })).toEqual({})
+      expect(keepSafeRedirect({ native }, { origin, schemes: [scheme] })).toStrictEqual({})
     }
   })
 
   it('keeps both ways, and none where there is none', () => {
     const redirect = { native: 'myapp://', universal: 'https://app.example/' }
-    expect(keepSafeRedirect(redirect, rules)).toEqual(redirect)
-    expect(keepSafeRedirect(redirect, { origin: rules.origin })).toEqual({ universal: redirect.universal })
-    expect(keepSafeRedirect({}, rules)).toEqual({})
-    expect(keepSafeRedirect(undefined, rules)).toEqual({})
+    expect(keepSafeRedirect(redirect, rules)).toStrictEqual(redirect)
+    expect(keepSafeRedirect(redirect, { origin: rules.origin })).toStrictEqual({ universal: redirect.universal })
+    expect(keepSafeRedirect({}, rules)).toStrictEqual({})
+    expect(keepSafeRedirect(undefined, rules)).toStrictEqual({})
   })
 
   it('drops what is no text', () => {
     const junk: object = { native: 1, universal: { toString: () => 'https://app.example/' } }
-    expect(keepSafeRedirect(junk, rules)).toEqual({})
+    expect(keepSafeRedirect(junk, rules)).toStrictEqual({})
   })
 
   it('keeps a web address for a page of another port or of http only where that is the origin', () => {
     const universal = 'http://localhost:3000/back'
-    expect(keepSafeRedirect({ universal }, { origin: 'http://localhost:3000' })).toEqual({ universal })
-    expect(keepSafeRedirect({ universal }, { origin: 'http://localhost:3001' })).toEqual({})
-    expect(keepSafeRedirect({ universal: 'blob:null' }, { origin: 'null' })).toEqual({})
-    expect(keepSafeRedirect({ universal: 'javascript:a' }, { origin: 'null' })).toEqual({})
+    expect(keepSafeRedirect({ universal }, { origin: 'http://localhost:3000' })).toStrictEqual({ universal })
+    expect(keepSafeRedirect({ universal }, { origin: 'http://localhost:3001' })).toStrictEqual({})
+    expect(keepSafeRedirect({ universal: 'blob:null' }, { origin: 'null' })).toStrictEqual({})
+    expect(keepSafeRedirect({ universal: 'javascript:a' }, { origin: 'null' })).toStrictEqual({})
   })
 
   it("never asks the page's own address", () => {
     const href = vi.fn(() => 'https://app.example/?redirect=https://evil.example')
     const location = Object.defineProperties({}, { href: { get: href }, search: { get: href } })
     vi.stubGlobal('location', location)
-    expect(keepSafeRedirect({}, rules)).toEqual({})
+    expect(keepSafeRedirect({}, rules)).toStrictEqual({})
     expect(href).not.toHaveBeenCalled()
   })
 })

@@ -1,4 +1,4 @@
-import { toSafeAppLink } from '../../../kernel/platform/safe-link'
+import { toSafeAppLink, toSafeWebLink } from '../../../kernel/platform/safe-link'
 
 /** How a wallet leads back to the app, as of WalletConnect's metadata. */
 export interface Redirect {
@@ -16,15 +16,15 @@ export interface RedirectRules {
 function toSameOrigin(address: unknown, origin: string): string | undefined {
   if (typeof address !== 'string' || !URL.canParse(address)) return undefined
   const url = new URL(address)
-  return /^https?:$/.test(url.protocol) && url.origin === origin && !url.username && !url.password
+  return ['https:', 'http:'].includes(url.protocol) && url.origin === origin && !url.username && !url.password
     ? url.href
     : undefined
 }
 
 function toOwnScheme(address: unknown, schemes: readonly string[]): string | undefined {
   const link = toSafeAppLink(address)
-  const [scheme = ''] = link?.split(':') ?? []
-  return !/^https?$/.test(scheme) && schemes.some((own) => own.toLowerCase() === scheme) ? link : undefined
+  const isOwn = schemes.some((scheme) => link?.startsWith(`${scheme.toLowerCase()}://`))
+  return isOwn && toSafeWebLink(link) === undefined ? link : undefined
 }
 
 /**

@@ -38,6 +38,7 @@ describe('a wallet on a phone', () => {
     ['native with a label', 'fox://app/'],
     ['native without slashes', 'fox://'],
     ['native by its bare name', 'fox://'],
+    ['native with a name that ends in https', 'xhttps://'],
     ['web address for phones', 'https://fox.example/ul/'],
     ['native and universal', 'fox://'],
     ['everything', 'fox://'],

@@ -10,12 +10,14 @@ import type { CatalogueWallet } from '../../catalogue/contract'
 import { ConnectController, ConnectingExternalView } from '../../connect/contract'
 import { matchConnector } from '../match-connector'
 import { GetWalletRow } from './get-wallet-row'
+import { pairingEndMessages } from './pairing-end-messages'
 import { pairingMessages } from './pairing-messages'
 import { useWalletIcon } from './use-wallet-icon'
 
 /** Draws a wallet in this browser: the way to it, or where to get it while it is not here. */
 export function BrowserPanel({ wallet }: { readonly wallet: CatalogueWallet }) {
   const t = useMessages(pairingMessages)
+  const word = useMessages(pairingEndMessages)
   const { router } = useKernel()
   const connector = matchConnector(useValue(useController(ConnectController).connectors), wallet)
   const icon = useWalletIcon(wallet)
@@ -31,6 +33,11 @@ export function BrowserPanel({ wallet }: { readonly wallet: CatalogueWallet }) {
         {mark}
         <Statement title={t('notDetected')}>{t('notDetectedText', { wallet: name })}</Statement>
         <GetWalletRow wallet={wallet} />
+        <Actions>
+          <Button kind="quiet" onClick={router.goBackOrClose}>
+            {word('choose')}
+          </Button>
+        </Actions>
       </>
     )
   return (

@@ -7,13 +7,14 @@ import { useMessages } from '../../../ui/i18n/use-messages'
 import { ExternalIcon } from '../../../ui/icons/external-icon'
 import { useController } from '../../../ui/react/use-controller'
 import { useKeptFocus } from '../../../ui/react/use-kept-focus'
+import { useKernel } from '../../../ui/react/use-kernel'
 import { useOnline } from '../../../ui/react/use-online'
 import { useStyles } from '../../../ui/react/use-styles'
 import { useValue } from '../../../ui/react/use-value'
 import { useViewParams } from '../../../ui/react/use-view-params'
 import type { CatalogueWallet } from '../../catalogue/contract'
 import { ConnectController } from '../../connect/contract'
-import { ConnectingWalletConnectView, WalletConnectController, type WalletPlatform } from '../contract'
+import { ConnectingWalletConnectView, type Pairing, WalletConnectController, type WalletPlatform } from '../contract'
 import { BrowserPanel } from './browser-panel'
 import styles from './connecting-walletconnect-view.css'
 import { GetWalletRow } from './get-wallet-row'
@@ -40,6 +41,13 @@ interface PanelProps {
   readonly wallet: CatalogueWallet | undefined
   readonly platform: WalletPlatform
   readonly shown: ShownPairing
+}
+
+/** The way that is drawn where none is known: not yet, as the code that knows them is not here, or there is none. */
+function useLikeliest({ state }: Pairing): WalletPlatform {
+  const { browser } = useKernel().platform
+  if (state !== 'idle' && state !== 'failed') return 'unsupported'
+  return browser.isMobile() ? 'mobile' : 'qrcode'
 }
 
 /** Draws a code for another device where the wallet could also be opened on this one. */
@@ -95,7 +103,8 @@ export default function ConnectingWalletConnect() {
   const platforms = listPlatforms(wallet)
   const [chosen, setChosen] = useState<WalletPlatform>()
   const shown = usePairing()
-  const platform = platforms.find((way) => way === chosen) ?? platforms[0] ?? 'unsupported'
+  const likeliest = useLikeliest(shown.pairing)
+  const platform = platforms.find((way) => way === chosen) ?? platforms[0] ?? likeliest
   const tabs = platforms.map((way) => ({ id: tabIds[way], label: t(labels[tabIds[way]]) }))
   const isOver = shown.pairing.state === 'settling' || shown.pairing.state === 'connected'
   const panel = (

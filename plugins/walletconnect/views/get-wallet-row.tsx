@@ -8,7 +8,7 @@ import { CatalogueController, type CatalogueWallet, DownloadsView, GetWalletView
 import { pairingMessages } from './pairing-messages'
 
 export interface GetWalletRowProps {
-  /** Default: any. */
+  /** Left out where any wallet will do. */
   readonly wallet?: CatalogueWallet | undefined
 }
 

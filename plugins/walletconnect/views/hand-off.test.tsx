@@ -146,6 +146,17 @@ describe('a wallet that is nowhere', () => {
   it('is said not to be detected, and can be had', async () => {
     const world = await openPairing({ platforms: ['unsupported'], catalogue: {} })
     expect(world.said()).toMatch(/^Not DetectedKestrel isn’t in this browser/)
-    expect(world.buttons()).toEqual(['Don’t have Kestrel?Get'])
+    expect(world.buttons()).toEqual(['Don’t have Kestrel?Get', 'Choose another wallet'])
+    await world.press('Choose another wallet')
+    expect(world.view()).toBe('Connect')
+  })
+
+  it('is not called so while the code that knows the ways to it is on its way, or did not come', async () => {
+    const world = await openPairing({ platforms: [], browser: { isMobile: true } })
+    expect(world.said()).toMatch(/^Continue in Kestrel/)
+    await world.put({ state: 'failed', reason: 'notLoaded' })
+    expect(world.said()).toMatch(/^A part of this page did not load/)
+    await world.put({ state: 'preparing' })
+    expect(world.said()).toMatch(/^Not Detected/)
   })
 })

@@ -1,0 +1,46 @@
+import { UniversalProvider } from '@walletconnect/universal-provider'
+import { createMemoryStorage } from './memory-storage'
+import { skipSecondReading } from './skip-second-reading'
+
+type Provider = Awaited<ReturnType<typeof UniversalProvider.init>>
+
+export interface NodeDapp {
+  readonly provider: Provider
+  /** Asks for these chains; resolves the session once a wallet approved. */
+  connect(chains: readonly string[]): ReturnType<Provider['connect']>
+  request<Result>(method: string, params: unknown[], chain: string): Promise<Result>
+  /** The next event of this name. */
+  heard(event: string): Promise<unknown>
+  stop(): Promise<void>
+}
+
+const methods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain']
+
+/** The app's side by the real client, without a page. Its links go to `onUri`. */
+export async function startNodeDapp(relayUrl: string, onUri: (uri: string) => void): Promise<NodeDapp> {
+  const provider = await UniversalProvider.init({
+    projectId: 'local-project',
+    relayUrl,
+    metadata: { name: 'Tidepool', description: '', url: 'http://127.0.0.1:3000', icons: [] },
+    telemetryEnabled: false,
+    logger: 'silent',
+    storage: createMemoryStorage(),
+    customStoragePrefix: crypto.randomUUID(),
+  })
+  skipSecondReading(provider.client)
+  provider.on('display_uri', onUri)
+  return {
+    provider,
+    connect: (chains) =>
+      provider.connect({
+        optionalNamespaces: { eip155: { chains: [...chains], methods, events: ['chainChanged', 'accountsChanged'] } },
+      }),
+    request: <Result>(method: string, params: unknown[], chain: string) =>
+      provider.request<Result>({ method, params }, chain),
+    heard: (event) => new Promise((resolve) => provider.once(event, resolve)),
+    async stop() {
+      provider.client.core.heartbeat.stop()
+      await provider.client.core.relayer.transportClose()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { toHex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { describeRequest } from './describe-request'
+
+const request = (method: string, params: unknown) => ({ id: 1, topic: 't', chainId: 'eip155:31337', method, params })
+const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+describe('what the wallet page shows of a request', () => {
+  test('is the text that is signed', () => {
+    expect(describeRequest(request('personal_sign', [toHex('Hello'), to]))).toEqual({
+      title: 'Sign a message',
+      rows: [
+        ['Message', 'Hello'],
+        ['Account', to],
+      ],
+    })
+  })
+
+  test('is the amount, and where it goes', () => {
+    const { title, rows } = describeRequest(request('eth_sendTransaction', [{ to, value: toHex(10n ** 18n) }]))
+    expect([title, rows]).toEqual([
+      'Send a transaction',
+      [
+        ['To', to],
+        ['Amount', '1 ETH'],
+        ['Data', 'None'],
+      ],
+    ])
+  })
+
+  test.each([
+    ['eth_sendTransaction', [{ value: 'junk' }]],
+    ['eth_signTypedData_v4', [to, '{']],
+    ['wallet_switchEthereumChain', []],
+    ['something_else', { a: 1 }],
+    ['something_else', undefined],
+  ])('is the request as it came where it cannot be read: %s %j', (method, params) => {
+    const { title, rows } = describeRequest(request(method, params))
+    expect([title, rows[0]]).toEqual([method, ['Request', JSON.stringify(params, null, 2) ?? 'Nothing']])
+  })
+})

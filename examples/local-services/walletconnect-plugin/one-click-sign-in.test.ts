@@ -1,0 +1,65 @@
+import { definePlugin } from 'portico'
+import { type SessionAuthenticator, sessionAuthenticators } from 'portico/plugins/walletconnect/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pairWith, startWorld, until, type World } from './plugin-world.fixture'
+
+let world: World
+
+beforeEach(async () => {
+  world = await startWorld()
+})
+afterEach(() => world.stop())
+
+function signInWith(accept: SessionAuthenticator['accept']) {
+  const authenticator: SessionAuthenticator = {
+    params: async (_, chains) => ({
+      chains,
+      domain: 'app.example',
+      uri: 'https://app.example',
+      nonce: 'abcdef1234',
+      statement: 'Sign in',
+    }),
+    accept,
+  }
+  return world.openPage({}, [definePlugin({ id: 'sign-in', contributes: [sessionAuthenticators.of(authenticator)] })])
+}
+
+describe('a plugin that signs people in', () => {
+  it('has what the wallet signed with the connection, in one approval', async () => {
+    const signed: (readonly unknown[])[] = []
+    const page = signInWith(async (auths) => void signed.push(auths))
+    world.wallet.onAuthentication({ kind: 'approve' })
+    const connection = await pairWith(world, page)
+    expect(connection).toMatchObject({ networkId: 'eip155:1', approvedNetworkIds: ['eip155:1', 'eip155:8453'] })
+    expect(signed).toHaveLength(1)
+    expect(signed[0]?.[0]).toMatchObject({ p: { domain: 'app.example', nonce: 'abcdef1234' }, s: { t: 'eip191' } })
+    const provider = await page.kernel.plugins.connect.getProvider()
+    const request = { method: 'personal_sign', params: ['0x00', connection.accounts[0]?.address] }
+    await expect(provider.request(request)).resolves.toMatch(/^0x/)
+  })
+
+  it('is told nothing was signed by a wallet that only connects', async () => {
+    const signed: (readonly unknown[])[] = []
+    const page = signInWith(async (auths) => void signed.push(auths))
+    expect(await pairWith(world, page)).toMatchObject({ status: 'connected' })
+    expect(signed).toEqual([[]])
+  })
+
+  it('can refuse what was signed: nobody is connected then', async () => {
+    const page = signInWith(async () => {
+      throw new Error('Not this one')
+    })
+    world.wallet.onAuthentication({ kind: 'approve' })
+    await expect(pairWith(world, page)).rejects.toMatchObject({ code: 'CONNECT_CONNECTION_FAILED' })
+    expect(page.connections()).toEqual([])
+    await until(() => world.wallet.sessions().length === 0)
+  })
+
+  it('does not sign in who declines', async () => {
+    const page = signInWith(async () => undefined)
+    world.wallet.onAuthentication({ kind: 'reject' })
+    world.wallet.onProposal({ kind: 'ignore' })
+    await expect(pairWith(world, page)).rejects.toMatchObject({ code: 'CONNECT_CONNECTION_REJECTED' })
+    expect(page.states.at(-1)).toBe('declined')
+  })
+})

@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testAccount } from '../evm/test-accounts'
+import { proposalScripts } from '../wallet-client/proposal-decision'
+import { linkOf, type Page, pairWith, startWorld, until, type World } from './plugin-world.fixture'
+
+let world: World
+
+beforeEach(async () => {
+  world = await startWorld()
+})
+afterEach(() => world.stop())
+
+const minutes = (count: number) => count * 60_000
+const pairingOf = ({ kernel }: Page) => kernel.plugins.walletconnect.pairing.peek()
+
+/** Starts a pairing, and keeps how it ends. */
+function pair(page: Page, params?: Parameters<Page['kernel']['plugins']['walletconnect']['pair']>[0]) {
+  const outcome = page.kernel.plugins.walletconnect.pair(params)
+  outcome.catch(() => undefined)
+  return outcome
+}
+
+describe('a pairing', () => {
+  it('that was declined is told as such, and can be tried again', async () => {
+    const page = world.openPage()
+    world.wallet.onProposal(proposalScripts.reject)
+    await expect(pairWith(world, page)).rejects.toMatchObject({
+      code: 'CONNECT_CONNECTION_REJECTED',
+      message: 'Connection rejected',
+    })
+    expect(page.states).toEqual(['idle', 'preparing', 'ready', 'declined'])
+    world.wallet.onProposal(proposalScripts.approveAll)
+    page.kernel.plugins.walletconnect.renew()
+    await world.wallet.pair(await linkOf(page))
+    await until(() => pairingOf(page).state === 'connected')
+    expect(page.connections()).toMatchObject([{ connectorId: 'walletConnect' }])
+  })
+
+  it('is over 10 s before its 4 minutes, and is followed by the next one', async () => {
+    const page = world.openPage()
+    const outcome = pair(page)
+    const first = await linkOf(page)
+    expect(pairingOf(page).expiresAt).toBeGreaterThan(page.clock.now() + minutes(4) - 1000)
+    page.clock.warp(minutes(4) - 10_500)
+    expect(pairingOf(page).uri).toBe(first)
+    page.clock.warp(500)
+    const second = await until(() => pairingOf(page).uri !== first && pairingOf(page).uri)
+    expect(page.states).toEqual(['idle', 'preparing', 'ready', 'renewing', 'ready'])
+    await world.wallet.pair(second)
+    await outcome
+    expect(world.wallet.sessions()).toHaveLength(1)
+  })
+
+  it('is renewed at once on a page that was frozen past its end', async () => {
+    const page = world.openPage()
+    pair(page)
+    const first = await linkOf(page)
+    page.clock.warp(minutes(60))
+    page.browser.set({ isVisible: true })
+    await until(() => pairingOf(page).uri !== first && pairingOf(page).uri)
+  })
+
+  it('is reused while it is good, by whoever comes next', async () => {
+    const page = world.openPage()
+    const first = pair(page)
+    const uri = await linkOf(page)
+    page.kernel.plugins.walletconnect.cancel()
+    await expect(first).rejects.toMatchObject({ code: 'CONNECT_REQUEST_ABORTED' })
+    expect(pairingOf(page)).toEqual({ state: 'idle' })
+    const second = pair(page)
+    expect(await linkOf(page)).toBe(uri)
+    await world.wallet.pair(uri)
+    await second
+  })
+
+  it('that nobody waits for any more connects nobody', async () => {
+    const page = world.openPage()
+    pair(page)
+    const uri = await linkOf(page)
+    page.kernel.plugins.walletconnect.cancel()
+    await world.wallet.pair(uri)
+    await until(() => world.wallet.proposals.length === 1)
+    await until(() => world.wallet.sessions().length === 0)
+    expect(page.connections()).toEqual([])
+    expect(pairingOf(page)).toEqual({ state: 'idle' })
+  })
+
+  it('is made ahead, and is joined by the tap', async () => {
+    const page = world.openPage()
+    await page.kernel.plugins.walletconnect.prepare()
+    const { uri } = pairingOf(page)
+    expect(uri).toMatch(/^wc:/)
+    const outcome = pair(page)
+    expect(await linkOf(page)).toBe(uri)
+    await world.wallet.pair(uri ?? '')
+    await outcome
+  })
+
+  it('that was made ahead and ran out is not renewed until somebody asks', async () => {
+    const page = world.openPage()
+    await page.kernel.plugins.walletconnect.prepare()
+    page.clock.warp(minutes(4))
+    await until(() => pairingOf(page).state === 'idle')
+    expect(page.states).toEqual(['idle', 'preparing', 'ready', 'idle'])
+  })
+
+  it('is one, however often it is asked for', async () => {
+    const page = world.openPage()
+    const both = [pair(page), pair(page)]
+    await world.wallet.pair(await linkOf(page))
+    const [first, second] = await Promise.all(both)
+    expect(first).toEqual(second)
+    expect(world.wallet.proposals).toHaveLength(1)
+  })
+
+  it('also begins where an app connects without a view', async () => {
+    const page = world.openPage()
+    const connection = page.kernel.plugins.connect.connect({ connectorId: 'walletConnect' })
+    await world.wallet.pair(await linkOf(page))
+    expect(await connection).toMatchObject({ connectorId: 'walletConnect', status: 'connected' })
+    await until(() => pairingOf(page).state === 'connected')
+  })
+
+  it('ends where such a connecting is given up', async () => {
+    const page = world.openPage()
+    const connection = page.kernel.plugins.connect.connect({ connectorId: 'walletConnect' })
+    connection.catch(() => undefined)
+    await linkOf(page)
+    page.kernel.plugins.connect.cancel()
+    await expect(connection).rejects.toMatchObject({ code: 'CONNECT_REQUEST_ABORTED' })
+    await until(() => pairingOf(page).state === 'idle')
+  })
+
+  it('without a project is refused with the alert of it, and asks nothing of the relay', async () => {
+    const page = world.openPage({ projectId: '' })
+    await expect(pair(page)).rejects.toMatchObject({ code: 'CONNECT_CONNECTION_FAILED' })
+    expect(page.states.at(-1)).toBe('failed projectMissing')
+    await until(() => page.kernel.notices.alert.peek()?.code === 'APKT008')
+    expect(world.relay.counts('app').connects).toBe(0)
+  })
+
+  it('with options that cannot be used says which', async () => {
+    const page = world.openPage({ relayUrl: 'https://relay.example', chains: { eip155: ['solana:1'] } })
+    await expect(pair(page)).rejects.toMatchObject({ code: 'CONNECT_CONNECTION_FAILED' })
+    await until(() => page.logs.some((line) => line.includes('relayUrl, chains.eip155')))
+  })
+})
+
+describe('what a wallet approves', () => {
+  it.each([
+    ['a chain that nobody asked for', proposalScripts.approveForeignChain(56, testAccount(3).address)],
+    ['no chain that it shares', proposalScripts.approveForeignChain(137, testAccount(3).address)],
+  ])('is refused where it is %s, and the session deleted', async (_, script) => {
+    const page = world.openPage()
+    world.wallet.onProposal(script)
+    await expect(pairWith(world, page)).rejects.toMatchObject({
+      code: 'CONNECT_CONNECTION_FAILED',
+      context: { reason: 'unfitting' },
+    })
+    expect(page.states.at(-1)).toBe('failed unfitting')
+    expect(page.connections()).toEqual([])
+    await until(() => world.wallet.sessions().length === 0)
+  })
+
+  it('may be fewer chains than asked for', async () => {
+    const page = world.openPage()
+    world.wallet.onProposal(proposalScripts.approveChains(8453))
+    expect(await pairWith(world, page)).toMatchObject({
+      networkId: 'eip155:8453',
+      approvedNetworkIds: ['eip155:8453'],
+    })
+  })
+
+  it('counts once where it is approved twice', async () => {
+    const page = world.openPage()
+    world.wallet.onProposal(proposalScripts.approveTwice)
+    await pairWith(world, page)
+    expect(page.connections()).toHaveLength(1)
+    expect(page.states.filter((state) => state === 'connected')).toHaveLength(1)
+  })
+})
+
+describe('ten kernels', () => {
+  it('that were created, used and disposed leave no socket, listener or timer', async () => {
+    for (let index = 0; index < 10; index++) {
+      const page = world.openPage()
+      void pair(page)
+      await linkOf(page)
+      page.kernel.dispose()
+      expect([page.browser.listeners(), page.clock.pending]).toEqual([0, 0])
+    }
+    await until(() => world.relay.counts('app').open === 0)
+  })
+})

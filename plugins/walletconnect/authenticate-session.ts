@@ -1,0 +1,62 @@
+import type { CaipNetworkId } from '../../kernel/caip/caip-network-id'
+import type { PluginContext } from '../../kernel/plugin/plugin-context'
+import {
+  eip1193Namespaces,
+  type SessionAuthenticator,
+  type SessionAuthPayload,
+  sessionAuthenticators,
+} from './contract'
+import type { AskedNamespaces } from './describe-namespaces'
+import type { SessionStruct } from './read-session'
+import type { RelayClient } from './relay-client'
+
+/** A sign-in that is asked for with the connection, in one approval. */
+export interface Authentication {
+  readonly payload: SessionAuthPayload
+  readonly methods: readonly string[]
+  readonly accept: SessionAuthenticator['accept']
+}
+
+/**
+ * Asks whether somebody wants the person signed in. The protocol can ask for one family of chains only in one approval, the one
+ * whose fallback it knows; an app of several connects without, and signs in afterwards.
+ */
+export async function findAuthentication(
+  ctx: PluginContext,
+  asked: AskedNamespaces,
+): Promise<Authentication | undefined> {
+  const [authenticator] = ctx.slot(sessionAuthenticators).peek()
+  const [only, ...others] = Object.entries(asked)
+  if (!authenticator || !only || others.length || !eip1193Namespaces.includes(only[0])) return undefined
+  const [namespace, { chains, methods }] = only
+  const payload = await authenticator.params(namespace, chains as CaipNetworkId[])
+  return payload && { payload, methods, accept: (auths) => authenticator.accept(auths) }
+}
+
+/**
+ * Connects and signs in by wc_sessionAuthenticate; a wallet that does not know it is asked to connect by the same link, and
+ * nothing is signed then.
+ *
+ * @throws what the wallet answered, and what `accept` threw: the session is given back then
+ * @see CAIP-122, CAIP-74, EIP-5573
+ */
+export async function authenticateSession(
+  { provider }: RelayClient,
+  { payload, methods, accept }: Authentication,
+): Promise<SessionStruct> {
+  const { chains, resources, ...rest } = payload
+  const { session, auths = [] } = await provider.authenticate({
+    ...rest,
+    chains: [...chains],
+    methods: [...methods],
+    ...(resources && { resources: [...resources] }),
+  })
+  if (!session) throw new Error('The wallet signed in without connecting.')
+  try {
+    await accept(auths)
+  } catch (error) {
+    await provider.client.disconnect({ topic: session.topic, reason: { code: 6000, message: 'User disconnected.' } })
+    throw error
+  }
+  return session
+}
