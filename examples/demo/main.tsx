@@ -13,6 +13,7 @@ interface Services {
   readonly chains: readonly PageChain[]
   readonly relayUrl: string
   readonly catalogueUrl: string
+  readonly walletPageUrl: string
 }
 
 const services: Services = await (await fetch('/services.json')).json()
@@ -29,7 +30,7 @@ const kernel = createKernel({
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <Portico kernel={kernel}>
-    <Layout action={<ConnectButton />}>
+    <Layout action={<ConnectButton />} walletPageUrl={services.walletPageUrl}>
       <AccountPanel />
       <SignPanel />
       <SendPanel />

@@ -23,7 +23,12 @@ const [bundle, css, wallet] = await Promise.all([
   walletScript(walletConfigs(services, [{ prompt: true }])),
 ])
 
-const described = { chains: services.chains, relayUrl: services.relay.url, catalogueUrl: services.catalogue.url }
+const described = {
+  chains: services.chains,
+  relayUrl: services.relay.url,
+  catalogueUrl: services.catalogue.url,
+  walletPageUrl: services.walletPageUrl,
+}
 const files = new Map<string, readonly [type: string, body: string | Uint8Array]>([
   ['/demo.css', ['text/css; charset=utf-8', css]],
   ['/test-wallet.js', [script, wallet]],
@@ -44,7 +49,8 @@ const server = await serveRoutes([route], PORT).catch(() => serveRoutes([route])
 const gallery = await serveGallery()
 console.log(`Portico's demo:    ${server.origin}`)
 console.log(`Portico's gallery: ${gallery.origin}`)
-console.log('Two local chains and a test wallet run behind the demo. Ctrl+C stops everything.')
+console.log(`A wallet far away: ${services.walletPageUrl}`)
+console.log('Two local chains, a relay, a catalogue and two wallets run behind the demo. Ctrl+C stops everything.')
 
 async function stop() {
   await Promise.all([server.stop(), gallery.stop()])

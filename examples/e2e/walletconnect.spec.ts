@@ -3,35 +3,9 @@ import { openWalletConnect, type WalletConnectApp } from './fixtures/open-wallet
 import { phones } from './fixtures/phone'
 import { eventually } from './pages/eventually'
 import { expectText } from './pages/modal'
-import { expectMined, expectSigned } from './pages/verify'
+import { expectAccount, expectSignature, pairByCode, showCode } from './pages/pairing-journey'
+import { expectMined } from './pages/verify'
 import { type SpecContext, spec } from './runner'
-
-const message = 'Hello from Tidepool'
-
-/** The address that the wallet far away shows first. */
-const addressOf = ({ peer }: WalletConnectApp) => peer.wallet.accounts[0]?.address ?? ''
-
-/** Opens the code of the WalletConnect row and answers its link. */
-async function showCode(app: WalletConnectApp): Promise<string> {
-  await app.modal.open()
-  await app.connect.chooseWallet('walletConnect')
-  return app.pairing.uri()
-}
-
-async function pairByCode(app: WalletConnectApp): Promise<void> {
-  await app.peer.pair(await showCode(app))
-  await app.modal.expectConnected()
-  await app.modal.expectClosed()
-}
-
-async function expectAccount(app: WalletConnectApp, address = addressOf(app)): Promise<void> {
-  await expectText(app.host.address, address)
-  await app.host.expectStatus('connected')
-}
-
-async function expectSignature(app: WalletConnectApp): Promise<void> {
-  await expectSigned(addressOf(app), message, await app.host.sign())
-}
 
 async function sendTransaction({ page }: WalletConnectApp): Promise<string> {
   await page.getByTestId('send-transaction-button').click()

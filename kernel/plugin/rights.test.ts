@@ -89,7 +89,12 @@ describe('a plugin without rights', () => {
     const { ctx, http } = contextOf({ hosts: ['self'] })
     http.on('GET', 'https://app.example/*', { body: 'mine' })
     expect(await (await ctx.fetch('https://app.example/list.json')).text()).toBe('mine')
-    for (const url of ['http://app.example/', 'https://app.example:8443/', 'https://app.example.evil/', 'https://self/'])
+    for (const url of [
+      'http://app.example/',
+      'https://app.example:8443/',
+      'https://app.example.evil/',
+      'https://self/',
+    ])
       await expect(ctx.fetch(url)).rejects.toThrow(missing('host'))
   })
 

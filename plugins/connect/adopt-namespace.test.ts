@@ -141,7 +141,7 @@ describe('the patience of a connector', () => {
 })
 
 describe('an anonymous connector', () => {
-  it('is connected as any other, and is not among the wallets used last', async () => {
+  it('is connected like all others, and is not among the wallets used last', async () => {
     const { api } = createWorld({ isAnonymous: true })
     await api.connect({ connectorId: 'both', namespace: 'side' })
     expect(api.connections.peek()).toMatchObject([{ connectorId: 'both' }])

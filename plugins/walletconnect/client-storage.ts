@@ -33,15 +33,21 @@ function read(text: string | undefined): unknown {
 const isAlive = (record: unknown, nowS: number) =>
   !isRecord(record) || typeof record.expiry !== 'number' || record.expiry > nowS
 
+const lastOf = <T>(list: readonly T[], most: number) => list.slice(Math.max(list.length - most, 0))
+
 /** The youngest part of a row that only remembers. */
 function prune(value: unknown, most: number, nowS: number): unknown {
-  if (Array.isArray(value)) return value.filter((record) => isAlive(record, nowS)).slice(-most)
+  if (Array.isArray(value))
+    return lastOf(
+      value.filter((record) => isAlive(record, nowS)),
+      most,
+    )
   if (!isRecord(value)) return value
-  const topics = Object.entries(value).slice(-most)
+  const topics = lastOf(Object.entries(value), most)
   return Object.fromEntries(
     topics.map(([topic, messages]) => [
       topic,
-      isRecord(messages) ? Object.fromEntries(Object.entries(messages).slice(-most)) : messages,
+      isRecord(messages) ? Object.fromEntries(lastOf(Object.entries(messages), most)) : messages,
     ]),
   )
 }

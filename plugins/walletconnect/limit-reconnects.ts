@@ -29,26 +29,32 @@ export function limitReconnects(crypto: Crypto, clock: Clock, trying: () => void
   let isOver = false
   let isPaused = false
 
-  function waitTurn(): Promise<void> {
-    const now = clock.now()
-    tries = tries.filter((at) => at > now - WINDOW_MS && at <= now)
-    const [oldest] = tries
-    if (oldest === undefined || tries.length < mostTries) return Promise.resolve()
+  /** Waits until a try may leave the window, or somebody ends the waiting. */
+  function wait(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const run = () => {
         waiting.delete(run)
         cancel()
         resolve()
       }
-      const cancel = clock.after(oldest + WINDOW_MS - now, run)
+      const cancel = clock.after(ms, run)
       waiting.add(run)
     })
   }
+  async function takeTurn(): Promise<void> {
+    for (;;) {
+      if (isOver || isPaused) throw new Error('The relay is not to be asked now.')
+      const now = clock.now()
+      tries = tries.filter((at) => at > now - WINDOW_MS && at <= now)
+      const [oldest] = tries
+      if (oldest === undefined || tries.length < mostTries) break
+      await wait(oldest + WINDOW_MS - now)
+    }
+    tries = [...tries, clock.now()]
+  }
   crypto.signJWT = async (audience) => {
     trying()
-    await waitTurn()
-    if (isOver || isPaused) throw new Error('The relay is not to be asked now.')
-    tries = [...tries, clock.now()]
+    await takeTurn()
     return sign(audience)
   }
   return {

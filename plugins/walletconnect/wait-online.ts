@@ -19,17 +19,18 @@ export function createOnlineWait({ browser, clock, signal }: PluginContext): () 
     if (browser.isOnline()) return
     if (waiting >= mostWaiting) throw gone()
     waiting++
-    let unlisten: () => void = () => undefined
-    let cancel: () => void = () => undefined
+    let stop: () => void = () => undefined
     await new Promise<void>((resolve, reject) => {
       const fail = () => reject(gone())
-      cancel = clock.after(WAIT_MS, fail)
-      unlisten = browser.listen('online', () => resolve())
+      const undos = [clock.after(WAIT_MS, fail), browser.listen('online', () => resolve())]
       signal.addEventListener('abort', fail, { once: true })
+      stop = () => {
+        signal.removeEventListener('abort', fail)
+        for (const undo of undos) undo()
+      }
     }).finally(() => {
       waiting--
-      cancel()
-      unlisten()
+      stop()
     })
   }
 }

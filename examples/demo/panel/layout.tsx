@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 
+export interface LayoutProps {
+  readonly action: ReactNode
+  /** A wallet far away, to be opened beside the page. */
+  readonly walletPageUrl: string
+  readonly children: ReactNode
+}
+
 /** The frame of the demo: name, one way in, and what the page knows. */
-export function Layout({ action, children }: { readonly action: ReactNode; readonly children: ReactNode }) {
+export function Layout({ action, walletPageUrl, children }: LayoutProps) {
   return (
     <>
       <header className="bar">
@@ -12,7 +19,11 @@ export function Layout({ action, children }: { readonly action: ReactNode; reado
         <h1>A small app with a wallet</h1>
         <p className="lead">
           Two chains and a test wallet run on this machine. Connect, sign a message, move between networks: everything
-          is real, and nothing leaves your computer.
+          is real, and nothing leaves your computer. For the way over WalletConnect, open{' '}
+          <a href={walletPageUrl} target="_blank" rel="noopener noreferrer">
+            the wallet page
+          </a>{' '}
+          and paste the link of the code.
         </p>
         <div className="panels">{children}</div>
       </main>

@@ -14,8 +14,12 @@ import { pairingEndMessages } from './pairing-end-messages'
 import { pairingMessages } from './pairing-messages'
 import { useWalletIcon } from './use-wallet-icon'
 
+export interface BrowserPanelProps {
+  readonly wallet: CatalogueWallet
+}
+
 /** Draws a wallet in this browser: the way to it, or where to get it while it is not here. */
-export function BrowserPanel({ wallet }: { readonly wallet: CatalogueWallet }) {
+export default function BrowserPanel({ wallet }: BrowserPanelProps) {
   const t = useMessages(pairingMessages)
   const word = useMessages(pairingEndMessages)
   const { router } = useKernel()

@@ -5,6 +5,7 @@ import { Row } from '../../../ui/components/row'
 import { Tag } from '../../../ui/components/tag'
 import { useMessages } from '../../../ui/i18n/use-messages'
 import { SearchIcon } from '../../../ui/icons/search-icon'
+import { usePart } from '../../../ui/parts/use-part'
 import { useKeptFocus } from '../../../ui/react/use-kept-focus'
 import { useKernel } from '../../../ui/react/use-kernel'
 import { useOnline } from '../../../ui/react/use-online'
@@ -12,7 +13,7 @@ import { useStyles } from '../../../ui/react/use-styles'
 import { useValue } from '../../../ui/react/use-value'
 import { AllWalletsView, CatalogueController } from '../../catalogue/contract'
 import styles from './connecting-walletconnect-view.css'
-import { PairingEnd } from './pairing-end'
+import { LazyPanel, loadEnd } from './lazy-panel'
 import { pairingMessages } from './pairing-messages'
 import { endScene } from './pairing-scenes'
 import { PhoneWallets } from './phone-wallets'
@@ -51,6 +52,7 @@ export default function ConnectingWalletConnectBasic() {
   useStyles(styles)
   const kernel = useKernel()
   const shown = usePairing()
+  usePart(loadEnd)
   const isOnline = useOnline()
   const end = endScene(shown.pairing, isOnline)
   const scan = <ScanPanel shown={shown} />
@@ -58,7 +60,7 @@ export default function ConnectingWalletConnectBasic() {
     <Body>
       <div className="portico-pairing" {...useKeptFocus()}>
         {end ? (
-          <PairingEnd scene={end} />
+          <LazyPanel load={loadEnd} props={{ scene: end }} />
         ) : kernel.platform.browser.isMobile() ? (
           <PhoneWallets>{scan}</PhoneWallets>
         ) : (

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/components/button'
 import { Tabs } from '../../../ui/components/tabs'
 import { useMessages } from '../../../ui/i18n/use-messages'
 import { ExternalIcon } from '../../../ui/icons/external-icon'
+import { usePart } from '../../../ui/parts/use-part'
 import { useController } from '../../../ui/react/use-controller'
 import { useKeptFocus } from '../../../ui/react/use-kept-focus'
 import { useKernel } from '../../../ui/react/use-kernel'
@@ -15,11 +16,9 @@ import { useViewParams } from '../../../ui/react/use-view-params'
 import type { CatalogueWallet } from '../../catalogue/contract'
 import { ConnectController } from '../../connect/contract'
 import { ConnectingWalletConnectView, type Pairing, WalletConnectController, type WalletPlatform } from '../contract'
-import { BrowserPanel } from './browser-panel'
 import styles from './connecting-walletconnect-view.css'
 import { GetWalletRow } from './get-wallet-row'
-import { LinkPanel } from './link-panel'
-import { PairingEnd } from './pairing-end'
+import { LazyPanel, loadEnd } from './lazy-panel'
 import { pairingMessages } from './pairing-messages'
 import { endScene } from './pairing-scenes'
 import { ScanPanel } from './scan-panel'
@@ -36,6 +35,9 @@ const tabIds = {
 } as const satisfies Record<WalletPlatform, string>
 
 const labels = { browser: 'browser', mobile: 'mobile', webapp: 'web', desktop: 'desktop' } as const
+
+const loadLink = () => import('./link-panel')
+const loadBrowser = () => import('./browser-panel')
 
 interface PanelProps {
   readonly wallet: CatalogueWallet | undefined
@@ -68,22 +70,18 @@ function ScanElsewhere({ wallet, shown, onBack }: Omit<PanelProps, 'platform'> &
 /** Draws one way to the wallet. */
 function Panel({ wallet, platform, shown }: PanelProps) {
   const [isScan, setScan] = useState(false)
+  const onScan = platform === 'mobile' ? () => setScan(true) : undefined
+  usePart(loadEnd)
   const isOnline = useOnline()
   const isInBrowser = platform === 'browser' || platform === 'unsupported'
   const end = endScene(shown.pairing, isOnline)
   // A refusal over the relay says nothing of the wallet in this browser.
-  if (end && !(isInBrowser && shown.pairing.state !== 'connected')) return <PairingEnd scene={end} wallet={wallet} />
-  if (wallet && isInBrowser) return <BrowserPanel wallet={wallet} />
+  if (end && !(isInBrowser && shown.pairing.state !== 'connected'))
+    return <LazyPanel load={loadEnd} props={{ scene: end, wallet }} />
+  if (wallet && isInBrowser) return <LazyPanel load={loadBrowser} props={{ wallet }} />
   if (wallet && isScan) return <ScanElsewhere wallet={wallet} shown={shown} onBack={() => setScan(false)} />
   if (wallet && platform !== 'qrcode')
-    return (
-      <LinkPanel
-        pairing={shown.pairing}
-        wallet={wallet}
-        platform={platform}
-        {...(platform === 'mobile' && { onScan: () => setScan(true) })}
-      />
-    )
+    return <LazyPanel load={loadLink} props={{ pairing: shown.pairing, wallet, platform, onScan }} />
   return (
     <>
       <ScanPanel shown={shown} wallet={wallet} />

@@ -18,9 +18,9 @@ import { useValue } from '../../../ui/react/use-value'
 import type { CatalogueWallet } from '../../catalogue/contract'
 import { type OpenOutcome, type Pairing, WalletConnectController, type WalletPlatform } from '../contract'
 import { GetWalletRow } from './get-wallet-row'
+import { linkScreens } from './link-screens'
 import { pairingMessages } from './pairing-messages'
 import { linkScene } from './pairing-scenes'
-import { linkScreens } from './pairing-screens'
 import { useWalletIcon } from './use-wallet-icon'
 
 export interface LinkPanelProps {
@@ -28,7 +28,7 @@ export interface LinkPanelProps {
   readonly wallet: CatalogueWallet
   readonly platform: WalletPlatform
   /** Shows the code instead, for another device; left out where a tab does. */
-  readonly onScan?: () => void
+  readonly onScan?: (() => void) | undefined
 }
 
 const openId = 'w3m-connecting-widget-secondary-button'
@@ -53,7 +53,7 @@ function OtherWays({ pairing, onScan }: Pick<LinkPanelProps, 'pairing' | 'onScan
 }
 
 /** Draws the way to a wallet that is opened from here: an app, a web app, a program. */
-export function LinkPanel({ pairing, wallet, platform, onScan }: LinkPanelProps) {
+export default function LinkPanel({ pairing, wallet, platform, onScan }: LinkPanelProps) {
   const t = useMessages(pairingMessages)
   const walletConnect = useController(WalletConnectController)
   const icon = useWalletIcon(wallet)
@@ -90,7 +90,7 @@ export function LinkPanel({ pairing, wallet, platform, onScan }: LinkPanelProps)
           )}
         </Actions>
       )}
-      <OtherWays pairing={pairing} {...(onScan && { onScan })} />
+      <OtherWays pairing={pairing} onScan={onScan} />
       <GetWalletRow wallet={wallet} />
     </>
   )

@@ -13,10 +13,10 @@ import { useValue } from '../../../ui/react/use-value'
 import type { CatalogueWallet } from '../../catalogue/contract'
 import { ConnectController } from '../../connect/contract'
 import { WalletConnectController, walletConnectId } from '../contract'
+import { type EndAction, endScreens } from './end-screens'
 import { pairingEndMessages } from './pairing-end-messages'
 import { pairingMessages } from './pairing-messages'
 import type { EndScene } from './pairing-scenes'
-import { type EndAction, endScreens } from './pairing-screens'
 import { useWalletIcon } from './use-wallet-icon'
 
 export interface PairingEndProps {
@@ -68,7 +68,7 @@ function EndActions({ scene, wallet }: PairingEndProps) {
 }
 
 /** Draws how a pairing ended, or that it is about to end well. */
-export function PairingEnd({ scene, wallet }: PairingEndProps) {
+export default function PairingEnd({ scene, wallet }: PairingEndProps) {
   const t = useMessages(pairingEndMessages)
   const word = useMessages(pairingMessages)
   const walletConnect = useController(WalletConnectController)

@@ -50,6 +50,9 @@ export const loadPairing = () =>
   Promise.all([
     import('./connecting-walletconnect-view'),
     import('./connecting-walletconnect-basic-view'),
+    import('./pairing-end'),
+    import('./link-panel'),
+    import('./browser-panel'),
     import('../../../ui/components/draw-qr'),
   ])
 

@@ -9,7 +9,7 @@ import { useKernel } from '../../../ui/react/use-kernel'
 import { WalletConnectController } from '../contract'
 import { pairingMessages } from './pairing-messages'
 import type { ScanScene } from './pairing-scenes'
-import { scanScreens } from './pairing-screens'
+import { scanScreens } from './scan-screens'
 import type { ShownPairing } from './use-pairing'
 
 const clockFace = (seconds: number) => `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`

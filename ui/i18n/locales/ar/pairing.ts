@@ -2,6 +2,7 @@ import type { Texts } from '../../words'
 
 export const pairing: Texts = {
   'walletconnect.title': 'WalletConnect',
+  'walletconnect.code': 'رمز QR',
   'pairing.wallet': 'محفظتك',
   'pairing.browser': 'المتصفح',
   'pairing.mobile': 'الهاتف',

@@ -2,6 +2,7 @@ import type { Texts } from '../../words'
 
 export const pairing: Texts = {
   'walletconnect.title': 'WalletConnect',
+  'walletconnect.code': 'QR-Code',
   'pairing.wallet': 'Wallet',
   'pairing.browser': 'Browser',
   'pairing.mobile': 'Handy',

@@ -2,6 +2,7 @@ import type { Texts } from '../../words'
 
 export const pairing: Texts = {
   'walletconnect.title': 'WalletConnect',
+  'walletconnect.code': 'Código QR',
   'pairing.wallet': 'su billetera',
   'pairing.browser': 'Navegador',
   'pairing.mobile': 'Móvil',

@@ -2,6 +2,7 @@ import type { Texts } from '../../words'
 
 export const pairing: Texts = {
   'walletconnect.title': 'WalletConnect',
+  'walletconnect.code': 'Code QR',
   'pairing.wallet': 'votre portefeuille',
   'pairing.browser': 'Navigateur',
   'pairing.mobile': 'Mobile',

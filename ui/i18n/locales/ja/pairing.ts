@@ -2,6 +2,7 @@ import type { Texts } from '../../words'
 
 export const pairing: Texts = {
   'walletconnect.title': 'WalletConnect',
+  'walletconnect.code': 'QRコード',
   'pairing.wallet': 'ウォレット',
   'pairing.browser': 'ブラウザー',
   'pairing.mobile': 'モバイル',

@@ -2,6 +2,7 @@ import type { Texts } from '../../words'
 
 export const pairing: Texts = {
   'walletconnect.title': 'WalletConnect',
+  'walletconnect.code': '二维码',
   'pairing.wallet': '钱包',
   'pairing.browser': '浏览器',
   'pairing.mobile': '手机',

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { openWalletConnect, type WalletConnectApp } from './fixtures/open-walletconnect'
+import { eventually } from './pages/eventually'
+import { expectAccount, expectSignature, openCode, pairByCode, showCode } from './pages/pairing-journey'
+import { type SpecContext, spec } from './runner'
+
+/** Chromium prints every socket that could not be opened. */
+const brokenLine = /WebSocket connection to/
+
+/** A page whose clock a spec can push on. */
+const openWithClock = (t: SpecContext) => openWalletConnect(t, { prepare: (context) => context.clock.install() })
+
+/** There is one connection, which works, and the wallet was asked once. */
+async function expectOneSession(app: WalletConnectApp): Promise<void> {
+  await app.modal.expectConnected()
+  await app.modal.expectClosed()
+  await expectAccount(app)
+  await expectSignature(app)
+  assert.equal(app.peer.sessions().length, 1)
+  assert.equal(app.peer.requests.length, 1)
+}
+
+const connectsOf = ({ services }: SpecContext) => {
+  const { connects, refused } = services.relay.counts('app')
+  return connects + refused
+}
+
+const refusals = [
+  {
+    what: 'this site',
+    reason: 'Unauthorized: origin not allowed',
+    alert: 'Invalid App Configuration',
+    title: 'This site isn’t allowed',
+    text: 'The relay does not know the address of this site.',
+  },
+  {
+    what: 'the clock of this device',
+    reason: 'JWT validation error: JWT Token is not yet valid',
+    alert: 'Session Expired',
+    title: 'Check the time on this device',
+    text: 'Its date or time seems to be wrong, so the relay refused.',
+  },
+  {
+    what: 'the project of the app',
+    reason: 'Unauthorized: invalid key',
+    alert: 'Invalid Project ID',
+    title: 'This app isn’t set up right',
+    text: 'The relay does not take its project ID.',
+  },
+]
+
+for (const { what, reason, alert, title, text } of refusals) {
+  spec(`says that the relay refuses ${what}, leaves it alone, and connects once it lets the page in`, async (t) => {
+    const app = await openWithClock(t)
+    t.services.relay.setFault({ kind: 'refuse', reason })
+    await openCode(app)
+    await app.connect.expectStatement(title)
+    await app.pairing.expectText(text)
+    await app.modal.expectAlert(alert)
+    t.step('nothing happens for a minute')
+    await app.page.clock.runFor('01:00')
+    assert.ok(connectsOf(t) <= 10, `${connectsOf(t)} sockets in a minute`)
+    await app.connect.expectStatement(title)
+    t.step('the relay lets the page in')
+    t.services.relay.clearFaults()
+    await app.connect.tryAgain.click()
+    await app.peer.pair(await app.pairing.uri())
+    await expectOneSession(app)
+  })
+}
+
+spec('keeps the code while the relay is away, and connects with what the wallet approved meanwhile', async (t) => {
+  const app = await openWalletConnect(t)
+  const { relay } = t.services
+  t.allow(brokenLine)
+  let isApproved = false
+  app.peer.onProposal(async () => {
+    await relay.down()
+    isApproved = true
+    return { kind: 'approve' }
+  })
+  await app.peer.pair(await showCode(app))
+  await eventually('the wallet approves', () => isApproved)
+  assert.equal(await app.host.status.textContent(), 'disconnected')
+  await relay.up()
+  await expectOneSession(app)
+})
+
+spec('says that the relay is out of reach, and shows the code by itself once it is there', async (t) => {
+  const app = await openWithClock(t)
+  const { relay } = t.services
+  t.allow(brokenLine)
+  await relay.down()
+  await openCode(app)
+  await app.page.clock.fastForward('00:06')
+  await app.pairing.expectText('Can’t reach the relay')
+  await app.pairing.expectText('The code comes back with the connection. We keep trying.')
+  t.step('the relay is there')
+  await relay.up()
+  await app.peer.pair(await app.pairing.uri())
+  await expectOneSession(app)
+})
+
+spec('does not ask a relay that breaks every line more than ten times a minute', async (t) => {
+  const app = await openWithClock(t)
+  t.services.relay.setFault({ kind: 'close', code: 1011 })
+  await openCode(app)
+  for (let second = 0; second < 50; second += 5) await app.page.clock.runFor('00:05')
+  const tries = connectsOf(t)
+  assert.ok(tries > 0 && tries <= 10, `${tries} sockets in a minute`)
+  await app.pairing.expectText('Can’t reach the relay')
+  t.step('the relay is well again')
+  t.services.relay.clearFaults()
+  await app.page.clock.runFor('01:00')
+  await app.peer.pair(await app.pairing.uri())
+  await expectOneSession(app)
+})
+
+spec('connects over a relay that takes 5 s', async (t) => {
+  const app = await openWalletConnect(t)
+  const { relay } = t.services
+  relay.setFault({ kind: 'delay', ms: 5000, methods: ['wc_proposeSession'] })
+  relay.setFault({ kind: 'delay', ms: 500 })
+  await openCode(app)
+  await app.pairing.expectText('Getting a code…')
+  await app.peer.pair(await app.pairing.uri())
+  await expectOneSession(app)
+})
+
+spec('makes one connection where the relay says everything twice', async (t) => {
+  const app = await openWalletConnect(t)
+  t.services.relay.setFault({ kind: 'duplicate', caller: 'any' })
+  await pairByCode(app)
+  await expectOneSession(app)
+  assert.equal(app.peer.proposals.length, 1)
+})
+
+for (const frame of ['text', 'json', 'binary'] as const) {
+  spec(
+    `names its state where the relay answers ${frame} that means nothing, and connects at the next try`,
+    async (t) => {
+      const app = await openWithClock(t)
+      t.services.relay.setFault({ kind: 'junk', frame })
+      await openCode(app)
+      await app.page.clock.runFor('00:06')
+      await app.pairing.expectText('Can’t reach the relay')
+      t.services.relay.clearFaults()
+      await app.page.getByRole('button', { name: 'Try now' }).click()
+      await app.peer.pair(await app.pairing.uri())
+      await expectOneSession(app)
+    },
+  )
+}
+
+spec('notices a line over which nothing comes any more, and connects over a new one', async (t) => {
+  const app = await openWithClock(t)
+  const { relay } = t.services
+  const uri = await showCode(app)
+  const before = connectsOf(t)
+  relay.setFault({ kind: 'silence' })
+  await app.peer.pair(uri)
+  await eventually('the wallet approves', () => app.peer.sessions().length === 1)
+  await app.page.clock.runFor('00:26')
+  await eventually('a new socket', () => connectsOf(t) > before)
+  relay.clearFaults()
+  await app.page.clock.runFor('00:26')
+  await expectOneSession(app)
+})
+
+spec('says that there is no network, and goes on with the same code once there is', async (t) => {
+  const app = await openWalletConnect(t)
+  t.allow(brokenLine)
+  const uri = await showCode(app)
+  await app.context.setOffline(true)
+  await app.pairing.expectText('You’re offline')
+  await app.context.setOffline(false)
+  assert.equal(await app.pairing.uri(), uri)
+  await app.peer.pair(uri)
+  await expectOneSession(app)
+})
