@@ -68,12 +68,19 @@ export const keepFiles = (modules, members) => ({
       path: importPath(moduleOf(importer), path.slice('joined:'.length)),
       external: true,
     }))
-    /** An import() of a file that is joined brings its group, where the default export has a name. */
-    const nameDefaults = (/** @type {string} */ source, /** @type {string} */ path) =>
-      source.replace(/\bimport\('(\.[^']+)'\)/g, (whole, target) => {
-        const name = members.get(moduleOf(resolve(dirname(path), target)))?.defaultAs
-        return name ? `${whole}.then((joined) => ({ default: joined.${name} }))` : whole
-      })
+    /** Imports of a file that is joined bring its group, where the default export has a name. */
+    const nameDefaults = (/** @type {string} */ source, /** @type {string} */ path) => {
+      const nameIn = (/** @type {string} */ target) => members.get(moduleOf(resolve(dirname(path), target)))?.defaultAs
+      return source
+        .replace(/\bimport\('(\.[^']+)'\)/g, (whole, target) => {
+          const name = nameIn(target)
+          return name ? `${whole}.then((joined) => ({ default: joined.${name} }))` : whole
+        })
+        .replace(/\bimport (\w+) from '(\.[^']+)'/g, (whole, local, target) => {
+          const name = nameIn(target)
+          return name ? `import { ${name} as ${local} } from '${target}'` : whole
+        })
+    }
     build.onLoad({ filter: isSource, namespace: 'file' }, ({ path, suffix }) => {
       if (path.includes('node_modules')) return undefined
       const member = members.get(moduleOf(path))

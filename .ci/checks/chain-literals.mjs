@@ -6,7 +6,9 @@ const namespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos', 'sui', '
 const chainLiteral = new RegExp(`^(${namespaces.join('|')})(:|$)`)
 // Which wallet opens pages in its own browser is a table of the wire; in a contract every page would load it.
 const inAppBrowsers = 'walletconnect/links/in-app-browsers\\.ts$'
-const mayNameChains = new RegExp(`^plugins/((${namespaces.join('|')})/|[^/]+/contract\\.ts$|${inAppBrowsers})`)
+const mayNameChains = new RegExp(
+  `^plugins/((${namespaces.join('|')})/|[^/]+/contract\\.ts$|${inAppBrowsers}|.+\\.fixture\\.tsx?$)`,
+)
 
 /** @param {ts.Node} node @returns {node is ts.LiteralLikeNode} */
 const isText = (node) => ts.isStringLiteralLike(node) || ts.isTemplateHead(node)

@@ -73,6 +73,7 @@ describe(chainLiterals.name, () => {
       'plugins/swap/contract.ts': "const a = ['eip155:1']",
       'plugins/walletconnect/links/in-app-browsers.ts': "const a = ['solana']",
       'plugins/swap/x.test.ts': "const a = 'solana'",
+      'plugins/swap/x.fixture.ts': "const a = 'solana'",
       'ui/x.ts': "const a = 'solana-icon'; const b = 'sui-generis'",
     }
     expect(find(chainLiterals, lawful)).toEqual([])

@@ -8,6 +8,7 @@ import { createServiceClient } from './http-source'
 import { isOriginAllowed } from './is-origin-allowed'
 import { flagsOf, parseFeatures } from './parse-features'
 import { parseAnalytics, parseOrigins } from './parse-origins'
+import { textOf } from './report-failure'
 
 export type ConfigSignals = {
   readonly [K in Exclude<keyof RemoteConfigApi, 'prepare'>]: RemoteConfigApi[K] extends { readonly value: infer T }
@@ -39,7 +40,7 @@ export function openConfiguration(ctx: PluginContext, options: CatalogueOptions,
       if (!isPorticoError(error, 'HTTP_STATUS')) return
       const status = Number(error.context.status)
       if (status === 429) notices.alertCode('APKT010')
-      else if (status >= 500) notices.alertCode('APKT009', { message: error.message })
+      else if (status >= 500) notices.alertCode('APKT009', { message: textOf(error) })
     }
   }
   function take(answer: RemoteFeatures) {

@@ -29,6 +29,9 @@ export function alertOf(error: unknown, hasProjectId: boolean): AlertCode | unde
   return silent.test(error.code) ? undefined : 'APKT009'
 }
 
+/** What was thrown, as part of a sentence that goes on. */
+export const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
+
 export interface FailureReport {
   /** Tells of a failure, of each kind once. */
   add(error: unknown): void
@@ -48,7 +51,7 @@ export function createFailureReport(
       const code = alertOf(error, projectId !== undefined)
       if (!code || told.has(code)) return
       told.add(code)
-      notices.alertCode(code, { message: error instanceof Error ? error.message : String(error) })
+      notices.alertCode(code, { message: textOf(error) })
     },
     reset: () => told.clear(),
   }

@@ -228,3 +228,22 @@ describe('a wallet that cannot be followed', () => {
     expect(logs.lines.filter(({ scope, level }) => scope === 'connect' && level === 'warn')).toHaveLength(1)
   })
 })
+
+describe('a wallet that approves other networks', () => {
+  it('changes what its connection says of them', async () => {
+    let listener: WalletListener | undefined
+    const watch = implement(WatchWallet, async () => async (params) => {
+      listener = params.listener
+      return () => undefined
+    })
+    const { api } = await setUpConnected({ implementations: [watch] })
+    const ids = ['test:1', 'test:2'].map((text) => parseCaipNetworkId(text).caipNetworkId)
+    listener?.approvedNetworks?.(ids)
+    expect(api.active.peek()?.approvedNetworkIds).toEqual(['test:1', 'test:2'])
+    listener?.approvedNetworks?.(undefined)
+    expect(api.active.peek()).not.toHaveProperty('approvedNetworkIds')
+    await api.disconnect()
+    listener?.approvedNetworks?.(ids)
+    expect(api.connections.peek()).toEqual([])
+  })
+})

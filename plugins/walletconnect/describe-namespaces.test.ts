@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { parseCaipNetworkId } from '../../kernel/caip/caip-network-id'
 import { DescribeSession } from '../../kernel/namespaces/capabilities'
 import { implement } from '../../kernel/namespaces/define-namespace'
 import { createTestKernel, fakeNamespace, fakeNetwork } from '../../kernel/testing/index'
@@ -11,7 +12,9 @@ const { kernel } = createTestKernel({
     fakeNamespace({ networks: [fakeNetwork('1'), fakeNetwork('2')], implementations: [described] }),
     fakeNamespace({
       id: 'side',
-      networks: [{ ...fakeNetwork('9'), chainNamespace: 'side', caipNetworkId: 'side:9' as never }],
+      networks: [
+        { ...fakeNetwork('9'), chainNamespace: 'side', caipNetworkId: parseCaipNetworkId('side:9').caipNetworkId },
+      ],
     }),
   ],
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import type { AnyPlugin } from '../../kernel/plugin/collect-plugins'
 import { controller, definePlugin } from '../../kernel/plugin/define-plugin'
 import { defineView, viewTarget } from '../../kernel/router/define-view'
 import { routerPolicies } from '../../kernel/router/router-slots'
@@ -53,14 +54,14 @@ describePlugin('walletconnect', {
   },
 })
 
-const world = (options: entry.WalletConnectOptions = {}, isMobile = false, others: readonly object[] = []) => {
+const world = (options: entry.WalletConnectOptions = {}, isMobile = false, others: readonly AnyPlugin[] = []) => {
   const browser = createFakeBrowser({ isMobile })
   const catalogue = definePlugin({
     id: 'catalogue',
     views: [defineView({ ref: AllWalletsView, load: async () => ({ default: () => null }), title: 'All' })],
   })
   const plugins = [connectStub(), fakeNamespace(), walletconnect(options), catalogue, others] as const
-  return createTestKernel({ browser, plugins: plugins as never as [] })
+  return createTestKernel({ browser, plugins })
 }
 
 const otherWay = definePlugin({

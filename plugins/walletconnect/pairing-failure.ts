@@ -16,15 +16,23 @@ const reasonOfAlert: Readonly<Partial<Record<AlertCode, PairingReason>>> = {
 export const pairingFailure = (reason: PairingReason, cause?: unknown) =>
   walletConnectError('WALLETCONNECT_PAIRING_FAILED', { reason }, cause)
 
+/** Tokens are made anew for every socket: one that has run out was made by a clock that is days behind. */
+const clockIsBehind = /JWT validation error: .*expired/i
+
 /** What the relay's refusal means: the alert it stands for, and the reason that a view tells. */
 export function readRefusal(text: string): { readonly alert: AlertCode | undefined; readonly reason: PairingReason } {
-  const alert = mapServerMessage(text)
+  const alert = clockIsBehind.test(text) ? 'APKT006' : mapServerMessage(text)
   return { alert, reason: (alert && reasonOfAlert[alert]) ?? 'relayUnreachable' }
 }
 
+/** A wallet that has nothing of what was asked for says so without asking anybody. @see WalletConnect specs "Error codes" */
+const unsupportedCodes: readonly unknown[] = [5100, 5101, 5102, 5103, 5104]
+
 /** Why a pairing failed, of whatever was thrown. */
 export function reasonOf(error: unknown): PairingReason {
-  return isPorticoError(error, 'WALLETCONNECT_PAIRING_FAILED') ? (error.context.reason as PairingReason) : 'internal'
+  if (isPorticoError(error, 'WALLETCONNECT_PAIRING_FAILED')) return error.context.reason as PairingReason
+  const code = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
+  return unsupportedCodes.includes(code) ? 'unfitting' : 'internal'
 }
 
 /** Whether the person said no in the wallet. */

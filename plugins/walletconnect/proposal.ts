@@ -46,14 +46,17 @@ export function propose(
   const { provider } = relay
   const { client } = provider
   return new Promise((resolve, reject) => {
-    const show = (uri: string) => {
+    const show = (made: string) => {
+      const expiresAt = now() + LIFE_MS
+      // The client's link is good for a minute longer: a wallet that scanned it then would approve into the void.
+      const uri = made.replace(/\bexpiryTimestamp=\d+/, `expiryTimestamp=${Math.floor(expiresAt / 1000)}`)
       const topic = topicOf(uri)
       const drop = () => {
         for (const { id, pairingTopic } of client.proposal.getAll())
           if (pairingTopic === topic) client.core.expirer.set(id, 0)
         client.core.expirer.set(topic, 0)
       }
-      resolve({ uri, expiresAt: now() + LIFE_MS, approval, drop })
+      resolve({ uri, expiresAt, approval, drop })
     }
     provider.once('display_uri', show)
     const approval = authentication ? authenticateSession(relay, authentication) : settle(provider, asked)

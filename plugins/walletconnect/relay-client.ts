@@ -6,6 +6,7 @@ import { limitAttestation } from './limit-attestation'
 import { limitReconnects, type ReconnectLimit } from './limit-reconnects'
 import { keepSafeRedirect } from './links/safe-redirect'
 import type { ClientStorage, WalletConnectOptions } from './options'
+import { skipJunk } from './skip-junk'
 
 /** The protocol's own client, held to our limits, and its end. */
 export interface RelayClient {
@@ -79,6 +80,7 @@ export async function loadRelayClient(ctx: PluginContext, options: WalletConnect
   const { core } = provider.client
   const reconnects = limitReconnects(core.crypto, clock, () => adoptSocket(core.relayer))
   limitAttestation(core.verify, clock, verify)
+  skipJunk(core.relayer, ctx.logger)
   return {
     provider,
     storage,

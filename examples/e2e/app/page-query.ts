@@ -7,3 +7,6 @@ export const wanted = (name: string) => query.get(name) ?? undefined
 
 /** The local chains as `eip155({ networks })` takes them. */
 export const networks = toNetworks(JSON.parse(query.get('chains') ?? '[]') as readonly PageChain[])
+
+/** Options of a plugin that a spec sets beside those of the page. */
+export const wantedOptions = (plugin: string): object => JSON.parse(wanted(plugin) ?? '{}') as object

@@ -1,37 +1,45 @@
-import { createKernel } from 'portico'
+import { createKernel, definePlugin } from 'portico'
 import { catalogue } from 'portico/plugins/catalogue'
 import { eip155 } from 'portico/plugins/eip155'
 import { walletconnect } from 'portico/plugins/walletconnect'
 import { minimal } from 'portico/presets/minimal'
-import { AccountButton, ConnectButton, Portico } from 'portico/ui'
+import { AccountButton, ConnectButton, Portico, useGate } from 'portico/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AccountPanel } from '../../demo/panel/account-panel'
 import { NetworkPanel } from '../../demo/panel/network-panel'
 import { SendPanel } from '../../demo/panel/send-panel'
 import { SignPanel } from '../../demo/panel/sign-panel'
-import { networks, wanted } from './page-query'
+import { networks, wanted, wantedOptions } from './page-query'
 import { watchPage } from './watch-page'
 
 watchPage()
 const projectId = wanted('project') ?? 'local-project'
 const relayUrl = wanted('relay')
 const baseUrl = wanted('catalogue')
+
+/** Something that the project behind the catalogue may switch off. */
+const diary = definePlugin({ id: 'diary', gates: { diary: { default: true, remoteKey: 'activity' } } })
+
 const kernel = createKernel({
   plugins: [
     minimal(),
     eip155({ networks }),
-    baseUrl && catalogue({ projectId, baseUrl }),
+    diary,
+    baseUrl && catalogue({ projectId, baseUrl, ...wantedOptions('catalogue-options') }),
     relayUrl &&
       walletconnect({
         projectId,
         relayUrl,
         verify: wanted('verify') === 'on',
         manualControl: wanted('manual') === 'on',
+        ...wantedOptions('walletconnect-options'),
       }),
   ],
   metadata: { name: 'Tidepool', description: 'A small app with a wallet', url: location.origin },
 })
+
+const Diary = () => <p data-testid="diary">{useGate('diary') ? 'The diary is open.' : 'The diary is closed.'}</p>
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
@@ -44,6 +52,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
         <SignPanel />
         <SendPanel />
         <NetworkPanel />
+        <Diary />
       </main>
     </Portico>
   </StrictMode>,

@@ -23,12 +23,7 @@ export const catalogueListStories = defineStories('Connect with a catalogue', {
   'the same, still loading': catalogueWorld(() => ({ recent: ['kestrel'], answer: isSilent, connect: legal })),
   failed: catalogueWorld(() => ({ answer: fails, isSilent: true })),
   'long names': catalogueWorld(() => ({ wallets: [], catalogue: longWallets() })),
-})
-
-/** The list of wallets alone. */
-export const connectWalletsStories = defineStories('Connect wallets', {
-  wallets: catalogueWorld(() => ({ connect: legal }), openList),
-  'without a catalogue': storyWorld(() => ({}), openList),
+  'the list alone': catalogueWorld(() => ({ connect: legal }), openList),
 })
 
 /** Every wallet there is, however many. */
@@ -71,14 +66,6 @@ export const allWalletsStories = defineStories('All wallets', {
   offline: catalogueWorld(() => ({ answer: fails, isSilent: true, isOnline: false }), openAll),
 })
 
-/** Where a first wallet comes from. */
-export const getWalletStories = defineStories('Get a wallet', {
-  wallets: catalogueWorld(() => ({ options }), openGet),
-  loading: catalogueWorld(() => ({ answer: isSilent }), openGet),
-  failed: catalogueWorld(() => ({ answer: fails, isSilent: true }), openGet),
-  'long names': catalogueWorld(() => ({ catalogue: longWallets() }), openGet),
-})
-
 const nimbus: CatalogueWallet = {
   id: 'nimbus',
   name: 'Nimbus',
@@ -93,15 +80,18 @@ const nimbus: CatalogueWallet = {
 
 const openDownloads = (wallet: CatalogueWallet) => (kernel: AnyKernel) => kernel.router.push(DownloadsView, { wallet })
 
-/** Where one wallet can be had. */
-export const downloadsStories = defineStories('Downloads', {
+/** What a newcomer wants to know, and where a first wallet comes from. */
+export const getWalletStories = defineStories('Get a wallet', {
+  'what it is': catalogueWorld(() => ({}), openLesson),
+  'what it is, and a page of the host': storyWorld(
+    () => ({ connect: { getWalletUrl: 'https://wallets.tidepool.example/' } }),
+    openLesson,
+  ),
+  wallets: catalogueWorld(() => ({ options }), openGet),
+  loading: catalogueWorld(() => ({ answer: isSilent }), openGet),
+  failed: catalogueWorld(() => ({ answer: fails, isSilent: true }), openGet),
+  'long names': catalogueWorld(() => ({ catalogue: longWallets() }), openGet),
   'every place': catalogueWorld(() => ({}), openDownloads(nimbus)),
   'website only': catalogueWorld(() => ({}), openDownloads({ id: 'a', name: 'Alder', homepage: 'https://a.example/' })),
   'no place': catalogueWorld(() => ({}), openDownloads({ id: 'b', name: longWallets()[0]?.name ?? '' })),
-})
-
-/** What a newcomer wants to know. */
-export const lessonStories = defineStories('What is a wallet', {
-  'with a catalogue': catalogueWorld(() => ({}), openLesson),
-  'without one': storyWorld(() => ({ connect: { getWalletUrl: 'https://wallets.tidepool.example/' } }), openLesson),
 })

@@ -1,14 +1,7 @@
 import type { StoryGroup } from '../define-stories'
 import { accountStories } from './account.stories'
 import { buttonStories, smallActStories } from './buttons.stories'
-import {
-  allWalletsStories,
-  catalogueListStories,
-  connectWalletsStories,
-  downloadsStories,
-  getWalletStories,
-  lessonStories,
-} from './catalogue.stories'
+import { allWalletsStories, catalogueListStories, getWalletStories } from './catalogue.stories'
 import { choiceStories } from './choices.stories'
 import { connectStories } from './connect.stories'
 import { connectingStories } from './connecting.stories'
@@ -27,11 +20,8 @@ import { themeStories } from './theme.stories'
 export const storyGroups: readonly StoryGroup[] = [
   connectStories,
   catalogueListStories,
-  connectWalletsStories,
   allWalletsStories,
   getWalletStories,
-  downloadsStories,
-  lessonStories,
   connectingStories,
   pairingStories,
   handOffStories,

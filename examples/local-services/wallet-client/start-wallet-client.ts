@@ -96,12 +96,16 @@ function createFollowing(): Following {
 
 function listen(parts: WalletParts, decisions: WalletDecisions, { follow }: Following) {
   const proposals: Proposal[] = []
+  const underWay = new Set<number>()
   const requests: WalletRequest[] = []
   const propose = async (proposal: Proposal) => answerProposal(parts, proposal, await decisions.onProposal(proposal))
   const request = async (asked: WalletRequest) => answerRequest(parts, asked, await decisions.onRequest(asked))
   parts.kit.on('session_proposal', ({ params }) => {
+    // A relay that says everything twice asks twice; a wallet shows one sheet for it, and another when it scans again.
+    if (underWay.has(params.id)) return
+    underWay.add(params.id)
     proposals.push(params)
-    follow(propose(params))
+    follow(propose(params).finally(() => underWay.delete(params.id)))
   })
   parts.kit.on('session_request', (event) => {
     const asked = readRequest(event)

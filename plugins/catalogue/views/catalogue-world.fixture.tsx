@@ -6,7 +6,13 @@ import { defineView, type ViewDefinition, type ViewRef, type ViewTarget } from '
 import { signal } from '../../../kernel/store/signals'
 import { createFakeBrowser, createTestKernel, type FakeBrowserInit, fakeNamespace } from '../../../kernel/testing/index'
 import { modalRoot, renderPortico } from '../../../ui/ui-world.fixture'
-import { type ConnectApi, ConnectController, ConnectingExternalView, type Connector } from '../../connect/contract'
+import {
+  type ConnectApi,
+  ConnectController,
+  ConnectingExternalView,
+  type Connector,
+  WhatIsAWalletView,
+} from '../../connect/contract'
 import {
   ConnectingWalletConnectView,
   type WalletConnectApi,
@@ -81,7 +87,10 @@ const connecting = (connectors: readonly Connector[]) =>
     controllers: [
       controller(ConnectController, () => ({ connectors: signal(connectors) }) as Partial<ConnectApi> as ConnectApi),
     ],
-    views: [defineView({ ref: ConnectingExternalView, load: says('Connecting') })],
+    views: [
+      defineView({ ref: ConnectingExternalView, load: says('Connecting') }),
+      defineView({ ref: WhatIsAWalletView, load: says('Explained'), title: 'What is a Wallet?' }),
+    ],
     setup: () => ({}),
   })
 const pairing = () =>

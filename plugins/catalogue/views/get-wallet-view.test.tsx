@@ -64,4 +64,10 @@ describe('wallets to begin with', () => {
     })
     expect(linksOf(world)).toEqual([['Explore all', guide, '_blank']])
   })
+
+  it('come with the way to what a wallet is', async () => {
+    const world = await openGetWallet()
+    await world.set(() => world.modal.getByRole('button', { name: 'What is a Wallet?' }).click())
+    expect(await world.modal.findByRole('heading', { name: 'What is a Wallet?' })).toBeTruthy()
+  })
 })

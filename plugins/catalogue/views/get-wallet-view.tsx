@@ -6,8 +6,12 @@ import { SkeletonRows } from '../../../ui/components/skeleton-rows'
 import { useMessages } from '../../../ui/i18n/use-messages'
 import { ExternalIcon } from '../../../ui/icons/external-icon'
 import { GlobeIcon } from '../../../ui/icons/globe-icon'
+import { InfoIcon } from '../../../ui/icons/info-icon'
 import { useController } from '../../../ui/react/use-controller'
+import { useKernel } from '../../../ui/react/use-kernel'
+import { useText } from '../../../ui/react/use-text'
 import { useValue } from '../../../ui/react/use-value'
+import { WhatIsAWalletView } from '../../connect/contract'
 import { CatalogueController } from '../contract'
 import { getWalletMessages } from './get-wallet-messages'
 import { WalletPicture } from './wallet-picture'
@@ -18,6 +22,27 @@ const WALLET_GUIDE = 'https://walletguide.walletconnect.network/'
 const SHOWN = 4
 
 const leave = <ExternalIcon size={16} />
+
+/** Leads to what a wallet is good for. */
+function ExplainRow() {
+  const { router } = useKernel()
+  const text = useText()
+  return (
+    <Card>
+      <Row
+        kind="nav"
+        isLink
+        title={text(router.view(WhatIsAWalletView.name).title(undefined))}
+        mark={
+          <Glyph size={32}>
+            <InfoIcon />
+          </Glyph>
+        }
+        onClick={() => router.push(WhatIsAWalletView)}
+      />
+    </Card>
+  )
+}
 
 /** Draws some wallets to begin with, each by its own page, and the way to all others. */
 export default function GetWalletView() {
@@ -54,6 +79,7 @@ export default function GetWalletView() {
           href={WALLET_GUIDE}
         />
       </Card>
+      <ExplainRow />
     </Body>
   )
 }

@@ -16,7 +16,7 @@ export interface PlatformParams extends Omit<InAppParams, 'wallet'> {
 /**
  * Finds the ways to a wallet on this device.
  *
- * @param params - the wallet (undefined: any that scans), the device, and what is installed
+ * @param params - the wallet (none: whichever scans), the device, and what is installed
  * @returns the ways in the order of wire facts 7.4, the first to be chosen; empty where there is none
  */
 export function findPlatforms(params: PlatformParams): readonly WalletPlatform[] {

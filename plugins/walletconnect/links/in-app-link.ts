@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../../../kernel/caip/caip-network-id'
 import type { CatalogueWallet } from '../../catalogue/contract'
+import { isAllowedLink } from './allow-link'
 import { type InAppBrowser, inAppBrowsers } from './in-app-browsers'
 import type { LinkFacts } from './link-facts'
 
@@ -51,10 +52,11 @@ function readPage({ href, isAndroid }: LinkFacts, networkId: CaipNetworkId): Pag
   return { href: encode(url.href), origin: encode(url.origin), isAndroid, reference }
 }
 
-function findInAppBrowser({ wallet, facts, networkId, isCoinbaseOff }: InAppParams): InAppBrowser | undefined {
+function findInAppBrowser(params: InAppParams, networkId: CaipNetworkId): InAppBrowser | undefined {
+  const { wallet, facts, isCoinbaseOff } = params
   return inAppBrowsers.find(({ kind, walletId, namespaces, injectedAs }) => {
     const isThere = facts.injected.includes(injectedAs) && !(isCoinbaseOff && kind.startsWith('coinbase'))
-    return walletId === wallet.id && namespaces.some((own) => networkId?.startsWith(`${own}:`)) && !isThere
+    return walletId === wallet.id && namespaces.some((own) => networkId.startsWith(`${own}:`)) && !isThere
   })
 }
 
@@ -62,13 +64,14 @@ function findInAppBrowser({ wallet, facts, networkId, isCoinbaseOff }: InAppPara
  * Builds the link by which a wallet opens the page in its own browser.
  *
  * @returns the link; undefined on a desktop, where the wallet has no such browser for the active network, where the page is in it
- * already, and where it is no web page
+ * already, and where it is no web page or its address too long to hand over
  * @see wire facts 7.2
  */
 export function buildInAppLink(params: InAppParams): string | undefined {
   const { facts, networkId } = params
   if (!facts.isMobile || !networkId) return undefined
-  const browser = findInAppBrowser(params)
+  const browser = findInAppBrowser(params, networkId)
   const page = readPage(facts, networkId)
-  return browser && page && links[browser.kind](page)
+  const link = browser && page && links[browser.kind](page)
+  return link && isAllowedLink(link) ? link : undefined
 }

@@ -86,8 +86,7 @@ describe('keepSafeRedirect', () => {
 
   it("never asks the page's own address", () => {
     const href = vi.fn(() => 'https://app.example/?redirect=https://evil.example')
-    const location = Object.defineProperties({}, { href: { get: href }, search: { get: href } })
-    vi.stubGlobal('location', location)
+    vi.stubGlobal('location', Object.defineProperties({}, { href: { get: href }, search: { get: href } }))
     expect(keepSafeRedirect({}, rules)).toStrictEqual({})
     expect(href).not.toHaveBeenCalled()
   })

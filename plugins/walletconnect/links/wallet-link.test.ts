@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LinkTarget } from '../../../kernel/platform/open-external'
 import type { WalletPlatform } from '../contract'
+import { findPlatforms } from './find-platforms'
 import {
   type Device,
   devices,
@@ -267,10 +268,20 @@ describe('a wallet with an in-app browser', () => {
     expect(new URLSearchParams(atob(query)).get('url')).toBe(devices.iPhone.href)
   })
 
-  it('has no link for a page whose address is too long to hand over', () => {
+  it.each([`https://app.example/${'a'.repeat(9000)}`, "https://app'.example/"])(
+    'pairs as others do where the address of the page cannot be handed over',
+    (href) => {
+      const facts = { ...devices.iPhone, href }
+      const params = { facts, networkId: networks.solana, uri: pairingUri, platform: 'mobile' } as const
+      expect(buildWalletLink({ ...params, wallet: walletOf('Phantom') })?.href).toBe(`phantom://wc?uri=${encodedOnce}`)
+    },
+  )
+
+  it('has no link where it could not pair either', () => {
     const facts = { ...devices.iPhone, href: `https://app.example/${'a'.repeat(9000)}` }
-    const params = { wallet: walletOf('Solflare'), facts, networkId: networks.solana } as const
+    const params = { wallet: walletOf('Solflare'), facts, networkId: networks.solana, uri: pairingUri } as const
     expect(buildWalletLink({ ...params, platform: 'mobile' })).toBeUndefined()
+    expect(findPlatforms({ ...params, installed: [], hasNamespaces: true })).toEqual([])
   })
 })
 

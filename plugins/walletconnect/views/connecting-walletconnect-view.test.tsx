@@ -115,7 +115,7 @@ describe('the end of a pairing', () => {
     [refused('projectMissing'), /^This app isn’t set up yet/, chooseFirst],
     [refused('relayUnreachable'), /^Can’t reach the relay/, retryFirst],
     [refused('notLoaded'), /^A part of this page did not load/, retryFirst],
-    [refused('unfitting'), /^Not what this app needsKestrel approved no network/, retryFirst],
+    [refused('unfitting'), /^Not what this app needsNothing was kept: Kestrel approved no network/, retryFirst],
     [refused('internal'), /^Could not connect/, retryFirst],
     [{ state: 'failed' }, /^Could not connect/, retryFirst],
   ])('%o says what happened and leads on', async (pairing, words, buttons) => {

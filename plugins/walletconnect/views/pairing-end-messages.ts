@@ -20,7 +20,7 @@ export const pairingEndMessages = /* @__PURE__ */ defineMessages('pairingEnd', {
   notLoaded: 'A part of this page did not load',
   notLoadedText: 'Try again; if that does not help, reload this page.',
   unfitting: 'Not what this app needs',
-  unfittingText: '{wallet} approved no network of this app, or something that was not asked for. Nothing was kept.',
+  unfittingText: 'Nothing was kept: {wallet} approved no network of this app, or something that was not asked for.',
   internal: 'Could not connect',
   internalText: 'Something went wrong on the way. Nothing was shared.',
   offline: 'You’re offline',

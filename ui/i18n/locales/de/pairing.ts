@@ -74,7 +74,7 @@ export const pairing: Texts = {
   'pairingEnd.notLoadedText': 'Erneut versuchen; wenn das nicht hilft, die Seite neu laden.',
   'pairingEnd.unfitting': 'Nicht das, was diese App braucht',
   'pairingEnd.unfittingText':
-    '{wallet} hat kein Netzwerk dieser App bestätigt oder etwas, das nicht angefragt war. Es wurde nichts behalten.',
+    'Es wurde nichts behalten: {wallet} hat kein Netzwerk dieser App bestätigt oder etwas, das nicht angefragt war.',
   'pairingEnd.internal': 'Verbinden nicht möglich',
   'pairingEnd.internalText': 'Unterwegs ist etwas schiefgegangen. Es wurde nichts geteilt.',
   'pairingEnd.offline': 'Keine Internetverbindung',

@@ -74,7 +74,7 @@ export const pairing: Texts = {
   'pairingEnd.notLoadedText': 'Inténtelo de nuevo; si no ayuda, recargue esta página.',
   'pairingEnd.unfitting': 'No es lo que esta aplicación necesita',
   'pairingEnd.unfittingText':
-    '{wallet} no aprobó ninguna red de esta aplicación, o aprobó algo que no se pidió. No se guardó nada.',
+    'No se guardó nada: {wallet} no aprobó ninguna red de esta aplicación, o aprobó algo que no se pidió.',
   'pairingEnd.internal': 'No se pudo conectar',
   'pairingEnd.internalText': 'Algo falló en el camino. No se compartió nada.',
   'pairingEnd.offline': 'Sin conexión',

@@ -1,0 +1,73 @@
+import type { Locator, Page } from 'playwright-core'
+import { eventually } from './eventually'
+
+/** The first list of wallets, and that of all of them. */
+export class WalletLists {
+  /** In their order, the row to all wallets last. */
+  readonly rows: Locator
+  readonly allWallets: Locator
+  readonly cells: Locator
+  readonly search: Locator
+  readonly certified: Locator
+  /** What a reader is told of how many there are. */
+  readonly found: Locator
+
+  constructor(readonly page: Page) {
+    this.rows = page.locator('[data-testid^="wallet-selector-"], [data-testid="all-wallets"]')
+    this.allWallets = page.getByTestId('all-wallets')
+    this.cells = page.locator('[data-testid^="wallet-search-item-"]')
+    this.search = page.getByTestId('wui-input-text')
+    this.certified = page.getByTestId('wui-certified-switch')
+    this.found = page.getByTestId('w3m-modal-card').getByText(/^\d+ wallets?$/)
+  }
+
+  /** Ids of the rows, without what all of them begin with. */
+  rowIds(): Promise<string[]> {
+    return this.rows.evaluateAll((rows) =>
+      rows.map((row) => (row.getAttribute('data-testid') ?? '').replace('wallet-selector-', '')),
+    )
+  }
+
+  cellIds(): Promise<string[]> {
+    return this.cells.evaluateAll((cells) =>
+      cells.map((cell) => (cell.getAttribute('data-testid') ?? '').replace('wallet-search-item-', '')),
+    )
+  }
+
+  names(): Promise<string[]> {
+    return this.cells.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('title') ?? ''))
+  }
+
+  /** Where each row stands and how large it is. */
+  places(): Promise<(readonly [id: string | null, x: number, y: number, width: number, height: number])[]> {
+    return this.rows.evaluateAll((rows) =>
+      rows.map((row) => {
+        const { x, y, width, height } = row.getBoundingClientRect()
+        return [row.getAttribute('data-testid'), x, y, width, height] as const
+      }),
+    )
+  }
+
+  expectRows(ids: readonly string[]): Promise<void> {
+    return expectSame('the rows', () => this.rowIds(), ids)
+  }
+
+  expectNames(names: readonly string[]): Promise<void> {
+    return expectSame('the wallets of the grid', () => this.names(), names)
+  }
+}
+
+async function expectSame(
+  what: string,
+  read: () => Promise<readonly string[]>,
+  wanted: readonly string[],
+): Promise<void> {
+  let seen: readonly string[] = []
+  const isSame = async () => {
+    seen = await read()
+    return seen.join('\n') === wanted.join('\n')
+  }
+  await eventually(`${what}: ${wanted.join(', ')}`, isSame).catch((error: Error) => {
+    throw new Error(`${error.message} (seen: ${seen.join(', ')})`, { cause: error })
+  })
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import type { BrowserContext, Response } from 'playwright-core'
+import { knownWallets } from '../local-services/catalogue/known-wallets'
+import { openPortico, testWalletId } from './fixtures/open-portico'
+import { openWalletConnect } from './fixtures/open-walletconnect'
+import { phones } from './fixtures/phone'
+import { eventually } from './pages/eventually'
+import { connectWallet } from './pages/journey'
+import { countRunning, runningIn } from './pages/running'
+import { type SpecContext, spec } from './runner'
+
+/** A word that stands in the protocol's client, and in no code of ours. */
+const clientMark = 'universal_provider'
+
+/** Looks into every script that a page loads. */
+function watchScripts() {
+  const scripts: Response[] = []
+  const prepare = async (context: BrowserContext) =>
+    void context.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response)
+    })
+  const hasClient = async () => {
+    const texts = await Promise.all(scripts.map((script) => script.text()))
+    return texts.some((text) => text.includes(clientMark))
+  }
+  return { prepare, hasClient, count: () => scripts.length }
+}
+
+const openSockets = (t: SpecContext) => t.services.relay.counts('app').open
+
+spec('loads no client, asks no catalogue and opens no line before the modal opens', async (t) => {
+  const { prepare, hasClient, count } = watchScripts()
+  const app = await openWalletConnect(t, { prepare, wallets: [{}] })
+  // What is fetched while the page is at rest comes with the first move towards the button.
+  await app.modal.connectButton.hover()
+  await app.page.waitForLoadState('networkidle')
+  assert.ok(count() > 0)
+  assert.equal(await hasClient(), false)
+  assert.deepEqual(t.services.catalogue.counts(), {})
+  assert.equal(t.services.relay.counts('app').connects, 0)
+})
+
+spec('loads no client and opens no line for a wallet of this browser, not even after a reload', async (t) => {
+  const { prepare, hasClient } = watchScripts()
+  const app = await openWalletConnect(t, { prepare, wallets: [{}] })
+  await connectWallet(app)
+  await app.page.waitForLoadState('networkidle')
+  assert.equal(await hasClient(), false)
+  await app.page.reload()
+  await app.modal.expectConnected()
+  await app.page.waitForLoadState('networkidle')
+  assert.equal(await hasClient(), false)
+  assert.equal(t.services.relay.counts('app').connects, 0)
+  t.step('the client comes with the code to scan')
+  await app.modal.openAccount()
+  await app.account.disconnect()
+  await app.modal.open()
+  await app.connect.wallet(testWalletId).waitFor()
+  assert.equal(await hasClient(), false)
+  await app.connect.chooseWallet('walletConnect')
+  await app.pairing.uri()
+  assert.equal(await hasClient(), true)
+})
+
+spec('makes the pairing ahead on a phone, so that the link is there before a wallet is chosen', async (t) => {
+  const { prepare, hasClient } = watchScripts()
+  const app = await openWalletConnect(t, { prepare, context: phones.iphone })
+  await app.page.waitForLoadState('networkidle')
+  assert.equal(await hasClient(), false)
+  await app.modal.open()
+  await eventually('the proposal waits at the relay', () =>
+    t.services.relay.log.some(({ method }) => /propose|publish/i.test(method)),
+  )
+  assert.equal(openSockets(t), 1)
+  t.step('the relay is of no use any more')
+  t.services.relay.setFault({ kind: 'silence' })
+  const [, , , , [, ledger] = []] = knownWallets
+  await app.connect.chooseWallet(ledger ?? '')
+  await app.pairing.expectText('Open and continue in the wallet app')
+})
+
+spec('leaves no socket, no listener and no timer behind when ten kernels come and go', async (t) => {
+  const { relay, catalogue } = t.services
+  const app = await openPortico(t, {
+    entry: 'examples/e2e/app/kernel-by-kernel.ts',
+    query: { relay: relay.url, catalogue: catalogue.url },
+    prepare: countRunning,
+  })
+  await app.page.waitForFunction(() => 'runKernel' in window)
+  const before = await runningIn(app.page)
+  for (let index = 0; index < 10; index += 1) {
+    const uri = await app.page.evaluate((name) => window.runKernel(name), `kernel-${index}`)
+    assert.match(uri, /^wc:/)
+  }
+  assert.equal(relay.counts('app').connects >= 10, true)
+  await eventually('no socket is open', () => openSockets(t) === 0)
+  let after = await runningIn(app.page)
+  await eventually('listeners and timers are as before', async () => {
+    after = await runningIn(app.page)
+    return JSON.stringify(after) === JSON.stringify(before)
+  }).catch((error: Error) => {
+    throw new Error(`${error.message}: ${JSON.stringify([before, after], undefined, 1)}`)
+  })
+})
