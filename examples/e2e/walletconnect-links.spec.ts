@@ -49,15 +49,16 @@ function uriOf(t: SpecContext, { href }: OpenedWindow, base: string): string {
   return uri
 }
 
-const telegram = (context: BrowserContext) =>
-  context.addInitScript(() => {
+async function telegram(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
     Reflect.set(window, 'TelegramWebviewProxy', { postEvent: () => undefined })
   })
+}
 
 for (const [name, context] of Object.entries(phones)) {
   spec(`opens a wallet on an ${name} phone by one tap, as soon as there is a link`, async (t) => {
     const app = await openLinks(t, { context })
-    t.services.relay.setFault({ kind: 'delay', ms: 3000 })
+    t.services.relay.setFault({ kind: 'delay', ms: 1500 })
     await app.modal.open()
     await app.connect.wallet(ledger).tap()
     await app.pairing.expectText('Getting a link for it…')
@@ -68,29 +69,29 @@ for (const [name, context] of Object.entries(phones)) {
     uriOf(t, opened, 'ledger://wc?uri=')
     assert.deepEqual({ ...opened, href: '' }, { href: '', target: '_self', features, isInClick: true })
     await app.pairing.expectText('Approve the request there, then come back to this page.')
-  })
-
-  spec(`leaves Telegram on an ${name} phone by a window of its own`, async (t) => {
-    const app = await openLinks(t, { context, prepare: telegram })
-    const opened = await openWallet(app, ledger)
-    assert.equal(opened.target, '_blank')
-    const isTwice = name === 'android'
-    uriOf(t, isTwice ? { ...opened, href: decodeURIComponent(opened.href) } : opened, 'ledger://wc?uri=')
-    assert.equal(/%25/.test(opened.href), isTwice)
-  })
-
-  spec(`opens this page in the browsers of wallets on an ${name} phone`, async (t) => {
-    const app = await openLinks(t, { context })
+    t.step('wallets that open this page in a browser of their own')
     const [href, origin] = [app.url, app.origin].map(encodeURIComponent)
-    const { href: phantomLink, target } = await openWallet(app, phantom)
     const intent = `intent://browse/${href}?ref=${origin}#Intent;scheme=phantom;package=app.phantom;end`
-    assert.equal(phantomLink, name === 'android' ? intent : `https://phantom.app/ul/browse/${href}?ref=${origin}`)
-    assert.equal(target, '_self')
-    await app.modal.close()
-    await forgetWindows(app.page)
-    assert.equal((await openWallet(app, coinbase)).href, `cbwallet://miniapp?url=${href}`)
+    const phantomLink = name === 'android' ? intent : `https://phantom.app/ul/browse/${href}?ref=${origin}`
+    for (const [id, link] of [
+      [phantom, phantomLink],
+      [coinbase, `cbwallet://miniapp?url=${href}`],
+    ] as const) {
+      await app.modal.close()
+      await forgetWindows(app.page)
+      const own = await openWallet(app, id)
+      assert.deepEqual([own.href, own.target], [link, '_self'])
+    }
   })
 }
+
+spec('leaves Telegram on an android phone by a window of its own, encoded as often as Telegram decodes', async (t) => {
+  const app = await openLinks(t, { context: phones.android, prepare: telegram })
+  const opened = await openWallet(app, ledger)
+  assert.equal(opened.target, '_blank')
+  assert.match(opened.href, /^ledger:\/\/wc\?uri=wc%253A/)
+  uriOf(t, { ...opened, href: decodeURIComponent(opened.href) }, 'ledger://wc?uri=')
+})
 
 spec('prefers the link of the web where the app does', async (t) => {
   const app = await openLinks(t, { context: phones.iphone, walletconnect: { preferUniversalLinks: true } })
@@ -116,7 +117,7 @@ spec('opens a web app and a program on a desktop, each beside the page', async (
   }
 })
 
-spec('leaves the frame that it is in', async (t) => {
+spec('leaves the frame that it is in, though it has no storage there', async (t) => {
   const app = await openLinks(t, { context: phones.android, csp: false })
   // A page of another origin, as frames of wallets and social apps have around them.
   await app.page.goto(`${app.origin.replace('127.0.0.1', 'localhost')}/blank`)
@@ -128,8 +129,9 @@ spec('leaves the frame that it is in', async (t) => {
   await frame.getByTestId('w3m-connecting-widget-secondary-button').click()
   const [opened] = await frame.evaluate(() => window.openedWindows)
   assert.ok(opened)
-  uriOf(t, opened, 'ledger://wc?uri=')
   assert.equal(opened.target, '_top')
+  await app.peer.pair(uriOf(t, opened, 'ledger://wc?uri='))
+  await frame.getByTestId('account-button').waitFor()
 })
 
 spec('offers a link in its place where the browser refuses a window', async (t) => {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { proposalScripts } from '../local-services'
 import { openWalletConnect, type WalletConnectApp } from './fixtures/open-walletconnect'
+import { blankPath } from './fixtures/serve-app'
 import { eventually } from './pages/eventually'
 import { expectAccount, expectSignature, pairByCode, showCode } from './pages/pairing-journey'
-import { type SpecContext, spec } from './runner'
+import { spec } from './runner'
 
 /** One connection with the one session that the wallet has, and it works. */
 async function expectOneSession(app: WalletConnectApp): Promise<void> {
@@ -152,10 +153,12 @@ spec('a wallet that scans a code that has run out is told so, and the next code 
 async function freeze(app: WalletConnectApp): Promise<() => Promise<void>> {
   const devtools = await app.context.newCDPSession(app.page)
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
-  return () => devtools.send('Page.setWebLifecycleState', { state: 'active' })
+  return async () => {
+    await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+  }
 }
 
-spec('a page that slept while the wallet approved is connected within 2 s of waking', async (t: SpecContext) => {
+spec('a page that slept while the wallet approved is connected within 2 s of waking', async (t) => {
   const app = await openWalletConnect(t)
   const uri = await showCode(app)
   const wake = await freeze(app)
@@ -168,4 +171,27 @@ spec('a page that slept while the wallet approved is connected within 2 s of wak
   const ms = performance.now() - woken
   assert.ok(ms < 2000, `${Math.round(ms)} ms`)
   await expectOneSession(app)
+})
+
+/** Whether the page came back as it was left; the browser says why where it did not. */
+const readReturn = () => {
+  const [entry] = performance.getEntriesByType('navigation')
+  return {
+    isSame: Reflect.get(window, 'wasLeft') === true,
+    reasons: JSON.stringify(entry?.toJSON().notRestoredReasons),
+  }
+}
+
+spec('a page that the browser kept for the way back is told what the wallet did meanwhile', async (t) => {
+  const app = await openWalletConnect(t, { hasBackForwardCache: true })
+  await pairByCode(app)
+  await app.page.evaluate(() => Reflect.set(window, 'wasLeft', true))
+  await app.page.goto(app.origin + blankPath)
+  await eventually('the page lets go of its socket', () => t.services.relay.counts('app').open === 0)
+  await app.peer.changeAccount(1)
+  await app.page.goBack({ waitUntil: 'commit' })
+  const { isSame, reasons } = await app.page.evaluate(readReturn)
+  assert.ok(isSame, `Not kept: ${reasons}`)
+  await expectAccount(app)
+  await expectSignature(app)
 })

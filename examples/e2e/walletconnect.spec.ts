@@ -140,17 +140,15 @@ async function pairFromPhone(app: WalletConnectApp): Promise<void> {
   await expectAccount(app)
 }
 
-for (const [name, context] of Object.entries(phones)) {
-  spec(`signs, sends and follows a wallet from the browser of an ${name} phone`, async (t) => {
-    const app = await openWalletConnect(t, { context })
-    await pairFromPhone(app)
-    await useWallet(app, t)
-  })
+spec('signs, sends and follows a wallet from the browser of an Android phone', async (t) => {
+  const app = await openWalletConnect(t, { context: phones.android })
+  await pairFromPhone(app)
+  await useWallet(app, t)
+})
 
-  spec(`is there again on an ${name} phone, and goes when the wallet ends it`, async (t) => {
-    const app = await openWalletConnect(t, { context })
-    await pairFromPhone(app)
-    await expectRestored(app, t)
-    await endFromWallet(app)
-  })
-}
+spec('is there again on an iPhone, and goes when the wallet ends it', async (t) => {
+  const app = await openWalletConnect(t, { context: phones.iphone })
+  await pairFromPhone(app)
+  await expectRestored(app, t)
+  await endFromWallet(app)
+})

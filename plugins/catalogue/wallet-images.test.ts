@@ -91,15 +91,18 @@ describe('the picture of a wallet', () => {
   })
 })
 
-it('asks for eight pictures at a time', async () => {
+it('asks for four pictures at a time', async () => {
   const { api, asked, clock } = await setUpImages({ ...picture(), afterMs: 100 })
   for (let index = 0; index < 20; index++) api.image(wallet(`w${index}`)).subscribe(() => undefined)
   await settle()
-  expect(asked()).toHaveLength(8)
+  expect(asked()).toHaveLength(4)
   await clock.advance(100)
   await settle()
-  expect(asked()).toHaveLength(16)
-  await clock.advance(200)
+  expect(asked()).toHaveLength(8)
+  for (let round = 0; round < 4; round++) {
+    await clock.advance(100)
+    await settle()
+  }
   await settle()
   expect(asked()).toHaveLength(20)
 })

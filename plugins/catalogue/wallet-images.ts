@@ -6,8 +6,8 @@ import { limitRunning } from './limit-running'
 
 /** Pictures kept at a time; those in view are kept anyway. */
 const mostImages = 1000
-/** Requests at a time: a page scrolled fast is not to flood the service. */
-const mostRequests = 8
+/** Requests at a time. Over HTTP/1.1 a browser has 6 lines to a host, and searches have to get through beside slow pictures. */
+const mostRequests = 4
 /** Spec section 9: what waits for pictures waits no longer than this, in ms. */
 const preloadMs = 2000
 

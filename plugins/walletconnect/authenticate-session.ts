@@ -37,20 +37,24 @@ export async function findAuthentication(
  * Connects and signs in by wc_sessionAuthenticate; a wallet that does not know it is asked to connect by the same link, and
  * nothing is signed then.
  *
+ * @param show - told of the link
  * @throws what the wallet answered, and what `accept` threw: the session is given back then
  * @see CAIP-122, CAIP-74, EIP-5573
  */
 export async function authenticateSession(
-  { provider }: RelayClient,
+  { provider, links }: RelayClient,
   { payload, methods, accept }: Authentication,
+  show: (uri: string) => void,
 ): Promise<SessionStruct> {
   const { chains, resources, ...rest } = payload
-  const { session, auths = [] } = await provider.authenticate({
+  const params = {
     ...rest,
     chains: [...chains],
     methods: [...methods],
     ...(resources && { resources: [...resources] }),
-  })
+  }
+  links.await(params, show)
+  const { session, auths = [] } = await provider.authenticate(params)
   if (!session) throw new Error('The wallet signed in without connecting.')
   try {
     await accept(auths)

@@ -1,6 +1,6 @@
 import { untilAborted } from '../../kernel/platform/until-aborted'
 import type { Connected } from './desk'
-import { pairingFailure } from './pairing-failure'
+import { pairingAlerts, pairingFailure } from './pairing-failure'
 import type { PairingStand } from './pairing-stand'
 import { MARGIN_MS, type Proposal } from './proposal'
 
@@ -55,6 +55,7 @@ export async function makeProposal(stand: PairingStand, connected: Connected, si
   try {
     const proposal = await untilAborted(made, signal)
     keep(stand, connected, proposal)
+    if (pairingAlerts.includes(ctx.notices.alert.peek()?.code ?? '')) ctx.notices.dismissAlert()
     return proposal
   } catch (error) {
     if (signal.aborted) throw error

@@ -12,6 +12,9 @@ const reasonOfAlert: Readonly<Partial<Record<AlertCode, PairingReason>>> = {
   APKT007: 'invalidKey',
 }
 
+/** Alerts that a pairing raises, and that are over with the next one that succeeds. */
+export const pairingAlerts: readonly string[] = [...Object.keys(reasonOfAlert), 'APKT004']
+
 /** A pairing that is over, and why. */
 export const pairingFailure = (reason: PairingReason, cause?: unknown) =>
   walletConnectError('WALLETCONNECT_PAIRING_FAILED', { reason }, cause)

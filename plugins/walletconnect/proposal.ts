@@ -43,7 +43,7 @@ export function propose(
   { asked, rpcUrls, authentication }: ProposalParams,
   now: () => number,
 ): Promise<Proposal> {
-  const { provider } = relay
+  const { provider, links } = relay
   const { client } = provider
   return new Promise((resolve, reject) => {
     const show = (made: string) => {
@@ -58,15 +58,13 @@ export function propose(
       }
       resolve({ uri, expiresAt, approval, drop })
     }
-    provider.once('display_uri', show)
-    const approval = authentication ? authenticateSession(relay, authentication) : settle(provider, asked)
+    const approval = authentication
+      ? authenticateSession(relay, authentication, show)
+      : links.hear(() => settle(provider, asked), show)
     // After the proposal has taken its copy: what the app reads chains by is no business of the wallet's.
     provider.optionalNamespaces = Object.fromEntries(
       Object.entries(asked).map(([namespace, value]) => [namespace, { ...value, rpcMap: { ...rpcUrls[namespace] } }]),
     )
-    approval.catch((error: unknown) => {
-      provider.off('display_uri', show)
-      reject(error)
-    })
+    approval.catch(reject)
   })
 }

@@ -2,10 +2,13 @@ import type Provider from '@walletconnect/universal-provider'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { captureListeners } from './capture-listeners'
 import { createClientStorage } from './client-storage'
+import { hideShutStorage } from './hide-shut-storage'
+import { joinConnects } from './join-connects'
 import { limitAttestation } from './limit-attestation'
 import { limitReconnects, type ReconnectLimit } from './limit-reconnects'
 import { keepSafeRedirect } from './links/safe-redirect'
 import type { ClientStorage, WalletConnectOptions } from './options'
+import { createOwnLinks, type OwnLinks } from './own-links'
 import { skipJunk } from './skip-junk'
 
 /** The protocol's own client, held to our limits, and its end. */
@@ -13,6 +16,7 @@ export interface RelayClient {
   readonly provider: Provider
   readonly storage: ClientStorage
   readonly reconnects: ReconnectLimit
+  readonly links: OwnLinks
   /** Closes socket, timers and listeners for good. */
   close(): void
 }
@@ -49,6 +53,8 @@ function closeClient(provider: Provider) {
   // A socket that was still opening opens later; nothing else may open one.
   core.relayer.on('relayer_connect', close)
   core.relayer.transportOpen = async () => undefined
+  // What the client still wants to send would try five times to connect, and open a socket of its own after all.
+  Reflect.set(core.relayer, 'connect', () => Promise.reject(new Error('The app has ended its line to the relay.')))
   close()
 }
 
@@ -60,7 +66,7 @@ function closeClient(provider: Provider) {
 export async function loadRelayClient(ctx: PluginContext, options: WalletConnectOptions): Promise<RelayClient> {
   const { clock, settings } = ctx
   const { projectId, relayUrl, verify = true } = options
-  const { UniversalProvider: Client } = await import('@walletconnect/universal-provider')
+  const { UniversalProvider: Client } = await hideShutStorage(() => import('@walletconnect/universal-provider'))
   const storage = options.storage ?? createClientStorage(ctx.storage.scope('client'), clock.now)
   const prefix = settings.name
   forgetGlobals(prefix)
@@ -81,10 +87,12 @@ export async function loadRelayClient(ctx: PluginContext, options: WalletConnect
   const reconnects = limitReconnects(core.crypto, clock, () => adoptSocket(core.relayer))
   limitAttestation(core.verify, clock, verify)
   skipJunk(core.relayer, ctx.logger)
+  joinConnects(core.relayer)
   return {
     provider,
     storage,
     reconnects,
+    links: createOwnLinks(provider),
     close() {
       reconnects.end()
       remove()

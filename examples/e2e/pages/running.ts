@@ -18,23 +18,27 @@ declare global {
 export async function countRunning(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const counts: Record<string, number> = {}
-    for (const target of [window, document]) {
-      const known = new Map<unknown, Set<string>>()
-      const { addEventListener: add, removeEventListener: remove } = target
-      const count = (type: string, by: number) => {
-        counts[type] = (counts[type] ?? 0) + by
-      }
-      target.addEventListener = (type: string, listener: unknown, ...rest: unknown[]) => {
-        const types = known.get(listener) ?? new Set()
-        known.set(listener, types)
-        if (listener && !types.has(type)) count(type, 1)
+    const known = new Map<unknown, Set<string>>()
+    const { prototype } = EventTarget
+    const { addEventListener: add, removeEventListener: remove } = prototype
+    const isCounted = (target: EventTarget) => target === window || target === document
+    const count = (type: string, by: number) => {
+      counts[type] = (counts[type] ?? 0) + by
+    }
+    prototype.addEventListener = function (this: EventTarget | undefined, type: string, ...rest: unknown[]) {
+      const [target, [listener]] = [this ?? window, rest]
+      const types = known.get(listener) ?? new Set()
+      known.set(listener, types)
+      if (isCounted(target) && listener && !types.has(type)) {
+        count(type, 1)
         types.add(type)
-        Reflect.apply(add, target, [type, listener, ...rest])
       }
-      target.removeEventListener = (type: string, listener: unknown, ...rest: unknown[]) => {
-        if (known.get(listener)?.delete(type)) count(type, -1)
-        Reflect.apply(remove, target, [type, listener, ...rest])
-      }
+      Reflect.apply(add, target, [type, ...rest])
+    }
+    prototype.removeEventListener = function (this: EventTarget | undefined, type: string, ...rest: unknown[]) {
+      const target = this ?? window
+      if (isCounted(target) && known.get(rest[0])?.delete(type)) count(type, -1)
+      Reflect.apply(remove, target, [type, ...rest])
     }
     const timers = new Map<unknown, string>()
     for (const [name, isOnce] of [
@@ -48,7 +52,7 @@ export async function countRunning(context: BrowserContext): Promise<void> {
           Reflect.apply(work, window, rest)
         }
         const id: unknown = Reflect.apply(start, window, [run, ms])
-        timers.set(id, `${name} ${ms}: ${work}`.slice(0, 200))
+        timers.set(id, `${name} ${ms}: ${work} ${new Error().stack}`.slice(0, 600))
         return id
       })
     }

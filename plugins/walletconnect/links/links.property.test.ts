@@ -102,7 +102,7 @@ const params: fc.Arbitrary<WalletLinkParams> = fc.record(
 
 const appOfPairing =
   /^(https:\/\/[^?#\s]+\/|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\/[^?#\s]*|[a-z][a-z\d+.-]*:\/\/([\w.-]+\/)?)wc$/
-const runs = { numRuns: 40000 }
+const runs = { numRuns: 2000 }
 
 it('whatever a catalogue, a device and a page say, only links of the allow-list come out', () => {
   fc.assert(
