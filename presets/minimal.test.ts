@@ -62,6 +62,8 @@ it('brings these tokens, views, gates and slots', async () => {
       },
       "views": [
         "Connect of connect",
+        "ConnectWallets of connect",
+        "WhatIsAWallet of connect",
         "ConnectingExternal of connect",
         "Networks of networks",
         "SwitchNetwork of networks",

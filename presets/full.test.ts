@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { createTestKernel } from '../kernel/testing/index'
+import * as entry from './full'
+
+const { full } = entry
+
+it('holds everything, and takes the id of the project for all who need one', () => {
+  expect(Object.keys(entry)).toEqual(['full'])
+  expect(
+    full({ projectId: 'test' })
+      .flat()
+      .map(({ id }) => id),
+  ).toEqual(['connect', 'networks', 'account', 'eip155', 'catalogue', 'walletconnect'])
+})
+
+it('brings these views, gates and slots', async () => {
+  const { kernel, failures } = createTestKernel({ plugins: full({ projectId: 'test' }) })
+  await kernel.start()
+  const { plugins, views, gates, slots } = await kernel.inspect()
+  expect(failures).toEqual([])
+  expect(plugins.map(({ status }) => status)).toEqual(plugins.map(() => 'started'))
+  expect({ gates, slots, views: views.map(({ name, plugin }) => `${name} of ${plugin}`) }).toMatchInlineSnapshot(`
+    {
+      "gates": {},
+      "slots": {
+        "connect/connector-sources": [
+          "eip155",
+          "walletconnect",
+        ],
+        "connect/hidden-connectors": [
+          "catalogue",
+        ],
+        "connect/methods": [
+          "connect",
+        ],
+        "connect/wallet-groups": [
+          "connect",
+          "connect",
+          "catalogue",
+          "catalogue",
+          "catalogue",
+          "catalogue",
+          "walletconnect",
+          "walletconnect",
+        ],
+        "kernel/footers": [
+          "connect",
+          "networks",
+        ],
+        "kernel/header-titles": [
+          "account",
+        ],
+        "kernel/prefetches": [
+          "connect",
+          "connect",
+          "eip155",
+          "catalogue",
+          "walletconnect",
+        ],
+        "kernel/remote-flags": [
+          "catalogue",
+        ],
+        "kernel/router-policies": [
+          "account",
+          "walletconnect",
+          "walletconnect",
+          "connect",
+        ],
+      },
+      "views": [
+        "Connect of connect",
+        "ConnectWallets of connect",
+        "WhatIsAWallet of connect",
+        "ConnectingExternal of connect",
+        "Networks of networks",
+        "SwitchNetwork of networks",
+        "Account of account",
+        "AllWallets of catalogue",
+        "GetWallet of catalogue",
+        "Downloads of catalogue",
+        "ConnectingWalletConnect of walletconnect",
+        "ConnectingWalletConnectBasic of walletconnect",
+      ],
+    }
+  `)
+})
