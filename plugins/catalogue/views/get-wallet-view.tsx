@@ -23,6 +23,9 @@ const SHOWN = 4
 
 const leave = <ExternalIcon size={16} />
 
+/** As that view is called. */
+const title = { key: 'whatIsAWallet.title', text: 'What is a Wallet?' }
+
 /** Leads to what a wallet is good for. */
 function ExplainRow() {
   const { router } = useKernel()
@@ -32,7 +35,7 @@ function ExplainRow() {
       <Row
         kind="nav"
         isLink
-        title={text(router.view(WhatIsAWalletView.name).title(undefined))}
+        title={text(title)}
         mark={
           <Glyph size={32}>
             <InfoIcon />
