@@ -37,14 +37,11 @@ function describeApp({ settings, browser }: PluginContext, { metadata, redirect,
   return { name, description, url, icons: [...icons], ...(Object.keys(back).length && { redirect: back }) }
 }
 
-/** The client turns away from a socket that it replaces: one that stands stays open for good, and a refusal nobody would catch. */
+/** The client turns away from a socket that it replaces; when the relay then refuses that one, nobody would catch it. */
 function adoptSocket({ provider, events }: Provider['client']['core']['relayer']) {
   // Before the first socket there is an empty object.
   if (!provider.connection) return
   provider.on('error', (error: unknown) => void events.emit('relayer_error', error))
-  const close = () => void provider.disconnect().catch(() => undefined)
-  if (provider.connection.connected) close()
-  else provider.once('connect', close)
 }
 
 function closeClient(provider: Provider) {
