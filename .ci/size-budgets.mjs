@@ -3,7 +3,7 @@
 const kB = 1000
 
 /** Every initial download must be free of these: they load when they are needed, or never. */
-export const neverInitial = [/node_modules\/(viem|zod|react-dom|uqr)\//, /ui\/i18n\/locales\//]
+export const neverInitial = [/node_modules\/(viem|zod|react-dom|uqr|@walletconnect)\//, /ui\/i18n\/locales\//]
 
 /** So must the first click, which brings one view only. */
 export const neverAtFirstClick = [...neverInitial, /\/views\/(?!connect-view)[^/]+-view\.js$/]
