@@ -69,8 +69,8 @@ async function bundleForBrowser(project) {
     splitting: true,
     format: 'esm',
     platform: 'browser',
-    // An optional peer of the entry for tests, asked for by import() and missed without harm.
-    external: ['vitest'],
+    // Optional peers, of the entry for tests and of one plugin: asked for by import(), and missed without harm by the others.
+    external: ['vitest', '@walletconnect/universal-provider'],
     logLevel: 'error',
   })
   if (warnings.length > 0) throw new Error(`Bundling for the browser warns: ${warnings[0]?.text}`)
