@@ -32,7 +32,9 @@ async function eachView(t: SpecContext, part: number, look: (gallery: Gallery, g
 /** What is data of the stories and not text of the product: names, symbols, addresses, hosts, and what they pass as text. */
 const data = new RegExp(
   [
-    'Kestrel|Harbor|Tessera|Lantern|Fernwick|Quill|Juno|Alder|Cove|Ember|Meridian|Nimbus|Onyx|Pebble|Sable|Tidepool card',
+    'Kestrel|Harbor|Tessera|Lantern|Fernwick|Onyx|Tidepool card|WalletConnect',
+    '(Quill|Juno|Alder|Alder & Pine|Cove|Ember|Meridian|Nimbus|Orbit|Pebble|Sable)( \\d+)?',
+    'Donaudampfschifffahrtsbrieftasche|محفظة البحر|Ctrl K',
     'Base|Ethereum|Arbitrum|Optimism|Polygon|Linea|Gnosis|Donaudampfschifffahrtsgesellschaftsnetz',
     'A (wallet|network) with .+|A network whose .+|A view .+',
     '([\\d.]+ )?(ETH|TIDE|MOSS)|Tide|Moss|0x[\\dA-Fa-f]+(….+)?|app\\.tidepool\\.example',

@@ -86,7 +86,12 @@ const relay: ConnectorSource = {
 const scan: WalletGroup = {
   id: 'walletConnect',
   rows: computed(() => [
-    { id: 'walletConnect', name: 'WalletConnect', meta: 'QR code', target: viewTarget(WhatIsAWalletView) },
+    {
+      id: 'walletConnect',
+      name: 'WalletConnect',
+      meta: { key: 'walletconnect.code', text: 'QR code' },
+      target: viewTarget(WhatIsAWalletView),
+    },
   ]),
 }
 
