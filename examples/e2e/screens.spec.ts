@@ -7,10 +7,11 @@ import { views } from './pages/views'
 import { spec } from './runner'
 
 for (const [name, { options, reach }] of Object.entries(views)) {
-  spec(`fits ${name} into both widths in both schemes`, async (t) => {
+  spec(`fits ${name} into every width`, async (t) => {
     const app = await openPortico(t, options)
     await reach(app)
-    assert.equal((await takeScreens(app.page, name)).length, 4)
+    // For a person to look at.
+    if (process.env.PICTURES) await takeScreens(app.page, name)
     for (const width of [1280, 390, 320]) {
       await app.page.setViewportSize({ width, height: 800 })
       await settle(app.page)
