@@ -21,6 +21,7 @@ function readTypeNames(): string[] {
 it('portico exports these values, and no others', () => {
   expect(Object.keys(entry).sort()).toEqual([
     'Connect',
+    'CheckAddress',
     'DescribeNetwork',
     'Disconnect',
     'GetNativeBalance',

@@ -20,8 +20,11 @@ export type { KernelOptions } from './kernel-options'
 export {
   type Account,
   type AccountType,
+  type AddressVerdict,
+  CheckAddress,
   Connect,
   DescribeNetwork,
+  DescribeSession,
   Disconnect,
   GetNativeBalance,
   ListAccounts,

@@ -79,3 +79,16 @@ export const DescribeSession =
   /* @__PURE__ */ createCapability<
     () => Promise<{ readonly methods: readonly string[]; readonly events: readonly string[] }>
   >('describeSession')
+
+/** What is known of a text that a person gave as an address. */
+export interface AddressVerdict {
+  /** The format check of spec section 5: the gate. */
+  readonly isAddress: boolean
+  /** What the family's checksum says; 'none' where the family, or this spelling of an address, has none. */
+  readonly checksum: 'valid' | 'invalid' | 'none'
+  /** Networks that such an address belongs to; absent where it belongs to all of the family. */
+  readonly networkIds?: readonly CaipNetworkId[]
+}
+/** Checks an address and its checksum; apart from the namespace's `isAddress`, which every page carries. */
+export const CheckAddress =
+  /* @__PURE__ */ createCapability<(params: { readonly address: string }) => Promise<AddressVerdict>>('checkAddress')
