@@ -5,7 +5,7 @@ import styles from './row-group.css'
 
 export interface RowGroupProps {
   /** Says once what is true of all its rows, such as 'In this browser'. */
-  readonly label: string
+  readonly label: ReactNode
   /** A quieter word at the end of the label. */
   readonly aside?: ReactNode
   readonly children: ReactNode

@@ -4,6 +4,11 @@ import type { GridWallet, WalletCellProps } from './wallet-cell'
 
 export interface WalletGridPartProps<T extends GridWallet> {
   readonly wallets: readonly T[]
+  /** Its first cell's place among all, and how many there are: readers count what is not drawn too. */
+  readonly offset: number
+  readonly count: number
+  /** Stands for its cells by this height in px where they are out of sight; undefined where they are drawn. */
+  readonly height: number | undefined
   readonly onChoose: (wallet: T) => void
   readonly Cell: ComponentType<WalletCellProps<T>>
   /** Which of its cells Tab leads to; -1 where that is in another part. */
@@ -12,12 +17,14 @@ export interface WalletGridPartProps<T extends GridWallet> {
   readonly places: number
 }
 
-function Part<T extends GridWallet>({ wallets, onChoose, Cell, stop, places }: WalletGridPartProps<T>) {
+function Part<T extends GridWallet>(props: WalletGridPartProps<T>) {
+  const { wallets, offset, count, height, onChoose, Cell, stop, places } = props
+  if (height !== undefined) return <div className="portico-grid" style={{ blockSize: height }} />
   return (
     <div className="portico-grid">
       {wallets.map((wallet, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a list element may not hold its items in parts.
-        <div key={wallet.id} role="listitem">
+        <div key={wallet.id} role="listitem" aria-posinset={offset + index + 1} aria-setsize={count}>
           <Cell wallet={wallet} onChoose={onChoose} isTabStop={index === stop} />
         </div>
       ))}
@@ -35,12 +42,9 @@ function Part<T extends GridWallet>({ wallets, onChoose, Cell, stop, places }: W
 }
 
 const isSame = <T extends GridWallet>(before: WalletGridPartProps<T>, after: WalletGridPartProps<T>) =>
-  before.wallets.length === after.wallets.length &&
   before.wallets.every((wallet, index) => wallet === after.wallets[index]) &&
-  before.onChoose === after.onChoose &&
-  before.Cell === after.Cell &&
-  before.stop === after.stop &&
-  before.places === after.places
+  Object.keys(after).every((key) => key === 'wallets' || Reflect.get(before, key) === Reflect.get(after, key)) &&
+  before.wallets.length === after.wallets.length
 
-/** Draws some of the cells of a grid: whole rows, whatever the number of columns, that the browser skips while out of sight. */
+/** Draws some of the cells of a grid: whole rows, whatever the number of columns; or keeps their place. */
 export const WalletGridPart = /* @__PURE__ */ memo(Part, isSame) as typeof Part

@@ -1,7 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CheckIcon } from '../icons/check-icon'
+import { createFakeSight } from './fake-sight.fixture'
 import { WalletGrid, type WalletGridProps } from './wallet-grid'
 
 const wallets = ['Kestrel', 'Harbor', 'Cove', 'Ember', 'Juno', 'Onyx', 'Quill'].map((name) => ({
@@ -9,27 +10,9 @@ const wallets = ['Kestrel', 'Harbor', 'Cove', 'Ember', 'Juno', 'Onyx', 'Quill'].
   name,
 }))
 
-const sight = { observers: new Set<() => void>() }
-
-/** What the browser tells of sight: nothing, until a test shows the end. */
-class Observer {
-  readonly tell: () => void
-  constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-    this.tell = () => callback([{ isIntersecting: true }])
-  }
-  observe() {
-    sight.observers.add(this.tell)
-  }
-  disconnect() {
-    sight.observers.delete(this.tell)
-  }
-}
-
-const showEnd = () => act(async () => [...sight.observers].forEach((tell) => void tell()))
-
+let sight: ReturnType<typeof createFakeSight>
 beforeEach(() => {
-  sight.observers.clear()
-  vi.stubGlobal('IntersectionObserver', Observer)
+  sight = createFakeSight()
 })
 afterEach(cleanup)
 
@@ -105,22 +88,43 @@ describe('<WalletGrid>', () => {
   it('asks for more once when its end comes near, and again when it has grown', async () => {
     const onEnd = vi.fn()
     const { update } = show({ onEnd })
-    await showEnd()
-    await showEnd()
+    await sight.showEnd()
+    await sight.showEnd()
     expect(onEnd).toHaveBeenCalledTimes(1)
     update({ awaited: 'Loading wallets' })
-    await showEnd()
+    await sight.showEnd()
     expect(onEnd).toHaveBeenCalledTimes(1)
     update({ wallets: [...wallets, { id: 'next', name: 'Next' }] })
-    await showEnd()
+    await sight.showEnd()
     expect(onEnd).toHaveBeenCalledTimes(2)
   })
 
+  const many = Array.from({ length: 50 }, (_, index) => ({ id: `w${index}`, name: `W${index}` }))
+  const drawn = () => screen.getAllByRole('listitem').map((item) => Number(item.textContent?.slice(1)))
+
+  it('draws of a long list what is near, and readers are told of all', async () => {
+    const { container } = show({ wallets: many })
+    expect(drawn()).toEqual(Array.from({ length: 12 }, (_, index) => index))
+    await sight.showParts(2, 3)
+    // The first part holds what Tab leads to.
+    expect([drawn().length, drawn()[12], drawn().at(-1)]).toEqual([36, 24, 47])
+    const item = screen.getByRole('button', { name: 'W30' }).closest('[role="listitem"]')
+    expect([item?.getAttribute('aria-posinset'), item?.getAttribute('aria-setsize')]).toEqual(['31', '50'])
+    expect([...container.querySelectorAll('.portico-grid')].map((part) => part.childElementCount)).toEqual([
+      12, 0, 12, 12, 0,
+    ])
+    await sight.showParts(0)
+    expect(drawn()).toHaveLength(12)
+  })
+
+  it('keeps the height of what it does not draw', () => {
+    const { container } = show({ wallets: many.slice(0, 45) })
+    const heights = [...container.querySelectorAll<HTMLElement>('.portico-grid')].map(({ style }) => style.blockSize)
+    expect(heights).toEqual(['', '320px', '320px', '240px'])
+  })
+
   it('leads from part to part of a long list, and its places come after the last cell', async () => {
-    const many = Array.from({ length: 50 }, (_, index) => ({ id: `w${index}`, name: `W${index}` }))
     const { container } = show({ wallets: many, awaited: 'Loading wallets', places: 2 })
-    expect(screen.getAllByRole('listitem')).toHaveLength(50)
-    expect([...container.querySelectorAll('.portico-grid')].map((part) => part.childElementCount)).toEqual([24, 24, 4])
     await userEvent.tab()
     const path: unknown[] = []
     for (const key of ['{End}', '{ArrowUp}', '{ArrowLeft}', '{Home}']) {
@@ -129,6 +133,8 @@ describe('<WalletGrid>', () => {
     }
     expect(path).toEqual(['W49', 'W46', 'W45', 'W0'])
     expect(screen.getAllByRole('button').filter((button) => button.tabIndex === 0)).toHaveLength(1)
+    await sight.showParts(4)
+    expect(container.querySelector('.portico-grid:last-child')?.childElementCount).toBe(4)
   })
 
   it('keeps places for what is awaited, names it once, and hides the shapes', () => {

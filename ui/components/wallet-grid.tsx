@@ -2,6 +2,7 @@ import { type ComponentType, useRef } from 'react'
 import { useStyles } from '../react/use-styles'
 import { EndSentinel } from './end-sentinel'
 import { useGridFocus } from './use-grid-focus'
+import { useNearParts } from './use-near-parts'
 import { type GridWallet, WalletCell, type WalletCellProps } from './wallet-cell'
 import cellStyles from './wallet-cell.css'
 import styles from './wallet-grid.css'
@@ -24,8 +25,11 @@ export interface WalletGridProps<T extends GridWallet = GridWallet> {
   readonly 'data-testid'?: string
 }
 
-/** Cells a part: whole rows of 1, 2, 3, 4 and 6 columns. */
-const PART = 24
+/** Cells a part: whole rows of 1, 2, 3, 4 and 6 columns, and what a slow phone draws in a frame. */
+const PART = 12
+
+/** Of a part in four columns, in px, until one was drawn. */
+const PART_HEIGHT = 320
 
 /** Cuts a list into parts; there is always one. */
 const partsOf = <T,>(wallets: readonly T[]): readonly (readonly T[])[] =>
@@ -34,7 +38,8 @@ const partsOf = <T,>(wallets: readonly T[]): readonly (readonly T[])[] =>
   )
 
 /**
- * Draws wallets in a grid of as many columns as there is room for; in a `Card`. Cells out of sight cost nothing to lay out.
+ * Draws wallets in a grid of as many columns as there is room for; in a `Card`. Only cells in or near sight are
+ * drawn, and lists of thousands scroll as short ones do.
  *
  * @param props - the wallets, what choosing one does, and how more are loaded
  *
@@ -56,7 +61,9 @@ export function WalletGrid<T extends GridWallet>(props: WalletGridProps<T>) {
   const { label, wallets, onChoose, Cell = WalletCell, onEnd, awaited, places = 8, ...rest } = props
   const grid = useRef<HTMLDivElement>(null)
   const parts = partsOf(wallets)
-  const { stop, ...handlers } = useGridFocus(grid, wallets.length)
+  const { stop, ...handlers } = useGridFocus(grid, wallets.length, PART)
+  const { drawn, height = PART_HEIGHT } = useNearParts(grid, parts.length)
+  const stopPart = Math.floor(stop / PART)
   return (
     <div {...rest} className="portico-grid-box">
       {/* biome-ignore lint/a11y/useSemanticElements: a list element may not hold its items in parts. */}
@@ -66,9 +73,12 @@ export function WalletGrid<T extends GridWallet>(props: WalletGridProps<T>) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a part has nothing but its place.
             key={index}
             wallets={part}
+            offset={index * PART}
+            count={wallets.length}
+            height={drawn.has(index) || index === stopPart ? undefined : height * (part.length / PART)}
             onChoose={onChoose}
             Cell={Cell}
-            stop={Math.floor(stop / PART) === index ? stop % PART : -1}
+            stop={index === stopPart ? stop % PART : -1}
             places={awaited !== undefined && index === parts.length - 1 ? places : 0}
           />
         ))}

@@ -8,8 +8,15 @@ export const findRows = () => [
   ...modalRoot().querySelectorAll<HTMLElement>('[data-testid^="wallet-selector-dev.example."]'),
 ]
 
-/** How far the modal is scrolled, in px. */
-export const scrolled = () => Math.max(0, ...[...modalRoot().querySelectorAll('*')].map(({ scrollTop }) => scrollTop))
+/**
+ * What scrolls the list of all wallets. Looked for once: asking each element how far it is scrolled lays out all that the browser
+ * had skipped, which would be measured with the page.
+ */
+export function findScroller(): Element | null {
+  let at = modalRoot().querySelector('[data-testid^="wallet-search-item-"]')?.parentElement ?? null
+  while (at && !/auto|scroll/.test(getComputedStyle(at).overflowY)) at = at.parentElement
+  return at
+}
 
 export const titleText = () => modalRoot().querySelector('[data-testid="w3m-header-text"]')?.textContent ?? ''
 

@@ -2,7 +2,7 @@ import { testWallets } from '../wallets'
 import { announceWallets } from './announce-wallets'
 import { codeDrawn } from './code-drawn'
 import { watchFrames } from './frames'
-import { findButton, findRows, scrolled, titleText } from './look'
+import { findButton, findRows, findScroller, titleText } from './look'
 import { watchLoad } from './watch-load'
 import { type WatchedOpening, watchOpening } from './watch-opening'
 import { watchPlaces } from './watch-places'
@@ -13,7 +13,7 @@ class Probe {
   readonly findButton = findButton
   readonly findRows = findRows
   readonly titleText = titleText
-  readonly scrolled = scrolled
+  readonly findScroller = findScroller
   readonly codeDrawn = codeDrawn
   readonly watchFrames = watchFrames
   readonly watchPlaces = watchPlaces

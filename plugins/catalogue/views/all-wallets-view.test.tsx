@@ -1,31 +1,17 @@
-import { act, cleanup, waitFor } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { batch } from '../../../kernel/store/signals'
 import { fakeConnector } from '../../../kernel/testing/index'
+import { createFakeSight } from '../../../ui/components/fake-sight.fixture'
 import type { Connector } from '../../connect/contract'
 import { AllWalletsView } from '../contract'
 import { type CatalogueWorldInit, catalogueWallet, catalogueWallets, openCatalogue } from './catalogue-world.fixture'
 
-const sight = new Set<() => void>()
-
-/** What the browser tells of sight: nothing, until a test shows the end. */
-class Observer {
-  readonly tell: () => void
-  constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-    this.tell = () => callback([{ isIntersecting: true }])
-  }
-  observe() {
-    sight.add(this.tell)
-  }
-  disconnect() {
-    sight.delete(this.tell)
-  }
-}
+let sight: ReturnType<typeof createFakeSight>
 
 beforeAll(() => import('./all-wallets-view'))
 beforeEach(() => {
-  sight.clear()
-  vi.stubGlobal('IntersectionObserver', Observer)
+  sight = createFakeSight()
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -96,18 +82,20 @@ describe('all wallets', () => {
   it('grow as their end comes near, until there are no more', async () => {
     const world = await openAll()
     await world.bring(catalogueWallets(40), 80)
-    await waitFor(() => expect([cells(world), sight.size]).toEqual([40, 1]))
+    await sight.showParts(0, 1, 2, 3)
+    expect([cells(world), sight.isEndAwaited()]).toEqual([40, true])
     world.feed.loadMore.mockClear()
-    await act(async () => [...sight].forEach((tell) => void tell()))
+    await sight.showEnd()
     expect(world.feed.loadMore).toHaveBeenCalledTimes(1)
     await world.set(() => {
       world.feed.state.value = 'loading'
     })
     expect(cells(world)).toBe(48)
-    expect(sight.size).toBe(0)
+    expect(sight.isEndAwaited()).toBe(false)
     await world.bring(catalogueWallets(80), 80)
-    await waitFor(() => expect(cells(world)).toBe(80))
-    expect(sight.size).toBe(0)
+    await sight.showParts(0, 1, 2, 3, 4, 5, 6)
+    expect(cells(world)).toBe(80)
+    expect(sight.isEndAwaited()).toBe(false)
   })
 })
 
@@ -228,9 +216,10 @@ describe('wallets that do not load', () => {
     const world = await openAll()
     await world.bring(catalogueWallets(40), 80)
     await fail(world)
-    await waitFor(() => expect(namesOf(world)).toHaveLength(40))
+    await sight.showParts(0, 1, 2, 3)
+    expect(namesOf(world)).toHaveLength(40)
     expect(world.modal.getByText('The rest of the list did not load.')).toBeTruthy()
-    expect(sight.size).toBe(0)
+    expect(sight.isEndAwaited()).toBe(false)
     await world.user.click(world.modal.getByRole('button', { name: 'Try again' }))
     expect(world.api.retry).toHaveBeenCalledTimes(1)
   })

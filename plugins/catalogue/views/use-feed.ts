@@ -5,7 +5,6 @@ import { useOnline } from '../../../ui/react/use-online'
 import { useValue } from '../../../ui/react/use-value'
 import { CatalogueController, type CatalogueWallet } from '../contract'
 import { allWalletsMessages } from './all-wallets-messages'
-import { useSlices } from './use-slices'
 
 /** What the list shows in place of wallets, or below them. */
 export type FeedScene = 'loading' | 'wallets' | 'more' | 'none' | 'failed' | 'restFailed' | 'offline'
@@ -21,7 +20,7 @@ export interface Feed {
   readonly setSearch: (search: string) => void
   readonly setCertified: (isCertified: boolean) => void
   readonly showAll: () => void
-  /** Undefined where there is no more to come, or not all is drawn yet. */
+  /** Undefined where there is no more to come. */
   readonly loadMore: (() => void) | undefined
   readonly retry: () => void
 }
@@ -51,12 +50,11 @@ export function useFeed(): Feed {
   const { feed, look, retry } = useController(CatalogueController)
   const isOnline = useOnline()
   const state = useValue(feed.state)
-  const all = useValue(feed.wallets)
+  const wallets = useValue(feed.wallets)
   const count = useValue(feed.count)
   const hasMore = useValue(feed.hasMore)
   const [search, setSearch] = useState('')
   const [isCertified, setCertified] = useCertified()
-  const wallets = useSlices(all)
   const isIdle = state === 'idle'
   // Before anybody can type: what is looked for last counts.
   useLayoutEffect(() => {
@@ -73,16 +71,16 @@ export function useFeed(): Feed {
     look(next)
   }
   return {
-    scene: sceneOf(state, all.length, isOnline),
+    scene: sceneOf(state, wallets.length, isOnline),
     wallets,
-    count: count ?? all.length,
+    count: count ?? wallets.length,
     search,
     isCertified,
     isNarrowed: search !== '' || isCertified,
     setSearch: (text) => turn({ search: text, isCertified }),
     setCertified: (isOn) => turn({ search, isCertified: isOn }),
     showAll: () => turn({ search: '', isCertified: false }),
-    loadMore: hasMore && wallets.length === all.length ? () => void feed.loadMore() : undefined,
+    loadMore: hasMore ? () => void feed.loadMore() : undefined,
     retry: () => void retry(),
   }
 }

@@ -1,0 +1,40 @@
+import { act } from '@testing-library/react'
+import { vi } from 'vitest'
+
+type Tell = (entries: readonly Partial<IntersectionObserverEntry>[]) => void
+
+/** What the browser tells of sight, in place of IntersectionObserver: nothing, until a test shows something. */
+export function createFakeSight() {
+  const watched = new Map<Element, Tell>()
+  class Observer {
+    constructor(readonly tell: Tell) {}
+    observe(target: Element) {
+      watched.set(target, this.tell)
+    }
+    disconnect() {
+      for (const [target, tell] of watched) if (tell === this.tell) watched.delete(target)
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  const tellOf = (isThis: (target: Element) => boolean, isIntersecting: boolean) => {
+    for (const [target, tell] of [...watched])
+      if (isThis(target)) tell([{ target, isIntersecting, boundingClientRect: target.getBoundingClientRect() }])
+  }
+  const isEnd = (target: Element) => target.classList.contains('portico-end')
+  return {
+    /** Whether anybody waits for the end of a list. */
+    isEndAwaited: () => [...watched.keys()].some(isEnd),
+    showEnd: () => act(async () => tellOf(isEnd, true)),
+    /** Brings these parts of each list near, and takes the others away. */
+    async showParts(...parts: readonly number[]) {
+      const placeOf = (target: Element) => [...(target.parentElement?.children ?? [])].indexOf(target)
+      const isNear = (target: Element) => !isEnd(target) && parts.includes(placeOf(target))
+      await act(async () => {
+        tellOf(isNear, true)
+        tellOf((target) => !isEnd(target) && !isNear(target), false)
+      })
+      // One part a frame.
+      for (const _ of parts) await act(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))))
+    },
+  }
+}
