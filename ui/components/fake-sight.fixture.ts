@@ -33,8 +33,9 @@ export function createFakeSight() {
         tellOf(isNear, true)
         tellOf((target) => !isEnd(target) && !isNear(target), false)
       })
-      // One part a frame.
-      for (const _ of parts) await act(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))))
+      // A part takes three frames.
+      for (const _ of [...parts, ...parts, ...parts])
+        await act(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))))
     },
   }
 }

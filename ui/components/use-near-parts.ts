@@ -12,21 +12,24 @@ function findScroller(element: Element): Element | null {
   return at
 }
 
+/** Cells that one frame draws: a slow phone has no time for more. */
+const STEP = 4
+
 type Parts = ReadonlySet<number>
+/** How many cells of which part are drawn. */
+type Drawn = ReadonlyMap<number, number>
 
-const firstPart: Parts = /* @__PURE__ */ new Set([0])
-
-/** Takes away what is far, and adds one part: a frame of a slow phone has no time for two. */
-function stepTo(near: Parts, drawn: Parts): Parts {
-  const kept = [...drawn].filter((part) => near.has(part))
-  const missing = [...near].find((part) => !drawn.has(part))
-  if (missing !== undefined) return new Set([...kept, missing])
-  return kept.length === drawn.size ? drawn : new Set(kept)
+/** Takes away what is far, and adds some cells of what is near. */
+function stepTo(near: Parts, drawn: Drawn, size: number): Drawn {
+  const next = new Map([...drawn].filter(([part]) => near.has(part)))
+  const unready = [...near].find((part) => (next.get(part) ?? 0) < size)
+  if (unready === undefined) return next.size === drawn.size ? drawn : next
+  return next.set(unready, (next.get(unready) ?? 0) + STEP)
 }
 
 /** Follows which children of a list are near what is in view, and how high a whole one is, in px. */
-function useSight(list: RefObject<HTMLElement | null>, count: number) {
-  const [near, setNear] = useState(firstPart)
+function useSight(list: RefObject<HTMLElement | null>, count: number, size: number) {
+  const [near, setNear] = useState<Parts>(() => new Set([0]))
   const [height, setHeight] = useState<number>()
   const observer = useRef<IntersectionObserver>(undefined)
   useLayoutEffect(() => {
@@ -41,12 +44,12 @@ function useSight(list: RefObject<HTMLElement | null>, count: number) {
         after.delete(-1)
         return after
       })
-      const whole = entries.find(({ target }) => target.childElementCount && target.nextElementSibling)
+      const whole = entries.find(({ target }) => target.childElementCount === size && target.nextElementSibling)
       if (whole) setHeight(whole.boundingClientRect.height)
     }
     observer.current = new IntersectionObserver(follow, { root: findScroller(element), rootMargin: MARGIN })
     return () => observer.current?.disconnect()
-  }, [list])
+  }, [list, size])
   useLayoutEffect(() => {
     // To watch one again changes nothing.
     for (const part of [...(list.current?.children ?? [])].slice(0, count)) observer.current?.observe(part)
@@ -59,15 +62,17 @@ function useSight(list: RefObject<HTMLElement | null>, count: number) {
  *
  * @param list - the element whose children are the parts
  * @param count - how many parts there are
- * @returns the parts to draw, the first at once and the others one a frame; and the height of a whole one in px, once known
+ * @param size - cells of a whole part
+ * @returns how many cells of each part to draw, the first part at once and the others some a frame; and the height of a whole
+ *   part in px, once known
  */
-export function useNearParts(list: RefObject<HTMLElement | null>, count: number) {
-  const { near, height } = useSight(list, count)
-  const [drawn, setDrawn] = useState(firstPart)
+export function useNearParts(list: RefObject<HTMLElement | null>, count: number, size: number) {
+  const { near, height } = useSight(list, count, size)
+  const [drawn, setDrawn] = useState<Drawn>(() => new Map([[0, size]]))
   useEffect(() => {
-    if (stepTo(near, drawn) === drawn) return
-    const frame = requestAnimationFrame(() => setDrawn(stepTo(near, drawn)))
+    if (stepTo(near, drawn, size) === drawn) return
+    const frame = requestAnimationFrame(() => setDrawn(stepTo(near, drawn, size)))
     return () => cancelAnimationFrame(frame)
-  }, [near, drawn])
+  }, [near, drawn, size])
   return { drawn, height }
 }

@@ -7,7 +7,9 @@ export interface WalletGridPartProps<T extends GridWallet> {
   /** Its first cell's place among all, and how many there are: readers count what is not drawn too. */
   readonly offset: number
   readonly count: number
-  /** Stands for its cells by this height in px where they are out of sight; undefined where they are drawn. */
+  /** How many of them are drawn, from the first. */
+  readonly drawn: number
+  /** Of the whole part, in px, while some are not. */
   readonly height: number | undefined
   readonly onChoose: (wallet: T) => void
   readonly Cell: ComponentType<WalletCellProps<T>>
@@ -18,11 +20,10 @@ export interface WalletGridPartProps<T extends GridWallet> {
 }
 
 function Part<T extends GridWallet>(props: WalletGridPartProps<T>) {
-  const { wallets, offset, count, height, onChoose, Cell, stop, places } = props
-  if (height !== undefined) return <div className="portico-grid" style={{ blockSize: height }} />
+  const { wallets, offset, count, drawn, height, onChoose, Cell, stop, places } = props
   return (
-    <div className="portico-grid">
-      {wallets.map((wallet, index) => (
+    <div className="portico-grid" style={{ minBlockSize: height }}>
+      {wallets.slice(0, drawn).map((wallet, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a list element may not hold its items in parts.
         <div key={wallet.id} role="listitem" aria-posinset={offset + index + 1} aria-setsize={count}>
           <Cell wallet={wallet} onChoose={onChoose} isTabStop={index === stop} />

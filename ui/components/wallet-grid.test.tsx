@@ -119,7 +119,7 @@ describe('<WalletGrid>', () => {
 
   it('keeps the height of what it does not draw', () => {
     const { container } = show({ wallets: many.slice(0, 45) })
-    const heights = [...container.querySelectorAll<HTMLElement>('.portico-grid')].map(({ style }) => style.blockSize)
+    const heights = [...container.querySelectorAll<HTMLElement>('.portico-grid')].map(({ style }) => style.minBlockSize)
     expect(heights).toEqual(['', '320px', '320px', '240px'])
   })
 

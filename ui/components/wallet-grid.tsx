@@ -12,6 +12,8 @@ export interface WalletGridProps<T extends GridWallet = GridWallet> {
   /** Names the list: 'All wallets'. */
   readonly label: string
   readonly wallets: readonly T[]
+  /** How many there are with those that are not loaded yet, for readers. Default: as many as `wallets`. */
+  readonly total?: number
   /** The same function each time, where hundreds of cells shall not be drawn anew. */
   readonly onChoose: (wallet: T) => void
   /** Draws a cell with more than its wallet tells, such as a picture that comes later; the same component each time. */
@@ -37,6 +39,12 @@ const partsOf = <T,>(wallets: readonly T[]): readonly (readonly T[])[] =>
     wallets.slice(part * PART, (part + 1) * PART),
   )
 
+/** What a part draws, and the height that it keeps while that is not all of its cells. */
+const standIn = (length: number, drawn = 0, height: number) => ({
+  drawn: Math.min(drawn, length),
+  height: drawn < length ? height * (length / PART) : undefined,
+})
+
 /**
  * Draws wallets in a grid of as many columns as there is room for; in a `Card`. Only cells in or near sight are
  * drawn, and lists of thousands scroll as short ones do.
@@ -58,11 +66,21 @@ const partsOf = <T,>(wallets: readonly T[]): readonly (readonly T[])[] =>
 export function WalletGrid<T extends GridWallet>(props: WalletGridProps<T>) {
   useStyles(cellStyles)
   useStyles(styles)
-  const { label, wallets, onChoose, Cell = WalletCell, onEnd, awaited, places = 8, ...rest } = props
+  const {
+    label,
+    wallets,
+    total = wallets.length,
+    onChoose,
+    Cell = WalletCell,
+    onEnd,
+    awaited,
+    places = 8,
+    ...rest
+  } = props
   const grid = useRef<HTMLDivElement>(null)
   const parts = partsOf(wallets)
   const { stop, ...handlers } = useGridFocus(grid, wallets.length, PART)
-  const { drawn, height = PART_HEIGHT } = useNearParts(grid, parts.length)
+  const { drawn, height = PART_HEIGHT } = useNearParts(grid, parts.length, PART)
   const stopPart = Math.floor(stop / PART)
   return (
     <div {...rest} className="portico-grid-box">
@@ -74,8 +92,8 @@ export function WalletGrid<T extends GridWallet>(props: WalletGridProps<T>) {
             key={index}
             wallets={part}
             offset={index * PART}
-            count={wallets.length}
-            height={drawn.has(index) || index === stopPart ? undefined : height * (part.length / PART)}
+            count={total}
+            {...standIn(part.length, index === stopPart ? PART : drawn.get(index), height)}
             onChoose={onChoose}
             Cell={Cell}
             stop={index === stopPart ? stop % PART : -1}

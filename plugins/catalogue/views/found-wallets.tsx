@@ -37,7 +37,7 @@ function useChoose() {
   )
 }
 
-function Grid({ feed: { scene, wallets, isNarrowed, loadMore } }: FeedProps) {
+function Grid({ feed: { scene, wallets, count, isNarrowed, loadMore } }: FeedProps) {
   const t = useMessages(allWalletsMessages)
   const choose = useChoose()
   const isFirst = scene === 'loading'
@@ -45,6 +45,7 @@ function Grid({ feed: { scene, wallets, isNarrowed, loadMore } }: FeedProps) {
     <WalletGrid
       label={t('list')}
       wallets={isFirst ? [] : wallets}
+      total={count}
       onChoose={choose}
       Cell={CatalogueCell}
       onEnd={scene === 'wallets' ? loadMore : undefined}
