@@ -4,6 +4,7 @@ import { kernelError } from './errors/kernel-errors'
 import type { Kernel } from './kernel'
 import { type KernelOptions, readSettings } from './kernel-options'
 import { createPlatform } from './platform/create-platform'
+import { loadOnce } from './platform/load-once'
 import { checkPlugins } from './plugin/check-plugins'
 import { type CollectedPlugin, collectPlugins, type PluginApis, type PluginInput } from './plugin/collect-plugins'
 import type { KernelSettings } from './plugin/kernel-settings'
@@ -12,14 +13,6 @@ import { replaceOlderKernel } from './plugin/replace-older-kernel'
 import { setUpPlugins, startPlugins } from './plugin/run-lifecycle'
 import { createScope, type Scope } from './plugin/scope'
 import { sortPlugins } from './plugin/sort-plugins'
-
-function createDeferred() {
-  let settle: () => void = () => undefined
-  const promise = new Promise<void>((resolve) => {
-    settle = resolve
-  })
-  return { promise, settle }
-}
 
 /** @throws KERNEL_PLUGINS_INVALID with every fault at once */
 function readPlugins(input: PluginInput, { gates }: KernelSettings): readonly CollectedPlugin[] {
@@ -54,17 +47,16 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
   const { bus, container, fail, shared, namespaces } = services
   const apis: unknown = setUpPlugins(records, platform.clock, scope)
 
-  const ready = createDeferred()
-  let started: Promise<void> | undefined
-  function start() {
-    started ??= startPlugins(records, services).then(ready.settle)
-    return started
-  }
+  let settle: () => void
+  const ready = new Promise<void>((resolve) => {
+    settle = resolve
+    scope.add(resolve)
+  })
+  const start = loadOnce(() => startPlugins(records, services).then(settle))
   function resolve<T extends AnyToken>(token: T) {
     if (scope.signal.aborted) throw kernelError('KERNEL_DISPOSED')
     return container.resolve(token.name) as TokenValue<T>
   }
-  scope.add(ready.settle)
   router.rest()
   scope.add(effect(router.leaveShutViews))
   if (platform.browser.isClient) {
@@ -78,7 +70,7 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
     platform,
     namespaces,
     plugins: apis as PluginApis<T>,
-    ready: ready.promise,
+    ready,
     start,
     has: (token) => container.has(token.name),
     get: resolve,
@@ -86,6 +78,7 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
     on: (type, handler) => bus.on(type, handler as (payload: unknown) => void),
     reportView: (view, error) => fail(ownerOf(view), 'view', error),
     inspect: async () => (await import('./inspect-kernel')).inspectKernel(registered),
+    snapshot: async () => (await import('./take-snapshot')).takeSnapshot(apis),
     dispose: scope.end,
   }
 }

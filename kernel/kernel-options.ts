@@ -24,6 +24,11 @@ export interface KernelOptions<T extends readonly PluginInput[] = readonly Plugi
   readonly logLevel?: LogLevel
   /** Time limit of each plugin's `start` in ms, default 5000. */
   readonly startTimeoutMs?: number
+  /**
+   * What `snapshot()` answered on an earlier page, as a rule out of a cookie: the first paint shows who was connected, on the
+   * server as on the page that takes over from it. What is none is ignored.
+   */
+  readonly snapshot?: string | undefined
   /** Parts of the environment to replace, above all in tests. */
   readonly platform?: Partial<Platform>
 }
@@ -43,33 +48,21 @@ const rules: Readonly<Record<string, (value: unknown) => boolean>> = {
 }
 
 /** @throws KERNEL_OPTIONS_INVALID naming every option that cannot be used */
-export function readSettings(options: KernelOptions): KernelSettings {
-  const {
-    name = 'portico',
-    metadata = { name: '' },
-    messages = {},
-    embedded: isEmbedded = false,
-    logLevel = 'error',
-  } = options
-  const { gates = {}, startTimeoutMs = 5000, plugins } = options
-  const given: Readonly<Record<string, unknown>> = {
-    plugins,
-    name,
-    metadata,
-    messages,
-    logLevel,
-    gates,
-    startTimeoutMs,
-  }
+export function readSettings({
+  plugins,
+  name = 'portico',
+  metadata = { name: '' },
+  messages = {},
+  embedded: isEmbedded = false,
+  logLevel = 'error',
+  gates = {},
+  startTimeoutMs = 5000,
+  snapshot = '',
+}: KernelOptions): KernelSettings {
+  const copied = { metadata: { ...metadata }, messages: { ...messages }, gates: { ...gates } }
+  const plain = { name, logLevel, startTimeoutMs }
+  const given: Readonly<Record<string, unknown>> = { ...plain, plugins, metadata, messages, gates }
   const faults = Object.keys(rules).filter((option) => !rules[option]?.(given[option]))
   if (faults.length) throw kernelError('KERNEL_OPTIONS_INVALID', { options: faults.join(', ') })
-  return Object.freeze({
-    name,
-    metadata: { ...metadata },
-    messages: { ...messages },
-    isEmbedded,
-    logLevel,
-    gates: { ...gates },
-    startTimeoutMs,
-  })
+  return Object.freeze({ ...plain, ...copied, isEmbedded, snapshot })
 }

@@ -58,6 +58,11 @@ export interface AnyKernel {
   reportView(view: string, error: unknown): void
   /** Describes the kernel, for devtools and bug reports. */
   inspect(): Promise<KernelReport>
+  /**
+   * Says what the next page should paint first, for `createKernel({ snapshot })`: letters and digits only, at most 4000, so it
+   * may stand in a cookie. Holds addresses of who is connected, and nothing secret.
+   */
+  snapshot(): Promise<string>
   /** Undoes everything in reverse order; a second call does nothing. */
   dispose(): void
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { CatalogueFault } from '../local-services/catalogue/catalogue-fault'
 import { testWalletId } from './fixtures/open-portico'
-import { type WalletConnectApp } from './fixtures/open-walletconnect'
+import type { WalletConnectApp } from './fixtures/open-walletconnect'
 import { forEachCase } from './pages/cases'
 import { expectUsable, firstFour, idOf, openAll, openCatalogue } from './pages/catalogue-journey'
 import { expectText } from './pages/modal'

@@ -4,6 +4,7 @@ import { openWalletConnect, type WalletConnectApp } from './fixtures/open-wallet
 import { blankPath } from './fixtures/serve-app'
 import { eventually } from './pages/eventually'
 import { expectAccount, expectSignature, openCode, pairByCode, showCode } from './pages/pairing-journey'
+import { readReturn } from './pages/read-return'
 import { spec } from './runner'
 
 /** One connection with the one session that the wallet has, and it works. */
@@ -166,15 +167,6 @@ spec('a page that slept while the wallet approved is connected within 2 s of wak
   assert.ok(ms < 2000, `${Math.round(ms)} ms`)
   await expectOneSession(app)
 })
-
-/** Whether the page came back as it was left; the browser says why where it did not. */
-const readReturn = () => {
-  const [entry] = performance.getEntriesByType('navigation')
-  return {
-    isSame: Reflect.get(window, 'wasLeft') === true,
-    reasons: JSON.stringify(entry?.toJSON().notRestoredReasons),
-  }
-}
 
 spec('a page that the browser kept for the way back is told what the wallet did meanwhile', async (t) => {
   const app = await openWalletConnect(t, { hasBackForwardCache: true })

@@ -2,8 +2,9 @@ import { whenParentDies } from './process/when-parent-dies'
 import { startLocalServices } from './start-local-services'
 
 const services = await startLocalServices()
-const { origin, relay, walletPageUrl, chains, mnemonic, accounts } = services
-console.log(JSON.stringify({ origin, relayUrl: relay.url, walletPageUrl, chains, mnemonic, accounts }, null, 2))
+const { origin, relay, walletPageUrl, chains, svm, mnemonic, accounts } = services
+const addresses = { origin, relayUrl: relay.url, walletPageUrl, svmUrl: svm.rpcUrl, chains, mnemonic, accounts }
+console.log(JSON.stringify(addresses, null, 2))
 console.log('Local services are running. Ctrl+C stops them.')
 
 let stopping = false

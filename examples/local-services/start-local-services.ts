@@ -12,6 +12,7 @@ import type { Caller, Fault } from './rpc-proxy/fault'
 import { createFaultList } from './rpc-proxy/fault-list'
 import { createRequestCounts } from './rpc-proxy/request-counts'
 import { rpcRoute } from './rpc-proxy/rpc-route'
+import { createSvmService, type LocalSvm } from './svm/create-svm'
 import { createLocalWallets, type LocalWalletOptions } from './wallet-client/local-wallets'
 import type { WalletClient } from './wallet-client/start-wallet-client'
 import { walletPath } from './wallet-page/page-settings'
@@ -31,6 +32,8 @@ export interface LocalServices {
   origin: string
   chains: readonly LocalChain[]
   catalogue: LocalCatalogue
+  /** A Solana chain; it begins to exist with the first request. */
+  svm: LocalSvm
   /** What WalletConnect clients talk through; `relay.url` is their relayUrl. */
   relay: Relay
   /** A wallet that answers over the relay, with real keys. It runs until the next reset. */
@@ -55,6 +58,7 @@ export async function startLocalServices(options: LocalServicesOptions = {}): Pr
   const faults = createFaultList()
   const counts = createRequestCounts()
   const catalogue = createCatalogueService(options.walletPageUrl)
+  const svm = createSvmService()
   const nodeUrls = new Map(chains.map(({ chainId, nodeUrl }) => [chainId, nodeUrl]))
   const stopChains = async () => {
     await Promise.all(chains.map((chain) => chain.stop()))
@@ -66,7 +70,7 @@ export async function startLocalServices(options: LocalServicesOptions = {}): Pr
     await stopChains()
   }
   const walletPage = walletPageRoute(() => ({ relayUrl: relay.url, chains: described, privateKeys: walletPageKeys() }))
-  const routes = [rpcRoute({ nodeUrls, faults, counts }), catalogue.route, relay.control, walletPage]
+  const routes = [rpcRoute({ nodeUrls, faults, counts }), catalogue.route, svm.route, relay.control, walletPage]
   const server = await serveOr(stopAll, () => serveRoutes(routes, options.port))
   const described = chains.map((chain) => describeChain(server.origin, chain))
   const wallets = createLocalWallets({ relayUrl: relay.url, chains: described })
@@ -77,6 +81,7 @@ export async function startLocalServices(options: LocalServicesOptions = {}): Pr
     origin: server.origin,
     chains: described,
     catalogue: localCatalogue,
+    svm: svm.at(server.origin),
     walletPageUrl,
     relay,
     startWalletClient: wallets.start,
@@ -89,6 +94,7 @@ export async function startLocalServices(options: LocalServicesOptions = {}): Pr
     async reset() {
       faults.clear()
       catalogue.reset()
+      svm.reset()
       await wallets.stop()
       await Promise.all([relay.reset(), ...chains.map((chain) => chain.rewind())])
       counts.reset()

@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import type { Family, PlainFamily } from './core/family'
 import type { Decision } from './core/policy'
 import type { WalletState } from './core/wallet-state'
 
@@ -13,6 +14,10 @@ export interface TestWalletConfig {
   /** The key in `window.testWallet` and of the wallet's own storage. */
   id: string
   name?: string
+  /** The families it speaks, each by its own convention; eip155 alone by default. */
+  families?: readonly Family[]
+  /** CAIP-2 ids by family; a new wallet begins with the first. */
+  networks?: Partial<Record<PlainFamily, readonly [string, ...string[]]>>
   rdns?: string
   /** A fresh one per page by default, as the standard asks for. */
   uuid?: string
@@ -28,6 +33,20 @@ export interface TestWalletConfig {
   announce?: 'at-once' | 'on-request' | 'never' | number
   /** Also sets `window.ethereum`, unless another wallet took it. */
   legacy?: boolean
+  /**
+   * Where pages look for it: the Keplr-compatible global (`keplr`), the key under `injectedWeb3` (the id), and globals of
+   * vendors beside the registry of WBIP-004.
+   */
+  globals?: {
+    cosmos?: 'keplr' | 'leap'
+    polkadot?: string
+    bip122?: 'unisat' | 'xverse'
+    stacks?: 'leather'
+    /** Also lists itself as WBIP-004 says; true by default. */
+    isListed?: boolean
+  }
+  /** Where `solana:signAndSendTransaction` sends to; without it the wallet signs and cannot send. */
+  solanaRpcUrl?: string
   /** Shows a panel to a human for each request whose decision is `ask`; also makes `ask` the default decision. */
   prompt?: boolean
   /** The decision for all requests at the start: `approve`, or `ask` when `prompt` is set. */

@@ -1,17 +1,25 @@
 import type { CallRecord } from './core/call-log'
 import type { WalletCore } from './core/create-core'
+import type { Family } from './core/family'
+import type { FamilyWallet } from './core/family-wallet'
 import type { Decision, ScriptedAnswer, SecondAnswer } from './core/policy'
-import { disconnected } from './core/wallet-error'
 import type { Eip155Family } from './eip155/install-eip155'
 import type { Eip1193Provider } from './eip155/provider'
+import { approveWaiting, eip155Verbs, type FamilyVerbs, plainVerbs } from './family-verbs'
 
-/** `window.testWallet[id]`: how a test plays the user of this wallet. */
+/** `window.testWallet[id]`: how a test plays the user of this wallet. Where no family is named, all of them are meant. */
 export interface TestWalletControl {
+  /** Throws where the wallet speaks no eip155. */
   readonly provider: Eip1193Provider
   readonly calls: readonly CallRecord[]
   readonly pendingCount: number
   readonly pendingMethods: readonly string[]
+  /** Of the first family. */
   readonly selectedAddress: string
+  readonly addresses: Readonly<Partial<Record<Family, string>>>
+  /** CAIP-2, by family. */
+  readonly networkIds: Readonly<Partial<Record<Family, string>>>
+  /** 0 where the wallet speaks no eip155. */
   readonly chainId: number
   readonly policy: { set(method: string, decision: Decision): void; unset(method: string): void }
   /** These four decide all later requests; a decision in `policy` for a method goes before them. */
@@ -27,26 +35,43 @@ export interface TestWalletControl {
   answerWith(method: string, answer: ScriptedAnswer, times?: number): void
   lock(): void
   unlock(): void
-  switchAccount(index: number): void
-  switchChain(chainId: number): void
+  switchAccount(index: number, family?: Family): void
+  /** A chain id of eip155, or a CAIP-2 id of any family. */
+  switchChain(chainId: number | string): void
   disconnect(): void
   reconnect(): void
-  revoke(): void
+  revoke(family?: Family): void
   /** Sends any event with any payload to the page, true or not. */
   emit(event: string, payload: unknown): void
   /** Forgets all scripting (not permissions) and rejects what is open. */
   reset(): void
 }
 
-export function createControl(core: WalletCore, family: Eip155Family): TestWalletControl {
+export interface ControlParts {
+  readonly core: WalletCore
+  readonly eip155: Eip155Family | undefined
+  readonly families: readonly FamilyWallet[]
+}
+
+export function createControl({ core, eip155, families }: ControlParts): TestWalletControl {
+  const verbs = [...(eip155 ? [eip155Verbs(eip155)] : []), ...families.map(plainVerbs)]
+  const byFamily = (key: 'address' | 'networkId') =>
+    Object.fromEntries(verbs.map((verb) => [verb.family, verb[key]] as const))
+  const provider = () => {
+    if (!eip155) throw new Error('This test wallet speaks no eip155')
+    return eip155.provider
+  }
   return Object.defineProperties(
-    { ...scriptingControl(core), ...eip155Control(core, family) },
+    { ...scriptingControl(core), ...familyControl(core, verbs) },
     {
+      provider: { get: provider },
       calls: { get: () => core.log.records },
       pendingCount: { get: () => core.pending.list.length },
       pendingMethods: { get: () => core.pending.list.map(({ method }) => method) },
-      selectedAddress: { get: () => family.wallet.selected.address },
-      chainId: { get: () => family.wallet.chain.chainId },
+      selectedAddress: { get: () => verbs[0]?.address ?? '' },
+      addresses: { get: () => byFamily('address') },
+      networkIds: { get: () => byFamily('networkId') },
+      chainId: { get: () => eip155?.wallet.chain.chainId ?? 0 },
     },
   ) as TestWalletControl
 }
@@ -83,29 +108,24 @@ function scriptingControl({ policy, pending }: WalletCore) {
   }
 }
 
-function eip155Control({ pending }: WalletCore, { wallet, provider }: Eip155Family) {
+function familyControl(core: WalletCore, verbs: readonly FamilyVerbs[]) {
+  const each = (act: (verb: FamilyVerbs) => void, family?: Family) => {
+    for (const verb of verbs) if (family === undefined || verb.family === family) act(verb)
+  }
   return {
-    provider,
-    lock() {
-      wallet.locked = true
-      wallet.emitAccounts()
-    },
+    lock: () => each((verb) => verb.lock(true)),
     unlock() {
-      wallet.locked = false
-      wallet.emitAccounts()
-      for (const request of pending.list.filter(({ waitsFor }) => waitsFor === 'unlock')) request.approve()
+      each((verb) => verb.lock(false))
+      approveWaiting(core)
     },
-    switchAccount: (index: number) => wallet.selectAccount(index),
-    switchChain: (chainId: number) => wallet.selectChain(chainId),
-    disconnect() {
-      wallet.online = false
-      wallet.emit('disconnect', disconnected())
+    switchAccount: (index: number, family?: Family) => each((verb) => verb.switchAccount(index), family),
+    switchChain(chainId: number | string) {
+      const networkId = typeof chainId === 'number' ? `eip155:${chainId}` : chainId
+      each((verb) => verb.switchNetwork(networkId), networkId.split(':')[0] as Family)
     },
-    reconnect() {
-      wallet.online = true
-      wallet.emit('connect', { chainId: wallet.hexChainId })
-    },
-    revoke: () => wallet.revoke(),
-    emit: (event: string, payload: unknown) => wallet.emit(event, payload),
+    disconnect: () => each((verb) => verb.setOnline(false)),
+    reconnect: () => each((verb) => verb.setOnline(true)),
+    revoke: (family?: Family) => each((verb) => verb.revoke(), family),
+    emit: (event: string, payload: unknown) => each((verb) => verb.emit(event, payload)),
   }
 }

@@ -74,11 +74,15 @@ export const DescribeNetwork =
   /* @__PURE__ */ createCapability<(params: { readonly networkId: CaipNetworkId }) => Promise<Network | undefined>>(
     'describeNetwork',
   )
-/** Names what a session of a wallet far away (WalletConnect) is asked to allow: the family's methods and events. */
-export const DescribeSession =
-  /* @__PURE__ */ createCapability<
-    () => Promise<{ readonly methods: readonly string[]; readonly events: readonly string[] }>
-  >('describeSession')
+/** What a session of a wallet far away (WalletConnect) is asked to allow in a family. */
+export interface SessionDescription {
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+  /** Ids that some wallets know a network by, to the network's own: asked for beside it, and read as it. */
+  readonly networkAliases?: Readonly<Record<string, CaipNetworkId>>
+}
+/** Names what a session of a wallet far away is asked to allow. */
+export const DescribeSession = /* @__PURE__ */ createCapability<() => Promise<SessionDescription>>('describeSession')
 
 /** What is known of a text that a person gave as an address. */
 export interface AddressVerdict {

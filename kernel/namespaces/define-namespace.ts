@@ -1,6 +1,7 @@
 import type { AnyToken } from '../container/token'
 import type { ControllerDefinition, Plugin, PluginInit, TokensOf } from '../plugin/define-plugin'
 import type { PluginContext } from '../plugin/plugin-context'
+import type { AccountType } from './capabilities'
 import type { Capability, CapabilityFunction } from './capability'
 import type { Network } from './network'
 
@@ -37,6 +38,12 @@ export interface NamespaceDefinition {
   /** The format check of spec section 5. */
   readonly isAddress: (address: string) => boolean
   readonly implementations: readonly Implementation[]
+  /** What people call it: 'EVM Networks'. Default: its id, with a capital letter. */
+  readonly title?: string | undefined
+  /** The same where there is little room, as on a tab: 'EVM'. Default: the title. */
+  readonly shortTitle?: string | undefined
+  /** The kind of account that counts where a wallet has several (spec 6). Default: the wallet's own first account. */
+  readonly accountType?: AccountType | undefined
 }
 
 /**
@@ -63,6 +70,5 @@ export function defineNamespace<
 >(
   init: PluginInit<Id, Req, Opt, Own, Api, Events> & NamespaceDefinition,
 ): Plugin<Id, Api, TokensOf<Req, Opt, Own>, Events> {
-  const { networks, isAddress, implementations } = init
-  return { ...init, namespace: { networks, isAddress, implementations } }
+  return { ...init, namespace: init }
 }

@@ -7,7 +7,7 @@ import type { AnyCapability, Capability, CapabilityFunction } from './capability
 import type { NamespaceDefinition } from './define-namespace'
 
 /** What others may know of a namespace; how it does things stays behind `use`. */
-export type NamespaceFacts = Pick<NamespaceDefinition, 'networks' | 'isAddress'>
+export type NamespaceFacts = Omit<NamespaceDefinition, 'implementations'>
 
 export interface Namespaces {
   /** Installed namespaces, in the plugins' order. */
@@ -37,8 +37,7 @@ export function createNamespaces(
   contextOf: (plugin: CollectedPlugin) => PluginContext,
 ): Namespaces {
   const installed = new Map<string, NamespaceFacts>()
-  for (const { id, namespace } of plugins)
-    if (namespace) installed.set(id, { networks: namespace.networks, isAddress: namespace.isAddress })
+  for (const { id, namespace } of plugins) if (namespace) installed.set(id, namespace)
   const loaders = new Map(
     plugins.flatMap((plugin) =>
       (plugin.namespace?.implementations ?? []).map(({ capability, load }) => [

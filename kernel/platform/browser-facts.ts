@@ -1,3 +1,18 @@
+/** A line to the other pages of this origin. */
+export interface TabChannel {
+  post(message: string): void
+  close(): void
+}
+
+/** The part of the Web Locks API that keeps two pages from doing one thing at once. */
+export interface TabLocks {
+  request<T>(
+    name: string,
+    options: { readonly ifAvailable?: boolean; readonly signal?: AbortSignal },
+    run: (lock: unknown) => Promise<T>,
+  ): Promise<T>
+}
+
 /** What the kernel may ask of the browser. On a server every answer is the neutral one. */
 export interface BrowserFacts {
   /** True where there is a document to draw into. */
@@ -16,4 +31,8 @@ export interface BrowserFacts {
   listen(type: string, handler: (event: Event) => void): () => void
   /** Dispatches an event on the window. Does nothing on a server. */
   dispatch(event: Event): void
+  /** Opens a line in place of a BroadcastChannel; absent: the page's own. What is heard comes from anywhere and is checked. */
+  readonly openChannel?: (name: string, hear: (message: unknown) => void) => TabChannel
+  /** In place of `navigator.locks`; absent: the page's own. */
+  readonly locks?: TabLocks
 }

@@ -21,4 +21,6 @@ export interface KernelSettings {
   readonly gates: Readonly<Record<string, boolean>>
   /** Time limit of each plugin's start in ms. */
   readonly startTimeoutMs: number
+  /** What an earlier page knew, as the host handed it over: `readSnapshot` tells a plugin its part. */
+  readonly snapshot: string
 }

@@ -8,7 +8,7 @@ export interface ViewRef<P = void> {
   readonly [paramsType]?: P
 }
 
-export type ViewParams<P> = [P] extends [void] ? [] : [params: P]
+export type ViewParams<P> = [P] extends [void] ? [] : undefined extends P ? [params?: P] : [params: P]
 
 /** A view to go to, with its params. */
 export interface ViewTarget {

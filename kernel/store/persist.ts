@@ -2,10 +2,7 @@ import { effect, type Signal } from '@preact/signals-core'
 import type { ScopedStorage } from '../platform/create-storage'
 import { parseSafeJson } from '../platform/safe-json'
 
-export interface PersistInit<T> {
-  readonly signal: Signal<T>
-  readonly storage: ScopedStorage
-  readonly key: string
+interface PersistRules<T> {
   /** Grows by one with each change of the stored shape. */
   readonly version: number
   /** Checks the stored data; undefined (or a throw) refuses it. */
@@ -14,9 +11,15 @@ export interface PersistInit<T> {
   readonly migrate?: Readonly<Record<number, (data: unknown) => unknown>>
 }
 
+export interface PersistInit<T> extends PersistRules<T> {
+  readonly signal: Signal<T>
+  readonly storage: ScopedStorage
+  readonly key: string
+}
+
 const isNewer = Symbol('newer')
 
-function readStored<T>(text: string, { version, parse, migrate }: PersistInit<T>): T | undefined | typeof isNewer {
+function readStored<T>(text: string, { version, parse, migrate }: PersistRules<T>): T | undefined | typeof isNewer {
   try {
     let { v, d } = parseSafeJson(text) as { v: unknown; d: unknown }
     if (typeof v !== 'number') return undefined
@@ -30,6 +33,13 @@ function readStored<T>(text: string, { version, parse, migrate }: PersistInit<T>
   } catch {
     return undefined
   }
+}
+
+/** Reads what `persist` stored, here or in another tab; undefined where there is nothing that this version can read. */
+export function readPersisted<T>({ storage, key, ...rules }: Omit<PersistInit<T>, 'signal'>): T | undefined {
+  const text = storage.get(key)
+  const stored = text === undefined ? undefined : readStored(text, rules)
+  return stored === isNewer ? undefined : stored
 }
 
 /**

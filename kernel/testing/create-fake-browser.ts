@@ -1,4 +1,5 @@
 import type { BrowserFacts } from '../platform/browser-facts'
+import { createFakeHub, type FakeHub } from './create-fake-hub'
 
 export interface FakeBrowserInit {
   /** False for a server: nothing is heard, and a kernel does not start by itself. Default true. */
@@ -8,6 +9,8 @@ export interface FakeBrowserInit {
   readonly isVisible?: boolean
   readonly origin?: string
   readonly locale?: string
+  /** What pages of one origin share: give one to several browsers, and they are tabs. Default: one of its own. */
+  readonly hub?: FakeHub
 }
 
 export interface FakeBrowser extends BrowserFacts {
@@ -16,7 +19,7 @@ export interface FakeBrowser extends BrowserFacts {
   /** What handlers threw; as in a browser, it stops nobody else. */
   readonly errors: readonly unknown[]
   /** Changes facts and tells so by the browser's events: online, offline, visibilitychange, languagechange. */
-  set(facts: Omit<FakeBrowserInit, 'isClient' | 'origin'>): void
+  set(facts: Omit<FakeBrowserInit, 'isClient' | 'origin' | 'hub'>): void
 }
 
 type Handler = (event: Event) => void
@@ -67,7 +70,8 @@ const defaults = {
  * ```
  */
 export function createFakeBrowser(init: FakeBrowserInit = {}): FakeBrowser {
-  let facts = { ...defaults, ...init }
+  const { hub = createFakeHub(), ...first } = init
+  let facts = { ...defaults, ...first }
   const { isClient } = facts
   const errors: unknown[] = []
   const listeners = createListeners(errors)
@@ -86,6 +90,8 @@ export function createFakeBrowser(init: FakeBrowserInit = {}): FakeBrowser {
     locale: () => facts.locale,
     listen: (type, handler) => (isClient ? listeners.add(type, handler) : () => undefined),
     listeners: listeners.count,
+    openChannel: hub.openChannel,
+    locks: hub.locks,
     set(next) {
       facts = { ...facts, ...next }
       if (next.isOnline !== undefined) dispatch(new Event(next.isOnline ? 'online' : 'offline'))

@@ -11,7 +11,7 @@ import {
   WatchWallet,
 } from '../namespaces/capabilities'
 import type { AnyCapability } from '../namespaces/capability'
-import { defineNamespace, type Implementation, implement } from '../namespaces/define-namespace'
+import { defineNamespace, type Implementation, implement, type NamespaceDefinition } from '../namespaces/define-namespace'
 import type { Network } from '../namespaces/network'
 import type { AnyPlugin } from '../plugin/collect-plugins'
 import type { Contribution } from '../slots/create-slot'
@@ -41,7 +41,7 @@ export function fakeNetwork(reference: string, namespace = 'test'): Network {
   }
 }
 
-export interface FakeNamespaceInit {
+export interface FakeNamespaceInit extends Pick<NamespaceDefinition, 'title' | 'shortTitle'> {
   /** CAIP-2 namespace, 'test' unless told. */
   readonly id?: string
   /** Default: two networks, `<id>:1` and `<id>:2`. */
@@ -97,6 +97,8 @@ export function fakeNamespace(init: FakeNamespaceInit = {}): AnyPlugin {
   const left = new Set([...lacks.map((capability) => capability.id), ...own.map((item) => item.capability)])
   return defineNamespace({
     id,
+    title: init.title,
+    shortTitle: init.shortTitle,
     networks: init.networks ?? [fakeNetwork('1', id), fakeNetwork('2', id)],
     isAddress: init.isAddress ?? ((address) => /^fake-[a-z0-9]{1,40}$/.test(address)),
     implementations: [...implementationsOf(readBalance).filter((item) => !left.has(item.capability)), ...own],

@@ -2,6 +2,7 @@ export type { NamespaceSubject, WalletMood } from './conformance/namespace-subje
 export type { PluginSubject } from './conformance/subject'
 export { createFakeBrowser, type FakeBrowser, type FakeBrowserInit } from './create-fake-browser'
 export { createFakeClock, type FakeClock } from './create-fake-clock'
+export { createFakeHub, type FakeHub } from './create-fake-hub'
 export { createFakeHttp, type FakeCall, type FakeHttp, type FakeReplies } from './create-fake-http'
 export { createFakeStorage, type FakeStorage, type FakeStorageInit } from './create-fake-storage'
 export { createFakeWallet, type FakeWallet, type FakeWalletInit } from './create-fake-wallet'

@@ -13,6 +13,7 @@ import {
   type Connection,
   type Connector,
   ConnectView,
+  ProfileWalletsView,
 } from '../connect/contract'
 import { type NetworksApi, NetworksController, NetworksView } from '../networks/contract'
 
@@ -53,7 +54,9 @@ export function createFoundations(contributes: readonly Contribution[] = []) {
       controller(ConnectController, (ctx) => connectOf(ctx) as Partial<ConnectApi> as ConnectApi),
       controller(NetworksController, (ctx) => networksOf(ctx) as Partial<NetworksApi> as NetworksApi),
     ],
-    views: [ConnectView, NetworksView, OtherView].map((ref) => defineView({ ref, load: emptyView, title: ref.name })),
+    views: [ConnectView, NetworksView, OtherView, ProfileWalletsView].map(({ name }) =>
+      defineView({ ref: createViewRef(name), load: emptyView, title: name }),
+    ),
     contributes: [
       routerPolicies.of({ rest: () => viewTarget(ConnectView), home: () => viewTarget(ConnectView) }, { order: 100 }),
       ...contributes,

@@ -1,7 +1,7 @@
 import { recordWallet } from './adopt-wallet'
 import { attemptError } from './attempt-errors'
 import { connectError } from './connect-errors'
-import { type ConnectApi, type Connection, connectEvents } from './contract'
+import { type Connection, type ConnectionKey, connectEvents } from './contract'
 import { failureReason } from './failure-reason'
 import { followWallet } from './follow-wallet'
 import { readApproval } from './read-approval'
@@ -14,21 +14,21 @@ import type { Session } from './session'
  * @returns the connection; undefined where the wallet shares nothing there, or the person acted meanwhile
  * @throws CONNECT_CONNECTOR_UNKNOWN, CONNECT_CONNECTION_FAILED
  */
-export async function adoptNamespace(
-  session: Session,
-  { connectorId, namespace }: Parameters<ConnectApi['adopt']>[0],
-): Promise<Connection | undefined> {
+export async function adoptNamespace(session: Session, key: ConnectionKey): Promise<Connection | undefined> {
   const { ctx, connectors, find } = session
+  const { connectorId, namespace } = key
   const connector = connectors.peek().find(({ id }) => id === connectorId)
   if (!connector?.namespaces.includes(namespace) || !ctx.namespaces.ids.includes(namespace))
     throw attemptError('CONNECT_CONNECTOR_UNKNOWN', { connectorId, namespace })
   const before = find(namespace)
-  const { provider, wallet } = await readApproval(ctx, connector, namespace).catch((error: unknown) => {
+  const ended = session.mark(key)?.ended
+  const answer = await readApproval(ctx, connector, namespace).catch((error: unknown) => {
     throw connectError('CONNECT_CONNECTION_FAILED', { reason: failureReason(ctx, error) }, error)
   })
-  if (!wallet.accounts.length || find(namespace) !== before || ctx.signal.aborted) return undefined
-  const connection = recordWallet(session, connectorId, namespace, provider, wallet)
+  const hasChanged = find(namespace) !== before || session.mark(key)?.ended !== ended
+  if (!answer.wallet.accounts.length || hasChanged || ctx.signal.aborted) return undefined
+  const connection = recordWallet(session, key, answer)
   ctx.emit(connectEvents, 'connect:succeeded', { connection })
-  await followWallet(session, namespace, provider)
+  await followWallet(session, connection, answer.provider)
   return connection
 }

@@ -1,23 +1,39 @@
 import type { WalletState } from '../../kernel/namespaces/capabilities'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import { batch } from '../../kernel/store/signals'
-import type { Connection, Connector } from './contract'
-import { RECENT_LIMIT } from './parse-stored'
+import { accountTypeOf } from './account-types'
+import type { Connection, ConnectionKey, Connector } from './contract'
+import { addConnection } from './edit-ledger'
+import { orderAccounts } from './order-accounts'
+import { recordOf } from './parse-ledger'
+import { RECENT_LIMIT } from './parse-preferences'
 import type { Session } from './session'
+import { keyOf } from './session-ledger'
 
-/** Makes the connection of a wallet, in place of the one that its namespace had. */
+export interface WalletAnswer {
+  readonly provider: WalletProvider
+  readonly wallet: WalletState
+  /** The account that was asked for stands in front already. */
+  readonly isPicked?: boolean
+}
+
+/** Makes the connection of a wallet: in place of those that its namespace has, unless it comes beside them. */
 export function recordWallet(
   session: Session,
-  connectorId: string,
-  namespace: string,
-  provider: WalletProvider,
-  wallet: WalletState,
+  { connectorId, namespace }: ConnectionKey,
+  { provider, wallet, isPicked = false }: WalletAnswer,
+  beside = false,
 ): Connection {
-  const connection: Connection = { connectorId, namespace, ...wallet, status: 'connected' }
+  const accounts = isPicked
+    ? wallet.accounts
+    : orderAccounts(wallet.accounts, undefined, accountTypeOf(session, namespace))
+  const connection: Connection = { connectorId, namespace, ...wallet, accounts, status: 'connected' }
+  const key = keyOf(connection)
   batch(() => {
-    session.remove(namespace)
-    session.providers.set(namespace, provider)
-    session.put(connection)
+    session.watches.get(key)?.()
+    session.watches.delete(key)
+    session.providers.set(key, provider)
+    session.change(addConnection(connection, recordOf(connection), beside, session.ctx.clock.now()), connection)
   })
   return connection
 }
@@ -27,14 +43,14 @@ export function adoptWallet(
   session: Session,
   connector: Connector,
   namespace: string,
-  provider: WalletProvider,
-  wallet: WalletState,
+  answer: WalletAnswer,
+  beside: boolean,
 ): Connection {
   const { ctx, state } = session
   const { recent } = state.signals
   const { id, isAnonymous } = connector
   return batch(() => {
-    const connection = recordWallet(session, id, namespace, provider, wallet)
+    const connection = recordWallet(session, { connectorId: id, namespace }, answer, beside)
     const used = [{ id, usedAt: ctx.clock.now() }, ...recent.peek().filter((item) => item.id !== id)]
     if (!isAnonymous) recent.value = used.slice(0, RECENT_LIMIT)
     ctx.namespaces.setActive(namespace)

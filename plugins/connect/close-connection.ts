@@ -1,8 +1,11 @@
 import { Disconnect } from '../../kernel/namespaces/capabilities'
 import { walletErrorKind } from '../../kernel/namespaces/wallet-error'
+import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import { attemptError } from './attempt-errors'
-import { type Connection, connectEvents } from './contract'
+import { type ConnectionKey, connectEvents } from './contract'
+import { endConnections } from './edit-ledger'
 import type { Session } from './session'
+import { keyOf } from './session-ledger'
 
 /** A wallet has this long to take its approval back; the record is gone either way. */
 const REVOKE_MS = 3000
@@ -10,18 +13,7 @@ const REVOKE_MS = 3000
 /** What a wallet that cannot revoke, or is gone, answers: nothing is left to give back. */
 const harmless: readonly unknown[] = ['unsupportedMethod', 'disconnected', 'timeout', 'unauthorized']
 
-/**
- * Ends a connection: the record goes first, so that nothing a wallet does can bring it back.
- *
- * @throws CONNECT_DISCONNECT_FAILED where the wallet refused to take its approval back
- */
-export async function closeConnection(session: Session, { namespace, connectorId }: Connection): Promise<void> {
-  const { ctx, providers } = session
-  const provider = providers.get(namespace)
-  session.remove(namespace)
-  ctx.emit(connectEvents, 'connect:disconnected', { namespace, connectorId })
-  if (!provider || !ctx.namespaces.has(Disconnect, namespace)) return
-
+async function revoke({ ctx }: Session, namespace: string, provider: WalletProvider) {
   const limit = new AbortController()
   const cancel = ctx.clock.after(REVOKE_MS, () => limit.abort())
   try {
@@ -32,4 +24,22 @@ export async function closeConnection(session: Session, { namespace, connectorId
   } finally {
     cancel()
   }
+}
+
+/**
+ * Ends connections: their records go first and every tab is told, so that nothing a wallet does can bring them back.
+ *
+ * @throws CONNECT_DISCONNECT_FAILED where a wallet refused to take its approval back; the others have taken it all the same
+ */
+export async function closeConnections(session: Session, keys: readonly ConnectionKey[]): Promise<void> {
+  const { ctx, providers } = session
+  const held = keys.map((key) => ({ ...key, provider: providers.get(keyOf(key)) }))
+  session.change(endConnections(keys, ctx.clock.now()))
+  for (const { namespace, connectorId } of keys)
+    ctx.emit(connectEvents, 'connect:disconnected', { namespace, connectorId })
+  const revoked = held.map(({ namespace, provider }) =>
+    provider && ctx.namespaces.has(Disconnect, namespace) ? revoke(session, namespace, provider) : undefined,
+  )
+  const failed = (await Promise.allSettled(revoked)).find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
 }

@@ -13,7 +13,7 @@ import {
 import { type Connector, type ConnectorSource, connectorSources } from './contract'
 import { connect } from './index'
 
-beforeAll(() => Promise.all([import('./open-connection'), import('../../kernel/testing/fake-capabilities')]))
+beforeAll(() => Promise.all([import('./session-engine'), import('./open-connection'), import('../../kernel/testing/fake-capabilities')]))
 
 const wallets = (...ids: readonly string[]) => ids.map((id) => fakeConnector({ id }))
 
@@ -128,6 +128,7 @@ describe('wallets used before', () => {
     world.kernel.dispose()
     const again = setUp([source], world.storage)
     await again.kernel.start()
+    await settle()
     expect(again.api.recent.peek()).toEqual(recent)
   })
 
@@ -164,10 +165,10 @@ describe('what other plugins ask of it', () => {
   it('is to record where a wallet is now; without a connection that means nothing', async () => {
     const world = setUp([fakeConnectorSource(...wallets('fox'))])
     const { caipNetworkId } = parseCaipNetworkId('test:2')
-    world.api.recordNetwork('test', caipNetworkId)
+    await world.api.recordNetwork('test', caipNetworkId)
     expect(world.api.connections.peek()).toEqual([])
     await world.api.connect({ connectorId: 'fox' })
-    world.api.recordNetwork('test', caipNetworkId)
+    await world.api.recordNetwork('test', caipNetworkId)
     expect(world.api.active.peek()).toMatchObject({ connectorId: 'fox', networkId: 'test:2', status: 'connected' })
   })
 

@@ -1,12 +1,15 @@
+import { loadOnce } from '../../kernel/platform/load-once'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { createState } from '../../kernel/store/create-state'
 import { persist } from '../../kernel/store/persist'
+import { readSnapshot } from '../../kernel/store/read-snapshot'
 import { computed } from '../../kernel/store/signals'
 import { connectError } from './connect-errors'
 import { type ConnectApi, type Connector, type ConnectParams, connectorSources } from './contract'
 import type { ConnectOptions } from './index'
-import { parseConnections, parseRecent } from './parse-stored'
-import type { ConnectValues, Session } from './session'
+import { parseConnections } from './parse-stored'
+import type { ConnectValues, SessionEngine, SessionShell } from './session'
+import { statusOf } from './status-of'
 
 /** The first source wins where two name the same connector; one that speaks no installed namespace connects to nothing. */
 function usableConnectors(connectors: readonly Connector[], installed: readonly string[]): readonly Connector[] {
@@ -14,13 +17,30 @@ function usableConnectors(connectors: readonly Connector[], installed: readonly 
   return usable.filter(({ id }, index) => usable.findIndex((item) => item.id === id) === index)
 }
 
-function createSession(ctx: PluginContext): Session {
-  const state = createState<ConnectValues>({ connections: [], attempt: undefined, recent: [], isLooking: false })
-  const { connections, isLooking } = state.signals
+/** What the page that rendered this one knew: painted at once, on the server too, until the storage is read. */
+function readPainted({ settings, namespaces, id }: PluginContext) {
+  const { active, connections } = Object(readSnapshot(settings, id))
+  namespaces.setActive(active)
+  return parseConnections(connections) ?? []
+}
+
+function createShell(ctx: PluginContext, options: ConnectOptions): SessionShell {
+  const state = createState<ConnectValues>({
+    connections: readPainted(ctx),
+    attempt: undefined,
+    recent: [],
+    isLooking: false,
+    past: [],
+    accountTypes: {},
+    addressLabels: {},
+    shouldUpdateToAddress: {},
+  })
+  const { isLooking } = state.signals
   const sources = ctx.slot(connectorSources)
   let looks = 0
-  const session: Session = {
+  const shell: SessionShell = {
     ctx,
+    options,
     state,
     connectors: computed(() =>
       usableConnectors(
@@ -28,92 +48,94 @@ function createSession(ctx: PluginContext): Session {
         ctx.namespaces.ids,
       ),
     ),
-    providers: new Map(),
-    watches: new Map(),
     open: undefined,
+    isPainted: false,
     async discover() {
       looks++
       isLooking.value = true
       await Promise.allSettled(sources.peek().map(async (source) => source.discover()))
       isLooking.value = --looks > 0
     },
-    put(connection) {
-      connections.value = [...connections.peek().filter((item) => item.namespace !== connection.namespace), connection]
-    },
-    remove(namespace) {
-      session.watches.get(namespace)?.()
-      session.watches.delete(namespace)
-      session.providers.delete(namespace)
-      connections.value = connections.peek().filter((item) => item.namespace !== namespace)
-    },
-    find: (namespace) => connections.value.find((item) => item.namespace === namespace),
   }
-  ctx.onStop(() => {
-    for (const unwatch of session.watches.values()) unwatch()
-    session.open?.abort()
-  })
-  return session
+  ctx.onStop(() => shell.open?.abort())
+  return shell
 }
 
-function rememberConnections({ ctx, state, put }: Session) {
-  const { storage } = ctx
-  const { connections, recent } = state.signals
-  const [live, used] = [connections.peek(), recent.peek()]
-  ctx.onStop(persist({ signal: connections, storage, key: 'connections', version: 1, parse: parseConnections }))
-  ctx.onStop(persist({ signal: recent, storage, key: 'recent', version: 1, parse: parseRecent }))
+/** Paints what is stored before any of the code that confirms it has come. */
+function paintStored(shell: SessionShell) {
+  if (shell.isPainted) return
+  shell.isPainted = true
+  const { ctx, state } = shell
+  const { connections } = state.signals
   // What the person did before the host asked for what is stored counts more.
-  live.forEach(put)
-  if (used.length) recent.value = parseRecent([...used, ...recent.peek()]) ?? used
+  const live = connections.peek().filter(({ status }) => status !== 'restoring')
+  ctx.onStop(
+    persist({
+      signal: connections,
+      storage: ctx.storage,
+      key: 'connections',
+      version: 1,
+      parse: (data) =>
+        parseConnections(data)
+          ?.filter(({ namespace }) => !live.some((item) => item.namespace === namespace))
+          .concat(live),
+    }),
+  )
 }
+
+const handedOn = [
+  'adopt',
+  'disconnect',
+  'disconnectAll',
+  'switchTo',
+  'forget',
+  'accountTypeOf',
+  'setAccountType',
+  'setAddressLabel',
+  'beginFlow',
+  'getProvider',
+  'recordNetwork',
+  'snapshot',
+] as const
 
 /**
- * Keeps who is connected; the steps that change it load when they are first needed, since a page carries this part
- * before the first click.
+ * Keeps who is connected; the engine that changes it loads when it is first needed, since a page carries this part before the
+ * first click.
  */
 export function createConnectController(ctx: PluginContext, options: ConnectOptions): ConnectApi {
-  const session = createSession(ctx)
-  const { connections, attempt, recent, isLooking } = session.state.signals
-  const { active } = ctx.namespaces
-  let restored: Promise<void> | undefined
+  const shell = createShell(ctx, options)
+  const { signals } = shell.state
+  const engine = loadOnce(async () => (await import('./session-engine')).createSessionEngine(shell))
+  const handOn =
+    (name: keyof SessionEngine) =>
+    async (...params: readonly unknown[]) =>
+      ((await engine())[name] as (...params: readonly unknown[]) => unknown)(...params)
 
-  const loadSteps = ({ connectorId, namespace = '' }: ConnectParams) =>
-    import('./open-connection').catch((error: unknown) => {
+  async function connect(params: ConnectParams) {
+    const { connectorId, namespace = '' } = params
+    const [{ connect }] = await Promise.all([engine(), import('./open-connection')]).catch((error: unknown) => {
       const reason = 'notLoaded'
-      attempt.value = { connectorId, namespace, state: 'failed', isSlow: false, reason }
+      signals.attempt.value = { connectorId, namespace, state: 'failed', isSlow: false, reason }
       throw connectError('CONNECT_CONNECTION_FAILED', { reason }, error)
     })
-  async function restore() {
-    rememberConnections(session)
-    if (connections.peek().length) await (await import('./restore-connections')).restoreConnections(session)
+    return connect(params)
   }
   return {
-    connectors: session.connectors,
-    connections,
-    active: computed(() => session.find(active.value)),
-    attempt,
-    isLooking,
-    recent,
+    ...signals,
+    ...(Object.fromEntries(handedOn.map((name) => [name, handOn(name)])) as Pick<
+      SessionEngine,
+      (typeof handedOn)[number]
+    >),
+    connectors: shell.connectors,
+    active: computed(() => signals.connections.value.find(({ namespace }) => namespace === ctx.namespaces.active.value)),
     legal: options,
-    restore() {
-      restored ??= restore()
-      return restored
+    async restore() {
+      paintStored(shell)
+      await (await engine()).restore()
     },
-    discover: session.discover,
-    connect: async (params) => (await loadSteps(params)).openConnection(session, params),
-    adopt: async (params) => (await import('./adopt-namespace')).adoptNamespace(session, params),
-    cancel: () => session.open?.abort(),
-    async disconnect(namespace = active.peek()) {
-      const connection = session.find(namespace)
-      if (connection) await (await import('./close-connection')).closeConnection(session, connection)
-    },
-    async getProvider(namespace = active.peek()) {
-      const provider = session.providers.get(namespace ?? '')
-      if (!provider) throw connectError('CONNECT_CONNECTION_MISSING', { namespace: namespace ?? 'none' })
-      return provider
-    },
-    recordNetwork(namespace, networkId) {
-      const connection = session.find(namespace)
-      if (connection) session.put({ ...connection, networkId })
-    },
+    discover: shell.discover,
+    connect,
+    cancel: () => shell.open?.abort(),
+    statusOf: (connection) => statusOf(signals.connections.value, connection),
   }
 }

@@ -18,9 +18,11 @@ import { type ConnectOptions, connect } from './index'
 /** Loads what loads on first use, so that `settle` suffices afterwards. */
 export const loadSteps = () =>
   Promise.all([
+    import('./session-engine'),
     import('./open-connection'),
-    import('./restore-connections'),
-    import('./close-connection'),
+    import('./adopt-namespace'),
+    import('./switch-connection'),
+    import('./begin-flow'),
     import('../../kernel/platform/redact'),
     import('../../kernel/testing/fake-capabilities'),
   ])

@@ -13,9 +13,8 @@ import { connect } from './index'
 
 beforeAll(() =>
   Promise.all([
+    import('./session-engine'),
     import('./open-connection'),
-    import('./restore-connections'),
-    import('./close-connection'),
     import('../../kernel/testing/fake-capabilities'),
   ]),
 )

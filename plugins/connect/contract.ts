@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../kernel/caip/caip-network-id'
 import { createToken } from '../../kernel/container/token'
 import { declareEvents } from '../../kernel/events/declare-events'
-import type { WalletState } from '../../kernel/namespaces/capabilities'
+import type { AccountType, WalletState } from '../../kernel/namespaces/capabilities'
 import type { WalletErrorKind } from '../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import type { Text } from '../../kernel/notices/message'
@@ -75,6 +75,45 @@ export type AttemptState = 'opening' | 'asking' | 'pending' | 'declined' | 'fail
  */
 export type AttemptReason = WalletErrorKind | 'offline' | 'notLoaded' | 'wrongAccount' | 'unsupportedNetwork'
 
+/** What a connection is to its namespace (spec 4): its current one, known but not current, or neither. */
+export type ConnectionStanding = 'connected' | 'active' | 'disconnected'
+
+/** Names a connection. */
+export interface ConnectionKey {
+  readonly connectorId: string
+  readonly namespace: string
+}
+
+/** A connection that ended on this device; no name and no picture, since storage may be poisoned: connectors have those. */
+export interface PastConnection extends ConnectionKey {
+  readonly addresses: readonly string[]
+  /** ms since the epoch, never in the future */
+  readonly endedAt: number
+}
+
+export interface SwitchParams extends ConnectionKey {
+  /** An account of that connection. */
+  readonly address?: string
+  /** What the caller takes it for, where it knows; anything that is no standing is refused. */
+  readonly standing?: ConnectionStanding
+  readonly signal?: AbortSignal
+}
+
+/** A flow of several steps, bound to the account, wallet and network with which it began (security F-15, F-16). */
+export interface Flow {
+  /** Aborted once account, wallet or network are others, or the kernel ends. */
+  readonly signal: AbortSignal
+  readonly isStale: ReadonlySignal<boolean>
+  /**
+   * Runs one step of the flow; what it answers counts only if nothing changed meanwhile.
+   *
+   * @throws CONNECT_SESSION_CHANGED
+   */
+  run<T>(step: (signal: AbortSignal) => Promise<T>): Promise<T>
+  /** Stops watching; to be called when the flow is over. */
+  end(): void
+}
+
 /** The connecting that is under way, or how the last one ended; views draw from it. */
 export interface ConnectAttempt {
   readonly connectorId: string
@@ -100,6 +139,8 @@ export interface ConnectParams {
   readonly namespace?: string
   /** Takes no other account: waits for this one, or until it is given up. */
   readonly address?: string
+  /** Keeps the connections that the namespace has, where the gate `multiWallet` is open; the new one becomes current. */
+  readonly beside?: boolean
   readonly signal?: AbortSignal
 }
 
@@ -116,14 +157,23 @@ export interface InstallLinks {
 
 export interface ConnectApi {
   readonly connectors: ReadonlySignal<readonly Connector[]>
+  /** All connections; the first one of a namespace is its current one. Several a namespace only by `beside`. */
   readonly connections: ReadonlySignal<readonly Connection[]>
-  /** The connection of the active namespace. */
+  /** The current connection of the active namespace. */
   readonly active: ReadonlySignal<Connection | undefined>
   readonly attempt: ReadonlySignal<ConnectAttempt | undefined>
   /** A first look for wallets is under way. */
   readonly isLooking: ReadonlySignal<boolean>
   /** Wallets used last on this device, newest first; spec 9 keeps 2. */
   readonly recent: ReadonlySignal<readonly RecentConnector[]>
+  /** Connections that ended on this device, newest first, at most 10; one that is connected again is not among them. */
+  readonly past: ReadonlySignal<readonly PastConnection[]>
+  /** The kind of account that the person prefers, by namespace; see `accountTypeOf` for the defaults. */
+  readonly accountTypes: ReadonlySignal<Readonly<Record<string, AccountType>>>
+  /** What the person calls their addresses, by address. */
+  readonly addressLabels: ReadonlySignal<Readonly<Record<string, string>>>
+  /** By namespace: the account that was chosen here, to which the host's own library should move (spec 3). */
+  readonly shouldUpdateToAddress: ReadonlySignal<Readonly<Record<string, string>>>
   /** The links that the host gave. */
   readonly legal: { readonly termsUrl?: string; readonly privacyUrl?: string; readonly getWalletUrl?: string }
   /**
@@ -137,7 +187,7 @@ export interface ConnectApi {
    * Asks a wallet for its accounts. A second call for the same wallet while one is open joins it: one prompt a person.
    *
    * @throws CONNECT_CONNECTION_REJECTED 'Connection rejected', CONNECT_CONNECTION_FAILED 'Failed to connect',
-   * CONNECT_CONNECTOR_UNKNOWN, CONNECT_REQUEST_ABORTED 'Request was aborted'
+   * CONNECT_CONNECTOR_UNKNOWN, CONNECT_REQUEST_ABORTED 'Request was aborted', CONNECT_MULTIWALLET_DISABLED for `beside`
    */
   connect(params: ConnectParams): Promise<Connection>
   /**
@@ -150,15 +200,46 @@ export interface ConnectApi {
   /** Gives up waiting; a late answer of the wallet is ignored. */
   cancel(): void
   /**
-   * Ends a connection for good: its record goes at once, and the approval is given back where the wallet can.
+   * Ends a connection for good: its record goes at once, every tab is told, and the approval is given back where the wallet can.
    *
+   * @param namespace - default: the active one
+   * @param connectorId - default: the namespace's current one
    * @throws CONNECT_DISCONNECT_FAILED 'Failed to disconnect' where the wallet would not take its approval back
    */
-  disconnect(namespace?: string): Promise<void>
-  /** The provider behind the connection of a namespace (default: the active one). @throws CONNECT_CONNECTION_MISSING */
+  disconnect(namespace?: string, connectorId?: string): Promise<void>
+  /** Ends all connections, or all of a namespace, as `disconnect` does. @throws CONNECT_DISCONNECT_FAILED */
+  disconnectAll(namespace?: string): Promise<void>
+  /**
+   * Tells what a connection is to its namespace; reads signals, so it may stand in a computed.
+   *
+   * @param connection - a `status` that comes along is checked: what is none is refused
+   * @throws CONNECT_CONNECTION_STATUS_INVALID 'Invalid connection status'
+   */
+  statusOf(connection: ConnectionKey & { readonly status?: string }): ConnectionStanding
+  /**
+   * Makes a connection the current one of its namespace, one of its accounts where there is an `address`, and the namespace the
+   * active one. One that ended is connected first, beside the others.
+   *
+   * @throws CONNECT_MULTIWALLET_DISABLED 'Multi-Wallet Not Enabled' where it is not the current one and the gate is closed,
+   * CONNECT_CONNECTION_STATUS_INVALID, CONNECT_ACCOUNT_UNKNOWN, and what `connect` throws
+   */
+  switchTo(params: SwitchParams): Promise<Connection>
+  /** Forgets a connection that ended. */
+  forget(key: ConnectionKey): Promise<void>
+  /** The kind of account for a namespace (default: the active one): chosen, else of the options, else of the namespace. */
+  accountTypeOf(namespace?: string): Promise<AccountType | undefined>
+  /** Prefers a kind of account from now on; where the current connection has one, it becomes its account. */
+  setAccountType(type: AccountType, namespace?: string): Promise<void>
+  /** Labels an address; without a label the old one goes. */
+  setAddressLabel(address: string, label?: string): Promise<void>
+  /** Binds a flow to what is connected now. @throws CONNECT_CONNECTION_MISSING */
+  beginFlow(namespace?: string): Promise<Flow>
+  /** The provider behind the current connection of a namespace (default: the active one). @throws CONNECT_CONNECTION_MISSING */
   getProvider(namespace?: string): Promise<WalletProvider>
-  /** Records where the wallet is now; for the plugin that switches networks. */
-  recordNetwork(namespace: string, networkId: CaipNetworkId): void
+  /** Records where the current wallet is now; for the plugin that switches networks. */
+  recordNetwork(namespace: string, networkId: CaipNetworkId): Promise<void>
+  /** This plugin's part of `kernel.snapshot()`. */
+  snapshot(): Promise<unknown>
 }
 
 export const ConnectController = /* @__PURE__ */ createToken<ConnectApi>('connect/ConnectController')
@@ -210,15 +291,27 @@ export const hiddenConnectors =
   /* @__PURE__ */ createSlot<(connector: Connector) => boolean>('connect/hidden-connectors')
 export const walletGroups = /* @__PURE__ */ createSlot<WalletGroup>('connect/wallet-groups')
 
-export const ConnectView = /* @__PURE__ */ createViewRef('Connect')
+/** What a list of wallets is opened with. */
+export type WalletListParams =
+  | {
+      /** Lists the wallets of one namespace. Default: those of all. */
+      readonly namespace?: string
+      /** As of `connect`. */
+      readonly beside?: boolean
+    }
+  | undefined
+
+export const ConnectView = /* @__PURE__ */ createViewRef<WalletListParams>('Connect')
 /** The list of wallets alone. */
-export const ConnectWalletsView = /* @__PURE__ */ createViewRef('ConnectWallets')
+export const ConnectWalletsView = /* @__PURE__ */ createViewRef<WalletListParams>('ConnectWallets')
 export const WhatIsAWalletView = /* @__PURE__ */ createViewRef('WhatIsAWallet')
 export const ConnectingExternalView = /* @__PURE__ */ createViewRef<{
   readonly connectorId: string
   readonly namespace?: string
   /** As of `connect`. */
   readonly address?: string
+  /** As of `connect`. */
+  readonly beside?: boolean
   /** The wallet's name, for the header. */
   readonly name?: string
   /** Shown where the wallet is not on the page. */
@@ -233,3 +326,20 @@ export type ConnectEvents = {
   'connect:disconnected': { readonly namespace: string; readonly connectorId: string }
 }
 export const connectEvents = /* @__PURE__ */ declareEvents<ConnectEvents>()
+
+/** Which of its namespaces a wallet is connected in; it is the merged one that holds the connector. */
+export const ConnectingMultiChainView = /* @__PURE__ */ createViewRef<{
+  readonly connectorId: string
+  /** As of `connect`. */
+  readonly beside?: boolean
+  /** The wallet's name, for the header. */
+  readonly name?: string
+}>('ConnectingMultiChain')
+/** Who is connected, who was, and the way to one more. */
+export const ProfileWalletsView = /* @__PURE__ */ createViewRef<
+  | {
+      /** Whose wallets are shown first. Default: the active one. */
+      readonly namespace?: string
+    }
+  | undefined
+>('ProfileWallets')

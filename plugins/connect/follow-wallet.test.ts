@@ -16,6 +16,7 @@ import { connect } from './index'
 
 beforeAll(() =>
   Promise.all([
+    import('./session-engine'),
     import('./open-connection'),
     import('../../kernel/platform/redact'),
     import('../../kernel/testing/fake-capabilities'),

@@ -1,5 +1,6 @@
-import { Connect, Disconnect, Reconnect, WatchWallet } from '../../kernel/namespaces/capabilities'
+import { type AccountType, Connect, Disconnect, Reconnect, WatchWallet } from '../../kernel/namespaces/capabilities'
 import { controller, definePlugin } from '../../kernel/plugin/define-plugin'
+import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { defineView, viewTarget } from '../../kernel/router/define-view'
 import { routerPolicies } from '../../kernel/router/router-slots'
 import { footers, prefetches } from '../../kernel/router/shell-slots'
@@ -7,10 +8,12 @@ import { createConnectController } from './connect-controller'
 import {
   ConnectController,
   ConnectingExternalView,
+  ConnectingMultiChainView,
   ConnectView,
   ConnectWalletsView,
   connectEvents,
   connectMethods,
+  ProfileWalletsView,
   WhatIsAWalletView,
   walletGroups,
 } from './contract'
@@ -24,9 +27,14 @@ export interface ConnectOptions {
   readonly privacyUrl?: string
   /** Where people without a wallet find one; https only. */
   readonly getWalletUrl?: string
+  /** The kind of account to prefer, by namespace; default: what each namespace says (spec 6). */
+  readonly defaultAccountTypes?: Readonly<Record<string, AccountType>>
 }
 
 const loadWallets = () => import('./views/wallet-list')
+const loadMerged = () => import('./views/merged-wallet-list')
+/** Where there are several namespaces, a wallet may stand in the list several times: what makes one row of them comes along. */
+const listOf = ({ namespaces }: PluginContext) => (namespaces.ids[1] ? loadMerged : loadWallets)
 const loadLegal = () => import('./views/legal-footer')
 
 /**
@@ -49,6 +57,7 @@ export const connect = (options: ConnectOptions = {}) =>
     id: 'connect',
     uses: [Connect, Disconnect, Reconnect, WatchWallet],
     events: connectEvents,
+    gates: { multiWallet: { default: false } },
     controllers: [controller(ConnectController, (ctx) => createConnectController(ctx, options))],
     views: [
       defineView({
@@ -73,13 +82,23 @@ export const connect = (options: ConnectOptions = {}) =>
         load: () => import('./views/connecting-external-view'),
         title: ({ name }) => name ?? { key: 'connect.title', text: 'Connect a wallet' },
       }),
+      defineView({
+        ref: ConnectingMultiChainView,
+        load: () => import('./views/connecting-multi-chain-view'),
+        title: { key: 'multiChain.title', text: 'Select Chain' },
+      }),
+      defineView({
+        ref: ProfileWalletsView,
+        load: () => import('./views/profile-wallets-view'),
+        title: { key: 'profile.title', text: 'Wallets' },
+      }),
     ],
     contributes: [
       routerPolicies.of({ rest: () => viewTarget(ConnectView), home: () => viewTarget(ConnectView) }, { order: 100 }),
-      connectMethods.of({ id: 'wallet', load: loadWallets }),
+      connectMethods.from((ctx) => ({ id: 'wallet', load: listOf(ctx) })),
       walletGroups.from(recentRows),
       walletGroups.from(injectedRows),
-      prefetches.of(loadWallets),
+      prefetches.from(listOf),
       prefetches.of(loadLegal),
       footers.of({ kind: 'legal', load: loadLegal }),
     ],
@@ -88,6 +107,7 @@ export const connect = (options: ConnectOptions = {}) =>
       const api = ctx.get(ConnectController)
       followConnectingView(ctx, api)
       // Not awaited: other plugins start while wallets are asked.
-      if (options.reconnect !== false) void api.restore()
+      if (options.reconnect !== false)
+        api.restore().catch((error: unknown) => ctx.logger.warn('Connections are kept no longer', error))
     },
   })

@@ -1,6 +1,6 @@
 import { walletError, walletErrorKind } from '../../kernel/namespaces/wallet-error'
 import { untilAborted } from '../../kernel/platform/until-aborted'
-import { adoptWallet } from './adopt-wallet'
+import { adoptWallet, type WalletAnswer } from './adopt-wallet'
 import { type Ask, askWallet } from './ask-wallet'
 import { attemptError } from './attempt-errors'
 import { checkMetadata } from './check-metadata'
@@ -8,8 +8,13 @@ import { connectError } from './connect-errors'
 import { type Connection, type Connector, type ConnectParams, connectEvents } from './contract'
 import { failureReason } from './failure-reason'
 import { followWallet } from './follow-wallet'
+import { holdLock } from './hold-lock'
 import { isForeign } from './is-foreign'
+import { pickAccount } from './pick-account'
+import { readApproval } from './read-approval'
 import type { Session } from './session'
+import { keyOf } from './session-ledger'
+import { demandSeveral } from './several-wallets'
 import { startLimit } from './start-limit'
 
 /** After this the view tells where to look (security F-10). */
@@ -24,7 +29,7 @@ function findConnector({ ctx, connectors }: Session, { connectorId, namespace }:
   return [connector, chosen]
 }
 
-type Asked = Omit<Ask, 'tell'>
+type Asked = Omit<Ask, 'tell'> & { readonly beside: boolean }
 
 /** Writes where the attempt stands; one that was given up writes nothing any more. */
 function createTeller({ state }: Session, { connector, namespace, signal }: Asked) {
@@ -53,9 +58,33 @@ function fail({ ctx }: Session, { connector, signal, tell }: Ask, error: unknown
   return connectError('CONNECT_CONNECTION_FAILED', { reason }, error)
 }
 
+/** What another tab got from the wallet meanwhile, which shares it without asking again. */
+async function readGiven(session: Session, { connector, namespace, address }: Asked): Promise<WalletAnswer | undefined> {
+  if (!session.get({ connectorId: connector.id, namespace })) return undefined
+  const read = await readApproval(session.ctx, connector, namespace).catch(() => undefined)
+  const wallet = read?.wallet.accounts.length ? pickAccount(read.wallet, address) : undefined
+  return read && wallet && { provider: read.provider, wallet }
+}
+
+/** Asks, unless another tab does: then its answer is waited for, so that the person sees one prompt. */
+function askAlone(session: Session, asked: Asked, tell: Ask['tell']): Promise<Connection> {
+  const { connector, namespace, address, signal, beside } = asked
+  const ask = async (hasWaited: boolean) => {
+    signal.throwIfAborted()
+    const given = hasWaited ? await readGiven(session, asked) : undefined
+    const answer = given ?? (await askWallet(session, { ...asked, tell }))
+    signal.throwIfAborted()
+    return adoptWallet(session, connector, namespace, { ...answer, isPicked: address !== undefined }, beside)
+  }
+  const alone = (hasWaited: boolean) => untilAborted(ask(hasWaited), signal)
+  // One that stands for many wallets shows each page a code of its own.
+  if (connector.isAnonymous) return alone(false)
+  return holdLock(session.ctx, `${connector.id} ${namespace}`, signal, () => tell({ state: 'pending' }), alone)
+}
+
 async function run(session: Session, asked: Asked, abort: AbortController): Promise<Connection> {
   const { ctx } = session
-  const { connector, namespace, signal } = asked
+  const { connector, signal } = asked
   const { tell, tellSlow } = createTeller(session, asked)
   const cancelSlow = ctx.clock.after(SLOW_MS, tellSlow)
   const cancelLimit = startLimit(ctx, connector.patience?.approveMs ?? LIMIT_MS, () => {
@@ -66,11 +95,11 @@ async function run(session: Session, asked: Asked, abort: AbortController): Prom
   checkMetadata(ctx)
   ctx.emit(connectEvents, 'connect:started', { connectorId: connector.id })
   try {
-    const { provider, wallet } = await untilAborted(askWallet(session, { ...asked, tell }), signal)
-    const connection = adoptWallet(session, connector, namespace, provider, wallet)
+    const connection = await untilAborted(askAlone(session, asked, tell), signal)
+    const provider = session.providers.get(keyOf(connection))
     tell({ state: 'done', ...(isForeign(ctx.namespaces, connection) && { reason: 'unsupportedNetwork' }) })
     ctx.emit(connectEvents, 'connect:succeeded', { connection })
-    await followWallet(session, namespace, provider)
+    if (provider) await followWallet(session, connection, provider)
     return connection
   } catch (error) {
     throw fail(session, { ...asked, tell }, error)
@@ -83,8 +112,9 @@ async function run(session: Session, asked: Asked, abort: AbortController): Prom
 /** Asks a wallet for its accounts; one prompt a person, however often they click. */
 export function openConnection(session: Session, params: ConnectParams): Promise<Connection> {
   const [connector, namespace] = findConnector(session, params)
-  const { address } = params
-  const key = [connector.id, namespace, address].join(' ')
+  const { address, beside = false } = params
+  demandSeveral(session, beside)
+  const key = [connector.id, namespace, address, beside].join(' ')
   if (session.open?.key === key) return session.open.answer
   session.open?.abort()
 
@@ -94,7 +124,7 @@ export function openConnection(session: Session, params: ConnectParams): Promise
     if (session.open === own) session.state.signals.attempt.value = undefined
     abort.abort(attemptError('CONNECT_REQUEST_ABORTED'))
   }
-  const asked = { connector, namespace, address, signal: abort.signal }
+  const asked = { connector, namespace, address, beside, signal: abort.signal }
   const answer = run(session, asked, abort).finally(() => {
     if (session.open === own) session.open = undefined
     params.signal?.removeEventListener('abort', stop)

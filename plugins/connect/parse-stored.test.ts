@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { formatCaipAddress } from '../../kernel/caip/caip-address'
 import { parseCaipNetworkId } from '../../kernel/caip/caip-network-id'
 import { parseSafeJson } from '../../kernel/platform/safe-json'
-import { parseConnections, parseRecent } from './parse-stored'
+import { parseRecent } from './parse-preferences'
+import { parseConnections } from './parse-stored'
 
 const stored = { connectorId: 'fox', namespace: 'test', accounts: [{ address: 'fake-ada' }], networkId: 'test:1' }
 const read = { ...stored, status: 'restoring' }
@@ -60,8 +61,10 @@ describe('stored connections', () => {
     ).toEqual([{ ...read, namespace: 'two', networkId: 'two:1' }])
   })
 
-  it('are one a namespace, the last, and 20 of 20 accounts at most', () => {
-    expect(parseConnections([stored, { ...stored, connectorId: 'owl' }])).toEqual([{ ...read, connectorId: 'owl' }])
+  it('may be several a namespace, each once, and 20 of 20 accounts at most', () => {
+    const owl = { ...stored, connectorId: 'owl' }
+    const again = { ...stored, accounts: [{ address: 'fake-eve' }] }
+    expect(parseConnections([stored, owl, again])).toEqual([read, { ...read, connectorId: 'owl' }])
     const many = Array.from({ length: 50 }, (_, index) => `many-${index}`)
     const entries = many.map((namespace) => ({ ...stored, namespace, networkId: `${namespace}:1` }))
     expect(parseConnections(entries)).toHaveLength(20)

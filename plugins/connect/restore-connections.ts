@@ -1,9 +1,16 @@
+import type { WalletState } from '../../kernel/namespaces/capabilities'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
+import { sanitizeText } from '../../kernel/platform/sanitize-text'
 import { effect } from '../../kernel/store/signals'
-import { type Connection, type Connector, connectEvents } from './contract'
+import { accountTypeOf } from './account-types'
+import { type Connection, type ConnectionKey, type Connector, connectEvents } from './contract'
+import { dropConnection, endConnections } from './edit-ledger'
 import { followWallet } from './follow-wallet'
+import { orderAccounts } from './order-accounts'
 import { readApproval } from './read-approval'
+import { addRestoring, moveRestoring, nextToAsk, type RestoreEvent, type RestoreState, stepOf } from './restore-machine'
 import type { Session } from './session'
+import { keyOf } from './session-ledger'
 
 /** Extensions announce themselves late on slow pages; after this the wallet counts as gone. */
 const APPEAR_MS = 3000
@@ -26,45 +33,130 @@ function whenFound({ ctx, connectors }: Session, id: string): Promise<Connector 
   })
 }
 
-interface Confirmed {
-  readonly connection: Connection
-  readonly provider: WalletProvider
-}
-
-async function confirm(session: Session, stored: Connection): Promise<Confirmed | undefined> {
-  const { ctx } = session
-  const connector = await whenFound(session, stored.connectorId)
-  if (!connector || !ctx.namespaces.ids.includes(stored.namespace)) return undefined
-  const { provider, wallet } = await readApproval(ctx, connector, stored.namespace)
+/** What a wallet answered as a connection; undefined where it approves nothing any more. */
+function toConfirmed(session: Session, stored: Connection, wallet: WalletState): Connection | undefined {
   const { accounts, isLocked, ...rest } = wallet
-  if (accounts.length) return { provider, connection: { ...stored, ...rest, accounts, status: 'connected' } }
-  return isLocked ? { provider, connection: { ...stored, ...rest, status: 'locked' } } : undefined
+  const type = accountTypeOf(session, stored.namespace)
+  const ordered = orderAccounts(accounts, session.mark(stored), type)
+  if (ordered.length) return { ...stored, ...rest, accounts: ordered, status: 'connected' }
+  return isLocked ? { ...stored, ...rest, status: 'locked' } : undefined
 }
 
-async function restoreOne(session: Session, stored: Connection): Promise<void> {
-  const { ctx, providers } = session
-  const { namespace, connectorId } = stored
-  const confirmed = await confirm(session, stored).catch((error: unknown) => {
-    ctx.logger.warn('A stored connection could not be confirmed', connectorId, error)
-    return undefined
-  })
-  // The person may have connected or disconnected while the wallet thought about it.
-  if (session.find(namespace) !== stored) return
-  if (!confirmed) {
-    session.remove(namespace)
-    ctx.emit(connectEvents, 'connect:disconnected', { namespace, connectorId })
-    return
+export interface Restorer {
+  /**
+   * Confirms every connection that nobody has confirmed here.
+   *
+   * @param isOwn - they are this page's own from an earlier visit, and go where they cannot be confirmed; what another tab
+   * holds stays, and is asked for again when the page is looked at
+   */
+  restore(isOwn: boolean): Promise<void>
+}
+
+interface Turn {
+  readonly stored: Connection
+  readonly since: number
+  readonly isOwn: boolean
+}
+
+function createMoves(session: Session) {
+  let state: RestoreState = []
+  const waiting = new Map<string, () => void>()
+  const askNext = () => {
+    for (const entry of nextToAsk(state)) {
+      state = moveRestoring(state, entry, 'asked')
+      waiting.get(keyOf(entry))?.()
+    }
   }
-  const { connection, provider } = confirmed
-  providers.set(namespace, provider)
-  session.put(connection)
-  ctx.emit(connectEvents, 'connect:restored', { connection })
-  await followWallet(session, namespace, provider)
+  return {
+    add(connections: readonly Connection[]) {
+      state = addRestoring(state, connections, session.ctx.namespaces.active.peek())
+    },
+    isUnderWay: (key: ConnectionKey) => ['looking', 'queued', 'asking'].includes(stepOf(state, key) ?? ''),
+    move(key: ConnectionKey, event: RestoreEvent) {
+      state = moveRestoring(state, key, event)
+      askNext()
+    },
+    /** Settles when it is this one's turn. */
+    turn: (key: ConnectionKey) =>
+      new Promise<void>((resolve) => {
+        waiting.set(keyOf(key), resolve)
+        if (stepOf(state, key) === 'asking') resolve()
+      }),
+  }
 }
 
-/** Confirms every stored connection with its wallet; what cannot be confirmed goes. */
-export async function restoreConnections(session: Session): Promise<void> {
-  void session.discover()
-  const stored = session.state.signals.connections.peek().filter(({ status }) => status === 'restoring')
-  await Promise.all(stored.map((connection) => restoreOne(session, connection)))
+type Moves = ReturnType<typeof createMoves>
+
+/** Ends a connection that did not come back. */
+function giveUp(session: Session, { stored, isOwn }: Turn, event: RestoreEvent, error: unknown) {
+  const { ctx } = session
+  const { connectorId, namespace } = stored
+  if (error !== undefined) {
+    ctx.logger.warn('A stored connection could not be confirmed', connectorId, error)
+    const message = sanitizeText(error instanceof Error ? error.message : '', 160)
+    if (namespace !== ctx.namespaces.active.peek()) ctx.notices.alertCode('APKTW001', { namespace, message })
+  }
+  if (event === 'failed' && !isOwn) return
+  const now = ctx.clock.now()
+  session.change(event === 'refused' ? endConnections([stored], now) : dropConnection(stored, now))
+  ctx.emit(connectEvents, 'connect:disconnected', { namespace, connectorId })
+}
+
+function settle(session: Session, turn: Turn, provider: WalletProvider, connection: Connection) {
+  session.providers.set(keyOf(turn.stored), provider)
+  session.put(connection)
+  session.ctx.emit(connectEvents, 'connect:restored', { connection })
+  return followWallet(session, turn.stored, provider)
+}
+
+async function restoreOne(session: Session, moves: Moves, turn: Turn): Promise<void> {
+  const { ctx } = session
+  const { stored, since } = turn
+  // The person may connect or disconnect while the wallet thinks about it, here or in another tab.
+  const isOvertaken = () => {
+    const now = session.get(stored)
+    return now?.status !== 'restoring' || session.mark(stored)?.since !== since || ctx.signal.aborted
+  }
+  const finish = (event: RestoreEvent, error?: unknown) => {
+    const isLate = isOvertaken()
+    moves.move(stored, isLate ? 'overtaken' : event)
+    if (!isLate && event !== 'confirmed') giveUp(session, turn, event, error)
+    return isLate
+  }
+  const connector = await whenFound(session, stored.connectorId)
+  if (!connector || !ctx.namespaces.ids.includes(stored.namespace)) return void finish('failed')
+  moves.move(stored, 'found')
+  await moves.turn(stored)
+  try {
+    const { provider, wallet } = await readApproval(ctx, connector, stored.namespace)
+    const connection = toConfirmed(session, session.get(stored) ?? stored, wallet)
+    if (!finish(connection ? 'confirmed' : 'refused') && connection)
+      await settle(session, turn, provider, connection)
+  } catch (error) {
+    finish('failed', error)
+  }
+}
+
+/** Creates what confirms stored connections with their wallets; what cannot be confirmed goes. */
+export function createRestorer(session: Session): Restorer {
+  const moves = createMoves(session)
+  return {
+    async restore(isOwn) {
+      const stored = session.state.signals.connections
+        .peek()
+        .filter((connection) => connection.status === 'restoring' && !moves.isUnderWay(connection))
+      if (!stored.length) return
+      void session.discover()
+      moves.add(stored)
+      await Promise.all(
+        stored.map((connection) =>
+          restoreOne(session, moves, {
+            stored: connection,
+            since: session.mark(connection)?.since ?? 0,
+            isOwn,
+          }),
+        ),
+      )
+    },
+  }
 }

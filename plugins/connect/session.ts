@@ -1,14 +1,30 @@
+import type { AccountType } from '../../kernel/namespaces/capabilities'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import type { State } from '../../kernel/store/create-state'
 import type { ReadonlySignal } from '../../kernel/store/signals'
-import type { ConnectAttempt, Connection, Connector, RecentConnector } from './contract'
+import type {
+  ConnectApi,
+  ConnectAttempt,
+  Connection,
+  ConnectionKey,
+  Connector,
+  PastConnection,
+  RecentConnector,
+} from './contract'
+import type { LedgerEdit } from './edit-ledger'
+import type { ConnectOptions } from './index'
+import type { Ledger, Mark } from './session-ledger'
 
 export interface ConnectValues {
   readonly connections: readonly Connection[]
   readonly attempt: ConnectAttempt | undefined
   readonly recent: readonly RecentConnector[]
   readonly isLooking: boolean
+  readonly past: readonly PastConnection[]
+  readonly accountTypes: Readonly<Record<string, AccountType>>
+  readonly addressLabels: Readonly<Record<string, string>>
+  readonly shouldUpdateToAddress: Readonly<Record<string, string>>
 }
 
 /** A connecting that is under way. */
@@ -18,19 +34,58 @@ export interface OpenAttempt {
   abort(): void
 }
 
-/** What the steps of the controller share; one per kernel. */
-export interface Session {
+/** What a page carries before the first click; the engine does everything else with it. */
+export interface SessionShell {
   readonly ctx: PluginContext
+  readonly options: ConnectOptions
   readonly state: State<ConnectValues>
   readonly connectors: ReadonlySignal<readonly Connector[]>
-  readonly providers: Map<string, WalletProvider>
-  /** What stops following a wallet, by namespace. */
-  readonly watches: Map<string, () => void>
   open: OpenAttempt | undefined
+  /** What is stored was read; from then on what changes is stored. */
+  isPainted: boolean
   discover(): Promise<void>
-  /** Adds a connection in place of the one its namespace had. */
-  put(connection: Connection): void
-  /** Removes a connection and all that belongs to it. */
-  remove(namespace: string): void
-  find(namespace: string | undefined): Connection | undefined
 }
+
+/** What the steps of the engine share; one per kernel. */
+export interface Session extends SessionShell {
+  /** By key, as all that belongs to a connection. */
+  readonly providers: Map<string, WalletProvider>
+  /** What stops following a wallet. */
+  readonly watches: Map<string, () => void>
+  /** The current connection of a namespace. */
+  find(namespace: string | undefined): Connection | undefined
+  get(key: ConnectionKey): Connection | undefined
+  /** What is remembered of a connection, alive or not. */
+  mark(key: ConnectionKey): Mark | undefined
+  /** The namespace that the tabs agree on. */
+  active(): string | undefined
+  /** Changes what is known; storage and the other tabs are told. */
+  change(edit: LedgerEdit, live?: Connection): void
+  /** Writes what a connection is now. */
+  put(connection: Connection, chosen?: Mark['chosen']): void
+  /** Takes in what storage or another tab knows; connections that ended there end here. */
+  learn(incoming: Ledger): void
+  /** From now on what changes is stored, and told by what is given. */
+  begin(): void
+  /** Told of each change, as a message for other tabs; set by what shares it. */
+  tell: (message: string) => void
+}
+
+/** What loads when something is first done; the shell hands calls on to it. */
+export type SessionEngine = Pick<
+  ConnectApi,
+  | 'adopt'
+  | 'disconnect'
+  | 'disconnectAll'
+  | 'switchTo'
+  | 'forget'
+  | 'accountTypeOf'
+  | 'setAccountType'
+  | 'setAddressLabel'
+  | 'beginFlow'
+  | 'getProvider'
+  | 'recordNetwork'
+  | 'connect'
+  | 'restore'
+  | 'snapshot'
+>

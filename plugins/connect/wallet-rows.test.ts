@@ -8,6 +8,7 @@ import {
   fakeConnector,
   fakeConnectorSource,
   fakeNamespace,
+  settle,
 } from '../../kernel/testing/index'
 import { arrangeGroups } from './arrange-groups'
 import { type Connector, connectorSources, hiddenConnectors, type WalletGroupId, walletGroups } from './contract'
@@ -25,7 +26,8 @@ async function setUpWith(plugins: readonly AnyPlugin[], ...connectors: readonly 
   const storage = createFakeStorage({ entries: { 'portico:connect:recent': JSON.stringify({ v: 1, d: recent }) } })
   const namespace = fakeNamespace({ contributes: [connectorSources.of(source)] })
   const { kernel } = createTestKernel({ storage, plugins: [connect(), namespace, plugins] })
-  await kernel.start()
+  await Promise.all([kernel.start(), import('./session-engine')])
+  await settle()
   const rows = (id: WalletGroupId) =>
     kernel
       .slot(walletGroups)

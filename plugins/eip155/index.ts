@@ -44,6 +44,7 @@ const can: readonly (keyof Awaited<ReturnType<typeof load>>)[] = [
   'getNativeBalance',
   'describeNetwork',
   'describeSession',
+  'checkAddress',
 ]
 
 /**
@@ -71,6 +72,8 @@ export function eip155(options: Eip155Options = {}) {
   const loadDiscovery = loadOnce(() => import('./connectors/discover-wallets'))
   return defineNamespace({
     id: 'eip155',
+    title: 'EVM Networks',
+    shortTitle: 'EVM',
     requires: [ConnectController],
     hosts,
     networks,

@@ -1,5 +1,5 @@
 import { type WalletErrorKind, walletErrorKind } from '../../kernel/namespaces/wallet-error'
-import { readProperty } from './wallet/read-property'
+import { readProperty } from '../../kernel/wallets/read-property'
 
 /** What EIP-1193 calls an error: hosts and their libraries look at the number. */
 export interface ProviderRpcError extends Error {

@@ -2,8 +2,9 @@ import { parseCaipNetworkId } from '../../kernel/caip/caip-network-id'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import { controller, definePlugin } from '../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
+import { defineView } from '../../kernel/router/define-view'
 import { computed, signal } from '../../kernel/store/signals'
-import { type ConnectApi, ConnectController, type Connection } from '../connect/contract'
+import { type ConnectApi, ConnectController, type Connection, ConnectView } from '../connect/contract'
 
 /** Connections as a test sets them, in place of the plugin connect. */
 export function createConnectFake() {
@@ -32,6 +33,7 @@ export function createConnectFake() {
       id: 'connect',
       // As much of the API as the plugin networks asks for.
       controllers: [controller(ConnectController, (ctx) => apiOf(ctx) as Partial<ConnectApi> as ConnectApi)],
+      views: [defineView({ ref: ConnectView, load: async () => ({ default: () => null }), title: 'Connect' })],
     }),
     /** Connects a wallet on a network; its namespace is that of the network. */
     connectOn(id: string, provider: WalletProvider, values: Partial<Connection> = {}) {

@@ -47,6 +47,10 @@ export const NetworksController = /* @__PURE__ */ createToken<NetworksApi>('netw
 
 export const NetworksView = /* @__PURE__ */ createViewRef('Networks')
 export const SwitchNetworkView = /* @__PURE__ */ createViewRef<{ readonly networkId: CaipNetworkId }>('SwitchNetwork')
+/** Asks whether to go to a network in whose namespace no wallet is connected. */
+export const SwitchActiveChainView = /* @__PURE__ */ createViewRef<{ readonly networkId: CaipNetworkId }>(
+  'SwitchActiveChain',
+)
 
 export type NetworksEvents = {
   'networks:switched': { readonly networkId: CaipNetworkId }

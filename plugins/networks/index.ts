@@ -4,7 +4,7 @@ import { controller, definePlugin } from '../../kernel/plugin/define-plugin'
 import { defineView } from '../../kernel/router/define-view'
 import { footers } from '../../kernel/router/shell-slots'
 import { ConnectController } from '../connect/contract'
-import { NetworksController, NetworksView, networksEvents, SwitchNetworkView } from './contract'
+import { NetworksController, NetworksView, networksEvents, SwitchActiveChainView, SwitchNetworkView } from './contract'
 import { followSwitchView } from './follow-switch-view'
 import { createNetworksController } from './networks-controller'
 
@@ -47,6 +47,11 @@ export const networks = (options: NetworksOptions = {}) =>
         ref: SwitchNetworkView,
         load: () => import('./views/switch-network-view'),
         title: { key: 'networks.switch', text: 'Switch Network' },
+      }),
+      defineView({
+        ref: SwitchActiveChainView,
+        load: () => import('./views/switch-active-chain-view'),
+        title: { key: 'networks.switchChain', text: 'Switch Chain' },
       }),
     ],
     contributes: [footers.of({ kind: 'default', load: () => import('./views/networks-footer') })],

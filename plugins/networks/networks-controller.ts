@@ -1,5 +1,4 @@
 import type { CaipNetworkId } from '../../kernel/caip/caip-network-id'
-import { DescribeNetwork } from '../../kernel/namespaces/capabilities'
 import type { Network } from '../../kernel/namespaces/network'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { createState } from '../../kernel/store/create-state'
@@ -11,23 +10,6 @@ import type { NetworksOptions } from './index'
 import { parseChoice } from './parse-choice'
 import type { NetworksValues, SwitchSession } from './switch-session'
 import { unknownNetwork } from './unknown-network'
-
-/** Looks up networks that wallets are on and the app did not list, so that they show under their own names. */
-function describeForeign({ ctx, state, connect, find }: SwitchSession) {
-  const { described } = state.signals
-  ctx.effect(() => {
-    for (const { networkId, namespace } of connect.connections.value) {
-      if (find(networkId) || described.peek()[networkId] || !ctx.namespaces.has(DescribeNetwork, namespace)) continue
-      const describe = ctx.namespaces.use(DescribeNetwork, namespace)
-      describe({ networkId }).then(
-        (network) => {
-          if (network) described.value = { ...described.peek(), [networkId]: network }
-        },
-        (error: unknown) => ctx.logger.warn('Could not describe', networkId, error),
-      )
-    }
-  })
-}
 
 function rememberChoice({ ctx, state }: SwitchSession) {
   const { choice } = state.signals
@@ -68,7 +50,11 @@ export function createNetworksController(ctx: PluginContext, options: NetworksOp
     find,
     restore() {
       rememberChoice(session)
-      describeForeign(session)
+      ctx.effect(() => {
+        // Hardly any page has a wallet on a network that is not its own.
+        if (connect.connections.value.every(({ networkId }) => find(networkId))) return
+        import('./describe-foreign').then((step) => step.describeForeign(session), ctx.logger.warn)
+      })
     },
     switchNetwork: async (id, params) => (await import('./switch-network')).switchNetwork(session, id, params),
     cancel: () => session.open?.abort(),

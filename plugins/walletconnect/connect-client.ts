@@ -1,6 +1,7 @@
 import { loadOnce } from '../../kernel/platform/load-once'
 import { effect } from '../../kernel/store/signals'
 import { walletConnectId } from './contract'
+import { describeAliases } from './describe-namespaces'
 import type { Connected, Desk } from './desk'
 import { followSession, type SessionEvent } from './follow-session'
 import type { SessionStruct } from './read-session'
@@ -41,6 +42,7 @@ export function createConnected(
 ): () => Promise<Connected> {
   const { ctx, options } = desk
   async function load(): Promise<Connected> {
+    keeper.learnAliases(await describeAliases(ctx.namespaces))
     const client = await loadRelayClient(ctx, options)
     ctx.onStop(client.close)
     ctx.signal.throwIfAborted()

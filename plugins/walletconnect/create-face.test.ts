@@ -204,6 +204,12 @@ describe('a provider of any other namespace', () => {
     expect(await ask('portico_state')).toEqual({ accounts: [], networkId: one })
   })
 
+  it('hears of networks by the ids that the wallet knows them by', () => {
+    const { face, heard } = createWorld('solana', { ...session, spokenIds: new Map([[two, id('solana:old')]]) })
+    face.hear({ name: 'chainChanged', data: 'old', chainId: 'solana:1' })
+    expect(heard).toEqual([['chainChanged', 'solana:2']])
+  })
+
   it('hands all else to the wallet, and tells networks by their CAIP-2 id', async () => {
     const { ask, face, heard } = createWorld('solana', session)
     expect(await ask('solana_signMessage', { message: 'x' })).toBe('solana_signMessage on solana:1')

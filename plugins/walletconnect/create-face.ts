@@ -100,10 +100,12 @@ export function createFace(source: FaceSource, namespace: string): Face {
   const { emit, on, removeListener } = createEmitter(source.ctx)
   const position = createPosition(source, namespace)
   const refresh = createRefresh(position, emit, isEip1193 ? toHex : (id) => id)
+  const toOwn = (spoken: CaipNetworkId) =>
+    [...(source.read(namespace)?.spokenIds ?? [])].find(([, id]) => id === spoken)?.[0] ?? spoken
   const readChain = (value: unknown) =>
     isEip1193
       ? readNetworkId(namespace, value)
-      : (`${namespace}:${String(value).replace(`${namespace}:`, '')}` as CaipNetworkId)
+      : toOwn(`${namespace}:${String(value).replace(`${namespace}:`, '')}` as CaipNetworkId)
   const questions = (isEip1193 ? eip1193Questions : plainQuestions)({ source, namespace, position, refresh })
   return {
     refresh,

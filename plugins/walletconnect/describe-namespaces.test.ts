@@ -3,7 +3,7 @@ import { parseCaipNetworkId } from '../../kernel/caip/caip-network-id'
 import { DescribeSession } from '../../kernel/namespaces/capabilities'
 import { implement } from '../../kernel/namespaces/define-namespace'
 import { createTestKernel, fakeNamespace, fakeNetwork } from '../../kernel/testing/index'
-import { describeNamespaces, listAskedNetworks, listRpcUrls } from './describe-namespaces'
+import { describeAliases, describeNamespaces, listAskedNetworks, listRpcUrls } from './describe-namespaces'
 
 const described = implement(DescribeSession, async () => async () => ({ methods: ['wave'], events: ['waved'] }))
 
@@ -39,6 +39,21 @@ describe('what a wallet is asked for', () => {
       side: { chains: ['side:9'], methods: [], events: [] },
       more: { chains: ['more:1'], methods: [], events: ['accountsChanged', 'chainChanged'] },
     })
+  })
+
+  it('is each network by its other ids too, and by no id of a network that is not asked for', async () => {
+    const networkAliases = Object.fromEntries(
+      [
+        ['test:one', 'test:1'],
+        ['test:seven', 'test:7'],
+      ].map(([alias, id]) => [alias, parseCaipNetworkId(id).caipNetworkId]),
+    )
+    const answer = async () => ({ methods: [], events: [], networkAliases })
+    const plugins = [fakeNamespace({ implementations: [implement(DescribeSession, async () => answer)] })]
+    const other = createTestKernel({ plugins }).kernel.namespaces
+    expect((await describeNamespaces(other, {})).test?.chains).toEqual(['test:1', 'test:2', 'test:one'])
+    expect(await describeAliases(other)).toEqual(networkAliases)
+    expect(await describeAliases(namespaces)).toEqual({})
   })
 
   it('leaves a namespace out that has no network', () => {

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../kernel/caip/caip-network-id'
-import { DescribeSession } from '../../kernel/namespaces/capabilities'
+import { DescribeSession, type SessionDescription } from '../../kernel/namespaces/capabilities'
 import type { Namespaces } from '../../kernel/namespaces/namespace-registry'
 import type { WalletConnectOptions } from './options'
 
@@ -14,6 +14,9 @@ interface AskedNamespace {
 
 /** What a wallet is asked for, all of it optional. */
 export type AskedNamespaces = Readonly<Record<string, AskedNamespace>>
+
+/** Ids that wallets know networks by, to the networks' own. */
+export type NetworkAliases = Readonly<Record<string, CaipNetworkId>>
 
 /** RPC urls by namespace, then by CAIP-2 reference. */
 export type RpcMaps = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -33,9 +36,16 @@ export function listAskedNetworks(namespaces: Namespaces, { chains = {} }: Walle
   return new Map(entries.filter(([, networks]) => networks.length > 0))
 }
 
+/** Other ids of networks, of every installed namespace; its code has to be there before a session can be read. */
+export async function describeAliases(namespaces: Namespaces): Promise<NetworkAliases> {
+  const able = namespaces.ids.filter((namespace) => namespaces.has(DescribeSession, namespace))
+  const described = await Promise.all(able.map((namespace) => namespaces.use(DescribeSession, namespace)()))
+  return Object.assign({}, ...described.map(({ networkAliases }) => networkAliases)) as NetworkAliases
+}
+
 /**
- * Puts together what a wallet is asked for: every network of every namespace, with the methods and events that its plugin
- * names. What the options say comes in the place of the plugin's.
+ * Puts together what a wallet is asked for: every network of every namespace, by each of its ids, with the methods and events
+ * that its plugin names. What the options say comes in the place of the plugin's.
  *
  * @see wire facts 7.5
  */
@@ -46,9 +56,12 @@ export async function describeNamespaces(
   const { methods = {}, events = {} } = options
   const described = Array.from(listAskedNetworks(namespaces, options), async ([namespace, chains]) => {
     const can = namespaces.has(DescribeSession, namespace)
-    const own = can ? await namespaces.use(DescribeSession, namespace)() : { methods: [], events: usualEvents }
+    const own: SessionDescription = can
+      ? await namespaces.use(DescribeSession, namespace)()
+      : { methods: [], events: usualEvents }
+    const aliases = Object.entries(own.networkAliases ?? {}).filter(([, id]) => chains.includes(id))
     const asked: AskedNamespace = {
-      chains: [...chains],
+      chains: [...chains, ...aliases.map(([alias]) => alias)],
       methods: [...(methods[namespace] ?? own.methods)],
       events: [...(events[namespace] ?? own.events)],
     }

@@ -43,7 +43,7 @@ export async function forwardRequest(client: RelayClient, keeper: SessionKeeper,
   if (session.methods.includes(method))
     return client.provider.client.request({
       topic,
-      chainId: networkId,
+      chainId: session.spokenIds?.get(networkId) ?? networkId,
       request: { method, params: copy(request.params) },
     })
   if (isEip1193 && !walletOnly.test(method)) return askNode(client, forward)

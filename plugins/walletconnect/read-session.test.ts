@@ -63,3 +63,29 @@ describe('a session', () => {
     expect(fits(namespaces)).toBe(false)
   })
 })
+
+describe('a session by other ids', () => {
+  const aliases = { 'solana:old': id('solana:one'), 'solana:gone': id('solana:nowhere') }
+  const readOld = (namespaces: SessionStruct['namespaces']) => readSession(sessionOf(namespaces), asked, aliases)
+
+  it('is read as what it means, and remembers what the wallet calls it', () => {
+    const { namespaces, strays } = readOld({ solana: { accounts: ['solana:old:Abc'], chains: ['solana:old'] } })
+    expect(strays).toEqual([])
+    expect(namespaces.get('solana')).toMatchObject({
+      accounts: [{ caipNetworkId: 'solana:one', reference: 'one', caipAddress: 'solana:one:Abc', address: 'Abc' }],
+      networkIds: ['solana:one'],
+      spokenIds: new Map([['solana:one', 'solana:old']]),
+    })
+  })
+
+  it("needs no other id where the wallet knows the network's own", () => {
+    const { namespaces } = readOld({ solana: { accounts: ['solana:old:Abc'], chains: ['solana:one', 'solana:old'] } })
+    expect(namespaces.get('solana')).toMatchObject({ networkIds: ['solana:one'] })
+    expect(namespaces.get('solana')).not.toHaveProperty('spokenIds')
+  })
+
+  it('holds none that was not asked for', () => {
+    const { strays } = readOld({ solana: { accounts: ['solana:gone:Abc'], chains: ['solana:constructor'] } })
+    expect(strays).toEqual(['solana:gone:Abc', 'solana:constructor'])
+  })
+})

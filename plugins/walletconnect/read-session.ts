@@ -1,6 +1,6 @@
 import { type ParsedAddress, parseCaipAddress } from '../../kernel/caip/caip-address'
 import { type CaipNetworkId, parseCaipNetworkId } from '../../kernel/caip/caip-network-id'
-import type { AskedNetworks } from './describe-namespaces'
+import type { AskedNetworks, NetworkAliases } from './describe-namespaces'
 
 /** More accounts than this no wallet shares, and no person looks through. */
 const mostAccounts = 500
@@ -25,6 +25,8 @@ export interface NamespaceSession {
   /** The wallet takes other networks too. */
   readonly isBoundless: boolean
   readonly methods: readonly string[]
+  /** What the wallet wants to hear networks called, where it knows them by another id alone. */
+  readonly spokenIds?: ReadonlyMap<CaipNetworkId, CaipNetworkId>
 }
 
 export interface SessionReading {
@@ -48,16 +50,22 @@ function attempt<T>(read: () => T): T | undefined {
  * Reads what a wallet settled or updated, and parts what was asked for from what was not.
  *
  * @param asked - networks by namespace
+ * @param aliases - other ids that those networks go by
  * @see security S-14; CAIP-25
  */
-export function readSession(session: SessionStruct, asked: AskedNetworks): SessionReading {
+export function readSession(
+  session: SessionStruct,
+  asked: AskedNetworks,
+  aliases: NetworkAliases = {},
+): SessionReading {
   const strays: string[] = []
   const namespaces = new Map<string, NamespaceSession>()
   const known = [...asked.keys()]
+  const toOwn = (id: CaipNetworkId) => (Object.hasOwn(aliases, id) ? aliases[id] : undefined) ?? id
   for (const [key, value] of Object.entries(session.namespaces)) {
     const [namespace = '', reference] = key.split(':')
     const networks = asked.get(namespace) ?? []
-    const isAsked = (id: CaipNetworkId | undefined) => id !== undefined && networks.includes(id)
+    const isAsked = (id: CaipNetworkId | undefined) => id !== undefined && networks.includes(toOwn(id))
     const keep = <T>(texts: readonly string[], read: (text: string) => T, isFine: (item: T) => boolean) =>
       texts.flatMap((text) => {
         const item = attempt(() => read(text))
@@ -76,13 +84,19 @@ export function readSession(session: SessionStruct, asked: AskedNetworks): Sessi
       isAsked,
     )
     const before = namespaces.get(namespace)
-    const networkIds = [...(before?.networkIds ?? []), ...chains, ...accounts.map((item) => item.caipNetworkId)]
+    const spoken = [...chains, ...accounts.map((item) => item.caipNetworkId)]
+    const spokenIds = new Map([
+      ...(before?.spokenIds ?? []),
+      ...spoken.filter((id) => !spoken.includes(toOwn(id))).map((id) => [toOwn(id), id] as const),
+    ])
+    const own = accounts.map((item) => parseCaipAddress(`${toOwn(item.caipNetworkId)}:${item.address}`, known))
     if (networks.length)
       namespaces.set(namespace, {
-        accounts: [...(before?.accounts ?? []), ...accounts],
-        networkIds: [...new Set(networkIds)],
+        accounts: [...(before?.accounts ?? []), ...own],
+        networkIds: [...new Set([...(before?.networkIds ?? []), ...spoken.map(toOwn)])],
         isBoundless: session.peer.metadata.name === boundlessPeer,
         methods: [...new Set([...(before?.methods ?? []), ...textsIn(value.methods)])],
+        ...(spokenIds.size && { spokenIds }),
       })
     else strays.push(key)
   }

@@ -3,7 +3,7 @@ import { toSafeImageUrl } from '../../kernel/platform/safe-image-url'
 import { toSafeWebLink } from '../../kernel/platform/safe-link'
 import { sanitizeText } from '../../kernel/platform/sanitize-text'
 import { type WalletConnectSession, walletConnectEvents } from './contract'
-import { listAskedNetworks } from './describe-namespaces'
+import { listAskedNetworks, type NetworkAliases } from './describe-namespaces'
 import type { Desk } from './desk'
 import { isFitting, type NamespaceSession, readSession, type SessionReading, type SessionStruct } from './read-session'
 import type { RelayClient } from './relay-client'
@@ -34,6 +34,8 @@ export interface SessionKeeper {
   /** Ends a session that was never taken. */
   discard(client: RelayClient, struct: SessionStruct): void
   follow(listener: SessionListener): void
+  /** Other ids that networks go by; has to be known before a session is read. */
+  learnAliases(aliases: NetworkAliases): void
 }
 
 const hosts = (url: string | undefined) => (url ? [new URL(url).host] : [])
@@ -81,7 +83,8 @@ export function createSessionKeeper(desk: Desk): SessionKeeper {
   const { ctx, options, session } = desk
   const listeners: SessionListener[] = []
   let reading: SessionReading | undefined
-  const asked = () => listAskedNetworks(ctx.namespaces, options)
+  let aliases: NetworkAliases = {}
+  const read = (struct: SessionStruct) => readSession(struct, listAskedNetworks(ctx.namespaces, options), aliases)
 
   function show(struct: SessionStruct, next: SessionReading) {
     reading = next
@@ -98,8 +101,11 @@ export function createSessionKeeper(desk: Desk): SessionKeeper {
     read: (namespace) => reading?.namespaces.get(namespace),
     namespaces: () => session.peek()?.namespaces ?? [],
     follow: (listener) => void listeners.push(listener),
+    learnAliases(known) {
+      aliases = known
+    },
     take(client, struct) {
-      const next = readSession(struct, asked())
+      const next = read(struct)
       if (isFitting(next, ctx.namespaces.ids)) show(struct, next)
       else {
         ctx.logger.warn('A session was refused: the wallet approved what was not asked for', next.strays)
@@ -110,7 +116,7 @@ export function createSessionKeeper(desk: Desk): SessionKeeper {
     },
     discard: (client, { topic }) => void deleteSession(desk, client, topic),
     refresh(struct) {
-      const next = readSession(struct, asked())
+      const next = read(struct)
       if (next.strays.length) ctx.logger.warn('Left out of a session: not asked for', next.strays)
       if (struct.topic !== keeper.topic) return
       show(struct, next)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { CallRecord, Decision, TestWalletControl } from '../../test-wallet'
+import type { CallRecord, Decision, Family, TestWalletControl } from '../../test-wallet'
 import { eventually } from './eventually'
 
 type Verb = {
@@ -19,6 +19,8 @@ export interface WalletHandle {
   /** Waits until a request of this method is open. */
   waitForPending(method: string): Promise<void>
   address(): Promise<string>
+  /** Of the selected account, as written on the wallet's network. */
+  addressOf(family: Family): Promise<string>
   chainId(): Promise<number>
   /** A raw EIP-1193 request, past the product. */
   ask(method: string, params?: readonly unknown[]): Promise<Outcome>
@@ -39,6 +41,7 @@ export function walletHandle(page: Page, id: string): WalletHandle {
     waitForPending: (method) =>
       eventually(`the wallet is asked ${method}`, async () => (await handle.pendingMethods()).includes(method)),
     address: async () => (await readState(page, id)).selectedAddress,
+    addressOf: async (family) => (await readState(page, id)).addresses[family] ?? '',
     chainId: async () => (await readState(page, id)).chainId,
     ask: (method, params = []) => askRaw(page, id, method, params),
   }
@@ -49,8 +52,8 @@ function readState(page: Page, id: string) {
   return page.evaluate((walletId) => {
     const control = window.testWallet?.[walletId]
     if (!control) throw new Error(`There is no test wallet ${walletId}`)
-    const { calls, pendingMethods, selectedAddress, chainId } = control
-    return { calls, pendingMethods, selectedAddress, chainId }
+    const { calls, pendingMethods, selectedAddress, addresses, chainId } = control
+    return { calls, pendingMethods, selectedAddress, addresses, chainId }
   }, id)
 }
 

@@ -7,7 +7,8 @@ import type { KernelStory, StoryBase } from '../define-stories'
 import { storyNetworks } from './networks'
 import { createWallets, type StoryWallet } from './wallets'
 
-export interface StoryWorld extends Pick<FakeNamespaceInit, 'readBalance' | 'lacks' | 'implementations'> {
+export interface StoryWorld
+  extends Pick<FakeNamespaceInit, 'readBalance' | 'lacks' | 'implementations' | 'title' | 'shortTitle'> {
   /** Default: Kestrel and Harbor. */
   readonly wallets?: readonly StoryWallet[]
   /** Default: the seven of `storyNetworks`. */
@@ -19,6 +20,7 @@ export interface StoryWorld extends Pick<FakeNamespaceInit, 'readBalance' | 'lac
   readonly connect?: ConnectOptions
   readonly contributes?: readonly Contribution[]
   readonly plugins?: readonly AnyPlugin[]
+  readonly gates?: Readonly<Record<string, boolean>>
   /** Stories of failures keep them out of the console. */
   readonly isSilent?: boolean
 }
@@ -40,7 +42,7 @@ function createSource({ wallets, isLooking = false }: StoryWorld) {
 }
 
 function createWorldKernel(base: StoryBase, world: StoryWorld): AnyKernel {
-  const { networks = storyNetworks, contributes = [], plugins = [], connect = {}, isSilent } = world
+  const { networks = storyNetworks, contributes = [], plugins = [], connect = {}, gates = {}, isSilent } = world
   remember(base, world.recent ?? [])
   const namespace = fakeNamespace({
     ...world,
@@ -50,6 +52,7 @@ function createWorldKernel(base: StoryBase, world: StoryWorld): AnyKernel {
   })
   return createKernel({
     ...base,
+    gates,
     logLevel: isSilent ? 'silent' : base.logLevel,
     plugins: [minimal({ connect }), namespace, ...plugins],
   })

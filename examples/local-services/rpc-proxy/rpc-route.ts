@@ -5,6 +5,7 @@ import type { Route } from '../http/serve-routes'
 import { answerWithFault } from './answer-with-fault'
 import type { Caller } from './fault'
 import type { FaultList } from './fault-list'
+import { methodsOf } from './methods-of'
 import type { RequestCounts } from './request-counts'
 import { sendAnswer } from './send-answer'
 
@@ -47,13 +48,4 @@ async function proxy(
 async function askNode(url: string, body: string) {
   const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   return { status: answer.status, body: await answer.text() }
-}
-
-function methodsOf(body: string): string[] {
-  try {
-    const parsed = JSON.parse(body) as { method?: unknown } | { method?: unknown }[]
-    return [parsed].flat().map(({ method }) => String(method))
-  } catch {
-    return ['(unreadable)']
-  }
 }

@@ -1,5 +1,6 @@
 import type { Kit } from './create-kit'
 import type { Eip155Wallet } from './eip155-wallet'
+import type { PlainWallets } from './plain-wallets'
 import type { Proposal, ProposalDecision } from './proposal-decision'
 import { offeredNamespaces, sharedNamespaces } from './session-namespaces'
 
@@ -7,7 +8,7 @@ const userRejected = { code: 5000, message: 'User rejected.' }
 const unsupportedChains = { code: 5100, message: 'Unsupported chains.' }
 
 export async function answerProposal(
-  { kit, wallet }: { kit: Kit; wallet: Eip155Wallet },
+  { kit, wallet, plain }: { kit: Kit; wallet: Eip155Wallet; plain: PlainWallets },
   proposal: Proposal,
   decision: ProposalDecision,
 ): Promise<void> {
@@ -17,7 +18,9 @@ export async function answerProposal(
     const { code = userRejected.code, message = userRejected.message } = decision
     return kit.rejectSession({ id, reason: { code, message } })
   }
-  const namespaces = decision.namespaces ?? sharedNamespaces(proposal, offeredNamespaces(wallet, decision))
+  const namespaces =
+    decision.namespaces ??
+    sharedNamespaces(proposal, { ...offeredNamespaces(wallet, decision), ...plain.offer(proposal) })
   if (!namespaces) return kit.rejectSession({ id, reason: unsupportedChains })
   const approve = () => kit.approveSession({ id, namespaces })
   const answers: Promise<unknown>[] = [approve()]

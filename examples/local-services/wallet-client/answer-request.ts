@@ -2,6 +2,7 @@ import type { Kit } from './create-kit'
 import { eip155Methods } from './eip155-methods'
 import type { Eip155Wallet } from './eip155-wallet'
 import type { LiveSessions } from './live-sessions'
+import type { PlainWallets } from './plain-wallets'
 import type { RequestDecision, WalletRequest } from './request-decision'
 import { switchMethods } from './switch-methods'
 import { unsupportedMethod, userRejected, WalletError } from './wallet-error'
@@ -9,6 +10,7 @@ import { unsupportedMethod, userRejected, WalletError } from './wallet-error'
 export interface WalletParts {
   kit: Kit
   wallet: Eip155Wallet
+  plain: PlainWallets
   sessions: LiveSessions
 }
 
@@ -45,7 +47,8 @@ async function settle(parts: WalletParts, request: WalletRequest, decision: Requ
   }
 }
 
-function perform({ wallet, sessions }: WalletParts, { method, params, chainId }: WalletRequest): unknown {
+function perform({ wallet, plain, sessions }: WalletParts, { method, params, chainId }: WalletRequest): unknown {
+  if (plain.isOwn(chainId)) return plain.answer({ method, params, chainId })
   const list = Array.isArray(params) ? params : []
   const change = switchMethods.get(method)
   if (change) return change(wallet, sessions, list)

@@ -1,6 +1,7 @@
 import type { SessionTypes } from '@walletconnect/types'
 import type { Kit } from './create-kit'
 import type { Eip155Wallet } from './eip155-wallet'
+import type { PlainWallets } from './plain-wallets'
 import { type Namespaces, offeredNamespaces } from './session-namespaces'
 
 export type WalletSession = SessionTypes.Struct
@@ -18,7 +19,13 @@ export interface LiveSessions {
   announceAccounts(): Promise<void>
 }
 
-export function createLiveSessions({ kit, wallet }: { kit: Kit; wallet: Eip155Wallet }): LiveSessions {
+export interface SessionParts {
+  kit: Kit
+  wallet: Eip155Wallet
+  plain: PlainWallets
+}
+
+export function createLiveSessions({ kit, wallet, plain }: SessionParts): LiveSessions {
   const list = () => Object.values(kit.getActiveSessions())
   const find = (topic?: string) => {
     const session = topic ? list().find((known) => known.topic === topic) : list().at(-1)
@@ -47,10 +54,13 @@ export function createLiveSessions({ kit, wallet }: { kit: Kit; wallet: Eip155Wa
     },
     async announceAccounts() {
       for (const { topic, namespaces } of list()) {
-        const caipChainId = namespaces.eip155?.chains?.[0] ?? `eip155:${wallet.chain.chainId}`
-        const accounts = wallet.accounts.map(({ address }) => `${caipChainId}:${address}`)
-        await update(withAccountOrder(namespaces, wallet), topic)
-        await emit({ name: 'accountsChanged', data: accounts }, caipChainId, topic)
+        const updated = withAccountOrder(namespaces, { wallet, plain })
+        await update(updated, topic)
+        for (const { chains: [chain] = [], accounts } of Object.values(updated)) {
+          if (!chain) continue
+          const here = accounts.filter((account) => account.startsWith(`${chain}:`))
+          await emit({ name: 'accountsChanged', data: here }, chain, topic)
+        }
       }
     },
   }
@@ -65,10 +75,12 @@ function withChain(namespaces: Namespaces, wallet: Eip155Wallet, chainId: number
 }
 
 /** The same chains, with the accounts as the wallet has them now. */
-function withAccountOrder(namespaces: Namespaces, wallet: Eip155Wallet): Namespaces {
-  const { eip155 } = namespaces
-  if (!eip155) return namespaces
-  const chains = [...new Set(eip155.accounts.map((account) => account.split(':').slice(0, 2).join(':')))]
-  const accounts = chains.flatMap((chain) => wallet.accounts.map(({ address }) => `${chain}:${address}`))
-  return { ...namespaces, eip155: { ...eip155, accounts } }
+function withAccountOrder(namespaces: Namespaces, { wallet, plain }: Omit<SessionParts, 'kit'>): Namespaces {
+  const accountsOn = (chain: string) =>
+    plain.isOwn(chain) ? plain.accountsOn(chain) : wallet.accounts.map(({ address }) => `${chain}:${address}`)
+  const reorder = ([key, namespace]: [string, Namespaces[string]]) => {
+    const chains = [...new Set(namespace.accounts.map((account) => account.split(':').slice(0, 2).join(':')))]
+    return [key, { ...namespace, accounts: chains.flatMap(accountsOn) }] as const
+  }
+  return Object.fromEntries(Object.entries(namespaces).map(reorder))
 }

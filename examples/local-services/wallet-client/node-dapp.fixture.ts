@@ -8,12 +8,20 @@ export interface NodeDapp {
   readonly provider: Provider
   /** Asks for these chains; resolves the session once a wallet approved. */
   connect(chains: readonly string[]): ReturnType<Provider['connect']>
-  request<Result>(method: string, params: unknown[], chain: string): Promise<Result>
+  /** Asks for these families; each with the methods and chains it is given. */
+  connectAll(namespaces: Readonly<Record<string, AskedFamily>>): ReturnType<Provider['connect']>
+  request<Result>(method: string, params: unknown, chain: string): Promise<Result>
   /** The next event of this name. */
   heard(event: string): Promise<unknown>
   stop(): Promise<void>
 }
 
+export interface AskedFamily {
+  readonly chains: readonly string[]
+  readonly methods: readonly string[]
+}
+
+const events = ['chainChanged', 'accountsChanged']
 const methods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain']
 
 /** The app's side by the real client, without a page. Its links go to `onUri`. */
@@ -33,10 +41,19 @@ export async function startNodeDapp(relayUrl: string, onUri: (uri: string) => vo
     provider,
     connect: (chains) =>
       provider.connect({
-        optionalNamespaces: { eip155: { chains: [...chains], methods, events: ['chainChanged', 'accountsChanged'] } },
+        optionalNamespaces: { eip155: { chains: [...chains], methods, events } },
       }),
-    request: <Result>(method: string, params: unknown[], chain: string) =>
-      provider.request<Result>({ method, params }, chain),
+    connectAll: (namespaces) =>
+      provider.connect({
+        optionalNamespaces: Object.fromEntries(
+          Object.entries(namespaces).map(([family, asked]) => [
+            family,
+            { chains: [...asked.chains], methods: [...asked.methods], events },
+          ]),
+        ),
+      }),
+    request: <Result>(method: string, params: unknown, chain: string) =>
+      provider.request<Result>({ method, params: params as object }, chain),
     heard: (event) => new Promise((resolve) => provider.once(event, resolve)),
     async stop() {
       provider.client.core.heartbeat.stop()

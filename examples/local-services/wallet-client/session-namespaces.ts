@@ -4,7 +4,7 @@ import type { Eip155Wallet } from './eip155-wallet'
 
 export type Namespaces = SessionTypes.Namespaces
 /** A namespace that says its chains. */
-type SupportedNamespaces = Record<string, Required<SessionTypes.Namespace>>
+export type SupportedNamespaces = Record<string, Required<SessionTypes.Namespace>>
 
 export const walletMethods: readonly string[] = [
   'eth_accounts',

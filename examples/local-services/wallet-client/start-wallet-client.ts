@@ -4,6 +4,7 @@ import { answerRequest, type WalletParts } from './answer-request'
 import { createKit } from './create-kit'
 import { createEip155Wallet, type Eip155Wallet } from './eip155-wallet'
 import { createLiveSessions, type WalletSession } from './live-sessions'
+import { createPlainWallets, type PlainWallets } from './plain-wallets'
 import type { DecideProposal, Proposal, ProposalDecision } from './proposal-decision'
 import { type DecideRequest, type RequestDecision, readRequest, type WalletRequest } from './request-decision'
 import type { Namespaces } from './session-namespaces'
@@ -12,6 +13,8 @@ import type { WalletClientOptions } from './wallet-options'
 
 export interface WalletClient {
   readonly wallet: Eip155Wallet
+  /** Its families beside eip155. */
+  readonly plain: PlainWallets
   /** All that came in, oldest first. */
   readonly proposals: readonly Proposal[]
   readonly requests: readonly WalletRequest[]
@@ -44,12 +47,15 @@ export interface WalletClient {
 export async function startWalletClient(options: WalletClientOptions): Promise<WalletClient> {
   const { kit, stop } = await createKit(options)
   const wallet = createEip155Wallet(options)
-  const sessions = createLiveSessions({ kit, wallet })
-  const parts: WalletParts = { kit, wallet, sessions }
+  const { families = [], encoding = 'usual', privateKeys } = options
+  const plain = createPlainWallets({ families, encoding, privateKeys })
+  const sessions = createLiveSessions({ kit, wallet, plain })
+  const parts: WalletParts = { kit, wallet, plain, sessions }
   const decisions = createWalletDecisions()
   const following = createFollowing()
   return {
     wallet,
+    plain,
     ...listen(parts, decisions, following),
     failures: following.failures,
     pair: (uri) => kit.pair({ uri }),
@@ -63,6 +69,7 @@ export async function startWalletClient(options: WalletClientOptions): Promise<W
     },
     changeAccount(index) {
       wallet.selectAccount(index)
+      plain.selectAccount(index)
       return sessions.announceAccounts()
     },
     ...keepSessions(parts),

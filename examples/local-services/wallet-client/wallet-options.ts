@@ -1,5 +1,7 @@
 import type { CoreTypes } from '@walletconnect/types'
 import type { Hex } from 'viem'
+import type { PlainFamily } from '../../test-wallet/core/family'
+import type { Encoding } from './plain-families'
 
 export interface WalletChain {
   chainId: number
@@ -14,6 +16,10 @@ export interface WalletClientOptions {
   chains: readonly WalletChain[]
   /** Real keys; accounts 3 to 5 of the development phrase by default. */
   privateKeys?: readonly Hex[]
+  /** What it speaks beside eip155; nothing by default. */
+  families?: readonly PlainFamily[]
+  /** How it writes signatures of those families; `usual` by default. */
+  encoding?: Encoding
   name?: string
   /** What sites are told about where the wallet lives. */
   url?: string

@@ -2,18 +2,21 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { TestWalletConfig } from '../config'
 
-let bundle: Promise<string> | undefined
+const bundles = new Map<string, Promise<string>>()
 
 /** The source of a classic script that installs these wallets: for a page, an init script, or a content script. */
 export async function walletScript(configs: readonly TestWalletConfig[]): Promise<string> {
-  bundle ??= bundleWallet()
+  const isMixed = configs.some(({ families }) => families?.some((family) => family !== 'eip155'))
+  const entry = isMixed ? 'families/main' : 'main'
+  const bundle = bundles.get(entry) ?? bundleWallet(entry)
+  bundles.set(entry, bundle)
   const data = JSON.stringify(configs).replaceAll('<', '\\u003c')
   return `window.testWalletConfigs = ${data};\n${await bundle}`
 }
 
-async function bundleWallet(): Promise<string> {
+async function bundleWallet(entry: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(process.cwd(), 'examples/test-wallet/page/main.ts')],
+    entryPoints: [join(process.cwd(), `examples/test-wallet/page/${entry}.ts`)],
     bundle: true,
     format: 'iife',
     platform: 'browser',

@@ -1,5 +1,9 @@
+import type { PlainFamily } from './family'
+
 export interface CallRecord {
   method: string
+  /** Absent where it is eip155. */
+  family?: PlainFamily
   params: unknown
   /** `open` until the wallet settled it. */
   outcome: 'open' | 'answered' | 'failed'
@@ -8,15 +12,15 @@ export interface CallRecord {
 export interface CallLog {
   readonly records: CallRecord[]
   /** Notes the request and, when it settles, how. */
-  follow(request: { method: string; params: unknown }, answer: Promise<unknown>): void
+  follow(request: Omit<CallRecord, 'outcome'>, answer: Promise<unknown>): void
 }
 
 export function createCallLog(): CallLog {
   const records: CallRecord[] = []
   return {
     records,
-    follow({ method, params }, answer) {
-      const record: CallRecord = { method, params, outcome: 'open' }
+    follow(request, answer) {
+      const record: CallRecord = { ...request, outcome: 'open' }
       records.push(record)
       answer.then(
         () => {

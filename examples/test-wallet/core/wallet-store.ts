@@ -1,23 +1,11 @@
 import type { TestWalletConfig } from '../config'
+import { keepState, type Store } from './keep-state'
 import type { WalletState } from './wallet-state'
 
-export interface WalletStore {
-  read(): WalletState
-  update(change: Partial<WalletState>): void
-}
+export type WalletStore = Store<WalletState>
 
-/** A real wallet keeps this outside the page. localStorage is the nearest that works for a script, per site as well. */
 export function createWalletStore(config: TestWalletConfig): WalletStore {
-  const key = `test-wallet:${config.id}`
-  const storage = config.storage === 'memory' ? undefined : pageStorage()
-  let state: WalletState = { ...initialState(config), ...readStored(storage, key) }
-  return {
-    read: () => state,
-    update(change) {
-      state = { ...state, ...change }
-      storage?.setItem(key, JSON.stringify(state))
-    },
-  }
+  return keepState(config, { key: `test-wallet:${config.id}`, start: initialState(config) })
 }
 
 function initialState(config: TestWalletConfig): WalletState {
@@ -25,21 +13,4 @@ function initialState(config: TestWalletConfig): WalletState {
   if (!firstChain) throw new Error(`Test wallet ${config.id} has no chain`)
   const chainId = config.chainId ?? firstChain.chainId
   return { permitted: [], selected: 0, chainId, addedChains: [], ...config.state }
-}
-
-/** Held from the start, so a test that breaks the page's storage afterwards does not break the wallet. */
-function pageStorage(): Storage | undefined {
-  try {
-    return window.localStorage
-  } catch {
-    return undefined
-  }
-}
-
-function readStored(storage: Storage | undefined, key: string): Partial<WalletState> {
-  try {
-    return JSON.parse(storage?.getItem(key) ?? '{}') as Partial<WalletState>
-  } catch {
-    return {}
-  }
 }

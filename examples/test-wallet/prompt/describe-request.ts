@@ -70,9 +70,9 @@ function chainIdOf(request: unknown): number {
   return Number((request as { chainId: string }).chainId)
 }
 
-export function describeRequest({ method, params }: PendingRequest, wallet: Eip155Wallet): RequestDescription {
+export function describeRequest({ method, params }: PendingRequest, wallet?: Eip155Wallet): RequestDescription {
   const list = Array.isArray(params) ? params : []
-  const { title, rows } = describers[method]?.(list, wallet) ?? {
+  const { title, rows } = (wallet && describers[method]?.(list, wallet)) ?? {
     title: method,
     rows: [['Request', JSON.stringify(params)]],
   }

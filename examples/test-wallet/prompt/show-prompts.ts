@@ -4,7 +4,7 @@ import { describeRequest } from './describe-request'
 import { createPanel } from './panel'
 
 /** Shows the oldest request that waits for a human, one at a time, as a wallet's own window would. */
-export function showPrompts(walletName: string, pending: PendingRequests, wallet: Eip155Wallet): void {
+export function showPrompts(walletName: string, pending: PendingRequests, wallet: Eip155Wallet | undefined): void {
   const panel = createPanel(walletName)
   pending.onChange(() => {
     const request = pending.list.find(({ waitsFor }) => waitsFor === 'human')

@@ -11,6 +11,7 @@ export const accountMessages = /* @__PURE__ */ defineMessages('account', {
   foreign: 'This app doesn’t use {network}. Choose another network to go on.',
   foreignAction: 'Choose network',
   locked: 'Your wallet is locked. Unlock it to go on.',
+  wallets: 'Wallets',
   explorer: 'View on explorer',
   disconnect: 'Disconnect',
   disconnectFailed: 'Failed to disconnect',

@@ -17,6 +17,7 @@ import { DisconnectRow } from './disconnect-row'
 import { Identity } from './identity'
 import { NetworkNotice } from './network-notice'
 import { Nobody } from './nobody'
+import { WalletsRow } from './wallets-row'
 
 /** Draws the connected account: who, how much, where, and the way out. */
 export default function AccountView() {
@@ -47,6 +48,7 @@ export default function AccountView() {
       <ActionTiles />
       <AccountTabs />
       <Card>
+        <WalletsRow />
         {explorerUrl !== undefined && <Row kind="nav" title={t('explorer')} mark={explorerMark} href={explorerUrl} />}
         <DisconnectRow />
       </Card>

@@ -9,16 +9,22 @@ import { useController } from '../../../ui/react/use-controller'
 import { useSlot } from '../../../ui/react/use-slot'
 import { useValue } from '../../../ui/react/use-value'
 import { arrangeGroups } from '../arrange-groups'
-import { ConnectController, walletGroups } from '../contract'
+import { ConnectController, type WalletGroup, walletGroups } from '../contract'
 import { connectMessages } from './connect-messages'
 import { WalletGroupRows } from './wallet-group-rows'
 
 const loadNoWallets = () => import('./no-wallets')
 
+export interface WalletListProps {
+  /** Default: those that plugins contribute. */
+  readonly groups?: readonly WalletGroup[]
+}
+
 /** Draws the wallets to choose from, in groups. */
-export default function WalletList() {
+export default function WalletList({ groups: given }: WalletListProps) {
   const t = useMessages(connectMessages)
-  const groups = useSlot(walletGroups)
+  const own = useSlot(walletGroups)
+  const groups = given ?? own
   const cards = useValue(useMemo(() => computed(() => arrangeGroups(groups)), [groups]))
   const connect = useController(ConnectController)
   const { length: count } = useValue(connect.connectors)

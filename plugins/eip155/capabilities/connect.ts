@@ -1,10 +1,10 @@
 import type { Connect } from '../../../kernel/namespaces/capabilities'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
+import type { Implement } from '../../../kernel/wallets/implement'
 import { askWallet } from '../wallet/ask-wallet'
 import { readAccounts } from '../wallet/read-accounts'
 import { readApprovedNetworks } from '../wallet/read-approved-networks'
 import { readChainId } from '../wallet/read-chain-id'
-import type { Implement } from './implement'
 
 /** Connects by eth_requestAccounts (EIP-1102). @throws WALLET_REQUEST_FAILED, 'unauthorized' where no account was given */
 export const connect: Implement<typeof Connect> = () => async (params) => {

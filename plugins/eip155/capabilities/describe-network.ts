@@ -1,7 +1,7 @@
 import { parseCaipNetworkId } from '../../../kernel/caip/caip-network-id'
 import type { DescribeNetwork } from '../../../kernel/namespaces/capabilities'
+import type { Implement } from '../../../kernel/wallets/implement'
 import { toNetwork } from '../to-network'
-import type { Implement } from './implement'
 
 /** Looks a network up among the chains that viem knows; their data loads when it is first asked for. */
 export const describeNetwork: Implement<typeof DescribeNetwork> =

@@ -1,5 +1,5 @@
 import type { DescribeSession } from '../../../kernel/namespaces/capabilities'
-import type { Implement } from './implement'
+import type { Implement } from '../../../kernel/wallets/implement'
 
 /** Wire facts 7.5, in its order. */
 const methods = [

@@ -1,7 +1,7 @@
 import type { Disconnect } from '../../../kernel/namespaces/capabilities'
 import { type WalletErrorKind, walletErrorKind } from '../../../kernel/namespaces/wallet-error'
+import type { Implement } from '../../../kernel/wallets/implement'
 import { askWallet } from '../wallet/ask-wallet'
-import type { Implement } from './implement'
 
 /** With these nothing is left to give back, or the wallet cannot. */
 const fine: readonly (WalletErrorKind | undefined)[] = ['unsupportedMethod', 'unauthorized', 'disconnected']

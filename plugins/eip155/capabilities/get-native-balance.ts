@@ -1,7 +1,7 @@
 import type { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
+import type { Implement } from '../../../kernel/wallets/implement'
 import { Eip155Rpc } from '../contract'
 import { readQuantity } from '../rpc/read-quantity'
-import type { Implement } from './implement'
 
 /** Reads the balance by eth_getBalance from the app's own RPC urls. @throws what RpcClient throws */
 export const getNativeBalance: Implement<typeof GetNativeBalance> =

@@ -1,3 +1,4 @@
+import { checkAddress } from './check-address'
 import { connect } from './connect'
 import { describeNetwork } from './describe-network'
 import { describeSession } from './describe-session'
@@ -24,4 +25,5 @@ export const implementations = {
   getNativeBalance,
   describeNetwork,
   describeSession,
+  checkAddress,
 }

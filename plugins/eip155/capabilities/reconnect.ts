@@ -1,10 +1,10 @@
 import type { Reconnect, WalletParams } from '../../../kernel/namespaces/capabilities'
+import type { Implement } from '../../../kernel/wallets/implement'
+import { readProperty } from '../../../kernel/wallets/read-property'
 import { askWallet } from '../wallet/ask-wallet'
 import { readAccounts } from '../wallet/read-accounts'
 import { readApprovedNetworks } from '../wallet/read-approved-networks'
 import { readChainId } from '../wallet/read-chain-id'
-import { readProperty } from '../wallet/read-property'
-import type { Implement } from './implement'
 
 /** A locked wallet shows no accounts, yet tells that the approval stands (EIP-2255); a wallet that cannot tell has none. */
 async function isApproved(params: WalletParams): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { SignMessage } from '../../../kernel/namespaces/capabilities'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
+import type { Implement } from '../../../kernel/wallets/implement'
 import { askWallet } from '../wallet/ask-wallet'
-import type { Implement } from './implement'
 
 /** Spec section 5; contract wallets sign with far more than the 65 bytes of a key, but not without end. */
 const signatureText = /^0x[\da-f]{62,}$/i

@@ -2,11 +2,11 @@ import type { CaipNetworkId } from '../../../kernel/caip/caip-network-id'
 import type { SwitchNetwork, WalletParams } from '../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../kernel/namespaces/network'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
+import { delay } from '../../../kernel/platform/delay'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { delay } from '../delay'
+import type { Implement } from '../../../kernel/wallets/implement'
 import { askWallet } from '../wallet/ask-wallet'
 import { readChainId } from '../wallet/read-chain-id'
-import type { Implement } from './implement'
 
 type SwitchParams = WalletParams & { readonly network: Network }
 type Life = Pick<PluginContext, 'clock' | 'signal'>

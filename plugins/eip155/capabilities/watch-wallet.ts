@@ -1,9 +1,9 @@
 import type { WalletListener, WatchWallet } from '../../../kernel/namespaces/capabilities'
 import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
+import type { Implement } from '../../../kernel/wallets/implement'
+import { readProperty } from '../../../kernel/wallets/read-property'
 import { readAccounts } from '../wallet/read-accounts'
 import { readChainId } from '../wallet/read-chain-id'
-import { readProperty } from '../wallet/read-property'
-import type { Implement } from './implement'
 
 type Handlers = Readonly<Record<string, (value: unknown) => void>>
 

@@ -1,5 +1,5 @@
 import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
-import { readProperty } from '../wallet/read-property'
+import { readProperty } from '../../../kernel/wallets/read-property'
 
 type Listener = (...values: never[]) => void
 
@@ -49,8 +49,8 @@ export function guardProvider(raw: unknown): WalletProvider {
         return await Reflect.apply(request, raw, [params === undefined ? { method } : { method, params }])
       } catch (error) {
         // Only a refusal needs it; the list of wallets opens without.
-        const { normalizeWalletError } = await import('../wallet/normalize-wallet-error')
-        throw normalizeWalletError(error)
+        const { normalizeError } = await import('../wallet/normalize-error')
+        throw normalizeError(error, method)
       }
     },
     on(event, listener) {

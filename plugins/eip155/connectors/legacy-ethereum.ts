@@ -1,5 +1,5 @@
+import { readProperty } from '../../../kernel/wallets/read-property'
 import type { Connector } from '../../connect/contract'
-import { readProperty } from '../wallet/read-property'
 import { guardProvider } from './guard-provider'
 
 const takesRequests = (provider: unknown) => typeof readProperty(provider, 'request') === 'function'

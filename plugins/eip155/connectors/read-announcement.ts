@@ -1,6 +1,6 @@
 import { toSafeImageUrl } from '../../../kernel/platform/safe-image-url'
 import { sanitizeText } from '../../../kernel/platform/sanitize-text'
-import { readProperty } from '../wallet/read-property'
+import { readProperty } from '../../../kernel/wallets/read-property'
 
 /** A wallet as it announced itself, copied and made safe to draw. */
 export interface Announcement {

@@ -1,6 +1,6 @@
 import type { PorticoError } from '../../../kernel/errors/portico-error'
 import type { Network } from '../../../kernel/namespaces/network'
-import { delay } from '../delay'
+import { delay } from '../../../kernel/platform/delay'
 import { eip155Error } from '../eip155-errors'
 import { judgeReply, judgeTransport, type Verdict } from './judge-failure'
 import { postCalls, type RpcCall, type RpcReply } from './post-calls'

@@ -1,8 +1,8 @@
 import { decodeJson } from '../../../kernel/http/read-body'
 import { sendRequest } from '../../../kernel/http/send-request'
 import { withDeadline } from '../../../kernel/http/with-deadline'
+import { readProperty } from '../../../kernel/wallets/read-property'
 import { eip155Error } from '../eip155-errors'
-import { readProperty } from '../wallet/read-property'
 import type { RpcEnvironment } from './rpc-environment'
 
 export interface RpcCall {

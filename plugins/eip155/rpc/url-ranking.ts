@@ -1,4 +1,4 @@
-import { delay } from '../delay'
+import { delay } from '../../../kernel/platform/delay'
 import { type Ping, rankUrls } from './rank-urls'
 import type { RpcEnvironment } from './rpc-environment'
 

@@ -1,6 +1,6 @@
 import type { WalletParams } from '../../../kernel/namespaces/capabilities'
-import { untilAborted } from '../../../kernel/platform/until-aborted'
-import { normalizeWalletError } from './normalize-wallet-error'
+import { askWallet as ask } from '../../../kernel/wallets/ask-wallet'
+import { walletErrors } from './wallet-errors'
 
 /**
  * Asks a wallet one thing.
@@ -11,15 +11,5 @@ import { normalizeWalletError } from './normalize-wallet-error'
  * @returns the answer, unchecked
  * @throws WALLET_REQUEST_FAILED with the kind of what the wallet threw; the reason of the signal, at once
  */
-export async function askWallet(
-  { provider, signal }: WalletParams,
-  method: string,
-  values?: readonly unknown[],
-): Promise<unknown> {
-  signal?.throwIfAborted()
-  try {
-    return await untilAborted(provider.request(values ? { method, params: values } : { method }), signal)
-  } catch (error) {
-    throw signal?.aborted ? signal.reason : normalizeWalletError(error)
-  }
-}
+export const askWallet = (params: WalletParams, method: string, values?: readonly unknown[]): Promise<unknown> =>
+  ask(params, values ? { method, params: values } : { method }, { namespace: 'eip155' }, walletErrors)

@@ -12,6 +12,7 @@ beforeAll(() =>
   Promise.all([
     import('../switch-network'),
     import('./networks-view'),
+    import('./switch-active-chain-view'),
     import('./networks-footer'),
     import('../../../kernel/testing/fake-capabilities'),
   ]),
@@ -98,12 +99,24 @@ describe('choosing a network', () => {
     expect(activeOf(world)).toBe('Tidal')
   })
 
-  it('of another namespace, where nobody is connected, asks nobody', async () => {
+  it('of another namespace, where nobody is connected, asks the person first, and no wallet', async () => {
     const world = await openNetworks()
     await world.connectOn('test:1', world.provider)
     await world.user.click(world.modal.getByRole('button', { name: 'Sideways' }))
+    const { view, params } = world.kernel.router.current.peek() ?? {}
+    expect([view, params]).toEqual(['SwitchActiveChain', { networkId: 'side:1' }])
+    expect([activeOf(world), world.requests]).toEqual(['Tidal', []])
+    await world.user.click(await world.modal.findByRole('button', { name: 'Switch' }))
     await waitFor(() => expect(activeOf(world)).toBe('Sideways'))
     expect(world.requests).toEqual([])
+  })
+
+  it('of another namespace, while nobody is connected at all, leads to the wallets that can go there', async () => {
+    const world = await openNetworks()
+    await world.user.click(world.modal.getByRole('button', { name: 'Sideways' }))
+    await waitFor(() => expect(world.kernel.router.current.peek()?.view).toBe('Connect'))
+    expect(world.kernel.router.current.peek()?.params).toEqual({ namespace: 'side' })
+    expect(activeOf(world)).toBe('Sideways')
   })
 })
 

@@ -12,12 +12,15 @@ import { SearchIcon } from '../../../ui/icons/search-icon'
 import { useController } from '../../../ui/react/use-controller'
 import { useKernel } from '../../../ui/react/use-kernel'
 import { useValue } from '../../../ui/react/use-value'
-import { ConnectController } from '../../connect/contract'
-import { NetworksController, SwitchNetworkView } from '../contract'
+import { ConnectController, ConnectView } from '../../connect/contract'
+import { NetworksController, SwitchActiveChainView, SwitchNetworkView } from '../contract'
 import { matchNetworks } from '../match-networks'
 import { networksMessages } from './networks-messages'
 
-/** Draws the networks to choose from; a connected wallet is asked, without one the choice counts at once. */
+/**
+ * Draws the networks to choose from. A connected wallet is asked; without one the choice counts at once, and in another namespace
+ * leads on to the wallets that can go there.
+ */
 export default function NetworksView() {
   const t = useMessages(networksMessages)
   const nameOf = useNetworkName()
@@ -39,7 +42,11 @@ export default function NetworksView() {
     const { caipNetworkId: networkId } = network
     if (networkId === active?.caipNetworkId) return
     if (connectionOf(network)) return router.push(SwitchNetworkView, { networkId })
-    void networks.switchNetwork(networkId).then(router.goBackOrClose)
+    const isOther = network.chainNamespace !== active?.chainNamespace
+    if (isOther && connections.length) return router.push(SwitchActiveChainView, { networkId })
+    const goOn = () =>
+      isOther ? router.reset(ConnectView, { namespace: network.chainNamespace }) : router.goBackOrClose()
+    void networks.switchNetwork(networkId).then(goOn)
   }
   return (
     <Body>

@@ -5,10 +5,21 @@ import { connect } from './ar/connect'
 import { connecting } from './ar/connecting'
 import { networks } from './ar/networks'
 import { pairing } from './ar/pairing'
+import { profile } from './ar/profile'
 import { ui } from './ar/ui'
 import { wallets } from './ar/wallets'
 
-const texts: Texts = { ...account, ...alerts, ...connect, ...connecting, ...networks, ...pairing, ...ui, ...wallets }
+const texts: Texts = {
+  ...account,
+  ...alerts,
+  ...connect,
+  ...connecting,
+  ...networks,
+  ...pairing,
+  ...profile,
+  ...ui,
+  ...wallets,
+}
 
 /** Arabic. */
 export default texts

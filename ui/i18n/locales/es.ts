@@ -5,10 +5,21 @@ import { connect } from './es/connect'
 import { connecting } from './es/connecting'
 import { networks } from './es/networks'
 import { pairing } from './es/pairing'
+import { profile } from './es/profile'
 import { ui } from './es/ui'
 import { wallets } from './es/wallets'
 
-const texts: Texts = { ...account, ...alerts, ...connect, ...connecting, ...networks, ...pairing, ...ui, ...wallets }
+const texts: Texts = {
+  ...account,
+  ...alerts,
+  ...connect,
+  ...connecting,
+  ...networks,
+  ...pairing,
+  ...profile,
+  ...ui,
+  ...wallets,
+}
 
 /** Spanish. */
 export default texts

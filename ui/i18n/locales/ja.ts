@@ -5,10 +5,21 @@ import { connect } from './ja/connect'
 import { connecting } from './ja/connecting'
 import { networks } from './ja/networks'
 import { pairing } from './ja/pairing'
+import { profile } from './ja/profile'
 import { ui } from './ja/ui'
 import { wallets } from './ja/wallets'
 
-const texts: Texts = { ...account, ...alerts, ...connect, ...connecting, ...networks, ...pairing, ...ui, ...wallets }
+const texts: Texts = {
+  ...account,
+  ...alerts,
+  ...connect,
+  ...connecting,
+  ...networks,
+  ...pairing,
+  ...profile,
+  ...ui,
+  ...wallets,
+}
 
 /** Japanese. */
 export default texts

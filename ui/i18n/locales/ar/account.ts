@@ -17,4 +17,5 @@ export const account: Texts = {
   'account.gone': 'لا توجد محفظة متصلة',
   'account.goneText': 'اربط محفظة لعرض حسابك هنا.',
   'account.connect': 'ربط محفظة',
+  'account.wallets': 'المحافظ',
 }

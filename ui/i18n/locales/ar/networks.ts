@@ -25,4 +25,10 @@ export const networks: Texts = {
   'networks.retry': 'إعادة المحاولة',
   'networks.cancel': 'إلغاء',
   'networks.back': 'رجوع',
+  'networks.switchChain': 'تبديل السلسلة',
+  'networks.switchTo': 'التبديل إلى {chain}',
+  'networks.switchToText':
+    'لا توجد محفظة متصلة بـ {chain} بعد. انتقل إليها واربط محفظة تدعمها؛ وتبقى المحافظ الأخرى متصلة.',
+  'networks.unknownText': 'لا يضم هذا التطبيق هذه الشبكة من {chain}.',
+  'networks.switchNow': 'تبديل',
 }

@@ -17,4 +17,5 @@ export const account: Texts = {
   'account.gone': 'Keine Wallet verbunden',
   'account.goneText': 'Mit einer verbundenen Wallet erscheint hier das Konto.',
   'account.connect': 'Wallet verbinden',
+  'account.wallets': 'Wallets',
 }

@@ -25,4 +25,10 @@ export const networks: Texts = {
   'networks.retry': 'Erneut versuchen',
   'networks.cancel': 'Abbrechen',
   'networks.back': 'Zurück',
+  'networks.switchChain': 'Chain wechseln',
+  'networks.switchTo': 'Zu {chain} wechseln',
+  'networks.switchToText':
+    'Mit {chain} ist noch keine Wallet verbunden. Dorthin wechseln und eine passende verbinden; die anderen bleiben verbunden.',
+  'networks.unknownText': 'Diese App hat kein solches Netzwerk von {chain}.',
+  'networks.switchNow': 'Wechseln',
 }

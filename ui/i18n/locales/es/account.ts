@@ -17,4 +17,5 @@ export const account: Texts = {
   'account.gone': 'No hay ninguna billetera conectada',
   'account.goneText': 'Conecte una para ver aquí su cuenta.',
   'account.connect': 'Conectar una billetera',
+  'account.wallets': 'Billeteras',
 }

@@ -25,4 +25,10 @@ export const networks: Texts = {
   'networks.retry': 'Reintentar',
   'networks.cancel': 'Cancelar',
   'networks.back': 'Volver',
+  'networks.switchChain': 'Cambiar de cadena',
+  'networks.switchTo': 'Cambiar a {chain}',
+  'networks.switchToText':
+    'Todavía no hay ninguna billetera conectada a {chain}. Cambie y conecte una compatible; las demás siguen conectadas.',
+  'networks.unknownText': 'Esta aplicación no tiene esa red de {chain}.',
+  'networks.switchNow': 'Cambiar',
 }

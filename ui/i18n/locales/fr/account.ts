@@ -17,4 +17,5 @@ export const account: Texts = {
   'account.gone': 'Aucun portefeuille connecté',
   'account.goneText': 'Connectez-en un pour voir votre compte ici.',
   'account.connect': 'Connecter un portefeuille',
+  'account.wallets': 'Portefeuilles',
 }

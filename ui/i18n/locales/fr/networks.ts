@@ -26,4 +26,10 @@ export const networks: Texts = {
   'networks.retry': 'Réessayer',
   'networks.cancel': 'Annuler',
   'networks.back': 'Retour',
+  'networks.switchChain': 'Changer de chaîne',
+  'networks.switchTo': 'Passer à {chain}',
+  'networks.switchToText':
+    'Aucun portefeuille n’est encore connecté à {chain}. Passez-y et connectez-en un ; les autres restent connectés.',
+  'networks.unknownText': 'Cette application n’a pas ce réseau de {chain}.',
+  'networks.switchNow': 'Changer',
 }

@@ -17,4 +17,5 @@ export const account: Texts = {
   'account.gone': '接続中のウォレットはありません',
   'account.goneText': '接続すると、ここにアカウントが表示されます。',
   'account.connect': 'ウォレットを接続',
+  'account.wallets': 'ウォレット',
 }

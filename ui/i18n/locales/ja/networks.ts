@@ -25,4 +25,10 @@ export const networks: Texts = {
   'networks.retry': 'もう一度試す',
   'networks.cancel': 'キャンセル',
   'networks.back': '戻る',
+  'networks.switchChain': 'チェーンを切り替え',
+  'networks.switchTo': '{chain} に切り替え',
+  'networks.switchToText':
+    '{chain} に接続中のウォレットはまだありません。切り替えて、対応するウォレットを接続してください。ほかのウォレットの接続はそのままです。',
+  'networks.unknownText': 'このアプリには、{chain} のそのネットワークがありません。',
+  'networks.switchNow': '切り替え',
 }

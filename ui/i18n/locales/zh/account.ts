@@ -17,4 +17,5 @@ export const account: Texts = {
   'account.gone': '未连接钱包',
   'account.goneText': '连接钱包后，账户将显示在此处。',
   'account.connect': '连接钱包',
+  'account.wallets': '钱包',
 }

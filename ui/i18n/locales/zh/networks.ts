@@ -25,4 +25,9 @@ export const networks: Texts = {
   'networks.retry': '重试',
   'networks.cancel': '取消',
   'networks.back': '返回',
+  'networks.switchChain': '切换链',
+  'networks.switchTo': '切换到 {chain}',
+  'networks.switchToText': '还没有钱包连接到 {chain}。切换过去并连接一个支持它的钱包；其他钱包保持连接。',
+  'networks.unknownText': '此应用没有 {chain} 的这个网络。',
+  'networks.switchNow': '切换',
 }

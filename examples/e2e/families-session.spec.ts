@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { allFamilies, familyWallets } from './fixtures/family-wallets'
+import { type FamiliesApp, openFamilies } from './fixtures/open-families'
+import { Connections } from './pages/connections'
+import { eventually } from './pages/eventually'
+import { expectText } from './pages/modal'
+import { ProfileWallets } from './pages/profile-wallets'
+import { spec } from './runner'
+
+/** How soon another tab has to know (security F-25). */
+const soonMs = 1000
+
+const namesOf = (connections: readonly { namespace: string }[]) => connections.map(({ namespace }) => namespace).sort()
+
+spec('holds seven wallets of seven families at once, over reloads and in every tab', async (t) => {
+  const app = await openFamilies(t)
+  const tab = await app.openTab()
+  const there = new Connections(tab)
+  const addresses = new Map<string, string>()
+
+  for (const [index, family] of allFamilies.entries()) {
+    t.step(`connecting ${family}`)
+    addresses.set(family, await app.kernel.connect(family))
+    await there.expectNamespaces(allFamilies.slice(0, index + 1), soonMs)
+  }
+  await app.connections.expectNamespaces(allFamilies)
+
+  for (const family of allFamilies) {
+    t.step(`turning to ${family}`)
+    await app.kernel.activate(family)
+    await app.connections.expectCurrent(family)
+    await expectText(app.host.address, addresses.get(family) ?? '')
+    assert.equal(addresses.get(family), await app.wallet(family).addressOf(family))
+  }
+
+  t.step('reloading')
+  await app.page.reload()
+  await app.connections.expectNamespaces(allFamilies)
+  await app.connections.expectCurrent('cosmos')
+  assert.deepEqual(
+    new Map((await app.connections.read()).map(({ namespace, address }) => [namespace, address])),
+    addresses,
+  )
+
+  t.step('another account, by one wallet')
+  await app.wallet('sui').do('switchAccount', 1)
+  const moved = await app.wallet('sui').addressOf('sui')
+  const hasMoved = (all: readonly { address: string }[]) => all.some(({ address }) => address === moved)
+  await app.connections.expect('sui shows its other account', soonMs, hasMoved)
+  await there.expect('the other tab shows it too', soonMs, hasMoved)
+
+  t.step('one leaves by itself')
+  await app.wallet('bip122').do('revoke')
+  const others = allFamilies.filter((family) => family !== 'bip122')
+  await app.connections.expectNamespaces(others, soonMs)
+  await there.expectNamespaces(others, soonMs)
+
+  t.step('everybody leaves')
+  await app.kernel.disconnectAll()
+  await app.connections.expectNamespaces([])
+  await there.expectNamespaces([], soonMs)
+  await Promise.all([app.page.reload(), tab.reload()])
+  await app.modal.expectDisconnected()
+  await app.connections.expectNamespaces([])
+  await there.expectNamespaces([])
+})
+
+spec('shows who was connected before anything of a wallet has answered', async (t) => {
+  const app = await openFamilies(t)
+  for (const family of ['eip155', 'solana', 'bip122']) await app.kernel.connect(family)
+  for (const family of ['eip155', 'solana', 'bip122']) await app.wallet(family).do('ignore')
+  await app.page.reload()
+  await app.modal.accountButton.waitFor()
+  await app.connections.expectNamespaces(['eip155', 'solana', 'bip122'])
+})
+
+/** Two wallets of one family, each with its own keys. */
+const pair = ['one', 'two'].map((id) => ({
+  id,
+  families: ['solana' as const],
+  name: `Wallet ${id}`,
+}))
+
+const openProfile = async (app: FamiliesApp) => {
+  await app.modal.openAccount()
+  await app.account.walletSwitch.click()
+  await app.modal.expectTitle('Wallets')
+}
+
+spec('keeps two wallets of one family side by side, as a person adds, switches and removes them', async (t) => {
+  const app = await openFamilies(t, { wallets: pair })
+  const profile = new ProfileWallets(app.page)
+  const [one, two] = [await app.wallet('one').addressOf('solana'), await app.wallet('two').addressOf('solana')]
+  await app.modal.open()
+  await app.connect.chooseWallet(await app.kernel.connectorId('solana', 'Wallet one'))
+  await app.modal.expectConnected()
+  await app.modal.expectClosed()
+
+  t.step('adding the second')
+  await openProfile(app)
+  await profile.expectActive(one)
+  await profile.add.click()
+  await app.connect.chooseWallet(await app.kernel.connectorId('solana', 'Wallet two'))
+  await profile.expectActive(two)
+  await profile.expectOther(one)
+
+  t.step('switching and removing')
+  await profile.switchTo(one)
+  await profile.expectActive(one)
+  await expectText(app.host.address, one)
+  await profile.remove(two)
+  await profile.expectPast(two)
+  await eventually('one is left', async () => (await app.connections.read()).length === 1)
+
+  t.step('back again, by the list of wallets of before')
+  await profile.connectAgain(two)
+  await profile.expectActive(two)
+  await app.page.reload()
+  await app.connections.expect('both are back', undefined, (all) => all.length === 2)
+  await expectText(app.host.address, two)
+
+  t.step('all of them leave')
+  await openProfile(app)
+  await profile.disconnectAll.click()
+  await app.modal.expectDisconnected()
+  await app.page.reload()
+  await app.modal.expectDisconnected()
+  await app.connections.expectNamespaces([])
+})
+
+spec('connects one wallet in several of its families, each chosen by the person', async (t) => {
+  const families = ['eip155', 'solana', 'sui'] as const
+  const app = await openFamilies(t, {
+    wallets: [{ id: 'many', families, name: 'Wallet of many', rdns: 'dev.portico.many' }],
+  })
+  const rows = app.page.locator('[data-testid^="wallet-selector-"]')
+  await app.modal.open()
+  await eventually(
+    'the wallet is one row',
+    async () => (await rows.filter({ hasText: 'Wallet of many' }).count()) === 1,
+  )
+  await rows.filter({ hasText: 'Wallet of many' }).click()
+  await app.modal.expectTitle('Select Chain')
+  await app.page.getByTestId('wui-list-chain-sui').click()
+  await app.modal.expectConnected()
+  await app.connections.expectNamespaces(['sui'])
+  assert.deepEqual(namesOf(await app.connections.read()), ['sui'])
+  assert.equal((await app.wallet('many').calls('eth_requestAccounts')).length, 0)
+})
+
+spec('turns from one family to the next by the list of networks', async (t) => {
+  const app = await openFamilies(t, { wallets: familyWallets(['eip155', 'polkadot']) })
+  await app.kernel.connect('eip155')
+  await app.modal.openAccount()
+  await app.account.selectNetwork.click()
+  await app.account.switchNetwork('Westend')
+  await app.page.getByTestId('w3m-switch-active-chain-button').click()
+  await app.connect.chooseWallet(await app.kernel.connectorId('polkadot'))
+  await app.connections.expectNamespaces(['eip155', 'polkadot'])
+  await app.connections.expectCurrent('polkadot')
+  await app.host.expectNetwork('Westend')
+})

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { proposalScripts } from '../local-services'
+import { expectSigns } from './fixtures/expect-signs'
+import { allFamilies, plainFamilies } from './fixtures/family-wallets'
+import { type FarFamiliesApp, openFarFamilies } from './fixtures/open-families'
+import { expectText } from './pages/modal'
+import { spec } from './runner'
+
+async function pairByCode(app: FarFamiliesApp): Promise<void> {
+  await app.modal.open()
+  await app.connect.chooseWallet('walletConnect')
+  await app.peer.pair(await app.pairing.uri())
+}
+
+/** What the wallet far away shows first on this network. */
+const addressOn = ({ peer }: FarFamiliesApp, networkId: string) =>
+  (peer.plain.accountsOn(networkId)[0] ?? '').slice(networkId.length + 1)
+
+spec('one session far away connects seven families, and each signs, moves and changes account', async (t) => {
+  const app = await openFarFamilies(t)
+
+  t.step('declining')
+  app.peer.onProposal(proposalScripts.reject)
+  await pairByCode(app)
+  await app.connect.expectStatement('Connection declined')
+  app.peer.onProposal(proposalScripts.approveAll)
+  const declined = await app.pairing.uri().catch(() => '')
+  await app.connect.tryAgain.click()
+  await app.peer.pair(await app.pairing.uri(declined))
+  await app.modal.expectConnected()
+  await app.connections.expectNamespaces(allFamilies)
+
+  for (const family of plainFamilies) {
+    t.step(`signing with ${family}`)
+    await app.kernel.activate(family)
+    await app.connections.expectCurrent(family)
+    await expectSigns(app, family)
+    const [, second = ''] = await app.kernel.networkIds(family)
+    await app.kernel.switchNetwork(second)
+    await expectText(app.host.networkId, second)
+    await expectText(app.host.address, addressOn(app, second))
+  }
+
+  t.step('declining to sign')
+  app.peer.onRequest({ kind: 'reject' })
+  await app.host.signButton.click()
+  await app.page.getByText('You declined to sign.').waitFor()
+  app.peer.onRequest({ kind: 'approve' })
+
+  t.step('another account')
+  const networkId = (await app.host.networkId.textContent()) ?? ''
+  const before = addressOn(app, networkId)
+  await app.peer.changeAccount(1)
+  assert.notEqual(addressOn(app, networkId), before)
+  await expectText(app.host.address, addressOn(app, networkId))
+  await expectSigns(app, 'cosmos')
+
+  t.step('coming back and leaving')
+  await app.page.reload()
+  await app.connections.expectNamespaces(allFamilies)
+  await app.kernel.activate('sui')
+  await expectSigns(app, 'sui')
+  await app.kernel.disconnect('sui')
+  await app.connections.expectNamespaces([])
+  await app.page.reload()
+  await app.modal.expectDisconnected()
+  assert.deepEqual(app.peer.failures, [])
+})
+
+spec('reads signatures the other way that wallets write them', async (t) => {
+  const app = await openFarFamilies(t, { encoding: 'other' })
+  await pairByCode(app)
+  await app.connections.expectNamespaces(allFamilies)
+  for (const family of plainFamilies) {
+    t.step(`signing with ${family}`)
+    await app.kernel.activate(family)
+    await app.connections.expectCurrent(family)
+    await expectSigns(app, family)
+  }
+})
+
+spec('connects what the wallet far away shares, and nothing of the families that it does not speak', async (t) => {
+  const app = await openFarFamilies(t, { families: ['solana', 'stacks'] })
+  await pairByCode(app)
+  await app.connections.expectNamespaces(['eip155', 'solana', 'stacks'])
+  await app.peer.disconnect()
+  await app.connections.expectNamespaces([])
+  await app.modal.expectDisconnected()
+})

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import type { Family } from '../test-wallet'
+import { expectSigns } from './fixtures/expect-signs'
+import { allFamilies, familyWallets } from './fixtures/family-wallets'
+import { type FamiliesApp, openFamilies } from './fixtures/open-families'
+import { expectText } from './pages/modal'
+import { spec } from './runner'
+
+async function connectByHand(app: FamiliesApp, connectorId: string): Promise<void> {
+  await app.modal.open()
+  await app.connect.chooseWallet(connectorId)
+  await app.modal.expectConnected()
+  await app.modal.expectClosed()
+}
+
+async function expectAddressOf(app: FamiliesApp, family: Family): Promise<string> {
+  const address = await app.wallet(family).addressOf(family)
+  await expectText(app.host.address, address)
+  return address
+}
+
+for (const family of allFamilies) {
+  spec(`a wallet of ${family} connects, signs, moves, comes back and leaves`, async (t) => {
+    const app = await openFamilies(t, { wallets: familyWallets([family]) })
+    const wallet = app.wallet(family)
+    const id = await app.kernel.connectorId(family)
+    const [, second = ''] = await app.kernel.networkIds(family)
+
+    t.step('declining to connect')
+    await wallet.do('reject')
+    await app.modal.open()
+    await app.connect.chooseWallet(id)
+    await app.connect.expectStatement('Request declined')
+    await wallet.do('approve')
+    await app.connect.tryAgain.click()
+    await app.modal.expectConnected()
+    await app.modal.expectClosed()
+    await app.connections.expectNamespaces([family])
+
+    t.step('signing')
+    const first = await expectAddressOf(app, family)
+    await expectSigns(app, family)
+    await wallet.do('reject')
+    await app.host.signButton.click()
+    await app.page.getByText('You declined to sign.').waitFor()
+    await wallet.do('approve')
+
+    t.step('another network')
+    await app.kernel.switchNetwork(second)
+    await expectText(app.host.networkId, second)
+    await app.kernel.switchNetwork((await app.kernel.networkIds(family))[0] ?? '')
+
+    t.step('another account, by the wallet')
+    await wallet.do('switchAccount', 1)
+    assert.notEqual(await expectAddressOf(app, family), first)
+    await expectSigns(app, family)
+
+    t.step('coming back')
+    await app.page.reload()
+    await app.connections.expectNamespaces([family])
+    await expectAddressOf(app, family)
+    await expectSigns(app, family)
+
+    t.step('leaving')
+    await app.modal.openAccount()
+    await app.account.disconnect()
+    await app.modal.expectDisconnected()
+    await app.page.reload()
+    await app.modal.expectDisconnected()
+    await app.connections.expectNamespaces([])
+    await connectByHand(app, id)
+  })
+}

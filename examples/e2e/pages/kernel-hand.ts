@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+
+/** What a spec asks the page's kernel itself, where a person's way was walked already or there is none. */
+export class KernelHand {
+  constructor(readonly page: Page) {}
+
+  /** Waits for a wallet of a family to be found; its name tells it from others. */
+  async connectorId(namespace: string, name?: string): Promise<string> {
+    const wanted = { namespace, name }
+    const found = await this.page.waitForFunction(async ({ namespace, name }) => {
+      const { connect } = window.portico.plugins
+      await connect.discover()
+      const isIt = (connector: { name: string; namespaces: readonly string[]; type: string }) =>
+        connector.namespaces.includes(namespace) &&
+        connector.type !== 'WALLET_CONNECT' &&
+        (name === undefined || connector.name === name)
+      return connect.connectors.value.find(isIt)?.id
+    }, wanted)
+    return String(await found.jsonValue())
+  }
+
+  /** Answers the address, or how the connecting failed. */
+  async connect(namespace: string, options: { name?: string; beside?: boolean } = {}): Promise<string> {
+    const connectorId = await this.connectorId(namespace, options.name)
+    return this.page.evaluate(
+      async ({ connectorId, namespace, beside }) => {
+        const { connect } = window.portico.plugins
+        const connecting = connect.connect({ connectorId, namespace, ...(beside && { beside }) })
+        const { accounts } = await connecting.catch((error: Error & { context?: object }) => {
+          throw new Error(`${error.message} ${JSON.stringify(error.context)} ${error.cause}`)
+        })
+        return accounts[0]?.address ?? ''
+      },
+      { connectorId, namespace, beside: options.beside },
+    )
+  }
+
+  disconnect(namespace: string): Promise<void> {
+    return this.page.evaluate((id) => window.portico.plugins.connect.disconnect(id), namespace)
+  }
+
+  disconnectAll(): Promise<void> {
+    return this.page.evaluate(() => window.portico.plugins.connect.disconnectAll())
+  }
+
+  /** Makes the connection of a namespace the one that the page's panels show. */
+  async activate(namespace: string): Promise<void> {
+    await this.page.evaluate(async (id) => {
+      const { connect } = window.portico.plugins
+      const connection = connect.connections.value.find((one) => one.namespace === id)
+      if (!connection) throw new Error(`Nobody is connected in ${id}`)
+      await connect.switchTo({ connectorId: connection.connectorId, namespace: id })
+    }, namespace)
+  }
+
+  switchNetwork(networkId: string): Promise<void> {
+    return this.page.evaluate((id) => {
+      const { networks } = window.portico.plugins
+      const network = networks.requested.value.find(({ caipNetworkId }) => caipNetworkId === id)
+      if (!network) throw new Error(`The app has no network ${id}`)
+      return networks.switchNetwork(network.caipNetworkId, { throwOnFailure: true })
+    }, networkId)
+  }
+
+  networkIds(namespace: string): Promise<string[]> {
+    return this.page.evaluate(
+      (id) =>
+        window.portico.plugins.networks.requested.value
+          .filter(({ chainNamespace }) => chainNamespace === id)
+          .map(({ caipNetworkId }) => caipNetworkId),
+      namespace,
+    )
+  }
+}

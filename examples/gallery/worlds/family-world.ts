@@ -1,0 +1,7 @@
+import { type AnyKernel, Connect, type Connection, implement, type Network } from 'portico'
+import { ConnectController, ProfileWalletsView } from 'portico/plugins/connect/contract'
+import { fakeNamespace, fakeNetwork } from 'portico/testing'
+import type { KernelStory } from '../define-stories'
+import { walletPictures } from './pictures'
+import { type StoryWorld, storyWorld } from './story-world'
+import { type StoryWallet, storyWallet } from './wallets'

@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { allowEveryOrigin } from '../http/cors'
+import { readBody } from '../http/read-body'
+import type { Route } from '../http/serve-routes'
+import { answerWithFault } from '../rpc-proxy/answer-with-fault'
+import type { Caller, Fault } from '../rpc-proxy/fault'
+import { createFaultList } from '../rpc-proxy/fault-list'
+import { methodsOf } from '../rpc-proxy/methods-of'
+import { createRequestCounts } from '../rpc-proxy/request-counts'
+import { sendAnswer } from '../rpc-proxy/send-answer'
+import type { Ledger } from './create-ledger'
+import { answerRpc } from './rpc-methods'
+
+/** A Solana chain in this process. It and its library load with the first request, so that nobody pays for it who does not ask. */
+export interface LocalSvm {
+  /** For pages: counted, and fails when it is told to. */
+  readonly rpcUrl: string
+  /** For test wallets: the same chain, counted and failing on its own. */
+  readonly walletRpcUrl: string
+  /** Gives lamports from nowhere. */
+  airdrop(address: string, lamports: bigint): Promise<void>
+  balance(address: string): Promise<bigint>
+  setFault(fault: Fault): void
+  clearFaults(): void
+  counts(caller?: Caller): Record<string, number>
+}
+
+export interface SvmService {
+  readonly route: Route
+  at(origin: string): LocalSvm
+  /** An empty chain, no faults, no counts. */
+  reset(): void
+}
+
+const path = '/svm'
+/** Faults and counts are kept by chain; here is but one. */
+const only = 0
+
+export function createSvmService(): SvmService {
+  const faults = createFaultList()
+  const counts = createRequestCounts()
+  let ledger: Promise<Ledger> | undefined
+  const chain = () => {
+    ledger ??= import('./create-ledger').then(({ createLedger }) => createLedger())
+    return ledger
+  }
+  async function answer(request: IncomingMessage, response: ServerResponse, caller: Caller) {
+    const body = await readBody(request)
+    const methods = methodsOf(body)
+    counts.add(only, caller, methods)
+    const forward = async () => answerRpc(await chain(), body)
+    const fault = faults.take(only, caller, methods)
+    if (fault) return answerWithFault(response, fault, forward)
+    sendAnswer(response, await forward())
+  }
+  return {
+    route(request, response, { pathname, searchParams }) {
+      if (pathname !== path) return false
+      if (allowEveryOrigin(request, response)) return true
+      answer(request, response, searchParams.get('caller') === 'wallet' ? 'wallet' : 'app').catch((error: unknown) =>
+        sendAnswer(response, { status: 502, body: JSON.stringify({ error: String(error) }) }),
+      )
+      return true
+    },
+    at: (origin) => ({
+      rpcUrl: origin + path,
+      walletRpcUrl: `${origin}${path}?caller=wallet`,
+      async airdrop(address, lamports) {
+        const { airdrop } = await chain()
+        airdrop(address, lamports)
+      },
+      async balance(address) {
+        const { balance } = await chain()
+        return balance(address)
+      },
+      setFault: (fault) => faults.add(only, fault),
+      clearFaults: () => faults.clear(),
+      counts: (caller = 'app') => counts.read(only, caller),
+    }),
+    reset() {
+      ledger = undefined
+      faults.clear()
+      counts.reset()
+    },
+  }
+}

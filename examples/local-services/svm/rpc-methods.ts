@@ -1,0 +1,105 @@
+import { base58 } from '@scure/base'
+import type { Ledger } from './create-ledger'
+import { RpcFailure } from './rpc-failure'
+
+type Params = readonly unknown[]
+type Method = (ledger: Ledger, params: Params) => unknown
+
+const withContext = (ledger: Ledger, value: unknown) => ({
+  context: { slot: ledger.slot, apiVersion: '2.0.0' },
+  value,
+})
+
+/** @throws RpcFailure as a validator does for what is no key */
+function readAddress(value: unknown): string {
+  try {
+    if (typeof value === 'string' && base58.decode(value).length === 32) return value
+  } catch {
+    // Told below, like a key that is too short.
+  }
+  throw new RpcFailure(-32602, `Invalid param: ${String(value)}`)
+}
+
+function readConfig(value: unknown) {
+  const config = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>
+  return { encoding: config.encoding ?? 'base58', skipPreflight: config.skipPreflight === true }
+}
+
+function readBytes(value: unknown, encoding: unknown): Uint8Array {
+  try {
+    return encoding === 'base64' ? Uint8Array.from(Buffer.from(String(value), 'base64')) : base58.decode(String(value))
+  } catch {
+    throw new RpcFailure(-32602, 'failed to decode transaction')
+  }
+}
+
+function describeAccount(ledger: Ledger, address: string) {
+  const account = ledger.account(address)
+  if (!account) return null
+  const { lamports, data, ...rest } = account
+  const encoded = [Buffer.from(data).toString('base64'), 'base64']
+  return { ...rest, lamports: Number(lamports), data: encoded, rentEpoch: 0, space: data.length }
+}
+
+function describeStatus(ledger: Ledger, signature: unknown) {
+  const record = ledger.find(String(signature))
+  if (!record) return null
+  const { slot, err } = record
+  const status = err === null ? { Ok: null } : { Err: err }
+  return { slot, err, status, confirmations: null, confirmationStatus: 'finalized' }
+}
+
+const methods: Readonly<Record<string, Method>> = {
+  getHealth: () => 'ok',
+  getVersion: () => ({ 'solana-core': '2.0.0', 'feature-set': 1 }),
+  getSlot: (ledger) => ledger.slot,
+  getBlockHeight: (ledger) => ledger.slot,
+  getBalance: (ledger, [address]) => withContext(ledger, Number(ledger.balance(readAddress(address)))),
+  getAccountInfo: (ledger, [address]) => withContext(ledger, describeAccount(ledger, readAddress(address))),
+  getMinimumBalanceForRentExemption: (ledger, [bytes]) => Number(ledger.minimumBalance(Number(bytes))),
+  getLatestBlockhash: (ledger) =>
+    withContext(ledger, { blockhash: ledger.latestBlockhash(), lastValidBlockHeight: ledger.slot + 150 }),
+  isBlockhashValid: (ledger, [hash]) => withContext(ledger, ledger.isBlockhashKnown(String(hash))),
+  requestAirdrop: (ledger, [address, lamports]) => ledger.airdrop(readAddress(address), BigInt(Number(lamports))),
+  sendTransaction(ledger, [raw, value]) {
+    const { encoding, ...config } = readConfig(value)
+    return ledger.send(readBytes(raw, encoding), config)
+  },
+  getSignatureStatuses: (ledger, [signatures]) =>
+    withContext(
+      ledger,
+      [signatures].flat().map((signature) => describeStatus(ledger, signature)),
+    ),
+}
+
+interface Question {
+  readonly id?: unknown
+  readonly method?: unknown
+  readonly params?: unknown
+}
+
+function answerOne(ledger: Ledger, { id = null, method, params }: Question) {
+  const answer = Object.hasOwn(methods, String(method)) ? methods[String(method)] : undefined
+  if (!answer) return { jsonrpc: '2.0', id, error: { code: -32601, message: 'Method not found' } }
+  try {
+    return { jsonrpc: '2.0', id, result: answer(ledger, Array.isArray(params) ? params : []) }
+  } catch (error) {
+    const { code, data } = error instanceof RpcFailure ? error : { code: -32603, data: undefined }
+    const message = error instanceof Error ? error.message : String(error)
+    return { jsonrpc: '2.0', id, error: { code, message, ...(data !== undefined && { data }) } }
+  }
+}
+
+/** Answers a body of JSON-RPC, single or batch, as a validator does. */
+export function answerRpc(ledger: Ledger, body: string): { readonly status: number; readonly body: string } {
+  try {
+    const questions = JSON.parse(body) as Question | readonly Question[]
+    const answers = Array.isArray(questions)
+      ? questions.map((question: Question) => answerOne(ledger, question))
+      : answerOne(ledger, questions as Question)
+    return { status: 200, body: JSON.stringify(answers) }
+  } catch {
+    const error = { code: -32700, message: 'Parse error' }
+    return { status: 400, body: JSON.stringify({ jsonrpc: '2.0', id: null, error }) }
+  }
+}

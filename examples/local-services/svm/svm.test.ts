@@ -1,0 +1,158 @@
+import {
+  appendTransactionMessageInstruction,
+  type Blockhash,
+  createKeyPairSignerFromPrivateKeyBytes,
+  createTransactionMessage,
+  getBase64EncodedWireTransaction,
+  type KeyPairSigner,
+  pipe,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signTransactionMessageWithSigners,
+} from '@solana/kit'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type LocalServer, serveRoutes } from '../http/serve-routes'
+import { createSvmService, type LocalSvm } from './create-svm'
+
+const sol = 1_000_000_000
+const service = createSvmService()
+let server: LocalServer
+let svm: LocalSvm
+let ada: KeyPairSigner
+let bob: KeyPairSigner
+
+beforeAll(async () => {
+  server = await serveRoutes([service.route])
+  svm = service.at(server.origin)
+  ada = await createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(32).fill(1))
+  bob = await createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(32).fill(2))
+})
+afterAll(() => server.stop())
+beforeEach(() => service.reset())
+
+async function ask(method: string, params: readonly unknown[] = [], url = svm.rpcUrl) {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 7, method, params })
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'text/plain' }, body })
+  return (await answer.json()) as {
+    id: number
+    result: never
+    error?: { code: number; message: string; data?: unknown }
+  }
+}
+const read = async (method: string, params: readonly unknown[] = []): Promise<{ value: unknown }> =>
+  (await ask(method, params)).result
+
+const systemProgram = '11111111111111111111111111111111'
+
+/** A transfer of the system program, signed and written as wallets send it. */
+async function transfer(lamports: bigint, blockhash?: Blockhash) {
+  const latest = (await read('getLatestBlockhash')).value as { blockhash: Blockhash }
+  const data = new Uint8Array(12)
+  const view = new DataView(data.buffer)
+  view.setUint32(0, 2, true)
+  view.setBigUint64(4, lamports, true)
+  const accounts = [
+    { address: ada.address, role: 3, signer: ada },
+    { address: bob.address, role: 1 },
+  ]
+  const lifetime = { blockhash: blockhash ?? latest.blockhash, lastValidBlockHeight: 1000n }
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (item) => setTransactionMessageFeePayerSigner(ada, item),
+    (item) => setTransactionMessageLifetimeUsingBlockhash(lifetime, item),
+    (item) =>
+      appendTransactionMessageInstruction(
+        { programAddress: systemProgram as typeof ada.address, accounts, data },
+        item,
+      ),
+  )
+  return getBase64EncodedWireTransaction(await signTransactionMessageWithSigners(message))
+}
+const send = (raw: string, config = {}) => ask('sendTransaction', [raw, { encoding: 'base64', ...config }])
+
+describe('the local chain', () => {
+  test('gives lamports, moves them, and tells what became of it', async () => {
+    const { result: airdrop } = await ask('requestAirdrop', [ada.address, 5 * sol])
+    expect((await read('getBalance', [ada.address])).value).toBe(5 * sol)
+    const { result: signature } = await send(await transfer(BigInt(sol)))
+    expect(await svm.balance(bob.address)).toBe(BigInt(sol))
+    expect((await read('getBalance', [ada.address])).value).toBe(4 * sol - 5000)
+    const { value } = await read('getSignatureStatuses', [[airdrop, signature, 'nobody']])
+    expect(value).toEqual([
+      expect.objectContaining({ err: null, confirmationStatus: 'finalized' }),
+      expect.objectContaining({ err: null, status: { Ok: null } }),
+      null,
+    ])
+  })
+
+  test('refuses what a validator refuses, in its words', async () => {
+    await svm.airdrop(ada.address, BigInt(sol))
+    const tooMuch = await send(await transfer(BigInt(9 * sol)))
+    expect(tooMuch.error).toMatchObject({ code: -32002, data: { err: { InstructionError: [0, { Custom: 1 }] } } })
+    const stale = await send(await transfer(1n, systemProgram as Blockhash))
+    expect(stale.error).toMatchObject({ code: -32002, message: 'Transaction simulation failed: Blockhash not found' })
+    const raw = Buffer.from(await transfer(1n), 'base64')
+    raw[10] = (raw[10] ?? 0) ^ 1
+    expect((await send(raw.toString('base64'))).error?.code).toBe(-32003)
+    expect((await send('AAAA')).error?.code).toBe(-32602)
+    expect((await ask('getBalance', ['nobody'])).error).toMatchObject({ code: -32602 })
+    expect((await ask('toString')).error).toMatchObject({ code: -32601, message: 'Method not found' })
+  })
+
+  test('a failure that skips the preflight is on the chain', async () => {
+    await svm.airdrop(ada.address, BigInt(sol))
+    const { result } = await send(await transfer(BigInt(9 * sol)), { skipPreflight: true })
+    expect((await read('getSignatureStatuses', [[result]])).value).toMatchObject([
+      { err: { InstructionError: [0, { Custom: 1 }] } },
+    ])
+  })
+
+  test('keeps older blockhashes good, and tells accounts', async () => {
+    const { blockhash } = (await read('getLatestBlockhash')).value as { blockhash: Blockhash }
+    await svm.airdrop(ada.address, BigInt(sol))
+    expect((await read('getLatestBlockhash')).value).not.toMatchObject({ blockhash })
+    expect((await read('isBlockhashValid', [blockhash])).value).toBe(true)
+    expect((await send(await transfer(1_000_000n, blockhash))).error).toBeUndefined()
+    expect((await read('getAccountInfo', [bob.address])).value).toMatchObject({
+      lamports: 1_000_000,
+      owner: systemProgram,
+    })
+    expect((await read('getAccountInfo', [systemProgram.replace(/1$/, '2')])).value).toBeNull()
+    expect((await ask('getMinimumBalanceForRentExemption', [0])).result).toBeGreaterThan(0)
+  })
+
+  test('answers batches, preflights of browsers, and bodies that are none', async () => {
+    const post = (body: string) => fetch(svm.rpcUrl, { method: 'POST', body })
+    const batch = await post(
+      JSON.stringify([
+        { id: 1, method: 'getHealth' },
+        { id: 2, method: 'getSlot' },
+      ]),
+    )
+    expect(await batch.json()).toMatchObject([
+      { id: 1, result: 'ok' },
+      { id: 2, result: 1 },
+    ])
+    expect((await post('{')).status).toBe(400)
+    const preflight = await fetch(svm.rpcUrl, { method: 'OPTIONS' })
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+  })
+
+  test('fails when it is told to, and counts who asked', async () => {
+    svm.setFault({ kind: 'rpc-error', code: -32005, message: 'Node is behind', methods: ['getBalance'], times: 1 })
+    expect((await ask('getBalance', [ada.address], svm.walletRpcUrl)).result).toMatchObject({ value: 0 })
+    expect((await ask('getBalance', [ada.address])).error).toMatchObject({ code: -32005 })
+    expect((await ask('getBalance', [ada.address])).result).toMatchObject({ value: 0 })
+    svm.setFault({ kind: 'status', status: 503 })
+    expect((await fetch(svm.rpcUrl, { method: 'POST', body: '{}' })).status).toBe(503)
+    svm.clearFaults()
+    expect([svm.counts(), svm.counts('wallet')]).toEqual([{ getBalance: 2, undefined: 1 }, { getBalance: 1 }])
+  })
+
+  test('is empty again after a reset', async () => {
+    await svm.airdrop(ada.address, 5n)
+    service.reset()
+    expect(await svm.balance(ada.address)).toBe(0n)
+    expect(svm.counts()).toEqual({})
+  })
+})

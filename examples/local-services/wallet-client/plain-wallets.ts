@@ -1,0 +1,90 @@
+import type { ProposalTypes } from '@walletconnect/types'
+import type { Hex } from 'viem'
+import { fromHex, toBase64, toHex } from '../../test-wallet/core/bytes'
+import type { PlainFamily } from '../../test-wallet/core/family'
+import { testAccount } from '../evm/test-accounts'
+import { type Encoding, type PlainKey, plainKeys, type SignParams } from './plain-families'
+import type { SupportedNamespaces } from './session-namespaces'
+import { unauthorized, unsupportedMethod } from './wallet-error'
+
+/** What the wallet holds beside eip155. It knows every network of its families that it is asked for. */
+export interface PlainWallets {
+  readonly families: readonly PlainFamily[]
+  offer(proposal: ProposalTypes.Struct): SupportedNamespaces
+  /** CAIP-10, the selected one first. */
+  accountsOn(networkId: string): readonly string[]
+  isOwn(networkId: string): boolean
+  answer(request: { method: string; params: unknown; chainId: string }): unknown
+  selectAccount(index: number): void
+}
+
+export interface PlainWalletsOptions {
+  readonly families: readonly PlainFamily[]
+  readonly encoding: Encoding
+  readonly privateKeys?: readonly Hex[] | undefined
+}
+
+const events = ['accountsChanged', 'chainChanged']
+const listing = ['cosmos_getAccounts', 'getAccountAddresses', 'stx_getAddresses', 'sui_getAccounts']
+
+export function createPlainWallets({ families, encoding, privateKeys }: PlainWalletsOptions): PlainWallets {
+  const secrets = (privateKeys ?? [3, 4, 5].map(secretOf)).map(fromHex)
+  const keys = new Map(families.map((family) => [family, secrets.map(plainKeys[family])] as const))
+  const keysOn = (networkId: string) => keys.get(networkId.split(':')[0] as PlainFamily) ?? []
+  const accountsOn = (networkId: string) => keysOn(networkId).map((key) => `${networkId}:${key.addressOn(networkId)}`)
+  return {
+    families,
+    accountsOn,
+    isOwn: (networkId) => keysOn(networkId).length > 0,
+    offer: (proposal) => Object.fromEntries(families.flatMap((family) => offerOf(family, proposal, accountsOn))),
+    answer({ method, params, chainId }) {
+      const own = keysOn(chainId)
+      if (listing.includes(method)) return own.map((key) => describeKey(key, chainId))
+      const asked: SignParams = Object(Array.isArray(params) ? params[0] : params)
+      const key = own.find((candidate) => isFor(candidate, chainId, asked))
+      if (!key) throw unauthorized()
+      const sign = key.methods[method]
+      if (!sign) throw unsupportedMethod(method)
+      return sign(asked, encoding)
+    },
+    selectAccount(index) {
+      for (const [family, list] of keys) {
+        const chosen = list[index]
+        if (chosen) keys.set(family, [chosen, ...list.filter((key) => key !== chosen)])
+      }
+    },
+  }
+}
+
+function offerOf(
+  family: PlainFamily,
+  { requiredNamespaces, optionalNamespaces }: ProposalTypes.Struct,
+  accountsOn: (networkId: string) => readonly string[],
+): [PlainFamily, SupportedNamespaces[string]][] {
+  const asked = [requiredNamespaces[family], optionalNamespaces[family]]
+  const chains = [...new Set(asked.flatMap((namespace) => namespace?.chains ?? []))]
+  const methods = [...new Set(asked.flatMap((namespace) => namespace?.methods ?? []))]
+  if (chains.length === 0) return []
+  return [[family, { chains, accounts: chains.flatMap(accountsOn), methods, events: [...events] }]]
+}
+
+const describeKey = (key: PlainKey, networkId: string) => ({
+  algo: 'secp256k1',
+  address: key.addressOn(networkId),
+  pubkey: toBase64(key.publicKey),
+  publicKey: toHex(key.publicKey),
+})
+
+/** Each family names the account of a request in its own way; one that names none means the selected one. */
+function isFor(key: PlainKey, networkId: string, params: SignParams): boolean {
+  const named = [params.address, params.account, params.pubkey, params.signerAddress].filter(
+    (name) => name !== undefined,
+  )
+  return named.length === 0 || named.includes(key.addressOn(networkId))
+}
+
+function secretOf(index: number): string {
+  const { privateKey } = testAccount(index).getHdKey()
+  if (!privateKey) throw new Error(`Account ${index} has no private key`)
+  return toHex(privateKey)
+}

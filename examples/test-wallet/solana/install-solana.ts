@@ -1,0 +1,62 @@
+import type { TestWalletConfig } from '../config'
+import type { WalletCore } from '../core/create-core'
+import { FamilyWallet } from '../core/family-wallet'
+import { perform } from '../core/perform'
+import { permittedAccount } from '../core/permitted-account'
+import { installStandardWallet, type StandardAccount } from '../standard/standard-wallet'
+import { sendTransaction } from './send-transaction'
+import { signTransaction } from './sign-transaction'
+import { createSolanaKey, type SolanaKey } from './solana-key'
+
+interface MessageInput {
+  readonly account: StandardAccount
+  readonly message: Uint8Array
+}
+
+interface TransactionInput {
+  readonly account: StandardAccount
+  readonly transaction: Uint8Array
+}
+
+const supportedTransactionVersions = ['legacy', 0]
+const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet']
+
+export function installSolana(config: TestWalletConfig, core: WalletCore): FamilyWallet {
+  const wallet = new FamilyWallet('solana', core, { config, createKey: createSolanaKey })
+  const fetch = window.fetch.bind(window)
+  /** Each input by its own key, after one question for all of them. */
+  const each = <Input extends { account: StandardAccount }, Output>(
+    method: string,
+    work: (key: SolanaKey, input: Input) => Output | Promise<Output>,
+  ) => {
+    return (...inputs: Input[]): Promise<Output[]> =>
+      perform(wallet, {
+        method,
+        params: inputs,
+        asks: true,
+        run: () => Promise.all(inputs.map((input) => work(permittedAccount(wallet, input.account.address), input))),
+      })
+  }
+  const signMessage = each('solana:signMessage', (key, { message }: MessageInput) => ({
+    signedMessage: message,
+    signature: key.sign(message),
+  }))
+  const sign = each('solana:signTransaction', (key, { transaction }: TransactionInput) => ({
+    signedTransaction: signTransaction(key, transaction).transaction,
+  }))
+  const send = each('solana:signAndSendTransaction', async (key, input: TransactionInput) => {
+    const { signature, transaction } = signTransaction(key, input.transaction)
+    await sendTransaction(fetch, config.solanaRpcUrl, transaction)
+    return { signature }
+  })
+  installStandardWallet(wallet, {
+    config,
+    chains,
+    features: {
+      'solana:signMessage': { version: '1.1.0', signMessage },
+      'solana:signTransaction': { version: '1.0.0', supportedTransactionVersions, signTransaction: sign },
+      'solana:signAndSendTransaction': { version: '1.0.0', supportedTransactionVersions, signAndSendTransaction: send },
+    },
+  })
+  return wallet
+}

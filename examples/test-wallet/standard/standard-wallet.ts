@@ -1,0 +1,76 @@
+import type { TestWalletConfig } from '../config'
+import type { FamilyAccount } from '../core/family-account'
+import type { FamilyWallet } from '../core/family-wallet'
+import { perform } from '../core/perform'
+import type { WalletError } from '../core/wallet-error'
+import { testWalletIcon } from '../icon'
+import { registerWallet } from './register-wallet'
+
+export interface StandardAccount {
+  readonly address: string
+  readonly publicKey: Uint8Array
+  readonly chains: readonly string[]
+  readonly features: readonly string[]
+}
+
+export interface StandardParts {
+  readonly config: TestWalletConfig
+  /** As the standard writes them: `solana:mainnet`. */
+  readonly chains: readonly string[]
+  readonly features: Readonly<Record<string, object>>
+  /** In the words of the family's wallets. */
+  readonly refuse?: (error: WalletError) => unknown
+}
+
+type Listener = (change: { accounts: readonly StandardAccount[] }) => void
+
+/** A wallet by the Wallet Standard: what solana's and sui's wallets have in common. */
+export function installStandardWallet(wallet: FamilyWallet, parts: StandardParts): void {
+  const { config, chains, features, refuse } = parts
+  const listeners = new Set<Listener>()
+  const accounts = () => wallet.visible.map((account) => describe(account, wallet, parts))
+  wallet.events.on('accounts', () => {
+    for (const listener of listeners) listener({ accounts: accounts() })
+  })
+  const connect = (input: { silent?: boolean } = {}) =>
+    perform(wallet, {
+      method: 'standard:connect',
+      params: input,
+      asks: input.silent !== true && (!wallet.isPermitted || wallet.locked),
+      refuse,
+      run() {
+        if (input.silent !== true && !wallet.isPermitted) wallet.grant()
+        return { accounts: accounts() }
+      },
+    })
+  const disconnect = () =>
+    perform(wallet, { method: 'standard:disconnect', params: {}, asks: false, refuse, run: () => wallet.revoke() })
+  const on = (_event: 'change', listener: Listener) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  registerWallet(config, {
+    version: '1.0.0',
+    name: config.name ?? 'Portico Test Wallet',
+    icon: config.icon ?? testWalletIcon,
+    chains,
+    get accounts() {
+      return accounts()
+    },
+    features: {
+      'standard:connect': { version: '1.0.0', connect },
+      'standard:disconnect': { version: '1.0.0', disconnect },
+      'standard:events': { version: '1.0.0', on },
+      ...features,
+    },
+  })
+}
+
+function describe(account: FamilyAccount, wallet: FamilyWallet, { chains, features }: StandardParts): StandardAccount {
+  return {
+    address: account.addressOn(wallet.networkId),
+    publicKey: account.publicKey,
+    chains,
+    features: Object.keys(features),
+  }
+}

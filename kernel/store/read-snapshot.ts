@@ -1,0 +1,16 @@
+import { parseSafeJson } from '../platform/safe-json'
+import type { KernelSettings } from '../plugin/kernel-settings'
+
+/**
+ * Reads a plugin's part of the snapshot that the host handed over; anybody may have written it, so the caller checks it.
+ *
+ * @param id - of the plugin, which is where `kernel.snapshot()` put the answer of its `snapshot()`
+ * @returns plain data, undefined where there is none
+ */
+export function readSnapshot({ snapshot }: KernelSettings, id: string): unknown {
+  try {
+    return Object(parseSafeJson(atob(snapshot)))[id]
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,123 @@
+import type { CaipNetworkId } from '../caip/caip-network-id'
+import type { Account, WalletState } from '../namespaces/capabilities'
+import { walletError, walletErrorKind } from '../namespaces/wallet-error'
+import type { WalletRequest } from '../namespaces/wallet-provider'
+import { type AskWebBtc, askInTurn } from './ask-web-btc'
+import { listenWebBtc } from './listen-web-btc'
+import type { StateMemory } from './remember-state'
+import type { WalletBridge } from './wallet-bridge'
+
+/** What a family makes of such a wallet. */
+export interface WebBtcFamily {
+  /** The ways to connect, the best first. */
+  readonly connects: readonly [WalletRequest, ...WalletRequest[]]
+  /** Where a wallet is that tells nothing. */
+  readonly usualNetworkId: CaipNetworkId
+  /** The family's accounts among those of an answer, the active one first; none where it holds none. */
+  readAccounts(answer: unknown): readonly Account[]
+  /** The network that an answer tells; undefined where it tells none. */
+  readNetwork(answer: unknown): CaipNetworkId | undefined
+  /** The networks on which such addresses live; the first is the likeliest. */
+  networksOf(accounts: readonly Account[]): readonly CaipNetworkId[]
+  /** The wallet's own name of a network. */
+  networkName(networkId: CaipNetworkId): string | undefined
+  /** Answers the family's own requests. */
+  request(ask: AskWebBtc, request: WalletRequest, networkId: CaipNetworkId): Promise<unknown>
+}
+
+export interface WebBtcBridgeParams {
+  readonly raw: unknown
+  /** What the wallet says it answers; undefined where it does not say. */
+  readonly methods: readonly string[] | undefined
+  readonly ask: AskWebBtc
+  readonly family: WebBtcFamily
+  /** For wallets that cannot be asked without a prompt. */
+  readonly memory: StateMemory
+}
+
+const silent = { method: 'wallet_getAccount' }
+const endings = ['wallet_disconnect', 'wallet_revokePermissions']
+const change = 'wallet_changeNetwork'
+
+/** Puts together what a wallet answered. */
+function createReader({ family, memory }: WebBtcBridgeParams, isMovable: boolean) {
+  const locked: WalletState = { accounts: [], networkId: family.usualNetworkId }
+  return {
+    none: locked,
+    read(answer: unknown): WalletState {
+      const accounts = family.readAccounts(answer)
+      if (!accounts.length) return { ...locked, networkId: family.readNetwork(answer) ?? locked.networkId }
+      const homes = family.networksOf(accounts)
+      const networkId = family.readNetwork(answer) ?? homes[0] ?? family.usualNetworkId
+      // Our side alone moves no address to another network.
+      const state = { accounts, networkId, ...(!isMovable && homes.length && { approvedNetworkIds: homes }) }
+      memory.keep(state)
+      return state
+    },
+    recall(): WalletState {
+      const state = memory.read()
+      const homes = state ? family.networksOf(state.accounts) : []
+      return state ? { ...state, ...(!isMovable && homes.length && { approvedNetworkIds: homes }) } : locked
+    },
+  }
+}
+
+/**
+ * Makes a bridge of a wallet that is asked by `request(method, params)`, as WBIP and SIP-030 have it. It is never asked with a
+ * prompt unless the person wants to connect: a wallet without a silent question is believed to stand by what it approved.
+ *
+ * @param params - the wallet's object, what it answers, and what its family makes of it
+ * @see WBIP-001, WBIP-004, SIP-030; the methods `wallet_…` of sats-connect
+ */
+export function createWebBtcBridge(params: WebBtcBridgeParams): WalletBridge {
+  const { raw, methods, ask, family, memory } = params
+  const knows = (method: string) => !methods || methods.includes(method)
+  const isMovable = methods?.includes(change) ?? false
+  const reader = createReader(params, isMovable)
+
+  async function readState(): Promise<WalletState> {
+    if (!knows(silent.method)) return reader.recall()
+    try {
+      return reader.read(await ask(silent))
+    } catch (error) {
+      const kind = walletErrorKind(error)
+      if (kind === 'unsupportedMethod') return reader.recall()
+      if (kind === 'unauthorized' || kind === 'userRejected') return reader.none
+      throw error
+    }
+  }
+  return {
+    async connect() {
+      const [first, ...others] = family.connects.filter(({ method }) => knows(method))
+      const state = reader.read(await askInTurn(ask, first ? [first, ...others] : family.connects))
+      if (!state.accounts.length) throw walletError('unauthorized', 'The wallet gave no account of this kind.')
+      return state
+    },
+    readState,
+    async disconnect() {
+      memory.forget()
+      const [first, ...others] = endings.filter(knows).map((method) => ({ method }))
+      if (first) await askInTurn(ask, [first, ...others])
+    },
+    ...(isMovable && {
+      async switchNetwork(networkId) {
+        const name = family.networkName(networkId)
+        if (!name) throw walletError('chainNotAdded', 'The wallet does not know this network.')
+        await ask({ method: change, params: { name } })
+        return readState()
+      },
+    }),
+    request: (request, networkId) => family.request(ask, request, networkId),
+    watch: ({ changed, disconnected }) =>
+      listenWebBtc(raw, {
+        async changed(told) {
+          const state = reader.read(told)
+          changed(state.accounts.length ? state : await readState())
+        },
+        disconnected() {
+          memory.forget()
+          disconnected()
+        },
+      }),
+  }
+}

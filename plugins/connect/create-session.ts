@@ -1,0 +1,132 @@
+import { persist, readPersisted } from '../../kernel/store/persist'
+import { batch, signal } from '../../kernel/store/signals'
+import { type Connection, connectEvents } from './contract'
+import { type LedgerEdit, updateRecord } from './edit-ledger'
+import { joinRows, type Marks, parseMarks, recordOf, writeMarks, writeMessage } from './parse-ledger'
+import { parseConnections } from './parse-stored'
+import { fingerprint, isSameContent, listConnections, listPast } from './publish-ledger'
+import type { Session, SessionShell } from './session'
+import { clockOf, emptyLedger, keyOf, type Ledger, mergeLedgers } from './session-ledger'
+
+const marksRow = { key: 'session', version: 1 }
+
+const readMarks = ({ ctx: { storage } }: Pick<SessionShell, 'ctx'>): Marks =>
+  readPersisted({ storage, ...marksRow, parse: parseMarks }) ?? emptyLedger
+
+/** Reads what this or another tab stored. */
+export function readRows(shell: Pick<SessionShell, 'ctx'>): Ledger {
+  const { storage } = shell.ctx
+  const stored = readPersisted({ storage, key: 'connections', version: 1, parse: parseConnections })
+  return joinRows(stored ?? [], readMarks(shell))
+}
+
+/** Shows a ledger; what belonged to connections that are no more goes, and those are answered. */
+function show({ ctx, state, providers, watches }: Session, ledger: Ledger, live?: Connection): readonly Connection[] {
+  const { connections, past } = state.signals
+  const before = connections.peek()
+  const isLive = (item: Connection) => live !== undefined && keyOf(item) === keyOf(live)
+  const given = live ? before.map((item) => (isLive(item) ? live : item)) : before
+  const next = listConnections(ledger, live && !before.some(isLive) ? [...given, live] : given)
+  const gone = before.filter((item) => !next.some((other) => keyOf(other) === keyOf(item)))
+  for (const key of gone.map(keyOf)) {
+    watches.get(key)?.()
+    watches.delete(key)
+    providers.delete(key)
+  }
+  connections.value = next
+  const ended = listPast(ledger, ctx.clock.now())
+  if (JSON.stringify(ended) !== JSON.stringify(past.peek())) past.value = ended
+  return gone
+}
+
+/** What is remembered beside the connections, stored on each change once that has begun. */
+function createBook({ ctx }: SessionShell) {
+  const row = signal(writeMarks(emptyLedger))
+  const parse = (data: unknown) => {
+    const marks = parseMarks(data)
+    return marks && writeMarks({ ...emptyLedger, ...marks })
+  }
+  return {
+    begin: () => ctx.onStop(persist({ ...marksRow, signal: row, storage: ctx.storage, parse })),
+    write(ledger: Ledger) {
+      const next = writeMarks(ledger)
+      if (JSON.stringify(next) !== JSON.stringify(row.peek())) row.value = next
+    },
+  }
+}
+
+/** Without content that nobody has confirmed here: the storage knows better. */
+function keepLive(ledger: Ledger, connections: readonly Connection[]): Ledger {
+  const live = connections.filter(({ status }) => status !== 'restoring').map(keyOf)
+  return { ...ledger, records: new Map([...ledger.records].filter(([key]) => live.includes(key))) }
+}
+
+/** Creates what the steps share: the ledger is the truth, the signals of the shell show it. */
+export function createSession(shell: SessionShell): Session {
+  const { ctx, state } = shell
+  const { connections } = state.signals
+  const book = createBook(shell)
+  // Also where nothing is restored yet: what ended stays ended, and stamps go on from there.
+  let ledger = joinRows(connections.peek(), readMarks(shell))
+  let hasBegun = false
+
+  function commit(next: Ledger, live?: Connection): readonly Connection[] {
+    ledger = mergeLedgers(next, emptyLedger)
+    return batch(() => {
+      const gone = show(session, ledger, live)
+      if (hasBegun) book.write(ledger)
+      return gone
+    })
+  }
+  function tell() {
+    if (!hasBegun) return
+    // A row that says otherwise was written by somebody who did not know better.
+    if (fingerprint(readRows(shell)) !== fingerprint(ledger)) connections.value = [...connections.peek()]
+    session.tell(writeMessage(ledger, connections.peek()))
+  }
+  const session: Session = {
+    ...shell,
+    get open() {
+      return shell.open
+    },
+    set open(attempt) {
+      shell.open = attempt
+    },
+    providers: new Map(),
+    watches: new Map(),
+    tell: () => undefined,
+    find: (namespace) => connections.value.find((item) => item.namespace === namespace),
+    get: (key) => connections.value.find((item) => keyOf(item) === keyOf(key)),
+    mark: (key) => ledger.marks.get(keyOf(key)),
+    active: () => ledger.active?.[1],
+    change(edit: LedgerEdit, live) {
+      const known = hasBegun ? mergeLedgers(ledger, readRows(shell)) : ledger
+      commit(edit(known, clockOf(known) + 1), live)
+      tell()
+    },
+    put(connection, chosen) {
+      const record = recordOf(connection)
+      const isSame = isSameContent(ledger.records.get(keyOf(connection)), record)
+      if (isSame && !chosen) commit(ledger, connection)
+      else session.change(updateRecord(connection, record, chosen), connection)
+    },
+    learn(incoming) {
+      const before = ledger.active
+      const gone = commit(mergeLedgers(ledger, incoming))
+      if (ledger.active && ledger.active !== before) ctx.namespaces.setActive(ledger.active[1])
+      for (const { namespace, connectorId } of gone)
+        ctx.emit(connectEvents, 'connect:disconnected', { namespace, connectorId })
+      if (fingerprint(ledger) !== fingerprint(incoming)) tell()
+    },
+    begin() {
+      hasBegun = true
+      book.begin()
+      commit(mergeLedgers(keepLive(ledger, connections.peek()), joinRows(connections.peek(), readMarks(shell))))
+      tell()
+    },
+  }
+  ctx.onStop(() => {
+    for (const unwatch of session.watches.values()) unwatch()
+  })
+  return session
+}

@@ -1,0 +1,19 @@
+import { Button } from '../../../ui/components/button'
+import { Card } from '../../../ui/components/card'
+import { ErrorState } from '../../../ui/components/error-state'
+import { useMessages } from '../../../ui/i18n/use-messages'
+import { useKernel } from '../../../ui/react/use-kernel'
+import { multiChainMessages } from './multi-chain-messages'
+
+/** Says that the wallet of a view is not on the page, with the way on. */
+export function NoConnector({ wallet }: { readonly wallet: string }) {
+  const t = useMessages(multiChainMessages)
+  const { router } = useKernel()
+  return (
+    <Card>
+      <ErrorState title={t('gone')} text={t('goneText', { wallet })}>
+        <Button onClick={router.goBackOrClose}>{t('choose')}</Button>
+      </ErrorState>
+    </Card>
+  )
+}

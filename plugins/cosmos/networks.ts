@@ -1,0 +1,38 @@
+import { defineNetwork } from './define-network'
+
+const atom = { name: 'Cosmos', symbol: 'ATOM', decimals: 6 }
+
+/** Cosmos Hub. */
+export const cosmosHub = /* @__PURE__ */ defineNetwork({
+  id: 'cosmoshub-4',
+  name: 'Cosmos Hub',
+  bech32Prefix: 'cosmos',
+  denom: 'uatom',
+  nativeCurrency: atom,
+  rpcUrls: { default: { http: ['https://cosmos-rpc.publicnode.com'] } },
+  restUrl: 'https://cosmos-rest.publicnode.com',
+  blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/cosmos' } },
+})
+/** The public test network of Cosmos Hub, whose chain id is `provider`. */
+export const cosmosHubTestnet = /* @__PURE__ */ defineNetwork({
+  id: 'provider',
+  name: 'Cosmos Hub Testnet',
+  bech32Prefix: 'cosmos',
+  denom: 'uatom',
+  nativeCurrency: atom,
+  rpcUrls: { default: { http: ['https://rpc.provider-sentry-01.ics-testnet.polypore.xyz'] } },
+  restUrl: 'https://rest.provider-sentry-01.ics-testnet.polypore.xyz',
+  blockExplorers: { default: { name: 'Mintscan', url: 'https://mintscan.io/ics-testnet-provider' } },
+  testnet: true,
+})
+/** A node on this machine, by the chain id of the public simapp images. */
+export const cosmosLocal = /* @__PURE__ */ defineNetwork({
+  id: 'simd-testing',
+  name: 'Cosmos Local',
+  bech32Prefix: 'cosmos',
+  denom: 'ucosm',
+  nativeCurrency: { name: 'Cosm', symbol: 'COSM', decimals: 6 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:26657'] } },
+  restUrl: 'http://127.0.0.1:1317',
+  testnet: true,
+})

@@ -1,0 +1,15 @@
+import { createBridgeCapabilities } from '../../../kernel/wallets/bridge-capabilities'
+import { solanaErrorRules } from '../solana-error-rules'
+import { checkAddress } from './check-address'
+import { describeSession } from './describe-session'
+import { getNativeBalance } from './get-native-balance'
+import { signMessage } from './sign-message'
+
+/** What a wallet of this namespace can be asked; one chunk, since a person who connects needs most of it within seconds. */
+export const implementations = {
+  .../* @__PURE__ */ createBridgeCapabilities(solanaErrorRules),
+  signMessage,
+  getNativeBalance,
+  checkAddress,
+  describeSession,
+}
