@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import type { PlainFamily } from '../test-wallet'
 import { expectSigns } from './fixtures/expect-signs'
-import { allFamilies, familyWallets, plainFamilies } from './fixtures/family-wallets'
+import { plainFamilies } from '../test-wallet/core/family'
+import { allFamilies, familyWallets } from './fixtures/family-wallets'
 import { hostileFamilies } from './fixtures/hostile-families'
 import { type FamiliesApp, openFamilies } from './fixtures/open-families'
 import { blankPath } from './fixtures/serve-app'
@@ -111,13 +112,13 @@ spec(
       t.step(family)
       const first = await app.kernel.connect(family)
       t.step(`${family}: locked`)
-    await app.wallet(family).do('lock')
+      await app.wallet(family).do('lock')
       await app.host.expectStatus('reconnecting')
       await app.wallet(family).do('unlock')
       await app.host.expectStatus('connected')
       await expectText(app.host.address, first)
       t.step(`${family}: another account in the middle of a flow`)
-    const flow = await app.page.evaluateHandle((id) => window.portico.plugins.connect.beginFlow(id), family)
+      const flow = await app.page.evaluateHandle((id) => window.portico.plugins.connect.beginFlow(id), family)
       await app.wallet(family).do('switchAccount', 1)
       await eventually('the flow is over', () => flow.evaluate(({ isStale }) => isStale.value))
       const reason = await flow.evaluate(({ signal }) => (signal.reason as { code?: string }).code)

@@ -43,7 +43,7 @@ spec(
 
     t.step('signing')
     await host.signButton.click()
-    console.log('asked sign', performance.now()); await person.approveSignature(); console.log('approved sign', performance.now())
+    await person.approveSignature()
     await host.signature.waitFor()
     const signature = (await host.signature.textContent()) ?? ''
     assert.ok(await isSignedBy({ namespace: 'polkadot', address: alice, message, signature }), signature)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { CatalogueFault } from '../local-services/catalogue/catalogue-fault'
 import { testWalletId } from './fixtures/open-portico'
-import type { WalletConnectApp } from './fixtures/open-walletconnect'
+import type { WalletConnectPage } from './fixtures/open-walletconnect'
 import { forEachCase } from './pages/cases'
 import { expectUsable, firstFour, idOf, openAll, openCatalogue } from './pages/catalogue-journey'
 import { expectText } from './pages/modal'
@@ -53,7 +53,7 @@ for (const [name, faults] of Object.entries({ refuses: refusals, 'answers nonsen
   })
 
 /** Holds back what the catalogue answers, until it is let go. */
-async function holdWallets({ context }: WalletConnectApp): Promise<() => void> {
+async function holdWallets({ context }: WalletConnectPage): Promise<() => void> {
   let release = (): void => undefined
   const isReleased = new Promise<void>((resolve) => {
     release = resolve
@@ -154,7 +154,7 @@ spec(
 )
 
 /** What of the modal is wider than it. */
-async function expectNothingWide({ modal }: WalletConnectApp): Promise<void> {
+async function expectNothingWide({ modal }: WalletConnectPage): Promise<void> {
   const wide = await modal.card.evaluate((card) => {
     const { right } = card.getBoundingClientRect()
     return [...card.querySelectorAll<HTMLElement>('button, a, img')]
@@ -164,7 +164,7 @@ async function expectNothingWide({ modal }: WalletConnectApp): Promise<void> {
   assert.deepEqual(wide, [])
 }
 
-const addressesOf = ({ page }: WalletConnectApp, selector: string, name: string): Promise<(string | null)[]> =>
+const addressesOf = ({ page }: WalletConnectPage, selector: string, name: string): Promise<(string | null)[]> =>
   page.locator(selector).evaluateAll((parts, attribute) => parts.map((part) => part.getAttribute(attribute)), name)
 
 spec('takes nothing from a hostile catalogue but names: no script, no link, no picture, no wallet twice', async (t) => {

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import type { BrowserContext } from 'playwright-core'
 import { knownWallets } from '../local-services/catalogue/known-wallets'
-import { type OpenWalletConnectOptions, openWalletConnect, type WalletConnectApp } from './fixtures/open-walletconnect'
+import {
+  type OpenWalletConnectPageOptions,
+  openWalletConnectPage,
+  type WalletConnectPage,
+} from './fixtures/open-walletconnect'
 import { phones } from './fixtures/phone'
 import { eventually } from './pages/eventually'
 import { expectText } from './pages/modal'
@@ -20,8 +24,11 @@ const [ledger, webWallet, phantom, coinbase] = ['Ledger', 'Crypto.com', 'Phantom
 const features = 'noreferrer noopener'
 const uriForm = /^wc:([\da-f]{64})@2\?[\w.&=%-]+$/
 
-function openLinks(t: SpecContext, { prepare, ...options }: OpenWalletConnectOptions = {}): Promise<WalletConnectApp> {
-  return openWalletConnect(t, {
+function openLinks(
+  t: SpecContext,
+  { prepare, ...options }: OpenWalletConnectPageOptions = {},
+): Promise<WalletConnectPage> {
+  return openWalletConnectPage(t, {
     ...options,
     catalogue: { featuredWalletIds: [ledger, webWallet, phantom, coinbase] },
     async prepare(context) {
@@ -32,7 +39,7 @@ function openLinks(t: SpecContext, { prepare, ...options }: OpenWalletConnectOpt
 }
 
 /** Chooses a wallet of the first list, and opens it once it can be. */
-async function openWallet(app: WalletConnectApp, id: string): Promise<OpenedWindow> {
+async function openWallet(app: WalletConnectPage, id: string): Promise<OpenedWindow> {
   await app.modal.open()
   await app.connect.chooseWallet(id)
   await app.pairing.open.click()
@@ -119,6 +126,7 @@ spec('opens a web app and a program on a desktop, each beside the page', async (
 
 spec('leaves the frame that it is in, though it has no storage there', async (t) => {
   const app = await openLinks(t, { context: phones.android, csp: false })
+  const peer = await t.services.startWalletClient()
   // A page of another origin, as frames of wallets and social apps have around them.
   await app.page.goto(`${app.origin.replace('127.0.0.1', 'localhost')}/blank`)
   await app.page.setContent(`<iframe src="${app.url.replaceAll('&', '&amp;')}" width="380" height="700"></iframe>`)
@@ -130,7 +138,7 @@ spec('leaves the frame that it is in, though it has no storage there', async (t)
   const [opened] = await frame.evaluate(() => window.openedWindows)
   assert.ok(opened)
   assert.equal(opened.target, '_top')
-  await app.peer.pair(uriOf(t, opened, 'ledger://wc?uri='))
+  await peer.pair(uriOf(t, opened, 'ledger://wc?uri='))
   await frame.getByTestId('account-button').waitFor()
 })
 
@@ -152,6 +160,7 @@ spec('asks whether the wallet opened while the page is in view, and shows other 
     context: { ...phones.android, permissions: ['clipboard-read', 'clipboard-write'] },
     prepare: (context) => context.clock.install(),
   })
+  const peer = await t.services.startWalletClient()
   const uri = uriOf(t, await openWallet(app, ledger), 'ledger://wc?uri=')
   await app.page.clock.fastForward('00:04')
   await app.connect.expectStatement('Didn’t open?')
@@ -166,12 +175,12 @@ spec('asks whether the wallet opened while the page is in view, and shows other 
   await app.modal.back()
   t.step('code')
   await app.page.getByTestId('pairing-show-qr').click()
-  await app.peer.pair(await app.pairing.uri())
+  await peer.pair(await app.pairing.uri())
   await app.modal.expectConnected()
 })
 
 /** As on a phone when another app comes before the browser, and when it goes again. */
-async function show({ page }: WalletConnectApp, visibilityState: DocumentVisibilityState): Promise<void> {
+async function show({ page }: WalletConnectPage, visibilityState: DocumentVisibilityState): Promise<void> {
   await page.evaluate((state) => {
     for (const [key, value] of Object.entries({ visibilityState: state, hidden: state === 'hidden' }))
       Object.defineProperty(document, key, { configurable: true, value })
@@ -183,12 +192,13 @@ spec(
   'is connected when the person comes back from the wallet, leads there again, and knows it next time',
   async (t) => {
     const app = await openLinks(t, { context: phones.android })
+    const peer = await t.services.startWalletClient()
     const uri = uriOf(t, await openWallet(app, ledger), 'ledger://wc?uri=')
     t.step('in the wallet, while the phone ends what the browser does')
     await show(app, 'hidden')
     t.services.relay.closeSockets({ caller: 'app' })
-    await app.peer.pair(uri)
-    await eventually('the wallet approved', () => app.peer.sessions().length === 1)
+    await peer.pair(uri)
+    await eventually('the wallet approved', () => peer.sessions().length === 1)
     await show(app, 'visible')
     await app.modal.expectConnected()
     await app.modal.expectClosed()
@@ -212,7 +222,7 @@ spec(
 )
 
 spec('connects with the page of a wallet, where the person approves', async (t) => {
-  const app = await openWalletConnect(t, { catalogue: {} })
+  const app = await openWalletConnectPage(t, { catalogue: {} })
   await app.modal.open()
   await app.connect.chooseWallet(idOf('MetaMask'))
   await app.connect.choosePlatform('webapp')
