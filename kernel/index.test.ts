@@ -20,9 +20,10 @@ function readTypeNames(): string[] {
 
 it('portico exports these values, and no others', () => {
   expect(Object.keys(entry).sort()).toEqual([
-    'Connect',
     'CheckAddress',
+    'Connect',
     'DescribeNetwork',
+    'DescribeSession',
     'Disconnect',
     'GetNativeBalance',
     'ListAccounts',
@@ -83,6 +84,7 @@ it('portico exports these types, and no others', () => {
   expect(readTypeNames()).toEqual([
     'Account',
     'AccountType',
+    'AddressVerdict',
     'Alert',
     'AlertCode',
     'AlertVariant',
@@ -145,6 +147,7 @@ it('portico exports these types, and no others', () => {
     'Router',
     'RouterPolicy',
     'ScopedStorage',
+    'SessionDescription',
     'Signal',
     'Slot',
     'Snack',

@@ -29,6 +29,7 @@ export {
   GetNativeBalance,
   ListAccounts,
   Reconnect,
+  type SessionDescription,
   SignMessage,
   SwitchNetwork,
   type WalletListener,

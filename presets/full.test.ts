@@ -10,7 +10,20 @@ it('holds everything, and takes the id of the project for all who need one', () 
     full({ projectId: 'test' })
       .flat()
       .map(({ id }) => id),
-  ).toEqual(['connect', 'networks', 'account', 'eip155', 'catalogue', 'walletconnect'])
+  ).toEqual([
+    'connect',
+    'networks',
+    'account',
+    'eip155',
+    'solana',
+    'bip122',
+    'polkadot',
+    'cosmos',
+    'sui',
+    'stacks',
+    'catalogue',
+    'walletconnect',
+  ])
 })
 
 it('brings these views, gates and slots', async () => {
@@ -21,10 +34,18 @@ it('brings these views, gates and slots', async () => {
   expect(plugins.map(({ status }) => status)).toEqual(plugins.map(() => 'started'))
   expect({ gates, slots, views: views.map(({ name, plugin }) => `${name} of ${plugin}`) }).toMatchInlineSnapshot(`
     {
-      "gates": {},
+      "gates": {
+        "multiWallet": false,
+      },
       "slots": {
         "connect/connector-sources": [
           "eip155",
+          "solana",
+          "bip122",
+          "polkadot",
+          "cosmos",
+          "sui",
+          "stacks",
           "walletconnect",
         ],
         "connect/hidden-connectors": [
@@ -54,6 +75,12 @@ it('brings these views, gates and slots', async () => {
           "connect",
           "connect",
           "eip155",
+          "solana",
+          "bip122",
+          "polkadot",
+          "cosmos",
+          "sui",
+          "stacks",
           "catalogue",
           "walletconnect",
         ],
@@ -72,8 +99,11 @@ it('brings these views, gates and slots', async () => {
         "ConnectWallets of connect",
         "WhatIsAWallet of connect",
         "ConnectingExternal of connect",
+        "ConnectingMultiChain of connect",
+        "ProfileWallets of connect",
         "Networks of networks",
         "SwitchNetwork of networks",
+        "SwitchActiveChain of networks",
         "Account of account",
         "AllWallets of catalogue",
         "GetWallet of catalogue",

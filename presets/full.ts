@@ -1,5 +1,11 @@
+import { type Bip122Options, bip122 } from '../plugins/bip122/index'
 import { type CatalogueOptions, catalogue } from '../plugins/catalogue/index'
+import { type CosmosOptions, cosmos } from '../plugins/cosmos/index'
 import { type Eip155Options, eip155 } from '../plugins/eip155/index'
+import { type PolkadotOptions, polkadot } from '../plugins/polkadot/index'
+import { type SolanaOptions, solana } from '../plugins/solana/index'
+import { type StacksOptions, stacks } from '../plugins/stacks/index'
+import { type SuiOptions, sui } from '../plugins/sui/index'
 import { type WalletConnectOptions, walletconnect } from '../plugins/walletconnect/index'
 import { type MinimalOptions, minimal } from './minimal'
 
@@ -7,6 +13,12 @@ export interface FullOptions extends MinimalOptions {
   /** Names the app to the relay and to the catalogue, where their own options do not. */
   readonly projectId?: string
   readonly eip155?: Eip155Options
+  readonly solana?: SolanaOptions
+  readonly bip122?: Bip122Options
+  readonly polkadot?: PolkadotOptions
+  readonly cosmos?: CosmosOptions
+  readonly sui?: SuiOptions
+  readonly stacks?: StacksOptions
   readonly catalogue?: CatalogueOptions
   readonly walletconnect?: WalletConnectOptions
 }
@@ -31,6 +43,12 @@ export function full({ projectId, ...options }: FullOptions = {}) {
   return [
     minimal(options),
     eip155(options.eip155),
+    solana(options.solana),
+    bip122(options.bip122),
+    polkadot(options.polkadot),
+    cosmos(options.cosmos),
+    sui(options.sui),
+    stacks(options.stacks),
     catalogue({ ...project, ...options.catalogue }),
     walletconnect({ ...project, ...options.walletconnect }),
   ] as const

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { bundleApp } from '../e2e/fixtures/bundle-app'
+import { allFamilies, knownNetworks } from '../e2e/fixtures/family-wallets'
+import { emptyAddress, isNodePath } from '../e2e/fixtures/stand-in-node'
 import { strictCsp } from '../e2e/fixtures/strict-csp'
 import { walletConfigs } from '../e2e/fixtures/wallet-configs'
 import { serveGallery } from '../gallery/serve-gallery'
@@ -20,12 +22,13 @@ const services = await startLocalServices()
 const [bundle, css, wallet] = await Promise.all([
   bundleApp('examples/demo/main.tsx'),
   readFile(join(repoRoot, 'examples/demo/demo.css')),
-  walletScript(walletConfigs(services, [{ prompt: true }])),
+  walletScript(walletConfigs(services, [{ prompt: true, families: allFamilies, networks: knownNetworks }])),
 ])
 
 const described = {
   chains: services.chains,
   relayUrl: services.relay.url,
+  solanaUrl: services.svm.rpcUrl,
   catalogueUrl: services.catalogue.url,
   walletPageUrl: services.walletPageUrl,
 }
@@ -43,7 +46,9 @@ function send(response: ServerResponse, [type, body]: readonly [string, string |
   response.end(body)
   return true
 }
-const route: Route = (_request, response, { pathname }) => send(response, files.get(pathname) ?? page)
+const node = ['application/json', JSON.stringify(emptyAddress)] as const
+const route: Route = (_request, response, { pathname }) =>
+  send(response, isNodePath(pathname) ? node : (files.get(pathname) ?? page))
 
 const server = await serveRoutes([route], PORT).catch(() => serveRoutes([route]))
 const gallery = await serveGallery()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { PlainFamily } from '../test-wallet'
-import { expectSigns } from './fixtures/expect-signs'
 import { plainFamilies } from '../test-wallet/core/family'
+import { expectSigns } from './fixtures/expect-signs'
 import { allFamilies, familyWallets } from './fixtures/family-wallets'
 import { hostileFamilies } from './fixtures/hostile-families'
 import { type FamiliesApp, openFamilies } from './fixtures/open-families'

@@ -21,8 +21,9 @@ spec('holds seven wallets of seven families at once, over reloads and in every t
   for (const [index, family] of allFamilies.entries()) {
     t.step(`connecting ${family}`)
     addresses.set(family, await app.kernel.connect(family))
-    await there.expectNamespaces(allFamilies.slice(0, index + 1), soonMs)
+    await there.expectShown(allFamilies.slice(0, index + 1), soonMs)
   }
+  await there.expectNamespaces(allFamilies)
   await app.connections.expectNamespaces(allFamilies)
 
   for (const family of allFamilies) {
@@ -52,13 +53,13 @@ spec('holds seven wallets of seven families at once, over reloads and in every t
   t.step('one leaves by itself')
   await app.wallet('bip122').do('revoke')
   const others = allFamilies.filter((family) => family !== 'bip122')
-  await app.connections.expectNamespaces(others, soonMs)
-  await there.expectNamespaces(others, soonMs)
+  await app.connections.expectShown(others, soonMs)
+  await there.expectShown(others, soonMs)
 
   t.step('everybody leaves')
   await app.kernel.disconnectAll()
   await app.connections.expectNamespaces([])
-  await there.expectNamespaces([], soonMs)
+  await there.expectShown([], soonMs)
   await Promise.all([app.page.reload(), tab.reload()])
   await app.modal.expectDisconnected()
   await app.connections.expectNamespaces([])

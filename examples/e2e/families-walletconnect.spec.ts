@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { proposalScripts } from '../local-services'
-import { expectSigns } from './fixtures/expect-signs'
 import { plainFamilies } from '../test-wallet/core/family'
+import { expectSigns } from './fixtures/expect-signs'
 import { allFamilies } from './fixtures/family-wallets'
 import { type FarFamiliesApp, openFarFamilies } from './fixtures/open-families'
 import { expectText } from './pages/modal'

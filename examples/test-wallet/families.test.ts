@@ -4,12 +4,12 @@ import { isSignedBy } from '../e2e/fixtures/verify-signature'
 import type { TestWalletConfig } from './config'
 import type { TestWalletControl } from './control'
 import { toBytes } from './core/bytes'
-import type { PlainFamily } from './core/family'
+import { type PlainFamily, plainFamilies } from './core/family'
 import { installFamilies } from './page/install-families'
 import { installWallet } from './page/install-wallet'
 
 const message = 'Hello from a dapp'
-const families: readonly PlainFamily[] = ['solana', 'sui', 'bip122', 'stacks', 'polkadot', 'cosmos']
+const families = plainFamilies
 
 /** As much of a page as wallets touch. */
 interface Page extends EventTarget {

@@ -11,8 +11,8 @@ import { createSolanaKey } from './solana/solana-key'
 import { createStacksKey } from './stacks/stacks-key'
 import { createSuiKey } from './sui/sui-key'
 
-const messages = ['Hello from a test', '', 'Größe <b> & "ß" 火 🔑\n', 'x'.repeat(200)]
-const secrets = defaultPrivateKeys.map(fromHex)
+const messages = ['', 'Größe <b> & "ß" 火 🔑\n', 'x'.repeat(200)]
+const secrets = defaultPrivateKeys.slice(0, 2).map(fromHex)
 
 /** What each family's key signs, on each of its networks. */
 const signers: Readonly<
@@ -30,7 +30,7 @@ const signers: Readonly<
   },
   bip122: (secret, message) => {
     const key = createBip122Key(secret)
-    return defaultNetworks.bip122.flatMap((network) =>
+    return defaultNetworks.bip122.slice(0, 2).flatMap((network) =>
       key.addressesOn(network).map(({ address, purpose }) => ({
         address,
         message,

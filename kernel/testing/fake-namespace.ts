@@ -11,7 +11,12 @@ import {
   WatchWallet,
 } from '../namespaces/capabilities'
 import type { AnyCapability } from '../namespaces/capability'
-import { defineNamespace, type Implementation, implement, type NamespaceDefinition } from '../namespaces/define-namespace'
+import {
+  defineNamespace,
+  type Implementation,
+  implement,
+  type NamespaceDefinition,
+} from '../namespaces/define-namespace'
 import type { Network } from '../namespaces/network'
 import type { AnyPlugin } from '../plugin/collect-plugins'
 import type { Contribution } from '../slots/create-slot'

@@ -3,7 +3,7 @@ import { Connect, Disconnect, ListAccounts, Reconnect, SwitchNetwork, WatchWalle
 import { walletErrorKind } from '../namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../namespaces/wallet-provider'
 import type { PluginContext } from '../plugin/plugin-context'
-import { createFakeWallet, createTestKernel, fakeNamespace, fakeNetwork, settle } from '../testing/index'
+import { createFakeWallet, createTestKernel, fakeNamespace, fakeNetwork } from '../testing/index'
 import { createBridgeCapabilities } from './bridge-capabilities'
 
 const capabilities = createBridgeCapabilities([{ kind: 'pending', codes: [7] }])
@@ -136,8 +136,7 @@ describe('watching', () => {
     for (const junk of [undefined, 7, 'other:1', '0x1']) wallet.emit('chainChanged', junk)
     expect(listener.accounts).not.toHaveBeenCalled()
     expect(listener.network).not.toHaveBeenCalled()
-    await settle()
-    expect(logs.lines.filter(({ level }) => level === 'warn')).toHaveLength(8)
+    await vi.waitFor(() => expect(logs.lines.filter(({ level }) => level === 'warn')).toHaveLength(8))
   })
 
   test('ends when it is told to, or with the signal', async () => {

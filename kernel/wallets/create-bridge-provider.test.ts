@@ -137,6 +137,20 @@ describe('the network where a wallet takes one with each request', () => {
     expect(await kindOf(ask('portico_switchNetwork'))).toBe('internal')
   })
 
+  test('follows another tab that moved on, also where this one had moved before', async () => {
+    let last = id('test:1')
+    const request = vi.fn(async () => 'signed')
+    const { ask } = setUp({ request }, () => last)
+    await ask('portico_switchNetwork', { networkId: 'test:2' })
+    await ask('sign')
+    last = id('test:2')
+    await ask('sign')
+    last = id('test:3')
+    await ask('sign')
+    expect(request.mock.calls.map((call: readonly unknown[]) => call[1])).toEqual(['test:2', 'test:2', 'test:3'])
+    expect(await ask('portico_state')).toMatchObject({ networkId: 'test:3' })
+  })
+
   test('is forgotten with the connection: the next one begins where the person went meanwhile', async () => {
     let last = id('test:1')
     const { ask } = setUp({}, () => last)

@@ -27,23 +27,26 @@ type Question = (request: WalletRequest) => Promise<unknown>
 
 /** Where we are in a wallet that takes a network with each request. */
 function createPosition({ bridge, networks, networkId }: BridgeProviderParams) {
-  let chosen: CaipNetworkId | undefined
+  // Where it was sent, for as long as nobody else knows: what `networkId` tells can come from another tab.
+  let sent: { readonly id: CaipNetworkId; readonly over: CaipNetworkId | undefined } | undefined
   const can = (id: CaipNetworkId | undefined, { approvedNetworkIds }: WalletState): id is CaipNetworkId =>
     networks.some((network) => network.caipNetworkId === id) &&
     (approvedNetworkIds === undefined || approvedNetworkIds.some((approved) => approved === id))
   return {
     place(state: WalletState): WalletState {
       if (bridge.switchNetwork) return state
+      const last = networkId()
+      if (sent && sent.over !== last) sent = undefined
       const listed = networks.map((network) => network.caipNetworkId)
-      const here = [chosen, networkId(), state.networkId, ...listed].find((id) => can(id, state))
+      const here = [sent?.id, last, state.networkId, ...listed].find((id) => can(id, state))
       return { ...state, networkId: here ?? state.networkId }
     },
     move(id: CaipNetworkId, state: WalletState) {
       if (!can(id, state)) throw walletError('chainNotAdded', 'The wallet did not approve this network.')
-      chosen = id
+      sent = { id, over: networkId() }
     },
     reset() {
-      chosen = undefined
+      sent = undefined
     },
   }
 }
@@ -95,8 +98,8 @@ export function createBridgeProvider(params: BridgeProviderParams): WalletProvid
       try {
         const answer = Object.hasOwn(questions, request.method) ? questions[request.method] : undefined
         if (answer) return await answer(request)
-        const { networkId } = follow.state() ?? follow.take(await readState())
-        return await bridge.request(request, networkId)
+        const state = follow.state() ?? follow.take(await readState())
+        return await bridge.request(request, position.place(state).networkId)
       } catch (error) {
         throw normalizeWalletError(error, { namespace, wallet, method: request.method }, rules)
       }

@@ -42,6 +42,9 @@ const idOf = (namespace: string, { path, name }: RowWallet) =>
     ? `${namespace}-${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`
     : `${namespace}-window.${path}`
 
+/** The place on window that an id names; undefined for the id of a registered wallet. */
+export const placeOf = (connectorId: string): string | undefined => /^[^.]*-window\.(.+)$/.exec(connectorId)?.[1]
+
 const facts = ['getProvider', 'icon', 'warning', 'name'] as const
 
 type Shown = { readonly [fact in (typeof facts)[number]]?: unknown }

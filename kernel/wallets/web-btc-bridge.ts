@@ -33,10 +33,12 @@ export interface WebBtcBridgeParams {
   readonly family: WebBtcFamily
   /** For wallets that cannot be asked without a prompt. */
   readonly memory: StateMemory
+  /** Another family is connected by the same approval, which is then not ours alone to give back. Default: none is. */
+  readonly isShared?: () => boolean
 }
 
 const silent = { method: 'wallet_getAccount' }
-const endings = ['wallet_disconnect', 'wallet_revokePermissions']
+const endings = ['wallet_disconnect', 'wallet_renouncePermissions', 'wallet_revokePermissions']
 const change = 'wallet_changeNetwork'
 
 /** Puts together what a wallet answered. */
@@ -97,7 +99,7 @@ export function createWebBtcBridge(params: WebBtcBridgeParams): WalletBridge {
     async disconnect() {
       memory.forget()
       const [first, ...others] = endings.filter(knows).map((method) => ({ method }))
-      if (first) await askInTurn(ask, [first, ...others])
+      if (first && !params.isShared?.()) await askInTurn(ask, [first, ...others])
     },
     ...(isMovable && {
       async switchNetwork(networkId) {

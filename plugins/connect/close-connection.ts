@@ -1,6 +1,7 @@
 import { Disconnect } from '../../kernel/namespaces/capabilities'
 import { walletErrorKind } from '../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
+import { untilAborted } from '../../kernel/platform/until-aborted'
 import { attemptError } from './attempt-errors'
 import { type ConnectionKey, connectEvents } from './contract'
 import { endConnections } from './edit-ledger'
@@ -15,14 +16,20 @@ const harmless: readonly unknown[] = ['unsupportedMethod', 'disconnected', 'time
 
 async function revoke({ ctx }: Session, namespace: string, provider: WalletProvider) {
   const limit = new AbortController()
-  const cancel = ctx.clock.after(REVOKE_MS, () => limit.abort())
+  const stop = () => limit.abort()
+  const cancel = ctx.clock.after(REVOKE_MS, stop)
+  // No time passes for a kernel that has ended.
+  ctx.signal.addEventListener('abort', stop)
+  if (ctx.signal.aborted) stop()
   try {
-    await ctx.namespaces.use(Disconnect, namespace)({ provider, signal: limit.signal })
+    const { signal } = limit
+    await untilAborted(ctx.namespaces.use(Disconnect, namespace)({ provider, signal }), signal)
   } catch (error) {
     if (!limit.signal.aborted && !harmless.includes(walletErrorKind(error)))
       throw attemptError('CONNECT_DISCONNECT_FAILED', {}, error)
   } finally {
     cancel()
+    ctx.signal.removeEventListener('abort', stop)
   }
 }
 

@@ -78,12 +78,17 @@ export function createSession(shell: SessionShell): Session {
       return gone
     })
   }
-  function tell() {
-    if (!hasBegun) return
-    // A row that says otherwise was written by somebody who did not know better.
-    if (fingerprint(readRows(shell)) !== fingerprint(ledger)) connections.value = [...connections.peek()]
-    session.tell(writeMessage(ledger, connections.peek()))
+  function takeIn(incoming: Ledger) {
+    const before = ledger.active
+    const gone = batch(() => {
+      const ended = commit(mergeLedgers(ledger, incoming))
+      if (ledger.active && ledger.active !== before) ctx.namespaces.setActive(ledger.active[1])
+      return ended
+    })
+    for (const { namespace, connectorId } of gone)
+      ctx.emit(connectEvents, 'connect:disconnected', { namespace, connectorId })
   }
+  const announce = () => session.tell(writeMessage(ledger, connections.peek()))
   const session: Session = {
     ...shell,
     get open() {
@@ -95,14 +100,15 @@ export function createSession(shell: SessionShell): Session {
     providers: new Map(),
     watches: new Map(),
     tell: () => undefined,
+    announce,
     find: (namespace) => connections.value.find((item) => item.namespace === namespace),
     get: (key) => connections.value.find((item) => keyOf(item) === keyOf(key)),
     mark: (key) => ledger.marks.get(keyOf(key)),
     active: () => ledger.active?.[1],
     change(edit: LedgerEdit, live) {
-      const known = hasBegun ? mergeLedgers(ledger, readRows(shell)) : ledger
-      commit(edit(known, clockOf(known) + 1), live)
-      tell()
+      if (hasBegun) takeIn(readRows(shell))
+      commit(edit(ledger, clockOf(ledger) + 1), live)
+      if (hasBegun) announce()
     },
     put(connection, chosen) {
       const record = recordOf(connection)
@@ -111,18 +117,17 @@ export function createSession(shell: SessionShell): Session {
       else session.change(updateRecord(connection, record, chosen), connection)
     },
     learn(incoming) {
-      const before = ledger.active
-      const gone = commit(mergeLedgers(ledger, incoming))
-      if (ledger.active && ledger.active !== before) ctx.namespaces.setActive(ledger.active[1])
-      for (const { namespace, connectorId } of gone)
-        ctx.emit(connectEvents, 'connect:disconnected', { namespace, connectorId })
-      if (fingerprint(ledger) !== fingerprint(incoming)) tell()
+      takeIn(incoming)
+      const known = fingerprint(ledger)
+      if (!hasBegun || known === fingerprint(incoming)) return
+      // A row that says otherwise was written by somebody who did not know better.
+      if (known !== fingerprint(readRows(shell))) connections.value = [...connections.peek()]
+      announce()
     },
     begin() {
       hasBegun = true
       book.begin()
       commit(mergeLedgers(keepLive(ledger, connections.peek()), joinRows(connections.peek(), readMarks(shell))))
-      tell()
     },
   }
   ctx.onStop(() => {

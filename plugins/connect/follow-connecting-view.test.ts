@@ -12,7 +12,14 @@ import {
 import { ConnectingExternalView, type Connector, type ConnectorSource, ConnectView, connectorSources } from './contract'
 import { connect } from './index'
 
-beforeAll(() => Promise.all([import('./session-engine'), import('./open-connection'), import('../../kernel/testing/fake-capabilities')]))
+beforeAll(() =>
+  Promise.all([
+    import('./session-engine'),
+    import('./open-connection'),
+    import('./run-connecting'),
+    import('../../kernel/testing/fake-capabilities'),
+  ]),
+)
 
 async function setUp(...others: readonly ConnectorSource[]) {
   const clock = createFakeClock()

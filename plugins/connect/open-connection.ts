@@ -132,6 +132,7 @@ export function openConnection(session: Session, params: ConnectParams): Promise
   const own = { key, answer, abort: stop }
   session.open = own
   params.signal?.addEventListener('abort', stop, { once: true })
-  if (params.signal?.aborted) stop()
+  // The end of the kernel may have come while this code was loaded.
+  if (params.signal?.aborted || session.ctx.signal.aborted) stop()
   return answer
 }

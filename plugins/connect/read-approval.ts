@@ -23,6 +23,10 @@ export async function readApproval(
   const limit = new AbortController()
   const { signal } = limit
   const ms = connector.patience?.confirmMs ?? ANSWER_MS
+  // No time passes for a kernel that has ended.
+  const stop = () => limit.abort(walletError('disconnected', 'The kernel has ended.'))
+  ctx.signal.addEventListener('abort', stop)
+  if (ctx.signal.aborted) stop()
   const cancel = startLimit(ctx, ms, () => limit.abort(walletError('timeout', 'The wallet did not answer.')))
   const read = async () => {
     const provider = await connector.getProvider(namespace)
@@ -32,5 +36,6 @@ export async function readApproval(
     return await untilAborted(read(), signal)
   } finally {
     cancel()
+    ctx.signal.removeEventListener('abort', stop)
   }
 }

@@ -18,14 +18,18 @@ const APPEAR_MS = 3000
 function whenFound({ ctx, connectors }: Session, id: string): Promise<Connector | undefined> {
   return new Promise((resolve) => {
     let stop: () => void = () => undefined
-    const cancel = ctx.clock.after(APPEAR_MS, () => end(undefined))
+    const leave = () => end(undefined)
+    const cancel = ctx.clock.after(APPEAR_MS, leave)
     const end = (connector: Connector | undefined) => {
       cancel()
       stop()
+      ctx.signal.removeEventListener('abort', leave)
       resolve(connector)
     }
     const found = connectors.peek().find((item) => item.id === id)
     if (found) return end(found)
+    ctx.signal.addEventListener('abort', leave)
+    if (ctx.signal.aborted) return leave()
     stop = effect(() => {
       const connector = connectors.value.find((item) => item.id === id)
       if (connector) end(connector)

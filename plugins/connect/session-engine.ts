@@ -1,4 +1,5 @@
 import { loadOnce } from '../../kernel/platform/load-once'
+import { untracked } from '../../kernel/store/signals'
 import { accountTypeOf, setAccountType } from './account-types'
 import { closeConnections } from './close-connection'
 import { connectError } from './connect-errors'
@@ -18,12 +19,10 @@ function shareActive(session: Session) {
   const shared = session.active()
   // Nobody chose anything here yet.
   if (shared !== undefined && active.peek() === ids[0]) setActive(shared)
-  let last = active.peek()
   session.ctx.effect(() => {
     const now = active.value
-    const isNews = now !== undefined && now !== last && now !== session.active()
-    last = now
-    if (isNews) session.change(activateNamespace(now))
+    if (now !== undefined && now !== (session.active() ?? ids[0]))
+      untracked(() => session.change(activateNamespace(now)))
   })
 }
 

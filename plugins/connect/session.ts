@@ -67,6 +67,8 @@ export interface Session extends SessionShell {
   learn(incoming: Ledger): void
   /** From now on what changes is stored, and told by what is given. */
   begin(): void
+  /** Tells the other tabs all that is known; those that know more answer. */
+  announce(): void
   /** Told of each change, as a message for other tabs; set by what shares it. */
   tell: (message: string) => void
 }

@@ -62,17 +62,22 @@ export function shareSession(session: Session, onNews: () => void, reloadPrefere
     session.learn(readRows(session))
     onNews()
   }
+  const wake = () => {
+    catchUp()
+    session.announce()
+  }
   session.tell = line.post
+  session.announce()
   const prefix = `${ctx.settings.name}:${ctx.id}:`
   ctx.browser.listen('storage', (event) => {
     const { key } = event as StorageEvent
     // Without a key everything was cleared.
     if (!key || key.startsWith(prefix)) catchUp()
   })
-  ctx.browser.listen('pageshow', catchUp)
+  ctx.browser.listen('pageshow', wake)
   ctx.browser.listen('pagehide', line.close)
   ctx.browser.listen('visibilitychange', () => {
-    if (ctx.browser.isVisible()) catchUp()
+    if (ctx.browser.isVisible()) wake()
   })
   ctx.onStop(line.close)
 }

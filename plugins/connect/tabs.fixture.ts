@@ -2,9 +2,11 @@ import type { Clock } from '../../kernel/platform/clock'
 import {
   createFakeBrowser,
   createFakeHub,
+  createFakeWallet,
   createTestKernel,
   type FakeClock,
   type FakeStorage,
+  type FakeWallet,
   fakeConnector,
   fakeConnectorSource,
   fakeNamespace,
@@ -62,7 +64,15 @@ export interface TabsInit {
 export function createTabs({ clock, gates, options, wallets = ['fox', 'owl'], namespaces = ['test', 'side'] }: TabsInit) {
   const hub = createFakeHub()
   const entries = new Map<string, string>()
-  const connectors = wallets.map((id) => fakeConnector({ id, clock, namespaces }))
+  const held = new Map(
+    wallets.flatMap((id) =>
+      namespaces.map((namespace) => [`${namespace} ${id}`, createFakeWallet({ clock, networkId: `${namespace}:1` })]),
+    ),
+  )
+  const connectors = wallets.map((id) => ({
+    ...fakeConnector({ id, namespaces }),
+    getProvider: async (namespace: string) => (held.get(`${namespace} ${id}`) as FakeWallet).provider,
+  }))
   const open = new Set<Tab>()
 
   function createStorage(tell: (key: string) => void): FakeStorage {
@@ -129,5 +139,12 @@ export function createTabs({ clock, gates, options, wallets = ['fox', 'owl'], na
     open.add(tab)
     return tab
   }
-  return { hub, entries, connectors, open: openTab, walletOf: (id: string) => connectors.find((item) => item.id === id)?.wallet }
+  return {
+    hub,
+    entries,
+    open: openTab,
+    /** What a wallet is in a namespace; one of `wallets` and of `namespaces`. */
+    walletOf: (connectorId: string, namespace: string) => held.get(`${namespace} ${connectorId}`) as FakeWallet,
+    all: [...held.values()],
+  }
 }

@@ -15,7 +15,13 @@ import {
 import { createConnectFake } from './connect-fake.fixture'
 import { type NetworksOptions, networks } from './index'
 
-beforeAll(() => Promise.all([import('./switch-network'), import('../../kernel/testing/fake-capabilities')]))
+beforeAll(() =>
+  Promise.all([
+    import('./switch-network'),
+    import('./describe-foreign'),
+    import('../../kernel/testing/fake-capabilities'),
+  ]),
+)
 
 const key = 'portico:networks:choice'
 const idOf = (text: string) => parseCaipNetworkId(text).caipNetworkId

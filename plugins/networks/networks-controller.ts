@@ -3,7 +3,7 @@ import type { Network } from '../../kernel/namespaces/network'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { createState } from '../../kernel/store/create-state'
 import { persist } from '../../kernel/store/persist'
-import { computed } from '../../kernel/store/signals'
+import { computed, signal } from '../../kernel/store/signals'
 import { ConnectController } from '../connect/contract'
 import type { NetworksApi } from './contract'
 import type { NetworksOptions } from './index'
@@ -39,12 +39,13 @@ export function createNetworksController(ctx: PluginContext, options: NetworksOp
     const own = requested.filter((network) => network.chainNamespace === namespace)
     return own.find((network) => network.caipNetworkId === options.defaultNetworkId) ?? own[0]
   })
+  const isSupported = computed(() => requested.some((network) => network === active.value))
   const session: SwitchSession = { ctx, state, connect, find, open: undefined }
   ctx.onStop(() => session.open?.abort())
   return {
-    requested: computed(() => requested),
+    requested: signal(requested),
     active,
-    isSupported: computed(() => active.value !== undefined && find(active.value.caipNetworkId) !== undefined),
+    isSupported,
     approvedIds: computed(() => connect.active.value?.approvedNetworkIds),
     attempt,
     find,
@@ -52,7 +53,7 @@ export function createNetworksController(ctx: PluginContext, options: NetworksOp
       rememberChoice(session)
       ctx.effect(() => {
         // Hardly any page has a wallet on a network that is not its own.
-        if (connect.connections.value.every(({ networkId }) => find(networkId))) return
+        if (!active.value || isSupported.value) return
         import('./describe-foreign').then((step) => step.describeForeign(session), ctx.logger.warn)
       })
     },

@@ -79,6 +79,20 @@ describe('networks', () => {
 })
 
 describe('options', () => {
+  test.each([
+    ['another family', { caipNetworkId: 'eip155:1' }],
+    ['a whole genesis hash', { caipNetworkId: `polkadot:${'0'.repeat(64)}` }],
+    ['a prefix below zero', { ss58Prefix: -1 }],
+    ['a prefix that is no whole number', { ss58Prefix: 0.5 }],
+    ['no prefix', { ss58Prefix: undefined }],
+    ['no name', { name: '' }],
+    ['no currency', { nativeCurrency: undefined }],
+    ['no urls', { rpcUrls: {} }],
+  ])('refuse a network with %s', (_, fault) => {
+    const network = { ...kusama, ...fault } as unknown as PolkadotNetwork
+    expect(() => polkadot({ networks: [network] })).toThrow('polkadot() cannot use: networks[0]')
+  })
+
   test('that cannot be used are told all at once', () => {
     const bad = [polkadotMainnet, polkadotMainnet, { ...kusama, ss58Prefix: 16_384 }, undefined]
     expect(() => polkadot({ networks: bad as readonly PolkadotNetwork[] })).toThrow(

@@ -65,7 +65,7 @@ export function createInjectedWallet(init: { mood?: Mood; accounts?: readonly Sh
   return {
     calls,
     listeners,
-    wallet: { version: '1.0.0', enable: (app: string) => ask(`enable ${app}`, () => injected) },
+    wallet: { version: '1.0.0', enable: (app: string): Promise<unknown> => ask(`enable ${app}`, () => injected) },
     setMood: (next: Mood) => {
       mood = next
     },

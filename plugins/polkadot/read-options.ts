@@ -5,9 +5,10 @@ import { optionsError } from './options-error'
 /** A host without TypeScript may have given anything; what cannot even be read is none. */
 function isNetwork(network: PolkadotNetwork): boolean {
   try {
-    const { caipNetworkId, ss58Prefix, name, nativeCurrency } = network
+    const { caipNetworkId, chainNamespace, ss58Prefix, name, nativeCurrency, rpcUrls } = network
     const isPrefix = Number.isInteger(ss58Prefix) && ss58Prefix >= 0 && ss58Prefix < 16_384
-    return /^polkadot:[\da-f]{32}$/.test(caipNetworkId) && isPrefix && !!name && !!nativeCurrency.symbol
+    const isOwn = chainNamespace === 'polkadot' && /^polkadot:[\da-f]{32}$/.test(caipNetworkId)
+    return isOwn && isPrefix && !!name && !!nativeCurrency.symbol && Array.isArray(rpcUrls.default.http)
   } catch {
     return false
   }

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parseCaipNetworkId } from '../../kernel/caip/caip-network-id'
 import type { Network } from '../../kernel/namespaces/network'
-import { createTestKernel, describeNamespace, describePlugin, settle } from '../../kernel/testing/index'
+import type { WalletRequest } from '../../kernel/namespaces/wallet-provider'
+import {
+  createTestKernel,
+  describeNamespace,
+  describePlugin,
+  settle,
+  type WalletMood,
+} from '../../kernel/testing/index'
 import { connectorSources } from '../connect/contract'
 import { fullAddresses, invalidAddresses, shortAddresses } from './address-vectors.fixture'
 import { connectStub } from './connect-stub.fixture'
@@ -37,24 +44,28 @@ const subject = {
   invalidAddresses,
 }
 
-describeNamespace('sui, by a wallet on the page', {
-  ...subject,
-  wallet(mood) {
-    const { raw } = createSuiWallet({ mood, isApproved: true })
-    const wallet = { name: 'Slush', icon: undefined, chains: raw.chains, features: Object.keys(raw.features), raw }
-    return createSuiProvider({ wallet, networks, networkId: () => undefined })
-  },
-})
+function createFarWallet(mood: WalletMood) {
+  const wallet = createSessionWallet()
+  for (const method of ['portico_connect', 'sui_signPersonalMessage', 'portico_switchNetwork'])
+    wallet.script(method, mood)
+  return wallet.provider
+}
 
-describeNamespace('sui, by a session', {
-  ...subject,
-  wallet(mood) {
-    const wallet = createSessionWallet()
-    for (const method of ['portico_connect', 'sui_signPersonalMessage', 'portico_switchNetwork'])
-      wallet.script(method, mood)
-    return wallet.provider
-  },
-})
+/** A wallet on the page; only the wallet itself can say no to a switch, and ours never asks it. */
+function createPageWallet(mood: WalletMood) {
+  const { raw } = createSuiWallet({ mood, isApproved: mood !== 'approve' })
+  const wallet = { name: 'Slush', icon: undefined, chains: raw.chains, features: Object.keys(raw.features), raw }
+  const provider = createSuiProvider({ wallet, networks, networkId: () => undefined })
+  if (mood === 'approve') return provider
+  const { request } = createFarWallet(mood)
+  return {
+    ...provider,
+    request: (asked: WalletRequest) => (asked.method === 'portico_switchNetwork' ? request : provider.request)(asked),
+  }
+}
+
+describeNamespace('sui, by a wallet on the page', { ...subject, wallet: createPageWallet })
+describeNamespace('sui, by a session', { ...subject, wallet: createFarWallet })
 
 describe('the entry', () => {
   test('exports these names and no others', () => {

@@ -1,9 +1,8 @@
-import { base64, hex } from '@scure/base'
+import { base64 } from '@scure/base'
 import { walletError } from '../../kernel/namespaces/wallet-error'
 import { readProperty } from '../../kernel/wallets/read-property'
+import { readBytes } from './read-bytes'
 
-/** Signatures of zkLogin and of many signers are long, but not without end. */
-const longestText = 20_000
 /** Scheme flag, signature and public key, by the flag of ed25519, secp256k1 and secp256r1. */
 const sizes: ReadonlyMap<number, number> = new Map([
   [0, 97],
@@ -12,11 +11,6 @@ const sizes: ReadonlyMap<number, number> = new Map([
 ])
 /** Several signers, zkLogin, passkeys. */
 const otherFlags: readonly number[] = [3, 5, 6]
-
-function toBytes(text: string): Uint8Array {
-  const digits = text.replace(/^0x/, '')
-  return /^[\da-f]+$/i.test(digits) ? hex.decode(digits.toLowerCase()) : base64.decode(text)
-}
 
 function isSignature(bytes: Uint8Array): boolean {
   const [flag = -1] = bytes
@@ -32,13 +26,7 @@ function isSignature(bytes: Uint8Array): boolean {
  */
 export function readSignature(value: unknown): string {
   const text = typeof value === 'string' ? value : readProperty(value, 'signature')
-  try {
-    if (typeof text === 'string' && text.length <= longestText) {
-      const bytes = toBytes(text)
-      if (isSignature(bytes)) return base64.encode(bytes)
-    }
-  } catch {
-    // Neither hex nor base64.
-  }
-  throw walletError('internal', 'The wallet answered with something that is no signature.', value)
+  const bytes = readBytes(text).find(isSignature)
+  if (!bytes) throw walletError('internal', 'The wallet answered with something that is no signature.', value)
+  return base64.encode(bytes)
 }

@@ -30,6 +30,15 @@ describe('what a wallet far away answered', () => {
     expect(walletErrorKind(normalizeError(revert))).toBeUndefined()
   })
 
+  it.each([-32000, -32001, -32002, -32003])(
+    'leaves %s, which each family means otherwise, to the namespace',
+    (code) => {
+      const error = normalizeError({ code, message: 'Access denied.' })
+      expect(walletErrorKind(error)).toBeUndefined()
+      expect(error).toMatchObject({ code })
+    },
+  )
+
   it.each([undefined, null, 7, {}, { message: {} }])('is an error also where it is %j', (error) => {
     expect(normalizeError(error)).toBeInstanceOf(Error)
   })

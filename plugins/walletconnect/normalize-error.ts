@@ -21,7 +21,6 @@ const kinds: ReadonlyMap<unknown, WalletErrorKind> = new Map<unknown, WalletErro
   [7000, 'disconnected'],
   [4902, 'chainNotAdded'],
   [8000, 'timeout'],
-  [-32002, 'pending'],
 ])
 
 /** What our own side of the protocol says; it has no codes. */

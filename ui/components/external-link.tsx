@@ -5,6 +5,9 @@ export interface ExternalLinkProps {
   readonly href: string
   readonly children: ReactNode
   readonly className?: string
+  /** Its name where it holds no text. */
+  readonly 'aria-label'?: string
+  readonly title?: string
   readonly 'data-testid'?: string
 }
 

@@ -32,8 +32,7 @@ export function IconLink({ label, href, children, ...rest }: IconLinkProps) {
   useStyles(styles)
   if (externalHref(href) === undefined) return null
   return (
-    <ExternalLink {...rest} href={href} className="portico-iconbtn">
-      <span className="portico-hidden">{label}</span>
+    <ExternalLink {...rest} href={href} className="portico-iconbtn" aria-label={label} title={label}>
       {children}
     </ExternalLink>
   )

@@ -40,6 +40,15 @@ export class Connections {
     })
   }
 
+  /** Waits until exactly these are shown, connected or still to be confirmed by their wallets. */
+  expectShown(namespaces: readonly string[], timeoutMs?: number): Promise<void> {
+    const wanted = [...namespaces].sort().join(', ')
+    return this.expect(`shown: ${wanted || 'nobody'}`, timeoutMs, (all) => {
+      const shown = all.map(({ namespace }) => namespace)
+      return shown.sort().join(', ') === wanted
+    })
+  }
+
   expectCurrent(namespace: string, timeoutMs?: number): Promise<void> {
     return this.expect(`${namespace} is current`, timeoutMs, (all) =>
       all.some((connection) => connection.namespace === namespace && connection.isCurrent),

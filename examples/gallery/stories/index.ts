@@ -15,6 +15,7 @@ import { rowStories, walletGridStories } from './rows.stories'
 import { presentationStories } from './shell.stories'
 import { bannerStories, emptyStories, statusStories } from './states.stories'
 import { themeStories } from './theme.stories'
+import { familiesStories, walletsStories } from './wallets.stories'
 
 /** Everything the gallery shows, in this order. */
 export const storyGroups: readonly StoryGroup[] = [
@@ -27,6 +28,8 @@ export const storyGroups: readonly StoryGroup[] = [
   handOffStories,
   basicPairingStories,
   accountStories,
+  walletsStories,
+  familiesStories,
   networksStories,
   switchNetworkStories,
   snackBarStories,

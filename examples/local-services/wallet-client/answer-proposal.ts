@@ -20,7 +20,7 @@ export async function answerProposal(
   }
   const namespaces =
     decision.namespaces ??
-    sharedNamespaces(proposal, { ...offeredNamespaces(wallet, decision), ...plain.offer(proposal) })
+    sharedNamespaces(proposal, { ...offeredNamespaces(wallet, decision), ...plain.offer(proposal, decision) })
   if (!namespaces) return kit.rejectSession({ id, reason: unsupportedChains })
   const approve = () => kit.approveSession({ id, namespaces })
   const answers: Promise<unknown>[] = [approve()]

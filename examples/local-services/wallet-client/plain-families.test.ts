@@ -74,6 +74,9 @@ const offchainDocument = (signer: string) => ({
   memo: '',
 })
 
+/** Three programs talk over sockets, and seven libraries load. */
+const patienceMs = 30_000
+
 let relay: Relay
 let wallet: WalletClient
 let dapp: NodeDapp
@@ -115,14 +118,19 @@ test.each(['usual', 'other'] as const)(
     }
     expect(wallet.failures).toEqual([])
   },
+  patienceMs,
 )
 
-test('another account goes to the front in every family', async () => {
-  const before = await connect('usual')
-  const updated = dapp.heard('session_update')
-  await wallet.changeAccount(1)
-  await updated
-  for (const [namespace, { accounts }] of Object.entries(before?.namespaces ?? {})) {
-    expect(dapp.provider.session?.namespaces[namespace]?.accounts[0]).toBe(accounts[1])
-  }
-})
+test(
+  'another account goes to the front in every family',
+  async () => {
+    const before = await connect('usual')
+    const updated = dapp.heard('session_update')
+    await wallet.changeAccount(1)
+    await updated
+    for (const [namespace, { accounts }] of Object.entries(before?.namespaces ?? {})) {
+      expect(dapp.provider.session?.namespaces[namespace]?.accounts[0]).toBe(accounts[1])
+    }
+  },
+  patienceMs,
+)

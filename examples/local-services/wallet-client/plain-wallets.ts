@@ -4,13 +4,13 @@ import { fromHex, toBase64, toHex } from '../../test-wallet/core/bytes'
 import type { PlainFamily } from '../../test-wallet/core/family'
 import { testAccount } from '../evm/test-accounts'
 import { type Encoding, type PlainKey, plainKeys, type SignParams } from './plain-families'
-import type { SupportedNamespaces } from './session-namespaces'
+import type { Offer, SupportedNamespaces } from './session-namespaces'
 import { unauthorized, unsupportedMethod } from './wallet-error'
 
 /** What the wallet holds beside eip155. It knows every network of its families that it is asked for. */
 export interface PlainWallets {
   readonly families: readonly PlainFamily[]
-  offer(proposal: ProposalTypes.Struct): SupportedNamespaces
+  offer(proposal: ProposalTypes.Struct, offer?: Offer): SupportedNamespaces
   /** CAIP-10, the selected one first. */
   accountsOn(networkId: string): readonly string[]
   isOwn(networkId: string): boolean
@@ -36,7 +36,17 @@ export function createPlainWallets({ families, encoding, privateKeys }: PlainWal
     families,
     accountsOn,
     isOwn: (networkId) => keysOn(networkId).length > 0,
-    offer: (proposal) => Object.fromEntries(families.flatMap((family) => offerOf(family, proposal, accountsOn))),
+    offer(proposal, { networkIds } = {}) {
+      const isOffered = (id: string) => networkIds?.includes(id) ?? true
+      return Object.fromEntries(
+        families.flatMap((family) => {
+          const { chains, methods } = readAsked(family, proposal)
+          const shared = chains.filter(isOffered)
+          if (shared.length === 0) return []
+          return [[family, { chains: shared, accounts: shared.flatMap(accountsOn), methods, events: [...events] }]]
+        }),
+      )
+    },
     answer({ method, params, chainId }) {
       const own = keysOn(chainId)
       if (listing.includes(method)) return own.map((key) => describeKey(key, chainId))
@@ -56,16 +66,10 @@ export function createPlainWallets({ families, encoding, privateKeys }: PlainWal
   }
 }
 
-function offerOf(
-  family: PlainFamily,
-  { requiredNamespaces, optionalNamespaces }: ProposalTypes.Struct,
-  accountsOn: (networkId: string) => readonly string[],
-): [PlainFamily, SupportedNamespaces[string]][] {
+function readAsked(family: PlainFamily, { requiredNamespaces, optionalNamespaces }: ProposalTypes.Struct) {
   const asked = [requiredNamespaces[family], optionalNamespaces[family]]
-  const chains = [...new Set(asked.flatMap((namespace) => namespace?.chains ?? []))]
-  const methods = [...new Set(asked.flatMap((namespace) => namespace?.methods ?? []))]
-  if (chains.length === 0) return []
-  return [[family, { chains, accounts: chains.flatMap(accountsOn), methods, events: [...events] }]]
+  const unique = (key: 'chains' | 'methods') => [...new Set(asked.flatMap((namespace) => namespace?.[key] ?? []))]
+  return { chains: unique('chains'), methods: unique('methods') }
 }
 
 const describeKey = (key: PlainKey, networkId: string) => ({

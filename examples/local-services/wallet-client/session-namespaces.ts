@@ -21,6 +21,8 @@ const walletEvents: readonly string[] = ['accountsChanged', 'chainChanged']
 export interface Offer {
   chainIds?: readonly number[] | undefined
   addresses?: readonly string[] | undefined
+  /** CAIP-2, of the families beside eip155. */
+  networkIds?: readonly string[] | undefined
 }
 
 /** The namespaces of a wallet that supports exactly this. */
@@ -28,6 +30,7 @@ export function offeredNamespaces(wallet: Eip155Wallet, { chainIds, addresses }:
   const chains = (chainIds ?? wallet.chains.map(({ chainId }) => chainId)).map((chainId) => `eip155:${chainId}`)
   const shown = addresses ?? wallet.accounts.map(({ address }) => address)
   const accounts = chains.flatMap((chain) => shown.map((address) => `${chain}:${address}`))
+  if (chains.length === 0) return {}
   return { eip155: { chains, accounts, methods: [...walletMethods], events: [...walletEvents] } }
 }
 

@@ -1,3 +1,4 @@
+import { base58, base64 } from '@scure/base'
 import { formatEther, type Hex, hexToString, isHex } from 'viem'
 import type { WalletRequest } from '../wallet-client/request-decision'
 
@@ -10,6 +11,32 @@ interface TransactionFields {
   to?: string
   value?: Hex
   data?: Hex
+}
+
+const describeSigning = (message: string, account: unknown): RequestDescription => ({
+  title: 'Sign a message',
+  rows: [
+    ['Message', message],
+    ['Account', String(account)],
+  ],
+})
+
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+interface Signing {
+  message: string
+  address?: string
+  account?: string
+  pubkey?: string
+}
+
+/** Requests of the families beside eip155: one object each, with the message in the encoding of the family. */
+const plainDescribers: Readonly<Record<string, (params: Signing) => RequestDescription>> = {
+  solana_signMessage: ({ message, pubkey }) => describeSigning(textOf(base58.decode(message)), pubkey),
+  sui_signPersonalMessage: ({ message, address }) => describeSigning(textOf(base64.decode(message)), address),
+  signMessage: ({ message, address, account }) => describeSigning(message, address ?? account),
+  stx_signMessage: ({ message, address }) => describeSigning(message, address),
+  polkadot_signMessage: ({ message, address }) => describeSigning(message, address),
 }
 
 const describers: Readonly<Record<string, (params: readonly unknown[]) => RequestDescription>> = {
@@ -47,7 +74,8 @@ const describers: Readonly<Record<string, (params: readonly unknown[]) => Reques
 /** A site may send anything; what cannot be read is shown as it came. */
 export function describeRequest({ method, params }: WalletRequest): RequestDescription {
   try {
-    const described = describers[method]?.(Array.isArray(params) ? params : [])
+    const described =
+      describers[method]?.(Array.isArray(params) ? params : []) ?? plainDescribers[method]?.(Object(params))
     if (described) return described
   } catch {
     // Shown below.

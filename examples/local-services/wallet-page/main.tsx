@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { plainFamilies } from '../../test-wallet/core/family'
 import { startWalletClient } from '../wallet-client/start-wallet-client'
 import { createBrowserStorage, storagePrefix } from './browser-storage'
 import { type PageSettings, walletPath } from './page-settings'
@@ -9,7 +10,13 @@ import { createWalletDesk } from './wallet-desk'
 
 const settings = (await (await fetch(`${walletPath}/settings.json`)).json()) as PageSettings
 const storage = createBrowserStorage(localStorage)
-const client = await startWalletClient({ ...settings, url: location.origin, storage, storagePrefix })
+const client = await startWalletClient({
+  ...settings,
+  families: plainFamilies,
+  url: location.origin,
+  storage,
+  storagePrefix,
+})
 const desk = createWalletDesk(client)
 const arrival = readArrival(location.href, history.length)
 

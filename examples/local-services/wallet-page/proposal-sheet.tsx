@@ -18,8 +18,11 @@ export function ProposalSheet({ ask, desk, accountCount }: ProposalSheetProps) {
     networks.filter(({ isHeld }) => isHeld).map(({ value }) => value),
   )
   const [addresses, setAddresses] = useState<readonly string[]>(desk.addresses.slice(0, accountCount))
-  const approve = () =>
-    ask.decide({ kind: 'approve', chainIds: chains.map((chain) => Number(chain.split(':')[1])), addresses })
+  const approve = () => {
+    const isEip155 = (chain: string) => chain.startsWith('eip155:')
+    const chainIds = chains.filter(isEip155).map((chain) => Number(chain.split(':')[1]))
+    ask.decide({ kind: 'approve', chainIds, networkIds: chains.filter((chain) => !isEip155(chain)), addresses })
+  }
   return (
     <AskSheet
       title="Connect to this site"
@@ -39,12 +42,13 @@ export function ProposalSheet({ ask, desk, accountCount }: ProposalSheetProps) {
   )
 }
 
-function askedNetworks({ proposal }: ProposalSheetProps['ask'], { chains }: DeskState) {
+function askedNetworks({ proposal }: ProposalSheetProps['ask'], { chains, families }: DeskState) {
   const { requiredNamespaces, optionalNamespaces } = proposal
   const namespaces = [...Object.values(requiredNamespaces), ...Object.values(optionalNamespaces)]
   const asked = new Set(namespaces.flatMap((namespace) => namespace.chains ?? []))
   return [...asked].map((value) => {
     const held = chains.find(({ chainId }) => `eip155:${chainId}` === value)
-    return { value, label: held?.name ?? value, hint: value, isHeld: held !== undefined }
+    const isHeld = held !== undefined || families.some((family) => value.startsWith(`${family}:`))
+    return { value, label: held?.name ?? value, hint: value, isHeld }
   })
 }

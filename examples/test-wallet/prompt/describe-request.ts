@@ -1,6 +1,7 @@
 import { formatEther, type Hex, hexToString, isHex } from 'viem'
 import type { PendingRequest } from '../core/pending-requests'
 import type { Eip155Wallet } from '../eip155/eip155-wallet'
+import { describePlain } from './describe-plain'
 
 export interface RequestDescription {
   title: string
@@ -72,9 +73,10 @@ function chainIdOf(request: unknown): number {
 
 export function describeRequest({ method, params }: PendingRequest, wallet?: Eip155Wallet): RequestDescription {
   const list = Array.isArray(params) ? params : []
-  const { title, rows } = (wallet && describers[method]?.(list, wallet)) ?? {
-    title: method,
-    rows: [['Request', JSON.stringify(params)]],
-  }
+  const { title, rows } = (wallet && describers[method]?.(list, wallet)) ??
+    describePlain(method, params) ?? {
+      title: method,
+      rows: [['Request', JSON.stringify(params)]],
+    }
   return { title, rows: [['Site', location.origin], ...rows] }
 }

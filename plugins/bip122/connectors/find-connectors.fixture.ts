@@ -26,7 +26,7 @@ export async function openPage({ storage = createFakeStorage(), connections = []
     storage,
     use: test.kernel.namespaces.use,
     rows: () => source.connectors.value.map(({ id, name }) => [id, name]),
-    async open(index = 0) {
+    async pick(index = 0) {
       const connector = source.connectors.value[index]
       if (!connector) throw new Error('no connector')
       return connector.getProvider('bip122')

@@ -4,6 +4,7 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { createAskWebBtc } from '../../../kernel/wallets/ask-web-btc'
 import { createBridgeProvider } from '../../../kernel/wallets/create-bridge-provider'
 import type { PageWallet } from '../../../kernel/wallets/find-page-wallets'
+import { isSharedPlace } from '../../../kernel/wallets/is-shared-place'
 import { lastNetwork } from '../../../kernel/wallets/last-network'
 import { rememberState } from '../../../kernel/wallets/remember-state'
 import { satsConnectErrors } from '../../../kernel/wallets/sats-connect-errors'
@@ -33,9 +34,11 @@ const namespace = 'bip122'
 /** Makes the provider of a wallet, by the convention that it follows. */
 export function openWallet({ ctx, connectorId, wallet, networks }: OpenWalletParams): WalletProvider {
   const { name, raw } = wallet
+  const own = { namespace, connectorId }
+  const connections = () => ctx.get(ConnectController).connections.peek()
   const networkId = () => {
     const active = ctx.has(NetworksController) ? ctx.get(NetworksController).active.peek() : undefined
-    return lastNetwork({ namespace, connectorId }, ctx.get(ConnectController).connections.peek(), active)
+    return lastNetwork(own, connections(), active)
   }
   function createBridge(): WalletBridge {
     if (!('path' in wallet)) return createStandardWalletBridge(wallet)
@@ -46,6 +49,7 @@ export function openWallet({ ctx, connectorId, wallet, networks }: OpenWalletPar
       ask: createAskWebBtc(raw, { namespace, wallet: name }, satsConnectErrors),
       family: createWebBtcFamily(networkId),
       memory: rememberState(ctx.storage, connectorId, { namespace, isAddress }),
+      isShared: () => isSharedPlace(own, connections()),
     })
   }
   return createBridgeProvider({

@@ -57,7 +57,7 @@ async function setUp() {
   const detail = (api: { register(wallet: object): void }) => api.register(fox.wallet)
   page.browser.dispatch(new CustomEvent('wallet-standard:register-wallet', { detail }))
   await settle()
-  return { ...page, ...fox, provider: await page.open() }
+  return { ...page, ...fox, provider: await page.pick() }
 }
 
 describe('a wallet of the Wallet Standard', () => {

@@ -24,7 +24,7 @@ async function setUp(mood: WalletMood = 'approve') {
   const wallet = createUnisat(mood)
   vi.stubGlobal('unisat', wallet.provider)
   const page = await openPage({ networks: [bitcoin, bitcoinTestnet, bitcoinSignet, bitcoinRegtest] })
-  return { ...page, wallet, provider: await page.open() }
+  return { ...page, wallet, provider: await page.pick() }
 }
 
 describe('a wallet that follows UniSat', () => {
@@ -123,8 +123,8 @@ describe('a wallet that follows UniSat', () => {
         getAccounts: wallet.provider.getAccounts,
       },
     })
-    const { use, open } = await openPage()
-    const state = await use(Connect)({ provider: await open() })
+    const { use, pick } = await openPage()
+    const state = await use(Connect)({ provider: await pick() })
     expect(state).toMatchObject({ networkId: mainnetId, approvedNetworkIds: [mainnetId] })
     expect(state.accounts[0]?.address).toBe(mainKeys.payment)
   })
@@ -133,8 +133,8 @@ describe('a wallet that follows UniSat', () => {
     'does not connect with junk: %j',
     async (answer) => {
       vi.stubGlobal('unisat', { requestAccounts: async () => answer, getAccounts: async () => answer })
-      const { use, open } = await openPage()
-      expect(await kindOf(use(Connect)({ provider: await open() }))).toMatch(/internal|unauthorized/)
+      const { use, pick } = await openPage()
+      expect(await kindOf(use(Connect)({ provider: await pick() }))).toMatch(/internal|unauthorized/)
     },
   )
 })

@@ -1,5 +1,6 @@
 import { Verifier } from 'bip322-js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CaipNetworkId } from '../../../kernel/caip/caip-network-id'
 import {
   Connect,
   Disconnect,
@@ -11,6 +12,7 @@ import {
 } from '../../../kernel/namespaces/capabilities'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import { settle, type WalletMood } from '../../../kernel/testing/index'
+import type { Connection } from '../../connect/contract'
 import { createXverse, mainKeys, testKeys } from '../bitcoin-wallet.fixture'
 import { bitcoin, bitcoinSignet, bitcoinTestnet } from '../index'
 import { mainnetId, signetId, testnetId } from '../network-names'
@@ -30,8 +32,8 @@ function install(mood: WalletMood = 'approve', init = {}) {
 describe('a wallet that is asked by request', () => {
   it('connects with what is paid with first, and what holds ordinals behind it', async () => {
     const { calls } = install()
-    const { use, open } = await openPage()
-    const state = await use(Connect)({ provider: await open() })
+    const { use, pick } = await openPage()
+    const state = await use(Connect)({ provider: await pick() })
     expect(state).toEqual({
       networkId: mainnetId,
       accounts: [
@@ -46,8 +48,8 @@ describe('a wallet that is asked by request', () => {
     'signs with the address of %s, and the signature holds',
     async (purpose) => {
       install()
-      const { use, open } = await openPage()
-      const provider = await open()
+      const { use, pick } = await openPage()
+      const provider = await pick()
       await use(Connect)({ provider })
       const address = mainKeys[purpose]
       const { signature } = await use(SignMessage)({ provider, address, message })
@@ -57,8 +59,8 @@ describe('a wallet that is asked by request', () => {
 
   it('moves to another network by itself, and shows its addresses there', async () => {
     install()
-    const { use, open } = await openPage()
-    const provider = await open()
+    const { use, pick } = await openPage()
+    const provider = await pick()
     await use(Connect)({ provider })
     expect(await use(SwitchNetwork)({ provider, network: bitcoinTestnet })).toBe(testnetId)
     expect((await use(ListAccounts)({ provider }))[0]?.address).toBe(testKeys.payment)
@@ -67,8 +69,8 @@ describe('a wallet that is asked by request', () => {
 
   it('tells what changes in it, until nobody listens', async () => {
     const wallet = install()
-    const { use, open } = await openPage()
-    const provider = await open()
+    const { use, pick } = await openPage()
+    const provider = await pick()
     await use(Connect)({ provider })
     const { heard, listener } = createEar()
     const stop = await use(WatchWallet)({ provider, listener })
@@ -86,27 +88,40 @@ describe('a wallet that is asked by request', () => {
 
   it('is found again without a prompt after a reload, and not where it took its approval back', async () => {
     const { calls } = install('approve', { isConnected: true })
-    const { use, open } = await openPage()
-    expect((await use(Reconnect)({ provider: await open() })).accounts[0]?.address).toBe(mainKeys.payment)
+    const { use, pick } = await openPage()
+    expect((await use(Reconnect)({ provider: await pick() })).accounts[0]?.address).toBe(mainKeys.payment)
     expect(calls.map(([method]) => method)).toEqual(['wallet_getAccount'])
     install()
     const page = await openPage()
-    expect((await page.use(Reconnect)({ provider: await page.open() })).accounts).toEqual([])
+    expect((await page.use(Reconnect)({ provider: await page.pick() })).accounts).toEqual([])
   })
 
   it('gives its approval back', async () => {
     const { held } = install()
-    const { use, open } = await openPage()
-    const provider = await open()
+    const { use, pick } = await openPage()
+    const provider = await pick()
     await use(Connect)({ provider })
     await use(Disconnect)({ provider })
     expect(held.isConnected).toBe(false)
   })
 
+  it('keeps an approval that another family of it still needs', async () => {
+    const { held } = install()
+    const connectorId = 'stacks-window.XverseProviders.BitcoinProvider'
+    const accounts = [{ address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7' }]
+    const networkId = 'stacks:1' as CaipNetworkId
+    const other: Connection = { namespace: 'stacks', connectorId, accounts, networkId, status: 'connected' }
+    const { use, pick } = await openPage({ connections: [other] })
+    const provider = await pick()
+    await use(Connect)({ provider })
+    await use(Disconnect)({ provider })
+    expect(held.isConnected).toBe(true)
+  })
+
   it('may say no: to connect, to sign, to move', async () => {
     install('reject', { isConnected: true })
-    const { use, open } = await openPage()
-    const provider = await open()
+    const { use, pick } = await openPage()
+    const provider = await pick()
     expect(await kindOf(use(Connect)({ provider }))).toBe('userRejected')
     expect(await kindOf(use(SignMessage)({ provider, address: mainKeys.payment, message }))).toBe('userRejected')
     expect(await kindOf(use(SwitchNetwork)({ provider, network: bitcoinTestnet }))).toBe('userRejected')
@@ -142,8 +157,8 @@ describe('a wallet that only ever answers with a prompt', () => {
 
   it('connects, with kinds by how addresses are spelled, and paths', async () => {
     install()
-    const { use, open } = await openPage()
-    const { accounts, approvedNetworkIds } = await use(Connect)({ provider: await open() })
+    const { use, pick } = await openPage()
+    const { accounts, approvedNetworkIds } = await use(Connect)({ provider: await pick() })
     expect(accounts).toMatchObject([
       { address: mainKeys.payment, type: 'payment', path: "m/84'/0'/0'/0/0" },
       { address: mainKeys.ordinals, type: 'ordinal' },
@@ -154,10 +169,10 @@ describe('a wallet that only ever answers with a prompt', () => {
   it('is believed after a reload, and asked nothing', async () => {
     install()
     const first = await openPage()
-    await first.use(Connect)({ provider: await first.open() })
+    await first.use(Connect)({ provider: await first.pick() })
     calls.length = 0
-    const { use, open } = await openPage({ storage: first.storage })
-    const { accounts } = await use(Reconnect)({ provider: await open() })
+    const { use, pick } = await openPage({ storage: first.storage })
+    const { accounts } = await use(Reconnect)({ provider: await pick() })
     expect(accounts.map(({ type }) => type)).toEqual(['payment', 'ordinal'])
     expect(calls).toEqual([])
   })
@@ -165,25 +180,25 @@ describe('a wallet that only ever answers with a prompt', () => {
   it('is forgotten by a disconnect', async () => {
     install()
     const first = await openPage()
-    const provider = await first.open()
+    const provider = await first.pick()
     await first.use(Connect)({ provider })
     await first.use(Disconnect)({ provider })
-    const { use, open } = await openPage({ storage: first.storage })
-    expect((await use(Reconnect)({ provider: await open() })).accounts).toEqual([])
+    const { use, pick } = await openPage({ storage: first.storage })
+    expect((await use(Reconnect)({ provider: await pick() })).accounts).toEqual([])
   })
 
   it('takes nobody to a network where its addresses do not live', async () => {
     install()
-    const { use, open } = await openPage()
-    const provider = await open()
+    const { use, pick } = await openPage()
+    const provider = await pick()
     await use(Connect)({ provider })
     expect(await kindOf(use(SwitchNetwork)({ provider, network: bitcoinTestnet }))).toBe('chainNotAdded')
   })
 
   it('moves with us between networks that share its addresses', async () => {
     install(testKeys)
-    const { use, open } = await openPage()
-    const provider = await open()
+    const { use, pick } = await openPage()
+    const provider = await pick()
     expect((await use(Connect)({ provider })).networkId).toBe(testnetId)
     expect(await use(SwitchNetwork)({ provider, network: bitcoinSignet })).toBe(signetId)
   })
@@ -200,7 +215,7 @@ describe('a wallet that answers junk', () => {
   ])('does not connect: %j', async (answer) => {
     vi.stubGlobal('FoxProvider', { request: async () => answer })
     vi.stubGlobal('btc_providers', [{ id: 'FoxProvider', name: 'Fox', methods: ['signMessage'] }])
-    const { use, open } = await openPage()
-    expect(await kindOf(use(Connect)({ provider: await open() }))).toMatch(/internal|unauthorized/)
+    const { use, pick } = await openPage()
+    expect(await kindOf(use(Connect)({ provider: await pick() }))).toMatch(/internal|unauthorized/)
   })
 })

@@ -38,19 +38,20 @@ function FirstAccount({ connection, account: { address, type }, acts }: FirstAcc
       address={address}
       wallet={wallet}
       alt={wallet.name}
-      sub={[type ? t(type) : wallet.name, t(status === 'connected' ? 'active' : status)]}
+      sub={[type ? t(type) : wallet.name, t(status === 'connected' && !isElsewhere ? 'active' : status)]}
       isActive={status === 'connected'}
       data-testid={id}
     >
-      {isElsewhere && (
+      {isElsewhere ? (
         <SwitchButton
           params={{ connectorId, namespace, address }}
           what="wallet"
           acts={acts}
           data-testid={`${id}-switch-button`}
         />
+      ) : (
+        <CopyButton text={address} label={t('copy', { address: nameOf(address) })} copied={profileMessages.copied} />
       )}
-      <CopyButton text={address} label={t('copy', { address: nameOf(address) })} copied={profileMessages.copied} />
       {!isElsewhere && explorerUrl !== undefined && (
         <IconLink label={t('explorer')} href={explorerUrl}>
           <ExternalIcon />

@@ -21,7 +21,9 @@ import { connect } from '../index'
 /** Loads what loads on first use, so that `settle` suffices afterwards. */
 export const loadConnecting = () =>
   Promise.all([
+    import('../session-engine'),
     import('../open-connection'),
+    import('../run-connecting'),
     import('./connecting-external-view'),
     import('../../../kernel/testing/fake-capabilities'),
   ])

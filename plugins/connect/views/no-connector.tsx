@@ -1,7 +1,8 @@
 import { Button } from '../../../ui/components/button'
 import { Card } from '../../../ui/components/card'
-import { ErrorState } from '../../../ui/components/error-state'
+import { EmptyState } from '../../../ui/components/empty-state'
 import { useMessages } from '../../../ui/i18n/use-messages'
+import { AlertIcon } from '../../../ui/icons/alert-icon'
 import { useKernel } from '../../../ui/react/use-kernel'
 import { multiChainMessages } from './multi-chain-messages'
 
@@ -11,9 +12,11 @@ export function NoConnector({ wallet }: { readonly wallet: string }) {
   const { router } = useKernel()
   return (
     <Card>
-      <ErrorState title={t('gone')} text={t('goneText', { wallet })}>
-        <Button onClick={router.goBackOrClose}>{t('choose')}</Button>
-      </ErrorState>
+      <div role="alert">
+        <EmptyState tone="warning" icon={<AlertIcon size={24} />} title={t('gone')} text={t('goneText', { wallet })}>
+          <Button onClick={router.goBackOrClose}>{t('choose')}</Button>
+        </EmptyState>
+      </div>
     </Card>
   )
 }

@@ -211,7 +211,7 @@ describe('wallets of several namespaces', () => {
     const world = await open({ connections: everywhere })
     expect(world.modal.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Tide', 'Reef'])
     await world.user.click(world.modal.getByTestId('tab-reef'))
-    expect(item(world, active).getByText('Owl · Active')).toBeTruthy()
+    expect(item(world, active).getByText('Owl · Connected')).toBeTruthy()
     await world.user.keyboard('{ArrowLeft}')
     expect(item(world, active).getByText('Fox · Active')).toBeTruthy()
   })

@@ -10,6 +10,7 @@ import {
 } from '../../../kernel/namespaces/capabilities'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import { settle } from '../../../kernel/testing/index'
+import { createAdr36Doc } from '../adr36'
 import { cosmosHubTestnet } from '../index'
 import { createSessionWallet, type SessionEncoding } from '../session-wallet.fixture'
 import { setUpCosmos } from '../set-up.fixture'
@@ -104,6 +105,20 @@ describe('a session', () => {
     wallet.script('cosmos_signAmino', answer)
     const signed = use(SignMessage)({ provider, address: wallet.address, message: 'hi' })
     expect(await signed.then(() => 'fine', walletErrorKind)).toBe(kind)
+  })
+
+  test('has signed nothing where the wallet says that it signed something else', async () => {
+    const { use, provider, wallet } = await setUp()
+    const signature = Buffer.alloc(64, 1).toString('base64')
+    for (const signed of [{}, createAdr36Doc(wallet.address, 'other'), 'junk']) {
+      wallet.script('cosmos_signAmino', { result: { signature: { signature }, signed } })
+      const asked = use(SignMessage)({ provider, address: wallet.address, message: 'hi' })
+      expect(await asked.then(() => 'fine', walletErrorKind)).toBe('internal')
+    }
+    for (const signed of [undefined, null, createAdr36Doc(wallet.address, 'hi')]) {
+      wallet.script('cosmos_signAmino', { result: { signature: { signature }, signed } })
+      expect(await use(SignMessage)({ provider, address: wallet.address, message: 'hi' })).toEqual({ signature })
+    }
   })
 
   test('is asked for the methods that WalletConnect publishes', async () => {

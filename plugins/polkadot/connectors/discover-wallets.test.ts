@@ -35,6 +35,17 @@ describe('wallets of the page', () => {
     })
   })
 
+  test("are Nova where Nova's browser stands in for polkadot{.js}", async () => {
+    vi.stubGlobal('walletExtension', { isNovaWallet: true })
+    inject({ 'polkadot-js': wallet(), talisman: wallet() })
+    const { source, list } = setUp()
+    await source.discover()
+    expect(list()).toEqual([
+      ['polkadot-polkadot-js', 'Nova Wallet'],
+      ['polkadot-talisman', 'Talisman'],
+    ])
+  })
+
   test('that come late are found within three seconds, and at the next look', async () => {
     const { source, list, clock } = setUp()
     await source.discover()

@@ -25,9 +25,12 @@ function isImitation(key: string, name: string): boolean {
   return [...knownWallets].some(([id, known]) => words.includes(plain(id)) || words.includes(plain(known.name)))
 }
 
+/** Nova's own browser stands in for polkadot{.js}, so that pages which know that alone work, and tells so beside it. */
+const isNova = () => readProperty(readProperty(globalThis, 'walletExtension'), 'isNovaWallet') === true
+
 function readWallet(key: string, wallet: unknown): InjectedWallet | undefined {
   if (key.length > longestKey || typeof readProperty(wallet, 'enable') !== 'function') return undefined
-  const known = knownWallets.get(key)
+  const known = knownWallets.get(key === 'polkadot-js' && isNova() ? 'nova' : key)
   const name = known?.name ?? sanitizeText(key)
   if (!name) return undefined
   // Not part of the convention, but some bring one; links to pictures elsewhere are not followed.

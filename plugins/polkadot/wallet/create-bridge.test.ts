@@ -44,6 +44,15 @@ describe('connecting', () => {
     expect((await use(Connect)({ provider })).accounts).toHaveLength(1)
   })
 
+  test('asks again after the wallet let it in with nothing to use', async () => {
+    const { person, provider, use } = createBridgeWorld()
+    const { enable } = person.wallet
+    person.wallet.enable = async () => ({})
+    expect(await kindOf(use(Connect)({ provider }))).toBe('internal')
+    person.wallet.enable = enable
+    expect((await use(Connect)({ provider })).accounts).toHaveLength(1)
+  })
+
   test('begins where the person was last', async () => {
     const { provider, use } = createBridgeWorld({}, () => kusama.caipNetworkId)
     const { accounts, networkId } = await use(Connect)({ provider })

@@ -43,9 +43,14 @@ async function end(subscription: Promise<unknown>) {
   }
 }
 
-/** @param injected - the wallet's own object; every part of it may be missing, throw or lie */
+/**
+ * @param injected - the wallet's own object; every part of it may be missing, throw or lie
+ * @throws WALLET_REQUEST_FAILED, kind 'internal', where it has no accounts to ask for, so that the wallet is asked anew
+ */
 export function createEnabledWallet(injected: unknown): EnabledWallet {
   const accounts = readProperty(injected, 'accounts')
+  if (typeof readProperty(accounts, 'get') !== 'function')
+    throw walletError('internal', 'The wallet let this site in and gave it nothing to use.', injected)
   return {
     readAccounts: async () => readAccounts(await callWallet(accounts, 'get', [])),
     subscribe(hear) {

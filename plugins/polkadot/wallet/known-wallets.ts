@@ -15,6 +15,7 @@ export const knownWallets: ReadonlyMap<string, KnownWallet> = new Map<string, Kn
   ['polkagate', { name: 'PolkaGate' }],
   ['fearless-wallet', { name: 'Fearless Wallet' }],
   ['enkrypt', { name: 'Enkrypt', rdns: 'com.enkrypt' }],
+  ['brave-wallet', { name: 'Brave Wallet', rdns: 'com.brave.wallet' }],
   ['mathwallet', { name: 'MathWallet' }],
   ['aleph-zero', { name: 'Aleph Zero Signer' }],
   ['polywallet', { name: 'Polymesh Wallet' }],

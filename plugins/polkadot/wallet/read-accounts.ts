@@ -49,7 +49,7 @@ export function readAccounts(value: unknown): readonly WalletAccount[] {
 /** Spells the accounts for a network; those that are bound to another one are left out. */
 export function spellAccounts(accounts: readonly WalletAccount[], network: PolkadotNetwork): readonly Account[] {
   return accounts
-    .filter(({ genesisHash }) => !genesisHash || genesisHash.startsWith(`0x${network.id}`))
+    .filter(({ genesisHash }) => !genesisHash || genesisHash.startsWith(network.caipNetworkId.replace(/^.*:/, '0x')))
     .map(({ accountId, isKey }) => ({
       address: formatSs58(network.ss58Prefix, accountId),
       type: 'eoa',

@@ -68,7 +68,7 @@ describe('the balance', () => {
 
   test('comes from the next node where one refuses', async () => {
     const { read, on } = setUp()
-    on({ body: { error: { code: -32005, message: 'Node is behind' } } })
+    on({ body: { error: { code: -32601, message: 'Method not found' } } })
     on(balance(7), urls[1])
     expect(await read()).toEqual({ value: 7n })
   })
@@ -81,7 +81,7 @@ describe('the balance', () => {
 
   test('is asked for again of a node that is overloaded, up to four times', async () => {
     const { read, on, http, clock } = setUp()
-    on([{ status: 429 }, { status: 503 }, balance(7)])
+    on([{ status: 429 }, { body: { error: { code: -32005, message: 'Node is behind' } } }, balance(7)])
     const answer = read()
     for (let turn = 0; turn < 20; turn++) {
       await settle()

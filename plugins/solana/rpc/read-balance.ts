@@ -15,9 +15,13 @@ const retries = 3
 const baseMs = 150
 const most = 2n ** 64n - 1n
 
+/** A node that is behind the others, out of limits, or out of its mind for a moment. @see Solana's JSON-RPC custom errors */
+const passing: readonly unknown[] = [-32005, -32603, 429]
+
 /** A node that is overloaded, or was cut off, is asked again; one that says no is not. */
 function isPassing(error: unknown): boolean {
   if (!isPorticoError(error)) return false
+  if (error.code === 'SOLANA_RPC_REFUSED') return passing.includes(error.context.code)
   const status = Number(error.context.status)
   return error.code === 'HTTP_NETWORK_FAILED' || status === 408 || status === 429 || status >= 500
 }

@@ -4,6 +4,7 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { createAskWebBtc } from '../../../kernel/wallets/ask-web-btc'
 import { createBridgeProvider } from '../../../kernel/wallets/create-bridge-provider'
 import type { PageWallet } from '../../../kernel/wallets/find-page-wallets'
+import { isSharedPlace } from '../../../kernel/wallets/is-shared-place'
 import { lastNetwork } from '../../../kernel/wallets/last-network'
 import { rememberState } from '../../../kernel/wallets/remember-state'
 import { createWebBtcBridge } from '../../../kernel/wallets/web-btc-bridge'
@@ -27,12 +28,16 @@ const namespace = 'stacks'
 /** Makes the provider of a wallet. */
 export function openWallet({ ctx, connectorId, wallet, networks }: OpenWalletParams): WalletProvider {
   const { name, raw, methods } = wallet
+  const own = { namespace, connectorId }
+  const connections = () => ctx.get(ConnectController).connections.peek()
   const networkId = () => {
     const active = ctx.has(NetworksController) ? ctx.get(NetworksController).active.peek() : undefined
-    return lastNetwork({ namespace, connectorId }, ctx.get(ConnectController).connections.peek(), active)
+    return lastNetwork(own, connections(), active)
   }
   const ask = createAskWebBtc(raw, { namespace, wallet: name }, rules)
   const memory = rememberState(ctx.storage, connectorId, { namespace, isAddress })
-  const bridge = createWebBtcBridge({ raw, methods, ask, family: createStacksFamily(networkId), memory })
+  const isShared = () => isSharedPlace(own, connections())
+  const family = createStacksFamily(networkId)
+  const bridge = createWebBtcBridge({ raw, methods, ask, family, memory, isShared })
   return createBridgeProvider({ namespace, wallet: name, bridge, networks, networkId })
 }

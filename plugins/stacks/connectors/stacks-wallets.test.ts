@@ -30,12 +30,12 @@ async function openPage(storage = createFakeStorage()) {
   if (!source) throw new Error('no source')
   await source.discover()
   const rows = () => source.connectors.value.map(({ id, name }) => [id, name])
-  async function open() {
+  async function pick() {
     const provider = await source?.connectors.value[0]?.getProvider('stacks')
     if (!provider) throw new Error('no connector')
     return provider
   }
-  return { storage, clock, rows, open, use: kernel.namespaces.use }
+  return { storage, clock, rows, pick, use: kernel.namespaces.use }
 }
 
 describe('wallets of the page', () => {
@@ -71,7 +71,7 @@ describe('Leather', () => {
     const wallet = createLeather(mood)
     vi.stubGlobal('LeatherProvider', wallet.provider)
     const page = await openPage(storage)
-    return { ...page, ...wallet, provider: await page.open() }
+    return { ...page, ...wallet, provider: await page.pick() }
   }
 
   it('connects with its Stacks account alone', async () => {
@@ -118,7 +118,7 @@ describe('Xverse', () => {
     const wallet = createXverse(mood, { isConnected })
     vi.stubGlobal('XverseProviders', { BitcoinProvider: wallet.provider })
     const page = await openPage()
-    return { ...page, ...wallet, provider: await page.open() }
+    return { ...page, ...wallet, provider: await page.pick() }
   }
 
   it('connects, signs, moves, and gives its approval back', async () => {
@@ -181,7 +181,7 @@ describe('a wallet that answers junk', () => {
   ]
   it.each(junk)('does not connect: %j', async (answer) => {
     vi.stubGlobal('LeatherProvider', { request: async () => answer })
-    const { use, open } = await openPage()
-    expect(await kindOf(use(Connect)({ provider: await open() }))).toMatch(/internal|unauthorized/)
+    const { use, pick } = await openPage()
+    expect(await kindOf(use(Connect)({ provider: await pick() }))).toMatch(/internal|unauthorized/)
   })
 })

@@ -72,6 +72,29 @@ describe('a session', () => {
     }
   })
 
+  test('has signed nothing where the wallet says that it signed something else', async () => {
+    const { use, provider, wallet } = await setUp()
+    const signature = Buffer.alloc(97).toString('base64')
+    const sign = (more: object) => {
+      wallet.script('sui_signPersonalMessage', { result: { signature, ...more } })
+      return use(SignMessage)({ provider, address: wallet.address, message: 'hi' }).then(() => 'fine', walletErrorKind)
+    }
+    for (const bytes of ['aG8=', 'aQ==', 5, {}, 'no base64']) expect(await sign({ bytes })).toBe('internal')
+    for (const bytes of ['aGk=', 'Amhp', '6869', '', null]) expect(await sign({ bytes })).toBe('fine')
+    expect(await sign({ messageBytes: 'aGk=' })).toBe('fine')
+    expect(await sign({ messageBytes: 'aG8=' })).toBe('internal')
+  })
+
+  test('takes the echo of a message whose base64 reads like hex', async () => {
+    const { use, provider, wallet } = await setUp()
+    const message = 'o]v'
+    const bytes = Buffer.from(message).toString('base64')
+    expect(bytes).toBe('b112')
+    const signature = Buffer.alloc(97).toString('base64')
+    wallet.script('sui_signPersonalMessage', { result: { signature, bytes } })
+    expect(await use(SignMessage)({ provider, address: wallet.address, message })).toEqual({ signature })
+  })
+
   test('is asked for the methods that WalletConnect publishes', async () => {
     const { use } = await setUp()
     expect(await use(DescribeSession)()).toEqual({

@@ -20,6 +20,7 @@ export const profile: Texts = {
   'profile.title': 'المحافظ',
   'profile.wallet': 'محفظة',
   'profile.active': 'نشطة',
+  'profile.connected': 'متصلة',
   'profile.locked': 'مقفلة',
   'profile.restoring': 'جارٍ إعادة الاتصال',
   'profile.notHere': 'ليست في هذا المتصفح',

@@ -16,6 +16,7 @@ export const profile: Texts = {
   'profile.title': 'Wallets',
   'profile.wallet': 'Wallet',
   'profile.active': 'Aktiv',
+  'profile.connected': 'Verbunden',
   'profile.locked': 'Gesperrt',
   'profile.restoring': 'Wird wiederhergestellt',
   'profile.notHere': 'Nicht in diesem Browser',

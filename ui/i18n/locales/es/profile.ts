@@ -17,6 +17,7 @@ export const profile: Texts = {
   'profile.title': 'Billeteras',
   'profile.wallet': 'Billetera',
   'profile.active': 'Activa',
+  'profile.connected': 'Conectada',
   'profile.locked': 'Bloqueada',
   'profile.restoring': 'Reconectando',
   'profile.notHere': 'No está en este navegador',

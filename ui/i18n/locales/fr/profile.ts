@@ -18,6 +18,7 @@ export const profile: Texts = {
   'profile.title': 'Portefeuilles',
   'profile.wallet': 'Portefeuille',
   'profile.active': 'Actif',
+  'profile.connected': 'Connecté',
   'profile.locked': 'Verrouillé',
   'profile.restoring': 'Reconnexion',
   'profile.notHere': 'Absent de ce navigateur',

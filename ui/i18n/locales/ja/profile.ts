@@ -15,6 +15,7 @@ export const profile: Texts = {
   'profile.title': 'ウォレット',
   'profile.wallet': 'ウォレット',
   'profile.active': '使用中',
+  'profile.connected': '接続済み',
   'profile.locked': 'ロック中',
   'profile.restoring': '再接続中',
   'profile.notHere': 'このブラウザーにありません',

@@ -15,6 +15,7 @@ export const profile: Texts = {
   'profile.title': '钱包',
   'profile.wallet': '钱包',
   'profile.active': '当前',
+  'profile.connected': '已连接',
   'profile.locked': '已锁定',
   'profile.restoring': '正在重新连接',
   'profile.notHere': '不在此浏览器中',

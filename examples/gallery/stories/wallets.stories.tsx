@@ -1,0 +1,80 @@
+import { type AnyKernel, Disconnect, implement } from 'portico'
+import {
+  ConnectController,
+  ConnectingMultiChainView,
+  ConnectView,
+  ProfileWalletsView,
+} from 'portico/plugins/connect/contract'
+import { NetworksView, SwitchActiveChainView } from 'portico/plugins/networks/contract'
+import { defineStories } from '../define-stories'
+import { connectAll, familyWorld, openWallets } from '../worlds/family-world'
+import { whenDrawn } from '../worlds/hands'
+import { storyNetworks } from '../worlds/networks'
+import { storyWorld } from '../worlds/story-world'
+
+const press = (testId: string) => async (modal: ShadowRoot) =>
+  (await whenDrawn(() => modal.querySelector<HTMLElement>(`[data-testid="${testId}"]`))).click()
+
+const first = storyNetworks[0]?.caipNetworkId
+if (!first) throw new Error('The stories need a network')
+
+/** Connected so, and left again. */
+const afterLeaving =
+  (...wallets: readonly string[]) =>
+  async (kernel: AnyKernel) => {
+    await openWallets(undefined, ...wallets)(kernel)
+    await kernel.get(ConnectController).disconnectAll()
+  }
+
+/** Who is connected, who was, and the way to one more. */
+export const walletsStories = defineStories('Wallets', {
+  one: storyWorld(familyWorld(), openWallets(undefined, 'kestrel')),
+  'several, and one before': storyWorld(familyWorld(), async (kernel) => {
+    await openWallets(undefined, 'lantern', 'harbor', 'kestrel')(kernel)
+    await kernel.get(ConnectController).disconnect('test', 'lantern')
+  }),
+  'of another family': storyWorld(familyWorld(), openWallets('tide', 'harbor-tide tide', 'kestrel')),
+  'payments and ordinals': storyWorld(familyWorld(), openWallets('reef', 'harbor-reef reef')),
+  'one family': storyWorld(familyWorld({ plugins: [] }), openWallets(undefined, 'kestrel', 'harbor')),
+  'one wallet allowed': storyWorld(familyWorld({ gates: {} }), openWallets(undefined, 'kestrel')),
+  'nobody connected': storyWorld(familyWorld(), (kernel) => kernel.router.reset(ProfileWalletsView)),
+  'nobody any more': storyWorld(familyWorld(), afterLeaving('kestrel')),
+  'not to be disconnected': storyWorld(
+    familyWorld({
+      isSilent: true,
+      implementations: [
+        implement(Disconnect, async () => async () => Promise.reject(new Error('It does not let go.'))),
+      ],
+    }),
+    openWallets(undefined, 'harbor', 'kestrel'),
+    press('disconnect-all-button'),
+  ),
+})
+
+/** The wallets of a person who has some of several families, and which of them is meant. */
+export const familiesStories = defineStories('Chain families', {
+  'one row a wallet': storyWorld(familyWorld(), (kernel) => kernel.router.reset(ConnectView)),
+  'wallets of one family': storyWorld(familyWorld(), (kernel) =>
+    kernel.router.reset(ConnectView, { namespace: 'reef' }),
+  ),
+  'which account': storyWorld(familyWorld(), (kernel) =>
+    kernel.router.push(ConnectingMultiChainView, { connectorId: 'harbor', name: 'Harbor' }),
+  ),
+  'one connected already': storyWorld(familyWorld(), async (kernel) => {
+    await connectAll('harbor-tide tide')(kernel)
+    kernel.router.reset(ConnectView)
+    kernel.router.push(ConnectingMultiChainView, { connectorId: 'harbor', name: 'Harbor' })
+  }),
+  'wallet gone': storyWorld(familyWorld(), (kernel) =>
+    kernel.router.push(ConnectingMultiChainView, { connectorId: 'quill', name: 'Quill' }),
+  ),
+  'networks of all': storyWorld(familyWorld(), async (kernel) => {
+    await connectAll('kestrel')(kernel)
+    kernel.router.reset(NetworksView)
+  }),
+  'another family': storyWorld(familyWorld(), async (kernel) => {
+    await connectAll('harbor-tide tide')(kernel)
+    kernel.router.reset(NetworksView)
+    kernel.router.push(SwitchActiveChainView, { networkId: first })
+  }),
+})

@@ -1,0 +1,36 @@
+import type { RequestDescription } from './describe-request'
+
+const connecting = [
+  'standard:connect',
+  'enable',
+  'getKey',
+  'getAddresses',
+  'getAccounts',
+  'stx_getAddresses',
+  'stx_getAccounts',
+  'wallet_connect',
+  'requestAccounts',
+]
+
+/** What a message is called, by the conventions that have one. */
+const textOf = (params: unknown): unknown => {
+  const [first, , third] = Array.isArray(params) ? params : [params]
+  const { message, data } = Object(first) as { message?: unknown; data?: unknown }
+  return message ?? data ?? third ?? first
+}
+
+/** Requests of the families beside eip155, in words; undefined for what has none. */
+export function describePlain(method: string, params: unknown): RequestDescription | undefined {
+  if (connecting.includes(method)) return { title: 'Connect to this site', rows: [] }
+  if (!/sign/i.test(method) || /transaction/i.test(method)) return undefined
+  return { title: 'Sign a message', rows: [['Message', readable(textOf(params))]] }
+}
+
+function readable(value: unknown): string {
+  if (value instanceof Uint8Array) return new TextDecoder().decode(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  const hex = /^0x((?:[\da-f]{2})+)$/i.exec(value)?.[1]
+  return hex
+    ? new TextDecoder().decode(Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)))
+    : value
+}
