@@ -27,6 +27,7 @@ export function findEntries(base = root) {
   return [
     { specifier: 'portico', source: 'kernel/index.ts', output: 'kernel/index' },
     { specifier: 'portico/testing', source: 'kernel/testing/index.ts', output: 'kernel/testing/index' },
+    { specifier: 'portico/wallets', source: 'kernel/wallets/index.ts', output: 'kernel/wallets/index' },
     { specifier: 'portico/ui', source: 'ui/index.ts', output: 'ui/index' },
     { specifier: 'portico/ui/components', source: 'ui/components/index.ts', output: 'ui/components/index' },
     { specifier: 'portico/ui/theme', source: 'ui/theme/index.ts', output: 'ui/theme/index' },

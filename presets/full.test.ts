@@ -88,6 +88,7 @@ it('brings these views, gates and slots', async () => {
           "catalogue",
         ],
         "kernel/router-policies": [
+          "networks",
           "account",
           "walletconnect",
           "walletconnect",

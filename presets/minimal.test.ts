@@ -30,7 +30,9 @@ it('brings these tokens, views, gates and slots', async () => {
     views: views.map(({ name, plugin }) => `${name} of ${plugin}`),
   }).toMatchInlineSnapshot(`
     {
-      "gates": {},
+      "gates": {
+        "multiWallet": false,
+      },
       "slots": {
         "connect/methods": [
           "connect",
@@ -51,6 +53,7 @@ it('brings these tokens, views, gates and slots', async () => {
           "connect",
         ],
         "kernel/router-policies": [
+          "networks",
           "account",
           "connect",
         ],
@@ -65,8 +68,11 @@ it('brings these tokens, views, gates and slots', async () => {
         "ConnectWallets of connect",
         "WhatIsAWallet of connect",
         "ConnectingExternal of connect",
+        "ConnectingMultiChain of connect",
+        "ProfileWallets of connect",
         "Networks of networks",
         "SwitchNetwork of networks",
+        "SwitchActiveChain of networks",
         "Account of account",
       ],
     }

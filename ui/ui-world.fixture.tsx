@@ -86,6 +86,7 @@ export function createUiWorld({ views = [], contributes = [], isHomeless, ...opt
     address: computed(() => (hasAccount.value ? address : undefined)),
     caipAddress: signal(undefined),
     status,
+    painted: { address: undefined, caipAddress: undefined, status: 'disconnected' },
     balance: state.balance,
   }
   const log = vi.fn()

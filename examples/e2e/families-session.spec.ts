@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { expectSigns } from './fixtures/expect-signs'
 import { allFamilies, familyWallets } from './fixtures/family-wallets'
 import { type FamiliesApp, openFamilies } from './fixtures/open-families'
 import { Connections } from './pages/connections'
@@ -160,4 +161,35 @@ spec('turns from one family to the next by the list of networks', async (t) => {
   await app.connections.expectNamespaces(['eip155', 'polkadot'])
   await app.connections.expectCurrent('polkadot')
   await app.host.expectNetwork('Westend')
+})
+
+spec(
+  'shows the addresses of a bitcoin wallet to pay with and for ordinals, and signs with the one that is chosen',
+  async (t) => {
+    const app = await openFamilies(t, { wallets: familyWallets(['bip122']) })
+    const payment = await app.kernel.connect('bip122')
+    await openProfile(app)
+    const ordinals = app.page.getByTestId('wui-other-account')
+    const address = (await ordinals.getAttribute('address')) ?? ''
+    assert.match(address, /^bc1p/)
+    assert.match(payment, /^bc1q/)
+    await ordinals.getByRole('button').click()
+    await expectText(app.host.address, address)
+    await app.modal.close()
+    await expectSigns(app, 'bip122')
+  },
+)
+
+spec('keeps to one wallet a family where the app did not switch on more', async (t) => {
+  const app = await openFamilies(t, { wallets: pair, query: { multi: 'off' } })
+  await app.kernel.connect('solana', { name: 'Wallet one' })
+  const second = app.kernel.connect('solana', { name: 'Wallet two', beside: true })
+  await assert.rejects(second, /Multi-Wallet Not Enabled/)
+  await openProfile(app)
+  await app.page.getByTestId('wui-active-profile-wallet-item').waitFor()
+  assert.equal(await app.page.getByTestId('add-connection-button').count(), 0)
+  await app.kernel.connect('solana', { name: 'Wallet two' })
+  await app.connections.expect('the second one alone', undefined, ([only, ...more]) =>
+    Boolean(only?.connectorId.endsWith('two') && more.length === 0),
+  )
 })

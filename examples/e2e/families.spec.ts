@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Family } from '../test-wallet'
 import { expectSigns } from './fixtures/expect-signs'
-import { allFamilies, familyWallets } from './fixtures/family-wallets'
+import { allFamilies, familyWallets, knownNetworks } from './fixtures/family-wallets'
 import { type FamiliesApp, openFamilies } from './fixtures/open-families'
 import { expectText } from './pages/modal'
 import { spec } from './runner'
@@ -71,3 +71,46 @@ for (const family of allFamilies) {
     await connectByHand(app, id)
   })
 }
+
+spec('finds wallets that sit only where their vendor puts them', async (t) => {
+  const isListed = false
+  const app = await openFamilies(t, {
+    wallets: [
+      { id: 'unisat', families: ['bip122'], globals: { bip122: 'unisat', isListed } },
+      { id: 'xverse', families: ['bip122', 'stacks'], globals: { bip122: 'xverse', isListed } },
+      { id: 'leather', families: ['bip122', 'stacks'], globals: { stacks: 'leather', isListed } },
+      { id: 'leap', families: ['cosmos'], globals: { cosmos: 'leap' }, networks: knownNetworks },
+    ],
+  })
+  const journeys = [
+    ['unisat', 'bip122', 'UniSat Wallet'],
+    ['xverse', 'bip122', 'Xverse'],
+    ['leather', 'stacks', 'Leather'],
+    ['leap', 'cosmos', 'Leap Wallet'],
+  ] as const
+  for (const [id, family, name] of journeys) {
+    t.step(id)
+    await app.kernel.connect(family, { name })
+    await app.connections.expectCurrent(family)
+    await expectText(app.host.address, await app.wallet(id).addressOf(family))
+    await expectSigns(app, family)
+    // Leather has no way for a page to move it.
+    if (id === 'leather') continue
+    t.step(`${id}: another network`)
+    const [first = '', second = ''] = await app.kernel.networkIds(family)
+    await app.kernel.switchNetwork(second)
+    await expectText(app.host.networkId, second)
+    await app.kernel.switchNetwork(first)
+  }
+})
+
+spec('lists wallets that come after the page, or speak only when they are called', async (t) => {
+  const app = await openFamilies(t, {
+    wallets: familyWallets().map((wallet, index) => ({ ...wallet, announce: index % 2 ? 1500 : 'on-request' })),
+  })
+  await app.modal.open()
+  for (const family of allFamilies) {
+    const id = await app.kernel.connectorId(family)
+    await app.connect.wallet(id).waitFor()
+  }
+})

@@ -44,7 +44,7 @@ export function createModal(
       if (!target) throw kernelError('ROUTER_VIEW_UNKNOWN', { view: 'home' })
       const wasOpen = isOpen.peek()
       batch(() => {
-        show(target, params !== undefined)
+        show(target, target.params !== undefined)
         isOpen.value = true
       })
       if (!wasOpen) emit('modal:opened', { view: target.view })

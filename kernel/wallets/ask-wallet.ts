@@ -13,6 +13,14 @@ import type { WalletErrorRule, WalletErrorSource } from './wallet-error-rules'
  * @param rules - the family's own table of errors
  * @returns the answer, unchecked
  * @throws WALLET_REQUEST_FAILED with the kind of what the wallet threw; the reason of the signal, at once
+ *
+ * @example
+ * ```ts
+ * import type { WalletParams } from 'portico'
+ * import { askWallet } from 'portico/wallets'
+ *
+ * export const wave = (params: WalletParams) => askWallet(params, { method: 'near_wave' }, { namespace: 'near' })
+ * ```
  */
 export async function askWallet(
   { provider, signal }: WalletParams,

@@ -45,6 +45,13 @@ function createAsk({ id, namespaces }: PluginContext, rules: readonly WalletErro
  *
  * @param rules - the family's own table of errors
  * @returns implementations by the ids of their capabilities
+ *
+ * @example
+ * ```ts
+ * import { createBridgeCapabilities } from 'portico/wallets'
+ *
+ * const { connect, reconnect } = createBridgeCapabilities([{ kind: 'userRejected', text: /^cancelled$/i }])
+ * ```
  */
 export function createBridgeCapabilities(rules?: readonly WalletErrorRule[]): BridgeCapabilities {
   return {

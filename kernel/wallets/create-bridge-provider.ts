@@ -60,6 +60,14 @@ function createPosition({ bridge, networks, networkId }: BridgeProviderParams) {
  *   `WalletState`) and `portico_disconnect`; it tells `accountsChanged` (addresses, then whole accounts), `chainChanged`
  *   (CAIP-2), `approvedNetworksChanged` and `disconnect`, and rejects with WALLET_REQUEST_FAILED alone
  * @see security 2.4, F-37, F-38
+ *
+ * @example
+ * ```ts
+ * import { createBridgeProvider, type WalletBridge } from 'portico/wallets'
+ *
+ * export const toProvider = (bridge: WalletBridge) =>
+ *   createBridgeProvider({ namespace: 'near', wallet: 'Acme', bridge, networks: [], networkId: () => undefined })
+ * ```
  */
 export function createBridgeProvider(params: BridgeProviderParams): WalletProvider {
   const { namespace, wallet, bridge, rules } = params

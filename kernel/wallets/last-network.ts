@@ -13,6 +13,13 @@ interface Place {
  * @param wallet - whose connection counts
  * @param connections - of the plugin connect, as they are now; they outlive a reload
  * @param active - of the plugin networks, as it is now; counts where this wallet has no connection
+ *
+ * @example
+ * ```ts
+ * import { lastNetwork } from 'portico/wallets'
+ *
+ * lastNetwork({ namespace: 'near', connectorId: 'acme' }, []) // undefined: the wallet's to say
+ * ```
  */
 export function lastNetwork(
   wallet: Omit<Place, 'networkId'>,

@@ -58,6 +58,15 @@ function judge(layers: readonly ErrorLayer[], source: WalletErrorSource, rules: 
  * @returns WALLET_REQUEST_FAILED with its kind, the wallet's text (sanitised, cut at 300) and the original as cause; an error
  *   that was normalised before is answered as it is
  * @see security 2.4; EIP-1193, EIP-1474, CAIP-25
+ *
+ * @example
+ * ```ts
+ * import { walletErrorKind } from 'portico'
+ * import { normalizeWalletError } from 'portico/wallets'
+ *
+ * const error = normalizeWalletError('Request rejected', { namespace: 'near', wallet: 'Acme', method: 'sign' })
+ * walletErrorKind(error) // 'userRejected'
+ * ```
  */
 export function normalizeWalletError(
   error: unknown,

@@ -4,6 +4,13 @@
  * @param value - anything
  * @param most - so many items are taken at most
  * @returns the items; undefined for what is no list or cannot be read
+ *
+ * @example
+ * ```ts
+ * import { readList } from 'portico/wallets'
+ *
+ * readList(['a', 'b', 'c'], 2) // ['a', 'b']
+ * ```
  */
 export function readList(value: unknown, most: number): readonly unknown[] | undefined {
   try {

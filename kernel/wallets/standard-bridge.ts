@@ -99,6 +99,19 @@ function createSession({ wallet, chains }: StandardBridgeParams, listShown: () =
  *
  * @param params - the wallet, the family's networks, and what answers its own requests
  * @see the Wallet Standard: `standard:connect`, `standard:disconnect`, `standard:events`
+ *
+ * @example
+ * ```ts
+ * import { parseCaipNetworkId } from 'portico'
+ * import { createStandardBridge, type StandardWallet } from 'portico/wallets'
+ *
+ * export const toBridge = (wallet: StandardWallet) =>
+ *   createStandardBridge({
+ *     wallet,
+ *     chains: new Map([['near:mainnet', parseCaipNetworkId('near:mainnet').caipNetworkId]]),
+ *     request: (session, { method, params }) => session.call('near:signMessage', method, params),
+ *   })
+ * ```
  */
 export function createStandardBridge(params: StandardBridgeParams): WalletBridge {
   const { wallet, request, features = {} } = params

@@ -52,6 +52,19 @@ function readWallet(raw: unknown): StandardWallet | undefined {
  * @param publish - receives all of ours in the order of their coming, once for all that come in a tick, and once at the end of the
  *   first look even where there is none
  * @see the Wallet Standard: `wallet-standard:app-ready`, `wallet-standard:register-wallet`; security S-02, S-03, S-06
+ *
+ * @example
+ * ```ts
+ * import type { BrowserFacts } from 'portico'
+ * import { watchStandardWallets } from 'portico/wallets'
+ *
+ * export const watch = (browser: BrowserFacts) =>
+ *   watchStandardWallets(
+ *     browser,
+ *     ({ chains }) => chains.includes('near:mainnet'),
+ *     (wallets) => console.info(wallets.map(({ name }) => name)),
+ *   )
+ * ```
  */
 export function watchStandardWallets(
   browser: Pick<BrowserFacts, 'listen' | 'dispatch'>,

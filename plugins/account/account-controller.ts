@@ -36,6 +36,7 @@ export function createAccountController(ctx: PluginContext): AccountApi {
     address,
     caipAddress,
     status,
+    painted: { address: address.peek(), caipAddress: caipAddress.peek(), status: status.peek() },
     balance: computed(() => balances.read(key.value)),
     balanceState: computed(() => balances.state(key.value)),
     explorerUrl: computed(() => {

@@ -25,6 +25,12 @@ export interface AccountApi {
   readonly address: ReadonlySignal<string | undefined>
   readonly caipAddress: ReadonlySignal<CaipAddress | undefined>
   readonly status: ReadonlySignal<AccountStatus>
+  /** What a server renders and a page hydrates with: nobody, or whom the snapshot of an earlier page names. */
+  readonly painted: {
+    readonly address: string | undefined
+    readonly caipAddress: CaipAddress | undefined
+    readonly status: AccountStatus
+  }
   readonly balance: ReadonlySignal<Balance | undefined>
   readonly balanceState: ReadonlySignal<BalanceState>
   /** The account's page at the network's explorer. */

@@ -50,11 +50,13 @@ export function bip122(options: Bip122Options = {}) {
   const loadDiscovery = loadOnce(() => import('./connectors/discover-wallets'))
   return defineNamespace({
     id: 'bip122',
+    title: 'Bitcoin',
     requires: [ConnectController],
     optional: [NetworksController],
     hosts,
     networks,
     isAddress,
+    accountType: 'payment',
     implementations: can.map((capability) => ({ capability, load: async (ctx) => (await load())[capability](ctx) })),
     contributes: [
       prefetches.of(loadDiscovery),

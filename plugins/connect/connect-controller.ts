@@ -66,21 +66,8 @@ function paintStored(shell: SessionShell) {
   if (shell.isPainted) return
   shell.isPainted = true
   const { ctx, state } = shell
-  const { connections } = state.signals
-  // What the person did before the host asked for what is stored counts more.
-  const live = connections.peek().filter(({ status }) => status !== 'restoring')
-  ctx.onStop(
-    persist({
-      signal: connections,
-      storage: ctx.storage,
-      key: 'connections',
-      version: 1,
-      parse: (data) =>
-        parseConnections(data)
-          ?.filter(({ namespace }) => !live.some((item) => item.namespace === namespace))
-          .concat(live),
-    }),
-  )
+  const signal = state.signals.connections
+  ctx.onStop(persist({ signal, storage: ctx.storage, key: 'connections', version: 1, parse: parseConnections }))
 }
 
 const handedOn = [

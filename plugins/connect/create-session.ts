@@ -56,9 +56,9 @@ function createBook({ ctx }: SessionShell) {
 }
 
 /** Without content that nobody has confirmed here: the storage knows better. */
-function keepLive(ledger: Ledger, connections: readonly Connection[]): Ledger {
-  const live = connections.filter(({ status }) => status !== 'restoring').map(keyOf)
-  return { ...ledger, records: new Map([...ledger.records].filter(([key]) => live.includes(key))) }
+function keepLive(ledger: Ledger, live: readonly Connection[]): Ledger {
+  const keys = live.map(keyOf)
+  return { ...ledger, records: new Map([...ledger.records].filter(([key]) => keys.includes(key))) }
 }
 
 /** Creates what the steps share: the ledger is the truth, the signals of the shell show it. */
@@ -69,11 +69,14 @@ export function createSession(shell: SessionShell): Session {
   // Also where nothing is restored yet: what ended stays ended, and stamps go on from there.
   let ledger = joinRows(connections.peek(), readMarks(shell))
   let hasBegun = false
+  // What was shown last: the storage is painted over it before this code begins.
+  let shown = connections.peek()
 
   function commit(next: Ledger, live?: Connection): readonly Connection[] {
     ledger = mergeLedgers(next, emptyLedger)
     return batch(() => {
       const gone = show(session, ledger, live)
+      shown = connections.peek()
       if (hasBegun) book.write(ledger)
       return gone
     })
@@ -127,7 +130,14 @@ export function createSession(shell: SessionShell): Session {
     begin() {
       hasBegun = true
       book.begin()
-      commit(mergeLedgers(keepLive(ledger, connections.peek()), joinRows(connections.peek(), readMarks(shell))))
+      // What the person did before the host asked for what is stored counts more.
+      const live = shown.filter(({ status }) => status !== 'restoring')
+      const stored = joinRows(connections.peek(), readMarks(shell))
+      batch(() => {
+        const isLive = (item: Connection) => live.some((other) => keyOf(other) === keyOf(item))
+        connections.value = [...connections.peek().filter((item) => !isLive(item)), ...live]
+        commit(mergeLedgers(keepLive(ledger, live), stored))
+      })
     },
   }
   ctx.onStop(() => {

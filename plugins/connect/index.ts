@@ -107,7 +107,6 @@ export const connect = (options: ConnectOptions = {}) =>
       const api = ctx.get(ConnectController)
       followConnectingView(ctx, api)
       // Not awaited: other plugins start while wallets are asked.
-      if (options.reconnect !== false)
-        api.restore().catch((error: unknown) => ctx.logger.warn('Connections are kept no longer', error))
+      if (options.reconnect !== false) api.restore().catch(ctx.logger.warn)
     },
   })

@@ -10,22 +10,25 @@ export const isText = (value: unknown): value is string =>
 /** Only addresses come back from storage: names, links and kinds are for the wallet to say (security S-16). */
 function connectionOf(value: unknown): readonly Connection[] {
   const { connectorId, namespace, networkId, accounts } = Object(value) as Readonly<Record<string, unknown>>
-  if (!isText(connectorId) || !isText(namespace) || !Array.isArray(accounts)) return []
+  if (!isText(connectorId) || !Array.isArray(accounts)) return []
   const parsed = accounts.slice(0, LIST_LIMIT).flatMap((item) => {
     try {
       // What fits into no CAIP-10 id would throw wherever one is computed.
-      return isText(item.address) ? [parseCaipAddress(`${networkId}:${item.address}`, [namespace])] : []
+      return isText(item.address) ? [parseCaipAddress(`${networkId}:${item.address}`, [namespace as string])] : []
     } catch {
       return []
     }
   })
-  return parsed.slice(0, 1).map(({ caipNetworkId }) => ({
-    connectorId,
-    namespace,
-    accounts: parsed.map(({ address }) => ({ address })),
-    networkId: caipNetworkId,
-    status: 'restoring',
-  }))
+  const list = parsed.map(({ address }) => ({ address }))
+  return parsed
+    .slice(0, 1)
+    .map(({ namespace, caipNetworkId }) => ({
+      connectorId,
+      namespace,
+      accounts: list,
+      networkId: caipNetworkId,
+      status: 'restoring',
+    }))
 }
 
 /** Reads connections from storage, each once, all still to be confirmed; an entry that is none is left out. */

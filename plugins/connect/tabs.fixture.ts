@@ -117,7 +117,14 @@ export function createTabs({ clock, gates, options, wallets = ['fox', 'owl'], na
       fakeNamespace({ id: first, contributes: [source] }),
       ...others.map((id) => fakeNamespace({ id })),
     ] as const
-    const test = createTestKernel({ clock, storage, browser, plugins, ...(gates && { gates }) })
+    const test = createTestKernel({
+      clock,
+      storage,
+      browser,
+      plugins,
+      logLevel: 'error',
+      ...(gates && { gates }),
+    })
     const tab = {
       ...test,
       api: test.kernel.plugins.connect,

@@ -1,4 +1,5 @@
 import { base64 } from '@scure/base'
+import { readList } from '../../kernel/wallets/read-list'
 import { readProperty } from '../../kernel/wallets/read-property'
 
 /** An amino document that can never be a transaction: no chain, no account, no fee, and one message that signs data. */
@@ -30,9 +31,9 @@ export const createAdr36Doc = (signer: string, message: string): Adr36Doc => ({
 
 /** The text that such a document signs; undefined for any other document, and for data that is no text. */
 export function readAdr36Message(doc: unknown): string | undefined {
-  const msgs = readProperty(doc, 'msgs')
-  if (!Array.isArray(msgs) || msgs.length !== 1 || readProperty(doc, 'chain_id') !== '') return undefined
-  const [msg] = msgs as readonly unknown[]
+  const msgs = readList(readProperty(doc, 'msgs'), 2) ?? []
+  const [msg] = msgs
+  if (msgs.length !== 1 || readProperty(doc, 'chain_id') !== '') return undefined
   const data = readProperty(readProperty(msg, 'value'), 'data')
   if (readProperty(msg, 'type') !== 'sign/MsgSignData' || typeof data !== 'string') return undefined
   try {

@@ -1,9 +1,10 @@
 import type { CaipNetworkId } from '../../kernel/caip/caip-network-id'
 import { DescribeNetwork, SwitchNetwork } from '../../kernel/namespaces/capabilities'
 import { controller, definePlugin } from '../../kernel/plugin/define-plugin'
-import { defineView } from '../../kernel/router/define-view'
+import { defineView, viewTarget } from '../../kernel/router/define-view'
+import { routerPolicies } from '../../kernel/router/router-slots'
 import { footers } from '../../kernel/router/shell-slots'
-import { ConnectController } from '../connect/contract'
+import { ConnectController, ConnectView } from '../connect/contract'
 import { NetworksController, NetworksView, networksEvents, SwitchActiveChainView, SwitchNetworkView } from './contract'
 import { followSwitchView } from './follow-switch-view'
 import { createNetworksController } from './networks-controller'
@@ -54,7 +55,18 @@ export const networks = (options: NetworksOptions = {}) =>
         title: { key: 'networks.switchChain', text: 'Switch Chain' },
       }),
     ],
-    contributes: [footers.of({ kind: 'default', load: () => import('./views/networks-footer') })],
+    contributes: [
+      routerPolicies.from(({ namespaces, get }) => ({
+        open({ view, namespace = '' }) {
+          // Whoever opens the modal for another namespace means its network, and wallets that can go there (spec 2).
+          if (namespace === namespaces.active.peek()) return
+          namespaces.setActive(namespace)
+          if (!view && namespace === namespaces.active.peek() && !get(ConnectController).active.peek())
+            return viewTarget(ConnectView, { namespace })
+        },
+      })),
+      footers.of({ kind: 'default', load: () => import('./views/networks-footer') }),
+    ],
     setup: (ctx) => ctx.get(NetworksController),
     start(ctx) {
       const api = ctx.get(NetworksController)

@@ -6,9 +6,6 @@ export interface NetworkChoice {
   readonly networks: Readonly<Record<string, CaipNetworkId>>
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
 function entryOf([namespace, value]: readonly [string, unknown]): readonly (readonly [string, CaipNetworkId])[] {
   try {
     const parsed = parseCaipNetworkId(value)
@@ -20,7 +17,8 @@ function entryOf([namespace, value]: readonly [string, unknown]): readonly (read
 
 /** Reads a choice from storage; what is not a network id is left out. */
 export function parseChoice(data: unknown): NetworkChoice | undefined {
-  if (!isRecord(data) || !isRecord(data.networks)) return undefined
-  const networks = Object.fromEntries(Object.entries(data.networks).slice(0, 20).flatMap(entryOf))
-  return typeof data.namespace === 'string' ? { namespace: data.namespace, networks } : { networks }
+  const { namespace, networks } = Object(data)
+  if (typeof networks !== 'object' || !networks) return undefined
+  const kept = Object.fromEntries(Object.entries(networks).slice(0, 20).flatMap(entryOf))
+  return { networks: kept, ...(typeof namespace === 'string' && { namespace }) }
 }

@@ -56,7 +56,7 @@ async function run(session: SwitchSession, network: Network, abort: AbortControl
   })
   try {
     const reached = await untilAborted(askWallet(session, network, signal), signal)
-    session.connect.recordNetwork(network.chainNamespace, reached)
+    await session.connect.recordNetwork(network.chainNamespace, reached)
     // Some wallets say yes and stay where they are (security F-14).
     if (reached !== networkId) throw walletError('internal', 'The wallet stayed on its network.')
     settle(session, network, reached)

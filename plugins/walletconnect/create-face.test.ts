@@ -37,13 +37,14 @@ const both = sessionOf([`eip155:1:${ada}`, `eip155:1:${bob}`, `eip155:10:${ada}`
 /** A face over a session that a test sets. */
 function createWorld(namespace = 'eip155', first?: NamespaceSession) {
   let session = first
+  let last = id(`${namespace}:1`)
   const forwarded: WalletRequest[] = []
   const calls: string[] = []
   const face = createFace(
     {
       ctx: contextOf(),
       read: () => session,
-      lastNetwork: () => id(`${namespace}:1`),
+      lastNetwork: () => last,
       restore: async () => void calls.push('restore'),
       open: async () => {
         calls.push('open')
@@ -70,7 +71,10 @@ function createWorld(namespace = 'eip155', first?: NamespaceSession) {
   }
   const ask = (method: string, params?: WalletRequest['params']) =>
     face.provider.request(params ? { method, params } : { method })
-  return { face, ask, set, heard, forwarded, calls }
+  const record = (networkId: string) => {
+    last = id(networkId)
+  }
+  return { face, ask, set, heard, forwarded, calls, record }
 }
 
 const switchTo = (chainId: unknown) => [{ chainId }]
@@ -83,6 +87,16 @@ describe('a provider of EIP-1193 over a session', () => {
     expect(await ask('eth_chainId')).toBe('0x1')
     expect(await ask('wallet_getPermissions')).toEqual([{ parentCapability: 'eth_accounts' }])
     expect(forwarded).toEqual([])
+  })
+
+  it('is where another tab has gone, also where this one had moved before', async () => {
+    const { ask, record } = createWorld('eip155', sessionOf([1, 10, 56].map((chain) => `eip155:${chain}:${ada}`)))
+    await ask('wallet_switchEthereumChain', switchTo('0xa'))
+    expect(await ask('eth_chainId')).toBe('0xa')
+    record('eip155:10')
+    expect(await ask('eth_chainId')).toBe('0xa')
+    record('eip155:56')
+    expect(await ask('eth_chainId')).toBe('0x38')
   })
 
   it('without one has no accounts, and pairs only where it is asked to', async () => {

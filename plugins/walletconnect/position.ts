@@ -17,20 +17,26 @@ export interface Position {
 }
 
 export function createPosition(source: FaceSource, namespace: string): Position {
-  let chosen: CaipNetworkId | undefined
+  // For as long as nobody else knows: what is recorded can come from another tab.
+  let chosen: { readonly id: CaipNetworkId; readonly over: CaipNetworkId | undefined } | undefined
   let wanted: CaipNetworkId | undefined
   let preferred = ''
   const view = () => source.read(namespace)
   const holds = (id: CaipNetworkId | undefined): id is CaipNetworkId =>
     id !== undefined && (view()?.networkIds.includes(id) ?? false)
+  const choose = (id: CaipNetworkId) => {
+    chosen = { id, over: source.lastNetwork(namespace) }
+  }
 
   const position: Position = {
     networkId() {
       if (holds(wanted)) {
-        chosen = wanted
+        choose(wanted)
         wanted = undefined
       }
-      return [chosen, source.lastNetwork(namespace)].find(holds) ?? view()?.networkIds[0]
+      const last = source.lastNetwork(namespace)
+      if (chosen?.over !== last) chosen = undefined
+      return [chosen?.id, last].find(holds) ?? view()?.networkIds[0]
     },
     addresses() {
       const accounts = view()?.accounts ?? []
@@ -43,7 +49,7 @@ export function createPosition(source: FaceSource, namespace: string): Position 
     approved: () => (view()?.isBoundless ? undefined : view()?.networkIds),
     moveTo(networkId) {
       if (!holds(networkId)) return false
-      chosen = networkId
+      choose(networkId)
       return true
     },
     want(networkId) {

@@ -13,7 +13,7 @@ export interface AccountFacts {
 }
 
 /**
- * Reads who is connected. Neutral on a server and while hydrating.
+ * Reads who is connected. On a server and while hydrating: nobody, or whom the kernel's snapshot names.
  *
  * @returns the active account's facts, fresh on every change
  *
@@ -29,10 +29,11 @@ export interface AccountFacts {
  */
 export function useAccount(): AccountFacts {
   const account = useController(AccountController)
-  const status = useValue(account.status, 'disconnected')
+  const { painted } = account
+  const status = useValue(account.status, painted.status)
   return {
-    address: useValue(account.address, undefined),
-    caipAddress: useValue(account.caipAddress, undefined),
+    address: useValue(account.address, painted.address),
+    caipAddress: useValue(account.caipAddress, painted.caipAddress),
     status,
     isConnected: status === 'connected',
     balance: useValue(account.balance, undefined),

@@ -58,7 +58,10 @@ export class KernelHand {
       const { networks } = window.portico.plugins
       const network = networks.requested.value.find(({ caipNetworkId }) => caipNetworkId === id)
       if (!network) throw new Error(`The app has no network ${id}`)
-      return networks.switchNetwork(network.caipNetworkId, { throwOnFailure: true })
+      const switching = networks.switchNetwork(network.caipNetworkId, { throwOnFailure: true })
+      return switching.catch((error: Error) => {
+        throw new Error(`${error.message} ${id}: ${error.cause}`)
+      })
     }, networkId)
   }
 

@@ -17,7 +17,7 @@ type WbipWindow = Window & { btc_providers?: Listed[]; wbip_providers?: Listed[]
 /** WBIP-004: a list on the window says which paths on the window lead to providers. */
 export function installWbip(config: TestWalletConfig, wallets: WbipWallets): void {
   const { bip122, stacks, isListed = true } = config.globals ?? {}
-  const provider = createWbipProvider(wallets, wallets.stacks ? 'rejection' : 'answer')
+  const provider = createWbipProvider(wallets, wallets.stacks && bip122 !== 'xverse' ? 'rejection' : 'answer')
   if (bip122 === 'xverse') Object.assign(window, { XverseProviders: { BitcoinProvider: provider } })
   if (stacks === 'leather') Object.assign(window, { LeatherProvider: provider })
   if (!isListed) return

@@ -1,13 +1,21 @@
 import { base64, hex } from '@scure/base'
 import { Verifier } from 'bip322-js'
 import { describe, expect, it } from 'vitest'
-import { DescribeSession, SignMessage } from '../../../kernel/namespaces/capabilities'
+import {
+  Connect,
+  DescribeSession,
+  ListAccounts,
+  Reconnect,
+  SignMessage,
+  WatchWallet,
+} from '../../../kernel/namespaces/capabilities'
 import { walletError, walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../../../kernel/namespaces/wallet-provider'
-import { createTestKernel } from '../../../kernel/testing/index'
+import { createFakeWallet, createTestKernel } from '../../../kernel/testing/index'
 import { mainKeys } from '../bitcoin-wallet.fixture'
 import { connectStub } from '../connect-stub.fixture'
 import { bip122 } from '../index'
+import { mainnetId } from '../network-names'
 import { readSignature } from './read-signature'
 
 const message = 'Portico: Grüße'
@@ -27,6 +35,42 @@ function wallet(answer: (request: WalletRequest) => unknown) {
 }
 
 const signatureOf = (address: string) => mainKeys.sign(address, message)
+
+describe('accounts of a session', () => {
+  const state = {
+    accounts: [mainKeys.ordinals, mainKeys.payment].map((address) => ({ address })),
+    networkId: mainnetId,
+  }
+  const named = [
+    { address: mainKeys.payment, type: 'payment' },
+    { address: mainKeys.ordinals, type: 'ordinal' },
+  ]
+
+  it('get their kinds, what is paid with first', async () => {
+    const { provider } = wallet(() => state)
+    expect((await use(Connect)({ provider })).accounts).toEqual(named)
+    expect((await use(Reconnect)({ provider })).accounts).toEqual(named)
+    expect(await use(ListAccounts)({ provider })).toEqual(named)
+  })
+
+  it('get them again when they change', async () => {
+    const fake = createFakeWallet()
+    const heard: unknown[] = []
+    const listener = {
+      accounts: (accounts: unknown) => void heard.push(accounts),
+      network: (networkId: unknown) => void heard.push(networkId),
+      disconnected: () => void heard.push('disconnected'),
+    }
+    const stop = await use(WatchWallet)({ provider: fake.provider, listener })
+    fake.emit('accountsChanged', [mainKeys.ordinals, mainKeys.payment])
+    fake.emit('accountsChanged', ['not an address'])
+    fake.emit('chainChanged', mainnetId)
+    fake.emit('disconnect')
+    expect(heard).toEqual([named, mainnetId, 'disconnected'])
+    stop()
+    expect(fake.listeners()).toBe(0)
+  })
+})
 
 describe('signing through WalletConnect', () => {
   const shapes: readonly (readonly [string, (bytes: Uint8Array) => unknown])[] = [

@@ -47,7 +47,7 @@ export function openWallet({ ctx, connectorId, wallet, networks }: OpenWalletPar
       raw,
       methods: wallet.methods,
       ask: createAskWebBtc(raw, { namespace, wallet: name }, satsConnectErrors),
-      family: createWebBtcFamily(networkId),
+      family: createWebBtcFamily(() => networkId() ?? networks[0]?.caipNetworkId),
       memory: rememberState(ctx.storage, connectorId, { namespace, isAddress }),
       isShared: () => isSharedPlace(own, connections()),
     })

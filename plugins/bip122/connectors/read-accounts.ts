@@ -1,8 +1,8 @@
 import type { Account, AccountType } from '../../../kernel/namespaces/capabilities'
 import { readList } from '../../../kernel/wallets/read-list'
 import { readProperty } from '../../../kernel/wallets/read-property'
+import { arrangeAccounts } from '../arrange-accounts'
 import { isAddress } from '../is-address'
-import { isTaproot } from '../networks-of-address'
 
 const mostAccounts = 100
 
@@ -32,16 +32,6 @@ export function readAccount(item: unknown): Account | undefined {
   const publicKey = readPublicKey(item)
   const path = readText(item, 'path') ?? readText(item, 'derivationPath')
   return { address, ...(type && { type }), ...(publicKey && { publicKey }), ...(path && { path }) }
-}
-
-/** Names the kinds that a wallet left out, and puts what is paid with first: the default of spec section 6. */
-export function arrangeAccounts(accounts: readonly Account[]): readonly Account[] {
-  const isMixed = accounts.some(({ address }) => !isTaproot(address))
-  const typed = accounts.map((account): Account => {
-    const usual = isMixed && isTaproot(account.address) ? 'ordinal' : 'payment'
-    return { ...account, type: account.type ?? usual }
-  })
-  return [...typed.filter(({ type }) => type === 'payment'), ...typed.filter(({ type }) => type !== 'payment')]
 }
 
 /**

@@ -6,8 +6,9 @@ import { readProperty } from '../../../kernel/wallets/read-property'
 import { createStandardBridge, type StandardBridgeParams } from '../../../kernel/wallets/standard-bridge'
 import type { WalletBridge } from '../../../kernel/wallets/wallet-bridge'
 import type { StandardWallet } from '../../../kernel/wallets/wallet-standard'
+import { arrangeAccounts } from '../arrange-accounts'
 import { mainnetId, regtestId, signetId, testnetId } from '../network-names'
-import { arrangeAccounts, readAccount } from './read-accounts'
+import { readAccount } from './read-accounts'
 
 const chains: ReadonlyMap<string, CaipNetworkId> = new Map([
   ['bitcoin:mainnet', mainnetId],

@@ -110,7 +110,15 @@ describe('a session', () => {
   test('has signed nothing where the wallet says that it signed something else', async () => {
     const { use, provider, wallet } = await setUp()
     const signature = Buffer.alloc(64, 1).toString('base64')
-    for (const signed of [{}, createAdr36Doc(wallet.address, 'other'), 'junk']) {
+    const revoked = Proxy.revocable([], {})
+    revoked.revoke()
+    const throwing = new Proxy([5], {
+      get() {
+        throw new Error('mine')
+      },
+    })
+    const junk = [{}, 'junk', { chain_id: '', msgs: revoked.proxy }, { chain_id: '', msgs: throwing }]
+    for (const signed of [createAdr36Doc(wallet.address, 'other'), ...junk]) {
       wallet.script('cosmos_signAmino', { result: { signature: { signature }, signed } })
       const asked = use(SignMessage)({ provider, address: wallet.address, message: 'hi' })
       expect(await asked.then(() => 'fine', walletErrorKind)).toBe('internal')

@@ -37,7 +37,7 @@ export function openWallet({ ctx, connectorId, wallet, networks }: OpenWalletPar
   const ask = createAskWebBtc(raw, { namespace, wallet: name }, rules)
   const memory = rememberState(ctx.storage, connectorId, { namespace, isAddress })
   const isShared = () => isSharedPlace(own, connections())
-  const family = createStacksFamily(networkId)
+  const family = createStacksFamily(() => networkId() ?? networks[0]?.caipNetworkId)
   const bridge = createWebBtcBridge({ raw, methods, ask, family, memory, isShared })
   return createBridgeProvider({ namespace, wallet: name, bridge, networks, networkId })
 }

@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { prompts } from './connect-world.fixture'
+import { loadSteps } from './connect-world.fixture'
+import { createFastClock, createTabs, settleFast, type Tab } from './tabs.fixture'
+
+beforeAll(loadSteps)
+
+async function openTwo(gates: Readonly<Record<string, boolean>> = {}) {
+  const clock = createFastClock()
+  const tabs = createTabs({ clock, gates })
+  const [here, there] = [tabs.open(), tabs.open()]
+  await settleFast()
+  return { ...tabs, clock, here, there }
+}
+
+const fox = { connectorId: 'fox', namespace: 'test' }
+const facesOf = ({ api }: Tab) =>
+  api.connections.peek().map(({ connectorId, namespace, status }) => `${namespace} ${connectorId} ${status}`)
+
+describe('two tabs (security F-25)', () => {
+  it('both have what one connects, without a second prompt', async () => {
+    const { here, there, walletOf } = await openTwo()
+    await here.api.connect(fox)
+    await settleFast(4)
+    expect(facesOf(there)).toEqual(['test fox connected'])
+    expect(prompts({ wallet: walletOf('fox', 'test') } as Parameters<typeof prompts>[0])).toBe(1)
+    expect(await there.api.getProvider()).toBe(walletOf('fox', 'test').provider)
+  })
+
+  it('both lose what one ends, and neither gets it back by a reload', async () => {
+    const { here, there, open, walletOf } = await openTwo()
+    await here.api.connect(fox)
+    await settleFast(4)
+    const ended: unknown[] = []
+    there.kernel.on('connect:disconnected', (event) => void ended.push(event))
+    // Even a wallet that goes on approving.
+    walletOf('fox', 'test').script('disconnect', 'ignore')
+    void here.api.disconnect()
+    await settleFast()
+    expect([facesOf(here), facesOf(there), ended]).toEqual([[], [], [fox]])
+    expect(walletOf('fox', 'test').listeners()).toBe(0)
+    there.close()
+    const again = open()
+    await settleFast(4)
+    expect(facesOf(again)).toEqual([])
+  })
+
+  it('follow each other to another namespace and another wallet', async () => {
+    const { here, there } = await openTwo({ multiWallet: true })
+    await here.api.connect(fox)
+    await here.api.connect({ connectorId: 'owl', namespace: 'test', beside: true })
+    await here.api.connect({ connectorId: 'fox', namespace: 'side' })
+    await settleFast(4)
+    expect(there.kernel.namespaces.active.peek()).toBe('side')
+    await there.api.switchTo(fox)
+    await settleFast()
+    expect([here.api.active.peek()?.connectorId, here.api.active.peek()?.namespace]).toEqual(['fox', 'test'])
+  })
+
+  it('do so by the events of the storage where there are no messages, and by messages where nothing can be stored', async () => {
+    const quiet = await openTwo()
+    quiet.hub.isOpen = false
+    await quiet.here.api.connect(fox)
+    await settleFast(4)
+    expect(facesOf(quiet.there)).toEqual(['test fox connected'])
+    const blocked = await openTwo()
+    for (const tab of [blocked.here, blocked.there]) tab.storage.isDisabled = true
+    await blocked.here.api.connect(fox)
+    await settleFast(4)
+    expect(facesOf(blocked.there)).toEqual(['test fox connected'])
+    await blocked.there.api.disconnect()
+    await settleFast()
+    expect(facesOf(blocked.here)).toEqual([])
+  })
+
+  it('catch up when they are looked at again (F-26, F-27), and close their line while they rest', async () => {
+    const { here, there, hub } = await openTwo()
+    await here.api.connect(fox)
+    await settleFast(4)
+    there.freeze()
+    expect(hub.channels).toBe(1)
+    await here.api.disconnect()
+    await settleFast()
+    expect(facesOf(there)).toEqual(['test fox connected'])
+    there.wake()
+    await settleFast()
+    expect([facesOf(there), hub.channels]).toEqual([[], 2])
+  })
+
+  it('do not race one connecting: the second waits, and has what the first one got', async () => {
+    const { here, there, clock, walletOf } = await openTwo()
+    const wallet = walletOf('fox', 'test')
+    wallet.script('connect', { answer: 'approve', afterMs: 1000 })
+    const both = [here.api.connect(fox), there.api.connect(fox)]
+    await settleFast()
+    expect(there.api.attempt.peek()).toMatchObject({ connectorId: 'fox', state: 'pending' })
+    await clock.advance(1000)
+    expect(await Promise.all(both)).toMatchObject([fox, fox])
+    expect(wallet.requests.filter(({ method }) => method === 'connect')).toHaveLength(1)
+  })
+
+  it('do not wait for one that gave up or went away', async () => {
+    const { here, there, walletOf, hub } = await openTwo()
+    walletOf('fox', 'test').script('connect', 'ignore', 'approve')
+    here.api.connect(fox).catch(() => undefined)
+    await settleFast()
+    const second = there.api.connect(fox)
+    await settleFast()
+    here.close()
+    expect(await second).toMatchObject(fox)
+    expect(hub.held).toEqual([])
+  })
+
+  it('believe nothing that another page says in another form', async () => {
+    const { here, hub } = await openTwo()
+    const line = hub.openChannel('portico:connect', () => undefined)
+    const hostile = [{ ...fox, networkId: 'test:1', accounts: [{ address: '<b>' }] }]
+    const junk = [7, null, 'junk', '{}', '{"v":1}', JSON.stringify({ v: 1, connections: hostile, session: {} })]
+    for (const message of junk) line.post(message as string)
+    line.post(JSON.stringify({ v: 1, connections: [], session: { marks: [{ ...fox, since: 9e15 }], only: 7, active: {} } }))
+    await settleFast()
+    expect([facesOf(here), here.failures, here.browser.errors]).toEqual([[], [], []])
+  })
+})
