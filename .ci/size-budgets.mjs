@@ -3,7 +3,10 @@
 const kB = 1000
 
 /** Every initial download must be free of these: they load when they are needed, or never. */
-export const neverInitial = [/node_modules\/(viem|zod|react-dom|uqr|@walletconnect)\//, /ui\/i18n\/locales\//]
+export const neverInitial = [
+  /node_modules\/(viem|zod|react-dom|uqr|@walletconnect|@noble|@scure)\//,
+  /ui\/i18n\/locales\//,
+]
 
 /** So must the first click, which brings one view only. */
 export const neverAtFirstClick = [...neverInitial, /\/views\/(?!connect-view)[^/]+-view\.js$/]
@@ -14,6 +17,16 @@ import { ConnectButton, Portico } from 'portico/ui'
 import { minimal } from 'portico/presets/minimal'
 import { eip155, mainnet } from 'portico/plugins/eip155'
 console.log(createKernel({ plugins: [minimal(), eip155({ networks: [mainnet] })] }), Portico, ConnectButton)`
+
+/** @param {string[]} ids */
+export const withFamilies = (ids) => `
+import { createKernel } from 'portico'
+import { ConnectButton, Portico } from 'portico/ui'
+import { minimal } from 'portico/presets/minimal'
+import { eip155, mainnet } from 'portico/plugins/eip155'
+${ids.map((id) => `import { ${id} } from 'portico/plugins/${id}'`).join('\n')}
+const families = [${ids.map((id) => `${id}()`).join(', ')}]
+console.log(createKernel({ plugins: [minimal(), eip155({ networks: [mainnet] }), families] }), Portico, ConnectButton)`
 
 const minimalWithoutNamespace = `
 import { createKernel } from 'portico'
@@ -39,6 +52,13 @@ export const apps = {
     budget: 22 * kB,
   },
   full: { title: 'full preset, before the first click', code: fullApp, budget: 36 * kB },
+}
+
+/** The families that a page may add to the minimal app and eip155. */
+export const families = {
+  title: 'the six other families, before the first click',
+  ids: ['bip122', 'cosmos', 'polkadot', 'solana', 'stacks', 'sui'],
+  budget: 8 * kB,
 }
 
 /** What the first click on the connect button loads with `import()`, by path in dist. */

@@ -6,12 +6,14 @@ import { root } from './root.mjs'
 import {
   apps,
   aroundPlugin,
+  families,
   firstClick,
   firstStyles,
   neverAtFirstClick,
   neverInitial,
   pluginShell,
   view,
+  withFamilies,
   withPlugin,
 } from './size-budgets.mjs'
 import { weigh } from './weigh.mjs'
@@ -55,6 +57,13 @@ async function difference(before, after) {
 async function measureFirstClick() {
   const { bytes, inputs } = await difference(apps.minimal.code, withModules(apps.minimal.code, firstClick.modules))
   return { title: firstClick.title, bytes, budget: firstClick.budget, fault: findUnwanted(inputs, neverAtFirstClick) }
+}
+
+/** @returns {Promise<Row>} */
+async function measureFamilies() {
+  const { title, ids, budget } = families
+  const { bytes, inputs } = await difference(withFamilies([]), withFamilies(ids))
+  return { title, bytes, budget, fault: findUnwanted(inputs) }
 }
 
 /** @param {string} id @param {string[]} ids @returns {Promise<Row>} */
@@ -103,6 +112,7 @@ const rows = [
   await measureApp(apps.kernel),
   await measureApp(apps.minimal),
   ...(hasFull ? [await measureApp(apps.full)] : []),
+  await measureFamilies(),
   await measureFirstClick(),
   { ...firstStyles, bytes: await weighStyles(firstStyles.modules) },
   ...(await Promise.all(ids.filter((id) => !pluginShell.inMinimal.includes(id)).map((id) => measureShell(id, ids)))),

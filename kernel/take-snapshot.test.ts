@@ -11,13 +11,17 @@ describe('a snapshot', () => {
   it('brings back what each plugin gave, as letters and digits', async () => {
     const text = fc.string({ unit: 'binary', maxLength: 40 })
     await fc.assert(
-      fc.asyncProperty(text, fc.dictionary(fc.string({ unit: fc.constantFrom('a', '?', '>', '~'), maxLength: 3 }), text), async (one, other) => {
-        const plugins = [remembers('one', () => one), remembers('other', () => other)] as const
-        const snapshot = await createKernel({ plugins }).snapshot()
-        expect(snapshot).toMatch(/^[A-Za-z0-9]+$/)
-        const { plugins: again } = createKernel({ plugins, snapshot })
-        expect([again.one.painted, { ...Object(again.other.painted) }]).toEqual([one, { ...other }])
-      }),
+      fc.asyncProperty(
+        text,
+        fc.dictionary(fc.string({ unit: fc.constantFrom('a', '?', '>', '~'), maxLength: 3 }), text),
+        async (one, other) => {
+          const plugins = [remembers('one', () => one), remembers('other', () => other)] as const
+          const snapshot = await createKernel({ plugins }).snapshot()
+          expect(snapshot).toMatch(/^[A-Za-z0-9]+$/)
+          const { plugins: again } = createKernel({ plugins, snapshot })
+          expect([again.one.painted, { ...Object(again.other.painted) }]).toEqual([one, { ...other }])
+        },
+      ),
       { numRuns: 40 },
     )
   })

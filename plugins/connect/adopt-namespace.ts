@@ -6,6 +6,7 @@ import { failureReason } from './failure-reason'
 import { followWallet } from './follow-wallet'
 import { readApproval } from './read-approval'
 import type { Session } from './session'
+import { warnInactive } from './warn-inactive'
 
 /**
  * Makes the connection of a wallet that was approved for several namespaces in one more of them. The wallet is not asked, the
@@ -23,6 +24,7 @@ export async function adoptNamespace(session: Session, key: ConnectionKey): Prom
   const before = find(namespace)
   const ended = session.mark(key)?.ended
   const answer = await readApproval(ctx, connector, namespace).catch((error: unknown) => {
+    warnInactive(ctx, namespace, error)
     throw connectError('CONNECT_CONNECTION_FAILED', { reason: failureReason(ctx, error) }, error)
   })
   const hasChanged = find(namespace) !== before || session.mark(key)?.ended !== ended

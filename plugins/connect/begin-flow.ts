@@ -1,5 +1,5 @@
-import { effect, signal } from '../../kernel/store/signals'
 import { untilAborted } from '../../kernel/platform/until-aborted'
+import { effect, signal } from '../../kernel/store/signals'
 import { attemptError } from './attempt-errors'
 import { connectError } from './connect-errors'
 import type { Flow } from './contract'

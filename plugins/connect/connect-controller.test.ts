@@ -13,7 +13,13 @@ import {
 import { type Connector, type ConnectorSource, connectorSources } from './contract'
 import { connect } from './index'
 
-beforeAll(() => Promise.all([import('./session-engine'), import('./open-connection'), import('../../kernel/testing/fake-capabilities')]))
+beforeAll(() =>
+  Promise.all([
+    import('./session-engine'),
+    import('./open-connection'),
+    import('../../kernel/testing/fake-capabilities'),
+  ]),
+)
 
 const wallets = (...ids: readonly string[]) => ids.map((id) => fakeConnector({ id }))
 

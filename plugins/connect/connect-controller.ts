@@ -114,7 +114,9 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
       (typeof handedOn)[number]
     >),
     connectors: shell.connectors,
-    active: computed(() => signals.connections.value.find(({ namespace }) => namespace === ctx.namespaces.active.value)),
+    active: computed(() =>
+      signals.connections.value.find(({ namespace }) => namespace === ctx.namespaces.active.value),
+    ),
     legal: options,
     async restore() {
       paintStored(shell)

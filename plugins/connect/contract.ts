@@ -4,10 +4,21 @@ import { declareEvents } from '../../kernel/events/declare-events'
 import type { AccountType, WalletState } from '../../kernel/namespaces/capabilities'
 import type { WalletErrorKind } from '../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
-import type { Text } from '../../kernel/notices/message'
-import { createViewRef, type ViewTarget } from '../../kernel/router/define-view'
 import { createSlot } from '../../kernel/slots/create-slot'
 import type { ReadonlySignal } from '../../kernel/store/signals'
+import type { WalletGroup } from './contract-rows'
+
+export type { WalletGroup, WalletGroupId, WalletRow } from './contract-rows'
+export {
+  ConnectingExternalView,
+  ConnectingMultiChainView,
+  ConnectView,
+  ConnectWalletsView,
+  type InstallLinks,
+  ProfileWalletsView,
+  type WalletListParams,
+  WhatIsAWalletView,
+} from './contract-views'
 
 /** Kinds of connectors, as spec section 3 names them. */
 export type ConnectorType =
@@ -144,17 +155,6 @@ export interface ConnectParams {
   readonly signal?: AbortSignal
 }
 
-/** Where a wallet can be had; addresses that are not https are left out. */
-export interface InstallLinks {
-  readonly chrome?: string
-  readonly edge?: string
-  readonly firefox?: string
-  readonly safari?: string
-  readonly ios?: string
-  readonly android?: string
-  readonly homepage?: string
-}
-
 export interface ConnectApi {
   readonly connectors: ReadonlySignal<readonly Connector[]>
   /** All connections; the first one of a namespace is its current one. Several a namespace only by `beside`. */
@@ -244,40 +244,6 @@ export interface ConnectApi {
 
 export const ConnectController = /* @__PURE__ */ createToken<ConnectApi>('connect/ConnectController')
 
-/** One row of the wallet list. */
-export interface WalletRow {
-  readonly id: string
-  readonly name: string
-  readonly icon?: string
-  /** A word at the end of the row. */
-  readonly meta?: Text
-  /** When it was used last, ms since the epoch. */
-  readonly usedAt?: number
-  readonly warning?: ConnectorWarning
-  /** Drawn, but leads nowhere for now. */
-  readonly isDisabled?: boolean
-  readonly target: ViewTarget
-}
-
-/** Groups of the wallet list, in the order of spec section 9; 'all' leads to more and ends the list. */
-export type WalletGroupId =
-  | 'walletConnect'
-  | 'recent'
-  | 'injected'
-  | 'featured'
-  | 'custom'
-  | 'external'
-  | 'recommended'
-  | 'all'
-
-/** Rows of the wallet list; groups of one id are drawn as one. */
-export interface WalletGroup {
-  readonly id: WalletGroupId
-  readonly rows: ReadonlySignal<readonly WalletRow[]>
-  /** How many rows a service is expected to bring: their places are kept until it answered, so that no row moves. */
-  readonly awaited?: ReadonlySignal<number>
-}
-
 /** A way to connect: one block of the Connect view; its module's default export is a component without props. */
 export interface ConnectMethod {
   readonly id: 'email' | 'social' | 'wallet' | (string & {})
@@ -291,33 +257,6 @@ export const hiddenConnectors =
   /* @__PURE__ */ createSlot<(connector: Connector) => boolean>('connect/hidden-connectors')
 export const walletGroups = /* @__PURE__ */ createSlot<WalletGroup>('connect/wallet-groups')
 
-/** What a list of wallets is opened with. */
-export type WalletListParams =
-  | {
-      /** Lists the wallets of one namespace. Default: those of all. */
-      readonly namespace?: string
-      /** As of `connect`. */
-      readonly beside?: boolean
-    }
-  | undefined
-
-export const ConnectView = /* @__PURE__ */ createViewRef<WalletListParams>('Connect')
-/** The list of wallets alone. */
-export const ConnectWalletsView = /* @__PURE__ */ createViewRef<WalletListParams>('ConnectWallets')
-export const WhatIsAWalletView = /* @__PURE__ */ createViewRef('WhatIsAWallet')
-export const ConnectingExternalView = /* @__PURE__ */ createViewRef<{
-  readonly connectorId: string
-  readonly namespace?: string
-  /** As of `connect`. */
-  readonly address?: string
-  /** As of `connect`. */
-  readonly beside?: boolean
-  /** The wallet's name, for the header. */
-  readonly name?: string
-  /** Shown where the wallet is not on the page. */
-  readonly install?: InstallLinks
-}>('ConnectingExternal')
-
 export type ConnectEvents = {
   'connect:started': { readonly connectorId: string }
   'connect:succeeded': { readonly connection: Connection }
@@ -326,20 +265,3 @@ export type ConnectEvents = {
   'connect:disconnected': { readonly namespace: string; readonly connectorId: string }
 }
 export const connectEvents = /* @__PURE__ */ declareEvents<ConnectEvents>()
-
-/** Which of its namespaces a wallet is connected in; it is the merged one that holds the connector. */
-export const ConnectingMultiChainView = /* @__PURE__ */ createViewRef<{
-  readonly connectorId: string
-  /** As of `connect`. */
-  readonly beside?: boolean
-  /** The wallet's name, for the header. */
-  readonly name?: string
-}>('ConnectingMultiChain')
-/** Who is connected, who was, and the way to one more. */
-export const ProfileWalletsView = /* @__PURE__ */ createViewRef<
-  | {
-      /** Whose wallets are shown first. Default: the active one. */
-      readonly namespace?: string
-    }
-  | undefined
->('ProfileWallets')

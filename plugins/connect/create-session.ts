@@ -8,6 +8,8 @@ import { fingerprint, isSameContent, listConnections, listPast } from './publish
 import type { Session, SessionShell } from './session'
 import { clockOf, emptyLedger, keyOf, type Ledger, mergeLedgers } from './session-ledger'
 
+type Parts = Pick<Session, 'ctx' | 'state' | 'providers' | 'watches'>
+
 const marksRow = { key: 'session', version: 1 }
 
 const readMarks = ({ ctx: { storage } }: Pick<SessionShell, 'ctx'>): Marks =>
@@ -21,7 +23,7 @@ export function readRows(shell: Pick<SessionShell, 'ctx'>): Ledger {
 }
 
 /** Shows a ledger; what belonged to connections that are no more goes, and those are answered. */
-function show({ ctx, state, providers, watches }: Session, ledger: Ledger, live?: Connection): readonly Connection[] {
+function show({ ctx, state, providers, watches }: Parts, ledger: Ledger, live?: Connection): readonly Connection[] {
   const { connections, past } = state.signals
   const before = connections.peek()
   const isLive = (item: Connection) => live !== undefined && keyOf(item) === keyOf(live)
@@ -40,7 +42,7 @@ function show({ ctx, state, providers, watches }: Session, ledger: Ledger, live?
 }
 
 /** What is remembered beside the connections, stored on each change once that has begun. */
-function createBook({ ctx }: SessionShell) {
+function createBook({ ctx }: Pick<SessionShell, 'ctx'>) {
   const row = signal(writeMarks(emptyLedger))
   const parse = (data: unknown) => {
     const marks = parseMarks(data)
@@ -61,13 +63,13 @@ function keepLive(ledger: Ledger, live: readonly Connection[]): Ledger {
   return { ...ledger, records: new Map([...ledger.records].filter(([key]) => keys.includes(key))) }
 }
 
-/** Creates what the steps share: the ledger is the truth, the signals of the shell show it. */
-export function createSession(shell: SessionShell): Session {
-  const { ctx, state } = shell
+/** Holds the ledger: whatever it becomes is shown and, once that has begun, stored. */
+function createKeeper(parts: Parts) {
+  const { ctx, state } = parts
   const { connections } = state.signals
-  const book = createBook(shell)
+  const book = createBook(parts)
   // Also where nothing is restored yet: what ended stays ended, and stamps go on from there.
-  let ledger = joinRows(connections.peek(), readMarks(shell))
+  let ledger = joinRows(connections.peek(), readMarks(parts))
   let hasBegun = false
   // What was shown last: the storage is painted over it before this code begins.
   let shown = connections.peek()
@@ -75,69 +77,82 @@ export function createSession(shell: SessionShell): Session {
   function commit(next: Ledger, live?: Connection): readonly Connection[] {
     ledger = mergeLedgers(next, emptyLedger)
     return batch(() => {
-      const gone = show(session, ledger, live)
+      const gone = show(parts, ledger, live)
       shown = connections.peek()
       if (hasBegun) book.write(ledger)
       return gone
     })
   }
-  function takeIn(incoming: Ledger) {
-    const before = ledger.active
-    const gone = batch(() => {
-      const ended = commit(mergeLedgers(ledger, incoming))
-      if (ledger.active && ledger.active !== before) ctx.namespaces.setActive(ledger.active[1])
-      return ended
-    })
-    for (const { namespace, connectorId } of gone)
-      ctx.emit(connectEvents, 'connect:disconnected', { namespace, connectorId })
-  }
-  const announce = () => session.tell(writeMessage(ledger, connections.peek()))
-  const session: Session = {
-    ...shell,
-    get open() {
-      return shell.open
-    },
-    set open(attempt) {
-      shell.open = attempt
-    },
-    providers: new Map(),
-    watches: new Map(),
-    tell: () => undefined,
-    announce,
-    find: (namespace) => connections.value.find((item) => item.namespace === namespace),
-    get: (key) => connections.value.find((item) => keyOf(item) === keyOf(key)),
-    mark: (key) => ledger.marks.get(keyOf(key)),
-    active: () => ledger.active?.[1],
-    change(edit: LedgerEdit, live) {
-      if (hasBegun) takeIn(readRows(shell))
-      commit(edit(ledger, clockOf(ledger) + 1), live)
-      if (hasBegun) announce()
-    },
-    put(connection, chosen) {
-      const record = recordOf(connection)
-      const isSame = isSameContent(ledger.records.get(keyOf(connection)), record)
-      if (isSame && !chosen) commit(ledger, connection)
-      else session.change(updateRecord(connection, record, chosen), connection)
-    },
-    learn(incoming) {
-      takeIn(incoming)
-      const known = fingerprint(ledger)
-      if (!hasBegun || known === fingerprint(incoming)) return
-      // A row that says otherwise was written by somebody who did not know better.
-      if (known !== fingerprint(readRows(shell))) connections.value = [...connections.peek()]
-      announce()
+  return {
+    commit,
+    read: () => ledger,
+    hasBegun: () => hasBegun,
+    takeIn(incoming: Ledger) {
+      const before = ledger.active
+      const gone = batch(() => {
+        const ended = commit(mergeLedgers(ledger, incoming))
+        if (ledger.active && ledger.active !== before) ctx.namespaces.setActive(ledger.active[1])
+        return ended
+      })
+      for (const { namespace, connectorId } of gone)
+        ctx.emit(connectEvents, 'connect:disconnected', { namespace, connectorId })
     },
     begin() {
       hasBegun = true
       book.begin()
       // What the person did before the host asked for what is stored counts more.
       const live = shown.filter(({ status }) => status !== 'restoring')
-      const stored = joinRows(connections.peek(), readMarks(shell))
+      const stored = joinRows(connections.peek(), readMarks(parts))
       batch(() => {
         const isLive = (item: Connection) => live.some((other) => keyOf(other) === keyOf(item))
         connections.value = [...connections.peek().filter((item) => !isLive(item)), ...live]
         commit(mergeLedgers(keepLive(ledger, live), stored))
       })
+    },
+  }
+}
+
+/** Creates what the steps share: the ledger is the truth, the signals of the shell show it. */
+export function createSession(shell: SessionShell): Session {
+  const { ctx, state } = shell
+  const { connections } = state.signals
+  const parts: Parts = { ctx, state, providers: new Map(), watches: new Map() }
+  const keeper = createKeeper(parts)
+  const { read, commit, takeIn, hasBegun } = keeper
+  const session: Session = {
+    ...shell,
+    ...parts,
+    get open() {
+      return shell.open
+    },
+    set open(attempt) {
+      shell.open = attempt
+    },
+    tell: () => undefined,
+    announce: () => session.tell(writeMessage(read(), connections.peek())),
+    find: (namespace) => connections.value.find((item) => item.namespace === namespace),
+    get: (key) => connections.value.find((item) => keyOf(item) === keyOf(key)),
+    mark: (key) => read().marks.get(keyOf(key)),
+    active: () => read().active?.[1],
+    begin: keeper.begin,
+    change(edit: LedgerEdit, live) {
+      if (hasBegun()) takeIn(readRows(shell))
+      commit(edit(read(), clockOf(read()) + 1), live)
+      if (hasBegun()) session.announce()
+    },
+    put(connection, chosen) {
+      const record = recordOf(connection)
+      const isSame = isSameContent(read().records.get(keyOf(connection)), record)
+      if (isSame && !chosen) commit(read(), connection)
+      else session.change(updateRecord(connection, record, chosen), connection)
+    },
+    learn(incoming) {
+      takeIn(incoming)
+      const known = fingerprint(read())
+      if (!hasBegun() || known === fingerprint(incoming)) return
+      // A row that says otherwise was written by somebody who did not know better.
+      if (known !== fingerprint(readRows(shell))) connections.value = [...connections.peek()]
+      session.announce()
     },
   }
   ctx.onStop(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeClock, createFakeStorage, settle } from '../../kernel/testing/index'
 import { createLogger } from '../../kernel/platform/create-logger'
 import { createStorage } from '../../kernel/platform/create-storage'
+import { createFakeClock, createFakeStorage, settle } from '../../kernel/testing/index'
 import { createLeases } from './hold-lock'
 
 const key = 'portico:lock:fox'
@@ -22,7 +22,11 @@ describe('a lock where the browser has none', () => {
   it('is held by one page at a time, and given back', async () => {
     const { here, there, clock, entries } = setUp()
     let end: (value: string) => void = () => undefined
-    const first = here.request('fox', {}, () => new Promise<string>((resolve) => void (end = resolve)))
+    const first = here.request('fox', {}, () => {
+      return new Promise<string>((resolve) => {
+        end = resolve
+      })
+    })
     await settle()
     expect(await isFree(there)).toBe(false)
     const second = there.request('fox', {}, async () => 'second')

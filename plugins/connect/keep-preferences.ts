@@ -10,7 +10,8 @@ function keepRow<T>(init: PersistInit<T>, onStop: (undo: () => void) => void): (
   onStop(persist(init))
   return () => {
     const stored = readPersisted(init)
-    if (stored !== undefined && JSON.stringify(stored) !== JSON.stringify(init.signal.peek())) init.signal.value = stored
+    if (stored !== undefined && JSON.stringify(stored) !== JSON.stringify(init.signal.peek()))
+      init.signal.value = stored
   }
 }
 

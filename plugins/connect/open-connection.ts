@@ -59,7 +59,10 @@ function fail({ ctx }: Session, { connector, signal, tell }: Ask, error: unknown
 }
 
 /** What another tab got from the wallet meanwhile, which shares it without asking again. */
-async function readGiven(session: Session, { connector, namespace, address }: Asked): Promise<WalletAnswer | undefined> {
+async function readGiven(
+  session: Session,
+  { connector, namespace, address }: Asked,
+): Promise<WalletAnswer | undefined> {
   if (!session.get({ connectorId: connector.id, namespace })) return undefined
   const read = await readApproval(session.ctx, connector, namespace).catch(() => undefined)
   const wallet = read?.wallet.accounts.length ? pickAccount(read.wallet, address) : undefined

@@ -20,15 +20,13 @@ function connectionOf(value: unknown): readonly Connection[] {
     }
   })
   const list = parsed.map(({ address }) => ({ address }))
-  return parsed
-    .slice(0, 1)
-    .map(({ namespace, caipNetworkId }) => ({
-      connectorId,
-      namespace,
-      accounts: list,
-      networkId: caipNetworkId,
-      status: 'restoring',
-    }))
+  return parsed.slice(0, 1).map(({ namespace, caipNetworkId }) => ({
+    connectorId,
+    namespace,
+    accounts: list,
+    networkId: caipNetworkId,
+    status: 'restoring',
+  }))
 }
 
 /** Reads connections from storage, each once, all still to be confirmed; an entry that is none is left out. */

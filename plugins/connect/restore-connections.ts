@@ -1,6 +1,5 @@
 import type { WalletState } from '../../kernel/namespaces/capabilities'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
-import { sanitizeText } from '../../kernel/platform/sanitize-text'
 import { effect } from '../../kernel/store/signals'
 import { accountTypeOf } from './account-types'
 import { type Connection, type ConnectionKey, type Connector, connectEvents } from './contract'
@@ -11,6 +10,7 @@ import { readApproval } from './read-approval'
 import { addRestoring, moveRestoring, nextToAsk, type RestoreEvent, type RestoreState, stepOf } from './restore-machine'
 import type { Session } from './session'
 import { keyOf } from './session-ledger'
+import { warnInactive } from './warn-inactive'
 
 /** Extensions announce themselves late on slow pages; after this the wallet counts as gone. */
 const APPEAR_MS = 3000
@@ -97,8 +97,7 @@ function giveUp(session: Session, { stored, isOwn }: Turn, event: RestoreEvent, 
   const { connectorId, namespace } = stored
   if (error !== undefined) {
     ctx.logger.warn('A stored connection could not be confirmed', connectorId, error)
-    const message = sanitizeText(error instanceof Error ? error.message : '', 160)
-    if (namespace !== ctx.namespaces.active.peek()) ctx.notices.alertCode('APKTW001', { namespace, message })
+    warnInactive(ctx, namespace, error)
   }
   if (event === 'failed' && !isOwn) return
   const now = ctx.clock.now()
@@ -134,8 +133,7 @@ async function restoreOne(session: Session, moves: Moves, turn: Turn): Promise<v
   try {
     const { provider, wallet } = await readApproval(ctx, connector, stored.namespace)
     const connection = toConfirmed(session, session.get(stored) ?? stored, wallet)
-    if (!finish(connection ? 'confirmed' : 'refused') && connection)
-      await settle(session, turn, provider, connection)
+    if (!finish(connection ? 'confirmed' : 'refused') && connection) await settle(session, turn, provider, connection)
   } catch (error) {
     finish('failed', error)
   }

@@ -21,8 +21,8 @@ beforeAll(() =>
 
 async function setUp() {
   const clock = createFakeClock()
-  const [fox, owl] = ['fox', 'owl'].map((id) => fakeConnector({ id, name: id, clock }))
-  const contributes = [connectorSources.of(fakeConnectorSource(fox, owl))]
+  const wallets = ['fox', 'owl'].map((id) => fakeConnector({ id, name: id, clock }))
+  const contributes = [connectorSources.of(fakeConnectorSource(...wallets))]
   const { kernel } = createTestKernel({
     clock,
     gates: { multiWallet: true },

@@ -29,7 +29,18 @@ const answer = fc.constantFrom('approve', 'approve', 'reject', 'ignore', 'junk',
 const address = fc.constantFrom(undefined, 'fake-ada', 'fake-bob', 'fake-eve')
 
 const command = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ type: fc.constant('connect'), tab, connectorId, namespace, answer, afterMs: fc.constantFrom(0, 0, 1000), beside: fc.boolean() }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      type: fc.constant('connect'),
+      tab,
+      connectorId,
+      namespace,
+      answer,
+      afterMs: fc.constantFrom(0, 0, 1000),
+      beside: fc.boolean(),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('disconnect'), tab, connectorId, namespace, answer }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('disconnectAll'), tab }) },
   { weight: 3, arbitrary: fc.record({ type: fc.constant('switch'), tab, connectorId, namespace, address }) },
@@ -38,9 +49,20 @@ const command = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: fc.constant('cancel'), tab }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('reload'), tab, answer }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('rest'), tab, isFrozen: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ type: fc.constant('storage'), tab, fault: fc.constantFrom('none', 'full', 'disabled') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant('storage'), tab, fault: fc.constantFrom('none', 'full', 'disabled') }),
+  },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('time'), ms: fc.constantFrom(10, 1000, 5000, 31_000) }) },
-  { weight: 3, arbitrary: fc.record({ type: fc.constant('wallet'), connectorId, namespace, act: fc.constantFrom('accounts', 'hide', 'network', 'end') }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('wallet'),
+      connectorId,
+      namespace,
+      act: fc.constantFrom('accounts', 'hide', 'network', 'end'),
+    }),
+  },
 )
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
 
@@ -143,7 +165,10 @@ function checkPage({ api, kernel, failures, browser }: Tab) {
     const isFirst = connections.find((item) => item.namespace === connection.namespace) === connection
     hold(connection.accounts.length > 0, 'nobody is connected without an account')
     hold(['restoring', 'connected', 'locked'].includes(connection.status), 'a status is one of three')
-    hold(api.statusOf(connection) === (isFirst ? 'connected' : 'active'), 'the first one of a namespace is its current one')
+    hold(
+      api.statusOf(connection) === (isFirst ? 'connected' : 'active'),
+      'the first one of a namespace is its current one',
+    )
   }
   hold(new Set(connections.map(keyOf)).size === connections.length, 'a connection stands there once')
   hold(!active || connections.includes(active), 'the active connection is one of the connections')
@@ -191,38 +216,39 @@ const known = [
   'CONNECT_DISCONNECT_FAILED',
 ]
 
-it(
-  `holds through ${RUNS * COMMANDS} commands of people, wallets, tabs and a storage that fails`,
-  { timeout: 120_000 },
-  async () => {
-    let count = 0
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(command, { minLength: COMMANDS, maxLength: COMMANDS, size: 'max' }),
-        fc.boolean(),
-        async (steps, multiWallet) => {
-          const model = createModel({ multiWallet })
-          await settleFast()
-          for (const [index, step] of steps.entries()) {
-            count++
-            if ('ms' in step) await model.clock.advance(step.ms)
-            else if ('act' in step) actOnWallet(model, step)
-            else actOnPage(model, model.pages[step.tab as 0 | 1], step)
-            await settleFast(1)
-            for (const page of model.pages) checkPage(page)
-            if (index % 20 === 19) await checkTogether(model)
-          }
-          for (const page of model.pages) page.close()
-          await settleFast()
-          expect(model.pending).toBe(0)
-          expect(model.tabs.all.map((wallet) => wallet.listeners())).toEqual(model.tabs.all.map(() => 0))
-          expect(model.tabs.hub.channels).toBe(0)
-          hold(model.errors.every((code) => known.includes(code as string)), `errors are known: ${model.errors}`)
-        },
-      ),
-      { numRuns: Number(process.env.RUNS ?? RUNS), endOnFailure: true },
-    )
-    expect(count).toBeGreaterThanOrEqual(20_000)
-    expect(unhandled).toEqual([])
-  },
-)
+it(`holds through ${RUNS * COMMANDS} commands of people, wallets, tabs and a storage that fails`, {
+  timeout: 120_000,
+}, async () => {
+  let count = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(command, { minLength: COMMANDS, maxLength: COMMANDS, size: 'max' }),
+      fc.boolean(),
+      async (steps, multiWallet) => {
+        const model = createModel({ multiWallet })
+        await settleFast()
+        for (const [index, step] of steps.entries()) {
+          count++
+          if ('ms' in step) await model.clock.advance(step.ms)
+          else if ('act' in step) actOnWallet(model, step)
+          else actOnPage(model, model.pages[step.tab as 0 | 1], step)
+          await settleFast(1)
+          for (const page of model.pages) checkPage(page)
+          if (index % 20 === 19) await checkTogether(model)
+        }
+        for (const page of model.pages) page.close()
+        await settleFast()
+        expect(model.pending).toBe(0)
+        expect(model.tabs.all.map((wallet) => wallet.listeners())).toEqual(model.tabs.all.map(() => 0))
+        expect(model.tabs.hub.channels).toBe(0)
+        hold(
+          model.errors.every((code) => known.includes(code as string)),
+          `errors are known: ${model.errors}`,
+        )
+      },
+    ),
+    { numRuns: Number(process.env.RUNS ?? RUNS), endOnFailure: true },
+  )
+  expect(count).toBeGreaterThanOrEqual(20_000)
+  expect(unhandled).toEqual([])
+})

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { prompts } from './connect-world.fixture'
-import { loadSteps } from './connect-world.fixture'
+import { loadSteps, prompts } from './connect-world.fixture'
 import { createFastClock, createTabs, settleFast, type Tab } from './tabs.fixture'
 
 beforeAll(loadSteps)
@@ -117,7 +116,9 @@ describe('two tabs (security F-25)', () => {
     const hostile = [{ ...fox, networkId: 'test:1', accounts: [{ address: '<b>' }] }]
     const junk = [7, null, 'junk', '{}', '{"v":1}', JSON.stringify({ v: 1, connections: hostile, session: {} })]
     for (const message of junk) line.post(message as string)
-    line.post(JSON.stringify({ v: 1, connections: [], session: { marks: [{ ...fox, since: 9e15 }], only: 7, active: {} } }))
+    line.post(
+      JSON.stringify({ v: 1, connections: [], session: { marks: [{ ...fox, since: 9e15 }], only: 7, active: {} } }),
+    )
     await settleFast()
     expect([facesOf(here), here.failures, here.browser.errors]).toEqual([[], [], []])
   })

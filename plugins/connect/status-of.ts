@@ -9,7 +9,8 @@ export function statusOf(
   connections: readonly Connection[],
   { connectorId, namespace, status = 'active' }: Parameters<ConnectApi['statusOf']>[0],
 ): ConnectionStanding {
-  if (!/^(restoring|(dis)?connected|locked|active)$/.test(status)) throw connectError('CONNECT_CONNECTION_STATUS_INVALID')
+  if (!/^(restoring|(dis)?connected|locked|active)$/.test(status))
+    throw connectError('CONNECT_CONNECTION_STATUS_INVALID')
   const all = connections.filter((item) => item.namespace === namespace).map((item) => item.connectorId)
   return all[0] === connectorId ? 'connected' : all.includes(connectorId) ? 'active' : 'disconnected'
 }

@@ -5,6 +5,7 @@ import {
   createFakeWallet,
   createTestKernel,
   type FakeClock,
+  type FakeHub,
   type FakeStorage,
   type FakeWallet,
   fakeConnector,
@@ -60,98 +61,98 @@ export interface TabsInit {
   readonly namespaces?: readonly string[]
 }
 
-/** Pages of one origin: they share wallets, storage, messages and locks, and each has a storage that may fail by itself. */
-export function createTabs({ clock, gates, options, wallets = ['fox', 'owl'], namespaces = ['test', 'side'] }: TabsInit) {
-  const hub = createFakeHub()
-  const entries = new Map<string, string>()
+/** Storage that a page shares with others and that may fail for it alone. */
+function createTabStorage(entries: Map<string, string>, tell: (key: string) => void): FakeStorage {
+  const change = (key: string, value?: string) => {
+    if (storage.isFull && value !== undefined) throw new DOMException('Full', 'QuotaExceededError')
+    const before = entries.get(key)
+    if (value === undefined) entries.delete(key)
+    else entries.set(key, value)
+    if (before !== value) tell(key)
+  }
+  const backend = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => change(key, value),
+    removeItem: (key: string) => change(key),
+  }
+  const storage = {
+    isDisabled: false,
+    isFull: false,
+    entries,
+    writes: 0,
+    open() {
+      if (storage.isDisabled) throw new DOMException('Denied', 'SecurityError')
+      return backend
+    },
+  }
+  return storage
+}
+
+/** Wallets of several namespaces, each with accounts, network and answers of its own there. */
+function createWallets(clock: FakeClock, ids: readonly string[], namespaces: readonly string[]) {
   const held = new Map(
-    wallets.flatMap((id) =>
+    ids.flatMap((id) =>
       namespaces.map((namespace) => [`${namespace} ${id}`, createFakeWallet({ clock, networkId: `${namespace}:1` })]),
     ),
   )
-  const connectors = wallets.map((id) => ({
+  const walletOf = (id: string, namespace: string) => held.get(`${namespace} ${id}`) as FakeWallet
+  const connectors = ids.map((id) => ({
     ...fakeConnector({ id, namespaces }),
-    getProvider: async (namespace: string) => (held.get(`${namespace} ${id}`) as FakeWallet).provider,
+    getProvider: async (namespace: string) => walletOf(id, namespace).provider,
   }))
-  const open = new Set<Tab>()
+  return { connectors, walletOf, all: [...held.values()] }
+}
 
-  function createStorage(tell: (key: string) => void): FakeStorage {
-    const change = (key: string, value?: string) => {
-      if (storage.isFull && value !== undefined) throw new DOMException('Full', 'QuotaExceededError')
-      const before = entries.get(key)
-      if (value === undefined) entries.delete(key)
-      else entries.set(key, value)
-      if (before !== value) tell(key)
-    }
-    const backend = {
-      getItem: (key: string) => entries.get(key) ?? null,
-      setItem: (key: string, value: string) => change(key, value),
-      removeItem: (key: string) => change(key),
-    }
-    const storage = {
-      isDisabled: false,
-      isFull: false,
-      entries,
-      writes: 0,
-      open() {
-        if (storage.isDisabled) throw new DOMException('Denied', 'SecurityError')
-        return backend
-      },
-    }
-    return storage
-  }
+function createPage(init: Required<Pick<TabsInit, 'clock' | 'namespaces'>> & TabsInit, world: World) {
+  const { clock, gates, options, namespaces } = init
+  const { hub, entries, connectors, open } = world
+  const browser = createFakeBrowser({ hub })
+  const storage = createTabStorage(entries, (key) => {
+    for (const other of open)
+      if (other.browser !== browser)
+        queueMicrotask(() => {
+          if (open.has(other) && !other.isFrozen) other.browser.dispatch(Object.assign(new Event('storage'), { key }))
+        })
+  })
+  const source = connectorSources.of(fakeConnectorSource(...connectors))
+  const [first = 'test', ...others] = namespaces
+  const spaces = [fakeNamespace({ id: first, contributes: [source] }), ...others.map((id) => fakeNamespace({ id }))]
+  const plugins = [connect(options), spaces] as const
+  const test = createTestKernel({ clock, storage, browser, plugins, logLevel: 'error', ...(gates && { gates }) })
+  return { ...test, api: test.kernel.plugins.connect, isFrozen: false }
+}
 
-  function openTab() {
-    const browser = createFakeBrowser({ hub })
-    const storage = createStorage((key) => {
-      for (const other of open)
-        if (other.browser !== browser)
-          queueMicrotask(() => {
-            if (open.has(other) && !other.isFrozen) other.browser.dispatch(Object.assign(new Event('storage'), { key }))
-          })
-    })
-    const source = connectorSources.of(fakeConnectorSource(...connectors))
-    const [first = 'test', ...others] = namespaces
-    const plugins = [
-      connect(options),
-      fakeNamespace({ id: first, contributes: [source] }),
-      ...others.map((id) => fakeNamespace({ id })),
-    ] as const
-    const test = createTestKernel({
-      clock,
-      storage,
-      browser,
-      plugins,
-      logLevel: 'error',
-      ...(gates && { gates }),
-    })
-    const tab = {
-      ...test,
-      api: test.kernel.plugins.connect,
-      isFrozen: false,
+type Page = ReturnType<typeof createPage>
+interface World extends Pick<ReturnType<typeof createWallets>, 'connectors'> {
+  readonly hub: FakeHub
+  readonly entries: Map<string, string>
+  readonly open: Set<Pick<Page, 'browser' | 'isFrozen'>>
+}
+
+/** Pages of one origin: they share wallets, storage, messages and locks, and each has a storage that may fail by itself. */
+export function createTabs(init: TabsInit) {
+  const { wallets = ['fox', 'owl'], namespaces = ['test', 'side'] } = init
+  const { connectors, ...held } = createWallets(init.clock, wallets, namespaces)
+  const world: World = { hub: createFakeHub(), entries: new Map(), connectors, open: new Set() }
+  const open = () => {
+    const page = createPage({ ...init, namespaces }, world)
+    const tab = Object.assign(page, {
       /** As a page that goes into the back/forward cache. */
       freeze() {
         tab.isFrozen = true
-        browser.dispatch(new Event('pagehide'))
+        tab.browser.dispatch(new Event('pagehide'))
       },
       wake() {
         tab.isFrozen = false
-        browser.dispatch(Object.assign(new Event('pageshow'), { persisted: true }))
+        tab.browser.dispatch(Object.assign(new Event('pageshow'), { persisted: true }))
       },
       close() {
-        open.delete(tab)
-        test.kernel.dispose()
+        world.open.delete(tab)
+        tab.kernel.dispose()
       },
-    }
-    open.add(tab)
+    })
+    world.open.add(tab)
     return tab
   }
-  return {
-    hub,
-    entries,
-    open: openTab,
-    /** What a wallet is in a namespace; one of `wallets` and of `namespaces`. */
-    walletOf: (connectorId: string, namespace: string) => held.get(`${namespace} ${connectorId}`) as FakeWallet,
-    all: [...held.values()],
-  }
+  return { hub: world.hub, entries: world.entries, open, ...held }
 }

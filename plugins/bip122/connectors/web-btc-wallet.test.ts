@@ -57,6 +57,13 @@ describe('a wallet that is asked by request', () => {
     },
   )
 
+  it('is asked for the network of the app', async () => {
+    const { calls } = install()
+    const { use, pick } = await openPage({ networks: [bitcoinTestnet] })
+    await use(Connect)({ provider: await pick() })
+    expect(calls[0]?.[1]).toMatchObject({ network: 'Testnet' })
+  })
+
   it('moves to another network by itself, and shows its addresses there', async () => {
     install()
     const { use, pick } = await openPage()
