@@ -22,7 +22,11 @@ const services = await startLocalServices()
 const [bundle, css, wallet] = await Promise.all([
   bundleApp('examples/demo/main.tsx'),
   readFile(join(repoRoot, 'examples/demo/demo.css')),
-  walletScript(walletConfigs(services, [{ prompt: true, families: allFamilies, networks: knownNetworks }])),
+  walletScript(
+    walletConfigs(services, [
+      { prompt: true, families: allFamilies, networks: knownNetworks, globals: { polkadot: 'Portico Test Wallet' } },
+    ]),
+  ),
 ])
 
 const described = {

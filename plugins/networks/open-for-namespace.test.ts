@@ -1,29 +1,33 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createTestKernel, fakeConnector, fakeConnectorSource, fakeNamespace } from '../../kernel/testing/index'
-import { connectorSources } from '../connect/contract'
-import { connect } from '../connect/index'
+import { definePlugin } from '../../kernel/plugin/define-plugin'
+import { viewTarget } from '../../kernel/router/define-view'
+import { routerPolicies } from '../../kernel/router/router-slots'
+import { createFakeWallet, createTestKernel, fakeNamespace } from '../../kernel/testing/index'
+import { ConnectView } from '../connect/contract'
+import { createConnectFake } from './connect-fake.fixture'
 import { NetworksView } from './contract'
 import { networks } from './index'
 
-beforeAll(() =>
-  Promise.all([
-    import('../connect/session-engine'),
-    import('../connect/open-connection'),
-    import('../../kernel/testing/fake-capabilities'),
-  ]),
-)
+beforeAll(() => import('../../kernel/testing/fake-capabilities'))
+
+const home = definePlugin({
+  id: 'home',
+  contributes: [
+    routerPolicies.of({ rest: () => viewTarget(ConnectView), home: () => viewTarget(ConnectView) }, { order: 100 }),
+  ],
+})
 
 async function setUp() {
-  const fox = fakeConnector({ id: 'fox', namespaces: ['side'], networkId: 'side:2' })
-  const side = fakeNamespace({ id: 'side', contributes: [connectorSources.of(fakeConnectorSource(fox))] })
-  const { kernel } = createTestKernel({ plugins: [connect(), networks(), fakeNamespace(), side] })
+  const { plugin, connectOn } = createConnectFake()
+  const namespaces = [fakeNamespace(), fakeNamespace({ id: 'side' })]
+  const { kernel } = createTestKernel({ plugins: [plugin, networks(), home, ...namespaces] })
   await kernel.start()
-  const { router, plugins, namespaces } = kernel
+  const { router, plugins } = kernel
   const where = () => {
     const { view, params } = router.current.peek() ?? {}
     return [view, params, plugins.networks.active.value?.caipNetworkId]
   }
-  return { router, where, namespaces, api: plugins.connect }
+  return { router, where, connectOn }
 }
 
 describe('opening the modal for another namespace', () => {
@@ -34,9 +38,8 @@ describe('opening the modal for another namespace', () => {
   })
 
   it('goes where it would go anyway once a wallet is connected there', async () => {
-    const { router, where, namespaces, api } = await setUp()
-    await api.connect({ connectorId: 'fox' })
-    namespaces.setActive('test')
+    const { router, where, connectOn } = await setUp()
+    connectOn('side:2', createFakeWallet().provider)
     router.open({ namespace: 'side' })
     expect(where()).toEqual(['Connect', undefined, 'side:2'])
   })

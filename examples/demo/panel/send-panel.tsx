@@ -10,7 +10,9 @@ type Outcome = { readonly hash: string } | { readonly problem: string } | { read
 
 /** Sends a little of the chain's currency to the account itself, by the standard call of every EVM wallet. */
 export function SendPanel() {
-  const { address } = useAccount()
+  const { address, caipAddress } = useAccount()
+  // Sending in the other families comes with its own plugin.
+  const canSend = caipAddress?.startsWith('eip155:') ?? false
   const connect = useController(ConnectController)
   const [outcome, setOutcome] = useState<Outcome>()
 
@@ -28,7 +30,7 @@ export function SendPanel() {
     <section className="panel" aria-labelledby="send-heading">
       <h2 id="send-heading">Send a transaction</h2>
       <p className="quote">0.01 to your own account</p>
-      <button type="button" data-testid="send-transaction-button" disabled={!address} onClick={() => void send()}>
+      <button type="button" data-testid="send-transaction-button" disabled={!canSend} onClick={() => void send()}>
         Send with your wallet
       </button>
       <p role="status" className="result">

@@ -36,7 +36,12 @@ async function openList(view: typeof ConnectView = ConnectView, params?: { names
     hiddenConnectors.of(({ id }) => id === 'elk'),
   ]
   const { kernel } = createTestKernel({
-    plugins: [connect(), fakeNamespace({ id: 'tide', contributes }), fakeNamespace({ id: 'reef' })],
+    plugins: [
+      connect(),
+      fakeNamespace({ id: 'tide', contributes }),
+      fakeNamespace({ id: 'reef' }),
+      fakeNamespace({ id: 'moss' }),
+    ],
   })
   await kernel.start()
   renderPortico({ kernel })
@@ -45,8 +50,14 @@ async function openList(view: typeof ConnectView = ConnectView, params?: { names
     await settle()
   })
   const modal = within(await waitFor(() => within(modalRoot()).getByRole('dialog'), { timeout: 5000 }))
-  await modal.findByTestId(/^wallet-selector-fox/, {}, { timeout: 5000 })
-  const rows = () => modal.getAllByTestId(/^wallet-selector-/).map((row) => row.textContent)
+  await waitFor(
+    () =>
+      expect(
+        modal.queryAllByTestId(/^wallet-selector-/).length + modal.queryAllByText('No wallet in this browser').length,
+      ).toBeGreaterThan(0),
+    { timeout: 5000 },
+  )
+  const rows = () => modal.queryAllByTestId(/^wallet-selector-/).map((row) => row.textContent)
   const where = () => [kernel.router.current.peek()?.view, kernel.router.current.peek()?.params]
   return { kernel, modal, rows, where, user: userEvent.setup() }
 }
@@ -72,6 +83,13 @@ describe('the list of wallets of several namespaces', () => {
     expect(rows()).toEqual(['Fox'])
     await user.click(modal.getByRole('button', { name: 'Fox' }))
     expect(where()).toEqual(['ConnectingExternal', { connectorId: 'fox', namespace: 'tide', name: 'Fox' }])
+  })
+
+  it('of which none can be connected there says so, with the way on', async () => {
+    const { rows, modal } = await openList(ConnectView, { namespace: 'moss' })
+    expect(rows()).toEqual([])
+    expect(modal.getByText('No wallet in this browser')).toBeTruthy()
+    expect(modal.getByRole('button', { name: 'Look again' })).toBeTruthy()
   })
 
   it('alone hands on that a wallet comes beside others', async () => {

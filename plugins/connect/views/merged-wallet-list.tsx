@@ -1,12 +1,25 @@
 import { useMemo } from 'react'
-import { computed } from '../../../kernel/store/signals'
+import { computed, type ReadonlySignal } from '../../../kernel/store/signals'
+import { useController } from '../../../ui/react/use-controller'
 import { useKernel } from '../../../ui/react/use-kernel'
 import { useSlot } from '../../../ui/react/use-slot'
+import { useValue } from '../../../ui/react/use-value'
 import { useViewParams } from '../../../ui/react/use-view-params'
-import { ConnectView, walletGroups } from '../contract'
+import { ConnectController, ConnectView, walletGroups } from '../contract'
 import { mergeRows } from '../merge-rows'
+import type { MergedWallet } from '../merge-wallets'
+import { waysInto } from '../merge-ways'
+import NoWallets from './no-wallets'
 import { useMergedWallets } from './use-merged-wallets'
 import WalletList from './wallet-list'
+
+/** Tells whether there are wallets, but none for the namespace that the list is of. */
+function useHasOthersOnly(wallets: ReadonlySignal<readonly MergedWallet[]>, namespace: string | undefined): boolean {
+  const isLooking = useValue(useController(ConnectController).isLooking)
+  const found = useValue(wallets)
+  if (namespace === undefined || isLooking || !found.length) return false
+  return found.every((wallet) => !waysInto(wallet, [namespace]).length)
+}
 
 /** Draws the wallets to choose from where there are several namespaces: each wallet once, whatever it speaks. */
 export default function MergedWalletList() {
@@ -24,5 +37,11 @@ export default function MergedWalletList() {
       })),
     [groups, wallets, namespaces, namespace, beside],
   )
-  return <WalletList groups={merged} />
+  const hasOthersOnly = useHasOthersOnly(wallets, namespace)
+  return (
+    <>
+      {hasOthersOnly && <NoWallets />}
+      <WalletList groups={merged} />
+    </>
+  )
 }
