@@ -57,7 +57,6 @@ function createShell(ctx: PluginContext, options: ConnectOptions): SessionShell 
       isLooking.value = --looks > 0
     },
   }
-  ctx.onStop(() => shell.open?.abort())
   return shell
 }
 
@@ -92,6 +91,8 @@ const handedOn = [
 export function createConnectController(ctx: PluginContext, options: ConnectOptions): ConnectApi {
   const shell = createShell(ctx, options)
   const { signals } = shell.state
+  const cancel = () => shell.open?.abort()
+  ctx.onStop(cancel)
   const engine = loadOnce(async () => (await import('./session-engine')).createSessionEngine(shell))
   const handOn =
     (name: keyof SessionEngine) =>
@@ -124,7 +125,7 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
     },
     discover: shell.discover,
     connect,
-    cancel: () => shell.open?.abort(),
+    cancel,
     statusOf: (connection) => statusOf(signals.connections.value, connection),
   }
 }

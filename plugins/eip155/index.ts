@@ -78,6 +78,7 @@ export function eip155(options: Eip155Options = {}) {
     hosts,
     networks,
     isAddress,
+    accountType: 'smartAccount',
     implementations: can.map((capability) => ({ capability, load: async (ctx) => (await load())[capability](ctx) })),
     controllers: [
       lazyController(Eip155Rpc, (ctx) =>

@@ -53,6 +53,7 @@ export function polkadot(options: PolkadotOptions = {}) {
     optional: [NetworksController],
     networks,
     isAddress,
+    accountType: 'eoa',
     implementations: can.map((capability) => ({ capability, load: async (ctx) => (await load())[capability](ctx) })),
     contributes: [
       prefetches.of(loadDiscovery),

@@ -56,6 +56,7 @@ export function solana(options: SolanaOptions = {}) {
     hosts,
     networks,
     isAddress,
+    accountType: 'eoa',
     implementations: can.map((capability) => ({ capability, load: async (ctx) => (await load())[capability](ctx) })),
     contributes: [
       prefetches.of(loadDiscovery),
