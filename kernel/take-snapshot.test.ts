@@ -19,7 +19,7 @@ describe('a snapshot', () => {
           const snapshot = await createKernel({ plugins }).snapshot()
           expect(snapshot).toMatch(/^[A-Za-z0-9]+$/)
           const { plugins: again } = createKernel({ plugins, snapshot })
-          expect([again.one.painted, { ...Object(again.other.painted) }]).toEqual([one, { ...other }])
+          expect([again.one?.painted, { ...Object(again.other?.painted) }]).toEqual([one, { ...other }])
         },
       ),
       { numRuns: 40 },
@@ -36,14 +36,14 @@ describe('a snapshot', () => {
     const snapshot = await createKernel({ plugins }).snapshot()
     expect(snapshot.length).toBeLessThanOrEqual(4000)
     const { plugins: again } = createKernel({ plugins, snapshot })
-    expect([again.broken.painted, again.small.painted, again.large.painted]).toEqual([undefined, 'here', undefined])
+    expect([again.broken?.painted, again.small?.painted, again.large?.painted]).toEqual([undefined, 'here', undefined])
   })
 
   it.each(['', 'junk', '%%%', btoa('null'), btoa('7'), btoa('[1]'), btoa('{"__proto__":{"one":1}}'), 'A'.repeat(9999)])(
     'that is none is ignored: %s',
     (snapshot) => {
       const { plugins } = createKernel({ plugins: [remembers('one', () => 1)] as const, snapshot })
-      expect(plugins.one.painted).toBeUndefined()
+      expect(plugins.one?.painted).toBeUndefined()
     },
   )
 })

@@ -2,6 +2,7 @@ import type { WalletState } from '../../kernel/namespaces/capabilities'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import { batch } from '../../kernel/store/signals'
 import { accountTypeOf } from './account-types'
+import { goToNamespace } from './activate-namespace'
 import type { Connection, ConnectionKey, Connector } from './contract'
 import { addConnection } from './edit-ledger'
 import { orderAccounts } from './order-accounts'
@@ -53,7 +54,7 @@ export function adoptWallet(
     const connection = recordWallet(session, { connectorId: id, namespace }, answer, beside)
     const used = [{ id, usedAt: ctx.clock.now() }, ...recent.peek().filter((item) => item.id !== id)]
     if (!isAnonymous) recent.value = used.slice(0, RECENT_LIMIT)
-    ctx.namespaces.setActive(namespace)
+    goToNamespace(session, namespace)
     return connection
   })
 }

@@ -6,14 +6,14 @@ import { joinRows, type Marks, parseMarks, recordOf, writeMarks, writeMessage } 
 import { parseConnections } from './parse-stored'
 import { fingerprint, isSameContent, listConnections, listPast } from './publish-ledger'
 import type { Session, SessionShell } from './session'
-import { clockOf, emptyLedger, keyOf, type Ledger, mergeLedgers } from './session-ledger'
+import { clockOf, createLedger, keyOf, type Ledger, mergeLedgers } from './session-ledger'
 
 type Parts = Pick<Session, 'ctx' | 'state' | 'providers' | 'watches'>
 
 const marksRow = { key: 'session', version: 1 }
 
 const readMarks = ({ ctx: { storage } }: Pick<SessionShell, 'ctx'>): Marks =>
-  readPersisted({ storage, ...marksRow, parse: parseMarks }) ?? emptyLedger
+  readPersisted({ storage, ...marksRow, parse: parseMarks }) ?? createLedger()
 
 /** Reads what this or another tab stored. */
 export function readRows(shell: Pick<SessionShell, 'ctx'>): Ledger {
@@ -43,10 +43,10 @@ function show({ ctx, state, providers, watches }: Parts, ledger: Ledger, live?: 
 
 /** What is remembered beside the connections, stored on each change once that has begun. */
 function createBook({ ctx }: Pick<SessionShell, 'ctx'>) {
-  const row = signal(writeMarks(emptyLedger))
+  const row = signal(writeMarks(createLedger()))
   const parse = (data: unknown) => {
     const marks = parseMarks(data)
-    return marks && writeMarks({ ...emptyLedger, ...marks })
+    return marks && writeMarks({ ...createLedger(), ...marks })
   }
   return {
     begin: () => ctx.onStop(persist({ ...marksRow, signal: row, storage: ctx.storage, parse })),
@@ -75,7 +75,7 @@ function createKeeper(parts: Parts) {
   let shown = connections.peek()
 
   function commit(next: Ledger, live?: Connection): readonly Connection[] {
-    ledger = mergeLedgers(next, emptyLedger)
+    ledger = mergeLedgers(next, createLedger())
     return batch(() => {
       const gone = show(parts, ledger, live)
       shown = connections.peek()

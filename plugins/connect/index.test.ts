@@ -61,7 +61,13 @@ describe('the entry', () => {
       'connect:restored',
       'connect:disconnected',
     ]
-    const words = [...Object.keys(errors), ...events, 'portico:connect:connections', 'portico:connect:recent', 'portico:connect:session']
+    const words = [
+      ...Object.keys(errors),
+      ...events,
+      'portico:connect:connections',
+      'portico:connect:recent',
+      'portico:connect:session',
+    ]
     for (const word of words) expect(readme).toContain(`\`${word}\``)
   })
 

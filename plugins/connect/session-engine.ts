@@ -1,10 +1,11 @@
 import { loadOnce } from '../../kernel/platform/load-once'
 import { untracked } from '../../kernel/store/signals'
 import { accountTypeOf, setAccountType } from './account-types'
+import { tellActive } from './activate-namespace'
 import { closeConnections } from './close-connection'
 import { connectError } from './connect-errors'
 import { createSession } from './create-session'
-import { activateNamespace, forgetConnection } from './edit-ledger'
+import { forgetConnection } from './edit-ledger'
 import { keepPreferences } from './keep-preferences'
 import { cleanLabel } from './parse-preferences'
 import { createRestorer } from './restore-connections'
@@ -21,8 +22,7 @@ function shareActive(session: Session) {
   if (shared !== undefined && active.peek() === ids[0]) setActive(shared)
   session.ctx.effect(() => {
     const now = active.value
-    if (now !== undefined && now !== (session.active() ?? ids[0]))
-      untracked(() => session.change(activateNamespace(now)))
+    if (now !== undefined) untracked(() => tellActive(session, now))
   })
 }
 

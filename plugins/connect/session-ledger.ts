@@ -40,7 +40,7 @@ export interface Ledger {
   readonly active?: readonly [stamp: number, namespace: string]
 }
 
-export const emptyLedger: Ledger = { marks: new Map(), records: new Map(), only: new Map() }
+export const createLedger = (): Ledger => ({ marks: new Map(), records: new Map(), only: new Map() })
 
 export const keyOf = ({ namespace, connectorId }: ConnectionKey) => `${namespace} ${connectorId}`
 

@@ -66,7 +66,7 @@ describe('several wallets of one namespace', () => {
     expect(idsOf(tab)).toEqual(['owl'])
   })
 
-  it('have a standing that is one of three: any other is an error', async () => {
+  it('have a standing that is one of three and any other is an error', async () => {
     const { api } = open(true)
     const invalid = rejection('CONNECT_CONNECTION_STATUS_INVALID', 'Invalid connection status')
     expect(() => api.statusOf({ ...fox, status: 'reconnecting' })).toThrow(invalid.message)

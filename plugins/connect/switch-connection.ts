@@ -1,4 +1,5 @@
 import { batch } from '../../kernel/store/signals'
+import { goToNamespace } from './activate-namespace'
 import { attemptError } from './attempt-errors'
 import { connectError } from './connect-errors'
 import type { Connection, SwitchParams } from './contract'
@@ -42,7 +43,7 @@ export async function switchConnection(session: Session, params: SwitchParams): 
   batch(() => {
     if (address !== undefined) chooseAccount(session, known, address)
     if (current !== known) session.change(makeCurrent(params))
-    session.ctx.namespaces.setActive(namespace)
+    goToNamespace(session, namespace)
   })
   return session.get(params) ?? known
 }

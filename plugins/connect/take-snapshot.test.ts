@@ -8,8 +8,6 @@ import {
   fakeNamespace,
   settle,
 } from '../../kernel/testing/index'
-import { account } from '../account/index'
-import { networks } from '../networks/index'
 import { createConnectWorld, loadSteps, storageOf, stored } from './connect-world.fixture'
 import { connectorSources } from './contract'
 import { connect } from './index'
@@ -21,7 +19,7 @@ const restoring = { ...stored, status: 'restoring' }
 function load(snapshot: string | undefined, isClient: boolean, storage = createFakeStorage()) {
   const source = fakeConnectorSource(fakeConnector({ id: 'fox', isConnected: true }))
   const contributes = [connectorSources.of(source)]
-  const plugins = [connect(), networks(), account(), fakeNamespace({ contributes })] as const
+  const plugins = [connect(), fakeNamespace({ contributes })] as const
   return createTestKernel({ plugins, snapshot, storage, browser: createFakeBrowser({ isClient }) })
 }
 
@@ -38,9 +36,8 @@ describe('the first paint', () => {
     const [server, page] = [load(snapshot, false), load(snapshot, true, storageOf(stored))]
     for (const { kernel } of [server, page]) {
       expect(kernel.plugins.connect.connections.peek()).toEqual([restoring])
-      expect(kernel.plugins.account.painted).toMatchObject({ address: 'fake-ada', status: 'reconnecting' })
+      expect(kernel.plugins.connect.active.peek()).toEqual(restoring)
     }
-    expect(page.kernel.plugins.account.painted).toEqual(server.kernel.plugins.account.painted)
     await page.kernel.start()
     await settle()
     expect(page.kernel.plugins.connect.active.peek()?.status).toBe('connected')
@@ -49,7 +46,7 @@ describe('the first paint', () => {
 
   it('is of nobody without a snapshot, although the storage of the page knows somebody', () => {
     const { kernel } = load(undefined, true, storageOf(stored))
-    expect(kernel.plugins.account.painted).toEqual({ status: 'disconnected' })
+    expect(kernel.plugins.connect.active.peek()).toBeUndefined()
   })
 
   it('brings nobody back whom the storage knows as gone', async () => {
