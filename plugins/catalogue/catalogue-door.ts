@@ -72,6 +72,7 @@ export function createCatalogueDoor(ctx: PluginContext, options: CatalogueOption
       void use(none)
       return opened.peek()?.image(wallet) ?? read((c) => c.image(wallet).value, none)
     },
+    holdImages: (isHeld) => opened.peek()?.holdImages(isHeld),
     find: (id) => opened.peek()?.find(id),
   }
 }

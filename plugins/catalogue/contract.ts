@@ -100,6 +100,8 @@ export interface CatalogueApi {
   look(params: FeedParams): void
   /** The picture of a wallet as an address to draw, asked for when this is first read; undefined until it is here. */
   image(wallet: CatalogueWallet): ReadonlySignal<string | undefined>
+  /** Holds back pictures that were not asked for yet: a list that moves has no time for them, and passes most of them by. */
+  holdImages(isHeld: boolean): void
   /** A wallet by its id, of those that were seen. */
   find(id: string): CatalogueWallet | undefined
 }

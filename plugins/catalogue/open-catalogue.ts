@@ -61,6 +61,7 @@ export function openCatalogue(ctx: PluginContext, options: CatalogueOptions): Op
     retry,
     look,
     image: images.of,
+    holdImages: images.hold,
     find: (id) =>
       [first.featured, first.recommended, feed.wallets]
         .flatMap((list) => list.peek())

@@ -54,7 +54,8 @@ function createLists({ ctx, source, options, chains, custom, first, images, isSh
         async ask(page, signal) {
           const query = { ...shared, page, entries: pageEntries, exclude, isCertified, signal }
           const answer = (await source?.list(query)) ?? nothing
-          void preload(answer.wallets)
+          // What follows is asked for as it comes into view.
+          if (page === 1) void preload(answer.wallets)
           return answer
         },
       })

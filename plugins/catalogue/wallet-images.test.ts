@@ -91,6 +91,21 @@ describe('the picture of a wallet', () => {
   })
 })
 
+it('holds pictures back while a list moves, and then asks for those that are still looked at', async () => {
+  const { api, asked } = await setUpImages()
+  api.holdImages(true)
+  const [stop] = ['a', 'b'].map((id) => api.image(wallet(id)).subscribe(() => undefined))
+  await settle()
+  expect(asked()).toEqual([])
+  stop?.()
+  api.holdImages(false)
+  await settle()
+  expect(asked()).toEqual([expect.stringContaining('image-b')])
+  api.image(wallet('a')).subscribe(() => undefined)
+  await settle()
+  expect(asked()).toEqual([expect.stringContaining('image-b'), expect.stringContaining('image-a')])
+})
+
 it('asks for four pictures at a time', async () => {
   const { api, asked, clock } = await setUpImages({ ...picture(), afterMs: 100 })
   for (let index = 0; index < 20; index++) api.image(wallet(`w${index}`)).subscribe(() => undefined)

@@ -1,6 +1,7 @@
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { type ReadonlySignal, type Signal, signal } from '../../kernel/store/signals'
 import type { CatalogueWallet, WalletSource } from './contract'
+import { createHold } from './create-hold'
 import { releaseAddress, toImageAddress } from './image-address'
 import { limitRunning } from './limit-running'
 
@@ -16,11 +17,14 @@ export interface WalletImages {
   of(wallet: CatalogueWallet): ReadonlySignal<string | undefined>
   /** Asks for pictures ahead; settles when they are here, or after 2 s. */
   preload(wallets: readonly CatalogueWallet[]): Promise<void>
+  /** Holds back what is not asked for yet, until it is let go; what nobody watches by then is not asked for. */
+  hold(isHeld: boolean): void
   /** Asks for what failed when it is next watched. */
   retry(): void
 }
 
 interface Entry {
+  readonly wallet: CatalogueWallet
   readonly address: Signal<string | undefined>
   isWatched: boolean
   loading: Promise<void> | undefined
@@ -28,6 +32,7 @@ interface Entry {
 
 function createEntry(wallet: CatalogueWallet, load: (entry: Entry) => Promise<void>): Entry {
   const entry: Entry = {
+    wallet,
     isWatched: false,
     // What the wallet names itself needs no source.
     loading: wallet.imageUrl ? Promise.resolve() : undefined,
@@ -53,12 +58,19 @@ function release({ address }: Entry) {
 export function createWalletImages(ctx: PluginContext, source: WalletSource | undefined): WalletImages {
   const entries = new Map<string, Entry>()
   const failed = new Set<Entry>()
+  const hold = createHold()
   const inTurn = limitRunning(mostRequests)
 
-  const load = (wallet: CatalogueWallet) => async (entry: Entry) => {
+  /** Asks for a picture when it is its turn; one that was held back until nobody watched it is left for later. */
+  async function load(entry: Entry, isAhead: boolean) {
     try {
-      const address = await toImageAddress(await inTurn(async () => source?.image(wallet, ctx.signal)))
-      if (entries.get(wallet.id) === entry) entry.address.value = address
+      const blob = await inTurn(async () => {
+        const isLate = !isAhead && (await hold.pass())
+        if (!isLate || entry.isWatched) return source?.image(entry.wallet, ctx.signal)
+        entry.loading = undefined
+      })
+      const address = await toImageAddress(blob)
+      if (entries.get(entry.wallet.id) === entry) entry.address.value = address
       else releaseAddress(address)
     } catch {
       // A missing picture is no failure of the list: its place is drawn without.
@@ -77,14 +89,14 @@ export function createWalletImages(ctx: PluginContext, source: WalletSource | un
   function entryOf(wallet: CatalogueWallet): Entry {
     const known = entries.get(wallet.id)
     if (known) return known
-    const entry = createEntry(wallet, load(wallet))
+    const entry = createEntry(wallet, (asked) => load(asked, false))
     entries.set(wallet.id, entry)
     forgetOldest()
     return entry
   }
   async function loadNow(wallet: CatalogueWallet) {
     const entry = entryOf(wallet)
-    entry.loading ??= load(wallet)(entry)
+    entry.loading ??= load(entry, true)
     await entry.loading
   }
   ctx.onStop(() => {
@@ -101,6 +113,7 @@ export function createWalletImages(ctx: PluginContext, source: WalletSource | un
           resolve()
         })
       }),
+    hold: hold.set,
     retry() {
       for (const entry of failed) entry.loading = undefined
       failed.clear()

@@ -1,16 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { findScroller } from './find-scroller'
 
 /** Parts this far from what is in view are drawn before they are scrolled to; in heights of what scrolls. */
 const MARGIN = '100% 0px'
-
-const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY)
-
-/** What scrolls an element; null, which is the window, where nothing nearer does. */
-function findScroller(element: Element): Element | null {
-  let at = element.parentElement
-  while (at && !scrolls(at)) at = at.parentElement
-  return at
-}
 
 /** Cells that one frame draws: a slow phone has no time for more. */
 const STEP = 4

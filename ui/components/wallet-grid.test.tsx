@@ -117,6 +117,17 @@ describe('<WalletGrid>', () => {
     expect(drawn()).toHaveLength(12)
   })
 
+  it('tells when it begins to move, and when it stands still again', () => {
+    vi.useFakeTimers()
+    const onMove = vi.fn()
+    show({ onMove })
+    for (let turn = 0; turn < 3; turn++) window.dispatchEvent(new Event('scroll'))
+    expect(onMove.mock.calls).toEqual([[true]])
+    vi.advanceTimersByTime(150)
+    expect(onMove.mock.calls).toEqual([[true], [false]])
+    vi.useRealTimers()
+  })
+
   it('keeps the height of what it does not draw', () => {
     const { container } = show({ wallets: many.slice(0, 45) })
     const heights = [...container.querySelectorAll<HTMLElement>('.portico-grid')].map(({ style }) => style.minBlockSize)

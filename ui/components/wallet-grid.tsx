@@ -2,6 +2,7 @@ import { type ComponentType, useRef } from 'react'
 import { useStyles } from '../react/use-styles'
 import { EndSentinel } from './end-sentinel'
 import { useGridFocus } from './use-grid-focus'
+import { useMoving } from './use-moving'
 import { useNearParts } from './use-near-parts'
 import { type GridWallet, WalletCell, type WalletCellProps } from './wallet-cell'
 import cellStyles from './wallet-cell.css'
@@ -20,6 +21,8 @@ export interface WalletGridProps<T extends GridWallet = GridWallet> {
   readonly Cell?: ComponentType<WalletCellProps<T>>
   /** The end comes near: load more. Called once for each length of the list, and not while `awaited` is set. */
   readonly onEnd?: (() => void) | undefined
+  /** The list begins to move, and stands still again: pictures can wait for that. The same function each time. */
+  readonly onMove?: (isMoving: boolean) => void
   /** What is being loaded, as 'Loading wallets': draws places for it after the last wallet. */
   readonly awaited?: string | undefined
   /** How many places. Default 8. */
@@ -66,21 +69,13 @@ const standIn = (length: number, drawn = 0, height: number) => ({
 export function WalletGrid<T extends GridWallet>(props: WalletGridProps<T>) {
   useStyles(cellStyles)
   useStyles(styles)
-  const {
-    label,
-    wallets,
-    total = wallets.length,
-    onChoose,
-    Cell = WalletCell,
-    onEnd,
-    awaited,
-    places = 8,
-    ...rest
-  } = props
+  const { total = props.wallets.length, Cell = WalletCell, places = 8, ...others } = props
+  const { label, wallets, onChoose, onEnd, onMove, awaited, ...rest } = others
   const grid = useRef<HTMLDivElement>(null)
   const parts = partsOf(wallets)
   const { stop, ...handlers } = useGridFocus(grid, wallets.length, PART)
   const { drawn, height = PART_HEIGHT } = useNearParts(grid, parts.length, PART)
+  useMoving(grid, onMove)
   const stopPart = Math.floor(stop / PART)
   return (
     <div {...rest} className="portico-grid-box">

@@ -94,6 +94,7 @@ function createCatalogue(state: LoadState): CatalogueApi {
     retry: nothing,
     look: () => undefined,
     image: () => signal(undefined),
+    holdImages: () => undefined,
     find: (id) => catalogueWallets.find((wallet) => wallet.id === id),
   }
 }

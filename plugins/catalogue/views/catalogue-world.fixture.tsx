@@ -63,6 +63,7 @@ export function createCatalogueFake(custom: readonly CatalogueWallet[] = []) {
     retry: vi.fn(async () => undefined),
     look: vi.fn(),
     image: vi.fn(pictureOf),
+    holdImages: vi.fn(),
     find: () => undefined,
   } satisfies CatalogueApi
   return { api, feed, pictureOf }

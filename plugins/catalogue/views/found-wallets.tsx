@@ -11,7 +11,7 @@ import { useController } from '../../../ui/react/use-controller'
 import { useKernel } from '../../../ui/react/use-kernel'
 import { ConnectController } from '../../connect/contract'
 import { WalletConnectController } from '../../walletconnect/contract'
-import type { CatalogueWallet } from '../contract'
+import { CatalogueController, type CatalogueWallet } from '../contract'
 import { walletTarget } from '../wallet-target'
 import { allWalletsMessages } from './all-wallets-messages'
 import { CatalogueCell } from './catalogue-cell'
@@ -40,6 +40,7 @@ function useChoose() {
 function Grid({ feed: { scene, wallets, count, isNarrowed, loadMore } }: FeedProps) {
   const t = useMessages(allWalletsMessages)
   const choose = useChoose()
+  const { holdImages } = useController(CatalogueController)
   const isFirst = scene === 'loading'
   return (
     <WalletGrid
@@ -48,6 +49,7 @@ function Grid({ feed: { scene, wallets, count, isNarrowed, loadMore } }: FeedPro
       total={count}
       onChoose={choose}
       Cell={CatalogueCell}
+      onMove={holdImages}
       onEnd={scene === 'wallets' ? loadMore : undefined}
       awaited={isFirst || scene === 'more' ? t('loading') : undefined}
       {...(isFirst && { places: FIRST_PLACES })}
