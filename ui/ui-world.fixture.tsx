@@ -1,6 +1,6 @@
 import { type RenderResult, render } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
-import { vi } from 'vitest'
+import { beforeAll, vi } from 'vitest'
 import { parseCaipNetworkId } from '../kernel/caip/caip-network-id'
 import { createKernel } from '../kernel/create-kernel'
 import type { AnyKernel } from '../kernel/kernel'
@@ -16,6 +16,9 @@ import { type AccountApi, AccountController, type AccountStatus, type Balance } 
 import { type ConnectApi, ConnectController, type Connection } from '../plugins/connect/contract'
 import { type NetworksApi, NetworksController, NetworksView } from '../plugins/networks/contract'
 import { Portico, type PorticoProps } from './react/portico'
+
+// The first test of a file would wait for it, for longer than a test waits on a machine that is busy.
+beforeAll(() => import('./shell/modal-host'))
 
 export const address = '0x7A3b5C1d9E2f4A6b8C0d1E3f5A7b9C0dA94b1234'
 export const HomeView = createViewRef('Home')

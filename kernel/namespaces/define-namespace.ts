@@ -38,10 +38,8 @@ export interface NamespaceDefinition {
   /** The format check of spec section 5. */
   readonly isAddress: (address: string) => boolean
   readonly implementations: readonly Implementation[]
-  /** What people call it: 'EVM Networks'. Default: its id, with a capital letter. */
+  /** What people call it: 'EVM Networks'; its first word stands where there is little room. Default: its id, with a capital letter. */
   readonly title?: string | undefined
-  /** The same where there is little room, as on a tab: 'EVM'. Default: the title. */
-  readonly shortTitle?: string | undefined
   /** The kind of account that counts where a wallet has several (spec 6). Default: the wallet's own first account. */
   readonly accountType?: AccountType | undefined
 }
@@ -70,5 +68,6 @@ export function defineNamespace<
 >(
   init: PluginInit<Id, Req, Opt, Own, Api, Events> & NamespaceDefinition,
 ): Plugin<Id, Api, TokensOf<Req, Opt, Own>, Events> {
-  return { ...init, namespace: init }
+  const { networks, isAddress, implementations, title, accountType } = init
+  return { ...init, namespace: { networks, isAddress, implementations, title, accountType } }
 }

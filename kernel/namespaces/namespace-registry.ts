@@ -37,15 +37,17 @@ export function createNamespaces(
   contextOf: (plugin: CollectedPlugin) => PluginContext,
 ): Namespaces {
   const installed = new Map<string, NamespaceFacts>()
-  for (const { id, namespace } of plugins) if (namespace) installed.set(id, namespace)
-  const loaders = new Map(
-    plugins.flatMap((plugin) =>
-      (plugin.namespace?.implementations ?? []).map(({ capability, load }) => [
+  const loaders = new Map<string, () => Promise<CapabilityFunction>>()
+  for (const plugin of plugins) {
+    if (!plugin.namespace) continue
+    const { implementations, ...facts } = plugin.namespace
+    installed.set(plugin.id, facts)
+    for (const { capability, load } of implementations)
+      loaders.set(
         `${plugin.id} ${capability}`,
         loadOnce(() => load(contextOf(plugin))),
-      ]),
-    ),
-  )
+      )
+  }
   const ids = [...installed.keys()]
   const active = signal(ids[0])
   const loaderOf = ({ id }: AnyCapability, namespace: string | undefined) => loaders.get(`${namespace} ${id}`)

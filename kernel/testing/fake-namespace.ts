@@ -46,7 +46,7 @@ export function fakeNetwork(reference: string, namespace = 'test'): Network {
   }
 }
 
-export interface FakeNamespaceInit extends Pick<NamespaceDefinition, 'title' | 'shortTitle'> {
+export interface FakeNamespaceInit extends Pick<NamespaceDefinition, 'title'> {
   /** CAIP-2 namespace, 'test' unless told. */
   readonly id?: string
   /** Default: two networks, `<id>:1` and `<id>:2`. */
@@ -103,7 +103,6 @@ export function fakeNamespace(init: FakeNamespaceInit = {}): AnyPlugin {
   return defineNamespace({
     id,
     title: init.title,
-    shortTitle: init.shortTitle,
     networks: init.networks ?? [fakeNetwork('1', id), fakeNetwork('2', id)],
     isAddress: init.isAddress ?? ((address) => /^fake-[a-z0-9]{1,40}$/.test(address)),
     implementations: [...implementationsOf(readBalance).filter((item) => !left.has(item.capability)), ...own],

@@ -17,8 +17,7 @@ export interface CatalogueDoor extends CatalogueApi {
 export const CatalogueDoor = /* @__PURE__ */ createToken<CatalogueDoor>('catalogue/CatalogueDoor')
 
 const none = () => undefined
-const empty = Object.freeze<readonly []>([])
-const noWallets = () => empty
+const noWallets = (): readonly [] => []
 
 /** Creates the part of the catalogue that every page carries; the rest comes by `import()` on first use. */
 export function createCatalogueDoor(ctx: PluginContext, options: CatalogueOptions): CatalogueDoor {
@@ -43,7 +42,7 @@ export function createCatalogueDoor(ctx: PluginContext, options: CatalogueOption
     featured: read((c) => c.featured.value, noWallets),
     recommended: read((c) => c.recommended.value, noWallets),
     get custom() {
-      return opened.value?.custom ?? empty
+      return opened.value?.custom ?? noWallets()
     },
     state: read(
       (c) => c.state.value,

@@ -3,6 +3,7 @@ import { defineErrors } from '../../kernel/errors/define-errors'
 /** What the steps meet: kept apart, so that a page carries it only once somebody connects. */
 export const attemptError = /* @__PURE__ */ defineErrors({
   CONNECT_ACCOUNT_UNKNOWN: 'The wallet "{connectorId}" shares no such account.',
+  CONNECT_CONNECTION_MISSING: 'No wallet is connected for namespace "{namespace}".',
   CONNECT_CONNECTION_REJECTED: 'Connection rejected',
   CONNECT_CONNECTOR_UNKNOWN: 'Failed to find connector',
   CONNECT_DISCONNECT_FAILED: 'Failed to disconnect',

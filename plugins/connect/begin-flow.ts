@@ -1,7 +1,6 @@
 import { untilAborted } from '../../kernel/platform/until-aborted'
 import { effect, signal } from '../../kernel/store/signals'
 import { attemptError } from './attempt-errors'
-import { connectError } from './connect-errors'
 import type { Flow } from './contract'
 import type { Session } from './session'
 import { keyOf } from './session-ledger'
@@ -18,7 +17,7 @@ function readEpoch(session: Session, namespace: string): string {
 export function beginFlow(session: Session, namespace: string): Flow {
   const { ctx } = session
   const first = readEpoch(session, namespace)
-  if (!first) throw connectError('CONNECT_CONNECTION_MISSING', { namespace })
+  if (!first) throw attemptError('CONNECT_CONNECTION_MISSING', { namespace })
   const abort = new AbortController()
   const isStale = signal(false)
   const stale = () => {

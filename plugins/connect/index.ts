@@ -35,6 +35,7 @@ const loadWallets = () => import('./views/wallet-list')
 const loadMerged = () => import('./views/merged-wallet-list')
 /** Where there are several namespaces, a wallet may stand in the list several times: what makes one row of them comes along. */
 const listOf = ({ namespaces }: PluginContext) => (namespaces.ids[1] ? loadMerged : loadWallets)
+const title = { key: 'connect.title', text: 'Connect a wallet' }
 const loadLegal = () => import('./views/legal-footer')
 
 /**
@@ -63,13 +64,13 @@ export const connect = (options: ConnectOptions = {}) =>
       defineView({
         ref: ConnectView,
         load: () => import('./views/connect-view'),
-        title: { key: 'connect.title', text: 'Connect a wallet' },
+        title,
         footer: 'legal',
       }),
       defineView({
         ref: ConnectWalletsView,
         load: () => import('./views/connect-wallets-view'),
-        title: { key: 'connect.title', text: 'Connect a wallet' },
+        title,
         footer: 'legal',
       }),
       defineView({
@@ -80,7 +81,7 @@ export const connect = (options: ConnectOptions = {}) =>
       defineView({
         ref: ConnectingExternalView,
         load: () => import('./views/connecting-external-view'),
-        title: ({ name }) => name ?? { key: 'connect.title', text: 'Connect a wallet' },
+        title: ({ name }) => name ?? title,
       }),
       defineView({
         ref: ConnectingMultiChainView,

@@ -2,8 +2,8 @@ import { loadOnce } from '../../kernel/platform/load-once'
 import { untracked } from '../../kernel/store/signals'
 import { accountTypeOf, setAccountType } from './account-types'
 import { tellActive } from './activate-namespace'
+import { attemptError } from './attempt-errors'
 import { closeConnections } from './close-connection'
-import { connectError } from './connect-errors'
 import { createSession } from './create-session'
 import { forgetConnection } from './edit-ledger'
 import { keepPreferences } from './keep-preferences'
@@ -82,7 +82,7 @@ export function createSessionEngine(shell: SessionShell): SessionEngine {
     async getProvider(namespace = here()) {
       const connection = session.find(namespace)
       const provider = connection && session.providers.get(keyOf(connection))
-      if (!provider) throw connectError('CONNECT_CONNECTION_MISSING', { namespace: namespace || 'none' })
+      if (!provider) throw attemptError('CONNECT_CONNECTION_MISSING', { namespace: namespace || 'none' })
       return provider
     },
     async recordNetwork(namespace, networkId) {

@@ -73,7 +73,6 @@ export function eip155(options: Eip155Options = {}) {
   return defineNamespace({
     id: 'eip155',
     title: 'EVM Networks',
-    shortTitle: 'EVM',
     requires: [ConnectController],
     hosts,
     networks,

@@ -3,7 +3,7 @@ import { useKernel } from '../react/use-kernel'
 /** What people call the chains of a namespace; names that no language changes. */
 export interface NamespaceNames {
   readonly title: string
-  /** Where there is little room, as on a tab. */
+  /** Its first word, where there is little room, as on a tab. */
   readonly shortTitle: string
 }
 
@@ -26,8 +26,7 @@ export interface NamespaceNames {
 export function useNamespaceNames(): (namespace: string) => NamespaceNames {
   const { namespaces } = useKernel()
   return (namespace) => {
-    const facts = namespaces.definition(namespace)
-    const title = facts?.title ?? namespace.charAt(0).toUpperCase() + namespace.slice(1)
-    return { title, shortTitle: facts?.shortTitle ?? title }
+    const title = namespaces.definition(namespace)?.title ?? namespace.charAt(0).toUpperCase() + namespace.slice(1)
+    return { title, shortTitle: title.replace(/ .*/, '') }
   }
 }

@@ -70,7 +70,6 @@ export const familyWorld =
   (world: StoryWorld = {}) =>
   (): StoryWorld => ({
     title: 'EVM Networks',
-    shortTitle: 'EVM',
     wallets: createFamilyWallets(),
     plugins: families,
     gates: { multiWallet: true },

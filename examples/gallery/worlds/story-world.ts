@@ -7,8 +7,7 @@ import type { KernelStory, StoryBase } from '../define-stories'
 import { storyNetworks } from './networks'
 import { createWallets, type StoryWallet } from './wallets'
 
-export interface StoryWorld
-  extends Pick<FakeNamespaceInit, 'readBalance' | 'lacks' | 'implementations' | 'title' | 'shortTitle'> {
+export interface StoryWorld extends Pick<FakeNamespaceInit, 'readBalance' | 'lacks' | 'implementations' | 'title'> {
   /** Default: Kestrel and Harbor. */
   readonly wallets?: readonly StoryWallet[]
   /** Default: the seven of `storyNetworks`. */

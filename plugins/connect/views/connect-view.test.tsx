@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Contribution } from '../../../kernel/slots/create-slot'
 import { signal } from '../../../kernel/store/signals'
 import {
@@ -47,6 +47,8 @@ async function openConnect({ wallets = [], used = [], contributes = [], discover
   await modal.findByTestId('w3m-connect-scroll-view')
   return { kernel, source, modal, user: userEvent.setup() }
 }
+
+beforeAll(() => Promise.all([import('./connect-view'), import('./wallet-list'), import('../session-engine')]))
 
 type World = Awaited<ReturnType<typeof openConnect>>
 const rowsOf = ({ modal }: World) => modal.getAllByTestId(/^wallet-selector-/).map((row) => row.textContent)
