@@ -30,6 +30,8 @@ export default defineConfig({
   resolve: { alias: published },
   test: {
     retry: 0,
+    // By itself it leaves one of the two cores of CI idle.
+    maxWorkers: 2,
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
