@@ -38,6 +38,8 @@ const data = new RegExp(
     'Base|Ethereum|Arbitrum|Optimism|Polygon|Linea|Gnosis|Donaudampfschifffahrtsgesellschaftsnetz',
     'A (wallet|network) with .+|A network whose .+|A view .+',
     '([\\d.]+ )?(ETH|TIDE|MOSS)|Tide|Moss|0x[\\dA-Fa-f]+(….+)?|app\\.tidepool\\.example',
+    'EVM( Networks)?|Solana|Bitcoin( Testnet| and Bitcoin Testnet)?|harbor|lantern|kestrel',
+    '\\u2066?(0x|9fKq|bc1)[\\da-zA-Z]*(…[\\da-zA-Z]+)?\\u2069?',
     'On your phone|Tap your card on this device\\.|Read the card',
     'Fund|Swap|Send|Activity|Tokens|Collectibles',
     'Address copied|Failed to disconnect|Waiting for the wallet|The wallet did not take its approval back.+',
