@@ -105,7 +105,8 @@ function createKeeper(parts: Parts) {
       const stored = joinRows(connections.peek(), readMarks(parts))
       batch(() => {
         const isLive = (item: Connection) => live.some((other) => keyOf(other) === keyOf(item))
-        connections.value = [...connections.peek().filter((item) => !isLive(item)), ...live]
+        // Nothing is written for somebody who never connected.
+        if (live.length) connections.value = [...connections.peek().filter((item) => !isLive(item)), ...live]
         commit(mergeLedgers(keepLive(ledger, live), stored))
       })
     },
