@@ -28,9 +28,12 @@ export async function adoptNamespace(session: Session, key: ConnectionKey): Prom
     throw connectError('CONNECT_CONNECTION_FAILED', { reason: failureReason(ctx, error) }, error)
   })
   const hasChanged = find(namespace) !== before || session.mark(key)?.ended !== ended
-  if (!answer.wallet.accounts.length || hasChanged || ctx.signal.aborted) return undefined
+  if (!answer.wallet.accounts.length || hasChanged || ctx.signal.aborted) {
+    answer.events?.stop()
+    return undefined
+  }
   const connection = recordWallet(session, key, answer)
   ctx.emit(connectEvents, 'connect:succeeded', { connection })
-  await followWallet(session, connection, answer.provider)
+  followWallet(session, connection, answer.provider, answer.events)
   return connection
 }

@@ -5,6 +5,7 @@ import { accountTypeOf } from './account-types'
 import { goToNamespace } from './activate-namespace'
 import type { Connection, ConnectionKey, Connector } from './contract'
 import { addConnection } from './edit-ledger'
+import type { WalletEvents } from './hold-events'
 import { orderAccounts } from './order-accounts'
 import { recordOf } from './parse-ledger'
 import { RECENT_LIMIT } from './parse-preferences'
@@ -14,6 +15,8 @@ import { keyOf } from './session-ledger'
 export interface WalletAnswer {
   readonly provider: WalletProvider
   readonly wallet: WalletState
+  /** What the wallet has done since it was read. */
+  readonly events: WalletEvents | undefined
   /** The account that was asked for stands in front already. */
   readonly isPicked?: boolean
 }

@@ -1,7 +1,9 @@
 import { Connect, type WalletState } from '../../kernel/namespaces/capabilities'
 import { walletError, walletErrorKind } from '../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
+import type { WalletAnswer } from './adopt-wallet'
 import type { ConnectAttempt, Connector } from './contract'
+import { holdEvents } from './hold-events'
 import { pickAccount } from './pick-account'
 import type { Session } from './session'
 import { waitForAccounts } from './wait-for-accounts'
@@ -29,12 +31,9 @@ async function askOnce(session: Session, provider: WalletProvider, { namespace, 
 /**
  * Asks a wallet for its accounts, and waits where something has to happen in it first.
  *
- * @returns the wallet and what it shows, the account that was asked for in front
+ * @returns the wallet and what it shows, the account that was asked for in front; who does not take it stops its events
  */
-export async function askWallet(
-  session: Session,
-  ask: Ask,
-): Promise<{ readonly provider: WalletProvider; readonly wallet: WalletState }> {
+export async function askWallet(session: Session, ask: Ask): Promise<WalletAnswer> {
   const { connector, namespace, address, signal, tell } = ask
   const provider = await connector.getProvider(namespace)
   tell({ state: 'asking' })
@@ -43,7 +42,7 @@ export async function askWallet(
     const [given] = wallet.accounts
     if (!given) throw walletError('internal', 'The wallet shared no account.')
     const picked = pickAccount(wallet, address)
-    if (picked) return { provider, wallet: picked }
+    if (picked) return { provider, wallet: picked, events: await holdEvents(session.ctx, namespace, provider) }
     tell({ state: 'pending', reason: 'wrongAccount', given: given.address })
     const isWanted = (accounts: WalletState['accounts']) => pickAccount({ ...wallet, accounts }, address) !== undefined
     wallet = await waitForAccounts(session, namespace, provider, isWanted, signal)

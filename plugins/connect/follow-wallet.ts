@@ -1,8 +1,9 @@
-import { type Account, type WalletListener, WatchWallet } from '../../kernel/namespaces/capabilities'
+import type { Account, WalletListener } from '../../kernel/namespaces/capabilities'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import { accountTypeOf } from './account-types'
 import { type Connection, type ConnectionKey, connectEvents } from './contract'
 import { endConnections } from './edit-ledger'
+import type { WalletEvents } from './hold-events'
 import { orderAccounts } from './order-accounts'
 import type { Session } from './session'
 import { keyOf } from './session-ledger'
@@ -62,30 +63,31 @@ function createWatch(session: Session, key: ConnectionKey, isStill: () => boolea
 }
 
 /**
- * Follows what a connected wallet does by itself and writes it into the connection. One that cannot be followed stays
- * connected.
+ * Writes what a connected wallet does by itself into its connection. One that cannot be followed stays connected.
  *
  * @param provider - of the connection that the session holds by that key
+ * @param events - what the wallet does; undefined where it cannot be followed
  */
-export async function followWallet(session: Session, key: ConnectionKey, provider: WalletProvider): Promise<void> {
-  const { ctx, watches } = session
+export function followWallet(
+  session: Session,
+  key: ConnectionKey,
+  provider: WalletProvider,
+  events: WalletEvents | undefined,
+): void {
+  if (!events) return
+  const { watches } = session
   const id = keyOf(key)
   const isStill = () => session.providers.get(id) === provider
   const { listener, end } = createWatch(session, key, isStill)
-  try {
-    const watch = ctx.namespaces.use(WatchWallet, key.namespace)
-    const unwatch = await watch({ provider, signal: ctx.signal, listener })
-    const stop = () => {
-      end()
-      unwatch()
-    }
-    // The connection may have ended while the watch was set up.
-    if (!isStill()) return stop()
-    watches.get(id)?.()
-    watches.set(id, stop)
-    // A wallet that was locked when the page came has as long to unlock as one that locks later.
-    if (session.get(key)?.status === 'locked') listener.accounts([])
-  } catch (error) {
-    ctx.logger.warn('What the wallet does by itself cannot be followed', key.namespace, error)
+  const stop = () => {
+    end()
+    events.stop()
   }
+  // Who was told of the connection may have ended it.
+  if (!isStill()) return stop()
+  watches.get(id)?.()
+  watches.set(id, stop)
+  // A wallet that was locked when the page came has as long to unlock as one that locks later.
+  if (session.get(key)?.status === 'locked') listener.accounts([])
+  events.listen(listener)
 }

@@ -13,7 +13,6 @@ import { isForeign } from './is-foreign'
 import { pickAccount } from './pick-account'
 import { readApproval } from './read-approval'
 import type { Session } from './session'
-import { keyOf } from './session-ledger'
 import { demandSeveral } from './several-wallets'
 import { startLimit } from './start-limit'
 
@@ -66,18 +65,25 @@ async function readGiven(
   if (!session.get({ connectorId: connector.id, namespace })) return undefined
   const read = await readApproval(session.ctx, connector, namespace).catch(() => undefined)
   const wallet = read?.wallet.accounts.length ? pickAccount(read.wallet, address) : undefined
-  return read && wallet && { provider: read.provider, wallet }
+  if (read && wallet) return { ...read, wallet }
+  read?.events?.stop()
+  return undefined
 }
 
+/** A connection that was made, and of what wallet. */
+type Opened = WalletAnswer & { readonly connection: Connection }
+
 /** Asks, unless another tab does: then its answer is waited for, so that the person sees one prompt. */
-function askAlone(session: Session, asked: Asked, tell: Ask['tell']): Promise<Connection> {
+function askAlone(session: Session, asked: Asked, tell: Ask['tell']): Promise<Opened> {
   const { connector, namespace, address, signal, beside } = asked
   const ask = async (hasWaited: boolean) => {
     signal.throwIfAborted()
     const given = hasWaited ? await readGiven(session, asked) : undefined
     const answer = given ?? (await askWallet(session, { ...asked, tell }))
+    if (signal.aborted) answer.events?.stop()
     signal.throwIfAborted()
-    return adoptWallet(session, connector, namespace, { ...answer, isPicked: address !== undefined }, beside)
+    const picked = { ...answer, isPicked: address !== undefined }
+    return { ...answer, connection: adoptWallet(session, connector, namespace, picked, beside) }
   }
   const alone = (hasWaited: boolean) => untilAborted(ask(hasWaited), signal)
   // One that stands for many wallets shows each page a code of its own.
@@ -98,11 +104,10 @@ async function run(session: Session, asked: Asked, abort: AbortController): Prom
   checkMetadata(ctx)
   ctx.emit(connectEvents, 'connect:started', { connectorId: connector.id })
   try {
-    const connection = await untilAborted(askAlone(session, asked, tell), signal)
-    const provider = session.providers.get(keyOf(connection))
+    const { connection, provider, events } = await untilAborted(askAlone(session, asked, tell), signal)
     tell({ state: 'done', ...(isForeign(ctx.namespaces, connection) && { reason: 'unsupportedNetwork' }) })
     ctx.emit(connectEvents, 'connect:succeeded', { connection })
-    if (provider) await followWallet(session, connection, provider)
+    followWallet(session, connection, provider, events)
     return connection
   } catch (error) {
     throw fail(session, { ...asked, tell }, error)

@@ -1,9 +1,10 @@
-import { Reconnect, type WalletState } from '../../kernel/namespaces/capabilities'
+import { Reconnect } from '../../kernel/namespaces/capabilities'
 import { walletError } from '../../kernel/namespaces/wallet-error'
-import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import { untilAborted } from '../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
+import type { WalletAnswer } from './adopt-wallet'
 import type { Connector } from './contract'
+import { holdEvents } from './hold-events'
 import { startLimit } from './start-limit'
 
 /** A wallet that does not answer without a prompt has nothing approved, unless its connector asks for more time. */
@@ -12,14 +13,14 @@ const ANSWER_MS = 5000
 /**
  * Reads what a wallet approved before, without asking the person.
  *
- * @returns the wallet and what it shares, which may be no account
+ * @returns the wallet and what it shares, which may be no account; who does not take it stops its events
  * @throws what the wallet threw, or its silence
  */
 export async function readApproval(
   ctx: PluginContext,
   connector: Connector,
   namespace: string,
-): Promise<{ readonly provider: WalletProvider; readonly wallet: WalletState }> {
+): Promise<WalletAnswer> {
   const limit = new AbortController()
   const { signal } = limit
   const ms = connector.patience?.confirmMs ?? ANSWER_MS
@@ -30,7 +31,15 @@ export async function readApproval(
   const cancel = startLimit(ctx, ms, () => limit.abort(walletError('timeout', 'The wallet did not answer.')))
   const read = async () => {
     const provider = await connector.getProvider(namespace)
-    return { provider, wallet: await ctx.namespaces.use(Reconnect, namespace)({ provider, signal }) }
+    const events = await holdEvents(ctx, namespace, provider)
+    try {
+      signal.throwIfAborted()
+      const wallet = await untilAborted(ctx.namespaces.use(Reconnect, namespace)({ provider, signal }), signal)
+      return { provider, wallet, events }
+    } catch (error) {
+      events?.stop()
+      throw error
+    }
   }
   try {
     return await untilAborted(read(), signal)

@@ -43,6 +43,18 @@ describe('a stored connection', () => {
     expect(storedIn(world)).toMatchObject([{ accounts: [{ address: 'fake-bob' }], networkId: 'test:2' }])
   })
 
+  it('is shown where its wallet went while it was read', async () => {
+    const world = reloadWorld()
+    const { wallet } = world.fox
+    wallet.script('reconnect', () => {
+      const before = { accounts: wallet.accounts, networkId: wallet.networkId }
+      wallet.changeNetwork('test:2')
+      return before
+    })
+    await settle()
+    expect(world.api.active.peek()).toMatchObject({ networkId: 'test:2', status: 'connected' })
+  })
+
   it('is confirmed once, however often it is asked for', async () => {
     const world = reloadWorld()
     await Promise.all([world.api.restore(), world.api.restore(), world.kernel.start()])

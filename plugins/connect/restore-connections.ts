@@ -1,7 +1,7 @@
 import type { WalletState } from '../../kernel/namespaces/capabilities'
-import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import { effect } from '../../kernel/store/signals'
 import { accountTypeOf } from './account-types'
+import type { WalletAnswer } from './adopt-wallet'
 import { type Connection, type ConnectionKey, type Connector, connectEvents } from './contract'
 import { dropConnection, endConnections } from './edit-ledger'
 import { followWallet } from './follow-wallet'
@@ -105,11 +105,11 @@ function giveUp(session: Session, { stored, isOwn }: Turn, event: RestoreEvent, 
   ctx.emit(connectEvents, 'connect:disconnected', { namespace, connectorId })
 }
 
-function settle(session: Session, turn: Turn, provider: WalletProvider, connection: Connection) {
+function settle(session: Session, turn: Turn, { provider, events }: WalletAnswer, connection: Connection) {
   session.providers.set(keyOf(turn.stored), provider)
   session.put(connection)
   session.ctx.emit(connectEvents, 'connect:restored', { connection })
-  return followWallet(session, turn.stored, provider)
+  followWallet(session, turn.stored, provider, events)
 }
 
 async function restoreOne(session: Session, moves: Moves, turn: Turn): Promise<void> {
@@ -131,9 +131,10 @@ async function restoreOne(session: Session, moves: Moves, turn: Turn): Promise<v
   moves.move(stored, 'found')
   await moves.turn(stored)
   try {
-    const { provider, wallet } = await readApproval(ctx, connector, stored.namespace)
-    const connection = toConfirmed(session, session.get(stored) ?? stored, wallet)
-    if (!finish(connection ? 'confirmed' : 'refused') && connection) await settle(session, turn, provider, connection)
+    const answer = await readApproval(ctx, connector, stored.namespace)
+    const connection = toConfirmed(session, session.get(stored) ?? stored, answer.wallet)
+    if (!finish(connection ? 'confirmed' : 'refused') && connection) return settle(session, turn, answer, connection)
+    answer.events?.stop()
   } catch (error) {
     finish('failed', error)
   }

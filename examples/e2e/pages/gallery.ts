@@ -48,6 +48,14 @@ export class Gallery {
     await this.stand()
   }
 
+  /** Chooses a language, and waits until all stories speak it. */
+  async speak(locale: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'Language' }).selectOption(locale)
+    const others = this.page.locator(`portico-modal:not([lang="${locale}"])`)
+    await eventually(`all stories are in ${locale}`, async () => (await others.count()) === 0)
+    await this.stand()
+  }
+
   story(name: string): Locator {
     return this.page.locator(`.frame[data-story="${name}"] portico-modal .portico-modal`)
   }
@@ -88,8 +96,7 @@ export async function openGallery(t: SpecContext, query: Query = {}, options: Op
   return new Gallery(page)
 }
 
-/** Groups of one share out of several, so that specs divide them between the workers. */
-export async function shareOf(gallery: Gallery, share: number, shares: number): Promise<string[]> {
-  const groups = await gallery.groups()
+/** One share out of several, so that specs divide the groups between the workers. */
+export function shareOf(groups: readonly string[], share: number, shares: number): string[] {
   return groups.filter((_, index) => index % shares === share)
 }
