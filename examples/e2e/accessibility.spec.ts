@@ -1,22 +1,7 @@
 import assert from 'node:assert/strict'
 import { openPortico, type PorticoApp, testWalletId } from './fixtures/open-portico'
-import { expectAccessible } from './pages/axe'
 import { focusedElement, tabTo, walkByTab } from './pages/keyboard'
-import { settle } from './pages/settle'
-import { views } from './pages/views'
 import { spec } from './runner'
-
-for (const [name, { options, reach }] of Object.entries(views)) {
-  spec(`gives axe nothing to complain about on ${name}, light and dark`, async (t) => {
-    const app = await openPortico(t, options)
-    await reach(app)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await app.page.emulateMedia({ colorScheme })
-      await settle(app.page)
-      await expectAccessible(app.page)
-    }
-  })
-}
 
 const isButton = (name: string) => (element: { name: string }) => element.name.startsWith(name)
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { inMotion } from './fixtures/open-options'
 import { openPortico, type PorticoApp, testWalletId } from './fixtures/open-portico'
 import { setBalance, trueBalance, writtenBalance } from './pages/chain'
 import { eventually } from './pages/eventually'
@@ -78,7 +79,7 @@ for (const walletVia of ['init-script', 'extension'] as const) {
     await setBalance(one, first.address, 1_482_999_999_999_999_999n)
     await setBalance(two, first.address, 7n)
     await setBalance(two, second.address, 20_000_000_000_000_000_000n)
-    const app = await openPortico(t, { walletVia })
+    const app = await openPortico(t, { walletVia, isSplit: true, context: inMotion })
     t.step('connecting')
     await app.modal.open()
     await app.modal.expectTitle('Connect a wallet')

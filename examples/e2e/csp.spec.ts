@@ -40,7 +40,7 @@ async function goEverywhere(app: PorticoApp): Promise<void> {
 
 for (const [what, csp] of Object.entries(policies)) {
   spec(`goes everywhere without a violation under ${what}`, async (t) => {
-    const app = await openPortico(t, { csp })
+    const app = await openPortico(t, { csp, isSplit: true })
     const header = (await app.page.request.get(app.url)).headers()['content-security-policy']
     assert.equal(header, csp)
     await goEverywhere(app)

@@ -23,8 +23,8 @@ spec('holds seven wallets of seven families at once, over reloads and in every t
     t.step(`connecting ${family}`)
     addresses.set(family, await app.kernel.connect(family))
     await there.expectShown(allFamilies.slice(0, index + 1), soonMs)
+    await there.expectNamespaces(allFamilies.slice(0, index + 1))
   }
-  await there.expectNamespaces(allFamilies)
   await app.connections.expectNamespaces(allFamilies)
 
   for (const family of allFamilies) {

@@ -43,7 +43,7 @@ spec('moves nothing on the connecting screens where motion is reduced', async (t
 
 spec('says that a part of the page did not load, and goes on where it comes on the second try', async (t) => {
   t.allow(/ERR_FAILED|Failed to fetch dynamically imported module/)
-  const app = await openPortico(t)
+  const app = await openPortico(t, { isSplit: true })
   let isRefusing = true
   await app.page.route('**/*.js', async (route) => {
     const response = await route.fetch()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
+import { inMotion } from './fixtures/open-options'
 import { eventually } from './pages/eventually'
 import { openGallery } from './pages/gallery'
 import { spec } from './runner'
@@ -21,7 +22,7 @@ const pressAll = async (page: Page, ...keys: readonly string[]) => {
 }
 
 spec('types an amount exactly, at the caret, and shrinks its type before it runs out of the card', async (t) => {
-  const gallery = await openGallery(t)
+  const gallery = await openGallery(t, {}, { context: inMotion })
   await gallery.show('Amounts', { locale: 'de' })
   const field = gallery.story('filled, with Max').getByRole('textbox', { name: 'Amount' })
   await eventually('the amount is German', async () => (await field.inputValue()) === '0,25')
@@ -38,7 +39,7 @@ spec('types an amount exactly, at the caret, and shrinks its type before it runs
 })
 
 spec('fills in a code cell by cell, shakes at a wrong one, and lets the next digit begin anew', async (t) => {
-  const gallery = await openGallery(t)
+  const gallery = await openGallery(t, {}, { context: inMotion })
   await gallery.show('One-time code')
   const story = gallery.story('try it: 123456 is right')
   const field = story.getByRole('textbox', { name: 'Six-digit code' })

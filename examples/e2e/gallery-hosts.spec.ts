@@ -27,23 +27,30 @@ const hostileRules = {
     'dialog, dialog * { display: none !important; opacity: 0 !important; transform: scale(2) !important }',
 }
 
-for (const [what, css] of Object.entries(hostileRules)) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    spec(`looks the same to the pixel, in ${colorScheme}, on a page that ${what}`, async (t) => {
-      const plain = await openPortico(t, { context: { colorScheme } })
-      await plain.modal.open()
-      const expected = await pictureOf(plain)
-      const app = await openPortico(t, { context: { colorScheme } })
-      await app.modal.open()
-      await addHostStyles(app.page, css)
-      assert.ok((await pictureOf(app)).equals(expected), 'The modal looks different')
-    })
-  }
+const schemes = ['light', 'dark'] as const
 
-  spec(`connects on a page that ${what}`, async (t) => {
+/** The modal, light and dark. */
+async function picturesOf(app: PorticoApp): Promise<Buffer[]> {
+  const pictures: Buffer[] = []
+  for (const colorScheme of schemes) {
+    await app.page.emulateMedia({ colorScheme })
+    pictures.push(await pictureOf(app))
+  }
+  return pictures
+}
+
+for (const [what, css] of Object.entries(hostileRules)) {
+  spec(`looks the same to the pixel, light and dark, on a page that ${what}, and connects there`, async (t) => {
+    const plain = await openPortico(t)
+    await plain.modal.open()
+    const expected = await picturesOf(plain)
     const app = await openPortico(t)
     await app.modal.open()
     await addHostStyles(app.page, css)
+    const found = await picturesOf(app)
+    for (const [place, scheme] of schemes.entries()) {
+      assert.ok(expected[place]?.equals(found[place] ?? Buffer.of()), `The modal looks different in ${scheme}`)
+    }
     await app.connect.chooseWallet(testWalletId)
     await app.host.address.waitFor({ state: 'attached' })
     await app.modal.expectClosed()

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { inMotion } from './fixtures/open-options'
 import { openPortico } from './fixtures/open-portico'
 import { eventually } from './pages/eventually'
 import { settle } from './pages/settle'
@@ -6,7 +7,7 @@ import { headOf, phone, stroke } from './pages/sheet'
 import { spec } from './runner'
 
 spec('lets the sheet go by a flick of its head', async (t) => {
-  const { page, modal } = await openPortico(t, { context: phone })
+  const { page, modal } = await openPortico(t, { context: { ...phone, ...inMotion } })
   await modal.open()
   await settle(page)
   const lift = await stroke(page, { from: await headOf(page), by: 160, moves: 3 })
@@ -16,7 +17,7 @@ spec('lets the sheet go by a flick of its head', async (t) => {
 })
 
 spec('has the sheet follow the finger, and spring back from a short pull', async (t) => {
-  const { page, modal } = await openPortico(t, { context: phone })
+  const { page, modal } = await openPortico(t, { context: { ...phone, ...inMotion } })
   await modal.open()
   await settle(page)
   const rest = (await modal.card.boundingBox())?.y ?? 0
@@ -34,7 +35,7 @@ spec('scrolls what the sheet holds, and keeps the sheet, when a finger moves the
     name: `Wallet ${index}`,
     rdns: `dev.example.wallet-${index}`,
   }))
-  const { page, modal, connect } = await openPortico(t, { context: phone, wallets })
+  const { page, modal, connect } = await openPortico(t, { context: { ...phone, ...inMotion }, wallets })
   await modal.open()
   await connect.wallet('dev.example.wallet-3').waitFor()
   await settle(page)
@@ -50,7 +51,7 @@ spec('scrolls what the sheet holds, and keeps the sheet, when a finger moves the
 })
 
 spec('takes a tap on the close button of the sheet as a tap', async (t) => {
-  const { page, modal } = await openPortico(t, { context: phone })
+  const { page, modal } = await openPortico(t, { context: { ...phone, ...inMotion } })
   await modal.open()
   await page.getByTestId('w3m-header-close').tap()
   await modal.expectClosed()
@@ -58,7 +59,7 @@ spec('takes a tap on the close button of the sheet as a tap', async (t) => {
 
 spec('keeps the sheet above the keyboard of a phone', async (t) => {
   const { page, modal } = await openPortico(t, {
-    context: phone,
+    context: { ...phone, ...inMotion },
     async prepare(context) {
       await context.addInitScript(() => {
         const viewport = Object.assign(new EventTarget(), { height: 844, width: 390, offsetTop: 0, scale: 1 })

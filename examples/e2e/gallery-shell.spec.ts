@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { inMotion } from './fixtures/open-options'
 import { openPortico, testWalletId } from './fixtures/open-portico'
 import { cutTexts } from './pages/cut-texts'
 import { eventually } from './pages/eventually'
@@ -8,22 +9,11 @@ import { askWallet } from './pages/journey'
 import { expectNoShifts, forgetShifts, watchShifts } from './pages/layout-shifts'
 import { settle } from './pages/settle'
 import { phone } from './pages/sheet'
-import { views } from './pages/views'
 import { spec } from './runner'
-
-for (const [name, { options, reach }] of Object.entries(views)) {
-  spec(`moves nothing in the layout on the way to ${name}`, async (t) => {
-    const app = await openPortico(t, { ...options, prepare: watchShifts })
-    await forgetShifts(app.page)
-    await reach(app)
-    await settle(app.page)
-    await expectNoShifts(app.page, name)
-  })
-}
 
 for (const [what, context] of Object.entries({ dialog: {}, sheet: phone })) {
   spec(`moves nothing in the layout of a ${what} from the first click to the account`, async (t) => {
-    const app = await openPortico(t, { context, prepare: watchShifts })
+    const app = await openPortico(t, { context: { ...context, ...inMotion }, prepare: watchShifts })
     const { page, modal, connect } = app
     await forgetShifts(page)
     await app.wallet().do('ignore')
@@ -85,7 +75,7 @@ spec('moves nothing at all for those who asked for that, and fades instead', asy
 })
 
 spec('carries the picture of a wallet from its row to the connecting view and back', async (t) => {
-  const app = await openPortico(t)
+  const app = await openPortico(t, { context: inMotion })
   await app.wallet().do('ignore')
   await app.modal.open()
   await settle(app.page)
@@ -112,7 +102,7 @@ spec('carries the picture of a wallet from its row to the connecting view and ba
 })
 
 spec('takes every click and every key in the middle of its transitions', async (t) => {
-  const app = await openPortico(t)
+  const app = await openPortico(t, { context: inMotion })
   const { page } = app
   await app.wallet().do('ignore')
   // Without waiting for anything to stand still, as a person in a hurry would.
@@ -152,7 +142,7 @@ spec('takes every click and every key in the middle of its transitions', async (
 })
 
 spec('has two panes where the page gives it room, and one elsewhere', async (t) => {
-  const app = await openPortico(t, { prepare: watchShifts })
+  const app = await openPortico(t, { context: inMotion, prepare: watchShifts })
   const { page, modal } = app
   await addHostStyles(page, ':root { --portico-width: 900px }')
   await forgetShifts(page)
@@ -173,7 +163,7 @@ spec('loses nothing to wide text spacing, nor to text of double size', async (t)
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
     ':host { --pt-unit: 1.25rem !important }',
   ]) {
-    const app = await openPortico(t)
+    const app = await openPortico(t, { context: inMotion })
     await app.wallet().do('ignore')
     await askWallet(app)
     await app.connect.expectStatement('Approve in Portico Test Wallet')

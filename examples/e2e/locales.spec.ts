@@ -30,6 +30,7 @@ spec('speaks the language of the browser, which comes by one request, and none o
   const bodies: Promise<string>[] = []
   const app = await openPortico(t, {
     context: { locale: 'de-AT' },
+    isSplit: true,
     prepare: async (context) => {
       context.on('response', (response) => {
         if (response.request().resourceType() === 'script') bodies.push(response.text())

@@ -29,7 +29,7 @@ const openSockets = (t: SpecContext) => t.services.relay.counts('app').open
 
 spec('asks nobody before the modal opens, and loads no client for a wallet of this browser', async (t) => {
   const { prepare, hasClient, count } = watchScripts()
-  const app = await openWalletConnectPage(t, { prepare, wallets: [{}] })
+  const app = await openWalletConnectPage(t, { prepare, wallets: [{}], isSplit: true })
   // What is fetched while the page is at rest comes with the first move towards the button.
   await app.modal.connectButton.hover()
   await app.page.waitForLoadState('networkidle')
@@ -58,7 +58,7 @@ spec('asks nobody before the modal opens, and loads no client for a wallet of th
 
 spec('makes the pairing ahead on a phone, so that the link is there before a wallet is chosen', async (t) => {
   const { prepare, hasClient } = watchScripts()
-  const app = await openWalletConnectPage(t, { prepare, context: phones.iphone })
+  const app = await openWalletConnectPage(t, { prepare, context: phones.iphone, isSplit: true })
   await app.page.waitForLoadState('networkidle')
   assert.equal(await hasClient(), false)
   await app.modal.open()

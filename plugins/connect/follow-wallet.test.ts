@@ -3,7 +3,6 @@ import { parseCaipNetworkId } from '../../kernel/caip/caip-network-id'
 import { type WalletListener, WatchWallet } from '../../kernel/namespaces/capabilities'
 import { implement } from '../../kernel/namespaces/define-namespace'
 import {
-  createFakeStorage,
   createTestKernel,
   type FakeNamespaceInit,
   fakeConnector,
@@ -127,24 +126,13 @@ describe('a wallet that is connected no longer', () => {
     })
   })
 
-  it('is let go of where the connection ended while following began', async () => {
-    const begins: (() => void)[] = []
-    const stopped: string[] = []
-    const watch = implement(WatchWallet, async () => async () => {
-      await new Promise<void>((resolve) => void begins.push(resolve))
-      return () => void stopped.push('stopped')
-    })
-    const fox = fakeConnector({ id: 'fox' })
-    const contributes = [connectorSources.of(fakeConnectorSource(fox))]
-    const { kernel } = createTestKernel({
-      plugins: [connect(), fakeNamespace({ implementations: [watch], contributes })],
-    })
-    const answer = kernel.plugins.connect.connect({ connectorId: 'fox' })
+  it('is let go of where who hears of the connection ends it at once', async () => {
+    const { api, wallet, kernel } = await setUpConnected()
+    await api.disconnect()
+    kernel.on('connect:succeeded', () => void api.disconnect())
+    await api.connect({ connectorId: 'fox' })
     await settle()
-    await kernel.plugins.connect.disconnect()
-    begins[0]?.()
-    await answer
-    expect(stopped).toEqual(['stopped'])
+    expect([wallet.listeners(), api.connections.peek()]).toEqual([0, []])
   })
 
   it('is not heard even where it goes on talking', async () => {
@@ -176,34 +164,6 @@ describe('a wallet that is connected no longer', () => {
     await api.connect({ connectorId: 'owl' })
     await clock.advance(seconds(60))
     expect(api.active.peek()).toMatchObject({ connectorId: 'owl', status: 'connected' })
-  })
-
-  it('is followed by one watch, where two begin for the same provider', async () => {
-    const begins: (() => void)[] = []
-    let watching = 0
-    const watch = implement(WatchWallet, async () => async () => {
-      await new Promise<void>((resolve) => void begins.push(resolve))
-      watching++
-      return () => void watching--
-    })
-    const entry = { connectorId: 'fox', namespace: 'test', accounts: [{ address: 'fake-ada' }], networkId: 'test:1' }
-    const storage = createFakeStorage({
-      entries: { 'portico:connect:connections': JSON.stringify({ v: 1, d: [entry] }) },
-    })
-    const fox = fakeConnector({ id: 'fox', isConnected: true })
-    const contributes = [connectorSources.of(fakeConnectorSource(fox))]
-    const namespace = fakeNamespace({ implementations: [watch], contributes })
-    const { kernel } = createTestKernel({ storage, plugins: [connect(), namespace] })
-    await kernel.start()
-    await expect.poll(() => begins.length).toBe(1)
-    const again = kernel.plugins.connect.connect({ connectorId: 'fox' })
-    await expect.poll(() => begins.length).toBe(2)
-    for (const begin of begins) begin()
-    await again
-    await settle()
-    expect(watching).toBe(1)
-    await kernel.plugins.connect.disconnect()
-    expect(watching).toBe(0)
   })
 
   it('is followed by one watch however often it is connected', async () => {

@@ -84,7 +84,10 @@ export function followWallet(
     events.stop()
   }
   // Who was told of the connection may have ended it.
-  if (!isStill()) return stop()
+  if (!isStill()) {
+    stop()
+    return
+  }
   watches.get(id)?.()
   watches.set(id, stop)
   // A wallet that was locked when the page came has as long to unlock as one that locks later.

@@ -16,11 +16,7 @@ const ANSWER_MS = 5000
  * @returns the wallet and what it shares, which may be no account; who does not take it stops its events
  * @throws what the wallet threw, or its silence
  */
-export async function readApproval(
-  ctx: PluginContext,
-  connector: Connector,
-  namespace: string,
-): Promise<WalletAnswer> {
+export async function readApproval(ctx: PluginContext, connector: Connector, namespace: string): Promise<WalletAnswer> {
   const limit = new AbortController()
   const { signal } = limit
   const ms = connector.patience?.confirmMs ?? ANSWER_MS

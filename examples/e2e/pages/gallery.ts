@@ -91,7 +91,13 @@ export class Gallery {
 
 /** Opens the gallery under the strict policy; no wallet and no chain is behind it. */
 export async function openGallery(t: SpecContext, query: Query = {}, options: OpenAppOptions = {}): Promise<Gallery> {
-  const { page } = await openApp(t, { entry: 'examples/gallery/main.tsx', wallets: [], query, ...options })
+  const { page } = await openApp(t, {
+    entry: 'examples/gallery/main.tsx',
+    isSplit: true,
+    wallets: [],
+    query,
+    ...options,
+  })
   await page.getByRole('heading', { name: 'Portico gallery' }).waitFor()
   return new Gallery(page)
 }

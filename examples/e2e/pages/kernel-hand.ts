@@ -7,9 +7,9 @@ export class KernelHand {
   /** Waits for a wallet of a family to be found; its name tells it from others. */
   async connectorId(namespace: string, name?: string): Promise<string> {
     const wanted = { namespace, name }
-    const found = await this.page.waitForFunction(async ({ namespace, name }) => {
+    await this.page.evaluate(() => window.portico.plugins.connect.discover())
+    const found = await this.page.waitForFunction(({ namespace, name }) => {
       const { connect } = window.portico.plugins
-      await connect.discover()
       const isIt = (connector: { name: string; namespaces: readonly string[]; type: string }) =>
         connector.namespaces.includes(namespace) &&
         connector.type !== 'WALLET_CONNECT' &&
