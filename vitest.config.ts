@@ -34,6 +34,8 @@ export default defineConfig({
     maxWorkers: 2,
     // No module keeps state (checked), so that the files of a worker share what they import: half of the time.
     isolate: false,
+    // For what hangs: a machine that is busy elsewhere may take its time with what computes.
+    testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
     projects: [

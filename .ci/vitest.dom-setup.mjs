@@ -3,5 +3,6 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-configure({ reactStrictMode: true })
+// What a test waits for comes from modules that a busy machine may take its time to read.
+configure({ reactStrictMode: true, asyncUtilTimeout: 10_000 })
 afterEach(cleanup)

@@ -106,6 +106,17 @@ spec('keeps two wallets of one family side by side, as a person adds, switches a
   await profile.expectActive(two)
   await profile.expectOther(one)
 
+  t.step('adding an account of the second that is linked already')
+  await profile.add.click()
+  await app.connect.chooseWallet(await app.kernel.connectorId('solana', 'Wallet two'))
+  await app.connect.expectStatement('This account is already linked, change your account in Wallet two')
+  await app.wallet('two').do('switchAccount', 1)
+  const three = await app.wallet('two').addressOf('solana')
+  await profile.expectActive(three)
+  await profile.expectOther(one)
+  await app.wallet('two').do('switchAccount', 0)
+  await profile.expectActive(two)
+
   t.step('switching and removing')
   await profile.switchTo(one)
   await profile.expectActive(one)

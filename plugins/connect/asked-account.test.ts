@@ -52,6 +52,20 @@ describe('a connecting that asks for one account', () => {
     expect(world.api.attempt.peek()).toMatchObject({ state: 'pending', reason: 'wrongAccount', given: 'fake-bob' })
   })
 
+  it('that is new waits while the wallet shares what is linked already, until the person picks another', async () => {
+    const world = createConnectWorld()
+    await world.kernel.start()
+    await world.api.connect({ connectorId: 'fox' })
+    const answer = world.api.connect({ connectorId: 'fox', mustBeNew: true })
+    await settle()
+    expect(world.api.attempt.peek()).toMatchObject({ state: 'pending', reason: 'alreadyLinked', given: 'fake-ada' })
+    world.fox.wallet.changeAccounts('fake-bob', 'fake-eve')
+    await settle()
+    expect(stateOf(world)).toBe('pending')
+    world.fox.wallet.changeAccounts('fake-eve', 'fake-bob')
+    await expect(answer).resolves.toMatchObject({ accounts: [{ address: 'fake-eve' }, { address: 'fake-bob' }] })
+  })
+
   it('goes on with the one that was shared where the person takes any', async () => {
     const world = await ask('fake-eve')
     const connection = await world.api.connect({ connectorId: 'fox' })

@@ -35,6 +35,13 @@ export interface Flow {
    * @throws CONNECT_SESSION_CHANGED
    */
   run<T>(step: (signal: AbortSignal) => Promise<T>): Promise<T>
+  /**
+   * Runs a step that only one flow of this account and network may run at a time, in whichever tab, as sending a transaction
+   * is: it begins once the one before has settled (security F-30).
+   *
+   * @throws CONNECT_SESSION_CHANGED
+   */
+  runAlone<T>(step: (signal: AbortSignal) => Promise<T>): Promise<T>
   /** Stops watching; to be called when the flow is over. */
   end(): void
 }

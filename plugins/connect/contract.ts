@@ -84,9 +84,16 @@ export type AttemptState = 'opening' | 'asking' | 'pending' | 'declined' | 'fail
 
 /**
  * What a wallet answered, and what no wallet says. 'offline': it failed while the browser was. 'notLoaded': our own code did not
- * come. 'wrongAccount': it shared accounts, not the one asked for. 'unsupportedNetwork': connected, where the app has no network.
+ * come. 'wrongAccount': it shared accounts, not the one asked for. 'alreadyLinked': the one it shared is connected already, and
+ * another is wanted. 'unsupportedNetwork': connected, where the app has no network.
  */
-export type AttemptReason = WalletErrorKind | 'offline' | 'notLoaded' | 'wrongAccount' | 'unsupportedNetwork'
+export type AttemptReason =
+  | WalletErrorKind
+  | 'offline'
+  | 'notLoaded'
+  | 'wrongAccount'
+  | 'alreadyLinked'
+  | 'unsupportedNetwork'
 
 /** The connecting that is under way, or how the last one ended; views draw from it. */
 export interface ConnectAttempt {
@@ -115,6 +122,8 @@ export interface ConnectParams {
   readonly address?: string
   /** Keeps the connections that the namespace has, where the gate `multiWallet` is open; the new one becomes current. */
   readonly beside?: boolean
+  /** Takes no account of the connection that the wallet has already: waits for another one, or until it is given up. */
+  readonly mustBeNew?: boolean
   readonly signal?: AbortSignal
 }
 

@@ -30,6 +30,10 @@ function findConnector({ ctx, connectors }: Session, { connectorId, namespace }:
 
 type Asked = Omit<Ask, 'tell'> & { readonly beside: boolean }
 
+/** The accounts of the connection that a wallet has already. */
+const linkedOf = (session: Session, connectorId: string, namespace: string): readonly string[] =>
+  (session.get({ connectorId, namespace })?.accounts ?? []).map(({ address }) => address)
+
 /** Writes where the attempt stands; one that was given up writes nothing any more. */
 function createTeller({ state }: Session, { connector, namespace, signal }: Asked) {
   const { attempt } = state.signals
@@ -120,9 +124,9 @@ async function run(session: Session, asked: Asked, abort: AbortController): Prom
 /** Asks a wallet for its accounts; one prompt a person, however often they click. */
 export function openConnection(session: Session, params: ConnectParams): Promise<Connection> {
   const [connector, namespace] = findConnector(session, params)
-  const { address, beside = false } = params
+  const { address, beside = false, mustBeNew = false } = params
   demandSeveral(session, beside)
-  const key = [connector.id, namespace, address, beside].join(' ')
+  const key = [connector.id, namespace, address, beside, mustBeNew].join(' ')
   if (session.open?.key === key) return session.open.answer
   session.open?.abort()
 
@@ -132,7 +136,8 @@ export function openConnection(session: Session, params: ConnectParams): Promise
     if (session.open === own) session.state.signals.attempt.value = undefined
     abort.abort(attemptError('CONNECT_REQUEST_ABORTED'))
   }
-  const asked = { connector, namespace, address, beside, signal: abort.signal }
+  const linked = mustBeNew ? linkedOf(session, connector.id, namespace) : []
+  const asked = { connector, namespace, address, linked, beside, signal: abort.signal }
   const answer = run(session, asked, abort).finally(() => {
     if (session.open === own) session.open = undefined
     params.signal?.removeEventListener('abort', stop)

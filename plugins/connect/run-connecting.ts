@@ -39,7 +39,8 @@ export function runConnecting(ctx: PluginContext, connect: ConnectApi, visit: Hi
 
   async function run() {
     try {
-      await connect.connect(params)
+      // One more of a wallet that is there already is another account of it (wire facts 9.3).
+      await connect.connect({ ...params, ...(params.beside && { mustBeNew: true }) })
       if (signal.aborted) return
       cancelLeading = ctx.clock.after(DONE_MS, () => {
         if (!connect.attempt.peek()?.reason && router.current.peek()?.key === visit.key) leadOn(ctx, params)

@@ -20,6 +20,8 @@ export const connectingMessages = /* @__PURE__ */ defineMessages('connecting', {
   pendingText: 'It has a request open already. Answer that one, and this goes on by itself.',
   wrongAccount: '{wallet} shared another account',
   wrongAccountText: 'It shared {given}; this needs {wanted}. Pick that one in {wallet}, and this goes on by itself.',
+  alreadyLinked: 'This account is already linked, change your account in {wallet}',
+  alreadyLinkedText: 'To link a new account, open {wallet} and switch to the account you want to link',
   declined: 'Request declined',
   declinedText: '{wallet} said no or was closed. Nothing was shared.',
   declinedHint: 'Still stuck? An older request may be open in {wallet}. Close it there, then try again.',

@@ -54,6 +54,7 @@ export const connectingScreens: Readonly<Record<ConnectingScene, ConnectingScree
   missing: stuck(['missing', 'missingText'], 'look', 'choose'),
   notInstalled: { ...stuck(['notInstalled', 'notInstalledText'], 'look', 'choose'), aside: 'install' },
   wrongAccount: stuck(['wrongAccount', 'wrongAccountText'], 'accept', 'retry', 'choose'),
+  alreadyLinked: stuck(['alreadyLinked', 'alreadyLinkedText'], 'choose'),
   declined: {
     arch: 'declined',
     title: 'declined',

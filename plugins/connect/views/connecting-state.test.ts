@@ -33,6 +33,7 @@ const cases: readonly Case[] = [
   [{ ...here, ...attempt('pending') }, 'pending'],
   [{ ...here, ...attempt('pending', undefined, { isSlow: true }) }, 'pending'],
   [{ ...here, ...attempt('pending', 'wrongAccount', { given: 'fake-bob' }) }, 'wrongAccount'],
+  [{ ...here, ...attempt('pending', 'alreadyLinked', { given: 'fake-bob' }) }, 'alreadyLinked'],
   [{ ...here, ...attempt('declined', 'userRejected') }, 'declined'],
   [{ ...here, ...attempt('failed') }, 'failed'],
   [{ ...here, ...attempt('failed', 'internal') }, 'failed'],

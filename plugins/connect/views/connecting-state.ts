@@ -12,6 +12,7 @@ export type ConnectingScene =
   | 'slow'
   | 'pending'
   | 'wrongAccount'
+  | 'alreadyLinked'
   | 'declined'
   | 'failed'
   | 'timeout'
@@ -54,6 +55,7 @@ const failures: Readonly<Record<AttemptReason, ConnectingScene>> = {
   offline: 'offline',
   notLoaded: 'notLoaded',
   wrongAccount: 'failed',
+  alreadyLinked: 'failed',
   unsupportedNetwork: 'failed',
 }
 
@@ -75,7 +77,7 @@ export function connectingScene(facts: ConnectingFacts): ConnectingScene {
     case 'asking':
       return attempt.isSlow ? 'slow' : 'asking'
     case 'pending':
-      return attempt.reason === 'wrongAccount' ? 'wrongAccount' : 'pending'
+      return attempt.reason === 'wrongAccount' || attempt.reason === 'alreadyLinked' ? attempt.reason : 'pending'
     case 'failed':
       return failureScene(attempt.reason ?? 'internal', facts.isOnline)
     case 'done':

@@ -21,6 +21,8 @@ export const connecting: Texts = {
   'connecting.wrongAccount': 'شاركت {wallet} حسابًا آخر',
   'connecting.wrongAccountText':
     'شاركت \u2066{given}\u2069، والمطلوب \u2066{wanted}\u2069. اختر هذا الحساب في {wallet}، وستتم المتابعة تلقائيًا.',
+  'connecting.alreadyLinked': 'هذا الحساب مرتبط بالفعل، غيّر حسابك في {wallet}',
+  'connecting.alreadyLinkedText': 'لربط حساب جديد، افتح {wallet} وانتقل إلى الحساب الذي تريد ربطه',
   'connecting.declined': 'رُفض الطلب',
   'connecting.declinedText': 'رُفض الطلب في {wallet} أو أُغلقت. لم تتم مشاركة أي شيء.',
   'connecting.declinedHint': 'ما زالت المشكلة قائمة؟ قد يكون في {wallet} طلب أقدم. أغلِقه هناك، ثم حاول مرة أخرى.',

@@ -24,6 +24,8 @@ export const connecting: Texts = {
   'connecting.wrongAccount': '{wallet} hat ein anderes Konto geteilt',
   'connecting.wrongAccountText':
     'Geteilt wurde {given}, gebraucht wird {wanted}. Dieses in {wallet} wählen, dann geht es von selbst weiter.',
+  'connecting.alreadyLinked': 'Dieses Konto ist bereits verbunden. Konto in {wallet} wechseln',
+  'connecting.alreadyLinkedText': 'Für ein weiteres Konto {wallet} öffnen und dort zu dem gewünschten wechseln',
   'connecting.declined': 'Anfrage abgelehnt',
   'connecting.declinedText': '{wallet} hat abgelehnt oder wurde geschlossen. Es wurde nichts geteilt.',
   'connecting.declinedHint':

@@ -22,6 +22,8 @@ export const connecting: Texts = {
   'connecting.wrongAccount': '{wallet} compartió otra cuenta',
   'connecting.wrongAccountText':
     'Compartió {given}; se necesita {wanted}. Elija esa en {wallet} y esto continuará solo.',
+  'connecting.alreadyLinked': 'Esta cuenta ya está vinculada: cambie de cuenta en {wallet}',
+  'connecting.alreadyLinkedText': 'Para vincular otra cuenta, abra {wallet} y cambie a la que desea vincular',
   'connecting.declined': 'Solicitud rechazada',
   'connecting.declinedText': '{wallet} la rechazó o se cerró. No se compartió nada.',
   'connecting.declinedHint':

@@ -22,6 +22,8 @@ export const connecting: Texts = {
   'connecting.wrongAccount': '{wallet} a partagé un autre compte',
   'connecting.wrongAccountText':
     'Compte partagé\u00A0: {given}\u202F; compte attendu\u00A0: {wanted}. Choisissez celui-ci dans {wallet}, et la suite viendra d’elle-même.',
+  'connecting.alreadyLinked': 'Ce compte est déjà lié, changez de compte dans {wallet}',
+  'connecting.alreadyLinkedText': 'Pour lier un nouveau compte, ouvrez {wallet} et passez au compte à lier',
   'connecting.declined': 'Demande refusée',
   'connecting.declinedText': '{wallet} a refusé ou a été fermé. Rien n’a été partagé.',
   'connecting.declinedHint':

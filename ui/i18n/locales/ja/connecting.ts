@@ -22,6 +22,9 @@ export const connecting: Texts = {
   'connecting.wrongAccount': '{wallet} が別のアカウントを共有しました',
   'connecting.wrongAccountText':
     '共有されたのは {given}、必要なのは {wanted} です。{wallet} でそれを選ぶと、自動的に続きます。',
+  'connecting.alreadyLinked': 'このアカウントは接続済みです。{wallet} でアカウントを切り替えてください',
+  'connecting.alreadyLinkedText':
+    '別のアカウントを接続するには、{wallet} を開き、接続したいアカウントに切り替えてください',
   'connecting.declined': '要求は拒否されました',
   'connecting.declinedText': '{wallet} で拒否されたか、閉じられました。何も共有されていません。',
   'connecting.declinedHint':

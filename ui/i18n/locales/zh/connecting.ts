@@ -20,6 +20,8 @@ export const connecting: Texts = {
   'connecting.pendingText': '已有一个请求处于打开状态。处理后将自动继续。',
   'connecting.wrongAccount': '{wallet} 共享了其他账户',
   'connecting.wrongAccountText': '已共享 {given}，需要的是 {wanted}。请在 {wallet} 中选择该账户，随后将自动继续。',
+  'connecting.alreadyLinked': '此账户已关联，请在 {wallet} 中切换账户',
+  'connecting.alreadyLinkedText': '要关联新账户，请打开 {wallet} 并切换到要关联的账户',
   'connecting.declined': '请求已拒绝',
   'connecting.declinedText': '{wallet} 拒绝了请求或已关闭。未共享任何内容。',
   'connecting.declinedHint': '仍然不行？{wallet} 中可能还有较早的请求。请先将其关闭，然后重试。',
