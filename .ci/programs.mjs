@@ -3,21 +3,23 @@ import { spawn } from 'node:child_process'
 import { root } from './root.mjs'
 
 /**
- * Runs a command in the repository, with its output shown as it comes.
+ * Runs a command in the repository, with its output shown as it comes, or all of it only told.
  * @param {string} command @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, onOutput?: (text: string) => void }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, onOutput?: (text: string) => void, isHidden?: boolean }} [options]
  * @returns {Promise<number>} the exit code
  */
-export function run(command, args, { env, cwd = root, onOutput } = {}) {
+export function run(command, args, { env, cwd = root, onOutput, isHidden = false } = {}) {
   const child = spawn(command, args, {
     cwd,
     env: { ...process.env, ...env },
-    stdio: ['inherit', onOutput ? 'pipe' : 'inherit', 'inherit'],
+    stdio: ['inherit', onOutput ? 'pipe' : 'inherit', isHidden ? 'pipe' : 'inherit'],
   })
-  child.stdout?.on('data', (chunk) => {
-    process.stdout.write(chunk)
-    onOutput?.(String(chunk))
-  })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      if (!isHidden) process.stdout.write(chunk)
+      onOutput?.(String(chunk))
+    })
+  }
   // A signal of the terminal reaches the child by itself; one sent to this process alone is passed on.
   const passOn = /** @param {NodeJS.Signals} signal */ (signal) => void child.kill(signal)
   const signals = /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM'])

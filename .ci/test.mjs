@@ -26,37 +26,47 @@ function readPrintedCounts(output) {
   return { passed: Number(passed), failed: Number(failed) }
 }
 
-/** @type {{ name: string, count?: (output: string) => Counts }[]} */
-const steps = [
-  { name: 'check' },
-  { name: 'test:unit', count: readUnitCounts },
-  { name: 'build' },
-  { name: 'test:package' },
-  { name: 'size' },
-  { name: 'test:e2e', count: readPrintedCounts },
+/** @typedef {{ name: string, count?: (output: string) => Counts }} Step */
+
+/**
+ * What stands in one row runs at the same time: each of those keeps one core busy, and the others both.
+ * @type {Step[][]}
+ */
+const rows = [
+  [{ name: 'check' }, { name: 'build' }],
+  [{ name: 'test:unit', count: readUnitCounts }],
+  [{ name: 'test:package' }, { name: 'size' }],
+  [{ name: 'test:e2e', count: readPrintedCounts }],
 ]
 
-/** @param {typeof steps[number]} step @returns {Promise<Counts & { ok: boolean }>} */
-async function runStep({ name, count }) {
-  console.log(`\n── ${name} ──`)
+/** @param {Step} step @param {boolean} isAlone @returns {Promise<Counts & { name: string, ok: boolean }>} */
+async function runStep({ name, count }, isAlone) {
+  const title = `\n── ${name} ──`
+  if (isAlone) console.log(title)
   /** @type {string[]} */
   const output = []
   const onOutput = (/** @type {string} */ text) => void output.push(text)
-  const ok = (await run('npm', ['run', '--silent', name], count === readPrintedCounts ? { onOutput } : {})) === 0
+  const isRead = !isAlone || count === readPrintedCounts
+  const options = isRead ? { onOutput, isHidden: !isAlone } : {}
+  const ok = (await run('npm', ['run', '--silent', name], options)) === 0
+  if (!isAlone) console.log(`${title}\n${output.join('')}`)
   const { passed, failed } = count?.(output.join('')) ?? { passed: 0, failed: 0 }
   // A step that fails without a failing test of its own still counts as one failure.
-  return { ok, passed, failed: ok ? failed : Math.max(failed, 1) }
+  return { name, ok, passed, failed: ok ? failed : Math.max(failed, 1) }
 }
 
 async function runAll() {
   const total = { passed: 0, failed: 0 }
   rmSync(unitReport, { force: true })
-  for (const step of steps) {
-    const { ok, passed, failed } = await runStep(step)
-    total.passed += passed
-    total.failed += failed
-    if (!ok) {
-      console.log(`\nStopped at npm run ${step.name}.`)
+  for (const row of rows) {
+    const results = await Promise.all(row.map((step) => runStep(step, row.length === 1)))
+    for (const { passed, failed } of results) {
+      total.passed += passed
+      total.failed += failed
+    }
+    const stopped = results.filter(({ ok }) => !ok)
+    if (stopped.length > 0) {
+      console.log(`\nStopped at npm run ${stopped.map(({ name }) => name).join(' and ')}.`)
       break
     }
   }

@@ -4,6 +4,7 @@ import { allFamilies, familyWallets } from './fixtures/family-wallets'
 import { type FamiliesApp, openFamilies } from './fixtures/open-families'
 import { Connections } from './pages/connections'
 import { eventually } from './pages/eventually'
+import { KernelHand } from './pages/kernel-hand'
 import { expectText } from './pages/modal'
 import { ProfileWallets } from './pages/profile-wallets'
 import { spec } from './runner'
@@ -17,6 +18,7 @@ spec('holds seven wallets of seven families at once, over reloads and in every t
   const app = await openFamilies(t)
   const tab = await app.openTab()
   const there = new Connections(tab)
+  await new KernelHand(tab).ready()
   const addresses = new Map<string, string>()
 
   for (const [index, family] of allFamilies.entries()) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { host, midnight, sharp } from 'portico/ui/theme'
 import type { OpenAppOptions } from './fixtures/open-options'
 import { openPortico, type PorticoApp, testWalletId } from './fixtures/open-portico'
+import { eventually } from './pages/eventually'
 import { settle } from './pages/settle'
 import { type SpecContext, spec } from './runner'
 
@@ -62,12 +63,10 @@ spec('changes theme, accent and preset in one frame, and keeps what was typed', 
   await field.fill('loc')
   await settle(app.page)
   await watchGround(app)
-  for (const look of [
-    { theme: 'dark' },
-    { preset: midnight },
-    { preset: sharp, theme: 'light', accent: '#ff0' },
-  ] as const) {
+  const looks = [{ theme: 'dark' }, { preset: midnight }, { preset: sharp, theme: 'light', accent: '#ff0' }] as const
+  for (const [index, look] of looks.entries()) {
     await dress(app, look)
+    await eventually('a frame shows it', async () => (await seenGrounds(app)).length >= index + 2)
     await settle(app.page)
   }
   assert.equal((await seenGrounds(app)).length, 4)

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import type { Network } from '../../kernel/namespaces/network'
 import { useStyles } from '../react/use-styles'
 import { firstLetter } from './first-letter'
@@ -15,14 +15,18 @@ export function NetworkMark({ network, size = 40 }: NetworkMarkProps) {
   useStyles(styles)
   const [broken, setBroken] = useState<string>()
   const url = network.assets?.imageUrl
-  const style = { '--pt-size': `${size}px`, '--pt-hue': hashHue(network.caipNetworkId) } as CSSProperties
+  // By script: a strict policy takes no style attribute from a server that writes the host's page.
+  const paint = (mark: HTMLElement | null) => {
+    mark?.style.setProperty('--pt-size', `${size}px`)
+    mark?.style.setProperty('--pt-hue', `${hashHue(network.caipNetworkId)}`)
+  }
   return (
     <span
       part="mark"
       className="portico-network"
       aria-hidden="true"
       data-letter={firstLetter(network.name)}
-      style={style}
+      ref={paint}
     >
       {url !== undefined && url !== broken && (
         <img src={url} alt="" referrerPolicy="no-referrer" decoding="async" onError={() => setBroken(url)} />

@@ -35,6 +35,11 @@ export class KernelHand {
     )
   }
 
+  /** Settles once the page has read what is stored, and hears the other tabs. */
+  async ready(): Promise<void> {
+    await this.page.evaluate(() => window.portico.plugins.connect.restore())
+  }
+
   disconnect(namespace: string): Promise<void> {
     return this.page.evaluate((id) => window.portico.plugins.connect.disconnect(id), namespace)
   }

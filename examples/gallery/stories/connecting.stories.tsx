@@ -87,6 +87,15 @@ const openFound = async (kernel: AnyKernel) => {
     .catch(() => undefined)
 }
 
+const openLinked = async (kernel: AnyKernel) => {
+  chooseWallet(kernel)
+  await until(kernel, 'done')
+  kernel
+    .get(ConnectController)
+    .connect({ connectorId: 'kestrel', mustBeNew: true })
+    .catch(() => undefined)
+}
+
 const longName = 'A wallet with a name that is longer than any row'
 
 /** The connecting screen, wherever a connecting can stand. */
@@ -100,6 +109,7 @@ export const connectingStories = defineStories('Connecting', {
   'another account': answer('approve', (kernel) =>
     kernel.router.push(ConnectingExternalView, { connectorId: 'kestrel', name: 'Kestrel', address: wanted }),
   ),
+  'already linked': answer('approve', (kernel) => openLinked(kernel)),
   declined: answer('reject'),
   'timed out': answer('ignore', (kernel) => chooseAndWait(kernel, 300_000)),
   'window blocked': answer({ error: walletError('popupBlocked', 'The browser opened no window.') }),

@@ -1,0 +1,21 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { PageChain } from '../../demo/local-networks'
+import { createPage } from './hydrated-page'
+import { wanted } from './page-query'
+import { watchPage } from './watch-page'
+
+declare global {
+  interface Window {
+    takeSnapshot(): Promise<string>
+  }
+}
+
+watchPage()
+const chains = JSON.parse(wanted('chains') ?? '[]') as readonly PageChain[]
+const snapshot = document.querySelector('meta[name="portico-snapshot"]')?.getAttribute('content') ?? undefined
+const { kernel, page } = createPage(chains, snapshot)
+window.takeSnapshot = () => kernel.snapshot()
+
+const root = document.getElementById('root') as HTMLElement
+if (root.hasChildNodes()) hydrateRoot(root, page)
+else createRoot(root).render(page)
