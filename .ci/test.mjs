@@ -33,8 +33,9 @@ function readPrintedCounts(output) {
  * @type {Step[][]}
  */
 const rows = [
-  [{ name: 'check' }, { name: 'build' }],
+  [{ name: 'check' }],
   [{ name: 'test:unit', count: readUnitCounts }],
+  [{ name: 'build' }],
   [{ name: 'test:package' }, { name: 'size' }],
   [{ name: 'test:e2e', count: readPrintedCounts }],
 ]
