@@ -1,4 +1,5 @@
 import type { WalletState } from '../../kernel/namespaces/capabilities'
+import { delay } from '../../kernel/platform/delay'
 import { effect } from '../../kernel/store/signals'
 import { accountTypeOf } from './account-types'
 import type { WalletAnswer } from './adopt-wallet'
@@ -14,6 +15,9 @@ import { warnInactive } from './warn-inactive'
 
 /** Extensions announce themselves late on slow pages; after this the wallet counts as gone. */
 const APPEAR_MS = 3000
+
+/** What a wallet told another tab takes this long to reach what it shows to this one. */
+const HEARSAY_MS = 1000
 
 function whenFound({ ctx, connectors }: Session, id: string): Promise<Connector | undefined> {
   return new Promise((resolve) => {
@@ -91,6 +95,18 @@ function createMoves(session: Session) {
 
 type Moves = ReturnType<typeof createMoves>
 
+/**
+ * Reads what a wallet approved. One that another tab has just connected may not have told this tab yet: before the connection
+ * ends in all of them, it is asked once more.
+ */
+async function readPatiently({ ctx }: Session, connector: Connector, { stored, isOwn }: Turn): Promise<WalletAnswer> {
+  const answer = await readApproval(ctx, connector, stored.namespace)
+  if (isOwn || answer.wallet.accounts.length || answer.wallet.isLocked) return answer
+  answer.events?.stop()
+  await delay(ctx, HEARSAY_MS)
+  return readApproval(ctx, connector, stored.namespace)
+}
+
 /** Ends a connection that did not come back. */
 function giveUp(session: Session, { stored, isOwn }: Turn, event: RestoreEvent, error: unknown) {
   const { ctx } = session
@@ -131,7 +147,7 @@ async function restoreOne(session: Session, moves: Moves, turn: Turn): Promise<v
   moves.move(stored, 'found')
   await moves.turn(stored)
   try {
-    const answer = await readApproval(ctx, connector, stored.namespace)
+    const answer = await readPatiently(session, connector, turn)
     const connection = toConfirmed(session, session.get(stored) ?? stored, answer.wallet)
     if (!finish(connection ? 'confirmed' : 'refused') && connection) return settle(session, turn, answer, connection)
     answer.events?.stop()

@@ -26,6 +26,23 @@ describe('two tabs (security F-25)', () => {
     expect(await there.api.getProvider()).toBe(walletOf('fox', 'test').provider)
   })
 
+  it('keep what one connected while its wallet has not told the other yet, and not for long', async () => {
+    const nothing = { result: { accounts: [], networkId: 'test:1' } }
+    const { here, there, walletOf, clock } = await openTwo()
+    walletOf('fox', 'test').script('reconnect', nothing, 'approve')
+    await here.api.connect(fox)
+    await settleFast(4)
+    expect([facesOf(here), facesOf(there)]).toEqual([['test fox connected'], ['test fox restoring']])
+    await clock.advance(1000)
+    expect([facesOf(here), facesOf(there)]).toEqual([['test fox connected'], ['test fox connected']])
+    await here.api.disconnect()
+    walletOf('fox', 'test').script('reconnect', nothing)
+    await here.api.connect(fox)
+    await settleFast(4)
+    await clock.advance(1000)
+    expect([facesOf(here), facesOf(there)]).toEqual([[], []])
+  })
+
   it('both lose what one ends, and neither gets it back by a reload', async () => {
     const { here, there, open, walletOf } = await openTwo()
     await here.api.connect(fox)
