@@ -29,13 +29,13 @@ function readPrintedCounts(output) {
 /** @typedef {{ name: string, count?: (output: string) => Counts }} Step */
 
 /**
- * What stands in one row runs at the same time. The check has the tree for itself: a build leaves its settings there while it
- * goes on.
+ * What stands in one row runs at the same time: each of those keeps one core busy, and the others both.
  * @type {Step[][]}
  */
 const rows = [
   [{ name: 'check' }],
-  [{ name: 'test:unit', count: readUnitCounts }, { name: 'build' }],
+  [{ name: 'test:unit', count: readUnitCounts }],
+  [{ name: 'build' }],
   [{ name: 'test:package' }, { name: 'size' }],
   [{ name: 'test:e2e', count: readPrintedCounts }],
 ]

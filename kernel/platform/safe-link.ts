@@ -14,6 +14,15 @@ const systemScheme =
 /** `name`, `name:`, `name:/`, `name://`, `name://label` and `name://label/`: all that wallets call their own. */
 const nativeLink = /^([a-z][a-z\d+.-]*)(?::\/?|:\/\/(?:([\w.-]+)\/?)?)?$/i
 
+/** Not by `URL.canParse`: that of Node 20 refuses letters beyond ASCII once it was called often. */
+function parseUrl(address: string): URL | undefined {
+  try {
+    return new URL(address)
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Passes a web address that the page may lead to, whoever it came from.
  *
@@ -31,8 +40,9 @@ const nativeLink = /^([a-z][a-z\d+.-]*)(?::\/?|:\/\/(?:([\w.-]+)\/?)?)?$/i
  * ```
  */
 export function toSafeWebLink(address: unknown): string | undefined {
-  if (typeof address !== 'string' || address.length > longestLink || !URL.canParse(address)) return undefined
-  const { protocol, hostname, port, username, password, href } = new URL(address)
+  const url = typeof address === 'string' && address.length <= longestLink ? parseUrl(address) : undefined
+  if (!url) return undefined
+  const { protocol, hostname, port, username, password, href } = url
   if (!['https:', 'http:'].includes(protocol) || username || password) return undefined
   const isPublic = protocol === 'https:' && !port && publicHost.test(hostname) && !privateNames.test(hostname)
   return isPublic || ownMachine.test(hostname) ? href : undefined
