@@ -114,3 +114,25 @@ spec('lists wallets that come after the page, or speak only when they are called
     await app.connect.wallet(id).waitFor()
   }
 })
+
+spec('loads the code of a family once one of its wallets is used, and not before', async (t) => {
+  // The chunk that a family's capabilities are in, by the name of its module.
+  const loaded = new Set<string>()
+  const app = await openFamilies(t, {
+    isSplit: true,
+    prepare: async (context) => {
+      context.on('request', (request) => {
+        if (request.url().includes('/implementations-')) loaded.add(request.url())
+      })
+    },
+  })
+  await app.kernel.ready()
+  await app.modal.open()
+  for (const family of allFamilies) await app.connect.wallet(await app.kernel.connectorId(family)).waitFor()
+  assert.equal(loaded.size, 0, 'To list wallets takes nothing of their families')
+  for (const [index, family] of allFamilies.entries()) {
+    t.step(family)
+    await app.kernel.connect(family)
+    assert.equal(loaded.size, index + 1)
+  }
+})
