@@ -18,6 +18,14 @@ export { createHttpClient, type HttpClient, type RequestOptions } from './http/h
 export type { AnyKernel, Kernel, KernelEvents, KernelReport } from './kernel'
 export type { KernelOptions } from './kernel-options'
 export {
+  GetTokenBalances,
+  type HeldToken,
+  LookupAddress,
+  type NameRecord,
+  ResolveName,
+  VerifyMessage,
+} from './namespaces/asset-capabilities'
+export {
   type Account,
   type AccountType,
   type AddressVerdict,

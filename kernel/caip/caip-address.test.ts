@@ -84,6 +84,7 @@ describe('parseCaipAddress', () => {
         const thrown = code(() => expect(parseCaipAddress(text).caipAddress).toBe(text))
         expect(['nothing thrown', refusal]).toContainEqual(thrown)
       }),
+      { numRuns: 10_000 },
     )
   })
 })
@@ -101,6 +102,7 @@ describe('formatCaipAddress', () => {
           expect(formatCaipAddress(parsed)).toBe(parsed.caipAddress)
         },
       ),
+      { numRuns: 10_000 },
     )
   })
 

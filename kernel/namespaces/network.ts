@@ -17,7 +17,14 @@ export interface Network {
     readonly default: { readonly http: readonly string[] }
     readonly chainDefault?: { readonly http: readonly string[] }
   }
-  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
+  readonly blockExplorers?: {
+    readonly default: {
+      readonly name: string
+      readonly url: string
+      /** Page of an account, `{}` for its address, where that is not `<url>/address/{}`. */
+      readonly accountUrl?: string
+    }
+  }
   readonly assets?: { readonly imageId?: string; readonly imageUrl?: string }
   readonly testnet?: boolean
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { VerifyMessage } from '../namespaces/asset-capabilities'
 import { Connect, ListAccounts, Reconnect, SignMessage, SwitchNetwork } from '../namespaces/capabilities'
 import { implement } from '../namespaces/define-namespace'
 import { walletError } from '../namespaces/wallet-error'
 import { definePlugin } from '../plugin/define-plugin'
 import { checkAddresses, checkDefinition, checkQuietSetup } from './conformance/check-namespace'
+import { checkVerification } from './conformance/check-verification'
 import { checkAbort, checkFlow, checkRejection } from './conformance/check-wallet-flow'
 import type { NamespaceSubject } from './conformance/namespace-subject'
 import { createFakeWallet } from './create-fake-wallet'
@@ -136,6 +138,26 @@ describe('the conformance tests of a namespace find', () => {
     await expect(
       checkFlow(subjectOf({}, { namespace, http: (http) => http.on('GET', 'https://rpc.example/', {}) })),
     ).resolves.toBeUndefined()
+  })
+
+  it.each<[string, (signed: { message: string; signature: string }) => boolean, string]>([
+    ['no signature', () => false, 'does not know what SignMessage answers'],
+    ['every text', ({ signature }) => signature !== 'none', 'for one of another text'],
+    ['every signature', ({ message }) => !message.endsWith(' '), 'for a signature what is none'],
+  ])('a verifier that takes %s', async (_, judge, fault) => {
+    const verifying = implement(VerifyMessage, async () => async (signed) => judge(signed))
+    await expect(checkVerification(subjectOf({ implementations: [verifying] }))).rejects.toThrow(fault)
+  })
+
+  it('no fault where nothing verifies, or all is right', async () => {
+    const right = implement(
+      VerifyMessage,
+      async () =>
+        async ({ message, signature }) =>
+          !message.endsWith(' ') && signature !== 'none',
+    )
+    await expect(checkVerification(subjectOf({}))).resolves.toBeUndefined()
+    await expect(checkVerification(subjectOf({ implementations: [right] }))).resolves.toBeUndefined()
   })
 
   it('a refusal that comes out otherwise', async () => {

@@ -1,4 +1,5 @@
 import { checkAddresses, checkDefinition, checkQuietSetup } from './conformance/check-namespace'
+import { checkVerification } from './conformance/check-verification'
 import { checkAbort, checkFlow, checkRejection } from './conformance/check-wallet-flow'
 import type { NamespaceSubject } from './conformance/namespace-subject'
 import { needVitest } from './need-vitest'
@@ -33,6 +34,7 @@ export function describeNamespace(name: string, subject: NamespaceSubject): void
     it('tells addresses from other texts', () => checkAddresses(subject))
     it('asks no server and loads no capability before somebody acts', () => checkQuietSetup(subject))
     it('leads from connect over accounts, signing and disconnect to a switched network', () => checkFlow(subject))
+    it('knows what the account signed, where it can verify', () => checkVerification(subject))
     it('makes userRejected of a refusal', () => checkRejection(subject))
     it('stops waiting for a silent wallet when it is told to', () => checkAbort(subject))
   })
