@@ -23,6 +23,7 @@ const can: readonly (keyof Awaited<ReturnType<typeof load>>)[] = [
   'watchWallet',
   'switchNetwork',
   'signMessage',
+  'verifyMessage',
   'checkAddress',
   'describeSession',
 ]

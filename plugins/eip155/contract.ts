@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '../../kernel/caip/caip-network-id'
 import { createLazyToken } from '../../kernel/container/token'
 import type { Network } from '../../kernel/namespaces/network'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
@@ -25,6 +26,14 @@ export interface ViemChain {
   readonly testnet?: boolean | undefined
 }
 
+/** Where names like "ada.eth" are kept. */
+export interface EnsOptions {
+  /** CAIP-2 id of a network that the app lists. */
+  readonly networkId: CaipNetworkId | `eip155:${number}`
+  /** Address of the universal resolver there. */
+  readonly universalResolver: string
+}
+
 export interface Eip155Options {
   /** Networks the app asks for, the first is the default: Portico's or viem's. Default: Ethereum mainnet. */
   readonly networks?: readonly (Network | ViemChain)[]
@@ -32,6 +41,8 @@ export interface Eip155Options {
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>>
   /** Looks for `window.ethereum` beside announced wallets. Default true. */
   readonly injected?: boolean
+  /** Where names are looked up, whichever network is the active one; false for nowhere. Default: ENS on Ethereum mainnet. */
+  readonly ens?: EnsOptions | false
 }
 
 export interface Eip155Api {

@@ -1,7 +1,7 @@
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { untracked } from '../../kernel/store/signals'
-import type { ConnectApi, Connection } from '../connect/contract'
+import { ConnectController, type Connection } from '../connect/contract'
 import type { ProviderListeners } from './lazy-provider'
 import { providerRpcError, toProviderRpcError } from './provider-rpc-error'
 
@@ -49,8 +49,7 @@ function emit(listeners: ProviderListeners, event: string, value: unknown, fail:
 /**
  * Creates what answers the requests of the provider that hosts hand to viem, ethers and wagmi, and tells its events.
  *
- * @param ctx - of this plugin; its effect follows the connections
- * @param connect - the connections
+ * @param ctx - of this plugin; it follows the connections
  * @param first - the connections of which the host has heard; what is different now is told as a change
  * @param listeners - of the host
  * @returns answers requests of whichever wallet the person is connected with; rejects with errors of EIP-1193, with 4900
@@ -58,11 +57,11 @@ function emit(listeners: ProviderListeners, event: string, value: unknown, fail:
  * @see EIP-1193
  */
 export function createProviderRequest(
-  { id, effect, logger }: Pick<PluginContext, 'id' | 'effect' | 'logger'>,
-  connect: Pick<ConnectApi, 'connections' | 'getProvider'>,
+  { id, effect, logger, get }: Pick<PluginContext, 'id' | 'effect' | 'logger' | 'get'>,
   first: readonly Connection[],
   listeners: ProviderListeners,
 ): WalletProvider['request'] {
+  const connect = get(ConnectController)
   const fail = (error: unknown) => logger.error('A listener of the provider threw.', error)
   let told = toFace(first, id)
   effect(() => {

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { hexToString } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { WalletRequest } from '../../kernel/namespaces/wallet-provider'
 import {
   createFakeWallet,
   createTestKernel,
@@ -34,13 +37,23 @@ describePlugin('eip155', {
   },
 })
 
+/** The published key of Anvil's first account, which is Ada's. */
+const key = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
+const signWithKey = ({ params }: WalletRequest) => {
+  const [message] = params as readonly [`0x${string}`]
+  return key.signMessage({ message: hexToString(message) })
+}
+
 describeNamespace('eip155', {
   namespace: () => eip155({ networks: [mainnet, optimism] }),
   needs: () => [connectStub()],
   validAddresses: [ada, ada.slice(2), ada.toLowerCase()],
   invalidAddresses: ['ada.eth', `${ada}0`, ada.slice(0, -1), 'fake-ada'],
+  // No contract is at the account's address, whose nod would be asked for where the key did not sign.
+  http: (http) => http.on('POST', '*', { body: { jsonrpc: '2.0', id: 1, result: '0x' } }),
   wallet(mood) {
-    const wallet = createFakeWallet({ methods: createEvmMethods(createEvmWalletState()) })
+    const methods = { ...createEvmMethods(createEvmWalletState()), personal_sign: signWithKey }
+    const wallet = createFakeWallet({ methods })
     for (const method of ['eth_requestAccounts', 'personal_sign', 'wallet_switchEthereumChain'])
       wallet.script(method, mood)
     return wallet.provider

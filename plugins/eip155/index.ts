@@ -9,7 +9,7 @@ import { isAddress } from './is-address'
 import { createLazyProvider, type ProviderListeners } from './lazy-provider'
 import { readOptions } from './read-options'
 
-export type { Eip155Api, Eip155Options, Eip1193Provider, Eip1193Request, ViemChain } from './contract'
+export type { Eip155Api, Eip155Options, Eip1193Provider, Eip1193Request, EnsOptions, ViemChain } from './contract'
 export {
   arbitrum,
   aurora,
@@ -30,10 +30,8 @@ export {
 } from './networks'
 export { toNetwork } from './to-network'
 
-const load = async () => (await import('./capabilities/implementations')).implementations
-
 /** Ids of the capabilities, which are the names in the chunk that implements them. */
-const can: readonly (keyof Awaited<ReturnType<typeof load>>)[] = [
+const can: readonly (keyof typeof import('./capabilities/implementations').implementations)[] = [
   'connect',
   'reconnect',
   'disconnect',
@@ -41,10 +39,14 @@ const can: readonly (keyof Awaited<ReturnType<typeof load>>)[] = [
   'watchWallet',
   'switchNetwork',
   'signMessage',
+  'verifyMessage',
   'getNativeBalance',
   'describeNetwork',
   'describeSession',
   'checkAddress',
+  'getTokenBalances',
+  'resolveName',
+  'lookupAddress',
 ]
 
 /**
@@ -78,10 +80,13 @@ export function eip155(options: Eip155Options = {}) {
     networks,
     isAddress,
     accountType: 'smartAccount',
-    implementations: can.map((capability) => ({ capability, load: async (ctx) => (await load())[capability](ctx) })),
+    implementations: can.map((capability) => ({
+      capability,
+      load: async (ctx) => (await import('./capabilities/implementations')).implementations[capability](ctx, options),
+    })),
     controllers: [
       lazyController(Eip155Rpc, (ctx) =>
-        import('./rpc/create-rpc-client').then((m) => m.createRpcClient(ctx, options.rpcUrls)),
+        import('./rpc/create-rpc-client').then((m) => m.createRpcClient(ctx, options)),
       ),
     ],
     contributes: [
@@ -94,10 +99,9 @@ export function eip155(options: Eip155Options = {}) {
     ],
     setup(ctx): Eip155Api {
       const follow = async (listeners: ProviderListeners) => {
-        const connect = ctx.get(ConnectController)
         // As it is now: what changes while the code loads is then told as a change.
-        const first = connect.connections.peek()
-        return (await import('./eip1193-provider')).createProviderRequest(ctx, connect, first, listeners)
+        const first = ctx.get(ConnectController).connections.peek()
+        return (await import('./eip1193-provider')).createProviderRequest(ctx, first, listeners)
       }
       const provider = createLazyProvider(follow, ctx.logger.error)
       return { getProvider: () => provider }

@@ -4,13 +4,6 @@ import { mainnet } from './networks'
 import { optionsError } from './options-error'
 import { toNetwork } from './to-network'
 
-/** The origin of an RPC url. @throws where a page cannot post to it */
-function originOf(url: string): string {
-  const { protocol, origin } = new URL(url)
-  if (!/^https?:$/.test(protocol)) throw new TypeError(url)
-  return origin
-}
-
 export interface Settings {
   readonly networks: readonly Network[]
   /** Origins of all RPC urls. */
@@ -41,7 +34,9 @@ export function readOptions({ networks = [mainnet], rpcUrls = {} }: Eip155Option
     const place = `networks[${index}]`
     attempt(place, () => {
       const network = toNetwork(given, rpcUrls[`eip155:${given.id}`])
-      for (const url of network.rpcUrls.default.http) attempt(`${place} ${url}`, () => hosts.add(originOf(url)))
+      // A page can post to nothing else.
+      for (const url of network.rpcUrls.default.http)
+        attempt(`${place} ${url}`, () => /^https?:/.test(url) && hosts.add(new URL(url).origin))
       const isNew = !known.has(network.caipNetworkId)
       known.set(network.caipNetworkId, network)
       return (

@@ -6,7 +6,7 @@ import { notAddresses, spelledAddresses } from './addresses.fixture'
 import { connectStub } from './connect-stub.fixture'
 import type { PolkadotNetwork } from './contract'
 import * as entry from './index'
-import { createInjectedWallet } from './injected-wallet.fixture'
+import { ada, createInjectedWallet } from './injected-wallet.fixture'
 import { optionsError } from './options-error'
 import { createProvider } from './wallet/create-provider'
 
@@ -40,7 +40,7 @@ describeNamespace('polkadot', {
   wallet(mood) {
     const { wallet } = createInjectedWallet({
       mood,
-      accounts: [{ address: spelledAddresses[2]?.[0] ?? '', type: 'sr25519' }],
+      accounts: [{ address: ada.spell(), type: 'sr25519' }],
     })
     return createProvider({ name: 'Test', wallet, appName: 'App', networks, networkId: () => undefined })
   },

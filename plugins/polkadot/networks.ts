@@ -12,6 +12,8 @@ interface Facts {
   readonly subscan?: string
 }
 
+const describeSubscan = (url: string) => ({ name: 'Subscan', url, accountUrl: `${url}/account/{}` })
+
 const createNetwork = ({ genesis, name, ss58Prefix, symbol, decimals, rpcUrl, subscan }: Facts): PolkadotNetwork => ({
   id: genesis,
   name,
@@ -19,7 +21,7 @@ const createNetwork = ({ genesis, name, ss58Prefix, symbol, decimals, rpcUrl, su
   caipNetworkId: `polkadot:${genesis}` as CaipNetworkId,
   nativeCurrency: { name: symbol, symbol, decimals },
   rpcUrls: { default: { http: [rpcUrl] } },
-  ...(subscan && { blockExplorers: { default: { name: 'Subscan', url: `https://${subscan}.subscan.io` } } }),
+  ...(subscan && { blockExplorers: { default: describeSubscan(`https://${subscan}.subscan.io`) } }),
   ss58Prefix,
 })
 const createTestNetwork = (facts: Facts): PolkadotNetwork => ({ ...createNetwork(facts), testnet: true })

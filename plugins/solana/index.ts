@@ -11,10 +11,8 @@ import { readOptions } from './read-options'
 export type { SolanaOptions } from './contract'
 export { localSolana, solanaDevnet, solanaMainnet, solanaTestnet } from './networks'
 
-const load = async () => (await import('./capabilities/implementations')).implementations
-
 /** Ids of the capabilities, which are the names in the chunk that implements them. */
-const can: readonly (keyof Awaited<ReturnType<typeof load>>)[] = [
+const can: readonly (keyof typeof import('./capabilities/implementations').implementations)[] = [
   'connect',
   'reconnect',
   'disconnect',
@@ -22,7 +20,9 @@ const can: readonly (keyof Awaited<ReturnType<typeof load>>)[] = [
   'watchWallet',
   'switchNetwork',
   'signMessage',
+  'verifyMessage',
   'getNativeBalance',
+  'getTokenBalances',
   'checkAddress',
   'describeSession',
 ]
@@ -57,7 +57,10 @@ export function solana(options: SolanaOptions = {}) {
     networks,
     isAddress,
     accountType: 'eoa',
-    implementations: can.map((capability) => ({ capability, load: async (ctx) => (await load())[capability](ctx) })),
+    implementations: can.map((capability) => ({
+      capability,
+      load: async (ctx) => (await import('./capabilities/implementations')).implementations[capability](ctx, options),
+    })),
     contributes: [
       prefetches.of(loadDiscovery),
       connectorSources.from((ctx) => {

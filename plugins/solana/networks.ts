@@ -2,37 +2,43 @@ import type { CaipNetworkId } from '../../kernel/caip/caip-network-id'
 import type { Network } from '../../kernel/namespaces/network'
 
 /** The reference is the beginning of the hash of the first block. @see the solana namespace of CAIP-2 */
-const define = (id: string, name: string, url: string, more: Pick<Network, 'blockExplorers' | 'testnet'>): Network => ({
-  ...more,
+const define = (id: string, name: string, url: string, more: Partial<Network> = {}): Network => ({
   id,
   name,
   chainNamespace: 'solana',
   caipNetworkId: `solana:${id}` as CaipNetworkId,
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: { default: { http: [url] } },
+  ...more,
 })
-const blockExplorers = { default: { name: 'Solscan', url: 'https://solscan.io' } }
+
+/** @param cluster - what the explorer knows a test network as */
+const defineListed = (id: string, name: string, url: string, cluster?: string): Network => {
+  const explorer = 'https://solscan.io'
+  const accountUrl = `${explorer}/account/{}${cluster ? `?cluster=${cluster}` : ''}`
+  const blockExplorers = { default: { name: 'Solscan', url: explorer, accountUrl } }
+  return define(id, name, url, { blockExplorers, ...(cluster && { testnet: true }) })
+}
 
 /** Solana. */
-export const solanaMainnet = /* @__PURE__ */ define(
+export const solanaMainnet = /* @__PURE__ */ defineListed(
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'Solana',
   'https://api.mainnet-beta.solana.com',
-  { blockExplorers },
 )
 /** A test network for apps. */
-export const solanaDevnet = /* @__PURE__ */ define(
+export const solanaDevnet = /* @__PURE__ */ defineListed(
   'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   'Solana Devnet',
   'https://api.devnet.solana.com',
-  { blockExplorers, testnet: true },
+  'devnet',
 )
 /** A test network for validators. */
-export const solanaTestnet = /* @__PURE__ */ define(
+export const solanaTestnet = /* @__PURE__ */ defineListed(
   '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   'Solana Testnet',
   'https://api.testnet.solana.com',
-  { blockExplorers, testnet: true },
+  'testnet',
 )
 
 /**

@@ -22,6 +22,7 @@ const can: readonly (keyof Awaited<ReturnType<typeof load>>)[] = [
   'watchWallet',
   'switchNetwork',
   'signMessage',
+  'verifyMessage',
   'checkAddress',
   'describeSession',
 ]

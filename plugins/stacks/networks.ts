@@ -22,7 +22,13 @@ export const stacksMainnet = /* @__PURE__ */ define(1, 'https://api.hiro.so', {
 /** Stacks Testnet. */
 export const stacksTestnet = /* @__PURE__ */ define(2147483648, 'https://api.testnet.hiro.so', {
   name: 'Stacks Testnet',
-  blockExplorers: { default: { name: 'Stacks Explorer', url: 'https://explorer.hiro.so/?chain=testnet' } },
+  blockExplorers: {
+    default: {
+      name: 'Stacks Explorer',
+      url: 'https://explorer.hiro.so/?chain=testnet',
+      accountUrl: 'https://explorer.hiro.so/address/{}?chain=testnet',
+    },
+  },
   testnet: true,
 })
 /** A node on this machine. It has the chain id of the testnet, so an app lists one of the two. */

@@ -9,7 +9,9 @@ const defineNetwork = (id: string, name: string, url: string, explorer?: string)
   caipNetworkId: `sui:${id}` as CaipNetworkId,
   nativeCurrency: { name: 'Sui', symbol: 'SUI', decimals: 9 },
   rpcUrls: { default: { http: [url] } },
-  ...(explorer && { blockExplorers: { default: { name: 'Suiscan', url: explorer } } }),
+  ...(explorer && {
+    blockExplorers: { default: { name: 'Suiscan', url: explorer, accountUrl: `${explorer}/account/{}` } },
+  }),
   ...(id !== 'mainnet' && { testnet: true }),
 })
 

@@ -4,6 +4,7 @@ import { describeSession } from './describe-session'
 import { getNativeBalance } from './get-native-balance'
 import { nameKinds } from './name-kinds'
 import { signMessage } from './sign-message'
+import { verifyMessage } from './verify-message'
 
 const bridged = /* @__PURE__ */ createBridgeCapabilities()
 
@@ -12,6 +13,7 @@ export const implementations = {
   ...bridged,
   ...nameKinds(bridged),
   signMessage,
+  verifyMessage,
   getNativeBalance,
   checkAddress,
   describeSession,

@@ -13,7 +13,8 @@ const base64Text = /^[A-Za-z\d+/_-]+={0,2}$/
 function toBytes(value: unknown): Uint8Array | undefined {
   if (value instanceof Uint8Array) return Uint8Array.from(value)
   if (typeof value !== 'string' || value.length > longestSignature * 2) return undefined
-  const text = value.trim()
+  // Newer drafts of BIP-322 write "simple" before it.
+  const text = value.trim().replace(/^smp/, '')
   if (hexText.test(text)) return hex.decode(text.replace(/^0x/i, '').toLowerCase())
   if (!base64Text.test(text)) return undefined
   const plain = text.replace(/-/g, '+').replace(/_/g, '/').replace(/=+$/, '')

@@ -4,10 +4,14 @@ import { describeNetwork } from './describe-network'
 import { describeSession } from './describe-session'
 import { disconnect } from './disconnect'
 import { getNativeBalance } from './get-native-balance'
+import { getTokenBalances } from './get-token-balances'
 import { listAccounts } from './list-accounts'
+import { lookupAddress } from './lookup-address'
 import { reconnect } from './reconnect'
+import { resolveName } from './resolve-name'
 import { signMessage } from './sign-message'
 import { switchNetwork } from './switch-network'
+import { verifyMessage } from './verify-message'
 import { watchWallet } from './watch-wallet'
 
 /**
@@ -22,8 +26,12 @@ export const implementations = {
   watchWallet,
   switchNetwork,
   signMessage,
+  verifyMessage,
   getNativeBalance,
   describeNetwork,
   describeSession,
   checkAddress,
+  getTokenBalances,
+  resolveName,
+  lookupAddress,
 }

@@ -1,4 +1,4 @@
-import type { PorticoError } from '../../../kernel/errors/portico-error'
+import { isPorticoError, type PorticoError } from '../../../kernel/errors/portico-error'
 import type { Network } from '../../../kernel/namespaces/network'
 import { delay } from '../../../kernel/platform/delay'
 import { eip155Error } from '../eip155-errors'
@@ -60,8 +60,21 @@ async function askNode(
     })
   } catch (error) {
     signal.throwIfAborted()
+    if (open.length > 1 && isPorticoError(error, 'HTTP_BODY_TOO_LARGE')) return askHalves(env, url, open, signal)
     return open.map((question) => ({ question, verdict: judgeTransport(error), error }))
   }
+}
+
+/** One answer without end must not cost the others that travel with it theirs. */
+async function askHalves(
+  env: RpcEnvironment,
+  url: string,
+  open: readonly Question[],
+  signal: AbortSignal,
+): Promise<readonly Fault[]> {
+  const middle = open.length >> 1
+  const before = await askNode(env, url, open.slice(0, middle), signal)
+  return [...before, ...(await askNode(env, url, open.slice(middle), signal))]
 }
 
 function giveUp({ question, error }: Fault) {

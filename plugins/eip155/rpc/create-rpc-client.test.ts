@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Network } from '../../../kernel/namespaces/network'
-import { createFakeClock, createFakeHttp, type FakeCall, settle } from '../../../kernel/testing/index'
+import { createFakeClock, createFakeHttp, createTestKernel, type FakeCall, settle } from '../../../kernel/testing/index'
 import { mainnet, toNetwork } from '../index'
 import { createRpcClient } from './create-rpc-client'
 import { readQuantity } from './read-quantity'
@@ -14,6 +14,7 @@ const refuse = (code: number, message = 'no', data?: unknown) => ({
 })
 
 const networkOf = (...urls: readonly string[]): Network => ({ ...mainnet, rpcUrls: { default: { http: urls } } })
+const noSlots = createTestKernel({ plugins: [] }).kernel.slot
 const isPing = ({ body }: FakeCall) => body.includes('eth_chainId')
 
 function setUp(urls: readonly string[] = [one], customUrls: readonly string[] = []) {
@@ -21,7 +22,8 @@ function setUp(urls: readonly string[] = [one], customUrls: readonly string[] = 
   const http = createFakeHttp(clock)
   const life = new AbortController()
   const network = toNetwork(networkOf(...urls), customUrls)
-  const client = createRpcClient({ fetch: http.fetch, clock, signal: life.signal }, { 'eip155:1': customUrls })
+  const env = { fetch: http.fetch, clock, signal: life.signal, slot: noSlots }
+  const client = createRpcClient(env, { rpcUrls: { 'eip155:1': customUrls } })
   const ask = (method = 'eth_blockNumber', signal?: AbortSignal) =>
     client.request({ network, method, parse: readQuantity, ...(signal && { signal }) })
   const asked = () => http.calls.filter((call) => !isPing(call)).map(({ url }) => url)

@@ -1,5 +1,7 @@
 import type { Network } from '../../../kernel/namespaces/network'
 import { untilAborted } from '../../../kernel/platform/until-aborted'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { type HostedRpc, hostedRpcs } from '../../blockchain-api/contract'
 import type { Eip155Options, RpcClient } from '../contract'
 import { eip155Error } from '../eip155-errors'
 import type { Question } from './ask-nodes'
@@ -19,40 +21,58 @@ async function pingNode(env: RpcEnvironment, url: string, { id }: Network): Prom
     throw eip155Error('EIP155_RPC_ANSWER_INVALID', { method: 'eth_chainId' })
 }
 
+/** None or one. */
+const hostedUrlsOf = (hosted: HostedRpc | undefined, { caipNetworkId }: Network): readonly string[] =>
+  [hosted?.urlOf(caipNetworkId)].filter((url) => url !== undefined)
+
+/** The nodes of one network: custom urls, then those of a service, then the network's own as their pings rank them. */
 function createNetworkQueue(
   env: RpcEnvironment,
   network: Network,
   custom: readonly string[],
+  hosted: HostedRpc | undefined,
 ): (question: Question) => void {
   const urls = network.rpcUrls.default.http
   const own = urls.filter((url) => !custom.includes(url))
   const rankedUrls = createUrlRanking(env, own, (url) => pingNode(env, url, network))
-  return createBatchQueue(env, () => [...urls.filter((url) => custom.includes(url)), ...rankedUrls()])
+  const first = urls.filter((url) => custom.includes(url))
+  const hostedUrls = () => hostedUrlsOf(hosted, network)
+  const choose: typeof fetch = (url, init) => {
+    // Called bare, as the browser's own has to be.
+    const send = hosted && hostedUrls().includes(String(url)) ? hosted.fetch : env.fetch
+    return send(url, init)
+  }
+  return createBatchQueue({ ...env, fetch: choose }, () => [...new Set([...first, ...hostedUrls(), ...rankedUrls()])])
 }
 
 /**
- * Creates the client that reads the chain by the app's own RPC urls.
+ * Creates the client that reads the chain by the app's own RPC urls, then by a service's nodes where one offers them, then by
+ * the network's own.
  *
  * @param env - fetch, clock, and the signal of the plugin's life
- * @param customUrls - by CAIP-2 id: asked first, in their order, and never ranked
+ * @param options - `rpcUrls` by CAIP-2 id: asked first, in their order, and never ranked
  * @returns a client; batches, retries, rankings are its own and end with the plugin
- * @see spec section 9
+ * @see spec section 9; wire facts 4.9
  */
-export function createRpcClient(env: RpcEnvironment, customUrls: Eip155Options['rpcUrls'] = {}): RpcClient {
+export function createRpcClient(
+  env: RpcEnvironment & Pick<PluginContext, 'slot'>,
+  { rpcUrls: customUrls = {} }: Pick<Eip155Options, 'rpcUrls'>,
+): RpcClient {
+  const [hosted] = env.slot(hostedRpcs).peek()
   const queues = new Map<string, (question: Question) => void>()
 
   function queueOf(network: Network): (question: Question) => void {
-    const urls = network.rpcUrls.default.http
+    const id = network.caipNetworkId
     // Two networks of one id but other urls are asked apart.
-    const key = [network.caipNetworkId, ...urls].join(' ')
-    const queue = queues.get(key) ?? createNetworkQueue(env, network, customUrls[network.caipNetworkId] ?? [])
+    const key = [id, ...network.rpcUrls.default.http].join(' ')
+    const queue = queues.get(key) ?? createNetworkQueue(env, network, customUrls[id] ?? [], hosted)
     queues.set(key, queue)
     return queue
   }
   return {
     async request({ network, method, params, parse, signal }) {
       signal?.throwIfAborted()
-      if (!network.rpcUrls.default.http.length)
+      if (!network.rpcUrls.default.http.length && !hostedUrlsOf(hosted, network).length)
         throw eip155Error('EIP155_RPC_MISSING', { network: network.caipNetworkId })
       const add = queueOf(network)
       const answer = new Promise<ReturnType<typeof parse>>((resolve, reject) => {

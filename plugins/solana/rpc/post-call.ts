@@ -2,10 +2,13 @@ import { decodeJson } from '../../../kernel/http/read-body'
 import { sendRequest } from '../../../kernel/http/send-request'
 import { withDeadline } from '../../../kernel/http/with-deadline'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import type { RpcNode } from './list-nodes'
 
 export interface RpcCall {
   readonly method: string
   readonly params: readonly unknown[]
+  /** Of the answer. */
+  readonly maxBytes: number
 }
 
 /** An answer, and its text: JSON knows no number beyond 2^53, a balance does. */
@@ -14,7 +17,6 @@ export interface RpcAnswer {
   readonly text: string
 }
 
-const maxBytes = 64 * 1024
 const timeoutMs = 10_000
 
 const decode = (bytes: Uint8Array<ArrayBuffer>): RpcAnswer => ({
@@ -25,16 +27,16 @@ const decode = (bytes: Uint8Array<ArrayBuffer>): RpcAnswer => ({
 /**
  * Posts one call to one node.
  *
- * @param ctx - fetch and clock, and the signal of the plugin's life
+ * @param ctx - clock, and the signal of the plugin's life
  * @param signal - of whoever waits
  * @throws HTTP_STATUS, HTTP_TIMEOUT (10 s for headers and body together), HTTP_NETWORK_FAILED, HTTP_BODY_INVALID,
  *   HTTP_BODY_TOO_LARGE; the reason of the signal
  * @see JSON-RPC 2.0
  */
 export async function postCall(
-  { fetch, clock, signal: life }: Pick<PluginContext, 'fetch' | 'clock' | 'signal'>,
-  url: string,
-  call: RpcCall,
+  { clock, signal: life }: Pick<PluginContext, 'clock' | 'signal'>,
+  { url, fetch, contentType }: RpcNode,
+  { method, params: values, maxBytes }: RpcCall,
   signal: AbortSignal | undefined,
 ): Promise<RpcAnswer> {
   const controller = new AbortController()
@@ -44,9 +46,8 @@ export async function postCall(
   for (const end of ends) end.addEventListener('abort', stop)
   const init: RequestInit = {
     method: 'POST',
-    // Nodes of this family refuse any other type, so the browser has to ask for permission first.
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...call }),
+    headers: { 'content-type': contentType },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: values }),
     referrerPolicy: 'no-referrer',
   }
   try {
