@@ -13,7 +13,9 @@ async function setUp(isEmbedded = false) {
     blockExplorers: { default: { name: 'Scan', url: 'https://scan.example/deep//' } },
   }
   const { blockExplorers: _, ...plain } = bare
-  const networks = [fakeNetwork('1'), fakeNetwork('2'), plain, slash]
+  const template = { name: 'Scan', url: 'https://scan.example', accountUrl: 'https://scan.example/account/{}?chain=5' }
+  const own = { ...fakeNetwork('5'), blockExplorers: { default: template } }
+  const networks = [fakeNetwork('1'), fakeNetwork('2'), plain, slash, own]
   const plugins = [foundations.plugin, account(), fakeNamespace({ networks }), fakeNamespace({ id: 'side' })] as const
   const test = createTestKernel({ plugins, embedded: isEmbedded })
   await test.kernel.start()
@@ -81,6 +83,7 @@ describe('the page of the account at the explorer', () => {
   it.each([
     ['test:1', 'https://explorer-1.example/address/fake-ada'],
     ['test:4', 'https://scan.example/deep/address/fake-ada'],
+    ['test:5', 'https://scan.example/account/fake-ada?chain=5'],
     ['test:3', undefined],
     ['test:9', undefined],
   ])('on %s is %s', async (network, url) => {

@@ -1,4 +1,4 @@
-import { formatCaipAddress } from '../../kernel/caip/caip-address'
+import { parseCaipAddress } from '../../kernel/caip/caip-address'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { computed } from '../../kernel/store/signals'
 import { ConnectController } from '../connect/contract'
@@ -15,21 +15,20 @@ export function createAccountController(ctx: PluginContext): AccountApi {
   const address = computed(() => connect.active.value?.accounts[0]?.address)
   const caipAddress = computed(() => {
     const connection = connect.active.value
-    if (!connection || address.value === undefined) return undefined
-    const [namespace, reference] = connection.networkId.split(':') as [string, string]
-    return formatCaipAddress({ namespace, reference, address: address.value }, ctx.namespaces.ids)
+    if (!connection || !address.value) return undefined
+    return parseCaipAddress(`${connection.networkId}:${address.value}`, ctx.namespaces.ids).caipAddress
   })
   const status = computed<AccountStatus>(() => {
-    const state = connect.attempt.value?.state
+    const state = connect.attempt.value?.state ?? ''
     const connection = connect.active.value
     if (connection) return connection.status === 'connected' ? 'connected' : 'reconnecting'
-    return state === 'opening' || state === 'asking' || state === 'pending' ? 'connecting' : 'disconnected'
+    return ['opening', 'asking', 'pending'].includes(state) ? 'connecting' : 'disconnected'
   })
   const key = computed<BalanceKey | undefined>(() => {
     const network = networks.active.value
-    if (status.value !== 'connected' || !network || address.value === undefined || caipAddress.value === undefined)
-      return undefined
-    return networks.isSupported.value ? { caipAddress: caipAddress.value, address: address.value, network } : undefined
+    const account = caipAddress.value
+    const isReadable = status.value === 'connected' && networks.isSupported.value
+    return isReadable && network && account ? { caipAddress: account, network } : undefined
   })
   const visit = computed(() => (ctx.router.isOpen.value ? ctx.router.current.value?.key : undefined))
   return {
@@ -40,8 +39,9 @@ export function createAccountController(ctx: PluginContext): AccountApi {
     balance: computed(() => balances.read(key.value)),
     balanceState: computed(() => balances.state(key.value)),
     explorerUrl: computed(() => {
-      const url = networks.active.value?.blockExplorers?.default.url
-      return url && address.value ? `${url.replace(/\/+$/, '')}/address/${address.value}` : undefined
+      const explorer = networks.active.value?.blockExplorers?.default
+      const page = explorer?.accountUrl ?? explorer?.url.replace(/\/*$/, '/address/{}')
+      return address.value && page?.replace('{}', address.value)
     }),
     refresh: () => balances.load(key.peek(), 0),
     follow: () =>

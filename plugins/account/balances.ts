@@ -6,7 +6,6 @@ import type { Balance, BalanceState } from './contract'
 
 export interface BalanceKey {
   readonly caipAddress: CaipAddress
-  readonly address: string
   readonly network: Network
 }
 
@@ -40,8 +39,7 @@ export function createBalances(ctx: PluginContext): Balances {
         await loadBalance({ ctx, entries }, key, maxAgeMs)
       } catch (error) {
         ctx.logger.warn(error)
-        const before = entries.peek()
-        entries.value = { ...before, [key.caipAddress]: { state: 'unavailable', readAt: 0 } }
+        entries.value = { ...entries.peek(), [key.caipAddress]: { state: 'unavailable', readAt: 0 } }
       }
     },
   }

@@ -53,6 +53,8 @@ export interface AccountAction {
   readonly icon: string
   readonly label: Text
   readonly target: ViewTarget
+  /** Absent: always. For what a gate cannot tell, such as the family of chains or the kind of wallet. */
+  readonly isShown?: ReadonlySignal<boolean>
 }
 
 /** A tab of the Account view; its module's default export is a component without props. */
@@ -60,12 +62,15 @@ export interface AccountTab {
   readonly id: string
   readonly label: Text
   readonly load: () => Promise<{ readonly default: unknown }>
+  /** As of an action. */
+  readonly isShown?: ReadonlySignal<boolean>
 }
 
 export const accountActions = /* @__PURE__ */ createSlot<AccountAction>('account/actions')
 export const accountTabs = /* @__PURE__ */ createSlot<AccountTab>('account/tabs')
 
 export const AccountView = /* @__PURE__ */ createViewRef('Account')
+export const AccountSettingsView = /* @__PURE__ */ createViewRef('AccountSettings')
 
 export type AccountEvents = {
   'account:changed': { readonly caipAddress: CaipAddress | undefined }

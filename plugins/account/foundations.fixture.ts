@@ -1,11 +1,12 @@
 import { parseCaipNetworkId } from '../../kernel/caip/caip-network-id'
+import type { Account, AccountType } from '../../kernel/namespaces/capabilities'
 import type { Network } from '../../kernel/namespaces/network'
 import { controller, definePlugin } from '../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { createViewRef, defineView, viewTarget } from '../../kernel/router/define-view'
 import { routerPolicies } from '../../kernel/router/router-slots'
 import type { Contribution } from '../../kernel/slots/create-slot'
-import { computed, signal } from '../../kernel/store/signals'
+import { computed, type Signal, signal } from '../../kernel/store/signals'
 import {
   type ConnectApi,
   type ConnectAttempt,
@@ -21,11 +22,31 @@ export const OtherView = createViewRef('Other')
 
 const emptyView = async () => ({ default: () => null })
 
+/** What a person sets of connections, kept as connect keeps it. */
+function createPreferences(connections: Signal<readonly Connection[]>) {
+  const addressLabels = signal<Readonly<Record<string, string>>>({})
+  return {
+    addressLabels,
+    async setAddressLabel(address: string, label?: string) {
+      const { [address]: _, ...others } = addressLabels.peek()
+      addressLabels.value = label === undefined ? others : { ...others, [address]: label }
+    },
+    async setAccountType(type: AccountType) {
+      connections.value = connections.value.map((connection) => {
+        const isFirst = (account: Account) => account.type === type
+        const { accounts } = connection
+        return { ...connection, accounts: [...accounts.filter(isFirst), ...accounts.filter((a) => !isFirst(a))] }
+      })
+    },
+  }
+}
+
 /** The plugins connect and networks as signals that a test sets, with views of their names and the rest that connect gives. */
 export function createFoundations(contributes: readonly Contribution[] = []) {
   const connections = signal<readonly Connection[]>([])
   const attempt = signal<ConnectAttempt | undefined>(undefined)
   const connectors = signal<readonly Connector[]>([])
+  const preferences = createPreferences(connections)
   const described = signal<Network | undefined>(undefined)
   const disconnects = { count: 0, answer: async (): Promise<void> => undefined }
 
@@ -33,6 +54,7 @@ export function createFoundations(contributes: readonly Contribution[] = []) {
     connections,
     attempt,
     connectors,
+    ...preferences,
     active: computed(() => connections.value.find(({ namespace }) => namespace === namespaces.active.value)),
     async disconnect() {
       disconnects.count++
@@ -67,6 +89,7 @@ export function createFoundations(contributes: readonly Contribution[] = []) {
     connections,
     attempt,
     connectors,
+    addressLabels: preferences.addressLabels,
     described,
     disconnects,
     connectOn(id: string, values: Partial<Connection> = {}) {

@@ -6,7 +6,7 @@ import { headerTitles } from '../../kernel/router/shell-slots'
 import { ConnectController, ConnectView } from '../connect/contract'
 import { NetworksController } from '../networks/contract'
 import { createAccountController } from './account-controller'
-import { AccountController, AccountView, accountEvents } from './contract'
+import { AccountController, AccountSettingsView, AccountView, accountEvents } from './contract'
 
 /**
  * Shows who is connected: address, native balance, network, and the way out.
@@ -31,7 +31,14 @@ export const account = () =>
     uses: [GetNativeBalance],
     events: accountEvents,
     controllers: [controller(AccountController, createAccountController)],
-    views: [defineView({ ref: AccountView, load: () => import('./views/account-view') })],
+    views: [
+      defineView({ ref: AccountView, load: () => import('./views/account-view') }),
+      defineView({
+        ref: AccountSettingsView,
+        load: () => import('./views/account-settings-view'),
+        title: { key: 'account.settings', text: 'Settings' },
+      }),
+    ],
     contributes: [
       headerTitles.of({ view: AccountView.name, load: () => import('./views/network-chip') }),
       routerPolicies.from(

@@ -1,3 +1,4 @@
+import { parseCaipAddress } from '../../kernel/caip/caip-address'
 import { GetNativeBalance } from '../../kernel/namespaces/capabilities'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import type { BalanceEntries, BalanceKey } from './balances'
@@ -19,11 +20,12 @@ function keep({ entries }: Cache, id: string, entry: BalanceEntries['value'][str
   entries.value = Object.fromEntries([...Object.entries(others), [id, entry] as const].slice(-KEPT))
 }
 
-async function fetchBalance(cache: Cache, { address, network, caipAddress }: BalanceKey, before: Balance | undefined) {
+async function fetchBalance(cache: Cache, { network, caipAddress }: BalanceKey, before: Balance | undefined) {
   const { ctx } = cache
   const readAt = ctx.clock.now()
   try {
     const read = ctx.namespaces.use(GetNativeBalance, network.chainNamespace)
+    const { address } = parseCaipAddress(caipAddress, ctx.namespaces.ids)
     const { value } = await read({ address, network, signal: ctx.signal })
     const { decimals, symbol } = network.nativeCurrency
     const balance = { value, decimals, symbol, text: formatBalance(value, decimals) }

@@ -7,7 +7,7 @@ import { computed, signal } from '../../kernel/store/signals'
 import { type ConnectApi, ConnectController, type Connection, ConnectView } from '../connect/contract'
 
 /** Connections as a test sets them, in place of the plugin connect. */
-export function createConnectFake() {
+export function createConnectFake(own: Partial<ConnectApi> = {}) {
   const connections = signal<readonly Connection[]>([])
   const providers = new Map<string, WalletProvider>()
   const put = (connection: Connection) => {
@@ -16,6 +16,7 @@ export function createConnectFake() {
   }
   const apiOf = ({ namespaces }: PluginContext) => ({
     connections,
+    attempt: signal(undefined),
     active: computed(() => connections.value.find(({ namespace }) => namespace === namespaces.active.value)),
     async getProvider(namespace: string) {
       const provider = providers.get(namespace)
@@ -26,6 +27,7 @@ export function createConnectFake() {
       const connection = connections.peek().find((item) => item.namespace === namespace)
       if (connection) put({ ...connection, networkId })
     },
+    ...own,
   })
   return {
     connections,

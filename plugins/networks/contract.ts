@@ -37,6 +37,8 @@ export interface NetworksApi {
   switchNetwork(networkId: CaipNetworkId, options?: SwitchOptions): Promise<void>
   /** Gives up waiting for the wallet. */
   cancel(): void
+  /** The modal stays open until the wallet is where the app is (spec 4). */
+  readonly isHeld: ReadonlySignal<boolean>
   /** A network of the app's list. */
   find(networkId: CaipNetworkId): Network | undefined
   /** Reads the stored choice, and keeps it from then on. Runs by itself when the plugin starts. */
@@ -47,6 +49,9 @@ export const NetworksController = /* @__PURE__ */ createToken<NetworksApi>('netw
 
 export const NetworksView = /* @__PURE__ */ createViewRef('Networks')
 export const SwitchNetworkView = /* @__PURE__ */ createViewRef<{ readonly networkId: CaipNetworkId }>('SwitchNetwork')
+/** Says that the app is not where the wallet is; it stays until another network is chosen, or the wallet disconnected. */
+export const UnsupportedChainView = /* @__PURE__ */ createViewRef('UnsupportedChain')
+export const WhatIsANetworkView = /* @__PURE__ */ createViewRef('WhatIsANetwork')
 /** Asks whether to go to a network in whose namespace no wallet is connected. */
 export const SwitchActiveChainView = /* @__PURE__ */ createViewRef<{ readonly networkId: CaipNetworkId }>(
   'SwitchActiveChain',

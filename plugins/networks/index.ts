@@ -2,16 +2,28 @@ import type { CaipNetworkId } from '../../kernel/caip/caip-network-id'
 import { DescribeNetwork, SwitchNetwork } from '../../kernel/namespaces/capabilities'
 import { controller, definePlugin } from '../../kernel/plugin/define-plugin'
 import { defineView, viewTarget } from '../../kernel/router/define-view'
-import { routerPolicies } from '../../kernel/router/router-slots'
+import { closeGuards, routerPolicies } from '../../kernel/router/router-slots'
 import { footers } from '../../kernel/router/shell-slots'
 import { ConnectController, ConnectView } from '../connect/contract'
-import { NetworksController, NetworksView, networksEvents, SwitchActiveChainView, SwitchNetworkView } from './contract'
+import {
+  NetworksController,
+  NetworksView,
+  networksEvents,
+  SwitchActiveChainView,
+  SwitchNetworkView,
+  UnsupportedChainView,
+  WhatIsANetworkView,
+} from './contract'
 import { followSwitchView } from './follow-switch-view'
 import { createNetworksController } from './networks-controller'
+
+const switchTitle = { key: 'networks.switch', text: 'Switch Network' }
 
 export interface NetworksOptions {
   /** Network before a person chose one. Default: the first of the active namespace. */
   readonly defaultNetworkId?: CaipNetworkId
+  /** The app stays usable while a wallet is on a network that it does not list. Default false (spec 4). */
+  readonly allowUnsupportedChain?: boolean
 }
 
 /**
@@ -47,24 +59,34 @@ export const networks = (options: NetworksOptions = {}) =>
       defineView({
         ref: SwitchNetworkView,
         load: () => import('./views/switch-network-view'),
-        title: { key: 'networks.switch', text: 'Switch Network' },
+        title: switchTitle,
       }),
       defineView({
         ref: SwitchActiveChainView,
         load: () => import('./views/switch-active-chain-view'),
         title: { key: 'networks.switchChain', text: 'Switch Chain' },
       }),
+      defineView({
+        ref: UnsupportedChainView,
+        load: () => import('./views/unsupported-chain-view'),
+        title: switchTitle,
+      }),
+      defineView({
+        ref: WhatIsANetworkView,
+        load: () => import('./views/what-is-a-network-view'),
+        title: { key: 'whatIsANetwork.title', text: 'What is a network?' },
+      }),
     ],
     contributes: [
       routerPolicies.from(({ namespaces, get }) => ({
         open({ view, namespace = '' }) {
           // Whoever opens the modal for another namespace means its network, and wallets that can go there (spec 2).
-          if (namespace === namespaces.active.peek()) return
           namespaces.setActive(namespace)
           if (!view && namespace === namespaces.active.peek() && !get(ConnectController).active.peek())
             return viewTarget(ConnectView, { namespace })
         },
       })),
+      closeGuards.from(({ get }) => get(NetworksController).isHeld),
       footers.of({ kind: 'default', load: () => import('./views/networks-footer') }),
     ],
     setup: (ctx) => ctx.get(NetworksController),

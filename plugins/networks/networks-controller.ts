@@ -9,7 +9,6 @@ import type { NetworksApi } from './contract'
 import type { NetworksOptions } from './index'
 import { parseChoice } from './parse-choice'
 import type { NetworksValues, SwitchSession } from './switch-session'
-import { unknownNetwork } from './unknown-network'
 
 function rememberChoice({ ctx, state }: SwitchSession) {
   const { choice } = state.signals
@@ -35,29 +34,33 @@ export function createNetworksController(ctx: PluginContext, options: NetworksOp
   const active = computed<Network | undefined>(() => {
     const namespace = ctx.namespaces.active.value
     const id = connect.active.value?.networkId ?? choice.value.networks[namespace ?? '']
-    if (id !== undefined) return find(id) ?? described.value[id] ?? unknownNetwork(id)
+    if (id !== undefined) return find(id) ?? described.value[id]
     const own = requested.filter((network) => network.chainNamespace === namespace)
     return own.find((network) => network.caipNetworkId === options.defaultNetworkId) ?? own[0]
   })
-  const isSupported = computed(() => requested.some((network) => network === active.value))
-  const session: SwitchSession = { ctx, state, connect, find, open: undefined }
-  ctx.onStop(() => session.open?.abort())
-  return {
+  const isSupported = computed(() => requested.includes(active.value as Network))
+  const isHeld = signal(false)
+  const session: SwitchSession = { ctx, state, connect, find, options, isHeld, open: undefined }
+  const cancel = () => session.open?.abort()
+  ctx.onStop(cancel)
+  const api: NetworksApi = {
     requested: signal(requested),
     active,
     isSupported,
     approvedIds: computed(() => connect.active.value?.approvedNetworkIds),
     attempt,
+    isHeld,
     find,
     restore() {
       rememberChoice(session)
       ctx.effect(() => {
         // Hardly any page has a wallet on a network that is not its own.
-        if (!active.value || isSupported.value) return
-        import('./describe-foreign').then((step) => step.describeForeign(session), ctx.logger.warn)
+        if (isSupported.value || !requested.length) return
+        import('./meet-foreign').then((step) => step.meetForeign(session, api), ctx.logger.warn)
       })
     },
     switchNetwork: async (id, params) => (await import('./switch-network')).switchNetwork(session, id, params),
-    cancel: () => session.open?.abort(),
+    cancel,
   }
+  return api
 }

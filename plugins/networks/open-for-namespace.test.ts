@@ -50,9 +50,15 @@ describe('opening the modal for another namespace', () => {
     expect(where()).toEqual(['Networks', undefined, 'side:1'])
   })
 
-  it('that is none, or the active one, changes nothing', async () => {
+  it('lists the wallets of the active one too, where it is asked for by name', async () => {
     const { router, where } = await setUp()
-    for (const namespace of ['test', 'nowhere', '']) {
+    router.open({ namespace: 'test' })
+    expect(where()).toEqual(['Connect', { namespace: 'test' }, 'test:1'])
+  })
+
+  it('that is none changes nothing', async () => {
+    const { router, where } = await setUp()
+    for (const namespace of ['nowhere', '']) {
       router.open({ namespace })
       expect(where()).toEqual(['Connect', undefined, 'test:1'])
       router.close()

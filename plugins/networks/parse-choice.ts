@@ -18,7 +18,7 @@ function entryOf([namespace, value]: readonly [string, unknown]): readonly (read
 /** Reads a choice from storage; what is not a network id is left out. */
 export function parseChoice(data: unknown): NetworkChoice | undefined {
   const { namespace, networks } = Object(data)
-  if (typeof networks !== 'object' || !networks) return undefined
+  if (networks !== Object(networks)) return undefined
   const kept = Object.fromEntries(Object.entries(networks).slice(0, 20).flatMap(entryOf))
   return { networks: kept, ...(typeof namespace === 'string' && { namespace }) }
 }

@@ -2,8 +2,10 @@ import type { CaipNetworkId } from '../../kernel/caip/caip-network-id'
 import type { Network } from '../../kernel/namespaces/network'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import type { State } from '../../kernel/store/create-state'
+import type { Signal } from '../../kernel/store/signals'
 import type { ConnectApi } from '../connect/contract'
 import type { SwitchAttempt } from './contract'
+import type { NetworksOptions } from './index'
 import type { NetworkChoice } from './parse-choice'
 
 export interface NetworksValues {
@@ -19,6 +21,10 @@ export interface SwitchSession {
   readonly state: State<NetworksValues>
   readonly connect: ConnectApi
   readonly find: (id: CaipNetworkId) => Network | undefined
+  readonly options: NetworksOptions
+  readonly isHeld: Signal<boolean>
+  /** A wallet that is where the app is not was met before, and is being followed. */
+  hasMet?: true
   /** The switch that waits for a wallet. */
   open: { readonly id: CaipNetworkId; readonly answer: Promise<void>; abort(): void } | undefined
 }

@@ -4,11 +4,12 @@ import { SlotPart } from '../../../ui/parts/slot-part'
 import { useSlot } from '../../../ui/react/use-slot'
 import { useText } from '../../../ui/react/use-text'
 import { accountTabs } from '../contract'
+import { useShown } from './use-shown'
 
 /** Draws what plugins contribute under the account, one at a time. */
 export function AccountTabs() {
   const text = useText()
-  const tabs = useSlot(accountTabs)
+  const tabs = useShown(useSlot(accountTabs))
   const [chosen, setChosen] = useState<string>()
   const current = tabs.find(({ id }) => id === chosen) ?? tabs[0]
   if (!current) return null

@@ -1,6 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { AnyPlugin } from '../../../kernel/plugin/collect-plugins'
 import { viewTarget } from '../../../kernel/router/define-view'
 import type { Contribution } from '../../../kernel/slots/create-slot'
 import {
@@ -12,8 +13,10 @@ import {
   settle,
 } from '../../../kernel/testing/index'
 import { modalRoot, renderPortico } from '../../../ui/ui-world.fixture'
+import type { Connector } from '../../connect/contract'
 import { AccountView, accountActions, accountTabs } from '../contract'
 import { createFoundations, OtherView } from '../foundations.fixture'
+import { createHoldings } from '../holdings.fixture'
 import { account } from '../index'
 
 beforeAll(() =>
@@ -28,12 +31,17 @@ interface Init extends FakeNamespaceInit {
   readonly on?: string | false
   readonly status?: 'connected' | 'restoring' | 'locked'
   readonly slots?: readonly Contribution[]
+  readonly plugins?: readonly AnyPlugin[]
+  readonly wallet?: Partial<Connector>
 }
 
-async function openAccount({ on = 'test:1', status = 'connected', slots = [], ...namespace }: Init = {}) {
+async function openAccount(init: Init = {}) {
+  const { on = 'test:1', status = 'connected', slots = [], plugins = [], wallet, ...namespace } = init
   const foundations = createFoundations(slots)
-  const { kernel, ...test } = createTestKernel({ plugins: [foundations.plugin, account(), fakeNamespace(namespace)] })
-  foundations.connectors.value = [fakeConnector({ id: 'fox', name: 'Fox' })]
+  const { kernel, ...test } = createTestKernel({
+    plugins: [foundations.plugin, account(), fakeNamespace(namespace), ...plugins],
+  })
+  foundations.connectors.value = [{ ...fakeConnector({ id: 'fox', name: 'Fox' }), ...wallet }]
   await kernel.start()
   if (on) foundations.connectOn(on, { status, accounts: [{ address: 'fake-0123456789abcdef' }] })
   renderPortico({ kernel })
@@ -95,6 +103,109 @@ describe('who is connected', () => {
     expect(world.modal.queryByTestId('disconnect-button')).toBeNull()
     await world.user.click(world.modal.getByRole('button', { name: 'Connect a wallet' }))
     expect(world.kernel.router.history.peek().entries.map(({ view }) => view)).toEqual(['Connect'])
+  })
+})
+
+const whole = 'fake-0123456789abcdef'
+
+describe('a name', () => {
+  it('of the profile stands with the address beside it, and with its picture', async () => {
+    const holdings = createHoldings()
+    const { modal, act: pass } = await openAccount({ plugins: [holdings.plugin] })
+    expect(modal.queryByText('maren.eth')).toBeNull()
+    await pass(() => {
+      holdings.profile.value = { name: 'maren.eth', avatarUrl: 'https://pictures.example/maren.png' }
+    })
+    expect(modal.getByText('maren.eth')).toBeTruthy()
+    expect(modal.getByTitle(whole)).toBeTruthy()
+    expect(modal.getByTestId('single-account-avatar').querySelector('img')?.src).toBe(
+      'https://pictures.example/maren.png',
+    )
+  })
+
+  it('that the person gave the address comes first, with the other one beside it', async () => {
+    const holdings = createHoldings()
+    holdings.profile.value = { name: 'maren.eth' }
+    const { modal, act: pass, addressLabels } = await openAccount({ plugins: [holdings.plugin] })
+    await pass(() => {
+      addressLabels.value = { [whole]: 'Savings', 'fake-other': 'Not this one' }
+    })
+    const [name, beside] = modal.getByText('Savings').parentElement?.children ?? []
+    expect([name?.textContent, beside?.firstElementChild?.textContent]).toEqual(['Savings', 'maren.eth'])
+    expect(beside?.textContent).toContain(whole)
+    expect(modal.queryByText('Not this one')).toBeNull()
+  })
+
+  it('is looked for only while somebody looks at the account', async () => {
+    const holdings = createHoldings()
+    const { kernel, act: pass } = await openAccount({ plugins: [holdings.plugin] })
+    expect(holdings.watchers.count).toBe(2)
+    await pass(() => kernel.router.push(OtherView))
+    await waitFor(() => expect(holdings.watchers.count).toBe(0))
+  })
+})
+
+describe('the worth of it all', () => {
+  it('stands under the balance, cut and not rounded', async () => {
+    const holdings = createHoldings()
+    const { modal, act: pass } = await openAccount({ plugins: [holdings.plugin] })
+    await pass(() => {
+      holdings.total.value = '6204.189'
+    })
+    expect(modal.getByText('$6,204.18').parentElement?.textContent).toBe('Total value $6,204.18')
+  })
+
+  it('is a dash where nobody knows a price, never $0.00', async () => {
+    const { modal } = await openAccount({ plugins: [createHoldings().plugin] })
+    expect(modal.getByText(/Total value/).textContent).toBe('Total value –Not known')
+    expect(modal.queryByText(/\$/)).toBeNull()
+  })
+
+  it('is not spoken of where no plugin knows prices', async () => {
+    const { modal } = await openAccount()
+    expect(modal.queryByText(/Total value/)).toBeNull()
+  })
+})
+
+describe('an account whose wallet is part of the app', () => {
+  const wallet = { type: 'AUTH' } as const
+
+  it('is about its money: all that it is worth, with small cents', async () => {
+    const holdings = createHoldings()
+    holdings.total.value = '6204.189'
+    const { modal } = await openAccount({ wallet, plugins: [holdings.plugin] })
+    const amount = modal.getByText('$6,204').closest('p')
+    expect(amount?.textContent).toBe('$6,204.18')
+    expect([...(amount?.querySelectorAll('small') ?? [])].map((part) => part.textContent).join('')).toBe('.18')
+    expect(modal.queryByText(/Balance on/)).toBeNull()
+    expect(modal.getByTestId('w3m-account-wallet-features-widget')).toBeTruthy()
+  })
+
+  it('is worth nothing where it holds nothing, and a dash where nobody knows', async () => {
+    const holdings = createHoldings()
+    const { modal, act: pass } = await openAccount({ wallet, plugins: [holdings.plugin] })
+    expect(modal.getByText('Total value').nextElementSibling?.textContent).toBe('$0.00')
+    await pass(() => {
+      holdings.state.value = 'unavailable'
+    })
+    expect(modal.getByText('Total value').nextElementSibling?.textContent).toBe('–Not known')
+    await pass(() => {
+      holdings.state.value = 'loading'
+    })
+    expect(modal.getByText('Total value').nextElementSibling?.textContent).toBe('Reading your balance')
+  })
+
+  it('shows the native balance where nobody knows its worth', async () => {
+    const { modal } = await openAccount({ wallet })
+    expect(modal.getByText('Balance on Test Network 1')).toBeTruthy()
+  })
+
+  it('has the way out among its settings', async () => {
+    const world = await openAccount({ wallet })
+    expect(world.modal.queryByTestId('disconnect-button')).toBeNull()
+    await world.user.click(world.modal.getByRole('button', { name: 'Settings' }))
+    expect(await world.modal.findByTestId('disconnect-button')).toBeTruthy()
+    expect(viewOf(world)).toBe('AccountSettings')
   })
 })
 
@@ -188,6 +299,7 @@ describe('what other plugins bring', () => {
       target: viewTarget(OtherView),
     }
     const world = await openAccount({ slots: [accountActions.of(action)] })
+    expect(world.modal.getByTestId('w3m-account-default-send-button')).toBeTruthy()
     await world.user.click(world.modal.getByRole('button', { name: 'Send' }))
     expect(viewOf(world)).toBe('Other')
   })

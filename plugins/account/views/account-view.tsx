@@ -1,12 +1,11 @@
 import { Body } from '../../../ui/components/body'
 import { Card } from '../../../ui/components/card'
-import { Glyph } from '../../../ui/components/glyph'
 import { Notice } from '../../../ui/components/notice'
-import { Row } from '../../../ui/components/row'
 import { useMessages } from '../../../ui/i18n/use-messages'
-import { ExternalIcon } from '../../../ui/icons/external-icon'
 import { useController } from '../../../ui/react/use-controller'
+import { useKernel } from '../../../ui/react/use-kernel'
 import { useValue } from '../../../ui/react/use-value'
+import { PortfolioController } from '../../blockchain-api/contract'
 import { ConnectController } from '../../connect/contract'
 import { AccountController } from '../contract'
 import { accountMessages } from './account-messages'
@@ -14,44 +13,47 @@ import { AccountTabs } from './account-tabs'
 import { ActionTiles } from './action-tiles'
 import { BalanceCard } from './balance-card'
 import { DisconnectRow } from './disconnect-row'
+import { ExplorerRow } from './explorer-row'
 import { Identity } from './identity'
 import { NetworkNotice } from './network-notice'
 import { Nobody } from './nobody'
+import { SettingsRow } from './settings-row'
+import { TotalCard } from './total-card'
+import { useWallet } from './use-wallet'
 import { WalletsRow } from './wallets-row'
 
-/** Draws the connected account: who, how much, where, and the way out. */
+/**
+ * Draws the connected account: who, how much, where, and the way out. One whose wallet is part of the app is about its money, and
+ * has the way out among its settings.
+ */
 export default function AccountView() {
   const t = useMessages(accountMessages)
-  const account = useController(AccountController)
-  const address = useValue(account.address)
-  const explorerUrl = useValue(account.explorerUrl)
+  const kernel = useKernel()
+  const address = useValue(useController(AccountController).address)
   const isLocked = useValue(useController(ConnectController).active)?.status === 'locked'
+  const isEmbedded = useWallet()?.type === 'AUTH'
   if (address === undefined)
     return (
       <Body>
         <Nobody />
       </Body>
     )
-  const explorerMark = (
-    <Glyph size={32}>
-      <ExternalIcon />
-    </Glyph>
-  )
   return (
-    <Body>
+    <Body {...(isEmbedded && { 'data-testid': 'w3m-account-wallet-features-widget' })}>
       {isLocked && <Notice tone="warning">{t('locked')}</Notice>}
       <NetworkNotice />
       <Card>
         <Identity address={address} />
-        <BalanceCard />
+        {isEmbedded && kernel.has(PortfolioController) ? <TotalCard /> : <BalanceCard />}
       </Card>
-      <ActionTiles />
-      <AccountTabs />
+      <ActionTiles isEmbedded={isEmbedded} />
       <Card>
         <WalletsRow />
-        {explorerUrl !== undefined && <Row kind="nav" title={t('explorer')} mark={explorerMark} href={explorerUrl} />}
-        <DisconnectRow />
+        <ExplorerRow />
+        <SettingsRow />
+        {!isEmbedded && <DisconnectRow />}
       </Card>
+      <AccountTabs />
     </Body>
   )
 }

@@ -4,12 +4,13 @@ import { useKernel } from '../../../ui/react/use-kernel'
 import { useSlot } from '../../../ui/react/use-slot'
 import { useText } from '../../../ui/react/use-text'
 import { accountActions } from '../contract'
+import { useShown } from './use-shown'
 
 /** Draws what plugins let a person do with the account; nothing without them. */
-export function ActionTiles() {
+export function ActionTiles({ isEmbedded }: { readonly isEmbedded: boolean }) {
   const text = useText()
   const { router } = useKernel()
-  const actions = useSlot(accountActions)
+  const actions = useShown(useSlot(accountActions))
   if (!actions.length) return null
   return (
     <Tiles>
@@ -18,6 +19,7 @@ export function ActionTiles() {
           key={id}
           icon={<NamedIcon name={icon} />}
           label={text(label)}
+          data-testid={`${isEmbedded ? 'wallet-features' : 'w3m-account-default'}-${id}-button`}
           onClick={() => router.push({ name: target.view }, target.params)}
         />
       ))}

@@ -4,17 +4,22 @@ import { useNetworkName } from '../../../ui/i18n/use-network-name'
 import { Engraving } from '../../../ui/marks/engraving'
 import { useController } from '../../../ui/react/use-controller'
 import { useFormat } from '../../../ui/react/use-format'
+import { useKernel } from '../../../ui/react/use-kernel'
 import { useStyles } from '../../../ui/react/use-styles'
 import { useValue } from '../../../ui/react/use-value'
+import { PortfolioController } from '../../blockchain-api/contract'
 import { NetworksController } from '../../networks/contract'
 import { AccountController } from '../contract'
 import { accountMessages } from './account-messages'
 import styles from './account-view.css'
+import { TotalLine } from './total-line'
+import { Unknown } from './unknown'
 
 /** Draws the native balance: read, being read, or not to be had, with the way to ask again. */
 export function BalanceCard() {
   useStyles(styles)
   const t = useMessages(accountMessages)
+  const kernel = useKernel()
   const nameOf = useNetworkName()
   const { amount } = useFormat()
   const account = useController(AccountController)
@@ -34,14 +39,10 @@ export function BalanceCard() {
         </p>
       ) : (
         <p className="portico-balance-amount" role="status">
-          {state === 'loading' ? (
-            <span className="portico-hidden">{t('reading')}</span>
-          ) : (
-            <span aria-hidden="true">–</span>
-          )}
-          {state === 'loading' && <span className="portico-balance-bone" aria-hidden="true" />}
+          <Unknown isLoading={state === 'loading'} loading={t('reading')} none={t('unknown')} />
         </p>
       )}
+      {kernel.has(PortfolioController) && <TotalLine />}
       {state === 'unavailable' && (
         <p className="portico-balance-label">
           {t('unavailable')} <LinkText onClick={() => void account.refresh()}>{t('retry')}</LinkText>

@@ -28,9 +28,17 @@ async function openAccount() {
 describe('the wallets of an account', () => {
   it('are one step away', async () => {
     const { row, kernel } = await openAccount()
-    expect(row.textContent).toBe('Wallets')
+    expect(row.textContent).toBe('Fox')
     await userEvent.setup().click(row)
     expect(kernel.router.current.peek()?.view).toBe('ProfileWallets')
+  })
+
+  it('are called wallets while the one is not on the page', async () => {
+    const { row, connectors } = await openAccount()
+    await act(async () => {
+      connectors.value = []
+    })
+    expect(row.textContent).toBe('Wallets')
   })
 
   it('are counted where there are several', async () => {
@@ -38,6 +46,6 @@ describe('the wallets of an account', () => {
     await act(async () => {
       connections.value = [...connections.value, ...connections.value]
     })
-    expect(row.textContent).toBe('Wallets2')
+    expect(row.textContent).toBe('Fox2 wallets')
   })
 })

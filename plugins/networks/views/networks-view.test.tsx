@@ -6,7 +6,7 @@ import { createFakeWallet, createTestKernel, fakeNamespace, fakeNetwork } from '
 import { modalRoot, renderPortico } from '../../../ui/ui-world.fixture'
 import { createConnectFake } from '../connect-fake.fixture'
 import { NetworksView } from '../contract'
-import { networks } from '../index'
+import { type NetworksOptions, networks } from '../index'
 
 beforeAll(() =>
   Promise.all([
@@ -21,12 +21,15 @@ beforeAll(() =>
 const idOf = (text: string) => parseCaipNetworkId(text).caipNetworkId
 const named = (reference: string, name: string, namespace = 'test') => ({ ...fakeNetwork(reference, namespace), name })
 
-async function openNetworks(listed = [named('1', 'Tidal'), named('2', 'Reef'), named('3', 'Tidal Test')]) {
+async function openNetworks(
+  listed = [named('1', 'Tidal'), named('2', 'Reef'), named('3', 'Tidal Test')],
+  options: NetworksOptions = {},
+) {
   const connect = createConnectFake()
   const { provider, requests, script } = createFakeWallet({ isConnected: true })
   const side = fakeNamespace({ id: 'side', networks: listed.length ? [named('1', 'Sideways', 'side')] : [] })
   const { kernel } = createTestKernel({
-    plugins: [connect.plugin, networks(), fakeNamespace({ networks: listed }), side],
+    plugins: [connect.plugin, networks(options), fakeNamespace({ networks: listed }), side],
   })
   await kernel.start()
   renderPortico({ kernel })
@@ -152,12 +155,12 @@ describe('networks that the wallet did not approve', () => {
 })
 
 describe('a wallet on a network that the app does not use', () => {
-  it('is told to the person, with what to do about it', async () => {
-    const world = await openNetworks()
+  it('is told to the person, with what to do about it, where the app allows it', async () => {
+    const world = await openNetworks(undefined, { allowUnsupportedChain: true })
     const notice = /Your wallet is on Unknown Network, which this app doesn’t use/
     expect(world.modal.queryByText(notice)).toBeNull()
     await world.connectOn('test:9', world.provider)
-    expect(world.modal.getByText(notice)).toBeTruthy()
+    await world.modal.findByText(notice)
     expect(rowsOf(world)).toEqual(['Tidal', 'Reef', 'Tidal Test', 'Sideways'])
   })
 })

@@ -3,7 +3,9 @@ import type { Network } from '../../../kernel/namespaces/network'
 import { Body } from '../../../ui/components/body'
 import { Card } from '../../../ui/components/card'
 import { EmptyState } from '../../../ui/components/empty-state'
+import { LinkText } from '../../../ui/components/link-text'
 import { NetworkRow } from '../../../ui/components/network-row'
+import { Note } from '../../../ui/components/note'
 import { Notice } from '../../../ui/components/notice'
 import { SearchField } from '../../../ui/components/search-field'
 import { useMessages } from '../../../ui/i18n/use-messages'
@@ -13,7 +15,7 @@ import { useController } from '../../../ui/react/use-controller'
 import { useKernel } from '../../../ui/react/use-kernel'
 import { useValue } from '../../../ui/react/use-value'
 import { ConnectController, ConnectView } from '../../connect/contract'
-import { NetworksController, SwitchActiveChainView, SwitchNetworkView } from '../contract'
+import { NetworksController, SwitchActiveChainView, SwitchNetworkView, WhatIsANetworkView } from '../contract'
 import { matchNetworks } from '../match-networks'
 import { networksMessages } from './networks-messages'
 
@@ -52,6 +54,9 @@ export default function NetworksView() {
     <Body>
       {active && !isSupported && <Notice tone="warning">{t('foreign', { network: nameOf(active) })}</Notice>}
       <SearchField label={t('search')} value={search} onChange={setSearch} />
+      <Note>
+        <LinkText onClick={() => router.push(WhatIsANetworkView)}>{t('what')}</LinkText>
+      </Note>
       {listed.length ? (
         <Card>
           {listed.map(({ network, isApproved }) => (
