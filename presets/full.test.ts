@@ -7,9 +7,9 @@ const { full } = entry
 it('holds everything, and takes the id of the project for all who need one', () => {
   expect(Object.keys(entry)).toEqual(['full'])
   expect(
-    full({ projectId: 'test' })
+    full({ projectId: 'test', siwx: {} })
       .flat()
-      .map(({ id }) => id),
+      .map((plugin) => plugin?.id),
   ).toEqual([
     'connect',
     'networks',
@@ -23,7 +23,12 @@ it('holds everything, and takes the id of the project for all who need one', () 
     'stacks',
     'catalogue',
     'walletconnect',
+    'blockchain-api',
+    'activity',
+    'receive',
+    'siwx',
   ])
+  expect(full().flat().filter(Boolean).at(-1)?.id).toBe('receive')
 })
 
 it('brings these views, gates and slots', async () => {
@@ -35,9 +40,23 @@ it('brings these views, gates and slots', async () => {
   expect({ gates, slots, views: views.map(({ name, plugin }) => `${name} of ${plugin}`) }).toMatchInlineSnapshot(`
     {
       "gates": {
+        "activity": true,
         "multiWallet": false,
+        "receive": true,
       },
       "slots": {
+        "account/actions": [
+          "receive",
+          "activity",
+        ],
+        "account/tabs": [
+          "blockchain-api",
+          "activity",
+          "activity",
+        ],
+        "blockchain-api/hosted-rpcs": [
+          "blockchain-api",
+        ],
         "connect/connector-sources": [
           "eip155",
           "solana",
@@ -63,6 +82,9 @@ it('brings these views, gates and slots', async () => {
           "catalogue",
           "walletconnect",
           "walletconnect",
+        ],
+        "kernel/close-guards": [
+          "networks",
         ],
         "kernel/footers": [
           "connect",
@@ -105,12 +127,18 @@ it('brings these views, gates and slots', async () => {
         "Networks of networks",
         "SwitchNetwork of networks",
         "SwitchActiveChain of networks",
+        "UnsupportedChain of networks",
+        "WhatIsANetwork of networks",
         "Account of account",
+        "AccountSettings of account",
         "AllWallets of catalogue",
         "GetWallet of catalogue",
         "Downloads of catalogue",
         "ConnectingWalletConnect of walletconnect",
         "ConnectingWalletConnectBasic of walletconnect",
+        "Transactions of activity",
+        "WalletReceive of receive",
+        "WalletCompatibleNetworks of receive",
       ],
     }
   `)

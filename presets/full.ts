@@ -1,8 +1,12 @@
+import { type ActivityOptions, activity } from '../plugins/activity/index'
 import { type Bip122Options, bip122 } from '../plugins/bip122/index'
+import { type BlockchainApiOptions, blockchainApi } from '../plugins/blockchain-api/index'
 import { type CatalogueOptions, catalogue } from '../plugins/catalogue/index'
 import { type CosmosOptions, cosmos } from '../plugins/cosmos/index'
 import { type Eip155Options, eip155 } from '../plugins/eip155/index'
 import { type PolkadotOptions, polkadot } from '../plugins/polkadot/index'
+import { receive } from '../plugins/receive/index'
+import { type SiwxOptions, siwx } from '../plugins/siwx/index'
 import { type SolanaOptions, solana } from '../plugins/solana/index'
 import { type StacksOptions, stacks } from '../plugins/stacks/index'
 import { type SuiOptions, sui } from '../plugins/sui/index'
@@ -10,7 +14,7 @@ import { type WalletConnectOptions, walletconnect } from '../plugins/walletconne
 import { type MinimalOptions, minimal } from './minimal'
 
 export interface FullOptions extends MinimalOptions {
-  /** Names the app to the relay and to the catalogue, where their own options do not. */
+  /** Names the app to the relay, to the catalogue and to the service of balances, where their own options do not. */
   readonly projectId?: string
   readonly eip155?: Eip155Options
   readonly solana?: SolanaOptions
@@ -21,10 +25,15 @@ export interface FullOptions extends MinimalOptions {
   readonly stacks?: StacksOptions
   readonly catalogue?: CatalogueOptions
   readonly walletconnect?: WalletConnectOptions
+  readonly blockchainApi?: BlockchainApiOptions
+  readonly activity?: ActivityOptions
+  /** Has people sign in with their wallet, required unless told; without options nobody is asked. */
+  readonly siwx?: SiwxOptions
 }
 
 /**
- * Bundles everything: what `minimal` holds, all chain families, WalletConnect and the wallet catalogue.
+ * Bundles everything: what `minimal` holds, all chain families, WalletConnect, the wallet catalogue, balances, activity, receiving
+ * and, where asked for, signing in.
  *
  * @param options - the project's id, and options of the single plugins by id
  * @returns a list for `plugins` of `createKernel`
@@ -51,5 +60,9 @@ export function full({ projectId, ...options }: FullOptions = {}) {
     stacks(options.stacks),
     catalogue({ ...project, ...options.catalogue }),
     walletconnect({ ...project, ...options.walletconnect }),
+    blockchainApi({ ...project, ...options.blockchainApi }),
+    activity(options.activity),
+    receive(),
+    options.siwx && siwx(options.siwx),
   ] as const
 }

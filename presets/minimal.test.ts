@@ -41,6 +41,9 @@ it('brings these tokens, views, gates and slots', async () => {
           "connect",
           "connect",
         ],
+        "kernel/close-guards": [
+          "networks",
+        ],
         "kernel/footers": [
           "connect",
           "networks",
@@ -73,7 +76,10 @@ it('brings these tokens, views, gates and slots', async () => {
         "Networks of networks",
         "SwitchNetwork of networks",
         "SwitchActiveChain of networks",
+        "UnsupportedChain of networks",
+        "WhatIsANetwork of networks",
         "Account of account",
+        "AccountSettings of account",
       ],
     }
   `)
