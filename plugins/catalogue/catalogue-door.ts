@@ -11,12 +11,11 @@ export const loadCatalogue = () => import('./open-catalogue')
 /** What stands for the catalogue until somebody asks for it: signals of nothing, and the way in. */
 export interface CatalogueDoor extends CatalogueApi {
   /** Reads from the catalogue, or says what is true before it is open. */
-  read<T>(pick: (open: OpenCatalogue) => T, before: () => T): ReadonlySignal<T>
+  read<T, B = undefined>(pick: (open: OpenCatalogue) => T, before?: () => B): ReadonlySignal<T | B>
 }
 
 export const CatalogueDoor = /* @__PURE__ */ createToken<CatalogueDoor>('catalogue/CatalogueDoor')
 
-const none = () => undefined
 const noWallets = (): readonly [] => []
 
 /** Creates the part of the catalogue that every page carries; the rest comes by `import()` on first use. */
@@ -27,7 +26,8 @@ export function createCatalogueDoor(ctx: PluginContext, options: CatalogueOption
     opened.value = (await loadCatalogue()).openCatalogue(ctx, options)
     return opened.value
   })
-  const read: CatalogueDoor['read'] = (pick, before) => computed(() => (opened.value ? pick(opened.value) : before()))
+  const read = <T, B = undefined>(pick: (open: OpenCatalogue) => T, before?: () => B) =>
+    computed(() => (opened.value ? pick(opened.value) : before?.()) as T | B)
   const use = async (work: (open: OpenCatalogue) => unknown) => {
     try {
       await work(opened.peek() ?? (await open()))
@@ -48,14 +48,14 @@ export function createCatalogueDoor(ctx: PluginContext, options: CatalogueOption
       (c) => c.state.value,
       () => first.value,
     ),
-    count: read((c) => c.count.value, none),
+    count: read((c) => c.count.value),
     feed: {
       wallets: read((c) => c.feed.wallets.value, noWallets),
       state: read(
         (c) => c.feed.state.value,
         () => first.value,
       ),
-      count: read((c) => c.feed.count.value, none),
+      count: read((c) => c.feed.count.value),
       hasMore: read(
         (c) => c.feed.hasMore.value,
         () => true,
@@ -68,8 +68,8 @@ export function createCatalogueDoor(ctx: PluginContext, options: CatalogueOption
     retry: () => use((c) => c.retry()),
     look: (params) => void use((c) => c.look(params)),
     image(wallet) {
-      void use(none)
-      return opened.peek()?.image(wallet) ?? read((c) => c.image(wallet).value, none)
+      void use(noWallets)
+      return opened.peek()?.image(wallet) ?? read((c) => c.image(wallet).value)
     },
     holdImages: (isHeld) => opened.peek()?.holdImages(isHeld),
     find: (id) => opened.peek()?.find(id),

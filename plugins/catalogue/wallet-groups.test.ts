@@ -57,12 +57,13 @@ describe('the rows of the catalogue', () => {
   })
 
   it('draw the picture of a wallet once it is here, and ask for it only when they are watched', async () => {
-    const { kernel, group, http } = await opened()
+    const { kernel, group, http, clock } = await opened()
     const asked = () => http.calls.filter(({ url }) => url.includes('getWalletImage')).length
     http.on('GET', `${service}/getWalletImage/*`, { body: '<svg/>', headers: { 'content-type': 'image/svg+xml' } })
     expect([group('recommended').rows[0]?.icon, asked()]).toEqual([undefined, 0])
     const recommended = kernel.slot(walletGroups).value.find(({ id }) => id === 'recommended')
     recommended?.rows.subscribe(() => undefined)
+    await clock.advance(48)
     await settle()
     expect([group('recommended').rows[0]?.icon, asked()]).toEqual(['data:image/svg+xml,%3Csvg%2F%3E', 4])
   })

@@ -77,7 +77,7 @@ describe('the picture of a wallet', () => {
   })
 
   it('that failed is asked for again after a retry, and not before', async () => {
-    const { api, asked } = await setUpImages([{ status: 500 }, picture()])
+    const { api, asked, clock } = await setUpImages([{ status: 500 }, picture()])
     const watch = () => api.image(wallet('a')).subscribe(() => undefined)
     watch()()
     await settle()
@@ -86,13 +86,14 @@ describe('the picture of a wallet', () => {
     expect(asked()).toHaveLength(1)
     await api.retry()
     watch()
+    await clock.advance(16)
     await settle()
     expect([asked().length, api.image(wallet('a')).value]).toEqual([2, expect.stringMatching(/^blob:/)])
   })
 })
 
 it('holds pictures back while a list moves, and then asks for those that are still looked at', async () => {
-  const { api, asked } = await setUpImages()
+  const { api, asked, clock } = await setUpImages()
   api.holdImages(true)
   const [stop] = ['a', 'b'].map((id) => api.image(wallet(id)).subscribe(() => undefined))
   await settle()
@@ -102,33 +103,32 @@ it('holds pictures back while a list moves, and then asks for those that are sti
   await settle()
   expect(asked()).toEqual([expect.stringContaining('image-b')])
   api.image(wallet('a')).subscribe(() => undefined)
-  await settle()
+  await clock.advance(16)
   expect(asked()).toEqual([expect.stringContaining('image-b'), expect.stringContaining('image-a')])
 })
 
-it('asks for four pictures at a time', async () => {
+it('asks for four pictures at a time, one after the other', async () => {
   const { api, asked, clock } = await setUpImages({ ...picture(), afterMs: 100 })
   for (let index = 0; index < 20; index++) api.image(wallet(`w${index}`)).subscribe(() => undefined)
   await settle()
+  expect(asked()).toHaveLength(1)
+  await clock.advance(16)
+  expect(asked()).toHaveLength(2)
+  await clock.advance(83)
   expect(asked()).toHaveLength(4)
-  await clock.advance(100)
-  await settle()
-  expect(asked()).toHaveLength(8)
-  for (let round = 0; round < 4; round++) {
-    await clock.advance(100)
-    await settle()
-  }
+  await clock.advance(500)
   await settle()
   expect(asked()).toHaveLength(20)
 })
 
 it('keeps a thousand pictures, those in view above all, and gives all back when it ends', async () => {
   const revoke = vi.spyOn(URL, 'revokeObjectURL')
-  const { api, kernel } = await setUpImages()
+  const { api, kernel, clock } = await setUpImages()
   const shown = api.image(wallet('shown'))
   shown.subscribe(() => undefined)
   const first = api.image(wallet('first'))
   first.subscribe(() => undefined)()
+  await clock.advance(16)
   await settle()
   const address = first.value
   expect(address).toMatch(/^blob:/)

@@ -2,6 +2,7 @@ import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { type ReadonlySignal, type Signal, signal } from '../../kernel/store/signals'
 import type { CatalogueWallet, WalletSource } from './contract'
 import { createHold } from './create-hold'
+import { createPace } from './create-pace'
 import { releaseAddress, toImageAddress } from './image-address'
 import { limitRunning } from './limit-running'
 
@@ -11,6 +12,8 @@ const mostImages = 1000
 const mostRequests = 4
 /** Spec section 9: what waits for pictures waits no longer than this, in ms. */
 const preloadMs = 2000
+/** A picture is half a frame of work on a slow phone: so long the next one is left alone, in ms. */
+const restMs = 16
 
 export interface WalletImages {
   /** The address of a picture, which is asked for when somebody watches this. */
@@ -60,13 +63,13 @@ export function createWalletImages(ctx: PluginContext, source: WalletSource | un
   const failed = new Set<Entry>()
   const hold = createHold()
   const inTurn = limitRunning(mostRequests)
-
+  const pace = createPace((ended) => ctx.clock.after(restMs, ended))
   /** Asks for a picture when it is its turn; one that was held back until nobody watched it is left for later. */
   async function load(entry: Entry, isAhead: boolean) {
     try {
       const blob = await inTurn(async () => {
         const isLate = !isAhead && (await hold.pass())
-        if (!isLate || entry.isWatched) return source?.image(entry.wallet, ctx.signal)
+        if (!isLate || entry.isWatched) return pace().then(() => source?.image(entry.wallet, ctx.signal))
         entry.loading = undefined
       })
       const address = await toImageAddress(blob)

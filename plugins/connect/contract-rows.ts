@@ -7,12 +7,12 @@ import type { ConnectorWarning } from './contract'
 export interface WalletRow {
   readonly id: string
   readonly name: string
-  readonly icon?: string
+  readonly icon?: string | undefined
   /** A word at the end of the row. */
   readonly meta?: Text
   /** When it was used last, ms since the epoch. */
   readonly usedAt?: number
-  readonly warning?: ConnectorWarning
+  readonly warning?: ConnectorWarning | undefined
   /** Drawn, but leads nowhere for now. */
   readonly isDisabled?: boolean
   readonly target: ViewTarget

@@ -55,6 +55,20 @@ describe('a wallet that takes its time', () => {
     expect(world.events).toEqual(['started fox'])
   })
 
+  it('that has just approved is not given up any more, and is followed', async () => {
+    const world = createConnectWorld()
+    const stop = world.api.connections.subscribe((connections) => {
+      if (connections.length) world.api.cancel()
+    })
+    await world.api.connect({ connectorId: 'fox' })
+    stop()
+    expect(stateOf(world)).toBe('done')
+    world.fox.wallet.emit('network', 'test:2')
+    await settle()
+    expect(world.api.connections.peek()[0]?.networkId).toBe('test:2')
+    expect(world.events).toContain('succeeded fox')
+  })
+
   it('can be asked again at once after the person gave up', async () => {
     const world = createConnectWorld()
     world.fox.wallet.script('connect', 'ignore', 'approve')

@@ -28,7 +28,11 @@ function findConnector({ ctx, connectors }: Session, { connectorId, namespace }:
   return [connector, chosen]
 }
 
-type Asked = Omit<Ask, 'tell'> & { readonly beside: boolean }
+type Asked = Omit<Ask, 'tell'> & {
+  readonly beside: boolean
+  /** From now on giving up comes too late: there is a connection. */
+  readonly settle: () => void
+}
 
 /** The accounts of the connection that a wallet has already. */
 const linkedOf = (session: Session, connectorId: string, namespace: string): readonly string[] =>
@@ -86,6 +90,7 @@ function askAlone(session: Session, asked: Asked, tell: Ask['tell']): Promise<Op
     const answer = given ?? (await askWallet(session, { ...asked, tell }))
     if (signal.aborted) answer.events?.stop()
     signal.throwIfAborted()
+    asked.settle()
     const picked = { ...answer, isPicked: address !== undefined }
     return { ...answer, connection: adoptWallet(session, connector, namespace, picked, beside) }
   }
@@ -131,13 +136,18 @@ export function openConnection(session: Session, params: ConnectParams): Promise
   session.open?.abort()
 
   const abort = new AbortController()
+  let isMade = false
+  const settle = () => {
+    isMade = true
+  }
   const stop = () => {
+    if (isMade) return
     // What a person gave up leaves no trace; how an attempt ended by itself stays to be shown.
     if (session.open === own) session.state.signals.attempt.value = undefined
     abort.abort(attemptError('CONNECT_REQUEST_ABORTED'))
   }
   const linked = mustBeNew ? linkedOf(session, connector.id, namespace) : []
-  const asked = { connector, namespace, address, linked, beside, signal: abort.signal }
+  const asked = { connector, namespace, address, linked, beside, settle, signal: abort.signal }
   const answer = run(session, asked, abort).finally(() => {
     if (session.open === own) session.open = undefined
     params.signal?.removeEventListener('abort', stop)

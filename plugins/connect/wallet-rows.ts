@@ -13,8 +13,8 @@ import {
 const rowOf = ({ id, name, icon, warning }: Connector): WalletRow => ({
   id,
   name,
-  ...(icon !== undefined && { icon }),
-  ...(warning && { warning }),
+  icon,
+  warning,
   target: viewTarget(ConnectingExternalView, { connectorId: id, name }),
 })
 

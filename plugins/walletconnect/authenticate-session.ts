@@ -57,7 +57,13 @@ export async function authenticateSession(
   const { session, auths = [] } = await provider.authenticate(params)
   if (!session) throw new Error('The wallet signed in without connecting.')
   try {
-    await accept(auths)
+    await accept(
+      auths.map((cacao) => ({
+        cacao,
+        // As the wallet wrote it: what the session allows stands in it too (EIP-5573).
+        message: provider.client.formatAuthMessage({ request: cacao.p, iss: cacao.p.iss }),
+      })),
+    )
   } catch (error) {
     await provider.client.disconnect({ topic: session.topic, reason: { code: 6000, message: 'User disconnected.' } })
     throw error

@@ -115,12 +115,19 @@ export interface SessionAuthPayload {
   readonly nbf?: string
 }
 
+/** What a wallet signed while it connected, and the text that it did so over. */
+export interface SignedAuth {
+  /** CAIP-74, unchecked. */
+  readonly cacao: unknown
+  readonly message: string
+}
+
 /** Signs a person in with the same approval that connects the wallet. */
 export interface SessionAuthenticator {
   /** What to ask for on these networks; undefined connects without signing in. */
   params(namespace: string, chains: readonly CaipNetworkId[]): Promise<SessionAuthPayload | undefined>
-  /** Takes what the wallet signed (CACAOs, CAIP-74, unchecked); empty where it connected without. @throws where it may not connect */
-  accept(auths: readonly unknown[]): Promise<void>
+  /** Takes what the wallet signed; empty where it connected without. @throws where it may not connect */
+  accept(auths: readonly SignedAuth[]): Promise<void>
 }
 
 /** The first one is asked. */

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { Body } from '../../../ui/components/body'
 import { Card } from '../../../ui/components/card'
 import { IconButton } from '../../../ui/components/icon-button'
@@ -23,6 +24,8 @@ export default function AllWalletsView() {
   const { router, has, platform } = useKernel()
   const feed = useFeed()
   const { search, setSearch, isCertified, setCertified, scene, count } = feed
+  // Reading a page of wallets leaves a frame no time to draw them too.
+  const found = useDeferredValue(feed)
   const canScan = platform.browser.isMobile() && has(WalletConnectController)
   return (
     <Body>
@@ -52,7 +55,7 @@ export default function AllWalletsView() {
       </Card>
       <Card>
         <div className="portico-found">
-          <FoundWallets feed={feed} />
+          <FoundWallets feed={found} />
         </div>
       </Card>
       <span className="portico-hidden" role="status">

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { memo, useCallback } from 'react'
 import { Button } from '../../../ui/components/button'
 import { EmptyState } from '../../../ui/components/empty-state'
 import { ErrorState } from '../../../ui/components/error-state'
@@ -81,8 +81,7 @@ function Retry({ feed: { retry } }: FeedProps) {
   )
 }
 
-/** Draws what was found, or what stands in its place. */
-export function FoundWallets({ feed }: FeedProps) {
+function Found({ feed }: FeedProps) {
   const t = useMessages(allWalletsMessages)
   const { scene } = feed
   if (scene === 'none') return <Nothing feed={feed} />
@@ -105,3 +104,6 @@ export function FoundWallets({ feed }: FeedProps) {
     </>
   )
 }
+
+/** Draws what was found, or what stands in its place. */
+export const FoundWallets = /* @__PURE__ */ memo(Found)

@@ -33,6 +33,6 @@ export function useAccountName(): (address: string) => string {
 export function useExplorerUrl({ namespace, networkId }: Connection, address: string): string | undefined {
   const { namespaces } = useKernel()
   const network = namespaces.definition(namespace)?.networks.find((item) => item.caipNetworkId === networkId)
-  const url = network?.blockExplorers?.default.url
-  return url === undefined ? undefined : `${url.replace(/\/+$/, '')}/address/${address}`
+  const explorer = network?.blockExplorers?.default
+  return (explorer?.accountUrl ?? explorer?.url.replace(/\/*$/, '/address/{}'))?.replace('{}', address)
 }

@@ -1,27 +1,20 @@
-import type { ReactNode } from 'react'
-
-/** Frames a picture: decoration beside a text that says it all. */
-const Picture = ({ children }: { readonly children: ReactNode }) => (
-  <svg className="portico-lesson-picture" viewBox="0 0 96 72" width={96} height={72} aria-hidden="true">
-    {children}
-  </svg>
-)
+import { LessonPicture } from '../../../ui/components/lesson-picture'
 
 /** Draws one key, and three apps that it opens. */
 export const LoginPicture = () => (
-  <Picture>
+  <LessonPicture>
     <path d="M40 36h14M54 36c8 0 4-19 12-19M54 36h12M54 36c8 0 4 19 12 19" />
     <rect className="portico-lesson-soft" x="14" y="23" width="26" height="26" rx="8" />
     <path d="M23 36a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M29 36h6v3" />
     <rect x="66" y="10" width="14" height="14" rx="4" />
     <rect x="66" y="29" width="14" height="14" rx="4" />
     <rect x="66" y="48" width="14" height="14" rx="4" />
-  </Picture>
+  </LessonPicture>
 )
 
 /** Draws a wallet that holds tokens and a picture. */
 export const HomePicture = () => (
-  <Picture>
+  <LessonPicture>
     <circle cx="33" cy="23" r="10" />
     <circle className="portico-lesson-soft" cx="48" cy="19" r="10" />
     <rect x="55" y="11" width="19" height="24" rx="4" />
@@ -32,17 +25,17 @@ export const HomePicture = () => (
     />
     <path d="M76 40h-9a5 5 0 0 0 0 10h9" />
     <circle className="portico-lesson-dot" cx="67" cy="45" r="1.500" />
-  </Picture>
+  </LessonPicture>
 )
 
 /** Draws a page with a door that stands open. */
 export const GatewayPicture = () => (
-  <Picture>
+  <LessonPicture>
     <rect x="16" y="11" width="64" height="50" rx="7" />
     <path d="M16 22h64" />
     <path className="portico-lesson-dots" d="M23 16.500h.1M28 16.500h.1M33 16.500h.1" />
     <rect x="38" y="30" width="20" height="31" rx="2" />
     <path className="portico-lesson-soft" d="M38 31l12 4v30l-12-4z" />
     <circle className="portico-lesson-dot" cx="47" cy="49" r="1.500" />
-  </Picture>
+  </LessonPicture>
 )
