@@ -83,6 +83,7 @@ describe('readAmount', () => {
           expect(readAmount(`${before}${written}${after}`, 18, sign)).toBe(amount)
         },
       ),
+      { numRuns: 1000 },
     )
   })
 

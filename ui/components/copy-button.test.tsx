@@ -57,7 +57,7 @@ describe('<CopyButton>', () => {
 
   it('says so where the browser does not let it copy', async () => {
     const result = await copy({ writeText: () => Promise.reject(new Error('NotAllowedError')) })
-    expect(result).toEqual({ variant: 'error', text: 'The browser did not let us copy' })
+    expect(result).toEqual({ variant: 'error', text: 'Failed to copy' })
   })
 
   it('shows a tick for two seconds', async () => {

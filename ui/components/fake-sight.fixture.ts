@@ -33,8 +33,8 @@ export function createFakeSight() {
         tellOf(isNear, true)
         tellOf((target) => !isEnd(target) && !isNear(target), false)
       })
-      // A part takes three frames.
-      for (const _ of [...parts, ...parts, ...parts])
+      // A part takes six frames.
+      for (const _ of parts.flatMap(() => Array.from({ length: 6 })))
         await act(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))))
     },
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useMessages } from '../i18n/use-messages'
 import { TokenMark, type TokenMarkProps } from '../marks/token-mark'
 import { useFormat } from '../react/use-format'
@@ -14,8 +15,8 @@ export interface TokenRowProps
   readonly name: string
   /** A decimal text such as '1.482'; all its decimals are shown. */
   readonly amount?: string | undefined
-  /** What it is worth, as a text in the person's currency. */
-  readonly value?: string | undefined
+  /** What it is worth, as a text in the person's currency; a dash with its meaning where nobody knows. */
+  readonly value?: ReactNode
   /** How its price moved, in percent. */
   readonly change?: number | undefined
   /** The amount is being read: its place is kept. */

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 import { findScroller } from './find-scroller'
 
-/** A list that has not moved for this long stands still, in ms. */
-const STILL_MS = 150
+/** A list that has not moved for this long stands still, in ms: between two turns of a wheel it has not come to rest. */
+const STILL_MS = 300
 
 /**
  * Tells when a list begins to move under a person's hand, and when it stands still again.

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { findScroller } from './find-scroller'
 
 /** Parts this far from what is in view are drawn before they are scrolled to; in heights of what scrolls. */
-const MARGIN = '100% 0px'
+const MARGIN = '50% 0px'
 
-/** Cells that one frame draws: a slow phone has no time for more. */
-const STEP = 4
+/** Cells that one frame draws, beside the page or the picture that comes in it: a slow phone has no time for more. */
+const STEP = 2
 
 type Parts = ReadonlySet<number>
 /** How many cells of which part are drawn. */

@@ -62,6 +62,15 @@ describe('a mark that two views share', () => {
     expect(translates(flights()[0])[0]).toBe('24px 170px')
   })
 
+  it('starts from the mark where the flight before it is not drawn any more', async () => {
+    const { draw, goTo } = createMarks()
+    const second = await goTo(2, draw(), { y: 600 })
+    const animate = vi.spyOn(HTMLElement.prototype, 'animate')
+    if (second) await goTo(3, second, { y: 400 })
+    const scales = animate.mock.calls.flatMap(([frames]) => [frames].flat().map((frame) => Object(frame).scale))
+    expect(scales.filter(Boolean)).toEqual(['1', '1', '1', '1'])
+  })
+
   it('stays where it is when it has no other place, another name, or is out of sight', async () => {
     const { draw, goTo, flights } = createMarks()
     await goTo(2, draw(), { y: 400 })

@@ -41,7 +41,10 @@ export function carryMarks({ modal, kernel }: MotionTarget, signal: AbortSignal)
     if (isStill()) return
     for (const mark of marksIn(modal)) {
       const name = mark.dataset.shared ?? ''
-      departures.set(name, { mark, copy: copyOf(mark), from: flights.get(name)?.place() ?? placeOf(mark, modal) })
+      const flying = flights.get(name)?.place()
+      // A flight that is not drawn any more is nowhere, and has no size to start from.
+      const from = flying?.size ? flying : placeOf(mark, modal)
+      departures.set(name, { mark, copy: copyOf(mark), from })
     }
     for (const flight of flights.values()) flight.end()
     flights.clear()

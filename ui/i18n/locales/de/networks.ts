@@ -31,4 +31,19 @@ export const networks: Texts = {
     'Mit {chain} ist noch keine Wallet verbunden. Dorthin wechseln und eine passende verbinden; die anderen bleiben verbunden.',
   'networks.unknownText': 'Diese App hat kein solches Netzwerk von {chain}.',
   'networks.switchNow': 'Wechseln',
+  'networks.what': 'Was ist ein Netzwerk',
+  'networks.elsewhere': 'Die Wallet ist in {network}.',
+  'networks.unsupported':
+    'Diese App unterstützt das aktuelle Netzwerk nicht. Zu einem verfügbaren wechseln, um fortzufahren.',
+  'networks.or': 'oder',
+  'networks.disconnect': 'Trennen',
+  'networks.disconnectFailed': 'Trennen fehlgeschlagen',
+  'whatIsANetwork.title': 'Was ist ein Netzwerk?',
+  'whatIsANetwork.system': 'Wie es innen arbeitet',
+  'whatIsANetwork.systemText':
+    'Viele Rechner führen ein gemeinsames Verzeichnis darüber, wem was gehört, so dass niemand bloß beim Wort genommen werden muss.',
+  'whatIsANetwork.uses': 'Für Verschiedenes gemacht',
+  'whatIsANetwork.usesText':
+    'Manche sind auf Sicherheit ausgelegt, manche auf Tempo oder niedrige Gebühren. Dasselbe Konto kann in mehreren etwas besitzen.',
+  'whatIsANetwork.learn': 'Mehr erfahren',
 }

@@ -31,4 +31,18 @@ export const networks: Texts = {
     'Todavía no hay ninguna billetera conectada a {chain}. Cambie y conecte una compatible; las demás siguen conectadas.',
   'networks.unknownText': 'Esta aplicación no tiene esa red de {chain}.',
   'networks.switchNow': 'Cambiar',
+  'networks.what': 'Qué es una red',
+  'networks.elsewhere': 'Su billetera está en {network}.',
+  'networks.unsupported': 'Esta aplicación no admite su red actual. Cambie a una opción disponible para continuar.',
+  'networks.or': 'o',
+  'networks.disconnect': 'Desconectar',
+  'networks.disconnectFailed': 'No se pudo desconectar',
+  'whatIsANetwork.title': '¿Qué es una red?',
+  'whatIsANetwork.system': 'Cómo funciona por dentro',
+  'whatIsANetwork.systemText':
+    'Muchos equipos llevan un mismo registro de quién tiene qué, para que no haga falta creer a nadie de palabra.',
+  'whatIsANetwork.uses': 'Pensadas para usos distintos',
+  'whatIsANetwork.usesText':
+    'Unas buscan seguridad, otras rapidez o comisiones bajas. La misma cuenta puede tener fondos en varias.',
+  'whatIsANetwork.learn': 'Más información',
 }

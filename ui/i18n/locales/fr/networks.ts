@@ -32,4 +32,19 @@ export const networks: Texts = {
     'Aucun portefeuille n’est encore connecté à {chain}. Passez-y et connectez-en un ; les autres restent connectés.',
   'networks.unknownText': 'Cette application n’a pas ce réseau de {chain}.',
   'networks.switchNow': 'Changer',
+  'networks.what': 'Qu’est-ce qu’un réseau',
+  'networks.elsewhere': 'Votre portefeuille est sur {network}.',
+  'networks.unsupported':
+    'Cette application ne prend pas en charge votre réseau actuel. Passez à un réseau disponible pour continuer.',
+  'networks.or': 'ou',
+  'networks.disconnect': 'Déconnecter',
+  'networks.disconnectFailed': 'Échec de la déconnexion',
+  'whatIsANetwork.title': 'Qu’est-ce qu’un réseau ?',
+  'whatIsANetwork.system': 'Comment il fonctionne',
+  'whatIsANetwork.systemText':
+    'De nombreux ordinateurs tiennent un même registre de qui possède quoi, pour que personne ne soit cru sur parole.',
+  'whatIsANetwork.uses': 'Conçus pour des usages différents',
+  'whatIsANetwork.usesText':
+    'Certains visent la sécurité, d’autres la vitesse ou des frais réduits. Le même compte peut avoir des fonds sur plusieurs.',
+  'whatIsANetwork.learn': 'En savoir plus',
 }

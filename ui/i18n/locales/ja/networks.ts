@@ -31,4 +31,19 @@ export const networks: Texts = {
     '{chain} に接続中のウォレットはまだありません。切り替えて、対応するウォレットを接続してください。ほかのウォレットの接続はそのままです。',
   'networks.unknownText': 'このアプリには、{chain} のそのネットワークがありません。',
   'networks.switchNow': '切り替え',
+  'networks.what': 'ネットワークとは',
+  'networks.elsewhere': 'ウォレットは {network} にあります。',
+  'networks.unsupported':
+    'このアプリは現在のネットワークに対応していません。利用できるものに切り替えて続行してください。',
+  'networks.or': 'または',
+  'networks.disconnect': '接続を解除',
+  'networks.disconnectFailed': '接続を解除できませんでした',
+  'whatIsANetwork.title': 'ネットワークとは？',
+  'whatIsANetwork.system': 'しくみ',
+  'whatIsANetwork.systemText':
+    '多くのコンピューターが、誰が何を持っているかという同じ記録を保ちます。誰かの言葉を信じる必要はありません。',
+  'whatIsANetwork.uses': '用途に合わせた設計',
+  'whatIsANetwork.usesText':
+    '安全性を重んじるもの、速さや低い手数料を重んじるものがあります。同じアカウントが複数のネットワークで資産を持てます。',
+  'whatIsANetwork.learn': '詳しく見る',
 }

@@ -1,0 +1,20 @@
+import type { Texts } from '../../words'
+
+export const tokens: Texts = {
+  'tokens.tab': 'Token',
+  'tokens.list': 'Token',
+  'tokens.loading': 'Token werden abgefragt',
+  'tokens.noPrice': 'Preis nicht bekannt',
+  'tokens.fallback': 'Der Guthabendienst antwortet nicht. Diese Angaben kommen von der Chain selbst.',
+  'tokens.empty': 'Noch keine Token',
+  'tokens.emptyText': 'Was auf diesem Netzwerk eingeht, erscheint hier.',
+  'tokens.buy': 'Krypto kaufen',
+  'tokens.buyText': 'Einfach per Karte oder Bankkonto',
+  'tokens.popular': 'beliebt',
+  'tokens.receive': 'Empfangen',
+  'tokens.receiveText': 'QR-Code scannen und empfangen',
+  'tokens.unavailable': 'Die Token lassen sich gerade nicht abfragen',
+  'tokens.unavailableText': 'Sie sind, wo sie waren. Nur die Abfrage ist fehlgeschlagen.',
+  'tokens.offline': 'Keine Verbindung zum Internet',
+  'tokens.retry': 'Erneut versuchen',
+}
