@@ -1,9 +1,9 @@
 import type { Address } from 'viem'
-import type { LocalToken } from './evm/deploy-token'
+import type { LocalContracts } from './evm/deploy-contracts'
 import { multicall3Address } from './evm/install-multicall3'
 import type { EvmChain } from './evm/start-evm-chain'
 
-export interface LocalChain {
+export interface LocalChain extends LocalContracts {
   chainId: number
   name: string
   caipNetworkId: `eip155:${number}`
@@ -14,7 +14,6 @@ export interface LocalChain {
   walletRpcUrl: string
   /** The node itself, for tests that look at the chain. JSON only. */
   nodeUrl: string
-  erc20: LocalToken
   multicall3: Address
 }
 
@@ -28,7 +27,7 @@ export function describeChain(origin: string, chain: EvmChain): LocalChain {
     rpcUrl,
     walletRpcUrl: `${rpcUrl}?caller=wallet`,
     nodeUrl: chain.nodeUrl,
-    erc20: chain.erc20,
+    ...chain.contracts,
     multicall3: multicall3Address,
   }
 }

@@ -1,18 +1,14 @@
 import { type Address, bytesToHex, type Hex } from 'viem'
-import { createCatalogueService, type LocalCatalogue } from './catalogue/create-catalogue'
+import { createHttpServices, type HttpServices } from './create-http-services'
 import { type ChainConfig, defaultChains } from './evm/chain-config'
-import { compileToken } from './evm/deploy-token'
+import { type ChainGifts, createGifts } from './evm/chain-gifts'
+import { compileContracts } from './evm/compile-contracts'
 import { type EvmChain, startEvmChain } from './evm/start-evm-chain'
 import { fundedAccountCount, testAccount, testMnemonic } from './evm/test-accounts'
 import { serveRoutes } from './http/serve-routes'
 import { describeChain, type LocalChain } from './local-chain'
 import { startOrphanGuard } from './process/orphan-guard'
 import { type Relay, startRelay } from './relay/start-relay'
-import type { Caller, Fault } from './rpc-proxy/fault'
-import { createFaultList } from './rpc-proxy/fault-list'
-import { createRequestCounts } from './rpc-proxy/request-counts'
-import { rpcRoute } from './rpc-proxy/rpc-route'
-import { createSvmService, type LocalSvm } from './svm/create-svm'
 import { createLocalWallets, type LocalWalletOptions } from './wallet-client/local-wallets'
 import type { WalletClient } from './wallet-client/start-wallet-client'
 import { walletPath } from './wallet-page/page-settings'
@@ -28,12 +24,9 @@ export interface LocalServicesOptions {
   walletPageUrl?: string
 }
 
-export interface LocalServices {
+export interface LocalServices extends ChainGifts, HttpServices {
   origin: string
   chains: readonly LocalChain[]
-  catalogue: LocalCatalogue
-  /** A Solana chain; it begins to exist with the first request. */
-  svm: LocalSvm
   /** What WalletConnect clients talk through; `relay.url` is their relayUrl. */
   relay: Relay
   /** A wallet that answers over the relay, with real keys. It runs until the next reset. */
@@ -42,12 +35,7 @@ export interface LocalServices {
   walletPageUrl: string
   mnemonic: string
   accounts: readonly { address: Address; privateKey: Hex }[]
-  setFault(chainId: number, fault: Fault): void
-  clearFaults(chainId?: number): void
-  /** Requests by method since the start or the last reset. */
-  counts(chainId: number, caller?: Caller): Record<string, number>
-  resetCounts(): void
-  /** As after start: no faults, no counts, chains rewound, the relay empty, wallet clients gone. */
+  /** As after start: no faults, no counts, chains rewound, the relay empty, nobody signed in, wallet clients gone. */
   reset(): Promise<void>
   stop(): Promise<void>
 }
@@ -55,11 +43,6 @@ export interface LocalServices {
 export async function startLocalServices(options: LocalServicesOptions = {}): Promise<LocalServices> {
   const guard = startOrphanGuard()
   const chains = await startChains(options.chains ?? defaultChains, guard)
-  const faults = createFaultList()
-  const counts = createRequestCounts()
-  const catalogue = createCatalogueService(options.walletPageUrl)
-  const svm = createSvmService()
-  const nodeUrls = new Map(chains.map(({ chainId, nodeUrl }) => [chainId, nodeUrl]))
   const stopChains = async () => {
     await Promise.all(chains.map((chain) => chain.stop()))
     guard.stop()
@@ -69,35 +52,30 @@ export async function startLocalServices(options: LocalServicesOptions = {}): Pr
     await relay.stop()
     await stopChains()
   }
+  const services = createHttpServices(chains, options.walletPageUrl)
   const walletPage = walletPageRoute(() => ({ relayUrl: relay.url, chains: described, privateKeys: walletPageKeys() }))
-  const routes = [rpcRoute({ nodeUrls, faults, counts }), catalogue.route, svm.route, relay.control, walletPage]
+  const routes = [...services.routes, relay.control, walletPage]
   const server = await serveOr(stopAll, () => serveRoutes(routes, options.port))
   const described = chains.map((chain) => describeChain(server.origin, chain))
   const wallets = createLocalWallets({ relayUrl: relay.url, chains: described })
-  const localCatalogue = catalogue.at(server.origin)
   const walletPageUrl = server.origin + walletPath
-  if (!options.walletPageUrl) localCatalogue.setWalletPage(walletPageUrl)
+  const offered = services.at(server.origin)
+  if (!options.walletPageUrl) offered.catalogue.setWalletPage(walletPageUrl)
   return {
+    ...offered,
+    ...createGifts(chains),
     origin: server.origin,
     chains: described,
-    catalogue: localCatalogue,
-    svm: svm.at(server.origin),
     walletPageUrl,
     relay,
     startWalletClient: wallets.start,
     mnemonic: testMnemonic,
     accounts: Array.from({ length: fundedAccountCount }, (_, index) => accountWithKey(index)),
-    setFault: (chainId, fault) => faults.add(chainId, fault),
-    clearFaults: (chainId) => faults.clear(chainId),
-    counts: (chainId, caller = 'app') => counts.read(chainId, caller),
-    resetCounts: () => counts.reset(),
     async reset() {
-      faults.clear()
-      catalogue.reset()
-      svm.reset()
+      services.reset()
       await wallets.stop()
       await Promise.all([relay.reset(), ...chains.map((chain) => chain.rewind())])
-      counts.reset()
+      services.resetCounts()
     },
     async stop() {
       await Promise.all([server.stop(), wallets.stop()])
@@ -108,13 +86,11 @@ export async function startLocalServices(options: LocalServicesOptions = {}): Pr
 
 /** All or nothing: when one chain fails to start, the others are stopped before the error goes on. */
 async function startChains(configs: readonly ChainConfig[], guard: ReturnType<typeof startOrphanGuard>) {
-  const token = compileToken()
-  const [compiled, ...results] = await Promise.allSettled([
-    token,
-    ...configs.map((config) => startEvmChain(config, { guard, token })),
-  ])
+  // First, for the compiler would hold up the nodes' answers until they count as late.
+  const artefacts = await compileContracts()
+  const results = await Promise.allSettled(configs.map((config) => startEvmChain(config, { guard, artefacts })))
   const chains: EvmChain[] = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-  const failed = [compiled, ...results].find((result) => result.status === 'rejected')
+  const failed = results.find((result) => result.status === 'rejected')
   if (!failed) return chains
   await Promise.all(chains.map((chain) => chain.stop()))
   guard.stop()

@@ -1,8 +1,9 @@
 import { basename } from 'node:path/posix'
+import { answerCall, type CallAnswer, json } from '../faults/answer-call'
+import type { CallFaults } from '../faults/call-fault'
 import { allowEveryOrigin } from '../http/cors'
 import type { Route } from '../http/serve-routes'
-import { answerCall, type CatalogueAnswer } from './answer-call'
-import type { CatalogueCall, CatalogueFault, CatalogueFaultList } from './catalogue-fault'
+import type { CatalogueCall, CatalogueFault } from './catalogue-fault'
 import { drawPng, drawSvg } from './draw-image'
 import { findWallets } from './find-wallets'
 import { mixWithHostile } from './hostile-wallets'
@@ -12,7 +13,7 @@ import type { WalletEntry } from './wallet-entry'
 export const cataloguePath = '/catalogue'
 
 export interface CatalogueParts {
-  readonly faults: CatalogueFaultList
+  readonly faults: CallFaults<CatalogueCall>
   readonly wallets: () => readonly WalletEntry[]
   readonly settings: () => ProjectSettings
   /** Told of every call. */
@@ -28,9 +29,7 @@ const calls: readonly (readonly [pattern: RegExp, call: CatalogueCall])[] = [
   [/^\/getAnalyticsConfig$/, 'analytics'],
 ]
 
-const json = (value: unknown): CatalogueAnswer => ({ type: 'application/json', body: JSON.stringify(value) })
-
-function answerOf(parts: CatalogueParts, call: CatalogueCall, url: URL, fault?: CatalogueFault): CatalogueAnswer {
+function answerOf(parts: CatalogueParts, call: CatalogueCall, url: URL, fault?: CatalogueFault): CallAnswer {
   const { features, allowedOrigins, isAnalyticsEnabled } = parts.settings()
   switch (call) {
     case 'wallets': {

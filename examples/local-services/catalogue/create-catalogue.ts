@@ -1,5 +1,6 @@
+import { createCallFaults } from '../faults/call-fault'
 import type { Route } from '../http/serve-routes'
-import { type CatalogueCall, type CatalogueFault, createCatalogueFaults } from './catalogue-fault'
+import type { CatalogueCall, CatalogueFault } from './catalogue-fault'
 import { cataloguePath, catalogueRoute } from './catalogue-route'
 import { createWallets, withWalletPage } from './create-wallets'
 import { defaultSettings, type ProjectSettings } from './project-settings'
@@ -28,7 +29,7 @@ export interface CatalogueService {
 }
 
 export function createCatalogueService(walletPageUrl?: string): CatalogueService {
-  const faults = createCatalogueFaults()
+  const faults = createCallFaults<CatalogueCall>()
   const plain = createWallets()
   let wallets = walletPageUrl ? withWalletPage(plain, walletPageUrl) : plain
   let settings: ProjectSettings = defaultSettings

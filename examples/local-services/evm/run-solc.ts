@@ -1,20 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Abi } from 'viem'
+import type { Abi, Hex } from 'viem'
 import { repoRoot } from '../repo-root'
-import type { Artefact } from './compile-contract'
+
+export interface Artefact {
+  abi: Abi
+  bytecode: Hex
+}
 
 interface SolcOutput {
   errors?: { severity: string; formattedMessage: string }[]
   contracts?: Record<string, Record<string, { abi: Abi; evm: { bytecode: { object: string } } }>>
 }
 
-/** The compiler is imported here and not at the top: nine megabytes that a warm start never needs. */
-export async function runSolc(file: string, source: string, contractName: string): Promise<Artefact> {
+/** Compiles all sources at once. The compiler is imported here and not at the top: nine megabytes that a warm start never needs. */
+export async function runSolc(sources: Readonly<Record<string, string>>): Promise<Record<string, Artefact>> {
   const { default: solc } = await import('solc')
   const input = {
     language: 'Solidity',
-    sources: { [file]: { content: source } },
+    sources: Object.fromEntries(Object.entries(sources).map(([file, content]) => [file, { content }])),
     settings: {
       optimizer: { enabled: true, runs: 200 },
       evmVersion: 'cancun',
@@ -23,11 +27,14 @@ export async function runSolc(file: string, source: string, contractName: string
   }
   const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport })) as SolcOutput
   const errors = (output.errors ?? []).filter(({ severity }) => severity === 'error')
-  const contract = output.contracts?.[file]?.[contractName]
-  if (errors.length > 0 || !contract) {
-    throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n') || `${contractName} is missing`)
+  if (errors.length > 0) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'))
+  const artefacts: Record<string, Artefact> = {}
+  for (const file of Object.keys(sources)) {
+    for (const [name, { abi, evm }] of Object.entries(output.contracts?.[file] ?? {})) {
+      artefacts[name] = { abi, bytecode: `0x${evm.bytecode.object}` }
+    }
   }
-  return { abi: contract.abi, bytecode: `0x${contract.evm.bytecode.object}` }
+  return artefacts
 }
 
 function readImport(path: string): { contents: string } | { error: string } {

@@ -10,10 +10,14 @@ export interface AnvilNode {
   stop(): Promise<void>
 }
 
+/** In s. A chain cannot go back in time, so it begins early enough for a test to send something last year. */
+const longAgo = () => Math.floor(Date.now() / 1000) - 400 * 24 * 60 * 60
+
 /** Port 0 lets the system choose, so two runs at the same time never fight over a port. */
 export async function startAnvil(chainId: number, guard: OrphanGuard): Promise<AnvilNode> {
-  const args = ['--host', '127.0.0.1', '--port', '0', '--chain-id', String(chainId), '--mnemonic', testMnemonic]
-  const child = spawn(anvilBinary(), args, { stdio: ['ignore', 'pipe', 'ignore'] })
+  const args = { host: '127.0.0.1', port: 0, 'chain-id': chainId, mnemonic: testMnemonic, timestamp: longAgo() }
+  const words = Object.entries(args).flatMap(([name, value]) => [`--${name}`, String(value)])
+  const child = spawn(anvilBinary(), words, { stdio: ['ignore', 'pipe', 'ignore'] })
   guard.watch(child)
   try {
     const address = await readListeningAddress(child)

@@ -1,15 +1,21 @@
 import type { Hex } from 'viem'
 import type { OrphanGuard } from '../process/orphan-guard'
-import { chainClient } from './chain-clients'
+import { callNode } from './call-node'
+import { type ChainClient, chainClient } from './chain-clients'
 import type { ChainConfig } from './chain-config'
-import type { Artefact } from './compile-contract'
-import { deployToken, type LocalToken } from './deploy-token'
+import type { Artefacts } from './compile-contracts'
+import { deployContracts, type LocalContracts } from './deploy-contracts'
 import { installMulticall3 } from './install-multicall3'
 import { startAnvil } from './start-anvil'
 
 export interface EvmChain extends ChainConfig {
   nodeUrl: string
-  erc20: LocalToken
+  client: ChainClient
+  contracts: LocalContracts
+  /** The last block of the setup, which is nobody's history. */
+  setupBlock: bigint
+  /** Lets the chain's clock stand at a time, from which it goes on. */
+  setTime(at: Date): Promise<void>
   /** Puts the chain back to how it was after start: balances, nonces, contracts, block number. */
   rewind(): Promise<void>
   stop(): Promise<void>
@@ -18,7 +24,7 @@ export interface EvmChain extends ChainConfig {
 export interface EvmChainParts {
   guard: OrphanGuard
   /** Compiled once for all chains. */
-  token: Promise<Artefact>
+  artefacts: Artefacts
 }
 
 export async function startEvmChain(config: ChainConfig, parts: EvmChainParts): Promise<EvmChain> {
@@ -26,14 +32,21 @@ export async function startEvmChain(config: ChainConfig, parts: EvmChainParts): 
   try {
     const client = chainClient(config, node.url)
     await installMulticall3(client)
-    const erc20 = await deployToken(client, await parts.token)
-    let snapshot: Hex = await client.snapshot()
-    const rewind = async () => {
-      await client.revert({ id: snapshot })
-      // Going back uses the snapshot up.
-      snapshot = await client.snapshot()
+    const contracts = await deployContracts(client, parts.artefacts)
+    const setupBlock = await client.getBlockNumber({ cacheTime: 0 })
+    const setTime = async (at: Date) => {
+      await callNode(client, [{ method: 'evm_setTime', params: [Math.floor(at.getTime() / 1000)] }])
     }
-    return { ...config, nodeUrl: node.url, erc20, rewind, stop: node.stop }
+    let snapshot: Hex = await client.snapshot()
+    await setTime(new Date())
+    const rewind = async () => {
+      await client.setAutomine(true)
+      await client.revert({ id: snapshot })
+      // Going back uses the snapshot up, and puts back the clock.
+      snapshot = await client.snapshot()
+      await setTime(new Date())
+    }
+    return { ...config, nodeUrl: node.url, client, contracts, setupBlock, setTime, rewind, stop: node.stop }
   } catch (error) {
     await node.stop()
     throw error

@@ -4,6 +4,7 @@ import { base58 } from '@scure/base'
 import type { Address, Lamports } from '@solana/kit'
 import { decodeTransaction, type ReadTransaction } from './decode-transaction'
 import { describeError } from './describe-error'
+import { createTokens, type LedgerTokens } from './ledger-tokens'
 import { RpcFailure } from './rpc-failure'
 
 /** What became of a transaction. */
@@ -14,7 +15,7 @@ export interface TransactionRecord {
   readonly at: number
 }
 
-export interface Ledger {
+export interface Ledger extends LedgerTokens {
   readonly slot: number
   latestBlockhash(): string
   isBlockhashKnown(hash: string): boolean
@@ -61,6 +62,7 @@ export function createLedger(): Ledger {
     return svm.sendTransaction(transaction)
   }
   return {
+    ...createTokens(svm),
     get slot() {
       return slot
     },

@@ -9,6 +9,7 @@ import { methodsOf } from '../rpc-proxy/methods-of'
 import { createRequestCounts } from '../rpc-proxy/request-counts'
 import { sendAnswer } from '../rpc-proxy/send-answer'
 import type { Ledger } from './create-ledger'
+import type { MintOptions } from './ledger-tokens'
 import { answerRpc } from './rpc-methods'
 
 /** A Solana chain in this process. It and its library load with the first request, so that nobody pays for it who does not ask. */
@@ -20,6 +21,8 @@ export interface LocalSvm {
   /** Gives lamports from nowhere. */
   airdrop(address: string, lamports: bigint): Promise<void>
   balance(address: string): Promise<bigint>
+  /** Gives so many base units of a token from nowhere: of a new one, or of a `mint` that is there. Answers the mint. */
+  mintToken(address: string, amount: bigint, decimals: number, options?: MintOptions): Promise<string>
   setFault(fault: Fault): void
   clearFaults(): void
   counts(caller?: Caller): Record<string, number>
@@ -27,6 +30,8 @@ export interface LocalSvm {
 
 export interface SvmService {
   readonly route: Route
+  /** The chain itself, for services beside it. */
+  readonly ledger: () => Promise<Ledger>
   at(origin: string): LocalSvm
   /** An empty chain, no faults, no counts. */
   reset(): void
@@ -54,6 +59,7 @@ export function createSvmService(): SvmService {
     sendAnswer(response, await forward())
   }
   return {
+    ledger: chain,
     route(request, response, { pathname, searchParams }) {
       if (pathname !== path) return false
       if (allowEveryOrigin(request, response)) return true
@@ -72,6 +78,10 @@ export function createSvmService(): SvmService {
       async balance(address) {
         const { balance } = await chain()
         return balance(address)
+      },
+      async mintToken(address, amount, decimals, options = {}) {
+        const { mintToken } = await chain()
+        return mintToken(address, amount, decimals, options)
       },
       setFault: (fault) => faults.add(only, fault),
       clearFaults: () => faults.clear(),

@@ -1,5 +1,6 @@
 import { base58 } from '@scure/base'
 import type { Ledger } from './create-ledger'
+import { describeTokenAccounts } from './describe-token-accounts'
 import { RpcFailure } from './rpc-failure'
 
 type Params = readonly unknown[]
@@ -56,6 +57,8 @@ const methods: Readonly<Record<string, Method>> = {
   getBlockHeight: (ledger) => ledger.slot,
   getBalance: (ledger, [address]) => withContext(ledger, Number(ledger.balance(readAddress(address)))),
   getAccountInfo: (ledger, [address]) => withContext(ledger, describeAccount(ledger, readAddress(address))),
+  getTokenAccountsByOwner: (ledger, [owner, filter, config]) =>
+    withContext(ledger, describeTokenAccounts(ledger, readAddress(owner), filter, config)),
   getMinimumBalanceForRentExemption: (ledger, [bytes]) => Number(ledger.minimumBalance(Number(bytes))),
   getLatestBlockhash: (ledger) =>
     withContext(ledger, { blockhash: ledger.latestBlockhash(), lastValidBlockHeight: ledger.slot + 150 }),

@@ -1,9 +1,11 @@
 import {
+  address,
   appendTransactionMessageInstruction,
   type Blockhash,
   createKeyPairSignerFromPrivateKeyBytes,
   createTransactionMessage,
   getBase64EncodedWireTransaction,
+  type Instruction,
   type KeyPairSigner,
   pipe,
   setTransactionMessageFeePayerSigner,
@@ -44,9 +46,21 @@ const read = async (method: string, params: readonly unknown[] = []): Promise<{ 
 
 const systemProgram = '11111111111111111111111111111111'
 
-/** A transfer of the system program, signed and written as wallets send it. */
-async function transfer(lamports: bigint, blockhash?: Blockhash) {
+/** One instruction, signed and written as wallets send it. */
+async function sign(instruction: Instruction, blockhash?: Blockhash) {
   const latest = (await read('getLatestBlockhash')).value as { blockhash: Blockhash }
+  const lifetime = { blockhash: blockhash ?? latest.blockhash, lastValidBlockHeight: 1000n }
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (item) => setTransactionMessageFeePayerSigner(ada, item),
+    (item) => setTransactionMessageLifetimeUsingBlockhash(lifetime, item),
+    (item) => appendTransactionMessageInstruction(instruction, item),
+  )
+  return getBase64EncodedWireTransaction(await signTransactionMessageWithSigners(message))
+}
+
+/** A transfer of the system program. */
+function transfer(lamports: bigint, blockhash?: Blockhash) {
   const data = new Uint8Array(12)
   const view = new DataView(data.buffer)
   view.setUint32(0, 2, true)
@@ -55,18 +69,7 @@ async function transfer(lamports: bigint, blockhash?: Blockhash) {
     { address: ada.address, role: 3, signer: ada },
     { address: bob.address, role: 1 },
   ]
-  const lifetime = { blockhash: blockhash ?? latest.blockhash, lastValidBlockHeight: 1000n }
-  const message = pipe(
-    createTransactionMessage({ version: 0 }),
-    (item) => setTransactionMessageFeePayerSigner(ada, item),
-    (item) => setTransactionMessageLifetimeUsingBlockhash(lifetime, item),
-    (item) =>
-      appendTransactionMessageInstruction(
-        { programAddress: systemProgram as typeof ada.address, accounts, data },
-        item,
-      ),
-  )
-  return getBase64EncodedWireTransaction(await signTransactionMessageWithSigners(message))
+  return sign({ programAddress: address(systemProgram), accounts, data }, blockhash)
 }
 const send = (raw: string, config = {}) => ask('sendTransaction', [raw, { encoding: 'base64', ...config }])
 
@@ -147,6 +150,57 @@ describe('the local chain', () => {
     expect((await fetch(svm.rpcUrl, { method: 'POST', body: '{}' })).status).toBe(503)
     svm.clearFaults()
     expect([svm.counts(), svm.counts('wallet')]).toEqual([{ getBalance: 2, undefined: 1 }, { getBalance: 1 }])
+  })
+
+  test('tells the tokens of an owner by program and by mint, as validators write them', async () => {
+    const old = await svm.mintToken(ada.address, 1_500_000n, 6)
+    const later = await svm.mintToken(ada.address, 7n, 0, { program: 'spl-token-2022' })
+    await svm.mintToken(bob.address, 1n, 6, { mint: old })
+    await svm.mintToken(ada.address, 500_000n, 6, { mint: old })
+    const config = { encoding: 'jsonParsed' }
+    const ofProgram = (programId: string) => read('getTokenAccountsByOwner', [ada.address, { programId }, config])
+    const token = { amount: '2000000', decimals: 6, uiAmount: 2, uiAmountString: '2' }
+    const account = (program: string, mint: string, tokenAmount: object) => ({
+      account: { data: { program, parsed: { info: { mint, owner: ada.address, tokenAmount }, type: 'account' } } },
+    })
+    const oldProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+    expect((await ofProgram(oldProgram)).value).toMatchObject([account('spl-token', old, token)])
+    expect((await ofProgram('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')).value).toMatchObject([
+      account('spl-token-2022', later, { amount: '7', decimals: 0, uiAmountString: '7' }),
+    ])
+    const plain = await read('getTokenAccountsByOwner', [ada.address, { mint: old }, { encoding: 'base64' }])
+    expect(plain.value).toMatchObject([
+      { account: { data: [expect.any(String), 'base64'], owner: oldProgram, space: 165 } },
+    ])
+    expect((await ask('getTokenAccountsByOwner', [ada.address, { programId: systemProgram }])).error?.code).toBe(-32602)
+    expect((await ask('getTokenAccountsByOwner', [ada.address, { mint: bob.address }])).error?.code).toBe(-32602)
+  })
+
+  test('the token program moves what was minted', async () => {
+    await svm.airdrop(ada.address, BigInt(sol))
+    const mint = await svm.mintToken(ada.address, 100n, 2)
+    await svm.mintToken(bob.address, 1n, 2, { mint })
+    const held = async (owner: string) => {
+      const { value } = await read('getTokenAccountsByOwner', [owner, { mint }, { encoding: 'jsonParsed' }])
+      const [row] = value as {
+        pubkey: string
+        account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } }
+      }[]
+      if (!row) throw new Error('No token account')
+      return { address: address(row.pubkey), amount: row.account.data.parsed.info.tokenAmount.amount }
+    }
+    const [from, to] = [await held(ada.address), await held(bob.address)]
+    const accounts = [
+      { address: from.address, role: 1 },
+      { address: address(mint), role: 0 },
+      { address: to.address, role: 1 },
+      { address: ada.address, role: 2, signer: ada },
+    ]
+    // TransferChecked of 30, with 2 decimals.
+    const data = Uint8Array.of(12, 30, 0, 0, 0, 0, 0, 0, 0, 2)
+    const programAddress = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+    expect((await send(await sign({ programAddress, accounts, data }))).error).toBeUndefined()
+    expect([(await held(ada.address)).amount, (await held(bob.address)).amount]).toEqual(['70', '31'])
   })
 
   test('is empty again after a reset', async () => {

@@ -1,4 +1,7 @@
 import { definePlugin } from 'portico'
+import { networks } from 'portico/plugins/networks'
+import { siwx } from 'portico/plugins/siwx'
+import { SiwxController } from 'portico/plugins/siwx/contract'
 import { type SessionAuthenticator, sessionAuthenticators } from 'portico/plugins/walletconnect/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pairWith, startWorld, until, type World } from './plugin-world.fixture'
@@ -32,10 +35,23 @@ describe('a plugin that signs people in', () => {
     const connection = await pairWith(world, page)
     expect(connection).toMatchObject({ networkId: 'eip155:1', approvedNetworkIds: ['eip155:1', 'eip155:8453'] })
     expect(signed).toHaveLength(1)
-    expect(signed[0]?.[0]).toMatchObject({ p: { domain: 'app.example', nonce: 'abcdef1234' }, s: { t: 'eip191' } })
+    expect(signed[0]?.[0]).toMatchObject({
+      cacao: { p: { domain: 'app.example', nonce: 'abcdef1234' }, s: { t: 'eip191' } },
+      message: expect.stringMatching(/^app\.example wants you to sign in with your Ethereum account:\n0x/),
+    })
     const provider = await page.kernel.plugins.connect.getProvider()
     const request = { method: 'personal_sign', params: ['0x00', connection.accounts[0]?.address] }
     await expect(provider.request(request)).resolves.toMatch(/^0x/)
+  })
+
+  it('is siwx: the session stands before the person is asked anything more', async () => {
+    const page = world.openPage({}, [networks(), siwx({ statement: 'Sign in' })])
+    world.wallet.onAuthentication({ kind: 'approve' })
+    await pairWith(world, page)
+    const { session, status } = page.kernel.get(SiwxController)
+    await until(() => status.peek() === 'signedIn')
+    expect(session.peek()?.data).toMatchObject({ chainId: 'eip155:1', domain: page.browser.host() })
+    expect(page.kernel.router.isOpen.peek()).toBe(false)
   })
 
   it('is told nothing was signed by a wallet that only connects', async () => {

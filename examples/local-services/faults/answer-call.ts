@@ -1,15 +1,25 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { CatalogueFault } from './catalogue-fault'
+import type { CallFaultKind } from './call-fault'
 
-export interface CatalogueAnswer {
+export interface CallAnswer {
   readonly type: 'application/json' | 'image/png' | 'image/svg+xml'
   readonly body: string | Buffer
+  readonly status?: number
 }
 
-const json = (value: unknown): CatalogueAnswer => ({ type: 'application/json', body: JSON.stringify(value) })
+/** Answers with JSON. */
+export const json = (value: unknown, status = 200): CallAnswer => ({
+  type: 'application/json',
+  body: JSON.stringify(value),
+  status,
+})
 
-function send(response: ServerResponse, { type, body }: CatalogueAnswer, status = 200): void {
+/** Refuses a call, as the hosted services word it. */
+export const refuse = (status: number, description: string, name = 'request'): CallAnswer =>
+  json({ status: 'FAILED', reasons: [{ name, description }] }, status)
+
+function send(response: ServerResponse, { type, body, status = 200 }: CallAnswer): void {
   // Whoever asked may have left while the answer was held back.
   if (!response.destroyed) response.writeHead(status, { 'content-type': type }).end(body)
 }
@@ -17,13 +27,13 @@ function send(response: ServerResponse, { type, body }: CatalogueAnswer, status 
 /** Sends an answer, spoilt as a fault says. */
 export async function answerCall(
   response: ServerResponse,
-  answer: CatalogueAnswer,
-  fault: CatalogueFault | undefined,
+  answer: CallAnswer,
+  fault: CallFaultKind | undefined,
 ): Promise<void> {
   switch (fault?.kind) {
     case 'status':
       if (fault.retryAfter !== undefined) response.setHeader('retry-after', String(fault.retryAfter))
-      return send(response, json({ reasons: [{ description: fault.message ?? 'Scripted' }] }), fault.status)
+      return send(response, refuse(fault.status, fault.message ?? 'Scripted'))
     case 'slow':
       await delay(fault.ms)
       return send(response, answer)
@@ -31,6 +41,8 @@ export async function answerCall(
       return
     case 'junk':
       return send(response, { ...answer, body: '<html>not json at all' })
+    case 'empty':
+      return send(response, { ...answer, body: '' })
     case 'cut-json':
       return send(response, {
         ...answer,

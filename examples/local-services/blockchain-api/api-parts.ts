@@ -1,0 +1,16 @@
+import type { CallFaults } from '../faults/call-fault'
+import type { BlockchainCall } from './api-call'
+import type { ChainAccess } from './chain-access'
+import type { PriceTable } from './price-table'
+import type { IndexedChain } from './read-history'
+
+export interface ApiParts {
+  readonly access: ChainAccess
+  readonly indexed: readonly IndexedChain[]
+  readonly prices: PriceTable
+  readonly faults: CallFaults<BlockchainCall>
+  /** Projects that may ask; undefined: all. */
+  readonly projects: () => readonly string[] | undefined
+  /** Told of every call. */
+  readonly count: (call: BlockchainCall, url: URL) => void
+}

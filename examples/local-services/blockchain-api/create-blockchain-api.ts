@@ -1,0 +1,71 @@
+import type { EvmChain } from '../evm/start-evm-chain'
+import { createCallFaults } from '../faults/call-fault'
+import type { Route } from '../http/serve-routes'
+import type { Ledger } from '../svm/create-ledger'
+import type { BlockchainCall, BlockchainFault } from './api-call'
+import { apiPath, apiRoute } from './api-route'
+import { accessChains } from './chain-access'
+import { createChainIndex } from './chain-index'
+import { createPriceTable } from './price-table'
+
+export interface LocalBlockchainApi {
+  /** What the product is given as the base url. */
+  url: string
+  /** Lets requests fail; faults queue up, and the first that fits a request is used. */
+  setFault(fault: BlockchainFault): void
+  clearFaults(): void
+  /** Requests by call since the start or the last reset. */
+  counts(): Partial<Record<BlockchainCall, number>>
+  /** Path and query of every request, in order. */
+  requests(): readonly string[]
+  /** US dollars by symbol; undefined: nobody knows it. */
+  setPrices(prices: Readonly<Record<string, number | undefined>>): void
+  /** Projects that may ask; undefined lets all in. */
+  allowProjects(ids: readonly string[] | undefined): void
+}
+
+export interface BlockchainApiService {
+  readonly route: Route
+  reset(): void
+  at(origin: string): LocalBlockchainApi
+}
+
+/** @param svm - the chain in this process, which begins to exist when somebody asks for it */
+export function createBlockchainApi(chains: readonly EvmChain[], svm: () => Promise<Ledger>): BlockchainApiService {
+  const faults = createCallFaults<BlockchainCall>()
+  const prices = createPriceTable()
+  let projects: readonly string[] | undefined
+  let requests: { call: BlockchainCall; path: string }[] = []
+  const route = apiRoute({
+    access: accessChains(chains, svm),
+    indexed: chains.map((chain) => ({ chain, index: createChainIndex(chain) })),
+    prices,
+    faults,
+    projects: () => projects,
+    count: (call, { pathname, search }) => void requests.push({ call, path: pathname.slice(apiPath.length) + search }),
+  })
+  return {
+    route,
+    reset() {
+      faults.clear()
+      prices.reset()
+      projects = undefined
+      requests = []
+    },
+    at: (origin) => ({
+      url: origin + apiPath,
+      setFault: faults.add,
+      clearFaults: faults.clear,
+      counts() {
+        const counts: Partial<Record<BlockchainCall, number>> = {}
+        for (const { call } of requests) counts[call] = (counts[call] ?? 0) + 1
+        return counts
+      },
+      requests: () => requests.map(({ path }) => path),
+      setPrices: prices.set,
+      allowProjects(ids) {
+        projects = ids
+      },
+    }),
+  }
+}

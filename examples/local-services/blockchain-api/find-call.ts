@@ -1,0 +1,26 @@
+import type { BlockchainCall } from './api-call'
+
+export interface FoundCall {
+  readonly call: BlockchainCall
+  /** What the path names: an account, or a name. */
+  readonly subject: string
+}
+
+const calls: readonly (readonly [method: string, pattern: RegExp, call: BlockchainCall])[] = [
+  ['GET', /^\/v1\/supported-chains$/, 'supported-chains'],
+  ['GET', /^\/v1\/identity\/([^/]+)$/, 'identity'],
+  ['GET', /^\/v1\/account\/([^/]+)\/history$/, 'history'],
+  ['GET', /^\/v1\/account\/([^/]+)\/balance$/, 'balance'],
+  ['POST', /^\/v1\/fungible\/price$/, 'price'],
+  ['GET', /^\/v1\/profile\/(?:account|reverse|suggestions)\/([^/]+)$/, 'profile'],
+  ['POST', /^\/v1\/?$/, 'rpc'],
+]
+
+/** Which call a path is, if any; a preflight is that of the call that follows it. */
+export function findCall(method: string | undefined, path: string): FoundCall | undefined {
+  for (const [wanted, pattern, call] of calls) {
+    const match = method === wanted || method === 'OPTIONS' ? pattern.exec(path) : null
+    if (match) return { call, subject: match[1] ?? '' }
+  }
+  return undefined
+}

@@ -1,0 +1,57 @@
+import { createBlockchainApi, type LocalBlockchainApi } from './blockchain-api/create-blockchain-api'
+import { createCatalogueService, type LocalCatalogue } from './catalogue/create-catalogue'
+import type { EvmChain } from './evm/start-evm-chain'
+import { createHostServer, type LocalHostServer } from './host-server/create-host-server'
+import type { Route } from './http/serve-routes'
+import type { Caller, Fault } from './rpc-proxy/fault'
+import { createFaultList } from './rpc-proxy/fault-list'
+import { createRequestCounts } from './rpc-proxy/request-counts'
+import { rpcRoute } from './rpc-proxy/rpc-route'
+import { createSvmService, type LocalSvm } from './svm/create-svm'
+
+/** What is served on the port of the services. */
+export interface HttpServices {
+  catalogue: LocalCatalogue
+  /** Balances, history, names and prices of the local chains. */
+  blockchainApi: LocalBlockchainApi
+  /** A host's own server, which people sign in at. */
+  hostServer: LocalHostServer
+  /** A Solana chain; it begins to exist with the first request. */
+  svm: LocalSvm
+  setFault(chainId: number, fault: Fault): void
+  clearFaults(chainId?: number): void
+  /** Requests by method since the start or the last reset. */
+  counts(chainId: number, caller?: Caller): Record<string, number>
+  resetCounts(): void
+}
+
+export function createHttpServices(chains: readonly EvmChain[], walletPageUrl: string | undefined) {
+  const faults = createFaultList()
+  const counts = createRequestCounts()
+  const nodeUrls = new Map(chains.map(({ chainId, nodeUrl }) => [chainId, nodeUrl]))
+  const catalogue = createCatalogueService(walletPageUrl)
+  const svm = createSvmService()
+  const blockchainApi = createBlockchainApi(chains, svm.ledger)
+  const hostServer = createHostServer(chains)
+  const services = [catalogue, blockchainApi, hostServer, svm]
+  const routes: readonly Route[] = [rpcRoute({ nodeUrls, faults, counts }), ...services.map(({ route }) => route)]
+  const resetCounts = () => counts.reset()
+  return {
+    routes,
+    reset() {
+      faults.clear()
+      for (const service of services) service.reset()
+    },
+    resetCounts,
+    at: (origin: string): HttpServices => ({
+      catalogue: catalogue.at(origin),
+      blockchainApi: blockchainApi.at(origin),
+      hostServer: hostServer.at(origin),
+      svm: svm.at(origin),
+      setFault: faults.add,
+      clearFaults: faults.clear,
+      counts: (chainId, caller = 'app') => counts.read(chainId, caller),
+      resetCounts,
+    }),
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { repoRoot, requireFromRoot, scratchDir } from '../repo-root'
+import { type Artefact, runSolc } from './run-solc'
+
+export type Artefacts = Readonly<Record<string, Artefact>>
+
+const folder = join(repoRoot, 'examples/local-services/evm/contracts')
+
+/** Loading the compiler costs three seconds, so artefacts are kept under the hash of all that shaped them. */
+export async function compileContracts(): Promise<Artefacts> {
+  const files = (await readdir(folder)).sort()
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  const versions = ['solc', '@openzeppelin/contracts'].map(packageVersion)
+  const hash = createHash('sha256')
+    .update([...files, ...texts, ...versions].join('\n'))
+    .digest('hex')
+    .slice(0, 16)
+  const cached = join(scratchDir, 'contracts', `all-${hash}.json`)
+  const sources = Object.fromEntries(files.map((file, index) => [file, texts[index] ?? '']))
+  return (await readArtefacts(cached)) ?? (await writeArtefacts(cached, await runSolc(sources)))
+}
+
+function packageVersion(name: string): string {
+  const { version } = requireFromRoot(`${name}/package.json`) as { version: string }
+  return version
+}
+
+async function readArtefacts(path: string): Promise<Artefacts | undefined> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Artefacts
+  } catch {
+    return undefined
+  }
+}
+
+/** Written beside and renamed: another process starting at the same time never reads half a file. */
+async function writeArtefacts(path: string, artefacts: Artefacts): Promise<Artefacts> {
+  await mkdir(join(path, '..'), { recursive: true })
+  const draft = `${path}.${randomUUID()}`
+  await writeFile(draft, JSON.stringify(artefacts))
+  await rename(draft, path)
+  return artefacts
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+import "@openzeppelin/contracts/token/ERC20/ERC20.sol";
+
+/// Anybody may mint: tests need tokens, and nothing here is worth anything.
+contract LocalToken is ERC20 {
+    uint8 private immutable places;
+
+    constructor(string memory name, string memory symbol, uint8 decimals_, address[] memory holders, uint256 amountEach)
+        ERC20(name, symbol)
+    {
+        places = decimals_;
+        for (uint256 i; i < holders.length; i++) {
+            _mint(holders[i], amountEach);
+        }
+    }
+
+    function decimals() public view override returns (uint8) {
+        return places;
+    }
+
+    function mint(address to, uint256 amount) external {
+        _mint(to, amount);
+    }
+}

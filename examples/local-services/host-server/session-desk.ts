@@ -1,0 +1,73 @@
+import type { SiwxServer } from 'portico/siwx-server'
+import type { EvmChain } from '../evm/start-evm-chain'
+
+type Session = Awaited<ReturnType<SiwxServer['verify']>>
+
+/** Whose sessions a question is about; what is not said does not narrow. */
+export interface SessionFilter {
+  readonly chainId?: string
+  readonly accountAddress?: string
+  readonly namespace?: string
+}
+
+/** Sign-ins of all pages: nonces and sessions of one origin are worth nothing at another. */
+export interface SessionDesk {
+  server(origin: string): Promise<SiwxServer>
+  /** Keeps a session in place of older ones of the same account and network. */
+  add(visitor: string, session: Session): void
+  /** Moves what a visitor had to the id that follows. */
+  move(from: string | undefined, to: string): void
+  list(visitor: string | undefined, filter: SessionFilter): readonly Session[]
+  remove(visitor: string | undefined, filter: SessionFilter): void
+  all(): readonly Session[]
+  reset(): void
+}
+
+function fits({ data }: Session, { chainId, accountAddress, namespace }: SessionFilter): boolean {
+  const isNetwork = chainId === undefined || data.chainId === chainId
+  const isFamily = namespace === undefined || data.chainId.startsWith(`${namespace}:`)
+  const isAccount = !accountAddress || data.accountAddress.toLowerCase() === accountAddress.toLowerCase()
+  return isNetwork && isFamily && isAccount
+}
+
+export function createSessionDesk(chains: readonly EvmChain[]): SessionDesk {
+  const servers = new Map<string, Promise<SiwxServer>>()
+  const sessions = new Map<string, readonly Session[]>()
+  async function openServer(origin: string) {
+    // With the first request, as the families and their verifiers cost everybody's start otherwise.
+    const [{ createSiwxServer }, { listSignInNetworks }] = await Promise.all([
+      import('portico/siwx-server'),
+      import('./sign-in-networks'),
+    ])
+    return createSiwxServer({ domain: new URL(origin).host, uri: origin, chains: listSignInNetworks(chains) })
+  }
+  const of = (visitor: string | undefined) => (visitor && sessions.get(visitor)) || []
+  return {
+    server(origin) {
+      const server = servers.get(origin) ?? openServer(origin)
+      servers.set(origin, server)
+      return server
+    },
+    add(visitor, session) {
+      const others = of(visitor).filter((item) => !fits(item, session.data))
+      sessions.set(visitor, [...others, session])
+    },
+    move(from, to) {
+      sessions.set(to, of(from))
+      if (from) sessions.delete(from)
+    },
+    list: (visitor, filter) => of(visitor).filter((session) => fits(session, filter)),
+    remove(visitor, filter) {
+      if (visitor)
+        sessions.set(
+          visitor,
+          of(visitor).filter((session) => !fits(session, filter)),
+        )
+    },
+    all: () => [...sessions.values()].flat(),
+    reset() {
+      servers.clear()
+      sessions.clear()
+    },
+  }
+}
