@@ -6,6 +6,12 @@ export interface PageChain {
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
 }
 
+/** The same with what stands on it. */
+export interface FurnishedChain extends PageChain {
+  readonly tokens: readonly { readonly address: string }[]
+  readonly names: { readonly universalResolver: string }
+}
+
 /** Describes the local chains the way viem does, which is what `eip155({ networks })` takes. */
 export const toNetworks = (chains: readonly PageChain[]) =>
   chains.map(({ chainId, name, rpcUrl, nativeCurrency }) => ({
@@ -15,3 +21,11 @@ export const toNetworks = (chains: readonly PageChain[]) =>
     rpcUrls: { default: { http: [rpcUrl] } },
     testnet: true,
   }))
+
+/** Where names are kept: on the first of the chains. */
+export const toNameService = ([chain]: readonly FurnishedChain[]) =>
+  chain && { networkId: `eip155:${chain.chainId}` as const, universalResolver: chain.names.universalResolver }
+
+/** What the chain itself is asked for while the blockchain API is away. */
+export const toTokenLists = (chains: readonly FurnishedChain[]) =>
+  Object.fromEntries(chains.map(({ chainId, tokens }) => [`eip155:${chainId}`, tokens]))

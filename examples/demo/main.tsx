@@ -3,28 +3,37 @@ import { full } from 'portico/presets/full'
 import { ConnectButton, Portico } from 'portico/ui'
 import { createRoot } from 'react-dom/client'
 import { localFamilies } from './local-families'
-import { type PageChain, toNetworks } from './local-networks'
+import { type FurnishedChain, toNameService, toNetworks, toTokenLists } from './local-networks'
 import { AccountPanel } from './panel/account-panel'
+import { GiftPanel } from './panel/gift-panel'
 import { Layout } from './panel/layout'
 import { NetworkPanel } from './panel/network-panel'
 import { SendPanel } from './panel/send-panel'
+import { SignInPanel, signInParameter } from './panel/sign-in-panel'
 import { SignPanel } from './panel/sign-panel'
 
 interface Services {
-  readonly chains: readonly PageChain[]
+  readonly chains: readonly FurnishedChain[]
   readonly relayUrl: string
   readonly solanaUrl: string
   readonly catalogueUrl: string
+  readonly blockchainApiUrl: string
   readonly walletPageUrl: string
 }
 
 const services: Services = await (await fetch('/services.json')).json()
+const { chains, blockchainApiUrl } = services
+const isSignInRequired = new URLSearchParams(location.search).get(signInParameter) === 'required'
+const ens = toNameService(chains)
+
 const kernel = createKernel({
   plugins: full({
     projectId: 'local-project',
-    eip155: { networks: toNetworks(services.chains) },
+    eip155: { networks: toNetworks(chains), ...(ens && { ens }) },
     ...localFamilies({ solanaUrl: services.solanaUrl, nodesUrl: `${location.origin}/nodes` }),
     catalogue: { baseUrl: services.catalogueUrl },
+    blockchainApi: { baseUrl: blockchainApiUrl, tokens: toTokenLists(chains) },
+    ...(isSignInRequired && { siwx: { server: { url: '/siwx' }, statement: 'Sign in to Tidepool' } }),
     // The service that attests pages to wallets is not on this machine.
     walletconnect: { relayUrl: services.relayUrl, verify: false },
   }),
@@ -39,6 +48,8 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       <SignPanel />
       <SendPanel />
       <NetworkPanel />
+      <GiftPanel chainIds={chains.map(({ chainId }) => chainId)} />
+      <SignInPanel isRequired={isSignInRequired} />
     </Layout>
   </Portico>,
 )

@@ -11,6 +11,7 @@ import { startLocalServices } from '../local-services'
 import { type Route, serveRoutes } from '../local-services/http/serve-routes'
 import { repoRoot } from '../local-services/repo-root'
 import { walletScript } from '../test-wallet'
+import { giftRoute } from './gift-route'
 import { pageMarkup } from './page-markup'
 
 const script = 'text/javascript; charset=utf-8'
@@ -34,6 +35,7 @@ const described = {
   relayUrl: services.relay.url,
   solanaUrl: services.svm.rpcUrl,
   catalogueUrl: services.catalogue.url,
+  blockchainApiUrl: services.blockchainApi.url,
   walletPageUrl: services.walletPageUrl,
 }
 const files = new Map<string, readonly [type: string, body: string | Uint8Array]>([
@@ -54,12 +56,15 @@ const node = ['application/json', JSON.stringify(emptyAddress)] as const
 const route: Route = (_request, response, { pathname }) =>
   send(response, isNodePath(pathname) ? node : (files.get(pathname) ?? page))
 
-const server = await serveRoutes([route], PORT).catch(() => serveRoutes([route]))
+const routes = [services.hostServer.route, giftRoute(services), route]
+const server = await serveRoutes(routes, PORT).catch(() => serveRoutes(routes))
 const gallery = await serveGallery()
 console.log(`Portico's demo:    ${server.origin}`)
 console.log(`Portico's gallery: ${gallery.origin}`)
 console.log(`A wallet far away: ${services.walletPageUrl}`)
-console.log('Two local chains, a relay, a catalogue and two wallets run behind the demo. Ctrl+C stops everything.')
+console.log(
+  'Local chains, a relay, a catalogue, a blockchain API and two wallets run behind the demo. Ctrl+C stops everything.',
+)
 
 async function stop() {
   await Promise.all([server.stop(), gallery.stop()])

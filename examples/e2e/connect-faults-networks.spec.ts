@@ -21,9 +21,17 @@ async function expectForeign(app: PorticoApp, name: string): Promise<void> {
   await expectText(app.modal.networkButton, 'Switch Network')
   await app.host.expectNetwork(name)
   await app.host.expectBalance('–')
-  await app.modal.openAccount()
-  await app.modal.expectTitle('Choose Network')
-  await app.page.getByText(`Your wallet is on ${name}, which this app doesn’t use. Choose one below.`).waitFor()
+}
+
+/** The screen that stays until the wallet is where the app is. */
+async function expectHeld(app: PorticoApp, name: string): Promise<void> {
+  await app.modal.expectTitle('Switch Network')
+  await app.page.getByText(`Your wallet is on ${name}.`).waitFor()
+  await app.page
+    .getByText('This app doesn’t support your current network. Switch to an available option to continue.')
+    .waitFor()
+  await app.page.keyboard.press('Escape')
+  await app.modal.expectTitle('Switch Network')
 }
 
 const foreign: readonly (readonly [chainId: number, shown: string])[] = [
@@ -41,16 +49,22 @@ for (const [chainId, shown] of foreign) {
     await app.modal.expectClosed()
     await expectText(app.host.networkId, `eip155:${chainId}`)
     await expectForeign(app, shown)
-    await app.account.switchNetwork(one.name)
+    await app.modal.openAccount()
+    await expectHeld(app, shown)
+    await app.modal.card.getByRole('button', { name: one.name }).click()
+    await app.modal.expectClosed()
     await app.host.expectNetwork(one.name)
     assert.equal(await app.wallet().chainId(), one.chainId)
     await app.host.expectBalance(await trueBalance(one, await app.wallet().address()))
-    await app.modal.close()
     await app.wallet().do('switchChain', chainId)
-    await expectForeign(app, shown)
-    await app.modal.close()
+    await expectHeld(app, shown)
     await app.page.reload()
     await expectForeign(app, shown)
+    await app.modal.expectClosed()
+    await app.modal.openAccount()
+    await expectHeld(app, shown)
+    await app.page.getByRole('button', { name: 'Disconnect' }).click()
+    await app.modal.expectClosed()
   })
 }
 

@@ -47,7 +47,8 @@ spec('says that the balance can’t be read whatever a node does wrong, and read
     await expectUsable(app)
     await app.modal.openAccount()
     await app.page.getByText(unreadable).waitFor()
-    await expectText(app.account.balance, '–')
+    // The dash is for the eye, the words for the ear.
+    await expectText(app.account.balance, '–Not known')
     await app.host.expectBalance('–')
     t.services.clearFaults()
     await expectBalanceAfterRetry(app)

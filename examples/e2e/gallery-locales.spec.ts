@@ -23,6 +23,11 @@ const data = new RegExp(
     '\\u2066?(0x|9fKq|bc1)[\\da-zA-Z]*(…[\\da-zA-Z]+)?\\u2069?',
     'On your phone|Tap your card on this device\\.|Read the card',
     'Fund|Swap|Send|Activity|Tokens|Collectibles',
+    'Token \\d+|Ether|USD Coin|Arcade Credit|Tidepool( Wallet)?|maren(\\.eth|-of-.+)|Savings.*',
+    '(January|February|March)( \\d+,)?( \\d{4})?( at .+)?|(Jan|Feb|Mar) \\d\\d',
+    '(Gatehouse|Low Tide) \\d+|Ember Court|One without .+|[Aa]n? (NFT|operation|coin) .+|revoke|[\\d.,]+ [A-Z]{7,}.*',
+    'Ghost|nioC DSU|Zero Width|مدّ|Visit claim-.+|[\\d,.]+ FREE\\$+|Keep my lists in sync\\.|.*@.+\\..+',
+    '[+−]?[\\d.,]+ [A-Z]{2,6}( → [\\d.,]+ [A-Z]{2,6})?',
     'Address copied|Failed to disconnect|Waiting for the wallet|The wallet did not take its approval back.+',
   ]
     .map((words) => `^(${words})$`)

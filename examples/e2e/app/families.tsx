@@ -1,5 +1,6 @@
 import { createKernel } from 'portico'
 import { catalogue } from 'portico/plugins/catalogue'
+import { siwx } from 'portico/plugins/siwx'
 import { walletconnect } from 'portico/plugins/walletconnect'
 import { minimal } from 'portico/presets/minimal'
 import { ConnectButton, Portico } from 'portico/ui'
@@ -31,6 +32,7 @@ const kernel = createKernel({
     ...families(),
     baseUrl && catalogue({ projectId, baseUrl }),
     relayUrl && walletconnect({ projectId, relayUrl, verify: false, ...wantedOptions('walletconnect-options') }),
+    wanted('siwx') && siwx(wantedOptions('siwx')),
   ],
   gates: { multiWallet: wanted('multi') !== 'off' },
   metadata: { name: 'Tidepool', description: 'A small app with many wallets', url: location.origin },

@@ -19,7 +19,7 @@ export function cutTexts(element: Locator): Promise<string[]> {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     const cut: string[] = []
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      if (!text.textContent?.trim() || !text.parentElement?.checkVisibility()) continue
+      if (!text.textContent?.trim() || !text.parentElement?.checkVisibility({ contentVisibilityAuto: true })) continue
       const range = document.createRange()
       range.selectNodeContents(text)
       if (!isFine(text.parentElement, range.getBoundingClientRect())) cut.push(text.textContent)

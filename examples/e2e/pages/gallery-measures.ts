@@ -38,7 +38,7 @@ export function lostTexts(modals: Locator): Promise<string[]> {
       const lost: string[] = []
       const texts = document.createTreeWalker(modal, NodeFilter.SHOW_TEXT)
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        if (!text.textContent?.trim() || !text.parentElement?.checkVisibility()) continue
+        if (!text.textContent?.trim() || !text.parentElement?.checkVisibility({ contentVisibilityAuto: true })) continue
         const range = document.createRange()
         range.selectNodeContents(text)
         const holder = cutBy(text, range.getBoundingClientRect(), modal)

@@ -113,12 +113,18 @@ export const views: Readonly<Record<string, ViewCase>> = {
       await app.account.network(app.chains[1].name).waitFor()
     },
   },
-  'networks-foreign': {
+  'unsupported-chain': {
     async reach(app) {
       await connectWallet(app)
       await app.wallet().do('emit', 'chainChanged', '0xa')
-      await app.page.getByRole('button', { name: 'Wrong network' }).click()
-      await app.page.getByText('Your wallet is on OP Mainnet').waitFor()
+      await app.page.getByText('Your wallet is on OP Mainnet.').waitFor()
+    },
+  },
+  'what-is-a-network': {
+    async reach(app) {
+      await app.modal.openNetworks()
+      await app.page.getByRole('button', { name: 'What is a network' }).click()
+      await app.page.getByRole('heading', { name: 'Designed for different uses' }).waitFor()
     },
   },
   'networks-search': {

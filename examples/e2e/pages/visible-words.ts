@@ -1,13 +1,14 @@
 import type { Locator } from 'playwright-core'
 
-/** What modals say to eyes and ears: each text, and each name of a control. */
+/** What modals say to eyes and ears: each text, and each name of a control. What is nobody's language, as addresses are, is left out. */
 export function visibleWords(modals: Locator): Promise<string[]> {
   return modals.evaluateAll((all) => {
     const names = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt']
     return all.flatMap((modal) => {
       const words: string[] = []
       const texts = document.createTreeWalker(modal, NodeFilter.SHOW_TEXT)
-      for (let text = texts.nextNode(); text; text = texts.nextNode()) words.push(text.textContent?.trim() ?? '')
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        if (!text.parentElement?.closest('[translate="no"]')) words.push(text.textContent?.trim() ?? '')
       for (const element of [modal, ...modal.querySelectorAll('*')])
         for (const name of names) words.push(element.getAttribute(name)?.trim() ?? '')
       return words.filter((word) => /\p{L}{2}/u.test(word))

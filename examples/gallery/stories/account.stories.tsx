@@ -1,12 +1,25 @@
-import { createViewRef, definePlugin, defineView, GetNativeBalance, implement, viewTarget, WatchWallet } from 'portico'
-import { AccountView, accountActions, accountTabs } from 'portico/plugins/account/contract'
+import {
+  type AnyKernel,
+  Connect,
+  createViewRef,
+  definePlugin,
+  defineView,
+  GetNativeBalance,
+  implement,
+  viewTarget,
+  WatchWallet,
+} from 'portico'
+import { AccountSettingsView, AccountView, accountActions, accountTabs } from 'portico/plugins/account/contract'
+import { ConnectController } from 'portico/plugins/connect/contract'
 import { Body, Card, EmptyState, Row, WalletIcon, WalletMark } from 'portico/ui/components'
 import { defineStories } from '../define-stories'
+import { typeInto } from '../worlds/hands'
+import { type Holdings, holdingsWorld } from '../worlds/holdings-world'
 import { storyNetwork, storyNetworks } from '../worlds/networks'
 import { walletPictures } from '../worlds/pictures'
 import { connectTo, openAccount } from '../worlds/steps'
 import { never, type StoryWorld, storyWorld } from '../worlds/story-world'
-import { storyWallet } from '../worlds/wallets'
+import { storyAddress, storyWallet } from '../worlds/wallets'
 
 const coins = (value: bigint) => (): StoryWorld => ({ readBalance: () => value })
 
@@ -27,6 +40,7 @@ const unreadable = (): StoryWorld => ({
 
 const onForeignNetwork = (): StoryWorld => ({
   wallets: [storyWallet({ id: 'kestrel', name: 'Kestrel', icon: walletPictures.kestrel, networkId: 'test:99' })],
+  networksOptions: { allowUnsupportedChain: true },
 })
 
 const withoutExplorer = (): StoryWorld => {
@@ -67,6 +81,42 @@ const extras = definePlugin({
   ],
 })
 
+const named: Holdings = {
+  identity: () => ({ name: 'maren.eth' }),
+  readBalance: () => 1_482_913_000_000_000_000n,
+}
+
+/** A wallet that is part of the app. */
+const embedded = (world: Holdings = {}) =>
+  holdingsWorld({
+    wallets: [storyWallet({ id: 'kestrel', name: 'Tidepool Wallet', icon: walletPictures.kestrel, type: 'AUTH' })],
+    ...world,
+  })
+
+const labelled =
+  (label: string, open = openAccount) =>
+  async (kernel: AnyKernel) => {
+    await open(kernel)
+    await kernel.get(ConnectController).setAddressLabel(storyAddress, label)
+  }
+
+const openSettings = async (kernel: AnyKernel) => {
+  await openAccount(kernel)
+  kernel.router.push(AccountSettingsView)
+}
+
+const coinWallet = (): StoryWorld => ({
+  implementations: [
+    implement(Connect, async () => async () => ({
+      accounts: [
+        { address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', type: 'payment' },
+        { address: 'bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297', type: 'ordinal' },
+      ],
+      networkId: storyNetwork('1', 'Bitcoin').caipNetworkId,
+    })),
+  ],
+})
+
 /** Who is connected, in every state. */
 export const accountStories = defineStories('Account', {
   balance: storyWorld(coins(1_482_913_000_000_000_000n), openAccount),
@@ -83,8 +133,37 @@ export const accountStories = defineStories('Account', {
     await connectTo(kernel)
     kernel.router.reset(AccountView)
   }),
+  'a name': storyWorld(holdingsWorld(named), openAccount),
+  'a long name and a label': storyWorld(
+    holdingsWorld({ ...named, identity: () => ({ name: `${'maren-of-the-tidepool-'.repeat(3)}.eth` }) }),
+    labelled('Savings for the boat, year two!!'),
+  ),
+  'worth not known': storyWorld(holdingsWorld({ ...named, balances: async () => [] }), openAccount),
+  'part of the app': storyWorld(embedded(named), openAccount),
+  'part of the app, being read': storyWorld(embedded({ balances: () => never() }), openAccount),
+  'part of the app, empty': storyWorld(embedded({ balances: async () => [] }), openAccount),
+  'part of the app, not to be read': storyWorld(
+    embedded({ balances: () => Promise.reject(new Error('The service is down.')), isSilent: true }),
+    openAccount,
+  ),
   'nobody connected': storyWorld(
     () => ({}),
     (kernel) => kernel.router.reset(AccountView),
+  ),
+})
+
+/** What a person can set for the account. */
+export const accountSettingsStories = defineStories('Account settings', {
+  plain: storyWorld(() => ({}), openSettings),
+  'a name and a label': storyWorld(holdingsWorld(named), labelled('Savings', openSettings)),
+  'a label that is too long': storyWorld(
+    () => ({}),
+    openSettings,
+    (modal) => typeInto(modal, 'input', 'Savings for the boat, and for the rope'),
+  ),
+  'kinds of accounts': storyWorld(coinWallet, openSettings),
+  'nobody connected': storyWorld(
+    () => ({}),
+    (kernel) => kernel.router.reset(AccountSettingsView),
   ),
 })

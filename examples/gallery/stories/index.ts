@@ -1,5 +1,6 @@
 import type { StoryGroup } from '../define-stories'
-import { accountStories } from './account.stories'
+import { accountSettingsStories, accountStories } from './account.stories'
+import { activityStories, activityTabStories } from './activity.stories'
 import { buttonStories, smallActStories } from './buttons.stories'
 import { allWalletsStories, catalogueListStories, getWalletStories } from './catalogue.stories'
 import { choiceStories } from './choices.stories'
@@ -7,14 +8,22 @@ import { connectStories } from './connect.stories'
 import { connectingStories } from './connecting.stories'
 import { amountStories, otpStories, textFieldStories } from './fields.stories'
 import { markStories } from './marks.stories'
-import { networksStories, switchNetworkStories } from './networks.stories'
+import {
+  networksStories,
+  switchNetworkStories,
+  unsupportedChainStories,
+  whatIsANetworkStories,
+} from './networks.stories'
 import { alertBarStories, shellStories, snackBarStories } from './notices.stories'
 import { basicPairingStories, handOffStories, pairingStories } from './pairing.stories'
 import { qrStories } from './qr.stories'
+import { compatibleNetworksStories, receiveStories } from './receive.stories'
 import { rowStories, walletGridStories } from './rows.stories'
 import { presentationStories } from './shell.stories'
+import { dataCaptureStories, signInStories } from './siwx.stories'
 import { bannerStories, emptyStories, statusStories } from './states.stories'
 import { themeStories } from './theme.stories'
+import { tokensStories } from './tokens.stories'
 import { familiesStories, walletsStories } from './wallets.stories'
 
 /** Everything the gallery shows, in this order. */
@@ -28,10 +37,20 @@ export const storyGroups: readonly StoryGroup[] = [
   handOffStories,
   basicPairingStories,
   accountStories,
+  accountSettingsStories,
+  tokensStories,
+  receiveStories,
+  compatibleNetworksStories,
+  activityStories,
+  activityTabStories,
   walletsStories,
   familiesStories,
   networksStories,
   switchNetworkStories,
+  unsupportedChainStories,
+  whatIsANetworkStories,
+  signInStories,
+  dataCaptureStories,
   snackBarStories,
   alertBarStories,
   shellStories,

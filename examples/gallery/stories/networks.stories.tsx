@@ -1,11 +1,11 @@
 import { Connect, DescribeNetwork, implement } from 'portico'
-import { NetworksView } from 'portico/plugins/networks/contract'
+import { NetworksView, WhatIsANetworkView } from 'portico/plugins/networks/contract'
 import type { WalletTurn } from 'portico/testing'
 import { defineStories } from '../define-stories'
 import { typeInto } from '../worlds/hands'
 import { storyNetwork, storyNetworks } from '../worlds/networks'
 import { walletPictures } from '../worlds/pictures'
-import { openNetworks, openSwitch } from '../worlds/steps'
+import { openAccount, openNetworks, openSwitch } from '../worlds/steps'
 import { type StoryWorld, storyWorld } from '../worlds/story-world'
 import { createWallets, storyAddress, storyWallet } from '../worlds/wallets'
 
@@ -27,6 +27,16 @@ const approving = (): StoryWorld => ({
 const foreign = (): StoryWorld => ({
   wallets: [storyWallet({ id: 'kestrel', name: 'Kestrel', icon: walletPictures.kestrel, networkId: 'test:99' })],
   implementations: [implement(DescribeNetwork, async () => async () => storyNetwork('99', 'Skerry'))],
+})
+
+const foreignAndNarrow = (): StoryWorld => ({
+  implementations: [
+    implement(Connect, async () => async () => ({
+      accounts: [{ address: storyAddress }],
+      networkId: storyNetwork('99', 'Skerry').caipNetworkId,
+      approvedNetworkIds: [base],
+    })),
+  ],
 })
 
 const longNames = (): StoryWorld => ({
@@ -52,7 +62,10 @@ export const networksStories = defineStories('Networks', {
   ),
   connected: storyWorld(() => ({}), openNetworks),
   'not all in the wallet': storyWorld(approving, openNetworks),
-  'wallet on another network': storyWorld(foreign, openNetworks),
+  'wallet on another network': storyWorld(
+    () => ({ ...foreign(), networksOptions: { allowUnsupportedChain: true } }),
+    openNetworks,
+  ),
   'one network': storyWorld(() => ({ networks: storyNetworks.slice(0, 1) }), openNetworks),
   'long names': storyWorld(longNames, openNetworks),
   searching: storyWorld(
@@ -80,5 +93,20 @@ export const switchNetworkStories = defineStories('Switch network', {
   'not known to the wallet': storyWorld(
     answering({ error: Object.assign(new Error('Unrecognized chain'), { code: 4902 }) }),
     openSwitch,
+  ),
+})
+
+/** A wallet that is where the app is not; the screen stays until it moved. */
+export const unsupportedChainStories = defineStories('Unsupported chain', {
+  'known by name': storyWorld(foreign, openAccount),
+  'known to nobody, and few in the wallet': storyWorld(foreignAndNarrow, openAccount),
+  'one network': storyWorld(() => ({ ...foreign(), networks: storyNetworks.slice(0, 1) }), openAccount),
+})
+
+/** What a newcomer wants to know of networks. */
+export const whatIsANetworkStories = defineStories('What is a network', {
+  lessons: storyWorld(
+    () => ({}),
+    ({ router }) => router.push(WhatIsANetworkView),
   ),
 })

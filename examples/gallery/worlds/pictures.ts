@@ -58,3 +58,33 @@ export const networkPictures = {
     '<circle cx="20" cy="15" r="4" fill="#fff"/><circle cx="14" cy="26" r="4" fill="#fff" opacity=".75"/><circle cx="26" cy="26" r="4" fill="#fff" opacity=".75"/>',
   ),
 }
+
+/** Pictures of invented tokens, by symbol. */
+export const tokenPictures = {
+  ETH: draw(
+    '#3d4f7c',
+    '<path d="M20 9l8.700 5v10L20 29l-8.700-5V14z" fill="none" stroke="#fff" stroke-width="2.600"/><path d="M12 30l8 4 8-4" fill="none" stroke="#b5c4ea" stroke-width="2.600"/>',
+  ),
+  USDC: draw(
+    '#3a6ea5',
+    '<rect x="9" y="13" width="22" height="6" rx="3" fill="#fff"/><rect x="9" y="22" width="14" height="6" rx="3" fill="#bcd4ee"/>',
+  ),
+  TIDE: draw(
+    '#123c47',
+    '<circle cx="20" cy="13" r="3.400" fill="#f3b34c"/><path d="M7 22c4-5 8-5 13 0s9 5 13 0" fill="none" stroke="#6fd0d8" stroke-width="3"/>',
+  ),
+}
+
+const arch = (background: string, wall: string, door: string) =>
+  draw(
+    background,
+    `<path d="M7 40V19a13 13 0 0 1 26 0v21z" fill="${wall}"/><circle cx="20" cy="16" r="5" fill="${door}"/>`,
+  )
+
+/** Pictures of invented NFTs, by name. */
+export const nftPictures = {
+  'Gatehouse 14': arch('#e8dfcd', '#c97049', '#3a4f6e'),
+  'Gatehouse 88': arch('#1f2b3a', '#5f9ea0', '#f2c987'),
+  'Low Tide 3': arch('#d9e4d3', '#7f9f6b', '#2b4334'),
+  'Ember Court': arch('#f4d3cd', '#b34658', '#4d2135'),
+}

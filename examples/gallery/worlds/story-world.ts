@@ -1,6 +1,7 @@
 import { type AnyKernel, type AnyPlugin, type Contribution, createKernel, type Network } from 'portico'
 import type { ConnectOptions } from 'portico/plugins/connect'
 import { connectorSources } from 'portico/plugins/connect/contract'
+import type { NetworksOptions } from 'portico/plugins/networks'
 import { minimal } from 'portico/presets/minimal'
 import { type FakeNamespaceInit, fakeConnectorSource, fakeNamespace } from 'portico/testing'
 import type { KernelStory, StoryBase } from '../define-stories'
@@ -17,6 +18,7 @@ export interface StoryWorld extends Pick<FakeNamespaceInit, 'readBalance' | 'lac
   /** Ids of wallets used before, newest first: an hour ago, then some days. */
   readonly recent?: readonly string[]
   readonly connect?: ConnectOptions
+  readonly networksOptions?: NetworksOptions
   readonly contributes?: readonly Contribution[]
   readonly plugins?: readonly AnyPlugin[]
   readonly gates?: Readonly<Record<string, boolean>>
@@ -41,7 +43,14 @@ function createSource({ wallets, isLooking = false }: StoryWorld) {
 }
 
 function createWorldKernel(base: StoryBase, world: StoryWorld): AnyKernel {
-  const { networks = storyNetworks, contributes = [], plugins = [], connect = {}, gates = {}, isSilent } = world
+  const {
+    networks = storyNetworks,
+    contributes = [],
+    plugins = [],
+    connect = {},
+    gates = {},
+    networksOptions = {},
+  } = world
   remember(base, world.recent ?? [])
   const namespace = fakeNamespace({
     ...world,
@@ -52,8 +61,8 @@ function createWorldKernel(base: StoryBase, world: StoryWorld): AnyKernel {
   return createKernel({
     ...base,
     gates,
-    logLevel: isSilent ? 'silent' : base.logLevel,
-    plugins: [minimal({ connect }), namespace, ...plugins],
+    logLevel: world.isSilent ? 'silent' : base.logLevel,
+    plugins: [minimal({ connect, networks: networksOptions }), namespace, ...plugins],
   })
 }
 

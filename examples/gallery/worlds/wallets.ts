@@ -8,13 +8,18 @@ export interface StoryWalletInit extends FakeConnectorInit {
   readonly icon?: string
   /** What the row warns of. */
   readonly warning?: 'sharedId' | 'imitation'
+  /** 'AUTH': it is part of the app. Default: it announced itself. */
+  readonly type?: 'ANNOUNCED' | 'AUTH'
 }
 
-export type StoryWallet = FakeConnector & Pick<StoryWalletInit, 'icon' | 'warning'>
+export type StoryWallet = Omit<FakeConnector, 'type'> &
+  Pick<StoryWalletInit, 'icon' | 'warning'> &
+  Required<Pick<StoryWalletInit, 'type'>>
 
 /** A scripted wallet that announces itself with a name and a picture. */
-export const storyWallet = ({ icon, warning, ...init }: StoryWalletInit): StoryWallet => ({
+export const storyWallet = ({ icon, warning, type = 'ANNOUNCED', ...init }: StoryWalletInit): StoryWallet => ({
   ...fakeConnector({ addresses: [storyAddress], ...init }),
+  type,
   ...(icon !== undefined && { icon }),
   ...(warning && { warning }),
 })

@@ -1,0 +1,25 @@
+/** The address parameter that has people sign in. */
+export const signInParameter = 'sign-in'
+
+/** Who has to sign in is settled when the kernel is made, so the switch loads the page anew. */
+export function SignInPanel({ isRequired }: { readonly isRequired: boolean }) {
+  function toggle() {
+    const url = new URL(location.href)
+    if (isRequired) url.searchParams.delete(signInParameter)
+    else url.searchParams.set(signInParameter, 'required')
+    location.assign(url)
+  }
+  return (
+    <section className="panel" aria-labelledby="sign-in-heading">
+      <h2 id="sign-in-heading">Sign in</h2>
+      <p>
+        {isRequired
+          ? 'Whoever connects signs a message, which this page’s own server verifies.'
+          : 'Connecting is enough.'}
+      </p>
+      <button type="button" aria-pressed={isRequired} data-testid="require-sign-in" onClick={toggle}>
+        Require sign-in
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { getAddress } from 'viem'
+import { openAccount } from './fixtures/open-account'
+import { trueBalance, writtenBalance } from './pages/chain'
+import { eventually } from './pages/eventually'
+import { connectWallet, switchInModal } from './pages/journey'
+import { expectText } from './pages/modal'
+import { Money } from './pages/money'
+import { type SpecContext, spec } from './runner'
+
+/** Connected, and in the account. */
+async function enter(t: SpecContext, options: Parameters<typeof openAccount>[1] = {}) {
+  const app = await openAccount(t, options)
+  await connectWallet(app)
+  await app.modal.openAccount()
+  const address = getAddress(await app.wallet().address())
+  return { ...app, money: new Money(app.page), address, one: app.chains[0], two: app.chains[1] }
+}
+
+spec('shows what comes in within one refresh: balance, list and activity', async (t) => {
+  const { money, account, modal, address, one, page } = await enter(t)
+  await money.expectToken('Local Dollar', '1,000.000 LUSD')
+  await t.services.sendToken(one.chainId, address, '250.5')
+  await t.services.sendEth(one.chainId, address, '1.5')
+  await money.expectToken('Local Dollar', '1,250.500 LUSD')
+  await page.getByRole('button', { name: 'Activity' }).click()
+  await modal.expectTitle('Activity')
+  await money.expectNewest(/received.*\+1\.500 ETH/i)
+  await modal.back()
+  await expectText(account.balance, writtenBalance(await trueBalance(one, address)))
+})
+
+spec('shows each account and each network what is its own', async (t) => {
+  const app = await enter(t)
+  const { money, modal, one, two, page } = app
+  await t.services.sendToken(two.chainId, app.address, '7')
+  await money.expectToken('Local Dollar', '1,000.000 LUSD')
+  await modal.close()
+  await switchInModal(app, two.name)
+  await app.host.expectNetwork(two.name)
+  await modal.back()
+  await money.expectToken('Local Dollar', '1,007.000 LUSD')
+  await t.services.sendEth(two.chainId, getAddress(t.services.accounts[1]?.address ?? ''), '2')
+  await app.wallet().do('switchAccount', 1)
+  await money.expectToken('Local Dollar', '1,000.000 LUSD')
+  await page.getByRole('button', { name: 'Activity' }).click()
+  await money.expectNewest(/received.*\+2\.000 ETH/i)
+  assert.notEqual(one.chainId, two.chainId)
+})
+
+spec('drops tokens that cannot be split, and draws a dash where nobody knows a price', async (t) => {
+  t.services.blockchainApi.setPrices({ LUSD: undefined })
+  const { money } = await enter(t)
+  await money.expectToken('Local Dollar', 'Price not known')
+  assert.equal(await money.rowOf('Ferry Ticket'), undefined)
+})
+
+spec('pages through 500 transactions, each once', async (t) => {
+  const { money, page, address, one } = await enter(t)
+  await t.services.mineTransactions(one.chainId, 500, address)
+  await page.getByRole('button', { name: 'Activity' }).click()
+  await money.transactions.first().waitFor()
+  await eventually(
+    'all are there',
+    async () => {
+      await money.transactions.last().scrollIntoViewIfNeeded()
+      return (await page.getByText(`That’s all on ${one.name}.`).count()) > 0
+    },
+    { timeoutMs: 40_000 },
+  )
+  const texts = await money.transactions.allTextContents()
+  const received = texts.filter((text) => /received/i.test(text))
+  assert.equal(received.length, 500)
+  assert.match(received[0] ?? '', /\+0\.500 ETH/)
+  assert.match(received.at(-1) ?? '', /\+0\.001 ETH/)
+})
+
+spec('shows NFTs that came in, and leaves out what is spam', async (t) => {
+  const { money, page, address, one } = await enter(t)
+  await t.services.mintNft(one.chainId, address)
+  await t.services.mintSpamNft(one.chainId, address)
+  await money.openTab('NFTs')
+  await page.getByText(/^Tide/).first().waitFor()
+  await page.getByRole('button', { name: 'Activity' }).click()
+  await money.transactions.first().waitFor()
+  assert.equal(await page.getByText('evil.example').count(), 0)
+})
+
+spec('shows the name and picture of an account that has them, beside its address', async (t) => {
+  const app = await enter(t)
+  await app.wallet().do('switchAccount', 1)
+  await expectText(app.money.name, 'ada.eth')
+  await app.page.locator('.portico-identity img').first().waitFor()
+})
+
+spec('believes no name that leads elsewhere', async (t) => {
+  for (const blockchainApi of [undefined, false] as const) {
+    const app = await enter(t, blockchainApi === false ? { blockchainApi } : {})
+    await app.wallet().do('switchAccount', 2)
+    await app.money.expectToken('Local Dollar', 'LUSD')
+    assert.equal(await app.page.getByText('ada.eth').count(), 0)
+    await app.page.close()
+  }
+})
+
+spec('asks once for ten visits within half a minute, and for nothing once the account is left', async (t) => {
+  const { modal, money } = await enter(t)
+  await money.expectToken('Local Dollar', 'LUSD')
+  const asked = () => t.services.blockchainApi.counts().balance ?? 0
+  const before = asked()
+  for (let visit = 0; visit < 5; visit++) {
+    await modal.close()
+    await modal.openAccount()
+    await money.expectToken('Local Dollar', 'LUSD')
+  }
+  assert.ok(asked() - before <= 1, `asked ${asked() - before} times more`)
+})

@@ -1,0 +1,54 @@
+import { createKernel } from 'portico'
+import { activity } from 'portico/plugins/activity'
+import { blockchainApi } from 'portico/plugins/blockchain-api'
+import { eip155 } from 'portico/plugins/eip155'
+import { receive } from 'portico/plugins/receive'
+import { siwx } from 'portico/plugins/siwx'
+import { SiwxController } from 'portico/plugins/siwx/contract'
+import { localSolana, solana } from 'portico/plugins/solana'
+import { minimal } from 'portico/presets/minimal'
+import { AccountButton, ConnectButton, Portico, useController, useValue } from 'portico/ui'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { AccountPanel } from '../../demo/panel/account-panel'
+import { NetworkPanel } from '../../demo/panel/network-panel'
+import { SignPanel } from '../../demo/panel/sign-panel'
+import { networks, wanted, wantedOptions } from './page-query'
+import { watchPage } from './watch-page'
+
+watchPage()
+const solanaUrl = wanted('solana')
+const kernel = createKernel({
+  plugins: [
+    minimal(),
+    eip155({ networks, ...wantedOptions('eip155-options') }),
+    solanaUrl && solana({ networks: [localSolana({ url: solanaUrl })] }),
+    blockchainApi(wantedOptions('blockchain-api-options')),
+    activity(),
+    receive(),
+    wanted('siwx') && siwx(wantedOptions('siwx')),
+  ],
+  metadata: { name: 'Tidepool' },
+})
+
+/** What the page knows of signing in. */
+function SignedIn() {
+  const session = useValue(useController(SiwxController).session)
+  return <p data-testid="signed-in">{session?.data.accountAddress ?? 'nobody'}</p>
+}
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <Portico kernel={kernel}>
+      <main>
+        <h1>A host app</h1>
+        <ConnectButton />
+        {wanted('account-button') && <AccountButton />}
+        {wanted('siwx') && <SignedIn />}
+        <AccountPanel />
+        <SignPanel />
+        <NetworkPanel />
+      </main>
+    </Portico>
+  </StrictMode>,
+)

@@ -1,0 +1,60 @@
+import { parseCaipAddress, parseCaipNetworkId } from 'portico'
+import { blockchainApi } from 'portico/plugins/blockchain-api'
+import type { BalanceSource, Identity, TokenBalance } from 'portico/plugins/blockchain-api/contract'
+import { receive } from 'portico/plugins/receive'
+import { tokenPictures } from './pictures'
+import type { StoryWorld } from './story-world'
+
+const pictureOf = (symbol: string) => Object.entries(tokenPictures).find(([name]) => name === symbol)?.[1]
+
+const DECIMALS = 18
+
+function unitsOf(quantity: string): bigint {
+  const [whole = '0', fraction = ''] = quantity.split('.')
+  return BigInt(whole + fraction.padEnd(DECIMALS, '0'))
+}
+
+/** So much of a token of the first network, and the price of one where somebody knows it. */
+export function held(name: string, symbol: string, quantity: string, price?: string): TokenBalance {
+  const iconUrl = pictureOf(symbol)
+  const { caipNetworkId: networkId } = parseCaipNetworkId('test:1')
+  const reference = encodeURIComponent(name)
+    .replaceAll(/[^A-Za-z0-9]/g, '-')
+    .slice(0, 90)
+  return {
+    name,
+    symbol,
+    networkId,
+    address: parseCaipAddress(`${networkId}:${reference}`, ['test']).caipAddress,
+    decimals: DECIMALS,
+    value: unitsOf(quantity),
+    quantity,
+    ...(price !== undefined && { price }),
+    ...(iconUrl !== undefined && { iconUrl }),
+  }
+}
+
+/** What people hold. */
+export const usualTokens: readonly TokenBalance[] = [
+  held('Ether', 'ETH', '1.48291', '3312.458'),
+  held('USD Coin', 'USDC', '1180.5', '1'),
+  held('Tidepool', 'TIDE', '842.9134', '0.114'),
+  held('Arcade Credit', 'ARC', '12.0049', '1.293'),
+]
+
+export interface Holdings extends StoryWorld {
+  readonly balances?: BalanceSource['balances']
+  readonly identity?: () => Identity | Promise<Identity>
+}
+
+/** The plugins blockchain-api and receive, over what a story says that the account has and is called. */
+export const holdingsWorld =
+  ({ balances = async () => usualTokens, identity = () => ({}), plugins = [], ...world }: Holdings = {}) =>
+  (): StoryWorld => ({
+    ...world,
+    plugins: [
+      blockchainApi({ balances: { balances }, identity: { identity: async () => identity() } }),
+      receive(),
+      ...plugins,
+    ],
+  })
