@@ -36,8 +36,16 @@ module.exports = {
       name: 'plugins-meet-through-contracts',
       severity: 'error',
       comment: "Import the other plugin's contract.ts: its tokens, view refs and slots are the only door.",
-      from: { path: '^plugins/([^/]+)/' },
+      from: { path: '^plugins/([^/]+)/', pathNot: tests },
       to: { path: '^plugins/[^/]+/', pathNot: ['^plugins/$1/', '^plugins/[^/]+/contract\\.ts$'] },
+    },
+    {
+      name: 'tests-join-plugins-by-their-factories',
+      severity: 'error',
+      comment:
+        'A test may put real plugins together, as a host does: by index.ts and contract.ts, never by what is inside.',
+      from: { path: '^plugins/([^/]+)/.*' + tests },
+      to: { path: '^plugins/[^/]+/', pathNot: ['^plugins/$1/', '^plugins/[^/]+/(index|contract)\\.ts$'] },
     },
     {
       name: 'plugins-do-not-know-presets',
@@ -72,7 +80,11 @@ module.exports = {
       name: 'chain-sdks-stay-home',
       severity: 'error',
       comment: 'Chain SDKs belong to namespace plugins and walletconnect: features ask for a capability.',
-      from: { path: '^(kernel|plugins|ui|presets)/', pathNot: `^plugins/(${namespaces}|walletconnect)/` },
+      // A test may hold our work against another's.
+      from: {
+        path: '^(kernel|plugins|ui|presets)/',
+        pathNot: [`^plugins/(${namespaces}|walletconnect)/`, '\\.test\\.tsx?$'],
+      },
       to: { path: chainSdks },
     },
     {
@@ -107,8 +119,19 @@ module.exports = {
       name: 'presets-bundle-plugins',
       severity: 'error',
       comment: 'A preset is an array of plugins: it imports their index.ts, the kernel, and other presets.',
-      from: { path: '^presets/' },
+      from: { path: '^presets/', pathNot: '^presets/siwx-server(\\.test)?\\.ts$' },
       to: { path: ['^(plugins|ui|examples)/', react], pathNot: '^plugins/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'server-bundles-verifiers',
+      severity: 'error',
+      comment:
+        'The sign-in server joins the verifiers of all families: it imports those, lazily, and its own part of siwx.',
+      from: { path: '^presets/siwx-server\\.ts$' },
+      to: {
+        path: ['^(plugins|ui|examples)/', react],
+        pathNot: ['^plugins/[^/]+/verify-message\\.ts$', '^plugins/siwx/(server|message)/'],
+      },
     },
     {
       name: 'examples-import-what-is-published',

@@ -5,6 +5,9 @@ import { root } from './root.mjs'
 
 /** @typedef {{ specifier: string, source: string, output: string }} Entry `output` is the path in dist without extension */
 
+/** Bundles code of many plugins as a preset does, but is no list of plugins. */
+const server = 'siwx-server'
+
 const isTest = /\.(test|test-d|browser\.test)\.tsx?$/
 
 /** @param {string} folder @param {string} base */
@@ -23,6 +26,7 @@ export function findEntries(base = root) {
   const presets = list('presets', base)
     .filter((file) => file.endsWith('.ts') && !isTest.test(file))
     .map((file) => file.slice(0, -'.ts'.length))
+    .filter((name) => name !== server)
     .map((name) => ({ specifier: `portico/presets/${name}`, source: `presets/${name}.ts`, output: `presets/${name}` }))
   return [
     { specifier: 'portico', source: 'kernel/index.ts', output: 'kernel/index' },
@@ -31,6 +35,7 @@ export function findEntries(base = root) {
     { specifier: 'portico/ui', source: 'ui/index.ts', output: 'ui/index' },
     { specifier: 'portico/ui/components', source: 'ui/components/index.ts', output: 'ui/components/index' },
     { specifier: 'portico/ui/theme', source: 'ui/theme/index.ts', output: 'ui/theme/index' },
+    { specifier: `portico/${server}`, source: `presets/${server}.ts`, output: `presets/${server}` },
     ...plugins,
     ...presets,
   ].filter(({ source }) => existsSync(join(base, source)))

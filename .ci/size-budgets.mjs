@@ -89,7 +89,7 @@ export const view = { pattern: /\/views\/[^/]+-view$/, budget: 8 * kB }
 /** A plugin's factory bears the plugin's id, in camel case. @param {string} id */
 const factoryOf = (id) => id.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
 
-/** The minimal app, with the contracts of all other plugins, which any plugin may lean on. @param {string} id @param {string[]} ids */
+/** The minimal app, with the contracts that a plugin leans on. @param {string} id @param {string[]} ids */
 export const aroundPlugin = (id, ids) =>
   [
     minimalWithoutNamespace,

@@ -1,5 +1,5 @@
 // `npm run size [-- --markdown | --inputs]`: weighs imports of the built package and holds them against the budgets.
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { findEntries } from './entries.mjs'
 import { findModules } from './keep-files.mjs'
 import { root } from './root.mjs'
@@ -66,9 +66,21 @@ async function measureFamilies() {
   return { title, bytes, budget, fault: findUnwanted(inputs) }
 }
 
-/** @param {string} id @param {string[]} ids @returns {Promise<Row>} */
-async function measureShell(id, ids) {
-  const { bytes } = await difference(aroundPlugin(id, ids), withPlugin(id, ids))
+/** Plugins whose contracts a plugin imports: what others publish must not change what it weighs. @param {string} id */
+function findNeeded(id) {
+  const folder = `${root}plugins/${id}`
+  const texts = readdirSync(folder)
+    .filter((file) => file.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(file))
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+  return new Set(
+    texts.flatMap((text) => [...text.matchAll(/'\.\.\/([\w-]+)\/contract'/g)].map(([, name = '']) => name)),
+  )
+}
+
+/** @param {string} id @returns {Promise<Row>} */
+async function measureShell(id) {
+  const needed = [...findNeeded(id)]
+  const { bytes } = await difference(aroundPlugin(id, needed), withPlugin(id, needed))
   return { title: `plugin shell ${id}`, bytes, budget: pluginShell.budget }
 }
 
@@ -115,7 +127,7 @@ const rows = [
   await measureFamilies(),
   await measureFirstClick(),
   { ...firstStyles, bytes: await weighStyles(firstStyles.modules) },
-  ...(await Promise.all(ids.filter((id) => !pluginShell.inMinimal.includes(id)).map((id) => measureShell(id, ids)))),
+  ...(await Promise.all(ids.filter((id) => !pluginShell.inMinimal.includes(id)).map(measureShell))),
   ...(await Promise.all(views.map(measureView))),
 ]
 print(rows)

@@ -28,6 +28,11 @@ const bans = [
     message: 'Leave the page only by openExternal of kernel/platform, which checks the address (S-04).',
   },
   {
+    pattern: /\bNumbe[r]\(|\bparseFloa[t]\b/,
+    files: /^kernel\/amounts\/(?!.*\.test\.ts$).*\.ts$/,
+    message: 'Amounts are bigint or decimal texts, never floats.',
+  },
+  {
     pattern: /\/wor[k]\/|\/roo[t]\/|\/hom[e]\/\w|registry\.npmj[s]/,
     files: /./,
     message: 'Name no machine and no registry.',

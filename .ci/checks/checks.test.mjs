@@ -111,6 +111,12 @@ describe(bannedText.name, () => {
     expect(find(bannedText, { 'ui/x.ts': `const a = 1\n${text}` })).toEqual(['ui/x.ts:2'])
   })
 
+  test.each(['const a = Number(text)', 'parseFloat(text)'])('lets amounts never be floats: %s', (text) => {
+    expect(find(bannedText, { 'kernel/amounts/a.ts': text, 'kernel/caip/a.ts': text })).toEqual([
+      'kernel/amounts/a.ts:1',
+    ])
+  })
+
   test('allows lawful neighbours, and leaving the page in its one place', () => {
     const lawful = {
       'ui/x.ts': 'if (location.href === url) { evaluate(anything) } // has any effect',
