@@ -1,6 +1,5 @@
 import { defineConfig } from 'tsup'
 import { cssTextForEsbuild } from './.ci/css-text.mjs'
-import { findEntries } from './.ci/entries.mjs'
 import { findGroups } from './.ci/file-groups.mjs'
 import { findModules, keepFiles } from './.ci/keep-files.mjs'
 
@@ -13,7 +12,6 @@ export default defineConfig({
   target: 'es2022',
   platform: 'neutral',
   splitting: true,
-  dts: { entry: Object.fromEntries(findEntries().map(({ output, source }) => [output, source])) },
   sourcemap: true,
   clean: true,
   silent: true,

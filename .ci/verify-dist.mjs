@@ -18,7 +18,7 @@ function findMissingFiles() {
   return entries
     .flatMap(({ output }) => [`${output}.js`, `${output}.d.ts`])
     .filter((file) => !existsSync(dist + file))
-    .map((file) => `dist/${file} is missing: tsup should have written it.`)
+    .map((file) => `dist/${file} is missing: the build should have written it.`)
 }
 
 function findForbiddenCode() {

@@ -22,7 +22,7 @@ function hashes(folder) {
   )
 }
 
-const code = await run(process.execPath, ['node_modules/tsup/dist/cli-default.js', '--no-dts', '--out-dir', again])
+const code = await run(process.execPath, ['node_modules/tsup/dist/cli-default.js', '--out-dir', again])
 const [first, second] = [hashes('dist'), hashes(again)]
 rmSync(join(root, again), { recursive: true, force: true })
 const changed = [...first].filter(([file, hash]) => second.get(file) !== hash).map(([file]) => file)

@@ -45,6 +45,7 @@ describe('a wallet on the same phone', () => {
     const { page, api } = await openPhone()
     void api.pair({ wallet: fox }).catch(() => undefined)
     await linkOf(page)
+    page.clock.hold()
     api.openWallet(fox, 'mobile')
     page.clock.warp(2999)
     expect(api.isStillHere.peek()).toBe(false)

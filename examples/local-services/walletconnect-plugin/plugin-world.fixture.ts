@@ -13,13 +13,16 @@ export interface WarpClock extends Clock {
   readonly pending: number
   /** Lets the wall clock jump, as over a page that was frozen, and runs what is due by then. */
   warp(ms: number): void
+  /** Stops real time, so that only `warp` moves the clock. */
+  hold(): void
 }
 
 /** Real time, since relay and wallet live in it, which can be pushed on. */
 export function createWarpClock(): WarpClock {
   let ahead = 0
   const timers = new Set<{ readonly due: number; readonly run: () => void }>()
-  const now = () => Date.now() + ahead
+  let heldAt: number | undefined
+  const now = () => (heldAt ?? Date.now()) + ahead
   const runDue = () => {
     for (const timer of [...timers].filter(({ due }) => due <= now())) {
       timers.delete(timer)
@@ -43,6 +46,9 @@ export function createWarpClock(): WarpClock {
     warp(ms) {
       ahead += ms
       runDue()
+    },
+    hold() {
+      heldAt = Date.now()
     },
   }
 }
