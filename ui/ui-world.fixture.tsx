@@ -1,4 +1,4 @@
-import { type RenderResult, render } from '@testing-library/react'
+import { act, type RenderResult, render, waitFor, within } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { beforeAll, vi } from 'vitest'
 import { parseCaipNetworkId } from '../kernel/caip/caip-network-id'
@@ -8,10 +8,12 @@ import type { KernelOptions } from '../kernel/kernel-options'
 import type { Network } from '../kernel/namespaces/network'
 import type { WalletProvider } from '../kernel/namespaces/wallet-provider'
 import { controller, definePlugin } from '../kernel/plugin/define-plugin'
+import type { OpenOptions } from '../kernel/router/create-router'
 import { createViewRef, defineView, type ViewDefinition, viewTarget } from '../kernel/router/define-view'
 import { closeGuards, routerPolicies } from '../kernel/router/router-slots'
 import type { Contribution } from '../kernel/slots/create-slot'
 import { computed, signal } from '../kernel/store/signals'
+import { settle } from '../kernel/testing/index'
 import { type AccountApi, AccountController, type AccountStatus, type Balance } from '../plugins/account/contract'
 import { type ConnectApi, ConnectController, type Connection } from '../plugins/connect/contract'
 import { type NetworksApi, NetworksController, NetworksView } from '../plugins/networks/contract'
@@ -131,4 +133,18 @@ export function modalRoot(index = 0): HTMLElement {
   const root = document.querySelectorAll('portico-modal')[index]?.shadowRoot
   if (!root) throw new Error('No modal is on the page.')
   return root as unknown as HTMLElement
+}
+
+/** Does something, and waits for what follows from it at once. */
+export const pass = (run: () => unknown): Promise<void> =>
+  act(async () => {
+    await run()
+    await settle()
+  })
+
+/** Renders a kernel that has started, and opens its modal at a view. */
+export async function openModal(kernel: AnyKernel, options: OpenOptions) {
+  renderPortico({ kernel })
+  await pass(() => kernel.router.open(options))
+  return within(await waitFor(() => within(modalRoot()).getByRole('dialog')))
 }

@@ -1,10 +1,13 @@
+import { formatUnits } from '../../kernel/amounts/format-units'
+import { truncateDecimal } from '../../kernel/amounts/truncate-decimal'
 import { parseCaipAddress } from '../../kernel/caip/caip-address'
 import { GetNativeBalance } from '../../kernel/namespaces/capabilities'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import type { BalanceEntries, BalanceKey } from './balances'
 import type { Balance } from './contract'
-import { formatBalance } from './format-balance'
 
+/** Decimals a balance is shown with (spec 5). */
+const SHOWN_DECIMALS = 3
 /** How long a balance counts as fresh, and how long a failed read is not tried again (spec 9). */
 const LIFE_MS = 30_000
 /** Accounts whose balance is kept; beyond that the oldest goes. */
@@ -28,7 +31,7 @@ async function fetchBalance(cache: Cache, { network, caipAddress }: BalanceKey, 
     const { address } = parseCaipAddress(caipAddress, ctx.namespaces.ids)
     const { value } = await read({ address, network, signal: ctx.signal })
     const { decimals, symbol } = network.nativeCurrency
-    const balance = { value, decimals, symbol, text: formatBalance(value, decimals) }
+    const balance = { value, decimals, symbol, text: truncateDecimal(formatUnits(value, decimals), SHOWN_DECIMALS) }
     keep(cache, caipAddress, { balance, state: 'ready', readAt })
   } catch (error) {
     ctx.logger.warn('Token Balance Unavailable', caipAddress, error)

@@ -3,6 +3,7 @@ import { GetNativeBalance } from '../../kernel/namespaces/capabilities'
 import { definePlugin, lazyController } from '../../kernel/plugin/define-plugin'
 import { AccountController, accountTabs } from '../account/contract'
 import { NetworksController } from '../networks/contract'
+import { WalletConnectController } from '../walletconnect/contract'
 import { type BlockchainApiOptions, serviceUrl } from './blockchain-options'
 import { checkOptions } from './check-options'
 import {
@@ -49,6 +50,7 @@ export function blockchainApi(options: BlockchainApiOptions = {}) {
   return definePlugin({
     id: 'blockchain-api',
     requires: [AccountController, NetworksController],
+    optional: [WalletConnectController],
     uses: [GetTokenBalances, GetNativeBalance, LookupAddress, ResolveName],
     hosts: url ? [new URL(url).origin] : [],
     controllers: [

@@ -1,5 +1,6 @@
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { NetworksController } from '../networks/contract'
+import { WalletConnectController } from '../walletconnect/contract'
 import type { BlockchainApiOptions } from './blockchain-options'
 import { checkOptions } from './check-options'
 import { createBlockchainClient } from './client/create-client'
@@ -20,7 +21,12 @@ type Tokens = typeof BlockchainClientToken | typeof BlockchainSources | typeof N
 export function openClient(ctx: PluginContext, options: BlockchainApiOptions): BlockchainClient {
   checkOptions(options)
   const { active } = ctx.get(NetworksController)
-  return createBlockchainClient(ctx, options, () => active.peek()?.caipNetworkId)
+  const client = createBlockchainClient(ctx, options, () => active.peek()?.caipNetworkId)
+  if (ctx.has(WalletConnectController)) {
+    const { session } = ctx.get(WalletConnectController)
+    ctx.effect(() => client.setClientId(session.value?.clientId))
+  }
+  return client
 }
 
 /** Creates the sources that the options choose. */

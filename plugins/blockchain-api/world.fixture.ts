@@ -20,6 +20,7 @@ import {
 } from '../../kernel/testing/index'
 import { type AccountApi, AccountController, type AccountStatus, type Balance } from '../account/contract'
 import { type NetworksApi, NetworksController } from '../networks/contract'
+import { type WalletConnectApi, WalletConnectController, type WalletConnectSession } from '../walletconnect/contract'
 import type { BlockchainApiOptions } from './blockchain-options'
 import { BlockchainClientToken, PortfolioController, ProfileController } from './contract'
 import { blockchainApi } from './index'
@@ -38,18 +39,21 @@ export function createFoundations() {
   const active = signal<Network | undefined>(testNetwork)
   const isSupported = signal(true)
   const balance = signal<Balance | undefined>(undefined)
+  const session = signal<WalletConnectSession | undefined>(undefined)
   const refreshed: bigint[] = []
   const refresh = async () => void refreshed.push(balance.peek()?.value ?? 0n)
   const account: Partial<AccountApi> = { address, status, balance, refresh }
   const networks: Partial<NetworksApi> = { active, isSupported }
+  const walletConnect: Partial<WalletConnectApi> = { session }
   const plugin = definePlugin({
     id: 'foundations',
     controllers: [
       controller(AccountController, () => account as AccountApi),
       controller(NetworksController, () => networks as NetworksApi),
+      controller(WalletConnectController, () => walletConnect as WalletConnectApi),
     ],
   })
-  return { plugin, address, status, active, isSupported, balance, refreshed }
+  return { plugin, address, status, active, isSupported, balance, refreshed, session }
 }
 
 /** A row of the service's balances. */

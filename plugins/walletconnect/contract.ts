@@ -59,6 +59,8 @@ export interface WalletConnectSession {
   readonly networkIds: readonly CaipNetworkId[]
   /** ms since the epoch */
   readonly expiresAt: number
+  /** Who the person is at the relay: a did:key. */
+  readonly clientId: string
 }
 
 /** Ways to a wallet (wire facts 7.4). */

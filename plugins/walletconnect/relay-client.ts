@@ -17,6 +17,8 @@ export interface RelayClient {
   readonly storage: ClientStorage
   readonly reconnects: ReconnectLimit
   readonly links: OwnLinks
+  /** Who the person is at the relay: a did:key. */
+  readonly clientId: string
   /** Closes socket, timers and listeners for good. */
   close(): void
 }
@@ -93,6 +95,7 @@ export async function loadRelayClient(ctx: PluginContext, options: WalletConnect
     storage,
     reconnects,
     links: createOwnLinks(provider),
+    clientId: await core.crypto.getClientId(),
     close() {
       reconnects.end()
       remove()

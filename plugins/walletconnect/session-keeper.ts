@@ -49,7 +49,11 @@ function describePeer({ peer }: SessionStruct): WalletConnectSession['peer'] {
   return { name: sanitizeText(name) || 'Wallet', ...(icon && { icon }), ...(link && { url: link }) }
 }
 
-function describeSession(struct: SessionStruct, { namespaces }: SessionReading): WalletConnectSession {
+function describeSession(
+  struct: SessionStruct,
+  { namespaces }: SessionReading,
+  clientId: string,
+): WalletConnectSession {
   const shared = [...namespaces].filter(([, { accounts }]) => accounts.length > 0)
   return {
     topic: struct.topic,
@@ -57,6 +61,7 @@ function describeSession(struct: SessionStruct, { namespaces }: SessionReading):
     namespaces: shared.map(([namespace]) => namespace),
     networkIds: shared.flatMap(([, { networkIds }]): readonly CaipNetworkId[] => networkIds),
     expiresAt: struct.expiry * 1000,
+    clientId,
   }
 }
 
@@ -84,11 +89,12 @@ export function createSessionKeeper(desk: Desk): SessionKeeper {
   const listeners: SessionListener[] = []
   let reading: SessionReading | undefined
   let aliases: NetworkAliases = {}
+  let clientId = ''
   const read = (struct: SessionStruct) => readSession(struct, listAskedNetworks(ctx.namespaces, options), aliases)
 
   function show(struct: SessionStruct, next: SessionReading) {
     reading = next
-    session.value = describeSession(struct, next)
+    session.value = describeSession(struct, next, clientId)
     for (const listener of listeners) listener(next)
   }
   const keeper: SessionKeeper = {
@@ -106,8 +112,10 @@ export function createSessionKeeper(desk: Desk): SessionKeeper {
     },
     take(client, struct) {
       const next = read(struct)
-      if (isFitting(next, ctx.namespaces.ids)) show(struct, next)
-      else {
+      if (isFitting(next, ctx.namespaces.ids)) {
+        clientId = client.clientId
+        show(struct, next)
+      } else {
         ctx.logger.warn('A session was refused: the wallet approved what was not asked for', next.strays)
         void deleteSession(desk, client, struct.topic)
         return false

@@ -7,12 +7,8 @@ import { siwx } from 'portico/plugins/siwx'
 import { SiwxController } from 'portico/plugins/siwx/contract'
 import { localSolana, solana } from 'portico/plugins/solana'
 import { minimal } from 'portico/presets/minimal'
-import { AccountButton, ConnectButton, Portico, useController, useValue } from 'portico/ui'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { AccountPanel } from '../../demo/panel/account-panel'
-import { NetworkPanel } from '../../demo/panel/network-panel'
-import { SignPanel } from '../../demo/panel/sign-panel'
+import { useController, useValue } from 'portico/ui'
+import { renderHostPage } from './host-page'
 import { networks, wanted, wantedOptions } from './page-query'
 import { watchPage } from './watch-page'
 
@@ -37,18 +33,4 @@ function SignedIn() {
   return <p data-testid="signed-in">{session?.data.accountAddress ?? 'nobody'}</p>
 }
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <Portico kernel={kernel}>
-      <main>
-        <h1>A host app</h1>
-        <ConnectButton />
-        {wanted('account-button') && <AccountButton />}
-        {wanted('siwx') && <SignedIn />}
-        <AccountPanel />
-        <SignPanel />
-        <NetworkPanel />
-      </main>
-    </Portico>
-  </StrictMode>,
-)
+renderHostPage(kernel, wanted('siwx') && <SignedIn />)

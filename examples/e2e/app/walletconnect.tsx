@@ -3,13 +3,9 @@ import { catalogue } from 'portico/plugins/catalogue'
 import { eip155 } from 'portico/plugins/eip155'
 import { walletconnect } from 'portico/plugins/walletconnect'
 import { minimal } from 'portico/presets/minimal'
-import { AccountButton, ConnectButton, Portico, useGate } from 'portico/ui'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { AccountPanel } from '../../demo/panel/account-panel'
-import { NetworkPanel } from '../../demo/panel/network-panel'
+import { useGate } from 'portico/ui'
 import { SendPanel } from '../../demo/panel/send-panel'
-import { SignPanel } from '../../demo/panel/sign-panel'
+import { renderHostPage } from './host-page'
 import { networks, wanted, wantedOptions } from './page-query'
 import { watchPage } from './watch-page'
 
@@ -41,19 +37,10 @@ const kernel = createKernel({
 
 const Diary = () => <p data-testid="diary">{useGate('diary') ? 'The diary is open.' : 'The diary is closed.'}</p>
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <Portico kernel={kernel}>
-      <main>
-        <h1>A host app</h1>
-        <ConnectButton />
-        {wanted('account-button') && <AccountButton />}
-        <AccountPanel />
-        <SignPanel />
-        <SendPanel />
-        <NetworkPanel />
-        <Diary />
-      </main>
-    </Portico>
-  </StrictMode>,
+renderHostPage(
+  kernel,
+  <>
+    <SendPanel />
+    <Diary />
+  </>,
 )

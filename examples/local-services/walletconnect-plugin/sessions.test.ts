@@ -30,7 +30,11 @@ describe('a session', () => {
       status: 'connected',
     })
     expect(states).toEqual(['idle', 'preparing', 'ready', 'settling', 'connected'])
-    expect(api.session.peek()).toMatchObject({ namespaces: ['eip155'], networkIds: ['eip155:1', 'eip155:8453'] })
+    expect(api.session.peek()).toMatchObject({
+      namespaces: ['eip155'],
+      networkIds: ['eip155:1', 'eip155:8453'],
+      clientId: expect.stringMatching(/^did:key:z6Mk/),
+    })
     const signature = await sign()
     if (!isHex(signature)) throw new Error('no signature')
     expect(await verifyMessage({ address: address as `0x${string}`, message: 'hello', signature })).toBe(true)

@@ -1,9 +1,9 @@
-import { act, waitFor, within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from '../../../kernel/namespaces/capabilities'
-import { createTestKernel, fakeConnector, fakeNamespace, settle } from '../../../kernel/testing/index'
-import { modalRoot, renderPortico } from '../../../ui/ui-world.fixture'
+import { createTestKernel, fakeConnector, fakeNamespace } from '../../../kernel/testing/index'
+import { openModal, pass } from '../../../ui/ui-world.fixture'
 import { AccountSettingsView } from '../contract'
 import { createFoundations } from '../foundations.fixture'
 import { account } from '../index'
@@ -18,14 +18,7 @@ async function openSettings(accounts: readonly Account[] | undefined = [{ addres
   foundations.connectors.value = [fakeConnector({ id: 'fox', name: 'Fox' })]
   await kernel.start()
   if (accounts.length) foundations.connectOn('test:1', { accounts })
-  renderPortico({ kernel })
-  const pass = (run: () => unknown) =>
-    act(async () => {
-      await run()
-      await settle()
-    })
-  await pass(() => kernel.router.open({ view: AccountSettingsView }))
-  const modal = within(await waitFor(() => within(modalRoot()).getByRole('dialog')))
+  const modal = await openModal(kernel, { view: AccountSettingsView })
   await waitFor(() => expect(modal.queryByText('Loading')).toBeNull())
   return { ...foundations, kernel, modal, pass, user: userEvent.setup() }
 }

@@ -18,8 +18,6 @@ export const activityMessages = /* @__PURE__ */ defineMessages('activity', {
   dust: 'Next to nothing, with someone unknown.',
   none: 'No Transactions yet',
   noneText: 'Start trading on dApps to grow your wallet!',
-  noneInTab: 'No activity yet',
-  noneInTabText: 'Your next transactions will appear here',
   notHere: 'No activity to show',
   notHereText: 'Nobody tells this app what happens on this network.',
   notLoaded: 'Your activity can’t be read right now',

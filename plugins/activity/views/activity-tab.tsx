@@ -1,6 +1,30 @@
+import { Button } from '../../../ui/components/button'
+import { Card } from '../../../ui/components/card'
+import { EmptyState } from '../../../ui/components/empty-state'
+import { useMessages } from '../../../ui/i18n/use-messages'
+import { useAccountAction } from '../../../ui/react/use-account-action'
+import { activityTabMessages } from './activity-tab-messages'
 import { History } from './history'
+import { ClockIcon } from './history-frame'
+
+/** Says that nothing happened yet, and leads to the way to begin, as far as the app has it. */
+function None() {
+  const t = useMessages(activityTabMessages)
+  const receive = useAccountAction('receive')
+  return (
+    <Card>
+      <EmptyState icon={<ClockIcon />} title={t('none')} text={t('noneText')} data-testid="empty-account-state">
+        {receive && (
+          <Button size="small" onClick={receive}>
+            {t('trade')}
+          </Button>
+        )}
+      </EmptyState>
+    </Card>
+  )
+}
 
 /** Draws the history among the tabs of the account. */
 export default function ActivityTab() {
-  return <History isTab />
+  return <History none={<None />} />
 }

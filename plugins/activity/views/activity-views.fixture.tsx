@@ -1,7 +1,6 @@
-import { act, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
-import { createViewRef, defineView, type ViewRef } from '../../../kernel/router/define-view'
+import { createViewRef, defineView, type ViewRef, viewTarget } from '../../../kernel/router/define-view'
 import {
   createFakeBrowser,
   createFakeClock,
@@ -9,7 +8,8 @@ import {
   fakeNamespace,
   settle,
 } from '../../../kernel/testing/index'
-import { modalRoot, renderPortico } from '../../../ui/ui-world.fixture'
+import { modalRoot, openModal, pass } from '../../../ui/ui-world.fixture'
+import { accountActions } from '../../account/contract'
 import { createFoundations, createHistoryScript } from '../activity-world.fixture'
 import { activity } from '../index'
 
@@ -27,11 +27,17 @@ const tabs = definePlugin({
   ],
 })
 
+/** The way to something to begin with. */
+const receiving = definePlugin({
+  id: 'receiving',
+  contributes: [accountActions.of({ id: 'receive', icon: 'receive', label: 'Receive', target: viewTarget(OtherView) })],
+})
+
 /** A modal with a view of activity above a scripted history, in the middle of March 2026. */
 export async function openActivityView(
   view: ViewRef,
   answer: ReturnType<typeof createHistoryScript>['script']['answer'],
-  { isOnline = true } = {},
+  { isOnline = true, canReceive = false } = {},
 ) {
   const history = createHistoryScript()
   history.script.answer = answer
@@ -39,22 +45,12 @@ export async function openActivityView(
   const test = createTestKernel({
     clock: createFakeClock(Date.UTC(2026, 2, 15)),
     browser: createFakeBrowser({ isOnline, locale: 'en' }),
-    plugins: [foundations.plugin, fakeNamespace(), activity({ namespaces: ['test'] }), tabs],
+    plugins: [foundations.plugin, fakeNamespace(), activity({ namespaces: ['test'] }), tabs, canReceive && receiving],
   })
   const { kernel } = test
   await kernel.start()
-  renderPortico({ kernel })
-  await act(async () => {
-    kernel.router.open({ view })
-    await settle()
-  })
-  const modal = within(await waitFor(() => within(modalRoot()).getByRole('dialog')))
-  const run = (change: () => unknown) =>
-    act(async () => {
-      await change()
-      await settle()
-    })
-  await run(settle)
+  const modal = await openModal(kernel, { view })
+  await pass(settle)
   const rows = () => modal.queryAllByTestId('portico-transaction').map((row) => row.textContent)
-  return { ...test, ...foundations, ...history, modal, root: modalRoot(), run, rows, user: userEvent.setup() }
+  return { ...test, ...foundations, ...history, modal, root: modalRoot(), run: pass, rows, user: userEvent.setup() }
 }

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import { Card } from '../../../ui/components/card'
-import { EmptyState } from '../../../ui/components/empty-state'
 import { Note } from '../../../ui/components/note'
 import { Skeleton } from '../../../ui/components/skeleton'
 import { SkeletonRows } from '../../../ui/components/skeleton-rows'
@@ -8,7 +8,7 @@ import { usePlural } from '../../../ui/i18n/use-plural'
 import { useValue } from '../../../ui/react/use-value'
 import type { ActivityApi } from '../contract'
 import { activityMessages } from './activity-messages'
-import { ClockIcon, HistoryFrame } from './history-frame'
+import { HistoryFrame } from './history-frame'
 import { HistoryRest } from './history-rest'
 import { Months } from './months'
 import { Retry } from './retry'
@@ -28,21 +28,7 @@ function Wait() {
   )
 }
 
-function None({ isTab }: HistoryProps) {
-  const t = useMessages(activityMessages)
-  return (
-    <Card>
-      <EmptyState
-        icon={<ClockIcon />}
-        title={t(isTab ? 'noneInTab' : 'none')}
-        text={t(isTab ? 'noneInTabText' : 'noneText')}
-        data-testid={isTab ? 'empty-account-state' : 'empty-activity-state'}
-      />
-    </Card>
-  )
-}
-
-function Rows({ activity, isTab }: HistoryProps & { readonly activity: ActivityApi }) {
+function Rows({ activity, none }: HistoryProps & { readonly activity: ActivityApi }) {
   const t = useMessages(activityMessages)
   const plural = usePlural(activityMessages)
   const isFailed = useValue(activity.state) === 'failed'
@@ -55,7 +41,7 @@ function Rows({ activity, isTab }: HistoryProps & { readonly activity: ActivityA
           <Retry onRetry={() => void activity.refresh()} />
         </div>
       )}
-      {length > 0 ? <Months activity={activity} /> : <None isTab={isTab} />}
+      {length > 0 ? <Months activity={activity} /> : none}
       <HistoryRest activity={activity} isEndless={length > 0} />
       <span className="portico-hidden" role="status">
         {length > 0 && plural('shown', length)}
@@ -65,11 +51,11 @@ function Rows({ activity, isTab }: HistoryProps & { readonly activity: ActivityA
 }
 
 interface HistoryProps {
-  /** It stands among the tabs of the account. */
-  readonly isTab: boolean
+  /** Stands there where nothing happened yet. */
+  readonly none: ReactNode
 }
 
 /** Draws what the account did, newest first. */
-export const History = ({ isTab }: HistoryProps) => (
-  <HistoryFrame wait={<Wait />}>{(activity) => <Rows activity={activity} isTab={isTab} />}</HistoryFrame>
+export const History = ({ none }: HistoryProps) => (
+  <HistoryFrame wait={<Wait />}>{(activity) => <Rows activity={activity} none={none} />}</HistoryFrame>
 )

@@ -180,6 +180,15 @@ describe('in place of transactions', () => {
     expect(modal.getByTestId('empty-account-state').textContent).toBe(
       'No activity yetYour next transactions will appear here',
     )
+    expect(modal.queryByRole('button', { name: 'Trade' })).toBeNull()
+  })
+
+  it('stands in the tab how to begin, where the app can receive', async () => {
+    const { modal, kernel, user } = await openActivityView(ActivityTabView, async () => ({ transactions: [] }), {
+      canReceive: true,
+    })
+    await user.click(modal.getByRole('button', { name: 'Trade' }))
+    expect(kernel.router.current.peek()?.view).toBe('Other')
   })
 
   it('stands that they did not come, and the way to try again', async () => {

@@ -54,6 +54,7 @@ const named = {
 }
 
 type Limit = NonNullable<typeof usd>['limits'][number]
+const session = { topic: 'topic', peer: { name: 'Fox' }, namespaces: [], networkIds: [], expiresAt: 1, clientId: '' }
 const trim = (text: string) => text.replace(/\.00$/, '')
 const trimmed = ({ id, min, max }: Limit) => ({ id, min: trim(min), max: trim(max) })
 
@@ -365,6 +366,18 @@ describe.each(calls.map((call) => ({ name: call[0], call })))('the call for $nam
     client.setClientId('client-1')
     await ask(client)
     expect(new URL(world.http.calls.at(-1)?.url ?? '').searchParams.get('clientId')).toBe('client-1')
+  })
+
+  it('tells it by itself while a session stands at the relay', async () => {
+    const world = await setUp()
+    world.script(wire.method, route, { body: reply })
+    const client = await world.client()
+    world.session.value = { ...session, clientId: 'did:key:ada' }
+    await ask(client)
+    world.session.value = undefined
+    await ask(client)
+    const told = world.http.calls.slice(-2).map(({ url }) => new URL(url).searchParams.get('clientId'))
+    expect(told).toEqual(['did:key:ada', null])
   })
 
   if (rest.length === 0) {

@@ -1,9 +1,18 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { type BlockchainApiOptions, serviceUrl } from '../blockchain-options'
-import type { BalanceSource, BlockchainClient, BlockchainSources, IdentitySource, PriceSource } from '../contract'
+import type {
+  BalanceSource,
+  BlockchainClient,
+  BlockchainSources,
+  HistorySource,
+  IdentitySource,
+  PriceSource,
+} from '../contract'
 import { createPictureReader } from '../picture-reader'
 import { type ChainParts, createChainBalances } from './chain-balances'
 import { guardBalances } from './guard-balances'
+import { guardHistory } from './guard-history'
+import { guardPrices } from './guard-prices'
 import { createHttpHistory, shareHistory } from './history-source'
 import { createHttpBalances } from './http-balances'
 import { createChainIdentity, createHttpIdentity, shareIdentity } from './identity-source'
@@ -24,9 +33,10 @@ interface SourceParts extends ChainParts {
 const choose = <T>(choice: T | undefined, client: BlockchainClient | undefined, otherwise: T) =>
   choice ?? (client ? ('http' as const) : otherwise)
 
-function createPrices({ ctx, options, client }: SourceParts): PriceSource | undefined {
+function createPrices({ ctx, options, client, readPicture }: SourceParts): PriceSource | undefined {
   const choice = choose(options.prices, client, false)
-  const source = choice === 'http' ? client && createHttpPrices(client) : choice
+  const service = choice === 'http' ? client && createHttpPrices(client) : undefined
+  const source = typeof choice === 'object' ? guardPrices(choice, readPicture) : service
   return source ? sharePrices(source, shareAnswers(ctx.clock, PRICES_MS)) : undefined
 }
 
@@ -38,6 +48,13 @@ function createBalances(parts: SourceParts, prices: PriceSource | undefined): Ba
   // A service that does not tell balances is not waited for a second time, for prices.
   const own = typeof options.prices === 'object' ? prices : undefined
   return createHttpBalances(ctx, client, createChainBalances(parts, own))
+}
+
+function createHistory({ ctx, options, client, readPicture }: SourceParts): HistorySource | undefined {
+  const choice = choose(options.history, client, false)
+  const service = choice === 'http' ? client && createHttpHistory(client) : undefined
+  const source = typeof choice === 'object' ? guardHistory(choice, readPicture) : service
+  return source && shareHistory(source, shareAnswers(ctx.clock, HISTORY_MS))
 }
 
 function createIdentity({ ctx, options, client, readPicture }: SourceParts): IdentitySource {
@@ -57,11 +74,9 @@ export function createSources(
   const { tokens } = options
   const parts: SourceParts = { ctx, options, client, tokens, readPicture: createPictureReader(serviceUrl(options)) }
   const prices = createPrices(parts)
-  const choice = choose(options.history, client, false)
-  const history = choice === 'http' ? client && createHttpHistory(client) : choice || undefined
   return {
     balances: createBalances(parts, prices),
-    history: history && shareHistory(history, shareAnswers(ctx.clock, HISTORY_MS)),
+    history: createHistory(parts),
     identity: createIdentity(parts),
     prices,
   }

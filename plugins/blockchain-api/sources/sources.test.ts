@@ -3,7 +3,7 @@ import type { CaipAddress } from '../../../kernel/caip/caip-address'
 import { GetTokenBalances } from '../../../kernel/namespaces/asset-capabilities'
 import { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
 import type { BlockchainApiOptions } from '../blockchain-options'
-import { BlockchainSources, type HistoryPage, type PriceSource, type TokenBalance } from '../contract'
+import { BlockchainSources, type HistoryPage, type PriceSource, type TokenBalance, type TokenPrice } from '../contract'
 import { coin, row, setUp, testNetwork } from '../world.fixture'
 
 const ada = { address: 'fake-ada', network: testNetwork }
@@ -185,6 +185,67 @@ describe('a history', () => {
     expect(await Promise.all([1, 2, 3].map(() => sources.history?.history(ada)))).toEqual([page, page, page])
     expect(asked).toBe(1)
   })
+
+  it('of the host’s own is read as strictly as that of a service', async () => {
+    const coin = { direction: 'in', quantity: '1.5', worth: '3', fungible: { name: 'Bread', symbol: 'BRD' } }
+    const art = {
+      direction: 'out',
+      quantity: '1',
+      nft: { name: 'Loaf', preview: { url: 'https://a.example/1.png', contentType: 'image/png' }, isSpam: true },
+    }
+    const good = {
+      id: '1',
+      operation: 'send',
+      hash: '0xa',
+      networkId: 'test:1',
+      minedAt: 1_700_000_000_000,
+      from: 'fake-ada',
+      to: 'fake-bob',
+      status: 'confirmed',
+      transfers: [coin, art],
+    }
+    const hostile = {
+      ...good,
+      id: '2',
+      operation: '<b>',
+      to: 'javascript:alert(1)',
+      transfers: [
+        { ...coin, fungible: { name: 'B\u202E', symbol: 7, iconUrl: 'javascript:x' } },
+        { ...coin, quantity: '-1' },
+        { ...coin, direction: 'up' },
+        null,
+      ],
+    }
+    const transactions = [
+      good,
+      hostile,
+      good,
+      { ...good, id: '3', minedAt: Number.NaN },
+      { ...good, id: '4', minedAt: 9e15 },
+      { ...good, id: '5', networkId: 'nowhere' },
+      { ...good, id: '6', hash: undefined },
+      null,
+    ]
+    const page = { transactions, next: 'next page' } as unknown as HistoryPage
+    const { sources } = await sourcesOf({ history: { history: async () => page } })
+    expect(await sources.history?.history(ada)).toEqual({
+      transactions: [
+        good,
+        { ...good, id: '2', operation: '', to: '', transfers: [{ ...coin, fungible: { name: 'B' } }] },
+      ],
+    })
+  })
+
+  it.each([undefined, {}, { transactions: 'none' }])('of the host’s own that is %j is none at all', async (answer) => {
+    const { sources } = await sourcesOf({ history: { history: async () => answer as unknown as HistoryPage } })
+    await expect(sources.history?.history(ada)).rejects.toThrow(TypeError)
+  })
+
+  it('of the host’s own ends at a page that leads to itself', async () => {
+    const { sources } = await sourcesOf({ history: { history: async () => ({ transactions: [], next: 'again' }) } })
+    expect(await sources.history?.history(ada)).toEqual({ transactions: [], next: 'again' })
+    expect(await sources.history?.history({ ...ada, cursor: 'again' })).toEqual({ transactions: [] })
+  })
 })
 
 describe('prices', () => {
@@ -198,6 +259,19 @@ describe('prices', () => {
     await clock.advance(15_000)
     await ask('test:1:a')
     expect(callsOf('price')).toHaveLength(3)
+  })
+
+  it('of the host’s own are read as strictly as those of a service', async () => {
+    const good = { address: 'test:1:a', name: 'A', symbol: 'A', price: '0.5' }
+    const rows = [
+      good,
+      { ...good, name: 'A\u202E', price: '-1', iconUrl: 'javascript:x' },
+      { ...good, address: 'a' },
+      null,
+    ]
+    const { sources } = await sourcesOf({ prices: { prices: async () => rows as unknown as TokenPrice[] } })
+    const { price: _, ...unpriced } = good
+    expect(await sources.prices?.prices({ addresses: ['test:1:a' as CaipAddress] })).toEqual([good, unpriced])
   })
 })
 

@@ -1,11 +1,11 @@
-import { act, waitFor, within } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
 import { parseCaipAddress } from '../../../kernel/caip/caip-address'
 import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
 import { signal } from '../../../kernel/store/signals'
-import { createTestKernel, fakeNetwork, settle } from '../../../kernel/testing/index'
-import { modalRoot, renderPortico } from '../../../ui/ui-world.fixture'
+import { createTestKernel, fakeNetwork } from '../../../kernel/testing/index'
+import { openModal, pass } from '../../../ui/ui-world.fixture'
 import { accountActions } from '../../account/contract'
 import { type NetworksApi, NetworksController } from '../../networks/contract'
 import { PortfolioController, type PortfolioState, type TokenBalance } from '../contract'
@@ -51,14 +51,7 @@ export async function openTokens(actions: readonly string[] = []) {
   })
   const { kernel } = createTestKernel({ plugins: [world] })
   await kernel.start()
-  renderPortico({ kernel })
-  const pass = (run: () => unknown) =>
-    act(async () => {
-      await run()
-      await settle()
-    })
-  await pass(() => kernel.router.open({ view: TabView }))
-  const modal = within(await waitFor(() => within(modalRoot()).getByRole('dialog')))
+  const modal = await openModal(kernel, { view: TabView })
   await waitFor(() => modal.getByText('Reading your tokens'))
   return { ...portfolio, kernel, modal, pass }
 }

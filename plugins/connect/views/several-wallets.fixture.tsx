@@ -1,4 +1,4 @@
-import { act, waitFor, within } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { parseCaipNetworkId } from '../../../kernel/caip/caip-network-id'
@@ -7,8 +7,8 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { ViewTarget } from '../../../kernel/router/define-view'
 import type { Contribution } from '../../../kernel/slots/create-slot'
 import { computed, signal } from '../../../kernel/store/signals'
-import { createTestKernel, type FakeNamespaceInit, fakeNamespace, settle } from '../../../kernel/testing/index'
-import { modalRoot, renderPortico } from '../../../ui/ui-world.fixture'
+import { createTestKernel, type FakeNamespaceInit, fakeNamespace } from '../../../kernel/testing/index'
+import { openModal, pass } from '../../../ui/ui-world.fixture'
 import { type ConnectApi, ConnectController, type Connection, type Connector, type PastConnection } from '../contract'
 import { connect } from '../index'
 
@@ -88,14 +88,7 @@ export async function openSeveral(init: SeveralInit) {
     gates: { multiWallet: isMulti },
   })
   await kernel.start()
-  renderPortico({ kernel })
-  const pass = (run: () => unknown) =>
-    act(async () => {
-      await run()
-      await settle()
-    })
-  await pass(() => kernel.router.open({ view: { name: at.view }, params: at.params }))
-  const modal = within(await waitFor(() => within(modalRoot()).getByRole('dialog'), { timeout: 5000 }))
+  const modal = await openModal(kernel, { view: { name: at.view }, params: at.params })
   await waitFor(() => modal.getByRole('heading', { level: 2 }), { timeout: 5000 })
   const where = () => {
     const { view, params } = kernel.router.current.peek() ?? {}

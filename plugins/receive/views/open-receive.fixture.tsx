@@ -1,6 +1,6 @@
-import { act, waitFor, within } from '@testing-library/react'
-import { createTestKernel, settle } from '../../../kernel/testing/index'
-import { modalRoot, renderPortico } from '../../../ui/ui-world.fixture'
+import { waitFor } from '@testing-library/react'
+import { createTestKernel } from '../../../kernel/testing/index'
+import { openModal, pass } from '../../../ui/ui-world.fixture'
 import { receive } from '../index'
 import { type CheckFake, checkingNamespace, createReceiveWorld } from '../receive-world.fixture'
 
@@ -10,14 +10,7 @@ export async function openReceive(view: { readonly name: string }, account?: str
   if (account !== undefined) world.connectAs(account)
   const { kernel } = createTestKernel({ plugins: [world.plugin, receive(), checkingNamespace(check)] })
   await kernel.start()
-  renderPortico({ kernel })
-  const pass = (run: () => unknown) =>
-    act(async () => {
-      await run()
-      await settle()
-    })
-  await pass(() => kernel.router.open({ view }))
-  const modal = within(await waitFor(() => within(modalRoot()).getByRole('dialog')))
+  const modal = await openModal(kernel, { view })
   await waitFor(() => expectLoaded(modal.queryByText('Loading')))
   return { ...world, kernel, modal, pass }
 }
