@@ -1,4 +1,4 @@
-// What Stryker runs against each mutant: the tests of the kernel, of the links to wallets and of what a catalogue answers, in Node.
+// What Stryker runs against each mutant: the tests of the kernel, of the links to wallets, of what a catalogue answers and of sign-in, in Node.
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -7,6 +7,12 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     environment: 'node',
-    include: ['kernel/**/*.test.ts', 'plugins/walletconnect/links/*.test.ts', 'plugins/catalogue/parse-*.test.ts'],
+    include: [
+      'kernel/**/*.test.ts',
+      'plugins/walletconnect/links/*.test.ts',
+      'plugins/catalogue/parse-*.test.ts',
+      'plugins/siwx/**/*.test.ts',
+      'presets/siwx-server.test.ts',
+    ],
   },
 })

@@ -5,6 +5,9 @@ import { parseMessage } from './message/parse-message'
 import type { SiwxDesk } from './siwx-desk'
 import { siwxError } from './siwx-errors'
 
+/** What verifying takes of the desk. */
+type Verifier = Pick<SiwxDesk, 'ctx' | 'networks'>
+
 const fields = [
   'domain',
   'uri',
@@ -25,8 +28,8 @@ function findAltered(said: SiwxMessageData, signed: SiwxMessageData): string | u
   return fields.find((field) => said[field] !== signed[field])
 }
 
-/** What has to hold of a session, but for its times and its signature: it is about this page, this account and this network. */
-export function readSigned({ ctx }: SiwxDesk, { data, message }: Pick<SiwxSession, 'data' | 'message'>) {
+/** What has to hold of a session, but for its signature: it is about this page, this account, this network and this time. */
+function readSigned({ ctx }: Pick<Verifier, 'ctx'>, { data, message }: Pick<SiwxSession, 'data' | 'message'>) {
   const { data: signed } = parseMessage(message)
   const altered = findAltered(data, signed)
   if (altered) throw siwxError('SIWX_MESSAGE_ALTERED', { field: altered })
@@ -51,7 +54,7 @@ export function readSigned({ ctx }: SiwxDesk, { data, message }: Pick<SiwxSessio
  * SIWX_MESSAGE_EARLY, SIWX_NETWORK_UNKNOWN, SIWX_SIGNATURE_INVALID; what the node answered where it could not be asked
  * @see security S-15
  */
-export async function verifySession(desk: SiwxDesk, session: SiwxSession): Promise<void> {
+export async function verifySession(desk: Verifier, session: SiwxSession): Promise<void> {
   const { ctx, networks } = desk
   const { accountAddress: address, chainId } = readSigned(desk, session)
   const network = networks.find(chainId)

@@ -42,7 +42,8 @@ const areResources = ({ resources = [] }: SiwxMessageData) =>
 
 /** What each field has to be, by the name of its line; EIP-4361 demands the time of issue, CAIP-122 does not. */
 const rules: readonly (readonly [name: string, isGood: (text: SignInText) => boolean])[] = [
-  ['domain', ({ data, scheme }) => isAuthority(data.domain) && (scheme === undefined || isScheme(scheme))],
+  // EIP-4361: what tells no scheme means this one.
+  ['domain', ({ data, scheme = 'https' }) => isAuthority(data.domain) && isScheme(scheme)],
   [
     'account name',
     ({ data, accountName }) => (isEip4361(data.chainId) ? accountName === eip4361AccountName : isLine(accountName)),
@@ -56,7 +57,7 @@ const rules: readonly (readonly [name: string, isGood: (text: SignInText) => boo
   ['issued at', ({ data }) => isTime(data.issuedAt) && (data.issuedAt !== undefined || !isEip4361(data.chainId))],
   ['expiration time', ({ data }) => isTime(data.expirationTime)],
   ['not before', ({ data }) => isTime(data.notBefore)],
-  ['request id', ({ data }) => data.requestId === undefined || isSegment(data.requestId)],
+  ['request id', ({ data: { requestId = '' } }) => isSegment(requestId)],
   ['resources', ({ data }) => areResources(data)],
 ]
 

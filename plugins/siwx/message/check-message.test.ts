@@ -63,6 +63,10 @@ describe('a message', () => {
     ])
   })
 
+  it('whose uri leads nowhere is not for a page without an origin either', () => {
+    expect(codeOf({ uri: 'https:' }, { origin: '' })).toBe('SIWX_URI_WRONG')
+  })
+
   it('counts until the moment it runs out, give or take the clocks', () => {
     expect(codeOf({ expirationTime: at(-999) })).toBeUndefined()
     expect(codeOf({ expirationTime: at(-1000) })).toBe('SIWX_MESSAGE_EXPIRED')

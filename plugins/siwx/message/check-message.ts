@@ -21,11 +21,11 @@ export interface Expectation {
 export const isSameAddress = (chainId: string, one: string, other: string): boolean =>
   isEip4361(chainId) ? one.toLowerCase() === other.toLowerCase() : one === other
 
-function originOf(uri: string): string {
+function isOfOrigin(uri: string, origin: string): boolean {
   try {
-    return new URL(uri).origin
+    return new URL(uri).origin === origin
   } catch {
-    return ''
+    return false
   }
 }
 
@@ -52,7 +52,7 @@ export function findFault(data: SiwxMessageData, expected: Expectation): Portico
   const wrong = (code: Parameters<typeof siwxError>[0], found: string, wanted: string) =>
     siwxError(code, { found, expected: wanted })
   if (data.domain !== expected.domain) return wrong('SIWX_DOMAIN_WRONG', data.domain, expected.domain)
-  if (originOf(data.uri) !== expected.origin) return wrong('SIWX_URI_WRONG', data.uri, expected.origin)
+  if (!isOfOrigin(data.uri, expected.origin)) return wrong('SIWX_URI_WRONG', data.uri, expected.origin)
   if (data.chainId !== expected.chainId) return wrong('SIWX_NETWORK_WRONG', data.chainId, expected.chainId)
   if (!isSameAddress(data.chainId, data.accountAddress, expected.accountAddress))
     return wrong('SIWX_ACCOUNT_WRONG', data.accountAddress, expected.accountAddress)

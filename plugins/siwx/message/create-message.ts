@@ -2,6 +2,7 @@ import { sanitizeText } from '../../../kernel/platform/sanitize-text'
 import type { SiwxMessage, SiwxMessageParams } from '../contract-config'
 import { siwxError } from '../siwx-errors'
 import { findBadField } from './check-fields'
+import { isSameAddress } from './check-message'
 import { checksumAddress } from './checksum-address'
 import { eip4361AccountName, formatMessage, isEip4361, type SignInText } from './format-message'
 
@@ -20,8 +21,10 @@ export interface MessageInit extends SiwxMessageParams {
 const toTime = (ms: number) => new Date(ms).toISOString()
 
 /** The checksum is the wallet's business no longer: some answer in lower case, and EIP-4361 demands it. */
-const spellAddress = (chainId: string, address: string) =>
-  isEip4361(chainId) && /^0x[\da-f]{40}$/i.test(address) ? checksumAddress(address) : address
+function spellAddress(chainId: string, address: string): string {
+  const spelled = checksumAddress(address)
+  return isSameAddress(chainId, spelled, address) ? spelled : address
+}
 
 /** As `toString`, so that it stays out of what is stored and sent. */
 function withText(text: SignInText): SiwxMessage {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { SiweMessage } from 'siwe'
 import { createSiweMessage, parseSiweMessage, validateSiweMessage } from 'viem/siwe'
 import { getAddress } from 'viem/utils'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { CaipNetworkId } from '../../../kernel/caip/caip-network-id'
 import type { SiwxMessageData } from '../contract-config'
 import { checksumAddress } from './checksum-address'
@@ -68,6 +68,27 @@ describe('a message of EIP-4361', () => {
     expect(textOf({ resources: [] })).toBe(full.join('\n'))
   })
 
+  it('has its fields, and none that nobody told', () => {
+    const { statement: said, accountName, expiresInMs, now: _, ...fields } = base
+    const times = { issuedAt: '2026-11-22T08:30:00.000Z', expirationTime: '2026-11-22T08:40:00.000Z' }
+    const bare = createMessage({ ...fields, accountName, expiresInMs, now })
+    expect({ ...bare }).toStrictEqual({ ...fields, ...times, version: '1' })
+    const more = { notBefore: '2026-11-22T08:30:00Z', resources: ['ipfs://bafybeie'] }
+    expect({ ...createMessage({ ...base, ...more }) }).toStrictEqual({
+      ...fields,
+      ...times,
+      ...more,
+      statement: said,
+      version: '1',
+    })
+  })
+
+  it('is for no address that has other than 40 digits behind its 0x, and for no network with a colon in its number', () => {
+    for (const accountAddress of ['', ada.slice(2), `1x${ada.slice(2)}`, `0x${ada}`, `${ada}00`, ada.slice(0, -1)])
+      expect(() => createMessage({ ...base, accountAddress })).toThrow('its address breaks the grammar')
+    expect(() => createMessage({ ...base, chainId: idOf('eip155:8453:1') })).toThrow('its chain id breaks the grammar')
+  })
+
   it('has its text in no field, so that it is neither stored nor sent', () => {
     expect(Object.keys(createMessage(base))).not.toContain('toString')
   })
@@ -100,11 +121,17 @@ describe('a message of another family', () => {
     expect(parseMessage(text).data.statement).toBe('URI: Grüße "100 %"')
   })
 
+  it('leaves an address in the casing that it has', () => {
+    expect(textOf({ ...other, accountAddress: ada.toLowerCase() }).split('\n')[1]).toBe(ada.toLowerCase())
+  })
+
   it('has its own letters of a network and an account', () => {
     for (const change of [
       { accountAddress: 'a b' },
       { chainId: idOf('t:1') },
       { chainId: idOf('test') },
+      { chainId: idOf('a/test:1') },
+      { chainId: idOf('test:1/a') },
       { accountName: '' },
     ])
       expect(() => createMessage({ ...base, ...other, ...change })).toThrow('breaks the grammar')
@@ -234,6 +261,7 @@ describe('round trips', () => {
 describe('what is read', () => {
   const swap = (line: number, text: string) => full.map((own, index) => (index === line ? text : own)).join('\n')
   const without = (line: number) => full.filter((_, index) => index !== line).join('\n')
+  const foreign = (statement: string) => textOf(other).replace(base.statement ?? '', statement)
   const refusal = (text: unknown) => {
     try {
       parseMessage(text)
@@ -246,6 +274,7 @@ describe('what is read', () => {
 
   it('is taken as it was written', () => {
     expect(refusal(full.join('\n'))).toBe('taken')
+    expect(parseMessage(full.join('\n'))).toStrictEqual({ data: { ...createMessage(base) }, accountName: 'Ethereum' })
     expect(parseMessage(`https://${full.join('\n')}`).scheme).toBe('https')
   })
 
@@ -255,6 +284,8 @@ describe('what is read', () => {
     ['an empty text', ''],
     ['a text without end', `${full.join('\n')}\nRequest ID: ${'a'.repeat(32_768)}`],
     ['another first line', swap(0, 'tidepool.example wants you to log in with your Ethereum account:')],
+    ['no more than its first line', full.slice(0, 1).join('\n')],
+    ['no more than its first lines', full.slice(0, 3).join('\n')],
     ['a first line with more behind it', swap(0, `${full[0]} `)],
     ['no domain', swap(0, ' wants you to sign in with your Ethereum account:')],
     ['a domain with a path', swap(0, 'tidepool.example/a wants you to sign in with your Ethereum account:')],
@@ -266,6 +297,8 @@ describe('what is read', () => {
     ['an address whose checksum is wrong', swap(1, ada.replace('aAeb', 'AAeb'))],
     ['a short address', swap(1, ada.slice(0, -1))],
     ['a long address', swap(1, `${ada}0`)],
+    ['a long address with a checksum of its own', swap(1, checksumAddress(`${ada}00`))],
+    ['an address that begins twice', swap(1, checksumAddress(`0x0x${'0'.repeat(40)}`))],
     ['something before the address', swap(1, `a${ada}`)],
     ['no blank line behind the address', without(2)],
     ['something in the blank line', swap(2, ' ')],
@@ -306,6 +339,10 @@ describe('what is read', () => {
     ['a line that has no place', `${full.join('\n')}\nNote: a`],
     ['a line at the end', `${full.join('\n')}\n`],
     ['lines ended otherwise', full.join('\r\n')],
+    ['a statement of another family with a hidden letter', foreign('Keep my\u202e lists')],
+    ['accounts of another family with a hidden letter', foreign('Keep').replace('Network', 'Net\u200bwork')],
+    ['a statement of another family without end', foreign('a'.repeat(4097))],
+    ['a statement of another family without end, of few characters', foreign('😀'.repeat(2049))],
   ])('is not %s', (_, text) => {
     expect(refusal(text)).toMatch(/^This is no sign-in message: /)
   })
@@ -320,13 +357,23 @@ describe('what is read', () => {
     expect(refusal(`${full.join('\n')}\nResources:${'\n- a:b'.repeat(64)}`)).toBe('taken')
     expect(refusal(`${full.join('\n')}\nRequest ID: `)).toBe('taken')
     expect(refusal(swap(9, 'Issued At: 2024-02-29T08:30:00+01:00'))).toBe('taken')
+    expect(refusal(foreign('a'.repeat(4096)))).toBe('taken')
+    expect(refusal(foreign('😀'.repeat(2048)))).toBe('taken')
   })
 
   it('names what is wrong', () => {
     expect(refusal(swap(9, 'Issued At: today'))).toBe('This is no sign-in message: its issued at breaks the grammar.')
+    expect(refusal(full[0])).toContain('address is missing')
     expect(refusal(without(5))).toContain('uri is missing')
+    expect(refusal(without(6))).toContain('version is missing')
+    expect(refusal(without(7))).toContain('chain id is missing')
+    expect(refusal(without(8))).toContain('nonce is missing')
     expect(refusal(`${full.join('\n')}\nNote: a`)).toContain('line "Note: a" has no place')
+    expect(refusal(`${full.join('\n')}\n${'N'.repeat(41)}`)).toContain(`line "${'N'.repeat(40)}" has no place`)
     expect(refusal('')).toContain('its first line asks for something else')
+    expect(refusal(`evil ${full.join('\n')}`)).toContain('its first line asks for something else')
+    expect(refusal(swap(0, `${full[0]} `))).toContain('its first line asks for something else')
+    expect(refusal(swap(2, ' '))).toContain('its lines are in another form')
     expect(refusal(7)).toContain('it is no text, or too long')
   })
 
@@ -383,6 +430,15 @@ describe('nonces', () => {
     const nonces = Array.from({ length: 500 }, createNonce)
     expect(nonces.every((text) => /^[a-zA-Z0-9]{24}$/.test(text))).toBe(true)
     expect(new Set(nonces).size).toBe(500)
+  })
+
+  it('leave out the bytes that would make some letters likelier than others', () => {
+    const rounds = [Array.from({ length: 24 }, (_, index) => 248 + (index % 8)), [0, 61, 62, 247]]
+    vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
+      if (array instanceof Uint8Array) array.fill(52).set(rounds.shift() ?? [])
+      return array
+    })
+    expect(createNonce()).toBe(`A9A9${'0'.repeat(20)}`)
   })
 
   it('use all letters, about equally often', () => {

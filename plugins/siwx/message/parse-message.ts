@@ -38,9 +38,10 @@ function readFields(lines: readonly string[]) {
     fields[name] = line.slice(label.length)
     at++
   }
-  if (at === lines.length) return { fields }
-  if (lines[at] !== resourcesTitle) throw malformed(`line "${lines[at]?.slice(0, 40)}" has no place`)
-  return { fields, resources: lines.slice(at + 1).map((line) => line.slice(2)) }
+  const [next, ...resources] = lines.slice(at)
+  if (next === undefined) return { fields }
+  if (next !== resourcesTitle) throw malformed(`line "${next.slice(0, 40)}" has no place`)
+  return { fields, resources: resources.map((line) => line.slice(2)) }
 }
 
 function demand(value: string | undefined, name: string): string {
@@ -61,7 +62,7 @@ const readNetworkId = (text: string) => (/^\d+$/.test(text) ? `${eip4361Namespac
 export function parseMessage(text: unknown): SignInText {
   if (typeof text !== 'string' || text.length > longestMessage) throw malformed('it is no text, or too long')
   const lines = text.split('\n')
-  const [first = '', accountAddress = ''] = lines
+  const [first = '', accountAddress] = lines
   const [, scheme, domain, accountName] = opening.exec(first) ?? []
   if (!domain || !accountName) throw malformed('its first line asks for something else')
   const start = findFields(lines)
@@ -69,7 +70,7 @@ export function parseMessage(text: unknown): SignInText {
   const { uri, version, chainId, nonce, ...optional } = fields
   const data: SiwxMessageData = {
     domain,
-    accountAddress,
+    accountAddress: demand(accountAddress, 'address'),
     uri: demand(uri, 'uri'),
     version: demand(version, 'version'),
     chainId: readNetworkId(demand(chainId, 'chain id')),

@@ -21,12 +21,13 @@ export async function callNode(rpcUrl: string | undefined, { to, data }: Call): 
       jsonrpc: '2.0',
       id: 1,
       method: 'eth_call',
-      params: [{ ...(to !== undefined && { to }), data }, 'latest'],
+      // JSON leaves out a `to` that is not told.
+      params: [{ to, data }, 'latest'],
     }),
     signal: AbortSignal.timeout(patienceMs),
   })
   const { result, error } = (await response.json()) as { readonly result?: unknown; readonly error?: unknown }
-  if (error !== undefined) throw new Error('The node refused the call.', { cause: error })
+  if (error !== undefined && error !== null) throw new Error('The node refused the call.', { cause: error })
   if (typeof result !== 'string') throw new Error('The node answered with something that is no call data.')
   return result
 }

@@ -17,13 +17,20 @@ export interface NonceStore {
 /** So many wait at a time; someone who asks for more pushes out the oldest, and fills no memory. */
 const mostNonces = 100_000
 
+interface Entry {
+  readonly expiresAt: number
+  isUsed: boolean
+}
+
+const isOver = ({ expiresAt }: Entry, now: number) => expiresAt <= now
+
 /** Creates a store in the memory of one process; what it holds is gone when that ends. */
 export function createNonceStore(): NonceStore {
   // In the order of their ends, as all live equally long.
-  const nonces = new Map<string, { readonly expiresAt: number; isUsed: boolean }>()
+  const nonces = new Map<string, Entry>()
   function forgetOld(now: number) {
-    for (const [nonce, { expiresAt }] of nonces) {
-      if (expiresAt > now && nonces.size <= mostNonces) return
+    for (const [nonce, entry] of nonces) {
+      if (!isOver(entry, now) && nonces.size <= mostNonces) return
       nonces.delete(nonce)
     }
   }
@@ -35,7 +42,7 @@ export function createNonceStore(): NonceStore {
     take(nonce, now) {
       forgetOld(now)
       const entry = nonces.get(nonce)
-      if (!entry || entry.expiresAt <= now) return 'unknown'
+      if (!entry || isOver(entry, now)) return 'unknown'
       if (entry.isUsed) return 'used'
       entry.isUsed = true
       return 'fresh'
