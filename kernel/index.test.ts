@@ -119,6 +119,7 @@ it('portico exports these types, and no others', () => {
     'HeaderTitle',
     'HeldToken',
     'HistoryEntry',
+    'HttpBytes',
     'HttpClient',
     'Implementation',
     'Kernel',

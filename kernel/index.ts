@@ -14,7 +14,7 @@ export { defineErrors, type ErrorFactory, type ErrorTable } from './errors/defin
 export { isPorticoError, PorticoError, type PorticoErrorInit } from './errors/portico-error'
 export { declareEvents, type EventMap, type EventsOf } from './events/declare-events'
 export { type GateDefinition, type RemoteFlags, remoteFlags } from './gates/gate-registry'
-export { createHttpClient, type HttpClient, type RequestOptions } from './http/http-client'
+export { createHttpClient, type HttpBytes, type HttpClient, type RequestOptions } from './http/http-client'
 export type { AnyKernel, Kernel, KernelEvents, KernelReport } from './kernel'
 export type { KernelOptions } from './kernel-options'
 export {

@@ -112,18 +112,17 @@ describe('what comes back', () => {
     expect(await client.post('x', {}, { parse: (data) => data === undefined })).toBe(true)
   })
 
-  it('is a blob with its type', async () => {
+  it('is bytes with their type', async () => {
     const { client, fetch } = setUp(async () => new Response('pixels', { headers: { 'content-type': 'image/png' } }))
-    const blob = await client.blob('image/1', { query: { v: 1 } })
-    expect(blob.type).toBe('image/png')
-    expect(await blob.text()).toBe('pixels')
+    const { bytes, type } = await client.bytes('image/1', { query: { v: 1 } })
+    expect([new TextDecoder().decode(bytes), type]).toEqual(['pixels', 'image/png'])
     expect(fetch.mock.calls[0]?.[0]).toBe('https://api.example/image/1?v=1')
     expect(fetch.mock.calls[0]?.[1].method).toBe('GET')
   })
 
-  it('is a blob without type where none is told', async () => {
+  it('is bytes without type where none is told', async () => {
     const { client } = setUp(async () => new Response(new Uint8Array([1])))
-    expect((await client.blob('image/1')).type).toBe('')
+    expect(await client.bytes('image/1')).toEqual({ bytes: new Uint8Array([1]), type: '' })
   })
 
   it('leaves no timer behind', async () => {
@@ -219,15 +218,15 @@ describe('what goes wrong', () => {
 
   it('a body over the limit is refused and its request ended', async () => {
     const { client, fetch } = setUp(async () => new Response('x'.repeat(11)), { maxBytes: 10 })
-    await expect(client.blob('x')).rejects.toEqual(failure('HTTP_BODY_TOO_LARGE', { maxBytes: 10 }))
+    await expect(client.bytes('x')).rejects.toEqual(failure('HTTP_BODY_TOO_LARGE', { maxBytes: 10 }))
     expect(fetch.mock.calls[0]?.[1].signal?.aborted).toBe(true)
   })
 
   it('the limit is 2 MiB unless told', async () => {
     const size = 2 * 1024 * 1024
-    expect((await setUp(async () => new Response(new Uint8Array(size))).client.blob('x')).size).toBe(size)
+    expect((await setUp(async () => new Response(new Uint8Array(size))).client.bytes('x')).bytes.length).toBe(size)
     const { client } = setUp(async () => new Response(new Uint8Array(size + 1)))
-    await expect(client.blob('x')).rejects.toEqual(failure('HTTP_BODY_TOO_LARGE'))
+    await expect(client.bytes('x')).rejects.toEqual(failure('HTTP_BODY_TOO_LARGE'))
   })
 })
 
@@ -386,7 +385,7 @@ describe('sharing', () => {
       client.get('y', { parse }),
       client.get('x', { parse, query: { a: 1 } }),
       client.get('x', { parse, headers: { a: '1' } }),
-      client.blob('x'),
+      client.bytes('x'),
     ])
     expect(fetch).toHaveBeenCalledTimes(5)
   })
@@ -469,9 +468,9 @@ describe('the cache', () => {
     expect(fetch).toHaveBeenCalledTimes(102)
   })
 
-  it('keeps blobs and POSTs where told', async () => {
+  it('keeps bytes and POSTs where told', async () => {
     const { client, fetch } = counting()
-    expect(await client.blob('x', { cacheMs: 10 })).toBe(await client.blob('x', { cacheMs: 10 }))
+    expect(await client.bytes('x', { cacheMs: 10 })).toBe(await client.bytes('x', { cacheMs: 10 }))
     await client.post('x', 1, { parse, cacheMs: 10 })
     await client.post('x', 1, { parse, cacheMs: 10 })
     expect(fetch).toHaveBeenCalledTimes(2)

@@ -21,14 +21,21 @@ export interface HttpClientInit {
   readonly maxBytes?: number
 }
 
-export interface BlobOptions extends CacheOptions {
+export interface BytesOptions extends CacheOptions {
   readonly query?: QueryParams
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface RequestOptions<T> extends BlobOptions {
+export interface RequestOptions<T> extends BytesOptions {
   /** Checks the answer (undefined for an empty body); what it throws becomes HTTP_BODY_INVALID. Shared data: do not change it. */
-  readonly parse: (data: unknown) => T
+  readonly parse: (data: unknown) => T | Promise<T>
+}
+
+/** A body as it came, such as a picture. Shared: do not change it. */
+export interface HttpBytes {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** The content type; '' where none is told. */
+  readonly type: string
 }
 
 export interface HttpClient {
@@ -37,22 +44,25 @@ export interface HttpClient {
   /** Sends a body as JSON. Shared and remembered only with `cacheMs` or `retryGapMs`. */
   post<T>(path: string, body: unknown, options: RequestOptions<T>): Promise<T>
   /** For images and the like. Equal requests under way are one. */
-  blob(path: string, options?: BlobOptions): Promise<Blob>
+  bytes(path: string, options?: BytesOptions): Promise<HttpBytes>
 }
 
 interface Ask {
-  readonly kind: 'get' | 'post' | 'blob'
+  readonly kind: 'get' | 'post' | 'bytes'
   readonly path: string
-  readonly options: BlobOptions
+  readonly options: BytesOptions
   readonly body?: string
 }
 
-const decodeBlob: SendParams['decode'] = (bytes, response) =>
-  new Blob([bytes], { type: response.headers.get('content-type') ?? '' })
+// No Blob: to make one the page would wait for the browser's own process.
+const decodeBytes = (bytes: HttpBytes['bytes'], { headers }: Response): HttpBytes => ({
+  bytes,
+  type: headers.get('content-type') ?? '',
+})
 
-function parseAnswer<T>(path: string, data: unknown, parse: (data: unknown) => T): T {
+async function parseAnswer<T>(path: string, data: unknown, parse: RequestOptions<T>['parse']): Promise<T> {
   try {
-    return parse(data)
+    return await parse(data)
   } catch (error) {
     throw isPorticoError(error) ? error : httpError('HTTP_BODY_INVALID', { path }, error)
   }
@@ -93,7 +103,7 @@ export function createHttpClient(init: HttpClientInit): HttpClient {
       path,
       init: body === undefined ? request : { ...request, body },
       maxBytes,
-      decode: kind === 'blob' ? decodeBlob : decodeJson,
+      decode: kind === 'bytes' ? decodeBytes : decodeJson,
     }
     return cache.run(key, options, (controller) =>
       withDeadline(controller, clock, timeoutMs, (signal) => sendRequest(params, signal)),
@@ -106,6 +116,6 @@ export function createHttpClient(init: HttpClientInit): HttpClient {
       const answer = await ask({ kind: 'post', path, options, body: JSON.stringify(body) })
       return parseAnswer(path, answer, options.parse)
     },
-    blob: async (path, options = {}) => (await ask({ kind: 'blob', path, options })) as Blob,
+    bytes: async (path, options = {}) => (await ask({ kind: 'bytes', path, options })) as HttpBytes,
   }
 }

@@ -1,3 +1,4 @@
+import { nextTask } from '../../kernel/platform/next-task'
 import { defineView } from '../../kernel/router/define-view'
 import { signal } from '../../kernel/store/signals'
 import {
@@ -8,7 +9,7 @@ import {
   type FakeReply,
   fakeConnectorSource,
   fakeNamespace,
-  settle,
+  settle as settleKernel,
 } from '../../kernel/testing/index'
 import { type Connection, type Connector, connectorSources, walletGroups } from '../connect/contract'
 import { ConnectingWalletConnectView } from '../walletconnect/contract'
@@ -20,6 +21,16 @@ import { catalogue } from './index'
 await Promise.all([import('./open-catalogue'), import('./open-configuration')])
 
 export const service = 'https://api.web3modal.org'
+
+/** Tasks that the largest page asked for is read in. */
+const mostTasks = 13
+
+/** Lets what was begun come to its end, pages too. */
+export async function settle() {
+  await settleKernel()
+  for (let task = 0; task < mostTasks; task++) await nextTask()
+  await settleKernel()
+}
 
 /** A wallet as the service writes it. */
 export const entry = (name: string, changes: object = {}) => ({

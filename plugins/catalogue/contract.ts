@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../../kernel/caip/caip-network-id'
 import { createToken } from '../../kernel/container/token'
 import type { RemoteFlags } from '../../kernel/gates/gate-registry'
+import type { HttpBytes } from '../../kernel/http/http-client'
 import { createViewRef } from '../../kernel/router/define-view'
 import type { ReadonlySignal } from '../../kernel/store/signals'
 import type { InstallLinks } from '../connect/contract'
@@ -56,7 +57,7 @@ export interface WalletSource {
   /** Asks for a page. @throws what the alerts of spec section 8 are made of */
   list(query: WalletQuery): Promise<WalletPage>
   /** Finds the picture of a wallet; undefined where there is none. */
-  image(wallet: CatalogueWallet, signal?: AbortSignal): Promise<Blob | undefined>
+  image(wallet: CatalogueWallet, signal?: AbortSignal): Promise<Blob | HttpBytes | undefined>
 }
 
 /** 'idle': nobody asked yet. 'failed': nothing came; `retry` asks again. */

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { settle } from '../../kernel/testing/index'
-import { answerFrom, entries, entry, service, setUp } from './catalogue-setup.fixture'
+import { answerFrom, entries, entry, service, settle, setUp } from './catalogue-setup.fixture'
 import { RemoteConfigController } from './contract'
 
 const evil = { status: 403, body: { reasons: [{ description: 'Unauthorized: origin not allowed' }] } }

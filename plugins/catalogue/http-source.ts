@@ -31,7 +31,7 @@ export function createHttpSource(client: HttpClient): WalletSource {
       }),
     async image({ imageId }, signal) {
       if (!imageId) return undefined
-      return client.blob(`getWalletImage/${encodeURIComponent(imageId)}`, { ...(signal && { signal }) })
+      return client.bytes(`getWalletImage/${encodeURIComponent(imageId)}`, { ...(signal && { signal }) })
     },
   }
 }

@@ -1,24 +1,34 @@
+import type { HttpBytes } from '../../kernel/http/http-client'
 import { toSafeImageUrl } from '../../kernel/platform/safe-image-url'
 
 /** In bytes; a logo has no need of more. */
 const largest = 524_288
 const pixels = /^image\/(?:png|jpeg|gif|webp|avif)\b/
 const drawing = /^image\/svg\+xml\b/
+/** Arguments that every engine takes in one call. */
+const mostArguments = 8192
+
+function toBase64(bytes: Uint8Array): string {
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += mostArguments)
+    binary += String.fromCharCode(...bytes.subarray(at, at + mostArguments))
+  return btoa(binary)
+}
 
 /**
- * Makes an address to draw of a picture. A drawing becomes data: as an address of the page's own it could be opened, and its
- * script would run as the page's.
+ * Makes an address to draw of a picture: always data. A blob's address could be opened as a page of the page's own origin, and
+ * making one stops the page until the browser's own process has answered.
  *
  * @returns undefined for what is no picture, or a needlessly large one
  * @see security S-03
  */
-export async function toImageAddress(blob: Blob | undefined): Promise<string | undefined> {
-  if (!blob || blob.size > largest) return undefined
-  if (drawing.test(blob.type)) return toSafeImageUrl(`data:image/svg+xml,${encodeURIComponent(await blob.text())}`)
-  return pixels.test(blob.type) ? URL.createObjectURL(blob) : undefined
-}
-
-/** Gives back what an address holds in memory. */
-export function releaseAddress(address: string | undefined): void {
-  if (address?.startsWith('blob:')) URL.revokeObjectURL(address)
+export async function toImageAddress(image: Blob | HttpBytes | undefined): Promise<string | undefined> {
+  if (!image) return undefined
+  const { type } = image
+  const bytes = image instanceof Blob ? new Uint8Array(await image.arrayBuffer()) : image.bytes
+  if (bytes.length > largest) return undefined
+  if (drawing.test(type))
+    return toSafeImageUrl(`data:image/svg+xml,${encodeURIComponent(new TextDecoder().decode(bytes))}`)
+  const [pixelType] = pixels.exec(type) ?? []
+  return pixelType && `data:${pixelType};base64,${toBase64(bytes)}`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createTestKernel, describePlugin, fakeNamespace, settle } from '../../kernel/testing/index'
-import { answerFrom, entries, entry, service, setUp } from './catalogue-setup.fixture'
+import { createTestKernel, describePlugin, fakeNamespace } from '../../kernel/testing/index'
+import { answerFrom, entries, entry, service, settle, setUp } from './catalogue-setup.fixture'
 import { catalogueError } from './check-options'
 import { connectFake } from './connect-fake.fixture'
 import { RemoteConfigController } from './contract'

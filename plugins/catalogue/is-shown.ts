@@ -28,7 +28,7 @@ const isRelayOnly = (ctx: PluginContext) =>
 export function createShownCheck(ctx: PluginContext): (wallet: CatalogueWallet) => boolean {
   const networkIds = new Set(requestedNetworkIds(ctx))
   return (wallet) => {
-    if (ctx.browser.isMobile() && !isOnPhone(wallet)) return false
+    if (!isOnPhone(wallet) && ctx.browser.isMobile()) return false
     const { chains, mobileLink, desktopLink, webappLink } = wallet
     if (chains && networkIds.size && !chains.some((chain) => networkIds.has(chain))) return false
     return Boolean(mobileLink ?? desktopLink ?? webappLink) || !isRelayOnly(ctx)

@@ -14,6 +14,8 @@ const rdnsForm = /^[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,9}$/
 /** Keys of a provider and names of connectors: one line that can be seen. */
 const injectedForm = /^[!-~](?:[ -~]{0,98}[!-~])?$/
 
+const webAddress = /^https?:/
+
 type Fields = Readonly<Record<string, unknown>>
 
 export const isFields = (value: unknown): value is Fields =>
@@ -42,15 +44,15 @@ function readInjected(value: unknown): NonNullable<CatalogueWallet['injected']> 
 /** A web address to which a pairing can be appended: no query and no fragment of its own. */
 function toWebAppLink(value: unknown): string | undefined {
   const link = toSafeAppLink(value)
-  return link && toSafeWebLink(link)
+  return link && webAddress.test(link) ? link : undefined
 }
 
-function readInstall(fields: Fields): InstallLinks | undefined {
+function readInstall(fields: Fields, homepage: string | undefined): InstallLinks | undefined {
   const links = present<InstallLinks>({
     chrome: toSafeWebLink(fields.chrome_store),
     ios: toSafeWebLink(fields.app_store),
     android: toSafeWebLink(fields.play_store),
-    homepage: toSafeWebLink(fields.homepage),
+    homepage,
   })
   return Object.keys(links).length ? links : undefined
 }
@@ -82,6 +84,7 @@ export function parseWallet(
   const name = sanitizeText(data.name, nameLength)
   if (!id || !name) return undefined
   const rdns = typeof data.rdns === 'string' ? matching(data.rdns.toLowerCase(), rdnsForm) : undefined
+  const homepage = toSafeWebLink(data.homepage)
   const { order } = data
   return present<CatalogueWallet>({
     id,
@@ -90,12 +93,12 @@ export function parseWallet(
     imageUrl: readImageUrl(data.image_url),
     rdns,
     injected: someOf(readInjected(data.injected)),
-    homepage: toSafeWebLink(data.homepage),
+    homepage,
     mobileLink: toSafeAppLink(data.mobile_link),
     universalLink: toWebAppLink(data.link_mode),
     webappLink: toWebAppLink(data.webapp_link),
     desktopLink: toSafeAppLink(data.desktop_link),
-    install: readInstall(data),
+    install: readInstall(data, homepage),
     chains: someOf(listOf(data.chains).flatMap(networkIdsOf)),
     isCertified: data.badge_type === 'certified' || undefined,
     order: Number.isSafeInteger(order) && Number(order) >= 0 ? Number(order) : undefined,

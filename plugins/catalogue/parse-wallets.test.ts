@@ -25,25 +25,40 @@ describe('a list of wallets', () => {
 })
 
 describe('a page', () => {
-  it('says how many there are in all', () => {
-    expect(parseWalletPage({ data: [wallet('a')], count: 600 })).toEqual({ wallets: [wallet('a')], count: 600 })
-    expect(parseWalletPage({ data: [wallet('a')], count: 1 }).count).toBe(1)
-    expect(parseWalletPage({ data: [], count: 0 })).toEqual({ wallets: [], count: 0 })
+  it('says how many there are in all', async () => {
+    expect(await parseWalletPage({ data: [wallet('a')], count: 600 })).toEqual({ wallets: [wallet('a')], count: 600 })
+    expect(await parseWalletPage({ data: [wallet('a')], count: 1 })).toMatchObject({ count: 1 })
+    expect(await parseWalletPage({ data: [], count: 0 })).toEqual({ wallets: [], count: 0 })
+  })
+
+  it('holds each wallet once, and leaves the page time between some and the next', async () => {
+    const data = [...Array.from({ length: 17 }, (_, index) => wallet(`w${index}`)), wallet('w0', 'Second')]
+    let tasks = 0
+    const channel = new MessageChannel()
+    channel.port1.onmessage = () => {
+      tasks++
+      channel.port2.postMessage(undefined)
+    }
+    channel.port2.postMessage(undefined)
+    const page = await parseWalletPage({ data, count: 600 })
+    channel.port1.close()
+    expect(page.wallets).toEqual(data.slice(0, 17))
+    expect(tasks).toBeGreaterThanOrEqual(2)
   })
 
   it.each([undefined, null, '600', -1, 1.5, Number.NaN, 0, 2 ** 53])(
     'with the count %s counts what it holds',
-    (count) => {
-      expect(parseWalletPage({ data: [wallet('a')], count }).count).toBe(1)
+    async (count) => {
+      expect(await parseWalletPage({ data: [wallet('a')], count })).toMatchObject({ count: 1 })
     },
   )
 
-  it('ends after 500', () => {
+  it('ends after 500', async () => {
     const data = Array.from({ length: 501 }, (_, index) => wallet(`w${index}`))
-    expect(parseWalletPage({ data, count: 501 })).toEqual({ wallets: data.slice(0, 500), count: 501 })
+    expect(await parseWalletPage({ data, count: 501 })).toEqual({ wallets: data.slice(0, 500), count: 501 })
   })
 
-  it.each([undefined, null, [], [wallet('a')], 'page', {}, { data: {} }, { count: 1 }])('is not %j', (data) => {
-    expect(() => parseWalletPage(data)).toThrow(TypeError)
+  it.each([undefined, null, [], [wallet('a')], 'page', {}, { data: {} }, { count: 1 }])('is not %j', async (data) => {
+    await expect(parseWalletPage(data)).rejects.toThrow(TypeError)
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { settle } from '../../kernel/testing/index'
-import { answerFrom, entries, entry, queryOf, service, setUp } from './catalogue-setup.fixture'
+import { answerFrom, entries, entry, queryOf, service, settle, setUp } from './catalogue-setup.fixture'
 
 const pixels = { body: new Uint8Array([1]), headers: { 'content-type': 'image/png' } }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fakeConnector, settle } from '../../kernel/testing/index'
+import { fakeConnector } from '../../kernel/testing/index'
 import { type Connector, hiddenConnectors, walletGroups } from '../connect/contract'
-import { answerFrom, entries, entry, service, setUp } from './catalogue-setup.fixture'
+import { answerFrom, entries, entry, service, settle, setUp } from './catalogue-setup.fixture'
 import { connectionOf } from './connect-fake.fixture'
 import { countTag } from './wallet-groups'
 

@@ -1,6 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
-import { type FakeReply, settle } from '../../kernel/testing/index'
-import { answerFrom, service, setUp } from './catalogue-setup.fixture'
+import { describe, expect, it } from 'vitest'
+import type { FakeReply } from '../../kernel/testing/index'
+import { answerFrom, entries, service, settle, setUp } from './catalogue-setup.fixture'
 import { toImageAddress } from './image-address'
 
 const picture = (type = 'image/png', body: FakeReply['body'] = new Uint8Array([1, 2])): FakeReply => ({
@@ -34,7 +34,7 @@ describe('the picture of a wallet', () => {
     image.subscribe(() => undefined)
     await settle()
     expect(asked()).toEqual([`${service}/getWalletImage/image-a%20b?projectId=project&st=portico&sv=unknown`])
-    expect(seen).toEqual([undefined, expect.stringMatching(/^blob:/)])
+    expect(seen).toEqual([undefined, expect.stringMatching(/^data:image\/png;base64,AQI=$/)])
   })
 
   it('that the wallet names itself is asked for nowhere', async () => {
@@ -51,7 +51,7 @@ describe('the picture of a wallet', () => {
     const image = api.image(wallet('a'))
     image.subscribe(() => undefined)
     await settle()
-    expect(image.value).toMatch(/^blob:/)
+    expect(image.value).toBe('data:image/png;base64,AQI=')
   })
 
   it.each([
@@ -88,7 +88,10 @@ describe('the picture of a wallet', () => {
     watch()
     await clock.advance(16)
     await settle()
-    expect([asked().length, api.image(wallet('a')).value]).toEqual([2, expect.stringMatching(/^blob:/)])
+    expect([asked().length, api.image(wallet('a')).value]).toEqual([
+      2,
+      expect.stringMatching(/^data:image\/png;base64,AQI=$/),
+    ])
   })
 })
 
@@ -121,33 +124,46 @@ it('asks for four pictures at a time, one after the other', async () => {
   expect(asked()).toHaveLength(20)
 })
 
-it('keeps a thousand pictures, those in view above all, and gives all back when it ends', async () => {
-  const revoke = vi.spyOn(URL, 'revokeObjectURL')
-  const { api, kernel, clock } = await setUpImages()
-  const shown = api.image(wallet('shown'))
-  shown.subscribe(() => undefined)
-  const first = api.image(wallet('first'))
-  first.subscribe(() => undefined)()
+it('keeps a thousand pictures, those in view above all', async () => {
+  const { api, asked, clock } = await setUpImages()
+  const watch = (id: string) => api.image(wallet(id)).subscribe(() => undefined)
+  watch('shown')
+  watch('first')()
   await clock.advance(16)
   await settle()
-  const address = first.value
-  expect(address).toMatch(/^blob:/)
   for (let index = 0; index < 999; index++) api.image(wallet(`w${index}`))
-  expect([shown.value, first.value]).toEqual([expect.stringMatching(/^blob:/), undefined])
-  expect(revoke.mock.calls).toEqual([[address]])
-  kernel.dispose()
-  expect(revoke).toHaveBeenCalledTimes(2)
+  watch('shown')
+  watch('first')
+  await clock.advance(16)
+  await settle()
+  expect(asked().map((url) => url.match(/image-(\w+)/)?.[1])).toEqual(['shown', 'first', 'first'])
 })
 
-it('gives back a picture that comes too late', async () => {
-  const revoke = vi.spyOn(URL, 'revokeObjectURL')
-  const create = vi.spyOn(URL, 'createObjectURL')
-  const { api, kernel, clock } = await setUpImages({ ...picture(), afterMs: 100 })
-  const image = api.image(wallet('a'))
-  image.subscribe(() => undefined)
+it('draws a large picture as it is', async () => {
+  const bytes = new Uint8Array(20_000).map((_, index) => index)
+  const address = await toImageAddress({ bytes, type: 'image/webp; charset=binary' })
+  const [start, body = ''] = address?.split(',') ?? []
+  expect(start).toBe('data:image/webp;base64')
+  expect(new Uint8Array(Buffer.from(body, 'base64'))).toEqual(bytes)
+})
+
+it('holds back what is asked for ahead as well, and forgets none of it', async () => {
+  const { api, http, clock, open } = await setUp()
+  http.on('GET', `${service}/getWallets*`, answerFrom(entries(10)))
+  http.on('GET', `${service}/getWalletImage/*`, picture())
+  await open()
+  const asked = () => http.calls.filter(({ url }) => url.includes('getWalletImage')).length
+  await clock.advance(100)
   await settle()
-  kernel.dispose()
-  await clock.advance(1000)
+  const before = asked()
+  api.holdImages(true)
+  await api.feed.loadMore()
   await settle()
-  expect([image.value, create.mock.calls.length]).toEqual([undefined, revoke.mock.calls.length])
+  expect([api.feed.wallets.value.length, asked()]).toEqual([10, before])
+  api.holdImages(false)
+  for (let turn = 0; turn < 10; turn++) {
+    await clock.advance(16)
+    await settle()
+  }
+  expect(asked()).toBe(before + 6)
 })

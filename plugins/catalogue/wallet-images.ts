@@ -3,7 +3,7 @@ import { type ReadonlySignal, type Signal, signal } from '../../kernel/store/sig
 import type { CatalogueWallet, WalletSource } from './contract'
 import { createHold } from './create-hold'
 import { createPace } from './create-pace'
-import { releaseAddress, toImageAddress } from './image-address'
+import { toImageAddress } from './image-address'
 import { limitRunning } from './limit-running'
 
 /** Pictures kept at a time; those in view are kept anyway. */
@@ -52,12 +52,7 @@ function createEntry(wallet: CatalogueWallet, load: (entry: Entry) => Promise<vo
   return entry
 }
 
-function release({ address }: Entry) {
-  releaseAddress(address.peek())
-  address.value = undefined
-}
-
-/** Creates the pictures of a catalogue: each asked for once, kept as an address, given back when the plugin stops. */
+/** Creates the pictures of a catalogue: each asked for once, and kept as an address. */
 export function createWalletImages(ctx: PluginContext, source: WalletSource | undefined): WalletImages {
   const entries = new Map<string, Entry>()
   const failed = new Set<Entry>()
@@ -67,14 +62,12 @@ export function createWalletImages(ctx: PluginContext, source: WalletSource | un
   /** Asks for a picture when it is its turn; one that was held back until nobody watched it is left for later. */
   async function load(entry: Entry, isAhead: boolean) {
     try {
-      const blob = await inTurn(async () => {
-        const isLate = !isAhead && (await hold.pass())
-        if (!isLate || entry.isWatched) return pace().then(() => source?.image(entry.wallet, ctx.signal))
+      const image = await inTurn(async () => {
+        const isLate = await hold.pass()
+        if (!isLate || isAhead || entry.isWatched) return pace().then(() => source?.image(entry.wallet, ctx.signal))
         entry.loading = undefined
       })
-      const address = await toImageAddress(blob)
-      if (entries.get(entry.wallet.id) === entry) entry.address.value = address
-      else releaseAddress(address)
+      entry.address.value = await toImageAddress(image)
     } catch {
       // A missing picture is no failure of the list: its place is drawn without.
       failed.add(entry)
@@ -86,7 +79,6 @@ export function createWalletImages(ctx: PluginContext, source: WalletSource | un
       if (entry.isWatched) continue
       entries.delete(id)
       failed.delete(entry)
-      release(entry)
     }
   }
   function entryOf(wallet: CatalogueWallet): Entry {
@@ -102,10 +94,7 @@ export function createWalletImages(ctx: PluginContext, source: WalletSource | un
     entry.loading ??= load(entry, true)
     await entry.loading
   }
-  ctx.onStop(() => {
-    for (const entry of entries.values()) release(entry)
-    entries.clear()
-  })
+  ctx.onStop(() => entries.clear())
   return {
     of: (wallet) => entryOf(wallet).address,
     preload: (wallets) =>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { nextTask } from '../../kernel/platform/next-task'
 
 /** Tells when the end of a list comes near; give it a new key when the list has grown, or it tells only once. */
 export function EndSentinel({ onEnd }: { readonly onEnd: () => void }) {
@@ -12,7 +13,8 @@ export function EndSentinel({ onEnd }: { readonly onEnd: () => void }) {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      latest.current()
+      // Within the frame there would be no time to ask a server for more.
+      void nextTask().then(() => element.current && latest.current())
     })
     observer.observe(element.current)
     return () => observer.disconnect()

@@ -3,6 +3,7 @@ import { announceWallets } from './announce-wallets'
 import { codeDrawn } from './code-drawn'
 import { watchFrames } from './frames'
 import { findButton, findRows, findScroller, titleText } from './look'
+import { untilStill } from './until-still'
 import { watchLoad } from './watch-load'
 import { type WatchedOpening, watchOpening } from './watch-opening'
 import { watchPlaces } from './watch-places'
@@ -14,6 +15,7 @@ class Probe {
   readonly findRows = findRows
   readonly titleText = titleText
   readonly findScroller = findScroller
+  readonly untilStill = untilStill
   readonly codeDrawn = codeDrawn
   readonly watchFrames = watchFrames
   readonly watchPlaces = watchPlaces

@@ -191,7 +191,7 @@ describe('the product against the service', () => {
     const address = await new Promise<string>((resolve) =>
       image(wallet).subscribe((found) => void (found && resolve(found))),
     )
-    expect(address).toMatch(/^blob:/)
+    expect(address).toMatch(/^data:image\/(?:png|svg\+xml)[;,]/)
     kernel.dispose()
   })
 })
