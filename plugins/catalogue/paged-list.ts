@@ -31,10 +31,10 @@ export function createPagedList({ head, entries, isShown, ask, onFailure }: Page
   let page = 1
   let loading: Promise<void> | undefined
 
-  /** True where it brought something to see. */
+  /** Whether there is nothing to see yet, and more to ask for. */
   async function askNext(): Promise<boolean> {
     const answer = await ask(page, abort.signal)
-    if (abort.signal.aborted) return true
+    if (abort.signal.aborted) return false
     const fresh = answer.wallets.filter(({ id }) => !seen.has(id))
     for (const { id } of fresh) seen.add(id)
     const shown = fresh.filter(isShown)
@@ -43,14 +43,15 @@ export function createPagedList({ head, entries, isShown, ask, onFailure }: Page
       count.value = head.length + answer.count
       // A page of nothing new is the last one, whatever the service counts.
       hasMore.value = fresh.length > 0 && page * entries < answer.count
+      if (shown.length > 0) state.value = 'ready'
     })
     page++
-    return shown.length > 0
+    return shown.length === 0 && hasMore.peek()
   }
   async function load() {
     state.value = 'loading'
     try {
-      for (let round = 0; round < mostRounds && hasMore.peek(); round++) if (await askNext()) break
+      for (let round = 0; round < mostRounds; round++) if (!(await askNext())) break
       if (!abort.signal.aborted) state.value = 'ready'
     } catch (error) {
       if (abort.signal.aborted) return

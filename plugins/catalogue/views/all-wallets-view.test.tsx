@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { batch } from '../../../kernel/store/signals'
 import { fakeConnector } from '../../../kernel/testing/index'
@@ -90,7 +90,8 @@ describe('all wallets', () => {
     await world.set(() => {
       world.feed.state.value = 'loading'
     })
-    expect(cells(world)).toBe(48)
+    expect(cells(world)).toBe(40)
+    await waitFor(() => expect(cells(world)).toBe(48))
     expect(sight.isEndAwaited()).toBe(false)
     await world.bring(catalogueWallets(80), 80)
     await sight.showParts(0, 1, 2, 3, 4, 5, 6)

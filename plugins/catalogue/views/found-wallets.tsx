@@ -9,6 +9,7 @@ import { RefreshIcon } from '../../../ui/icons/refresh-icon'
 import { SearchIcon } from '../../../ui/icons/search-icon'
 import { useController } from '../../../ui/react/use-controller'
 import { useKernel } from '../../../ui/react/use-kernel'
+import { useLate } from '../../../ui/react/use-late'
 import { ConnectController } from '../../connect/contract'
 import { WalletConnectController } from '../../walletconnect/contract'
 import { CatalogueController, type CatalogueWallet } from '../contract'
@@ -19,6 +20,8 @@ import type { Feed } from './use-feed'
 
 /** Spec 9.2 of the wire facts: as many places before anything came. */
 const FIRST_PLACES = 16
+/** A page that comes sooner needs no places, in ms. */
+const PATIENCE_MS = 150
 
 interface FeedProps {
   readonly feed: Feed
@@ -42,6 +45,7 @@ function Grid({ feed: { scene, wallets, count, isNarrowed, loadMore } }: FeedPro
   const choose = useChoose()
   const { holdImages } = useController(CatalogueController)
   const isFirst = scene === 'loading'
+  const isSlow = useLate(scene === 'more', PATIENCE_MS)
   return (
     <WalletGrid
       label={t('list')}
@@ -51,7 +55,7 @@ function Grid({ feed: { scene, wallets, count, isNarrowed, loadMore } }: FeedPro
       Cell={CatalogueCell}
       onMove={holdImages}
       onEnd={scene === 'wallets' ? loadMore : undefined}
-      awaited={isFirst || scene === 'more' ? t('loading') : undefined}
+      awaited={isFirst || isSlow ? t('loading') : undefined}
       {...(isFirst && { places: FIRST_PLACES })}
       {...(isNarrowed && { 'data-testid': 'wallet-list' })}
     />
