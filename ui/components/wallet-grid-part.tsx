@@ -42,10 +42,12 @@ function Part<T extends GridWallet>(props: WalletGridPartProps<T>) {
   )
 }
 
+const areSame = (before: readonly unknown[], after: readonly unknown[]) =>
+  before === after || (before.length === after.length && before.every((item, index) => item === after[index]))
+
 const isSame = <T extends GridWallet>(before: WalletGridPartProps<T>, after: WalletGridPartProps<T>) =>
-  before.wallets.every((wallet, index) => wallet === after.wallets[index]) &&
   Object.keys(after).every((key) => key === 'wallets' || Reflect.get(before, key) === Reflect.get(after, key)) &&
-  before.wallets.length === after.wallets.length
+  areSame(before.wallets, after.wallets)
 
 /** Draws some of the cells of a grid: whole rows, whatever the number of columns; or keeps their place. */
 export const WalletGridPart = /* @__PURE__ */ memo(Part, isSame) as typeof Part

@@ -1,4 +1,4 @@
-import { type ComponentType, useRef } from 'react'
+import { type ComponentType, useMemo, useRef } from 'react'
 import { useStyles } from '../react/use-styles'
 import { EndSentinel } from './end-sentinel'
 import { useGridFocus } from './use-grid-focus'
@@ -72,7 +72,7 @@ export function WalletGrid<T extends GridWallet>(props: WalletGridProps<T>) {
   const { total = props.wallets.length, Cell = WalletCell, places = 8, ...others } = props
   const { label, wallets, onChoose, onEnd, onMove, awaited, ...rest } = others
   const grid = useRef<HTMLDivElement>(null)
-  const parts = partsOf(wallets)
+  const parts = useMemo(() => partsOf(wallets), [wallets])
   const { stop, ...handlers } = useGridFocus(grid, wallets.length, PART)
   const { drawn, height = PART_HEIGHT } = useNearParts(grid, parts.length, PART)
   useMoving(grid, onMove)
