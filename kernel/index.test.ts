@@ -139,7 +139,6 @@ it('portico exports these types, and no others', () => {
     'Network',
     'Notices',
     'OpenOptions',
-    'OpenRequest',
     'PersistInit',
     'Platform',
     'Plugin',

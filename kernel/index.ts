@@ -86,7 +86,7 @@ export {
 } from './plugin/define-plugin'
 export type { AppMetadata, KernelSettings } from './plugin/kernel-settings'
 export type { PluginContext } from './plugin/plugin-context'
-export type { OpenOptions, Router } from './router/create-router'
+export type { Router } from './router/create-router'
 export {
   createViewRef,
   defineView,
@@ -97,7 +97,8 @@ export {
   type ViewTarget,
   viewTarget,
 } from './router/define-view'
-export { closeGuards, type OpenRequest, type RouterPolicy, routerPolicies } from './router/router-slots'
+export type { OpenOptions } from './router/open-options'
+export { closeGuards, type RouterPolicy, routerPolicies } from './router/router-slots'
 export {
   type Footer,
   footers,

@@ -12,7 +12,7 @@ export interface KernelStory {
   /** Brings the kernel there after it has started. Default: where it rests. */
   readonly open?: (kernel: AnyKernel) => void | Promise<void>
   /** What a person does next, in the modal's shadow root; see `worlds/hands.ts`. */
-  readonly play?: (modal: ShadowRoot) => Promise<void>
+  readonly play?: (modal: ShadowRoot, kernel: AnyKernel) => Promise<void>
   /** How it is drawn, whatever the switches say. */
   readonly look?: Pick<PorticoProps, 'preset' | 'theme'>
 }

@@ -24,7 +24,7 @@ async function bringThere(kernel: AnyKernel, { story, isStill, place }: StoryKer
   if (typeof story === 'function') return
   await story.open?.(kernel)
   const modal = () => (isStill ? place.current : document)?.querySelector('portico-modal')?.shadowRoot
-  await story.play?.(await whenDrawn(modal))
+  await story.play?.(await whenDrawn(modal), kernel)
 }
 
 /** Makes the kernel of a story, starts it, brings it there, and disposes of it when the story goes. */

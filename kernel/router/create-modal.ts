@@ -37,10 +37,11 @@ export function createModal(
     setLoading(next) {
       isLoading.value = next
     },
-    open({ view: ref, params, namespace } = {}) {
+    open(options = {}) {
+      const { view: ref, params } = options
       const named = ref && { view: ref.name, params }
       if (named) demand(named.view)
-      const target = ask('open', { view: ref?.name, namespace }) ?? named ?? ask('home') ?? ask('rest')
+      const target = ask('open', options) ?? named ?? ask('home') ?? ask('rest')
       if (!target) throw kernelError('ROUTER_VIEW_UNKNOWN', { view: 'home' })
       const wasOpen = isOpen.peek()
       batch(() => {

@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal, untracked } from '@preact/signal
 import { createAsk, type PolicySources } from './ask-policies'
 import { createModal, type ModalSources } from './create-modal'
 import type { ViewDefinition, ViewParams, ViewRef, ViewTarget } from './define-view'
+import type { OpenOptions } from './open-options'
 import { createTransactionStack, type TransactionStack } from './transaction-stack'
 import { createViewAccess, type ViewSources } from './view-access'
 import {
@@ -15,12 +16,6 @@ import {
   type ViewHistory,
   withoutViews,
 } from './view-history'
-
-export interface OpenOptions {
-  readonly view?: ViewRef<unknown>
-  readonly params?: unknown
-  readonly namespace?: string
-}
 
 export interface Router {
   readonly history: ReadonlySignal<ViewHistory>

@@ -1,11 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import { createSlot } from '../slots/create-slot'
 import type { ViewTarget } from './define-view'
-
-export interface OpenRequest {
-  readonly view: string | undefined
-  readonly namespace: string | undefined
-}
+import type { OpenOptions } from './open-options'
 
 /** Where to go, decided by plugins; the router knows no view by name. The first answer counts. */
 export interface RouterPolicy {
@@ -14,7 +10,7 @@ export interface RouterPolicy {
   /** What opens when nobody named a view, and what an embedded modal shows when closed. */
   readonly home?: () => ViewTarget | undefined
   /** Another place for an opening, before `view` and `home` are asked. */
-  readonly open?: (request: OpenRequest) => ViewTarget | undefined
+  readonly open?: (options: OpenOptions) => ViewTarget | undefined
   /** Another place for a step back that leads to a target. */
   readonly back?: (target: ViewTarget) => ViewTarget | undefined
 }

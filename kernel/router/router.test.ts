@@ -182,7 +182,7 @@ describe('opening', () => {
     router.open({ namespace: 'same', view: Account })
     expect(views()).toEqual(['Account'])
     router.open()
-    expect(asked).toEqual([{ namespace: 'other', view: 'Account' }, { namespace: 'same', view: 'Account' }, {}])
+    expect(asked).toEqual([{ namespace: 'other', view: Account }, { namespace: 'same', view: Account }, {}])
   })
 
   it('tells once that it opened, and where', () => {

@@ -4,6 +4,7 @@ import { declareEvents } from '../../kernel/events/declare-events'
 import type { Network } from '../../kernel/namespaces/network'
 import type { WalletErrorKind } from '../../kernel/namespaces/wallet-error'
 import { createViewRef } from '../../kernel/router/define-view'
+import type { OpenOptions } from '../../kernel/router/open-options'
 import type { ReadonlySignal } from '../../kernel/store/signals'
 
 /** A switch that waits for the wallet, or how the last one ended. */
@@ -24,6 +25,8 @@ export interface NetworksApi {
   readonly requested: ReadonlySignal<readonly Network[]>
   /** The network of the active namespace: where its wallet is, else the stored choice, else the first requested. */
   readonly active: ReadonlySignal<Network | undefined>
+  /** The network that is active once its namespace is. */
+  activeIn(namespace: string | undefined): Network | undefined
   /** Whether the app asked for the active network. */
   readonly isSupported: ReadonlySignal<boolean>
   /** Networks the wallet approved; undefined where it takes any. */
@@ -48,7 +51,9 @@ export interface NetworksApi {
 export const NetworksController = /* @__PURE__ */ createToken<NetworksApi>('networks/NetworksController')
 
 export const NetworksView = /* @__PURE__ */ createViewRef('Networks')
-export const SwitchNetworkView = /* @__PURE__ */ createViewRef<{ readonly networkId: CaipNetworkId }>('SwitchNetwork')
+/** A network that the wallet is asked for; or an opening of the modal for another namespace, that the person is asked for. */
+export type SwitchNetworkParams = { readonly networkId: CaipNetworkId } | { readonly opening: OpenOptions }
+export const SwitchNetworkView = /* @__PURE__ */ createViewRef<SwitchNetworkParams>('SwitchNetwork')
 /** Says that the app is not where the wallet is; it stays until another network is chosen, or the wallet disconnected. */
 export const UnsupportedChainView = /* @__PURE__ */ createViewRef('UnsupportedChain')
 export const WhatIsANetworkView = /* @__PURE__ */ createViewRef('WhatIsANetwork')

@@ -8,7 +8,9 @@ export function followSwitchView({ router, effect }: PluginContext, networks: Ne
   effect(() => {
     const entry = router.current.value
     if (!router.isOpen.value || entry?.view !== SwitchNetworkView.name) return
-    const { networkId } = entry.params as { readonly networkId: CaipNetworkId }
+    const { networkId } = entry.params as { readonly networkId?: CaipNetworkId }
+    // Then it is the person who is asked.
+    if (networkId === undefined) return
     untracked(() => networks.switchNetwork(networkId, { throwOnFailure: true })).then(
       () => router.current.peek()?.key === entry.key && router.goBackOrClose(),
       // How it ended stands in `attempt`, and the view tells it.

@@ -79,10 +79,14 @@ export const networks = (options: NetworksOptions = {}) =>
     ],
     contributes: [
       routerPolicies.from(({ namespaces, get }) => ({
-        open({ view, namespace = '' }) {
+        open(opening) {
+          const { view, namespace = '', confirmSwitch = true } = opening
+          const { connections, active } = get(ConnectController)
           // Whoever opens the modal for another namespace means its network, and wallets that can go there (spec 2).
+          const isOther = namespaces.definition(namespace) && namespace !== namespaces.active.peek()
+          if (isOther && confirmSwitch && connections.peek().length) return viewTarget(SwitchNetworkView, { opening })
           namespaces.setActive(namespace)
-          if (!view && namespace === namespaces.active.peek() && !get(ConnectController).active.peek())
+          if (!view && namespace === namespaces.active.peek() && !active.peek())
             return viewTarget(ConnectView, { namespace })
         },
       })),

@@ -30,6 +30,8 @@ async function setUp() {
   return { router, where, connectOn }
 }
 
+const unasked = { confirmSwitch: false } as const
+
 describe('opening the modal for another namespace', () => {
   it('switches to its network first, and lists the wallets that can go there', async () => {
     const { router, where } = await setUp()
@@ -37,10 +39,26 @@ describe('opening the modal for another namespace', () => {
     expect(where()).toEqual(['Connect', { namespace: 'side' }, 'side:1'])
   })
 
+  it('asks the person first where a wallet is connected, whatever was to open, and leaves the network until then', async () => {
+    const { router, where, connectOn } = await setUp()
+    connectOn('test:2', createFakeWallet().provider)
+    for (const opening of [{ namespace: 'side' }, { namespace: 'side', view: NetworksView }]) {
+      router.open(opening)
+      expect(where()).toEqual(['SwitchNetwork', { opening }, 'test:2'])
+    }
+  })
+
+  it('asks nobody where the host says so: it lists the wallets that can go there', async () => {
+    const { router, where, connectOn } = await setUp()
+    connectOn('test:2', createFakeWallet().provider)
+    router.open({ namespace: 'side', ...unasked })
+    expect(where()).toEqual(['Connect', { namespace: 'side' }, 'side:1'])
+  })
+
   it('goes where it would go anyway once a wallet is connected there', async () => {
     const { router, where, connectOn } = await setUp()
     connectOn('side:2', createFakeWallet().provider)
-    router.open({ namespace: 'side' })
+    router.open({ namespace: 'side', ...unasked })
     expect(where()).toEqual(['Connect', undefined, 'side:2'])
   })
 
@@ -51,13 +69,15 @@ describe('opening the modal for another namespace', () => {
   })
 
   it('lists the wallets of the active one too, where it is asked for by name', async () => {
-    const { router, where } = await setUp()
+    const { router, where, connectOn } = await setUp()
+    connectOn('side:1', createFakeWallet().provider)
     router.open({ namespace: 'test' })
     expect(where()).toEqual(['Connect', { namespace: 'test' }, 'test:1'])
   })
 
   it('that is none changes nothing', async () => {
-    const { router, where } = await setUp()
+    const { router, where, connectOn } = await setUp()
+    connectOn('side:1', createFakeWallet().provider)
     for (const namespace of ['nowhere', '']) {
       router.open({ namespace })
       expect(where()).toEqual(['Connect', undefined, 'test:1'])

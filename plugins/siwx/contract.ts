@@ -32,8 +32,8 @@ export type SiwxReason = 'declined' | 'pending' | 'wrongAccount' | 'unverified' 
 
 /** What the view of signing in draws from. */
 export interface SiwxAttempt {
-  /** What the wallet will show; undefined while it is being made. */
-  readonly message?: SiwxMessage
+  /** What the wallet will show; undefined while it is being made, null where it could not be. */
+  readonly message?: SiwxMessage | null
   /** The wallet has been silent for 15 s: tell where to look. */
   readonly isSlow: boolean
   readonly reason?: SiwxReason

@@ -31,10 +31,10 @@ export function emitFailed({ ctx, visit }: Stay, error: unknown): void {
 }
 
 /** Whether there is time enough left to sign a message. */
-export function isFresh({ ctx }: Stay, message: SiwxMessage | undefined): message is SiwxMessage {
+export function isFresh({ ctx }: Stay, message: SiwxMessage | null | undefined): message is SiwxMessage {
   const { expirationTime } = message ?? {}
   const end = expirationTime === undefined ? Number.POSITIVE_INFINITY : (readTime(expirationTime) ?? 0)
-  return message !== undefined && end - ctx.clock.now() > SHORTEST_MS
+  return Boolean(message) && end - ctx.clock.now() > SHORTEST_MS
 }
 
 /** The address that was confirmed becomes part of what is signed (wire facts 6.9). */
@@ -60,7 +60,7 @@ export async function prepareMessage(stay: Stay, reason = stay.signals.attempt.p
       signals.attempt.value = { ...freshAttempt, ...told, message }
   } catch (error) {
     if (visit.signal.aborted) return
-    signals.attempt.value = { ...freshAttempt, reason: reasonOf(stay, error) }
+    signals.attempt.value = { ...freshAttempt, reason: reasonOf(stay, error), message: null }
     emitFailed(stay, error)
   }
 }

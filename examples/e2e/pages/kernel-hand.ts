@@ -48,6 +48,11 @@ export class KernelHand {
     return this.page.evaluate(() => window.portico.plugins.connect.disconnectAll())
   }
 
+  /** Opens the modal for a namespace, as a host's own button does. */
+  open(options: { readonly namespace: string; readonly confirmSwitch?: boolean }): Promise<void> {
+    return this.page.evaluate((opening) => window.portico.router.open(opening), options)
+  }
+
   /** Makes the connection of a namespace the one that the page's panels show. */
   async activate(namespace: string): Promise<void> {
     await this.page.evaluate(async (id) => {

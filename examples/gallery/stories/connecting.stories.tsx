@@ -5,9 +5,9 @@ import {
   ConnectingExternalView,
   type InstallLinks,
 } from 'portico/plugins/connect/contract'
-import { type FakeBrowser, type FakeClock, providerError, type WalletTurn } from 'portico/testing'
+import { providerError, type WalletTurn } from 'portico/testing'
 import { defineStories } from '../define-stories'
-import { chooseWallet } from '../worlds/steps'
+import { chooseWallet, passTime, setOnline } from '../worlds/steps'
 import { never, storyWorld } from '../worlds/story-world'
 import { createWallets, type StoryWallet, storyAddress, storyWallet } from '../worlds/wallets'
 
@@ -36,17 +36,10 @@ function until(kernel: AnyKernel, state: AttemptState): Promise<void> {
   })
 }
 
-/** Silent for so long, where time stands still; else it passes by itself. */
 async function chooseAndWait(kernel: AnyKernel, ms: number) {
   chooseWallet(kernel)
   await until(kernel, 'asking')
-  const clock = kernel.platform.clock as Partial<FakeClock>
-  await clock.advance?.(ms)
-}
-
-const setOnline = ({ platform }: AnyKernel, isOnline: boolean) => {
-  const browser = platform.browser as FakeBrowser
-  browser.set({ isOnline })
+  await passTime(kernel, ms)
 }
 
 function chooseOffline(kernel: AnyKernel) {

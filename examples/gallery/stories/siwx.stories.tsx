@@ -1,11 +1,12 @@
 import { type AnyKernel, implement, VerifyMessage } from 'portico'
+import { NetworksController } from 'portico/plugins/networks/contract'
 import { type SiwxOptions, siwx } from 'portico/plugins/siwx'
-import { SiwxController } from 'portico/plugins/siwx/contract'
+import { type EmailCapture, SIWXSignMessageView, SiwxController } from 'portico/plugins/siwx/contract'
 import { settle, type WalletTurn } from 'portico/testing'
 import { defineStories } from '../define-stories'
-import { typeInto } from '../worlds/hands'
+import { typeInto, whenDrawn } from '../worlds/hands'
 import { walletPictures } from '../worlds/pictures'
-import { connectTo } from '../worlds/steps'
+import { connectTo, passTime, setOnline } from '../worlds/steps'
 import { never, type StoryWorld, storyWorld } from '../worlds/story-world'
 import { storyWallet } from '../worlds/wallets'
 
@@ -18,20 +19,20 @@ const implementations = [
   ),
 ]
 
-interface Init {
+interface Init extends Pick<StoryWorld, 'gates'> {
   readonly turn?: WalletTurn
   readonly options?: SiwxOptions
-  readonly gates?: StoryWorld['gates']
 }
 
 const statement = 'Keep my lists in sync.'
 
 const world =
-  ({ turn = 'ignore', options, gates = {} }: Init = {}) =>
+  ({ turn = 'ignore', options, ...init }: Init = {}) =>
   (): StoryWorld => {
     const wallet = storyWallet({ id: 'kestrel', name: 'Kestrel', icon: walletPictures.kestrel })
     wallet.wallet.script('signMessage', turn)
-    return { wallets: [wallet], implementations, gates, isSilent: true, plugins: [siwx({ statement, ...options })] }
+    wallet.wallet.script('switchNetwork', 'approve', 'ignore')
+    return { wallets: [wallet], implementations, isSilent: true, plugins: [siwx({ statement, ...options })], ...init }
   }
 
 /** Connected; the plugin opens its view by itself, once its code has come. */
@@ -56,22 +57,58 @@ async function openSigned(kernel: AnyKernel) {
   await settle()
 }
 
+/** Silent for as long as a wallet may be before the view says so. */
+async function openSlow(kernel: AnyKernel) {
+  await openSigned(kernel)
+  await passTime(kernel, 15_000)
+}
+
+async function openOffline(kernel: AnyKernel) {
+  await open(kernel)
+  setOnline(kernel, false)
+  await openSigned(kernel)
+}
+
+/** Signed in for as long as that counts. */
+async function openExpired(kernel: AnyKernel) {
+  await openSigned(kernel)
+  await passTime(kernel, 600_000)
+  await open(kernel)
+}
+
+/** Signed in on one network and not on the next; the wallet is asked to go back there. */
+async function openCancelling(kernel: AnyKernel) {
+  await open(kernel)
+  const siwx = kernel.get(SiwxController)
+  await siwx.signIn()
+  const { requested, switchNetwork } = kernel.get(NetworksController)
+  const [, next] = requested.peek()
+  if (next) await switchNetwork(next.caipNetworkId)
+  await new Promise<void>((resolve) => {
+    kernel.router.current.subscribe((entry) => {
+      if (entry?.view === SIWXSignMessageView.name) resolve()
+    })
+  })
+  void siwx.cancel()
+}
+
 const later = () => never<never>()
-const slowConfig = (): SiwxOptions => ({
+const fails = () => Promise.reject(new Error('The server is away.'))
+
+const ownConfig = (createMessage: () => Promise<never>): SiwxOptions => ({
   config: {
-    createMessage: later,
+    createMessage,
     addSession: later,
     revokeSession: later,
     setSessions: later,
     getSessions: async () => [],
   },
 })
-const capture = (required: boolean, requestOtp: () => Promise<string | null> = later): Init => ({
+const capture = (required: boolean, emailCapture: Partial<EmailCapture> = {}): Init => ({
   gates: { emailCapture: true },
-  options: {
-    emailCapture: { required, requestOtp, confirmOtp: () => Promise.reject(new Error('The code is wrong.')) },
-  },
+  options: { emailCapture: { required, requestOtp: later, confirmOtp: fails, ...emailCapture } },
 })
+const sent = { requestOtp: async () => 'uuid' }
 
 async function give(modal: ShadowRoot, email: string) {
   await typeInto(modal, 'input[type=email]', email)
@@ -83,17 +120,40 @@ async function openCode(kernel: AnyKernel) {
   await kernel.get(SiwxController).email.request('maren@tidepool.example')
 }
 
+/** The address is asked for once more, by another account. */
+async function openAgain(kernel: AnyKernel) {
+  await openCode(kernel)
+  kernel.router.goBack()
+}
+
+const giveCode = (modal: ShadowRoot) => typeInto(modal, '[data-testid="wui-otp-input"]', '482913')
+
+/** Another code is to be had after a while. */
+async function sendAgain(modal: ShadowRoot, kernel: AnyKernel) {
+  const find = (isDisabled: boolean) => () =>
+    modal.querySelector<HTMLButtonElement>(`.portico-btn--quiet[aria-disabled=${isDisabled}]`)
+  await whenDrawn(find(true))
+  await passTime(kernel, 30_000)
+  const press = await whenDrawn(find(false))
+  press.click()
+}
+
 /** Asking for a signature, and how that ends. */
 export const signInStories = defineStories('Sign in', {
   asking: storyWorld(world(), open),
   'asking, may be closed': storyWorld(world({ options: { required: false } }), open),
-  'preparing the message': storyWorld(world({ options: slowConfig() }), open),
+  'preparing the message': storyWorld(world({ options: ownConfig(later) }), open),
+  'the message did not come': storyWorld(world({ options: ownConfig(fails) }), open),
   signing: storyWorld(world(), openSigned),
+  slow: storyWorld(world(), openSlow),
   declined: storyWorld(world({ turn: 'reject' }), openSigned),
   'another request is open': storyWorld(world({ turn: 'pending' }), openSigned),
   'another account': storyWorld(world({ turn: { error: Object.assign(new Error('no'), { code: 4100 }) } }), openSigned),
   'signature does not fit': storyWorld(world({ turn: { result: 'nothing' } }), openSigned),
+  offline: storyWorld(world({ turn: 'junk' }), openOffline),
+  expired: storyWorld(world({ turn: 'approve' }), openExpired),
   failed: storyWorld(world({ turn: 'junk' }), openSigned),
+  cancelling: storyWorld(world({ turn: 'approve' }), openCancelling),
 })
 
 /** Asking for an e-mail address, and for the code that was sent there. */
@@ -102,5 +162,12 @@ export const dataCaptureStories = defineStories('E-mail before signing in', {
   required: storyWorld(world(capture(true)), open),
   'no address': storyWorld(world(capture(false)), open, (modal) => give(modal, 'maren')),
   'checking the address': storyWorld(world(capture(true)), open, (modal) => give(modal, 'maren@tidepool.example')),
-  'the code': storyWorld(world(capture(false, async () => 'uuid')), openCode),
+  'the address was not reached': storyWorld(world(capture(false, { requestOtp: fails })), open, (modal) =>
+    give(modal, 'maren@tidepool.example'),
+  ),
+  'an address used before': storyWorld(world(capture(false, sent)), openAgain),
+  'the code': storyWorld(world(capture(false, sent)), openCode),
+  'checking the code': storyWorld(world(capture(false, { ...sent, confirmOtp: later })), openCode, giveCode),
+  'a wrong code': storyWorld(world(capture(false, sent)), openCode, giveCode),
+  'another code was sent': storyWorld(world(capture(false, sent)), openCode, sendAgain),
 })

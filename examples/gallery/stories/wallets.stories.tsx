@@ -77,4 +77,12 @@ export const familiesStories = defineStories('Chain families', {
     kernel.router.reset(NetworksView)
     kernel.router.push(SwitchActiveChainView, { networkId: first })
   }),
+  'opened for a family with a wallet': storyWorld(familyWorld(), async (kernel) => {
+    await connectAll('harbor-tide tide', 'kestrel')(kernel)
+    kernel.router.open({ namespace: 'tide' })
+  }),
+  'opened for a family without one': storyWorld(familyWorld(), async (kernel) => {
+    await connectAll('kestrel')(kernel)
+    kernel.router.open({ namespace: 'tide' })
+  }),
 })

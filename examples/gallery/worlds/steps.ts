@@ -2,6 +2,18 @@ import type { AnyKernel } from 'portico'
 import { AccountView } from 'portico/plugins/account/contract'
 import { ConnectController, ConnectingExternalView } from 'portico/plugins/connect/contract'
 import { NetworksController, NetworksView, SwitchNetworkView } from 'portico/plugins/networks/contract'
+import type { FakeBrowser, FakeClock } from 'portico/testing'
+
+/** Lets time pass where it stands still; else it passes by itself. */
+export async function passTime({ platform }: AnyKernel, ms: number): Promise<void> {
+  const clock = platform.clock as Partial<FakeClock>
+  await clock.advance?.(ms)
+}
+
+export const setOnline = ({ platform }: AnyKernel, isOnline: boolean): void => {
+  const browser = platform.browser as FakeBrowser
+  browser.set({ isOnline })
+}
 
 /** Connects a wallet behind the scenes. */
 export async function connectTo(kernel: AnyKernel, connectorId = 'kestrel'): Promise<void> {

@@ -26,6 +26,7 @@ export const networksMessages = /* @__PURE__ */ defineMessages('networks', {
   failedText: 'It may not support {network}. You are still where you were.',
   switchTo: 'Switch to {chain}',
   switchToText: 'No wallet is connected to {chain} yet. Go there, and connect one that can; the others stay connected.',
+  openingText: 'This app goes on with {network}. Your wallets stay connected.',
   unknownText: 'This app has no such network of {chain}.',
   switchNow: 'Switch',
   nowhere: 'your network',

@@ -1,67 +1,10 @@
-import { Actions } from '../../../ui/components/actions'
-import { ArchScene } from '../../../ui/components/arch-scene'
-import { Body } from '../../../ui/components/body'
-import { Button } from '../../../ui/components/button'
-import { Statement } from '../../../ui/components/statement'
-import { useMessages } from '../../../ui/i18n/use-messages'
-import { useNetworkName } from '../../../ui/i18n/use-network-name'
-import { NetworkMark } from '../../../ui/marks/network-mark'
-import { useController } from '../../../ui/react/use-controller'
-import { useKernel } from '../../../ui/react/use-kernel'
-import { useValue } from '../../../ui/react/use-value'
 import { useViewParams } from '../../../ui/react/use-view-params'
-import { useWhileOpen } from '../../../ui/react/use-while-open'
-import { NetworksController, type SwitchAttempt, SwitchNetworkView } from '../contract'
-import { networksMessages } from './networks-messages'
+import { SwitchNetworkView } from '../contract'
+import { OpeningSwitch } from './opening-switch'
+import { WalletSwitch } from './wallet-switch'
 
-const scenes = { asking: 'waiting', pending: 'warning', declined: 'declined', failed: 'warning' } as const
-
-const words = {
-  asking: ['asking', 'askingText'],
-  pending: ['pending', 'pendingText'],
-  declined: ['declined', 'declinedText'],
-  failed: ['failed', 'failedText'],
-} as const
-
-/** Draws a switch that the wallet is asked for, and how it ended. Going here is what starts it. */
+/** Draws a switch that somebody is asked for: the wallet, or the person whom an opening takes to another namespace. */
 export default function SwitchNetwork() {
-  const t = useMessages(networksMessages)
-  const nameOf = useNetworkName()
-  const { router } = useKernel()
   const params = useViewParams(SwitchNetworkView)
-  const networks = useController(NetworksController)
-  const active = useValue(networks.active)
-  const attempt = useValue(networks.attempt)
-  const target = networks.find(params.networkId)
-  const state = useWhileOpen<SwitchAttempt['state']>(target ? (attempt?.state ?? 'asking') : 'failed')
-  const [title, text] = words[state]
-  const named = state === 'declined' ? active : target
-  const network = named ? nameOf(named) : t('nowhere')
-
-  return (
-    <Body>
-      <ArchScene
-        state={scenes[state]}
-        from={active && <NetworkMark network={active} size={64} />}
-        to={target && <NetworkMark network={target} size={64} />}
-      />
-      <Statement title={t(title)}>{t(text, { network })}</Statement>
-      {state === 'asking' ? (
-        <Button onClick={router.goBackOrClose}>{t('cancel')}</Button>
-      ) : (
-        <Actions>
-          <Button
-            kind="primary"
-            onClick={() => router.replace(SwitchNetworkView, params)}
-            data-testid="w3m-connecting-widget-secondary-button"
-          >
-            {t('retry')}
-          </Button>
-          <Button kind="quiet" onClick={router.goBackOrClose}>
-            {t('back')}
-          </Button>
-        </Actions>
-      )}
-    </Body>
-  )
+  return 'opening' in params ? <OpeningSwitch opening={params.opening} /> : <WalletSwitch {...params} />
 }

@@ -56,7 +56,7 @@ export default function SiwxSignMessage() {
         to={<WalletMark name={wallet} size={64} {...(signer.icon && { icon: signer.icon })} />}
       />
       <Statement title={t(title, values)}>{t(text, values)}</Statement>
-      <MessageCard message={attempt.message} wallet={wallet} />
+      {attempt.message !== null && <MessageCard message={attempt.message} wallet={wallet} />}
       <Actions isSide>
         <Button
           onClick={cancel}

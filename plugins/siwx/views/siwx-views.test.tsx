@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { settle, type WalletTurn } from '../../../kernel/testing/index'
 import { modalRoot, renderPortico } from '../../../ui/ui-world.fixture'
+import type { SiwxConfig } from '../contract'
 import type { SiwxOptions } from '../index'
+import { createMessage } from '../message/create-message'
 import { createSiwxWorld, loadSiwx } from '../siwx-world.fixture'
 
 beforeAll(() =>
@@ -99,6 +101,28 @@ describe('the view of signing in', () => {
     await press('Sign')
     expect(said()).toContain('Fox is on another account')
     expect(said()).toContain('fake-ada')
+  })
+
+  it('shows no message where none could be made, nor that one is on its way, and makes another on asking', async () => {
+    let isDown = true
+    const config: SiwxConfig = {
+      createMessage: async (params) => {
+        if (isDown) throw new Error('down')
+        const page = { domain: 'app.example', uri: 'https://app.example', accountName: 'Test Network 1' }
+        return createMessage({ ...params, ...page, nonce: 'abcdefgh', now: 0, expiresInMs: 600_000 })
+      },
+      addSession: async () => undefined,
+      revokeSession: async () => undefined,
+      setSessions: async () => undefined,
+      getSessions: async () => [],
+    }
+    const { modal, said, press, prompts } = await openView({ options: { config } })
+    expect(said()).toContain('Could not sign in')
+    expect(modal.queryByText('Preparing the message')).toBeNull()
+    isDown = false
+    await press('Sign')
+    expect(prompts()).toBe(1)
+    expect(modal.getByRole('region', { name: 'What Fox will show' }).textContent).toContain('abcdefgh')
   })
 
   it('cancels by its button, which disconnects', async () => {

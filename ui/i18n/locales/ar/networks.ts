@@ -29,6 +29,7 @@ export const networks: Texts = {
   'networks.switchTo': 'التبديل إلى {chain}',
   'networks.switchToText':
     'لا توجد محفظة متصلة بـ {chain} بعد. انتقل إليها واربط محفظة تدعمها؛ وتبقى المحافظ الأخرى متصلة.',
+  'networks.openingText': 'يتابع هذا التطبيق على {network}. تبقى محافظك متصلة.',
   'networks.unknownText': 'لا يضم هذا التطبيق هذه الشبكة من {chain}.',
   'networks.switchNow': 'تبديل',
   'networks.what': 'ما هي الشبكة',

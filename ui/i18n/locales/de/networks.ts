@@ -29,6 +29,7 @@ export const networks: Texts = {
   'networks.switchTo': 'Zu {chain} wechseln',
   'networks.switchToText':
     'Mit {chain} ist noch keine Wallet verbunden. Dorthin wechseln und eine passende verbinden; die anderen bleiben verbunden.',
+  'networks.openingText': 'Diese App macht mit {network} weiter. Die Wallets bleiben verbunden.',
   'networks.unknownText': 'Diese App hat kein solches Netzwerk von {chain}.',
   'networks.switchNow': 'Wechseln',
   'networks.what': 'Was ist ein Netzwerk',

@@ -29,6 +29,7 @@ export const networks: Texts = {
   'networks.switchTo': 'Cambiar a {chain}',
   'networks.switchToText':
     'Todavía no hay ninguna billetera conectada a {chain}. Cambie y conecte una compatible; las demás siguen conectadas.',
+  'networks.openingText': 'Esta aplicación continúa en {network}. Las billeteras siguen conectadas.',
   'networks.unknownText': 'Esta aplicación no tiene esa red de {chain}.',
   'networks.switchNow': 'Cambiar',
   'networks.what': 'Qué es una red',

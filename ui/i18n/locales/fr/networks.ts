@@ -30,6 +30,7 @@ export const networks: Texts = {
   'networks.switchTo': 'Passer à {chain}',
   'networks.switchToText':
     'Aucun portefeuille n’est encore connecté à {chain}. Passez-y et connectez-en un ; les autres restent connectés.',
+  'networks.openingText': 'Cette application continue avec {network}. Les portefeuilles restent connectés.',
   'networks.unknownText': 'Cette application n’a pas ce réseau de {chain}.',
   'networks.switchNow': 'Changer',
   'networks.what': 'Qu’est-ce qu’un réseau',

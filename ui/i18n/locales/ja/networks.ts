@@ -29,6 +29,7 @@ export const networks: Texts = {
   'networks.switchTo': '{chain} に切り替え',
   'networks.switchToText':
     '{chain} に接続中のウォレットはまだありません。切り替えて、対応するウォレットを接続してください。ほかのウォレットの接続はそのままです。',
+  'networks.openingText': 'このアプリは {network} で続けます。ウォレットは接続されたままです。',
   'networks.unknownText': 'このアプリには、{chain} のそのネットワークがありません。',
   'networks.switchNow': '切り替え',
   'networks.what': 'ネットワークとは',

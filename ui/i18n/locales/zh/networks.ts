@@ -28,6 +28,7 @@ export const networks: Texts = {
   'networks.switchChain': '切换链',
   'networks.switchTo': '切换到 {chain}',
   'networks.switchToText': '还没有钱包连接到 {chain}。切换过去并连接一个支持它的钱包；其他钱包保持连接。',
+  'networks.openingText': '此应用将在 {network} 上继续。您的钱包保持连接。',
   'networks.unknownText': '此应用没有 {chain} 的这个网络。',
   'networks.switchNow': '切换',
   'networks.what': '什么是网络',
