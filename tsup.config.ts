@@ -23,7 +23,5 @@ export default defineConfig({
     options.jsx = 'automatic'
     options.mainFields = ['es2015', 'module', 'main']
     options.conditions = ['module']
-    // The notices of what is bundled stand in LICENSE, which the package carries: no page has to load them.
-    options.legalComments = 'none'
   },
 })

@@ -4,10 +4,18 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { transform } from 'esbuild'
 import { root } from './root.mjs'
 
+/**
+ * Takes away the blanks that esbuild leaves in the values of custom properties: inside brackets and around commas they mean
+ * nothing, outside of strings.
+ * @param {string} code
+ */
+const withoutBlanks = (code) =>
+  code.replace(/("[^"]*"|'[^']*')|(?<=[(,])\s+|\s+(?=[),])|(?<=--[\w-]+:)\s+/g, (_, string = '') => string)
+
 /** @param {string} file */
 export async function readCssText(file) {
   const { code } = await transform(await readFile(file, 'utf8'), { loader: 'css', minify: true, sourcefile: file })
-  return code.trim()
+  return withoutBlanks(code.trim())
 }
 
 /** @returns {import('esbuild').Plugin} */

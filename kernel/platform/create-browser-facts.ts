@@ -10,8 +10,7 @@ function detectMobile({ userAgent, maxTouchPoints, userAgentData }: Navigator & 
   if (userAgentData?.mobile) return true
   const name = userAgentData ? userAgentData.platform : userAgent
   return (
-    /Android|iP(hone|ad|od)|Mobi/i.test(`${name}`) ||
-    (!userAgentData && maxTouchPoints > 1 && /Macintosh/.test(userAgent))
+    /Android|iP[aho]|Mobi/i.test(`${name}`) || (!userAgentData && maxTouchPoints > 1 && /Macintosh/.test(userAgent))
   )
 }
 

@@ -85,9 +85,7 @@ export function eip155(options: Eip155Options = {}) {
       load: async (ctx) => (await import('./capabilities/implementations')).implementations[capability](ctx, options),
     })),
     controllers: [
-      lazyController(Eip155Rpc, (ctx) =>
-        import('./rpc/create-rpc-client').then((m) => m.createRpcClient(ctx, options)),
-      ),
+      lazyController(Eip155Rpc, async (ctx) => (await import('./rpc/create-rpc-client')).createRpcClient(ctx, options)),
     ],
     contributes: [
       prefetches.of(loadDiscovery),

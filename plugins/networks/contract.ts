@@ -25,8 +25,6 @@ export interface NetworksApi {
   readonly requested: ReadonlySignal<readonly Network[]>
   /** The network of the active namespace: where its wallet is, else the stored choice, else the first requested. */
   readonly active: ReadonlySignal<Network | undefined>
-  /** The network that is active once its namespace is. */
-  activeIn(namespace: string | undefined): Network | undefined
   /** Whether the app asked for the active network. */
   readonly isSupported: ReadonlySignal<boolean>
   /** Networks the wallet approved; undefined where it takes any. */

@@ -83,11 +83,11 @@ export const networks = (options: NetworksOptions = {}) =>
           const { view, namespace = '', confirmSwitch = true } = opening
           const { connections, active } = get(ConnectController)
           // Whoever opens the modal for another namespace means its network, and wallets that can go there (spec 2).
-          const isOther = namespaces.definition(namespace) && namespace !== namespaces.active.peek()
-          if (isOther && confirmSwitch && connections.peek().length) return viewTarget(SwitchNetworkView, { opening })
+          const isActive = () => namespaces.active.peek() === namespace
+          if (!isActive() && confirmSwitch && namespaces.definition(namespace) && connections.peek().length)
+            return viewTarget(SwitchNetworkView, { opening })
           namespaces.setActive(namespace)
-          if (!view && namespace === namespaces.active.peek() && !active.peek())
-            return viewTarget(ConnectView, { namespace })
+          if (!view && isActive() && !active.peek()) return viewTarget(ConnectView, { namespace })
         },
       })),
       closeGuards.from(({ get }) => get(NetworksController).isHeld),

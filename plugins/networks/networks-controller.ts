@@ -31,14 +31,13 @@ export function createNetworksController(ctx: PluginContext, options: NetworksOp
   const requested = ctx.namespaces.ids.flatMap((id) => ctx.namespaces.definition(id)?.networks ?? [])
   const find = (id: CaipNetworkId) => requested.find((network) => network.caipNetworkId === id)
 
-  function activeIn(namespace = ''): Network | undefined {
-    const connection = connect.connections.value.find((item) => item.namespace === namespace)
-    const id = connection?.networkId ?? choice.value.networks[namespace]
+  const active = computed<Network | undefined>(() => {
+    const namespace = ctx.namespaces.active.value
+    const id = connect.active.value?.networkId ?? choice.value.networks[namespace ?? '']
     if (id !== undefined) return find(id) ?? described.value[id]
     const own = requested.filter((network) => network.chainNamespace === namespace)
     return own.find((network) => network.caipNetworkId === options.defaultNetworkId) ?? own[0]
-  }
-  const active = computed(() => activeIn(ctx.namespaces.active.value))
+  })
   const isSupported = computed(() => requested.includes(active.value as Network))
   const isHeld = signal(false)
   const session: SwitchSession = { ctx, state, connect, find, options, isHeld, open: undefined }
@@ -47,7 +46,6 @@ export function createNetworksController(ctx: PluginContext, options: NetworksOp
   const api: NetworksApi = {
     requested: signal(requested),
     active,
-    activeIn,
     isSupported,
     approvedIds: computed(() => connect.active.value?.approvedNetworkIds),
     attempt,

@@ -121,7 +121,7 @@ describe('<NetworkButton>', () => {
 
 describe('a button of the page', () => {
   it('says what is missing where it has no kernel', () => {
-    expect(() => render(<ConnectButton />)).toThrow('must be used within <Portico kernel={…}>, or be given a kernel.')
+    expect(() => render(<ConnectButton />)).toThrow('must be used within <Portico kernel={…}>, or given a kernel.')
   })
 
   it('leaves no style sheet behind', () => {

@@ -55,6 +55,11 @@ describe('an opening for another namespace', () => {
     expect(where()).toEqual(['Connect', { namespace: 'side' }, 'side:1'])
   })
 
+  it('names the chains alone where the wallet is on a network that the app does not list', async () => {
+    const { modal } = await openForSide(['test:1', 'side:9'])
+    expect(modal.getByText('This app goes on with Side. Your wallets stay connected.')).toBeTruthy()
+  })
+
   it('leaves everything as it was where it is cancelled, and closes', async () => {
     const { modal, user, kernel } = await openForSide(['test:1', 'side:2'])
     await user.click(modal.getByRole('button', { name: 'Cancel' }))

@@ -21,15 +21,17 @@ export function OpeningSwitch({ opening }: OpeningSwitchProps) {
   const { router } = useKernel()
   const { namespace = '' } = opening
   const { title: chain } = useNamespaceNames()(namespace)
-  const isConnected = useValue(useController(ConnectController).connections).some(
-    (connection) => connection.namespace === namespace,
+  const connection = useValue(useController(ConnectController).connections).find((one) => one.namespace === namespace)
+  const requested = useValue(useController(NetworksController).requested)
+  const network = requested.find(({ caipNetworkId, chainNamespace }) =>
+    connection ? caipNetworkId === connection.networkId : chainNamespace === namespace,
   )
-  const network = useController(NetworksController).activeIn(namespace)
+  const place = network ? nameOf(network) : chain
   return (
     <SwitchQuestion
       chain={chain}
       network={network}
-      text={isConnected && network ? t('openingText', { network: nameOf(network) }) : t('switchToText', { chain })}
+      text={connection ? t('openingText', { network: place }) : t('switchToText', { chain })}
       onSwitch={() => router.open({ ...opening, confirmSwitch: false })}
     />
   )
