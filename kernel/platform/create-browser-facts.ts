@@ -10,7 +10,8 @@ function detectMobile({ userAgent, maxTouchPoints, userAgentData }: Navigator & 
   if (userAgentData?.mobile) return true
   const name = userAgentData ? userAgentData.platform : userAgent
   return (
-    /Android|iP[aho]|Mobi/i.test(`${name}`) || (!userAgentData && maxTouchPoints > 1 && /Macintosh/.test(userAgent))
+    /Android|iP(hone|ad|od)|Mobi/i.test(`${name}`) ||
+    (!userAgentData && maxTouchPoints > 1 && /Macintosh/.test(userAgent))
   )
 }
 

@@ -71,7 +71,7 @@ describe('createStorage', () => {
     storage.remove('theme')
     expect(storage.get('theme')).toBeUndefined()
     expect(warn).toHaveBeenCalledTimes(1)
-    expect(warn).toHaveBeenCalledWith('Nothing can be stored.', expect.anything())
+    expect(warn).toHaveBeenCalledWith('Not stored.', expect.anything())
   })
 
   it('keeps in memory what a full backend refuses, in front of what it still has', () => {

@@ -41,7 +41,7 @@ export function createStorage({ backend, prefix, logger }: StorageInit): ScopedS
   const memory = new Map<string, string | undefined>()
   let hasWarned = false
   const warn = (reason: unknown) => {
-    if (!hasWarned) logger.warn('Nothing can be stored.', reason)
+    if (!hasWarned) logger.warn('Not stored.', reason)
     hasWarned = true
   }
   // No backend is one more way to fail: reading a member of undefined throws.

@@ -7,9 +7,10 @@ import { type NetworksApi, SwitchNetworkView } from './contract'
 export function followSwitchView({ router, effect }: PluginContext, networks: NetworksApi): void {
   effect(() => {
     const entry = router.current.value
-    // Without a network it is the person who is asked.
-    const { networkId } = Object(entry?.params) as { readonly networkId?: CaipNetworkId }
-    if (!router.isOpen.value || entry?.view !== SwitchNetworkView.name || !networkId) return
+    if (!router.isOpen.value || entry?.view !== SwitchNetworkView.name) return
+    const { networkId } = entry.params as { readonly networkId?: CaipNetworkId }
+    // Then it is the person who is asked.
+    if (!networkId) return
     untracked(() => networks.switchNetwork(networkId, { throwOnFailure: true })).then(
       () => router.current.peek()?.key === entry.key && router.goBackOrClose(),
       // How it ended stands in `attempt`, and the view tells it.
