@@ -110,6 +110,19 @@ it('holds pictures back while a list moves, and then asks for those that are sti
   expect(asked()).toEqual([expect.stringContaining('image-b'), expect.stringContaining('image-a')])
 })
 
+it('shows a picture that comes while a list moves when that stands still, and asks for none that had its turn', async () => {
+  const { api, asked, clock } = await setUpImages({ ...picture(), afterMs: 10 })
+  for (const id of ['a', 'b']) api.image(wallet(id)).subscribe(() => undefined)
+  await settle()
+  api.holdImages(true)
+  await clock.advance(100)
+  await settle()
+  expect([asked().length, api.image(wallet('a')).value]).toEqual([1, undefined])
+  api.holdImages(false)
+  await settle()
+  expect([asked().length, api.image(wallet('a')).value]).toEqual([2, expect.stringMatching(/^data:image/)])
+})
+
 it('asks for four pictures at a time, one after the other', async () => {
   const { api, asked, clock } = await setUpImages({ ...picture(), afterMs: 100 })
   for (let index = 0; index < 20; index++) api.image(wallet(`w${index}`)).subscribe(() => undefined)

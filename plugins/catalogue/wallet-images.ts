@@ -20,7 +20,7 @@ export interface WalletImages {
   of(wallet: CatalogueWallet): ReadonlySignal<string | undefined>
   /** Asks for pictures ahead; settles when they are here, or after 2 s. */
   preload(wallets: readonly CatalogueWallet[]): Promise<void>
-  /** Holds back what is not asked for yet, until it is let go; what nobody watches by then is not asked for. */
+  /** Holds back what is not asked for or not shown yet, until it is let go; what nobody watches by then is not asked for. */
   hold(isHeld: boolean): void
   /** Asks for what failed when it is next watched. */
   retry(): void
@@ -59,15 +59,22 @@ export function createWalletImages(ctx: PluginContext, source: WalletSource | un
   const hold = createHold()
   const inTurn = limitRunning(mostRequests)
   const pace = createPace((ended) => ctx.clock.after(restMs, ended))
+  async function ask(wallet: CatalogueWallet) {
+    await pace()
+    await hold.pass()
+    return source?.image(wallet, ctx.signal)
+  }
   /** Asks for a picture when it is its turn; one that was held back until nobody watched it is left for later. */
   async function load(entry: Entry, isAhead: boolean) {
     try {
       const image = await inTurn(async () => {
         const isLate = await hold.pass()
-        if (!isLate || isAhead || entry.isWatched) return pace().then(() => source?.image(entry.wallet, ctx.signal))
+        if (!isLate || isAhead || entry.isWatched) return ask(entry.wallet)
         entry.loading = undefined
       })
-      entry.address.value = await toImageAddress(image)
+      const address = await toImageAddress(image)
+      await hold.pass()
+      entry.address.value = address
     } catch {
       // A missing picture is no failure of the list: its place is drawn without.
       failed.add(entry)
