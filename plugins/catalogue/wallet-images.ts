@@ -52,6 +52,15 @@ function createEntry(wallet: CatalogueWallet, load: (entry: Entry) => Promise<vo
   return entry
 }
 
+function forgetOldest(entries: Map<string, Entry>, failed: Set<Entry>) {
+  for (const [id, entry] of entries) {
+    if (entries.size <= mostImages) return
+    if (entry.isWatched) continue
+    entries.delete(id)
+    failed.delete(entry)
+  }
+}
+
 /** Creates the pictures of a catalogue: each asked for once, and kept as an address. */
 export function createWalletImages(ctx: PluginContext, source: WalletSource | undefined): WalletImages {
   const entries = new Map<string, Entry>()
@@ -80,20 +89,12 @@ export function createWalletImages(ctx: PluginContext, source: WalletSource | un
       failed.add(entry)
     }
   }
-  function forgetOldest() {
-    for (const [id, entry] of entries) {
-      if (entries.size <= mostImages) return
-      if (entry.isWatched) continue
-      entries.delete(id)
-      failed.delete(entry)
-    }
-  }
   function entryOf(wallet: CatalogueWallet): Entry {
     const known = entries.get(wallet.id)
     if (known) return known
     const entry = createEntry(wallet, (asked) => load(asked, false))
     entries.set(wallet.id, entry)
-    forgetOldest()
+    forgetOldest(entries, failed)
     return entry
   }
   async function loadNow(wallet: CatalogueWallet) {
