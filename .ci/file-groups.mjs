@@ -29,7 +29,11 @@ const drawn = /^(ui\/(?!index\.ts)|plugins\/.*\/views\/)/
 const groups = [
   { name: 'chunks/core', roots: beforeFirstClick, holds: headless },
   { name: 'chunks/ui', roots: beforeFirstClick, holds: drawn },
-  { name: 'chunks/core-exports', roots: ['kernel/index.ts'], holds: headless },
+  {
+    name: 'chunks/core-exports',
+    roots: ['kernel/index.ts', 'kernel/platform/delay.ts', 'kernel/platform/until-aborted.ts'],
+    holds: headless,
+  },
   { name: 'chunks/ui-exports', roots: ['ui/index.ts'], holds: drawn },
   {
     name: 'chunks/first-click',
@@ -41,6 +45,7 @@ const groups = [
     ],
     holds: drawn,
   },
+  { name: 'chunks/session', roots: ['plugins/connect/session-engine.ts'], holds: /^plugins\/connect\// },
   { name: 'chunks/discovery', roots: ['plugins/eip155/connectors/discover-wallets.ts'], holds: headless },
 ]
 

@@ -34,15 +34,14 @@ export function createState<T extends object>(initial: T): State<T> {
   const signals = Object.fromEntries(
     Object.entries(first).map(([field, value]) => [field, signal(value)]),
   ) as StateSignals<T>
-  const patch = (values: Partial<T>) =>
+  const write = (written: readonly (keyof T)[], values: Partial<T>) =>
     batch(() => {
-      for (const field of fields) if (Object.hasOwn(values, field)) signals[field].value = values[field] as T[keyof T]
+      for (const field of written) if (Object.hasOwn(values, field)) signals[field].value = values[field] as T[keyof T]
     })
   return {
     signals,
-    patch,
-    reset: (...only) =>
-      patch(only.length ? (Object.fromEntries(only.map((field) => [field, first[field]])) as Partial<T>) : first),
+    patch: (values) => write(fields, values),
+    reset: (...only) => write(only.length ? only : fields, first),
     snapshot: () => Object.fromEntries(fields.map((field) => [field, signals[field].peek()])) as T,
   }
 }

@@ -9,7 +9,8 @@ import type { KernelSettings } from '../plugin/kernel-settings'
  */
 export function readSnapshot({ snapshot }: KernelSettings, id: string): unknown {
   try {
-    return Object(parseSafeJson(atob(snapshot)))[id]
+    // Most pages have none, and an error costs them a millisecond.
+    return Object(snapshot && parseSafeJson(atob(snapshot)))[id]
   } catch {
     return undefined
   }

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { Disconnect } from '../../kernel/namespaces/capabilities'
 import {
   createFakeClock,
-  createFakeStorage,
   createTestKernel,
   type FakeNamespaceInit,
   fakeConnector,
@@ -11,6 +10,7 @@ import {
   providerError,
   settle,
 } from '../../kernel/testing/index'
+import { usedStorage } from './connect-world.fixture'
 import { connectorSources } from './contract'
 import { connect } from './index'
 
@@ -24,7 +24,7 @@ beforeAll(() =>
 
 const key = 'portico:connect:connections'
 
-function load(namespace: FakeNamespaceInit = {}, storage = createFakeStorage(), isConnected = false) {
+function load(namespace: FakeNamespaceInit = {}, storage = usedStorage(), isConnected = false) {
   const clock = createFakeClock()
   const fox = fakeConnector({ id: 'fox', clock, isConnected })
   const contributes = [connectorSources.of(fakeConnectorSource(fox))]

@@ -69,6 +69,9 @@ function paintStored(shell: SessionShell) {
   ctx.onStop(persist({ signal, storage: ctx.storage, key: 'connections', version: 1, parse: parseConnections }))
 }
 
+/** What other tabs do is of no interest sooner to a page on which nobody ever connected, in ms: it has more to load. */
+const FIRST_REST_MS = 1000
+
 const handedOn = [
   'adopt',
   'disconnect',
@@ -121,7 +124,9 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
     legal: options,
     async restore() {
       paintStored(shell)
-      await (await engine()).restore()
+      const isKnown = signals.connections.value[0] ?? ctx.storage.get('recent')
+      if (isKnown) return (await engine()).restore()
+      ctx.clock.after(FIRST_REST_MS, () => engine().catch(ctx.logger.warn))
     },
     discover: shell.discover,
     connect,

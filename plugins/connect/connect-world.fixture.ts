@@ -42,6 +42,10 @@ export const connectionsKey = 'portico:connect:connections'
 export const storageOf = (...connections: readonly object[]) =>
   createFakeStorage({ entries: { [connectionsKey]: JSON.stringify({ v: 1, d: connections }) } })
 
+/** Of a browser in which somebody connected before, whatever became of that: a page loads all at once there. */
+export const usedStorage = () =>
+  createFakeStorage({ entries: { 'portico:connect:recent': JSON.stringify({ v: 1, d: [] }) } })
+
 export interface ConnectWorldInit extends FakeConnectorInit {
   readonly namespace?: FakeNamespaceInit
   readonly options?: ConnectOptions
@@ -53,14 +57,7 @@ export interface ConnectWorldInit extends FakeConnectorInit {
 
 /** A page with two wallets, Fox and Owl; the rest of what is given is Fox's. */
 export function createConnectWorld(init: ConnectWorldInit = {}) {
-  const {
-    namespace = {},
-    options,
-    storage = createFakeStorage(),
-    browser = createFakeBrowser(),
-    offered,
-    ...own
-  } = init
+  const { namespace = {}, options, storage = usedStorage(), browser = createFakeBrowser(), offered, ...own } = init
   const clock = createFakeClock()
   const fox = fakeConnector({ id: 'fox', name: 'Fox', clock, ...own })
   const owl = fakeConnector({ id: 'owl', name: 'Owl', clock, addresses: ['fake-owl'] })

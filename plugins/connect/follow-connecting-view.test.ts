@@ -9,6 +9,7 @@ import {
   fakeNamespace,
   settle,
 } from '../../kernel/testing/index'
+import { usedStorage } from './connect-world.fixture'
 import { ConnectingExternalView, type Connector, type ConnectorSource, ConnectView, connectorSources } from './contract'
 import { connect } from './index'
 
@@ -28,7 +29,11 @@ async function setUp(...others: readonly ConnectorSource[]) {
   const source = fakeConnectorSource<Connector>(fox, owl)
   const guard = signal(false)
   const contributes = [...[source, ...others].map((item) => connectorSources.of(item)), closeGuards.of(guard)]
-  const test = createTestKernel({ clock, plugins: [connect(), fakeNamespace({ contributes })] })
+  const test = createTestKernel({
+    clock,
+    storage: usedStorage(),
+    plugins: [connect(), fakeNamespace({ contributes })],
+  })
   await test.kernel.start()
   const { router } = test.kernel
   return { ...test, fox, owl, source, guard, router, api: test.kernel.plugins.connect }

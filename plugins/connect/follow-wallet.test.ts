@@ -10,6 +10,7 @@ import {
   fakeNamespace,
   settle,
 } from '../../kernel/testing/index'
+import { usedStorage } from './connect-world.fixture'
 import { connectorSources } from './contract'
 import { connect } from './index'
 
@@ -26,7 +27,10 @@ async function setUpConnected(namespace: FakeNamespaceInit = {}) {
   const fox = fakeConnector({ id: 'fox' })
   const owl = fakeConnector({ id: 'owl', addresses: ['fake-owl'] })
   const contributes = [connectorSources.of(fakeConnectorSource(fox, owl))]
-  const test = createTestKernel({ plugins: [connect(), fakeNamespace({ ...namespace, contributes })] })
+  const test = createTestKernel({
+    storage: usedStorage(),
+    plugins: [connect(), fakeNamespace({ ...namespace, contributes })],
+  })
   const ended: unknown[] = []
   test.kernel.on('connect:disconnected', (event) => void ended.push(event))
   const api = test.kernel.plugins.connect

@@ -12,6 +12,7 @@ import {
   fakeConnectorSource,
   fakeNamespace,
 } from '../../kernel/testing/index'
+import { usedStorage } from './connect-world.fixture'
 import { connectorSources } from './contract'
 import { type ConnectOptions, connect } from './index'
 
@@ -133,7 +134,7 @@ interface World extends Pick<ReturnType<typeof createWallets>, 'connectors'> {
 export function createTabs(init: TabsInit) {
   const { wallets = ['fox', 'owl'], namespaces = ['test', 'side'] } = init
   const { connectors, ...held } = createWallets(init.clock, wallets, namespaces)
-  const world: World = { hub: createFakeHub(), entries: new Map(), connectors, open: new Set() }
+  const world: World = { hub: createFakeHub(), entries: usedStorage().entries, connectors, open: new Set() }
   const open = () => {
     const page = createPage({ ...init, namespaces }, world)
     const tab = Object.assign(page, {

@@ -16,7 +16,8 @@ export function WalletMark({ name, icon, size = 40 }: WalletMarkProps) {
   useStyles(styles)
   const [broken, setBroken] = useState<string>()
   const hasPicture = icon !== undefined && icon !== broken
-  const style = { '--pt-size': `${size}px`, '--pt-ratio': size / 40, '--pt-hue': hashHue(name) } as CSSProperties
+  const hue = hasPicture ? undefined : hashHue(name)
+  const style = { '--pt-size': `${size}px`, '--pt-ratio': size / 40, '--pt-hue': hue } as CSSProperties
   return (
     <span
       part="mark"
