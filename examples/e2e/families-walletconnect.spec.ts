@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { proposalScripts } from '../local-services'
 import { plainFamilies } from '../test-wallet/core/family'
 import { expectSigns } from './fixtures/expect-signs'
-import { allFamilies } from './fixtures/family-wallets'
+import { allFamilies, familyWallets } from './fixtures/family-wallets'
 import { type FarFamiliesApp, openFarFamilies } from './fixtures/open-families'
 import { expectText } from './pages/modal'
+import { ProfileWallets } from './pages/profile-wallets'
 import { spec } from './runner'
 
 async function pairByCode(app: FarFamiliesApp): Promise<void> {
@@ -87,4 +88,24 @@ spec('connects what the wallet far away shares, and nothing of the families that
   await app.peer.disconnect()
   await app.connections.expectNamespaces([])
   await app.modal.expectDisconnected()
+})
+
+spec('keeps the wallets of this browser where one far away is added beside them', async (t) => {
+  const app = await openFarFamilies(t, { families: ['solana'] }, familyWallets(['eip155', 'solana']))
+  await app.kernel.connect('solana')
+  await app.kernel.connect('eip155')
+  await app.modal.openAccount()
+  await app.account.walletSwitch.click()
+  const profile = new ProfileWallets(app.page)
+  await profile.add.click()
+  await app.connect.chooseWallet('walletConnect')
+  await app.peer.pair(await app.pairing.uri())
+  await app.connections.expect('both in both families', undefined, (all) => {
+    const ids = (family: string) => all.filter(({ namespace }) => namespace === family).map((one) => one.connectorId)
+    return all.length === 4 && ['eip155', 'solana'].every((family) => ids(family)[0] === 'walletConnect')
+  })
+  await app.modal.expectTitle('Wallets')
+  await profile.expectOther(await app.wallet('eip155').addressOf('eip155'))
+  await app.peer.disconnect()
+  await app.connections.expectNamespaces(['eip155', 'solana'])
 })

@@ -141,6 +141,12 @@ export interface RemoteConfigApi {
 
 export const RemoteConfigController = /* @__PURE__ */ createToken<RemoteConfigApi>('catalogue/RemoteConfigController')
 
-export const AllWalletsView = /* @__PURE__ */ createViewRef('AllWallets')
+export const AllWalletsView = /* @__PURE__ */ createViewRef<
+  | {
+      /** As of `connect`. */
+      readonly beside?: boolean
+    }
+  | undefined
+>('AllWallets')
 export const GetWalletView = /* @__PURE__ */ createViewRef('GetWallet')
 export const DownloadsView = /* @__PURE__ */ createViewRef<{ readonly wallet: CatalogueWallet }>('Downloads')

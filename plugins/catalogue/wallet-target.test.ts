@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fakeConnector } from '../../kernel/testing/index'
 import type { Connector } from '../connect/contract'
-import { connectorOf } from './wallet-target'
+import { connectorOf, walletTarget } from './wallet-target'
 
 const connector = (changes: Partial<Connector> = {}): Connector => ({
   ...fakeConnector({ id: 'c', name: 'C' }),
@@ -34,5 +34,23 @@ describe('a wallet of the catalogue is on the page', () => {
 
   it('but not where neither has a name for the other', () => {
     expect(connectorOf({ id: 'f00', name: 'Fox' }, [connector()])).toBeUndefined()
+  })
+})
+
+describe('choosing a wallet of the catalogue', () => {
+  const here = connector({ rdns: 'io.fox' })
+  it.each([
+    ['to the wallet on this page', [here], true, 'ConnectingExternal', { connectorId: 'c', name: 'C' }],
+    ['over the relay', [], true, 'ConnectingWalletConnect', { wallet }],
+  ])('leads %s, and tells whether it comes beside others', (_, connectors, canPair, view, params) => {
+    expect(walletTarget(wallet, connectors, canPair)).toEqual({ view, params })
+    expect(walletTarget(wallet, connectors, canPair, true)).toEqual({ view, params: { ...params, beside: true } })
+  })
+
+  it('leads to where it can be had where it is not here and nothing can pair', () => {
+    expect(walletTarget(wallet, [], false)).toEqual({
+      view: 'ConnectingExternal',
+      params: { connectorId: 'io.fox', name: 'Fox' },
+    })
   })
 })

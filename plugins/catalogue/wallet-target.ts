@@ -25,11 +25,19 @@ export function connectorOf(wallet: CatalogueWallet, connectors: readonly Connec
  *
  * @param connectors - what is on the page
  * @param canPair - whether the app can pair with wallets elsewhere
+ * @param beside - as of `connect`
  */
-export function walletTarget(wallet: CatalogueWallet, connectors: readonly Connector[], canPair: boolean): ViewTarget {
+export function walletTarget(
+  wallet: CatalogueWallet,
+  connectors: readonly Connector[],
+  canPair: boolean,
+  beside = false,
+): ViewTarget {
   const connector = connectorOf(wallet, connectors)
-  if (connector) return viewTarget(ConnectingExternalView, { connectorId: connector.id, name: connector.name })
-  if (canPair) return viewTarget(ConnectingWalletConnectView, { wallet })
+  const common = beside && { beside }
+  if (connector)
+    return viewTarget(ConnectingExternalView, { connectorId: connector.id, name: connector.name, ...common })
+  if (canPair) return viewTarget(ConnectingWalletConnectView, { wallet, ...common })
   const { id, rdns, name, install } = wallet
   return viewTarget(ConnectingExternalView, { connectorId: rdns ?? id, name, ...(install && { install }) })
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 /** One wallet that was approved for two namespaces, and another one that is connected by itself. */
-function createWorld(init: Partial<Connector> = {}, lacksReconnect = false) {
+function createWorld(init: Partial<Connector> = {}, lacksReconnect = false, multiWallet = false) {
   const clock = createFakeClock()
   const both = fakeConnector({
     id: 'both',
@@ -29,7 +29,11 @@ function createWorld(init: Partial<Connector> = {}, lacksReconnect = false) {
   const solo = fakeConnector({ id: 'solo', namespaces: ['side'], networkId: 'side:1', clock, addresses: ['fake-solo'] })
   const contributes = [connectorSources.of(fakeConnectorSource<Connector>({ ...both, ...init }, solo))]
   const side = fakeNamespace({ id: 'side', ...(lacksReconnect && { lacks: [Reconnect] }) })
-  const test = createTestKernel({ clock, plugins: [connect(), fakeNamespace({ contributes }), side] as const })
+  const test = createTestKernel({
+    clock,
+    gates: { multiWallet },
+    plugins: [connect(), fakeNamespace({ contributes }), side] as const,
+  })
   return { ...test, clock, both, solo, api: test.kernel.plugins.connect }
 }
 
@@ -71,6 +75,19 @@ describe('a wallet that shares another namespace', () => {
     await api.adopt(adopted)
     expect(api.connections.peek()).toMatchObject([{ connectorId: 'both' }])
     expect(solo.wallet.listeners()).toBe(0)
+  })
+
+  it('stands beside the one that was connected there, where it is told so and the app allows it', async () => {
+    const { api } = createWorld({}, false, true)
+    await api.connect({ connectorId: 'solo', namespace: 'side' })
+    await api.adopt({ ...adopted, beside: true })
+    expect(api.connections.peek().map(({ connectorId }) => connectorId)).toEqual(['both', 'solo'])
+    const strict = createWorld()
+    await strict.api.connect({ connectorId: 'solo', namespace: 'side' })
+    await expect(strict.api.adopt({ ...adopted, beside: true })).rejects.toMatchObject(
+      rejection('CONNECT_MULTIWALLET_DISABLED', 'Multi-Wallet Not Enabled'),
+    )
+    expect(strict.api.connections.peek()).toMatchObject([{ connectorId: 'solo' }])
   })
 
   it('is left alone where it shares nothing', async () => {

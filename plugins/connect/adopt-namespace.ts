@@ -1,11 +1,12 @@
 import { recordWallet } from './adopt-wallet'
 import { attemptError } from './attempt-errors'
 import { connectError } from './connect-errors'
-import { type Connection, type ConnectionKey, connectEvents } from './contract'
+import { type Connection, type ConnectionKey, type ConnectParams, connectEvents } from './contract'
 import { failureReason } from './failure-reason'
 import { followWallet } from './follow-wallet'
 import { readApproval } from './read-approval'
 import type { Session } from './session'
+import { demandSeveral } from './several-wallets'
 import { warnInactive } from './warn-inactive'
 
 /**
@@ -13,11 +14,15 @@ import { warnInactive } from './warn-inactive'
  * active namespace stays, and the wallets used last too: nobody chose anything.
  *
  * @returns the connection; undefined where the wallet shares nothing there, or the person acted meanwhile
- * @throws CONNECT_CONNECTOR_UNKNOWN, CONNECT_CONNECTION_FAILED
+ * @throws CONNECT_MULTIWALLET_DISABLED, CONNECT_CONNECTOR_UNKNOWN, CONNECT_CONNECTION_FAILED
  */
-export async function adoptNamespace(session: Session, key: ConnectionKey): Promise<Connection | undefined> {
+export async function adoptNamespace(
+  session: Session,
+  { beside = false, ...key }: ConnectionKey & Pick<ConnectParams, 'beside'>,
+): Promise<Connection | undefined> {
   const { ctx, connectors, find } = session
   const { connectorId, namespace } = key
+  demandSeveral(session, beside)
   const connector = connectors.peek().find(({ id }) => id === connectorId)
   if (!connector?.namespaces.includes(namespace) || !ctx.namespaces.ids.includes(namespace))
     throw attemptError('CONNECT_CONNECTOR_UNKNOWN', { connectorId, namespace })
@@ -32,7 +37,7 @@ export async function adoptNamespace(session: Session, key: ConnectionKey): Prom
     answer.events?.stop()
     return undefined
   }
-  const connection = recordWallet(session, key, answer)
+  const connection = recordWallet(session, key, answer, beside)
   ctx.emit(connectEvents, 'connect:succeeded', { connection })
   followWallet(session, connection, answer.provider, answer.events)
   return connection

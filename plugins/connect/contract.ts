@@ -168,7 +168,7 @@ export interface ConnectApi {
    * @returns the connection, or undefined where it shares nothing there
    * @throws CONNECT_CONNECTOR_UNKNOWN, CONNECT_CONNECTION_FAILED
    */
-  adopt(params: Required<Pick<ConnectParams, 'connectorId' | 'namespace'>>): Promise<Connection | undefined>
+  adopt(params: ConnectionKey & Pick<ConnectParams, 'beside'>): Promise<Connection | undefined>
   /** Gives up waiting; a late answer of the wallet is ignored. */
   cancel(): void
   /**

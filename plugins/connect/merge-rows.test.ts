@@ -70,4 +70,14 @@ describe('rows of the wallet list', () => {
     expect(merge({}, others)).toEqual(others)
     expect(merge({ namespace: 'moss' }, others)).toEqual(others)
   })
+
+  it('of other plugins, and of what is not here yet, hand on that the wallet comes beside others too', () => {
+    const away = rowOf('stranger')
+    const others = [away, rowOf('owl', { target: viewTarget(WhatIsAWalletView) })]
+    expect(targets(merge({ beside: true }, others))).toEqual([
+      ['ConnectingExternal', { connectorId: 'stranger', name: 'stranger', beside: true }],
+      ['WhatIsAWallet', { beside: true }],
+    ])
+    expect(away.target.params).toEqual({ connectorId: 'stranger', name: 'stranger' })
+  })
 })

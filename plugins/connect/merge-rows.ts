@@ -13,11 +13,16 @@ export interface MergeRowsParams {
   readonly beside?: boolean | undefined
 }
 
+/** Rows of other plugins know where they lead, and not what the list was opened for. */
+function tellBeside(row: WalletRow, beside: boolean | undefined): WalletRow {
+  const { target } = row
+  return beside ? { ...row, target: { ...target, params: { ...Object(target.params), beside } } } : row
+}
+
 function mergeRow(row: WalletRow, params: MergeRowsParams): WalletRow | undefined {
   const { wallets, installed, namespace, beside } = params
   const wallet = wallets.find(({ connectors }) => connectors.some(({ id }) => id === row.id))
-  // Rows of other plugins know where they lead.
-  if (!wallet || row.target.view !== ConnectingExternalView.name) return row
+  if (!wallet || row.target.view !== ConnectingExternalView.name) return tellBeside(row, beside)
   const ways = waysInto(wallet, namespace === undefined ? installed : [namespace])
   const [way] = ways
   if (!way) return undefined

@@ -75,6 +75,13 @@ export interface RecentWallet {
   readonly usedAt: number
 }
 
+export interface PairParams {
+  readonly wallet?: CatalogueWallet
+  /** As of `connect`. */
+  readonly beside?: boolean
+  readonly signal?: AbortSignal
+}
+
 export interface WalletConnectApi {
   readonly pairing: ReadonlySignal<Pairing>
   readonly session: ReadonlySignal<WalletConnectSession | undefined>
@@ -89,7 +96,7 @@ export interface WalletConnectApi {
    *
    * @throws CONNECT_CONNECTION_REJECTED, CONNECT_CONNECTION_FAILED, CONNECT_REQUEST_ABORTED
    */
-  pair(params?: { readonly wallet?: CatalogueWallet; readonly signal?: AbortSignal }): Promise<Connection>
+  pair(params?: PairParams): Promise<Connection>
   /** Throws a pairing away and makes a new one. */
   renew(): void
   /** Opens a wallet with the pairing that is ready. Has to be called in the click itself, before anything is awaited. */
@@ -142,9 +149,11 @@ export const WalletConnectController = /* @__PURE__ */ createToken<WalletConnect
 )
 
 /** Pairs with the wallet of its params, or by a link that any wallet can scan. */
-export const ConnectingWalletConnectView = /* @__PURE__ */ createViewRef<{ readonly wallet?: CatalogueWallet }>(
-  'ConnectingWalletConnect',
-)
+export const ConnectingWalletConnectView = /* @__PURE__ */ createViewRef<{
+  readonly wallet?: CatalogueWallet
+  /** As of `connect`. */
+  readonly beside?: boolean
+}>('ConnectingWalletConnect')
 export const ConnectingWalletConnectBasicView = /* @__PURE__ */ createViewRef('ConnectingWalletConnectBasic')
 
 export type WalletConnectEvents = {

@@ -49,12 +49,12 @@ const recentRows = (ctx: PluginContext): WalletGroup => ({
 })
 
 /** Where the modal opens while WalletConnect is the only way (spec 2); connected, it opens as always. */
-const opening = (isMobile: boolean, view: typeof AllWalletsView) =>
+const opening = (isMobile: boolean, { name }: { readonly name: string }) =>
   routerPolicies.from(
     (ctx) => ({
       home: () =>
         ctx.get(WalletConnectController).isOnlyWay && (ctx.browser.isMobile() || !isMobile)
-          ? viewTarget(view)
+          ? { view: name, params: undefined }
           : undefined,
     }),
     { order: isMobile ? 50 : 51 },

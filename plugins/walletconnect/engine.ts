@@ -1,12 +1,12 @@
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import type { CatalogueWallet } from '../catalogue/contract'
 import type { Connection } from '../connect/contract'
-import type { OpenOutcome, WalletPlatform } from './contract'
+import type { OpenOutcome, PairParams, WalletPlatform } from './contract'
 
 /** What loads once somebody opens the modal or a session has to come back; the protocol's client loads later still. */
 export interface Engine {
   prepare(): Promise<void>
-  pair(params?: { readonly wallet?: CatalogueWallet; readonly signal?: AbortSignal }): Promise<Connection>
+  pair(params?: PairParams): Promise<Connection>
   renew(): void
   cancel(): void
   openWallet(wallet: CatalogueWallet, platform: WalletPlatform): OpenOutcome

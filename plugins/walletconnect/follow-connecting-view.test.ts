@@ -5,7 +5,13 @@ import { routerPolicies } from '../../kernel/router/router-slots'
 import { signal } from '../../kernel/store/signals'
 import { createFakeClock, createTestKernel, fakeConnector } from '../../kernel/testing/index'
 import type { CatalogueWallet } from '../catalogue/contract'
-import { ConnectingExternalView, type Connection, type Connector, ConnectView } from '../connect/contract'
+import {
+  ConnectingExternalView,
+  type Connection,
+  type Connector,
+  ConnectView,
+  ProfileWalletsView,
+} from '../connect/contract'
 import {
   ConnectingWalletConnectBasicView,
   ConnectingWalletConnectView,
@@ -17,9 +23,13 @@ import { followConnectingView } from './follow-connecting-view'
 const kestrel: CatalogueWallet = { id: 'kestrel', name: 'Kestrel', rdns: 'com.kestrel' }
 const lantern: CatalogueWallet = { id: 'lantern', name: 'Lantern' }
 
-const views = [ConnectView, ConnectingExternalView, ConnectingWalletConnectView, ConnectingWalletConnectBasicView].map(
-  ({ name }) => defineView({ ref: createViewRef(name), load: async () => ({ default: () => null }) }),
-)
+const views = [
+  ConnectView,
+  ConnectingExternalView,
+  ConnectingWalletConnectView,
+  ConnectingWalletConnectBasicView,
+  ProfileWalletsView,
+].map(({ name }) => defineView({ ref: createViewRef(name), load: async () => ({ default: () => null }) }))
 
 async function setUp(platforms: readonly WalletPlatform[] = ['qrcode']) {
   const pairing = signal<Pairing>({ state: 'idle' })
@@ -52,7 +62,7 @@ describe('going to a view that pairs', () => {
   it('starts one with any wallet where none was chosen, or the modal opens with it', async () => {
     const { router, pair } = await setUp()
     router.open({ view: ConnectingWalletConnectBasicView })
-    expect(pair.mock.calls).toEqual([[undefined]])
+    expect(pair.mock.calls).toEqual([[{}]])
   })
 
   it('starts nothing while the modal is closed', async () => {
@@ -66,8 +76,19 @@ describe('going to a view that pairs', () => {
     router.open({ view: ConnectingWalletConnectBasicView })
     router.push(ConnectingWalletConnectView, { wallet: kestrel })
     router.replace(ConnectingWalletConnectView, { wallet: lantern })
-    expect(pair.mock.calls).toEqual([[undefined], [{ wallet: kestrel }], [{ wallet: lantern }]])
+    expect(pair.mock.calls).toEqual([[{}], [{ wallet: kestrel }], [{ wallet: lantern }]])
     expect(cancel).not.toHaveBeenCalled()
+  })
+
+  it('tells that the wallet comes beside others, on this page too', async () => {
+    const far = await setUp()
+    far.router.open()
+    far.router.push(ConnectingWalletConnectView, { wallet: kestrel, beside: true })
+    expect(far.pair.mock.calls).toEqual([[{ wallet: kestrel, beside: true }]])
+    const near = await setUp(['browser'])
+    near.router.open()
+    near.router.push(ConnectingWalletConnectView, { wallet: kestrel, beside: true })
+    expect(near.router.current.peek()?.params).toMatchObject({ connectorId: 'injected', beside: true })
   })
 
   it('takes a refusal as told', async () => {
@@ -124,6 +145,16 @@ describe('a wallet that approved', () => {
     expect(router.isOpen.peek()).toBe(true)
     await clock.advance(1)
     expect(router.isOpen.peek()).toBe(false)
+  })
+
+  it('leads back to the wallets where it came beside others', async () => {
+    const { router, pairing, clock, kernel } = await setUp()
+    router.open()
+    router.push(ConnectingWalletConnectView, { beside: true })
+    pairing.value = { state: 'connected' }
+    await clock.advance(700)
+    expect([router.isOpen.peek(), router.current.peek()?.view]).toEqual([true, 'ProfileWallets'])
+    expect(kernel.notices.snack.peek()?.message).toMatchObject({ text: 'New Wallet Added' })
   })
 
   it('closes nothing where the view was left meanwhile', async () => {

@@ -58,10 +58,11 @@ export function createPair(parts: PairParts): Engine['pair'] {
       await source.restore()
       await waitForSession(parts, params)
       const namespace = pickNamespace(parts)
-      const { signal } = params ?? {}
+      const { signal, beside } = params ?? {}
       const connection = await desk.connect.connect({
         connectorId: walletConnectId,
         ...(namespace !== undefined && { namespace }),
+        ...(beside && { beside }),
         ...(signal && { signal }),
       })
       await whenSettled(desk)

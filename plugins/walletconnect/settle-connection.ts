@@ -33,7 +33,13 @@ export function createSettling(desk: Desk, { keeper, tell, remember }: SettlePar
     const missing = keeper
       .namespaces()
       .filter((namespace) => ctx.namespaces.ids.includes(namespace) && !connected.includes(namespace))
-    const adoptions = missing.map((namespace) => connect.adopt({ connectorId: walletConnectId, namespace }))
+    // A wallet that came beside another one takes no other's place elsewhere either.
+    const beside = connect.connections
+      .peek()
+      .some((item) => item.connectorId !== walletConnectId && connected.includes(item.namespace))
+    const adoptions = missing.map((namespace) =>
+      connect.adopt({ connectorId: walletConnectId, namespace, ...(beside && { beside }) }),
+    )
     for (const result of await Promise.allSettled(adoptions))
       if (result.status === 'rejected') ctx.logger.warn('A namespace of the session was not connected', result.reason)
   }

@@ -37,7 +37,12 @@ export class KernelHand {
 
   /** Settles once the page has read what is stored, and hears the other tabs. */
   async ready(): Promise<void> {
-    await this.page.evaluate(() => window.portico.plugins.connect.restore())
+    await this.page.evaluate(async () => {
+      const { connect } = window.portico.plugins
+      await connect.restore()
+      // Where nothing is stored, what hears the other tabs comes a second later, or with the first question.
+      await connect.accountTypeOf()
+    })
   }
 
   disconnect(namespace: string): Promise<void> {

@@ -10,18 +10,21 @@ import { QrIcon } from '../../../ui/icons/qr-icon'
 import { SealIcon } from '../../../ui/icons/seal-icon'
 import { useKernel } from '../../../ui/react/use-kernel'
 import { useStyles } from '../../../ui/react/use-styles'
+import { useViewParams } from '../../../ui/react/use-view-params'
 import { ConnectingWalletConnectView, WalletConnectController } from '../../walletconnect/contract'
+import { AllWalletsView } from '../contract'
 import { allWalletsMessages } from './all-wallets-messages'
 import styles from './all-wallets-view.css'
 import { FoundWallets } from './found-wallets'
 import { useFeed } from './use-feed'
 
 /** Draws all wallets of the catalogue, to look through and to search. */
-export default function AllWalletsView() {
+export default function AllWallets() {
   useStyles(styles)
   const t = useMessages(allWalletsMessages)
   const plural = usePlural(allWalletsMessages)
   const { router, has, platform } = useKernel()
+  const { beside } = useViewParams(AllWalletsView) ?? {}
   const feed = useFeed()
   const { search, setSearch, isCertified, setCertified, scene, count } = feed
   // Reading a page of wallets leaves a frame no time to draw them too.
@@ -39,7 +42,11 @@ export default function AllWalletsView() {
           data-testid="wui-input-text"
         />
         {canScan && (
-          <IconButton label={t('scan')} isFilled onClick={() => router.push(ConnectingWalletConnectView, {})}>
+          <IconButton
+            label={t('scan')}
+            isFilled
+            onClick={() => router.push(ConnectingWalletConnectView, { ...(beside && { beside }) })}
+          >
             <QrIcon />
           </IconButton>
         )}

@@ -10,9 +10,10 @@ import { SearchIcon } from '../../../ui/icons/search-icon'
 import { useController } from '../../../ui/react/use-controller'
 import { useKernel } from '../../../ui/react/use-kernel'
 import { useLate } from '../../../ui/react/use-late'
+import { useViewParams } from '../../../ui/react/use-view-params'
 import { ConnectController } from '../../connect/contract'
 import { WalletConnectController } from '../../walletconnect/contract'
-import { CatalogueController, type CatalogueWallet } from '../contract'
+import { AllWalletsView, CatalogueController, type CatalogueWallet } from '../contract'
 import { walletTarget } from '../wallet-target'
 import { allWalletsMessages } from './all-wallets-messages'
 import { CatalogueCell } from './catalogue-cell'
@@ -31,12 +32,13 @@ interface FeedProps {
 function useChoose() {
   const { router, has } = useKernel()
   const { connectors } = useController(ConnectController)
+  const { beside } = useViewParams(AllWalletsView) ?? {}
   return useCallback(
     (wallet: CatalogueWallet) => {
-      const { view, params } = walletTarget(wallet, connectors.peek(), has(WalletConnectController))
+      const { view, params } = walletTarget(wallet, connectors.peek(), has(WalletConnectController), beside)
       router.push({ name: view }, params)
     },
-    [router, has, connectors],
+    [router, has, connectors, beside],
   )
 }
 

@@ -8,6 +8,7 @@ import { WalletMark } from '../../../ui/marks/wallet-mark'
 import { useController } from '../../../ui/react/use-controller'
 import { useKernel } from '../../../ui/react/use-kernel'
 import { useValue } from '../../../ui/react/use-value'
+import { useViewParams } from '../../../ui/react/use-view-params'
 import { CatalogueController, type CatalogueWallet, type LoadState } from '../../catalogue/contract'
 import { ConnectingWalletConnectView, WalletConnectController } from '../contract'
 import { pairingMessages } from './pairing-messages'
@@ -18,13 +19,14 @@ const RECOMMENDED = 4
 
 function WalletRow({ wallet }: { readonly wallet: CatalogueWallet }) {
   const { router } = useKernel()
+  const { beside } = useViewParams(ConnectingWalletConnectView) ?? {}
   return (
     <Row
       kind="nav"
       isLink
       mark={<WalletMark name={wallet.name} icon={useWalletIcon(wallet)} size={32} />}
       title={wallet.name}
-      onClick={() => router.push(ConnectingWalletConnectView, { wallet })}
+      onClick={() => router.push(ConnectingWalletConnectView, { wallet, ...(beside && { beside }) })}
       data-testid={`wallet-selector-${wallet.id}`}
     />
   )
