@@ -3,7 +3,7 @@ import { connectEvents } from '../connect/contract'
 import { findAuthentication } from './authenticate-session'
 import { checkOptions } from './check-options'
 import { createConnected } from './connect-client'
-import { walletConnectId } from './contract'
+import { type PairParams, walletConnectId } from './contract'
 import { createFace, type Face } from './create-face'
 import { createPairing, type PairingMachine } from './create-pairing'
 import { createSource } from './create-source'
@@ -141,7 +141,12 @@ export function createEngine(desk: Desk): Engine {
   const source = createSource(desk, core)
   const opening = createWalletOpening(desk)
   tie(core, opening)
-  const pair = createPair({ ...core, source })
+  const pairOnce = createPair({ ...core, source })
+  let asked: PairParams = {}
+  const pair: Engine['pair'] = (params = {}) => {
+    asked = params
+    return pairOnce(params)
+  }
   const engine: Engine = {
     ...opening,
     pair,
@@ -151,10 +156,10 @@ export function createEngine(desk: Desk): Engine {
       if (desk.options.projectId) await machine.prepare()
     },
     renew() {
-      const { wallet } = pairing.peek()
       machine.renew()
-      // How it ends stands in `pairing`.
-      pair(wallet && { wallet }).catch(() => undefined)
+      // Whoever asked first has been answered by now, and may have left. How it ends stands in `pairing`.
+      const { signal: _, ...again } = asked
+      pair(again).catch(() => undefined)
     },
   }
   prepareAhead(desk, engine.prepare)

@@ -45,6 +45,11 @@ export class KernelHand {
     })
   }
 
+  /** As the button does that stands below a code which nobody can scan. */
+  renewPairing(): Promise<void> {
+    return this.page.evaluate(() => Object(window.portico.plugins).walletconnect.renew())
+  }
+
   disconnect(namespace: string): Promise<void> {
     return this.page.evaluate((id) => window.portico.plugins.connect.disconnect(id), namespace)
   }

@@ -60,6 +60,6 @@ describe('the only way to connect', () => {
     await world.act(() => world.kernel.router.reset(ConnectingWalletConnectBasicView))
     expect(world.buttons()).toEqual(['Try again', 'Search Wallet'])
     await world.press('Try again')
-    expect(world.walletConnect.pair).toHaveBeenLastCalledWith(undefined)
+    expect(world.walletConnect.pair).toHaveBeenLastCalledWith({})
   })
 })

@@ -10,9 +10,10 @@ import { WalletMark } from '../../../ui/marks/wallet-mark'
 import { useController } from '../../../ui/react/use-controller'
 import { useKernel } from '../../../ui/react/use-kernel'
 import { useValue } from '../../../ui/react/use-value'
+import { useViewParams } from '../../../ui/react/use-view-params'
 import type { CatalogueWallet } from '../../catalogue/contract'
 import { ConnectController } from '../../connect/contract'
-import { WalletConnectController, walletConnectId } from '../contract'
+import { ConnectingWalletConnectView, WalletConnectController, walletConnectId } from '../contract'
 import { type EndAction, endScreens } from './end-screens'
 import { pairingEndMessages } from './pairing-end-messages'
 import { pairingMessages } from './pairing-messages'
@@ -41,9 +42,11 @@ function EndActions({ scene, wallet }: PairingEndProps) {
   const { router } = useKernel()
   const { length } = useValue(router.history).entries
   const walletConnect = useController(WalletConnectController)
+  const { beside } = useViewParams(ConnectingWalletConnectView) ?? {}
   const acts: Readonly<Record<EndAction, () => void>> = {
     // How it ends stands in `pairing`.
-    retry: () => void walletConnect.pair(wallet && { wallet }).catch(() => undefined),
+    retry: () =>
+      void walletConnect.pair({ ...(wallet && { wallet }), ...(beside && { beside }) }).catch(() => undefined),
     choose: router.goBackOrClose,
     cancel: router.goBackOrClose,
     close: router.close,
