@@ -5,12 +5,15 @@ import { transform } from 'esbuild'
 import { root } from './root.mjs'
 
 /**
- * Takes away the blanks that esbuild leaves in the values of custom properties: inside brackets and around commas they mean
- * nothing, outside of strings.
+ * Takes away the blanks that esbuild leaves in values: inside brackets, around commas, slashes and signs of multiplication they
+ * mean nothing, outside of strings. (A star before anything but a number may be a selector.)
  * @param {string} code
  */
 const withoutBlanks = (code) =>
-  code.replace(/("[^"]*"|'[^']*')|(?<=[(,])\s+|\s+(?=[),])|(?<=--[\w-]+:)\s+/g, (_, string = '') => string)
+  code.replace(
+    /("[^"]*"|'[^']*')|(?<=[(,])\s+|\s+(?=[),])|(?<=--[\w-]+:)\s+|\s+(\/|\*(?=\s+\.?\d))\s+/g,
+    (_, string = '', operator = '') => string + operator,
+  )
 
 /** @param {string} file */
 export async function readCssText(file) {
