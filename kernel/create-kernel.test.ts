@@ -106,6 +106,17 @@ describe('a kernel', () => {
     expect(kernel.notices.snack.value).toBeUndefined()
   })
 
+  it('starts on a page in a task of its own, and not in that of the host', async () => {
+    const log: string[] = []
+    const plugin = definePlugin({ id: 'a', start: () => void log.push('started') })
+    const kernel = createKernel({ plugins: [plugin], platform: { browser: createFakeBrowser() } })
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    log.push('microtasks over')
+    await kernel.ready
+    expect(log).toEqual(['microtasks over', 'started'])
+    kernel.dispose()
+  })
+
   it('settles ready when everything has started, without an answer', async () => {
     const { kernel } = createTestKernel({ plugins: [tally] })
     expect(await kernel.ready).toBeUndefined()

@@ -5,6 +5,7 @@ import type { Kernel } from './kernel'
 import { type KernelOptions, readSettings } from './kernel-options'
 import { createPlatform } from './platform/create-platform'
 import { loadOnce } from './platform/load-once'
+import { nextTask } from './platform/next-task'
 import { checkPlugins } from './plugin/check-plugins'
 import { type CollectedPlugin, collectPlugins, type PluginApis, type PluginInput } from './plugin/collect-plugins'
 import type { KernelSettings } from './plugin/kernel-settings'
@@ -17,9 +18,10 @@ import { sortPlugins } from './plugin/sort-plugins'
 /** @throws KERNEL_PLUGINS_INVALID with every fault at once */
 function readPlugins(input: PluginInput, { gates }: KernelSettings): readonly CollectedPlugin[] {
   const plugins = collectPlugins(input)
-  const faults = checkPlugins(plugins, Object.keys(gates))
+  const [sorted, cycle] = sortPlugins(plugins)
+  const faults = checkPlugins(plugins, Object.keys(gates), cycle)
   if (faults.length) throw kernelError('KERNEL_PLUGINS_INVALID', { count: faults.length, faults: faults.join('\n') })
-  return sortPlugins(plugins)
+  return sorted
 }
 
 /**
@@ -61,8 +63,8 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
   scope.add(effect(router.leaveShutViews))
   if (platform.browser.isClient) {
     if (options.name) scope.add(replaceOlderKernel(options.name, platform.browser, scope.end))
-    // A server renders with the kernel as it stands; only a page goes on to start, after the host's own code.
-    queueMicrotask(start)
+    // A server renders with the kernel as it stands; only a page goes on to start, in a task that is not the host's own.
+    void nextTask().then(start)
   }
 
   return {

@@ -1,7 +1,6 @@
 import { fillTemplate } from '../errors/define-errors'
 import type { CollectedPlugin } from './collect-plugins'
 import { PLUGIN_API_VERSION } from './define-plugin'
-import { findCycle } from './sort-plugins'
 
 // The kernel's own events begin with these words; a plugin of such a name could pass its events off as the kernel's.
 const idGrammar = /^(?!(kernel|modal|router|plugin)$)[a-z][a-z0-9-]{0,39}$/
@@ -32,8 +31,13 @@ const sentences: Readonly<Record<string, string>> =
  * Finds every fault of a plugin list, each as one sentence with its fix, before any plugin code runs.
  *
  * @param hostGates - gates that the host sets
+ * @param cycle - ids of plugins that need each other, if there are such
  */
-export function checkPlugins(plugins: readonly CollectedPlugin[], hostGates: readonly string[]): readonly string[] {
+export function checkPlugins(
+  plugins: readonly CollectedPlugin[],
+  hostGates: readonly string[],
+  cycle: readonly string[] | undefined,
+): readonly string[] {
   const owners = new Map<string, string[]>()
   for (const plugin of plugins)
     for (const claim of claimsOf(plugin)) owners.set(claim, [...(owners.get(claim) ?? []), plugin.id])
@@ -53,7 +57,6 @@ export function checkPlugins(plugins: readonly CollectedPlugin[], hostGates: rea
       add(when && !owners.has(`Gate "${when}"`), 'unknown', `Gate "${when}"`, '')
   }
   for (const gate of hostGates) add(!owners.has(`Gate "${gate}"`), 'unknown', `Gate "${gate}"`, '')
-  const cycle = findCycle(plugins)
   add(cycle, 'cycle', 'Plugins', cycle?.join(' → '))
   return faults
 }

@@ -53,7 +53,7 @@ describe('setup', () => {
 })
 
 describe('start', () => {
-  it('comes in the next microtask on a page, after the host has had its say', async () => {
+  it('comes after the host has had its say', async () => {
     const log: string[] = []
     const plugin = definePlugin({ id: 'a', start: () => void log.push('started') })
     const { kernel } = createTestKernel({ plugins: [plugin] })

@@ -1,7 +1,14 @@
 import type { CollectedPlugin } from './collect-plugins'
 
-/** Walks from need to offer, depth first: every plugin comes after those whose tokens it asks for. */
-function walk(plugins: readonly CollectedPlugin[]) {
+/**
+ * Orders plugins by their tokens: walks from need to offer, depth first.
+ *
+ * @returns every plugin after those whose tokens it asks for, in the list's order where tokens say nothing; and the ids along a
+ * cycle of tokens, if there is one
+ */
+export function sortPlugins(
+  plugins: readonly CollectedPlugin[],
+): readonly [sorted: readonly CollectedPlugin[], cycle: readonly string[] | undefined] {
   const owners = new Map(plugins.flatMap((plugin) => plugin.controllers.map(({ token }) => [token.name, plugin])))
   const sorted = new Set<CollectedPlugin>()
   let cycle: readonly string[] | undefined
@@ -20,11 +27,5 @@ function walk(plugins: readonly CollectedPlugin[]) {
     sorted.add(plugin)
   }
   for (const plugin of plugins) visit(plugin, [])
-  return { sorted: [...sorted], cycle }
+  return [[...sorted], cycle]
 }
-
-/** Ids along a cycle of tokens, if there is one. */
-export const findCycle = (plugins: readonly CollectedPlugin[]) => walk(plugins).cycle
-
-/** Plugins in the order of their tokens; where tokens say nothing, the list's order stays. */
-export const sortPlugins = (plugins: readonly CollectedPlugin[]): readonly CollectedPlugin[] => walk(plugins).sorted

@@ -31,8 +31,8 @@ export interface TestKernel<T extends readonly PluginInput[] = readonly PluginIn
 /**
  * Creates a real kernel in a world of fakes: no time passes, no request leaves, nothing is stored, unless the test says so.
  *
- * As on a page the kernel starts by itself, in the next microtask and never before: what stands below this call still sees
- * it set up but not started. `await kernel.start()` joins that start. With `createFakeBrowser({ isClient: false })` it is a
+ * The kernel starts by itself, in the next microtask (on a page in the next task) and never before: what stands below this
+ * call still sees it set up but not started. `await kernel.start()` joins that start. With `createFakeBrowser({ isClient: false })` it is a
  * server's kernel, which starts only when told to.
  *
  * @param options - plugins and options as of `createKernel`, and fakes to share with another kernel
@@ -65,5 +65,6 @@ export function createTestKernel<const T extends readonly PluginInput[]>(options
   // The events of an unknown T are more than the compiler can follow; those of the kernel are there for every T.
   const bare = kernel as unknown as Kernel<readonly []>
   bare.on('plugin:failed', (failure) => void failures.push(failure))
+  if (browser.isClient) queueMicrotask(() => void kernel.start())
   return { kernel, clock, storage, http, browser, logs, failures }
 }

@@ -36,6 +36,7 @@ const loadMerged = () => import('./views/merged-wallet-list')
 /** Where there are several namespaces, a wallet may stand in the list several times: what makes one row of them comes along. */
 const listOf = ({ namespaces }: PluginContext) => (namespaces.ids[1] ? loadMerged : loadWallets)
 const title = { key: 'connect.title', text: 'Connect a wallet' }
+const toList = () => viewTarget(ConnectView)
 const loadLegal = () => import('./views/legal-footer')
 
 /**
@@ -95,7 +96,7 @@ export const connect = (options: ConnectOptions = {}) =>
       }),
     ],
     contributes: [
-      routerPolicies.of({ rest: () => viewTarget(ConnectView), home: () => viewTarget(ConnectView) }, { order: 100 }),
+      routerPolicies.of({ rest: toList, home: toList }, { order: 100 }),
       connectMethods.from((ctx) => ({ id: 'wallet', load: listOf(ctx) })),
       walletGroups.from(recentRows),
       walletGroups.from(injectedRows),

@@ -1,14 +1,23 @@
-import { createElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  type ReactElement,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
-import { PartCache } from '../parts/part-cache'
-import { useWarmParts } from '../parts/use-warm-parts'
+import type { AnyKernel } from '../../kernel/kernel'
+import { PartCache, type PartLoader } from '../parts/part-cache'
+import { keepPart, warmParts } from '../parts/warm-parts'
 import { logOf } from '../react/log-of'
 import { useSurface } from '../react/surface'
 import { useModal } from '../react/use-modal'
 import { StyleRoot } from '../react/use-styles'
 import { applyTheme } from '../theme/theme-variables'
 import { loadAlertPart, loadSnackPart } from './load-later-parts'
-import { Modal } from './modal'
+import { Modal, type ModalProps } from './modal'
 import { setLanguage } from './set-language'
 import { useHostElement } from './use-host-element'
 
@@ -18,7 +27,7 @@ const barParts = [loadAlertPart, loadSnackPart]
  * Draws the modal in the shadow root of a `<portico-modal>`: at the end of the page, or where <Portico> stands when the
  * kernel is embedded. The element goes with the component and takes everything along.
  */
-function ModalRoot() {
+function ModalRoot({ isLate }: ModalProps) {
   const { kernel, theme, variables, faults, words } = useSurface('ModalRoot')
   const { isEmbedded } = kernel.settings
   const shown = words?.locale ?? 'en'
@@ -40,7 +49,7 @@ function ModalRoot() {
   const root = host?.shadowRoot
   const modal = root && (
     <StyleRoot.Provider value={root}>
-      <Modal />
+      <Modal isLate={isLate} />
     </StyleRoot.Provider>
   )
   return (
@@ -51,16 +60,30 @@ function ModalRoot() {
   )
 }
 
-/** Fetches what the modal is made of, and draws it from its first opening on. */
-export function ModalHost() {
-  const { kernel } = useSurface('ModalHost')
+interface ModalHostProps {
+  /** Whose modal it is; who draws it asks. */
+  readonly kernel: AnyKernel
+  readonly cache: Map<PartLoader, ComponentType>
+}
+
+/** Draws the modal from its first opening on. */
+function ModalHost({ cache }: ModalHostProps) {
   const { isOpen } = useModal()
-  const { cache, isWarm } = useWarmParts(kernel, barParts)
-  const [hasOpened, setOpened] = useState(false)
-  if (isOpen && isWarm && !hasOpened) setOpened(true)
+  // Who has waited for the code sees the modal in the task that draws it.
+  const [isLate] = useState(isOpen)
+  const [hasOpened, setOpened] = useState(isOpen)
+  if (isOpen && !hasOpened) setOpened(true)
+  useEffect(() => {
+    for (const load of barParts) void keepPart(cache, load)
+  }, [cache])
   return hasOpened ? (
     <PartCache.Provider value={cache}>
-      <ModalRoot />
+      <ModalRoot isLate={isLate} />
     </PartCache.Provider>
   ) : null
+}
+
+/** Answers the modal of a kernel when what its first opening draws is here. */
+export async function warmModal(kernel: AnyKernel): Promise<ReactElement<ModalHostProps>> {
+  return <ModalHost kernel={kernel} cache={await warmParts(kernel)} />
 }

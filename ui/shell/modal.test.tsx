@@ -33,7 +33,8 @@ async function openWorld(options: UiWorldOptions = {}) {
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Connect Wallet' }))
   await waitFor(() => expect(dialog().open).toBe(true))
-  // What moves comes a moment after the modal.
+  // What moves comes after the first frame of the modal.
+  await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   await act(() => vi.dynamicImportSettled())
   return { ...world, user, go: (act_: () => void) => act(async () => act_()) }
 }

@@ -26,8 +26,13 @@ function useDefinition(name: string | undefined): ViewDefinition | undefined {
   }
 }
 
+export interface ModalProps {
+  /** It was asked for before its code was here. */
+  readonly isLate: boolean
+}
+
 /** Draws the modal: in a native dialog over the page, or, where the kernel is embedded, in its place in the page. */
-export function Modal() {
+export function Modal({ isLate }: ModalProps) {
   useStyles(reset)
   useStyles(base)
   useStyles(tokens)
@@ -45,7 +50,7 @@ export function Modal() {
   const history = useShownHistory()
   const entry = history?.entries.at(-1)
   const definition = useDefinition(entry?.view)
-  const hasNextTask = useNextTask()
+  const hasNextTask = useNextTask(isLate)
   const isShown = isOpen && (hasNextTask || settings.isEmbedded)
   const onDialog = useDialog(dialog, router, isShown)
   useViewFocus(parts, isShown ? entry?.key : undefined, !settings.isEmbedded)

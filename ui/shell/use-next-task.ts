@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { nextTask } from '../../kernel/platform/next-task'
 
 /**
  * Whether the task after the mounting has come. What is mounted can so be rendered in one task and shown in the next: the
  * page draws its own frame in between where one is due, and none takes so long that a motion would stumble.
+ *
+ * @param isLate - somebody has waited already: what is mounted shows at once
  */
-export function useNextTask(): boolean {
-  const [hasCome, setCome] = useState(false)
+export function useNextTask(isLate: boolean): boolean {
+  const [hasCome, setCome] = useState(isLate)
   useEffect(() => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      flushSync(() => setCome(true))
+    if (isLate) return
+    let isWanted = true
+    void nextTask().then(() => isWanted && flushSync(() => setCome(true)))
+    return () => {
+      isWanted = false
     }
-    port2.postMessage(undefined)
-    return () => port1.close()
-  }, [])
+  }, [isLate])
   return hasCome
 }
