@@ -125,6 +125,15 @@ describe('<Portico>', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
+  it('asks for all that the first opening draws at a time, where a button of the host opens it', async () => {
+    const { kernel, loadHome } = createUiWorld()
+    renderPortico({ kernel })
+    act(() => kernel.router.open())
+    // The modal itself is still on its way.
+    expect(loadHome).toHaveBeenCalledOnce()
+    await opened()
+  })
+
   it('fetches the modal when the page is idle, and when a pointer comes near', async () => {
     const { kernel, loadHome } = createUiWorld()
     const idle = vi.fn<(run: () => void) => number>(() => 1)
