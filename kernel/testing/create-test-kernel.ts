@@ -32,8 +32,8 @@ export interface TestKernel<T extends readonly PluginInput[] = readonly PluginIn
  * Creates a real kernel in a world of fakes: no time passes, no request leaves, nothing is stored, unless the test says so.
  *
  * The kernel starts by itself, in the next microtask (on a page in the next task) and never before: what stands below this
- * call still sees it set up but not started. `await kernel.start()` joins that start. With `createFakeBrowser({ isClient: false })` it is a
- * server's kernel, which starts only when told to.
+ * call still sees it set up but not started. `await kernel.start()` joins that start. With
+ * `createFakeBrowser({ isClient: false })` it is a server's kernel, which starts only when told to.
  *
  * @param options - plugins and options as of `createKernel`, and fakes to share with another kernel
  * @returns the kernel, and the fakes it lives in

@@ -41,6 +41,12 @@ export function recentRows(ctx: PluginContext): WalletGroup {
 
 /** Wallets found in this browser; the list leaves out those that stand under recent already. */
 export function injectedRows(ctx: PluginContext): WalletGroup {
-  const isLocal = ({ type }: Connector) => type === 'INJECTED' || type === 'ANNOUNCED'
-  return { id: 'injected', rows: computed(() => shownConnectors(ctx).filter(isLocal).map(rowOf)) }
+  return {
+    id: 'injected',
+    rows: computed(() =>
+      shownConnectors(ctx)
+        .filter(({ type }) => ['INJECTED', 'ANNOUNCED'].includes(type))
+        .map(rowOf),
+    ),
+  }
 }
