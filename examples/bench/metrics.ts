@@ -1,6 +1,6 @@
 import type { Counterparts } from './serve-counterparts'
 import { actAtOnce } from './visits/act-at-once'
-import { clickAtOnce } from './visits/click-at-once'
+import { clickAtOnce, clickAtOnceOnPhone } from './visits/click-at-once'
 import { drawCode } from './visits/draw-code'
 import { listAndCatalogue } from './visits/list-and-catalogue'
 import { openAndClose } from './visits/open-and-close'
@@ -62,6 +62,13 @@ const openings: readonly PlannedVisit[] = [
     metrics: [
       { id: 'atOnce', title: 'click at once after load to readable list', unit: 'ms', bound: { times: 1.2 } },
       { id: 'atOnceFromStart', title: 'the same from the start of the navigation', unit: 'ms', bound: { times: 1.2 } },
+    ],
+  },
+  {
+    visit: clickAtOnceOnPhone,
+    metrics: [
+      { id: 'farAtOnce', title: 'click at once to readable list, fast 4G', unit: 'ms', bound: { times: 1.2 } },
+      { id: 'farFromStart', title: 'the same from the start of the navigation', unit: 'ms', bound: { times: 1.2 } },
     ],
   },
   {
