@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { nextTask } from '../../kernel/platform/next-task'
+import { whenLoaded } from '../react/when-loaded'
 
 /**
  * Whether the task after the mounting has come. What is mounted can so be rendered in one task and shown in the next: the
@@ -12,11 +13,8 @@ export function useNextTask(isLate: boolean): boolean {
   const [hasCome, setCome] = useState(isLate)
   useEffect(() => {
     if (isLate) return
-    let isWanted = true
-    void nextTask().then(() => isWanted && flushSync(() => setCome(true)))
-    return () => {
-      isWanted = false
-    }
+    const show = () => flushSync(() => setCome(true))
+    return whenLoaded(nextTask(), show, show)
   }, [isLate])
   return hasCome
 }
