@@ -3,7 +3,6 @@
  * Type-only imports count too, but for cycles. Every rule is proved to fire by .ci/checks/layers.test.mjs.
  */
 
-const namespaces = 'eip155|solana|polkadot|bip122|cosmos|sui|stacks'
 const tests = '\\.(test(-d)?|fixture)\\.tsx?$'
 
 /** @param {string} names a pattern; a package that is not installed keeps its bare name */
@@ -22,6 +21,23 @@ module.exports = {
       to: { path: ['^(plugins|ui|presets|examples)/', react] },
     },
     {
+      name: 'lib-is-pure',
+      severity: 'error',
+      comment: 'kernel/lib is pure: it knows coded errors, the type of a clock, and nothing else of the kernel.',
+      from: { path: '^kernel/lib/', pathNot: tests },
+      to: {
+        path: '^(kernel|plugins|ui|presets)/',
+        pathNot: ['^kernel/lib/', '^kernel/errors/', '^kernel/platform/clock\\.ts$'],
+      },
+    },
+    {
+      name: 'wallets-stand-on-the-kernel',
+      severity: 'error',
+      comment: 'plugins/wallets is what namespaces share: it knows the kernel, and no plugin.',
+      from: { path: '^plugins/wallets/' },
+      to: { path: ['^(plugins|ui|presets|examples)/', react], pathNot: '^plugins/wallets/' },
+    },
+    {
       name: 'ui-knows-kernel-and-contracts',
       severity: 'error',
       comment:
@@ -29,23 +45,26 @@ module.exports = {
       from: { path: '^ui/' },
       to: {
         path: '^(plugins|presets|examples)/',
-        pathNot: '^plugins/(connect|account|networks)/contract\\.ts$',
+        pathNot: '^plugins/foundations/(connect|account|networks)/contract\\.ts$',
       },
     },
     {
       name: 'plugins-meet-through-contracts',
       severity: 'error',
       comment: "Import the other plugin's contract.ts: its tokens, view refs and slots are the only door.",
-      from: { path: '^plugins/([^/]+)/', pathNot: tests },
-      to: { path: '^plugins/[^/]+/', pathNot: ['^plugins/$1/', '^plugins/[^/]+/contract\\.ts$'] },
+      from: { path: '^plugins/([^/]+/[^/]+)/', pathNot: [tests, '^plugins/wallets/'] },
+      to: { path: '^plugins/', pathNot: ['^plugins/$1/', '^plugins/[^/]+/[^/]+/contract\\.ts$', '^plugins/wallets/'] },
     },
     {
       name: 'tests-join-plugins-by-their-factories',
       severity: 'error',
       comment:
         'A test may put real plugins together, as a host does: by index.ts and contract.ts, never by what is inside.',
-      from: { path: '^plugins/([^/]+)/.*' + tests },
-      to: { path: '^plugins/[^/]+/', pathNot: ['^plugins/$1/', '^plugins/[^/]+/(index|contract)\\.ts$'] },
+      from: { path: `^plugins/([^/]+/[^/]+)/.*${tests}`, pathNot: '^plugins/wallets/' },
+      to: {
+        path: '^plugins/',
+        pathNot: ['^plugins/$1/', '^plugins/[^/]+/[^/]+/(index|contract)\\.ts$', '^plugins/wallets/'],
+      },
     },
     {
       name: 'plugins-do-not-know-presets',
@@ -58,14 +77,14 @@ module.exports = {
       name: 'contract-is-weightless',
       severity: 'error',
       comment: 'A contract holds types, tokens, refs and slots: it imports the kernel and other contracts only.',
-      from: { path: ['^plugins/[^/]+/contract\\.ts$', '^plugins/[^/]+/contract-[a-z]+\\.ts$'] },
-      to: { pathNot: ['^kernel/', '^plugins/[^/]+/contract[a-z-]*\\.ts$'] },
+      from: { path: ['^plugins/[^/]+/[^/]+/contract\\.ts$', '^plugins/[^/]+/[^/]+/contract-[a-z]+\\.ts$'] },
+      to: { pathNot: ['^kernel/', '^plugins/[^/]+/[^/]+/contract[a-z-]*\\.ts$'] },
     },
     {
       name: 'headless-below-views',
       severity: 'error',
       comment: 'Only views/ may know ui and React: everything else in a plugin runs without a page.',
-      from: { path: '^plugins/', pathNot: '^plugins/[^/]+/views/' },
+      from: { path: '^plugins/', pathNot: '^plugins/[^/]+/[^/]+/views/' },
       to: { path: ['^ui/', react] },
     },
     {
@@ -73,8 +92,8 @@ module.exports = {
       severity: 'error',
       comment:
         "Load a view by import(), so that a page downloads it when it is shown: load: () => import('./views/x').",
-      from: { path: '^plugins/', pathNot: ['^plugins/[^/]+/views/', tests] },
-      to: { path: '^plugins/[^/]+/views/', dependencyTypesNot: ['dynamic-import'] },
+      from: { path: '^plugins/', pathNot: ['^plugins/[^/]+/[^/]+/views/', tests] },
+      to: { path: '^plugins/[^/]+/[^/]+/views/', dependencyTypesNot: ['dynamic-import'] },
     },
     {
       name: 'chain-sdks-stay-home',
@@ -83,7 +102,7 @@ module.exports = {
       // A test may hold our work against another's.
       from: {
         path: '^(kernel|plugins|ui|presets)/',
-        pathNot: [`^plugins/(${namespaces}|walletconnect)/`, '\\.test\\.tsx?$'],
+        pathNot: ['^plugins/(chains|services/walletconnect)/', '\\.test\\.tsx?$'],
       },
       to: { path: chainSdks },
     },
@@ -91,7 +110,7 @@ module.exports = {
       name: 'chain-sdks-are-lazy',
       severity: 'error',
       comment: 'The factory of a plugin is on every page: reach the SDK by import(), from a capability or a connector.',
-      from: { path: '^plugins/[^/]+/index\\.ts$' },
+      from: { path: '^plugins/[^/]+/[^/]+/index\\.ts$' },
       to: { path: chainSdks, dependencyTypesNot: ['dynamic-import', 'type-only'] },
     },
     {
@@ -120,7 +139,7 @@ module.exports = {
       severity: 'error',
       comment: 'A preset is an array of plugins: it imports their index.ts, the kernel, and other presets.',
       from: { path: '^presets/', pathNot: '^presets/siwx-server(\\.test)?\\.ts$' },
-      to: { path: ['^(plugins|ui|examples)/', react], pathNot: '^plugins/[^/]+/index\\.ts$' },
+      to: { path: ['^(plugins|ui|examples)/', react], pathNot: '^plugins/[^/]+/[^/]+/index\\.ts$' },
     },
     {
       name: 'server-bundles-verifiers',
@@ -130,7 +149,7 @@ module.exports = {
       from: { path: '^presets/siwx-server\\.ts$' },
       to: {
         path: ['^(plugins|ui|examples)/', react],
-        pathNot: ['^plugins/[^/]+/verify-message\\.ts$', '^plugins/siwx/(server|message)/'],
+        pathNot: ['^plugins/chains/[^/]+/verify-message\\.ts$', '^plugins/features/siwx/(server|message)/'],
       },
     },
     {

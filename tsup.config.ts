@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup'
+import { buildTarget } from './.ci/browsers.mjs'
 import { cssTextForEsbuild } from './.ci/css-text.mjs'
 import { findGroups } from './.ci/file-groups.mjs'
 import { findModules, keepFiles } from './.ci/keep-files.mjs'
@@ -9,7 +10,7 @@ const groups = await findGroups(modules)
 export default defineConfig({
   entry: modules,
   format: 'esm',
-  target: 'es2022',
+  target: buildTarget,
   platform: 'neutral',
   splitting: true,
   sourcemap: true,
@@ -23,5 +24,7 @@ export default defineConfig({
     options.jsx = 'automatic'
     options.mainFields = ['es2015', 'module', 'main']
     options.conditions = ['module']
+    // LICENSE holds the notices of what is bundled: pages need not load them.
+    options.legalComments = 'none'
   },
 })

@@ -1,9 +1,7 @@
-// `npm run bench [-- --json] [-- --samples 30]`: builds what is missing, then compares with a page written by hand.
-import { existsSync } from 'node:fs'
+// `npm run bench [-- --json] [-- --samples 30]`: packs what is new, then compares with a page written by hand.
 import { ensureChromium } from './chromium.mjs'
-import { run, runTypeScript } from './programs.mjs'
-import { root } from './root.mjs'
+import { ensurePackage } from './package.mjs'
+import { runTypeScript } from './programs.mjs'
 
 process.env.CHROMIUM_PATH = ensureChromium()
-const built = existsSync(`${root}dist/kernel/index.js`) || (await run('npm', ['run', 'build'])) === 0
-process.exitCode = built ? await runTypeScript('examples/bench/run.ts', process.argv.slice(2)) : 1
+process.exitCode = (await ensurePackage()) ? await runTypeScript('examples/bench/run.ts', process.argv.slice(2)) : 1

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { transform } from 'esbuild'
+import { buildTarget } from './browsers.mjs'
 import { root } from './root.mjs'
 
 /**
@@ -17,7 +18,12 @@ const withoutBlanks = (code) =>
 
 /** @param {string} file */
 export async function readCssText(file) {
-  const { code } = await transform(await readFile(file, 'utf8'), { loader: 'css', minify: true, sourcefile: file })
+  const { code } = await transform(await readFile(file, 'utf8'), {
+    loader: 'css',
+    minify: true,
+    target: buildTarget,
+    sourcefile: file,
+  })
   return withoutBlanks(code.trim())
 }
 

@@ -1,9 +1,7 @@
-// `npm run test:e2e [-- filter]`: builds what is missing, then runs the browser specs.
-import { existsSync } from 'node:fs'
+// `npm run test:e2e [-- filter]`: packs what is new, then runs the browser specs on the package as it is published.
 import { ensureChromium } from './chromium.mjs'
-import { run, runTypeScript } from './programs.mjs'
-import { root } from './root.mjs'
+import { ensurePackage } from './package.mjs'
+import { runTypeScript } from './programs.mjs'
 
 process.env.CHROMIUM_PATH = ensureChromium()
-const built = existsSync(`${root}dist/kernel/index.js`) || (await run('npm', ['run', 'build'])) === 0
-process.exitCode = built ? await runTypeScript('examples/e2e/run.ts', process.argv.slice(2)) : 1
+process.exitCode = (await ensurePackage()) ? await runTypeScript('examples/e2e/run.ts', process.argv.slice(2)) : 1

@@ -13,16 +13,23 @@ const isTest = /\.(test|test-d|browser\.test)\.tsx?$/
 /** @param {string} folder @param {string} base */
 const list = (folder, base) => (existsSync(join(base, folder)) ? readdirSync(join(base, folder)).sort() : [])
 
+/** What holds plugins; plugins/wallets is no plugin. */
+const groups = ['chains', 'features', 'foundations', 'services']
+
+/** @param {string} [base] */
+export const findPlugins = (base = root) =>
+  groups
+    .flatMap((group) => list(`plugins/${group}`, base).map((id) => ({ id, folder: `plugins/${group}/${id}` })))
+    .sort((one, other) => (one.id < other.id ? -1 : 1))
+
 /** @param {string} [base] @returns {Entry[]} */
 export function findEntries(base = root) {
-  const plugins = list('plugins', base).flatMap((id) => [
-    { specifier: `portico/plugins/${id}`, source: `plugins/${id}/index.ts`, output: `plugins/${id}/index` },
-    {
-      specifier: `portico/plugins/${id}/contract`,
-      source: `plugins/${id}/contract.ts`,
-      output: `plugins/${id}/contract`,
-    },
-  ])
+  const plugins = findPlugins(base).flatMap(({ id, folder }) =>
+    [
+      { specifier: `portico/plugins/${id}`, output: `${folder}/index` },
+      { specifier: `portico/plugins/${id}/contract`, output: `${folder}/contract` },
+    ].map((entry) => ({ ...entry, source: `${entry.output}.ts` })),
+  )
   const presets = list('presets', base)
     .filter((file) => file.endsWith('.ts') && !isTest.test(file))
     .map((file) => file.slice(0, -'.ts'.length))
@@ -31,7 +38,7 @@ export function findEntries(base = root) {
   return [
     { specifier: 'portico', source: 'kernel/index.ts', output: 'kernel/index' },
     { specifier: 'portico/testing', source: 'kernel/testing/index.ts', output: 'kernel/testing/index' },
-    { specifier: 'portico/wallets', source: 'kernel/wallets/index.ts', output: 'kernel/wallets/index' },
+    { specifier: 'portico/wallets', source: 'plugins/wallets/index.ts', output: 'plugins/wallets/index' },
     { specifier: 'portico/ui', source: 'ui/index.ts', output: 'ui/index' },
     { specifier: 'portico/ui/components', source: 'ui/components/index.ts', output: 'ui/components/index' },
     { specifier: 'portico/ui/theme', source: 'ui/theme/index.ts', output: 'ui/theme/index' },

@@ -11,13 +11,16 @@ const beforeFirstClick = [
   'kernel/create-kernel.ts',
   'kernel/plugin/define-plugin.ts',
   'presets/minimal.ts',
-  'plugins/eip155/index.ts',
+  'plugins/chains/eip155/index.ts',
   'ui/react/portico.tsx',
   'ui/buttons/connect-button.tsx',
 ]
 
-/** The container stays a file of its own: its polyfill has to run before it. */
-const headless = /^(kernel\/(?!container\/|index\.ts)|plugins\/(?!.*\/views\/)|presets\/)/
+/**
+ * The container stays a file of its own: its polyfill has to run before it. So do the rules of options: production builds drop
+ * them from the first load, and plugins that check later bring them along.
+ */
+const headless = /^(kernel\/(?!container\/|options\/|index\.ts)|plugins\/(?!.*\/views\/)|presets\/)/
 const drawn = /^(ui\/(?!index\.ts)|plugins\/.*\/views\/)/
 
 /**
@@ -39,14 +42,18 @@ const groups = [
     name: 'chunks/first-click',
     roots: [
       'ui/shell/modal-host.tsx',
-      'plugins/connect/views/connect-view.tsx',
-      'plugins/connect/views/wallet-list.tsx',
-      'plugins/connect/views/legal-footer.tsx',
+      'plugins/foundations/connect/views/connect-view.tsx',
+      'plugins/foundations/connect/views/wallet-list.tsx',
+      'plugins/foundations/connect/views/legal-footer.tsx',
     ],
     holds: drawn,
   },
-  { name: 'chunks/session', roots: ['plugins/connect/session-engine.ts'], holds: /^plugins\/connect\// },
-  { name: 'chunks/discovery', roots: ['plugins/eip155/connectors/discover-wallets.ts'], holds: headless },
+  {
+    name: 'chunks/session',
+    roots: ['plugins/foundations/connect/session-implementation.ts'],
+    holds: /^plugins\/connect\//,
+  },
+  { name: 'chunks/discovery', roots: ['plugins/chains/eip155/connectors/discover-wallets.ts'], holds: headless },
 ]
 
 /** @param {Record<string, Input>} inputs @param {string[]} roots */

@@ -24,3 +24,15 @@ export const findUnlocked = (packages) =>
       .filter(([name]) => !locate(packages, path, name))
       .map(([name, version]) => ({ neededBy: path, dev, name, version })),
   )
+
+/** All that comes with a package, itself included. @param {LockedPackages} packages @param {string} path @param {Set<string>} seen */
+export function collect(packages, path, seen) {
+  if (seen.has(path)) return
+  seen.add(path)
+  const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = packages[path] ?? {}
+  const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional)
+  for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
+    const found = locate(packages, path, name)
+    if (found) collect(packages, found, seen)
+  }
+}

@@ -62,7 +62,7 @@ const propertyOf = (object, name) =>
 
 /** `{ key: `alert.${code}`, text: table[code] }`, where the table stands in any file. @param {ts.TemplateExpression} key
  * @param {ts.Expression} text @param {ts.SourceFile[]} files @returns {Entry[]} */
-function readFamily(key, text, files) {
+function readNamespace(key, text, files) {
   if (!ts.isElementAccessExpression(text) || !ts.isIdentifier(text.expression) || key.templateSpans.length !== 1)
     return []
   const name = text.expression.text
@@ -79,7 +79,7 @@ const readSingles = (file, files) =>
     const text = propertyOf(object, 'text')?.initializer
     if (!key || !text) return []
     if (ts.isStringLiteralLike(key)) return [{ key: key.text, text: readText(text), node: object }]
-    return ts.isTemplateExpression(key) ? readFamily(key, text, files) : []
+    return ts.isTemplateExpression(key) ? readNamespace(key, text, files) : []
   })
 
 /** Every text of the product, in English. @param {import('./repo.mjs').Repo} repo @returns {Entry[]} */

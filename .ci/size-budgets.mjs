@@ -19,14 +19,14 @@ import { eip155, mainnet } from 'portico/plugins/eip155'
 console.log(createKernel({ plugins: [minimal(), eip155({ networks: [mainnet] })] }), Portico, ConnectButton)`
 
 /** @param {string[]} ids */
-export const withFamilies = (ids) => `
+export const withNamespaces = (ids) => `
 import { createKernel } from 'portico'
 import { ConnectButton, Portico } from 'portico/ui'
 import { minimal } from 'portico/presets/minimal'
 import { eip155, mainnet } from 'portico/plugins/eip155'
 ${ids.map((id) => `import { ${id} } from 'portico/plugins/${id}'`).join('\n')}
-const families = [${ids.map((id) => `${id}()`).join(', ')}]
-console.log(createKernel({ plugins: [minimal(), eip155({ networks: [mainnet] }), families] }), Portico, ConnectButton)`
+const namespaces = [${ids.map((id) => `${id}()`).join(', ')}]
+console.log(createKernel({ plugins: [minimal(), eip155({ networks: [mainnet] }), namespaces] }), Portico, ConnectButton)`
 
 const minimalWithoutNamespace = `
 import { createKernel } from 'portico'
@@ -54,9 +54,9 @@ export const apps = {
   full: { title: 'full preset, before the first click', code: fullApp, budget: 36 * kB },
 }
 
-/** The families that a page may add to the minimal app and eip155. */
-export const families = {
-  title: 'the six other families, before the first click',
+/** The namespaces that a page may add to the minimal app and eip155. */
+export const namespaces = {
+  title: 'the six other namespaces, before the first click',
   ids: ['bip122', 'cosmos', 'polkadot', 'solana', 'stacks', 'sui'],
   budget: 8 * kB,
 }
@@ -66,10 +66,10 @@ export const firstClick = {
   title: 'what the first click adds (shell, Connect view, discovery, their styles)',
   modules: [
     'ui/shell/modal-host',
-    'plugins/connect/views/connect-view',
-    'plugins/connect/views/wallet-list',
-    'plugins/connect/views/legal-footer',
-    'plugins/eip155/connectors/discover-wallets',
+    'plugins/foundations/connect/views/connect-view',
+    'plugins/foundations/connect/views/wallet-list',
+    'plugins/foundations/connect/views/legal-footer',
+    'plugins/chains/eip155/connectors/discover-wallets',
   ],
   budget: 14 * kB,
 }
@@ -104,3 +104,39 @@ export const aroundPlugin = (id, ids) =>
 /** The same with the plugin. @param {string} id @param {string[]} ids */
 export const withPlugin = (id, ids) =>
   `${aroundPlugin(id, ids)}\nimport { ${factoryOf(id)} as plugin } from 'portico/plugins/${id}'; console.log(plugin)`
+
+/** @param {string} imports @param {string} kernel */
+const hostPage = (imports, kernel) => `
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createKernel } from 'portico'
+import { ConnectButton, Portico } from 'portico/ui'
+${imports}
+const kernel = createKernel({ plugins: ${kernel} })
+createRoot(document.getElementById('root')).render(createElement(Portico, { kernel }, createElement(ConnectButton)))`
+
+/** Whole pages of a host, as Vite builds them and a browser loads them. */
+export const hosts = {
+  react: `
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+createRoot(document.getElementById('root')).render(createElement('button', null, 'Connect Wallet'))`,
+  minimal: {
+    title: "Vite's build of a page with the minimal preset and eip155, over one with React alone",
+    code: hostPage(
+      `import { minimal } from 'portico/presets/minimal'
+import { eip155, mainnet } from 'portico/plugins/eip155'`,
+      '[minimal(), eip155({ networks: [mainnet] })]',
+    ),
+    budget: 25 * kB,
+  },
+  full: {
+    title: 'the same with the full preset',
+    code: hostPage(`import { full } from 'portico/presets/full'`, 'full()'),
+    budget: 40 * kB,
+  },
+  opening: { title: 'what the modal of that minimal page and its list of wallets are drawn from', budget: 22 * kB },
+  idle: { title: 'all that the minimal page loads by itself once it is idle, that included', budget: 36 * kB },
+  click: { title: 'what a click then adds, where no wallet is installed', budget: 4 * kB },
+  idleFull: { title: 'all that the page with the full preset loads by itself once it is idle', budget: 66 * kB },
+}

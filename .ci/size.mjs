@@ -1,22 +1,25 @@
 // `npm run size [-- --markdown | --inputs]`: weighs imports of the built package and holds them against the budgets.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { findEntries } from './entries.mjs'
+import { findEntries, findPlugins } from './entries.mjs'
 import { findModules } from './keep-files.mjs'
+import { packageFolder } from './package.mjs'
 import { root } from './root.mjs'
 import {
   apps,
   aroundPlugin,
-  families,
   firstClick,
   firstStyles,
+  hosts,
+  namespaces,
   neverAtFirstClick,
   neverInitial,
   pluginShell,
   view,
-  withFamilies,
+  withNamespaces,
   withPlugin,
 } from './size-budgets.mjs'
 import { weigh } from './weigh.mjs'
+import { weighHost } from './weigh-host.mjs'
 import { weighStyles } from './weigh-styles.mjs'
 
 /** @typedef {{ title: string, bytes: number, budget: number, fault?: string | undefined }} Row */
@@ -60,20 +63,22 @@ async function measureFirstClick() {
 }
 
 /** @returns {Promise<Row>} */
-async function measureFamilies() {
-  const { title, ids, budget } = families
-  const { bytes, inputs } = await difference(withFamilies([]), withFamilies(ids))
+async function measureNamespaces() {
+  const { title, ids, budget } = namespaces
+  const { bytes, inputs } = await difference(withNamespaces([]), withNamespaces(ids))
   return { title, bytes, budget, fault: findUnwanted(inputs) }
 }
 
 /** Plugins whose contracts a plugin imports: what others publish must not change what it weighs. @param {string} id */
 function findNeeded(id) {
-  const folder = `${root}plugins/${id}`
+  const folder = root + findPlugins().find((plugin) => plugin.id === id)?.folder
   const texts = readdirSync(folder)
     .filter((file) => file.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(file))
     .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
   return new Set(
-    texts.flatMap((text) => [...text.matchAll(/'\.\.\/([\w-]+)\/contract'/g)].map(([, name = '']) => name)),
+    texts.flatMap((text) =>
+      [...text.matchAll(/'(?:\.\.\/)+(?:[a-z]+\/)?([\w-]+)\/contract'/g)].map(([, name = '']) => name),
+    ),
   )
 }
 
@@ -89,6 +94,22 @@ async function measureView(module) {
   const clicked = withModules(apps.minimal.code, firstClick.modules)
   const { bytes } = await difference(clicked, withModules(apps.minimal.code, [...firstClick.modules, module]))
   return { title: `view ${module.split('/').at(-1)}`, bytes, budget: view.budget }
+}
+
+/** @returns {Promise<Row[]>} */
+async function measureHosts() {
+  const minimal = await weighHost(hosts.minimal.code, hosts.react)
+  const full = await weighHost(hosts.full.code, hosts.react)
+  const { idle, click, fault } = await minimal.open()
+  const { idle: idleFull } = await full.open()
+  return [
+    { ...hosts.minimal, title: `${hosts.minimal.title}; ${minimal.scripts} scripts in all`, bytes: minimal.bytes },
+    { ...hosts.full, title: `${hosts.full.title}; ${full.scripts} scripts in all`, bytes: full.bytes },
+    { ...hosts.opening, bytes: minimal.opening },
+    { ...hosts.idle, bytes: idle, fault },
+    { ...hosts.click, bytes: click },
+    { ...hosts.idleFull, bytes: idleFull },
+  ]
 }
 
 /** @param {Row} row */
@@ -113,7 +134,7 @@ function print(rows) {
   }
 }
 
-if (!existsSync(`${root}dist/kernel/index.js`)) {
+if (!existsSync(`${root}dist/kernel/index.js`) || !existsSync(packageFolder)) {
   console.error('Nothing to measure: run npm run build first.')
   process.exit(1)
 }
@@ -124,9 +145,10 @@ const rows = [
   await measureApp(apps.kernel),
   await measureApp(apps.minimal),
   ...(hasFull ? [await measureApp(apps.full)] : []),
-  await measureFamilies(),
+  await measureNamespaces(),
   await measureFirstClick(),
   { ...firstStyles, bytes: await weighStyles(firstStyles.modules) },
+  ...(await measureHosts()),
   ...(await Promise.all(ids.filter((id) => !pluginShell.inMinimal.includes(id)).map(measureShell))),
   ...(await Promise.all(views.map(measureView))),
 ]

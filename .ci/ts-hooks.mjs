@@ -1,4 +1,5 @@
-// Module hooks for Node: TypeScript and CSS sources load as they are, published names lead to the sources.
+// Module hooks for Node: TypeScript and CSS sources load as they are, published names lead to the sources, or to the
+// unpacked package that PORTICO_PACKAGE names.
 import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -7,6 +8,7 @@ import { readCssText } from './css-text.mjs'
 import { findEntries } from './entries.mjs'
 import { root } from './root.mjs'
 
+const packageFolder = process.env.PORTICO_PACKAGE
 const published = new Map(findEntries().map(({ specifier, source }) => [specifier, root + source]))
 
 /** @param {string} path */
@@ -22,6 +24,9 @@ function findSource(specifier, parentUrl) {
 
 /** @type {import('node:module').ResolveHook} */
 export async function resolve(specifier, context, next) {
+  if (packageFolder && published.has(specifier)) {
+    return next(specifier, { ...context, parentURL: pathToFileURL(`${packageFolder}/package.json`).href })
+  }
   const source = findSource(specifier, context.parentURL)
   return source ? next(pathToFileURL(source).href, context) : next(specifier, context)
 }

@@ -12,6 +12,11 @@ const forbidden = [
   { pattern: /\beval\s*\(/, says: 'evaluates text as code' },
   { pattern: /\bnew\s+Function\s*\(/, says: 'makes a function from text' },
   { pattern: /\bimport\s*\(\s*["'`]https?:/, says: 'loads code from the network' },
+  // Hundreds of networks, in a chunk of their own that no bundler can shake.
+  {
+    pattern: /\bimport\s*\(\s*["'`]viem\/chains|\*\s*(as\s+\w+\s+)?from\s*["']viem\/chains/,
+    says: 'takes all chains of viem',
+  },
 ]
 
 function findMissingFiles() {

@@ -4,14 +4,17 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     retry: 0,
+    // As without mutants: what computes takes its time.
+    testTimeout: 30_000,
+    setupFiles: ['.ci/vitest.setup.mjs'],
     restoreMocks: true,
     unstubGlobals: true,
     environment: 'node',
     include: [
       'kernel/**/*.test.ts',
-      'plugins/walletconnect/links/*.test.ts',
-      'plugins/catalogue/parse-*.test.ts',
-      'plugins/siwx/**/*.test.ts',
+      'plugins/services/walletconnect/links/*.test.ts',
+      'plugins/services/catalogue/parse-*.test.ts',
+      'plugins/features/siwx/**/*.test.ts',
       'presets/siwx-server.test.ts',
     ],
   },

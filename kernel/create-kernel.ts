@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals-core'
+import { checkKernel } from './check-kernel'
 import type { AnyToken, TokenValue } from './container/token'
 import { kernelError } from './errors/kernel-errors'
 import type { Kernel } from './kernel'
@@ -6,23 +6,13 @@ import { type KernelOptions, readSettings } from './kernel-options'
 import { createPlatform } from './platform/create-platform'
 import { loadOnce } from './platform/load-once'
 import { nextTask } from './platform/next-task'
-import { checkPlugins } from './plugin/check-plugins'
-import { type CollectedPlugin, collectPlugins, type PluginApis, type PluginInput } from './plugin/collect-plugins'
-import type { KernelSettings } from './plugin/kernel-settings'
+import { collectPlugins, type PluginApis, type PluginInput } from './plugin/collect-plugins'
 import { registerPlugins } from './plugin/register-plugins'
 import { replaceOlderKernel } from './plugin/replace-older-kernel'
 import { setUpPlugins, startPlugins } from './plugin/run-lifecycle'
 import { createScope, type Scope } from './plugin/scope'
 import { sortPlugins } from './plugin/sort-plugins'
-
-/** @throws KERNEL_PLUGINS_INVALID with every fault at once */
-function readPlugins(input: PluginInput, { gates }: KernelSettings): readonly CollectedPlugin[] {
-  const plugins = collectPlugins(input)
-  const [sorted, cycle] = sortPlugins(plugins)
-  const faults = checkPlugins(plugins, Object.keys(gates), cycle)
-  if (faults.length) throw kernelError('KERNEL_PLUGINS_INVALID', { count: faults.length, faults: faults.join('\n') })
-  return sorted
-}
+import { effect } from './store/signals'
 
 /**
  * Creates a kernel from plugins: synchronously, without touching the browser and without a request.
@@ -40,8 +30,9 @@ function readPlugins(input: PluginInput, { gates }: KernelSettings): readonly Co
  * ```
  */
 export function createKernel<const T extends readonly PluginInput[]>(options: KernelOptions<T>): Kernel<T> {
+  if (process.env.NODE_ENV !== 'production') checkKernel(options)
   const settings = readSettings(options)
-  const plugins = readPlugins(options.plugins, settings)
+  const [plugins] = sortPlugins(collectPlugins(options.plugins))
   const platform = createPlatform(options.platform)
   const scope: Scope = createScope((error) => registered.services.fail('kernel', 'stop', error))
   const registered = registerPlugins({ plugins, settings, platform, scope })
@@ -62,7 +53,7 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
   router.rest()
   scope.add(effect(router.leaveShutViews))
   if (platform.browser.isClient) {
-    if (options.name) scope.add(replaceOlderKernel(options.name, platform.browser, scope.end))
+    if (options.name) replaceOlderKernel(options.name, platform.browser, scope)
     // A server renders with the kernel as it stands; only a page goes on to start, in a task that is not the host's own.
     void nextTask().then(start)
   }
@@ -81,6 +72,12 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
     reportView: (view, error) => fail(ownerOf(view), 'view', error),
     inspect: async () => (await import('./inspect-kernel')).inspectKernel(registered),
     snapshot: async () => (await import('./take-snapshot')).takeSnapshot(apis),
+    toJSON() {
+      const error = kernelError('KERNEL_SERIALIZED')
+      // On the console too: a framework's build leaves out the message of what its server pages throw.
+      void services.logger('kernel').error(error.message)
+      throw error
+    },
     dispose: scope.end,
   }
 }

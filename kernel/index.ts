@@ -1,6 +1,3 @@
-export { type CaipAddress, formatCaipAddress, parseCaipAddress } from './caip/caip-address'
-export { type CaipAssetId, formatCaipAssetId, parseCaipAssetId } from './caip/caip-asset-id'
-export { type CaipNetworkId, formatCaipNetworkId, parseCaipNetworkId } from './caip/caip-network-id'
 export {
   type AnyToken,
   createLazyToken,
@@ -14,15 +11,24 @@ export { defineErrors, type ErrorFactory, type ErrorTable } from './errors/defin
 export { isPorticoError, PorticoError, type PorticoErrorInit } from './errors/portico-error'
 export { declareEvents, type EventMap, type EventsOf } from './events/declare-events'
 export { type GateDefinition, type RemoteFlags, remoteFlags } from './gates/gate-registry'
-export { createHttpClient, type HttpBytes, type HttpClient, type RequestOptions } from './http/http-client'
 export type { AnyKernel, Kernel, KernelEvents, KernelReport } from './kernel'
 export type { KernelOptions } from './kernel-options'
+export { type CaipAddress, formatCaipAddress, parseCaipAddress } from './lib/caip/caip-address'
+export { type CaipAssetId, formatCaipAssetId, parseCaipAssetId } from './lib/caip/caip-asset-id'
+export { type CaipNetworkId, formatCaipNetworkId, parseCaipNetworkId } from './lib/caip/caip-network-id'
+export { createHttpClient, type HttpBytes, type HttpClient, type RequestOptions } from './lib/http/http-client'
+export { toSafeImageUrl } from './lib/safe/safe-image-url'
+export { sanitizeText } from './lib/safe/sanitize-text'
 export {
+  type ChainParams,
+  FollowTransaction,
   GetTokenBalances,
   type HeldToken,
   LookupAddress,
   type NameRecord,
+  NormalizeName,
   ResolveName,
+  type SentTransaction,
   VerifyMessage,
 } from './namespaces/asset-capabilities'
 export {
@@ -67,14 +73,20 @@ export type { AlertCode } from './notices/alert-codes'
 export type { Notices, Snack, SnackParams, SnackVariant } from './notices/create-notices'
 export { mapServerMessage } from './notices/map-server-message'
 export type { Message, Text } from './notices/message'
+export {
+  checkOptions,
+  type ListSettings,
+  type OptionFields,
+  type OptionRule,
+  optionRules,
+  type ShapeSettings,
+} from './options/option-rules'
 export type { BrowserFacts } from './platform/browser-facts'
 export type { Clock } from './platform/clock'
 export { createLogger } from './platform/create-logger'
 export { createStorage, type ScopedStorage } from './platform/create-storage'
 export type { Logger, LogLevel, LogSink } from './platform/logger'
 export type { Platform, StorageBackend } from './platform/platform'
-export { toSafeImageUrl } from './platform/safe-image-url'
-export { sanitizeText } from './platform/sanitize-text'
 export type { AnyPlugin, PluginApis, PluginEvents, PluginInput } from './plugin/collect-plugins'
 export {
   type Cleanup,
@@ -106,6 +118,8 @@ export {
   type HeaderTitle,
   headerActions,
   headerTitles,
+  type IconName,
+  type IconShape,
   prefetches,
 } from './router/shell-slots'
 export type { HistoryEntry, ViewHistory } from './router/view-history'

@@ -8,7 +8,7 @@ function refuse(options: unknown): unknown {
   try {
     createKernel(options as KernelOptions)
   } catch (error) {
-    return isPorticoError(error, 'KERNEL_OPTIONS_INVALID') ? error.context.options : error
+    return isPorticoError(error, 'KERNEL_OPTIONS_INVALID') ? error.context.faults : error
   }
   return 'taken'
 }
@@ -34,31 +34,58 @@ describe('the options of a kernel', () => {
     expect(refuse(options)).toBe('taken')
   })
 
-  it.each([
-    [{}, 'plugins'],
-    [{ plugins: 'all' }, 'plugins'],
-    [{ plugins: [], name: '' }, 'name'],
-    [{ plugins: [], name: 'a b' }, 'name'],
-    [{ plugins: [], name: 'a'.repeat(41) }, 'name'],
-    [{ plugins: [], metadata: {} }, 'metadata'],
-    [{ plugins: [], metadata: null }, 'metadata'],
-    [{ plugins: [], metadata: 'Tidepool' }, 'metadata'],
-    [{ plugins: [], gates: { swap: 'no' } }, 'gates'],
-    [{ plugins: [], gates: null }, 'gates'],
-    [{ plugins: [], gates: 'swap' }, 'gates'],
-    [{ plugins: [], messages: { a: 1 } }, 'messages'],
-    [{ plugins: [], logLevel: 'loud' }, 'logLevel'],
-    [{ plugins: [], logLevel: 'errors' }, 'logLevel'],
-    [{ plugins: [], logLevel: 'an error' }, 'logLevel'],
-    [{ plugins: [], startTimeoutMs: 0 }, 'startTimeoutMs'],
-    [{ plugins: [], startTimeoutMs: -1 }, 'startTimeoutMs'],
-    [{ plugins: [], startTimeoutMs: Number.NaN }, 'startTimeoutMs'],
-  ])('may not be %j: %s is named', (options, named) => {
-    expect(refuse(options)).toBe(named)
+  const name = 'name must be a text of up to 40 letters, digits, dots, hyphens and underscores'
+  const plugins = 'plugins must be a list, each a plugin, a list of plugins or nothing'
+  const levels = 'logLevel must be "silent", "error", "warn", "info" or "debug"'
+
+  it.each<[unknown, string]>([
+    [undefined, 'options must be an object with plugins, not undefined.'],
+    [null, 'options must be an object with plugins, not null.'],
+    [7, 'options must be an object with plugins, not 7.'],
+    [[], 'options must be an object with plugins, not an empty list.'],
+    [{}, `${plugins}, not undefined.`],
+    [{ plugins: 'all' }, `${plugins}, not "all".`],
+    [{ plugins: { 0: 'x' } }, `${plugins}, not an object.`],
+    [{ plugins: [], name: '' }, `${name}, not "".`],
+    [{ plugins: [], name: 'a b' }, `${name}, not "a b".`],
+    [{ plugins: [], name: 'a'.repeat(41) }, `${name}, not "${'a'.repeat(41)}".`],
+    [{ plugins: [], metadata: {} }, 'metadata.name must be a text, not undefined.'],
+    [{ plugins: [], metadata: null }, 'metadata must be an object with name, not null.'],
+    [{ plugins: [], metadata: 'Tidepool' }, 'metadata must be an object with name, not "Tidepool".'],
+    [
+      { plugins: [], metadata: { name: 'a', icons: 'x.png' } },
+      'metadata.icons must be a list, each a text, not "x.png".',
+    ],
+    [
+      { plugins: [], gates: { swap: 'no' } },
+      'gates.swap must be true or false, not "no".\nGate "swap" belongs to no plugin: remove it.',
+    ],
+    [
+      { plugins: [], gates: null },
+      'gates must be an object by a text that is not empty, each value true or false, not null.',
+    ],
+    [{ plugins: [], messages: { a: 1 } }, 'messages.a must be a text, not 1.'],
+    [{ plugins: [], embedded: 'yes' }, 'embedded must be true or false, not "yes".'],
+    [{ plugins: [], logLevel: 'loud' }, `${levels}, not "loud".`],
+    [{ plugins: [], logLevel: 'errors' }, `${levels}, not "errors". Did you mean "error"?`],
+    [{ plugins: [], startTimeoutMs: 0 }, 'startTimeoutMs must be a number of ms above 0, not 0.'],
+    [{ plugins: [], startTimeoutMs: Number.NaN }, 'startTimeoutMs must be a number of ms above 0, not NaN.'],
+    [{ plugins: [], startTimeoutMs: '5' }, 'startTimeoutMs must be a number of ms above 0, not "5".'],
+    [{ plugins: [], snapshot: 7 }, 'snapshot must be a text, not 7.'],
+    [{ plugins: [], platform: { fetch: 'x' } }, 'platform.fetch must be a function, not "x".'],
+    [{ plugins: [], plugin: [] }, 'plugin is no known option. Did you mean "plugins"?'],
+  ])('may not be %j', (options, fault) => {
+    expect(refuse(options)).toBe(fault)
   })
 
-  it('are refused all at once', () => {
-    expect(refuse({ plugins: 1, name: '', logLevel: 'loud' })).toBe('plugins, name, logLevel')
+  it('are refused all at once, with the faults of the plugins', () => {
+    expect(refuse({ plugins: [7], name: '', logLevel: 'loud' })).toBe(
+      [
+        `${name}, not "".`,
+        `${levels}, not "loud".`,
+        'plugins[0] must be a plugin, as definePlugin answers it, not 7.',
+      ].join('\n'),
+    )
   })
 
   it('are kept as they were when the kernel was made', () => {

@@ -1,15 +1,16 @@
-import { kernelError } from './errors/kernel-errors'
 import type { LogLevel } from './platform/logger'
 import type { Platform } from './platform/platform'
 import type { PluginInput } from './plugin/collect-plugins'
 import type { AppMetadata, KernelSettings } from './plugin/kernel-settings'
 
+/** What `createKernel` takes: the plugins, and what the host sets for all of them. */
 export interface KernelOptions<T extends readonly PluginInput[] = readonly PluginInput[]> {
   /** Plugins, presets (lists of plugins) and falsy entries, in any order. */
   readonly plugins: T
   /**
    * Prefix of storage keys, default 'portico'. A kernel with a name replaces an older one of that name on the page,
-   * which is what hot reload wants; two kernels that live side by side have different names, or none.
+   * which is what hot reload wants; two kernels that live side by side have different names, or none. Those created in one
+   * task stay, as under React's StrictMode, which calls an initializer twice.
    */
   readonly name?: string
   /** How wallets and views call the app. Default: what the page says of itself. */
@@ -33,23 +34,8 @@ export interface KernelOptions<T extends readonly PluginInput[] = readonly Plugi
   readonly platform?: Partial<Platform>
 }
 
-const isRecordOf = (value: unknown, type: string) =>
-  value === Object(value) && Object.values(value as object).every((item) => typeof item === type)
-
-/** What each option must be where it is given; a host may not have TypeScript. */
-const rules: Readonly<Record<string, (value: unknown) => boolean>> = {
-  plugins: Array.isArray,
-  name: (value) => /^[\w.-]{1,40}$/.test(String(value)),
-  metadata: (value) => typeof Object(value).name === 'string',
-  gates: (value) => isRecordOf(value, 'boolean'),
-  messages: (value) => isRecordOf(value, 'string'),
-  logLevel: (value) => /^(silent|error|warn|info|debug)$/.test(String(value)),
-  startTimeoutMs: (value) => Number(value) > 0,
-}
-
-/** @throws KERNEL_OPTIONS_INVALID naming every option that cannot be used */
-export function readSettings({
-  plugins,
+/** Fills what a host left out; later changes of the host's own objects change nothing. */
+export const readSettings = ({
   name = 'portico',
   metadata = { name: '' },
   messages = {},
@@ -58,11 +44,14 @@ export function readSettings({
   gates = {},
   startTimeoutMs = 5000,
   snapshot = '',
-}: KernelOptions): KernelSettings {
-  const copied = { metadata: { ...metadata }, messages: { ...messages }, gates: { ...gates } }
-  const plain = { name, logLevel, startTimeoutMs }
-  const given: Readonly<Record<string, unknown>> = { ...plain, plugins, metadata, messages, gates }
-  const faults = Object.keys(rules).filter((option) => !rules[option]?.(given[option]))
-  if (faults.length) throw kernelError('KERNEL_OPTIONS_INVALID', { options: faults.join(', ') })
-  return Object.freeze({ ...plain, ...copied, isEmbedded, snapshot })
-}
+}: KernelOptions): KernelSettings =>
+  Object.freeze({
+    name,
+    logLevel,
+    startTimeoutMs,
+    metadata: { ...metadata },
+    messages: { ...messages },
+    gates: { ...gates },
+    isEmbedded,
+    snapshot,
+  })

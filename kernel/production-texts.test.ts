@@ -14,12 +14,28 @@ const createIn = async (mode: string) => {
 
 it('in production an error of a developer is its code, and its context still names what is wrong', async () => {
   const create = await createIn('production')
-  expect(() => create([{ id: 'a' }, { id: 'a' }, { id: 'B' }])).toThrow(
+  const throwing = { id: 'a', setup: () => JSON.parse('{') }
+  expect(() => create([throwing])).toThrow(
     expect.objectContaining({
-      code: 'KERNEL_PLUGINS_INVALID',
-      context: { count: 2, faults: 'double: Plugin "a" a and a\nname: Plugin "B" ' },
+      code: 'KERNEL_PLUGIN_SETUP_FAILED',
+      message: 'KERNEL_PLUGIN_SETUP_FAILED',
+      context: expect.objectContaining({ plugin: 'a' }),
     }),
   )
+})
+
+it('a production build checks neither options nor the list of plugins, which development builds did', async () => {
+  const create = await createIn('production')
+  expect(() => create([{ id: 'B' }])).not.toThrow()
+})
+
+it('in production too it says where a kernel belongs that somebody writes down, as the builds of servers do', async () => {
+  const create = await createIn('production')
+  const told = vi.spyOn(console, 'error').mockReturnValue()
+  const sentence =
+    "A kernel stays where it was made: put 'use client' on the first line of the file that calls createKernel."
+  expect(() => JSON.stringify(create([]))).toThrow(sentence)
+  await vi.waitFor(() => expect(told.mock.lastCall?.join(' ')).toContain(sentence))
 })
 
 it('anywhere else it says what happened and how to mend it', async () => {

@@ -1,16 +1,13 @@
-import { expect, it } from 'vitest'
-import { createTestKernel } from '../kernel/testing/index'
+import { describe, expect, it, vi } from 'vitest'
+import { createTestKernel, settle } from '../kernel/testing/index'
 import * as entry from './full'
 
 const { full } = entry
+const idsOf = (plugins: ReturnType<typeof full>) => plugins.flat().flatMap((plugin) => (plugin ? [plugin.id] : []))
 
 it('holds everything, and takes the id of the project for all who need one', () => {
   expect(Object.keys(entry)).toEqual(['full'])
-  expect(
-    full({ projectId: 'test', siwx: {} })
-      .flat()
-      .map((plugin) => plugin?.id),
-  ).toEqual([
+  expect(idsOf(full({ projectId: 'test', siwx: {} }))).toEqual([
     'connect',
     'networks',
     'account',
@@ -28,7 +25,7 @@ it('holds everything, and takes the id of the project for all who need one', () 
     'receive',
     'siwx',
   ])
-  expect(full().flat().filter(Boolean).at(-1)?.id).toBe('receive')
+  expect(idsOf(full()).at(-1)).toBe('receive')
 })
 
 it('brings these views, gates and slots', async () => {
@@ -142,4 +139,58 @@ it('brings these views, gates and slots', async () => {
       ],
     }
   `)
+})
+
+describe('without the id of a project', () => {
+  const withoutId = [full(), full({ projectId: '' }), full({ walletconnect: { verify: false } })]
+
+  it.each(withoutId)('what needs one is not offered, and the console says why, once', async (...plugins) => {
+    const { kernel, logs, failures } = createTestKernel({ plugins })
+    await kernel.start()
+    kernel.router.open()
+    await settle()
+    const { plugins: installed, slots } = await kernel.inspect()
+    expect(installed.map(({ id }) => id)).not.toContain('walletconnect')
+    expect(slots['connect/connector-sources']).not.toContain('walletconnect')
+    expect([kernel.router.current.value?.view, kernel.notices.alert.value, failures]).toEqual([
+      'Connect',
+      undefined,
+      [],
+    ])
+    const errors = () => logs.lines.filter(({ level }) => level === 'error').map(({ details }) => String(details))
+    await vi.waitFor(() => expect(errors()).toEqual([expect.stringContaining('full() has no projectId')]))
+  })
+
+  it('nothing is said where the app wants no WalletConnect, or gives it an id of its own', async () => {
+    for (const options of [{ walletconnect: false }, { walletconnect: { projectId: 'own' } }] as const) {
+      const { kernel, logs } = createTestKernel({ plugins: full(options) })
+      await kernel.start()
+      await settle()
+      expect(logs.lines.filter(({ level }) => level === 'error')).toEqual([])
+      const { plugins } = await kernel.inspect()
+      expect(plugins.some(({ id }) => id === 'walletconnect')).toBe(options.walletconnect !== false)
+    }
+  })
+})
+
+it('refuses the options of all its parts at once, by their paths', () => {
+  const wrong = {
+    projektId: 'x',
+    connect: { reconect: false },
+    eip155: { networks: [] },
+    solana: false,
+    siwx: { required: 'yes' },
+  }
+  expect(() => full(wrong as object)).toThrow(
+    expect.objectContaining({
+      code: 'FULL_OPTIONS_INVALID',
+      message: [
+        'full() cannot use: projektId is no known option. Did you mean "projectId"?',
+        'connect.reconect is no known option. Did you mean "reconnect"?',
+        'eip155.networks must be a list of at least 1, each an object with name, nativeCurrency, rpcUrls, id, not an empty list.',
+        'solana must be an object, not false.',
+        'siwx.required must be true or false, not "yes".',
+      ].join('\n'),
+    }),
+  )
 })

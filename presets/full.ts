@@ -1,18 +1,26 @@
-import { type ActivityOptions, activity } from '../plugins/activity/index'
-import { type Bip122Options, bip122 } from '../plugins/bip122/index'
-import { type BlockchainApiOptions, blockchainApi } from '../plugins/blockchain-api/index'
-import { type CatalogueOptions, catalogue } from '../plugins/catalogue/index'
-import { type CosmosOptions, cosmos } from '../plugins/cosmos/index'
-import { type Eip155Options, eip155 } from '../plugins/eip155/index'
-import { type PolkadotOptions, polkadot } from '../plugins/polkadot/index'
-import { receive } from '../plugins/receive/index'
-import { type SiwxOptions, siwx } from '../plugins/siwx/index'
-import { type SolanaOptions, solana } from '../plugins/solana/index'
-import { type StacksOptions, stacks } from '../plugins/stacks/index'
-import { type SuiOptions, sui } from '../plugins/sui/index'
-import { type WalletConnectOptions, walletconnect } from '../plugins/walletconnect/index'
+import { defineErrors } from '../kernel/errors/define-errors'
+import { checkOptions, optionRules } from '../kernel/options/option-rules'
+import { definePlugin } from '../kernel/plugin/define-plugin'
+import { type Bip122Options, bip122 } from '../plugins/chains/bip122/index'
+import { type CosmosOptions, cosmos } from '../plugins/chains/cosmos/index'
+import { type Eip155Options, eip155 } from '../plugins/chains/eip155/index'
+import { type PolkadotOptions, polkadot } from '../plugins/chains/polkadot/index'
+import { type SolanaOptions, solana } from '../plugins/chains/solana/index'
+import { type StacksOptions, stacks } from '../plugins/chains/stacks/index'
+import { type SuiOptions, sui } from '../plugins/chains/sui/index'
+import { type ActivityOptions, activity } from '../plugins/features/activity/index'
+import { receive } from '../plugins/features/receive/index'
+import { type SiwxOptions, siwx } from '../plugins/features/siwx/index'
+import { connect } from '../plugins/foundations/connect/index'
+import { networks } from '../plugins/foundations/networks/index'
+import { type BlockchainApiOptions, blockchainApi } from '../plugins/services/blockchain-api/index'
+import { type CatalogueOptions, catalogue } from '../plugins/services/catalogue/index'
+import { type WalletConnectOptions, walletconnect } from '../plugins/services/walletconnect/index'
 import { type MinimalOptions, minimal } from './minimal'
 
+const optionsError = /* @__PURE__ */ defineErrors({ FULL_OPTIONS_INVALID: 'full() cannot use: {faults}' })
+
+/** What `full` takes: the project's id, and the options of each plugin by its id. */
 export interface FullOptions extends MinimalOptions {
   /** Names the app to the relay, to the catalogue and to the service of balances, where their own options do not. */
   readonly projectId?: string
@@ -24,19 +32,53 @@ export interface FullOptions extends MinimalOptions {
   readonly sui?: SuiOptions
   readonly stacks?: StacksOptions
   readonly catalogue?: CatalogueOptions
-  readonly walletconnect?: WalletConnectOptions
+  /** False for an app that does without, and wants to hear nothing of a missing project id. */
+  readonly walletconnect?: WalletConnectOptions | false
   readonly blockchainApi?: BlockchainApiOptions
   readonly activity?: ActivityOptions
   /** Has people sign in with their wallet, required unless told; without options nobody is asked. */
-  readonly siwx?: SiwxOptions
+  readonly siwx?: SiwxOptions | false
 }
 
+function createRule() {
+  const { shape, takenBy, either, choice, is } = optionRules
+  const off = choice(false)
+  return shape({
+    projectId: is('a text', (id) => typeof id === 'string'),
+    connect: takenBy(connect),
+    networks: takenBy(networks),
+    eip155: takenBy(eip155),
+    solana: takenBy(solana),
+    bip122: takenBy(bip122),
+    polkadot: takenBy(polkadot),
+    cosmos: takenBy(cosmos),
+    sui: takenBy(sui),
+    stacks: takenBy(stacks),
+    catalogue: takenBy(catalogue),
+    walletconnect: either(off, takenBy(walletconnect)),
+    blockchainApi: takenBy(blockchainApi),
+    activity: takenBy(activity),
+    siwx: either(off, takenBy(siwx)),
+  })
+}
+
+/** Tells on the console, once a page, what the preset leaves out. */
+const missingProject = () =>
+  definePlugin({
+    id: 'full',
+    start: ({ logger }) =>
+      void logger.error(
+        'full() has no projectId, so it offers neither WalletConnect nor the public catalogue of wallets. Pass full({ projectId }), or full({ walletconnect: false }) to do without.',
+      ),
+  })
+
 /**
- * Bundles everything: what `minimal` holds, all chain families, WalletConnect, the wallet catalogue, balances, activity, receiving
- * and, where asked for, signing in.
+ * Bundles everything: what `minimal` holds, all namespaces, WalletConnect, the wallet catalogue, balances, activity, receiving
+ * and, where asked for, signing in. Without a project's id it leaves out what needs one, and says so on the console.
  *
  * @param options - the project's id, and options of the single plugins by id
  * @returns a list for `plugins` of `createKernel`
+ * @throws FULL_OPTIONS_INVALID with the faults of all parts at once
  *
  * @example
  * ```ts
@@ -47,10 +89,15 @@ export interface FullOptions extends MinimalOptions {
  * kernel.router.open()
  * ```
  */
-export function full({ projectId, ...options }: FullOptions = {}) {
-  const project = projectId === undefined ? {} : { projectId }
+export function full(options: FullOptions = {}) {
+  if (process.env.NODE_ENV !== 'production') {
+    checkOptions(options, createRule, (faults) => optionsError('FULL_OPTIONS_INVALID', { faults }))
+  }
+  const project = options.projectId ? { projectId: options.projectId } : {}
+  const isPairing = options.walletconnect !== false
+  const pairing = { ...project, ...(options.walletconnect || undefined) }
   return [
-    minimal(options),
+    minimal({ connect: options.connect, networks: options.networks }),
     eip155(options.eip155),
     solana(options.solana),
     bip122(options.bip122),
@@ -59,7 +106,8 @@ export function full({ projectId, ...options }: FullOptions = {}) {
     sui(options.sui),
     stacks(options.stacks),
     catalogue({ ...project, ...options.catalogue }),
-    walletconnect({ ...project, ...options.walletconnect }),
+    isPairing && !pairing.projectId && missingProject(),
+    isPairing && Boolean(pairing.projectId) && walletconnect(pairing),
     blockchainApi({ ...project, ...options.blockchainApi }),
     activity(options.activity),
     receive(),

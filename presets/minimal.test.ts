@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseCaipNetworkId } from '../kernel/caip/caip-network-id'
+import { parseCaipNetworkId } from '../kernel/lib/caip/caip-network-id'
 import { createTestKernel, fakeNamespace } from '../kernel/testing/index'
 import * as entry from './minimal'
 
@@ -99,14 +99,22 @@ it('hands each plugin its options', () => {
   expect(kernel.plugins.networks.active.value?.caipNetworkId).toBe('test:2')
 })
 
-it('works with no namespace at all: nobody is connected, and nothing fails', async () => {
-  const { kernel, failures, http, storage } = createTestKernel({ plugins: [minimal()] })
-  await kernel.start()
-  kernel.router.open()
-  expect(kernel.router.current.peek()?.view).toBe('Connect')
-  expect([kernel.plugins.account.status.value, kernel.plugins.networks.active.value]).toEqual([
-    'disconnected',
-    undefined,
-  ])
-  expect([failures, http.calls, storage.writes]).toEqual([[], [], 0])
+it('is refused alone: without a chain namespace nobody could ever connect', () => {
+  expect(() => createTestKernel({ plugins: [minimal()] })).toThrow(
+    expect.objectContaining({
+      code: 'KERNEL_PLUGINS_INVALID',
+      context: {
+        count: 1,
+        faults:
+          'Plugin "connect" connects wallets of chain namespaces, and there is none: add the plugin of at least one.',
+      },
+    }),
+  )
+})
+
+it('refuses the options of all its parts at once', () => {
+  const wrong = { conect: {}, networks: { defaultNetworkId: 'mainnet' } }
+  expect(() => minimal(wrong as object)).toThrow(
+    'minimal() cannot use: conect is no known option. Did you mean "connect"?\nnetworks.defaultNetworkId must be a CAIP-2 id, not "mainnet".',
+  )
 })

@@ -1,18 +1,23 @@
-import { callNode } from '../plugins/siwx/server/call-node'
+import { callNode } from '../plugins/features/siwx/server/call-node'
 import {
   createSignInChecks,
   type SignatureCheck,
   type SiwxServer,
   type SiwxServerOptions,
-} from '../plugins/siwx/server/create-sign-in-checks'
+} from '../plugins/features/siwx/server/create-sign-in-checks'
 
 export type {
   ServerChain,
   SignInRequest,
   SiwxServer,
   SiwxServerOptions,
-} from '../plugins/siwx/server/create-sign-in-checks'
-export { createNonceStore, type NonceStore, type NonceVerdict } from '../plugins/siwx/server/nonce-store'
+} from '../plugins/features/siwx/server/create-sign-in-checks'
+export {
+  createNonceStore,
+  type NonceStore,
+  type NonceStoreOptions,
+  type NonceVerdict,
+} from '../plugins/features/siwx/server/nonce-store'
 
 type Verifier = () => Promise<{
   verifyMessage(signed: {
@@ -23,15 +28,15 @@ type Verifier = () => Promise<{
   }): Promise<boolean>
 }>
 
-/** One chunk a family: a server loads what its people sign with. */
+/** One chunk a namespace: a server loads what its people sign with. */
 const verifiers: Readonly<Record<string, Verifier>> = {
-  eip155: () => import('../plugins/eip155/verify-message'),
-  solana: () => import('../plugins/solana/verify-message'),
-  polkadot: () => import('../plugins/polkadot/verify-message'),
-  bip122: () => import('../plugins/bip122/verify-message'),
-  cosmos: () => import('../plugins/cosmos/verify-message'),
-  sui: () => import('../plugins/sui/verify-message'),
-  stacks: () => import('../plugins/stacks/verify-message'),
+  eip155: () => import('../plugins/chains/eip155/verify-message'),
+  solana: () => import('../plugins/chains/solana/verify-message'),
+  polkadot: () => import('../plugins/chains/polkadot/verify-message'),
+  bip122: () => import('../plugins/chains/bip122/verify-message'),
+  cosmos: () => import('../plugins/chains/cosmos/verify-message'),
+  sui: () => import('../plugins/chains/sui/verify-message'),
+  stacks: () => import('../plugins/chains/stacks/verify-message'),
 }
 
 function checkOf(namespace: string): SignatureCheck | undefined {
@@ -45,12 +50,12 @@ function checkOf(namespace: string): SignatureCheck | undefined {
 
 /**
  * Creates the server's side of signing in with a wallet: it gives out nonces, and verifies what came back. No framework, no
- * browser; every account of the seven families.
+ * browser; every account of the seven namespaces.
  *
  * @param options - the page's domain, the networks to sign in on, and where nonces are kept
  * @returns `createNonce` and `verify`
  * @throws TypeError where `uri` is none
- * @see EIP-4361, CAIP-122; plugins/siwx/README.md for the endpoints that `siwx({ server })` asks
+ * @see EIP-4361, CAIP-122; plugins/features/siwx/README.md for the endpoints that `siwx({ server })` asks
  *
  * @example
  * ```ts

@@ -1,10 +1,10 @@
 import { act, type RenderResult, render, waitFor, within } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { beforeAll, vi } from 'vitest'
-import { parseCaipNetworkId } from '../kernel/caip/caip-network-id'
 import { createKernel } from '../kernel/create-kernel'
 import type { AnyKernel } from '../kernel/kernel'
 import type { KernelOptions } from '../kernel/kernel-options'
+import { parseCaipNetworkId } from '../kernel/lib/caip/caip-network-id'
 import type { Network } from '../kernel/namespaces/network'
 import type { WalletProvider } from '../kernel/namespaces/wallet-provider'
 import { controller, definePlugin } from '../kernel/plugin/define-plugin'
@@ -14,9 +14,14 @@ import { closeGuards, routerPolicies } from '../kernel/router/router-slots'
 import type { Contribution } from '../kernel/slots/create-slot'
 import { computed, signal } from '../kernel/store/signals'
 import { settle } from '../kernel/testing/index'
-import { type AccountApi, AccountController, type AccountStatus, type Balance } from '../plugins/account/contract'
-import { type ConnectApi, ConnectController, type Connection } from '../plugins/connect/contract'
-import { type NetworksApi, NetworksController, NetworksView } from '../plugins/networks/contract'
+import {
+  type AccountApi,
+  AccountController,
+  type AccountStatus,
+  type Balance,
+} from '../plugins/foundations/account/contract'
+import { type ConnectApi, ConnectController, type Connection } from '../plugins/foundations/connect/contract'
+import { type NetworksApi, NetworksController, NetworksView } from '../plugins/foundations/networks/contract'
 import { Portico, type PorticoProps } from './react/portico'
 
 // The first test of a file would wait for it, for longer than a test waits on a machine that is busy. A file may keep it
@@ -59,7 +64,8 @@ function createViews() {
 export const testView = (name: string, draw: () => ReactNode, title = name): ViewDefinition =>
   defineView({ ref: createViewRef(name), load: component(draw), title })
 
-export interface UiWorldOptions extends Pick<KernelOptions, 'embedded' | 'messages' | 'logLevel' | 'metadata'> {
+export interface UiWorldOptions
+  extends Pick<KernelOptions, 'name' | 'embedded' | 'messages' | 'logLevel' | 'metadata'> {
   readonly views?: readonly ViewDefinition[]
   readonly contributes?: readonly Contribution[]
   readonly isHomeless?: boolean

@@ -25,12 +25,19 @@ const bans = [
       /\b(window|globalThis|self|top|parent|page)\??\.open\b|\blocation(\??\.(href|protocol|host(name)?|port|pathname|search))?\s*=(?!=|>)|\blocation\??\.(assign|replace)\b|\blocation\[|\bnavigation\??\.navigate\b/,
     files: ships,
     except: opensExternal,
-    message: 'Leave the page only by openExternal of kernel/platform, which checks the address (S-04).',
+    message: 'Leave the page only by openExternal of kernel/platform, which checks the address.',
   },
   {
     pattern: /\bNumbe[r]\(|\bparseFloa[t]\b/,
-    files: /^kernel\/amounts\/(?!.*\.test\.ts$).*\.ts$/,
+    files: /^kernel\/lib\/amounts\/(?!.*\.test\.ts$).*\.ts$/,
     message: 'Amounts are bigint or decimal texts, never floats.',
+  },
+  {
+    pattern:
+      /\b[SF]-\d{2}\b|\b[Ww]ire[ -]fact[s]\b|\blocal-stac[k]\b|\b(?:[Ss]pec|[Ss]ecurity|[Aa]rchitecture)(?: sections?)?,? \d/,
+    files: /\.(tsx?|mjs|cjs|css|md)$/,
+    except: /^(examples\/e2e\/README\.md|CHANGELOG\.md|\.ci\/checks\/checks\.test\.mjs)$/,
+    message: 'Say the reason, or name a public standard or a section of a README here: nobody else has that paper.',
   },
   {
     pattern: /\/wor[k]\/|\/roo[t]\/|\/hom[e]\/\w|registry\.npmj[s]/,

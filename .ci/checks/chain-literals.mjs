@@ -7,7 +7,7 @@ const chainLiteral = new RegExp(`^(${namespaces.join('|')})(:|$)`)
 // Which wallet opens pages in its own browser is a table of the wire; in a contract every page would load it.
 const inAppBrowsers = 'walletconnect/links/in-app-browsers\\.ts$'
 const mayNameChains = new RegExp(
-  `^plugins/((${namespaces.join('|')})/|[^/]+/contract(-[a-z]+)?\\.ts$|${inAppBrowsers}|.+\\.fixture\\.tsx?$)`,
+  `^plugins/(chains/|[^/]+/[^/]+/contract(-[a-z]+)?\\.ts$|services/${inAppBrowsers}|.+\\.fixture\\.tsx?$)`,
 )
 
 /** @param {ts.Node} node @returns {node is ts.LiteralLikeNode} */

@@ -1,6 +1,6 @@
 // What a host installs with us: few packages, in exact versions, without scripts that run at install time.
 
-import { findUnlocked, locate } from '../lock-file.mjs'
+import { collect, findUnlocked } from '../lock-file.mjs'
 
 /**
  * @typedef {import('../repo.mjs').Problem} Problem
@@ -8,19 +8,9 @@ import { findUnlocked, locate } from '../lock-file.mjs'
  */
 
 const maxPackages = 30
-const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?$/
-
-/** All that comes with a package, itself included. @param {LockedPackages} packages @param {string} path @param {Set<string>} seen */
-function collect(packages, path, seen) {
-  if (seen.has(path)) return
-  seen.add(path)
-  const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = packages[path] ?? {}
-  const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional)
-  for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
-    const found = locate(packages, path, name)
-    if (found) collect(packages, found, seen)
-  }
-}
+const exactVersion = /^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/
+/** What a host has by itself: a range has it installed once for both. The tests run with both of its ends. */
+const shared = { name: 'viem', range: /^\^\d+\.\d+\.\d+$/, oldest: 'viem-oldest' }
 
 /** @param {LockedPackages} packages @param {string[]} names @returns {Problem[]} */
 function checkInstalled(packages, names) {
@@ -55,6 +45,15 @@ const checkComplete = (packages) =>
     message: `${name}, asked for by ${neededBy}, is not locked: npm ci refuses that. Run node .ci/complete-lock.mjs.`,
   }))
 
+/** @param {string | undefined} range @param {Record<string, string>} devDependencies @returns {Problem[]} */
+function checkShared(range, devDependencies) {
+  if (range === undefined) return []
+  const oldest = `npm:${shared.name}@${range.replace('^', '')}`
+  if (shared.range.test(range) && devDependencies[shared.oldest] === oldest) return []
+  const message = `${shared.name} is a range (^1.2.3) whose lower end the tests run with: ${shared.oldest} should be ${oldest}.`
+  return [{ file: 'package.json', message }]
+}
+
 export default {
   name: 'dependencies',
   /** @param {import('../repo.mjs').Repo} repo @returns {Problem[]} */
@@ -63,11 +62,13 @@ export default {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(read('package.json'))
     /** @type {LockedPackages} */
     const packages = JSON.parse(read('package-lock.json')).packages
-    const unpinned = Object.entries({ ...dependencies, ...devDependencies })
+    const { [shared.name]: range, ...pinned } = dependencies
+    const unpinned = Object.entries({ ...pinned, ...devDependencies })
       .filter(([, version]) => !exactVersion.test(version))
       .map(([name, version]) => ({ file: 'package.json', message: `Pin ${name} exactly; it says ${version}.` }))
     return [
       ...unpinned,
+      ...checkShared(range, devDependencies),
       ...checkAddresses(packages),
       ...checkComplete(packages),
       ...checkInstalled(packages, Object.keys(dependencies)),

@@ -1,7 +1,6 @@
 // A test that fails, fails: no runner may try again.
 
-const runners =
-  /^(vitest\.config\.ts|\.stryker\.conf\.json|\.ci\/.*\.mjs|examples\/e2e\/.*\.ts|.*\.(test|spec)\.[a-z]+)$/
+const runners = /^(vitest\.config\.ts|\.ci\/.*\.mjs|examples\/e2e\/.*\.ts|.*\.(test|spec)\.[a-z]+)$/
 const retries = /\b(retry|retries|repeats)['"]?\s*[:=]\s*(?!0\b|undefined\b)[\w.]+|--retry\b/
 
 /** @param {import('../repo.mjs').RepoFile} file */

@@ -15,6 +15,7 @@ const allowed = new Set([
   'README.md',
   'LICENSE',
   'CHANGELOG.md',
+  'CONTRIBUTING.md',
 ])
 
 export default {

@@ -15,7 +15,7 @@ const find = (check, texts) => check.run(createRepo(texts)).map(({ file, line })
 const complaints = (texts) => translations.run(createRepo(texts)).map(({ message }) => message)
 
 describe('the texts of the product', () => {
-  test('are found in tables, by themselves, and in families of codes', () => {
+  test('are found in tables, by themselves, and in groups of codes', () => {
     const repo = createRepo({
       'plugins/a/views/a-messages.ts': "const m = defineMessages('a', { one: 'One', two: `Two` + ' more' })",
       'plugins/a/index.ts': "const view = { title: { key: 'a.title', text: 'Title' } }",

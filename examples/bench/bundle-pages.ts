@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { build as buildByVite } from 'vite'
+import { publishedPackageForVite } from '../local-services/published-package'
 import { repoRoot } from '../local-services/repo-root'
 
 export const pageNames = ['portico', 'bare', 'wallets'] as const
@@ -23,13 +24,15 @@ interface Chunk {
 }
 
 const folder = join(repoRoot, 'examples/bench')
-/** Bundles a page as most hosts do, by Vite's production build. `portico` is the built package, not our sources. */
+
+/** Bundles a page as most hosts do, by Vite's production build. `portico` is the published package, not our sources. */
 export async function bundlePage(name: PageName): Promise<BundledPage> {
   const built = await buildByVite({
     root: join(folder, 'pages', name),
     base: `/${name}/`,
     configFile: false,
     logLevel: 'error',
+    plugins: [publishedPackageForVite()],
     build: {
       write: false,
       target: 'es2022',

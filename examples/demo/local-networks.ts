@@ -26,6 +26,8 @@ export const toNetworks = (chains: readonly PageChain[]) =>
 export const toNameService = ([chain]: readonly FurnishedChain[]) =>
   chain && { networkId: `eip155:${chain.chainId}` as const, universalResolver: chain.names.universalResolver }
 
-/** What the chain itself is asked for while the blockchain API is away. */
+/** What the chain itself is asked for while the blockchain API is away. The option takes nothing but what it knows. */
 export const toTokenLists = (chains: readonly FurnishedChain[]) =>
-  Object.fromEntries(chains.map(({ chainId, tokens }) => [`eip155:${chainId}`, tokens]))
+  Object.fromEntries(
+    chains.map(({ chainId, tokens }) => [`eip155:${chainId}`, tokens.map(({ address }) => ({ address }))]),
+  )

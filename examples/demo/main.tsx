@@ -2,7 +2,7 @@ import { createKernel } from 'portico'
 import { full } from 'portico/presets/full'
 import { ConnectButton, Portico } from 'portico/ui'
 import { createRoot } from 'react-dom/client'
-import { localFamilies } from './local-families'
+import { localNamespaces } from './local-namespaces'
 import { type FurnishedChain, toNameService, toNetworks, toTokenLists } from './local-networks'
 import { AccountPanel } from './panel/account-panel'
 import { GiftPanel } from './panel/gift-panel'
@@ -30,12 +30,11 @@ const kernel = createKernel({
   plugins: full({
     projectId: 'local-project',
     eip155: { networks: toNetworks(chains), ...(ens && { ens }) },
-    ...localFamilies({ solanaUrl: services.solanaUrl, nodesUrl: `${location.origin}/nodes` }),
+    ...localNamespaces({ solanaUrl: services.solanaUrl, nodesUrl: `${location.origin}/nodes` }),
     catalogue: { baseUrl: services.catalogueUrl },
     blockchainApi: { baseUrl: blockchainApiUrl, tokens: toTokenLists(chains) },
     ...(isSignInRequired && { siwx: { server: { url: '/siwx' }, statement: 'Sign in to Tidepool' } }),
-    // The service that attests pages to wallets is not on this machine.
-    walletconnect: { relayUrl: services.relayUrl, verify: false },
+    walletconnect: { relayUrl: services.relayUrl },
   }),
   gates: { multiWallet: true },
   metadata: { name: 'Tidepool' },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { bundleApp } from '../e2e/fixtures/bundle-app'
-import { allFamilies, knownNetworks } from '../e2e/fixtures/family-wallets'
+import { allNamespaces, knownNetworks } from '../e2e/fixtures/namespace-wallets'
 import { emptyAddress, isNodePath } from '../e2e/fixtures/stand-in-node'
 import { strictCsp } from '../e2e/fixtures/strict-csp'
 import { walletConfigs } from '../e2e/fixtures/wallet-configs'
@@ -11,6 +11,7 @@ import { startLocalServices } from '../local-services'
 import { type Route, serveRoutes } from '../local-services/http/serve-routes'
 import { repoRoot } from '../local-services/repo-root'
 import { walletScript } from '../test-wallet'
+import { describeServices } from './describe-services'
 import { giftRoute } from './gift-route'
 import { pageMarkup } from './page-markup'
 
@@ -25,23 +26,20 @@ const [bundle, css, wallet] = await Promise.all([
   readFile(join(repoRoot, 'examples/demo/demo.css')),
   walletScript(
     walletConfigs(services, [
-      { prompt: true, families: allFamilies, networks: knownNetworks, globals: { polkadot: 'Portico Test Wallet' } },
+      {
+        prompt: true,
+        namespaces: allNamespaces,
+        networks: knownNetworks,
+        globals: { polkadot: 'Portico Test Wallet' },
+      },
     ]),
   ),
 ])
 
-const described = {
-  chains: services.chains,
-  relayUrl: services.relay.url,
-  solanaUrl: services.svm.rpcUrl,
-  catalogueUrl: services.catalogue.url,
-  blockchainApiUrl: services.blockchainApi.url,
-  walletPageUrl: services.walletPageUrl,
-}
 const files = new Map<string, readonly [type: string, body: string | Uint8Array]>([
   ['/demo.css', ['text/css; charset=utf-8', css]],
   ['/test-wallet.js', [script, wallet]],
-  ['/services.json', ['application/json', JSON.stringify(described)]],
+  ['/services.json', ['application/json', JSON.stringify(describeServices(services))]],
   ['/favicon.ico', ['image/x-icon', '']],
   ...[...bundle.files].map(([path, body]) => [path, [script, body]] as const),
 ])

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { familyWallets } from './fixtures/family-wallets'
+import { namespaceWallets } from './fixtures/namespace-wallets'
 import { openAccount } from './fixtures/open-account'
 import { forEachCase } from './pages/cases'
 import { connectWallet } from './pages/journey'
@@ -70,7 +70,7 @@ spec('says that activity cannot be read, and reads it when asked again', async (
 
 spec('shows what a Solana account holds, by the service and by the chain alone', async (t) => {
   for (const blockchainApi of [{}, false] as const) {
-    const app = await openAccount(t, { hasSolana: true, wallets: familyWallets(['solana']), blockchainApi })
+    const app = await openAccount(t, { hasSolana: true, wallets: namespaceWallets(['solana']), blockchainApi })
     const address = await app.wallet('solana').addressOf('solana')
     await t.services.svm.airdrop(address, 2_500_000_000n)
     const mint = await t.services.svm.mintToken(address, 12_345_678n, 6, { name: 'Shell', symbol: 'SHL' })

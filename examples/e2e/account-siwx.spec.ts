@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import type { SiwxOptions } from 'portico/plugins/siwx'
 import { parseSiweMessage } from 'viem/siwe'
+import { namespaceWallets } from './fixtures/namespace-wallets'
 import { openAccount } from './fixtures/open-account'
+import { openNamespaces } from './fixtures/open-namespaces'
+import type { OpenAppOptions } from './fixtures/open-options'
 import type { PorticoApp } from './fixtures/open-portico'
 import { eventually } from './pages/eventually'
 import { askWallet } from './pages/journey'
 import { expectText } from './pages/modal'
+import { settle } from './pages/settle'
 import { type SpecContext, spec } from './runner'
 
 const parts = ({ page }: PorticoApp) => ({
@@ -15,8 +19,8 @@ const parts = ({ page }: PorticoApp) => ({
 })
 
 /** Connected as far as the wallet is concerned, and asked to sign in. */
-async function reachSignIn(t: SpecContext, siwx: SiwxOptions = {}) {
-  const app = await openAccount(t, { siwx })
+async function reachSignIn(t: SpecContext, siwx: SiwxOptions = {}, options: OpenAppOptions = {}) {
+  const app = await openAccount(t, { ...options, siwx })
   await askWallet(app)
   await app.modal.expectTitle('Sign In')
   return { ...app, ...parts(app) }
@@ -50,6 +54,8 @@ spec('lets the host’s server issue the nonce and verify what was signed', asyn
   const message = parseSiweMessage(session.message)
   assert.equal(message.domain, new URL(app.page.url()).host)
   assert.equal(message.chainId, app.chains[0].chainId)
+  const { nonce, verify } = t.services.hostServer.counts()
+  assert.ok(nonce && verify === 1, 'the server issued the nonce, and verified once')
   assert.deepEqual(t.services.hostServer.refusals(), [])
 })
 
@@ -73,9 +79,16 @@ spec('cannot be slipped while it is required: Escape, overlay, another view, rel
   await page.getByTestId('w3m-header-close').click()
   assert.equal(await page.getByTestId('header-back').isVisible(), false)
   await modal.expectTitle('Sign In')
+  t.step('another view, which a button of the page opens past the modal')
+  for (const button of [modal.accountButton, modal.networkButton])
+    await button.evaluate((element) => element instanceof HTMLElement && element.click())
+  await settle(page)
+  await modal.expectTitle('Sign In')
+  t.step('reload')
   await page.reload()
   await modal.expectTitle('Sign In')
   await expectText(signedIn, 'nobody')
+  t.step('a second tab')
   const second = await page.context().newPage()
   await second.goto(page.url())
   await second.getByTestId('w3m-connecting-siwe-sign').waitFor()
@@ -124,6 +137,16 @@ spec('asks again on a network and for an account that nobody signed in with, and
   await app.wallet().do('switchChain', chains[0].chainId)
   await modal.expectClosed()
   await expectText(signedIn, await app.wallet().address())
+  t.step('the signature for the other network comes late')
+  assert.equal(await app.wallet().do('approvePending'), 1)
+  await settle(app.page)
+  await modal.expectClosed()
+  t.step('it counts for nobody there: the other network asks anew')
+  await app.wallet().do('switchChain', chains[1].chainId)
+  await modal.expectTitle('Sign In')
+  await expectText(signedIn, 'nobody')
+  await app.wallet().do('switchChain', chains[0].chainId)
+  await modal.expectClosed()
   await app.wallet().do('switchAccount', 1)
   await modal.expectTitle('Sign In')
   await expectText(signedIn, 'nobody')
@@ -141,6 +164,86 @@ spec('goes back to the last network with a session when somebody cancels on anot
   await eventually('the wallet is back', async () => (await app.wallet().chainId()) === chains[0].chainId)
   await expectText(signedIn, await app.wallet().address())
 })
+
+spec('disconnects at the second press where somebody cancels and the wallet ignores the way back', async (t) => {
+  const app = await reachSignIn(t)
+  const { modal, sign, cancel, chains } = app
+  await sign.click()
+  await modal.expectClosed()
+  await app.wallet().do('switchChain', chains[1].chainId)
+  await modal.expectTitle('Sign In')
+  await app.wallet().decide('wallet_switchEthereumChain', 'ignore')
+  await cancel.click()
+  await app.page.getByText('Cancel again to disconnect.').waitFor()
+  await app.wallet().waitForPending('wallet_switchEthereumChain')
+  await app.page.keyboard.press('Escape')
+  await modal.expectTitle('Sign In')
+  await cancel.click()
+  await modal.expectDisconnected()
+  await app.host.expectStatus('disconnected')
+})
+
+spec('cannot be slipped on a network that the app does not list: it is left for one that is listed', async (t) => {
+  const [listed] = t.services.chains
+  const { chainId, name, rpcUrl, nativeCurrency } = listed ?? assert.fail('There is no chain')
+  const chains = JSON.stringify([{ chainId, name, rpcUrl, nativeCurrency }])
+  const app = await reachSignIn(t, {}, { query: { chains } })
+  const { modal, page, sign, signedIn } = app
+  await sign.click()
+  await modal.expectClosed()
+  await app.wallet().do('switchChain', app.chains[1].chainId)
+  await modal.expectTitle('Switch Network')
+  await expectText(signedIn, 'nobody')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await modal.expectTitle('Switch Network')
+  await page.keyboard.press('Escape')
+  await modal.expectTitle('Switch Network')
+  await modal.card.getByRole('button', { name }).click()
+  await modal.expectClosed()
+  await expectText(signedIn, await app.wallet().address())
+})
+
+spec(
+  'cannot be slipped while the e-mail address is asked for, and takes no code that was not sent there',
+  async (t) => {
+    const app = await openNamespaces(t, { wallets: namespaceWallets(['eip155']), query: { siwx: '{}', email: 'on' } })
+    const { modal, page } = app
+    await app.kernel.connect('eip155')
+    await modal.expectTitle('Profile')
+    const outcome = await page.evaluate(async () => {
+      const { plugins, router } = window.portico
+      const { siwx } = Object(plugins)
+      const codeOf = (run: Promise<unknown>) =>
+        run.then(
+          () => 'done',
+          (error: { code?: string }) => error.code,
+        )
+      for (const name of ['Account', 'Networks']) Reflect.apply(router.open, router, [{ view: { name } }])
+      return [await codeOf(siwx.email.confirm('123456')), await codeOf(siwx.signIn())]
+    })
+    assert.deepEqual(outcome, ['SIWX_CODE_MISSING', 'SIWX_EMAIL_MISSING'])
+    await modal.expectTitle('Profile')
+    await page.getByLabel('Email', { exact: true }).fill('ada@a.example')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await modal.expectTitle('Confirm Email')
+    t.step('another account gives its own address')
+    await app.wallet('eip155').do('switchAccount', 1)
+    await modal.expectTitle('Profile')
+    await page.getByLabel('Email', { exact: true }).fill('bob@b.example')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByTestId('wui-otp-input').fill('123456')
+    await modal.expectTitle('Sign In')
+    await page.getByRole('region', { name: /will show$/ }).waitFor()
+    const signed = await page.evaluate(() => Object(window.portico.plugins).siwx.attempt.value.message.resources)
+    assert.deepEqual(signed, ['email:bob@b.example'])
+    await page.reload()
+    await modal.expectTitle('Profile')
+    t.step('closing is saying no')
+    await modal.close()
+    await modal.expectDisconnected()
+  },
+)
 
 spec('signs out with the wallet', async (t) => {
   const app = await reachSignIn(t)

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { openPortico, type PorticoApp, testWalletId } from './fixtures/open-portico'
+import { openWalletConnect } from './fixtures/open-walletconnect'
 import { forEachCase } from './pages/cases'
+import { eventually } from './pages/eventually'
 import { connectWallet, switchInModal } from './pages/journey'
 import { expectText } from './pages/modal'
+import { expectAccount, expectSignature, pairByCode } from './pages/pairing-journey'
+import { expectSigned } from './pages/verify'
 import { spec } from './runner'
 
 async function connectAndLeave(app: PorticoApp): Promise<void> {
@@ -34,6 +38,54 @@ for (const storageFault of ['disabled', 'throwing', 'full'] as const) {
   })
 }
 
+const blockedStorage = {
+  'cookies are blocked in the browser': 'cookies',
+  'the page is in a sandbox': 'sandbox',
+} as const
+
+for (const [reason, storageBlock] of Object.entries(blockedStorage))
+  spec(`connects, switches, signs and disconnects where nothing may be stored: ${reason}`, async (t) => {
+    const app = await openPortico(t, { storageBlock })
+    const answers = await app.page.evaluate(async () => {
+      const outcome = (run: () => unknown) =>
+        new Promise((resolve) => resolve(run())).then(
+          () => 'done',
+          (error: Error) => error.name,
+        )
+      const locking = () => navigator.locks.request('any', () => undefined)
+      return Promise.all([outcome(() => window.localStorage.length), outcome(locking)])
+    })
+    assert.deepEqual(answers, ['SecurityError', 'SecurityError'])
+    await connectAndLeave(app)
+    await connectWallet(app)
+    await expectSigned(await app.wallet().address(), 'Hello from Tidepool', await app.host.sign())
+    await app.page.reload()
+    await app.modal.expectDisconnected()
+    await app.host.expectStatus('disconnected')
+    await connectWallet(app)
+  })
+
+for (const [reason, storageBlock] of Object.entries(blockedStorage))
+  spec(`connects over WalletConnect, signs and disconnects where nothing may be stored: ${reason}`, async (t) => {
+    const app = await openWalletConnect(t, { storageBlock })
+    await pairByCode(app)
+    await expectAccount(app)
+    assert.deepEqual(t.issues, [])
+    // The protocol's own client looks there with each request, and writes into the console that it may not.
+    t.allow(/^SecurityError: Failed to read the 'localStorage' property/)
+    await expectSignature(app)
+    t.step('the next visit, which knows of nothing')
+    await app.page.reload()
+    await app.modal.expectDisconnected()
+    await app.host.expectStatus('disconnected')
+    await pairByCode(app)
+    await expectAccount(app)
+    await app.modal.openAccount()
+    await app.account.disconnect()
+    await app.modal.expectDisconnected()
+    await eventually('the wallet hears that the app left', () => app.peer.sessions().length === 1)
+  })
+
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const stored = (d: unknown, v: unknown = 1) => JSON.stringify({ v, d })
 const connection = { connectorId: testWalletId, namespace: 'eip155', networkId: 'eip155:31337' }
@@ -50,7 +102,9 @@ const junk: Readonly<Record<string, string>> = {
   'entries of every kind': stored([null, 7, 'x', [], {}, { connectorId: {} }, { namespace: 'eip155' }]),
   'a connection without accounts': stored([{ ...connection, accounts: [] }]),
   'accounts that are none': stored([{ ...connection, accounts: [7, null, { address: 7 }, { address: '' }] }]),
-  'a network of another family': stored([{ ...connection, networkId: 'solana:x', accounts: [{ address: account }] }]),
+  'a network of another namespace': stored([
+    { ...connection, networkId: 'solana:x', accounts: [{ address: account }] },
+  ]),
   'a namespace nobody has': stored([{ connectorId: 'x', namespace: '__proto__', networkId: '__proto__:x' }]),
   'a prototype': '{"v":1,"d":[],"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
   'a prototype in an entry': '{"v":1,"d":[{"__proto__":{"polluted":1,"connectorId":"x"},"accounts":[]}]}',
@@ -88,17 +142,22 @@ spec('starts with any junk in its storage, and connects over it', async (t) => {
   await app.host.expectStatus('connected')
 })
 
-spec('believes the wallet, not a stored address, about who is connected', async (t) => {
-  const thief = '0x000000000000000000000000000000000000dEaD'
-  const app = await openPortico(t, {
-    wallets: [{ state: { permitted: [0] } }],
-    storedEntries: {
-      'portico:connect:connections': stored([{ ...connection, accounts: [{ address: thief }], status: 'connected' }]),
-    },
-  })
-  await app.host.expectStatus('connected')
-  await expectText(app.host.address, await app.wallet().address())
-})
+spec(
+  'connects nobody at a stored address that the wallet does not show, nor at the wallet’s without being asked',
+  async (t) => {
+    const thief = '0x000000000000000000000000000000000000dEaD'
+    const app = await openPortico(t, {
+      wallets: [{ state: { permitted: [0] } }],
+      storedEntries: {
+        'portico:connect:connections': stored([{ ...connection, accounts: [{ address: thief }], status: 'connected' }]),
+      },
+    })
+    await app.modal.expectDisconnected()
+    await app.host.expectStatus('disconnected')
+    await connectWallet(app)
+    await expectText(app.host.address, await app.wallet().address())
+  },
+)
 
 spec('leaves what a newer version stored alone, and works without it', async (t) => {
   const newer = Object.fromEntries(keys.map((key) => [key, stored({ future: true }, 999)]))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { openPortico, type PorticoApp } from './fixtures/open-portico'
+import { openPortico, type PorticoApp, testWalletId } from './fixtures/open-portico'
 import { eventually } from './pages/eventually'
 import { askWallet, connectWallet, promptCount } from './pages/journey'
 import { expectText } from './pages/modal'
@@ -95,6 +95,60 @@ spec('is disconnected when the wallet took its approval back between two visits'
   await later.modal.expectDisconnected()
   await later.host.expectStatus('disconnected')
   assert.equal(await promptCount(later), 0)
+})
+
+/** Announces a wallet under the name of the test wallet, whose every account is this one. */
+function announceImpostor({ rdns, address }: { readonly rdns: string; readonly address: string }): void {
+  const asked: string[] = []
+  const request = async ({ method }: { readonly method: string }) => {
+    asked.push(method)
+    return method === 'eth_chainId' ? '0x7a69' : [address]
+  }
+  const info = { uuid: 'impostor', name: 'Test Wallet', icon: '', rdns }
+  const announce = () =>
+    window.dispatchEvent(
+      new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider: { request } }) }),
+    )
+  window.addEventListener('eip6963:requestProvider', announce)
+  Object.assign(window, { impostorAsked: asked })
+}
+
+const impostor = { rdns: testWalletId, address: '0x000000000000000000000000000000000000dEaD' }
+
+spec('is nobody’s at once when another extension bears the name of the wallet connected last', async (t) => {
+  const app = await openPortico(t)
+  await connectWallet(app)
+  const visit = await storedBy(app)
+  t.step('alone')
+  const alone = await openPortico(t, {
+    wallets: [],
+    storedEntries: visit,
+    prepare: async (context) => void (await context.addInitScript(announceImpostor, impostor)),
+  })
+  await alone.modal.expectDisconnected()
+  await alone.host.expectStatus('disconnected')
+  await expectText(alone.host.address, '–')
+  t.step('beside the real one')
+  await app.context.addInitScript(announceImpostor, impostor)
+  await app.page.reload()
+  await app.modal.expectDisconnected()
+  await app.host.expectStatus('disconnected')
+  assert.deepEqual(await app.page.evaluate(() => Reflect.get(window, 'impostorAsked')), [])
+  await app.modal.open()
+  const rows = app.page.getByText('Two extensions use this id')
+  await rows.first().waitFor()
+  assert.equal(await rows.count(), 2)
+})
+
+spec('asks again when the wallet shows another account than at the last visit', async (t) => {
+  const app = await openPortico(t)
+  await connectWallet(app)
+  const visit = { ...(await storedBy(app)), 'test-wallet:main': JSON.stringify({ permitted: [1], selected: 1 }) }
+  const later = await openPortico(t, { storedEntries: visit })
+  await later.modal.expectDisconnected()
+  await later.host.expectStatus('disconnected')
+  await connectWallet(later)
+  await expectText(later.host.address, await later.wallet().address())
 })
 
 for (const action of ['disconnect', 'revoke'] as const) {

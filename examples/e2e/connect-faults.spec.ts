@@ -211,3 +211,30 @@ spec('opens as usual after it was closed in mid-flow', async (t) => {
   await app.modal.expectConnected()
   await app.modal.expectClosed()
 })
+
+spec('keeps its view while the network is gone in mid-flow, goes on by itself, and repeats no request', async (t) => {
+  t.allow(/ERR_INTERNET_DISCONNECTED/)
+  const app = await openPortico(t)
+  const goAway = async () => {
+    for (const isOffline of [true, false]) {
+      await app.context.setOffline(isOffline)
+      await eventually('the page knows', () => app.page.evaluate((is) => navigator.onLine !== is, isOffline))
+    }
+  }
+  await app.wallet().do('ignore')
+  await askWallet(app)
+  await app.wallet().waitForPending(request)
+  await app.connect.expectStatement(`Approve in ${wallet}`)
+  await goAway()
+  await app.connect.expectStatement(`Approve in ${wallet}`)
+  await app.host.expectStatus('connecting')
+  await app.wallet().do('approvePending')
+  await app.modal.expectConnected()
+  await app.modal.expectClosed()
+  await app.host.signButton.click()
+  await app.wallet().waitForPending('personal_sign')
+  await goAway()
+  await app.wallet().do('approvePending')
+  await app.host.signature.waitFor()
+  for (const method of [request, 'personal_sign']) assert.equal(await promptCount(app, method), 1)
+})

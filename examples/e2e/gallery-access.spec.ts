@@ -6,7 +6,7 @@ import { lostTexts, smallTargets, spaceText } from './pages/gallery-measures'
 import { labelFaults } from './pages/label-faults'
 import { spec } from './runner'
 
-const shares = 10
+const shares = 24
 // A page has one modal; the gallery has many, and those of a group bear one name.
 const rules = { rules: { 'landmark-unique': { enabled: false } } }
 

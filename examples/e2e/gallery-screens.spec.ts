@@ -30,7 +30,7 @@ async function takePictures(gallery: Gallery, group: string, width: number): Pro
   }
 }
 
-const shares = 3
+const shares = 8
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 const smallPhone = { width: 320, height: 700 }

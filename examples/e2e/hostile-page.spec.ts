@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
+import { expectSigns } from './fixtures/expect-signs'
+import { namespaceWallets } from './fixtures/namespace-wallets'
+import { openNamespaces } from './fixtures/open-namespaces'
 import { openPortico } from './fixtures/open-portico'
 import { connectWallet } from './pages/journey'
+import { expectText } from './pages/modal'
 import { spec } from './runner'
 
 spec('warns when something changed the address that was copied', async (t) => {
@@ -70,3 +74,34 @@ spec('connects wallets whose providers are odd', async (t) => {
     await app.modal.open()
   }
 })
+
+spec(
+  'shows the account that signs, and disconnects for good, though all that listens in the page throws',
+  async (t) => {
+    t.allow(/scripted subscriber/)
+    const app = await openNamespaces(t, { wallets: namespaceWallets(['eip155']) })
+    const wallet = app.wallet('eip155')
+    await app.page.evaluate(() => {
+      const { connect } = window.portico.plugins
+      const fail = () => {
+        throw new Error('scripted subscriber')
+      }
+      for (const signal of [connect.connections, connect.active, connect.attempt, connect.past, connect.recent]) {
+        const first: unknown = signal.value
+        signal.subscribe((value) => value !== first && fail())
+      }
+      for (const event of ['connect:succeeded', 'connect:restored', 'connect:disconnected'] as const)
+        window.portico.on(event, fail)
+    })
+    await app.kernel.connect('eip155')
+    await wallet.do('switchAccount', 1)
+    const address = await wallet.addressOf('eip155')
+    await expectText(app.host.address, address)
+    await expectSigns(app, 'eip155')
+    await app.kernel.disconnect('eip155')
+    await app.connections.expectNamespaces([])
+    assert.equal((await wallet.calls('wallet_revokePermissions')).length, 1)
+    await app.page.reload()
+    await app.modal.expectDisconnected()
+  },
+)

@@ -21,11 +21,11 @@ spec('shows at most 50 of 5,000 announced wallets, without holding up the page',
   await app.modal.open()
   await app.connect.wallet(testWalletId).waitFor()
   const crowd = Array.from({ length: 5000 }, (_, index) => announced(index))
-  const longest = await longestTask(app.page, async () => {
+  const MAX__LENGTH = await longestTask(app.page, async () => {
     await announce(app.page, crowd)
     await eventually('the list is full', async () => (await rows(app).count()) === 50)
   })
-  assert.ok(longest < 50, `A task of ours took ${longest} ms`)
+  assert.ok(MAX__LENGTH < 50, `A task of ours took ${MAX__LENGTH} ms`)
   await announce(app.page, [announced(5001)])
   assert.equal(await rows(app).count(), 50)
   await app.connect.chooseWallet(testWalletId)
@@ -97,6 +97,26 @@ const svg = (content: string) =>
 
 const bomb = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg"><text>&b;</text></svg>`
 
+const asSvg = (text: string) => `data:image/svg+xml;base64,${Buffer.from(text).toString('base64')}`
+/** Copies of copies of one shape: a billion of them, in half a kilobyte. */
+const copies = (prefix: string) =>
+  Array.from({ length: 10 }, (_, level) => {
+    const use = `<${prefix}:use href="#a${level - 1}"/>`.repeat(10)
+    return `<${prefix}:g id="a${level}">${level ? use : `<${prefix}:path d="M0 0h9v9"/>`}</${prefix}:g>`
+  }).join('')
+const prefixed = (prefix: string) =>
+  asSvg(
+    `<${prefix}:svg xmlns:${prefix}="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${copies(prefix)}</${prefix}:svg>`,
+  )
+const doubled = [1, 2, 3, 4, 5, 6, 7].map((n) => `<g id="a${n}">${`<use href="#a${n - 1}"/>`.repeat(2)}</g>`).join('')
+const png = (width: number, height: number) => {
+  const header = Buffer.alloc(33)
+  header.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
+  header.writeUInt32BE(width, 16)
+  header.writeUInt32BE(height, 20)
+  return `data:image/png;base64,${header.toString('base64')}`
+}
+
 /** `drawn`: as an <img>, where nothing in it runs. The others show a letter. */
 const icons: Readonly<Record<string, readonly [icon: string, isDrawn: boolean]>> = {
   'a script in an SVG': [svg('<script>parent.__pwned=1;top.__pwned=1</script>'), true],
@@ -107,6 +127,16 @@ const icons: Readonly<Record<string, readonly [icon: string, isDrawn: boolean]>>
   'a picture from outside in an SVG': [svg('<image href="https://outside.example/in.png"/>'), true],
   'an SVG with a document type': [`data:image/svg+xml;base64,${Buffer.from(bomb).toString('base64')}`, false],
   'an SVG with a document type, unencoded': [`data:image/svg+xml,${encodeURIComponent(bomb)}`, false],
+  'copies of copies under a prefix': [prefixed('s'), false],
+  'copies of copies under a prefix with a hyphen': [prefixed('s-v'), false],
+  'fourteen copies of copies of 66 KB': [
+    asSvg(
+      `<svg xmlns="http://www.w3.org/2000/svg"><g id="a0">${'<path d="M0 0h9v9z" fill="red"/>'.repeat(2000)}</g>${doubled}</svg>`,
+    ),
+    false,
+  ],
+  'forty million dashes': [svg('<path d="M0 0H40" stroke="red" stroke-dasharray=".000001"/>'), false],
+  'a picture of 900 million pixels': [png(30_000, 30_000), false],
   'a picture by http': ['http://127.0.0.1:9/icon.png', false],
   'a picture from a host': ['https://outside.example/icon.png', false],
   'a script address': ['javascript:window.__pwned=1', false],
@@ -116,30 +146,37 @@ const icons: Readonly<Record<string, readonly [icon: string, isDrawn: boolean]>>
   'markup that leaves an attribute': ['data:image/png;base64,"><img src=x onerror=window.__pwned=1>', false],
 }
 
-spec('draws icons as pictures only, asks no host for one, and draws a letter for the rest', async (t) => {
-  const app = await openPortico(t)
-  const asked: string[] = []
-  app.page.on('request', (request) => void asked.push(request.url()))
-  await app.modal.open()
-  await app.connect.wallet(testWalletId).waitFor()
-  const list = Object.entries(icons).map(([name, [icon]], index) => announced(index, { name, icon }))
-  await announce(app.page, list)
-  let number = 0
-  await forEachCase(icons, async ([, isDrawn]) => {
-    const row = app.connect.wallet(`dev.example.wallet-${number}`)
-    number += 1
-    await row.waitFor()
-    const image = row.locator('img')
-    assert.equal(await image.count(), isDrawn ? 1 : 0)
-    if (!isDrawn) return
-    assert.equal(await image.getAttribute('referrerpolicy'), 'no-referrer')
-    assert.equal(await image.getAttribute('decoding'), 'async')
-  })
-  assert.equal(await app.modal.card.locator('svg script, object, embed, iframe').count(), 0)
-  const images = asked.filter((url) => !url.startsWith('data:') && !url.endsWith('.js'))
-  assert.deepEqual(images, [])
-  await expectHarmless(app)
-})
+spec(
+  'draws icons as pictures only, asks no host for one, and draws a letter for the rest, the bombs among them',
+  async (t) => {
+    const app = await openPortico(t)
+    const asked: string[] = []
+    app.page.on('request', (request) => void asked.push(request.url()))
+    await app.modal.open()
+    await app.connect.wallet(testWalletId).waitFor()
+    const list = Object.entries(icons).map(([name, [icon]], index) => announced(index, { name, icon }))
+    const MAX__LENGTH = await longestTask(app.page, async () => {
+      await announce(app.page, list)
+      await app.connect.wallet('dev.example.wallet-0').locator('img').waitFor()
+    })
+    assert.ok(MAX__LENGTH < 500, `A task of ours took ${MAX__LENGTH} ms`)
+    let number = 0
+    await forEachCase(icons, async ([, isDrawn]) => {
+      const row = app.connect.wallet(`dev.example.wallet-${number}`)
+      number += 1
+      await row.waitFor()
+      const image = row.locator('img')
+      assert.equal(await image.count(), isDrawn ? 1 : 0)
+      if (!isDrawn) return
+      assert.equal(await image.getAttribute('referrerpolicy'), 'no-referrer')
+      assert.equal(await image.getAttribute('decoding'), 'async')
+    })
+    assert.equal(await app.modal.card.locator('svg script, object, embed, iframe').count(), 0)
+    const images = asked.filter((url) => !url.startsWith('data:') && !url.endsWith('.js'))
+    assert.deepEqual(images, [])
+    await expectHarmless(app)
+  },
+)
 
 const names: Readonly<Record<string, readonly [name: string, shown: RegExp]>> = {
   'letters that run backwards': ['\u202Eksam\u202Catem\u2066', /^ksamatem$/],

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import type { PorticoProps } from 'portico/ui'
 import { renderToString } from 'react-dom/server'
 import { loadServerPage } from './fixtures/load-server-page'
 import { openPortico, type PorticoApp } from './fixtures/open-portico'
 import type { ServerMarkup } from './fixtures/serve-app'
+import { strictCsp } from './fixtures/strict-csp'
 import { eventually } from './pages/eventually'
 import { connectWallet } from './pages/journey'
 import { expectText } from './pages/modal'
@@ -10,17 +13,23 @@ import { type SpecContext, spec } from './runner'
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
+type Looks = Pick<PorticoProps, 'serverStyles' | 'nonce' | 'themeVariables'>
+
+const linked: Looks = { serverStyles: 'linked' }
+
 /** A page of a server that knows the snapshot of the visit before, as from a cookie. */
-async function openWithServer(t: SpecContext) {
+async function openWithServer(t: SpecContext, looks = linked, csp: string | false = strictCsp) {
   const { createPage } = await loadServerPage()
   let written: ServerMarkup = { head: '', root: '' }
-  const app = await openPortico(t, { entry: 'examples/e2e/app/hydrated.tsx', markup: () => written })
+  const query = { looks: JSON.stringify(looks) }
+  const app = await openPortico(t, { entry: 'examples/e2e/app/hydrated.tsx', markup: () => written, query, csp })
   const chains = JSON.parse(new URL(app.url).searchParams.get('chains') ?? '[]')
+  const link = looks.serverStyles === 'linked' ? '<link rel="stylesheet" href="/button.css">' : ''
   function write(snapshot: string): string {
-    const { kernel, page } = createPage(chains, snapshot)
+    const { kernel, page } = createPage(chains, snapshot, looks)
     const root = renderToString(page)
     kernel.dispose()
-    written = { head: `<meta name="portico-snapshot" content="${attribute(snapshot)}">`, root }
+    written = { head: `${link}<meta name="portico-snapshot" content="${attribute(snapshot)}">`, root }
     return root
   }
   function edit(root: string): void {
@@ -58,3 +67,82 @@ spec('would see a difference between what a server wrote and what the page draws
   await app.page.reload()
   await eventually('the difference is reported', () => t.issues.length > 0)
 })
+
+/** What a person sees of the page's buttons. */
+const readButtons = (page: Page) =>
+  page.locator('.portico-button').evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      const { backgroundColor, color, fontSize, borderRadius, boxShadow } = getComputedStyle(button)
+      return { box: [x, y, width, height], backgroundColor, color, fontSize, borderRadius, boxShadow }
+    }),
+  )
+
+/** Everything that moved in the layout since the page began. */
+const readShifts = (page: Page) =>
+  page.evaluate(async () => {
+    const shifts: number[] = []
+    const told = (entries: PerformanceEntryList) => shifts.push(...entries.map(({ startTime }) => startTime))
+    const observer = new PerformanceObserver((list) => told(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    told(observer.takeRecords())
+    return shifts
+  })
+
+/** Another visit, whose scripts come when the spec says so. */
+async function visitBeforeScripts(app: PorticoApp) {
+  const page = await app.context.newPage()
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/**', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(app.url, { waitUntil: 'commit' })
+  await page.locator('.portico-button').last().waitFor({ state: 'visible' })
+  return { page, release }
+}
+
+const brand = { accent: '#0a7d4f', fontSizeMaster: '14px', borderRadiusMaster: '1px', fontFamily: "'Georgia', serif" }
+const inline: Looks = { serverStyles: 'inline', themeVariables: brand }
+const withNonce = strictCsp.replace("style-src 'self'", "style-src 'self' 'nonce-dGlkZQ=='")
+
+const ways: Readonly<Record<string, readonly [looks: Looks, csp: string | false]>> = {
+  'by a linked file under a strict policy': [linked, strictCsp],
+  'by a nonce under a strict policy': [{ ...inline, nonce: 'dGlkZQ==' }, withNonce],
+  'by what they bring along': [inline, false],
+}
+
+for (const [way, [looks, csp]] of Object.entries(ways)) {
+  spec(`styles the buttons of a server before any script runs, and moves nothing afterwards, ${way}`, async (t) => {
+    const { app, write } = await openWithServer(t, looks, csp)
+    const snapshot = await connectAndLeave(app)
+    t.step('nobody is connected')
+    await app.wallet().do('revoke')
+    write('')
+    const { page, release } = await visitBeforeScripts(app)
+    const before = await readButtons(page)
+    assert.deepEqual(
+      before.map(({ box }) => box[3]),
+      [44],
+    )
+    assert.match(before[0]?.backgroundColor ?? '', /^(oklch|oklab|rgb)\((?!0 0 0 \/ 0|0, 0, 0, 0)/)
+    release()
+    await eventually("the page has sheets of its own, and the server's are gone", () =>
+      page.evaluate(() => document.adoptedStyleSheets.length > 0 && !document.querySelector('.portico-button style')),
+    )
+    assert.deepEqual(await readButtons(page), before)
+    assert.deepEqual(await readShifts(page), [])
+    t.step('somebody is connected')
+    write(snapshot)
+    const visit = await visitBeforeScripts(app)
+    const [account] = await readButtons(visit.page)
+    const avatar = await visit.page.locator('.portico-avatar').boundingBox()
+    assert.deepEqual([account?.box[3], avatar?.width, avatar?.height], [44, 24, 24])
+    visit.release()
+    assert.deepEqual(t.issues, [])
+  })
+}

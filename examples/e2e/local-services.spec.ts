@@ -15,10 +15,22 @@ function firstChain(t: SpecContext): LocalChain {
 const ask = (url: string, type = 'application/json', signal?: AbortSignal) =>
   fetch(url, { method: 'POST', headers: { 'content-type': type }, body, signal: signal ?? null })
 
-spec('serves two chains with different ids, text/plain included', async (t) => {
-  const answers = t.services.chains.map(async ({ rpcUrl }) => (await ask(rpcUrl, 'text/plain')).json())
+spec('serves two chains with different ids', async (t) => {
+  const answers = t.services.chains.map(async ({ rpcUrl }) => (await ask(rpcUrl)).json())
   const ids = (await Promise.all(answers)).map(({ result }: { result: string }) => Number(result))
   assert.deepEqual(ids, [31337, 31338])
+})
+
+spec('refuses plain text on the way to a node as the node itself does', async (t) => {
+  const { rpcUrl, nodeUrl } = firstChain(t)
+  const [passedOn, refused] = await Promise.all(
+    [rpcUrl, nodeUrl].map(async (url) => {
+      const answer = await ask(url, 'text/plain')
+      return { status: answer.status, body: await answer.json() }
+    }),
+  )
+  assert.deepEqual(passedOn, refused)
+  assert.equal(refused?.body.error.code, -32600)
 })
 
 spec('reads the token of an account in one multicall', async (t) => {
@@ -79,7 +91,8 @@ spec('rewinds the chain and forgets faults and counts', async (t) => {
   const [from, to] = t.services.accounts.map(({ address }) => address)
   const params = [{ from, to, value: '0x1' }]
   const send = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_sendTransaction', params })
-  const answer = await fetch(chain.rpcUrl, { method: 'POST', body: send })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(chain.rpcUrl, { method: 'POST', headers, body: send })
   await expectMined(chain, ((await answer.json()) as { result: string }).result)
   t.services.setFault(chain.chainId, { kind: 'never' })
   await t.services.reset()

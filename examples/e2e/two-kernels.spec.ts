@@ -5,6 +5,7 @@ import { eventually } from './pages/eventually'
 import { connectWallet } from './pages/journey'
 import { countListeners, listenersOf } from './pages/listeners'
 import { expectText } from './pages/modal'
+import { expectSigned } from './pages/verify'
 import { spec } from './runner'
 
 const entry = 'examples/e2e/app/two-kernels.tsx'
@@ -66,6 +67,33 @@ spec('gives two apps no id of the page twice, and one dialog at a time', async (
     return ids.filter((id, index) => ids.indexOf(id) !== index)
   })
   assert.deepEqual(twice, [])
+})
+
+spec('connects, signs for and disconnects two copies of the package on one page, each by itself', async (t) => {
+  const app = await openPortico(t, { entry: 'examples/e2e/app/two-copies.tsx', wallets })
+  const copies = ['first', 'second']
+  for (const name of copies) {
+    await region(app, name).getByTestId('connect-button').waitFor()
+    assert.equal(await app.page.evaluate((each) => window.copies[each]?.isFirst, name), name === 'first')
+  }
+  await connectIn(app, 'first', testWalletId)
+  await expectAddress(app, 'second', '–')
+  await connectIn(app, 'second', 'dev.example.kestrel')
+  for (const [name, wallet] of [
+    ['first', 'main'],
+    ['second', 'wallet-2'],
+  ] as const) {
+    const address = await app.wallet(wallet).address()
+    await expectAddress(app, name, address)
+    await expectSigned(address, name, await app.page.evaluate((each) => window.copies[each]?.sign() ?? '', name))
+  }
+  await app.page.reload()
+  await expectAddress(app, 'first', await app.wallet('main').address())
+  await expectAddress(app, 'second', await app.wallet('wallet-2').address())
+  await region(app, 'second').getByTestId('account-button').click()
+  await app.account.disconnect()
+  await region(app, 'second').getByTestId('connect-button').waitFor()
+  await expectAddress(app, 'first', await app.wallet('main').address())
 })
 
 const hotReload = { entry: 'examples/e2e/app/hot-reload.tsx', prepare: countListeners }

@@ -119,18 +119,24 @@ spec('ends a question that is open when the wallet ends the session', async (t) 
   await app.page.getByText('Look at your wallet.').waitFor({ state: 'hidden' })
 })
 
-spec('says that the clock of this device is wrong, and connects once it is right', async (t) => {
-  const ahead = Date.now() + 600_000
-  const app = await openWalletConnect(t, { prepare: (context) => context.clock.install({ time: ahead }) })
-  await openCode(app)
-  await app.connect.expectStatement('Check the time on this device')
-  await app.pairing.expectText('Its date or time seems to be wrong, so the relay refused.')
-  await app.modal.expectAlert('Session Expired')
-  await app.page.clock.setSystemTime(Date.now())
-  await app.connect.tryAgain.click()
-  await app.peer.pair(await app.pairing.uri())
-  await expectOneSession(app)
-})
+const clocks = {
+  'ten minutes ahead': () => Date.now() + 600_000,
+  'in the year 2000': () => Date.UTC(2000, 0, 1),
+}
+
+for (const [how, now] of Object.entries(clocks)) {
+  spec(`says that the clock of this device is wrong where it is ${how}, and connects once it is right`, async (t) => {
+    const app = await openWalletConnect(t, { prepare: (context) => context.clock.install({ time: now() }) })
+    await openCode(app)
+    await app.connect.expectStatement('Check the time on this device')
+    await app.pairing.expectText('Its date or time seems to be wrong, so the relay refused.')
+    await app.modal.expectAlert('Session Expired')
+    await app.page.clock.setSystemTime(Date.now())
+    await app.connect.tryAgain.click()
+    await app.peer.pair(await app.pairing.uri())
+    await expectOneSession(app)
+  })
+}
 
 spec('a wallet that scans a code that has run out is told so, and the next code connects', async (t) => {
   const minutesAgo = Date.now() - 250_000

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { Family, PlainFamily } from './core/family'
+import type { Namespace, PlainNamespace } from './core/namespace'
 import type { Decision } from './core/policy'
 import type { WalletState } from './core/wallet-state'
 
@@ -14,10 +14,10 @@ export interface TestWalletConfig {
   /** The key in `window.testWallet` and of the wallet's own storage. */
   id: string
   name?: string
-  /** The families it speaks, each by its own convention; eip155 alone by default. */
-  families?: readonly Family[]
-  /** CAIP-2 ids by family; a new wallet begins with the first. */
-  networks?: Partial<Record<PlainFamily, readonly [string, ...string[]]>>
+  /** The namespaces it speaks, each by its own convention; eip155 alone by default. */
+  namespaces?: readonly Namespace[]
+  /** CAIP-2 ids by namespace; a new wallet begins with the first. */
+  networks?: Partial<Record<PlainNamespace, readonly [string, ...string[]]>>
   rdns?: string
   /** A fresh one per page by default, as the standard asks for. */
   uuid?: string

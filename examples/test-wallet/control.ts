@@ -1,24 +1,24 @@
 import type { CallRecord } from './core/call-log'
 import type { WalletCore } from './core/create-core'
-import type { Family } from './core/family'
-import type { FamilyWallet } from './core/family-wallet'
+import type { Namespace } from './core/namespace'
+import type { NamespaceWallet } from './core/namespace-wallet'
 import type { Decision, ScriptedAnswer, SecondAnswer } from './core/policy'
-import type { Eip155Family } from './eip155/install-eip155'
+import type { Eip155Namespace } from './eip155/install-eip155'
 import type { Eip1193Provider } from './eip155/provider'
-import { approveWaiting, eip155Verbs, type FamilyVerbs, plainVerbs } from './family-verbs'
+import { approveWaiting, eip155Verbs, type NamespaceVerbs, plainVerbs } from './namespace-verbs'
 
-/** `window.testWallet[id]`: how a test plays the user of this wallet. Where no family is named, all of them are meant. */
+/** `window.testWallet[id]`: how a test plays the user of this wallet. Where no namespace is named, all of them are meant. */
 export interface TestWalletControl {
   /** Throws where the wallet speaks no eip155. */
   readonly provider: Eip1193Provider
   readonly calls: readonly CallRecord[]
   readonly pendingCount: number
   readonly pendingMethods: readonly string[]
-  /** Of the first family. */
+  /** Of the first namespace. */
   readonly selectedAddress: string
-  readonly addresses: Readonly<Partial<Record<Family, string>>>
-  /** CAIP-2, by family. */
-  readonly networkIds: Readonly<Partial<Record<Family, string>>>
+  readonly addresses: Readonly<Partial<Record<Namespace, string>>>
+  /** CAIP-2, by namespace. */
+  readonly networkIds: Readonly<Partial<Record<Namespace, string>>>
   /** 0 where the wallet speaks no eip155. */
   readonly chainId: number
   readonly policy: { set(method: string, decision: Decision): void; unset(method: string): void }
@@ -35,12 +35,12 @@ export interface TestWalletControl {
   answerWith(method: string, answer: ScriptedAnswer, times?: number): void
   lock(): void
   unlock(): void
-  switchAccount(index: number, family?: Family): void
-  /** A chain id of eip155, or a CAIP-2 id of any family. */
+  switchAccount(index: number, namespace?: Namespace): void
+  /** A chain id of eip155, or a CAIP-2 id of any namespace. */
   switchChain(chainId: number | string): void
   disconnect(): void
   reconnect(): void
-  revoke(family?: Family): void
+  revoke(namespace?: Namespace): void
   /** Sends any event with any payload to the page, true or not. */
   emit(event: string, payload: unknown): void
   /** Forgets all scripting (not permissions) and rejects what is open. */
@@ -49,28 +49,28 @@ export interface TestWalletControl {
 
 export interface ControlParts {
   readonly core: WalletCore
-  readonly eip155: Eip155Family | undefined
-  readonly families: readonly FamilyWallet[]
+  readonly eip155: Eip155Namespace | undefined
+  readonly namespaces: readonly NamespaceWallet[]
 }
 
-export function createControl({ core, eip155, families }: ControlParts): TestWalletControl {
-  const verbs = [...(eip155 ? [eip155Verbs(eip155)] : []), ...families.map(plainVerbs)]
-  const byFamily = (key: 'address' | 'networkId') =>
-    Object.fromEntries(verbs.map((verb) => [verb.family, verb[key]] as const))
+export function createControl({ core, eip155, namespaces }: ControlParts): TestWalletControl {
+  const verbs = [...(eip155 ? [eip155Verbs(eip155)] : []), ...namespaces.map(plainVerbs)]
+  const byNamespace = (key: 'address' | 'networkId') =>
+    Object.fromEntries(verbs.map((verb) => [verb.namespace, verb[key]] as const))
   const provider = () => {
     if (!eip155) throw new Error('This test wallet speaks no eip155')
     return eip155.provider
   }
   return Object.defineProperties(
-    { ...scriptingControl(core), ...familyControl(core, verbs) },
+    { ...scriptingControl(core), ...namespaceControl(core, verbs) },
     {
       provider: { get: provider },
       calls: { get: () => core.log.records },
       pendingCount: { get: () => core.pending.list.length },
       pendingMethods: { get: () => core.pending.list.map(({ method }) => method) },
       selectedAddress: { get: () => verbs[0]?.address ?? '' },
-      addresses: { get: () => byFamily('address') },
-      networkIds: { get: () => byFamily('networkId') },
+      addresses: { get: () => byNamespace('address') },
+      networkIds: { get: () => byNamespace('networkId') },
       chainId: { get: () => eip155?.wallet.chain.chainId ?? 0 },
     },
   ) as TestWalletControl
@@ -108,9 +108,9 @@ function scriptingControl({ policy, pending }: WalletCore) {
   }
 }
 
-function familyControl(core: WalletCore, verbs: readonly FamilyVerbs[]) {
-  const each = (act: (verb: FamilyVerbs) => void, family?: Family) => {
-    for (const verb of verbs) if (family === undefined || verb.family === family) act(verb)
+function namespaceControl(core: WalletCore, verbs: readonly NamespaceVerbs[]) {
+  const each = (act: (verb: NamespaceVerbs) => void, namespace?: Namespace) => {
+    for (const verb of verbs) if (namespace === undefined || verb.namespace === namespace) act(verb)
   }
   return {
     lock: () => each((verb) => verb.lock(true)),
@@ -118,14 +118,14 @@ function familyControl(core: WalletCore, verbs: readonly FamilyVerbs[]) {
       each((verb) => verb.lock(false))
       approveWaiting(core)
     },
-    switchAccount: (index: number, family?: Family) => each((verb) => verb.switchAccount(index), family),
+    switchAccount: (index: number, namespace?: Namespace) => each((verb) => verb.switchAccount(index), namespace),
     switchChain(chainId: number | string) {
       const networkId = typeof chainId === 'number' ? `eip155:${chainId}` : chainId
-      each((verb) => verb.switchNetwork(networkId), networkId.split(':')[0] as Family)
+      each((verb) => verb.switchNetwork(networkId), networkId.split(':')[0] as Namespace)
     },
     disconnect: () => each((verb) => verb.setOnline(false)),
     reconnect: () => each((verb) => verb.setOnline(true)),
-    revoke: (family?: Family) => each((verb) => verb.revoke(), family),
+    revoke: (namespace?: Namespace) => each((verb) => verb.revoke(), namespace),
     emit: (event: string, payload: unknown) => each((verb) => verb.emit(event, payload)),
   }
 }

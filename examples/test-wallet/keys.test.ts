@@ -14,7 +14,7 @@ import { createSuiKey } from './sui/sui-key'
 const messages = ['', 'Größe <b> & "ß" 火 🔑\n', 'x'.repeat(200)]
 const secrets = defaultPrivateKeys.slice(0, 2).map(fromHex)
 
-/** What each family's key signs, on each of its networks. */
+/** What each namespace's key signs, on each of its networks. */
 const signers: Readonly<
   Record<string, (secret: Uint8Array, message: string) => readonly Omit<SignedMessage, 'namespace'>[]>
 > = {

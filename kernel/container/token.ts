@@ -14,7 +14,9 @@ export interface LazyToken<T> {
   readonly [valueType]?: T
 }
 
+/** A token of either kind: of a controller that is there at once, or of one that loads on first use. */
 export type AnyToken = Token<unknown> | LazyToken<unknown>
+/** The type of the controller that a token names. */
 export type TokenValue<T> = T extends { readonly [valueType]?: infer V } ? Exclude<V, undefined> : never
 
 /**

@@ -1,3 +1,4 @@
+/** What an error carries beside its code and text: the values it is about, and what caused it. */
 export interface PorticoErrorInit {
   readonly context?: Readonly<Record<string, unknown>>
   readonly cause?: unknown
@@ -7,7 +8,7 @@ export interface PorticoErrorInit {
  * Carries a stable code beside its text, so that hosts compare codes and people read messages.
  *
  * @param code - `<PLUGIN>_<SUBJECT>_<STATE>`, listed in the README of the folder that throws it
- * @param message - for product errors the exact text of the spec (section 8)
+ * @param message - for product errors the exact text that hosts compare
  *
  * @example
  * ```ts
@@ -48,9 +49,14 @@ export class PorticoError extends Error {
  * ```
  */
 export function isPorticoError(value: unknown, code?: string): value is PorticoError {
-  return (
-    value instanceof Error &&
-    value.name === 'PorticoError' &&
-    (code === undefined || Reflect.get(value, 'code') === code)
-  )
+  try {
+    return (
+      value instanceof Error &&
+      value.name === 'PorticoError' &&
+      (code === undefined || Reflect.get(value, 'code') === code)
+    )
+  } catch {
+    // Wallets and pages throw proxies, whose traps may throw too: none of those is ours.
+    return false
+  }
 }

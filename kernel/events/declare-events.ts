@@ -5,6 +5,7 @@ export interface EventMap<E> {
   readonly [eventType]?: E
 }
 
+/** The events, by name, that a marker of `declareEvents` carries. */
 export type EventsOf<M> = M extends EventMap<infer E> ? E : never
 
 /**

@@ -14,6 +14,8 @@ export interface EventBus {
  */
 export function createEventBus(onError: (type: string, error: unknown) => void): EventBus {
   const emitter = mitt<Record<string, unknown>>()
+  // mitt calls handlers of '*' for every event.
+  const nameOf = (type: string) => `:${type}`
   return {
     on(type, handler) {
       const guarded = (payload: unknown) => {
@@ -23,10 +25,10 @@ export function createEventBus(onError: (type: string, error: unknown) => void):
           onError(type, error)
         }
       }
-      emitter.on(type, guarded)
-      return () => emitter.off(type, guarded)
+      emitter.on(nameOf(type), guarded)
+      return () => emitter.off(nameOf(type), guarded)
     },
-    emit: (type, payload) => emitter.emit(type, payload),
+    emit: (type, payload) => emitter.emit(nameOf(type), payload),
     dispose: () => emitter.all.clear(),
   }
 }

@@ -1,8 +1,9 @@
-import { computed, type ReadonlySignal } from '@preact/signals-core'
 import { kernelError } from '../errors/kernel-errors'
 import type { AnyCapability } from '../namespaces/capability'
 import { createSlot } from '../slots/create-slot'
+import { computed, type ReadonlySignal } from '../store/signals'
 
+/** A feature gate as a plugin declares it: how it stands by default, and what else has to hold for it to be open. */
 export interface GateDefinition {
   readonly default: boolean
   /** Name of the flag in a remote answer. Default: the gate's own name. */
@@ -27,7 +28,7 @@ export interface GateSources {
 export type GateReader = (name: string) => ReadonlySignal<boolean>
 
 /**
- * Creates the gates of one kernel, each one computed boolean. Architecture 4: a host's `false` always closes; else the
+ * Creates the gates of one kernel, each one computed boolean. A host's `false` always closes; else the
  * remote answer; else the host's `true`; else the default; and every needed capability is there.
  */
 export function createGates({ declared, host, remote, has }: GateSources): GateReader {

@@ -1,5 +1,6 @@
 import { createCapability } from './capability'
 import type { Network } from './network'
+import type { WalletProvider } from './wallet-provider'
 
 /** A token that an account holds, as the chain tells it. */
 export interface HeldToken {
@@ -36,11 +37,17 @@ export interface NameRecord {
   /** https or data, not checked further. */
   readonly avatarUrl?: string
 }
-/** Finds the name of an address; only one that leads back to the same address counts (security S-12). */
+/** Finds the name of an address; only one that leads back to the same address counts. */
 export const LookupAddress =
   /* @__PURE__ */ createCapability<
     (params: ChainParams & { readonly address: string }) => Promise<NameRecord | undefined>
   >('lookupAddress')
+/**
+ * Brings a name into the one form in which it is looked up; undefined for what is no name there, such as one of mixed scripts. Asks
+ * nobody.
+ */
+export const NormalizeName =
+  /* @__PURE__ */ createCapability<(params: { readonly name: string }) => Promise<string | undefined>>('normalizeName')
 /** Finds the address of a name; undefined where it has none, or is none (ENSIP-15). */
 export const ResolveName =
   /* @__PURE__ */ createCapability<(params: ChainParams & { readonly name: string }) => Promise<string | undefined>>(
@@ -59,3 +66,23 @@ export const VerifyMessage =
       },
     ) => Promise<boolean>
   >('verifyMessage')
+
+/** A transaction that a wallet sent. */
+export interface SentTransaction {
+  /** As the chain names it, a hash or a signature; of a batch of calls the wallet's own id. */
+  readonly id: string
+  /** Waits, for some minutes at most, until balances tell of it; false where that did not come, which is no proof that it failed. */
+  settle(): Promise<boolean>
+}
+
+/** Tells of what a wallet answered to a request whether it sent a transaction; undefined for any other request. */
+export const FollowTransaction =
+  /* @__PURE__ */ createCapability<
+    (
+      params: ChainParams & {
+        readonly provider: WalletProvider
+        readonly method: string
+        readonly result: unknown
+      },
+    ) => Promise<SentTransaction | undefined>
+  >('followTransaction')

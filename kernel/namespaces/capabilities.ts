@@ -1,10 +1,12 @@
-import type { CaipNetworkId } from '../caip/caip-network-id'
+import type { CaipNetworkId } from '../lib/caip/caip-network-id'
 import { createCapability } from './capability'
 import type { Network } from './network'
 import type { WalletProvider } from './wallet-provider'
 
+/** Kinds of account: eip155 has `eoa` and `smartAccount`, bip122 `payment`, `ordinal` and `stx`. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
+/** An account as its wallet shows it. */
 export interface Account {
   readonly address: string
   readonly type?: AccountType
@@ -22,11 +24,13 @@ export interface WalletState {
   readonly approvedNetworkIds?: readonly CaipNetworkId[]
 }
 
+/** What every capability that asks a wallet is given. */
 export interface WalletParams {
   readonly provider: WalletProvider
   readonly signal?: AbortSignal
 }
 
+/** Called when the wallet changes something by itself. */
 export interface WalletListener {
   accounts(accounts: readonly Account[]): void
   network(networkId: CaipNetworkId): void
@@ -41,6 +45,7 @@ export const Connect = /* @__PURE__ */ createCapability<(params: WalletParams) =
 export const Reconnect = /* @__PURE__ */ createCapability<(params: WalletParams) => Promise<WalletState>>('reconnect')
 /** Gives the approval back where the wallet can. */
 export const Disconnect = /* @__PURE__ */ createCapability<(params: WalletParams) => Promise<void>>('disconnect')
+/** Reads the accounts that the wallet shares with the app, without asking the person. */
 export const ListAccounts =
   /* @__PURE__ */ createCapability<(params: WalletParams) => Promise<readonly Account[]>>('listAccounts')
 /** Follows what the wallet does by itself; the answer stops following. */
@@ -53,7 +58,7 @@ export const SwitchNetwork =
   /* @__PURE__ */ createCapability<(params: WalletParams & { readonly network: Network }) => Promise<CaipNetworkId>>(
     'switchNetwork',
   )
-/** Signs a text; the signature comes in the family's usual encoding. */
+/** Signs a text; the signature comes in the namespace's usual encoding. */
 export const SignMessage =
   /* @__PURE__ */ createCapability<
     (
@@ -69,12 +74,12 @@ export const GetNativeBalance =
       readonly signal?: AbortSignal
     }) => Promise<{ readonly value: bigint }>
   >('getNativeBalance')
-/** Describes a network that the app did not list, where the family knows it. */
+/** Describes a network that the app did not list, where the namespace knows it. */
 export const DescribeNetwork =
   /* @__PURE__ */ createCapability<(params: { readonly networkId: CaipNetworkId }) => Promise<Network | undefined>>(
     'describeNetwork',
   )
-/** What a session of a wallet far away (WalletConnect) is asked to allow in a family. */
+/** What a session of a wallet far away (WalletConnect) is asked to allow in a namespace. */
 export interface SessionDescription {
   readonly methods: readonly string[]
   readonly events: readonly string[]
@@ -86,11 +91,11 @@ export const DescribeSession = /* @__PURE__ */ createCapability<() => Promise<Se
 
 /** What is known of a text that a person gave as an address. */
 export interface AddressVerdict {
-  /** The format check of spec section 5: the gate. */
+  /** Checks the format alone, not the checksum. */
   readonly isAddress: boolean
-  /** What the family's checksum says; 'none' where the family, or this spelling of an address, has none. */
+  /** What the namespace's checksum says; 'none' where the namespace, or this spelling of an address, has none. */
   readonly checksum: 'valid' | 'invalid' | 'none'
-  /** Networks that such an address belongs to; absent where it belongs to all of the family. */
+  /** Networks that such an address belongs to; absent where it belongs to all of the namespace. */
   readonly networkIds?: readonly CaipNetworkId[]
 }
 /** Checks an address and its checksum; apart from the namespace's `isAddress`, which every page carries. */

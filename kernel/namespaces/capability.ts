@@ -1,5 +1,6 @@
 declare const functionType: unique symbol
 
+/** The shape of what a capability does: one object of parameters, one promise. */
 export type CapabilityFunction = (params: never) => Promise<unknown>
 
 /** Something a namespace can do, named apart from the code that does it. */
@@ -8,7 +9,9 @@ export interface Capability<F extends CapabilityFunction> {
   readonly [functionType]?: F
 }
 
+/** A capability of any function, for lists of them. */
 export type AnyCapability = Capability<CapabilityFunction>
+/** The type of the function that a capability stands for. */
 export type FunctionOf<C> = C extends { readonly [functionType]?: infer F } ? Exclude<F, undefined> : never
 
 /**

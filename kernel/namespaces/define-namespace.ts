@@ -1,10 +1,11 @@
 import type { AnyToken } from '../container/token'
-import type { ControllerDefinition, Plugin, PluginInit, TokensOf } from '../plugin/define-plugin'
+import type { ControllerDefinition, Plugin, PluginInit } from '../plugin/define-plugin'
 import type { PluginContext } from '../plugin/plugin-context'
 import type { AccountType } from './capabilities'
 import type { Capability, CapabilityFunction } from './capability'
 import type { Network } from './network'
 
+/** A capability of a namespace with the import of its code, as `implement` answers it. */
 export interface Implementation {
   readonly capability: string
   readonly load: (ctx: PluginContext) => Promise<CapabilityFunction>
@@ -35,12 +36,12 @@ export function implement<F extends CapabilityFunction>(
 export interface NamespaceDefinition {
   /** Networks the app asks for; the first is the default. */
   readonly networks: readonly Network[]
-  /** The format check of spec section 5. */
+  /** Checks the format alone, not the checksum. */
   readonly isAddress: (address: string) => boolean
   readonly implementations: readonly Implementation[]
   /** What people call it: 'EVM Networks'; its first word stands where there is little room. Default: its id, with a capital letter. */
   readonly title?: string | undefined
-  /** The kind of account that counts where a wallet has several (spec 6). Default: the wallet's own first account. */
+  /** The kind of account that counts where a wallet has several. Default: the wallet's own first account. */
   readonly accountType?: AccountType | undefined
 }
 
@@ -65,9 +66,7 @@ export function defineNamespace<
   const Own extends readonly ControllerDefinition[] = readonly [],
   Api extends object = object,
   Events extends object = object,
->(
-  init: PluginInit<Id, Req, Opt, Own, Api, Events> & NamespaceDefinition,
-): Plugin<Id, Api, TokensOf<Req, Opt, Own>, Events> {
+>(init: PluginInit<Id, Req, Opt, Own, Api, Events> & NamespaceDefinition): Plugin<Id, Api, AnyToken, Events> {
   const { networks, isAddress, implementations, title, accountType } = init
   return { ...init, namespace: { networks, isAddress, implementations, title, accountType } }
 }

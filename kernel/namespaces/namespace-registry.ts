@@ -1,14 +1,15 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { kernelError } from '../errors/kernel-errors'
 import { loadOnce } from '../platform/load-once'
 import type { CollectedPlugin } from '../plugin/collect-plugins'
 import type { PluginContext } from '../plugin/plugin-context'
+import { type ReadonlySignal, signal, toReadonly } from '../store/signals'
 import type { AnyCapability, Capability, CapabilityFunction } from './capability'
 import type { NamespaceDefinition } from './define-namespace'
 
 /** What others may know of a namespace; how it does things stays behind `use`. */
 export type NamespaceFacts = Omit<NamespaceDefinition, 'implementations'>
 
+/** The chain namespaces of one kernel: which are installed, which is active, and what each can do. */
 export interface Namespaces {
   /** Installed namespaces, in the plugins' order. */
   readonly ids: readonly string[]
@@ -16,6 +17,7 @@ export interface Namespaces {
   readonly active: ReadonlySignal<string | undefined>
   /** Makes an installed namespace the active one; others are ignored. */
   setActive(namespace: string): void
+  /** Answers what a namespace says of itself; undefined where it is not installed. */
   definition(namespace: string): NamespaceFacts | undefined
   /** Whether a namespace (default: the active one) can do something; follows the active namespace. */
   has(capability: AnyCapability, namespace?: string): boolean
@@ -48,13 +50,13 @@ export function createNamespaces(
         loadOnce(() => load(contextOf(plugin))),
       )
   }
-  const ids = [...installed.keys()]
+  const ids = Object.freeze([...installed.keys()])
   const active = signal(ids[0])
   const loaderOf = ({ id }: AnyCapability, namespace: string | undefined) => loaders.get(`${namespace} ${id}`)
 
-  return {
+  return Object.freeze<Namespaces>({
     ids,
-    active,
+    active: toReadonly(active),
     setActive(namespace) {
       if (installed.has(namespace)) active.value = namespace
     },
@@ -66,5 +68,5 @@ export function createNamespaces(
       const call: CapabilityFunction = async (params) => (await load())(params)
       return call as F
     },
-  }
+  })
 }

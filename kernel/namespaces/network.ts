@@ -1,12 +1,13 @@
-import type { CaipNetworkId } from '../caip/caip-network-id'
+import type { CaipNetworkId } from '../lib/caip/caip-network-id'
 
+/** The currency in which a network takes its fees. */
 export interface NativeCurrency {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
 }
 
-/** One network, with the fields of spec section 3. */
+/** One network, with the fields of viem's chains and its CAIP-2 id. */
 export interface Network {
   readonly id: number | string
   readonly name: string
@@ -28,3 +29,17 @@ export interface Network {
   readonly assets?: { readonly imageId?: string; readonly imageUrl?: string }
   readonly testnet?: boolean
 }
+
+/** Answers the origin of an address, or none in a list where it is no address of its own. */
+export function originOf(url: string): readonly string[] {
+  try {
+    return [new URL(url).origin]
+  } catch {
+    return []
+  }
+}
+
+/** Lists the origins that networks are asked at, each once; an address that is none is left out. */
+export const originsOf = (networks: readonly Network[]): readonly string[] => [
+  ...new Set(networks.flatMap(({ rpcUrls }) => rpcUrls.default.http.flatMap(originOf))),
+]

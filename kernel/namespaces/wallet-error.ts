@@ -1,7 +1,7 @@
 import { defineErrors } from '../errors/define-errors'
 import { isPorticoError } from '../errors/portico-error'
 
-/** The kinds to which every wallet's errors are normalised, once, at the connector's edge (architecture 9). */
+/** The kinds to which every wallet's errors are normalised, once, at the connector's edge. */
 export type WalletErrorKind =
   | 'userRejected'
   | 'pending'
@@ -40,5 +40,10 @@ export function walletError(kind: WalletErrorKind, text: string, cause?: unknown
  * ```
  */
 export function walletErrorKind(error: unknown): WalletErrorKind | undefined {
-  return isPorticoError(error, 'WALLET_REQUEST_FAILED') ? (error.context.kind as WalletErrorKind) : undefined
+  if (!isPorticoError(error, 'WALLET_REQUEST_FAILED')) return undefined
+  try {
+    return error.context.kind as WalletErrorKind
+  } catch {
+    return undefined
+  }
 }

@@ -1,5 +1,6 @@
-import type { CaipNetworkId } from '../caip/caip-network-id'
+import type { CaipNetworkId } from '../lib/caip/caip-network-id'
 
+/** One request to a wallet, as of EIP-1193. */
 export interface WalletRequest {
   readonly method: string
   readonly params?: readonly unknown[] | Readonly<Record<string, unknown>>

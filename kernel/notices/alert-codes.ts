@@ -1,4 +1,4 @@
-/** Short texts of the coded alerts, word for word (spec section 8). */
+/** Short texts of the coded alerts, word for word. */
 export const alertTexts = {
   APKT001: 'Network Not Found',
   APKT002: 'Invalid App Configuration',
@@ -14,4 +14,5 @@ export const alertTexts = {
   APKTW002: 'Invalid Email Address',
 } as const
 
+/** The code of an alert whose texts the product brings. */
 export type AlertCode = keyof typeof alertTexts

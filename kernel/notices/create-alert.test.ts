@@ -29,7 +29,7 @@ describe('createAlert', () => {
     })
   })
 
-  it('has every code of the spec and a detail for each', () => {
+  it('has every documented code and a detail for each', () => {
     expect(Object.keys(alertTexts)).toEqual(table.map(([code]) => code))
     expect(Object.keys(alertDetails)).toEqual(table.map(([code]) => code))
     for (const detail of Object.values(alertDetails)) expect(detail.length).toBeGreaterThan(30)
@@ -43,7 +43,7 @@ describe('createAlert', () => {
     )
   })
 
-  it('asks for a valid e-mail address in the words of the spec', () => {
+  it('asks for a valid e-mail address in the documented words', () => {
     expect(alertDetails.APKTW002).toBe('Please enter a valid email address')
   })
 

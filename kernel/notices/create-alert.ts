@@ -6,7 +6,7 @@ import type { Message } from './message'
 /**
  * Builds the alert of a code.
  *
- * @param code - one of spec section 8
+ * @param code - one of `AlertCode`
  * @param values - fill the `{name}` places of the long text: `message` of APKT009 and APKTW001, `namespace` of APKTW001
  * @returns the alert: a warning for the APKTW codes, an error for the others
  */

@@ -1,6 +1,6 @@
-import { effect } from '@preact/signals-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createClock } from '../platform/clock'
+import { effect } from '../store/signals'
 import { createNotices } from './create-notices'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,29 +1,39 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Clock } from '../platform/clock'
+import { type ReadonlySignal, signal, toReadonlySignals } from '../store/signals'
 import type { Alert } from './alert'
 import type { AlertCode } from './alert-codes'
 import type { Message, Text } from './message'
 
+/** What a snack tells of: something under way, done, or failed. */
 export type SnackVariant = 'loading' | 'success' | 'error'
 
+/** A short message in the snack bar. */
 export interface Snack {
   readonly message: Text
   readonly variant: SnackVariant
 }
 
+/** A snack and how long it stays. */
 export interface SnackParams extends Snack {
   /** 2500 unless told, forever for 'loading'; 0 keeps the snack until `hide`. */
   readonly autoCloseMs?: number
 }
 
+/** The messages of one kernel: one snack bar and one alert bar. */
 export interface Notices {
+  /** The message that the snack bar shows; undefined while it shows none. */
   readonly snack: ReadonlySignal<Snack | undefined>
+  /** The alert that stands; undefined while none does. */
   readonly alert: ReadonlySignal<Alert | undefined>
+  /** Shows a message in the snack bar, in place of the one before. */
   show(params: SnackParams): void
+  /** Hides the snack bar. */
   hide(): void
   /** Shows the alert of a code; its texts are loaded first, and the values fill their places. */
   alertCode(code: AlertCode, values?: Message['values']): void
+  /** Hides the alert, as its button does. */
   dismissAlert(): void
+  /** Ends all timers; the kernel calls it at its end. */
   dispose(): void
 }
 
@@ -32,7 +42,6 @@ export interface Notices {
  *
  * @param init - the clock that times the bars
  * @returns signals and actions; a snack that replaces a shown one comes 150 ms after it, and the last of several wins
- * @see spec sections 4, 8 and 9
  *
  * @example
  * ```ts
@@ -64,8 +73,7 @@ export function createNotices({ clock }: { readonly clock: Clock }): Notices {
   }
   const dismissAlert = () => showAlert(++alertNumber)
   return {
-    snack,
-    alert,
+    ...toReadonlySignals({ snack, alert }),
     hide,
     dismissAlert,
     show(next) {

@@ -12,7 +12,7 @@ const codes: readonly (readonly [text: string, code: AlertCode])[] = [
  *
  * @param message - what the server said; a known text may stand anywhere in it
  * @returns the code, or undefined where the message is not one of the known
- * @see spec section 8, "Server messages mapped"
+ * @see "Server messages mapped"
  *
  * @example
  * ```ts

@@ -19,7 +19,9 @@ export interface BrowserFacts {
   readonly isClient: boolean
   /** True for phones and tablets (user agent hints first, user agent text else). */
   isMobile(): boolean
+  /** Whether the browser takes itself to be online. */
   isOnline(): boolean
+  /** Whether the page is the visible tab of its window. */
   isVisible(): boolean
   /** `location.origin`, or '' on a server. */
   origin(): string
@@ -32,7 +34,7 @@ export interface BrowserFacts {
   /** Dispatches an event on the window. Does nothing on a server. */
   dispatch(event: Event): void
   /** Opens a line in place of a BroadcastChannel; absent: the page's own. What is heard comes from anywhere and is checked. */
-  readonly openChannel?: (name: string, hear: (message: unknown) => void) => TabChannel
+  readonly openChannel?: (name: string, onMessage: (message: unknown) => void) => TabChannel
   /** In place of `navigator.locks`; absent: the page's own. */
   readonly locks?: TabLocks
 }

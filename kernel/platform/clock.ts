@@ -1,3 +1,4 @@
+/** Tells the time and sets timers; tests replace it. */
 export interface Clock {
   /** Wall clock in ms since the epoch. */
   now(): number

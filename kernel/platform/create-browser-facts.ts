@@ -15,7 +15,7 @@ function detectMobile({ userAgent, maxTouchPoints, userAgentData }: Navigator & 
   )
 }
 
-/** Some browsers report tags that Intl refuses ('en-US@posix', 'C'): those would crash every formatter (F-41). */
+/** Some browsers report tags that Intl refuses ('en-US@posix', 'C'): those would crash every formatter. */
 function detectLocale(tag: string): string {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? 'en'

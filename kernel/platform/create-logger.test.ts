@@ -17,7 +17,7 @@ const writeAll = (logger: Logger) => {
 
 describe('createLogger', () => {
   afterEach(() => {
-    vi.doUnmock('./redact')
+    vi.doUnmock('../lib/safe/redact')
     vi.resetModules()
   })
 
@@ -63,7 +63,7 @@ describe('createLogger', () => {
   })
 
   it('shows no detail where the redactor does not load', async () => {
-    vi.doMock('./redact', () => {
+    vi.doMock('../lib/safe/redact', () => {
       throw new Error('offline')
     })
     const { createLogger: createOffline } = await import('./create-logger')

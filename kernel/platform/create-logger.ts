@@ -26,7 +26,7 @@ export function createLogger(level: LogLevel | undefined, scope: string, sink: L
     async (...details: readonly unknown[]) => {
       if (line > last) return
       // Where the redactor does not load, that something was logged is told, and no more.
-      const { redact } = await import('./redact').catch(() => ({ redact: () => '[redacted]' }))
+      const { redact } = await import('../lib/safe/redact').catch(() => ({ redact: () => '[redacted]' }))
       try {
         sink(levels[line], scope, ...details.map(redact))
       } catch {

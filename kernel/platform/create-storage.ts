@@ -18,15 +18,14 @@ export interface StorageInit {
   readonly logger: Logger
 }
 
-// S-16, in characters: nothing of ours comes near it, so what does is broken or hostile.
-const longestValue = 65_536
+// In characters: nothing of ours comes near it, so what does is broken or hostile.
+const MAX_VALUE_LENGTH = 65_536
 
 /**
  * Creates storage over a backend that may be missing, full, blocked or throwing: what it refuses is kept in memory.
  *
  * @param init - backend, key prefix, and the logger that gets one warning at the first failure
  * @returns storage that never throws; values over 64 KiB are neither written nor read
- * @see security S-16, F-23
  *
  * @example
  * ```ts
@@ -50,7 +49,7 @@ export function createStorage({ backend, prefix, logger }: StorageInit): ScopedS
   const read = (key: string) => {
     try {
       const value: unknown = memory.has(key) ? memory.get(key) : open().getItem(key)
-      if (typeof value === 'string' && value.length <= longestValue) return value
+      if (typeof value === 'string' && value.length <= MAX_VALUE_LENGTH) return value
     } catch (error) {
       warn(error)
     }
@@ -59,7 +58,7 @@ export function createStorage({ backend, prefix, logger }: StorageInit): ScopedS
   const write = (key: string, value?: string) => {
     try {
       if (value === undefined) open().removeItem(key)
-      else if (value.length > longestValue) return warn(key)
+      else if (value.length > MAX_VALUE_LENGTH) return warn(key)
       else open().setItem(key, value)
       memory.delete(key)
     } catch (error) {

@@ -6,11 +6,13 @@ interface Scene {
   readonly click?: readonly [before: boolean, after: boolean]
   readonly vendor?: string
   readonly answer?: object | null
+  /** Its host. */
+  readonly page?: string
 }
 
 const open = vi.fn<(...args: readonly unknown[]) => object | null>()
 
-function play({ click, vendor, answer = null }: Scene = {}) {
+function play({ click, vendor, answer = null, page = 'app.example' }: Scene = {}) {
   let isActive = click?.[0]
   open.mockImplementation(() => {
     isActive = click?.[1]
@@ -22,6 +24,7 @@ function play({ click, vendor, answer = null }: Scene = {}) {
     },
   }
   vi.stubGlobal('window', { open })
+  vi.stubGlobal('location', { hostname: page })
   vi.stubGlobal('navigator', { userActivation, vendor })
 }
 
@@ -32,7 +35,6 @@ beforeEach(() => void open.mockReset())
 describe('openExternal', () => {
   it.each<[href: string, target: ExternalLink['target']]>([
     ['https://wallet.example/wc?uri=wc%3A1', '_blank'],
-    ['http://localhost:3000/wallet?a=1', '_blank'],
     ['wallet://wc?uri=wc%3A1', '_self'],
     ['wallet://label/wc?uri=wc%3A1', '_top'],
     ['intent://browse/a?ref=b#Intent;scheme=phantom;package=app.phantom;end', '_self'],
@@ -54,6 +56,14 @@ describe('openExternal', () => {
     'https://user@wallet.example/',
     'mailto:a@b.example',
     'tel://911',
+    'http://localhost:3000/wallet?a=1',
+    'https://127.0.0.1/',
+    'https://mеtamask.io/',
+    'wallet://send?to=vitalik',
+    'wallet://sign?data=0x1',
+    'wallet://label/send?to=vitalik',
+    'wallet://label?uri=a#b',
+    `${'a'.repeat(65)}://`,
     'wallet:send',
     '/path',
     '',
@@ -68,6 +78,11 @@ describe('openExternal', () => {
     play({ click: [true, false] })
     expect(openExternal({ href, target: '_self' })).toBe('refused')
     expect(open).not.toHaveBeenCalled()
+  })
+
+  it('opens what is on this machine from a page of it', () => {
+    play({ click: [true, false], page: 'localhost' })
+    expect(openExternal({ href: 'http://localhost:3000/wallet?a=1', target: '_blank' })).toBe('opened')
   })
 
   it.each<[what: string, outcome: string, scene: Scene]>([

@@ -1,4 +1,4 @@
-import { toSafeAppLink, toSafeWebLink } from './safe-link'
+import { toSafeAppLink, toSafeWebLink } from '../lib/safe/safe-link'
 
 /** Where a link opens: this page's window, the window around a frame, or a new one. */
 export type LinkTarget = '_self' | '_top' | '_blank'
@@ -11,10 +11,13 @@ export interface ExternalLink {
 /** An app on Android by scheme and package, with none of an intent's extras. */
 const appIntent = /^intent:\/\/[^#]+#Intent;scheme=[a-z][a-z\d+.-]*;package=[\w.]+;end$/
 
-/** A last look, whoever made the link: its scheme must be one that only ever leaves the page. */
+/** An app's own link: what opens it, then at most a pairing or what its in-app browser is told. */
+const ownLink = /^([a-z][a-z\d+.-]*:\/\/[\w.-]*\/?)(?:wc)?(?:\?[^#]*)?$/i
+
+/** A last look, whoever made the link: it must only ever leave the page, and tell no app what to do. */
 function isOpenable(href: string): boolean {
-  const [scheme] = href.split('//', 1)
-  return toSafeWebLink(href) !== undefined || appIntent.test(href) || toSafeAppLink(scheme) !== undefined
+  const [, own] = ownLink.exec(href) ?? []
+  return toSafeWebLink(href) !== undefined || appIntent.test(href) || toSafeAppLink(own) !== undefined
 }
 
 /**
@@ -33,7 +36,6 @@ function wasRefused(hadClick: boolean | undefined): boolean {
  *
  * @param link - made of checked parts; looked at once more here
  * @returns 'blocked' where the browser refused the window, 'refused' where the link is none that may be opened
- * @see security S-04, F-19
  *
  * @example
  * ```ts

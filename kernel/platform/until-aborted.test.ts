@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { untilAborted } from './until-aborted'
+import { joinSignals, untilAborted } from './until-aborted'
 
 const never = new Promise<string>(() => undefined)
 
@@ -54,5 +54,21 @@ describe('a wait', () => {
     await untilAborted(Promise.resolve('done'), signal)
     await Promise.resolve()
     expect(heard).toEqual(['add', 'remove'])
+  })
+})
+
+describe('joinSignals', () => {
+  it('is aborted with the first of its signals, for that reason', () => {
+    const [one, two] = [new AbortController(), new AbortController()]
+    const joined = joinSignals(one.signal, two.signal)
+    expect(joined.aborted).toBe(false)
+    two.abort('second')
+    one.abort('first')
+    expect([joined.aborted, joined.reason]).toEqual([true, 'second'])
+  })
+
+  it('is aborted from the start where one of them is', () => {
+    const joined = joinSignals(new AbortController().signal, AbortSignal.abort('before'))
+    expect([joined.aborted, joined.reason]).toEqual([true, 'before'])
   })
 })

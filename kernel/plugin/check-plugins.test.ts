@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createLazyToken, createToken } from '../container/token'
 import { createKernel } from '../create-kernel'
 import { isPorticoError } from '../errors/portico-error'
+import { Connect } from '../namespaces/capabilities'
 import { createViewRef, defineView } from '../router/define-view'
+import { fakeNamespace } from '../testing/index'
 import type { AnyPlugin, PluginInput } from './collect-plugins'
 import { controller, definePlugin } from './define-plugin'
 
@@ -144,5 +146,85 @@ describe('the list of plugins', () => {
       views: [defineView({ ref: createViewRef('Lost'), load: async () => ({ default: null }), when: 'nowhere' })],
     })
     expect(refuse([lost]).join()).toContain('nowhere')
+  })
+
+  it('names the gate that a wrong one is nearest to', () => {
+    const gated = definePlugin({ id: 'swap', gates: { multiWallet: { default: true } } })
+    expect(refuse([gated], { multiwallet: true })).toEqual([
+      'Gate "multiwallet" belongs to no plugin: remove it. Did you mean "multiWallet"?',
+    ])
+  })
+
+  it('refuses to connect wallets where no plugin brings a chain namespace', () => {
+    const connecting = definePlugin({ id: 'connect', uses: [Connect] })
+    expect(refuse([connecting])).toEqual([
+      'Plugin "connect" connects wallets of chain namespaces, and there is none: add the plugin of at least one.',
+    ])
+    expect(refuse([connecting, fakeNamespace()])).toEqual([])
+  })
+})
+
+describe('a list of what is no plugin', () => {
+  const swap = () => definePlugin({ id: 'swap' })
+  const looped: unknown[] = []
+  looped.push(looped)
+
+  it.each<[string, unknown, string]>([
+    ['a factory', swap, 'plugins[0] is the function swap, which was not called: write swap().'],
+    ['a nested factory', [null, [swap]], 'plugins[0][1][0] is the function swap, which was not called: write swap().'],
+    [
+      'a nameless function',
+      (
+        () => () =>
+          swap()
+      )(),
+      'plugins[0] is a function, which was not called: write it().',
+    ],
+    ['a promise', Promise.resolve(swap()), 'plugins[0] is a promise: await it before createKernel.'],
+    ['a text', 'swap', 'plugins[0] must be a plugin, as definePlugin answers it, not "swap".'],
+    ['true', true, 'plugins[0] must be a plugin, as definePlugin answers it, not true.'],
+    ['an object', {}, 'plugins[0] must be a plugin, as definePlugin answers it, not an object.'],
+    ['a module', { swap }, 'plugins[0] must be a plugin, as definePlugin answers it, not an object.'],
+    ['a list in itself', looped, 'plugins[0][0] is a list that holds itself: take it out.'],
+    ['an id that is none', { id: 7 }, 'plugins[0].id must be a text, not 7.'],
+    [
+      'a list that is none',
+      { id: 'swap', views: {} },
+      'plugins[0].views must be a list, each an object with name, load, title, not an object.',
+    ],
+    [
+      'a view without code',
+      { id: 'swap', views: [{ name: 'Swap' }] },
+      'plugins[0].views[0].load must be a function, not undefined.',
+    ],
+    [
+      'a gate that is none',
+      { id: 'swap', gates: { swap: true } },
+      'plugins[0].gates.swap must be an object with default, not true.',
+    ],
+    [
+      'a field that is none',
+      { id: 'swap', setUp: () => ({}) },
+      'plugins[0].setUp is no known option. Did you mean "setup"?',
+    ],
+    ['a start that is none', { id: 'swap', start: 'now' }, 'plugins[0].start must be a function, not "now".'],
+  ])('is refused by its path: %s', (_, entry, fault) => {
+    expect(refuse([entry as AnyPlugin])).toContain(fault)
+  })
+
+  it('is told at once with the other faults, and not with what may be missing for it', () => {
+    const shop = definePlugin({ id: 'shop', requires: [Ledger] })
+    expect(refuse([swap as unknown as AnyPlugin, shop, definePlugin({ ...shop }), 7 as unknown as AnyPlugin])).toEqual([
+      'plugins[0] is the function swap, which was not called: write swap().',
+      'plugins[3] must be a plugin, as definePlugin answers it, not 7.',
+      'Plugin "shop" comes from shop and shop: keep one.',
+    ])
+  })
+
+  it('takes a field that was left undefined for one that was left out', () => {
+    const kernel = createKernel({
+      plugins: [{ id: 'swap', views: undefined, gates: undefined } as unknown as AnyPlugin],
+    })
+    expect(Object.keys(kernel.plugins)).toEqual(['swap'])
   })
 })

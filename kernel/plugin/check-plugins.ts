@@ -1,4 +1,6 @@
 import { fillTemplate } from '../errors/define-errors'
+import { Connect } from '../namespaces/capabilities'
+import { nearestName } from '../options/describe-fault'
 import type { CollectedPlugin } from './collect-plugins'
 import { PLUGIN_API_VERSION } from './define-plugin'
 
@@ -13,50 +15,58 @@ const claimsOf = ({ id, controllers, views, gates }: CollectedPlugin) => [
   ...Object.keys(gates).map((gate) => `Gate "${gate}"`),
 ]
 
-/** What is wrong and what mends it, for developers; in production a fault is its kind and its names. */
-const sentences: Readonly<Record<string, string>> =
-  process.env.NODE_ENV === 'production'
-    ? {}
-    : {
-        double: '{subject} comes from {names}: keep one.',
-        name: '{subject} is not kebab-case, or a word of the kernel: rename it.',
-        contract: '{subject} has contract {names}: build it for this kernel.',
-        conflict: '{subject} conflicts with "{names}": remove one.',
-        missing: '{subject} requires "{names}": add the plugin that offers it.',
-        unknown: '{subject} belongs to no plugin: remove it.',
-        cycle: '{subject} need each other in a cycle: {names}.',
-      }
+/** What is wrong and what mends it. */
+const sentences = {
+  double: '{subject} comes from {names}: keep one.',
+  name: '{subject} is not kebab-case, or a word of the kernel: rename it.',
+  contract: '{subject} has contract {names}: build it for this kernel.',
+  conflict: '{subject} conflicts with "{names}": remove one.',
+  missing: '{subject} requires "{names}": add the plugin that offers it.',
+  unknown: '{subject} belongs to no plugin: remove it. {names}',
+  namespace: '{subject} connects wallets of chain namespaces, and there is none: add the plugin of at least one.',
+  cycle: '{subject} need each other in a cycle: {names}.',
+}
 
-/**
- * Finds every fault of a plugin list, each as one sentence with its fix, before any plugin code runs.
- *
- * @param hostGates - gates that the host sets
- * @param cycle - ids of plugins that need each other, if there are such
- */
+export interface ListFacts {
+  /** Gates that the host sets. */
+  readonly hostGates: readonly string[]
+  /** Ids of plugins that need each other, if there are such. */
+  readonly cycle: readonly string[] | undefined
+  /** Everything of the list is a plugin; else what is missing may be what could not be read. */
+  readonly isComplete: boolean
+}
+
+/** Finds every fault of a plugin list, each as one sentence with its fix, before any plugin code runs. */
 export function checkPlugins(
   plugins: readonly CollectedPlugin[],
-  hostGates: readonly string[],
-  cycle: readonly string[] | undefined,
+  { hostGates, cycle, isComplete }: ListFacts,
 ): readonly string[] {
   const owners = new Map<string, string[]>()
   for (const plugin of plugins)
     for (const claim of claimsOf(plugin)) owners.set(claim, [...(owners.get(claim) ?? []), plugin.id])
+  const gates = plugins.flatMap((plugin) => Object.keys(plugin.gates))
 
   const faults: string[] = []
-  const add = (isFault: unknown, kind: string, subject: string, names: unknown) => {
-    if (isFault) faults.push(fillTemplate(sentences[kind] ?? `${kind}: {subject} {names}`, { subject, names }))
+  const add = (isFault: unknown, kind: keyof typeof sentences, subject: string, names: unknown) => {
+    if (isFault) faults.push(fillTemplate(sentences[kind], { subject, names }).trim())
+  }
+  const lacks = (claim: string) => isComplete && !owners.has(claim)
+  const addGate = (gate: string) => {
+    const nearest = nearestName(gate, gates)
+    add(lacks(`Gate "${gate}"`), 'unknown', `Gate "${gate}"`, nearest === undefined ? '' : `Did you mean "${nearest}"?`)
   }
   for (const [claim, ids] of owners) add(ids[1], 'double', claim, ids.join(' and '))
-  for (const { id, apiVersion, conflictsWith, requires, views, contributes } of plugins) {
+  for (const { id, apiVersion, conflictsWith, requires, uses, views, contributes } of plugins) {
     const subject = `Plugin "${id}"`
     add(!idGrammar.test(id), 'name', subject, '')
     add(apiVersion !== PLUGIN_API_VERSION, 'contract', subject, apiVersion)
     for (const other of conflictsWith) add(owners.has(`Plugin "${other}"`), 'conflict', subject, other)
-    for (const { name } of requires) add(!owners.has(`Token "${name}"`), 'missing', subject, name)
-    for (const { when } of [...views, ...contributes])
-      add(when && !owners.has(`Gate "${when}"`), 'unknown', `Gate "${when}"`, '')
+    for (const { name } of requires) add(lacks(`Token "${name}"`), 'missing', subject, name)
+    for (const { when } of [...views, ...contributes]) if (when) addGate(when)
+    const isAlone = isComplete && !plugins.some(({ namespace }) => namespace)
+    add(isAlone && uses.some((capability) => capability.id === Connect.id), 'namespace', subject, '')
   }
-  for (const gate of hostGates) add(!owners.has(`Gate "${gate}"`), 'unknown', `Gate "${gate}"`, '')
+  for (const gate of hostGates) addGate(gate)
   add(cycle, 'cycle', 'Plugins', cycle?.join(' → '))
   return faults
 }

@@ -2,6 +2,7 @@ import type { AnyToken } from '../container/token'
 import type { EventsOf } from '../events/declare-events'
 import { PLUGIN_API_VERSION, type Plugin } from './define-plugin'
 
+/** A plugin of any id, api, tokens and events, for lists of them. */
 export type AnyPlugin = Plugin<string, object, AnyToken, object>
 
 /** A plugin with every list in place. */
@@ -41,7 +42,8 @@ const complete = (plugin: AnyPlugin): CollectedPlugin => ({
   gates: {},
   views: [],
   contributes: [],
-  ...plugin,
+  // What a host without types left undefined is left out.
+  ...(Object.fromEntries(Object.entries(plugin).filter(([, value]) => value !== undefined)) as unknown as AnyPlugin),
 })
 
 /** Flattens a list of plugins and fills in what they leave out; the same object named twice counts once. */

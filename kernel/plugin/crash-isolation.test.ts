@@ -155,6 +155,14 @@ describe('a plugin that throws', () => {
     expect(asked).toBe(1)
   })
 
+  it('whenever a contribution is read is told of once', async () => {
+    const scene = await createScene(broken({ contributes: [lines.of('torn')] }))
+    expect(scene.kernel.slot(lines).value).toEqual(['torn', 'sound'])
+    for (let reads = 0; reads < 3; reads++) expect(scene.kernel.attempt('torn', crash)).toBeUndefined()
+    expect(scene.failures).toMatchObject([{ plugin: 'broken', phase: 'contribution', error: { message: 'crash' } }])
+    await expectSound(scene)
+  })
+
   it('in a router policy is passed over', async () => {
     const policy = { rest: crash, home: crash, open: crash, back: crash }
     await expectSound(await createScene(broken({ contributes: [routerPolicies.of(policy)] })))

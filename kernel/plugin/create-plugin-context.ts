@@ -1,10 +1,49 @@
-import { effect } from '@preact/signals-core'
 import type { AnyToken, TokenValue } from '../container/token'
+import { kernelError } from '../errors/kernel-errors'
+import { effect } from '../store/signals'
 import type { CollectedPlugin } from './collect-plugins'
 import type { FailurePhase, KernelServices } from './kernel-services'
 import type { PluginContext } from './plugin-context'
-import { createPluginRights, type PluginRights } from './plugin-rights'
 import type { Scope } from './scope'
+
+/** Listeners, timers and effects that one plugin may hold at a time. */
+const HELD_LIMIT = 1000
+
+interface PluginRights {
+  /** @throws KERNEL_RIGHT_MISSING where the plugin did not declare a right: 'token "x"', 'capability "y"', 'host "z"' */
+  demand(right: string, isDeclared?: boolean): void
+  /** Ties what must be undone to the scope. @throws KERNEL_BUDGET_EXCEEDED */
+  hold(undo: () => void): () => void
+}
+
+/** Everything a plugin declared that it will use. */
+function declaredBy({ requires, optional, controllers, uses, gates, hosts }: CollectedPlugin): ReadonlySet<string> {
+  const tokens = [...requires, ...optional, ...controllers.map(({ token }) => token)]
+  const capabilities = [...uses, ...Object.values(gates).flatMap(({ needs = [] }) => needs)]
+  return new Set([
+    ...tokens.map(({ name }) => `token "${name}"`),
+    ...capabilities.map(({ id }) => `capability "${id}"`),
+    ...hosts.map((host) => `host "${host}"`),
+  ])
+}
+
+/** Creates what limits a plugin to what it declared and to a bounded number of held things. */
+function createPluginRights(plugin: CollectedPlugin, scope: Scope): PluginRights {
+  const declared = declaredBy(plugin)
+  return {
+    demand(right, isDeclared = declared.has(right)) {
+      if (!isDeclared) throw kernelError('KERNEL_RIGHT_MISSING', { plugin: plugin.id, right })
+    },
+    hold(undo) {
+      const forget = scope.add(undo)
+      if (scope.size > HELD_LIMIT) {
+        forget()
+        throw kernelError('KERNEL_BUDGET_EXCEEDED', { plugin: plugin.id, limit: HELD_LIMIT })
+      }
+      return forget
+    },
+  }
+}
 
 type Handler = (payload: unknown) => void
 type Platform = Pick<PluginContext, 'clock' | 'browser' | 'fetch' | 'namespaces'>
@@ -32,9 +71,11 @@ function limitPlatform(
     browser: { ...browser, listen: (type, handler) => hold(browser.listen(type, handler)) },
     async fetch(input, init) {
       const own = browser.origin()
-      const { origin } = new URL(input instanceof Request ? input.url : input, own || undefined)
+      // What is sent is what was looked at: a copy, since an address may read otherwise a second time.
+      const request = input instanceof Request ? new Request(input, init) : undefined
+      const { href, origin } = new URL(request?.url ?? `${input}`, own || undefined)
       if (origin !== own || !hosts.includes('self')) demand(`host "${origin}"`)
-      return platform.fetch(input, init)
+      return request ? platform.fetch(request) : platform.fetch(href, init)
     },
     namespaces: Object.freeze<PluginContext['namespaces']>({
       ...namespaces,

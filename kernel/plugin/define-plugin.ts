@@ -7,6 +7,7 @@ import type { ViewDefinition } from '../router/define-view'
 import type { Contribution } from '../slots/create-slot'
 import type { PluginContext } from './plugin-context'
 
+/** A controller under its token, as `controller` and `lazyController` answer it. */
 export interface ControllerDefinition<T extends AnyToken = AnyToken> {
   readonly token: T
   readonly create: (ctx: PluginContext) => unknown
@@ -35,6 +36,7 @@ export function lazyController<T>(
   return { token, create: load }
 }
 
+/** Takes back what `start` set up. */
 export type Cleanup = () => void
 
 /** Version of the contract between kernel and plugins; a plugin of another one is refused. */
@@ -96,7 +98,7 @@ export type PluginInit<
  * Defines a plugin; it only keeps the literal types, so an unused definition leaves no trace in a bundle.
  *
  * @param plugin - id, needs, contributions, `setup` and `start` (architecture, section 4)
- * @returns the same object, typed
+ * @returns the same object, typed; its tokens matter inside only, and a host's declarations need not name them
  *
  * @example
  * ```ts
@@ -114,6 +116,6 @@ export function definePlugin<
   const Own extends readonly ControllerDefinition[] = readonly [],
   Api extends object = object,
   Events extends object = object,
->(plugin: PluginInit<Id, Req, Opt, Own, Api, Events>): Plugin<Id, Api, TokensOf<Req, Opt, Own>, Events> {
+>(plugin: PluginInit<Id, Req, Opt, Own, Api, Events>): Plugin<Id, Api, AnyToken, Events> {
   return plugin
 }

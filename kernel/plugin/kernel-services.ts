@@ -7,7 +7,7 @@ import type { ScopedStorage } from '../platform/create-storage'
 import type { Logger } from '../platform/logger'
 import type { Platform } from '../platform/platform'
 import type { Router } from '../router/create-router'
-import type { SlotReader } from '../slots/slot-registry'
+import type { ReadContribution, SlotReader } from '../slots/slot-registry'
 import type { KernelSettings } from './kernel-settings'
 
 export type FailurePhase = 'start' | 'effect' | 'event' | 'contribution' | 'view' | 'stop'
@@ -19,6 +19,7 @@ export interface SharedServices {
   readonly notices: Notices
   readonly gate: GateReader
   readonly slot: SlotReader
+  readonly attempt: ReadContribution
 }
 
 /** Everything plugin contexts are cut from. */

@@ -1,5 +1,6 @@
 import type { LogLevel } from '../platform/logger'
 
+/** How the app introduces itself to wallets and in views. */
 export interface AppMetadata {
   readonly name: string
   readonly description?: string

@@ -1,4 +1,3 @@
-import type { ReadonlySignal } from '@preact/signals-core'
 import type { AnyToken, LazyToken, Token, TokenValue } from '../container/token'
 import type { EventMap } from '../events/declare-events'
 import type { Namespaces } from '../namespaces/namespace-registry'
@@ -9,6 +8,7 @@ import type { ScopedStorage } from '../platform/create-storage'
 import type { Logger } from '../platform/logger'
 import type { Router } from '../router/create-router'
 import type { Slot } from '../slots/create-slot'
+import type { ReadonlySignal } from '../store/signals'
 import type { KernelSettings } from './kernel-settings'
 
 /** What a plugin may touch: a frozen façade, its listeners, timers and effects undone when it stops. */
@@ -33,6 +33,12 @@ export interface PluginContext<Req extends AnyToken = AnyToken> {
   load<T extends Extract<Req, LazyToken<unknown>>>(token: T): Promise<TokenValue<T>>
   gate(name: string): ReadonlySignal<boolean>
   slot<I, O>(slot: Slot<I, O>): ReadonlySignal<O>
+  /**
+   * Reads something of a value that another plugin contributed: its signals may throw, and so may its functions.
+   *
+   * @returns undefined where `read` threw; that is told as a failure of the plugin that contributed
+   */
+  attempt<I, T>(item: I, read: (item: I) => T): T | undefined
   /** Emits an event of the plugin's own; its contract holds the event map. */
   emit<E extends object, K extends keyof E & string>(events: EventMap<E>, type: K, payload: E[K]): void
   /** Hears another plugin's events; its contract holds the event map. */

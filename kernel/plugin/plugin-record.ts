@@ -1,4 +1,4 @@
-import type { Signal } from '@preact/signals-core'
+import type { Signal } from '../store/signals'
 import type { CollectedPlugin } from './collect-plugins'
 import type { PluginContext } from './plugin-context'
 import type { Scope } from './scope'

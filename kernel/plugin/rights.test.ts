@@ -3,6 +3,7 @@ import { createLazyToken, createToken } from '../container/token'
 import { declareEvents } from '../events/declare-events'
 import { createCapability } from '../namespaces/capability'
 import { implement } from '../namespaces/define-namespace'
+import { createSlot } from '../slots/create-slot'
 import { createFakeClock } from '../testing/create-fake-clock'
 import { createFakeHttp } from '../testing/create-fake-http'
 import { createTestKernel } from '../testing/create-test-kernel'
@@ -83,6 +84,52 @@ describe('a plugin without rights', () => {
     }
     await expect(ctx.fetch('/relative')).rejects.toThrow(missing('host "https://app.example"'))
     expect(http.calls).toEqual([])
+  })
+
+  it('sends what it was judged by, not what an address says when it is read again', async () => {
+    const { ctx, http } = contextOf({ hosts: ['https://api.example'] })
+    http.on('GET', 'https://api.example/*', { body: 'fine' })
+    const turning = () => {
+      let turn = 0
+      return () => (turn++ ? 'https://evil.example/' : 'https://api.example/')
+    }
+    const url = Object.assign(new URL('https://api.example/'), { toString: turning(), toJSON: turning() })
+    const request = new Request('https://api.example/')
+    const read = turning()
+    Object.defineProperty(request, 'url', { get: read })
+    const object = { toString: turning() } as unknown as URL
+    const inherited = new Request('https://evil.example/')
+    Object.defineProperty(inherited, 'url', { get: () => 'https://api.example/' })
+    for (const input of [url, request, object]) expect(await (await ctx.fetch(input)).text()).toBe('fine')
+    await expect(ctx.fetch(inherited)).rejects.toThrow(missing('host "https://evil.example"'))
+    expect(http.calls.map((call) => call.url)).toEqual(Array(3).fill('https://api.example/'))
+  })
+
+  it('writes no state that it may only read, and neither does the host', async () => {
+    const { ctx, kernel } = contextOf({})
+    const readable = [
+      ...[ctx.router.isOpen, ctx.router.isLoading, ctx.router.history, ctx.router.current, ctx.router.refusedCloses],
+      ...[kernel.router.isOpen, ctx.namespaces.active, kernel.namespaces.active, ctx.notices.snack, ctx.notices.alert],
+      ctx.slot(createSlot('shell/lines')),
+    ]
+    for (const signal of readable) {
+      const before = signal.peek()
+      expect(() => Object.assign(signal, { value: 'mine' })).toThrow(TypeError)
+      expect(signal.peek()).toBe(before)
+    }
+    for (const frozen of [kernel.router, kernel.namespaces, kernel.namespaces.ids, ctx.namespaces, ctx])
+      expect(Object.isFrozen(frozen)).toBe(true)
+  })
+
+  it("hears no event by '*', and can't take it for the name of all", () => {
+    const { ctx, kernel } = contextOf({})
+    const heard: unknown[] = []
+    Reflect.apply(kernel.on, kernel, ['*', (...values: unknown[]) => void heard.push(values)])
+    Reflect.apply(ctx.on, ctx, [{}, '*', (...values: unknown[]) => void heard.push(values)])
+    kernel.router.setLoading(true)
+    kernel.router.close()
+    expect(() => Reflect.apply(ctx.emit, ctx, [{}, '*', 1])).toThrow(missing('event "*"'))
+    expect(heard).toEqual([])
   })
 
   it("asks the page's own origin where it declared 'self', and no other", async () => {

@@ -1,6 +1,6 @@
-import { effect, untracked } from '@preact/signals-core'
 import { kernelError } from '../errors/kernel-errors'
 import type { Clock } from '../platform/clock'
+import { effect, untracked } from '../store/signals'
 import { createPluginContext } from './create-plugin-context'
 import type { KernelServices } from './kernel-services'
 import type { PluginRecord } from './plugin-record'

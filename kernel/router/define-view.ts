@@ -8,6 +8,7 @@ export interface ViewRef<P = void> {
   readonly [paramsType]?: P
 }
 
+/** The params of a view as arguments: none for a view without params. */
 export type ViewParams<P> = [P] extends [void] ? [] : undefined extends P ? [params?: P] : [params: P]
 
 /** A view to go to, with its params. */
@@ -16,6 +17,7 @@ export interface ViewTarget {
   readonly params: unknown
 }
 
+/** A view with its defaults filled in, as the router keeps it. */
 export interface ViewDefinition {
   readonly name: string
   /** Imports the module whose default export is the component. */
@@ -27,6 +29,7 @@ export interface ViewDefinition {
   readonly when: string | undefined
 }
 
+/** What `defineView` takes: the ref of a view, the import of its component, and how the modal frames it. */
 export interface ViewOptions<P> {
   readonly ref: ViewRef<P>
   readonly load: () => Promise<{ readonly default: unknown }>
@@ -41,7 +44,7 @@ export interface ViewOptions<P> {
 /**
  * Creates the name of a view; it stands in the plugin's `contract.ts`.
  *
- * @param name - unique among the installed plugins, as in spec section 2
+ * @param name - unique among the installed plugins
  * @returns a reference typed by the view's params
  *
  * @example

@@ -1,5 +1,5 @@
-import type { ReadonlySignal } from '@preact/signals-core'
 import { createSlot } from '../slots/create-slot'
+import type { ReadonlySignal } from '../store/signals'
 import type { ViewTarget } from './define-view'
 import type { OpenOptions } from './open-options'
 
@@ -15,6 +15,7 @@ export interface RouterPolicy {
   readonly back?: (target: ViewTarget) => ViewTarget | undefined
 }
 
+/** Decides where the router goes when nobody named a view, and where it goes instead of a named one. */
 export const routerPolicies = /* @__PURE__ */ createSlot<RouterPolicy>('kernel/router-policies')
 
 /** Signals that keep the modal from closing while they are true. */

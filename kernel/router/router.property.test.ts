@@ -17,7 +17,7 @@ const refs = {
 }
 const load = async () => ({ default: () => null })
 
-/** Spec section 2 over a plain list of names. */
+/** The router's rules over a plain list of names. */
 interface Model {
   stack: Name[]
   isOpen: boolean

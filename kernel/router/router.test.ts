@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { createKernel } from '../create-kernel'
 import { definePlugin } from '../plugin/define-plugin'
 import { effect, signal } from '../store/signals'
-import { createTestKernel } from '../testing/create-test-kernel'
+import { createFakeClock, createTestKernel, fakeNamespace } from '../testing/index'
 import { createViewRef, defineView, type ViewRef, viewTarget } from './define-view'
+import type { OpenOptions } from './open-options'
 import { closeGuards, type RouterPolicy, routerPolicies } from './router-slots'
 
 const Connect = createViewRef('Connect')
@@ -13,7 +15,7 @@ const Nowhere = createViewRef('Nowhere')
 
 const load = async () => ({ default: () => null })
 
-/** The shell of spec 2, as plugins make it: the router itself knows none of these names. */
+/** Views as plugins declare them: the router itself knows none of these names. */
 function createScene({
   embedded = false,
   policies = [],
@@ -37,13 +39,16 @@ function createScene({
       closeGuards.of(isBusy),
     ],
   })
-  const { kernel } = createTestKernel({ plugins: [shell], embedded })
+  const { kernel, clock, logs } = createTestKernel({
+    plugins: [shell, fakeNamespace({ id: 'same' }), fakeNamespace({ id: 'other' })],
+    embedded,
+  })
   const events: string[] = []
   kernel.on('modal:opened', ({ view }) => events.push(`opened ${view}`))
   kernel.on('modal:closed', () => events.push('closed'))
   kernel.on('router:moved', ({ view }) => events.push(`moved ${view}`))
   const present = () => kernel.router.history.value.entries.map(({ view }) => view)
-  return { router: kernel.router, kernel, isConnected, isBusy, events, views: present }
+  return { router: kernel.router, kernel, clock, logs, isConnected, isBusy, events, views: present }
 }
 
 describe('moving', () => {
@@ -185,6 +190,25 @@ describe('opening', () => {
     expect(asked).toEqual([{ namespace: 'other', view: Account }, { namespace: 'same', view: Account }, {}])
   })
 
+  it.each<[unknown, string]>([
+    [null, 'options must be an object, not null.'],
+    ['Account', 'options must be an object, not "Account".'],
+    [{ view: 'Account' }, 'view must be an object with name, not "Account".'],
+    [
+      { view: { name: '' }, target: {} },
+      'target is no known option. Known are "view", "params", "namespace", "confirmSwitch".\nview.name must be a text that is not empty, not "".',
+    ],
+    [{ namespase: 'other' }, 'namespase is no known option. Did you mean "namespace"?'],
+    [{ namespace: 'othre' }, 'namespace must be "same" or "other", not "othre". Did you mean "other"?'],
+    [{ confirmSwitch: 'no' }, 'confirmSwitch must be true or false, not "no".'],
+  ])('refuses to open for %j, and stays as it is', (options, faults) => {
+    const { router, events } = createScene()
+    expect(() => router.open(options as OpenOptions)).toThrow(
+      expect.objectContaining({ code: 'ROUTER_OPTIONS_INVALID', context: { faults } }),
+    )
+    expect([router.isOpen.value, events]).toEqual([false, []])
+  })
+
   it('tells once that it opened, and where', () => {
     const { router, events } = createScene()
     router.open({ view: Help })
@@ -251,6 +275,54 @@ describe('opening', () => {
     expect(kernel.router.close()).toBe(true)
     kernel.router.goBack()
     expect(kernel.router.history.value.entries).toEqual([])
+  })
+})
+
+describe('an open modal that nothing draws', () => {
+  const warning =
+    'router.open() was called, and nothing draws the modal: render <Portico kernel={kernel}> with this kernel.'
+  const warnings = ({ logs }: ReturnType<typeof createScene>) =>
+    logs.lines.filter(({ details }) => details[0] === warning).length
+
+  it('is said once, however often it is opened', async () => {
+    const scene = createScene()
+    scene.router.open()
+    await scene.clock.advance(4999)
+    expect(warnings(scene)).toBe(0)
+    await scene.clock.advance(1)
+    await vi.waitFor(() => expect(warnings(scene)).toBe(1))
+    scene.router.close()
+    scene.router.open()
+    await scene.clock.advance(60_000)
+    expect(warnings(scene)).toBe(1)
+  })
+
+  it('is said where the host keeps the default level of the log', async () => {
+    const lines: unknown[] = []
+    const clock = createFakeClock()
+    const kernel = createKernel({
+      plugins: [definePlugin({ id: 'shell', views: [defineView({ ref: Help, load })] })],
+      platform: { clock, log: (level, scope, ...details) => lines.push([level, scope, ...details]) },
+    })
+    kernel.router.open({ view: Help })
+    await clock.advance(5000)
+    await vi.waitFor(() => expect(lines).toEqual([['error', 'router', warning]]))
+  })
+
+  it('is not said of one that was drawn or closed in time, or whose kernel is gone', async () => {
+    for (const mend of [
+      ({ router }: ReturnType<typeof createScene>) => router.view('Connect'),
+      ({ router }: ReturnType<typeof createScene>) => router.close(),
+      ({ kernel }: ReturnType<typeof createScene>) => kernel.dispose(),
+    ]) {
+      const scene = createScene()
+      scene.router.open()
+      await scene.clock.advance(3000)
+      mend(scene)
+      await scene.clock.advance(60_000)
+      expect(warnings(scene)).toBe(0)
+      expect(scene.clock.pending).toBe(0)
+    }
   })
 })
 

@@ -2,11 +2,48 @@ import type { Text } from '../notices/message'
 import { createSlot } from '../slots/create-slot'
 import type { ViewTarget } from './define-view'
 
+/** Icons that `portico/ui` draws by name. */
+export type IconName =
+  | 'arrow-down'
+  | 'bank'
+  | 'card'
+  | 'cart'
+  | 'clock'
+  | 'coins'
+  | 'dots'
+  | 'download'
+  | 'gear'
+  | 'globe'
+  | 'help'
+  | 'image'
+  | 'key'
+  | 'link'
+  | 'mail'
+  | 'pen'
+  | 'phone'
+  | 'plus'
+  | 'receive'
+  | 'seal'
+  | 'send'
+  | 'swap'
+  | 'theme'
+  | 'trash'
+  | 'user'
+  | 'window'
+
+/** An icon on a grid of 24: `d` is drawn as a line, `dots` are filled. */
+export interface IconShape {
+  readonly d: string
+  readonly dots?: string
+  /** Points along the reading direction, so it turns around in right-to-left texts. */
+  readonly isMirrored?: boolean
+}
+
 /** A button in the modal's header. */
 export interface HeaderAction {
   readonly id: string
-  /** Name of an icon of `portico/ui`. */
-  readonly icon: string
+  /** Name of an icon of `portico/ui`, or one of the plugin's own. */
+  readonly icon: IconName | IconShape
   readonly label: Text
   /** Views that show it; all where absent. */
   readonly on?: readonly string[]
@@ -27,6 +64,9 @@ export interface HeaderTitle {
 
 /** Code that the first opening needs; loaded when the page is idle, and nothing is run by it. */
 export const prefetches = /* @__PURE__ */ createSlot<() => Promise<unknown>>('kernel/prefetches')
+/** Puts buttons into the header of the modal. */
 export const headerActions = /* @__PURE__ */ createSlot<HeaderAction>('kernel/header-actions')
+/** Puts a component in the place of the title on views that have none. */
 export const headerTitles = /* @__PURE__ */ createSlot<HeaderTitle>('kernel/header-titles')
+/** Puts a footer under the views that ask for its kind. */
 export const footers = /* @__PURE__ */ createSlot<Footer>('kernel/footers')

@@ -6,7 +6,7 @@ export interface RouterTransaction {
 
 export interface TransactionStack {
   push(transaction: RouterTransaction): void
-  /** Ends the latest transaction: success runs its callback; error and cancel run theirs and go back (spec 4). */
+  /** Ends the latest transaction: success runs its callback; error and cancel run theirs and go back. */
   pop(outcome: 'success' | 'error' | 'cancel'): void
   readonly isEmpty: boolean
   clear(): void

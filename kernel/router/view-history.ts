@@ -5,6 +5,7 @@ export interface HistoryEntry extends ViewTarget {
   readonly key: number
 }
 
+/** The views between which the back arrow leads, the oldest first, and how the present one was reached. */
 export interface ViewHistory {
   readonly entries: readonly HistoryEntry[]
   /** How the present view was reached, for motion. */
@@ -25,7 +26,7 @@ function settle(
   return { entries: [...kept, { ...target, key }], direction, nextKey: key + 1 }
 }
 
-/** Adds a view; ignored if it is the present one (spec 2). */
+/** Adds a view; ignored if it is the present one. */
 export const pushView = (history: ViewHistory, target: ViewTarget): ViewHistory =>
   currentEntry(history)?.view === target.view ? history : settle(history, history.entries, target, 'forward')
 
@@ -33,7 +34,7 @@ export const pushView = (history: ViewHistory, target: ViewTarget): ViewHistory 
 export const replaceView = (history: ViewHistory, target: ViewTarget): ViewHistory =>
   settle(history, history.entries.slice(0, -1), target, 'forward')
 
-/** Makes the history one view (spec 2). */
+/** Makes the history one view. */
 export const resetView = (history: ViewHistory, target: ViewTarget): ViewHistory => settle(history, [], target, 'none')
 
 /**

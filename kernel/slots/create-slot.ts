@@ -1,5 +1,6 @@
 import type { PluginContext } from '../plugin/plugin-context'
 
+/** Where a contribution stands among others, and when it counts. */
 export interface ContributionOptions {
   /** Place among the contributions of a slot, lowest first. Default 0; equal orders keep the plugins' order. */
   readonly order?: number
@@ -7,6 +8,7 @@ export interface ContributionOptions {
   readonly when?: string
 }
 
+/** A value for a slot, as `of` and `from` of the slot answer it; it goes into `contributes` of a plugin. */
 export interface Contribution {
   readonly slot: string
   readonly order: number

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal } from '@preact/signals-core'
+import { computed, type ReadonlySignal } from '../store/signals'
 import type { Contribution, Slot } from './create-slot'
 
 /** A contribution with its owner and what decides whether it counts. */
@@ -8,7 +8,12 @@ export interface OwnedContribution {
   readonly isOn: () => boolean
   /** The value, in a list; empty where building it threw. */
   readonly read: () => readonly unknown[]
+  /** Whether this is the value that `read` built. */
+  readonly gave: (value: unknown) => boolean
 }
+
+/** Reads something of a contributed value; undefined where that threw, which is told as a failure of its plugin. */
+export type ReadContribution = <I, T>(item: I, read: (item: I) => T) => T | undefined
 
 export type SlotReader = <I, O>(slot: Slot<I, O>) => ReadonlySignal<O>
 

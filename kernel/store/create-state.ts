@@ -1,7 +1,9 @@
-import { batch, type Signal, signal } from '@preact/signals-core'
+import { batch, type Signal, signal } from './signals'
 
+/** A writable signal for each field of a state. */
 export type StateSignals<T extends object> = { readonly [K in keyof T]: Signal<T[K]> }
 
+/** The state of a controller as signals, as `createState` answers it. */
 export interface State<T extends object> {
   /** One signal per field. */
   readonly signals: StateSignals<T>

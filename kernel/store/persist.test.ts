@@ -1,8 +1,8 @@
-import { signal } from '@preact/signals-core'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { ScopedStorage } from '../platform/create-storage'
 import { type PersistInit, persist } from './persist'
+import { signal } from './signals'
 
 interface Theme {
   readonly mode: string

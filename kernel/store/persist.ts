@@ -1,6 +1,6 @@
-import { effect, type Signal } from '@preact/signals-core'
+import { parseSafeJson } from '../lib/safe/safe-json'
 import type { ScopedStorage } from '../platform/create-storage'
-import { parseSafeJson } from '../platform/safe-json'
+import { effect, type Signal } from './signals'
 
 interface PersistRules<T> {
   /** Grows by one with each change of the stored shape. */
@@ -11,6 +11,7 @@ interface PersistRules<T> {
   readonly migrate?: Readonly<Record<number, (data: unknown) => unknown>>
 }
 
+/** What `persist` takes: the signal, where it is stored, and how stored data is checked and brought up to date. */
 export interface PersistInit<T> extends PersistRules<T> {
   readonly signal: Signal<T>
   readonly storage: ScopedStorage
@@ -47,13 +48,12 @@ export function readPersisted<T>({ storage, key, ...rules }: Omit<PersistInit<T>
  *
  * @param init - signal, storage, key, version, parser, and steps from older versions
  * @returns stops writing
- * @see security S-16, S-17, F-24: data that cannot be read is removed and the signal left alone; data of a newer version is
+ * Data that cannot be read is removed and the signal left alone; data of a newer version is
  *   left alone too, and nothing is written over it. Never throws at what is stored.
  *
  * @example
  * ```ts
- * import { signal } from '@preact/signals-core'
- * import { persist, type ScopedStorage } from 'portico'
+ * import { persist, type ScopedStorage, signal } from 'portico'
  *
  * const remember = (storage: ScopedStorage) =>
  *   persist({ signal: signal('light'), storage, key: 'theme', version: 1, parse: (data) => (data === 'dark' ? data : undefined) })

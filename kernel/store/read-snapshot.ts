@@ -1,4 +1,4 @@
-import { parseSafeJson } from '../platform/safe-json'
+import { parseSafeJson } from '../lib/safe/safe-json'
 import type { KernelSettings } from '../plugin/kernel-settings'
 
 /**

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core'
+import { type ReadonlySignal, signal } from './signals'
 
 /**
  * Bridges a value that lives outside (media query, network state) into a signal that listens only while it is watched.

@@ -1,6 +1,7 @@
 import type { BrowserFacts } from '../platform/browser-facts'
 import { createFakeHub, type FakeHub } from './create-fake-hub'
 
+/** The facts that a fake browser begins with. */
 export interface FakeBrowserInit {
   /** False for a server: nothing is heard, and a kernel does not start by itself. Default true. */
   readonly isClient?: boolean
@@ -13,6 +14,7 @@ export interface FakeBrowserInit {
   readonly hub?: FakeHub
 }
 
+/** A browser of a test, with its listeners in view and its facts to be set. */
 export interface FakeBrowser extends BrowserFacts {
   /** Handlers that listen now, of one type or of all. */
   listeners(type?: string): number

@@ -6,6 +6,7 @@ interface Timer {
   readonly run: () => void
 }
 
+/** A clock that a test moves. */
 export interface FakeClock extends Clock {
   /** Timers that are set and have neither run nor been cancelled. */
   readonly pending: number

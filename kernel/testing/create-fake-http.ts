@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock'
 import { answerRequest, type FakeReply } from './fake-reply'
 
+/** A request as it reached the fake. */
 export interface FakeCall {
   readonly method: string
   readonly url: string
@@ -12,6 +13,7 @@ export interface FakeCall {
 /** One reply for good, several in turn (the last one stays), or one made from the call. */
 export type FakeReplies = FakeReply | readonly [FakeReply, ...FakeReply[]] | ((call: FakeCall) => FakeReply)
 
+/** A network of a test: scripted routes in place of `fetch`. */
 export interface FakeHttp {
   readonly fetch: typeof fetch
   /** Every call, in order, scripted or not. */

@@ -60,7 +60,7 @@ function createFakeLocks() {
  * ```
  */
 export function createFakeHub(): FakeHub {
-  const lines = new Set<{ readonly name: string; readonly hear: (message: unknown) => void }>()
+  const lines = new Set<{ readonly name: string; readonly onMessage: (message: unknown) => void }>()
   const { locks, held } = createFakeLocks()
   const hub = {
     isOpen: true,
@@ -71,8 +71,8 @@ export function createFakeHub(): FakeHub {
     get held() {
       return [...held]
     },
-    openChannel(name: string, hear: (message: unknown) => void): TabChannel {
-      const line = { name, hear }
+    openChannel(name: string, onMessage: (message: unknown) => void): TabChannel {
+      const line = { name, onMessage }
       lines.add(line)
       return {
         post(message) {
@@ -80,7 +80,7 @@ export function createFakeHub(): FakeHub {
           for (const other of lines) {
             if (other === line || other.name !== name) continue
             queueMicrotask(() => {
-              if (lines.has(other)) other.hear(message)
+              if (lines.has(other)) other.onMessage(message)
             })
           }
         },

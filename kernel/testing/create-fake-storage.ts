@@ -1,5 +1,6 @@
 import type { StorageBackend } from '../platform/platform'
 
+/** What a fake storage holds, and which of its accesses fail. */
 export interface FakeStorageInit {
   /** Every access throws, as with blocked cookies. */
   readonly disabled?: boolean
@@ -9,6 +10,7 @@ export interface FakeStorageInit {
   readonly entries?: Readonly<Record<string, string>>
 }
 
+/** A storage of a test, which can be disabled or full. */
 export interface FakeStorage {
   /** For `platform.storage`. @throws a SecurityError while disabled */
   readonly open: () => StorageBackend

@@ -68,7 +68,7 @@ describe('the fake wallet', () => {
     ])
   })
 
-  it('refuses a method that it does not have, and takes those of a chain family', async () => {
+  it('refuses a method that it does not have, and takes those of a namespace', async () => {
     await expect(createFakeWallet().provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({
       code: 4200,
       message: expect.stringContaining('"eth_accounts"'),

@@ -2,9 +2,26 @@ import type { Account } from '../namespaces/capabilities'
 import type { WalletProvider, WalletRequest } from '../namespaces/wallet-provider'
 import type { Clock } from '../platform/clock'
 import { giveAnswer, providerError, type WalletTurn } from './wallet-answer'
-import { createWalletEmitter } from './wallet-emitter'
 import { createWalletMethods, type HeldState, type WalletMethods } from './wallet-methods'
 
+type Listener = (...values: never[]) => void
+
+/** Creates the events of one wallet, as EIP-1193 has them. */
+function createWalletEmitter() {
+  const listeners = new Set<{ readonly event: string; readonly listener: Listener }>()
+  return {
+    count: () => listeners.size,
+    on: (event: string, listener: Listener) => void listeners.add({ event, listener }),
+    removeListener(event: string, listener: Listener) {
+      for (const entry of listeners) if (entry.event === event && entry.listener === listener) listeners.delete(entry)
+    },
+    emit(event: string, ...values: readonly unknown[]) {
+      for (const entry of [...listeners]) if (entry.event === event) Reflect.apply(entry.listener, undefined, values)
+    },
+  }
+}
+
+/** The accounts, network and answers that a fake wallet begins with. */
 export interface FakeWalletInit {
   /** Addresses it holds, the active one first. Default: `fake-ada`, `fake-bob`. */
   readonly addresses?: readonly string[]
@@ -14,10 +31,11 @@ export interface FakeWalletInit {
   readonly isConnected?: boolean
   /** Needed for answers that come later. */
   readonly clock?: Clock
-  /** Further methods, or others in place of the wallet's own: how a chain family's real methods are scripted. */
+  /** Further methods, or others in place of the wallet's own: how a namespace's real methods are scripted. */
   readonly methods?: WalletMethods
 }
 
+/** A scripted wallet: the provider that it hands out, what it was asked, and what it does by itself. */
 export interface FakeWallet {
   readonly provider: Required<Omit<WalletProvider, 'approvedNetworkIds'>>
   /** Every request, in order. */
@@ -62,7 +80,7 @@ function createRequest(methods: WalletMethods, clock: Clock | undefined) {
 /**
  * Creates a wallet that answers as a test scripts it, approves what is not scripted, and refuses a method that it does not have.
  *
- * @param init - what it holds; methods of a chain family where it has to speak for one
+ * @param init - what it holds; methods of a namespace where it has to speak for one
  *
  * @example
  * ```ts

@@ -1,5 +1,6 @@
 import type { LogLevel, LogSink } from '../platform/logger'
 
+/** One line of the log, as it reached the sink. */
 export interface LogLine {
   readonly level: Exclude<LogLevel, 'silent'>
   /** Who spoke: a plugin id, or a part of the kernel. */
@@ -7,6 +8,7 @@ export interface LogLine {
   readonly details: readonly unknown[]
 }
 
+/** A log of a test, which keeps its lines. */
 export interface LogCollector {
   readonly lines: readonly LogLine[]
   /** For `platform.log`. */

@@ -16,6 +16,7 @@ export interface TestKernelOptions<T extends readonly PluginInput[]> extends Omi
   readonly browser?: FakeBrowser
 }
 
+/** A kernel and the fakes that it lives in, as `createTestKernel` answers them. */
 export interface TestKernel<T extends readonly PluginInput[] = readonly PluginInput[]> {
   readonly kernel: Kernel<T>
   readonly clock: FakeClock
@@ -34,6 +35,9 @@ export interface TestKernel<T extends readonly PluginInput[] = readonly PluginIn
  * The kernel starts by itself, in the next microtask (on a page in the next task) and never before: what stands below this
  * call still sees it set up but not started. `await kernel.start()` joins that start. With
  * `createFakeBrowser({ isClient: false })` it is a server's kernel, which starts only when told to.
+ *
+ * Opening the modal sets a timer of 5 s, after which the log says that nothing draws it; reading `router.view(…)`, as a page that
+ * draws it does, ends the timer.
  *
  * @param options - plugins and options as of `createKernel`, and fakes to share with another kernel
  * @returns the kernel, and the fakes it lives in

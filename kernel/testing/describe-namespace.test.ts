@@ -6,7 +6,7 @@ import { walletError } from '../namespaces/wallet-error'
 import { definePlugin } from '../plugin/define-plugin'
 import { checkAddresses, checkDefinition, checkQuietSetup } from './conformance/check-namespace'
 import { checkVerification } from './conformance/check-verification'
-import { checkAbort, checkFlow, checkRejection } from './conformance/check-wallet-flow'
+import { checkAbort, checkFlow, checkHostileError, checkRejection } from './conformance/check-wallet-flow'
 import type { NamespaceSubject } from './conformance/namespace-subject'
 import { createFakeWallet } from './create-fake-wallet'
 import { type FakeNamespaceInit, fakeNamespace, fakeNetwork } from './fake-namespace'
@@ -75,6 +75,9 @@ describe('the conformance tests of a namespace find', () => {
         void ctx.namespaces.use(ListAccounts)({ provider: createFakeWallet().provider }),
     })
     await expect(checkQuietSetup(subjectOf({}, { namespace: loading }))).rejects.toThrow('loads listAccounts before')
+    await expect(checkQuietSetup(subjectOf({}, { namespace: () => definePlugin({ id: 'plain' }) }))).rejects.toThrow(
+      'is no namespace',
+    )
   })
 
   it.each<[string, FakeNamespaceInit, string]>([
@@ -149,6 +152,19 @@ describe('the conformance tests of a namespace find', () => {
     await expect(checkVerification(subjectOf({ implementations: [verifying] }))).rejects.toThrow(fault)
   })
 
+  it('a wallet without an account that nothing can be verified of', async () => {
+    const asked: string[] = []
+    const implementations = [
+      implement(Connect, answering({ accounts: [], networkId: one.caipNetworkId })),
+      implement(VerifyMessage, async () => async ({ address }) => {
+        asked.push(address)
+        return false
+      }),
+    ]
+    await expect(checkVerification(subjectOf({ implementations }))).rejects.toThrow('does not know what SignMessage')
+    expect(asked).toEqual([''])
+  })
+
   it('no fault where nothing verifies, or all is right', async () => {
     const right = implement(
       VerifyMessage,
@@ -168,6 +184,20 @@ describe('the conformance tests of a namespace find', () => {
     const raw = implement(SignMessage, async () => async () => Promise.reject(new Error('raw')))
     await expect(checkRejection(subjectOf({ implementations: [raw] }))).rejects.toThrow(
       'SignMessage makes Error: raw of a refusal',
+    )
+    const deaf = implement(SignMessage, answering({ signature: 'made up' }))
+    await expect(checkRejection(subjectOf({ implementations: [deaf] }))).rejects.toThrow(
+      'SignMessage makes undefined of a refusal',
+    )
+  })
+
+  it('an error that throws at every touch and is passed on as it is', async () => {
+    const raw = implement(SignMessage, async () => async ({ provider }) => {
+      await provider.request({ method: 'sign' })
+      return { signature: '' }
+    })
+    await expect(checkHostileError(subjectOf({ implementations: [raw] }))).rejects.toThrow(
+      'SignMessage makes no kind of an error that throws at every touch',
     )
   })
 

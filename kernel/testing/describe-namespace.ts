@@ -1,15 +1,16 @@
 import { checkAddresses, checkDefinition, checkQuietSetup } from './conformance/check-namespace'
 import { checkVerification } from './conformance/check-verification'
-import { checkAbort, checkFlow, checkRejection } from './conformance/check-wallet-flow'
+import { checkAbort, checkFlow, checkHostileError, checkRejection } from './conformance/check-wallet-flow'
 import type { NamespaceSubject } from './conformance/namespace-subject'
-import { needVitest } from './need-vitest'
+import { findRunner, type TestRunner } from './test-runner'
 
 /**
- * Declares the conformance tests of a namespace: what features rely on when they ask for a capability (architecture 11).
+ * Declares the conformance tests of a namespace: what features rely on when they ask for a capability.
  * `describePlugin` tests it as a plugin, beside this.
  *
  * @param name - title of the tests
  * @param subject - the namespace, address vectors, and wallets in three moods; see NamespaceSubject
+ * @param runner - default: the globals `describe` and `it`
  *
  * @example
  * ```ts
@@ -27,8 +28,8 @@ import { needVitest } from './need-vitest'
  * })
  * ```
  */
-export function describeNamespace(name: string, subject: NamespaceSubject): void {
-  const { describe, it } = needVitest()
+export function describeNamespace(name: string, subject: NamespaceSubject, runner?: TestRunner): void {
+  const { describe, it } = findRunner(runner)
   describe(`${name} as a namespace`, () => {
     it('has an id, networks and capabilities that belong together', () => checkDefinition(subject))
     it('tells addresses from other texts', () => checkAddresses(subject))
@@ -36,6 +37,7 @@ export function describeNamespace(name: string, subject: NamespaceSubject): void
     it('leads from connect over accounts, signing and disconnect to a switched network', () => checkFlow(subject))
     it('knows what the account signed, where it can verify', () => checkVerification(subject))
     it('makes userRejected of a refusal', () => checkRejection(subject))
+    it('makes an error with a kind of one that throws at every touch', () => checkHostileError(subject))
     it('stops waiting for a silent wallet when it is told to', () => checkAbort(subject))
   })
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createLazyToken, createToken } from '../container/token'
 import { defineErrors } from '../errors/define-errors'
 import { createCapability } from '../namespaces/capability'
@@ -213,6 +213,43 @@ describe('the conformance tests find', () => {
     release()
   })
 
+  it('what dispose leaves behind of the page, past the context', async () => {
+    const { setInterval: repeat, setTimeout: begin } = globalThis
+    const repeating = broken({ start: () => void setInterval(() => undefined, 1000) })
+    await expect(checkDispose(repeating)).rejects.toThrow('Dispose leaves a setInterval of the page')
+    const waiting = broken({ start: () => void setTimeout(() => undefined, 60_000) })
+    await expect(checkDispose(waiting)).rejects.toThrow('leaves a setTimeout of 60000 ms')
+    const page = new EventTarget()
+    vi.stubGlobal('document', page)
+    const listening = broken({ start: () => document.addEventListener('click', () => undefined) })
+    await expect(checkDispose(listening)).rejects.toThrow('leaves a listener of document.click')
+    expect([globalThis.setInterval, globalThis.setTimeout, Object.keys(page)]).toEqual([repeat, begin, []])
+    const own = { addEventListener: vi.fn(), removeEventListener: vi.fn() }
+    vi.stubGlobal('document', Object.assign(page, own))
+    await expect(checkDispose(listening)).rejects.toThrow('leaves a listener of document.click')
+    expect(page).toMatchObject(own)
+  })
+
+  it('nothing where timers and listeners of the page are ended by the plugin', async () => {
+    const page = new EventTarget()
+    vi.stubGlobal('document', page)
+    const tidy = broken({
+      start(ctx) {
+        const timers = [setInterval(() => undefined, 1000), setTimeout(() => undefined, 60_000)]
+        const end = new AbortController()
+        const onMessage = () => undefined
+        document.addEventListener('click', onMessage)
+        document.addEventListener('keydown', onMessage, { signal: end.signal })
+        ctx.onStop(() => {
+          for (const timer of timers) clearInterval(timer)
+          document.removeEventListener('click', onMessage)
+          end.abort()
+        })
+      },
+    })
+    await expect(checkDispose(tidy)).resolves.toBeUndefined()
+  })
+
   it('views that do not load, or are no component', async () => {
     const ref = createViewRef('Torn')
     await expect(
@@ -264,6 +301,10 @@ describe('the conformance tests find', () => {
       expect(() => press.print()).toThrow('no')
     }
     await expect(checkErrors({ plugin: () => lazy, exercise: print })).rejects.toThrow('its table does not list')
+    const Size = createToken<string>('broken/Size')
+    const plainValue = definePlugin({ id: 'broken', controllers: [controller(Size, () => 'A4')] })
+    const read = (kernel: { get: (token: typeof Size) => string }) => expect(kernel.get(Size)).toBe('A4')
+    await expect(checkErrors({ plugin: () => plainValue, exercise: read })).resolves.toBeUndefined()
     const foreign = definePlugin({ id: 'broken', setup: (ctx) => ({ go: () => ctx.gate('nowhere') }) })
     await expect(checkErrors({ plugin: () => foreign, exercise: tryIt })).resolves.toBeUndefined()
   })

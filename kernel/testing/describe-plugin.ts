@@ -8,13 +8,14 @@ import { checkAlone, checkSetup } from './conformance/check-setup'
 import { checkShape } from './conformance/check-shape'
 import { checkViews } from './conformance/check-views'
 import type { PluginSubject } from './conformance/subject'
-import { needVitest } from './need-vitest'
+import { findRunner, type TestRunner } from './test-runner'
 
 /**
- * Declares the conformance tests of a plugin: what every plugin owes the kernel and its neighbours (architecture 11).
+ * Declares the conformance tests of a plugin: what every plugin owes the kernel and its neighbours.
  *
  * @param name - title of the tests
  * @param subject - how to create the plugin, and what it needs; see PluginSubject
+ * @param runner - default: the globals `describe` and `it`
  *
  * @example
  * ```ts
@@ -29,8 +30,12 @@ import { needVitest } from './need-vitest'
  * })
  * ```
  */
-export function describePlugin<P extends AnyPlugin>(name: string, subject: PluginSubject<P>): void {
-  const { describe, it } = needVitest()
+export function describePlugin<P extends AnyPlugin>(
+  name: string,
+  subject: PluginSubject<P>,
+  runner?: TestRunner,
+): void {
+  const { describe, it } = findRunner(runner)
   const { entry } = subject
   describe(`${name} as a plugin`, () => {
     if (entry) it('does nothing when it is imported', () => checkImport(entry))

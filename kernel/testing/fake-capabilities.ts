@@ -1,4 +1,5 @@
-import { type CaipNetworkId, parseCaipNetworkId } from '../caip/caip-network-id'
+import { type CaipNetworkId, parseCaipNetworkId } from '../lib/caip/caip-network-id'
+import { readProperty } from '../lib/safe/read-property'
 import type { Account, WalletListener, WalletParams, WalletState } from '../namespaces/capabilities'
 import type { Network } from '../namespaces/network'
 import { type WalletErrorKind, walletError, walletErrorKind } from '../namespaces/wallet-error'
@@ -14,9 +15,10 @@ const kinds: Readonly<Record<number, WalletErrorKind>> = {
 
 function normalise(error: unknown): unknown {
   if (walletErrorKind(error)) return error
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
-  const text = error instanceof Error ? error.message : String(error)
-  return walletError((typeof code === 'number' && kinds[code]) || 'internal', text, error)
+  const code = readProperty(error, 'code')
+  const text = readProperty(error, 'message') ?? error
+  const kind = (typeof code === 'number' && kinds[code]) || 'internal'
+  return walletError(kind, typeof text === 'string' ? text : 'The wallet gave no reason.', error)
 }
 
 /** Asks the wallet; an abort ends the waiting, whatever the wallet does later. */

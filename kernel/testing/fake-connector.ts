@@ -1,6 +1,7 @@
 import type { WalletProvider } from '../namespaces/wallet-provider'
 import { createFakeWallet, type FakeWallet, type FakeWalletInit } from './create-fake-wallet'
 
+/** How a fake connector is listed, and the wallet behind it. */
 export interface FakeConnectorInit extends FakeWalletInit {
   /** Default 'fake'. */
   readonly id?: string

@@ -1,4 +1,4 @@
-import { formatCaipNetworkId } from '../caip/caip-network-id'
+import { formatCaipNetworkId } from '../lib/caip/caip-network-id'
 import {
   Connect,
   DescribeNetwork,
@@ -46,6 +46,7 @@ export function fakeNetwork(reference: string, namespace = 'test'): Network {
   }
 }
 
+/** What a fake namespace is called, which networks it has and what it can do. */
 export interface FakeNamespaceInit extends Pick<NamespaceDefinition, 'title'> {
   /** CAIP-2 namespace, 'test' unless told. */
   readonly id?: string

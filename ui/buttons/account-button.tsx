@@ -1,15 +1,16 @@
 import type { AnyKernel } from '../../kernel/kernel'
 import { KernelProvider } from '../react/kernel-provider'
 import { HostButton, type HostButtonOptions } from './host-button'
-import { type AccountFaceOptions, useAccountFace } from './use-account-face'
+import { type AccountButtonContentOptions, useAccountButtonContent } from './use-account-button-content'
 
-export interface AccountButtonProps extends HostButtonOptions, AccountFaceOptions {
+/** What `<AccountButton>` takes. */
+export interface AccountButtonProps extends HostButtonOptions, AccountButtonContentOptions {
   /** Default: that of the <Portico> around. */
   readonly kernel?: AnyKernel
 }
 
-function AccountFace({ balance, ...options }: AccountButtonProps) {
-  const face = useAccountFace(balance)
+function AccountButtonContent({ balance, ...options }: AccountButtonProps) {
+  const face = useAccountButtonContent(balance)
   return face ? <HostButton {...face} {...options} /> : null
 }
 
@@ -28,7 +29,7 @@ function AccountFace({ balance, ...options }: AccountButtonProps) {
 export function AccountButton({ kernel, ...props }: AccountButtonProps) {
   return (
     <KernelProvider kernel={kernel}>
-      <AccountFace {...props} />
+      <AccountButtonContent {...props} />
     </KernelProvider>
   )
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { address, balance, createUiWorld, modalRoot, network, renderPortico } from '../ui-world.fixture'
 import { AccountButton } from './account-button'
 import { ConnectButton } from './connect-button'
@@ -67,6 +67,76 @@ describe('<ConnectButton>', () => {
     await userEvent.dblClick(screen.getByRole('button'))
     await waitFor(() => expect(modalRoot().querySelector('dialog')?.open).toBe(true))
     expect(kernel.router.history.peek().entries).toHaveLength(1)
+  })
+})
+
+describe('a button of the app itself', () => {
+  it('has a click handler, which may keep the modal closed, and children in place of the words', async () => {
+    const { kernel } = createUiWorld()
+    const clicks = vi.fn()
+    const keep = (event: { preventDefault(): void }) => event.preventDefault()
+    render(
+      <>
+        <ConnectButton kernel={kernel} onClick={keep}>
+          Stay
+        </ConnectButton>
+        <ConnectButton kernel={kernel} onClick={clicks}>
+          <b>Go</b>
+        </ConnectButton>
+      </>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Stay' }))
+    expect(kernel.router.isOpen.value).toBe(false)
+    await userEvent.click(screen.getByRole('button', { name: 'Go' }))
+    expect([kernel.router.isOpen.value, clicks.mock.calls.length]).toEqual([true, 1])
+  })
+
+  it('keeps its own element and look with asChild, and does what ours does', async () => {
+    const { kernel, status } = createUiWorld()
+    const clicks = vi.fn()
+    render(
+      <ConnectButton kernel={kernel} asChild>
+        <button type="button" className="mine" onClick={clicks} />
+      </ConnectButton>,
+    )
+    const button = screen.getByRole('button', { name: 'Connect Wallet' })
+    expect([button.className, button.getAttribute('aria-haspopup')]).toEqual(['mine', 'dialog'])
+    await userEvent.click(button)
+    expect([kernel.router.isOpen.value, clicks.mock.calls.length]).toEqual([true, 1])
+    await act(async () => {
+      status.value = 'connected'
+    })
+    expect(screen.getByRole('button')).toBe(button)
+    expect(button.textContent).toBe('0x7A…4b1234')
+  })
+
+  it('keeps the words of its own element', () => {
+    render(
+      <NetworkButton kernel={createUiWorld().kernel} asChild>
+        <button type="button">Where?</button>
+      </NetworkButton>,
+    )
+    expect(screen.getByRole('button').textContent).toBe('Where?')
+  })
+
+  it('is drawn by a function of all facts, which is asked again when one changes', async () => {
+    const { kernel, status, connect } = createUiWorld()
+    render(
+      <ConnectButton.Custom kernel={kernel}>
+        {({ isConnected, address: who, network: where, isOpen, open, disconnect }) => (
+          <button type="button" onClick={() => (isConnected ? disconnect() : open())}>
+            {isConnected ? `Leave ${who} on ${where?.name}` : `Join ${isOpen}`}
+          </button>
+        )}
+      </ConnectButton.Custom>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Join false' }))
+    expect(screen.getByRole('button').textContent).toBe('Join true')
+    await act(async () => {
+      status.value = 'connected'
+    })
+    await userEvent.click(screen.getByRole('button', { name: `Leave ${address} on Tidal` }))
+    expect(connect.disconnect).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -1,8 +1,9 @@
 import type { AnyKernel } from '../../kernel/kernel'
-import { NetworksView } from '../../plugins/networks/contract'
+import { NetworksView } from '../../plugins/foundations/networks/contract'
 import { defineMessages } from '../i18n/define-messages'
 import { useMessages } from '../i18n/use-messages'
 import { ChevronDownIcon } from '../icons/chevron-down-icon'
+import iconStyles from '../icons/icon.css'
 import { NetworkMark } from '../marks/network-mark'
 import { KernelProvider } from '../react/kernel-provider'
 import { useAccount } from '../react/use-account'
@@ -15,6 +16,7 @@ const messages = /* @__PURE__ */ defineMessages('button', {
   selectNetwork: 'Select Network',
 })
 
+/** What `<NetworkButton>` takes. */
 export interface NetworkButtonProps extends HostButtonOptions {
   /** Default: that of the <Portico> around. */
   readonly kernel?: AnyKernel
@@ -22,7 +24,7 @@ export interface NetworkButtonProps extends HostButtonOptions {
   readonly label?: string
 }
 
-function NetworkFace({ label, ...options }: NetworkButtonProps) {
+function NetworkButtonContent({ label, ...options }: NetworkButtonProps) {
   const t = useMessages(messages)
   const { network, isSupported } = useNetwork()
   const { isConnected } = useAccount()
@@ -32,13 +34,17 @@ function NetworkFace({ label, ...options }: NetworkButtonProps) {
     <HostButton
       data-testid="w3m-network-button"
       view={NetworksView}
+      css={iconStyles}
       kind={isWrong ? 'warning' : 'account'}
+      face={
+        <>
+          {network && !isWrong && <NetworkMark network={network} size={20} />}
+          {isWrong ? t('switchNetwork') : (network?.name ?? none)}
+          <ChevronDownIcon size={16} />
+        </>
+      }
       {...options}
-    >
-      {network && !isWrong && <NetworkMark network={network} size={20} />}
-      {isWrong ? t('switchNetwork') : (network?.name ?? none)}
-      <ChevronDownIcon size={16} />
-    </HostButton>
+    />
   )
 }
 
@@ -57,7 +63,7 @@ function NetworkFace({ label, ...options }: NetworkButtonProps) {
 export function NetworkButton({ kernel, ...props }: NetworkButtonProps) {
   return (
     <KernelProvider kernel={kernel}>
-      <NetworkFace {...props} />
+      <NetworkButtonContent {...props} />
     </KernelProvider>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../react/use-styles'
 import styles from './button.css'
 
+/** What `<Actions>` takes. */
 export interface ActionsProps {
   /** Side by side: what leads back at the start, the act at the end. Default: one over the other. */
   readonly isSide?: boolean

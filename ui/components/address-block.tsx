@@ -2,6 +2,7 @@ import { useStyles } from '../react/use-styles'
 import styles from './address-block.css'
 import { addressGroups } from './address-groups'
 
+/** What `<AddressBlock>` takes. */
 export interface AddressBlockProps {
   readonly address: string
   /** Under a QR code or a name; default: from edge to edge. */

@@ -50,11 +50,86 @@ describe('<AmountField>', () => {
     expect(heard).toHaveBeenLastCalledWith('0.50')
   })
 
-  it('takes no letters, no second sign and no decimals that the token does not have', async () => {
+  const notAnAmount = 'That is not an amount. Enter a number, such as 1.5.'
+  it.each([
+    ['1e5', notAnAmount],
+    ['-5', notAnAmount],
+    ['0x12', notAnAmount],
+    ['1.2.3', notAnAmount],
+    ['1 000', notAnAmount],
+    ['0.1234567', 'Too many decimals: 6 at most.'],
+    [`1${'0'.repeat(72)}`, 'That is more than there can be.'],
+  ])('keeps %s as it was typed, says what is wrong with it, and hands over no amount', async (text, problem) => {
     const { field, heard } = show()
-    await userEvent.type(field, '1e5.25.1234567')
-    expect(field.value).toBe('15.251234')
-    expect(heard.mock.calls.flat().every((text) => /^\d+(\.\d+)?$/.test(text))).toBe(true)
+    await userEvent.type(field, text)
+    expect(field.value).toBe(text)
+    expect(screen.getByRole('alert').textContent).toBe(problem)
+    expect(heard).toHaveBeenLastCalledWith('')
+    expect(heard.mock.calls.flat().every((value) => value === '' || text.startsWith(value))).toBe(true)
+  })
+
+  it('hands over the amount again once what was wrong is gone', async () => {
+    const { field, heard } = show()
+    await userEvent.type(field, '15e')
+    await userEvent.keyboard('{Backspace}')
+    expect(field.value).toBe('15')
+    expect(screen.getByRole('alert').textContent).toBe('')
+    expect(heard).toHaveBeenLastCalledWith('15')
+  })
+
+  it('knows no more than the integer type of its asset holds', async () => {
+    const { field, heard } = show({ decimals: 9, maxUnits: 2n ** 64n - 1n })
+    await userEvent.type(field, '18446744073.709551615')
+    expect(heard).toHaveBeenLastCalledWith('18446744073.709551615')
+    await userEvent.clear(field)
+    await userEvent.type(field, '18446744073.709551616')
+    expect([heard.mock.lastCall, screen.getByRole('alert').textContent]).toEqual([
+      [''],
+      'That is more than there can be.',
+    ])
+  })
+
+  it('says that an amount is too fine for the asset that was chosen after it was typed', () => {
+    const { kernel } = createUiWorld()
+    const at = (decimals: number) => (
+      <Portico kernel={kernel} locale="en">
+        <AmountField label="Amount" decimals={decimals} value="0.1234567" onChange={() => undefined} />
+      </Portico>
+    )
+    const { rerender } = render(at(18))
+    expect(screen.getByRole('alert').textContent).toBe('')
+    rerender(at(6))
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('0.1234567')
+    expect(screen.getByRole('alert').textContent).toBe('Too many decimals: 6 at most.')
+  })
+
+  it('does not bring back what was no amount once an amount came from outside', async () => {
+    const { kernel } = createUiWorld()
+    const at = (value: string) => (
+      <Portico kernel={kernel} locale="en">
+        <AmountField label="Amount" decimals={18} value={value} onChange={() => undefined} />
+      </Portico>
+    )
+    const { rerender } = render(at(''))
+    const field = screen.getByRole<HTMLInputElement>('textbox')
+    await userEvent.type(field, 'e')
+    expect(field.value).toBe('e')
+    rerender(at('2.5'))
+    expect(field.value).toBe('2.5')
+    rerender(at(''))
+    expect([field.value, screen.getByRole('alert').textContent]).toEqual(['', ''])
+  })
+
+  it('cuts nothing of what is pasted: it takes all of it or says why not', async () => {
+    const { field, heard } = show({ start: '2' })
+    await userEvent.click(field)
+    await userEvent.paste('0.1234567')
+    expect([field.value, heard.mock.calls.length]).toEqual(['2', 0])
+    expect(screen.getByRole('alert').textContent).toBe('Too many decimals: 6 at most.')
+    await userEvent.paste('.123456')
+    await userEvent.paste('7')
+    expect(field.value).toBe('2.123456')
+    expect(screen.getByRole('alert').textContent).toBe('Too many decimals: 6 at most.')
   })
 
   it('writes the decimal sign of the language, and takes either', async () => {
@@ -74,16 +149,18 @@ describe('<AmountField>', () => {
     expect(heard).toHaveBeenLastCalledWith('1234.56')
   })
 
-  it('puts what is pasted where the caret is, or in place of all where both have decimals', async () => {
+  it('puts plain digits where the caret is, and anything else in place of all', async () => {
     const { field } = show({ start: '45' })
     field.focus()
     field.setSelectionRange(1, 1)
     await userEvent.paste('9')
     expect([field.value, field.selectionStart]).toEqual(['495', 2])
     await userEvent.paste('.5')
-    expect(field.value).toBe('490.55')
+    expect(field.value).toBe('49.55')
     await userEvent.paste('7.25')
     expect(field.value).toBe('7.25')
+    await userEvent.paste('1,234 ETH')
+    expect(field.value).toBe('1234')
   })
 
   it('does not guess at what may mean something else, and says so until the next input', async () => {
@@ -91,7 +168,7 @@ describe('<AmountField>', () => {
     await userEvent.click(field)
     await userEvent.paste('1e18')
     expect([field.value, heard.mock.calls.length]).toEqual(['2', 0])
-    expect(screen.getByRole('alert').textContent).toBe('That is not an amount. Paste a number, such as 1.5.')
+    expect(screen.getByRole('alert').textContent).toBe(notAnAmount)
     expect(field.getAttribute('aria-invalid')).toBe('true')
     await userEvent.type(field, '5')
     expect(screen.getByRole('alert').textContent).toBe('')
@@ -104,16 +181,16 @@ describe('<AmountField>', () => {
     expect(heard).toHaveBeenLastCalledWith('1234.5')
   })
 
-  it('keeps the caret where a key was taken or refused', async () => {
+  it('keeps the caret where a key was put', async () => {
     const { field } = show({ start: '123' })
     field.focus()
     await userEvent.type(field, 'x', { initialSelectionStart: 1, initialSelectionEnd: 1 })
-    expect([field.value, field.selectionStart]).toEqual(['123', 1])
-    await userEvent.keyboard('9')
+    expect([field.value, field.selectionStart]).toEqual(['1x23', 2])
+    await userEvent.keyboard('{Backspace}9')
     expect([field.value, field.selectionStart]).toEqual(['1923', 2])
     await userEvent.keyboard('.')
     await userEvent.keyboard('.')
-    expect([field.value, field.selectionStart]).toEqual(['19.23', 3])
+    expect([field.value, field.selectionStart]).toEqual(['19..23', 4])
   })
 
   it('lets an input method finish before it reads', () => {
@@ -184,5 +261,18 @@ describe('<TokenPick>', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Choose token' }))
     expect(choose).toHaveBeenCalledWith()
     expect(screen.getAllByRole('button')).toHaveLength(1)
+  })
+
+  it('reads no amount out of a recovery phrase or a key, and warns', async () => {
+    const { field, heard } = show()
+    const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+    for (const secret of [`${phrase} 5`, `0x${'a1b2'.repeat(16)}`]) {
+      await userEvent.click(field)
+      await userEvent.paste(secret)
+      expect([field.value, heard.mock.calls]).toEqual(['', []])
+      expect(screen.getByRole('alert').textContent).toContain('recovery phrase')
+      fireEvent.change(field, { target: { value: secret } })
+      expect([field.value, heard.mock.calls]).toEqual(['', []])
+    }
   })
 })

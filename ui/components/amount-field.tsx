@@ -1,23 +1,127 @@
-import { type CSSProperties, type ReactNode, useId } from 'react'
+import { type ClipboardEvent, type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { looksLikeSecret } from '../../kernel/lib/safe/secret-patterns'
 import { formatAmount } from '../format/format-amount'
+import { defineMessages } from '../i18n/define-messages'
 import { useMessages } from '../i18n/use-messages'
 import { useLocale } from '../react/use-locale'
 import { useStyles } from '../react/use-styles'
 import styles from './amount-field.css'
-import { amountFieldMessages } from './amount-field-messages'
 import { amountSize } from './amount-size'
+import { decimalSign } from './decimal-sign'
+import { isSameAmount, toExact } from './exact-amount'
 import { FieldHelp } from './field-help'
+import { readAmount } from './read-amount'
 import { Skeleton } from './skeleton'
-import { useAmountInput } from './use-amount-input'
+import { type AmountFault, type AmountLimits, typeAmount } from './type-amount'
+import { type Cleaned, useCleanInput, writeInput } from './use-clean-input'
+import { useSecretGuard } from './use-secret-guard'
 
+interface AmountInput extends AmountLimits {
+  /** Exact decimal text with a dot. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Shows groups, as nobody types into it. */
+  readonly isFixed: boolean
+  /** A BCP 47 tag: it tells the decimal sign. */
+  readonly locale: string
+  /** Tells whether a text is nothing for this field, and warns then. */
+  readonly refuses: (text: string) => boolean
+}
+
+/** Digits with the language's own sign at most: no groups and no symbol, so that it can be a part of an amount. */
+const isPiece = (text: string, sign: string) => /^\d*[.,]?\d+$/.test(text) && !text.includes(sign === '.' ? ',' : '.')
+
+/** Keeps what stands in the field, which is more than the amount: a sign that waits for decimals, zeros, or what makes it none. */
+function useTyped({ value, onChange, ...limits }: AmountLimits & Pick<AmountInput, 'value' | 'onChange'>) {
+  const [typed, setTyped] = useState(value)
+  const exactOf = (text: string) => {
+    const read = typeAmount(text, limits)
+    return 'fault' in read ? '' : toExact(read.text)
+  }
+  // An amount that comes from outside ends what was none; it must not come back with the next empty field.
+  if (value !== '' && typed !== value && 'fault' in typeAmount(typed, limits)) setTyped(value)
+  return {
+    text: isSameAmount(exactOf(typed), value) ? typed : value,
+    change(text: string) {
+      const amount = typeAmount(text, limits)
+      setTyped('fault' in amount ? text : amount.text)
+      onChange(exactOf(text))
+    },
+  }
+}
+
+/** Answers what the `<input>` of an amount needs, and why what was typed or pasted is none. */
+function useAmountInput({ value, onChange, isFixed, locale, refuses, ...limits }: AmountInput) {
+  const sign = decimalSign(locale)
+  const typed = useTyped({ value, onChange, ...limits })
+  const [refusal, setRefusal] = useState<AmountFault>()
+  const local = (amount: string) => amount.replace('.', sign)
+  const read = typeAmount(typed.text, limits)
+  const shown = 'fault' in read ? typed.text : local(read.text)
+
+  const readWhole = (text: string): Cleaned | undefined => {
+    const amount = readAmount(text, limits, sign)
+    setRefusal('fault' in amount ? amount.fault : undefined)
+    return 'fault' in amount ? undefined : { text: local(amount.text), caret: amount.text.length }
+  }
+  const clean = (raw: string, caret: number): Cleaned | undefined => {
+    if (refuses(raw)) return undefined
+    if (raw.length > shown.length + 1) return readWhole(raw)
+    const amount = typeAmount(raw, limits)
+    // Stays as it was typed, so that nobody takes what is left of it for what they meant.
+    if ('fault' in amount) return { text: raw, caret }
+    const before = typeAmount(raw.slice(0, caret), limits)
+    return { text: local(amount.text), caret: 'fault' in before ? caret : before.text.length }
+  }
+  const onText = ({ text }: Cleaned) => {
+    setRefusal(undefined)
+    typed.change(text)
+  }
+  /** Puts plain digits where the caret is, or in place of all where both have decimals. */
+  const putIn = (input: HTMLInputElement, text: string): Cleaned | undefined => {
+    const before = input.value.slice(0, input.selectionStart ?? 0) + text
+    const whole = typeAmount(before + input.value.slice(input.selectionEnd ?? 0), limits)
+    if ('text' in whole) return { text: local(whole.text), caret: Math.min(before.length, whole.text.length) }
+    if (whole.fault === 'text') return readWhole(text)
+    setRefusal(whole.fault)
+    return undefined
+  }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault()
+    const text = event.clipboardData.getData('text').trim()
+    if (isFixed || refuses(text)) return
+    const input = event.currentTarget
+    const placed = isPiece(text, sign) ? putIn(input, text) : readWhole(text)
+    if (!placed) return
+    writeInput(input, placed)
+    onText(placed)
+  }
+  const bind = useCleanInput(shown, clean, onText)
+  const fault = refusal ?? ('fault' in read ? read.fault : undefined)
+  return {
+    fault: isFixed ? undefined : fault,
+    bind: { ...bind, onPaste, value: isFixed ? formatAmount(value, locale) : bind.value },
+  }
+}
+
+const amountFieldMessages = /* @__PURE__ */ defineMessages('amount', {
+  max: 'Max',
+  text: 'That is not an amount. Enter a number, such as {example}.',
+  decimals: 'Too many decimals: {decimals} at most.',
+  size: 'That is more than there can be.',
+})
+
+/** What `<AmountField>` takes. */
 export interface AmountFieldProps {
   /** Names the field: 'Amount of ETH'. */
   readonly label: string
-  /** An exact decimal text with a dot, or ''. It is never a number in between. */
+  /** An exact decimal text with a dot, or '': also while what stands in the field is no amount. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** How many the token or the currency has; more are cut off, never rounded. */
+  /** How many the token or the currency has; a finer amount is refused, never cut or rounded. */
   readonly decimals: number
+  /** The most base units that the asset's integer type holds. Default: what fits in 256 bits; 64 bits on Solana. */
+  readonly maxUnits?: bigint
   /** At the end of the line: a `TokenPick`, or the name of a currency. */
   readonly token?: ReactNode
   /** Under the amount: what it is worth. A string is read out with the field. */
@@ -26,7 +130,7 @@ export interface AmountFieldProps {
   readonly balance?: ReactNode
   /** Puts the most there is into the field, fees left aside. */
   readonly onMax?: (() => void) | undefined
-  /** What is wrong, in a sentence; takes the place of what it is worth and is read out. */
+  /** What is wrong with the amount, in a sentence; takes the place of what it is worth and is read out. */
   readonly problem?: string | undefined
   /** The amount is being worked out: its place is kept. */
   readonly isLoading?: boolean
@@ -36,6 +140,11 @@ export interface AmountFieldProps {
   readonly isReadOnly?: boolean
   readonly 'data-testid'?: string
 }
+
+const MAX_UINT256 = 2n ** 256n - 1n
+
+/** Digits alone are a number, however many. */
+const isSecret = (text: string) => /[^\d.,\s]/.test(text) && looksLikeSecret(text)
 
 const classOf = (isWrong: boolean, isOff: boolean | undefined) =>
   `portico-amount${isWrong ? ' portico-amount--problem' : ''}${isOff ? ' portico-amount--off' : ''}`
@@ -75,20 +184,35 @@ function Balance({ balance, onMax }: Pick<AmountFieldProps, 'balance' | 'onMax'>
  * ```
  */
 export function AmountField(props: AmountFieldProps) {
-  const { label, value, onChange, decimals, token, sub, isLoading = false, isDisabled, isReadOnly } = props
+  const {
+    label,
+    value,
+    onChange,
+    decimals,
+    maxUnits = MAX_UINT256,
+    token,
+    sub,
+    isLoading = false,
+    isDisabled,
+    isReadOnly,
+  } = props
   useStyles(styles)
   const t = useMessages(amountFieldMessages)
   const locale = useLocale()
   const id = useId()
   const isFixed = Boolean(isDisabled || isReadOnly || isLoading)
-  const { bind, isRefused } = useAmountInput({ value, onChange, decimals, isFixed, locale })
-  const problem = isRefused ? t('refused', { example: formatAmount('1.5', locale) }) : props.problem
+  const { refuses, warning, guard } = useSecretGuard('', isSecret)
+  const { bind, fault } = useAmountInput({ value, onChange, decimals, maxUnits, isFixed, locale, refuses })
+  const example = formatAmount(decimals > 0 ? '1.5' : '15', locale)
+  const refused = fault ? t(fault, { example, decimals: String(decimals) }) : props.problem
+  const problem = warning ?? refused
   const size = { '--portico-amount-characters': amountSize(bind.value.length) } as CSSProperties
   return (
     <div part="field" className={classOf(Boolean(problem), isDisabled)} aria-busy={isLoading}>
       <div className="portico-amount-line">
         <span className="portico-amount-value" style={size}>
           <input
+            onDrop={guard.onDrop}
             {...bind}
             type="text"
             inputMode="decimal"

@@ -1,13 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatUnits } from '../../kernel/lib/amounts/format-units'
 import { formatAmount } from '../format/format-amount'
 import { amountSize } from './amount-size'
 import { decimalSign } from './decimal-sign'
 import { isSameAmount, toExact } from './exact-amount'
 import { normalizeDigits } from './normalize-digits'
-import { type DecimalSign, readAmount } from './read-amount'
+import { type DecimalSign, readAmount as readWhole } from './read-amount'
 import { readCode } from './read-code'
-import { typeAmount } from './type-amount'
+import { type AmountFault, typeAmount as readTyped, type TypedAmount } from './type-amount'
+
+const MAX_UINT256 = 2n ** 256n - 1n
+/** The text of an amount; undefined where there is none. */
+const textOf = (amount: TypedAmount) => ('text' in amount ? amount.text : undefined)
+const limitsOf = (decimals: number, maxUnits = 10n ** 1000n) => ({ decimals, maxUnits })
+const typeAmount = (raw: string, decimals: number) => textOf(readTyped(raw, limitsOf(decimals)))
+const readAmount = (text: string, decimals: number, own: DecimalSign) =>
+  textOf(readWhole(text, limitsOf(decimals), own))
 
 const exact = /^(?:0|[1-9]\d*)(?:\.\d+)?$/
 const units = fc.bigInt({ min: 0n, max: 10n ** 40n })
@@ -45,7 +54,7 @@ describe('typeAmount', () => {
     )
   })
 
-  it('makes of any text an amount, or something on the way to one', () => {
+  it('makes of a text nothing but what stands there: an amount, something on the way to one, or a fault', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,eE+-x ٣３') }), fc.nat(18), (raw, decimals) => {
         const typed = typeAmount(raw, decimals)
@@ -53,6 +62,10 @@ describe('typeAmount', () => {
         expect(typed).toMatch(/^(?:(?:0|[1-9]\d*)(?:\.\d*)?)?$/)
         expect(typed.split('.')[1]?.length ?? 0).toBeLessThanOrEqual(decimals)
         expect(typeAmount(typed, decimals)).toBe(typed)
+        // No sign and no digit that counts was dropped.
+        const plain = normalizeDigits(raw).replace(',', '.')
+        expect(plain).toMatch(/^\d*\.?\d*$/)
+        expect(Number(typed)).toBe(Number(plain === '.' ? '0' : plain))
       }),
     )
   })
@@ -158,10 +171,44 @@ describe('readAmount', () => {
     expect(readAmount(text, 18, '.')).toBeUndefined()
   })
 
-  it('cuts what is too fine, and never rounds up', () => {
-    expect(readAmount('0.9999999', 6, '.')).toBe('0.999999')
-    expect(readAmount('1.9', 0, '.')).toBe('1')
-    expect(readAmount('.9', 0, '.')).toBe('0')
+  it('refuses what is longer than any clipboard with an amount', () => {
+    expect(readAmount('1'.repeat(1001), 18, '.')).toBeUndefined()
+    expect(readAmount(`${' '.repeat(1000)}1`, 18, '.')).toBeUndefined()
+  })
+})
+
+describe.each<[string, (text: string, decimals: number, maxUnits?: bigint) => TypedAmount]>([
+  ['what is typed', (text, decimals, maxUnits) => readTyped(text, limitsOf(decimals, maxUnits))],
+  ['what is pasted', (text, decimals, maxUnits) => readWhole(text, limitsOf(decimals, maxUnits), '.')],
+])('%s', (_, read) => {
+  it.each<[string, number, AmountFault]>([
+    ['0.9999999', 6, 'decimals'],
+    ['1.9', 0, 'decimals'],
+    ['.9', 0, 'decimals'],
+    ['1e5', 18, 'text'],
+    ['-5', 18, 'text'],
+    ['0x12', 18, 'text'],
+    ['1.2.3', 18, 'text'],
+    ['NaN', 18, 'text'],
+    ['Infinity', 18, 'text'],
+    ['1'.repeat(201), 18, 'text'],
+  ])('as %j of an asset with %i decimals is refused for its %s', (text, decimals, fault) => {
+    expect(read(text, decimals)).toEqual({ fault })
+  })
+
+  it('may have zeros behind the last decimal: nothing is lost with them', () => {
+    expect(read('1.5000000', 6)).toEqual({ text: '1.500000' })
+    expect(read('7.0', 0)).toEqual({ text: '7' })
+  })
+
+  it.each([
+    ['256 bits', MAX_UINT256, 18],
+    ['64 bits', 2n ** 64n - 1n, 9],
+    ['64 bits without decimals', 2n ** 64n - 1n, 0],
+  ])('is no more than %s hold, to the last unit', (_, max, decimals) => {
+    const largest = formatUnits(max, decimals)
+    expect(read(largest, decimals, max)).toEqual({ text: largest })
+    expect(read(formatUnits(max + 1n, decimals), decimals, max)).toEqual({ fault: 'size' })
   })
 })
 

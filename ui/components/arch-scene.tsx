@@ -6,6 +6,7 @@ import { useStyles } from '../react/use-styles'
 import styles from './arch-scene.css'
 import shake from './shake.css'
 
+/** What `<ArchScene>` takes. */
 export interface ArchSceneProps {
   /** A light travels while we wait; a keystone closes the arch. */
   readonly state: 'waiting' | 'done' | 'declined' | 'warning'

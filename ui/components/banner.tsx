@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { defineMessages } from '../i18n/define-messages'
 import { useMessages } from '../i18n/use-messages'
 import { AlertIcon } from '../icons/alert-icon'
 import { CheckCircleIcon } from '../icons/check-circle-icon'
@@ -7,9 +8,11 @@ import { CrossCircleIcon } from '../icons/cross-circle-icon'
 import { InfoIcon } from '../icons/info-icon'
 import { useStyles } from '../react/use-styles'
 import styles from './banner.css'
-import { bannerMessages } from './banner-messages'
 import { IconButton } from './icon-button'
 
+const bannerMessages = /* @__PURE__ */ defineMessages('banner', { dismiss: 'Dismiss' })
+
+/** What `<Banner>` takes. */
 export interface BannerProps {
   /** 'danger' is read out at once, the others when there is a pause. Default 'info'. */
   readonly tone?: 'info' | 'success' | 'warning' | 'danger'

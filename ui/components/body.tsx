@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** What `<Body>` takes. */
 export interface BodyProps {
   readonly children: ReactNode
   readonly 'data-testid'?: string

@@ -3,6 +3,7 @@ import { useStyles } from '../react/use-styles'
 import styles from './button.css'
 import { Spinner } from './spinner'
 
+/** What `<Button>` takes. */
 export interface ButtonProps {
   /** One 'primary' a screen. Default 'secondary'. */
   readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger'

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../react/use-styles'
 import styles from './card.css'
 
+/** What `<Card>` takes. */
 export interface CardProps {
   /** Pads text by 16 px; rows bring their own padding. */
   readonly isPadded?: boolean

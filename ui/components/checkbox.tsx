@@ -4,6 +4,7 @@ import { useStyles } from '../react/use-styles'
 import styles from './checkbox.css'
 import { FieldHelp } from './field-help'
 
+/** What `<Checkbox>` takes. */
 export interface CheckboxProps {
   /** A sentence; links in it stay links. */
   readonly label: ReactNode

@@ -3,6 +3,7 @@ import { ChevronDownIcon } from '../icons/chevron-down-icon'
 import { useStyles } from '../react/use-styles'
 import styles from './chip.css'
 
+/** What `<Chip>` takes. */
 export interface ChipProps {
   /** What choosing it changes, such as 'Network: Base'. */
   readonly label: string

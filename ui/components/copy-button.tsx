@@ -4,6 +4,7 @@ import { CopyIcon } from '../icons/copy-icon'
 import { IconButton } from './icon-button'
 import { useCopy } from './use-copy'
 
+/** What `<CopyButton>` takes. */
 export interface CopyButtonProps {
   readonly text: string
   /** What is copied, such as 'Copy address'. */

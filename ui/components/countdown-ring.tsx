@@ -4,6 +4,7 @@ import { useStyles } from '../react/use-styles'
 import styles from './countdown-ring.css'
 import { useSecondsLeft } from './use-seconds-left'
 
+/** What `<CountdownRing>` takes. */
 export interface CountdownRingProps {
   /** When it is over, in ms since the epoch. */
   readonly endsAt: number

@@ -5,6 +5,7 @@ import { CopyButton } from './copy-button'
 import styles from './details.css'
 import { ExternalLink } from './external-link'
 
+/** What `<Details>` takes. */
 export interface DetailsProps {
   /** `Detail`s. */
   readonly children: ReactNode
@@ -34,6 +35,7 @@ export function Details(props: DetailsProps) {
   return <dl {...props} className="portico-details" />
 }
 
+/** What `<Detail>` takes. */
 export interface DetailProps {
   readonly label: ReactNode
   readonly children: ReactNode

@@ -3,6 +3,7 @@ import { ChevronDownIcon } from '../icons/chevron-down-icon'
 import { useStyles } from '../react/use-styles'
 import styles from './disclosure.css'
 
+/** What `<Disclosure>` takes. */
 export interface DisclosureProps {
   /** What stands there when it is folded, and unfolds it: 'Details', or the fact that matters most. */
   readonly summary: ReactNode

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../react/use-styles'
 import styles from './divider.css'
 
+/** What `<Divider>` takes. */
 export interface DividerProps {
   /** A word in the middle, such as 'or'. */
   readonly children?: ReactNode

@@ -3,6 +3,7 @@ import { useStyles } from '../react/use-styles'
 import styles from './empty-state.css'
 import { Glyph, type GlyphProps } from './glyph'
 
+/** What `<EmptyState>` takes. */
 export interface EmptyStateProps {
   /** An icon of 24 px. */
   readonly icon: ReactNode

@@ -10,11 +10,14 @@ export function EndSentinel({ onEnd }: { readonly onEnd: () => void }) {
   })
   useEffect(() => {
     if (!element.current) return
+    // Within the frame there would be no time to ask a server for more.
+    const notify = () => void nextTask().then(() => element.current && latest.current())
+    // Where nobody can say what is in view, a list comes whole.
+    if (!window.IntersectionObserver) return notify()
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      // Within the frame there would be no time to ask a server for more.
-      void nextTask().then(() => element.current && latest.current())
+      notify()
     })
     observer.observe(element.current)
     return () => observer.disconnect()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { OfflineIcon } from '../icons/offline-icon'
 import { EmptyState } from './empty-state'
 
+/** What `<ErrorState>` takes. */
 export interface ErrorStateProps {
   readonly title: ReactNode
   /** What did not happen, and that nothing is lost. */

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../kernel/lib/safe/parse-url'
+
 /**
  * Checks an address that leads out of the page.
  *
@@ -5,7 +7,6 @@
  * @returns the address in its normal form, or undefined where it is not https or carries credentials
  */
 export function externalHref(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined
-  const { protocol, href, username, password } = new URL(address)
-  return protocol === 'https:' && !username && !password ? href : undefined
+  const url = parseUrl(address)
+  return url?.protocol === 'https:' && !url.username && !url.password ? url.href : undefined
 }

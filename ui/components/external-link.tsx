@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { externalHref } from './external-href'
 
+/** What `<ExternalLink>` takes. */
 export interface ExternalLinkProps {
   readonly href: string
   readonly children: ReactNode

@@ -5,6 +5,7 @@ import { useStyles } from '../react/use-styles'
 import { Card } from './card'
 import styles from './facts.css'
 
+/** What `<Facts>` takes. */
 export interface FactsProps {
   /** Whose screen it is about: 'What Kestrel is showing'. */
   readonly label: ReactNode
@@ -29,6 +30,7 @@ export function Facts({ label, origin, children }: FactsProps) {
   )
 }
 
+/** What `<Fact>` takes. */
 export interface FactProps {
   /** What the site may do after an approval (default), or what it never can. */
   readonly kind?: 'can' | 'cannot'

@@ -7,18 +7,18 @@ type Tell = (entries: readonly Partial<IntersectionObserverEntry>[]) => void
 export function createFakeSight() {
   const watched = new Map<Element, Tell>()
   class Observer {
-    constructor(readonly tell: Tell) {}
+    constructor(readonly notify: Tell) {}
     observe(target: Element) {
-      watched.set(target, this.tell)
+      watched.set(target, this.notify)
     }
     disconnect() {
-      for (const [target, tell] of watched) if (tell === this.tell) watched.delete(target)
+      for (const [target, notify] of watched) if (notify === this.notify) watched.delete(target)
     }
   }
   vi.stubGlobal('IntersectionObserver', Observer)
   const tellOf = (isThis: (target: Element) => boolean, isIntersecting: boolean) => {
-    for (const [target, tell] of [...watched])
-      if (isThis(target)) tell([{ target, isIntersecting, boundingClientRect: target.getBoundingClientRect() }])
+    for (const [target, notify] of [...watched])
+      if (isThis(target)) notify([{ target, isIntersecting, boundingClientRect: target.getBoundingClientRect() }])
   }
   const isEnd = (target: Element) => target.classList.contains('portico-end')
   return {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../react/use-styles'
 import styles from './glyph.css'
 
+/** What `<Glyph>` takes. */
 export interface GlyphProps {
   /** 40 in two-line rows (default), 32 in nav rows, 56 on empty screens. */
   readonly size?: 32 | 40 | 56

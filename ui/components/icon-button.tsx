@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../react/use-styles'
 import styles from './icon-button.css'
 
+/** What `<IconButton>` takes. */
 export interface IconButtonProps {
   /** What it does, for those who do not see the icon; also its tooltip, unless a `Tooltip` describes it. */
   readonly label: string

@@ -4,6 +4,7 @@ import { externalHref } from './external-href'
 import { ExternalLink } from './external-link'
 import styles from './icon-button.css'
 
+/** What `<IconLink>` takes. */
 export interface IconLinkProps {
   /** What it shows, for those who do not see the icon; also its tooltip. */
   readonly label: string

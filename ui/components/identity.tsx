@@ -4,6 +4,7 @@ import { useStyles } from '../react/use-styles'
 import styles from './identity.css'
 import { ShortAddress } from './short-address'
 
+/** What `<Identity>` takes. */
 export interface IdentityProps extends Pick<AccountMarkProps, 'address' | 'picture'> {
   /** A name or a mail address; without one the address takes its place. */
   readonly name?: string | undefined

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../react/use-styles'
 import styles from './link-text.css'
 
+/** What `<LinkText>` takes. */
 export interface LinkTextProps {
   readonly onClick: () => void
   readonly tone?: 'danger'

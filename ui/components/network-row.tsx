@@ -2,6 +2,7 @@ import { NetworkMark, type NetworkMarkProps } from '../marks/network-mark'
 import { Row, type RowProps } from './row'
 import { Tag } from './tag'
 
+/** What `<NetworkRow>` takes. */
 export interface NetworkRowProps
   extends Pick<NetworkMarkProps, 'network'>,
     Pick<RowProps, 'current' | 'disabledReason' | 'isLoading' | 'onClick' | 'data-testid'> {

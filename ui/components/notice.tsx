@@ -4,6 +4,7 @@ import { InfoIcon } from '../icons/info-icon'
 import { useStyles } from '../react/use-styles'
 import styles from './notice.css'
 
+/** What `<Notice>` takes. */
 export interface NoticeProps {
   readonly tone?: 'info' | 'warning' | 'danger'
   readonly children: ReactNode

@@ -2,6 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { KernelProvider } from '../react/kernel-provider'
+import { createUiWorld } from '../ui-world.fixture'
 import { OtpField, type OtpFieldProps } from './otp-field'
 
 type FormProps = Partial<OtpFieldProps> & Pick<OtpFieldProps, 'onComplete'>
@@ -13,13 +15,19 @@ function Form(props: FormProps) {
 
 function show(props: Partial<OtpFieldProps> = {}) {
   const check = vi.fn()
-  const { container, rerender } = render(<Form onComplete={check} {...props} />)
+  const { kernel } = createUiWorld()
+  const form = (shown: Partial<OtpFieldProps>) => (
+    <KernelProvider kernel={kernel}>
+      <Form onComplete={check} {...shown} />
+    </KernelProvider>
+  )
+  const { container, rerender } = render(form(props))
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Six-digit code' })
   const cells = () => [...container.querySelectorAll('.portico-otp-cells > span')]
   return {
     field,
     check,
-    again: (next: Partial<OtpFieldProps>) => rerender(<Form onComplete={check} {...next} />),
+    again: (next: Partial<OtpFieldProps>) => rerender(form(next)),
     drawn: () =>
       cells()
         .map((cell) => cell.textContent || '_')
@@ -67,6 +75,27 @@ describe('<OtpField>', () => {
     await userEvent.paste(text)
     expect(field.value).toBe('123456')
     expect(check.mock.calls).toEqual([['123456']])
+  })
+
+  it.each([
+    ['a key', `0x${'a1b2'.repeat(16)}`],
+    [
+      'a numbered recovery phrase',
+      'legal winner thank year wave sausage worth useful legal winner thank yellow'
+        .split(' ')
+        .map((word, index) => `${index + 1}. ${word}`)
+        .join('\n'),
+    ],
+  ])('reads no code out of %s, pasted or filled in, and warns', async (_what, secret) => {
+    const { field, check } = show()
+    await userEvent.type(field, '12')
+    await userEvent.paste(secret)
+    expect(field.value).toBe('12')
+    expect(screen.getByRole('alert').textContent).toContain('recovery phrase')
+    fireEvent.change(field, { target: { value: secret.replaceAll('\n', ' ') } })
+    expect([field.value, check.mock.calls]).toEqual(['12', []])
+    await userEvent.type(field, '3')
+    expect(screen.getByRole('alert').textContent).toBe('')
   })
 
   it('puts a part of a code where the caret is', async () => {

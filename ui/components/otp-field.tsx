@@ -1,10 +1,151 @@
-import { useId } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { looksLikeSecret } from '../../kernel/lib/safe/secret-patterns'
 import { useStyles } from '../react/use-styles'
 import { FieldHelp, type FieldHelpProps } from './field-help'
 import styles from './otp-field.css'
+import { readCode } from './read-code'
 import shake from './shake.css'
-import { useOtpInput } from './use-otp-input'
+import { type Cleaned, useCleanInput, writeInput } from './use-clean-input'
+import { useSecretGuard } from './use-secret-guard'
 
+/** The cells that what is typed next takes the place of. */
+interface CellRange {
+  readonly start: number
+  readonly end: number
+}
+
+const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most))
+
+/**
+ * Lets a person go about in a code cell by cell, while it stands in one `<input>`: a cell that holds a digit is selected,
+ * so that typing takes its place.
+ *
+ * @param input - the field
+ * @param length - how many cells there are
+ * @param isFixed - whether the digits stay as they are
+ * @param onText - hears the code that a key has changed
+ */
+function useCodeCells(
+  input: RefObject<HTMLInputElement | null>,
+  length: number,
+  isFixed: boolean,
+  onText: (text: string) => void,
+) {
+  const [range, setRange] = useState<CellRange>()
+  const show = ({ selectionStart, selectionEnd }: HTMLInputElement) => {
+    const start = Math.min(selectionStart ?? 0, length - 1)
+    setRange({ start, end: Math.max(start + 1, selectionEnd ?? 0) })
+  }
+  const goTo = (index: number) => {
+    const field = input.current
+    if (!field) return
+    const start = clamp(index, Math.min(field.value.length, length))
+    field.setSelectionRange(start, start + 1)
+    show(field)
+  }
+  const selectAll = () => {
+    input.current?.select()
+    setRange({ start: 0, end: length })
+  }
+  const erase = (field: HTMLInputElement, at: number) => {
+    const text = field.value.slice(0, at) + field.value.slice(at + 1)
+    writeInput(field, { text, caret: at })
+    onText(text)
+    goTo(at - 1)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const field = event.currentTarget
+    const start = field.selectionStart ?? 0
+    const isOne = (field.selectionEnd ?? 0) - start === 1
+    const targets: Record<string, number> = { ArrowLeft: start - 1, ArrowRight: start + 1, Home: 0, End: length - 1 }
+    const target = event.shiftKey || event.metaKey || event.ctrlKey ? undefined : targets[event.key]
+    const isErasing = event.key === 'Backspace' && isOne && !isFixed
+    if (target === undefined && !isErasing) return
+    event.preventDefault()
+    if (isErasing) erase(field, start)
+    else if (target !== undefined) goTo(target)
+  }
+  const on = {
+    onKeyDown,
+    onKeyUp: ({ currentTarget }: KeyboardEvent<HTMLInputElement>) => show(currentTarget),
+    onClick: ({ currentTarget, clientX }: { currentTarget: HTMLInputElement; clientX: number }) => {
+      const box = currentTarget.getBoundingClientRect()
+      goTo(Math.floor(((clientX - box.left) / (box.width || 1)) * length))
+    },
+    onFocus: () => goTo(length),
+    onBlur: () => setRange(undefined),
+  }
+  return { range, goTo, selectAll, on }
+}
+
+interface OtpInput {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onComplete: (code: string) => void
+  readonly length: number
+  readonly isFixed: boolean
+  /** What is wrong with the code, once it is known. */
+  readonly problem: string | undefined
+  /** Tells whether a text is nothing for this field, and warns then. */
+  readonly refuses: (text: string) => boolean
+}
+
+/** Tells a complete code once: not again when the same one is typed anew. */
+function useOnce(onComplete: (code: string) => void, length: number) {
+  const notified = useRef('')
+  return (code: string) => {
+    if (code.length !== length || code === notified.current) return
+    notified.current = code
+    onComplete(code)
+  }
+}
+
+/** A whole code takes the place of all that is there; a part of one goes where the caret is. */
+function placeCode(code: string, input: HTMLInputElement, length: number): Cleaned {
+  if (code.length === length) return { text: code, caret: length }
+  const before = input.value.slice(0, input.selectionStart ?? 0) + code
+  const text = (before + input.value.slice(input.selectionEnd ?? 0)).slice(0, length)
+  return { text, caret: Math.min(before.length, length) }
+}
+
+/** Answers what the `<input>` of a one-time code needs, and the cells that what is typed next takes the place of. */
+function useOtpInput({ value, onChange, onComplete, length, isFixed, problem, refuses }: OtpInput) {
+  const input = useRef<HTMLInputElement>(null)
+  const notifyOnce = useOnce(onComplete, length)
+  const change = (text: string) => {
+    onChange(text)
+    notifyOnce(text)
+  }
+  const cells = useCodeCells(input, length, isFixed, change)
+  const take = ({ text, caret }: Cleaned) => {
+    change(text)
+    cells.goTo(caret)
+  }
+  const clean = (raw: string, caret: number) =>
+    refuses(raw) ? undefined : { text: readCode(raw, length), caret: readCode(raw.slice(0, caret), length).length }
+  const field = useCleanInput(value, clean, take)
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault()
+    const text = event.clipboardData.getData('text')
+    const code = readCode(text, length)
+    if (isFixed || refuses(text) || code === '') return
+    const placed = placeCode(code, event.currentTarget, length)
+    writeInput(event.currentTarget, placed)
+    take(placed)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && !isFixed && value.length === length) onComplete(value)
+    cells.on.onKeyDown(event)
+  }
+  // The next digit takes the place of all that was wrong.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what has just become wrong.
+  useEffect(() => {
+    if (problem && input.current?.matches(':focus')) cells.selectAll()
+  }, [problem])
+  return { range: cells.range, bind: { ...cells.on, ...field, onPaste, onKeyDown, ref: input } }
+}
+
+/** What `<OtpField>` takes. */
 export interface OtpFieldProps extends Pick<FieldHelpProps, 'help' | 'problem' | 'good'> {
   /** Names the field: 'Six-digit code'. */
   readonly label: string
@@ -27,7 +168,8 @@ const classOf = (isWrong: boolean, isFixed: boolean) =>
   `portico-otp${isWrong ? ' portico-otp--problem' : ''}${isFixed ? ' portico-otp--fixed' : ''}`
 
 /**
- * Draws a one-time code as cells under one real field, which browsers fill in from a message and screen readers read.
+ * Draws a one-time code as cells under one real field, which browsers fill in from a message and screen readers read. It reads
+ * no digits out of a recovery phrase or a key.
  *
  * @param props - label, digits, what a change and a complete code do, and the field's state
  *
@@ -48,8 +190,9 @@ export function OtpField(props: OtpFieldProps) {
   useStyles(shake)
   const id = useId()
   const isFixed = isBusy || isDisabled
-  const problem = isBusy ? undefined : props.problem
-  const { range, bind } = useOtpInput({ value, onChange, onComplete, length, isFixed, problem })
+  const { refuses, warning, guard } = useSecretGuard('', looksLikeSecret)
+  const problem = isBusy ? undefined : (warning ?? props.problem)
+  const { range, bind } = useOtpInput({ value, onChange, onComplete, length, isFixed, problem, refuses })
   const isHere = (index: number) => range !== undefined && index >= range.start && index < range.end
   return (
     <div>
@@ -62,6 +205,7 @@ export function OtpField(props: OtpFieldProps) {
           ))}
         </div>
         <input
+          onDrop={guard.onDrop}
           {...bind}
           type="text"
           inputMode="numeric"

@@ -4,6 +4,7 @@ import type { drawQr } from './draw-qr'
 import styles from './qr-code.css'
 import { qrHole, qrSize, qrVersion } from './qr-version'
 
+/** What `<QrCode>` takes. */
 export interface QrCodeProps {
   /** What the code holds. Until it is known the eyes stand already, and dots where the rest will be. */
   readonly value?: string | undefined

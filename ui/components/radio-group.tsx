@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useStyles } from '../react/use-styles'
 import styles from './radio-group.css'
 
+/** One of the choices of `<RadioGroup>`. */
 export interface RadioOption {
   readonly id: string
   readonly label: ReactNode
@@ -15,6 +16,7 @@ export interface RadioOption {
   readonly disabledReason?: string | undefined
 }
 
+/** What `<RadioGroup>` takes. */
 export interface RadioGroupProps {
   /** What is chosen, for those who do not see the words around it. */
   readonly label: string
@@ -34,14 +36,14 @@ interface RadioProps extends RadioOption {
 }
 
 function Radio({ id, label, sub, mark, end, disabledReason, name, isChosen, onChoose }: RadioProps) {
-  const told = disabledReason ?? sub
+  const description = disabledReason ?? sub
   const isOff = disabledReason !== undefined
   return (
     <label className="portico-radio" data-off={isOff || undefined}>
       {mark}
       <span className="portico-radio-text">
         <span>{label}</span>
-        {told !== undefined && <small>{told}</small>}
+        {description !== undefined && <small>{description}</small>}
       </span>
       {end}
       <input

@@ -1,6 +1,6 @@
 import { toExact } from './exact-amount'
 import { normalizeDigits } from './normalize-digits'
-import { typeAmount } from './type-amount'
+import { type AmountLimits, type TypedAmount, typeAmount } from './type-amount'
 
 export type DecimalSign = '.' | ','
 
@@ -9,7 +9,11 @@ const oneNumber = /^(?<before>\D*?)(?<number>[.,]?\d[\d.,]*)(?<after>\D*)$/
 /** Signs that stand between groups in every language that uses them, and are never decimal. */
 const groupSigns = /(?<=\d)[\s'’_٬](?=\d{2,3}(?!\d))/g
 
+/** Beyond this nothing is read: no clipboard with an amount is as long. */
+const MAX_LETTERS = 1000
+
 function findNumber(text: string, sign: DecimalSign): string | undefined {
+  if (text.length > MAX_LETTERS) return undefined
   const plain = normalizeDigits(text)
     .replace(groupSigns, '')
     .replace(/٫/g, sign)
@@ -38,17 +42,17 @@ function signsOf(number: string, own: DecimalSign): { decimal?: string; group?: 
  * Reads an amount that comes as a whole, by paste, drop or autofill: '1,234.56 ETH', '1.234,56 €', '≈ 0,5'.
  *
  * @param text - what came
- * @param decimals - more are cut off, never rounded
+ * @param limits - decimals of the asset and its largest amount
  * @param own - what parts decimals in the language shown; it decides on '1,234', which is either
- * @returns an exact decimal text, or undefined for what may mean something else: '1e18', '-5', '12%', two numbers
+ * @returns an exact decimal text, or why there is none: '1e18', '-5', '12%' and two numbers may mean something else
  */
-export function readAmount(text: string, decimals: number, own: DecimalSign): string | undefined {
+export function readAmount(text: string, limits: AmountLimits, own: DecimalSign): TypedAmount {
   const number = findNumber(text, own)
-  if (number === undefined) return undefined
+  if (number === undefined) return { fault: 'text' }
   const { decimal, group } = signsOf(number, own)
   const [whole = '', part, ...more] = decimal === undefined ? [number] : number.split(decimal)
-  if (more.length > 0 || (group !== undefined && !isGrouped(whole, group))) return undefined
+  if (more.length > 0 || (group !== undefined && !isGrouped(whole, group))) return { fault: 'text' }
   const units = group === undefined ? whole : whole.split(group).join('')
-  const read = typeAmount(part === undefined || decimals === 0 ? units || '0' : `${units}.${part}`, decimals)
-  return read && toExact(read)
+  const read = typeAmount(part === undefined ? units : `${units || '0'}.${part}`, limits)
+  return 'fault' in read ? read : { text: toExact(read.text) }
 }

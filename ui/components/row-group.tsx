@@ -3,6 +3,7 @@ import { useStyles } from '../react/use-styles'
 import { Card } from './card'
 import styles from './row-group.css'
 
+/** What `<RowGroup>` takes. */
 export interface RowGroupProps {
   /** Says once what is true of all its rows, such as 'In this browser'. */
   readonly label: ReactNode

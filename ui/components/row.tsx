@@ -7,6 +7,7 @@ import { ExternalLink } from './external-link'
 import styles from './row.css'
 import { Spinner } from './spinner'
 
+/** What `<Row>` takes. */
 export interface RowProps {
   readonly title: ReactNode
   /** The supporting line. */

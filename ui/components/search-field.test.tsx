@@ -89,4 +89,37 @@ describe('<SearchField>', () => {
     expect(document.activeElement).not.toBe(field)
     expect(field.hasAttribute('aria-keyshortcuts')).toBe(false)
   })
+
+  it('refuses a recovery phrase or a key with a warning, and tells nobody what was typed', async () => {
+    const settle = vi.fn()
+    const { field } = show({ onSettle: settle })
+    for (const secret of [
+      'legal winner thank year wave sausage worth useful legal winner thank yellow',
+      `0x${'a1b2'.repeat(16)}`,
+      '5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ',
+    ]) {
+      await userEvent.click(field)
+      settle.mockClear()
+      await userEvent.paste(secret)
+      await userEvent.keyboard('{Enter}')
+      expect([field.value, settle.mock.calls, field.getAttribute('aria-invalid')]).toEqual(['', [], 'true'])
+      expect(screen.getByRole('alert').textContent).toContain('recovery phrase')
+      await userEvent.type(field, 'k')
+      expect([screen.getByRole('alert').textContent, field.getAttribute('aria-invalid')]).toEqual(['', 'false'])
+      await userEvent.clear(field)
+      await userEvent.keyboard('{Enter}')
+    }
+  })
+
+  it('takes nothing more once a sixth word of a phrase is typed, until something is deleted', async () => {
+    const { field } = show()
+    await userEvent.type(field, 'legal winner thank year wave sausage worth useful legal winner thank yellow')
+    expect(field.value).toBe('legal winner thank year wave sa')
+    expect(screen.getByRole('alert').textContent).toContain('recovery phrase')
+    await userEvent.keyboard('{Backspace}')
+    expect(screen.getByRole('alert').textContent).toBe('')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'kestrel')
+    expect(field.value).toBe('kestrel')
+  })
 })

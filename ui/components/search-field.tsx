@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { defineMessages } from '../i18n/define-messages'
 import { useMessages } from '../i18n/use-messages'
 import { CloseIcon } from '../icons/close-icon'
@@ -8,11 +8,75 @@ import fieldStyles from './field.css'
 import { IconButton } from './icon-button'
 import styles from './search-field.css'
 import { Spinner } from './spinner'
-import { useLastValue } from './use-last-value'
-import { searchShortcut, useSearchShortcut } from './use-search-shortcut'
+import { useSecretGuard } from './use-secret-guard'
+
+/** As the person's keyboard writes it. */
+const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
+
+/** Answers how the shortcut is written on the keys of this device, '⌘K' or 'Ctrl K'. */
+const searchShortcut = (): string => (isApple() ? '⌘K' : 'Ctrl K')
+
+/**
+ * Lets ⌘K or Ctrl K go to a field, from anywhere in the modal. The host's page keeps the keys to itself.
+ *
+ * @param field - where to go
+ * @param isOn - whether the field has the shortcut
+ */
+function useSearchShortcut(field: RefObject<HTMLInputElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    const root = field.current?.getRootNode()
+    if (!isOn || !root) return
+    const go = (event: Event) => {
+      const { key, metaKey, ctrlKey } = event as globalThis.KeyboardEvent
+      if (key.toLowerCase() !== 'k' || !(isApple() ? metaKey : ctrlKey)) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    root.addEventListener('keydown', go)
+    return () => root.removeEventListener('keydown', go)
+  }, [field, isOn])
+}
+
+/** What waits to be told, and how to tell it now. */
+interface Waiting {
+  readonly timer: ReturnType<typeof setTimeout>
+  readonly notify: () => void
+}
+
+/**
+ * Answers a function that hands a value over once no other came for a while. The last one is never lost: what still waits
+ * is handed over when the component goes.
+ *
+ * @param onValue - the one of the latest render hears it
+ * @param delayMs - how long a value waits for the next
+ * @returns `later(value)` and `now()`, which waits no longer
+ */
+function useLastValue<T>(onValue: ((value: T) => void) | undefined, delayMs: number) {
+  const listener = useRef(onValue)
+  const waiting = useRef<Waiting>(undefined)
+  useEffect(() => {
+    listener.current = onValue
+  })
+  const now = () => {
+    const last = waiting.current
+    if (!last) return
+    clearTimeout(last.timer)
+    waiting.current = undefined
+    last.notify()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads refs alone, and runs when the component goes.
+  useEffect(() => now, [])
+  const later = (value: T) => {
+    clearTimeout(waiting.current?.timer)
+    waiting.current = { timer: setTimeout(now, delayMs), notify: () => listener.current?.(value) }
+  }
+  return { later, now }
+}
 
 const messages = /* @__PURE__ */ defineMessages('search', { clear: 'Clear search' })
 
+/** What `<SearchField>` takes. */
 export interface SearchFieldProps {
   /** What is searched; stands in the empty field and names it. */
   readonly label: string
@@ -30,8 +94,27 @@ export interface SearchFieldProps {
   readonly 'data-testid'?: string
 }
 
+const nothing = () => false
+
+/** What tells secrets apart comes a moment after the field; a search that asks a service refuses them where it asks, too. */
+function useSecretTest(): (text: string) => boolean {
+  const [test, setTest] = useState<(text: string) => boolean>(() => nothing)
+  useEffect(() => {
+    let isCurrent = true
+    import('../../kernel/lib/safe/secret-patterns').then(
+      ({ looksLikeSecretPart }) => isCurrent && setTest(() => looksLikeSecretPart),
+      nothing,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return test
+}
+
 /**
- * Draws a field that narrows the list under it. Escape clears it first, and closes the modal only when it is empty.
+ * Draws a field that narrows the list under it. Escape clears it first, and closes the modal only when it is empty. It takes no
+ * recovery phrase and no key, nor half of one, as a search is sent while it is typed.
  *
  * @param props - label, text, what a change does, and what a pause does
  *
@@ -54,7 +137,10 @@ export function SearchField(props: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const settled = useLastValue(onSettle, settleMs)
   useSearchShortcut(input, hasShortcut)
+  const id = useId()
+  const { refuses, warning, guard } = useSecretGuard(value, useSecretTest())
   const change = (next: string) => {
+    if (refuses(next)) return
     onChange(next)
     settled.later(next)
   }
@@ -73,32 +159,44 @@ export function SearchField(props: SearchFieldProps) {
     clear()
   }
   return (
-    <div part="field" className="portico-field">
-      <SearchIcon />
-      <input
-        {...rest}
-        ref={input}
-        type="search"
-        placeholder={label}
-        aria-label={label}
-        aria-busy={isLoading}
-        aria-keyshortcuts={hasShortcut ? 'Meta+K Control+K' : undefined}
-        autoComplete="off"
-        autoCapitalize="none"
-        enterKeyHint="search"
-        spellCheck={false}
-        value={value}
-        onChange={({ target }) => change(target.value)}
-        onKeyDown={press}
-        onBlur={settled.now}
-      />
-      {isLoading && <Spinner />}
-      {hasShortcut && value === '' && <kbd className="portico-kbd">{searchShortcut()}</kbd>}
-      {value !== '' && (
-        <IconButton label={t('clear')} onClick={clear}>
-          <CloseIcon />
-        </IconButton>
-      )}
+    <div className="portico-search">
+      <div part="field" className={warning ? 'portico-field portico-field--problem' : 'portico-field'}>
+        <SearchIcon />
+        <input
+          {...rest}
+          {...guard}
+          ref={input}
+          type="search"
+          placeholder={label}
+          aria-label={label}
+          aria-busy={isLoading}
+          aria-invalid={Boolean(warning)}
+          aria-describedby={id}
+          aria-keyshortcuts={hasShortcut ? 'Meta+K Control+K' : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="search"
+          spellCheck={false}
+          value={value}
+          onChange={({ target }) => change(target.value)}
+          onKeyDown={press}
+          onBlur={settled.now}
+        />
+        {isLoading && <Spinner />}
+        {hasShortcut && value === '' && (
+          <kbd className="portico-kbd" translate="no">
+            {searchShortcut()}
+          </kbd>
+        )}
+        {value !== '' && (
+          <IconButton label={t('clear')} onClick={clear}>
+            <CloseIcon />
+          </IconButton>
+        )}
+      </div>
+      <div id={id} className="portico-search-warning" role="alert">
+        {warning}
+      </div>
     </div>
   )
 }

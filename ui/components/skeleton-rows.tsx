@@ -2,6 +2,7 @@ import { useStyles } from '../react/use-styles'
 import { Row } from './row'
 import styles from './skeleton-rows.css'
 
+/** What `<SkeletonRows>` takes. */
 export interface SkeletonRowsProps {
   readonly count: number
   /** Says what is awaited, for those who do not see the shapes. */

@@ -2,6 +2,7 @@ import { useStyles } from '../react/use-styles'
 import styles from './skeleton.css'
 import rowStyles from './skeleton-rows.css'
 
+/** What `<Skeleton>` takes. */
 export interface SkeletonProps {
   /**
    * What is still to come: a mark of 40 px, a round one (an avatar, a token), that of a grid's cell (56 px), the title or

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useStyles } from '../react/use-styles'
 import styles from './split.css'
 
+/** What `<Split>` takes. */
 export interface SplitProps {
   /** What stands beside the view; mounts only where the modal is wide enough for two panes. */
   readonly aside: ReactNode
@@ -30,7 +31,7 @@ export function Split({ aside, children }: SplitProps) {
   const [isWide, setWide] = useState(false)
   useLayoutEffect(() => {
     const shown = panes.current
-    if (!shown) return
+    if (!shown || !window.ResizeObserver) return
     // The style sheet alone knows from where on a modal is wide.
     const observer = new ResizeObserver(() => setWide(getComputedStyle(shown).display === 'grid'))
     observer.observe(shown)

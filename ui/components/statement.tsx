@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useStyles } from '../react/use-styles'
 import styles from './statement.css'
 
+/** What `<Statement>` takes. */
 export interface StatementProps {
   /** The state: 'Approve in Kestrel'. */
   readonly title: ReactNode

@@ -3,6 +3,7 @@ import { useStyles } from '../react/use-styles'
 import { Card } from './card'
 import styles from './status-line.css'
 
+/** What `<StatusLine>` takes. */
 export interface StatusLineProps {
   /** A spinner, or a `CountdownRing`, which brings its own words. Default: a dot that says that something is live. */
   readonly mark?: ReactNode
@@ -31,7 +32,10 @@ export function StatusLine({ mark, children, action, ...rest }: StatusLineProps)
     <Card {...rest}>
       <div className="portico-status">
         {mark ?? <span className="portico-dot" aria-hidden="true" />}
-        <p role="status">{children}</p>
+        <p role="status">
+          {/* Another text is another element: one that became longer would have moved. */}
+          <span key={typeof children === 'string' ? children : undefined}>{children}</span>
+        </p>
         {action}
       </div>
     </Card>

@@ -3,6 +3,7 @@ import { useStyles } from '../react/use-styles'
 import { Spinner } from './spinner'
 import styles from './switch.css'
 
+/** What `<Switch>` takes. */
 export interface SwitchProps {
   readonly label: ReactNode
   /** The supporting line. */
@@ -36,7 +37,7 @@ export interface SwitchProps {
  */
 export function Switch({ label, sub, icon, isOn, onChange, isLoading, disabledReason, ...rest }: SwitchProps) {
   useStyles(styles)
-  const told = disabledReason ?? sub
+  const description = disabledReason ?? sub
   const isFixed = isLoading || disabledReason !== undefined
   return (
     <button
@@ -52,7 +53,7 @@ export function Switch({ label, sub, icon, isOn, onChange, isLoading, disabledRe
       {icon}
       <span className="portico-switch-text">
         <span>{label}</span>
-        {told !== undefined && <small>{told}</small>}
+        {description !== undefined && <small>{description}</small>}
       </span>
       {isLoading && <Spinner />}
       <span className="portico-switch-track" />

@@ -2,11 +2,13 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, u
 import { useStyles } from '../react/use-styles'
 import styles from './tabs.css'
 
+/** One tab of `<Tabs>`, with the label that names it. */
 export interface Tab {
   readonly id: string
   readonly label: string
 }
 
+/** What `<Tabs>` takes. */
 export interface TabsProps {
   readonly tabs: readonly Tab[]
   readonly current: string

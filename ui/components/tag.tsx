@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../react/use-styles'
 import styles from './tag.css'
 
+/** What `<Tag>` takes. */
 export interface TagProps {
   readonly tone?: 'accent' | 'success' | 'warning' | 'danger'
   /** An icon of 14 px: colour alone never tells a state. */

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode, useState } from 'react'
 import { describe, expect, it } from 'vitest'
@@ -42,6 +42,20 @@ describe('a text field', () => {
     await userEvent.paste('legal winner thank year wave sausage worth useful legal winner thank yellow')
     expect(field.value).toBe('')
     expect(screen.getByRole('alert').textContent).toContain('recovery phrase')
+  })
+
+  it('refuses a phrase by its lines before the browser joins them to one word, pasted or dropped', () => {
+    const field = show()
+    const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow'.replaceAll(' ', '\n')
+    const data = { getData: () => phrase }
+    for (const event of [
+      createEvent.paste(field, { clipboardData: data }),
+      createEvent.drop(field, { dataTransfer: data }),
+    ]) {
+      fireEvent(field, event)
+      expect(event.defaultPrevented).toBe(true)
+      expect(screen.getByRole('alert').textContent).toContain('recovery phrase')
+    }
   })
 
   it('forgets the warning at the next ordinary text', async () => {

@@ -1,17 +1,13 @@
-import { type ReactNode, useId, useState } from 'react'
-import { looksLikeSecret } from '../../kernel/platform/secret-patterns'
-import { defineMessages } from '../i18n/define-messages'
-import { useMessages } from '../i18n/use-messages'
+import { type ReactNode, useId } from 'react'
+import { looksLikeSecret } from '../../kernel/lib/safe/secret-patterns'
 import { useStyles } from '../react/use-styles'
 import fieldStyles from './field.css'
 import { FieldHelp, type FieldHelpProps } from './field-help'
 import { Spinner } from './spinner'
 import styles from './text-field.css'
+import { useSecretGuard } from './use-secret-guard'
 
-const messages = /* @__PURE__ */ defineMessages('field', {
-  secret: 'This looks like a recovery phrase or a private key. Nobody needs it here: never type it into a website.',
-})
-
+/** What `<TextField>` takes. */
 export interface TextFieldProps extends Pick<FieldHelpProps, 'help' | 'problem' | 'good'> {
   readonly label: string
   readonly value: string
@@ -72,15 +68,9 @@ export function TextField(props: TextFieldProps) {
   } = props
   useStyles(fieldStyles)
   useStyles(styles)
-  const t = useMessages(messages)
   const id = useId()
-  const [hasSecret, setHasSecret] = useState(false)
-  const wrong = hasSecret ? t('secret') : problem
-  const take = (value: string) => {
-    const isSecret = looksLikeSecret(value)
-    setHasSecret(isSecret)
-    if (!isSecret) onChange(value)
-  }
+  const { refuses, warning, guard } = useSecretGuard(props.value ?? '', looksLikeSecret)
+  const wrong = warning ?? problem
   return (
     <div className="portico-text-field">
       <label htmlFor={id}>{label}</label>
@@ -88,6 +78,7 @@ export function TextField(props: TextFieldProps) {
         {icon}
         <input
           {...rest}
+          {...guard}
           id={id}
           type={type}
           readOnly={isReadOnly || isDisabled}
@@ -95,7 +86,7 @@ export function TextField(props: TextFieldProps) {
           aria-busy={isLoading}
           aria-invalid={Boolean(wrong)}
           aria-describedby={`${id}told`}
-          onChange={({ target }) => take(target.value)}
+          onChange={({ target }) => refuses(target.value) || onChange(target.value)}
         />
         {isLoading && <Spinner />}
         {end}

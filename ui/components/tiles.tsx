@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../react/use-styles'
 import styles from './tiles.css'
 
+/** What `<Tiles>` takes. */
 export interface TilesProps {
   readonly children: ReactNode
 }
@@ -12,6 +13,7 @@ export function Tiles({ children }: TilesProps) {
   return <div className="portico-tiles">{children}</div>
 }
 
+/** What `<Tile>` takes. */
 export interface TileProps {
   readonly icon: ReactNode
   readonly label: string

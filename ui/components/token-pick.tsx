@@ -3,6 +3,7 @@ import { ChevronDownIcon } from '../icons/chevron-down-icon'
 import { useStyles } from '../react/use-styles'
 import styles from './token-pick.css'
 
+/** What `<TokenPick>` takes. */
 export interface TokenPickProps {
   /** A mark of 28 px; left out while no token is chosen. */
   readonly mark?: ReactNode

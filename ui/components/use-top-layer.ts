@@ -10,14 +10,17 @@ import { placeBeside, type Side } from './place-beside'
  */
 export function useTopLayer(isOpen: boolean, popover: RefObject<HTMLElement | null>, side: Side = 'above'): void {
   useLayoutEffect(() => {
+    const canPopOver = 'showPopover' in HTMLElement.prototype
     const shown = popover.current
     const anchor = shown?.previousElementSibling
+    // Browsers that know no popovers show them always.
+    if (shown && !canPopOver) shown.hidden = !isOpen
     if (!isOpen || !shown || !anchor) return
-    shown.showPopover()
+    if (canPopOver) shown.showPopover()
     const screen = { width: innerWidth, height: innerHeight }
     const { x, y } = placeBeside(anchor.getBoundingClientRect(), shown.getBoundingClientRect(), screen, side)
     shown.style.setProperty('--portico-x', `${x}px`)
     shown.style.setProperty('--portico-y', `${y}px`)
-    return () => shown.hidePopover()
+    return () => (canPopOver ? shown.hidePopover() : undefined)
   }, [isOpen, popover, side])
 }

@@ -10,9 +10,10 @@ export interface GridWallet {
   readonly name: string
   readonly icon?: string | undefined
   /** An icon of 14 px on the corner of its mark, and the word for it: 'Certified'. */
-  readonly badge?: { readonly icon: ReactNode; readonly word: string } | undefined
+  readonly badge?: { readonly icon: ReactNode; readonly word: string; readonly isWarning?: boolean } | undefined
 }
 
+/** What `<WalletCell>` takes. */
 export interface WalletCellProps<T extends GridWallet = GridWallet> {
   readonly wallet: T
   readonly onChoose: (wallet: T) => void
@@ -36,7 +37,7 @@ function Cell<T extends GridWallet>(props: WalletCellProps<T>) {
       data-testid={props['data-testid'] ?? `wallet-selector-${id}`}
     >
       {badge ? (
-        <MarkBadge tone="info" badge={badge.icon}>
+        <MarkBadge tone={badge.isWarning ? 'danger' : 'info'} badge={badge.icon}>
           {mark}
         </MarkBadge>
       ) : (

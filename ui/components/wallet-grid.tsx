@@ -1,14 +1,245 @@
-import { type ComponentType, useMemo, useRef } from 'react'
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useStyles } from '../react/use-styles'
 import { EndSentinel } from './end-sentinel'
-import { useGridFocus } from './use-grid-focus'
-import { useMoving } from './use-moving'
-import { useNearParts } from './use-near-parts'
+import { Skeleton } from './skeleton'
 import { type GridWallet, WalletCell, type WalletCellProps } from './wallet-cell'
 import cellStyles from './wallet-cell.css'
 import styles from './wallet-grid.css'
-import { WalletGridPart } from './wallet-grid-part'
 
+const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY)
+
+/** Finds what scrolls an element; null, which is the window, where nothing nearer does. */
+function findScroller(element: Element): Element | null {
+  let at = element.parentElement
+  while (at && !scrolls(at)) at = at.parentElement
+  return at
+}
+
+/** Parts this far from what is in view are drawn before they are scrolled to; in heights of what scrolls. */
+const MARGIN = '50% 0px'
+
+/** Cells that one frame draws, beside the page or the picture that comes in it: a slow phone has no time for more. */
+const STEP = 2
+
+type Parts = ReadonlySet<number>
+/** How many cells of which part are drawn. */
+type Drawn = ReadonlyMap<number, number>
+
+/** Takes away what is far, and adds some cells of what is near. */
+function stepTo(near: Parts, drawn: Drawn, size: number): Drawn {
+  const next = new Map([...drawn].filter(([part]) => near.has(part)))
+  const unready = [...near].find((part) => (next.get(part) ?? 0) < size)
+  if (unready === undefined) return next.size === drawn.size ? drawn : next
+  return next.set(unready, (next.get(unready) ?? 0) + STEP)
+}
+
+/** Follows which children of a list are near what is in view, and how high a whole one is, in px. */
+function useSight(list: RefObject<HTMLElement | null>, count: number, size: number) {
+  // Where nobody can say what is in view, all is near.
+  const [near, setNear] = useState<Parts>(() => new Set(window.IntersectionObserver ? [0] : Array(count).keys()))
+  const [height, setHeight] = useState<number>()
+  const observer = useRef<IntersectionObserver>(undefined)
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element || !window.IntersectionObserver) return
+    const follow = (entries: readonly IntersectionObserverEntry[]) => {
+      const parts = [...element.children]
+      setNear((before) => {
+        const after = new Set([...before].filter((part) => part < parts.length))
+        for (const { target, isIntersecting } of entries)
+          after[isIntersecting ? 'add' : 'delete'](parts.indexOf(target))
+        after.delete(-1)
+        return after
+      })
+      const whole = entries.find(({ target }) => target.childElementCount === size && target.nextElementSibling)
+      if (whole) setHeight(whole.boundingClientRect.height)
+    }
+    observer.current = new IntersectionObserver(follow, { root: findScroller(element), rootMargin: MARGIN })
+    return () => observer.current?.disconnect()
+  }, [list, size])
+  useLayoutEffect(() => {
+    // To watch one again changes nothing.
+    for (const part of [...(list.current?.children ?? [])].slice(0, count)) observer.current?.observe(part)
+  }, [list, count])
+  return { near, height }
+}
+
+/**
+ * Tells which parts of a long list are near enough to what is in view to be drawn; the others stand for their height alone.
+ *
+ * @param list - the element whose children are the parts
+ * @param count - how many parts there are
+ * @param size - cells of a whole part
+ * @returns how many cells of each part to draw, the first part at once and the others some a frame; and the height of a whole
+ *   part in px, once known
+ */
+function useNearParts(list: RefObject<HTMLElement | null>, count: number, size: number) {
+  const { near, height } = useSight(list, count, size)
+  const [drawn, setDrawn] = useState<Drawn>(() => new Map([[0, size]]))
+  useEffect(() => {
+    if (stepTo(near, drawn, size) === drawn) return
+    const frame = requestAnimationFrame(() => setDrawn(stepTo(near, drawn, size)))
+    return () => cancelAnimationFrame(frame)
+  }, [near, drawn, size])
+  return { drawn, height }
+}
+
+interface WalletGridPartProps<T extends GridWallet> {
+  readonly wallets: readonly T[]
+  /** Its first cell's place among all, and how many there are: readers count what is not drawn too. */
+  readonly offset: number
+  readonly count: number
+  /** How many of them are drawn, from the first. */
+  readonly drawn: number
+  /** Of the whole part, in px, while some are not. */
+  readonly height: number | undefined
+  readonly onChoose: (wallet: T) => void
+  readonly Cell: ComponentType<WalletCellProps<T>>
+  /** Which of its cells Tab leads to; -1 where that is in another part. */
+  readonly stop: number
+  /** Cells that are still to come, after the last one. */
+  readonly places: number
+}
+
+function Part<T extends GridWallet>(props: WalletGridPartProps<T>) {
+  const { wallets, offset, count, drawn, height, onChoose, Cell, stop, places } = props
+  return (
+    <div className="portico-grid" style={{ minBlockSize: height }}>
+      {wallets.slice(0, drawn).map((wallet, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: a list element may not hold its items in parts.
+        <div key={wallet.id} role="listitem" aria-posinset={offset + index + 1} aria-setsize={count}>
+          <Cell wallet={wallet} onChoose={onChoose} isTabStop={index === stop} />
+        </div>
+      ))}
+      {Array.from({ length: places }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places have nothing but their place.
+        <div key={index} aria-hidden="true">
+          <span className="portico-cell">
+            <Skeleton shape="cell" />
+            <Skeleton shape="sub" />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const areSame = (before: readonly unknown[], after: readonly unknown[]) =>
+  before === after || (before.length === after.length && before.every((item, index) => item === after[index]))
+
+const isSame = <T extends GridWallet>(before: WalletGridPartProps<T>, after: WalletGridPartProps<T>) =>
+  Object.keys(after).every((key) => key === 'wallets' || Reflect.get(before, key) === Reflect.get(after, key)) &&
+  areSame(before.wallets, after.wallets)
+
+/** Draws some of the cells of a grid: whole rows, whatever the number of columns; or keeps their place. */
+const WalletGridPart = /* @__PURE__ */ memo(Part, isSame) as typeof Part
+
+/** A list that has not moved for this long stands still, in ms: between two turns of a wheel it has not come to rest. */
+const STILL_MS = 300
+
+/**
+ * Tells when a list begins to move under a person's hand, and when it stands still again.
+ *
+ * @param onMove - the same function each time
+ */
+function useMoving(list: RefObject<HTMLElement | null>, onMove: ((isMoving: boolean) => void) | undefined): void {
+  useEffect(() => {
+    if (!list.current || !onMove) return
+    const scroller = findScroller(list.current) ?? window
+    let still: ReturnType<typeof setTimeout> | undefined
+    const rest = () => {
+      clearTimeout(still)
+      still = undefined
+      onMove(false)
+    }
+    const move = () => {
+      if (still === undefined) onMove(true)
+      clearTimeout(still)
+      still = setTimeout(rest, STILL_MS)
+    }
+    scroller.addEventListener('scroll', move, { passive: true })
+    return () => {
+      scroller.removeEventListener('scroll', move)
+      if (still !== undefined) rest()
+    }
+  }, [list, onMove])
+}
+
+/** Columns of a grid as it is laid out now: the browser resolves `repeat()` into one width each. */
+const columnsOf = (style: CSSStyleDeclaration) => style.gridTemplateColumns.split(' ').length
+
+/** Which cell a key leads to; undefined for other keys and beyond the edges. */
+function step(key: string, from: number, count: number, style: CSSStyleDeclaration): number | undefined {
+  const forward = style.direction === 'rtl' ? -1 : 1
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: from + forward,
+    ArrowLeft: from - forward,
+    ArrowDown: from + columnsOf(style),
+    ArrowUp: from - columnsOf(style),
+    Home: 0,
+    End: count - 1,
+  }
+  const to = steps[key]
+  return to !== undefined && to >= 0 && to < count ? to : undefined
+}
+
+/** Which cell of which part holds an element; undefined outside of cells. */
+function placeOf(list: Element | null, element: EventTarget) {
+  const part = [...(list?.children ?? [])].findIndex((child) => child.contains(element as Node))
+  const cells = list?.children[part]
+  const cell = [...(cells?.children ?? [])].findIndex((child) => child.contains(element as Node))
+  return cells && cell >= 0 ? { cells, part, cell } : undefined
+}
+
+/**
+ * What a grid of buttons needs to be one tab stop, with arrow keys in both directions and Home and End.
+ *
+ * @param list - the element whose children are the parts of the grid, whose children are the cells
+ * @param count - how many cells there are in all, drawn or not
+ * @param size - cells of a whole part
+ */
+function useGridFocus(list: RefObject<HTMLElement | null>, count: number, size: number) {
+  const [chosen, setChosen] = useState(0)
+  const wanted = useRef<number>(undefined)
+  // A list that became shorter starts anew.
+  const stop = chosen < count ? chosen : 0
+  useLayoutEffect(() => {
+    // Only now is a cell that a key led to drawn, however far away it is.
+    if (wanted.current !== stop) return
+    wanted.current = undefined
+    const cells = list.current?.children[Math.floor(stop / size)]
+    cells?.children[stop % size]?.querySelector('button')?.focus()
+  })
+  return {
+    /** The cell that Tab leads to; its part has to be drawn. */
+    stop,
+    onFocus(event: { readonly target: EventTarget }) {
+      const place = placeOf(list.current, event.target)
+      if (place) setChosen(place.part * size + place.cell)
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const place = placeOf(list.current, event.target)
+      if (!place) return
+      const to = step(event.key, place.part * size + place.cell, count, getComputedStyle(place.cells))
+      if (to === undefined) return
+      event.preventDefault()
+      wanted.current = to
+      setChosen(to)
+    },
+  }
+}
+
+/** What `<WalletGrid>` takes. */
 export interface WalletGridProps<T extends GridWallet = GridWallet> {
   /** Names the list: 'All wallets'. */
   readonly label: string

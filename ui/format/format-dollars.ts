@@ -1,5 +1,5 @@
-import { compareDecimals } from '../../kernel/amounts/compare-decimals'
-import { truncateDollars } from '../../kernel/amounts/truncate-dollars'
+import { compareDecimals } from '../../kernel/lib/amounts/compare-decimals'
+import { truncateDollars } from '../../kernel/lib/amounts/truncate-dollars'
 import { formatCurrency } from './format-currency'
 
 const cent = '0.01'

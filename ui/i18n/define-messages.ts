@@ -5,6 +5,7 @@ export interface MessageOf<T extends string> extends Message {
   readonly text: T
 }
 
+/** English texts by their short keys. */
 export type MessageTable = Readonly<Record<string, Message>>
 
 /**

@@ -1,9 +1,10 @@
 import { useKernel } from '../react/use-kernel'
+import { useOwnName } from './use-own-name'
 
-/** What people call the chains of a namespace; names that no language changes. */
+/** What people call the chains of a namespace. */
 export interface NamespaceNames {
   readonly title: string
-  /** Its first word, where there is little room, as on a tab. */
+  /** The first word of its name, which no language changes, where there is little room, as on a tab. */
   readonly shortTitle: string
 }
 
@@ -16,7 +17,7 @@ export interface NamespaceNames {
  * ```tsx
  * import { useKernel, useNamespaceNames, useValue } from 'portico/ui'
  *
- * export function Family() {
+ * export function Namespace() {
  *   const namesOf = useNamespaceNames()
  *   const active = useValue(useKernel().namespaces.active)
  *   return <b>{active && namesOf(active).title}</b>
@@ -25,8 +26,9 @@ export interface NamespaceNames {
  */
 export function useNamespaceNames(): (namespace: string) => NamespaceNames {
   const { namespaces } = useKernel()
+  const nameOf = useOwnName()
   return (namespace) => {
     const title = namespaces.definition(namespace)?.title ?? namespace.charAt(0).toUpperCase() + namespace.slice(1)
-    return { title, shortTitle: title.replace(/ .*/, '') }
+    return { title: nameOf(title), shortTitle: title.replace(/ .*/, '') }
   }
 }

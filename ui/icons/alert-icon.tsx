@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from './icon'
 
+/** Draws a triangle with an exclamation mark. */
 export const AlertIcon = (props: IconProps) => (
   <Icon
     {...props}

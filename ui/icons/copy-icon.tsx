@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from './icon'
 
+/** Draws two sheets, for copying. */
 export const CopyIcon = (props: IconProps) => (
   <Icon
     {...props}

@@ -1,10 +1,4 @@
-/** An icon on a grid of 24: `d` is drawn as a line, `dots` are filled. */
-export interface IconShape {
-  readonly d: string
-  readonly dots?: string
-  /** Points along the reading direction, so it turns around in right-to-left texts. */
-  readonly isMirrored?: boolean
-}
+import type { IconName, IconShape } from '../../kernel/router/shell-slots'
 
 /** Icons that plugins name in their contributions. One table, loaded when the first of them is drawn. */
 export const iconTable = {
@@ -65,4 +59,4 @@ export const iconTable = {
     d: 'M6.75 4.75h10.5a3 3 0 0 1 3 3v8.5a3 3 0 0 1 -3 3h-10.5a3 3 0 0 1 -3 -3v-8.5a3 3 0 0 1 3 -3zM4 9.25h16',
     dots: 'M6.2 7a.8 .8 0 1 0 1.6 0a.8 .8 0 1 0 -1.6 0M8.8 7a.8 .8 0 1 0 1.6 0a.8 .8 0 1 0 -1.6 0',
   },
-} as const satisfies Readonly<Record<string, IconShape>>
+} as const satisfies Readonly<Record<IconName, IconShape>>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from './icon'
 
+/** Draws the letter i in a circle. */
 export const InfoIcon = (props: IconProps) => (
   <Icon
     {...props}

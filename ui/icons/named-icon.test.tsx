@@ -1,12 +1,13 @@
 import { render, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { IconName } from '../../kernel/router/shell-slots'
 import { NamedIcon } from './named-icon'
 
 it('keeps the place of a named icon, then draws it; an unknown one stays empty', async () => {
   const { container } = render(
     <>
       <NamedIcon name="send" size={24} />
-      <NamedIcon name="constructor" />
+      <NamedIcon name={'constructor' as IconName} />
     </>,
   )
   const [known, unknown] = container.querySelectorAll('svg')

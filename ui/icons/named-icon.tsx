@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import type { IconName, IconShape } from '../../kernel/router/shell-slots'
 import { Icon, type IconProps } from './icon'
-import type { IconShape } from './icon-table'
 
+/** What `<NamedIcon>` takes. */
 export interface NamedIconProps extends IconProps {
-  /** A name of the table in `icon-table.ts`; an unknown one leaves the place empty. */
-  readonly name: string
+  /** An icon of the table, or a shape of a plugin's own; a name that is none leaves the place empty. */
+  readonly name: IconName | IconShape
 }
 
 /** Draws an icon that a plugin names in a contribution. Its place is kept while the table loads. */
@@ -20,5 +21,6 @@ export function NamedIcon({ name, size = 20 }: NamedIconProps) {
       isCurrent = false
     }
   }, [])
-  return <Icon size={size} d="" {...(Object.hasOwn(shapes, name) ? shapes[name] : undefined)} />
+  const shape = typeof name === 'object' ? name : Object.hasOwn(shapes, name) ? shapes[name] : undefined
+  return <Icon size={size} d="" {...shape} />
 }

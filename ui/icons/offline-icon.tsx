@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from './icon'
 
+/** Draws a connection that is cut. */
 export const OfflineIcon = (props: IconProps) => (
   <Icon
     {...props}

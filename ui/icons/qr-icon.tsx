@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from './icon'
 
+/** Draws a QR code. */
 export const QrIcon = (props: IconProps) => (
   <Icon
     {...props}

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from './icon'
 
+/** Draws a circular arrow. */
 export const RefreshIcon = (props: IconProps) => (
   <Icon
     {...props}

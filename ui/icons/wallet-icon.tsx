@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from './icon'
 
+/** Draws a wallet. */
 export const WalletIcon = (props: IconProps) => (
   <Icon
     {...props}

@@ -3,6 +3,7 @@ import { useStyles } from '../react/use-styles'
 import styles from './account-mark.css'
 import { Avatar } from './avatar'
 
+/** What `<AccountMark>` takes. */
 export interface AccountMarkProps {
   readonly address: string
   /** The person's own picture, by its address; drawn by <img>, so that what is in it can neither run nor load. */

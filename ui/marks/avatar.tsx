@@ -2,6 +2,7 @@ import { useStyles } from '../react/use-styles'
 import styles from './avatar.css'
 import { hashHue } from './hash-hue'
 
+/** What `<Avatar>` takes. */
 export interface AvatarProps {
   /** The same address always gets the same picture, however its letters are cased. */
   readonly address: string

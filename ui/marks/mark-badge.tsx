@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../react/use-styles'
 import styles from './mark-badge.css'
 
+/** What `<MarkBadge>` takes. */
 export interface MarkBadgeProps {
   /** A `NetworkMark` of 14 px, or an icon of 14 px. Decoration: what it means stands in the text. */
   readonly badge: ReactNode
   /** For an icon. Default: the badge brings its own colours. */
-  readonly tone?: 'info' | 'success' | 'danger'
+  readonly tone?: 'info' | 'success' | 'danger' | 'inverse'
   /** The mark that it sits on. */
   readonly children: ReactNode
 }

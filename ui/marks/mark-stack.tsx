@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../react/use-styles'
 import styles from './mark-stack.css'
 
+/** What `<MarkStack>` takes. */
 export interface MarkStackProps {
   /** Marks of one size; three say enough, the count stands beside them. */
   readonly children: ReactNode

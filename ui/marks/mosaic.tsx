@@ -2,6 +2,7 @@ import { useStyles } from '../react/use-styles'
 import styles from './mosaic.css'
 import { WalletMark } from './wallet-mark'
 
+/** What `<Mosaic>` takes. */
 export interface MosaicProps {
   /** The first four are drawn. */
   readonly wallets: readonly { readonly name: string; readonly icon?: string | undefined }[]

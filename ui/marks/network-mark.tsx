@@ -5,6 +5,7 @@ import { firstLetter } from './first-letter'
 import { hashHue } from './hash-hue'
 import styles from './network-mark.css'
 
+/** What `<NetworkMark>` takes. */
 export interface NetworkMarkProps {
   readonly network: Pick<Network, 'caipNetworkId' | 'name' | 'assets'>
   readonly size?: 14 | 16 | 20 | 24 | 28 | 32 | 40 | 56 | 64

@@ -6,6 +6,7 @@ import { MarkBadge } from './mark-badge'
 import { NetworkMark, type NetworkMarkProps } from './network-mark'
 import styles from './token-mark.css'
 
+/** What `<TokenMark>` takes. */
 export interface TokenMarkProps {
   readonly symbol: string
   /** Address of a picture; drawn by <img>, so that what is in it can neither run nor load. */

@@ -4,6 +4,7 @@ import { firstLetter } from './first-letter'
 import { hashHue } from './hash-hue'
 import styles from './wallet-mark.css'
 
+/** What `<WalletMark>` takes. */
 export interface WalletMarkProps {
   readonly name: string
   /** Address of a picture; drawn by <img>, so that what is in it can neither run nor load. */

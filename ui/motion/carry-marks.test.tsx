@@ -80,6 +80,20 @@ describe('a mark that two views share', () => {
     expect(flights()).toEqual([])
   })
 
+  it('starts however late a busy page draws the next view, as the mark is to be seen until then', async () => {
+    const { draw, flights, state, modal } = createMarks()
+    const first = draw()
+    state.current.value = { key: 2 }
+    // Something else changes meanwhile, which is no view.
+    modal.append(document.createElement('i'))
+    await Promise.resolve()
+    state.now = 2000
+    first.view.remove()
+    draw({ y: 500 })
+    await Promise.resolve()
+    expect(flights()).toHaveLength(1)
+  })
+
   it('does not start late', async () => {
     const { draw, goTo, flights, state } = createMarks()
     await goTo(2, draw())

@@ -2,8 +2,8 @@ import { Component, type ReactNode } from 'react'
 
 export interface FenceProps {
   readonly onError: (error: unknown) => void
-  /** What stands in the place of what threw; gets the way back. */
-  readonly fallback: (retry: () => void) => ReactNode
+  /** What stands in the place of what threw, if anything; gets the way back. */
+  readonly fallback?: (retry: () => void) => ReactNode
   readonly children: ReactNode
 }
 
@@ -21,6 +21,6 @@ export class Fence extends Component<FenceProps, { readonly hasFailed: boolean }
 
   override render() {
     const { fallback, children } = this.props
-    return this.state.hasFailed ? fallback(() => this.setState({ hasFailed: false })) : children
+    return this.state.hasFailed ? fallback?.(() => this.setState({ hasFailed: false })) : children
   }
 }

@@ -1,8 +1,10 @@
 import { type ReactNode, useContext, useMemo } from 'react'
 import type { AnyKernel } from '../../kernel/kernel'
-import { SurfaceContext } from './surface'
-import { SurfaceProvider } from './surface-provider'
+import { checkProps } from './check-props'
+import { UiContext } from './ui-context'
+import { UiContextProvider } from './ui-context-provider'
 
+/** What `<KernelProvider>` takes. */
 export interface KernelProviderProps {
   /** Default: the kernel of the <Portico> around, whose look stays in any case. */
   readonly kernel?: AnyKernel | undefined
@@ -28,8 +30,9 @@ export interface KernelProviderProps {
  * ```
  */
 export function KernelProvider({ kernel, children }: KernelProviderProps) {
-  const outer = useContext(SurfaceContext)
-  const surface = useMemo(() => (outer && kernel ? { ...outer, kernel } : outer), [outer, kernel])
-  if (kernel && !outer) return <SurfaceProvider kernel={kernel}>{children}</SurfaceProvider>
-  return <SurfaceContext.Provider value={surface}>{children}</SurfaceContext.Provider>
+  if (process.env.NODE_ENV !== 'production' && kernel) checkProps({ kernel })
+  const outer = useContext(UiContext)
+  const context = useMemo(() => (outer && kernel ? { ...outer, kernel } : outer), [outer, kernel])
+  if (kernel && !outer) return <UiContextProvider kernel={kernel}>{children}</UiContextProvider>
+  return <UiContext.Provider value={context}>{children}</UiContext.Provider>
 }

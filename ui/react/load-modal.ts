@@ -14,10 +14,10 @@ export function prefetchModal({ router, slot }: AnyKernel) {
   const entry = router.current.peek()
   const modal = import('../shell/modal-host')
   for (const load of [() => modal, ...(entry ? [router.view(entry.view).load] : []), ...slot(prefetches).peek()])
-    load().catch(() => undefined)
+    (async () => load())().catch(() => undefined)
   return modal
 }
 
 /** Imports the modal and the parts it begins with; nothing of them is on the page before. */
 export const loadModal = async (kernel: AnyKernel): Promise<LoadedModal> =>
-  (await prefetchModal(kernel)).warmModal(kernel)
+  (await prefetchModal(kernel)).preloadModal(kernel)

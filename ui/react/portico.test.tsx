@@ -1,9 +1,10 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { StrictMode } from 'react'
+import { StrictMode, useMemo, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { settle } from '../../kernel/testing/index'
 import { AccountButton } from '../buttons/account-button'
 import { ConnectButton } from '../buttons/connect-button'
 import { NetworkButton } from '../buttons/network-button'
@@ -22,6 +23,73 @@ const app = (kernel: ReturnType<typeof createUiWorld>['kernel']) => (
 
 afterEach(cleanup)
 
+describe('wrong use from JavaScript', () => {
+  const Untyped = Portico as unknown as (props: Readonly<Record<string, unknown>>) => ReturnType<typeof Portico>
+  const refuse = (props: Readonly<Record<string, unknown>>) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    try {
+      render(<Untyped {...props} />)
+    } catch (error) {
+      return error as Error & { readonly code?: string }
+    }
+    return undefined
+  }
+
+  it.each([
+    [{}, 'kernel must be what createKernel answers, not undefined.'],
+    [{ kernel: null }, 'kernel must be what createKernel answers, not null.'],
+    [{ kernel: {} }, 'kernel must be what createKernel answers, not an object.'],
+    [{ kernel: Promise.resolve() }, 'kernel must be what createKernel answers, not a promise.'],
+  ])('<Portico> without a kernel is refused: %j', (props, fault) => {
+    expect(refuse(props)).toMatchObject({ code: 'UI_PROPS_INVALID', message: `<Portico> cannot use: ${fault}` })
+  })
+
+  it('tells all wrong props at once, with the nearest known names', () => {
+    const props = { kernel: createUiWorld().kernel, theme: 'drak', themeVariables: { acent: 'red' }, locales: ['de'] }
+    expect(refuse(props)?.message.split('\n')).toEqual([
+      '<Portico> cannot use: theme must be "light", "dark" or "system", not "drak". Did you mean "dark"?',
+      'themeVariables.acent is no known option. Did you mean "accent"?',
+      'locales must be an object by a text that is not empty, each value a function, not a list.',
+    ])
+  })
+
+  it('says what a button was given in place of a kernel', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const notYet = Promise.resolve() as unknown as ReturnType<typeof createUiWorld>['kernel']
+    const text = 'kernel must be what createKernel answers, not a promise.'
+    expect(() => render(<ConnectButton kernel={notYet} />)).toThrow(text)
+    const within = (
+      <Portico kernel={createUiWorld().kernel}>
+        <ConnectButton kernel={notYet} />
+      </Portico>
+    )
+    expect(() => render(within)).toThrow(text)
+  })
+})
+
+const createNamed = () => createUiWorld({ name: 'shop' }).kernel
+
+function HostApp({ useOwnKernel }: { readonly useOwnKernel: () => ReturnType<typeof createNamed> }) {
+  return (
+    <Portico kernel={useOwnKernel()}>
+      <ConnectButton />
+    </Portico>
+  )
+}
+
+describe('a kernel with a name that a component creates, under StrictMode', () => {
+  it.each([
+    ['in the initializer of useState', () => useState(createNamed)[0]],
+    ['in useMemo', () => useMemo(createNamed, [])],
+  ])('opens its modal: %s', async (_, useOwnKernel) => {
+    render(<HostApp useOwnKernel={useOwnKernel} />, { reactStrictMode: true })
+    await act(settle)
+    await userEvent.click(await screen.findByRole('button', { name: 'Connect Wallet' }))
+    await opened()
+    expect(modalRoot().textContent).toContain('Home content')
+  })
+})
+
 describe('<Portico>', () => {
   it('renders only the app on a server, as if nobody were connected, and hydrates without a mismatch', async () => {
     const { kernel, status } = createUiWorld()
@@ -39,6 +107,40 @@ describe('<Portico>', () => {
     expect(screen.getAllByTestId('account-button')).toHaveLength(2)
     await act(async () => root.unmount())
     place.remove()
+  })
+
+  it('brings the styles of a button in what a server writes, with the look, and drops them once the page has its own', async () => {
+    const { kernel } = createUiWorld()
+    const themed = (
+      <Portico kernel={kernel} accent="#0a7d4f" nonce="dGlkZQ" themeVariables={{ borderRadiusMaster: '2px' }}>
+        <ConnectButton />
+      </Portico>
+    )
+    const html = renderToString(themed)
+    expect(html).toMatch(/<style nonce="dGlkZQ">[^<]*\.portico-button--connect\{[^<]*<\/style>/)
+    expect(html).toContain('--portico-accent:#0a7d4f!important;--portico-border-radius-master:2px!important;')
+
+    const place = document.createElement('div')
+    place.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
+    document.body.append(place)
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const root = await act(async () => hydrateRoot(place, themed))
+    expect(complaints).not.toHaveBeenCalled()
+    expect(place.querySelector('style, [data-portico]')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Connect Wallet' }).textContent).toBe('Connect Wallet')
+    await act(async () => root.unmount())
+    place.remove()
+  })
+
+  it('writes no styles on a server where the page links them', () => {
+    const { kernel } = createUiWorld()
+    const html = renderToString(
+      <Portico kernel={kernel} serverStyles="linked">
+        <ConnectButton />
+      </Portico>,
+    )
+    expect(html).toContain('Connect Wallet')
+    expect(html).not.toMatch(/<style|data-portico/)
   })
 
   it('puts one modal on the page on first opening, also in StrictMode, and takes all away when it goes', async () => {

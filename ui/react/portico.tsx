@@ -1,7 +1,42 @@
-import { ModalSlot } from './modal-slot'
-import { SurfaceProvider, type SurfaceProviderProps } from './surface-provider'
+import { useEffect, useState } from 'react'
+import { type LoadedModal, loadModal } from './load-modal'
+import { logOf } from './log-of'
+import { UiContextProvider, type UiContextProviderProps } from './ui-context-provider'
+import { useKernel } from './use-kernel'
+import { useValue } from './use-value'
+import { whenLoaded } from './when-loaded'
 
-export type PorticoProps = SurfaceProviderProps
+/** Runs something when the page has nothing better to do; the answer calls it off. */
+function whenIdle(run: () => void): () => void {
+  // Safari has no requestIdleCallback.
+  const handle = window.requestIdleCallback?.(run, { timeout: 3000 }) ?? setTimeout(run, 300)
+  return () => (window.cancelIdleCallback ?? clearTimeout)(handle)
+}
+
+/** Loads the modal when the page is idle, or when it opens; it draws itself from its first opening on. */
+function ModalSlot() {
+  const kernel = useKernel()
+  const isOpen = useValue(kernel.router.isOpen, false)
+  const [loaded, setLoaded] = useState<LoadedModal>()
+  const modal = loaded?.props.kernel === kernel && loaded
+
+  useEffect(() => {
+    if (modal) return
+    const load = () =>
+      whenLoaded(loadModal(kernel), setLoaded, (error) => {
+        if (!isOpen) return
+        // An open modal that cannot be drawn would swallow the next click: close it, so that the click tries again.
+        logOf(kernel).error('The modal did not load.', error)
+        kernel.router.close()
+      })
+    if (isOpen) return load()
+    return whenIdle(load)
+  }, [isOpen, modal, kernel])
+  return modal
+}
+
+/** What `<Portico>` takes. */
+export type PorticoProps = UiContextProviderProps
 
 /**
  * Provides a kernel to the app and draws its modal when it opens. Renders nothing of its own on a server.
@@ -23,9 +58,9 @@ export type PorticoProps = SurfaceProviderProps
  */
 export function Portico(props: PorticoProps) {
   return (
-    <SurfaceProvider {...props}>
+    <UiContextProvider {...props}>
       {props.children}
       <ModalSlot />
-    </SurfaceProvider>
+    </UiContextProvider>
   )
 }

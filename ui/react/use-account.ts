@@ -1,14 +1,19 @@
-import type { CaipAddress } from '../../kernel/caip/caip-address'
-import { AccountController, type AccountStatus, type Balance } from '../../plugins/account/contract'
+import type { CaipAddress } from '../../kernel/lib/caip/caip-address'
+import { AccountController, type AccountStatus, type Balance } from '../../plugins/foundations/account/contract'
 import { useController } from './use-controller'
 import { useValue } from './use-value'
 
+/** Who is connected, as `useAccount` tells. */
 export interface AccountFacts {
+  /** The active account, as its chain writes it; undefined while nobody is connected. */
   readonly address: string | undefined
+  /** The same as a CAIP-10 id, with its network. */
   readonly caipAddress: CaipAddress | undefined
   /** 'reconnecting' while a stored connection waits for the wallet's word: the address is there already. */
   readonly status: AccountStatus
+  /** Whether the wallet has confirmed the connection. */
   readonly isConnected: boolean
+  /** What the account holds of the network's own currency; undefined until known. */
   readonly balance: Balance | undefined
 }
 

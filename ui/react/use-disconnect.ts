@@ -1,4 +1,4 @@
-import { type ConnectApi, ConnectController } from '../../plugins/connect/contract'
+import { type ConnectApi, ConnectController } from '../../plugins/foundations/connect/contract'
 import { useController } from './use-controller'
 
 /**

@@ -1,10 +1,33 @@
 import type { AnyKernel } from '../../kernel/kernel'
-import { useSurface } from './surface'
+import { useUiContext } from './ui-context'
+
+/**
+ * Tells TypeScript what kernel the app has, once, so that `useKernel()` knows its plugins.
+ *
+ * @example
+ * ```ts
+ * import { createKernel } from 'portico'
+ * import { eip155 } from 'portico/plugins/eip155'
+ * import { minimal } from 'portico/presets/minimal'
+ *
+ * export const kernel = createKernel({ plugins: [minimal(), eip155()] })
+ * declare module 'portico/ui' {
+ *   interface Register {
+ *     kernel: typeof kernel
+ *   }
+ * }
+ * ```
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the app fills it in.
+export interface Register {}
+
+/** The kernel of the app's `Register`; without one a kernel whose plugins are not known. */
+export type RegisteredKernel = Register extends { readonly kernel: infer K extends AnyKernel } ? K : AnyKernel
 
 /**
  * Reads the kernel that <Portico> provides.
  *
- * @returns the kernel, without the types of its plugins
+ * @returns the kernel, with the types of its plugins where the app declares them by `Register`
  * @throws UI_KERNEL_MISSING outside of <Portico>
  *
  * @example
@@ -16,6 +39,6 @@ import { useSurface } from './surface'
  * }
  * ```
  */
-export function useKernel(): AnyKernel {
-  return useSurface('useKernel').kernel
+export function useKernel(): RegisteredKernel {
+  return useUiContext('useKernel').kernel as RegisteredKernel
 }

@@ -3,6 +3,7 @@ import type { LazyToken } from '../../kernel/container/token'
 import { useKernel } from './use-kernel'
 import { whenLoaded } from './when-loaded'
 
+/** A controller on its way, as `useLazyController` answers it. */
 export interface LazyController<T> {
   /** Undefined until its code has loaded. */
   readonly controller: T | undefined

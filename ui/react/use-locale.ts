@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { canonicalTag } from '../i18n/canonical-tag'
-import { useSurface } from './surface'
+import { useUiContext } from './ui-context'
 
 const never = () => () => undefined
 
@@ -21,7 +21,7 @@ const never = () => () => undefined
  * ```
  */
 export function useLocale(): string {
-  const { kernel, locale, words } = useSurface('useKernel')
+  const { kernel, locale, words } = useUiContext('useKernel')
   const browser = useSyncExternalStore(
     never,
     () => kernel.platform.browser.locale(),

@@ -2,8 +2,11 @@ import type { Router } from '../../kernel/router/create-router'
 import { useKernel } from './use-kernel'
 import { useValue } from './use-value'
 
+/** Whether the modal is open, and what opens and closes it, as `useModal` tells. */
 export interface ModalFacts {
+  /** Whether the modal is open. */
   readonly isOpen: boolean
+  /** Opens the modal, at a view or for a namespace where told. */
   readonly open: Router['open']
   /** Answers false where something that is under way keeps the modal open. */
   readonly close: Router['close']

@@ -1,12 +1,15 @@
 import type { Network } from '../../kernel/namespaces/network'
-import { type NetworksApi, NetworksController } from '../../plugins/networks/contract'
+import { type NetworksApi, NetworksController } from '../../plugins/foundations/networks/contract'
 import { useController } from './use-controller'
 import { useValue } from './use-value'
 
+/** On which network the app is, and what moves it, as `useNetwork` tells. */
 export interface NetworkFacts {
+  /** The active network; undefined where the app lists none. */
   readonly network: Network | undefined
   /** Whether the app asked for this network. */
   readonly isSupported: boolean
+  /** Moves to a network of the app: asks the connected wallet, or remembers the choice. */
   readonly switchNetwork: NetworksApi['switchNetwork']
 }
 

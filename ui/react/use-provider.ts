@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
-import { ConnectController } from '../../plugins/connect/contract'
+import { ConnectController } from '../../plugins/foundations/connect/contract'
 import { useController } from './use-controller'
 import { useKernel } from './use-kernel'
 import { useValue } from './use-value'

@@ -1,6 +1,6 @@
 import type { Text } from '../../kernel/notices/message'
 import { resolveText } from '../i18n/resolve-text'
-import { useSurface } from './surface'
+import { useUiContext } from './ui-context'
 
 /**
  * Answers the function that turns a text of the product into what a person reads.
@@ -18,7 +18,7 @@ import { useSurface } from './surface'
  * ```
  */
 export function useText(): (text: Text) => string {
-  const { kernel, words } = useSurface('useKernel')
+  const { kernel, words } = useUiContext('useKernel')
   const { messages } = kernel.settings
   return (text) => resolveText(text, messages, words?.textOf)
 }

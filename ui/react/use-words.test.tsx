@@ -3,6 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ConnectButton } from '../buttons/connect-button'
+import { loadWords } from '../i18n/load-words'
+import { useOwnName } from '../i18n/use-own-name'
 import type { Locales, Texts } from '../i18n/words'
 import { createUiWorld, modalRoot } from '../ui-world.fixture'
 import { Portico, type PorticoProps } from './portico'
@@ -19,6 +21,11 @@ const app = (props: PorticoProps) => (
 )
 const browse = (...languages: string[]) =>
   vi.stubGlobal('navigator', { language: languages[0], languages, userAgent: '', maxTouchPoints: 0 })
+
+function Names() {
+  const nameOf = useOwnName()
+  return <p data-testid="names">{['Browser Wallet', 'Unknown token', 'EVM Networks', 'MetaMask'].map(nameOf).join()}</p>
+}
 
 describe('the language', () => {
   it('is that of the browser, on a button in and out of <Portico>', async () => {
@@ -38,6 +45,20 @@ describe('the language', () => {
     await says('Connecter un portefeuille')
     rerender(app({ kernel, locale: 'en' }))
     await says('Connect Wallet')
+  })
+
+  it('is English for who wants English first, whatever else they read', async () => {
+    for (const first of ['en', 'en-GB']) {
+      browse(first, 'de', 'fr')
+      const { kernel } = createUiWorld()
+      const german = vi.fn(saying('Los'))
+      expect(await loadWords(kernel, undefined, { de: german })).toBeUndefined()
+      expect(german).not.toHaveBeenCalled()
+      render(app({ kernel, locales: { de: german } }))
+      await act(() => vi.dynamicImportSettled())
+      expect(label()).toBe('Connect Wallet')
+      cleanup()
+    }
   })
 
   it('is English where there is nothing better', async () => {
@@ -128,5 +149,16 @@ describe('the language', () => {
     expect(complaints).not.toHaveBeenCalled()
     await act(async () => root.unmount())
     place.remove()
+  })
+
+  it('is that of names of the product’s own making too, and of no name that somebody else gave', async () => {
+    const { kernel } = createUiWorld()
+    render(
+      <Portico kernel={kernel} locale="de">
+        <Names />
+      </Portico>,
+    )
+    const german = 'Browser-Wallet,Unbekannter Token,EVM-Netzwerke,MetaMask'
+    await waitFor(() => expect(screen.getByTestId('names').textContent).toBe(german))
   })
 })

@@ -4,10 +4,11 @@ import { headerActions, headerTitles } from '../../kernel/router/shell-slots'
 import type { HistoryEntry } from '../../kernel/router/view-history'
 import { IconButton } from '../components/icon-button'
 import { useMessages } from '../i18n/use-messages'
+import { useOwnName } from '../i18n/use-own-name'
 import { BackIcon } from '../icons/back-icon'
 import { CloseIcon } from '../icons/close-icon'
 import { NamedIcon } from '../icons/named-icon'
-import { SlotPart } from '../parts/slot-part'
+import { Contributed } from '../parts/contributed'
 import { useKernel } from '../react/use-kernel'
 import { useModal } from '../react/use-modal'
 import { useSlot } from '../react/use-slot'
@@ -26,10 +27,13 @@ export interface HeaderProps {
 
 function Title({ entry, definition, titleId, titleRef }: HeaderProps) {
   const text = useText()
-  const own = useSlot(headerTitles).find(({ view }) => view === entry.view)
+  const nameOf = useOwnName()
+  const { attempt } = useKernel()
+  const own = useSlot(headerTitles).find((item) => attempt(item, ({ view }) => view === entry.view))
   const title = definition.title(entry.params)
-  if (title === undefined && own) return <SlotPart load={own.load} />
-  const shown = title === undefined ? '' : text(title)
+  if (title === undefined && own) return <Contributed key={entry.view} item={own} />
+  // The name of a wallet may stand there.
+  const shown = title === undefined ? '' : nameOf(text(title))
   return (
     // One for each visit: a title that stayed would jump aside for the way back.
     <h2
@@ -52,9 +56,9 @@ export function Header(props: HeaderProps) {
   const { entry, canGoBack } = props
   const t = useMessages(shellMessages)
   const text = useText()
-  const { router, settings } = useKernel()
+  const { router, settings, attempt } = useKernel()
   const { close } = useModal()
-  const actions = useSlot(headerActions).filter(({ on }) => on?.includes(entry.view) ?? true)
+  const actions = useSlot(headerActions)
   return (
     <div part="header" className={canGoBack ? 'portico-header portico-header--back' : 'portico-header'}>
       {canGoBack && (
@@ -64,11 +68,19 @@ export function Header(props: HeaderProps) {
       )}
       <Title {...props} />
       <div className="portico-header-tools">
-        {actions.map(({ id, icon, label, target }) => (
-          <IconButton key={id} label={text(label)} onClick={() => router.push({ name: target.view }, target.params)}>
-            <NamedIcon name={icon} />
-          </IconButton>
-        ))}
+        {actions.map((action) =>
+          attempt(
+            action,
+            ({ id, on, icon, label, target }) =>
+              (on?.includes(entry.view) ?? true) && (
+                <Contributed key={id} item={action}>
+                  <IconButton label={text(label)} onClick={() => router.push({ name: target.view }, target.params)}>
+                    <NamedIcon name={icon} />
+                  </IconButton>
+                </Contributed>
+              ),
+          ),
+        )}
         {!settings.isEmbedded && (
           <IconButton label={t('close')} onClick={close} part="close" data-testid="w3m-header-close">
             <CloseIcon />

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createViewRef, viewTarget } from '../../kernel/router/define-view'
+import { createViewRef, type ViewDefinition, viewTarget } from '../../kernel/router/define-view'
 import { footers, headerActions, headerTitles } from '../../kernel/router/shell-slots'
 import { ConnectButton } from '../buttons/connect-button'
 import { useViewParams } from '../react/use-view-params'
@@ -38,6 +38,40 @@ async function openWorld(options: UiWorldOptions = {}) {
   await act(() => vi.dynamicImportSettled())
   return { ...world, user, go: (act_: () => void) => act(async () => act_()) }
 }
+
+/** A view whose title, which the modal itself draws, throws while it is told to. */
+function fragileTitle(state: { isBroken: boolean }): ViewDefinition {
+  const title = () => {
+    if (state.isBroken) throw new Error('Boom')
+    return 'Mended title'
+  }
+  return { ...testView('Titled', () => <p>Titled content</p>), title }
+}
+
+describe('a modal that throws', () => {
+  it("closes and takes nothing of the host's app along, and opens again", async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const state = { isBroken: true }
+    const { kernel, log, go } = await openWorld({ views: [fragileTitle(state)] })
+    await go(() => kernel.router.push(ref('Titled')))
+    expect(screen.getByRole('button', { name: 'Connect Wallet' })).toBeTruthy()
+    expect([kernel.router.isOpen.peek(), document.querySelector('dialog')]).toEqual([false, null])
+    await vi.waitFor(() => expect(log).toHaveBeenCalledWith('error', 'ui', 'The modal threw.', expect.anything()))
+    state.isBroken = false
+    await go(() => kernel.router.open({ view: ref('Titled') }))
+    await waitFor(() => expect(modal().getByRole('heading', { name: 'Mended title' })).toBeTruthy())
+  })
+
+  it('stays away while what holds it open keeps it at the view that throws', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { kernel, guard, go } = await openWorld({ views: [fragileTitle({ isBroken: true })] })
+    guard.value = true
+    await go(() => kernel.router.push(ref('Titled')))
+    expect([kernel.router.isOpen.peek(), document.querySelector('portico-modal')]).toEqual([true, null])
+    await go(() => kernel.router.replace(HomeView))
+    await waitFor(() => expect(modal().getByText('Home content')).toBeTruthy())
+  })
+})
 
 const Wallet = () => <p>{useViewParams(DetailView).wallet}</p>
 
@@ -241,7 +275,7 @@ describe('what plugins contribute around a view', () => {
         }),
         headerActions.of({
           id: 'none',
-          icon: 'nonsense',
+          icon: { d: '' },
           label: 'Elsewhere',
           on: ['Nowhere'],
           target: viewTarget(HomeView),
@@ -286,7 +320,7 @@ describe('what plugins contribute around a view', () => {
     expect(modal().getByText('Terms apply')).toBeTruthy()
     await go(() => kernel.router.push(ref('Broken')))
     expect(modal().getByText('Still here')).toBeTruthy()
-    await waitFor(() => expect(log).toHaveBeenCalledWith('error', 'ui', 'A contributed part threw.', expect.anything()))
+    await waitFor(() => expect(log).toHaveBeenCalledWith('error', 'foundations', 'contribution', expect.anything()))
   })
 })
 

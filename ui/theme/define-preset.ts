@@ -7,6 +7,7 @@ const presetError = /* @__PURE__ */ defineErrors({
   UI_PRESET_INVALID: 'The theme preset "{name}" has values that CSS does not take: {faults}.',
 })
 
+/** What `definePreset` makes a look of: what differs from the default look. */
 export interface PresetOptions extends Pick<ThemeVariables, 'accent' | 'fontFamily' | 'fontSizeMaster' | 'qrColor'> {
   readonly name: string
   /** For a look that is made for one of them. */

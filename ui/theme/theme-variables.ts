@@ -18,7 +18,7 @@ const colour = /^(#[\da-f]{3,8}|[a-z]+|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\w\
 const length = /^\d*\.?\d+(px|r?em)$/
 
 /** What each value may look like: a grammar, because a value goes into CSS and must bring no address and no rule along. */
-const grammar: Readonly<Record<keyof ThemeVariables, RegExp>> = {
+export const themeGrammar: Readonly<Record<keyof ThemeVariables, RegExp>> = {
   accent: colour,
   colorMix: colour,
   qrColor: colour,
@@ -49,7 +49,7 @@ export function checkTheme(
   wanted: Readonly<Record<string, unknown>>,
   given?: Readonly<Record<string, string>>,
 ): CheckedTheme {
-  const known: Readonly<Record<string, RegExp>> = grammar
+  const known: Readonly<Record<string, RegExp>> = themeGrammar
   const variables = { ...given }
   const faults: string[] = []
   for (const [name, value] of Object.entries(wanted)) {
@@ -60,10 +60,17 @@ export function checkTheme(
   return { variables, faults }
 }
 
+/** Writes the look as CSS declarations, over any rule of the page. */
+export const themeRules = (variables: Readonly<Record<string, string>>) =>
+  Object.entries(variables)
+    .map(([name, value]) => `${name}:${value}!important;`)
+    .join('')
+
 /** Sets the look on an element, by the CSSOM, over any rule of the page, and answers how to take it back. */
 export function applyTheme({ style }: HTMLElement, variables: Readonly<Record<string, string>>): () => void {
-  for (const name in variables) style.setProperty(name, variables[name] ?? null, 'important')
+  const names = Object.keys(variables)
+  for (const name of names) style.setProperty(name, variables[name] ?? null, 'important')
   return () => {
-    for (const name in variables) style.removeProperty(name)
+    for (const name of names) style.removeProperty(name)
   }
 }

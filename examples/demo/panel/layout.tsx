@@ -18,8 +18,8 @@ export function Layout({ action, walletPageUrl, children }: LayoutProps) {
       <main className="page">
         <h1>A small app with a wallet</h1>
         <p className="lead">
-          Local chains and a test wallet of seven chain families run on this machine. Connect, sign a message, move
-          between networks: everything is real, and nothing leaves your computer. For the way over WalletConnect, open{' '}
+          Local chains and a test wallet of seven namespaces run on this machine. Connect, sign a message, move between
+          networks: everything is real, and nothing leaves your computer. For the way over WalletConnect, open{' '}
           <a href={walletPageUrl} target="_blank" rel="noopener noreferrer">
             the wallet page
           </a>{' '}

@@ -9,6 +9,7 @@ import { localSolana, solana } from 'portico/plugins/solana'
 import { minimal } from 'portico/presets/minimal'
 import { useController, useValue } from 'portico/ui'
 import { renderHostPage } from './host-page'
+import { offerProvider } from './offer-provider'
 import { networks, wanted, wantedOptions } from './page-query'
 import { watchPage } from './watch-page'
 
@@ -26,6 +27,8 @@ const kernel = createKernel({
   ],
   metadata: { name: 'Tidepool' },
 })
+
+offerProvider(kernel.plugins.eip155.getProvider())
 
 /** What the page knows of signing in. */
 function SignedIn() {

@@ -1,19 +1,23 @@
 import { createKernel } from 'portico'
 import { eip155 } from 'portico/plugins/eip155'
 import { minimal } from 'portico/presets/minimal'
-import { ConnectButton, Portico } from 'portico/ui'
+import { ConnectButton, Portico, type PorticoProps } from 'portico/ui'
 import { type PageChain, toNetworks } from '../../demo/local-networks'
 import { AccountPanel } from '../../demo/panel/account-panel'
 
 /** The same page for the server that writes it and the browser that takes it over. */
-export function createPage(chains: readonly PageChain[], snapshot: string | undefined) {
+export function createPage(
+  chains: readonly PageChain[],
+  snapshot: string | undefined,
+  looks: Pick<PorticoProps, 'serverStyles' | 'nonce' | 'themeVariables'> = { serverStyles: 'linked' },
+) {
   const kernel = createKernel({
     plugins: [minimal(), eip155({ networks: toNetworks(chains) })],
     metadata: { name: 'Tidepool' },
     ...(snapshot !== undefined && { snapshot }),
   })
   const page = (
-    <Portico kernel={kernel}>
+    <Portico kernel={kernel} {...looks}>
       <main>
         <h1>A host app</h1>
         <ConnectButton />

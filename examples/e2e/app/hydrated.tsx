@@ -13,7 +13,8 @@ declare global {
 watchPage()
 const chains = JSON.parse(wanted('chains') ?? '[]') as readonly PageChain[]
 const snapshot = document.querySelector('meta[name="portico-snapshot"]')?.getAttribute('content') ?? undefined
-const { kernel, page } = createPage(chains, snapshot)
+const looks = wanted('looks')
+const { kernel, page } = createPage(chains, snapshot, looks ? JSON.parse(looks) : undefined)
 window.takeSnapshot = () => kernel.snapshot()
 
 const root = document.getElementById('root') as HTMLElement

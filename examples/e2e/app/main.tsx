@@ -2,6 +2,7 @@ import { createKernel } from 'portico'
 import { eip155 } from 'portico/plugins/eip155'
 import { minimal } from 'portico/presets/minimal'
 import { renderHostPage } from './host-page'
+import { offerProvider } from './offer-provider'
 import { networks } from './page-query'
 import { watchPage } from './watch-page'
 
@@ -10,5 +11,6 @@ const kernel = createKernel({
   plugins: [minimal(), eip155({ networks })],
   metadata: { name: 'Tidepool' },
 })
+offerProvider(kernel.plugins.eip155.getProvider())
 
 renderHostPage(kernel)

@@ -27,7 +27,6 @@ const kernel = createKernel({
       walletconnect({
         projectId,
         relayUrl,
-        verify: wanted('verify') === 'on',
         manualControl: wanted('manual') === 'on',
         ...wantedOptions('walletconnect-options'),
       }),

@@ -89,11 +89,13 @@ export class Gallery {
   }
 }
 
-/** Opens the gallery under the strict policy; no wallet and no chain is behind it. */
+/**
+ * Opens the gallery under the strict policy; no wallet and no chain is behind it. All of it is one file: a story whose later part is
+ * still on its way stands as still as one that is complete.
+ */
 export async function openGallery(t: SpecContext, query: Query = {}, options: OpenAppOptions = {}): Promise<Gallery> {
   const { page } = await openApp(t, {
     entry: 'examples/gallery/main.tsx',
-    isSplit: true,
     wallets: [],
     query,
     ...options,

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 export class KernelHand {
   constructor(readonly page: Page) {}
 
-  /** Waits for a wallet of a family to be found; its name tells it from others. */
+  /** Waits for a wallet of a namespace to be found; its name tells it from others. */
   async connectorId(namespace: string, name?: string): Promise<string> {
     const wanted = { namespace, name }
     await this.page.evaluate(() => window.portico.plugins.connect.discover())
@@ -20,18 +20,18 @@ export class KernelHand {
   }
 
   /** Answers the address, or how the connecting failed. */
-  async connect(namespace: string, options: { name?: string; beside?: boolean } = {}): Promise<string> {
+  async connect(namespace: string, options: { name?: string; keepOthers?: boolean } = {}): Promise<string> {
     const connectorId = await this.connectorId(namespace, options.name)
     return this.page.evaluate(
-      async ({ connectorId, namespace, beside }) => {
+      async ({ connectorId, namespace, keepOthers }) => {
         const { connect } = window.portico.plugins
-        const connecting = connect.connect({ connectorId, namespace, ...(beside && { beside }) })
+        const connecting = connect.connect({ connectorId, namespace, ...(keepOthers && { keepOthers }) })
         const { accounts } = await connecting.catch((error: Error & { context?: object }) => {
           throw new Error(`${error.message} ${JSON.stringify(error.context)} ${error.cause}`)
         })
         return accounts[0]?.address ?? ''
       },
-      { connectorId, namespace, beside: options.beside },
+      { connectorId, namespace, keepOthers: options.keepOthers },
     )
   }
 

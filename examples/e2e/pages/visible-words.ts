@@ -1,16 +1,23 @@
 import type { Locator } from 'playwright-core'
 
-/** What modals say to eyes and ears: each text, and each name of a control. What is nobody's language, as addresses are, is left out. */
+/**
+ * What modals say to eyes and ears: each text, and each name of a control. What is nobody's language, as addresses are, and
+ * times, which the browser writes, are left out.
+ */
 export function visibleWords(modals: Locator): Promise<string[]> {
   return modals.evaluateAll((all) => {
-    const names = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt']
+    const names = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder']
+    const isLeftOut = (element: Element | null) => element?.closest('[translate="no"], time') != null
     return all.flatMap((modal) => {
       const words: string[] = []
       const texts = document.createTreeWalker(modal, NodeFilter.SHOW_TEXT)
       for (let text = texts.nextNode(); text; text = texts.nextNode())
-        if (!text.parentElement?.closest('[translate="no"]')) words.push(text.textContent?.trim() ?? '')
-      for (const element of [modal, ...modal.querySelectorAll('*')])
+        if (!isLeftOut(text.parentElement)) words.push(text.textContent?.trim() ?? '')
+      for (const element of [modal, ...modal.querySelectorAll('*')]) {
+        if (isLeftOut(element)) continue
         for (const name of names) words.push(element.getAttribute(name)?.trim() ?? '')
+        if (element instanceof HTMLImageElement) words.push(element.alt.trim())
+      }
       return words.filter((word) => /\p{L}{2}/u.test(word))
     })
   })

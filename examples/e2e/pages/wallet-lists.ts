@@ -34,6 +34,22 @@ export class WalletLists {
     )
   }
 
+  /** The cells that are drawn, each with its place among all, from 1. */
+  drawnCells(): Promise<{ readonly id: string; readonly place: number }[]> {
+    return this.cells.evaluateAll((cells) =>
+      cells.map((cell) => ({
+        id: (cell.getAttribute('data-testid') ?? '').replace('wallet-search-item-', ''),
+        place: Number(cell.closest('[aria-posinset]')?.getAttribute('aria-posinset')),
+      })),
+    )
+  }
+
+  /** Brings a cell to the top of the list, where it is drawn. */
+  async scrollToCell(id: string): Promise<void> {
+    const cell = this.page.locator(`[data-testid="wallet-search-item-${id}"]`)
+    await cell.evaluateAll((found) => found[0]?.scrollIntoView())
+  }
+
   names(): Promise<string[]> {
     return this.cells.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('title') ?? ''))
   }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { CallRecord, Decision, Family, TestWalletControl } from '../../test-wallet'
+import type { CallRecord, Decision, Namespace, TestWalletControl } from '../../test-wallet'
 import { eventually } from './eventually'
 
 type Verb = {
@@ -20,7 +20,7 @@ export interface WalletHandle {
   waitForPending(method: string): Promise<void>
   address(): Promise<string>
   /** Of the selected account, as written on the wallet's network. */
-  addressOf(family: Family): Promise<string>
+  addressOf(namespace: Namespace): Promise<string>
   chainId(): Promise<number>
   /** A raw EIP-1193 request, past the product. */
   ask(method: string, params?: readonly unknown[]): Promise<Outcome>
@@ -41,7 +41,7 @@ export function walletHandle(page: Page, id: string): WalletHandle {
     waitForPending: (method) =>
       eventually(`the wallet is asked ${method}`, async () => (await handle.pendingMethods()).includes(method)),
     address: async () => (await readState(page, id)).selectedAddress,
-    addressOf: async (family) => (await readState(page, id)).addresses[family] ?? '',
+    addressOf: async (namespace) => (await readState(page, id)).addresses[namespace] ?? '',
     chainId: async () => (await readState(page, id)).chainId,
     ask: (method, params = []) => askRaw(page, id, method, params),
   }

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { publishedPackage } from '../../local-services/published-package'
 import { repoRoot } from '../../local-services/repo-root'
 import { createRunDir } from './run-dir'
 
@@ -35,6 +36,7 @@ export async function bundleSpecs(): Promise<SpecBundle> {
     target: 'node20',
     packages: 'external',
     outExtension: { '.js': '.mjs' },
+    plugins: [publishedPackage()],
     loader: { '.css': 'text' },
     sourcemap: 'inline',
     logLevel: 'warning',

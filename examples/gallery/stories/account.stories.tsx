@@ -11,6 +11,7 @@ import {
 } from 'portico'
 import { AccountSettingsView, AccountView, accountActions, accountTabs } from 'portico/plugins/account/contract'
 import { ConnectController } from 'portico/plugins/connect/contract'
+import { defineMessages, useMessages } from 'portico/ui'
 import { Body, Card, EmptyState, Row, WalletIcon, WalletMark } from 'portico/ui/components'
 import { defineStories } from '../define-stories'
 import { typeInto } from '../worlds/hands'
@@ -49,13 +50,28 @@ const withoutExplorer = (): StoryWorld => {
 }
 
 const PlaceView = createViewRef('Place')
-const Place = () => (
-  <Body>
-    <Card>
-      <EmptyState icon={<WalletIcon size={24} />} title="Nothing here yet" text="A plugin of the host draws this." />
-    </Card>
-  </Body>
-)
+const messages = defineMessages('tidepool', {
+  fund: 'Fund',
+  swap: 'Swap',
+  send: 'Send',
+  activity: 'Activity',
+  tokens: 'Tokens',
+  nfts: 'Collectibles',
+  place: 'Place',
+  nothing: 'Nothing here yet',
+  drawn: 'A plugin of the host draws this.',
+})
+
+function Place() {
+  const t = useMessages(messages)
+  return (
+    <Body>
+      <Card>
+        <EmptyState icon={<WalletIcon size={24} />} title={t('nothing')} text={t('drawn')} />
+      </Card>
+    </Body>
+  )
+}
 const Tokens = () => (
   <Card>
     <Row title="Tide" sub="12 TIDE" end="$48.20" mark={<WalletMark name="Tide" />} />
@@ -63,21 +79,21 @@ const Tokens = () => (
   </Card>
 )
 const actions = [
-  ['fund', 'plus', 'Fund'],
-  ['swap', 'swap', 'Swap'],
-  ['send', 'send', 'Send'],
-  ['activity', 'clock', 'Activity'],
+  ['fund', 'plus'],
+  ['swap', 'swap'],
+  ['send', 'send'],
+  ['activity', 'clock'],
 ] as const
 
 /** What other plugins bring to the account. */
 const extras = definePlugin({
   id: 'extras',
-  views: [defineView({ ref: PlaceView, load: async () => ({ default: Place }), title: 'Place' })],
+  views: [defineView({ ref: PlaceView, load: async () => ({ default: Place }), title: messages.place })],
   contributes: [
-    ...actions.map(([id, icon, label]) => accountActions.of({ id, icon, label, target: viewTarget(PlaceView) })),
-    accountTabs.of({ id: 'tokens', label: 'Tokens', load: async () => ({ default: Tokens }) }),
-    accountTabs.of({ id: 'nfts', label: 'Collectibles', load: async () => ({ default: Place }) }),
-    accountTabs.of({ id: 'activity', label: 'Activity', load: async () => ({ default: Place }) }),
+    ...actions.map(([id, icon]) => accountActions.of({ id, icon, label: messages[id], target: viewTarget(PlaceView) })),
+    accountTabs.of({ id: 'tokens', label: messages.tokens, load: async () => ({ default: Tokens }) }),
+    accountTabs.of({ id: 'nfts', label: messages.nfts, load: async () => ({ default: Place }) }),
+    accountTabs.of({ id: 'activity', label: messages.activity, load: async () => ({ default: Place }) }),
   ],
 })
 

@@ -5,6 +5,7 @@ import {
   type WalletGroup,
   walletGroups,
 } from 'portico/plugins/connect/contract'
+import { defineMessages, useMessages } from 'portico/ui'
 import { Button, Card, EmptyState, WalletIcon } from 'portico/ui/components'
 import { defineStories } from '../define-stories'
 import { type StoryWorld, storyWorld } from '../worlds/story-world'
@@ -12,13 +13,23 @@ import { createWallets, storyWallet } from '../worlds/wallets'
 
 const legal = { termsUrl: 'https://app.tidepool.example/terms', privacyUrl: 'https://app.tidepool.example/privacy' }
 
-const PairMethod = () => (
-  <Card>
-    <EmptyState icon={<WalletIcon size={24} />} title="Tidepool card" text="Tap your card on this device.">
-      <Button onClick={() => undefined}>Read the card</Button>
-    </EmptyState>
-  </Card>
-)
+const messages = defineMessages('tidepool', {
+  card: 'Tidepool card',
+  tap: 'Tap your card on this device.',
+  read: 'Read the card',
+  onPhone: 'On your phone',
+})
+
+function PairMethod() {
+  const t = useMessages(messages)
+  return (
+    <Card>
+      <EmptyState icon={<WalletIcon size={24} />} title={t('card')} text={t('tap')}>
+        <Button onClick={() => undefined}>{t('read')}</Button>
+      </EmptyState>
+    </Card>
+  )
+}
 
 /** A group of rows as a catalogue of wallets contributes it. */
 const featured: WalletGroup = {
@@ -30,7 +41,7 @@ const featured: WalletGroup = {
         id,
         name,
         ...(icon !== undefined && { icon }),
-        meta: 'On your phone',
+        meta: messages.onPhone,
         target: viewTarget(ConnectingExternalView, { connectorId: id, name }),
       })),
   ),
@@ -58,6 +69,9 @@ const warned = (): StoryWorld => ({
 /** The list of wallets, in every state. */
 export const connectStories = defineStories('Connect', {
   wallets: storyWorld(() => ({})),
+  'a wallet that says no name': storyWorld(() => ({
+    wallets: [storyWallet({ id: 'browser', name: 'Browser Wallet' })],
+  })),
   'one wallet': storyWorld(() => ({ wallets: [createWallets().kestrel] })),
   'used before, legal footer': storyWorld(() => ({
     wallets: Object.values(createWallets()).slice(0, 4),

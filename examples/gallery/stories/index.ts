@@ -24,7 +24,7 @@ import { dataCaptureStories, signInStories } from './siwx.stories'
 import { bannerStories, emptyStories, statusStories } from './states.stories'
 import { themeStories } from './theme.stories'
 import { tokensStories } from './tokens.stories'
-import { familiesStories, walletsStories } from './wallets.stories'
+import { namespacesStories, walletsStories } from './wallets.stories'
 
 /** Everything the gallery shows, in this order. */
 export const storyGroups: readonly StoryGroup[] = [
@@ -44,7 +44,7 @@ export const storyGroups: readonly StoryGroup[] = [
   activityStories,
   activityTabStories,
   walletsStories,
-  familiesStories,
+  namespacesStories,
   networksStories,
   switchNetworkStories,
   unsupportedChainStories,

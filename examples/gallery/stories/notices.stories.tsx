@@ -1,27 +1,40 @@
 import { closeGuards, createViewRef, definePlugin, defineView, signal } from 'portico'
+import { defineMessages } from 'portico/ui'
 import { defineStories } from '../define-stories'
 import { openAccount } from '../worlds/steps'
 import { never, storyWorld } from '../worlds/story-world'
 
 const connected = () => ({})
 
+/** What an app says of its own. */
+const messages = defineMessages('tidepool', {
+  waiting: 'Waiting for the wallet',
+  throws: 'A view that throws',
+  lost: 'A view that does not load',
+  slow: 'A view on its way',
+  approvalKept: 'The wallet did not take its approval back; you can remove this site in the wallet itself',
+})
+
 /** Words over the header, one at a time. */
 export const snackBarStories = defineStories('Snack bar', {
   success: storyWorld(connected, async (kernel) => {
     await openAccount(kernel)
-    kernel.notices.show({ message: 'Address copied', variant: 'success' })
+    kernel.notices.show({ message: { key: 'account.copied', text: 'Address copied' }, variant: 'success' })
   }),
   error: storyWorld(connected, async (kernel) => {
     await openAccount(kernel)
-    kernel.notices.show({ message: 'Failed to disconnect', variant: 'error' })
+    kernel.notices.show({
+      message: { key: 'account.disconnectFailed', text: 'Failed to disconnect' },
+      variant: 'error',
+    })
   }),
   loading: storyWorld(connected, async (kernel) => {
     await openAccount(kernel)
-    kernel.notices.show({ message: 'Waiting for the wallet', variant: 'loading' })
+    kernel.notices.show({ message: messages.waiting, variant: 'loading' })
   }),
   'a long text': storyWorld(connected, (kernel) =>
     kernel.notices.show({
-      message: 'The wallet did not take its approval back; you can remove this site in the wallet itself',
+      message: messages.approvalKept,
       variant: 'error',
     }),
   ),
@@ -45,13 +58,13 @@ const Broken = () => {
 const faulty = definePlugin({
   id: 'faulty',
   views: [
-    defineView({ ref: BrokenView, load: async () => ({ default: Broken }), title: 'A view that throws' }),
+    defineView({ ref: BrokenView, load: async () => ({ default: Broken }), title: messages.throws }),
     defineView({
       ref: LostView,
       load: () => Promise.reject(new Error('Its chunk is gone.')),
-      title: 'A view that does not load',
+      title: messages.lost,
     }),
-    defineView({ ref: SlowView, load: () => never(), title: 'A view on its way' }),
+    defineView({ ref: SlowView, load: () => never(), title: messages.slow }),
   ],
 })
 const isBusy = signal(true)

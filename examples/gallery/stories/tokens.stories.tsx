@@ -28,6 +28,7 @@ export const tokensStories = defineStories('Tokens', {
   'no prices': tokens({
     balances: async () => usualTokens.map(({ price: _, ...token }) => token),
   }),
+  'no name': tokens({ balances: async () => [held('Unknown token', 'GST', '7')] }),
   'some without a price': tokens({
     balances: async () => [held('Ghost', 'GST', '7'), ...usualTokens],
   }),

@@ -7,8 +7,8 @@ import {
 } from 'portico/plugins/connect/contract'
 import { NetworksView, SwitchActiveChainView } from 'portico/plugins/networks/contract'
 import { defineStories } from '../define-stories'
-import { connectAll, familyWorld, openWallets } from '../worlds/family-world'
 import { whenDrawn } from '../worlds/hands'
+import { connectAll, namespaceWorld, openWallets } from '../worlds/namespace-world'
 import { storyNetworks } from '../worlds/networks'
 import { storyWorld } from '../worlds/story-world'
 
@@ -28,19 +28,19 @@ const afterLeaving =
 
 /** Who is connected, who was, and the way to one more. */
 export const walletsStories = defineStories('Wallets', {
-  one: storyWorld(familyWorld(), openWallets(undefined, 'kestrel')),
-  'several, and one before': storyWorld(familyWorld(), async (kernel) => {
+  one: storyWorld(namespaceWorld(), openWallets(undefined, 'kestrel')),
+  'several, and one before': storyWorld(namespaceWorld(), async (kernel) => {
     await openWallets(undefined, 'lantern', 'harbor', 'kestrel')(kernel)
     await kernel.get(ConnectController).disconnect('test', 'lantern')
   }),
-  'of another family': storyWorld(familyWorld(), openWallets('tide', 'harbor-tide tide', 'kestrel')),
-  'payments and ordinals': storyWorld(familyWorld(), openWallets('reef', 'harbor-reef reef')),
-  'one family': storyWorld(familyWorld({ plugins: [] }), openWallets(undefined, 'kestrel', 'harbor')),
-  'one wallet allowed': storyWorld(familyWorld({ gates: {} }), openWallets(undefined, 'kestrel')),
-  'nobody connected': storyWorld(familyWorld(), (kernel) => kernel.router.reset(ProfileWalletsView)),
-  'nobody any more': storyWorld(familyWorld(), afterLeaving('kestrel')),
+  'of another namespace': storyWorld(namespaceWorld(), openWallets('tide', 'harbor-tide tide', 'kestrel')),
+  'payments and ordinals': storyWorld(namespaceWorld(), openWallets('reef', 'harbor-reef reef')),
+  'one namespace': storyWorld(namespaceWorld({ plugins: [] }), openWallets(undefined, 'kestrel', 'harbor')),
+  'one wallet allowed': storyWorld(namespaceWorld({ gates: {} }), openWallets(undefined, 'kestrel')),
+  'nobody connected': storyWorld(namespaceWorld(), (kernel) => kernel.router.reset(ProfileWalletsView)),
+  'nobody any more': storyWorld(namespaceWorld(), afterLeaving('kestrel')),
   'not to be disconnected': storyWorld(
-    familyWorld({
+    namespaceWorld({
       isSilent: true,
       implementations: [
         implement(Disconnect, async () => async () => Promise.reject(new Error('It does not let go.'))),
@@ -51,37 +51,37 @@ export const walletsStories = defineStories('Wallets', {
   ),
 })
 
-/** The wallets of a person who has some of several families, and which of them is meant. */
-export const familiesStories = defineStories('Chain families', {
-  'one row a wallet': storyWorld(familyWorld(), (kernel) => kernel.router.reset(ConnectView)),
-  'wallets of one family': storyWorld(familyWorld(), (kernel) =>
+/** The wallets of a person who has some of several namespaces, and which of them is meant. */
+export const namespacesStories = defineStories('Namespaces', {
+  'one row a wallet': storyWorld(namespaceWorld(), (kernel) => kernel.router.reset(ConnectView)),
+  'wallets of one namespace': storyWorld(namespaceWorld(), (kernel) =>
     kernel.router.reset(ConnectView, { namespace: 'reef' }),
   ),
-  'which account': storyWorld(familyWorld(), (kernel) =>
+  'which account': storyWorld(namespaceWorld(), (kernel) =>
     kernel.router.push(ConnectingMultiChainView, { connectorId: 'harbor', name: 'Harbor' }),
   ),
-  'one connected already': storyWorld(familyWorld(), async (kernel) => {
+  'one connected already': storyWorld(namespaceWorld(), async (kernel) => {
     await connectAll('harbor-tide tide')(kernel)
     kernel.router.reset(ConnectView)
     kernel.router.push(ConnectingMultiChainView, { connectorId: 'harbor', name: 'Harbor' })
   }),
-  'wallet gone': storyWorld(familyWorld(), (kernel) =>
+  'wallet gone': storyWorld(namespaceWorld(), (kernel) =>
     kernel.router.push(ConnectingMultiChainView, { connectorId: 'quill', name: 'Quill' }),
   ),
-  'networks of all': storyWorld(familyWorld(), async (kernel) => {
+  'networks of all': storyWorld(namespaceWorld(), async (kernel) => {
     await connectAll('kestrel')(kernel)
     kernel.router.reset(NetworksView)
   }),
-  'another family': storyWorld(familyWorld(), async (kernel) => {
+  'another namespace': storyWorld(namespaceWorld(), async (kernel) => {
     await connectAll('harbor-tide tide')(kernel)
     kernel.router.reset(NetworksView)
     kernel.router.push(SwitchActiveChainView, { networkId: first })
   }),
-  'opened for a family with a wallet': storyWorld(familyWorld(), async (kernel) => {
+  'opened for a namespace with a wallet': storyWorld(namespaceWorld(), async (kernel) => {
     await connectAll('harbor-tide tide', 'kestrel')(kernel)
     kernel.router.open({ namespace: 'tide' })
   }),
-  'opened for a family without one': storyWorld(familyWorld(), async (kernel) => {
+  'opened for a namespace without one': storyWorld(namespaceWorld(), async (kernel) => {
     await connectAll('kestrel')(kernel)
     kernel.router.open({ namespace: 'tide' })
   }),

@@ -2,14 +2,24 @@ import type { WalletEntry } from './wallet-entry'
 
 const script = '<script>globalThis.attacked = true</script>'
 const image = '<img src=x onerror="globalThis.attacked = true">'
-const links = [
-  'javascript:globalThis.attacked=true',
-  'data:text/html,<script>globalThis.attacked=true</script>',
-  'intent://scan/#Intent;scheme=evil;end',
-  'file:///etc/passwd',
-  'https://user:secret@evil.example/',
-  'http://evil.example/',
-  'evil://send?to=0x1',
+/** What each of them is called, and all its addresses. */
+const links: readonly (readonly [name: string, address: string])[] = [
+  ['javascript', 'javascript:globalThis.attacked=true'],
+  ['data', 'data:text/html,<script>globalThis.attacked=true</script>'],
+  ['intent', 'intent://scan/#Intent;scheme=evil;end'],
+  ['file', 'file:///etc/passwd'],
+  ['user', 'https://user:secret@evil.example/'],
+  ['http', 'http://evil.example/'],
+  ['native act', 'evil://send?to=0x1'],
+  ['native act in a label', 'evil://send'],
+  ['payment', 'https://evil.example/send/0x8ba1f109551bD432803012645Ac136ddd64DBA72'],
+  ['signature', 'https://evil.example/ul/v1/signAndSendTransaction/0x8ba1f109551bD432803012645Ac136ddd64DBA72'],
+  ['lookalike', 'https://mеtamask.example/'],
+  ['lookalike in punycode', 'https://xn--80ak6aa92e.example/'],
+  ['house', 'https://wallet.local/'],
+  ['house by its number', 'https://0xc0a80001/'],
+  ['house by a public name', 'https://192.168.0.1.evil.example/'],
+  ['overlong', `${'e'.repeat(100)}://`],
 ]
 
 /** Entries that a broken or hostile service could answer, among which stand the good ones that it was asked for. */
@@ -24,8 +34,8 @@ export function mixWithHostile(good: readonly WalletEntry[]): readonly unknown[]
     { name: { toString: 'evil' } },
     { image_id: '../../getWallets?x=' },
     { chains: 'eip155:1', injected: 'yes', order: 'first', rdns: ['io.metamask'] },
-    ...links.map((link) => ({
-      name: `Link ${link.slice(0, 12)}`,
+    ...links.map(([name, link]) => ({
+      name: `Link ${name}`,
       homepage: link,
       link_mode: link,
       mobile_link: link,

@@ -25,16 +25,16 @@ export interface SessionDesk {
 
 function fits({ data }: Session, { chainId, accountAddress, namespace }: SessionFilter): boolean {
   const isNetwork = chainId === undefined || data.chainId === chainId
-  const isFamily = namespace === undefined || data.chainId.startsWith(`${namespace}:`)
+  const isNamespace = namespace === undefined || data.chainId.startsWith(`${namespace}:`)
   const isAccount = !accountAddress || data.accountAddress.toLowerCase() === accountAddress.toLowerCase()
-  return isNetwork && isFamily && isAccount
+  return isNetwork && isNamespace && isAccount
 }
 
 export function createSessionDesk(chains: readonly EvmChain[]): SessionDesk {
   const servers = new Map<string, Promise<SiwxServer>>()
   const sessions = new Map<string, readonly Session[]>()
   async function openServer(origin: string) {
-    // With the first request, as the families and their verifiers cost everybody's start otherwise.
+    // With the first request, as the namespaces and their verifiers cost everybody's start otherwise.
     const [{ createSiwxServer }, { listSignInNetworks }] = await Promise.all([
       import('portico/siwx-server'),
       import('./sign-in-networks'),

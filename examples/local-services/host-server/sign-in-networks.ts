@@ -11,7 +11,7 @@ const plain = [
   ...[localSolana(), solanaDevnet, stacksMainnet, stacksTestnet, suiLocalnet, suiTestnet],
 ]
 
-/** Networks to sign in on: the local chains, with nodes to ask about contracts, and those that the demo has of the other families. */
+/** Networks to sign in on: the local chains, with nodes to ask about contracts, and those that the demo has of the other namespaces. */
 export const listSignInNetworks = (chains: readonly EvmChain[]): Readonly<Record<string, { rpcUrl?: string }>> =>
   Object.fromEntries([
     ...plain.map(({ caipNetworkId }) => [caipNetworkId, {}] as const),

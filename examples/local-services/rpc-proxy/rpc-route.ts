@@ -15,7 +15,7 @@ export interface RpcRouteParts {
   counts: RequestCounts
 }
 
-/** `/rpc/<chainId>`: takes text/plain as well as JSON, which anvil itself refuses. */
+/** `/rpc/<chainId>`: hands everything on as it came, so that it refuses what the node refuses. */
 export function rpcRoute(parts: RpcRouteParts): Route {
   return (request, response, url) => {
     const chainId = Number(/^\/rpc\/(\d+)$/.exec(url.pathname)?.[1])
@@ -39,13 +39,14 @@ async function proxy(
   const body = await readBody(request)
   const methods = methodsOf(body)
   counts.add(chainId, caller, methods)
-  const forward = () => askNode(nodeUrl, body)
+  const type = request.headers['content-type']
+  const forward = () => askNode(nodeUrl, body, type)
   const fault = faults.take(chainId, caller, methods)
   if (fault) return answerWithFault(response, fault, forward)
   sendAnswer(response, await forward())
 }
 
-async function askNode(url: string, body: string) {
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+async function askNode(url: string, body: string, type = 'text/plain') {
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': type }, body })
   return { status: answer.status, body: await answer.text() }
 }

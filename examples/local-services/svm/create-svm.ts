@@ -51,6 +51,11 @@ export function createSvmService(): SvmService {
   }
   async function answer(request: IncomingMessage, response: ServerResponse, caller: Caller) {
     const body = await readBody(request)
+    // In the words of a validator.
+    if (!request.headers['content-type']?.startsWith('application/json')) {
+      const refusal = 'Supplied content type is not allowed. Content-Type: application/json is required'
+      return sendAnswer(response, { status: 415, body: refusal, headers: { 'content-type': 'text/plain' } })
+    }
     const methods = methodsOf(body)
     counts.add(only, caller, methods)
     const forward = async () => answerRpc(await chain(), body)

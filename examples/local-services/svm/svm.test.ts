@@ -34,7 +34,7 @@ beforeEach(() => service.reset())
 
 async function ask(method: string, params: readonly unknown[] = [], url = svm.rpcUrl) {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 7, method, params })
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'text/plain' }, body })
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   return (await answer.json()) as {
     id: number
     result: never
@@ -74,6 +74,11 @@ function transfer(lamports: bigint, blockhash?: Blockhash) {
 const send = (raw: string, config = {}) => ask('sendTransaction', [raw, { encoding: 'base64', ...config }])
 
 describe('the local chain', () => {
+  test('refuses plain text, as a validator does', async () => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'getHealth' })
+    expect((await fetch(svm.rpcUrl, { method: 'POST', body })).status).toBe(415)
+  })
+
   test('gives lamports, moves them, and tells what became of it', async () => {
     const { result: airdrop } = await ask('requestAirdrop', [ada.address, 5 * sol])
     expect((await read('getBalance', [ada.address])).value).toBe(5 * sol)
@@ -125,7 +130,8 @@ describe('the local chain', () => {
   })
 
   test('answers batches, preflights of browsers, and bodies that are none', async () => {
-    const post = (body: string) => fetch(svm.rpcUrl, { method: 'POST', body })
+    const headers = { 'content-type': 'application/json' }
+    const post = (body: string) => fetch(svm.rpcUrl, { method: 'POST', headers, body })
     const batch = await post(
       JSON.stringify([
         { id: 1, method: 'getHealth' },
@@ -147,7 +153,8 @@ describe('the local chain', () => {
     expect((await ask('getBalance', [ada.address])).error).toMatchObject({ code: -32005 })
     expect((await ask('getBalance', [ada.address])).result).toMatchObject({ value: 0 })
     svm.setFault({ kind: 'status', status: 503 })
-    expect((await fetch(svm.rpcUrl, { method: 'POST', body: '{}' })).status).toBe(503)
+    const headers = { 'content-type': 'application/json' }
+    expect((await fetch(svm.rpcUrl, { method: 'POST', headers, body: '{}' })).status).toBe(503)
     svm.clearFaults()
     expect([svm.counts(), svm.counts('wallet')]).toEqual([{ getBalance: 2, undefined: 1 }, { getBalance: 1 }])
   })

@@ -8,15 +8,15 @@ export interface NodeDapp {
   readonly provider: Provider
   /** Asks for these chains; resolves the session once a wallet approved. */
   connect(chains: readonly string[]): ReturnType<Provider['connect']>
-  /** Asks for these families; each with the methods and chains it is given. */
-  connectAll(namespaces: Readonly<Record<string, AskedFamily>>): ReturnType<Provider['connect']>
+  /** Asks for these namespaces; each with the methods and chains it is given. */
+  connectAll(namespaces: Readonly<Record<string, AskedNamespace>>): ReturnType<Provider['connect']>
   request<Result>(method: string, params: unknown, chain: string): Promise<Result>
   /** The next event of this name. */
   heard(event: string): Promise<unknown>
   stop(): Promise<void>
 }
 
-export interface AskedFamily {
+export interface AskedNamespace {
   readonly chains: readonly string[]
   readonly methods: readonly string[]
 }
@@ -46,8 +46,8 @@ export async function startNodeDapp(relayUrl: string, onUri: (uri: string) => vo
     connectAll: (namespaces) =>
       provider.connect({
         optionalNamespaces: Object.fromEntries(
-          Object.entries(namespaces).map(([family, asked]) => [
-            family,
+          Object.entries(namespaces).map(([namespace, asked]) => [
+            namespace,
             { chains: [...asked.chains], methods: [...asked.methods], events },
           ]),
         ),

@@ -1,15 +1,15 @@
 import type { ProposalTypes } from '@walletconnect/types'
 import type { Hex } from 'viem'
 import { fromHex, toBase64, toHex } from '../../test-wallet/core/bytes'
-import type { PlainFamily } from '../../test-wallet/core/family'
+import type { PlainNamespace } from '../../test-wallet/core/namespace'
 import { testAccount } from '../evm/test-accounts'
-import { type Encoding, type PlainKey, plainKeys, type SignParams } from './plain-families'
+import { type Encoding, type PlainKey, plainKeys, type SignParams } from './plain-namespaces'
 import type { Offer, SupportedNamespaces } from './session-namespaces'
 import { unauthorized, unsupportedMethod } from './wallet-error'
 
-/** What the wallet holds beside eip155. It knows every network of its families that it is asked for. */
+/** What the wallet holds beside eip155. It knows every network of its namespaces that it is asked for. */
 export interface PlainWallets {
-  readonly families: readonly PlainFamily[]
+  readonly namespaces: readonly PlainNamespace[]
   offer(proposal: ProposalTypes.Struct, offer?: Offer): SupportedNamespaces
   /** CAIP-10, the selected one first. */
   accountsOn(networkId: string): readonly string[]
@@ -19,7 +19,7 @@ export interface PlainWallets {
 }
 
 export interface PlainWalletsOptions {
-  readonly families: readonly PlainFamily[]
+  readonly namespaces: readonly PlainNamespace[]
   readonly encoding: Encoding
   readonly privateKeys?: readonly Hex[] | undefined
 }
@@ -27,23 +27,23 @@ export interface PlainWalletsOptions {
 const events = ['accountsChanged', 'chainChanged']
 const listing = ['cosmos_getAccounts', 'getAccountAddresses', 'stx_getAddresses', 'sui_getAccounts']
 
-export function createPlainWallets({ families, encoding, privateKeys }: PlainWalletsOptions): PlainWallets {
+export function createPlainWallets({ namespaces, encoding, privateKeys }: PlainWalletsOptions): PlainWallets {
   const secrets = (privateKeys ?? [3, 4, 5].map(secretOf)).map(fromHex)
-  const keys = new Map(families.map((family) => [family, secrets.map(plainKeys[family])] as const))
-  const keysOn = (networkId: string) => keys.get(networkId.split(':')[0] as PlainFamily) ?? []
+  const keys = new Map(namespaces.map((namespace) => [namespace, secrets.map(plainKeys[namespace])] as const))
+  const keysOn = (networkId: string) => keys.get(networkId.split(':')[0] as PlainNamespace) ?? []
   const accountsOn = (networkId: string) => keysOn(networkId).map((key) => `${networkId}:${key.addressOn(networkId)}`)
   return {
-    families,
+    namespaces,
     accountsOn,
     isOwn: (networkId) => keysOn(networkId).length > 0,
     offer(proposal, { networkIds } = {}) {
       const isOffered = (id: string) => networkIds?.includes(id) ?? true
       return Object.fromEntries(
-        families.flatMap((family) => {
-          const { chains, methods } = readAsked(family, proposal)
+        namespaces.flatMap((namespace) => {
+          const { chains, methods } = readAsked(namespace, proposal)
           const shared = chains.filter(isOffered)
           if (shared.length === 0) return []
-          return [[family, { chains: shared, accounts: shared.flatMap(accountsOn), methods, events: [...events] }]]
+          return [[namespace, { chains: shared, accounts: shared.flatMap(accountsOn), methods, events: [...events] }]]
         }),
       )
     },
@@ -58,16 +58,16 @@ export function createPlainWallets({ families, encoding, privateKeys }: PlainWal
       return sign(asked, encoding)
     },
     selectAccount(index) {
-      for (const [family, list] of keys) {
+      for (const [namespace, list] of keys) {
         const chosen = list[index]
-        if (chosen) keys.set(family, [chosen, ...list.filter((key) => key !== chosen)])
+        if (chosen) keys.set(namespace, [chosen, ...list.filter((key) => key !== chosen)])
       }
     },
   }
 }
 
-function readAsked(family: PlainFamily, { requiredNamespaces, optionalNamespaces }: ProposalTypes.Struct) {
-  const asked = [requiredNamespaces[family], optionalNamespaces[family]]
+function readAsked(namespace: PlainNamespace, { requiredNamespaces, optionalNamespaces }: ProposalTypes.Struct) {
+  const asked = [requiredNamespaces[namespace], optionalNamespaces[namespace]]
   const unique = (key: 'chains' | 'methods') => [...new Set(asked.flatMap((namespace) => namespace?.[key] ?? []))]
   return { chains: unique('chains'), methods: unique('methods') }
 }
@@ -79,7 +79,7 @@ const describeKey = (key: PlainKey, networkId: string) => ({
   publicKey: toHex(key.publicKey),
 })
 
-/** Each family names the account of a request in its own way; one that names none means the selected one. */
+/** Each namespace names the account of a request in its own way; one that names none means the selected one. */
 function isFor(key: PlainKey, networkId: string, params: SignParams): boolean {
   const named = [params.address, params.account, params.pubkey, params.signerAddress].filter(
     (name) => name !== undefined,

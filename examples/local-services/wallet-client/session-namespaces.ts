@@ -21,7 +21,7 @@ const walletEvents: readonly string[] = ['accountsChanged', 'chainChanged']
 export interface Offer {
   chainIds?: readonly number[] | undefined
   addresses?: readonly string[] | undefined
-  /** CAIP-2, of the families beside eip155. */
+  /** CAIP-2, of the namespaces beside eip155. */
   networkIds?: readonly string[] | undefined
 }
 

@@ -13,7 +13,7 @@ import type { WalletClientOptions } from './wallet-options'
 
 export interface WalletClient {
   readonly wallet: Eip155Wallet
-  /** Its families beside eip155. */
+  /** Its namespaces beside eip155. */
   readonly plain: PlainWallets
   /** All that came in, oldest first. */
   readonly proposals: readonly Proposal[]
@@ -47,8 +47,8 @@ export interface WalletClient {
 export async function startWalletClient(options: WalletClientOptions): Promise<WalletClient> {
   const { kit, stop } = await createKit(options)
   const wallet = createEip155Wallet(options)
-  const { families = [], encoding = 'usual', privateKeys } = options
-  const plain = createPlainWallets({ families, encoding, privateKeys })
+  const { namespaces = [], encoding = 'usual', privateKeys } = options
+  const plain = createPlainWallets({ namespaces, encoding, privateKeys })
   const sessions = createLiveSessions({ kit, wallet, plain })
   const parts: WalletParts = { kit, wallet, plain, sessions }
   const decisions = createWalletDecisions()

@@ -1,7 +1,7 @@
 import type { CoreTypes } from '@walletconnect/types'
 import type { Hex } from 'viem'
-import type { PlainFamily } from '../../test-wallet/core/family'
-import type { Encoding } from './plain-families'
+import type { PlainNamespace } from '../../test-wallet/core/namespace'
+import type { Encoding } from './plain-namespaces'
 
 export interface WalletChain {
   chainId: number
@@ -17,8 +17,8 @@ export interface WalletClientOptions {
   /** Real keys; accounts 3 to 5 of the development phrase by default. */
   privateKeys?: readonly Hex[]
   /** What it speaks beside eip155; nothing by default. */
-  families?: readonly PlainFamily[]
-  /** How it writes signatures of those families; `usual` by default. */
+  namespaces?: readonly PlainNamespace[]
+  /** How it writes signatures of those namespaces; `usual` by default. */
   encoding?: Encoding
   name?: string
   /** What sites are told about where the wallet lives. */

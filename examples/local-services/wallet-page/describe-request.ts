@@ -30,7 +30,7 @@ interface Signing {
   pubkey?: string
 }
 
-/** Requests of the families beside eip155: one object each, with the message in the encoding of the family. */
+/** Requests of the namespaces beside eip155: one object each, with the message in the encoding of the namespace. */
 const plainDescribers: Readonly<Record<string, (params: Signing) => RequestDescription>> = {
   solana_signMessage: ({ message, pubkey }) => describeSigning(textOf(base58.decode(message)), pubkey),
   sui_signPersonalMessage: ({ message, address }) => describeSigning(textOf(base64.decode(message)), address),

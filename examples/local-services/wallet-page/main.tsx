@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { plainFamilies } from '../../test-wallet/core/family'
+import { plainNamespaces } from '../../test-wallet/core/namespace'
 import { startWalletClient } from '../wallet-client/start-wallet-client'
 import { createBrowserStorage, storagePrefix } from './browser-storage'
 import { type PageSettings, walletPath } from './page-settings'
@@ -12,7 +12,7 @@ const settings = (await (await fetch(`${walletPath}/settings.json`)).json()) as 
 const storage = createBrowserStorage(localStorage)
 const client = await startWalletClient({
   ...settings,
-  families: plainFamilies,
+  namespaces: plainNamespaces,
   url: location.origin,
   storage,
   storagePrefix,

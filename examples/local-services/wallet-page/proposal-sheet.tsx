@@ -42,13 +42,13 @@ export function ProposalSheet({ ask, desk, accountCount }: ProposalSheetProps) {
   )
 }
 
-function askedNetworks({ proposal }: ProposalSheetProps['ask'], { chains, families }: DeskState) {
+function askedNetworks({ proposal }: ProposalSheetProps['ask'], { chains, namespaces: held }: DeskState) {
   const { requiredNamespaces, optionalNamespaces } = proposal
   const namespaces = [...Object.values(requiredNamespaces), ...Object.values(optionalNamespaces)]
   const asked = new Set(namespaces.flatMap((namespace) => namespace.chains ?? []))
   return [...asked].map((value) => {
-    const held = chains.find(({ chainId }) => `eip155:${chainId}` === value)
-    const isHeld = held !== undefined || families.some((family) => value.startsWith(`${family}:`))
-    return { value, label: held?.name ?? value, hint: value, isHeld }
+    const listed = chains.find(({ chainId }) => `eip155:${chainId}` === value)
+    const isHeld = listed !== undefined || held.some((namespace) => value.startsWith(`${namespace}:`))
+    return { value, label: listed?.name ?? value, hint: value, isHeld }
   })
 }

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { PlainFamily } from '../../test-wallet/core/family'
+import type { PlainNamespace } from '../../test-wallet/core/namespace'
 import type { WalletSession } from '../wallet-client/live-sessions'
 import type { Proposal, ProposalDecision } from '../wallet-client/proposal-decision'
 import type { RequestDecision, WalletRequest } from '../wallet-client/request-decision'
@@ -24,7 +24,7 @@ export interface DeskState {
   readonly chains: readonly WalletChain[]
   readonly chainId: number
   /** What it speaks beside eip155. */
-  readonly families: readonly PlainFamily[]
+  readonly namespaces: readonly PlainNamespace[]
   readonly isPairing: boolean
   readonly problem: string | undefined
 }
@@ -88,7 +88,7 @@ function createState(client: WalletClient) {
     addresses: client.wallet.accounts.map(({ address }) => address),
     chains: client.wallet.chains,
     chainId: client.wallet.chain.chainId,
-    families: client.plain.families,
+    namespaces: client.plain.namespaces,
   })
   let current: DeskState = { asks: [], isPairing: false, problem: undefined, ...read() }
   return {

@@ -3,8 +3,10 @@ import { networks } from 'portico/plugins/networks'
 import { siwx } from 'portico/plugins/siwx'
 import { SiwxController } from 'portico/plugins/siwx/contract'
 import { type SessionAuthenticator, sessionAuthenticators } from 'portico/plugins/walletconnect/contract'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { pairWith, startWorld, until, type World } from './plugin-world.fixture'
+import { getAddress } from 'viem'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { walletProjectId } from '../relay/relay-client'
+import { pairWith, projectId, startWorld, until, type World } from './plugin-world.fixture'
 
 let world: World
 
@@ -77,5 +79,50 @@ describe('a plugin that signs people in', () => {
     world.wallet.onProposal({ kind: 'ignore' })
     await expect(pairWith(world, page)).rejects.toMatchObject({ code: 'CONNECT_CONNECTION_REJECTED' })
     expect(page.states.at(-1)).toBe('declined')
+  })
+})
+
+describe('the contract of a wallet', () => {
+  const contract = getAddress('0x00000000000000000000000000000000c0de0001')
+  const yes = `0x1626ba7e${'0'.repeat(56)}`
+  const no = `0x${'f'.repeat(64)}`
+
+  /** Answers what the wallet's own client asks the client's service, and every chain; lists what the page asked. */
+  function standInForNodes(answer: string) {
+    const asked: { readonly host: string; readonly search: string; readonly method: unknown; readonly to: unknown }[] =
+      []
+    vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+      const { host, search, searchParams } = new URL(input instanceof Request ? input.url : input)
+      const { id, method, params } = JSON.parse(String(init?.body))
+      const isWallet = searchParams.get('projectId') === walletProjectId
+      if (!isWallet) asked.push({ host, search, method, to: params?.[0]?.to })
+      return Response.json({ jsonrpc: '2.0', id, result: isWallet ? yes : answer })
+    })
+    return asked
+  }
+
+  it('signs in by the nodes of the app: no other service learns of the address or the project', async () => {
+    const asked = standInForNodes(yes)
+    const page = world.openPage({}, [networks(), siwx({ statement: 'Sign in' })])
+    world.wallet.onAuthentication({ kind: 'approve', contract })
+    const connection = await pairWith(world, page)
+    const { session, status } = page.kernel.get(SiwxController)
+    await until(() => status.peek() === 'signedIn')
+    expect(session.peek()?.data.accountAddress).toBe(contract)
+    expect(connection).toMatchObject({ networkId: 'eip155:1', approvedNetworkIds: ['eip155:1', 'eip155:8453'] })
+    expect(asked.filter(({ search }) => search.includes(projectId))).toEqual([])
+    expect(asked.filter(({ host }) => host.includes('walletconnect'))).toEqual([])
+    expect(asked.filter(({ method }) => method === 'eth_call').map(({ to }) => to)).toEqual(
+      expect.arrayContaining([contract.toLowerCase()]),
+    )
+  })
+
+  it('is not connected where it says that it did not sign', async () => {
+    standInForNodes(no)
+    const page = world.openPage({}, [networks(), siwx({ statement: 'Sign in' })])
+    world.wallet.onAuthentication({ kind: 'approve', contract })
+    await expect(pairWith(world, page)).rejects.toMatchObject({ code: 'CONNECT_CONNECTION_FAILED' })
+    expect(page.connections()).toEqual([])
+    await until(() => world.wallet.sessions().length === 0)
   })
 })

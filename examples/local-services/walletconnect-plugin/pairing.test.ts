@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testAccount } from '../evm/test-accounts'
 import { proposalScripts } from '../wallet-client/proposal-decision'
 import { linkOf, type Page, pairWith, startWorld, until, type World } from './plugin-world.fixture'
@@ -8,6 +8,7 @@ let world: World
 beforeEach(async () => {
   world = await startWorld()
 })
+afterEach(() => vi.unstubAllEnvs())
 afterEach(() => world.stop())
 
 const minutes = (count: number) => count * 60_000
@@ -139,10 +140,17 @@ describe('a pairing', () => {
     expect(world.relay.counts('app').connects).toBe(0)
   })
 
-  it('with options that cannot be used says which', async () => {
-    const page = world.openPage({ relayUrl: 'https://relay.example', chains: { eip155: ['solana:1'] } })
+  const misused = { relayUrl: 'https://relay.example', chains: { eip155: ['solana:1'] } }
+
+  it('with options that cannot be used is refused where the plugin is made, which says which', () => {
+    expect(() => world.openPage(misused)).toThrow(/relayUrl must be .*\nchains must be /)
+  })
+
+  it('with options that cannot be used fails in a production build, whose log says which', async () => {
+    vi.stubEnv('NODE_ENV', 'production')
+    const page = world.openPage(misused)
     await expect(pair(page)).rejects.toMatchObject({ code: 'CONNECT_CONNECTION_FAILED' })
-    await until(() => page.logs.some((line) => line.includes('relayUrl, chains.eip155')))
+    await until(() => page.logs.some((line) => /relayUrl must be .*chains must be /s.test(line)))
   })
 })
 

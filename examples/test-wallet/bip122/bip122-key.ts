@@ -1,6 +1,6 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { NETWORK, p2tr, p2wpkh, TEST_NETWORK } from '@scure/btc-signer'
-import type { FamilyAccount } from '../core/family-account'
+import type { NamespaceAccount } from '../core/namespace-account'
 import { signBip322 } from './sign-bip322'
 import { signLegacyMessage } from './sign-legacy-message'
 
@@ -15,7 +15,7 @@ export interface Bip122Address {
 
 export type Bip122Protocol = 'BIP322' | 'ECDSA'
 
-export interface Bip122Key extends FamilyAccount {
+export interface Bip122Key extends NamespaceAccount {
   /** The one to pay with first. */
   addressesOn(networkId: string): readonly [Bip122Address, Bip122Address]
   /** Base64. */

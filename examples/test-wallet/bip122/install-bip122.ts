@@ -1,14 +1,14 @@
 import type { TestWalletConfig } from '../config'
 import type { WalletCore } from '../core/create-core'
-import { FamilyWallet } from '../core/family-wallet'
+import { NamespaceWallet } from '../core/namespace-wallet'
 import { type Bip122Key, createBip122Key } from './bip122-key'
 import { createUnisat } from './unisat'
 
-export type Bip122Wallet = FamilyWallet<Bip122Key>
+export type Bip122Wallet = NamespaceWallet<Bip122Key>
 
 /** The registry of WBIP-004 is installed with stacks, for wallets speak both by one provider; here is the vendor's global. */
 export function installBip122(config: TestWalletConfig, core: WalletCore): Bip122Wallet {
-  const wallet: Bip122Wallet = new FamilyWallet('bip122', core, { config, createKey: createBip122Key })
+  const wallet: Bip122Wallet = new NamespaceWallet('bip122', core, { config, createKey: createBip122Key })
   if (config.globals?.bip122 === 'unisat') Object.assign(window, { unisat: createUnisat(wallet) })
   return wallet
 }

@@ -6,8 +6,8 @@ const bundles = new Map<string, Promise<string>>()
 
 /** The source of a classic script that installs these wallets: for a page, an init script, or a content script. */
 export async function walletScript(configs: readonly TestWalletConfig[]): Promise<string> {
-  const isMixed = configs.some(({ families }) => families?.some((family) => family !== 'eip155'))
-  const entry = isMixed ? 'families/main' : 'main'
+  const isMixed = configs.some(({ namespaces }) => namespaces?.some((namespace) => namespace !== 'eip155'))
+  const entry = isMixed ? 'namespaces/main' : 'main'
   const bundle = bundles.get(entry) ?? bundleWallet(entry)
   bundles.set(entry, bundle)
   const data = JSON.stringify(configs).replaceAll('<', '\\u003c')

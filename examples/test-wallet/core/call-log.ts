@@ -1,9 +1,9 @@
-import type { PlainFamily } from './family'
+import type { PlainNamespace } from './namespace'
 
 export interface CallRecord {
   method: string
   /** Absent where it is eip155. */
-  family?: PlainFamily
+  namespace?: PlainNamespace
   params: unknown
   /** `open` until the wallet settled it. */
   outcome: 'open' | 'answered' | 'failed'

@@ -4,7 +4,7 @@ import { createPendingRequests, type PendingRequests } from './pending-requests'
 import { createPolicy, type Policy } from './policy'
 import { createWalletStore, type WalletStore } from './wallet-store'
 
-/** What all families of one wallet share. */
+/** What all namespaces of one wallet share. */
 export interface WalletCore {
   store: WalletStore
   policy: Policy

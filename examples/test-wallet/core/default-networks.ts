@@ -1,7 +1,7 @@
-import type { PlainFamily } from './family'
+import type { PlainNamespace } from './namespace'
 
 /** What a wallet knows where nobody says otherwise; a new wallet begins with the first. CAIP-2 ids as published. */
-export const defaultNetworks: Readonly<Record<PlainFamily, readonly [string, ...string[]]>> = {
+export const defaultNetworks: Readonly<Record<PlainNamespace, readonly [string, ...string[]]>> = {
   solana: [
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',

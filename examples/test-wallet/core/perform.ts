@@ -1,6 +1,6 @@
 import { answerTwice } from './answer-twice'
 import { askApproval } from './approval'
-import type { FamilyWallet } from './family-wallet'
+import type { NamespaceWallet } from './namespace-wallet'
 import { WalletError } from './wallet-error'
 
 export interface Performance<Result> {
@@ -16,16 +16,16 @@ export interface Performance<Result> {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** What every request goes through, by whichever convention it came: the script of the test, the person, the work. */
-export function perform<Result>(wallet: FamilyWallet, request: Performance<Result>): Promise<Result> {
+export function perform<Result>(wallet: NamespaceWallet, request: Performance<Result>): Promise<Result> {
   const { log, policy } = wallet.core
   const answer = answerRequest(wallet, request).catch((error: unknown) => {
     throw error instanceof WalletError && request.refuse ? request.refuse(error) : error
   })
-  log.follow({ method: request.method, params: request.params, family: wallet.family }, answer)
+  log.follow({ method: request.method, params: request.params, namespace: wallet.namespace }, answer)
   return (policy.second ? answerTwice(answer, policy.second) : answer) as Promise<Result>
 }
 
-async function answerRequest<Result>(wallet: FamilyWallet, request: Performance<Result>): Promise<Result> {
+async function answerRequest<Result>(wallet: NamespaceWallet, request: Performance<Result>): Promise<Result> {
   const { policy, pending } = wallet.core
   const { method, params, asks } = request
   if (policy.delayMs > 0) await pause(policy.delayMs)

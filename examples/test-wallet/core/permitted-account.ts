@@ -1,10 +1,10 @@
-import type { FamilyAccount } from './family-account'
-import type { FamilyWallet } from './family-wallet'
+import type { NamespaceAccount } from './namespace-account'
+import type { NamespaceWallet } from './namespace-wallet'
 import { unauthorized } from './wallet-error'
 
 /** The key behind an address that the site may use, on whichever network it is written for. */
-export function permittedAccount<Account extends FamilyAccount>(
-  wallet: FamilyWallet<Account>,
+export function permittedAccount<Account extends NamespaceAccount>(
+  wallet: NamespaceWallet<Account>,
   address: unknown,
 ): Account {
   const isIt = (account: Account) => wallet.networks.some((networkId) => account.addressOn(networkId) === address)

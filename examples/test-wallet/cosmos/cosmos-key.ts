@@ -3,7 +3,7 @@ import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32 } from '@scure/base'
 import { toBase64, toBytes } from '../core/bytes'
-import type { FamilyAccount } from '../core/family-account'
+import type { NamespaceAccount } from '../core/namespace-account'
 
 /** What an address begins with, by chain. */
 const prefixes: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ export interface CosmosSignature {
   readonly signature: string
 }
 
-export interface CosmosKey extends FamilyAccount {
+export interface CosmosKey extends NamespaceAccount {
   /** The address without its writing. */
   readonly account: Uint8Array
   signAmino(document: object): CosmosSignature

@@ -1,6 +1,6 @@
 import type { TestWalletConfig } from '../config'
 import type { WalletCore } from '../core/create-core'
-import { FamilyWallet } from '../core/family-wallet'
+import { NamespaceWallet } from '../core/namespace-wallet'
 import { perform } from '../core/perform'
 import { permittedAccount } from '../core/permitted-account'
 import { WalletError } from '../core/wallet-error'
@@ -10,8 +10,8 @@ import { type CosmosKey, createCosmosKey } from './cosmos-key'
 const refuse = ({ code, message }: WalletError) => new Error(code === 4001 ? 'Request rejected' : message)
 
 /** A Keplr-compatible global. It tells pages of another account by an event on the window, and of nothing else. */
-export function installCosmos(config: TestWalletConfig, core: WalletCore): FamilyWallet {
-  const wallet = new FamilyWallet('cosmos', core, { config, createKey: createCosmosKey })
+export function installCosmos(config: TestWalletConfig, core: WalletCore): NamespaceWallet {
+  const wallet = new NamespaceWallet('cosmos', core, { config, createKey: createCosmosKey })
   const global = config.globals?.cosmos ?? 'keplr'
   wallet.events.on('accounts', () => void window.dispatchEvent(new Event(`${global}_keystorechange`)))
   const keplr = { version: '0.13.0', mode: 'extension', ...connection(wallet, config.name), ...signing(wallet) }
@@ -21,7 +21,7 @@ export function installCosmos(config: TestWalletConfig, core: WalletCore): Famil
   return wallet
 }
 
-function connection(wallet: FamilyWallet<CosmosKey>, name = 'Portico Test Wallet') {
+function connection(wallet: NamespaceWallet<CosmosKey>, name = 'Portico Test Wallet') {
   const ask = <Result>(method: string, params: unknown, run: () => Result) =>
     perform(wallet, { method, params, asks: !wallet.isPermitted || wallet.locked, refuse, run })
   return {
@@ -51,7 +51,7 @@ const describeKey = (key: CosmosKey, chainId: string, name: string) => ({
   isKeystone: false,
 })
 
-function signing(wallet: FamilyWallet<CosmosKey>) {
+function signing(wallet: NamespaceWallet<CosmosKey>) {
   const sign = <Result>(method: string, params: readonly unknown[], run: () => Result) =>
     perform(wallet, { method, params, asks: true, refuse, run })
   return {
@@ -67,7 +67,7 @@ function signing(wallet: FamilyWallet<CosmosKey>) {
   }
 }
 
-function expectKnown(wallet: FamilyWallet, chainId: string): void {
+function expectKnown(wallet: NamespaceWallet, chainId: string): void {
   if (wallet.networks.includes(`cosmos:${chainId}`)) return
   throw new WalletError(-32603, `There is no chain info for ${chainId}`)
 }

@@ -15,7 +15,7 @@ export interface Eip155WalletParts {
   fetch: Fetch
 }
 
-/** The wallet's side of the EVM family: accounts, permissions and chains. Methods and the control act on it. */
+/** The wallet's side of the EVM namespace: accounts, permissions and chains. Methods and the control act on it. */
 export class Eip155Wallet {
   locked = false
   online = true

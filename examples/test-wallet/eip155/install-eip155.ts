@@ -7,12 +7,12 @@ import { defaultPrivateKeys } from './default-private-keys'
 import { Eip155Wallet } from './eip155-wallet'
 import { createProvider, type Eip1193Provider } from './provider'
 
-export interface Eip155Family {
+export interface Eip155Namespace {
   wallet: Eip155Wallet
   provider: Eip1193Provider
 }
 
-export function installEip155(config: TestWalletConfig, core: WalletCore): Eip155Family {
+export function installEip155(config: TestWalletConfig, core: WalletCore): Eip155Namespace {
   const emitter = createEmitter()
   const wallet = new Eip155Wallet({
     accounts: (config.privateKeys ?? defaultPrivateKeys).map((key) => privateKeyToAccount(key)),

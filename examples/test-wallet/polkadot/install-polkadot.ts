@@ -1,7 +1,7 @@
 import type { TestWalletConfig } from '../config'
 import { fromHex } from '../core/bytes'
 import type { WalletCore } from '../core/create-core'
-import { FamilyWallet } from '../core/family-wallet'
+import { NamespaceWallet } from '../core/namespace-wallet'
 import { perform } from '../core/perform'
 import { permittedAccount } from '../core/permitted-account'
 import type { WalletError } from '../core/wallet-error'
@@ -20,8 +20,8 @@ const refuseConnect = ({ code, message }: WalletError) => new Error(code === 400
 const refuseSign = ({ code, message }: WalletError) => new Error(code === 4001 ? 'Cancelled' : message)
 
 /** `injectedWeb3`: one object for all wallets of the page, each under its own key. */
-export function installPolkadot(config: TestWalletConfig, core: WalletCore): FamilyWallet {
-  const wallet = new FamilyWallet('polkadot', core, { config, createKey: createPolkadotKey })
+export function installPolkadot(config: TestWalletConfig, core: WalletCore): NamespaceWallet {
+  const wallet = new NamespaceWallet('polkadot', core, { config, createKey: createPolkadotKey })
   const enable = (app?: string) =>
     perform(wallet, {
       method: 'enable',
@@ -44,7 +44,7 @@ export function installPolkadot(config: TestWalletConfig, core: WalletCore): Fam
   return wallet
 }
 
-function injected(wallet: FamilyWallet<PolkadotKey>, name: string) {
+function injected(wallet: NamespaceWallet<PolkadotKey>, name: string) {
   const accounts = () => wallet.visible.map(({ address }): InjectedAccount => ({ address, name, type: 'sr25519' }))
   const subscribe = (follow: Follow) => {
     const tell = () => follow(accounts())
@@ -68,6 +68,6 @@ function injected(wallet: FamilyWallet<PolkadotKey>, name: string) {
   return { accounts: { get: async () => accounts(), subscribe }, signer: { signRaw } }
 }
 
-function findKey(wallet: FamilyWallet<PolkadotKey>, address: string): PolkadotKey {
+function findKey(wallet: NamespaceWallet<PolkadotKey>, address: string): PolkadotKey {
   return wallet.visible.find((visible) => visible.address === address) ?? permittedAccount(wallet, address)
 }

@@ -2,7 +2,7 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { base58 } from '@scure/base'
 import { getPublicKey, secretFromSeed, sign } from '@scure/sr25519'
 import { joinBytes, toBytes, toHex } from '../core/bytes'
-import type { FamilyAccount } from '../core/family-account'
+import type { NamespaceAccount } from '../core/namespace-account'
 
 /** SS58 prefixes of the networks whose addresses look different; every other one is written the generic way. */
 const prefixes: Readonly<Record<string, number>> = {
@@ -11,7 +11,7 @@ const prefixes: Readonly<Record<string, number>> = {
 }
 const genericPrefix = 42
 
-export interface PolkadotKey extends FamilyAccount {
+export interface PolkadotKey extends NamespaceAccount {
   /** As extensions show it to sites: SS58 with the generic prefix. */
   readonly address: string
   /** Hex; wrapped in <Bytes> first, as signers do so that no text can pass for a transaction. */

@@ -19,7 +19,7 @@ const textOf = (params: unknown): unknown => {
   return message ?? data ?? third ?? first
 }
 
-/** Requests of the families beside eip155, in words; undefined for what has none. */
+/** Requests of the namespaces beside eip155, in words; undefined for what has none. */
 export function describePlain(method: string, params: unknown): RequestDescription | undefined {
   if (connecting.includes(method)) return { title: 'Connect to this site', rows: [] }
   if (!/sign/i.test(method) || /transaction/i.test(method)) return undefined

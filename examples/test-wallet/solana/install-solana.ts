@@ -1,6 +1,6 @@
 import type { TestWalletConfig } from '../config'
 import type { WalletCore } from '../core/create-core'
-import { FamilyWallet } from '../core/family-wallet'
+import { NamespaceWallet } from '../core/namespace-wallet'
 import { perform } from '../core/perform'
 import { permittedAccount } from '../core/permitted-account'
 import { installStandardWallet, type StandardAccount } from '../standard/standard-wallet'
@@ -21,8 +21,8 @@ interface TransactionInput {
 const supportedTransactionVersions = ['legacy', 0]
 const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet']
 
-export function installSolana(config: TestWalletConfig, core: WalletCore): FamilyWallet {
-  const wallet = new FamilyWallet('solana', core, { config, createKey: createSolanaKey })
+export function installSolana(config: TestWalletConfig, core: WalletCore): NamespaceWallet {
+  const wallet = new NamespaceWallet('solana', core, { config, createKey: createSolanaKey })
   const fetch = window.fetch.bind(window)
   /** Each input by its own key, after one question for all of them. */
   const each = <Input extends { account: StandardAccount }, Output>(

@@ -1,8 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
-import type { FamilyAccount } from '../core/family-account'
+import type { NamespaceAccount } from '../core/namespace-account'
 
-export interface SolanaKey extends FamilyAccount {
+export interface SolanaKey extends NamespaceAccount {
   sign(bytes: Uint8Array): Uint8Array
 }
 

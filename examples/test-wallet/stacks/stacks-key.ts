@@ -2,14 +2,14 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { joinBytes, toBytes, toHex } from '../core/bytes'
-import type { FamilyAccount } from '../core/family-account'
+import type { NamespaceAccount } from '../core/namespace-account'
 
 const prefix = '\x17Stacks Signed Message:\n'
 const mainnet = 'stacks:1'
 const versions = { mainnet: 22, testnet: 26 }
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-export interface StacksKey extends FamilyAccount {
+export interface StacksKey extends NamespaceAccount {
   /** Hex of r, s and the recovery id. */
   signMessage(text: string): string
 }

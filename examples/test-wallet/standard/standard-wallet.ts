@@ -1,6 +1,6 @@
 import type { TestWalletConfig } from '../config'
-import type { FamilyAccount } from '../core/family-account'
-import type { FamilyWallet } from '../core/family-wallet'
+import type { NamespaceAccount } from '../core/namespace-account'
+import type { NamespaceWallet } from '../core/namespace-wallet'
 import { perform } from '../core/perform'
 import type { WalletError } from '../core/wallet-error'
 import { testWalletIcon } from '../icon'
@@ -18,14 +18,14 @@ export interface StandardParts {
   /** As the standard writes them: `solana:mainnet`. */
   readonly chains: readonly string[]
   readonly features: Readonly<Record<string, object>>
-  /** In the words of the family's wallets. */
+  /** In the words of the namespace's wallets. */
   readonly refuse?: (error: WalletError) => unknown
 }
 
 type Listener = (change: { accounts: readonly StandardAccount[] }) => void
 
 /** A wallet by the Wallet Standard: what solana's and sui's wallets have in common. */
-export function installStandardWallet(wallet: FamilyWallet, parts: StandardParts): void {
+export function installStandardWallet(wallet: NamespaceWallet, parts: StandardParts): void {
   const { config, chains, features, refuse } = parts
   const listeners = new Set<Listener>()
   const accounts = () => wallet.visible.map((account) => describe(account, wallet, parts))
@@ -66,7 +66,11 @@ export function installStandardWallet(wallet: FamilyWallet, parts: StandardParts
   })
 }
 
-function describe(account: FamilyAccount, wallet: FamilyWallet, { chains, features }: StandardParts): StandardAccount {
+function describe(
+  account: NamespaceAccount,
+  wallet: NamespaceWallet,
+  { chains, features }: StandardParts,
+): StandardAccount {
   return {
     address: account.addressOn(wallet.networkId),
     publicKey: account.publicKey,

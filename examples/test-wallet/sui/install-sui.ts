@@ -1,7 +1,7 @@
 import type { TestWalletConfig } from '../config'
 import { toBase64 } from '../core/bytes'
 import type { WalletCore } from '../core/create-core'
-import { FamilyWallet } from '../core/family-wallet'
+import { NamespaceWallet } from '../core/namespace-wallet'
 import { perform } from '../core/perform'
 import { permittedAccount } from '../core/permitted-account'
 import type { WalletError } from '../core/wallet-error'
@@ -15,11 +15,11 @@ interface MessageInput {
 
 const chains = ['sui:mainnet', 'sui:testnet', 'sui:devnet', 'sui:localnet']
 
-/** Wallets of this family tell by a text alone, without a code. */
+/** Wallets of this namespace tell by a text alone, without a code. */
 const refuse = ({ code, message }: WalletError) => new Error(code === 4001 ? 'Rejected from user' : message)
 
-export function installSui(config: TestWalletConfig, core: WalletCore): FamilyWallet {
-  const wallet = new FamilyWallet('sui', core, { config, createKey: createSuiKey })
+export function installSui(config: TestWalletConfig, core: WalletCore): NamespaceWallet {
+  const wallet = new NamespaceWallet('sui', core, { config, createKey: createSuiKey })
   const signPersonalMessage = (input: MessageInput) =>
     perform(wallet, {
       method: 'sui:signPersonalMessage',

@@ -1,13 +1,13 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { joinBytes, toBase64, toHex } from '../core/bytes'
-import type { FamilyAccount } from '../core/family-account'
+import type { NamespaceAccount } from '../core/namespace-account'
 
 /** How Sui counts schemes of signatures. */
 const ed25519Flag = 0
 const personalMessageIntent = [3, 0, 0]
 
-export interface SuiKey extends FamilyAccount {
+export interface SuiKey extends NamespaceAccount {
   /** Base64 of scheme, signature and public key. */
   signPersonalMessage(message: Uint8Array): string
 }

@@ -32,7 +32,7 @@ export function installWbip(config: TestWalletConfig, wallets: WbipWallets): voi
   }
   const add = () => {
     const registry = window as WbipWindow
-    // Wallets of one family look in either list, so a wallet of both is in both.
+    // Wallets of one namespace look in either list, so a wallet of both is in both.
     if (wallets.bip122) registry.btc_providers = [...(registry.btc_providers ?? []), listed]
     if (wallets.stacks) registry.wbip_providers = [...(registry.wbip_providers ?? []), listed]
   }

@@ -1,12 +1,12 @@
 import type { Bip122Wallet } from '../bip122/install-bip122'
-import type { FamilyWallet } from '../core/family-wallet'
+import type { NamespaceWallet } from '../core/namespace-wallet'
 import type { StacksWallet } from '../stacks/install-stacks'
 
-/** The families of one wallet that share a provider; one of them at least. */
+/** The namespaces of one wallet that share a provider; one of them at least. */
 export interface WbipWallets {
   readonly bip122?: Bip122Wallet | undefined
   readonly stacks?: StacksWallet | undefined
 }
 
-export const wbipWallets = ({ bip122, stacks }: WbipWallets): FamilyWallet[] =>
+export const wbipWallets = ({ bip122, stacks }: WbipWallets): NamespaceWallet[] =>
   [bip122, stacks].filter((wallet) => wallet !== undefined)

@@ -9,9 +9,9 @@ import { apiOf, assemble, exerciseIn, expectThat, type PluginSubject, startAll }
 type Callable = (...args: unknown[]) => unknown
 
 /** Stands for an object, and also tells `hear` what its functions throw. */
-function overhear<T extends object>(owner: T, hear: (error: unknown) => void): T {
-  const tell = (error: unknown): never => {
-    hear(error)
+function overhear<T extends object>(owner: T, onMessage: (error: unknown) => void): T {
+  const notify = (error: unknown): never => {
+    onMessage(error)
     throw error
   }
   const listen =
@@ -19,9 +19,9 @@ function overhear<T extends object>(owner: T, hear: (error: unknown) => void): T
     (...args) => {
       try {
         const answer = Reflect.apply(call, owner, args)
-        return answer instanceof Promise ? answer.catch(tell) : answer
+        return answer instanceof Promise ? answer.catch(notify) : answer
       } catch (error) {
-        return tell(error)
+        return notify(error)
       }
     }
   // Over an empty object, as a proxy of a frozen one may not answer anything else than it.
@@ -37,15 +37,15 @@ function overhear<T extends object>(owner: T, hear: (error: unknown) => void): T
 function overhearPlugin<P extends AnyPlugin>(
   kernel: Kernel<readonly [P]>,
   plugin: P,
-  hear: (error: unknown) => void,
+  onMessage: (error: unknown) => void,
 ): Kernel<readonly [P]> {
   const own = new Set((plugin.controllers ?? []).map(({ token }) => token.name))
   const wrap = (token: AnyToken, value: unknown) =>
-    own.has(token.name) && typeof value === 'object' && value !== null ? overhear(value, hear) : value
+    own.has(token.name) && typeof value === 'object' && value !== null ? overhear(value, onMessage) : value
   const api: object = apiOf(kernel, plugin)
   return {
     ...kernel,
-    plugins: { ...kernel.plugins, [plugin.id]: overhear(api, hear) },
+    plugins: { ...kernel.plugins, [plugin.id]: overhear(api, onMessage) },
     get: <T>(token: Token<T>) => wrap(token, kernel.get(token)) as T,
     load: async <T>(token: LazyToken<T>) => wrap(token, await kernel.load(token)) as T,
   }
@@ -61,14 +61,14 @@ function checkError(error: unknown, plugin: AnyPlugin, errors: ErrorTable) {
 export async function checkErrors<P extends AnyPlugin>(subject: PluginSubject<P>): Promise<void> {
   const plugin = subject.plugin()
   const test = assemble(subject, plugin)
-  const heard: unknown[] = []
+  const reported: unknown[] = []
   await startAll(test, plugin)
   await exerciseIn(
     subject,
     test,
-    overhearPlugin(test.kernel, plugin, (error) => void heard.push(error)),
+    overhearPlugin(test.kernel, plugin, (error) => void reported.push(error)),
   )
-  for (const error of [...heard, ...test.failures.map((failure) => failure.error)]) {
+  for (const error of [...reported, ...test.failures.map((failure) => failure.error)]) {
     checkError(error, plugin, subject.errors ?? {})
   }
   test.kernel.dispose()

@@ -1,4 +1,3 @@
-import { needVitest } from '../need-vitest'
 import { expectThat } from './subject'
 
 /** What a module may not call while it loads; in Node the rest (document, window, localStorage) is not there to be touched. */
@@ -35,7 +34,8 @@ function findChanged(before: ReturnType<typeof readGlobals>): string[] {
 
 /** Imports the entry afresh in a world without a browser, and fails where that does anything but define. */
 export async function checkImport(entry: () => Promise<unknown>): Promise<void> {
-  const { vi } = needVitest()
+  // Only this one needs a certain runner: no other imports a module afresh in a world without a browser.
+  const { vi } = await import('vitest')
   const called: string[] = []
   for (const name of browserGlobals) vi.stubGlobal(name, undefined)
   for (const name of callables) {

@@ -1,11 +1,11 @@
-import { parseCaipNetworkId } from '../../caip/caip-network-id'
+import { parseCaipNetworkId } from '../../lib/caip/caip-network-id'
 import { Connect, Disconnect, ListAccounts, Reconnect, SignMessage, SwitchNetwork } from '../../namespaces/capabilities'
 import type { AnyPlugin } from '../../plugin/collect-plugins'
 import { settle } from '../settle'
 import { assembleNamespace, type NamespaceSubject } from './namespace-subject'
 import { expectThat } from './subject'
 
-/** What every namespace can do (architecture 5). */
+/** What every namespace can do. */
 const basics = [Connect, Disconnect, Reconnect, ListAccounts, SwitchNetwork, SignMessage]
 
 /** Fails where id, networks and capabilities do not belong together. */

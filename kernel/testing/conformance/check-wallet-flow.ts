@@ -1,5 +1,6 @@
 import { Connect, Disconnect, ListAccounts, Reconnect, SignMessage, SwitchNetwork } from '../../namespaces/capabilities'
 import { walletErrorKind } from '../../namespaces/wallet-error'
+import type { WalletProvider } from '../../namespaces/wallet-provider'
 import { settle } from '../settle'
 import { type AssembledNamespace, assembleNamespace, type NamespaceSubject } from './namespace-subject'
 import { expectThat } from './subject'
@@ -47,7 +48,8 @@ export async function checkFlow(subject: NamespaceSubject): Promise<void> {
   test.kernel.dispose()
 }
 
-type Prompt = (mood: 'reject' | 'ignore', signal?: AbortSignal) => Promise<unknown>
+type Mood = 'reject' | 'ignore' | WalletProvider
+type Prompt = (mood: Mood, signal?: AbortSignal) => Promise<unknown>
 
 /** What a person may be asked, each as a call. */
 function promptsOf({ test, definition }: AssembledNamespace, subject: NamespaceSubject) {
@@ -55,7 +57,7 @@ function promptsOf({ test, definition }: AssembledNamespace, subject: NamespaceS
   const address = subject.validAddresses[0]
   const network = definition.networks[1] ?? definition.networks[0]
   const paramsOf = (...[mood, signal]: Parameters<Prompt>) => ({
-    provider: subject.wallet(mood),
+    provider: typeof mood === 'string' ? subject.wallet(mood) : mood,
     ...(signal && { signal }),
   })
   const prompts: [name: string, prompt: Prompt][] = [
@@ -76,6 +78,37 @@ export async function checkRejection(subject: NamespaceSubject): Promise<void> {
     )
     const kind = walletErrorKind(answer)
     expectThat(kind === 'userRejected', `${name} makes ${kind ?? String(answer)} of a refusal, not userRejected.`)
+  }
+  assembled.test.kernel.dispose()
+}
+
+/** What a hostile wallet throws: each of a proxy's traps throws in its turn. */
+function createUntouchable(): object {
+  const traps = new Proxy<ProxyHandler<Error>>(
+    {},
+    {
+      get: () => () => {
+        throw new Error('touched')
+      },
+    },
+  )
+  return new Proxy(new Error('hidden'), traps)
+}
+
+/** Fails where an error that throws at every touch does not come out as one with a kind. */
+export async function checkHostileError(subject: NamespaceSubject): Promise<void> {
+  const assembled = await assembleNamespace(subject)
+  const provider: WalletProvider = {
+    request: () => Promise.reject(createUntouchable()),
+    on: () => undefined,
+    removeListener: () => undefined,
+  }
+  for (const [name, prompt] of promptsOf(assembled, subject)) {
+    const kind = await prompt(provider).then(() => undefined, walletErrorKind)
+    expectThat(
+      kind === 'internal',
+      `${name} makes ${kind ?? 'no kind'} of an error that throws at every touch, not internal.`,
+    )
   }
   assembled.test.kernel.dispose()
 }

@@ -16,7 +16,7 @@ export interface NamespaceSubject {
   readonly needs?: () => readonly PluginInput[]
   readonly validAddresses: readonly [string, ...string[]]
   readonly invalidAddresses: readonly [string, ...string[]]
-  /** Creates a wallet that speaks the family's methods; it starts on the first network. */
+  /** Creates a wallet that speaks the namespace's methods; it starts on the first network. */
   readonly wallet: (mood: WalletMood) => WalletProvider
   /** Scripts the requests that the namespace may make when it connects, switches or signs. */
   readonly http?: (http: FakeHttp) => void

@@ -14,6 +14,7 @@ export const connect: Texts = {
   'connect.looking': 'جارٍ البحث عن المحافظ',
   'connect.sharedId': 'إضافتان تستخدمان هذا المعرّف',
   'connect.imitation': 'ليست المحفظة التي تحمل اسمها',
+  'connect.address': 'اسمها يشبه عنوانًا',
   'connect.terms': 'شروط الاستخدام',
   'connect.privacy': 'إشعار الخصوصية',
   'connect.legalBoth': 'بالمتابعة، أنت توافق على {terms} و{privacy}.',

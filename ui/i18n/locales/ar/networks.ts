@@ -1,6 +1,9 @@
 import type { Texts } from '../../words'
 
 export const networks: Texts = {
+  'name.browserWallet': 'محفظة المتصفح',
+  'name.unknownToken': 'رمز غير معروف',
+  'name.evmNetworks': 'شبكات EVM',
   'network.unknown': 'شبكة غير معروفة',
   'networks.title': 'اختيار شبكة',
   'networks.switch': 'تغيير الشبكة',

@@ -35,5 +35,7 @@ export const ui: Texts = {
   'shell.failedText': 'لم يتغير شيء.',
   'shell.retry': 'إعادة المحاولة',
   'amount.max': 'الأقصى',
-  'amount.refused': 'هذا ليس مبلغًا. الصق رقمًا، مثل \u2066{example}\u2069.',
+  'amount.text': 'هذا ليس مبلغًا. أدخل رقمًا، مثل \u2066{example}\u2069.',
+  'amount.decimals': 'منازل عشرية كثيرة جدًا: \u2066{decimals}\u2069 على الأكثر.',
+  'amount.size': 'هذا أكثر مما يمكن أن يوجد.',
 }

@@ -7,6 +7,8 @@ export const wallets: Texts = {
   'allWallets.certifiedOnly': 'المعتمدة فقط',
   'allWallets.certifiedTold': 'المعتمدة من WalletConnect فقط',
   'allWallets.certified': 'معتمدة',
+  'allWallets.imitation': 'ليست المحفظة التي تحمل اسمها',
+  'allWallets.address': 'اسمها يشبه عنوانًا',
   'allWallets.scan': 'المسح بجهاز آخر',
   'allWallets.loading': 'جارٍ تحميل المحافظ',
   'allWallets.found_zero': 'لا محافظ',

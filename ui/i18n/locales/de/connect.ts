@@ -15,6 +15,7 @@ export const connect: Texts = {
   'connect.looking': 'Wallets werden gesucht',
   'connect.sharedId': 'Zwei Erweiterungen nutzen diese Kennung',
   'connect.imitation': 'Nicht die Wallet, deren Namen sie trägt',
+  'connect.address': 'Heißt wie eine Adresse',
   'connect.terms': 'Nutzungsbedingungen',
   'connect.privacy': 'Datenschutzhinweise',
   'connect.legalBoth': 'Mit dem Fortfahren gelten die {terms} und die {privacy}.',

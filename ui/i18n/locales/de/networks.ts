@@ -1,6 +1,9 @@
 import type { Texts } from '../../words'
 
 export const networks: Texts = {
+  'name.browserWallet': 'Browser-Wallet',
+  'name.unknownToken': 'Unbekannter Token',
+  'name.evmNetworks': 'EVM-Netzwerke',
   'network.unknown': 'Unbekanntes Netzwerk',
   'networks.title': 'Netzwerk wählen',
   'networks.switch': 'Netzwerk wechseln',

@@ -43,9 +43,9 @@ export const profile: Texts = {
   'profile.forgetFailed': 'Die Wallet ließ sich nicht vergessen',
   'profile.added': 'Neue Wallet hinzugefügt',
   'profile.notEnabled': 'Mehrere Wallets sind nicht aktiviert',
-  'profile.add': '{family}-Wallet hinzufügen',
+  'profile.add': '{namespace}-Wallet hinzufügen',
   'profile.none': 'Keine Wallet verbunden',
-  'profile.noneText': 'Die erste {family}-Wallet hinzufügen',
+  'profile.noneText': 'Die erste {namespace}-Wallet hinzufügen',
   'profile.wallets_one': '{count} Wallet',
   'profile.wallets_other': '{count} Wallets',
 }

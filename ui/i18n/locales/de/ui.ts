@@ -37,5 +37,7 @@ export const ui: Texts = {
   'shell.failedText': 'Es wurde nichts geändert.',
   'shell.retry': 'Erneut versuchen',
   'amount.max': 'Max.',
-  'amount.refused': 'Das ist kein Betrag. Eine Zahl wie {example} einfügen.',
+  'amount.text': 'Das ist kein Betrag. Eine Zahl wie {example} eingeben.',
+  'amount.decimals': 'Zu viele Nachkommastellen: höchstens {decimals}.',
+  'amount.size': 'Das ist mehr, als es geben kann.',
 }

@@ -7,6 +7,8 @@ export const wallets: Texts = {
   'allWallets.certifiedOnly': 'Nur zertifizierte',
   'allWallets.certifiedTold': 'Nur von WalletConnect zertifizierte',
   'allWallets.certified': 'Zertifiziert',
+  'allWallets.imitation': 'Nicht die Wallet, deren Namen sie trägt',
+  'allWallets.address': 'Heißt wie eine Adresse',
   'allWallets.scan': 'Mit anderem Gerät scannen',
   'allWallets.loading': 'Wallets werden geladen',
   'allWallets.found_one': '{count} Wallet',

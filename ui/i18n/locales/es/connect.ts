@@ -15,6 +15,7 @@ export const connect: Texts = {
   'connect.looking': 'Buscando billeteras',
   'connect.sharedId': 'Dos extensiones usan este identificador',
   'connect.imitation': 'No es la billetera cuyo nombre lleva',
+  'connect.address': 'Su nombre parece una dirección',
   'connect.terms': 'los Términos de uso',
   'connect.privacy': 'el Aviso de privacidad',
   'connect.legalBoth': 'Al continuar, acepta {terms} y {privacy}.',

@@ -1,6 +1,9 @@
 import type { Texts } from '../../words'
 
 export const networks: Texts = {
+  'name.browserWallet': 'Billetera del navegador',
+  'name.unknownToken': 'Token desconocido',
+  'name.evmNetworks': 'Redes EVM',
   'network.unknown': 'Red desconocida',
   'networks.title': 'Elegir red',
   'networks.switch': 'Cambiar de red',

@@ -15,6 +15,8 @@ export const siwx: Texts = {
   'siwx.slowText': 'Seguimos esperando. Abre {wallet} desde la barra del navegador.',
   'siwx.declined': 'Solicitud rechazada',
   'siwx.declinedText': '{wallet} dijo que no o se cerró. No se firmó nada.',
+  'siwx.goingBack': 'Volviendo',
+  'siwx.goingBackText': 'Confirma en {wallet} si te lo pide. Cancela otra vez para desconectar.',
   'siwx.pending': 'Termina en {wallet}',
   'siwx.pendingText': 'Ya tiene una solicitud abierta. Respóndela e inténtalo de nuevo.',
   'siwx.wrongAccount': '{wallet} usa otra cuenta',

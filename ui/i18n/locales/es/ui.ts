@@ -36,5 +36,7 @@ export const ui: Texts = {
   'shell.failedText': 'No se cambió nada.',
   'shell.retry': 'Reintentar',
   'amount.max': 'Máx.',
-  'amount.refused': 'Eso no es un importe. Pegue un número, como {example}.',
+  'amount.text': 'Eso no es un importe. Introduzca un número, como {example}.',
+  'amount.decimals': 'Demasiados decimales: {decimals} como máximo.',
+  'amount.size': 'Es más de lo que puede haber.',
 }

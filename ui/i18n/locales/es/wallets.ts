@@ -7,6 +7,8 @@ export const wallets: Texts = {
   'allWallets.certifiedOnly': 'Solo certificadas',
   'allWallets.certifiedTold': 'Solo certificadas por WalletConnect',
   'allWallets.certified': 'Certificada',
+  'allWallets.imitation': 'No es la billetera cuyo nombre lleva',
+  'allWallets.address': 'Su nombre parece una dirección',
   'allWallets.scan': 'Escanear con otro dispositivo',
   'allWallets.loading': 'Cargando billeteras',
   'allWallets.found_one': '{count} billetera',

@@ -15,6 +15,7 @@ export const connect: Texts = {
   'connect.looking': 'Recherche de portefeuilles',
   'connect.sharedId': 'Deux extensions utilisent cet identifiant',
   'connect.imitation': 'N’est pas le portefeuille dont il porte le nom',
+  'connect.address': 'Son nom ressemble à une adresse',
   'connect.terms': 'les Conditions d’utilisation',
   'connect.privacy': 'l’Avis de confidentialité',
   'connect.legalBoth': 'En continuant, vous acceptez {terms} et {privacy}.',

@@ -1,6 +1,9 @@
 import type { Texts } from '../../words'
 
 export const networks: Texts = {
+  'name.browserWallet': 'Portefeuille du navigateur',
+  'name.unknownToken': 'Jeton inconnu',
+  'name.evmNetworks': 'Réseaux EVM',
   'network.unknown': 'Réseau inconnu',
   'networks.title': 'Choisir un réseau',
   'networks.switch': 'Changer de réseau',

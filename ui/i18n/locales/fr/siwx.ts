@@ -16,6 +16,8 @@ export const siwx: Texts = {
   'siwx.slowText': 'Toujours en attente. Ouvrez {wallet} depuis la barre d’outils du navigateur.',
   'siwx.declined': 'Demande refusée',
   'siwx.declinedText': '{wallet} a refusé ou a été fermé. Rien n’a été signé.',
+  'siwx.goingBack': 'Retour en cours',
+  'siwx.goingBackText': 'Confirmez dans {wallet} si cela vous est demandé. Annulez encore pour déconnecter.',
   'siwx.pending': 'Terminez dans {wallet}',
   'siwx.pendingText': 'Une demande y est déjà ouverte. Répondez-y, puis réessayez.',
   'siwx.wrongAccount': '{wallet} utilise un autre compte',

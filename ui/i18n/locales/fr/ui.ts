@@ -37,5 +37,7 @@ export const ui: Texts = {
   'shell.failedText': 'Rien n’a été modifié.',
   'shell.retry': 'Réessayer',
   'amount.max': 'Max.',
-  'amount.refused': 'Ce n’est pas un montant. Collez un nombre, comme {example}.',
+  'amount.text': 'Ce n’est pas un montant. Saisissez un nombre, comme {example}.',
+  'amount.decimals': 'Trop de décimales : {decimals} au maximum.',
+  'amount.size': 'C’est plus qu’il ne peut y en avoir.',
 }

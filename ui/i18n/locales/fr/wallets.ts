@@ -7,6 +7,8 @@ export const wallets: Texts = {
   'allWallets.certifiedOnly': 'Certifiés seulement',
   'allWallets.certifiedTold': 'Certifiés WalletConnect seulement',
   'allWallets.certified': 'Certifié',
+  'allWallets.imitation': 'N’est pas le portefeuille dont il porte le nom',
+  'allWallets.address': 'Son nom ressemble à une adresse',
   'allWallets.scan': 'Scanner avec un autre appareil',
   'allWallets.loading': 'Chargement des portefeuilles',
   'allWallets.found_one': '{count} portefeuille',

@@ -15,6 +15,7 @@ export const connect: Texts = {
   'connect.looking': 'ウォレットを探しています',
   'connect.sharedId': '2 つの拡張機能がこの ID を使っています',
   'connect.imitation': 'この名前の本物のウォレットではありません',
+  'connect.address': '名前がアドレスのようです',
   'connect.terms': '利用規約',
   'connect.privacy': 'プライバシー通知',
   'connect.legalBoth': '続けると、{terms}と{privacy}に同意したことになります。',

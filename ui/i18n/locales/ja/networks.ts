@@ -1,6 +1,9 @@
 import type { Texts } from '../../words'
 
 export const networks: Texts = {
+  'name.browserWallet': 'ブラウザーのウォレット',
+  'name.unknownToken': '不明なトークン',
+  'name.evmNetworks': 'EVM ネットワーク',
   'network.unknown': '不明なネットワーク',
   'networks.title': 'ネットワークを選択',
   'networks.switch': 'ネットワークを切り替え',

@@ -42,8 +42,8 @@ export const profile: Texts = {
   'profile.forgetFailed': 'ウォレットを削除できませんでした',
   'profile.added': '新しいウォレットを追加しました',
   'profile.notEnabled': '複数のウォレットは有効になっていません',
-  'profile.add': '{family} ウォレットを追加',
+  'profile.add': '{namespace} ウォレットを追加',
   'profile.none': '接続中のウォレットはありません',
-  'profile.noneText': '最初の {family} ウォレットを追加しましょう',
+  'profile.noneText': '最初の {namespace} ウォレットを追加しましょう',
   'profile.wallets_other': '{count} 件のウォレット',
 }

@@ -16,6 +16,8 @@ export const siwx: Texts = {
   'siwx.slowText': 'まだ待っています。ブラウザのツールバーから {wallet} を開いてください。',
   'siwx.declined': 'リクエストは拒否されました',
   'siwx.declinedText': '{wallet} が拒否したか、閉じられました。何も署名されていません。',
+  'siwx.goingBack': '元のネットワークに戻っています',
+  'siwx.goingBackText': '{wallet} で確認を求められたら承認してください。もう一度キャンセルすると切断します。',
   'siwx.pending': '{wallet} で完了してください',
   'siwx.pendingText': 'すでにリクエストが開いています。それに答えてから、もう一度お試しください。',
   'siwx.wrongAccount': '{wallet} は別のアカウントです',

@@ -37,5 +37,7 @@ export const ui: Texts = {
   'shell.failedText': '何も変更されていません。',
   'shell.retry': 'もう一度試す',
   'amount.max': '最大',
-  'amount.refused': '金額ではありません。{example} のような数値を貼り付けてください。',
+  'amount.text': '金額ではありません。{example} のような数値を入力してください。',
+  'amount.decimals': '小数点以下の桁数が多すぎます。最大 {decimals} 桁です。',
+  'amount.size': '存在しうる量を超えています。',
 }

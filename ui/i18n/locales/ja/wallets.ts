@@ -7,6 +7,8 @@ export const wallets: Texts = {
   'allWallets.certifiedOnly': '認定済みのみ',
   'allWallets.certifiedTold': 'WalletConnect 認定のみ',
   'allWallets.certified': '認定済み',
+  'allWallets.imitation': 'この名前の本物のウォレットではありません',
+  'allWallets.address': '名前がアドレスのようです',
   'allWallets.scan': '別の端末でスキャン',
   'allWallets.loading': 'ウォレットを読み込んでいます',
   'allWallets.found_other': '{count} 件のウォレット',

@@ -14,6 +14,7 @@ export const connect: Texts = {
   'connect.looking': '正在查找钱包',
   'connect.sharedId': '两个扩展程序使用了同一标识',
   'connect.imitation': '并非其名称所示的钱包',
+  'connect.address': '名称像一个地址',
   'connect.terms': '条款',
   'connect.privacy': '隐私声明',
   'connect.legalBoth': '继续即表示您接受{terms}和{privacy}。',

@@ -1,6 +1,9 @@
 import type { Texts } from '../../words'
 
 export const networks: Texts = {
+  'name.browserWallet': '浏览器钱包',
+  'name.unknownToken': '未知代币',
+  'name.evmNetworks': 'EVM 网络',
   'network.unknown': '未知网络',
   'networks.title': '选择网络',
   'networks.switch': '切换网络',

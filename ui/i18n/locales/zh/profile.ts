@@ -42,8 +42,8 @@ export const profile: Texts = {
   'profile.forgetFailed': '无法移除该钱包',
   'profile.added': '已添加新钱包',
   'profile.notEnabled': '未启用多钱包',
-  'profile.add': '添加 {family} 钱包',
+  'profile.add': '添加 {namespace} 钱包',
   'profile.none': '未连接钱包',
-  'profile.noneText': '添加您的第一个 {family} 钱包',
+  'profile.noneText': '添加您的第一个 {namespace} 钱包',
   'profile.wallets_other': '{count} 个钱包',
 }

@@ -15,6 +15,8 @@ export const siwx: Texts = {
   'siwx.slowText': '仍在等待。请从浏览器工具栏打开 {wallet}。',
   'siwx.declined': '请求被拒绝',
   'siwx.declinedText': '{wallet} 拒绝了或已关闭。没有签署任何内容。',
+  'siwx.goingBack': '正在返回',
+  'siwx.goingBackText': '如果 {wallet} 询问，请确认。再次取消将断开连接。',
   'siwx.pending': '在 {wallet} 中完成',
   'siwx.pendingText': '那里已有一个请求。先处理它，再试一次。',
   'siwx.wrongAccount': '{wallet} 使用的是另一个账户',

@@ -35,5 +35,7 @@ export const ui: Texts = {
   'shell.failedText': '未做任何更改。',
   'shell.retry': '重试',
   'amount.max': '最大',
-  'amount.refused': '这不是金额。请粘贴数字，例如 {example}。',
+  'amount.text': '这不是金额。请输入数字，例如 {example}。',
+  'amount.decimals': '小数位数过多：最多 {decimals} 位。',
+  'amount.size': '超出了可能存在的数量。',
 }

@@ -7,6 +7,8 @@ export const wallets: Texts = {
   'allWallets.certifiedOnly': '仅认证钱包',
   'allWallets.certifiedTold': '仅 WalletConnect 认证',
   'allWallets.certified': '已认证',
+  'allWallets.imitation': '并非其名称所示的钱包',
+  'allWallets.address': '名称像一个地址',
   'allWallets.scan': '用其他设备扫描',
   'allWallets.loading': '正在加载钱包',
   'allWallets.found_other': '{count} 个钱包',

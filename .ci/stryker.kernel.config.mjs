@@ -1,0 +1,3 @@
+import { createMutationRun } from './stryker.base.mjs'
+
+export default createMutationRun('kernel', ['kernel/**/*.ts', '!kernel/testing/**'], 85)

@@ -1,0 +1,11 @@
+import type { LocalServices } from '../local-services'
+
+/** What the page is told of the services, as `/services.json`. */
+export const describeServices = (services: LocalServices) => ({
+  chains: services.chains,
+  relayUrl: services.relay.url,
+  solanaUrl: services.svm.rpcUrl,
+  catalogueUrl: services.catalogue.url,
+  blockchainApiUrl: services.blockchainApi.url,
+  walletPageUrl: services.walletPageUrl,
+})

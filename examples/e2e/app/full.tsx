@@ -1,0 +1,39 @@
+import { createKernel } from 'portico'
+import type { EmailCapture } from 'portico/plugins/siwx/contract'
+import { full } from 'portico/presets/full'
+import { localNamespaces } from '../../demo/local-namespaces'
+import { renderHostPage } from './host-page'
+import { networks, wanted, wantedOptions } from './page-query'
+import { watchPage } from './watch-page'
+
+watchPage()
+const nodesUrl = `${location.origin}/nodes`
+
+/** The host's own service of e-mail codes, which the spec answers for. */
+const ask = async (call: string, body: object) => {
+  const answer = await fetch(`/email/${call}`, { method: 'POST', body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`The service of codes answered ${answer.status}`)
+  return answer.text()
+}
+const capture: EmailCapture = {
+  requestOtp: (email, account) => ask('request', { email, account }),
+  confirmOtp: async (uuid, code) => void (await ask('confirm', { uuid, code })),
+}
+
+const kernel = createKernel({
+  plugins: full({
+    projectId: 'local-project',
+    eip155: { networks, ...wantedOptions('eip155-options') },
+    ...localNamespaces({ solanaUrl: wanted('solana') ?? nodesUrl, nodesUrl }),
+    catalogue: wantedOptions('catalogue-options'),
+    blockchainApi: wantedOptions('blockchain-api-options'),
+    walletconnect: wantedOptions('walletconnect-options'),
+    ...(wanted('siwx') && { siwx: { ...wantedOptions('siwx'), ...(wanted('email') && { emailCapture: capture }) } }),
+  }),
+  gates: { multiWallet: true, ...(wanted('email') && { emailCapture: true }) },
+  metadata: { name: 'Tidepool', description: 'A small app with a wallet', url: location.origin },
+})
+// For what a spec asks the kernel itself. The list of plugins is another one than that of the page of all namespaces.
+Reflect.set(window, 'portico', kernel)
+
+renderHostPage(kernel)

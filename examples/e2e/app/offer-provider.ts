@@ -1,0 +1,13 @@
+import type { Eip1193Provider } from 'portico/plugins/eip155/contract'
+
+declare global {
+  interface Window {
+    /** Asks as an app does that took the provider from Portico. */
+    askProvider(method: string, params: readonly unknown[]): Promise<unknown>
+  }
+}
+
+/** Lets a spec ask what a host hands to viem, ethers and wagmi. */
+export function offerProvider(provider: Eip1193Provider): void {
+  window.askProvider = (method, params) => provider.request({ method, params })
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { freezeBuiltIns, withAddedProperties, withLockdown, withoutNewParts } from './fixtures/odd-pages'
+import { openPortico, type PorticoApp, testWalletId } from './fixtures/open-portico'
+import { openWalletConnect } from './fixtures/open-walletconnect'
+import { strictCsp } from './fixtures/strict-csp'
+import { askWallet, connectWallet } from './pages/journey'
+import { expectAccount, expectSignature, pairByCode } from './pages/pairing-journey'
+import { expectSigned } from './pages/verify'
+import { spec } from './runner'
+
+/** Where a browser has no sheets to adopt, the policy has to let style elements in. */
+const withStyleElements = strictCsp.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+
+async function connectSignAndLeave(app: PorticoApp): Promise<void> {
+  await app.modal.open()
+  await app.modal.expectTitle('Connect a wallet')
+  await app.connect.chooseWallet(testWalletId)
+  await app.modal.expectConnected()
+  await expectSigned(await app.wallet().address(), 'Hello from Tidepool', await app.host.sign())
+  await app.modal.openAccount()
+  await app.account.disconnect()
+  await app.modal.expectDisconnected()
+}
+
+spec('lists, connects, signs and disconnects without the parts that browsers brought in the last years', async (t) => {
+  const app = await openPortico(t, { csp: withStyleElements, prepare: withoutNewParts, isSplit: true })
+  assert.equal(await app.page.evaluate(() => 'adoptedStyleSheets' in document || 'locks' in navigator), false)
+  await connectSignAndLeave(app)
+  t.step('the modal lies over the page, as wide as it is elsewhere')
+  await app.modal.open()
+  const box = await app.modal.card.boundingBox()
+  assert.deepEqual([box?.width, Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2)], [370, 640])
+  const button = await app.modal.connectButton.boundingBox()
+  assert.equal(button?.height, 44)
+  assert.deepEqual(t.issues, [])
+})
+
+spec('does the same, without its looks, where such a browser meets a policy against style elements', async (t) => {
+  t.allow(/style-src|inline style/i)
+  await connectSignAndLeave(await openPortico(t, { prepare: withoutNewParts }))
+})
+
+spec('does the same on a page whose scripts add to what every object inherits', async (t) => {
+  await connectSignAndLeave(await openPortico(t, { prepare: withAddedProperties }))
+  assert.deepEqual(t.issues, [])
+})
+
+spec('does the same on a page that SES has locked down', async (t) => {
+  const app = await openPortico(t, { prepare: withLockdown })
+  assert.equal(await app.page.evaluate(() => Object.isFrozen(Object.prototype) && Object.isFrozen(Reflect)), true)
+  await connectSignAndLeave(app)
+  assert.deepEqual(t.issues, [])
+})
+
+spec('does the same where the page itself freezes what is built in, once it has loaded', async (t) => {
+  const app = await openPortico(t)
+  await app.modal.expectDisconnected()
+  await freezeBuiltIns(app.page)
+  const isFrozen = () => [Object.prototype, Promise.prototype.then, Uint8Array.prototype, Intl].every(Object.isFrozen)
+  assert.equal(await app.page.evaluate(isFrozen), true)
+  await connectSignAndLeave(app)
+  assert.deepEqual(t.issues, [])
+})
+
+spec('connects, signs and disconnects over WalletConnect where the page froze what is built in', async (t) => {
+  const app = await openWalletConnect(t)
+  await app.modal.expectDisconnected()
+  await freezeBuiltIns(app.page)
+  await pairByCode(app)
+  await expectAccount(app)
+  await expectSignature(app)
+  await app.modal.openAccount()
+  await app.account.disconnect()
+  await app.modal.expectDisconnected()
+  assert.deepEqual(t.issues, [])
+})
+
+spec('asks a wallet at once after a reload during its prompt, on a page without Web Locks', async (t) => {
+  const app = await openPortico(t, { prepare: withoutNewParts, csp: withStyleElements })
+  await app.wallet().do('ignore')
+  await askWallet(app)
+  await app.wallet().waitForPending('eth_requestAccounts')
+  await app.page.reload()
+  await app.wallet().do('approve')
+  await connectWallet(app)
+})

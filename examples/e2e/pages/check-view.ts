@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import type { PorticoApp } from '../fixtures/open-portico'
+import type { SpecContext } from '../runner'
+import { expectAccessible } from './axe'
+import { cutTexts } from './cut-texts'
+import { takeScreens } from './screenshots'
+import { settle } from './settle'
+
+async function expectFits({ page, modal }: PorticoApp, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 })
+  await settle(page)
+  const spill = await modal.card.evaluate((card) => card.scrollWidth - card.clientWidth)
+  assert.deepEqual(await cutTexts(modal.card), [], `Texts are cut off at ${width}`)
+  const box = await modal.card.boundingBox()
+  assert.ok(spill <= 0, `What is in the modal is ${spill} px too wide at ${width}`)
+  assert.ok(box && box.x >= 0 && box.x + box.width <= width, `The modal leaves the screen at ${width}`)
+  assert.ok(box.y >= 0 && box.y + box.height <= 800, `The modal leaves the screen at ${width}: ${JSON.stringify(box)}`)
+}
+
+/** Holds that the view on the screen is for everybody, light and dark, and fits a desk and two phones. */
+export async function expectGoodView(t: SpecContext, app: PorticoApp, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    t.step(colorScheme)
+    await app.page.emulateMedia({ colorScheme })
+    await settle(app.page)
+    await expectAccessible(app.page)
+  }
+  // For a person to look at.
+  if (process.env.PICTURES) await takeScreens(app.page, name)
+  for (const width of [1280, 390, 320]) {
+    t.step(`${width} px`)
+    await expectFits(app, width)
+  }
+}

@@ -1,0 +1,197 @@
+import { getAddress } from 'viem'
+import type { OpenFullOptions } from '../fixtures/open-full'
+import { testWalletId } from '../fixtures/open-portico'
+import type { WalletConnectPage } from '../fixtures/open-walletconnect'
+import type { SpecContext } from '../runner'
+import { askWallet, connectWallet, switchInModal } from './journey'
+
+export interface FullViewCase {
+  readonly options?: OpenFullOptions
+  /** Brings the page there by hand. */
+  reach(app: WalletConnectPage, t: SpecContext): Promise<void>
+}
+
+const twoNamespaces = { id: 'main', namespaces: ['eip155', 'solana'] } as const
+
+/** Opens a view of which only another app's page, a link or an older state of this one knows the way. */
+const push = ({ page }: WalletConnectPage, name: string, params?: object) =>
+  page.evaluate(([view, given]) => Object(window).portico.router.push({ name: view }, given), [name, params] as const)
+
+async function enterAccount(app: WalletConnectPage): Promise<void> {
+  await connectWallet(app)
+  await app.modal.openAccount()
+  await app.page.getByText('Local Dollar').first().waitFor()
+}
+
+async function enterWallets(app: WalletConnectPage): Promise<void> {
+  await enterAccount(app)
+  await app.account.walletSwitch.click()
+  await app.account.addWallet.waitFor()
+}
+
+async function enterReceive(app: WalletConnectPage): Promise<void> {
+  await enterAccount(app)
+  await app.page.getByRole('button', { name: 'Receive' }).click()
+  await app.page.getByTestId('receive-qr').waitFor()
+}
+
+async function openList(app: WalletConnectPage): Promise<void> {
+  await app.modal.open()
+  await app.connect.allWallets.getByText('600+').waitFor()
+  await app.connect.wallet(testWalletId).waitFor()
+}
+
+async function askForMail(app: WalletConnectPage): Promise<void> {
+  await askWallet(app)
+  await app.page.getByRole('textbox', { name: 'Email' }).waitFor()
+}
+
+/** Every view of the full preset, by its name. */
+export const fullViews: Readonly<Record<string, FullViewCase>> = {
+  Connect: { reach: openList },
+  ConnectWallets: {
+    async reach(app) {
+      await enterWallets(app)
+      await app.account.addWallet.click()
+      await app.connect.wallet(testWalletId).waitFor()
+    },
+  },
+  WhatIsAWallet: {
+    async reach(app) {
+      await openList(app)
+      await push(app, 'WhatIsAWallet')
+      await app.modal.expectTitle('What is a Wallet?')
+    },
+  },
+  ConnectingExternal: {
+    async reach(app) {
+      await app.wallet().do('ignore')
+      await askWallet(app)
+      await app.connect.expectStatement('Approve in Portico Test Wallet')
+    },
+  },
+  ConnectingMultiChain: {
+    options: { wallets: [twoNamespaces] },
+    async reach(app) {
+      await app.modal.open()
+      const rows = app.page.locator('[data-testid^="wallet-selector-"]')
+      await rows.filter({ hasText: 'Portico Test Wallet' }).click()
+      await app.page.getByTestId('wui-list-chain-solana').waitFor()
+    },
+  },
+  ProfileWallets: { reach: enterWallets },
+  Networks: {
+    async reach(app) {
+      await connectWallet(app)
+      await app.modal.openNetworks()
+      await app.account.network(app.chains[1].name).waitFor()
+    },
+  },
+  SwitchNetwork: {
+    async reach(app) {
+      await connectWallet(app)
+      await app.wallet().do('ignore')
+      await switchInModal(app, app.chains[1].name)
+      await app.connect.expectStatement('Approve in your wallet')
+    },
+  },
+  SwitchActiveChain: {
+    async reach(app) {
+      await connectWallet(app)
+      await switchInModal(app, 'Westend')
+      await app.page.getByTestId('w3m-switch-active-chain-button').waitFor()
+    },
+  },
+  UnsupportedChain: {
+    async reach(app) {
+      await connectWallet(app)
+      await app.wallet().do('emit', 'chainChanged', '0xa')
+      await app.page.getByText('Your wallet is on OP Mainnet.').waitFor()
+    },
+  },
+  WhatIsANetwork: {
+    async reach(app) {
+      await app.modal.openNetworks()
+      await app.page.getByRole('button', { name: 'What is a network' }).click()
+      await app.page.getByRole('heading', { name: 'Designed for different uses' }).waitFor()
+    },
+  },
+  Account: { reach: enterAccount },
+  AccountSettings: {
+    async reach(app) {
+      await enterAccount(app)
+      await app.page.getByTestId('account-settings-button').click()
+      await app.account.settingsAddress.waitFor()
+    },
+  },
+  AllWallets: {
+    async reach(app) {
+      await openList(app)
+      await app.connect.allWallets.click()
+      await app.page.locator('[data-testid^="wallet-search-item-"]').first().waitFor()
+    },
+  },
+  GetWallet: {
+    async reach(app) {
+      await openList(app)
+      await push(app, 'GetWallet')
+      await app.page.getByText('Explore all').waitFor()
+    },
+  },
+  Downloads: {
+    async reach(app) {
+      await openList(app)
+      await app.page.getByText('MetaMask').click()
+      await app.pairing.uri()
+      await app.page.getByRole('button', { name: 'Don’t have MetaMask?' }).click()
+      await app.modal.expectTitle('Get MetaMask')
+    },
+  },
+  ConnectingWalletConnect: {
+    async reach(app) {
+      await openList(app)
+      await app.page.getByText('MetaMask').click()
+      await app.pairing.uri()
+    },
+  },
+  ConnectingWalletConnectBasic: {
+    async reach(app) {
+      await openList(app)
+      await push(app, 'ConnectingWalletConnectBasic')
+      await app.page.getByTestId('all-wallets').waitFor()
+    },
+  },
+  Transactions: {
+    async reach(app, t) {
+      await t.services.sendEth(app.chains[0].chainId, getAddress(await app.wallet().address()), '1.5')
+      await enterAccount(app)
+      await app.page.getByTestId('w3m-account-default-activity-button').click()
+      await app.page.getByTestId('portico-transaction').first().waitFor()
+    },
+  },
+  WalletReceive: { reach: enterReceive },
+  WalletCompatibleNetworks: {
+    async reach(app) {
+      await enterReceive(app)
+      await app.page.getByTestId('receive-networks-button').click()
+      await app.page.getByText(app.chains[1].name).first().waitFor()
+    },
+  },
+  SIWXSignMessage: {
+    options: { siwx: {} },
+    async reach(app) {
+      await askWallet(app)
+      await app.page.getByTestId('w3m-connecting-siwe-sign').waitFor()
+    },
+  },
+  DataCapture: { options: { siwx: {}, hasEmail: true }, reach: askForMail },
+  DataCaptureOtpConfirm: {
+    options: { siwx: {}, hasEmail: true },
+    async reach(app) {
+      await askForMail(app)
+      await app.page.getByRole('textbox', { name: 'Email' }).fill('ada@tidepool.example')
+      await app.page.getByRole('button', { name: 'Continue' }).click()
+      await app.page.getByTestId('wui-otp-input').waitFor()
+    },
+  },
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import type { BrowserContext, Page } from 'playwright-core'
+import { openWalletConnect } from './fixtures/open-walletconnect'
+import { strictCsp } from './fixtures/strict-csp'
+import { eventually } from './pages/eventually'
+import { expectAccount, expectSignature, pairByCode } from './pages/pairing-journey'
+import { spec } from './runner'
+
+const service = 'https://verify.walletconnect.org'
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** A page as the service answers: it hands what it attests to the page around it. */
+function attestingPage(address: string): string {
+  const { searchParams } = new URL(address)
+  const payload = { id: searchParams.get('id'), origin: searchParams.get('origin'), isVerified: true }
+  const attestation = [encode({ alg: 'ES256', typ: 'JWT' }), encode(payload), 'AAAA'].join('.')
+  return `<script>parent.postMessage(${JSON.stringify(JSON.stringify({ type: 'verify_attestation', attestation }))}, '*')</script>`
+}
+
+/** Stands in for the service, and keeps what it was asked. */
+function standIn() {
+  const asked: URL[] = []
+  async function prepare(context: BrowserContext) {
+    await context.route(`${service}/**`, async (route) => {
+      asked.push(new URL(route.request().url()))
+      await route.fulfill({ contentType: 'text/html', body: attestingPage(route.request().url()) })
+    })
+  }
+  return { asked, prepare }
+}
+
+/** Reads the origins that the page's messages to the relay are attested for. */
+function watchAttested(page: Page): string[] {
+  const origins: string[] = []
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const { params } = JSON.parse(String(payload))
+      const [, body] = String(params?.attestation ?? '').split('.')
+      if (body) origins.push(JSON.parse(Buffer.from(body, 'base64url').toString()).origin)
+    }),
+  )
+  return origins
+}
+
+spec('asks no verify service by its own defaults, so that the strict policy has nothing to refuse', async (t) => {
+  const { asked, prepare } = standIn()
+  const app = await openWalletConnect(t, { prepare })
+  await pairByCode(app)
+  await expectAccount(app)
+  await expectSignature(app)
+  assert.deepEqual(asked, [])
+  assert.deepEqual(t.issues, [])
+})
+
+spec('attests the page with the proposal and each request where the host wants it, by one frame', async (t) => {
+  t.allow(/^GET https:\/\/verify\.walletconnect\.org\/v3\/attestation\?/)
+  const { asked, prepare } = standIn()
+  const app = await openWalletConnect(t, {
+    prepare,
+    walletconnect: { verify: true },
+    csp: `${strictCsp}; frame-src ${service}`,
+  })
+  const attested = watchAttested(app.page)
+  await pairByCode(app)
+  await expectAccount(app)
+  await expectSignature(app)
+  assert.ok(asked.length >= 2)
+  assert.deepEqual(new Set(asked.map(({ searchParams }) => searchParams.get('projectId'))), new Set(['local-project']))
+  await eventually('the proposal and the request are attested', () => attested.length >= 2)
+  assert.deepEqual(new Set(attested), new Set([new URL(app.url).origin]))
+})

@@ -1,5 +1,0 @@
-import { installFamilies } from '../install-families'
-import { installWallet } from '../install-wallet'
-import { isWebPage } from '../is-web-page'
-
-if (isWebPage()) for (const config of window.testWalletConfigs ?? []) installWallet(config, installFamilies)

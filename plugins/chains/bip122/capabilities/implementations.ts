@@ -1,0 +1,166 @@
+import { createHttpClient } from '../../../../kernel/lib/http/http-client'
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import type { ChainParams, FollowTransaction } from '../../../../kernel/namespaces/asset-capabilities'
+import type {
+  DescribeSession,
+  GetNativeBalance,
+  SignMessage,
+  WalletParams,
+  WalletState,
+} from '../../../../kernel/namespaces/capabilities'
+import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
+import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import { askWallet } from '../../../wallets/ask-wallet'
+import { type BridgeCapabilities, createBridgeCapabilities } from '../../../wallets/bridge-capabilities'
+import type { Implement } from '../../../wallets/implement'
+import { untilSettled } from '../../../wallets/until-settled'
+import { arrangeAccounts } from '../arrange-accounts'
+import { bip122Error } from '../bip122-errors'
+import { isKeyHash, isScriptHash } from '../networks-of-address'
+import { checkAddress } from './check-address'
+import { readSignature } from './read-signature'
+import { verifyMessage } from './verify-message'
+
+type SignParams = WalletParams & { readonly address: string; readonly message: string }
+
+async function signBy({ address, message, ...params }: SignParams, protocol: 'bip322' | 'ecdsa'): Promise<string> {
+  const values = { account: address, address, message, protocol }
+  const request = { method: 'signMessage', params: values }
+  return readSignature(await askWallet(params, request, { namespace: 'bip122' }))
+}
+
+/**
+ * Signs by BIP-322. Addresses of a bare key hash have no witness, so the way before it is asked for (BIP-137's ECDSA), and so it
+ * is for script hashes where the wallet knows only that.
+ *
+ * @returns base64
+ * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is no signature
+ */
+const signMessage: Implement<typeof SignMessage> = () => async (params) => {
+  if (isKeyHash(params.address)) return { signature: await signBy(params, 'ecdsa') }
+  try {
+    return { signature: await signBy(params, 'bip322') }
+  } catch (error) {
+    if (!isScriptHash(params.address) || walletErrorKind(error) !== 'unsupportedMethod') throw error
+    return { signature: await signBy(params, 'ecdsa') }
+  }
+}
+
+type Named = Pick<BridgeCapabilities, 'connect' | 'reconnect' | 'listAccounts' | 'watchWallet'>
+
+const arrange = (state: WalletState): WalletState => ({ ...state, accounts: arrangeAccounts(state.accounts) })
+
+/** Names the kinds of accounts where nobody did: a session of WalletConnect tells addresses and no more. */
+const nameKinds = ({ connect, reconnect, listAccounts, watchWallet }: Named): Named => ({
+  connect(ctx) {
+    const ask = connect(ctx)
+    return async (params) => arrange(await ask(params))
+  },
+  reconnect(ctx) {
+    const ask = reconnect(ctx)
+    return async (params) => arrange(await ask(params))
+  },
+  listAccounts(ctx) {
+    const ask = listAccounts(ctx)
+    return async (params) => arrangeAccounts(await ask(params))
+  },
+  watchWallet(ctx) {
+    const watch = watchWallet(ctx)
+    return ({ listener, ...params }) =>
+      watch({
+        ...params,
+        listener: {
+          accounts: (accounts) => listener.accounts(arrangeAccounts(accounts)),
+          network: (networkId) => listener.network(networkId),
+          approvedNetworks: (networkIds) => listener.approvedNetworks?.(networkIds),
+          disconnected: () => listener.disconnected(),
+        },
+      })
+  },
+})
+
+/** What wallets of this namespace know over WalletConnect. */
+const methods = ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses']
+const events = ['accountsChanged', 'chainChanged']
+
+/** Names the methods and events that a session far away is asked to allow: all optional, a wallet approves what it knows. */
+const describeSession: Implement<typeof DescribeSession> = () => async () => ({ methods, events })
+
+/** @throws BIP122_ANSWER_INVALID for what a double cannot hold exactly, too */
+function readSum(stats: unknown, key: string): bigint {
+  const sum = readProperty(stats, key)
+  if (typeof sum !== 'number' || !Number.isSafeInteger(sum) || sum < 0) throw bip122Error('BIP122_ANSWER_INVALID', {})
+  return BigInt(sum)
+}
+
+/** What came in and was not spent, with what no block holds yet. */
+function readBalance(data: unknown): bigint {
+  const parts = ['chain_stats', 'mempool_stats'].map((key) => {
+    const stats = readProperty(data, key)
+    return readSum(stats, 'funded_txo_sum') - readSum(stats, 'spent_txo_sum')
+  })
+  const sum = parts.reduce((total, part) => total + part, 0n)
+  if (sum < 0n) throw bip122Error('BIP122_ANSWER_INVALID', {})
+  return sum
+}
+
+/**
+ * Asks the Esplora APIs of a network, one after the other until one answers.
+ *
+ * @throws BIP122_API_MISSING, BIP122_API_FAILED; the reason of the signal
+ */
+async function askApi<T>(
+  { fetch, clock }: PluginContext,
+  { network, signal }: ChainParams,
+  path: string,
+  parse: (data: unknown) => T,
+): Promise<T> {
+  const urls = network.rpcUrls.default.http
+  if (!urls.length) throw bip122Error('BIP122_API_MISSING', { network: network.name })
+  let failure: unknown
+  for (const baseUrl of urls) {
+    signal?.throwIfAborted()
+    try {
+      return await createHttpClient({ fetch, clock, baseUrl }).get(path, { parse, ...(signal && { signal }) })
+    } catch (error) {
+      failure = error
+    }
+  }
+  signal?.throwIfAborted()
+  const reason = failure instanceof Error ? failure.message : String(failure)
+  throw bip122Error('BIP122_API_FAILED', { network: network.name, reason }, failure)
+}
+
+/** Reads the balance in satoshi (`GET /address/{address}`). @throws what `askApi` throws */
+const getNativeBalance: Implement<typeof GetNativeBalance> =
+  (ctx) =>
+  async ({ address, ...where }) => ({
+    value: await askApi(ctx, where, `/address/${encodeURIComponent(address)}`, readBalance),
+  })
+
+const idPattern = /^[\da-f]{64}$/i
+
+/** Follows what a wallet sent until the API knows of it (`GET /tx/{id}/status`): a balance counts what no block holds yet. */
+const followTransaction: Implement<typeof FollowTransaction> =
+  (ctx) =>
+  async ({ method, result, ...where }) => {
+    const id = method === 'sendTransfer' ? (readProperty(result, 'txid') ?? result) : undefined
+    if (typeof id !== 'string' || !idPattern.test(id)) return undefined
+    const isKnown = () =>
+      askApi(ctx, where, `/tx/${id}/status`, (data) => typeof readProperty(data, 'confirmed') === 'boolean')
+    return { id, settle: () => untilSettled(ctx, isKnown, where.signal) }
+  }
+
+const bridged = /* @__PURE__ */ createBridgeCapabilities()
+
+/** What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds. */
+export const implementations = {
+  ...bridged,
+  ...nameKinds(bridged),
+  signMessage,
+  verifyMessage,
+  getNativeBalance,
+  followTransaction,
+  checkAddress,
+  describeSession,
+}

@@ -1,0 +1,134 @@
+import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { readList } from '../../../../kernel/lib/safe/read-list'
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import type { WalletState } from '../../../../kernel/namespaces/capabilities'
+import type { Network } from '../../../../kernel/namespaces/network'
+import { walletError } from '../../../../kernel/namespaces/wallet-error'
+import type { WalletProvider } from '../../../../kernel/namespaces/wallet-provider'
+import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import { ConnectController } from '../../../foundations/connect/contract'
+import { NetworksController } from '../../../foundations/networks/contract'
+import { createAskWebBtc } from '../../../wallets/ask-web-btc'
+import { createBridgeProvider } from '../../../wallets/create-bridge-provider'
+import type { PageWallet } from '../../../wallets/find-page-wallets'
+import { isSharedPlace } from '../../../wallets/is-shared-place'
+import { lastNetwork } from '../../../wallets/last-network'
+import { rememberState } from '../../../wallets/remember-state'
+import { satsConnectErrors } from '../../../wallets/sats-connect-errors'
+import { createStandardBridge, type StandardBridgeParams } from '../../../wallets/standard-bridge'
+import type { WalletBridge } from '../../../wallets/wallet-bridge'
+import type { StandardWallet } from '../../../wallets/wallet-standard'
+import { createWebBtcBridge } from '../../../wallets/web-btc-bridge'
+import { arrangeAccounts } from '../arrange-accounts'
+import { isAddress } from '../is-address'
+import { mainnetId, regtestId, signetId, testnetId } from '../network-names'
+import { createBitcoinDialect } from './bitcoin-dialect'
+import { readAccount } from './read-accounts'
+import { createUnisatBridge } from './unisat-bridge'
+
+const chains: ReadonlyMap<string, CaipNetworkId> = new Map([
+  ['bitcoin:mainnet', mainnetId],
+  ['bitcoin:testnet', testnetId],
+  ['bitcoin:signet', signetId],
+  ['bitcoin:regtest', regtestId],
+])
+
+const purposes = ['payment', 'ordinals']
+
+/**
+ * The wallet in the words of the standard's own features. `bitcoin:connect` knows no silent way, so it is asked only where the
+ * person wants to connect.
+ */
+function adapt(raw: unknown): object {
+  const own = (name: string) => readProperty(readProperty(raw, 'features'), name)
+  const ask = (name: string, options: object) => {
+    const target = own(name)
+    const connect = readProperty(target, 'connect')
+    return typeof connect === 'function' ? Reflect.apply(connect, target, [options]) : undefined
+  }
+  return {
+    get accounts() {
+      return readProperty(raw, 'accounts')
+    },
+    get chains() {
+      return readProperty(raw, 'chains')
+    },
+    features: {
+      'standard:connect': {
+        connect: async (options: unknown) =>
+          readProperty(options, 'silent') === true
+            ? ask('standard:connect', { silent: true })
+            : (ask('bitcoin:connect', { purposes }) ?? ask('standard:connect', {})),
+      },
+      'standard:disconnect': own('bitcoin:disconnect') ?? own('standard:disconnect'),
+      'standard:events': own('bitcoin:events') ?? own('standard:events'),
+      'bitcoin:signMessage': own('bitcoin:signMessage'),
+    },
+  }
+}
+
+const request: StandardBridgeParams['request'] = async (session, { method, params }) => {
+  if (method !== 'signMessage') throw walletError('unsupportedMethod', `The wallet does not know ${method}.`)
+  const account = await session.account(String(readProperty(params, 'address')))
+  const message = new TextEncoder().encode(String(readProperty(params, 'message')))
+  const answer = await session.call('bitcoin:signMessage', 'signMessage', { account, message })
+  const [first = answer] = readList(answer, 1) ?? []
+  return { signature: readProperty(first, 'signature') }
+}
+
+const arrange = (state: WalletState): WalletState => ({ ...state, accounts: arrangeAccounts(state.accounts) })
+
+/** Makes a bridge of a wallet of the Wallet Standard with Bitcoin's features. */
+function createStandardWalletBridge(wallet: StandardWallet): WalletBridge {
+  const bridge = createStandardBridge({ wallet: { ...wallet, raw: adapt(wallet.raw) }, chains, request, readAccount })
+  return {
+    ...bridge,
+    connect: async () => arrange(await bridge.connect()),
+    readState: async () => arrange(await bridge.readState()),
+    watch: ({ changed, disconnected }) =>
+      bridge.watch?.({ changed: (state) => changed(arrange(state)), disconnected }) ?? (() => undefined),
+  }
+}
+
+export type WalletContext = PluginContext<typeof ConnectController | typeof NetworksController>
+
+export type FoundWallet = PageWallet | StandardWallet
+
+export interface OpenWalletParams {
+  readonly ctx: WalletContext
+  readonly connectorId: string
+  readonly wallet: FoundWallet
+  readonly networks: readonly Network[]
+}
+
+const namespace = 'bip122'
+
+/** Makes the provider of a wallet, by the convention that it follows. */
+export function openWallet({ ctx, connectorId, wallet, networks }: OpenWalletParams): WalletProvider {
+  const { name, raw } = wallet
+  const own = { namespace, connectorId }
+  const connections = () => ctx.get(ConnectController).connections.peek()
+  const networkId = () => {
+    const active = ctx.has(NetworksController) ? ctx.get(NetworksController).active.peek() : undefined
+    return lastNetwork(own, connections(), active)
+  }
+  function createBridge(): WalletBridge {
+    if (!('path' in wallet)) return createStandardWalletBridge(wallet)
+    if (wallet.dialect === 'unisat') return createUnisatBridge(raw)
+    return createWebBtcBridge({
+      raw,
+      methods: wallet.methods,
+      ask: createAskWebBtc(raw, { namespace, wallet: name }, satsConnectErrors),
+      dialect: createBitcoinDialect(() => networkId() ?? networks[0]?.caipNetworkId),
+      memory: rememberState(ctx.storage, connectorId, { namespace, isAddress }),
+      isShared: () => isSharedPlace(own, connections()),
+    })
+  }
+  return createBridgeProvider({
+    namespace,
+    wallet: name,
+    bridge: createBridge(),
+    networks,
+    networkId,
+  })
+}

@@ -1,0 +1,45 @@
+import { linea } from 'viem/chains'
+import { expect, test } from 'vitest'
+import { mainnet } from './networks'
+import { toNetwork } from './to-network'
+
+test('a chain of viem becomes a network of this namespace', () => {
+  const network = toNetwork(linea)
+  expect(network).toMatchObject({
+    id: 59144,
+    name: linea.name,
+    chainNamespace: 'eip155',
+    caipNetworkId: 'eip155:59144',
+    nativeCurrency: { symbol: 'ETH', decimals: 18 },
+  })
+  expect(network.rpcUrls.default.http).toEqual(linea.rpcUrls.default.http)
+})
+
+test('custom urls are who is asked, in place of the own ones; a wallet is told both', () => {
+  const custom = ['https://a.example', 'https://b.example']
+  const { rpcUrls } = toNetwork(mainnet, custom)
+  const told = [...custom, ...mainnet.rpcUrls.default.http]
+  expect(rpcUrls).toEqual({ default: { http: custom }, chainDefault: { http: told } })
+})
+
+test('a hosted default goes to the app, the chain default to wallets', () => {
+  const hosted = {
+    ...mainnet,
+    rpcUrls: { default: { http: ['https://hosted.example'] }, chainDefault: { http: ['https://own.example'] } },
+  }
+  expect(toNetwork(hosted, ['https://mine.example']).rpcUrls).toEqual({
+    default: { http: ['https://mine.example'] },
+    chainDefault: { http: ['https://mine.example', 'https://own.example'] },
+  })
+})
+
+test('a url that is custom and own is told once', () => {
+  const own = mainnet.rpcUrls.default.http
+  expect(toNetwork(mainnet, [...own, ...own]).rpcUrls).toEqual({ default: { http: own }, chainDefault: { http: own } })
+})
+
+test('the chain that was given stays as it was', () => {
+  const before = structuredClone(mainnet)
+  toNetwork(mainnet, ['https://a.example'])
+  expect(mainnet).toEqual(before)
+})

@@ -1,0 +1,15 @@
+import type { WalletParams } from '../../../../kernel/namespaces/capabilities'
+import { askWallet as ask } from '../../../wallets/ask-wallet'
+import { walletErrors } from './wallet-errors'
+
+/**
+ * Asks a wallet one thing.
+ *
+ * @param params - the wallet, and a signal that gives up waiting
+ * @param method - of EIP-1193 and its relatives
+ * @param values - parameters of the method
+ * @returns the answer, unchecked
+ * @throws WALLET_REQUEST_FAILED with the kind of what the wallet threw; the reason of the signal, at once
+ */
+export const askWallet = (params: WalletParams, method: string, values?: readonly unknown[]): Promise<unknown> =>
+  ask(params, values ? { method, params: values } : { method }, { namespace: 'eip155' }, walletErrors)

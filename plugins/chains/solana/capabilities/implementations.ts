@@ -1,0 +1,126 @@
+import { base58 } from '@scure/base'
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import type { FollowTransaction, GetTokenBalances } from '../../../../kernel/namespaces/asset-capabilities'
+import type {
+  CheckAddress,
+  DescribeSession,
+  GetNativeBalance,
+  SignMessage,
+} from '../../../../kernel/namespaces/capabilities'
+import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import { askWallet } from '../../../wallets/ask-wallet'
+import { createBridgeCapabilities } from '../../../wallets/bridge-capabilities'
+import type { Implement } from '../../../wallets/implement'
+import { untilSettled } from '../../../wallets/until-settled'
+import type { SolanaOptions } from '../contract'
+import { isAddress } from '../is-address'
+import { solanaDevnet, solanaMainnet } from '../networks'
+import { readSignature } from '../read-signature'
+import type { RpcAnswer } from '../rpc/post-call'
+import { solanaErrorRules } from '../solana-error-rules'
+import { verifyMessage } from './verify-message'
+
+/**
+ * Signs by solana_signMessage: Ed25519 over the text's UTF-8, in base58.
+ *
+ * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is no signature
+ */
+const signMessage: Implement<typeof SignMessage> =
+  ({ id: namespace }) =>
+  async ({ address, message, ...params }) => {
+    const values = { message: base58.encode(new TextEncoder().encode(message)), pubkey: address }
+    const request = { method: 'solana_signMessage', params: values }
+    return { signature: readSignature(await askWallet(params, request, { namespace }, solanaErrorRules)) }
+  }
+
+/** Reads balances from the app's own RPC urls. @throws what `readTokenBalances` throws */
+const getTokenBalances =
+  (ctx: PluginContext, options: SolanaOptions): FunctionOf<typeof GetTokenBalances> =>
+  async (params) =>
+    (await import('../rpc/read-token-balances')).readTokenBalances(ctx, options, params)
+
+/** Reads the balance in lamports by getBalance from the app's own RPC urls. @throws what `readBalance` throws */
+const getNativeBalance =
+  (ctx: PluginContext, options: SolanaOptions): FunctionOf<typeof GetNativeBalance> =>
+  async (params) => {
+    const { readBalance } = await import('../rpc/read-balance')
+    return { value: await readBalance(ctx, options, params) }
+  }
+
+const sendMethods: readonly string[] = ['solana_signAndSendTransaction', 'solana_sendTransaction']
+/** 64 bytes in base58. */
+const signaturePattern = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
+const maxBytes = 64 * 1024
+
+/** Balances are read as they are once confirmed. */
+function readIsConfirmed({ json }: RpcAnswer): boolean {
+  const statuses = readProperty(readProperty(json, 'result'), 'value')
+  if (!Array.isArray(statuses)) throw new TypeError('This is no list of statuses.')
+  return ['confirmed', 'finalized'].includes(String(readProperty(statuses[0], 'confirmationStatus')))
+}
+
+/** Follows what a wallet sent by its signature, from the app's own RPC urls. @see Solana's JSON-RPC getSignatureStatuses */
+const followTransaction =
+  (ctx: PluginContext, options: SolanaOptions): FunctionOf<typeof FollowTransaction> =>
+  async ({ network, method, result, signal }) => {
+    const id = sendMethods.includes(method) ? (readProperty(result, 'signature') ?? result) : undefined
+    if (typeof id !== 'string' || !signaturePattern.test(id)) return undefined
+    const question = {
+      network,
+      method: 'getSignatureStatuses',
+      params: [[id]],
+      maxBytes,
+      parse: readIsConfirmed,
+      signal,
+    }
+    const isConfirmed = async () => (await import('../rpc/ask-nodes')).askNodes(ctx, options, question)
+    return { id, settle: () => untilSettled(ctx, isConfirmed, signal) }
+  }
+
+/** What wallets of this namespace know over WalletConnect. */
+const methods = [
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_requestAccounts',
+  'solana_getAccounts',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+]
+const events = ['accountsChanged', 'chainChanged']
+
+/** Ids of before CAIP-2 took the genesis hash; wallets still answer with them. */
+const networkAliases = {
+  'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': solanaMainnet.caipNetworkId,
+  'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K': solanaDevnet.caipNetworkId,
+}
+
+/** Names the methods, events and deprecated network ids of this namespace's sessions. */
+const describeSession: Implement<typeof DescribeSession> = () => async () => ({
+  methods,
+  events,
+  networkAliases,
+})
+
+const addressBytes = 32
+
+/** Checks the length in bytes, since base58 keys have no checksum: what is not 32 bytes is no key of anybody. */
+const checkAddress: Implement<typeof CheckAddress> =
+  () =>
+  async ({ address }) => {
+    if (!isAddress(address)) return { isAddress: false, checksum: 'none' }
+    const isKey = base58.decode(address).length === addressBytes
+    return { isAddress: true, checksum: isKey ? 'none' : 'invalid' }
+  }
+
+/** What a wallet of this namespace can be asked; one chunk, since a person who connects needs most of it within seconds. */
+export const implementations = {
+  .../* @__PURE__ */ createBridgeCapabilities(solanaErrorRules),
+  signMessage,
+  verifyMessage,
+  getNativeBalance,
+  getTokenBalances,
+  followTransaction,
+  checkAddress,
+  describeSession,
+}

@@ -1,0 +1,94 @@
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import type { GetTokenBalances, HeldToken } from '../../../../kernel/namespaces/asset-capabilities'
+import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import type { SolanaOptions } from '../contract'
+import { isAddress } from '../is-address'
+import { solanaError } from '../solana-errors'
+import { askNodes } from './ask-nodes'
+import type { RpcAnswer } from './post-call'
+import { readBalance } from './read-balance'
+
+/** What one token account holds. */
+interface TokenAmount {
+  readonly mint: string
+  readonly decimals: number
+  readonly value: bigint
+}
+
+/** More than any real token has: 2^256 has 78 digits, so a larger figure only makes an amount look like another. */
+const MAX_DECIMALS = 77
+const MAX_U64 = 2n ** 64n - 1n
+
+const readPath = (value: unknown, path: readonly string[]) => path.reduce(readProperty, value)
+
+/** One account, as `jsonParsed` renders it; undefined for what is none. */
+function readAmount(item: unknown): TokenAmount | undefined {
+  const info = readPath(item, ['account', 'data', 'parsed', 'info'])
+  const [mint, decimals, digits] = [['mint'], ['tokenAmount', 'decimals'], ['tokenAmount', 'amount']].map((path) =>
+    readPath(info, path),
+  )
+  if (typeof mint !== 'string' || !isAddress(mint)) return undefined
+  if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > MAX_DECIMALS)
+    return undefined
+  const value = typeof digits === 'string' && /^\d{1,20}$/.test(digits) ? BigInt(digits) : -1n
+  return value < 0n || value > MAX_U64 ? undefined : { mint, decimals, value }
+}
+
+/**
+ * Reads an answer to getTokenAccountsByOwner; accounts that make no sense are left out.
+ *
+ * @throws SOLANA_RPC_ANSWER_INVALID where it is no list
+ */
+function readTokenAccounts({ json }: RpcAnswer): readonly TokenAmount[] {
+  const list = readPath(json, ['result', 'value'])
+  if (!Array.isArray(list)) throw solanaError('SOLANA_RPC_ANSWER_INVALID', { method: 'getTokenAccountsByOwner' })
+  return list.flatMap((item) => readAmount(item) ?? [])
+}
+
+/** The two programs that keep tokens: the first, and Token-2022. */
+const programIds = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
+/** About 700 bytes an account. */
+const maxBytes = 4 * 1024 * 1024
+
+/** The chain itself knows no names; the address of a mint at least tells one from the next. */
+const describeMint = (mint: string) => ({
+  address: mint,
+  name: 'Unknown token',
+  symbol: `${mint.slice(0, 4)}…${mint.slice(-6)}`,
+})
+
+/** An owner may have several accounts of one mint. */
+function sumByMint(amounts: readonly TokenAmount[]): readonly HeldToken[] {
+  const byMint = new Map<string, HeldToken>()
+  for (const { mint, decimals, value } of amounts) {
+    const sum = (byMint.get(mint)?.value ?? 0n) + value
+    byMint.set(mint, { ...describeMint(mint), decimals, value: sum })
+  }
+  return [...byMint.values()].filter(({ value }) => value > 0n)
+}
+
+/**
+ * Reads what an account holds: its balance, and the token accounts of both programs.
+ *
+ * @param options - `rpcUrls` of the app
+ * @param params - whose, and on which network; the chain lists the tokens, so none need to be named
+ * @returns the own currency first, also where there is none of it, then the tokens by mint
+ * @throws what `askNodes` throws
+ * @see Solana's JSON-RPC getTokenAccountsByOwner
+ */
+export async function readTokenBalances(
+  ctx: PluginContext,
+  options: SolanaOptions,
+  params: Parameters<FunctionOf<typeof GetTokenBalances>>[0],
+): Promise<readonly HeldToken[]> {
+  const { address, network, signal } = params
+  const { name, symbol, decimals } = network.nativeCurrency
+  const accountsOf = (programId: string) => {
+    const values = [address, { programId }, { encoding: 'jsonParsed', commitment: 'confirmed' }]
+    const question = { method: 'getTokenAccountsByOwner', params: values, maxBytes, parse: readTokenAccounts }
+    return askNodes(ctx, options, { ...question, network, signal })
+  }
+  const [value, ...accounts] = await Promise.all([readBalance(ctx, options, params), ...programIds.map(accountsOf)])
+  return [{ name, symbol, decimals, value }, ...sumByMint(accounts.flat())]
+}

@@ -1,0 +1,5 @@
+import { defineErrors } from '../../../kernel/errors/define-errors'
+
+export const optionsError = /* @__PURE__ */ defineErrors({
+  SUI_OPTIONS_INVALID: 'sui() cannot use: {faults}',
+})

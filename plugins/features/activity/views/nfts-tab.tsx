@@ -1,0 +1,103 @@
+import { useMemo } from 'react'
+import { Card } from '../../../../ui/components/card'
+import { EmptyState } from '../../../../ui/components/empty-state'
+import { Note } from '../../../../ui/components/note'
+import { Skeleton } from '../../../../ui/components/skeleton'
+import { defineMessages } from '../../../../ui/i18n/define-messages'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { usePlural } from '../../../../ui/i18n/use-plural'
+import { useFormat } from '../../../../ui/react/use-format'
+import { useStyles } from '../../../../ui/react/use-styles'
+import { useValue } from '../../../../ui/react/use-value'
+import type { ActivityApi } from '../contract'
+import { type HeldNft, holdNfts } from '../hold-nfts'
+import { HistoryFrame } from './history-frame'
+import { HistoryRest } from './history-rest'
+import { NftPicture } from './nft-picture'
+import styles from './nfts-tab.css'
+
+const nftsMessages = /* @__PURE__ */ defineMessages('nfts', {
+  loading: 'Loading your NFTs',
+  list: 'NFTs',
+  unnamed: 'NFT without a name',
+  none: 'No NFTs found',
+  noneText: 'Those that you receive on this network will appear here.',
+  found_one: '{count} NFT',
+  found_other: '{count} NFTs',
+  note: 'Found in your activity so far. Some that you own may be missing.',
+})
+
+/** As many places before anything came. */
+const AWAITED = 4
+
+function Wait() {
+  const t = useMessages(nftsMessages)
+  return (
+    <div className="portico-history-wait">
+      <span className="portico-hidden" role="status">
+        {t('loading')}
+      </span>
+      <ul className="portico-nfts" aria-hidden="true">
+        {Array.from({ length: AWAITED }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places have nothing but their place.
+          <li key={index} className="portico-nft-cell">
+            <span className="portico-nft portico-nft--large" />
+            <Skeleton shape="sub" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Cell({ nft: { name, pictureUrl, quantity } }: { readonly nft: HeldNft }) {
+  const t = useMessages(nftsMessages)
+  const format = useFormat()
+  return (
+    <li className="portico-nft-cell" data-testid="portico-nft">
+      <NftPicture url={pictureUrl} isLarge />
+      <span className="portico-nft-name" title={name}>
+        {name ?? t('unnamed')}
+      </span>
+      {quantity !== '1' && <span className="portico-nft-count">× {format.amount(quantity)}</span>}
+    </li>
+  )
+}
+
+function Held({ activity }: { readonly activity: ActivityApi }) {
+  const t = useMessages(nftsMessages)
+  const plural = usePlural(nftsMessages)
+  const transactions = useValue(activity.transactions)
+  const held = useMemo(() => holdNfts(transactions), [transactions])
+  return (
+    <div className="portico-history">
+      {held.length > 0 ? (
+        <ul className="portico-nfts" aria-label={t('list')}>
+          {held.map((nft) => (
+            <Cell key={nft.id} nft={nft} />
+          ))}
+        </ul>
+      ) : (
+        <Card>
+          <EmptyState
+            icon={<NftPicture url={undefined} />}
+            title={t('none')}
+            text={t('noneText')}
+            data-testid="empty-nfts-state"
+          />
+        </Card>
+      )}
+      <Note>{t('note')}</Note>
+      <HistoryRest activity={activity} isSilentEnd />
+      <span className="portico-hidden" role="status">
+        {plural('found', held.length)}
+      </span>
+    </div>
+  )
+}
+
+/** Draws the NFTs that the account has by what its history tells. */
+export default function NftsTab() {
+  useStyles(styles)
+  return <HistoryFrame wait={<Wait />}>{(activity) => <Held activity={activity} />}</HistoryFrame>
+}

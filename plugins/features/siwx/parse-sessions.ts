@@ -1,0 +1,30 @@
+import type { SiwxSession } from './contract'
+import { isEmail } from './is-email'
+import { parseMessage } from './message/parse-message'
+
+const MAX_SESSIONS = 32
+/** E-mail addresses that are offered again. */
+export const MAX_EMAILS = 3
+/** Contract wallets sign with more than the 65 bytes of a key. */
+const MAX_SIGNATURE_LENGTH = 16_384
+
+function parseSession(item: unknown): readonly SiwxSession[] {
+  const { message, signature } = Object(item) as { readonly message?: unknown; readonly signature?: unknown }
+  if (typeof message !== 'string' || typeof signature !== 'string' || signature.length > MAX_SIGNATURE_LENGTH) return []
+  try {
+    // Fields are read from what was signed, never from what lies beside it.
+    return [{ data: parseMessage(message).data, message, signature }]
+  } catch {
+    return []
+  }
+}
+
+/** Reads sessions from storage or a server's answer; what is none is left out. */
+export const parseSessions = (data: unknown): readonly SiwxSession[] =>
+  Array.isArray(data) ? data.slice(0, MAX_SESSIONS).flatMap(parseSession) : []
+
+/** Reads the e-mail addresses typed last from storage; what is none is left out. */
+export const parseEmails = (data: unknown): readonly string[] | undefined =>
+  Array.isArray(data)
+    ? data.filter((item): item is string => typeof item === 'string' && isEmail(item)).slice(0, MAX_EMAILS)
+    : undefined

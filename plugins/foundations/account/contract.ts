@@ -1,0 +1,88 @@
+import { createToken } from '../../../kernel/container/token'
+import { declareEvents } from '../../../kernel/events/declare-events'
+import type { CaipAddress } from '../../../kernel/lib/caip/caip-address'
+import type { Text } from '../../../kernel/notices/message'
+import { createViewRef, type ViewTarget } from '../../../kernel/router/define-view'
+import type { IconName, IconShape } from '../../../kernel/router/shell-slots'
+import { createSlot } from '../../../kernel/slots/create-slot'
+import type { ReadonlySignal } from '../../../kernel/store/signals'
+
+/** How the active namespace stands to its wallet. */
+export type AccountStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
+
+/** A native balance, exact and as shown. */
+export interface Balance {
+  /** Base units. */
+  readonly value: bigint
+  readonly decimals: number
+  readonly symbol: string
+  /** Truncated to 3 decimals, never rounded: '1.482'. */
+  readonly text: string
+}
+
+/** 'unavailable': the namespace reads no balances, or reading failed and no older one is left. */
+export type BalanceState = 'none' | 'loading' | 'ready' | 'unavailable'
+
+/** The active account: its address, status and native balance, as signals. */
+export interface AccountApi {
+  readonly address: ReadonlySignal<string | undefined>
+  readonly caipAddress: ReadonlySignal<CaipAddress | undefined>
+  readonly status: ReadonlySignal<AccountStatus>
+  /** What a server renders and a page hydrates with: nobody, or whom the snapshot of an earlier page names. */
+  readonly painted: {
+    readonly address: string | undefined
+    readonly caipAddress: CaipAddress | undefined
+    readonly status: AccountStatus
+  }
+  readonly balance: ReadonlySignal<Balance | undefined>
+  readonly balanceState: ReadonlySignal<BalanceState>
+  /** The account's page at the network's explorer. */
+  readonly explorerUrl: ReadonlySignal<string | undefined>
+  /** Reads the balance again, past its 30 s of life. */
+  refresh(): Promise<void>
+  /**
+   * Reads the balance whenever account or network change, and when somebody comes to see it after its 30 s of life, until the
+   * answer is called. Runs by itself when the plugin starts.
+   */
+  follow(): () => void
+}
+
+/** Names the controller of the active account. */
+export const AccountController = /* @__PURE__ */ createToken<AccountApi>('account/AccountController')
+
+/** A tile of the Account view. */
+export interface AccountAction {
+  readonly id: string
+  /** Name of an icon of `portico/ui`, or one of the plugin's own. */
+  readonly icon: IconName | IconShape
+  readonly label: Text
+  readonly target: ViewTarget
+  /** Absent: always. For what a gate cannot tell, such as the namespace or the kind of wallet. */
+  readonly isShown?: ReadonlySignal<boolean>
+}
+
+/** A tab of the Account view; its module's default export is a component without props. */
+export interface AccountTab {
+  readonly id: string
+  readonly label: Text
+  readonly load: () => Promise<{ readonly default: unknown }>
+  /** As of an action. */
+  readonly isShown?: ReadonlySignal<boolean>
+}
+
+/** Puts tiles into the Account view. */
+export const accountActions = /* @__PURE__ */ createSlot<AccountAction>('account/actions')
+/** Puts tabs into the Account view. */
+export const accountTabs = /* @__PURE__ */ createSlot<AccountTab>('account/tabs')
+
+/** Shows the active account with its balance, tiles and tabs. */
+export const AccountView = /* @__PURE__ */ createViewRef('Account')
+/** Shows the settings of the active account, such as its label and kind. */
+export const AccountSettingsView = /* @__PURE__ */ createViewRef('AccountSettings')
+
+/** Events of the plugin `account`, by name. */
+export type AccountEvents = {
+  'account:changed': { readonly caipAddress: CaipAddress | undefined }
+}
+/** Declares the events of the plugin `account`. */
+export const accountEvents = /* @__PURE__ */ declareEvents<AccountEvents>()

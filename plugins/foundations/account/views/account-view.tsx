@@ -1,0 +1,321 @@
+import { useMemo, useState } from 'react'
+import { truncateDollars } from '../../../../kernel/lib/amounts/truncate-dollars'
+import { computed, type ReadonlySignal } from '../../../../kernel/store/signals'
+import { Body } from '../../../../ui/components/body'
+import { Card } from '../../../../ui/components/card'
+import { Glyph } from '../../../../ui/components/glyph'
+import { LinkText } from '../../../../ui/components/link-text'
+import { Notice } from '../../../../ui/components/notice'
+import { Row } from '../../../../ui/components/row'
+import { Tabs } from '../../../../ui/components/tabs'
+import { Tile, Tiles } from '../../../../ui/components/tiles'
+import { formatDollars } from '../../../../ui/format/format-dollars'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useNetworkName } from '../../../../ui/i18n/use-network-name'
+import { useOwnName } from '../../../../ui/i18n/use-own-name'
+import { usePlural } from '../../../../ui/i18n/use-plural'
+import { ExternalIcon } from '../../../../ui/icons/external-icon'
+import { NamedIcon } from '../../../../ui/icons/named-icon'
+import { Engraving } from '../../../../ui/marks/engraving'
+import { WalletMark } from '../../../../ui/marks/wallet-mark'
+import { Contributed } from '../../../../ui/parts/contributed'
+import { useController } from '../../../../ui/react/use-controller'
+import { useFormat } from '../../../../ui/react/use-format'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useLocale } from '../../../../ui/react/use-locale'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useSlot } from '../../../../ui/react/use-slot'
+import { useStyles } from '../../../../ui/react/use-styles'
+import { useText } from '../../../../ui/react/use-text'
+import { useValue } from '../../../../ui/react/use-value'
+import { useWatched } from '../../../../ui/react/use-watched'
+import { PortfolioController } from '../../../services/blockchain-api/contract'
+import { ConnectController, ProfileWalletsView } from '../../connect/contract'
+import { NetworksController, NetworksView } from '../../networks/contract'
+import { AccountController, AccountSettingsView, accountActions, accountTabs } from '../contract'
+import { accountMessages } from './account-messages'
+import styles from './account-view.css'
+import { DisconnectRow } from './disconnect-row'
+import { Identity } from './identity'
+import { NotConnected } from './not-connected'
+import { splitMoney } from './split-money'
+import { useWallet } from './use-wallet'
+
+/** Draws the wallet of the account; the others, and the way to one more, are one step away. */
+function WalletsRow() {
+  const t = useMessages(accountMessages)
+  const plural = usePlural(accountMessages)
+  const { router } = useKernel()
+  const { length: count } = useValue(useController(ConnectController).connections)
+  const wallet = useWallet()
+  const nameOf = useOwnName()
+  return (
+    <Row
+      kind="nav"
+      title={wallet ? nameOf(wallet.name) : t('wallets')}
+      mark={<WalletMark name={wallet?.name ?? ''} icon={wallet?.icon} size={32} />}
+      end={count > 1 && plural('walletCount', count)}
+      isLink
+      onClick={() => router.push(ProfileWalletsView)}
+      data-testid="wui-wallet-switch"
+    />
+  )
+}
+
+/** Answers those of a slot's items that are to be seen now; one that throws when it is asked is not. */
+function useVisibleItems<T extends { readonly isShown?: ReadonlySignal<boolean> }>(items: readonly T[]): readonly T[] {
+  const { attempt } = useKernel()
+  const shown = useMemo(
+    () => computed(() => items.filter((item) => attempt(item, ({ isShown }) => isShown?.value ?? true))),
+    [items, attempt],
+  )
+  return useValue(shown)
+}
+
+interface UnknownProps {
+  /** It is being read: its place is kept. */
+  readonly isLoading: boolean
+  /** What that is called, for those who do not see the place. */
+  readonly loading: string
+  /** What the dash means, for those who do not see it. */
+  readonly none: string
+}
+
+/** Draws, in place of an amount, that it is being read, or a dash where nobody knows it. */
+const UnknownAmount = ({ isLoading, loading, none }: UnknownProps) =>
+  isLoading ? (
+    <>
+      <span className="portico-hidden">{loading}</span>
+      <span className="portico-balance-bone" aria-hidden="true" />
+    </>
+  ) : (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="portico-hidden">{none}</span>
+    </>
+  )
+
+/** Draws what all that the account holds on the network is worth, in a line that keeps its place; a dash where nobody knows. */
+function TotalLine() {
+  const t = useMessages(accountMessages)
+  const locale = useLocale()
+  const { controller: portfolio } = useWatched(PortfolioController)
+  const total = useOptionalSignal(portfolio?.total)
+  const isRead = useOptionalSignal(portfolio?.state) !== 'loading'
+  return (
+    <p className="portico-balance-total">
+      {t('total')}{' '}
+      {total === undefined ? (
+        <>
+          <span aria-hidden="true">–</span>
+          <span className="portico-hidden">{t(isRead ? 'unknown' : 'reading')}</span>
+        </>
+      ) : (
+        <span dir="ltr">{formatDollars(total, locale)}</span>
+      )}
+    </p>
+  )
+}
+
+/** Draws what all that the account holds is worth, as far as anybody knows; nothing where it holds nothing is $0.00. */
+function TotalCard() {
+  useStyles(styles)
+  const t = useMessages(accountMessages)
+  const locale = useLocale()
+  const { controller: portfolio } = useWatched(PortfolioController)
+  const state = useOptionalSignal(portfolio?.state) ?? 'loading'
+  const total = useOptionalSignal(portfolio?.total)
+  const isEmpty = useOptionalSignal(portfolio?.tokens)?.length === 0 && state === 'ready'
+  const amount = total ?? (isEmpty ? '0' : undefined)
+  const parts = amount === undefined ? [] : splitMoney(truncateDollars(amount), locale)
+  if (state === 'none') return null
+  return (
+    <div className="portico-balance">
+      <Engraving />
+      <p className="portico-balance-label">{t('total')}</p>
+      {parts.length ? (
+        <p
+          className="portico-balance-amount"
+          data-long={parts.map(({ text }) => text).join('').length > 12 || undefined}
+        >
+          <span dir="ltr">
+            {parts.map(({ text, isSmall }, index) => {
+              const Size = isSmall ? 'small' : 'span'
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one amount have nothing but their place.
+              return <Size key={index}>{text}</Size>
+            })}
+          </span>
+        </p>
+      ) : (
+        <p className="portico-balance-amount" role="status">
+          <UnknownAmount isLoading={state === 'loading'} loading={t('reading')} none={t('unknown')} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Leads to what a person can set for the account. */
+function SettingsRow() {
+  const t = useMessages(accountMessages)
+  const { router } = useKernel()
+  const mark = (
+    <Glyph size={32}>
+      <NamedIcon name="gear" />
+    </Glyph>
+  )
+  return (
+    <Row
+      kind="nav"
+      title={t('settings')}
+      mark={mark}
+      isLink
+      onClick={() => router.push(AccountSettingsView)}
+      data-testid="account-settings-button"
+    />
+  )
+}
+
+/** Says that the wallet is on a network the app does not use, and leads on; nothing otherwise. */
+function NetworkNotice() {
+  const t = useMessages(accountMessages)
+  const nameOf = useNetworkName()
+  const { router } = useKernel()
+  const networks = useController(NetworksController)
+  const active = useValue(networks.active)
+  const isSupported = useValue(networks.isSupported)
+  if (!active || isSupported) return null
+  return (
+    <Notice tone="warning">
+      {t('foreign', { network: nameOf(active) })}{' '}
+      <LinkText onClick={() => router.push(NetworksView)}>{t('foreignAction')}</LinkText>
+    </Notice>
+  )
+}
+
+/** Leads to the account at the network's explorer, where it has one. */
+function ExplorerRow() {
+  const t = useMessages(accountMessages)
+  const url = useValue(useController(AccountController).explorerUrl)
+  if (url === undefined) return null
+  const mark = (
+    <Glyph size={32}>
+      <ExternalIcon />
+    </Glyph>
+  )
+  return <Row kind="nav" title={t('explorer')} mark={mark} href={url} />
+}
+
+/** Draws the native balance: read, being read, or not to be had, with the way to ask again. */
+function BalanceCard() {
+  useStyles(styles)
+  const t = useMessages(accountMessages)
+  const kernel = useKernel()
+  const nameOf = useNetworkName()
+  const { amount } = useFormat()
+  const account = useController(AccountController)
+  const balance = useValue(account.balance)
+  const state = useValue(account.balanceState)
+  const network = useValue(useController(NetworksController).active)
+  if (state === 'none') return null
+  return (
+    <div className="portico-balance">
+      <Engraving />
+      <p className="portico-balance-label">{t('balanceOn', { network: network ? nameOf(network) : '' })}</p>
+      {balance ? (
+        <p className="portico-balance-amount" data-long={balance.text.length > 9 || undefined}>
+          <span dir="ltr">
+            {amount(balance.text)} <small>{balance.symbol}</small>
+          </span>
+        </p>
+      ) : (
+        <p className="portico-balance-amount" role="status">
+          <UnknownAmount isLoading={state === 'loading'} loading={t('reading')} none={t('unknown')} />
+        </p>
+      )}
+      {kernel.has(PortfolioController) && <TotalLine />}
+      {state === 'unavailable' && (
+        <p className="portico-balance-label">
+          {t('unavailable')} <LinkText onClick={() => void account.refresh()}>{t('retry')}</LinkText>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Draws what plugins let a person do with the account; nothing without them. */
+function ActionTiles({ isEmbedded }: { readonly isEmbedded: boolean }) {
+  const text = useText()
+  const { router, attempt } = useKernel()
+  const actions = useVisibleItems(useSlot(accountActions))
+  if (!actions.length) return null
+  return (
+    <Tiles>
+      {actions.map((action) =>
+        attempt(action, ({ id, icon, label, target }) => (
+          <Contributed key={id} item={action}>
+            <Tile
+              icon={<NamedIcon name={icon} />}
+              label={text(label)}
+              data-testid={`${isEmbedded ? 'wallet-features' : 'w3m-account-default'}-${id}-button`}
+              onClick={() => router.push({ name: target.view }, target.params)}
+            />
+          </Contributed>
+        )),
+      )}
+    </Tiles>
+  )
+}
+
+/** Draws what plugins contribute under the account, one at a time. */
+function AccountTabs() {
+  const text = useText()
+  const { attempt } = useKernel()
+  const tabs = useVisibleItems(useSlot(accountTabs)).flatMap(
+    (item) => attempt(item, ({ id, label }) => ({ id, label: text(label), item })) ?? [],
+  )
+  const [chosen, setChosen] = useState<string>()
+  const current = tabs.find(({ id }) => id === chosen) ?? tabs[0]
+  if (!current) return null
+  return (
+    <Tabs tabs={tabs} current={current.id} onChange={setChosen}>
+      <Contributed key={current.id} item={current.item} />
+    </Tabs>
+  )
+}
+
+/**
+ * Draws the connected account: who, how much, where, and the way out. One whose wallet is part of the app is about its money, and
+ * has the way out among its settings.
+ */
+export default function AccountView() {
+  const t = useMessages(accountMessages)
+  const kernel = useKernel()
+  const address = useValue(useController(AccountController).address)
+  const isLocked = useValue(useController(ConnectController).active)?.status === 'locked'
+  const isEmbedded = useWallet()?.type === 'AUTH'
+  if (address === undefined)
+    return (
+      <Body>
+        <NotConnected />
+      </Body>
+    )
+  return (
+    <Body {...(isEmbedded && { 'data-testid': 'w3m-account-wallet-features-widget' })}>
+      {isLocked && <Notice tone="warning">{t('locked')}</Notice>}
+      <NetworkNotice />
+      <Card>
+        <Identity address={address} />
+        {isEmbedded && kernel.has(PortfolioController) ? <TotalCard /> : <BalanceCard />}
+      </Card>
+      <ActionTiles isEmbedded={isEmbedded} />
+      <Card>
+        <WalletsRow />
+        <ExplorerRow />
+        <SettingsRow />
+        {!isEmbedded && <DisconnectRow />}
+      </Card>
+      <AccountTabs />
+    </Body>
+  )
+}

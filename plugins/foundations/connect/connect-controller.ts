@@ -1,0 +1,148 @@
+import { loadOnce } from '../../../kernel/platform/load-once'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { createState } from '../../../kernel/store/create-state'
+import { persist } from '../../../kernel/store/persist'
+import { readSnapshot } from '../../../kernel/store/read-snapshot'
+import { computed, toReadonlySignals } from '../../../kernel/store/signals'
+import { connectError } from './connect-errors'
+import { type ConnectApi, type Connector, type ConnectorSource, type ConnectParams, connectorSources } from './contract'
+import type { ConnectOptions } from './index'
+import { parseConnections } from './parse-stored'
+import type { ConnectValues, SessionFacade, SessionImplementation } from './session'
+import { statusOf } from './status-of'
+
+/** One that speaks no installed namespace connects to nothing. All of it is read, so that a getter that throws does so here. */
+const usableConnectors = (connectors: readonly Connector[], installed: readonly string[]): readonly Connector[] =>
+  connectors.filter(({ ...connector }) => connector.namespaces.some((item) => installed.includes(item)))
+
+/** The first source wins where two name the same connector. */
+const firstOfEach = (connectors: readonly Connector[]): readonly Connector[] =>
+  connectors.filter(({ id }, index) => connectors.findIndex((item) => item.id === id) === index)
+
+/** What the page that rendered this one knew: painted at once, on the server too, until the storage is read. */
+function readPainted({ settings, namespaces, id }: PluginContext) {
+  const { active, connections } = Object(readSnapshot(settings, id))
+  namespaces.setActive(active)
+  return parseConnections(connections) ?? []
+}
+
+function createSessionFacade(ctx: PluginContext, options: ConnectOptions): SessionFacade {
+  const state = createState<ConnectValues>({
+    connections: readPainted(ctx),
+    attempt: undefined,
+    recent: [],
+    isLooking: false,
+    past: [],
+    accountTypes: {},
+    addressLabels: {},
+    shouldUpdateToAddress: {},
+  })
+  const { isLooking } = state.signals
+  const sources = ctx.slot(connectorSources)
+  let looks = 0
+  const facade: SessionFacade = {
+    ctx,
+    options,
+    state,
+    connectors: computed(() =>
+      firstOfEach(
+        sources.value.flatMap(
+          (source) => ctx.attempt(source, () => usableConnectors(source.connectors.value, ctx.namespaces.ids)) ?? [],
+        ),
+      ),
+    ),
+    open: undefined,
+    isPainted: false,
+    async discover() {
+      looks++
+      isLooking.value = true
+      const look = async (source: ConnectorSource) => {
+        try {
+          await source.discover()
+        } catch (error) {
+          ctx.attempt(source, () => {
+            throw error
+          })
+        }
+      }
+      await Promise.all(sources.peek().map(look))
+      isLooking.value = --looks > 0
+    },
+  }
+  return facade
+}
+
+/** Paints what is stored before any of the code that confirms it has come. */
+function paintStored(facade: SessionFacade) {
+  if (facade.isPainted) return
+  facade.isPainted = true
+  const { ctx, state } = facade
+  const signal = state.signals.connections
+  ctx.onStop(persist({ signal, storage: ctx.storage, key: 'connections', version: 1, parse: parseConnections }))
+}
+
+/** What other tabs do is of no interest sooner to a page on which nobody ever connected, in ms: it has more to load. */
+const FIRST_REST_MS = 1000
+
+const handedOn = [
+  'adopt',
+  'disconnect',
+  'disconnectAll',
+  'switchTo',
+  'forget',
+  'accountTypeOf',
+  'setAccountType',
+  'setAddressLabel',
+  'beginFlow',
+  'getProvider',
+  'recordNetwork',
+  'snapshot',
+] as const
+
+/**
+ * Keeps who is connected; the engine that changes it loads when it is first needed, since a page carries this part before the
+ * first click.
+ */
+export function createConnectController(ctx: PluginContext, options: ConnectOptions): ConnectApi {
+  const facade = createSessionFacade(ctx, options)
+  const { signals } = facade.state
+  const cancel = () => facade.open?.abort()
+  ctx.onStop(cancel)
+  const load = loadOnce(async () => (await import('./session-implementation')).createSessionImplementation(facade))
+  const handOn =
+    (name: keyof SessionImplementation) =>
+    async (...params: readonly unknown[]) =>
+      ((await load())[name] as (...params: readonly unknown[]) => unknown)(...params)
+
+  async function connect(params: ConnectParams) {
+    const { connectorId, namespace = '' } = params
+    const [{ connect }] = await Promise.all([load(), import('./open-connection')]).catch((error: unknown) => {
+      const reason = 'notLoaded'
+      signals.attempt.value = { connectorId, namespace, state: 'failed', isSlow: false, reason }
+      throw connectError('CONNECT_CONNECTION_FAILED', { reason }, error)
+    })
+    return connect(params)
+  }
+  return {
+    ...toReadonlySignals({ ...signals }),
+    ...(Object.fromEntries(handedOn.map((name) => [name, handOn(name)])) as Pick<
+      SessionImplementation,
+      (typeof handedOn)[number]
+    >),
+    connectors: facade.connectors,
+    active: computed(() =>
+      signals.connections.value.find(({ namespace }) => namespace === ctx.namespaces.active.value),
+    ),
+    legal: options,
+    async restore() {
+      paintStored(facade)
+      const isKnown = signals.connections.value[0] ?? ctx.storage.get('recent')
+      if (isKnown) return (await load()).restore()
+      ctx.clock.after(FIRST_REST_MS, () => load().catch(ctx.logger.warn))
+    },
+    discover: facade.discover,
+    connect,
+    cancel,
+    statusOf: (connection) => statusOf(signals.connections.value, connection),
+  }
+}

@@ -1,0 +1,58 @@
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import type { HistoryEntry } from '../../../kernel/router/view-history'
+import { effect, untracked } from '../../../kernel/store/signals'
+import { type ConnectApi, ProfileWalletsView } from './contract'
+
+/** How long the finished state shows before it leads on. */
+const DONE_MS = 700
+
+type Params = Parameters<ConnectApi['connect']>[0]
+
+/** Runs something once: now where the wallet is on the page, else as soon as it announces itself. */
+function whenHere({ connectors }: ConnectApi, { connectorId }: Params, run: () => void): () => void {
+  let isDone = false
+  return effect(() => {
+    if (isDone || !connectors.value.some(({ id }) => id === connectorId)) return
+    isDone = true
+    untracked(run)
+  })
+}
+
+/** A first wallet was what the person came for; one beside others leads back to all of them. */
+function leadOn({ router, notices }: PluginContext, { keepOthers, namespace }: Params) {
+  if (!keepOthers) return router.close()
+  router.reset(ProfileWalletsView, namespace === undefined ? undefined : { namespace })
+  notices.show({ message: { key: 'profile.added', text: 'New Wallet Added' }, variant: 'success' })
+}
+
+/**
+ * Connects as a visit to the view ConnectingExternal asks for.
+ *
+ * @param visit - what the view was gone to with
+ * @param signal - aborted when the person leaves, which gives up the connecting
+ */
+export function runConnecting(ctx: PluginContext, connect: ConnectApi, visit: HistoryEntry, signal: AbortSignal): void {
+  if (signal.aborted) return
+  const { router } = ctx
+  const params = visit.params as Params
+  let cancelLeading: (() => void) | undefined
+
+  async function run() {
+    try {
+      // One more of a wallet that is there already is another account of it.
+      await connect.connect({ ...params, ...(params.keepOthers && { mustBeNew: true }) })
+      if (signal.aborted) return
+      cancelLeading = ctx.clock.after(DONE_MS, () => {
+        if (!connect.attempt.peek()?.reason && router.current.peek()?.key === visit.key) leadOn(ctx, params)
+      })
+    } catch {
+      // How it ended stands in `attempt`, and the view tells it.
+    }
+  }
+  const stopWaiting = whenHere(connect, params, () => void run())
+  signal.addEventListener('abort', () => {
+    stopWaiting()
+    cancelLeading?.()
+    connect.cancel()
+  })
+}

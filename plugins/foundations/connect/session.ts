@@ -1,0 +1,97 @@
+import type { AccountType } from '../../../kernel/namespaces/capabilities'
+import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import type { State } from '../../../kernel/store/create-state'
+import type { ReadonlySignal } from '../../../kernel/store/signals'
+import type {
+  ConnectApi,
+  ConnectAttempt,
+  Connection,
+  ConnectionKey,
+  Connector,
+  PastConnection,
+  RecentConnector,
+} from './contract'
+import type { LedgerEdit } from './edit-ledger'
+import type { ConnectOptions } from './index'
+import type { Ledger, Stamp } from './session-ledger'
+
+export interface ConnectValues {
+  readonly connections: readonly Connection[]
+  readonly attempt: ConnectAttempt | undefined
+  readonly recent: readonly RecentConnector[]
+  readonly isLooking: boolean
+  readonly past: readonly PastConnection[]
+  readonly accountTypes: Readonly<Record<string, AccountType>>
+  readonly addressLabels: Readonly<Record<string, string>>
+  readonly shouldUpdateToAddress: Readonly<Record<string, string>>
+}
+
+/** A connecting that is under way. */
+export interface OpenAttempt {
+  readonly key: string
+  readonly answer: Promise<Connection>
+  abort(): void
+}
+
+/** What a page carries before the first click; the engine does everything else with it. */
+export interface SessionFacade {
+  readonly ctx: PluginContext
+  readonly options: ConnectOptions
+  readonly state: State<ConnectValues>
+  readonly connectors: ReadonlySignal<readonly Connector[]>
+  open: OpenAttempt | undefined
+  /** What is stored was read; from then on what changes is stored. */
+  isPainted: boolean
+  discover(): Promise<void>
+}
+
+/** What the steps of the engine share; one per kernel. */
+export interface Session extends SessionFacade {
+  /** By key, as all that belongs to a connection. */
+  readonly providers: Map<string, WalletProvider>
+  /** The provider that was approved or confirmed last on this page, also of a connection that ended. */
+  readonly confirmed: Map<string, WalletProvider>
+  /** What stops following a wallet. */
+  readonly watches: Map<string, () => void>
+  /** What writes at once what wallets told in a burst that is not over. */
+  readonly unwritten: Set<() => void>
+  /** The current connection of a namespace. */
+  find(namespace: string | undefined): Connection | undefined
+  get(key: ConnectionKey): Connection | undefined
+  /** What is remembered of a connection, alive or not. */
+  mark(key: ConnectionKey): Stamp | undefined
+  /** The namespace that the tabs agree on. */
+  active(): string | undefined
+  /** Changes what is known; storage and the other tabs are told. */
+  change(edit: LedgerEdit, live?: Connection): void
+  /** Writes what a connection is now. */
+  put(connection: Connection, chosen?: Stamp['chosen']): void
+  /** Takes in what storage or another tab knows; connections that ended there end here. */
+  learn(incoming: Ledger): void
+  /** From now on what changes is stored, and told by what is given. */
+  begin(): void
+  /** Tells the other tabs all that is known; those that know more answer. */
+  announce(): void
+  /** Told of each change, as a message for other tabs; set by what shares it. */
+  notify: (message: string) => void
+}
+
+/** What loads when something is first done; the shell hands calls on to it. */
+export type SessionImplementation = Pick<
+  ConnectApi,
+  | 'adopt'
+  | 'disconnect'
+  | 'disconnectAll'
+  | 'switchTo'
+  | 'forget'
+  | 'accountTypeOf'
+  | 'setAccountType'
+  | 'setAddressLabel'
+  | 'beginFlow'
+  | 'getProvider'
+  | 'recordNetwork'
+  | 'connect'
+  | 'restore'
+  | 'snapshot'
+>

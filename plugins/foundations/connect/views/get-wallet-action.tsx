@@ -1,0 +1,27 @@
+import { Button, type ButtonProps } from '../../../../ui/components/button'
+import { ExternalLink } from '../../../../ui/components/external-link'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useController } from '../../../../ui/react/use-controller'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { CatalogueController, GetWalletView } from '../../../services/catalogue/contract'
+import { ConnectController } from '../contract'
+import { noWalletsMessages } from './no-wallets-messages'
+
+/** Draws the way to a first wallet: those of the catalogue, else where the host says; nothing where there is neither. */
+export function GetWalletAction({ kind }: { readonly kind: NonNullable<ButtonProps['kind']> }) {
+  const t = useMessages(noWalletsMessages)
+  const { has, router } = useKernel()
+  const { getWalletUrl } = useController(ConnectController).legal
+  if (has(CatalogueController))
+    return (
+      <Button kind={kind} onClick={() => router.push(GetWalletView)}>
+        {t('getWallet')}
+      </Button>
+    )
+  if (getWalletUrl === undefined) return null
+  return (
+    <ExternalLink className={`portico-btn portico-btn--${kind}`} href={getWalletUrl}>
+      {t('getWallet')}
+    </ExternalLink>
+  )
+}

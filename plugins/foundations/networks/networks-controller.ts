@@ -1,0 +1,65 @@
+import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { Network } from '../../../kernel/namespaces/network'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { createState } from '../../../kernel/store/create-state'
+import { persist } from '../../../kernel/store/persist'
+import { computed, signal, toReadonlySignals } from '../../../kernel/store/signals'
+import { ConnectController } from '../connect/contract'
+import type { NetworksApi } from './contract'
+import type { NetworksOptions } from './index'
+import { parseChoice } from './parse-choice'
+import type { NetworksValues, SwitchSession } from './switch-session'
+
+function rememberChoice({ ctx, state }: SwitchSession) {
+  const { choice } = state.signals
+  ctx.onStop(persist({ signal: choice, storage: ctx.storage, key: 'choice', version: 1, parse: parseChoice }))
+  const { namespace } = choice.peek()
+  if (namespace !== undefined) ctx.namespaces.setActive(namespace)
+  // Connecting moves to a namespace too; a reload has to find what was connected there.
+  ctx.effect(() => {
+    const now = ctx.namespaces.active.value
+    const chosen = choice.peek().namespace ?? ctx.namespaces.ids[0]
+    if (now !== undefined && now !== chosen) choice.value = { ...choice.peek(), namespace: now }
+  })
+}
+
+/** Answers which network is active: where the wallet is, else what was chosen, else the default. */
+export function createNetworksController(ctx: PluginContext, options: NetworksOptions): NetworksApi {
+  const connect = ctx.get(ConnectController)
+  const state = createState<NetworksValues>({ choice: { networks: {} }, attempt: undefined, described: {} })
+  const { choice, described, attempt } = state.signals
+  const requested = ctx.namespaces.ids.flatMap((id) => ctx.namespaces.definition(id)?.networks ?? [])
+  const find = (id: CaipNetworkId) => requested.find((network) => network.caipNetworkId === id)
+
+  const active = computed<Network | undefined>(() => {
+    const namespace = ctx.namespaces.active.value
+    const id = connect.active.value?.networkId ?? choice.value.networks[namespace ?? '']
+    if (id !== undefined) return find(id) ?? described.value[id]
+    const own = requested.filter((network) => network.chainNamespace === namespace)
+    return own.find((network) => network.caipNetworkId === options.defaultNetworkId) ?? own[0]
+  })
+  const isSupported = computed(() => requested.includes(active.value as Network))
+  const isHeld = signal(false)
+  const session: SwitchSession = { ctx, state, connect, find, options, isHeld, open: undefined }
+  const cancel = () => session.open?.abort()
+  ctx.onStop(cancel)
+  const api: NetworksApi = {
+    requested: computed(() => requested),
+    active,
+    isSupported,
+    approvedIds: computed(() => connect.active.value?.approvedNetworkIds),
+    ...toReadonlySignals({ attempt, isHeld }),
+    find,
+    restore() {
+      rememberChoice(session)
+      ctx.effect(() => {
+        // Hardly any page has a wallet on a network that is not its own.
+        if (isSupported.value || !requested.length) return
+        import('./follow-unsupported').then((step) => step.followUnsupported(session, api), ctx.logger.warn)
+      })
+    },
+    switchNetwork: async (id, params) => (await import('./switch-network')).switchNetwork(session, id, params),
+    cancel,
+  }
+  return api
+}

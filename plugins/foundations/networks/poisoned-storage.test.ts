@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { anything, mostly, poisonedStorages, recordOf, texts } from '../../../kernel/store/poisoned-rows.fixture'
+import { createTestKernel, fakeNamespace } from '../../../kernel/testing/index'
+import { takeTurns } from '../../../kernel/testing/take-turns.fixture'
+import { createConnectFake } from './connect-fake.fixture'
+import { networks } from './index'
+
+beforeAll(() => Promise.all([import('./follow-unsupported'), import('./switch-network')]))
+
+const ids = mostly('test:1', 'test:2', 'side:1', 'side:2', 'test:9', 'other:1')
+const rows = {
+  choice: recordOf({
+    namespace: mostly('test', 'side', 'other'),
+    networks: fc.oneof(
+      { weight: 6, arbitrary: recordOf({ test: ids, side: ids, other: ids }) },
+      fc.dictionary(texts, ids),
+      anything,
+    ),
+  }),
+}
+
+describe('two thousand starts over a choice that somebody else wrote', () => {
+  it('throw nothing, are on a network of the active namespace, and let a person choose where that is tried', {
+    timeout: 120_000,
+  }, async () => {
+    let starts = 0
+    const met = new Set<unknown>()
+    const property = fc.asyncProperty(poisonedStorages('networks', rows), async (storage) => {
+      const plugins = [createConnectFake().plugin, networks(), fakeNamespace(), fakeNamespace({ id: 'side' })] as const
+      const { kernel, failures } = createTestKernel({ storage, plugins })
+      const { active, requested, isSupported, attempt, switchNetwork } = kernel.plugins.networks
+      try {
+        await kernel.start()
+        await takeTurns(40)
+        const { caipNetworkId, chainNamespace, name } = { ...active.value }
+        const isListed = requested.value.some((network) => network === active.value)
+        met.add(caipNetworkId)
+        expect(['test', 'side']).toContain(chainNamespace)
+        expect(kernel.namespaces.active.peek()).toBe(chainNamespace)
+        expect([isSupported.value, isListed || name]).toEqual([isListed, isListed || 'Unknown Network'])
+        expect([attempt.value, kernel.router.isOpen.peek()]).toEqual([undefined, false])
+        // Takes longer than the start.
+        if (starts++ % 20 === 0) {
+          for (const network of requested.value) await switchNetwork(network.caipNetworkId)
+          expect(active.value).toBe(requested.value.at(-1))
+        }
+        expect(failures).toEqual([])
+        expect(Reflect.get({}, 'polluted')).toBeUndefined()
+      } finally {
+        kernel.dispose()
+      }
+    })
+    await fc.assert(property, { numRuns: 2000 })
+    expect([...met].sort()).toEqual(['side:1', 'side:2', 'test:1', 'test:2', 'test:9'])
+  })
+})

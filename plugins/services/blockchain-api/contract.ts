@@ -1,0 +1,149 @@
+import { createLazyToken } from '../../../kernel/container/token'
+import type { CaipAddress } from '../../../kernel/lib/caip/caip-address'
+import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { Network } from '../../../kernel/namespaces/network'
+import { createSlot } from '../../../kernel/slots/create-slot'
+import type { ReadonlySignal } from '../../../kernel/store/signals'
+import type { BlockchainClient } from './contract-client'
+import type { Transaction } from './contract-history'
+
+export type * from './contract-client'
+export type * from './contract-history'
+export type * from './contract-names'
+export type * from './contract-onramp'
+export type * from './contract-swaps'
+
+/** A token of an account. Texts are clean, addresses of pictures checked; amounts are exact decimal texts, never floats. */
+export interface TokenBalance {
+  readonly name: string
+  readonly symbol: string
+  readonly networkId: CaipNetworkId
+  /** CAIP-10; absent for the network's own currency. */
+  readonly address?: CaipAddress
+  readonly decimals: number
+  /** Base units. */
+  readonly value: bigint
+  /** The same in whole units, without needless zeros: '1.48291'. */
+  readonly quantity: string
+  /** Of one, in US dollars; absent where nobody knows it: then a dash stands, never $0.00. */
+  readonly price?: string
+  /** quantity × price, exact. */
+  readonly worth?: string
+  readonly iconUrl?: string
+}
+
+/** Whose data is asked for, and on which network. */
+export interface AccountQuery {
+  readonly address: string
+  readonly network: Network
+  readonly signal?: AbortSignal
+}
+
+/** Whose balances are asked for, and how fresh they must be. */
+export interface BalanceQuery extends AccountQuery {
+  /** Asks past every cache, the service's own too. */
+  readonly isFresh?: boolean
+  /** Called before the answer comes, where another source stood in: with what went wrong. */
+  readonly onFallback?: (failure: unknown) => void
+}
+/** Reads what an account holds. */
+export interface BalanceSource {
+  /** @throws what the source says */
+  balances(query: BalanceQuery): Promise<readonly TokenBalance[]>
+}
+
+/** One page of an account's history. */
+export interface HistoryPage {
+  /** Newest first, of all networks that the source answered with. */
+  readonly transactions: readonly Transaction[]
+  /** Given back as `cursor`; absent at the end. */
+  readonly next?: string
+}
+/** Reads the history of an account, page by page. */
+export interface HistorySource {
+  /** `isFresh` asks past the cache of 15 s. */
+  history(query: AccountQuery & { readonly cursor?: string; readonly isFresh?: boolean }): Promise<HistoryPage>
+}
+
+/** The name and picture under which others know an account. */
+export interface Identity {
+  readonly name?: string
+  /** https, or data of a picture. */
+  readonly avatarUrl?: string
+}
+/** Finds the name and picture of an account. */
+export interface IdentitySource {
+  /** `sender`: the person's own address, where one is connected. */
+  identity(query: AccountQuery & { readonly sender?: string }): Promise<Identity>
+}
+
+/** A token and its price. */
+export interface TokenPrice {
+  readonly address: CaipAddress
+  readonly name: string
+  readonly symbol: string
+  /** US dollars, exact; absent where unknown. */
+  readonly price?: string
+  readonly iconUrl?: string
+}
+/** Reads the prices of tokens. */
+export interface PriceSource {
+  /** @param query - tokens as CAIP-10, native ones by the address 0xeeee…eeee */
+  prices(query: {
+    readonly addresses: readonly CaipAddress[]
+    readonly signal?: AbortSignal
+  }): Promise<readonly TokenPrice[]>
+}
+
+/** Where the data of accounts comes from, as the options chose. A source that there is none of is undefined. */
+export interface BlockchainSources {
+  readonly balances: BalanceSource
+  readonly history: HistorySource | undefined
+  readonly identity: IdentitySource
+  readonly prices: PriceSource | undefined
+}
+/** Names the sources that the options chose; they load on first use. */
+export const BlockchainSources = /* @__PURE__ */ createLazyToken<BlockchainSources>('blockchain-api/Sources')
+
+/** Every call of the service, checked and typed; only where the plugin was given a project or a base url. */
+export const BlockchainClientToken = /* @__PURE__ */ createLazyToken<BlockchainClient>('blockchain-api/Client')
+
+/** 'unavailable': reading failed and nothing older is left. */
+export type PortfolioState = 'none' | 'loading' | 'ready' | 'unavailable'
+
+/** What the active account holds on the active network; a cache of 30 s by account and network. */
+export interface PortfolioApi {
+  /** The service's order; tokens with zero decimals are left out. */
+  readonly tokens: ReadonlySignal<readonly TokenBalance[]>
+  readonly state: ReadonlySignal<PortfolioState>
+  /** The service does not answer, and the chain itself was asked: names, prices and some tokens may be missing. */
+  readonly isFallback: ReadonlySignal<boolean>
+  /** Sum of what is known to be worth something, in US dollars, exact; undefined where no price is known. */
+  readonly total: ReadonlySignal<string | undefined>
+  /** Reads again, past every cache. Never rejects: the state tells, and 'Token Balance Unavailable' where it failed. */
+  refresh(): Promise<void>
+  /** Reads now, and every 10 s while the page is seen, until the answer is called or the service answers 503. */
+  watch(): () => void
+}
+/** Names the controller of what the active account holds; its code loads on first use. */
+export const PortfolioController = /* @__PURE__ */ createLazyToken<PortfolioApi>('blockchain-api/Portfolio')
+
+/** Who an account is to others: name and picture of the identity service, else of the chain's names. */
+export interface ProfileApi {
+  /** Of the active account; empty until known. */
+  readonly profile: ReadonlySignal<Identity>
+  /** Reads whenever the account changes, until the answer is called; 5 min a cache. */
+  watch(): () => void
+}
+/** Names the controller of who the active account is; its code loads on first use. */
+export const ProfileController = /* @__PURE__ */ createLazyToken<ProfileApi>('blockchain-api/Profile')
+
+/** The service's own nodes: asked after an app's own urls and before a network's public ones. */
+export interface HostedRpc {
+  /** `…/v1/?chainId=…&projectId=…`; undefined for networks that the service has no nodes of. */
+  urlOf(networkId: CaipNetworkId): string | undefined
+  /** Asks it by this plugin's right. */
+  readonly fetch: typeof fetch
+}
+/** The first one is asked. */
+export const hostedRpcs = /* @__PURE__ */ createSlot<HostedRpc>('blockchain-api/hosted-rpcs')

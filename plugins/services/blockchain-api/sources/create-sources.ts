@@ -1,0 +1,375 @@
+import { type CaipAddress, formatCaipAddress } from '../../../../kernel/lib/caip/caip-address'
+import { parseCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { GetTokenBalances, type HeldToken } from '../../../../kernel/namespaces/asset-capabilities'
+import { GetNativeBalance } from '../../../../kernel/namespaces/capabilities'
+import type { Network } from '../../../../kernel/namespaces/network'
+import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import { blockchainError } from '../blockchain-errors'
+import { type BlockchainApiOptions, type ListedToken, serviceUrl } from '../blockchain-options'
+import { parseHistory } from '../client/parse-history'
+import { parsePrices } from '../client/parse-prices'
+import {
+  type Fields,
+  fieldsOf,
+  isFields,
+  readCaipAddress,
+  readDecimals,
+  readItems,
+  readPrice,
+  readUnits,
+} from '../client/read-fields'
+import { withSignal } from '../client/with-signal'
+import type {
+  AccountQuery,
+  BalanceSource,
+  BlockchainClient,
+  BlockchainSources,
+  HistorySource,
+  IdentitySource,
+  PriceSource,
+  TokenBalance,
+} from '../contract'
+import { nativeTokenAddresses } from '../contract-networks'
+import { createPictureReader, type ReadPicture } from '../picture-reader'
+import { toTokenBalance, uniteBalances } from '../to-token-balance'
+import { createChainIdentity, createHttpIdentity, shareIdentity } from './identity-source'
+import { type ShareAnswers, shareAnswers } from './share-answers'
+
+/** Creates the prices that the service tells. */
+const createHttpPrices = (client: BlockchainClient): PriceSource => ({
+  prices: (query) => client.getPrices(query),
+})
+
+/** Keeps prices for a while, and makes one request of equal ones. */
+function sharePrices(source: PriceSource, share: ShareAnswers): PriceSource {
+  return {
+    prices: ({ addresses, signal }) =>
+      share(addresses.join(), withSignal(signal), (shared) => source.prices({ addresses, signal: shared })),
+  }
+}
+
+/**
+ * Makes sure that the service knows the network: its answer to other networks is that there is nothing, which is not true.
+ *
+ * @throws BLOCKCHAIN_API_NETWORK_UNSUPPORTED; what the service said when it was asked
+ */
+async function needSupport(client: BlockchainClient, { network, signal }: AccountQuery): Promise<void> {
+  const { caipNetworkId: networkId } = network
+  if (!(await client.supportsNetwork(networkId, withSignal(signal))))
+    throw blockchainError('BLOCKCHAIN_API_NETWORK_UNSUPPORTED', { networkId })
+}
+
+/**
+ * Creates the source that asks the service, and the chain where the service fails or does not know the network.
+ *
+ * @param chain - stands in; where it fails too, what the service said is thrown
+ */
+function createHttpBalances({ logger }: PluginContext, client: BlockchainClient, chain: BalanceSource): BalanceSource {
+  return {
+    async balances(query) {
+      const { address, network, isFresh = false, signal, onFallback } = query
+      const { caipNetworkId: networkId } = network
+      try {
+        await needSupport(client, query)
+        const found = await client.getBalances({ address, networkId, isFresh, ...withSignal(signal) })
+        return found.filter((balance) => balance.networkId === networkId)
+      } catch (failure) {
+        if (signal?.aborted) throw failure
+        logger.warn('The chain is asked for balances, as the service does not tell them.', failure)
+        const balances = await chain.balances(query).catch((error: unknown) => {
+          logger.warn(error)
+          throw failure
+        })
+        onFallback?.(failure)
+        return balances
+      }
+    },
+  }
+}
+
+/** The last instant that a date can be. */
+const LATEST_MS = 8.64e15
+
+const timeText = (ms: unknown) =>
+  typeof ms === 'number' && Math.abs(ms) <= LATEST_MS ? new Date(ms).toISOString() : undefined
+
+/** A transfer as the service would write it. */
+function writeTransfer({ direction, quantity, worth, fungible, nft }: Fields): Fields {
+  const { name, preview, isSpam } = fieldsOf(nft)
+  const { url, contentType } = fieldsOf(preview)
+  const coin = fieldsOf(fungible)
+  return {
+    direction,
+    quantity: { numeric: quantity },
+    value: worth,
+    ...(isFields(fungible) && { fungible_info: { ...coin, icon: { url: coin.iconUrl } } }),
+    ...(isFields(nft) && {
+      nft_info: { name, content: { preview: { url, content_type: contentType } }, flags: { is_spam: isSpam } },
+    }),
+  }
+}
+
+/** A transaction as the service would write it. */
+const writeTransaction = ({
+  id,
+  operation,
+  hash,
+  networkId,
+  minedAt,
+  from,
+  to,
+  status,
+  transfers,
+}: Fields): Fields => ({
+  id,
+  metadata: {
+    operationType: operation,
+    hash,
+    chain: networkId,
+    minedAt: timeText(minedAt),
+    sentFrom: from,
+    sentTo: to,
+    status,
+  },
+  transfers: readItems(transfers, writeTransfer),
+})
+
+/** Reads what a host's own source answers as strictly as what a service does; what it throws is left to the caller. */
+function guardHistory(source: HistorySource, readPicture: ReadPicture): HistorySource {
+  return {
+    async history(query) {
+      const { transactions, next } = fieldsOf(await source.history(query))
+      const data = Array.isArray(transactions) ? readItems(transactions, writeTransaction) : transactions
+      // A page that leads to itself would be read for ever.
+      return parseHistory({ data, next: next === query.cursor ? undefined : next }, readPicture)
+    },
+  }
+}
+
+/** Creates the history that the service tells. */
+function createHttpHistory(client: BlockchainClient): HistorySource {
+  return {
+    async history(query) {
+      const { address, network, cursor, signal } = query
+      await needSupport(client, query)
+      const page = await client.getHistory({
+        address,
+        networkId: network.caipNetworkId,
+        ...(cursor !== undefined && { cursor }),
+        ...withSignal(signal),
+      })
+      // A page that leads to itself would be read for ever.
+      return page.next === undefined || page.next !== cursor ? page : { transactions: page.transactions }
+    },
+  }
+}
+
+/** Keeps the pages of a history for a while, and makes one request of equal ones. */
+function shareHistory(source: HistorySource, share: ShareAnswers): HistorySource {
+  return {
+    history({ isFresh = false, ...query }) {
+      const { address, network, cursor = '', signal } = query
+      const key = `${network.caipNetworkId} ${address} ${cursor}`
+      return share(key, { isFresh, ...withSignal(signal) }, (shared) =>
+        source.history({ ...query, isFresh, signal: shared }),
+      )
+    },
+  }
+}
+
+/** Reads what a host's own source answers as strictly as what a service does; what it throws is left to the caller. */
+const guardPrices = (source: PriceSource, readPicture: ReadPicture): PriceSource => ({
+  prices: async (query) => parsePrices({ fungibles: await source.prices(query) }, readPicture),
+})
+
+/** Reads what a host's own source answers as strictly as what a service does; what it throws is left to the caller. */
+function guardBalances(source: BalanceSource, readPicture: ReadPicture): BalanceSource {
+  return {
+    async balances(query) {
+      const { caipNetworkId: networkId } = query.network
+      const rows = readItems(await source.balances(query), (row) => {
+        const decimals = readDecimals(row.decimals)
+        const value = typeof row.value === 'bigint' ? row.value : readUnits(row.value)
+        const address = readCaipAddress(row.address)
+        if (decimals === undefined || value === undefined || row.networkId !== networkId) return undefined
+        if (row.address !== undefined && !address?.startsWith(`${networkId}:`)) return undefined
+        const { name, symbol } = row
+        const [price, iconUrl] = [readPrice(row.price), readPicture(row.iconUrl)]
+        return toTokenBalance({ name, symbol, networkId, decimals, value, address, price, iconUrl })
+      })
+      return uniteBalances(rows)
+    },
+  }
+}
+
+/** Prices are worth no longer a wait than this: what an account has is known already. */
+const PATIENCE_MS = 3000
+/** The tokens that somebody looks at; the rest of a long list has no prices. */
+const MAX_PRICES = 100
+
+/** How prices name a token; a network's own currency has no address of its own. */
+function priceKeyOf({ address, networkId }: TokenBalance): CaipAddress {
+  const [namespace = ''] = networkId.split(':')
+  return address ?? (`${networkId}:${nativeTokenAddresses[namespace] ?? '0x'}` as CaipAddress)
+}
+
+/** Leaves the request when it takes too long, or the caller has left. */
+function limit({ clock }: PluginContext, signal: AbortSignal | undefined) {
+  const controller = new AbortController()
+  const leave = () => controller.abort()
+  const cancel = clock.after(PATIENCE_MS, leave)
+  signal?.addEventListener('abort', leave)
+  return {
+    signal: controller.signal,
+    end() {
+      cancel()
+      signal?.removeEventListener('abort', leave)
+    },
+  }
+}
+
+interface PriceParts {
+  readonly ctx: PluginContext
+  readonly readPicture: ReadPicture
+  readonly prices: PriceSource
+}
+
+/** Gives balances the prices and pictures that a source knows; where it fails they stay without. */
+async function fillPrices(
+  { ctx, readPicture, prices }: PriceParts,
+  balances: readonly TokenBalance[],
+  signal: AbortSignal | undefined,
+): Promise<readonly TokenBalance[]> {
+  if (balances.length === 0) return balances
+  const patience = limit(ctx, signal)
+  try {
+    const addresses = balances.slice(0, MAX_PRICES).map(priceKeyOf)
+    const found = await prices.prices({ addresses, signal: patience.signal })
+    const byAddress = new Map(found.map((price) => [price.address.toLowerCase(), price]))
+    return balances.map((balance) => {
+      const known = byAddress.get(priceKeyOf(balance).toLowerCase())
+      const { price = readPrice(known?.price), iconUrl = readPicture(known?.iconUrl), address } = balance
+      return toTokenBalance({ ...balance, address, price, iconUrl }) ?? balance
+    })
+  } catch (error) {
+    ctx.logger.info('No prices for what the account holds.', error)
+    return balances
+  } finally {
+    patience.end()
+  }
+}
+
+interface ChainParts {
+  readonly ctx: PluginContext
+  readonly tokens: BlockchainApiOptions['tokens']
+  readonly readPicture: ReadPicture
+}
+
+/** What the chain says an account holds: tokens where the namespace can read them, else the network's currency alone. */
+async function readHeld({ ctx: { namespaces } }: ChainParts, query: AccountQuery, listed: readonly ListedToken[]) {
+  const { address, network, signal } = query
+  const { chainNamespace: namespace, nativeCurrency, caipNetworkId: networkId } = network
+  const params = { address, network, ...withSignal(signal) }
+  if (namespaces.has(GetTokenBalances, namespace)) {
+    const tokens = listed.map((token) => token.address)
+    return namespaces.use(GetTokenBalances, namespace)({ ...params, ...(tokens.length && { tokens }) })
+  }
+  if (!namespaces.has(GetNativeBalance, namespace))
+    throw blockchainError('BLOCKCHAIN_API_BALANCES_UNSUPPORTED', { networkId })
+  const { value } = await namespaces.use(GetNativeBalance, namespace)(params)
+  return [{ ...nativeCurrency, value }]
+}
+
+function addressOf({ caipNetworkId, chainNamespace }: Network, address: string): CaipAddress | undefined {
+  try {
+    return formatCaipAddress({ ...parseCaipNetworkId(caipNetworkId), address }, [chainNamespace])
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Creates the source that asks the chain itself: no service is needed. What it does not say, prices and pictures, comes from the
+ * price source and from the app's list of tokens.
+ */
+function createChainBalances(parts: ChainParts, prices?: PriceSource): BalanceSource {
+  const read = (network: Network, token: HeldToken, listed: readonly ListedToken[]): TokenBalance | undefined => {
+    const address = token.address === undefined ? undefined : addressOf(network, token.address)
+    if (token.address !== undefined && !address) return undefined
+    const known = listed.find((item) => item.address.toLowerCase() === token.address?.toLowerCase())
+    const iconUrl = parts.readPicture(known?.iconUrl)
+    return toTokenBalance({ ...token, networkId: network.caipNetworkId, address, price: undefined, iconUrl })
+  }
+  return {
+    async balances(query) {
+      const { network, signal } = query
+      const listed = parts.tokens?.[network.caipNetworkId] ?? []
+      const held: readonly HeldToken[] = await readHeld(parts, query, listed)
+      const balances = uniteBalances(held.flatMap((token) => read(network, token, listed) ?? []))
+      return prices ? fillPrices({ ...parts, prices }, balances, signal) : balances
+    },
+  }
+}
+
+/** Lives of answers. */
+const HISTORY_MS = 15_000
+const PRICES_MS = 15_000
+const IDENTITY_MS = 300_000
+
+interface SourceParts extends ChainParts {
+  readonly options: BlockchainApiOptions
+  readonly client: BlockchainClient | undefined
+}
+
+/** What an option says, where it says something; else the service, where there is one. */
+const choose = <T>(choice: T | undefined, client: BlockchainClient | undefined, otherwise: T) =>
+  choice ?? (client ? ('http' as const) : otherwise)
+
+function createPrices({ ctx, options, client, readPicture }: SourceParts): PriceSource | undefined {
+  const choice = choose(options.prices, client, false)
+  const service = choice === 'http' ? client && createHttpPrices(client) : undefined
+  const source = typeof choice === 'object' ? guardPrices(choice, readPicture) : service
+  return source ? sharePrices(source, shareAnswers(ctx.clock, PRICES_MS)) : undefined
+}
+
+function createBalances(parts: SourceParts, prices: PriceSource | undefined): BalanceSource {
+  const { ctx, options, client, readPicture } = parts
+  const choice = choose(options.balances, client, 'chain')
+  if (typeof choice === 'object') return guardBalances(choice, readPicture)
+  if (choice === 'chain' || !client) return createChainBalances(parts, prices)
+  // A service that does not tell balances is not waited for a second time, for prices.
+  const own = typeof options.prices === 'object' ? prices : undefined
+  return createHttpBalances(ctx, client, createChainBalances(parts, own))
+}
+
+function createHistory({ ctx, options, client, readPicture }: SourceParts): HistorySource | undefined {
+  const choice = choose(options.history, client, false)
+  const service = choice === 'http' ? client && createHttpHistory(client) : undefined
+  const source = typeof choice === 'object' ? guardHistory(choice, readPicture) : service
+  return source && shareHistory(source, shareAnswers(ctx.clock, HISTORY_MS))
+}
+
+function createIdentity({ ctx, options, client, readPicture }: SourceParts): IdentitySource {
+  const choice = choose(options.identity, client, 'chain')
+  const chain = createChainIdentity(ctx)
+  const service = choice === 'http' && client ? createHttpIdentity(ctx, client) : undefined
+  const first = typeof choice === 'object' ? choice : service
+  return shareIdentity({ ctx, first, chain, share: shareAnswers(ctx.clock, IDENTITY_MS), readPicture })
+}
+
+/** Makes the sources that the options choose. */
+export function createSources(
+  ctx: PluginContext,
+  options: BlockchainApiOptions,
+  client: BlockchainClient | undefined,
+): BlockchainSources {
+  const { tokens } = options
+  const parts: SourceParts = { ctx, options, client, tokens, readPicture: createPictureReader(serviceUrl(options)) }
+  const prices = createPrices(parts)
+  return {
+    balances: createBalances(parts, prices),
+    history: createHistory(parts),
+    identity: createIdentity(parts),
+    prices,
+  }
+}

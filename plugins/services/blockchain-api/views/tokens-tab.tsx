@@ -1,0 +1,196 @@
+import { memo, useState } from 'react'
+import { truncateDecimal } from '../../../../kernel/lib/amounts/truncate-decimal'
+import { Button } from '../../../../ui/components/button'
+import { Card } from '../../../../ui/components/card'
+import { EmptyState } from '../../../../ui/components/empty-state'
+import { EndSentinel } from '../../../../ui/components/end-sentinel'
+import { Glyph } from '../../../../ui/components/glyph'
+import { Notice } from '../../../../ui/components/notice'
+import { Row } from '../../../../ui/components/row'
+import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
+import { Tag } from '../../../../ui/components/tag'
+import { TokenRow } from '../../../../ui/components/token-row'
+import { formatDollars } from '../../../../ui/format/format-dollars'
+import { defineMessages } from '../../../../ui/i18n/define-messages'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useOwnName } from '../../../../ui/i18n/use-own-name'
+import { NamedIcon } from '../../../../ui/icons/named-icon'
+import { OfflineIcon } from '../../../../ui/icons/offline-icon'
+import { RefreshIcon } from '../../../../ui/icons/refresh-icon'
+import { useAccountAction } from '../../../../ui/react/use-account-action'
+import { useController } from '../../../../ui/react/use-controller'
+import { useLocale } from '../../../../ui/react/use-locale'
+import { useOnline } from '../../../../ui/react/use-online'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useStyles } from '../../../../ui/react/use-styles'
+import { useWatched } from '../../../../ui/react/use-watched'
+import { NetworksController } from '../../../foundations/networks/contract'
+import { PortfolioController, type TokenBalance } from '../contract'
+import styles from './tokens-tab.css'
+
+const tokensMessages = /* @__PURE__ */ defineMessages('tokens', {
+  list: 'Tokens',
+  loading: 'Reading your tokens',
+  noPrice: 'Price not known',
+  fallback: 'The balance service doesn’t answer. These come from the chain itself.',
+  empty: 'No tokens yet',
+  emptyText: 'What you receive on this network shows here.',
+  buy: 'Buy Crypto',
+  buyText: 'Easy with card or bank account',
+  popular: 'popular',
+  receive: 'Receive funds',
+  receiveText: 'Scan the QR code and receive funds',
+  unavailable: 'Your tokens can’t be read right now',
+  unavailableText: 'They are where they were. Only reading them failed.',
+  offline: 'You are offline',
+  retry: 'Try again',
+})
+
+/** Rows that are drawn at once, and added as the end comes near. */
+const STEP = 50
+/** Decimals an amount is shown with. */
+const SHOWN_DECIMALS = 3
+
+/** As the service says, with what nobody knows the worth of at the end. */
+const arrange = (tokens: readonly TokenBalance[]) => [
+  ...tokens.filter(({ worth }) => worth !== undefined),
+  ...tokens.filter(({ worth }) => worth === undefined),
+]
+
+const Token = memo(({ token }: { readonly token: TokenBalance }) => {
+  const t = useMessages(tokensMessages)
+  const locale = useLocale()
+  const { find } = useController(NetworksController)
+  const nameOf = useOwnName()
+  const { name, symbol, iconUrl, networkId, quantity, worth } = token
+  const unknown = (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="portico-hidden">{t('noPrice')}</span>
+    </>
+  )
+  return (
+    <TokenRow
+      name={nameOf(name)}
+      symbol={symbol}
+      icon={iconUrl}
+      network={find(networkId)}
+      amount={truncateDecimal(quantity, SHOWN_DECIMALS)}
+      value={worth === undefined ? unknown : formatDollars(worth, locale)}
+    />
+  )
+})
+
+/** Draws tokens, more of them as one scrolls: some accounts hold thousands. */
+function TokenList({ tokens }: { readonly tokens: readonly TokenBalance[] }) {
+  const t = useMessages(tokensMessages)
+  const [count, setCount] = useState(STEP)
+  return (
+    <>
+      <ul aria-label={t('list')}>
+        {arrange(tokens)
+          .slice(0, count)
+          .map((token) => (
+            <li key={token.address ?? token.networkId}>
+              <Token token={token} />
+            </li>
+          ))}
+      </ul>
+      {count < tokens.length && <EndSentinel key={count} onEnd={() => setCount(count + STEP)} />}
+    </>
+  )
+}
+
+/** Says that the account holds nothing here, and leads to the ways to some, as far as the app has them. */
+function NoTokens() {
+  const t = useMessages(tokensMessages)
+  const buy = useAccountAction('onramp')
+  const receive = useAccountAction('receive')
+  return (
+    <>
+      <EmptyState icon={<NamedIcon name="coins" size={24} />} title={t('empty')} text={t('emptyText')} />
+      {buy && (
+        <Row
+          mark={
+            <Glyph>
+              <NamedIcon name="card" />
+            </Glyph>
+          }
+          title={t('buy')}
+          sub={t('buyText')}
+          end={<Tag>{t('popular')}</Tag>}
+          isLink
+          onClick={buy}
+          data-testid="w3m-account-onramp-button"
+        />
+      )}
+      {receive && (
+        <Row
+          mark={
+            <Glyph>
+              <NamedIcon name="receive" />
+            </Glyph>
+          }
+          title={t('receive')}
+          sub={t('receiveText')}
+          isLink
+          onClick={receive}
+          data-testid="w3m-account-receive-button"
+        />
+      )}
+    </>
+  )
+}
+
+/** Says that nothing could be read; the snack bar has said it aloud already. */
+function Unreadable({ refresh }: { readonly refresh: (() => Promise<void>) | undefined }) {
+  const t = useMessages(tokensMessages)
+  const isOnline = useOnline()
+  const [isTrying, setTrying] = useState(false)
+  const retry = async () => {
+    setTrying(true)
+    await refresh?.()
+    setTrying(false)
+  }
+  return (
+    <EmptyState
+      tone="warning"
+      icon={<OfflineIcon size={24} />}
+      title={t(isOnline ? 'unavailable' : 'offline')}
+      text={t('unavailableText')}
+    >
+      {refresh && (
+        <Button size="small" icon={<RefreshIcon size={16} />} isLoading={isTrying} onClick={() => void retry()}>
+          {t('retry')}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
+
+/** Draws what the account holds on the active network, and follows it while it is shown. */
+export default function TokensTab() {
+  useStyles(styles)
+  const t = useMessages(tokensMessages)
+  const { controller, error } = useWatched(PortfolioController)
+  const tokens = useOptionalSignal(controller?.tokens) ?? []
+  const state = useOptionalSignal(controller?.state) ?? (error === undefined ? 'loading' : 'unavailable')
+  const isFallback = useOptionalSignal(controller?.isFallback) ?? false
+  return (
+    <div className="portico-tokens">
+      {/* No live region: the snack bar has said it aloud. */}
+      {isFallback && <Notice>{t('fallback')}</Notice>}
+      <Card>
+        {tokens.length > 0 ? (
+          <TokenList tokens={tokens} />
+        ) : state === 'loading' ? (
+          <SkeletonRows count={4} label={t('loading')} />
+        ) : state === 'unavailable' ? (
+          <Unreadable refresh={controller?.refresh} />
+        ) : (
+          <NoTokens />
+        )}
+      </Card>
+    </div>
+  )
+}

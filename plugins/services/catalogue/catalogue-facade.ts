@@ -1,0 +1,88 @@
+import type { RemoteFlags } from '../../../kernel/gates/gate-registry'
+import { loadOnce } from '../../../kernel/platform/load-once'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { computed, type ReadonlySignal, signal } from '../../../kernel/store/signals'
+import type { Connector } from '../../foundations/connect/contract'
+import type { CatalogueOptions } from './catalogue-options'
+import {
+  type CatalogueApi,
+  CatalogueController,
+  type LoadState,
+  type RemoteConfigApi,
+  type RemoteFeatures,
+} from './contract'
+import type { OpenCatalogue } from './open-catalogue'
+
+export const loadCatalogue = () => import('./open-catalogue')
+
+/** What stands for the catalogue until somebody asks for it: signals of nothing, and the way in. */
+export interface CatalogueFacade extends CatalogueApi, RemoteConfigApi {
+  /** Reads from the catalogue, or says what is true before it is open. */
+  read<T, B = undefined>(pick: (open: OpenCatalogue) => T, before?: () => B): ReadonlySignal<T | B>
+  /** Whether a connector belongs to a wallet that the app excludes. */
+  readonly hides: (connector: Connector) => boolean
+}
+
+/** What stands at the controller's token is more than hosts are told of. */
+export const facadeOf = (ctx: PluginContext) => ctx.get(CatalogueController) as CatalogueFacade
+
+/** What there is before the catalogue is open. */
+export const noWallets = (): readonly [] => []
+
+/** Creates the part of the catalogue that every page carries; the rest comes by `import()` on first use. */
+export function createCatalogueFacade(ctx: PluginContext, options: CatalogueOptions): CatalogueFacade {
+  const opened = signal<OpenCatalogue | undefined>()
+  const first = signal<LoadState>('idle')
+  const config = {
+    features: signal<RemoteFeatures | undefined>(),
+    flags: signal<RemoteFlags | undefined>(),
+    isAnalyticsEnabled: signal(false),
+  }
+  const stateBefore = () => first.value
+  const open = loadOnce(async () => {
+    opened.value = (await loadCatalogue()).openCatalogue(ctx, options, config)
+    return opened.value
+  })
+  const read = <T, B = undefined>(pick: (open: OpenCatalogue) => T, before?: () => B) =>
+    computed(() => (opened.value ? pick(opened.value) : before?.()) as T | B)
+  const use = async (work: (open: OpenCatalogue) => unknown) => {
+    try {
+      await work(opened.peek() ?? (await open()))
+    } catch (error) {
+      // Our own code did not come: `state` tells, and the next call tries again.
+      first.value = 'failed'
+      ctx.logger.error(error)
+    }
+  }
+  return {
+    ...config,
+    read,
+    hides: (connector) => opened.value?.isExcluded(connector) ?? false,
+    featured: read((c) => c.featured.value, noWallets),
+    recommended: read((c) => c.recommended.value, noWallets),
+    get custom() {
+      return opened.value?.custom ?? noWallets()
+    },
+    state: read((c) => c.state.value, stateBefore),
+    count: read((c) => c.count.value),
+    feed: {
+      wallets: read((c) => c.feed.wallets.value, noWallets),
+      state: read((c) => c.feed.state.value, stateBefore),
+      count: read((c) => c.feed.count.value),
+      hasMore: read(
+        (c) => c.feed.hasMore.value,
+        () => true,
+      ),
+      loadMore: () => use((c) => c.feed.loadMore()),
+    },
+    prepare: () => use((c) => c.prepare()),
+    retry: () => use((c) => c.retry()),
+    look: (params) => void use((c) => c.look(params)),
+    image(wallet) {
+      void use(noWallets)
+      return opened.peek()?.image(wallet) ?? read((c) => c.image(wallet).value)
+    },
+    holdImages: (isHeld) => opened.peek()?.holdImages(isHeld),
+    find: (id) => opened.peek()?.find(id),
+  }
+}

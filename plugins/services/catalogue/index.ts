@@ -1,0 +1,115 @@
+import { remoteFlags } from '../../../kernel/gates/gate-registry'
+import { originOf } from '../../../kernel/namespaces/network'
+import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { defineView } from '../../../kernel/router/define-view'
+import { prefetches } from '../../../kernel/router/shell-slots'
+import { ConnectController, hiddenConnectors, walletGroups } from '../../foundations/connect/contract'
+import { createCatalogueFacade, facadeOf, loadCatalogue, noWallets } from './catalogue-facade'
+import { type CatalogueOptions, defaultBaseUrl } from './catalogue-options'
+import { checkCatalogueOptions } from './check-options'
+import {
+  AllWalletsView,
+  type CatalogueApi,
+  CatalogueController,
+  DownloadsView,
+  GetWalletView,
+  RemoteConfigController,
+} from './contract'
+import { isLocal } from './is-local'
+import type { CatalogueGroupId } from './wallet-groups'
+
+/** Reads the origins that the options let the plugin ask, for its `hosts`; an address without one is on the page's own. */
+const readHosts = ({ projectId, baseUrl = projectId && defaultBaseUrl, staticUrl }: CatalogueOptions) =>
+  [baseUrl, staticUrl].flatMap((url) => (url ? (originOf(url)[0] ?? 'self') : []))
+
+export type { CatalogueOptions, CustomWallet } from './catalogue-options'
+
+/** Rows of the wallet list; until the catalogue is open their places are kept. */
+const group = (id: CatalogueGroupId, places: (ctx: PluginContext) => number) =>
+  walletGroups.from((ctx) => {
+    const { read, state } = facadeOf(ctx)
+    return {
+      id,
+      rows: read((c) => c.groups[id].rows.value, noWallets),
+      awaited: read(
+        (c) => c.groups[id].awaited.value,
+        () => (state.value === 'failed' ? 0 : places(ctx)),
+      ),
+    }
+  })
+
+/**
+ * Brings the wallets that a catalogue knows, beside those that the browser has, and the configuration that a project has at the
+ * same service. Nothing is asked before the modal opens.
+ *
+ * @param options - where wallets come from, which of them, and in which order
+ * @returns the plugin; `kernel.plugins.catalogue` is its controller
+ * @throws CATALOGUE_OPTIONS_INVALID with every fault at once
+ *
+ * @example
+ * ```ts
+ * import { createKernel } from 'portico'
+ * import { catalogue } from 'portico/plugins/catalogue'
+ * import { connect } from 'portico/plugins/connect'
+ *
+ * const kernel = createKernel({ plugins: [connect(), catalogue({ projectId: 'my-project' })] })
+ * kernel.plugins.catalogue.count.subscribe((count) => console.info(count))
+ * ```
+ */
+export function catalogue(options: CatalogueOptions = {}) {
+  // On every page there is a kilobyte for all of this: in production the check comes with the code that opens.
+  if (process.env.NODE_ENV !== 'production') checkCatalogueOptions(options)
+  const hosts = readHosts(options)
+  const { source, wallets, customWallets = [], featuredWalletIds = [], allWallets } = options
+  const hasSource = Boolean(source ?? wallets ?? hosts.length)
+  const featured = hasSource ? featuredWalletIds.length : 0
+  const custom = customWallets.length
+  return definePlugin({
+    id: 'catalogue',
+    requires: [ConnectController],
+    hosts,
+    controllers: [
+      controller(CatalogueController, (ctx) => createCatalogueFacade(ctx, options)),
+      controller(RemoteConfigController, facadeOf),
+    ],
+    views: [
+      defineView({
+        ref: AllWalletsView,
+        load: () => import('./views/all-wallets-view'),
+        title: { key: 'catalogue.all', text: 'All Wallets' },
+      }),
+      defineView({
+        ref: GetWalletView,
+        load: () => import('./views/get-wallet-view'),
+        title: { key: 'catalogue.get', text: 'Get a Wallet' },
+      }),
+      defineView({
+        ref: DownloadsView,
+        load: () => import('./views/downloads-view'),
+        title: ({ wallet: { name } }) => ({ key: 'catalogue.getOne', text: 'Get {name}', values: { name } }),
+      }),
+    ],
+    contributes: [
+      prefetches.of(loadCatalogue),
+      remoteFlags.from((ctx) => facadeOf(ctx).flags),
+      hiddenConnectors.from((ctx) => facadeOf(ctx).hides),
+      group('featured', () => featured),
+      group('custom', () => custom),
+      group('recommended', (ctx) =>
+        hasSource
+          ? Math.max(0, 4 - featured - custom - ctx.get(ConnectController).connectors.value.filter(isLocal).length)
+          : 0,
+      ),
+      group('all', (ctx) =>
+        hasSource && (allWallets === 'onlyMobile' ? ctx.browser.isMobile() : allWallets !== 'hide') ? 1 : 0,
+      ),
+    ],
+    setup: facadeOf as (ctx: PluginContext) => CatalogueApi,
+    start(ctx) {
+      ctx.effect(() => {
+        if (ctx.router.isOpen.value) void facadeOf(ctx).prepare()
+      })
+    },
+  })
+}

@@ -1,0 +1,73 @@
+import { useDeferredValue } from 'react'
+import { Body } from '../../../../ui/components/body'
+import { Card } from '../../../../ui/components/card'
+import { IconButton } from '../../../../ui/components/icon-button'
+import { SearchField } from '../../../../ui/components/search-field'
+import { Switch } from '../../../../ui/components/switch'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { usePlural } from '../../../../ui/i18n/use-plural'
+import { QrIcon } from '../../../../ui/icons/qr-icon'
+import { SealIcon } from '../../../../ui/icons/seal-icon'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useStyles } from '../../../../ui/react/use-styles'
+import { useViewParams } from '../../../../ui/react/use-view-params'
+import { ConnectingWalletConnectView, WalletConnectController } from '../../walletconnect/contract'
+import { AllWalletsView } from '../contract'
+import { allWalletsMessages } from './all-wallets-messages'
+import styles from './all-wallets-view.css'
+import { FoundWallets } from './found-wallets'
+import { useFeed } from './use-feed'
+
+/** Draws all wallets of the catalogue, to look through and to search. */
+export default function AllWallets() {
+  useStyles(styles)
+  const t = useMessages(allWalletsMessages)
+  const plural = usePlural(allWalletsMessages)
+  const { router, has, platform } = useKernel()
+  const { keepOthers } = useViewParams(AllWalletsView) ?? {}
+  const feed = useFeed()
+  const { search, setSearch, isCertified, setCertified, scene, count } = feed
+  // Reading a page of wallets leaves a frame no time to draw them too.
+  const found = useDeferredValue(feed)
+  const canScan = platform.browser.isMobile() && has(WalletConnectController)
+  return (
+    <Body>
+      <div className="portico-all-search">
+        <SearchField
+          label={t('search')}
+          value={search}
+          onChange={setSearch}
+          isLoading={search !== '' && scene === 'loading'}
+          hasShortcut
+          data-testid="wui-input-text"
+        />
+        {canScan && (
+          <IconButton
+            label={t('scan')}
+            isFilled
+            onClick={() => router.push(ConnectingWalletConnectView, { ...(keepOthers && { keepOthers }) })}
+          >
+            <QrIcon />
+          </IconButton>
+        )}
+      </div>
+      <Card>
+        <Switch
+          icon={<SealIcon />}
+          label={t('certifiedOnly')}
+          isOn={isCertified}
+          onChange={setCertified}
+          data-testid="wui-certified-switch"
+        />
+      </Card>
+      <Card>
+        <div className="portico-found">
+          <FoundWallets feed={found} />
+        </div>
+      </Card>
+      <span className="portico-hidden" role="status">
+        {scene === 'wallets' && plural('found', count)}
+      </span>
+    </Body>
+  )
+}

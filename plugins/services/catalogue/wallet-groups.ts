@@ -1,0 +1,119 @@
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { viewTarget } from '../../../kernel/router/define-view'
+import { computed, type ReadonlySignal } from '../../../kernel/store/signals'
+import { ConnectController, connectMethods, hiddenConnectors, type WalletRow } from '../../foundations/connect/contract'
+import { ConnectingWalletConnectView, walletConnectId } from '../walletconnect/contract'
+import type { CatalogueOptions } from './catalogue-options'
+import { AllWalletsView, type CatalogueWallet } from './contract'
+import type { FirstLists } from './first-lists'
+import { isLocal } from './is-local'
+import type { WalletImages } from './wallet-images'
+import { connectorOf, walletTarget } from './wallet-target'
+
+/** Rows of the first list that stand for a recommendation, in all. */
+const MAX_PLACES = 4
+
+/**
+ * Counts the places that are left for recommended wallets beside what else the first list offers.
+ *
+ * @param taken - featured and custom wallets
+ */
+function freePlaces(ctx: PluginContext, taken: number): number {
+  const checks = ctx.slot(hiddenConnectors).value
+  const local = ctx
+    .get(ConnectController)
+    .connectors.value.filter(
+      (item) => isLocal(item) && !checks.some((isHidden) => ctx.attempt(isHidden, () => isHidden(item))),
+    )
+  const methods = ctx
+    .slot(connectMethods)
+    .value.filter((method) => ctx.attempt(method, ({ id }) => id === 'email' || id === 'social'))
+  return Math.max(0, MAX_PLACES - taken - local.length - methods.length)
+}
+
+export type CatalogueGroupId = 'featured' | 'custom' | 'recommended' | 'all'
+
+export interface CatalogueGroup {
+  readonly rows: ReadonlySignal<readonly WalletRow[]>
+  readonly awaited: ReadonlySignal<number>
+}
+
+export interface WalletGroupsInit {
+  readonly ctx: PluginContext
+  readonly options: CatalogueOptions
+  readonly custom: readonly CatalogueWallet[]
+  readonly first: FirstLists
+  readonly images: WalletImages
+  readonly hasSource: boolean
+}
+
+/** Rounds down to a multiple of ten, but says small numbers as they are. */
+export const countTag = (count: number) => (count < 10 ? `${count}` : `${Math.floor(count / 10) * 10}+`)
+
+/** Whether a view is installed and open; asked inside a computed, as its gate may move. */
+function canShow({ router }: PluginContext, view: string): boolean {
+  try {
+    return Boolean(router.view(view))
+  } catch {
+    return false
+  }
+}
+
+function createRowMaker({ ctx, images }: WalletGroupsInit) {
+  const { connectors, connections } = ctx.get(ConnectController)
+  const hasSession = computed(() => connections.value.some(({ connectorId }) => connectorId === walletConnectId))
+  const hasRelay = computed(() => canShow(ctx, ConnectingWalletConnectView.name))
+  const rowOf = (wallet: CatalogueWallet): WalletRow => {
+    const connector = connectorOf(wallet, connectors.value)
+    const icon = images.of(wallet).value
+    return {
+      id: wallet.id,
+      name: wallet.name,
+      ...(icon && { icon }),
+      ...(wallet.warning && { warning: wallet.warning }),
+      ...(hasSession.value && !connector && { isDisabled: true }),
+      target: walletTarget(wallet, connectors.value, hasRelay.value),
+    }
+  }
+  const isListed = (wallet: CatalogueWallet) => {
+    const connector = connectorOf(wallet, connectors.value)
+    return connector !== undefined && isLocal(connector)
+  }
+  return { rowOf, isListed, hasSession }
+}
+
+/** Creates the rows that the catalogue adds to the list of wallets; one that the browser has stands there already. */
+export function createWalletGroups(init: WalletGroupsInit): Readonly<Record<CatalogueGroupId, CatalogueGroup>> {
+  const { ctx, options, custom, first, hasSource } = init
+  const { featuredWalletIds = [], allWallets = 'show' } = options
+  const { rowOf, isListed, hasSession } = createRowMaker(init)
+  const isAwaited = computed(() => hasSource && (first.state.value === 'idle' || first.state.value === 'loading'))
+  const featured = computed(() => first.featured.value.filter((wallet) => !isListed(wallet)))
+  const placesAfter = (count: number) => freePlaces(ctx, count + custom.length)
+  const recommended = computed(() =>
+    first.recommended.value.filter((wallet) => !isListed(wallet)).slice(0, placesAfter(featured.value.length)),
+  )
+  const isEmpty = (list: ReadonlySignal<readonly unknown[]>) => isAwaited.value && list.value.length === 0
+  const leadsToAll = hasSource && (allWallets === 'show' || (allWallets === 'onlyMobile' && ctx.browser.isMobile()))
+  const none = computed(() => 0)
+  return {
+    featured: {
+      rows: computed(() => featured.value.map(rowOf)),
+      awaited: computed(() => (isEmpty(first.featured) ? featuredWalletIds.length : 0)),
+    },
+    custom: { rows: computed(() => custom.map(rowOf)), awaited: none },
+    recommended: {
+      rows: computed(() => recommended.value.map(rowOf)),
+      awaited: computed(() => (isEmpty(first.recommended) ? placesAfter(featuredWalletIds.length) : 0)),
+    },
+    all: {
+      awaited: none,
+      rows: computed(() => {
+        if (!leadsToAll) return []
+        const count = first.count.value
+        const row: WalletRow = { id: 'all-wallets', name: 'Search Wallet', target: viewTarget(AllWalletsView) }
+        return [{ ...row, ...(count && { meta: countTag(count) }), ...(hasSession.value && { isDisabled: true }) }]
+      }),
+    },
+  }
+}

@@ -1,0 +1,176 @@
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { type ReadonlySignal, type Signal, signal } from '../../../kernel/store/signals'
+import type { CatalogueWallet, WalletSource } from './contract'
+import { toImageAddress } from './image-address'
+
+/**
+ * Lets so many pieces of work run at a time; the others wait their turn, first come first served.
+ *
+ * @param most - at least 1
+ */
+function limitRunning(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (work) => {
+    if (running < most) running++
+    else await new Promise<void>((resolve) => void waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      // A place is handed on, or given back where nobody waits.
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}
+
+/**
+ * Leaves time between pieces of work: the first begins at once, each other one a rest after the one before.
+ *
+ * @param rest - calls back when a rest is over
+ * @returns settles when the next piece may begin
+ */
+function createPace(rest: (ended: () => void) => void): () => Promise<void> {
+  let free = Promise.resolve()
+  return () => {
+    const turn = free
+    free = turn.then(() => new Promise(rest))
+    return turn
+  }
+}
+
+interface Hold {
+  /** Settles once nothing is held back; true where that took its time. */
+  pass(): Promise<boolean>
+  set(isHeld: boolean): void
+}
+
+/** Creates something that work can be held back by. */
+function createHold(): Hold {
+  let letGo: (() => void) | undefined
+  let passed: Promise<boolean> | undefined
+  return {
+    pass: async () => passed ?? false,
+    set(isHeld) {
+      letGo?.()
+      letGo = undefined
+      passed = isHeld ? new Promise((resolve) => (letGo = () => resolve(true))) : undefined
+    },
+  }
+}
+
+/** Pictures kept at a time; those in view are kept anyway. */
+const MAX_IMAGES = 1000
+/** Requests at a time. Over HTTP/1.1 a browser has 6 lines to a host, and searches have to get through beside slow pictures. */
+const MAX_REQUESTS = 4
+/** What waits for pictures waits no longer than this, in ms. */
+const preloadMs = 2000
+/** A picture is half a frame of work on a slow phone: so long the next one is left alone, in ms. */
+const restMs = 16
+
+export interface WalletImages {
+  /** The address of a picture, which is asked for when somebody watches this. */
+  of(wallet: CatalogueWallet): ReadonlySignal<string | undefined>
+  /** Asks for pictures ahead; settles when they are here, or after 2 s. */
+  preload(wallets: readonly CatalogueWallet[]): Promise<void>
+  /** Holds back what is not asked for or not shown yet, until it is let go; what nobody watches by then is not asked for. */
+  hold(isHeld: boolean): void
+  /** Asks for what failed when it is next watched. */
+  retry(): void
+}
+
+interface Entry {
+  readonly wallet: CatalogueWallet
+  readonly address: Signal<string | undefined>
+  isWatched: boolean
+  loading: Promise<void> | undefined
+}
+
+function createEntry(wallet: CatalogueWallet, load: (entry: Entry) => Promise<void>): Entry {
+  const entry: Entry = {
+    wallet,
+    isWatched: false,
+    // What the wallet names itself needs no source.
+    loading: wallet.imageUrl ? Promise.resolve() : undefined,
+    address: signal<string | undefined>(wallet.imageUrl, {
+      watched() {
+        entry.isWatched = true
+        entry.loading ??= load(entry)
+      },
+      unwatched() {
+        entry.isWatched = false
+      },
+    }),
+  }
+  return entry
+}
+
+function forgetOldest(entries: Map<string, Entry>, failed: Set<Entry>) {
+  for (const [id, entry] of entries) {
+    if (entries.size <= MAX_IMAGES) return
+    if (entry.isWatched) continue
+    entries.delete(id)
+    failed.delete(entry)
+  }
+}
+
+/** Creates the pictures of a catalogue: each asked for once, and kept as an address. */
+export function createWalletImages(ctx: PluginContext, source: WalletSource | undefined): WalletImages {
+  const entries = new Map<string, Entry>()
+  const failed = new Set<Entry>()
+  const hold = createHold()
+  const inTurn = limitRunning(MAX_REQUESTS)
+  const pace = createPace((ended) => ctx.clock.after(restMs, ended))
+  async function ask(wallet: CatalogueWallet) {
+    await pace()
+    await hold.pass()
+    return source?.image(wallet, ctx.signal)
+  }
+  /** Asks for a picture when it is its turn; one that was held back until nobody watched it is left for later. */
+  async function load(entry: Entry, isAhead: boolean) {
+    try {
+      const image = await inTurn(async () => {
+        const isLate = await hold.pass()
+        if (!isLate || isAhead || entry.isWatched) return ask(entry.wallet)
+        entry.loading = undefined
+      })
+      const address = await toImageAddress(image)
+      await hold.pass()
+      entry.address.value = address
+    } catch {
+      // A missing picture is no failure of the list: its place is drawn without.
+      failed.add(entry)
+    }
+  }
+  function entryOf(wallet: CatalogueWallet): Entry {
+    const known = entries.get(wallet.id)
+    if (known) return known
+    const entry = createEntry(wallet, (asked) => load(asked, false))
+    entries.set(wallet.id, entry)
+    forgetOldest(entries, failed)
+    return entry
+  }
+  async function loadNow(wallet: CatalogueWallet) {
+    const entry = entryOf(wallet)
+    entry.loading ??= load(entry, true)
+    await entry.loading
+  }
+  ctx.onStop(() => entries.clear())
+  return {
+    of: (wallet) => entryOf(wallet).address,
+    preload: (wallets) =>
+      new Promise((resolve) => {
+        const cancel = ctx.clock.after(preloadMs, resolve)
+        void Promise.all(wallets.map(loadNow)).then(() => {
+          cancel()
+          resolve()
+        })
+      }),
+    hold: hold.set,
+    retry() {
+      for (const entry of failed) entry.loading = undefined
+      failed.clear()
+    },
+  }
+}

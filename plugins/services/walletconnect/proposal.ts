@@ -1,0 +1,70 @@
+import { type Authentication, authenticateSession } from './authenticate-session'
+import type { AskedNamespaces, RpcMaps } from './describe-namespaces'
+import type { SessionStruct } from './read-session'
+import type { RelayClient } from './relay-client'
+
+/** A pairing lives 4 minutes, and is taken as over 10 s before. In ms. */
+const LIFE_MS = 240_000
+export const MARGIN_MS = 10_000
+
+/** A pairing that a wallet can take: its link, and what comes of it. */
+export interface Proposal {
+  readonly uri: string
+  /** ms since the epoch, by the wall clock: timers stand still while a page is frozen */
+  readonly expiresAt: number
+  /** Rejects where the wallet declined, or the proposal was dropped. */
+  readonly approval: Promise<SessionStruct>
+  /** Deletes topic and proposal: a wallet that comes later finds nothing. */
+  drop(): void
+}
+
+const topicOf = (uri: string) => /^wc:([\da-f]+)@/.exec(uri)?.[1] ?? ''
+
+export interface ProposalParams {
+  readonly asked: AskedNamespaces
+  readonly rpcUrls: RpcMaps
+  readonly authentication?: Authentication | undefined
+}
+
+async function settle(provider: RelayClient['provider'], asked: AskedNamespaces): Promise<SessionStruct> {
+  const session = await provider.connect({ optionalNamespaces: asked })
+  if (!session) throw new Error('The client made no session.')
+  return session
+}
+
+/**
+ * Publishes a proposal, and answers once the relay has it.
+ *
+ * @param now - ms since the epoch
+ * @throws what the relay or the client threw; it may take a minute to
+ */
+export function propose(
+  relay: RelayClient,
+  { asked, rpcUrls, authentication }: ProposalParams,
+  now: () => number,
+): Promise<Proposal> {
+  const { provider, links } = relay
+  const { client } = provider
+  return new Promise((resolve, reject) => {
+    const show = (made: string) => {
+      const expiresAt = now() + LIFE_MS
+      // The client's link is good for a minute longer: a wallet that scanned it then would approve into the void.
+      const uri = made.replace(/\bexpiryTimestamp=\d+/, `expiryTimestamp=${Math.floor(expiresAt / 1000)}`)
+      const topic = topicOf(uri)
+      const drop = () => {
+        for (const { id, pairingTopic } of client.proposal.getAll())
+          if (pairingTopic === topic) client.core.expirer.set(id, 0)
+        client.core.expirer.set(topic, 0)
+      }
+      resolve({ uri, expiresAt, approval, drop })
+    }
+    const approval = authentication
+      ? authenticateSession(relay, authentication, show)
+      : links.onEvent(() => settle(provider, asked), show)
+    // After the proposal has taken its copy: what the app reads chains by is no business of the wallet's.
+    provider.optionalNamespaces = Object.fromEntries(
+      Object.entries(asked).map(([namespace, value]) => [namespace, { ...value, rpcMap: { ...rpcUrls[namespace] } }]),
+    )
+    approval.catch(reject)
+  })
+}

@@ -1,0 +1,62 @@
+import { Actions } from '../../../../ui/components/actions'
+import { Button } from '../../../../ui/components/button'
+import { Statement } from '../../../../ui/components/statement'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { WalletMark } from '../../../../ui/marks/wallet-mark'
+import { useController } from '../../../../ui/react/use-controller'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useValue } from '../../../../ui/react/use-value'
+import { ConnectController, ConnectingExternalView } from '../../../foundations/connect/contract'
+import type { CatalogueWallet } from '../../catalogue/contract'
+import { matchConnector } from '../match-connector'
+import { GetWalletRow } from './get-wallet-row'
+import { pairingEndMessages } from './pairing-end-messages'
+import { pairingMessages } from './pairing-messages'
+import { useWalletIcon } from './use-wallet-icon'
+
+export interface BrowserPanelProps {
+  readonly wallet: CatalogueWallet
+}
+
+/** Draws a wallet in this browser: the way to it, or where to get it while it is not here. */
+export default function BrowserPanel({ wallet }: BrowserPanelProps) {
+  const t = useMessages(pairingMessages)
+  const word = useMessages(pairingEndMessages)
+  const { router } = useKernel()
+  const connector = matchConnector(useValue(useController(ConnectController).connectors), wallet)
+  const icon = useWalletIcon(wallet)
+  const { name } = wallet
+  const mark = (
+    <div className="portico-pairing-mark">
+      <WalletMark name={name} icon={connector?.icon ?? icon} size={64} />
+    </div>
+  )
+  if (!connector)
+    return (
+      <>
+        {mark}
+        <Statement title={t('notDetected')}>{t('notDetectedText', { wallet: name })}</Statement>
+        <GetWalletRow wallet={wallet} />
+        <Actions>
+          <Button kind="quiet" onClick={router.goBackOrClose}>
+            {word('choose')}
+          </Button>
+        </Actions>
+      </>
+    )
+  return (
+    <>
+      {mark}
+      <Statement title={t('continueIn', { wallet: name })}>{t('browserText')}</Statement>
+      <Actions>
+        <Button
+          kind="primary"
+          onClick={() => router.push(ConnectingExternalView, { connectorId: connector.id, name: connector.name })}
+          data-testid="w3m-connecting-widget-secondary-button"
+        >
+          {t('open')}
+        </Button>
+      </Actions>
+    </>
+  )
+}

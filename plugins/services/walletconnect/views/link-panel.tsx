@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { Actions } from '../../../../ui/components/actions'
+import { ArchScene, type ArchSceneProps } from '../../../../ui/components/arch-scene'
+import { Button } from '../../../../ui/components/button'
+import { LinkButton } from '../../../../ui/components/link-button'
+import { Statement } from '../../../../ui/components/statement'
+import { useCopy } from '../../../../ui/components/use-copy'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { CopyIcon } from '../../../../ui/icons/copy-icon'
+import { ExternalIcon } from '../../../../ui/icons/external-icon'
+import { QrIcon } from '../../../../ui/icons/qr-icon'
+import { RefreshIcon } from '../../../../ui/icons/refresh-icon'
+import { AppMark } from '../../../../ui/marks/app-mark'
+import { WalletMark } from '../../../../ui/marks/wallet-mark'
+import { useController } from '../../../../ui/react/use-controller'
+import { useOnline } from '../../../../ui/react/use-online'
+import { useValue } from '../../../../ui/react/use-value'
+import type { CatalogueWallet } from '../../catalogue/contract'
+import { type OpenOutcome, type Pairing, WalletConnectController, type WalletPlatform } from '../contract'
+import { GetWalletRow } from './get-wallet-row'
+import { pairingMessages } from './pairing-messages'
+import { type LinkScene, linkScene } from './pairing-scenes'
+import { useWalletIcon } from './use-wallet-icon'
+
+type LinkName = Exclude<keyof typeof pairingMessages, 'expiresIn'>
+
+interface LinkScreen {
+  readonly arch: ArchSceneProps['state']
+  readonly title: LinkName
+  readonly text: LinkName
+}
+
+/** The screen of every scene in which the wallet is opened from here. */
+const linkScreens: Readonly<Record<LinkScene, LinkScreen>> = {
+  preparing: { arch: 'waiting', title: 'continueIn', text: 'linkWaitText' },
+  ready: { arch: 'waiting', title: 'continueIn', text: 'linkReadyText' },
+  opened: { arch: 'waiting', title: 'continueIn', text: 'linkOpenedText' },
+  stillHere: { arch: 'warning', title: 'stillHere', text: 'stillHereText' },
+  blocked: { arch: 'warning', title: 'blocked', text: 'blockedText' },
+  noLink: { arch: 'warning', title: 'noLink', text: 'noLinkText' },
+  offline: { arch: 'warning', title: 'relayDown', text: 'goesOnText' },
+}
+
+export interface LinkPanelProps {
+  readonly pairing: Pairing
+  readonly wallet: CatalogueWallet
+  readonly platform: WalletPlatform
+  /** Shows the code instead, for another device; left out where a tab does. */
+  readonly onScan?: (() => void) | undefined
+}
+
+/** What came of pressing Open, and the link that it was pressed for. */
+interface Opening {
+  readonly outcome: OpenOutcome
+  readonly uri: string | undefined
+}
+
+/** A wallet that was opened by a link which has run out since has nothing to approve. */
+const outcomeOf = (opening: Opening | undefined, uri: string | undefined) =>
+  opening?.outcome === 'opened' && opening.uri !== uri ? undefined : opening?.outcome
+
+const openId = 'w3m-connecting-widget-secondary-button'
+
+/** Draws the other ways to bring the link into the wallet. */
+function OtherWays({ pairing, onScan }: Pick<LinkPanelProps, 'pairing' | 'onScan'>) {
+  const t = useMessages(pairingMessages)
+  const { copy, byHand } = useCopy(pairing.uri ?? '', pairingMessages.linkCopied)
+  return (
+    <Actions isSide>
+      <Button icon={<CopyIcon />} isDisabled={pairing.uri === undefined} onClick={copy} data-testid="wui-link-copy">
+        {t('copyLink')}
+      </Button>
+      {byHand}
+      {onScan && (
+        <Button icon={<QrIcon />} onClick={onScan} data-testid="pairing-show-qr">
+          {t('showQr')}
+        </Button>
+      )}
+    </Actions>
+  )
+}
+
+/** Draws the way to a wallet that is opened from here: an app, a web app, a program. */
+export default function LinkPanel({ pairing, wallet, platform, onScan }: LinkPanelProps) {
+  const t = useMessages(pairingMessages)
+  const walletConnect = useController(WalletConnectController)
+  const icon = useWalletIcon(wallet)
+  const isOnline = useOnline()
+  const isStillHere = useValue(walletConnect.isStillHere)
+  const { uri } = pairing
+  const [opening, setOpening] = useState<Opening>()
+  const scene = linkScene({ pairing, outcome: outcomeOf(opening, uri), isStillHere })
+  const { arch, title, text } = linkScreens[scene]
+  const isOffline = scene === 'offline'
+  // In the click itself: browsers open nothing that comes later.
+  const open = () => setOpening({ outcome: walletConnect.openWallet(wallet, platform), uri })
+  const link = scene === 'blocked' ? walletConnect.walletLink(wallet, platform) : undefined
+  const words = { wallet: wallet.name }
+  return (
+    <>
+      <ArchScene state={arch} from={<AppMark />} to={<WalletMark name={wallet.name} icon={icon} size={64} />} />
+      <Statement title={t(isOffline && !isOnline ? 'offline' : title, words)}>{t(text, words)}</Statement>
+      {scene !== 'noLink' && (
+        <Actions>
+          {link === undefined ? (
+            <Button
+              kind="primary"
+              icon={isOffline ? <RefreshIcon /> : <ExternalIcon />}
+              isDisabled={scene === 'preparing'}
+              onClick={isOffline ? walletConnect.renew : open}
+              data-testid={openId}
+            >
+              {t(isOffline ? 'tryNow' : 'open')}
+            </Button>
+          ) : (
+            <LinkButton href={link} icon={<ExternalIcon />} data-testid={openId}>
+              {t('open')}
+            </LinkButton>
+          )}
+        </Actions>
+      )}
+      <OtherWays pairing={pairing} onScan={onScan} />
+      <GetWalletRow wallet={wallet} />
+    </>
+  )
+}

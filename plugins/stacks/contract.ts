@@ -1,6 +1,0 @@
-import type { Network } from '../../kernel/namespaces/network'
-
-export interface StacksOptions {
-  /** Networks the app asks for, the first is the default. Default: Stacks. */
-  readonly networks?: readonly Network[]
-}

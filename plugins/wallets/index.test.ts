@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import * as entry from './index'
+
+test('portico/wallets exports these values, and no others', () => {
+  expect(Object.keys(entry).sort()).toEqual([
+    'askWallet',
+    'createBridgeCapabilities',
+    'createBridgeProvider',
+    'createStandardBridge',
+    'createWalletRows',
+    'lastNetwork',
+    'lookAgain',
+    'normalizeWalletError',
+    'readList',
+    'readProperty',
+    'rememberState',
+    'untilSettled',
+    'watchStandardWallets',
+  ])
+})
