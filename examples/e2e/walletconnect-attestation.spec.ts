@@ -30,6 +30,17 @@ function standIn() {
   return { asked, prepare }
 }
 
+/** A code waits a fifth of a second for the service, which a machine under load needs for a frame alone: here it waits 10 s. */
+function waitLonger(context: BrowserContext) {
+  return context.addInitScript(() => {
+    const { setTimeout } = window
+    Object.assign(window, {
+      setTimeout: (handler: TimerHandler, ms?: number, ...values: unknown[]) =>
+        setTimeout(handler, ms === 200 ? 10_000 : ms, ...values),
+    })
+  })
+}
+
 /** Reads the origins that the page's messages to the relay are attested for. */
 function watchAttested(page: Page): string[] {
   const origins: string[] = []
@@ -57,7 +68,11 @@ spec('attests the page with the proposal and each request where the host wants i
   t.allow(/^GET https:\/\/verify\.walletconnect\.org\/v3\/attestation\?/)
   const { asked, prepare } = standIn()
   const app = await openWalletConnect(t, {
-    prepare,
+    async prepare(context) {
+      await waitLonger(context)
+
+      await prepare(context)
+    },
     walletconnect: { verify: true },
     csp: `${strictCsp}; frame-src ${service}`,
   })
