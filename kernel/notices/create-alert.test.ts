@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fillTemplate } from '../errors/define-errors'
 import { type AlertCode, alertTexts } from './alert-codes'
-import { alertDetails } from './alert-details'
-import { createAlert } from './create-alert'
+import { alertDetails, createAlert } from './create-alert'
 
 const table: readonly (readonly [AlertCode, string, 'error' | 'warning'])[] = [
   ['APKT001', 'Network Not Found', 'error'],

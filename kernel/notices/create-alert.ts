@@ -1,7 +1,25 @@
 import type { Alert } from './alert'
 import { type AlertCode, alertTexts } from './alert-codes'
-import { alertDetails } from './alert-details'
 import type { Message } from './message'
+
+const service = 'Check your connection and try again; if it stays so, ask the support of your wallet service.'
+
+/** Long texts of the coded alerts: what happened, and what to do. Loaded when somebody asks for one. */
+export const alertDetails: Readonly<Record<AlertCode, string>> = {
+  APKT001: 'The app asked for a network that it does not list. Add it to the networks of the namespace plugin.',
+  APKT002:
+    'The origin of this page is not on the list that the project allows. Add the domain in the settings of the project.',
+  APKT003: `The embedded wallet could not be loaded: the network or its server is down. ${service}`,
+  APKT004: `The embedded wallet did not answer in time. ${service}`,
+  APKT005: 'The embedded wallet refused to load on this domain. Verify the domain in the settings of the project.',
+  APKT006: 'The session is invalid or has expired. Check the date and time of this device, then connect again.',
+  APKT007: 'The project id is not known to the service. Copy it anew from the settings of the project.',
+  APKT008: 'No project id is configured. Create a project and pass its id to the plugin that needs it.',
+  APKT009: `The configuration of the app could not be fetched: {message}. ${service}`,
+  APKT010: 'Too many requests were made for the configuration of the app. Wait some minutes, then try again.',
+  APKTW001: 'An error occurred while connecting the inactive namespace {namespace}: "{message}".',
+  APKTW002: 'Please enter a valid email address',
+}
 
 /**
  * Builds the alert of a code.

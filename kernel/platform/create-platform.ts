@@ -1,6 +1,64 @@
+import type { BrowserFacts } from './browser-facts'
 import { createClock } from './clock'
-import { createBrowserFacts } from './create-browser-facts'
 import type { Platform } from './platform'
+
+interface UserAgentHints {
+  readonly mobile: boolean
+  readonly platform?: string
+}
+
+/** iPadOS calls itself a Mac; only its touch points give it away. Hints say "not mobile" of Android tablets. */
+function detectMobile({ userAgent, maxTouchPoints, userAgentData }: Navigator & { userAgentData?: UserAgentHints }) {
+  if (userAgentData?.mobile) return true
+  const name = userAgentData ? userAgentData.platform : userAgent
+  return (
+    /Android|iP(hone|ad|od)|Mobi/i.test(`${name}`) ||
+    (!userAgentData && maxTouchPoints > 1 && /Macintosh/.test(userAgent))
+  )
+}
+
+/** Some browsers report tags that Intl refuses ('en-US@posix', 'C'): those would crash every formatter. */
+function detectLocale(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? 'en'
+  } catch {
+    return 'en'
+  }
+}
+
+/**
+ * Creates the browser facts of the page this code runs in.
+ *
+ * @returns facts that are read at the time of asking; on a server: not a client, not mobile, online, visible, no origin, 'en'
+ *
+ * @example
+ * ```ts
+ * import { createKernel } from 'portico'
+ *
+ * createKernel({ plugins: [] }).platform.browser.isMobile()
+ * ```
+ */
+export function createBrowserFacts(): BrowserFacts {
+  const isClient = typeof document !== 'undefined'
+  // What stands for the page on a server: nothing, whatever globals Node may have.
+  const page = (isClient ? globalThis : {}) as Partial<typeof globalThis>
+  return {
+    isClient,
+    isMobile: () => isClient && detectMobile(navigator),
+    isOnline: () => page.navigator?.onLine !== false,
+    isVisible: () => page.document?.visibilityState !== 'hidden',
+    origin: () => page.location?.origin ?? '',
+    host: () => page.location?.host ?? '',
+    locale: () => (isClient ? detectLocale(navigator.language) : 'en'),
+    listen(type, handler) {
+      page.addEventListener?.(type, handler)
+      return () => page.removeEventListener?.(type, handler)
+    },
+    dispatch(event) {
+      page.dispatchEvent?.(event)
+    },
+  }
+}
 
 /**
  * Creates the default environment, with parts replaced where asked. Globals are touched on use, never here.

@@ -9,14 +9,17 @@ import { createSlot } from '../slots/create-slot'
 import { createState } from '../store/create-state'
 import { effect } from '../store/signals'
 import { checkDispose } from './conformance/check-dispose'
-import { checkErrors } from './conformance/check-errors'
-import { checkGates } from './conformance/check-gates'
-import { checkImport } from './conformance/check-import'
-import { checkIsolation } from './conformance/check-isolation'
-import { checkAlone, checkSetup } from './conformance/check-setup'
-import { checkShape } from './conformance/check-shape'
-import { checkViews } from './conformance/check-views'
-import { describePlugin } from './describe-plugin'
+import {
+  checkAlone,
+  checkErrors,
+  checkGates,
+  checkImport,
+  checkIsolation,
+  checkSetup,
+  checkShape,
+  checkViews,
+  describePlugin,
+} from './describe-plugin'
 
 const lines = createSlot<string>('shell/lines')
 const Book = createToken<{ sign(name: string): void }>('guestbook/BookController')

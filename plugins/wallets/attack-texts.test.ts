@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { attackTexts, attackTextsBehind } from '../../kernel/lib/safe/attack-texts.fixture'
-import { isPublicHost, readLabel } from '../../kernel/lib/safe/public-host'
-import { toSafeAppLink, toSafePageLink, toSafeWebLink } from '../../kernel/lib/safe/safe-link'
+import { isPublicHost, readLabel, toSafeAppLink, toSafePageLink, toSafeWebLink } from '../../kernel/lib/safe/safe-link'
 import { normalizeWalletError } from './normalize-wallet-error'
 
 const starts = ['', 'https://', 'https://wallet.example/', 'https://wallet.example/?', 'wallet://', 'wallet:']

@@ -2,12 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatUnits } from '../../kernel/lib/amounts/format-units'
 import { formatAmount } from '../format/format-amount'
-import { amountSize } from './amount-size'
-import { decimalSign } from './decimal-sign'
-import { isSameAmount, toExact } from './exact-amount'
+import {
+  amountSize,
+  type DecimalSign,
+  decimalSign,
+  isSameAmount,
+  readAmount as readWhole,
+  toExact,
+} from './amount-field'
 import { normalizeDigits } from './normalize-digits'
-import { type DecimalSign, readAmount as readWhole } from './read-amount'
-import { readCode } from './read-code'
+import { readCode } from './otp-field'
 import { type AmountFault, typeAmount as readTyped, type TypedAmount } from './type-amount'
 
 const MAX_UINT256 = 2n ** 256n - 1n

@@ -2,11 +2,20 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, use
 import { looksLikeSecret } from '../../kernel/lib/safe/secret-patterns'
 import { useStyles } from '../react/use-styles'
 import { FieldHelp, type FieldHelpProps } from './field-help'
+import { normalizeDigits } from './normalize-digits'
 import styles from './otp-field.css'
-import { readCode } from './read-code'
 import shake from './shake.css'
 import { type Cleaned, useCleanInput, writeInput } from './use-clean-input'
 import { useSecretGuard } from './use-secret-guard'
+
+/**
+ * Reads a one-time code out of what was typed or pasted: '123 456', '123-456', 'G-123456', digits of any writing.
+ *
+ * @param text - what came
+ * @param length - what follows is left out
+ */
+export const readCode = (text: string, length: number): string =>
+  normalizeDigits(text).replace(/\D/g, '').slice(0, length)
 
 /** The cells that what is typed next takes the place of. */
 interface CellRange {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { signal } from '../../kernel/store/signals'
-import type { MotionTarget } from './motion-target'
+import type { MotionTarget } from './start-motion'
 
 /** Where happy-dom, which lays nothing out, shall say that an element is. */
 export function place(element: Element, x: number, y: number, width: number, height = width) {

@@ -1,11 +1,376 @@
+import type { AnyKernel } from '../../kernel/kernel'
 import { adoptStyles } from '../react/adopt-styles'
-import { carryMarks } from './carry-marks'
-import { dragSheet } from './drag-sheet'
 import flightStyles from './flight.css'
-import { followKeyboard } from './follow-keyboard'
 import styles from './motion.css'
-import type { MotionTarget } from './motion-target'
-import { ease, easeBoth, heightMs, isStill, shakeMs } from './timing'
+
+/** The curves of tokens.css, for what moves by program. */
+const ease = 'cubic-bezier(0.2, 0, 0, 1)'
+const easeBoth = 'cubic-bezier(0.65, 0, 0.35, 1)'
+
+const heightMs = 150
+const sharedMs = 200
+const shakeMs = 500
+
+/** Whether a person asked for things to hold still. */
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** What moves: the card of one modal, and whose it is. */
+export interface MotionTarget {
+  readonly modal: HTMLElement
+  readonly kernel: Pick<AnyKernel, 'router' | 'platform'>
+}
+
+/** A place in the modal, in px from its corner at the top left. */
+interface Place {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+}
+
+/** Where an element is drawn in a modal, whatever moves it. */
+function placeOf(element: Element, modal: Element): Place {
+  const box = element.getBoundingClientRect()
+  const around = modal.getBoundingClientRect()
+  return { x: box.x - around.x - modal.clientLeft, y: box.y - around.y - modal.clientTop, size: box.width }
+}
+
+/** Whether a person sees an element: what is scrolled away is no place to start from, or to go to. */
+function isInSight(element: Element): boolean {
+  const box = element.getBoundingClientRect()
+  const port = element.closest('.portico-scroll')?.getBoundingClientRect()
+  return box.width > 0 && port !== undefined && box.top >= port.top - 1 && box.bottom <= port.bottom + 1
+}
+
+const isSamePlace = (one: Place, other: Place): boolean =>
+  Math.abs(one.x - other.x) < 1 && Math.abs(one.y - other.y) < 1 && Math.abs(one.size - other.size) < 1
+
+/** Puts an absolutely placed copy there. */
+function put(copy: HTMLElement, { x, y }: Place): HTMLElement {
+  copy.style.translate = `${x}px ${y}px`
+  return copy
+}
+
+/** What a flight takes from one place to another, on a layer over the views. */
+interface FlightPlan {
+  readonly modal: HTMLElement
+  readonly layer: HTMLElement
+  /** Copies of the mark that left, which is on the layer, and of the one that came. */
+  readonly departed: HTMLElement
+  readonly arrived: HTMLElement
+  readonly from: Place
+  readonly to: Place
+}
+
+/** A flight under way. */
+interface Flight {
+  /** Where the mark is now. */
+  place(): Place
+  readonly finished: Promise<unknown>
+}
+
+/** Moves a mark by keyframes, one picture fading into the other. */
+function flyByFrames({ modal, layer, departed, arrived, from, to }: FlightPlan): Flight {
+  layer.replaceChildren(departed, arrived)
+  const timing = { duration: sharedMs, easing: ease, fill: 'forwards' } as const
+  const way = (own: Place) =>
+    [from, to].map(({ x, y, size }) => ({ translate: `${x}px ${y}px`, scale: `${size / own.size}` }))
+  departed.animate(way(from), timing)
+  departed.animate({ opacity: [1, 1, 0] }, timing)
+  arrived.animate({ opacity: [0, 1, 1] }, timing)
+  const { finished } = arrived.animate(way(to), timing)
+  return { finished, place: () => placeOf(arrived, modal) }
+}
+
+/** View transitions of one element, which TypeScript does not know yet. */
+interface TransitionScope extends HTMLElement {
+  startViewTransition(update: () => void): { readonly ready: Promise<void>; readonly finished: Promise<void> }
+}
+
+const isTransitionScope = (layer: HTMLElement): layer is TransitionScope => 'startViewTransition' in layer
+
+function placeIn(layer: HTMLElement): Place | undefined {
+  const { transform, inlineSize } = getComputedStyle(layer, '::view-transition-group(portico-mark)')
+  if (!inlineSize.endsWith('px')) return undefined
+  const { e, f } = new DOMMatrix(transform)
+  return { x: e, y: f, size: Number.parseFloat(inlineSize) }
+}
+
+/**
+ * Moves a mark by a view transition of its layer alone: one of the document would freeze the page, and one of the modal
+ * would hold its new view back and take no clicks meanwhile.
+ */
+function flyByTransition(plan: FlightPlan, layer: TransitionScope): Flight {
+  let instead: Flight | undefined
+  const { ready, finished } = layer.startViewTransition(() => layer.replaceChildren(put(plan.arrived, plan.to)))
+  const fly = async () => {
+    // Browsers may refuse one for reasons of their own; Chromium 156 does so now and then.
+    const isFlying = await ready.then(
+      () => true,
+      () => false,
+    )
+    if (isFlying || !layer.isConnected) return finished
+    instead = flyByFrames(plan)
+    await instead.finished
+  }
+  return { finished: fly(), place: () => instead?.place() ?? placeIn(layer) ?? plan.from }
+}
+
+/** A copy that no style, script or spec takes for the mark itself. */
+function copyOf(mark: HTMLElement | SVGElement): HTMLElement {
+  const copy = mark.cloneNode(true) as HTMLElement
+  delete copy.dataset.testid
+  delete copy.dataset.shared
+  return copy
+}
+
+function createLayer(): HTMLElement {
+  const layer = document.createElement('div')
+  layer.className = 'portico-flight'
+  layer.setAttribute('aria-hidden', 'true')
+  return layer
+}
+
+interface OwnedFlight extends Flight {
+  /** Lands at once. */
+  end(): void
+}
+
+/**
+ * Moves a mark from where one view had it to where the next one has it. It flies on a layer of its own, so the views
+ * stay as they are and take input.
+ *
+ * @param mark - the one that came; hidden meanwhile
+ * @param plan - the way
+ */
+function flyMark(mark: HTMLElement, way: Omit<FlightPlan, 'layer' | 'arrived'>): OwnedFlight {
+  const layer = createLayer()
+  layer.append(put(way.departed, way.from))
+  way.modal.append(layer)
+  const plan = { ...way, layer, arrived: copyOf(mark) }
+  const hidden = mark.animate({ opacity: [0, 0] }, { duration: sharedMs * 4 })
+  const flight = isTransitionScope(layer) ? flyByTransition(plan, layer) : flyByFrames(plan)
+  const end = () => {
+    hidden.finish()
+    layer.remove()
+  }
+  flight.finished.then(end, end)
+  return { ...flight, end }
+}
+
+/**
+ * A mark whose next view comes longer after its own has gone does not move: it would start from where nobody has seen it for a
+ * while. Until its own view goes it may wait as long as it must: on a busy machine a press is answered late, in one step.
+ */
+const patienceMs = 300
+
+interface Departure {
+  readonly copy: HTMLElement
+  readonly from: Place
+  readonly mark: HTMLElement
+}
+
+/** What stands for the same thing in two views, such as a wallet's picture; the one with focus counts most. */
+function marksIn(modal: HTMLElement): readonly HTMLElement[] {
+  const marks = [...modal.querySelectorAll<HTMLElement>('[data-shared]')].filter(isInSight)
+  if (marks.length < 2) return marks
+  const focused = (modal.getRootNode() as ShadowRoot).activeElement
+  return marks.sort((one, other) => Number(focused?.contains(one)) - Number(focused?.contains(other)))
+}
+
+/** How far the slide of a new view has moved what it holds. */
+function slideOf(mark: Element): number {
+  const view = mark.closest('.portico-view')
+  const still = view?.parentElement
+  return view && still ? view.getBoundingClientRect().x - still.getBoundingClientRect().x : 0
+}
+
+/** Carries the marks that two views share from the one to the other. */
+export function carryMarks({ modal, kernel }: MotionTarget, signal: AbortSignal): void {
+  const { clock } = kernel.platform
+  const flights = new Map<string, OwnedFlight>()
+  let departures = new Map<string, Departure>()
+  let goneAt: number | undefined
+  let visit = kernel.router.current.peek()?.key
+
+  function leave() {
+    departures = new Map()
+    goneAt = undefined
+    if (isStill()) return
+    for (const mark of marksIn(modal)) {
+      const name = mark.dataset.shared ?? ''
+      const flying = flights.get(name)?.place()
+      // A flight that is not drawn any more is nowhere, and has no size to start from.
+      const from = flying?.size ? flying : placeOf(mark, modal)
+      departures.set(name, { mark, copy: copyOf(mark), from })
+    }
+    for (const flight of flights.values()) flight.end()
+    flights.clear()
+  }
+  function arrive() {
+    if ([...departures.values()].every(({ mark }) => mark.isConnected)) return
+    goneAt ??= clock.now()
+    if (clock.now() - goneAt > patienceMs) return
+    for (const mark of marksIn(modal)) {
+      const name = mark.dataset.shared ?? ''
+      const departure = departures.get(name)
+      if (!departure || departure.mark === mark || departure.mark.isConnected) continue
+      departures.delete(name)
+      const seen = placeOf(mark, modal)
+      const to = { ...seen, x: seen.x - slideOf(mark) }
+      const { copy: departed, from } = departure
+      if (!isSamePlace(from, to)) flights.set(name, flyMark(mark, { modal, departed, from, to }))
+    }
+  }
+  const arrivals = new MutationObserver(arrive)
+  arrivals.observe(modal, { childList: true, subtree: true })
+  const stop = kernel.router.current.subscribe((entry) => {
+    if (entry?.key === visit) return
+    visit = entry?.key
+    leave()
+  })
+  signal.addEventListener('abort', () => {
+    stop()
+    arrivals.disconnect()
+  })
+}
+
+interface DragSample {
+  readonly y: number
+  /** In ms. */
+  readonly at: number
+}
+
+/** How far back a release looks for its speed. */
+const trailMs = 100
+
+/** A flick in px per ms, and the part of the sheet that is far enough without one. */
+const flick = 0.5
+const farEnough = 0.4
+
+/** How far the sheet follows upwards at most. */
+const stretch = 64
+
+/** Keeps the samples that tell the speed; at least the last two. */
+export function withSample(trail: readonly DragSample[], sample: DragSample): readonly DragSample[] {
+  const recent = [...trail, sample]
+  const first = recent.findIndex(({ at }) => sample.at - at <= trailMs)
+  return recent.slice(Math.max(0, Math.min(first, recent.length - 2)))
+}
+
+/** The speed of a trail in px per ms, down is positive. */
+export function speedOf(trail: readonly DragSample[]): number {
+  const [first, last] = [trail[0], trail.at(-1)]
+  return first && last && last.at > first.at ? (last.y - first.y) / (last.at - first.at) : 0
+}
+
+/** Where the sheet is while a finger is this far from where it came down: upwards it resists. */
+export const sheetOffset = (distance: number): number =>
+  distance >= 0 ? distance : -stretch * (1 - 1 / (1 - (distance * 0.55) / stretch))
+
+/** Whether a release lets the sheet go: by a flick down, or far down and not on the way back. */
+export const isDismissal = (distance: number, speed: number, height: number): boolean =>
+  distance > 0 && (speed > flick || (distance > height * farEnough && speed > -flick / 2))
+
+/** Below this a press is a click. */
+const slop = 8
+
+/** A pointer that came down on the sheet's head. */
+interface Grip {
+  readonly pointer: number
+  readonly x: number
+  readonly y: number
+  trail: readonly DragSample[]
+  isDragging: boolean
+}
+
+const sampleOf = ({ clientY, timeStamp }: PointerEvent): DragSample => ({ y: clientY, at: timeStamp })
+
+function isOnHead(modal: HTMLElement, { clientY }: PointerEvent): boolean {
+  const head = modal.firstElementChild
+  return head !== null && clientY <= head.getBoundingClientRect().bottom
+}
+
+/** Tells a pull from a click and from a stroke to the side. */
+function directionOf({ x, y }: Grip, { clientX, clientY }: PointerEvent): 'none' | 'along' | 'across' {
+  const [along, across] = [Math.abs(clientY - y), Math.abs(clientX - x)]
+  if (Math.max(along, across) < slop) return 'none'
+  return along >= across ? 'along' : 'across'
+}
+
+/** Lets a finger, a pen or a mouse pull the sheet down by its head; what is below scrolls as ever. */
+export function dragSheet({ modal, kernel }: MotionTarget, signal: AbortSignal): void {
+  const sheet = matchMedia('(max-width: 430px)')
+  let grip: Grip | undefined
+
+  function release() {
+    grip = undefined
+    delete modal.dataset.dragging
+    modal.style.removeProperty('--pt-drag')
+  }
+  function take(event: PointerEvent) {
+    if (grip?.isDragging || !sheet.matches || event.button !== 0 || !isOnHead(modal, event)) return
+    const { pointerId: pointer, clientX: x, clientY: y } = event
+    grip = { pointer, x, y, trail: [sampleOf(event)], isDragging: false }
+  }
+  function pull(event: PointerEvent) {
+    if (event.pointerId !== grip?.pointer) return
+    if (!grip.isDragging) {
+      const direction = directionOf(grip, event)
+      if (direction === 'across') release()
+      if (direction !== 'along') return
+      // Only now: a captured pointer would take its click away from the button below.
+      modal.setPointerCapture(event.pointerId)
+      modal.dataset.dragging = ''
+      grip.isDragging = true
+    }
+    grip.trail = withSample(grip.trail, sampleOf(event))
+    modal.style.setProperty('--pt-drag', `${sheetOffset(event.clientY - grip.y)}px`)
+  }
+  function letGo(event: PointerEvent) {
+    if (event.pointerId !== grip?.pointer) return
+    const { isDragging, y, trail } = grip
+    release()
+    const speed = speedOf(withSample(trail, sampleOf(event)))
+    // Where a guard refuses, the sheet is on its way back already, and shakes.
+    if (isDragging && isDismissal(event.clientY - y, speed, modal.offsetHeight)) kernel.router.close()
+  }
+
+  if (!modal.closest('dialog')) return
+  modal.addEventListener('pointerdown', take, { signal })
+  modal.addEventListener('pointermove', pull, { signal })
+  modal.addEventListener('pointerup', letGo, { signal })
+  modal.addEventListener('pointercancel', release, { signal })
+}
+
+const margin = 12
+
+/** Scrolls what has focus into the modal's own view: the page below must not move for it. */
+function showFocused(modal: HTMLElement) {
+  const root = modal.getRootNode() as ShadowRoot
+  const scroll = modal.querySelector('.portico-scroll')
+  if (!scroll || !root.activeElement || !scroll.contains(root.activeElement)) return
+  const port = scroll.getBoundingClientRect()
+  const field = root.activeElement.getBoundingClientRect()
+  const below = field.bottom + margin - port.bottom
+  const above = field.top - margin - port.top
+  if (below > 0 || above < 0) scroll.scrollBy({ top: below > 0 ? Math.min(below, above) : above })
+}
+
+/** Keeps the modal, and the field one types into, above the on-screen keyboard. */
+export function followKeyboard({ modal }: MotionTarget, signal: AbortSignal): void {
+  const seen = window.visualViewport
+  const dialog = modal.closest('dialog')
+  if (!seen || !dialog) return
+  const follow = () => {
+    // Zooming in shows less of the page as well, without a keyboard.
+    const covered = seen.scale > 1 ? 0 : Math.max(0, Math.round(dialog.clientHeight - seen.height - seen.offsetTop))
+    modal.style.setProperty('--pt-keyboard', `${covered}px`)
+    if (covered) showFocused(modal)
+  }
+  seen.addEventListener('resize', follow, { signal })
+  seen.addEventListener('scroll', follow, { signal })
+  modal.addEventListener('focusin', () => showFocused(modal), { signal })
+}
 
 const shake = [0, -6, 5, -4, 2, -1, 0].map((x) => ({ transform: `translateX(${x}px)` }))
 const ring = [{ outline: '2px solid var(--pt-danger-line)' }, { outline: '2px solid transparent' }]

@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPublicHost, readLabel } from './public-host'
+import { isPublicHost, readLabel } from './safe-link'
 
 const letters = fc.string({
   unit: fc.constantFrom(...'aåбγ한例ツא٣😀ßż-1'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressGroups } from './address-groups'
+import { addressGroups } from './address-block'
 
 describe('addressGroups', () => {
   it('keeps every character of an address, in its order', () => {

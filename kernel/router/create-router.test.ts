@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTransactionStack } from './transaction-stack'
+import { createTransactionStack } from './create-router'
 
 function createScene() {
   const log: string[] = []

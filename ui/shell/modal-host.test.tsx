@@ -1,7 +1,8 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { nextTask } from '../../kernel/platform/next-task'
 import { createViewRef, type ViewDefinition, viewTarget } from '../../kernel/router/define-view'
 import { footers, headerActions, headerTitles } from '../../kernel/router/shell-slots'
 import { ConnectButton } from '../buttons/connect-button'
@@ -15,6 +16,31 @@ import {
   testView,
   type UiWorldOptions,
 } from '../ui-world.fixture'
+import { useNextTask } from './modal-host'
+
+afterEach(cleanup)
+
+describe('the task after the mounting', () => {
+  it('is waited for where the modal was here before it was asked for', async () => {
+    const { result } = renderHook(() => useNextTask(false))
+    expect(result.current).toBe(false)
+    await act(nextTask)
+    expect(result.current).toBe(true)
+  })
+
+  it('is not waited for by who has waited for the code', () => {
+    const shown: boolean[] = []
+    renderHook(() => shown.push(useNextTask(true)))
+    expect(new Set(shown)).toEqual(new Set([true]))
+  })
+
+  it('is forgotten by what has gone before it came', async () => {
+    const { result, unmount } = renderHook(() => useNextTask(false))
+    unmount()
+    await act(nextTask)
+    expect(result.current).toBe(false)
+  })
+})
 
 afterEach(cleanup)
 

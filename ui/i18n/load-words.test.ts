@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchLocale } from './match-locale'
+import { matchLocale } from './load-words'
 
 const offered = ['en', 'ar', 'de', 'es', 'fr', 'ja', 'zh', 'pt-BR']
 const match = (...wanted: string[]) => matchLocale(wanted, offered)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createLazyToken, createToken } from '../container/token'
-import { createKernel } from '../create-kernel'
-import { isPorticoError } from '../errors/portico-error'
-import { Connect } from '../namespaces/capabilities'
-import { createViewRef, defineView } from '../router/define-view'
-import { fakeNamespace } from '../testing/index'
-import type { AnyPlugin, PluginInput } from './collect-plugins'
-import { controller, definePlugin } from './define-plugin'
+import { createLazyToken, createToken } from './container/token'
+import { createKernel } from './create-kernel'
+import { isPorticoError } from './errors/portico-error'
+import { Connect } from './namespaces/capabilities'
+import type { AnyPlugin, PluginInput } from './plugin/collect-plugins'
+import { controller, definePlugin } from './plugin/define-plugin'
+import { createViewRef, defineView } from './router/define-view'
+import { fakeNamespace } from './testing/index'
 
 const Ledger = createToken<{ readonly total: number }>('ledger/LedgerController')
 const Report = createLazyToken<object>('report/ReportController')

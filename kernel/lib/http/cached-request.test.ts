@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLruMap } from './lru-map'
+import { createLruMap } from './cached-request'
 
 const value = (n: number) => ({ n })
 
