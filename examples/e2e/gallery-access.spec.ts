@@ -10,6 +10,9 @@ const shares = 24
 // A page has one modal; the gallery has many, and those of a group bear one name.
 const rules = { rules: { 'landmark-unique': { enabled: false } } }
 
+/** What a turn can change is how the same elements are drawn: the rules that look at that, of all that axe has. */
+const drawnRules = { runOnly: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'] }
+
 /** One turn each, from light and left to right, until all looks came by. */
 const turns = [
   ['Direction', 'rtl'],
@@ -50,7 +53,7 @@ for (let share = 0; share < shares; share += 1) {
         for (const [name, word] of turns) {
           t.step(`${group}, then ${word}`)
           await gallery.turn(name, word)
-          await expectAccessible(gallery.page, rules)
+          await expectAccessible(gallery.page, drawnRules)
         }
         t.step(`${group}, spaced and larger`)
         await expectRoomForText(gallery, group)
