@@ -180,9 +180,10 @@ const big = (value: number, size: number) =>
 const little = (value: number, size: number) => [...big(value, size)].reverse().join('')
 
 type Size = readonly [width: number, height: number]
+const png = (...[width, height]: Size) =>
+  bytes(0x89, 'PNG\r\n\x1a\n', big(13, 4), 'IHDR', big(width, 4), big(height, 4), 8, 6, 0, 0, 0)
 const formats: Readonly<Record<string, (...size: Size) => string>> = {
-  PNG: (width, height) =>
-    bytes(0x89, 'PNG\r\n\x1a\n', big(13, 4), 'IHDR', big(width, 4), big(height, 4), 8, 6, 0, 0, 0),
+  PNG: png,
   JPEG: (width, height) =>
     bytes(0xff, 0xd8, 0xff, 0xe1, big(6, 2), 'Exif', 0xff, 0xff, 0xc2, big(17, 2), 8, big(height, 2), big(width, 2), 3),
   GIF: (width, height) => bytes('GIF89a', little(width, 2), little(height, 2), 0, 0, 0, ';'),
@@ -214,7 +215,42 @@ const formats: Readonly<Record<string, (...size: Size) => string>> = {
     bytes(big(24, 4), 'ftypavif', 'x'.repeat(60), big(20, 4), 'ispe', big(0, 4), big(width, 4), big(height, 4)),
 }
 
+const chunk = (name: string, content: string) => bytes(big(content.length, 4), name, content, big(0, 4))
+const frame = (table: string) => bytes(',', little(0, 4), little(1, 4), table ? 0x80 : 0, table, 2, 2, 'ab', 1, 'c', 0)
+const control = bytes('!', 0xf9, 4, 'abcd', 0)
+const gif = (width: number, height: number, ...blocks: readonly string[]) =>
+  bytes('GIF89a', little(width, 2), little(height, 2), 0x80, 0, 0, 'rgbrgb', ...blocks)
+const still: Readonly<Record<string, (...size: Size) => string>> = {
+  'PNG that only speaks of frames': (...size) =>
+    bytes(png(...size), big(0, 4), chunk('tEXt', 'acTL'), chunk('IDAT', ''), chunk('acTL', big(2, 8))),
+  'GIF of one frame': (...size) => gif(...size, control, frame('rgbrgb'), control, ';'),
+  'GIF that ends without saying so': (...size) => gif(...size, frame('')),
+  'WebP with transparency': (width, height) =>
+    bytes('RIFF', big(0, 4), 'WEBPVP8X', big(10, 4), 0x10, big(0, 3), little(width - 1, 3), little(height - 1, 3)),
+}
+const moving: Readonly<Record<string, (...size: Size) => string>> = {
+  PNG: (...size) => bytes(png(...size), big(0, 4), chunk('tEXt', 'IDAT'), chunk('acTL', big(2, 8)), chunk('IDAT', '')),
+  GIF: (...size) => gif(...size, control, frame('rgbrgb'), control, frame(''), ';'),
+  'GIF with a blank before its frames': (...size) => gif(...size, bytes(0), frame(''), frame(''), ';'),
+  'GIF with a blank between its frames': (...size) => gif(...size, frame(''), bytes(0), frame(''), ';'),
+  WebP: (width, height) =>
+    bytes('RIFF', big(0, 4), 'WEBPVP8X', big(10, 4), 0x12, big(0, 3), little(width - 1, 3), little(height - 1, 3)),
+}
+
 describe('hasBoundedPixels', () => {
+  it.each(Object.entries(moving))(
+    'passes a moving %s of 512 by 512 pixels, and none with one row more',
+    (_name, picture) => {
+      expect(hasBoundedPixels(picture(512, 512))).toBe(true)
+      expect(hasBoundedPixels(picture(512, 513))).toBe(false)
+    },
+  )
+
+  it.each(Object.entries(still))('takes a %s for a picture that does not move', (_name, picture) => {
+    expect(hasBoundedPixels(picture(2048, 2048))).toBe(true)
+    expect(hasBoundedPixels(picture(2048, 2049))).toBe(false)
+  })
+
   it.each(Object.entries(formats))(
     'passes a %s of 2048 by 2048 pixels, and none with one row more',
     (_name, picture) => {
@@ -231,9 +267,18 @@ describe('hasBoundedPixels', () => {
     ['text', 'hello'],
     ['nothing', ''],
     ['a JPEG with something between its segments', bytes(0xff, 0xd8, 'x'.repeat(20))],
+    ['an AVIF that moves', bytes(big(24, 4), 'ftypavis', 'ispe', big(0, 4), big(1, 4), big(1, 4), big(8, 4), 'moov')],
     ['an AVIF that tells no size', bytes(big(24, 4), 'ftypavif', 'x'.repeat(100))],
   ])('refuses %s', (_name, content) => {
     expect(hasBoundedPixels(content)).toBe(false)
+  })
+
+  it.each([
+    ['chunks', '\x89PNG\r\n\x1a\n', '\0'],
+    ['blocks', `GIF89a${'\0'.repeat(7)}!!`, '\x01'],
+    ['blocks of a frame', `GIF89a${'\0'.repeat(7)},${'\0'.repeat(10)}`, '\x01'],
+  ])('reads half a megabyte of empty %s to an end', (_name, start, filler) => {
+    expect(typeof hasBoundedPixels(start + filler.repeat(524_288))).toBe('boolean')
   })
 
   it('answers for any bytes behind any known beginning', () => {

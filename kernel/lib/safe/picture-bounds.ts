@@ -5,6 +5,8 @@ const PRIMITIVE_COST = 10
 const MAX_DEPTH = 100
 /** Pixels of one picture, in memory four bytes each: 2048 by 2048. */
 const MAX_PIXELS = 4_194_304
+/** Each pixel of a picture that moves is drawn up to 50 times a second, for as long as it is seen: such a one has 512 by 512. */
+const MOVING_COST = 16
 
 const entityOrEncoding = /<!(?:DOCTYPE|ENTITY)|<\?xml-stylesheet|[\0\\]/i
 /** A few bytes of dashes make millions of strokes. */
@@ -166,9 +168,19 @@ export function isBoundedSvg(text: string, isSafeInside: (uri: string) => boolea
   return drawing !== undefined && isDrawable(drawing)
 }
 
-const number = (bytes: string, at: number, size: number, isLittle = false) => {
-  const part = Array.from(bytes.slice(at, at + size), (byte) => byte.charCodeAt(0))
-  return (isLittle ? part.reverse() : part).reduce((sum, byte) => sum * 256 + byte, 0)
+function number(bytes: string, at: number, size: number, isLittle = false): number {
+  let value = 0
+  for (let index = 0; index < size; index += 1)
+    value = value * 256 + (bytes.charCodeAt(isLittle ? at + size - 1 - index : at + index) || 0)
+  return value
+}
+
+/** A picture that moves says so before its first pixels. */
+function readPngPixels(bytes: string): number {
+  let kind = ''
+  for (let at = 8; at < bytes.length && kind !== 'acTL' && kind !== 'IDAT'; at += 12 + number(bytes, at, 4))
+    kind = bytes.slice(at + 4, at + 8)
+  return number(bytes, 16, 4) * number(bytes, 20, 4) * (kind === 'acTL' ? MOVING_COST : 1)
 }
 
 /** The frame header of a JPEG is behind segments of any length; whatever else stands there hides it. */
@@ -183,30 +195,52 @@ function readJpegPixels(bytes: string): number {
   return 0
 }
 
-/** A browser makes room for a first frame that is larger than the screen of a GIF. */
-function readGifPixels(bytes: string): number {
-  const flags = number(bytes, 10, 1)
-  let at = flags > 127 ? 13 + 3 * 2 ** ((flags % 8) + 1) : 13
-  while (bytes[at] === '!') {
-    at += 2
-    while (number(bytes, at, 1) > 0) at += number(bytes, at, 1) + 1
-    at += 1
-  }
-  const [left, top, width, height] = [1, 3, 5, 7].map((offset) => number(bytes, at + offset, 2, true))
-  const frame = bytes[at] === ',' ? [(left ?? 0) + (width ?? 0), (top ?? 0) + (height ?? 0)] : []
-  return Math.max(number(bytes, 6, 2, true), frame[0] ?? 0) * Math.max(number(bytes, 8, 2, true), frame[1] ?? 0)
+/** Finds what is behind a table of colours in a GIF; these flags tell how long it is. */
+const skipColours = (flags: number, at: number) => (flags > 127 ? at + 3 * 2 ** ((flags % 8) + 1) : at)
+
+/** Finds what is behind pieces of a GIF, the last of which is empty. */
+function skipPieces(bytes: string, start: number): number {
+  let at = start
+  while (number(bytes, at, 1) > 0) at += number(bytes, at, 1) + 1
+  return at + 1
 }
 
+/** Finds what is behind extensions of a GIF. */
+function skipExtensions(bytes: string, start: number): number {
+  let at = start
+  while (bytes[at] === '!') at = skipPieces(bytes, at + 2)
+  return at
+}
+
+/** A browser makes room for a first frame that is larger than the screen of a GIF; whatever follows that frame may be another. */
+function readGifPixels(bytes: string): number {
+  const first = skipExtensions(bytes, skipColours(number(bytes, 10, 1), 13))
+  const isFrame = bytes[first] === ','
+  const [left = 0, top = 0, width = 0, height = 0] = [1, 3, 5, 7].map((offset) =>
+    isFrame ? number(bytes, first + offset, 2, true) : 0,
+  )
+  const colours = skipColours(number(bytes, first + 9, 1), first + 10)
+  const next = isFrame ? skipExtensions(bytes, skipPieces(bytes, colours + 1)) : first
+  return (
+    Math.max(number(bytes, 6, 2, true), left + width) *
+    Math.max(number(bytes, 8, 2, true), top + height) *
+    ((bytes[next] ?? ';') === ';' ? 1 : MOVING_COST)
+  )
+}
+
+/** Only a WebP of the extended kind may move, and a flag in it says so. */
 function readWebpPixels(bytes: string): number {
   const kind = bytes.slice(12, 16)
-  if (kind === 'VP8X') return (number(bytes, 24, 3, true) + 1) * (number(bytes, 27, 3, true) + 1)
+  const cost = number(bytes, 20, 1) % 4 > 1 ? MOVING_COST : 1
+  if (kind === 'VP8X') return (number(bytes, 24, 3, true) + 1) * (number(bytes, 27, 3, true) + 1) * cost
   if (kind === 'VP8 ') return (number(bytes, 26, 2, true) % 16_384) * (number(bytes, 28, 2, true) % 16_384)
   const packed = number(bytes, 21, 4, true)
   return kind === 'VP8L' ? ((packed % 16_384) + 1) * ((Math.floor(packed / 16_384) % 16_384) + 1) : 0
 }
 
-/** An AVIF tells its size in boxes named ispe. */
+/** An AVIF tells its size in boxes named ispe; one that moves has others, in a moov. */
 function readAvifPixels(bytes: string): number {
+  if (bytes.includes('moov')) return Number.POSITIVE_INFINITY
   const sizes = [...bytes.matchAll(/ispe[\s\S]{4}([\s\S]{4})([\s\S]{4})/g)]
   return sizes.length > 0 || bytes.length < 64
     ? Math.max(0, ...sizes.map(([, width = '', height = '']) => number(width, 0, 4) * number(height, 0, 4)))
@@ -215,7 +249,7 @@ function readAvifPixels(bytes: string): number {
 
 /** By their first bytes, as browsers tell them, whatever type was claimed. */
 const formats: readonly (readonly [RegExp, (bytes: string) => number])[] = [
-  [/^\x89PNG/, (bytes) => number(bytes, 16, 4) * number(bytes, 20, 4)],
+  [/^\x89PNG/, readPngPixels],
   [/^\xff\xd8/, readJpegPixels],
   [/^GIF8/, readGifPixels],
   [/^RIFF/, readWebpPixels],
@@ -223,8 +257,8 @@ const formats: readonly (readonly [RegExp, (bytes: string) => number])[] = [
 ]
 
 /**
- * Tells whether a picture made of pixels is of a format that is known, and has at most 4,194,304 of them: a few kilobytes of one
- * colour can be gigabytes in memory.
+ * Tells whether a picture made of pixels is of a format that is known, and has at most 4,194,304 of them, or 262,144 where it
+ * moves: a few kilobytes of one colour can be gigabytes in memory, and take up a processor for as long as they are seen.
  *
  * @param bytes - one letter a byte, as atob gives it
  */

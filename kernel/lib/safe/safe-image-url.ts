@@ -32,8 +32,8 @@ function isAllowedHost(text: string, hosts: readonly string[]): boolean {
  * @param value - anything
  * @param hosts - hosts (with port, where not 443) that https images may come from; none unless told
  * @returns the address without the line breaks and edge blanks that browsers ignore; undefined for what is not safe: only
- *   https: of those hosts, and data: to 128 KiB: png, jpeg, gif, webp (base64) of at most 4,194,304 pixels, and SVG without DOCTYPE
- *   and ENTITY that draws at most 1000 elements, copies by reference included
+ *   https: of those hosts, and data: to 128 KiB: png, jpeg, gif, webp (base64) of at most 4,194,304 pixels (262,144 where they
+ *   move), and SVG without DOCTYPE and ENTITY that draws at most 1000 elements, copies by reference included
  * @remarks Only for `<img>`, which runs no script of an SVG; never for links, frames or CSS.
  *
  * @example
