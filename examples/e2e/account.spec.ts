@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { crc32, deflateSync } from 'node:zlib'
 import { getAddress } from 'viem'
 import { openAccount } from './fixtures/open-account'
 import { trueBalance, writtenBalance } from './pages/chain'
@@ -111,6 +112,49 @@ spec('shows the name and picture of an account that has them, beside its address
   const address = getAddress(await app.wallet().address())
   await app.page.locator('.portico-identity').getByText(address.slice(-6)).first().waitFor()
 })
+
+/** One colour, one bit a pixel: two megabytes that deflate to two kilobytes. */
+function makePng(width: number, height: number): Buffer {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
+  const chunks = Object.entries({ IHDR: header, IDAT: pixels, IEND: Buffer.alloc(0) }).map(([name, content]) => {
+    const named = Buffer.concat([Buffer.from(name), content])
+    const numbers = Buffer.alloc(8)
+    numbers.writeUInt32BE(content.length, 0)
+    numbers.writeUInt32BE(crc32(named), 4)
+    return Buffer.concat([numbers.subarray(0, 4), named, numbers.subarray(4)])
+  })
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks])
+}
+
+spec(
+  'gives up a picture from the web that would take more than 64 MiB in memory, and draws one that takes as much',
+  async (t) => {
+    for (const height of [4097, 4096]) {
+      const app = await enter(t)
+      const url = new URL('/ada.png', app.page.url()).href
+      await app.page.route(url, (route) => route.fulfill({ contentType: 'image/png', body: makePng(4096, height) }))
+      await app.page.route('**/v1/identity/**', async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), avatar: url } })
+      })
+      const loaded = app.page.waitForResponse(url)
+      await app.wallet().do('switchAccount', 1)
+      await loaded
+      const identity = app.page.locator('.portico-identity')
+      await expectText(app.money.name, 'ada.eth')
+      await identity
+        .locator(height > 4096 ? 'svg.portico-avatar' : 'img')
+        .first()
+        .waitFor()
+      await app.page.waitForLoadState('networkidle')
+      assert.equal(await identity.locator('img').count(), height > 4096 ? 0 : 1)
+      await app.page.close()
+    }
+  },
+)
 
 spec('believes no name that leads elsewhere', async (t) => {
   for (const blockchainApi of [undefined, false] as const) {

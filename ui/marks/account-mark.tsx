@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useStyles } from '../react/use-styles'
 import styles from './account-mark.css'
 import { Avatar } from './avatar'
+import { usePicture } from './use-picture'
 
 /** What `<AccountMark>` takes. */
 export interface AccountMarkProps {
@@ -12,7 +12,7 @@ export interface AccountMarkProps {
 }
 
 /**
- * Draws an account: the person's picture, or arches that follow from the address where there is none or it does not load.
+ * Draws an account: the person's picture, or arches that follow from the address where there is none to draw.
  *
  * @param props - the address, and the picture if there is one
  *
@@ -23,20 +23,12 @@ export interface AccountMarkProps {
  * export const Sender = ({ address }: { address: string }) => <AccountMark address={address} size={32} />
  * ```
  */
-export function AccountMark({ address, picture, size = 44 }: AccountMarkProps) {
+export function AccountMark({ address, picture: url, size = 44 }: AccountMarkProps) {
   useStyles(styles)
-  const [broken, setBroken] = useState<string>()
-  if (picture === undefined || picture === broken) return <Avatar address={address} size={size} />
-  return (
-    <img
-      className="portico-picture"
-      src={picture}
-      alt=""
-      width={size}
-      height={size}
-      referrerPolicy="no-referrer"
-      decoding="async"
-      onError={() => setBroken(picture)}
-    />
+  const picture = usePicture(url)
+  return picture ? (
+    <img {...picture} alt="" className="portico-picture" width={size} height={size} />
+  ) : (
+    <Avatar address={address} size={size} />
   )
 }

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { KernelProvider } from '../react/kernel-provider'
 import { address, createUiWorld, network } from '../ui-world.fixture'
 import { AccountMark } from './account-mark'
@@ -37,6 +37,25 @@ describe('the marks', () => {
     expect(container.querySelector('[data-letter]')?.getAttribute('data-letter')).toBe('I')
     rerender(<WalletMark name="ines" icon="blob:whole" />)
     expect(container.querySelector('img')).not.toBeNull()
+  })
+
+  it.each([
+    ['more pixels than 4096 by 4096', 'https://images.example/fox.png', 4097, false],
+    ['4096 by 4096 pixels', 'https://images.example/fox.png', 4096, true],
+    ['a drawing in its address, of whatever size', 'data:image/svg+xml,<svg/>', 90_000, true],
+  ])('tell a picture that loads by its size: %s', (_name, icon, height, isDrawn) => {
+    vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(4096)
+    vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(height)
+    const { container } = render(
+      <>
+        <WalletMark name="fox" icon={icon} />
+        <TokenMark symbol="fox" icon={icon} />
+        <NetworkMark network={{ ...network, assets: { imageUrl: icon } }} />
+        <AccountMark address={address} picture={icon} />
+      </>,
+    )
+    for (const picture of container.querySelectorAll('img')) fireEvent.load(picture)
+    expect(container.querySelectorAll('img')).toHaveLength(isDrawn ? 4 : 0)
   })
 
   it('draw a network by its picture or its letter, which is no part of the text', () => {

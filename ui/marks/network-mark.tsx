@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { Network } from '../../kernel/namespaces/network'
 import { useStyles } from '../react/use-styles'
 import { firstLetter } from './first-letter'
 import { hashHue } from './hash-hue'
 import styles from './network-mark.css'
+import { usePicture } from './use-picture'
 
 /** What `<NetworkMark>` takes. */
 export interface NetworkMarkProps {
@@ -14,8 +14,7 @@ export interface NetworkMarkProps {
 /** Draws a network as an arch: its picture where it has one, else its letter on a colour that never changes. */
 export function NetworkMark({ network, size = 40 }: NetworkMarkProps) {
   useStyles(styles)
-  const [broken, setBroken] = useState<string>()
-  const url = network.assets?.imageUrl
+  const picture = usePicture(network.assets?.imageUrl)
   // By script: a strict policy takes no style attribute from a server that writes the host's page.
   const paint = (mark: HTMLElement | null) => {
     mark?.style.setProperty('--pt-size', `${size}px`)
@@ -29,9 +28,7 @@ export function NetworkMark({ network, size = 40 }: NetworkMarkProps) {
       data-letter={firstLetter(network.name)}
       ref={paint}
     >
-      {url !== undefined && url !== broken && (
-        <img src={url} alt="" referrerPolicy="no-referrer" decoding="async" onError={() => setBroken(url)} />
-      )}
+      {picture && <img {...picture} alt="" />}
     </span>
   )
 }

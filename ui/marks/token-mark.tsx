@@ -1,10 +1,11 @@
-import { type CSSProperties, useState } from 'react'
+import type { CSSProperties } from 'react'
 import { useStyles } from '../react/use-styles'
 import { firstLetter } from './first-letter'
 import { hashHue } from './hash-hue'
 import { MarkBadge } from './mark-badge'
 import { NetworkMark, type NetworkMarkProps } from './network-mark'
 import styles from './token-mark.css'
+import { usePicture } from './use-picture'
 
 /** What `<TokenMark>` takes. */
 export interface TokenMarkProps {
@@ -30,19 +31,16 @@ export interface TokenMarkProps {
  */
 export function TokenMark({ symbol, icon, network, size = 40 }: TokenMarkProps) {
   useStyles(styles)
-  const [broken, setBroken] = useState<string>()
-  const hasPicture = icon !== undefined && icon !== broken
+  const picture = usePicture(icon)
   const style = { '--pt-size': `${size}px`, '--pt-hue': hashHue(symbol) } as CSSProperties
   const mark = (
     <span
       className="portico-token"
       aria-hidden="true"
-      data-letter={hasPicture ? undefined : firstLetter(symbol)}
+      data-letter={picture ? undefined : firstLetter(symbol)}
       style={style}
     >
-      {hasPicture && (
-        <img src={icon} alt="" referrerPolicy="no-referrer" decoding="async" onError={() => setBroken(icon)} />
-      )}
+      {picture && <img {...picture} alt="" />}
     </span>
   )
   return network ? <MarkBadge badge={<NetworkMark network={network} size={14} />}>{mark}</MarkBadge> : mark

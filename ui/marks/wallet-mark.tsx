@@ -1,7 +1,8 @@
-import { type CSSProperties, useState } from 'react'
+import type { CSSProperties } from 'react'
 import { useStyles } from '../react/use-styles'
 import { firstLetter } from './first-letter'
 import { hashHue } from './hash-hue'
+import { usePicture } from './use-picture'
 import styles from './wallet-mark.css'
 
 /** What `<WalletMark>` takes. */
@@ -12,12 +13,11 @@ export interface WalletMarkProps {
   readonly size?: 24 | 32 | 40 | 56 | 64
 }
 
-/** Draws a wallet or an app as a rounded square: its picture, or its letter where there is none or it does not load. */
+/** Draws a wallet or an app as a rounded square: its picture, or its letter where there is none to draw. */
 export function WalletMark({ name, icon, size = 40 }: WalletMarkProps) {
   useStyles(styles)
-  const [broken, setBroken] = useState<string>()
-  const hasPicture = icon !== undefined && icon !== broken
-  const hue = hasPicture ? undefined : hashHue(name)
+  const picture = usePicture(icon)
+  const hue = picture ? undefined : hashHue(name)
   const style = { '--pt-size': `${size}px`, '--pt-ratio': size / 40, '--pt-hue': hue } as CSSProperties
   return (
     <span
@@ -25,12 +25,10 @@ export function WalletMark({ name, icon, size = 40 }: WalletMarkProps) {
       className="portico-wallet"
       aria-hidden="true"
       data-shared={name}
-      data-letter={hasPicture ? undefined : firstLetter(name)}
+      data-letter={picture ? undefined : firstLetter(name)}
       style={style}
     >
-      {hasPicture && (
-        <img src={icon} alt="" referrerPolicy="no-referrer" decoding="async" onError={() => setBroken(icon)} />
-      )}
+      {picture && <img {...picture} alt="" />}
     </span>
   )
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { Icon } from '../../../../ui/icons/icon'
+import { usePicture } from '../../../../ui/marks/use-picture'
 
 interface NftPictureProps {
   /** Drawn by <img>, so that what is in it can neither run nor load. */
@@ -8,22 +8,15 @@ interface NftPictureProps {
   readonly isLarge?: boolean
 }
 
-/** Draws the picture of an NFT as a square; a sign for one where there is none or it does not load. */
+/** Draws the picture of an NFT as a square; a sign for one where there is none to draw. */
 export function NftPicture({ url, isLarge }: NftPictureProps) {
-  const [broken, setBroken] = useState<string>()
+  const picture = usePicture(url)
   return (
     <span className={isLarge ? 'portico-nft portico-nft--large' : 'portico-nft'} aria-hidden="true">
-      {url === undefined || url === broken ? (
-        <Icon d="M7.200 4.500h9.600a2.700 2.700 0 0 1 2.700 2.700v9.600a2.700 2.700 0 0 1-2.700 2.700H7.200a2.700 2.700 0 0 1-2.700-2.700V7.200a2.700 2.700 0 0 1 2.700-2.700zM4.800 16.500l4-3.600a1.500 1.500 0 0 1 2 0l5.200 5M14 9.200a1 1 0 1 0 2 0 1 1 0 1 0-2 0" />
+      {picture ? (
+        <img {...picture} alt="" loading="lazy" />
       ) : (
-        <img
-          src={url}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-          onError={() => setBroken(url)}
-        />
+        <Icon d="M7.200 4.500h9.600a2.700 2.700 0 0 1 2.700 2.700v9.600a2.700 2.700 0 0 1-2.700 2.700H7.200a2.700 2.700 0 0 1-2.700-2.700V7.200a2.700 2.700 0 0 1 2.700-2.700zM4.800 16.500l4-3.600a1.500 1.500 0 0 1 2 0l5.200 5M14 9.200a1 1 0 1 0 2 0 1 1 0 1 0-2 0" />
       )}
     </span>
   )
