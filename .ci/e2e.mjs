@@ -1,7 +1,13 @@
-// `npm run test:e2e [-- filter]`: packs what is new, then runs the browser specs on the package as it is published.
+// `npm run test:e2e [-- filter] [-- --options]`: packs what is new, then runs the browser specs on the package as it is published.
 import { ensureChromium } from './chromium.mjs'
 import { ensurePackage } from './package.mjs'
-import { runTypeScript } from './programs.mjs'
+import { run } from './programs.mjs'
+
+const args = process.argv.slice(2)
+const options = args.filter((arg) => arg.startsWith('-'))
+const filter = args.filter((arg) => !arg.startsWith('-')).map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+const grep = filter.flatMap((text) => ['--grep', text])
 
 process.env.CHROMIUM_PATH = ensureChromium()
-process.exitCode = (await ensurePackage()) ? await runTypeScript('examples/e2e/run.ts', process.argv.slice(2)) : 1
+const command = ['playwright', 'test', '--config', 'examples/e2e/playwright.config.ts', ...grep, ...options]
+process.exitCode = (await ensurePackage()) ? await run('npx', command) : 1

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { openPortico, type PorticoApp, testWalletId } from './fixtures/open-portico'
 import { focusedElement, tabTo, walkByTab } from './pages/keyboard'
-import { spec } from './runner'
+import { test } from './runner'
 
 const isButton = (name: string) => (element: { name: string }) => element.name.startsWith(name)
 
@@ -10,7 +10,7 @@ async function expectFocusOn(app: PorticoApp, testId: string): Promise<void> {
   assert.equal(found, testId, `The focus is on "${name}"`)
 }
 
-spec('goes the whole way by keyboard', async (t) => {
+test('goes the whole way by keyboard', async ({ t }) => {
   const app = await openPortico(t)
   const { page, modal } = app
   const [one, two] = app.chains
@@ -55,7 +55,7 @@ spec('goes the whole way by keyboard', async (t) => {
   await expectFocusOn(app, 'connect-button')
 })
 
-spec('keeps the focus in the dialog, forth and back', async (t) => {
+test('keeps the focus in the dialog, forth and back', async ({ t }) => {
   const app = await openPortico(t)
   await app.modal.open()
   await app.connect.wallet(testWalletId).waitFor()
@@ -69,7 +69,7 @@ spec('keeps the focus in the dialog, forth and back', async (t) => {
 })
 
 for (const way of ['Escape', 'the close button', 'the overlay'] as const) {
-  spec(`gives the focus back to the button after closing by ${way}`, async (t) => {
+  test(`gives the focus back to the button after closing by ${way}`, async ({ t }) => {
     const app = await openPortico(t)
     await app.modal.connectButton.focus()
     await app.page.keyboard.press('Enter')
@@ -82,7 +82,7 @@ for (const way of ['Escape', 'the close button', 'the overlay'] as const) {
   })
 }
 
-spec('closes by Escape from every view, as often as it is pressed', async (t) => {
+test('closes by Escape from every view, as often as it is pressed', async ({ t }) => {
   const app = await openPortico(t)
   for (let round = 0; round < 3; round += 1) {
     await app.modal.open()
@@ -98,7 +98,7 @@ spec('closes by Escape from every view, as often as it is pressed', async (t) =>
   await app.host.expectStatus('disconnected')
 })
 
-spec('is a modal dialog with the name of its view', async (t) => {
+test('is a modal dialog with the name of its view', async ({ t }) => {
   const app = await openPortico(t)
   const dialog = (name: string) => app.page.getByRole('dialog', { name, exact: true })
   await app.modal.open()
@@ -119,7 +119,7 @@ spec('is a modal dialog with the name of its view', async (t) => {
   await dialog('Wallet').waitFor()
 })
 
-spec('reads out where it stands', async (t) => {
+test('reads out where it stands', async ({ t }) => {
   const app = await openPortico(t)
   await app.wallet().do('reject')
   await app.modal.open()

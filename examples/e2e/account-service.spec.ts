@@ -4,7 +4,7 @@ import { openAccount } from './fixtures/open-account'
 import { forEachCase } from './pages/cases'
 import { connectWallet } from './pages/journey'
 import { Money } from './pages/money'
-import { type SpecContext, spec } from './runner'
+import { type SpecContext, test } from './runner'
 
 async function enter(t: SpecContext, options: Parameters<typeof openAccount>[1] = {}) {
   const app = await openAccount(t, options)
@@ -20,7 +20,7 @@ const faults = {
   'half an answer': { kind: 'cut-json' },
 } as const
 
-spec('shows what the chain says, and says so, where the service does not answer', async (t) => {
+test('shows what the chain says, and says so, where the service does not answer', async ({ t }) => {
   t.allow(/500|503/)
   await forEachCase(faults, async (fault) => {
     t.services.blockchainApi.setFault(fault)
@@ -32,7 +32,7 @@ spec('shows what the chain says, and says so, where the service does not answer'
   })
 })
 
-spec('needs no service at all: tokens and names come from the chain', async (t) => {
+test('needs no service at all: tokens and names come from the chain', async ({ t }) => {
   const { money, wallet, page } = await enter(t, { blockchainApi: false })
   await money.expectToken('Local Dollar', '1,000.000 LUSD')
   await wallet().do('switchAccount', 1)
@@ -40,7 +40,7 @@ spec('needs no service at all: tokens and names come from the chain', async (t) 
   assert.deepEqual(t.services.blockchainApi.requests(), [])
 })
 
-spec('stays whole whatever the service makes up', async (t) => {
+test('stays whole whatever the service makes up', async ({ t }) => {
   t.services.blockchainApi.setFault({ kind: 'hostile' })
   const { money, page } = await enter(t)
   await money.tokens.first().waitFor()
@@ -54,7 +54,7 @@ spec('stays whole whatever the service makes up', async (t) => {
   await page.getByRole('button', { name: 'Try again' }).waitFor()
 })
 
-spec('says that activity cannot be read, and reads it when asked again', async (t) => {
+test('says that activity cannot be read, and reads it when asked again', async ({ t }) => {
   t.allow(/500/)
   t.services.blockchainApi.setFault({ kind: 'status', status: 500, on: ['history'] })
   const { modal, page, money, chains } = await enter(t)
@@ -68,7 +68,7 @@ spec('says that activity cannot be read, and reads it when asked again', async (
   await money.transactions.first().waitFor()
 })
 
-spec('shows what a Solana account holds, by the service and by the chain alone', async (t) => {
+test('shows what a Solana account holds, by the service and by the chain alone', async ({ t }) => {
   for (const blockchainApi of [{}, false] as const) {
     const app = await openAccount(t, { hasSolana: true, wallets: namespaceWallets(['solana']), blockchainApi })
     const address = await app.wallet('solana').addressOf('solana')

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { allNamespaces, namespaceWallets } from './fixtures/namespace-wallets'
 import { openNamespaces } from './fixtures/open-namespaces'
 import { eventually } from './pages/eventually'
-import { spec } from './runner'
+import { test } from './runner'
 
 for (const namespace of allNamespaces) {
-  spec(`a wallet of ${namespace} signs in, and the host’s server verifies it`, async (t) => {
+  test(`a wallet of ${namespace} signs in, and the host’s server verifies it`, async ({ t }) => {
     const { url } = t.services.hostServer
     const server = JSON.stringify({ server: { url, credentials: 'include' } })
     const app = await openNamespaces(t, { wallets: namespaceWallets([namespace]), query: { siwx: server } })

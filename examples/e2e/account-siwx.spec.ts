@@ -10,7 +10,7 @@ import { eventually } from './pages/eventually'
 import { askWallet } from './pages/journey'
 import { expectText } from './pages/modal'
 import { settle } from './pages/settle'
-import { type SpecContext, spec } from './runner'
+import { type SpecContext, test } from './runner'
 
 const parts = ({ page }: PorticoApp) => ({
   sign: page.getByTestId('w3m-connecting-siwe-sign'),
@@ -30,7 +30,7 @@ const byServer = ({ services }: SpecContext): SiwxOptions => ({
   server: { url: services.hostServer.url, credentials: 'include' },
 })
 
-spec('signs a person in on this device, and finds them signed in after a reload', async (t) => {
+test('signs a person in on this device, and finds them signed in after a reload', async ({ t }) => {
   const app = await reachSignIn(t)
   const { sign, signedIn, modal, page } = app
   await page.getByText('Tidepool needs to connect to your wallet').waitFor()
@@ -44,7 +44,7 @@ spec('signs a person in on this device, and finds them signed in after a reload'
   assert.equal((await app.wallet().calls('personal_sign')).length, 0, 'nobody was asked to sign again')
 })
 
-spec('lets the host’s server issue the nonce and verify what was signed', async (t) => {
+test('lets the host’s server issue the nonce and verify what was signed', async ({ t }) => {
   const app = await reachSignIn(t, byServer(t))
   await app.sign.click()
   await app.modal.expectClosed()
@@ -59,7 +59,7 @@ spec('lets the host’s server issue the nonce and verify what was signed', asyn
   assert.deepEqual(t.services.hostServer.refusals(), [])
 })
 
-spec('says so where the server refuses what was signed, and goes on once it does not', async (t) => {
+test('says so where the server refuses what was signed, and goes on once it does not', async ({ t }) => {
   t.allow(/401/)
   const app = await reachSignIn(t, byServer(t))
   // The nonce that the page was given is known no more.
@@ -71,7 +71,7 @@ spec('says so where the server refuses what was signed, and goes on once it does
   await expectText(app.signedIn, await app.wallet().address())
 })
 
-spec('cannot be slipped while it is required: Escape, overlay, another view, reload, a second tab', async (t) => {
+test('cannot be slipped while it is required: Escape, overlay, another view, reload, a second tab', async ({ t }) => {
   const app = await reachSignIn(t)
   const { modal, page, signedIn } = app
   await page.keyboard.press('Escape')
@@ -96,14 +96,14 @@ spec('cannot be slipped while it is required: Escape, overlay, another view, rel
   await second.close()
 })
 
-spec('disconnects whoever cancels where signing in is required', async (t) => {
+test('disconnects whoever cancels where signing in is required', async ({ t }) => {
   const app = await reachSignIn(t)
   await app.cancel.click()
   await app.modal.expectDisconnected()
   await app.host.expectStatus('disconnected')
 })
 
-spec('leaves whoever cancels connected where it is not required', async (t) => {
+test('leaves whoever cancels connected where it is not required', async ({ t }) => {
   const app = await reachSignIn(t, { required: false })
   await app.cancel.click()
   await app.modal.expectClosed()
@@ -111,7 +111,7 @@ spec('leaves whoever cancels connected where it is not required', async (t) => {
   await expectText(app.signedIn, 'nobody')
 })
 
-spec('stays calm where the wallet declines, and asks again', async (t) => {
+test('stays calm where the wallet declines, and asks again', async ({ t }) => {
   const app = await reachSignIn(t)
   await app.wallet().decide('personal_sign', 'reject')
   await app.sign.click()
@@ -123,7 +123,9 @@ spec('stays calm where the wallet declines, and asks again', async (t) => {
   await expectText(app.signedIn, await app.wallet().address())
 })
 
-spec('asks again on a network and for an account that nobody signed in with, and drops what comes late', async (t) => {
+test('asks again on a network and for an account that nobody signed in with, and drops what comes late', async ({
+  t,
+}) => {
   const app = await reachSignIn(t)
   const { modal, sign, signedIn, chains } = app
   await sign.click()
@@ -152,7 +154,7 @@ spec('asks again on a network and for an account that nobody signed in with, and
   await expectText(signedIn, 'nobody')
 })
 
-spec('goes back to the last network with a session when somebody cancels on another one', async (t) => {
+test('goes back to the last network with a session when somebody cancels on another one', async ({ t }) => {
   const app = await reachSignIn(t)
   const { modal, sign, cancel, signedIn, chains } = app
   await sign.click()
@@ -165,7 +167,7 @@ spec('goes back to the last network with a session when somebody cancels on anot
   await expectText(signedIn, await app.wallet().address())
 })
 
-spec('disconnects at the second press where somebody cancels and the wallet ignores the way back', async (t) => {
+test('disconnects at the second press where somebody cancels and the wallet ignores the way back', async ({ t }) => {
   const app = await reachSignIn(t)
   const { modal, sign, cancel, chains } = app
   await sign.click()
@@ -183,7 +185,7 @@ spec('disconnects at the second press where somebody cancels and the wallet igno
   await app.host.expectStatus('disconnected')
 })
 
-spec('cannot be slipped on a network that the app does not list: it is left for one that is listed', async (t) => {
+test('cannot be slipped on a network that the app does not list: it is left for one that is listed', async ({ t }) => {
   const [listed] = t.services.chains
   const { chainId, name, rpcUrl, nativeCurrency } = listed ?? assert.fail('There is no chain')
   const chains = JSON.stringify([{ chainId, name, rpcUrl, nativeCurrency }])
@@ -204,48 +206,47 @@ spec('cannot be slipped on a network that the app does not list: it is left for 
   await expectText(signedIn, await app.wallet().address())
 })
 
-spec(
-  'cannot be slipped while the e-mail address is asked for, and takes no code that was not sent there',
-  async (t) => {
-    const app = await openNamespaces(t, { wallets: namespaceWallets(['eip155']), query: { siwx: '{}', email: 'on' } })
-    const { modal, page } = app
-    await app.kernel.connect('eip155')
-    await modal.expectTitle('Profile')
-    const outcome = await page.evaluate(async () => {
-      const { plugins, router } = window.portico
-      const { siwx } = Object(plugins)
-      const codeOf = (run: Promise<unknown>) =>
-        run.then(
-          () => 'done',
-          (error: { code?: string }) => error.code,
-        )
-      for (const name of ['Account', 'Networks']) Reflect.apply(router.open, router, [{ view: { name } }])
-      return [await codeOf(siwx.email.confirm('123456')), await codeOf(siwx.signIn())]
-    })
-    assert.deepEqual(outcome, ['SIWX_CODE_MISSING', 'SIWX_EMAIL_MISSING'])
-    await modal.expectTitle('Profile')
-    await page.getByLabel('Email', { exact: true }).fill('ada@a.example')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await modal.expectTitle('Confirm Email')
-    t.step('another account gives its own address')
-    await app.wallet('eip155').do('switchAccount', 1)
-    await modal.expectTitle('Profile')
-    await page.getByLabel('Email', { exact: true }).fill('bob@b.example')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByTestId('wui-otp-input').fill('123456')
-    await modal.expectTitle('Sign In')
-    await page.getByRole('region', { name: /will show$/ }).waitFor()
-    const signed = await page.evaluate(() => Object(window.portico.plugins).siwx.attempt.value.message.resources)
-    assert.deepEqual(signed, ['email:bob@b.example'])
-    await page.reload()
-    await modal.expectTitle('Profile')
-    t.step('closing is saying no')
-    await modal.close()
-    await modal.expectDisconnected()
-  },
-)
+test('cannot be slipped while the e-mail address is asked for, and takes no code that was not sent there', async ({
+  t,
+}) => {
+  const app = await openNamespaces(t, { wallets: namespaceWallets(['eip155']), query: { siwx: '{}', email: 'on' } })
+  const { modal, page } = app
+  await app.kernel.connect('eip155')
+  await modal.expectTitle('Profile')
+  const outcome = await page.evaluate(async () => {
+    const { plugins, router } = window.portico
+    const { siwx } = Object(plugins)
+    const codeOf = (run: Promise<unknown>) =>
+      run.then(
+        () => 'done',
+        (error: { code?: string }) => error.code,
+      )
+    for (const name of ['Account', 'Networks']) Reflect.apply(router.open, router, [{ view: { name } }])
+    return [await codeOf(siwx.email.confirm('123456')), await codeOf(siwx.signIn())]
+  })
+  assert.deepEqual(outcome, ['SIWX_CODE_MISSING', 'SIWX_EMAIL_MISSING'])
+  await modal.expectTitle('Profile')
+  await page.getByLabel('Email', { exact: true }).fill('ada@a.example')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await modal.expectTitle('Confirm Email')
+  t.step('another account gives its own address')
+  await app.wallet('eip155').do('switchAccount', 1)
+  await modal.expectTitle('Profile')
+  await page.getByLabel('Email', { exact: true }).fill('bob@b.example')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByTestId('wui-otp-input').fill('123456')
+  await modal.expectTitle('Sign In')
+  await page.getByRole('region', { name: /will show$/ }).waitFor()
+  const signed = await page.evaluate(() => Object(window.portico.plugins).siwx.attempt.value.message.resources)
+  assert.deepEqual(signed, ['email:bob@b.example'])
+  await page.reload()
+  await modal.expectTitle('Profile')
+  t.step('closing is saying no')
+  await modal.close()
+  await modal.expectDisconnected()
+})
 
-spec('signs out with the wallet', async (t) => {
+test('signs out with the wallet', async ({ t }) => {
   const app = await reachSignIn(t)
   await app.sign.click()
   await app.modal.expectClosed()

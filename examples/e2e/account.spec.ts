@@ -7,7 +7,7 @@ import { eventually } from './pages/eventually'
 import { connectWallet, switchInModal } from './pages/journey'
 import { expectText } from './pages/modal'
 import { Money } from './pages/money'
-import { type SpecContext, spec } from './runner'
+import { type SpecContext, test } from './runner'
 
 /** Connected, and in the account. */
 async function enter(t: SpecContext, options: Parameters<typeof openAccount>[1] = {}) {
@@ -18,7 +18,7 @@ async function enter(t: SpecContext, options: Parameters<typeof openAccount>[1] 
   return { ...app, money: new Money(app.page), address, one: app.chains[0], two: app.chains[1] }
 }
 
-spec('shows what comes in within one refresh: balance, list and activity', async (t) => {
+test('shows what comes in within one refresh: balance, list and activity', async ({ t }) => {
   const { money, account, modal, address, one, page } = await enter(t)
   await money.expectToken('Local Dollar', '1,000.000 LUSD')
   await t.services.sendToken(one.chainId, address, '250.5')
@@ -31,7 +31,7 @@ spec('shows what comes in within one refresh: balance, list and activity', async
   await expectText(account.balance, writtenBalance(await trueBalance(one, address)))
 })
 
-spec('shows each account and each network what is its own', async (t) => {
+test('shows each account and each network what is its own', async ({ t }) => {
   const app = await enter(t)
   const { money, modal, one, two, page } = app
   await t.services.sendToken(two.chainId, app.address, '7')
@@ -56,7 +56,7 @@ spec('shows each account and each network what is its own', async (t) => {
   await money.expectToken('Local Dollar', '1,000.000 LUSD')
 })
 
-spec('drops tokens that cannot be split, and draws a dash where nobody knows a price', async (t) => {
+test('drops tokens that cannot be split, and draws a dash where nobody knows a price', async ({ t }) => {
   t.services.blockchainApi.setPrices({ LUSD: undefined })
   const { money, one } = await enter(t)
   await money.expectToken('Local Dollar', '–Price not known')
@@ -67,7 +67,7 @@ spec('drops tokens that cannot be split, and draws a dash where nobody knows a p
   assert.equal(await money.rowOf('Ferry Ticket'), undefined)
 })
 
-spec('pages through 500 transactions, each once', async (t) => {
+test('pages through 500 transactions, each once', async ({ t }) => {
   const { money, page, address, one } = await enter(t)
   await t.services.mineTransactions(one.chainId, 500, address)
   await page.getByRole('button', { name: 'Activity' }).click()
@@ -88,7 +88,7 @@ spec('pages through 500 transactions, each once', async (t) => {
   assert.match(received.at(-1) ?? '', /\+0\.001 ETH/)
 })
 
-spec('shows NFTs that came in, and leaves out what is spam', async (t) => {
+test('shows NFTs that came in, and leaves out what is spam', async ({ t }) => {
   const { money, page, address, one } = await enter(t)
   await t.services.mintNft(one.chainId, address)
   await t.services.mintSpamNft(one.chainId, address)
@@ -101,7 +101,7 @@ spec('shows NFTs that came in, and leaves out what is spam', async (t) => {
   assert.equal(await page.getByText('evil.example').count(), 0)
 })
 
-spec('shows the name and picture of an account that has them, beside its address', async (t) => {
+test('shows the name and picture of an account that has them, beside its address', async ({ t }) => {
   const app = await enter(t)
   await app.wallet().do('switchAccount', 1)
   await expectText(app.money.name, 'ada.eth')
@@ -129,34 +129,33 @@ function makePng(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks])
 }
 
-spec(
-  'gives up a picture from the web that would take more than 64 MiB in memory, and draws one that takes as much',
-  async (t) => {
-    for (const height of [4097, 4096]) {
-      const app = await enter(t)
-      const url = new URL('/ada.png', app.page.url()).href
-      await app.page.route(url, (route) => route.fulfill({ contentType: 'image/png', body: makePng(4096, height) }))
-      await app.page.route('**/v1/identity/**', async (route) => {
-        const answer = await route.fetch()
-        await route.fulfill({ response: answer, json: { ...(await answer.json()), avatar: url } })
-      })
-      const loaded = app.page.waitForResponse(url)
-      await app.wallet().do('switchAccount', 1)
-      await loaded
-      const identity = app.page.locator('.portico-identity')
-      await expectText(app.money.name, 'ada.eth')
-      await identity
-        .locator(height > 4096 ? 'svg.portico-avatar' : 'img')
-        .first()
-        .waitFor()
-      await app.page.waitForLoadState('networkidle')
-      assert.equal(await identity.locator('img').count(), height > 4096 ? 0 : 1)
-      await app.page.close()
-    }
-  },
-)
+test('gives up a picture from the web that would take more than 64 MiB in memory, and draws one that takes as much', async ({
+  t,
+}) => {
+  for (const height of [4097, 4096]) {
+    const app = await enter(t)
+    const url = new URL('/ada.png', app.page.url()).href
+    await app.page.route(url, (route) => route.fulfill({ contentType: 'image/png', body: makePng(4096, height) }))
+    await app.page.route('**/v1/identity/**', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), avatar: url } })
+    })
+    const loaded = app.page.waitForResponse(url)
+    await app.wallet().do('switchAccount', 1)
+    await loaded
+    const identity = app.page.locator('.portico-identity')
+    await expectText(app.money.name, 'ada.eth')
+    await identity
+      .locator(height > 4096 ? 'svg.portico-avatar' : 'img')
+      .first()
+      .waitFor()
+    await app.page.waitForLoadState('networkidle')
+    assert.equal(await identity.locator('img').count(), height > 4096 ? 0 : 1)
+    await app.page.close()
+  }
+})
 
-spec('believes no name that leads elsewhere', async (t) => {
+test('believes no name that leads elsewhere', async ({ t }) => {
   for (const blockchainApi of [undefined, false] as const) {
     const app = await enter(t, blockchainApi === false ? { blockchainApi } : {})
     await app.wallet().do('switchAccount', 2)
@@ -170,7 +169,7 @@ spec('believes no name that leads elsewhere', async (t) => {
   }
 })
 
-spec('asks once for ten visits within half a minute, and for nothing once the account is left', async (t) => {
+test('asks once for ten visits within half a minute, and for nothing once the account is left', async ({ t }) => {
   const { modal, money, page } = await enter(t, { prepare: (context) => context.clock.install() })
   await money.expectToken('Local Dollar', 'LUSD')
   const asked = () => t.services.blockchainApi.counts().balance ?? 0

@@ -4,7 +4,7 @@ import { forEachCase } from './pages/cases'
 import { trueBalance } from './pages/chain'
 import { askWallet, connectWallet, promptCount, switchInModal } from './pages/journey'
 import { expectText } from './pages/modal'
-import { type SpecContext, spec } from './runner'
+import { type SpecContext, test } from './runner'
 
 /** A wallet that knows a chain besides those of the app, and is on it. */
 function foreignWallet(t: SpecContext, chainId: number, name: string) {
@@ -40,7 +40,7 @@ const foreign: readonly (readonly [chainId: number, shown: string])[] = [
 ]
 
 for (const [chainId, shown] of foreign) {
-  spec(`shows the foreign network ${shown} as what it is, and leads back to one of the app`, async (t) => {
+  test(`shows the foreign network ${shown} as what it is, and leads back to one of the app`, async ({ t }) => {
     const app = await openPortico(t, { wallets: [foreignWallet(t, chainId, 'Elsewhere')] })
     const [one] = app.chains
     await askWallet(app)
@@ -78,7 +78,7 @@ async function connectNarrowWallet(t: SpecContext): Promise<PorticoApp> {
   return app
 }
 
-spec('adds a network that the wallet does not know, and moves there', async (t) => {
+test('adds a network that the wallet does not know, and moves there', async ({ t }) => {
   const app = await connectNarrowWallet(t)
   const [, two] = app.chains
   await switchInModal(app, two.name)
@@ -96,7 +96,7 @@ const disguises: Readonly<Record<string, unknown>> = {
   'in words alone': { code: -32603, message: 'Unrecognized chain ID "0x7a6a". Try adding the chain first.' },
 }
 
-spec('adds an unknown network under whatever code the wallet says that it does not know it', async (t) => {
+test('adds an unknown network under whatever code the wallet says that it does not know it', async ({ t }) => {
   const app = await connectNarrowWallet(t)
   await app.wallet().decide('wallet_addEthereumChain', 'reject')
   await app.modal.openNetworks()
@@ -110,7 +110,7 @@ spec('adds an unknown network under whatever code the wallet says that it does n
   assert.equal(await promptCount(app, 'wallet_addEthereumChain'), Object.keys(disguises).length)
 })
 
-spec('says that the wallet declined to add a network, and tries again', async (t) => {
+test('says that the wallet declined to add a network, and tries again', async ({ t }) => {
   const app = await connectNarrowWallet(t)
   const [one, two] = app.chains
   await app.wallet().decide('wallet_addEthereumChain', 'reject')
@@ -122,7 +122,7 @@ spec('says that the wallet declined to add a network, and tries again', async (t
   await app.host.expectNetwork(two.name)
 })
 
-spec('stays where it was when the wallet declines to switch, and tries again', async (t) => {
+test('stays where it was when the wallet declines to switch, and tries again', async ({ t }) => {
   const app = await openPortico(t)
   const [one, two] = app.chains
   await connectWallet(app)
@@ -137,7 +137,7 @@ spec('stays where it was when the wallet declines to switch, and tries again', a
   await app.modal.expectTitle('Choose Network')
 })
 
-spec('notices that the wallet agreed and did not move', async (t) => {
+test('notices that the wallet agreed and did not move', async ({ t }) => {
   const app = await openPortico(t)
   const [one, two] = app.chains
   await connectWallet(app)
@@ -148,7 +148,7 @@ spec('notices that the wallet agreed and did not move', async (t) => {
   assert.equal(await app.wallet().chainId(), one.chainId)
 })
 
-spec('gives up a switch that the wallet never answers, by going back', async (t) => {
+test('gives up a switch that the wallet never answers, by going back', async ({ t }) => {
   const app = await openPortico(t)
   const [one, two] = app.chains
   await connectWallet(app)
@@ -164,7 +164,7 @@ spec('gives up a switch that the wallet never answers, by going back', async (t)
   await app.host.expectNetwork(two.name)
 })
 
-spec('asks once for a double click on a network', async (t) => {
+test('asks once for a double click on a network', async ({ t }) => {
   const app = await openPortico(t)
   await connectWallet(app)
   await app.wallet().do('ignore')
@@ -176,7 +176,7 @@ spec('asks once for a double click on a network', async (t) => {
   await app.host.expectNetwork(app.chains[1].name)
 })
 
-spec('remembers the network that was chosen before anybody is connected', async (t) => {
+test('remembers the network that was chosen before anybody is connected', async ({ t }) => {
   const app = await openPortico(t)
   const [one, two] = app.chains
   await app.host.expectNetwork(one.name)

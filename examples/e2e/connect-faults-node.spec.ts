@@ -5,7 +5,7 @@ import { trueBalance, writtenBalance } from './pages/chain'
 import { connectWallet } from './pages/journey'
 import { expectText } from './pages/modal'
 import { expectSigned } from './pages/verify'
-import { spec } from './runner'
+import { test } from './runner'
 
 const unreadable = 'The balance can’t be read right now.'
 
@@ -35,7 +35,7 @@ async function expectBalanceAfterRetry(app: PorticoApp): Promise<void> {
   await app.host.expectBalance(balance)
 }
 
-spec('says that the balance can’t be read whatever a node does wrong, and reads it when asked again', async (t) => {
+test('says that the balance can’t be read whatever a node does wrong, and reads it when asked again', async ({ t }) => {
   t.allow(/status of (429|500|502)/)
   const app = await openPortico(t)
   const [first] = Object.keys(faults)
@@ -56,7 +56,7 @@ spec('says that the balance can’t be read whatever a node does wrong, and read
 })
 
 for (const kind of ['never', 'drip'] as const) {
-  spec(`gives up a node whose answer is ${kind} after 10 seconds`, async (t) => {
+  test(`gives up a node whose answer is ${kind} after 10 seconds`, async ({ t }) => {
     const app = await openPortico(t, { prepare: (context) => context.clock.install() })
     const { chainId } = app.chains[0]
     t.services.setFault(chainId, kind === 'drip' ? { kind, ms: 1000 } : { kind })
@@ -71,7 +71,7 @@ for (const kind of ['never', 'drip'] as const) {
   })
 }
 
-spec('reads the balance by itself once a busy node answers, one request after the other', async (t) => {
+test('reads the balance by itself once a busy node answers, one request after the other', async ({ t }) => {
   t.allow(/status of 429/)
   const app = await openPortico(t)
   const [one] = app.chains

@@ -7,7 +7,7 @@ import { connectWallet, switchInModal } from './pages/journey'
 import { expectText } from './pages/modal'
 import { expectAccount, expectSignature, pairByCode } from './pages/pairing-journey'
 import { expectSigned } from './pages/verify'
-import { spec } from './runner'
+import { test } from './runner'
 
 async function connectAndLeave(app: PorticoApp): Promise<void> {
   await connectWallet(app)
@@ -27,7 +27,7 @@ async function expectUnpolluted({ page }: PorticoApp): Promise<void> {
 }
 
 for (const storageFault of ['disabled', 'throwing', 'full'] as const) {
-  spec(`works without remembering when the storage is ${storageFault}`, async (t) => {
+  test(`works without remembering when the storage is ${storageFault}`, async ({ t }) => {
     const app = await openPortico(t, { storageFault })
     await connectAndLeave(app)
     await connectWallet(app)
@@ -44,7 +44,7 @@ const blockedStorage = {
 } as const
 
 for (const [reason, storageBlock] of Object.entries(blockedStorage))
-  spec(`connects, switches, signs and disconnects where nothing may be stored: ${reason}`, async (t) => {
+  test(`connects, switches, signs and disconnects where nothing may be stored: ${reason}`, async ({ t }) => {
     const app = await openPortico(t, { storageBlock })
     const answers = await app.page.evaluate(async () => {
       const outcome = (run: () => unknown) =>
@@ -66,7 +66,7 @@ for (const [reason, storageBlock] of Object.entries(blockedStorage))
   })
 
 for (const [reason, storageBlock] of Object.entries(blockedStorage))
-  spec(`connects over WalletConnect, signs and disconnects where nothing may be stored: ${reason}`, async (t) => {
+  test(`connects over WalletConnect, signs and disconnects where nothing may be stored: ${reason}`, async ({ t }) => {
     const app = await openWalletConnect(t, { storageBlock })
     await pairByCode(app)
     await expectAccount(app)
@@ -127,7 +127,7 @@ async function store(app: PorticoApp, entries: Readonly<Record<string, string>>)
   }, Object.entries(entries))
 }
 
-spec('starts with any junk in its storage, and connects over it', async (t) => {
+test('starts with any junk in its storage, and connects over it', async ({ t }) => {
   const app = await openPortico(t)
   await forEachCase(junk, async (text) => {
     await store(app, Object.fromEntries(keys.map((key) => [key, text])))
@@ -142,24 +142,23 @@ spec('starts with any junk in its storage, and connects over it', async (t) => {
   await app.host.expectStatus('connected')
 })
 
-spec(
-  'connects nobody at a stored address that the wallet does not show, nor at the wallet’s without being asked',
-  async (t) => {
-    const thief = '0x000000000000000000000000000000000000dEaD'
-    const app = await openPortico(t, {
-      wallets: [{ state: { permitted: [0] } }],
-      storedEntries: {
-        'portico:connect:connections': stored([{ ...connection, accounts: [{ address: thief }], status: 'connected' }]),
-      },
-    })
-    await app.modal.expectDisconnected()
-    await app.host.expectStatus('disconnected')
-    await connectWallet(app)
-    await expectText(app.host.address, await app.wallet().address())
-  },
-)
+test('connects nobody at a stored address that the wallet does not show, nor at the wallet’s without being asked', async ({
+  t,
+}) => {
+  const thief = '0x000000000000000000000000000000000000dEaD'
+  const app = await openPortico(t, {
+    wallets: [{ state: { permitted: [0] } }],
+    storedEntries: {
+      'portico:connect:connections': stored([{ ...connection, accounts: [{ address: thief }], status: 'connected' }]),
+    },
+  })
+  await app.modal.expectDisconnected()
+  await app.host.expectStatus('disconnected')
+  await connectWallet(app)
+  await expectText(app.host.address, await app.wallet().address())
+})
 
-spec('leaves what a newer version stored alone, and works without it', async (t) => {
+test('leaves what a newer version stored alone, and works without it', async ({ t }) => {
   const newer = Object.fromEntries(keys.map((key) => [key, stored({ future: true }, 999)]))
   const app = await openPortico(t, { storedEntries: newer })
   await app.modal.expectDisconnected()

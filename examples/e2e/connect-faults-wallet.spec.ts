@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { openPortico, type PorticoApp, testWalletId } from './fixtures/open-portico'
 import { eventually } from './pages/eventually'
 import { askWallet, connectWallet, promptCount } from './pages/journey'
 import { expectText } from './pages/modal'
-import { spec } from './runner'
+import { test } from './runner'
 
 /** The wallet is locked before the page's own scripts run. */
 async function lockFromStart(page: Page): Promise<void> {
@@ -19,7 +19,7 @@ function storedBy({ page }: PorticoApp): Promise<Record<string, string>> {
   return page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
 }
 
-spec('keeps a connection while its wallet is locked for a moment', async (t) => {
+test('keeps a connection while its wallet is locked for a moment', async ({ t }) => {
   const app = await openPortico(t)
   await connectWallet(app)
   const address = await app.wallet().address()
@@ -34,7 +34,7 @@ spec('keeps a connection while its wallet is locked for a moment', async (t) => 
   assert.equal(await promptCount(app), 1)
 })
 
-spec('ends a connection whose wallet stays locked', async (t) => {
+test('ends a connection whose wallet stays locked', async ({ t }) => {
   const app = await openPortico(t, { prepare: (context) => context.clock.install() })
   await connectWallet(app)
   await app.wallet().do('lock')
@@ -44,7 +44,7 @@ spec('ends a connection whose wallet stays locked', async (t) => {
   await app.host.expectStatus('disconnected')
 })
 
-spec('connects a locked wallet once the person has unlocked it', async (t) => {
+test('connects a locked wallet once the person has unlocked it', async ({ t }) => {
   const app = await openPortico(t)
   await app.wallet().do('lock')
   await askWallet(app)
@@ -55,7 +55,7 @@ spec('connects a locked wallet once the person has unlocked it', async (t) => {
   assert.equal(await promptCount(app), 1)
 })
 
-spec('comes back from a reload during which the wallet was locked, once it is unlocked', async (t) => {
+test('comes back from a reload during which the wallet was locked, once it is unlocked', async ({ t }) => {
   const app = await openPortico(t)
   await connectWallet(app)
   const address = await app.wallet().address()
@@ -72,7 +72,7 @@ spec('comes back from a reload during which the wallet was locked, once it is un
   assert.equal(await promptCount(app), 0)
 })
 
-spec('is disconnected, not hanging, when the wallet was removed between two visits', async (t) => {
+test('is disconnected, not hanging, when the wallet was removed between two visits', async ({ t }) => {
   const app = await openPortico(t)
   await connectWallet(app)
   const bare = await openPortico(t, {
@@ -87,7 +87,7 @@ spec('is disconnected, not hanging, when the wallet was removed between two visi
   assert.equal(stored, '{"v":1,"d":[]}')
 })
 
-spec('is disconnected when the wallet took its approval back between two visits', async (t) => {
+test('is disconnected when the wallet took its approval back between two visits', async ({ t }) => {
   const app = await openPortico(t)
   await connectWallet(app)
   const visit = { ...(await storedBy(app)), 'test-wallet:main': '{}' }
@@ -115,7 +115,7 @@ function announceImpostor({ rdns, address }: { readonly rdns: string; readonly a
 
 const impostor = { rdns: testWalletId, address: '0x000000000000000000000000000000000000dEaD' }
 
-spec('is nobody’s at once when another extension bears the name of the wallet connected last', async (t) => {
+test('is nobody’s at once when another extension bears the name of the wallet connected last', async ({ t }) => {
   const app = await openPortico(t)
   await connectWallet(app)
   const visit = await storedBy(app)
@@ -140,7 +140,7 @@ spec('is nobody’s at once when another extension bears the name of the wallet 
   assert.equal(await rows.count(), 2)
 })
 
-spec('asks again when the wallet shows another account than at the last visit', async (t) => {
+test('asks again when the wallet shows another account than at the last visit', async ({ t }) => {
   const app = await openPortico(t)
   await connectWallet(app)
   const visit = { ...(await storedBy(app)), 'test-wallet:main': JSON.stringify({ permitted: [1], selected: 1 }) }
@@ -152,7 +152,7 @@ spec('asks again when the wallet shows another account than at the last visit', 
 })
 
 for (const action of ['disconnect', 'revoke'] as const) {
-  spec(`follows the wallet out when it does ${action} by itself`, async (t) => {
+  test(`follows the wallet out when it does ${action} by itself`, async ({ t }) => {
     const app = await openPortico(t, action === 'revoke' ? { prepare: (context) => context.clock.install() } : {})
     await connectWallet(app)
     await app.wallet().do(action)
@@ -164,7 +164,7 @@ for (const action of ['disconnect', 'revoke'] as const) {
   })
 }
 
-spec('finds a wallet that announces itself late, and restores it after a reload', async (t) => {
+test('finds a wallet that announces itself late, and restores it after a reload', async ({ t }) => {
   const app = await openPortico(t, { wallets: [{ announce: 500 }] })
   await connectWallet(app)
   await app.page.reload()
@@ -172,7 +172,7 @@ spec('finds a wallet that announces itself late, and restores it after a reload'
   await app.host.expectStatus('connected')
 })
 
-spec('finds a wallet that only sits at window.ethereum', async (t) => {
+test('finds a wallet that only sits at window.ethereum', async ({ t }) => {
   const app = await openPortico(t, { wallets: [{ announce: 'never', legacy: true }] })
   await connectWallet(app, 'injected')
   await expectText(app.host.address, await app.wallet().address())
@@ -180,7 +180,7 @@ spec('finds a wallet that only sits at window.ethereum', async (t) => {
   await app.host.expectStatus('connected')
 })
 
-spec('says that the extension was reloaded, with a way on', async (t) => {
+test('says that the extension was reloaded, with a way on', async ({ t }) => {
   const app = await openPortico(t)
   // A real one throws an Error; what travels through the debugger is a plain object, which wallets throw as well.
   await app

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { openPortico, type PorticoApp, testWalletId } from './fixtures/open-portico'
 import { eventually } from './pages/eventually'
 import { askWallet, connectWallet, promptCount } from './pages/journey'
-import { spec } from './runner'
+import { test } from './runner'
 
 const wallet = 'Portico Test Wallet'
 const request = 'eth_requestAccounts'
@@ -15,7 +15,7 @@ async function expectNobody(app: PorticoApp): Promise<void> {
   assert.ok(stored === null || stored === '{"v":1,"d":[]}', `Stored: ${stored}`)
 }
 
-spec('takes a declined request calmly and connects at the second try', async (t) => {
+test('takes a declined request calmly and connects at the second try', async ({ t }) => {
   const app = await openPortico(t)
   await app.wallet().do('reject')
   await askWallet(app)
@@ -28,7 +28,7 @@ spec('takes a declined request calmly and connects at the second try', async (t)
   assert.equal(await promptCount(app), 2)
 })
 
-spec('lets a person choose another wallet after declining', async (t) => {
+test('lets a person choose another wallet after declining', async ({ t }) => {
   const app = await openPortico(t, { wallets: [{}, { rdns: 'dev.portico.other', name: 'Other Wallet' }] })
   await app.wallet().do('reject')
   await askWallet(app)
@@ -59,7 +59,7 @@ const waysOut: Readonly<Record<string, (app: PorticoApp) => Promise<void>>> = {
 }
 
 for (const [way, leave] of Object.entries(waysOut)) {
-  spec(`forgets an unanswered request after ${way}, however it is answered later`, async (t) => {
+  test(`forgets an unanswered request after ${way}, however it is answered later`, async ({ t }) => {
     const app = await openPortico(t)
     await app.wallet().do('ignore')
     await askWallet(app)
@@ -84,7 +84,7 @@ for (const [way, leave] of Object.entries(waysOut)) {
   })
 }
 
-spec('goes on by itself with the request that the wallet still shows from before', async (t) => {
+test('goes on by itself with the request that the wallet still shows from before', async ({ t }) => {
   const app = await openPortico(t)
   await app.wallet().do('ignore')
   await askWallet(app)
@@ -98,7 +98,7 @@ spec('goes on by itself with the request that the wallet still shows from before
   assert.equal(await promptCount(app), 2)
 })
 
-spec('completes the connection when a request of somebody else was open already', async (t) => {
+test('completes the connection when a request of somebody else was open already', async ({ t }) => {
   const app = await openPortico(t)
   await app.wallet().decide(request, 'ignore')
   const other = app.wallet().ask(request)
@@ -113,7 +113,7 @@ spec('completes the connection when a request of somebody else was open already'
   assert.equal(await promptCount(app), 2)
 })
 
-spec('says where to look after 15 seconds of silence and gives up after 5 minutes', async (t) => {
+test('says where to look after 15 seconds of silence and gives up after 5 minutes', async ({ t }) => {
   const app = await openPortico(t, { prepare: (context) => context.clock.install() })
   await app.wallet().do('ignore')
   await askWallet(app)
@@ -149,7 +149,7 @@ const hastyWays: Readonly<Record<string, (app: PorticoApp) => Promise<void>>> = 
 }
 
 for (const [way, choose] of Object.entries(hastyWays)) {
-  spec(`asks the wallet once for ${way}`, async (t) => {
+  test(`asks the wallet once for ${way}`, async ({ t }) => {
     const app = await openPortico(t)
     await app.wallet().do('ignore')
     await app.modal.open()
@@ -163,7 +163,7 @@ for (const [way, choose] of Object.entries(hastyWays)) {
   })
 }
 
-spec('opens once for a double click and asks once for a double "Try again"', async (t) => {
+test('opens once for a double click and asks once for a double "Try again"', async ({ t }) => {
   const app = await openPortico(t)
   await app.modal.connectButton.dblclick()
   await app.modal.expectOpen()
@@ -179,7 +179,7 @@ spec('opens once for a double click and asks once for a double "Try again"', asy
 })
 
 for (const second of ['same', 'opposite'] as const) {
-  spec(`counts the first answer of a wallet that answers twice, the ${second} the second time`, async (t) => {
+  test(`counts the first answer of a wallet that answers twice, the ${second} the second time`, async ({ t }) => {
     const app = await openPortico(t)
     await app.wallet().do('answerTwice', second)
     await app.wallet().do('reject')
@@ -195,7 +195,7 @@ for (const second of ['same', 'opposite'] as const) {
   })
 }
 
-spec('opens as usual after it was closed in mid-flow', async (t) => {
+test('opens as usual after it was closed in mid-flow', async ({ t }) => {
   const app = await openPortico(t)
   await app.wallet().do('delay', 300)
   await askWallet(app)
@@ -212,7 +212,9 @@ spec('opens as usual after it was closed in mid-flow', async (t) => {
   await app.modal.expectClosed()
 })
 
-spec('keeps its view while the network is gone in mid-flow, goes on by itself, and repeats no request', async (t) => {
+test('keeps its view while the network is gone in mid-flow, goes on by itself, and repeats no request', async ({
+  t,
+}) => {
   t.allow(/ERR_INTERNET_DISCONNECTED/)
   const app = await openPortico(t)
   const goAway = async () => {

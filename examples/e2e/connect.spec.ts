@@ -6,7 +6,7 @@ import { eventually } from './pages/eventually'
 import { connectWallet, switchInModal } from './pages/journey'
 import { expectText } from './pages/modal'
 import { expectSigned } from './pages/verify'
-import { type SpecContext, spec } from './runner'
+import { type SpecContext, test } from './runner'
 
 const message = 'Hello from Tidepool'
 
@@ -72,7 +72,7 @@ async function reloadDisconnected(app: PorticoApp): Promise<void> {
 }
 
 for (const walletVia of ['init-script', 'extension'] as const) {
-  spec(`goes all the way with the wallet as ${walletVia}`, async (t) => {
+  test(`goes all the way with the wallet as ${walletVia}`, async ({ t }) => {
     const [one, two] = t.services.chains
     const [first, second] = t.services.accounts
     assert.ok(one && two && first && second)

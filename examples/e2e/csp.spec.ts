@@ -3,7 +3,7 @@ import { openPortico, type PorticoApp } from './fixtures/open-portico'
 import { strictCsp } from './fixtures/strict-csp'
 import { connectWallet, switchInModal } from './pages/journey'
 import { expectSigned } from './pages/verify'
-import { spec } from './runner'
+import { test } from './runner'
 
 /** Must hold 4 of the product, word for word but for the WebSockets that other capabilities use. */
 const promised =
@@ -39,7 +39,7 @@ async function goEverywhere(app: PorticoApp): Promise<void> {
 }
 
 for (const [what, csp] of Object.entries(policies)) {
-  spec(`goes everywhere without a violation under ${what}`, async (t) => {
+  test(`goes everywhere without a violation under ${what}`, async ({ t }) => {
     const app = await openPortico(t, { csp, isSplit: true })
     const header = (await app.page.request.get(app.url)).headers()['content-security-policy']
     assert.equal(header, csp)
@@ -61,7 +61,7 @@ for (const [what, csp] of Object.entries(policies)) {
   })
 }
 
-spec('runs under the policy that the other specs use', async (t) => {
+test('runs under the policy that the other specs use', async ({ t }) => {
   const without = (policy: string) => policy.replace(' ws://127.0.0.1:*', '').replace(/;$/, '')
   assert.equal(without(strictCsp), promised)
   const app = await openPortico(t)

@@ -5,12 +5,12 @@ import { eventually } from './pages/eventually'
 import { connectWallet } from './pages/journey'
 import { takeScreens } from './pages/screenshots'
 import { expectSigned } from './pages/verify'
-import { type SpecContext, spec } from './runner'
+import { type SpecContext, test } from './runner'
 
 const openGuestbook = (t: SpecContext, query: Record<string, string> = {}) =>
   openPortico(t, { entry: 'examples/custom-plugin/main.tsx', query })
 
-spec("opens a third party's view from the account, signs in it, and tells the host", async (t) => {
+test("opens a third party's view from the account, signs in it, and tells the host", async ({ t }) => {
   const app = await openGuestbook(t)
   const { page, modal } = app
   await connectWallet(app)
@@ -28,7 +28,7 @@ spec("opens a third party's view from the account, signs in it, and tells the ho
   await expectSigned(await app.wallet().address(), 'Ada was here.', signature ?? '')
 })
 
-spec("shows the third party's own error, and that the person declined", async (t) => {
+test("shows the third party's own error, and that the person declined", async ({ t }) => {
   const app = await openGuestbook(t)
   const { page, modal } = app
   await connectWallet(app)
@@ -42,7 +42,7 @@ spec("shows the third party's own error, and that the person declined", async (t
   await page.getByText('You declined to sign. Nothing was written.').waitFor()
 })
 
-spec("has nothing of the third party behind its closed gate, not even its view's code", async (t) => {
+test("has nothing of the third party behind its closed gate, not even its view's code", async ({ t }) => {
   const app = await openGuestbook(t, { closed: '' })
   const { page, modal } = app
   const asked: string[] = []

@@ -1,9 +1,9 @@
 import { describeServices } from '../demo/describe-services'
 import { openApp } from './fixtures/open-app'
 import { Modal } from './pages/modal'
-import { spec } from './runner'
+import { test } from './runner'
 
-spec('shows in the demo what the account holds and what it did', async (t) => {
+test('shows in the demo what the account holds and what it did', async ({ t }) => {
   const { page } = await openApp(t, {
     entry: 'examples/demo/main.tsx',
     prepare: async (context) => {

@@ -4,7 +4,7 @@ import { cutTexts } from './pages/cut-texts'
 import { type Gallery, openGallery, shareOf } from './pages/gallery'
 import { lostTexts, smallTargets, spaceText } from './pages/gallery-measures'
 import { labelFaults } from './pages/label-faults'
-import { spec } from './runner'
+import { test } from './runner'
 
 const shares = 24
 // A page has one modal; the gallery has many, and those of a group bear one name.
@@ -41,29 +41,28 @@ async function expectRoomForText(gallery: Gallery, group: string): Promise<void>
 for (let share = 0; share < shares; share += 1) {
   const part = `(part ${share + 1} of ${shares})`
 
-  spec(
-    `gives axe and the strict policy nothing to complain about in any story, and loses no text ${part}`,
-    async (t) => {
-      const gallery = await openGallery(t)
-      for (const group of shareOf(await gallery.groups(), share, shares)) {
-        t.step(`${group}, as it is`)
-        await gallery.show(group, { mode: 'light', dir: 'ltr' })
-        assert.deepEqual(await smallTargets(gallery.modals), [], `${group}: controls under 44 px`)
-        await expectAccessible(gallery.page, rules)
-        for (const [name, word] of turns) {
-          t.step(`${group}, then ${word}`)
-          await gallery.turn(name, word)
-          await expectAccessible(gallery.page, drawnRules)
-        }
-        t.step(`${group}, spaced and larger`)
-        await expectRoomForText(gallery, group)
-        assert.deepEqual(t.issues, [], group)
+  test(`gives axe and the strict policy nothing to complain about in any story, and loses no text ${part}`, async ({
+    t,
+  }) => {
+    const gallery = await openGallery(t)
+    for (const group of shareOf(await gallery.groups(), share, shares)) {
+      t.step(`${group}, as it is`)
+      await gallery.show(group, { mode: 'light', dir: 'ltr' })
+      assert.deepEqual(await smallTargets(gallery.modals), [], `${group}: controls under 44 px`)
+      await expectAccessible(gallery.page, rules)
+      for (const [name, word] of turns) {
+        t.step(`${group}, then ${word}`)
+        await gallery.turn(name, word)
+        await expectAccessible(gallery.page, drawnRules)
       }
-    },
-  )
+      t.step(`${group}, spaced and larger`)
+      await expectRoomForText(gallery, group)
+      assert.deepEqual(t.issues, [], group)
+    }
+  })
 }
 
-spec('would see what is wrong inside of a modal', async (t) => {
+test('would see what is wrong inside of a modal', async ({ t }) => {
   const gallery = await openGallery(t)
   await gallery.show('Account')
   const copy = gallery.story('balance').locator('.portico-iconbtn').last()

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { openPortico } from './fixtures/open-portico'
 import { openGallery } from './pages/gallery'
 import { askWallet } from './pages/journey'
-import { spec } from './runner'
+import { test } from './runner'
 
 const group = 'Connecting'
 
-spec('says on every connecting screen where it stands, once, and leaves no dead end', async (t) => {
+test('says on every connecting screen where it stands, once, and leaves no dead end', async ({ t }) => {
   const gallery = await openGallery(t)
   for (const name of await gallery.show(group)) {
     t.step(name)
@@ -25,7 +25,7 @@ spec('says on every connecting screen where it stands, once, and leaves no dead 
   }
 })
 
-spec('moves nothing on the connecting screens where motion is reduced', async (t) => {
+test('moves nothing on the connecting screens where motion is reduced', async ({ t }) => {
   const moving = async (reducedMotion: 'reduce' | 'no-preference') => {
     const gallery = await openGallery(t, { group }, { context: { reducedMotion } })
     await gallery.stand()
@@ -41,7 +41,7 @@ spec('moves nothing on the connecting screens where motion is reduced', async (t
   assert.deepEqual(await moving('reduce'), [])
 })
 
-spec('says that a part of the page did not load, and goes on where it comes on the second try', async (t) => {
+test('says that a part of the page did not load, and goes on where it comes on the second try', async ({ t }) => {
   t.allow(/ERR_FAILED|Failed to fetch dynamically imported module/)
   const app = await openPortico(t, { isSplit: true })
   let isRefusing = true
@@ -59,7 +59,7 @@ spec('says that a part of the page did not load, and goes on where it comes on t
   await app.page.unrouteAll({ behavior: 'wait' })
 })
 
-spec('says that the browser is offline and when it is back', async (t) => {
+test('says that the browser is offline and when it is back', async ({ t }) => {
   t.allow(/ERR_INTERNET_DISCONNECTED/)
   const app = await openPortico(t)
   await app.wallet().do('reject')

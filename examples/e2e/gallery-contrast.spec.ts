@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import * as theme from 'portico/ui/theme'
 import { definePreset, host, hostHsl, type ThemePreset } from 'portico/ui/theme'
 import { openPortico } from './fixtures/open-portico'
 import { type Look, measureContrast } from './pages/contrast'
-import { type SpecContext, spec } from './runner'
+import { type SpecContext, test } from './runner'
 
 /** The same numbers below `limit` on every run: a linear congruential generator. */
 function createDice(seed: number): (limit: number) => number {
@@ -55,13 +55,13 @@ async function expectReadable(page: Page, looks: readonly Look[], textAtLeast = 
   for (const [pair, ratio] of texts) assert.ok(ratio >= textAtLeast, `${pair} has ${ratio}`)
 }
 
-spec('keeps every pair of colours readable with any accent, light and dark', async (t) => {
+test('keeps every pair of colours readable with any accent, light and dark', async ({ t }) => {
   const accents = [...randomAccents(200), ...extremes]
   const looks = accents.flatMap((accent) => inBothModes(accent, { '--portico-accent': accent }))
   await expectReadable(await openModal(t), looks)
 })
 
-spec('keeps every pair of colours readable in every preset, with its accent and with others', async (t) => {
+test('keeps every pair of colours readable in every preset, with its accent and with others', async ({ t }) => {
   assert.deepEqual(
     presets.map(({ name }) => name),
     ['clay', 'default', 'high-contrast', 'host', 'host-hsl', 'midnight', 'mono', 'sharp', 'soft'],
@@ -70,7 +70,7 @@ spec('keeps every pair of colours readable in every preset, with its accent and 
   await expectReadable(await openModal(t), looks)
 })
 
-spec('keeps every pair of colours readable with any tint', async (t) => {
+test('keeps every pair of colours readable with any tint', async ({ t }) => {
   const dice = createDice(3)
   const looks = Array.from({ length: 100 }, (_, index) => {
     const tint = { light: dice(360), dark: dice(360), chroma: dice(31) / 10 }
@@ -106,7 +106,7 @@ const pages: readonly Record<string, string>[] = [
   { primary: '0 0% 50%', background: '0 0% 50%', card: '0 0% 50%', muted: '0 0% 50%', foreground: '0 0% 50%' },
 ]
 
-spec('keeps every pair of colours readable with whatever variables the page has', async (t) => {
+test('keeps every pair of colours readable with whatever variables the page has', async ({ t }) => {
   const looks = pages.flatMap((page, index) =>
     [host, hostHsl].flatMap(({ name, tokens }) => {
       const wrap = (value: string) => (name === 'host' ? `hsl(${value})` : value)
@@ -118,7 +118,7 @@ spec('keeps every pair of colours readable with whatever variables the page has'
   await expectReadable(await openModal(t), looks)
 })
 
-spec('gives text 7:1 in the high contrast preset, and in every preset to who asks for more contrast', async (t) => {
+test('gives text 7:1 in the high contrast preset, and in every preset to who asks for more contrast', async ({ t }) => {
   await expectReadable(await openModal(t), withAccents(theme.highContrast, extremes), 7)
   const looks = presets.flatMap((preset) => withAccents(preset, []))
   await expectReadable(await openModal(t, 'more'), looks, 7)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 import { inMotion } from './fixtures/open-options'
 import { eventually } from './pages/eventually'
 import { openGallery } from './pages/gallery'
-import { spec } from './runner'
+import { test } from './runner'
 
 /** Puts a text on the clipboard of the page, by the hand of a person who cuts it elsewhere, and pastes it. */
 async function paste(field: Locator, text: string) {
@@ -21,7 +21,7 @@ const pressAll = async (page: Page, ...keys: readonly string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-spec('types an amount exactly, at the caret, and shrinks its type before it runs out of the card', async (t) => {
+test('types an amount exactly, at the caret, and shrinks its type before it runs out of the card', async ({ t }) => {
   const gallery = await openGallery(t, {}, { context: inMotion })
   await gallery.show('Amounts', { locale: 'de' })
   const field = gallery.story('filled, with Max').getByRole('textbox', { name: 'Amount' })
@@ -41,7 +41,7 @@ spec('types an amount exactly, at the caret, and shrinks its type before it runs
   assert.equal(await field.inputValue(), '1234,56')
 })
 
-spec('fills in a code cell by cell, shakes at a wrong one, and lets the next digit begin anew', async (t) => {
+test('fills in a code cell by cell, shakes at a wrong one, and lets the next digit begin anew', async ({ t }) => {
   const gallery = await openGallery(t, {}, { context: inMotion })
   await gallery.show('One-time code')
   const story = gallery.story('try it: 123456 is right')
@@ -65,7 +65,7 @@ spec('fills in a code cell by cell, shakes at a wrong one, and lets the next dig
   assert.deepEqual([await cells(), await problem.count()], ['123456', 0])
 })
 
-spec('shows a tooltip over everything, and takes Escape before the modal does', async (t) => {
+test('shows a tooltip over everything, and takes Escape before the modal does', async ({ t }) => {
   const gallery = await openGallery(t, { group: 'Small acts', open: 'tooltip' })
   const button = gallery.page.getByRole('button', { name: 'About the network fee' })
   await button.waitFor()
@@ -82,7 +82,7 @@ spec('shows a tooltip over everything, and takes Escape before the modal does', 
   await gallery.page.getByRole('dialog').waitFor({ state: 'hidden' })
 })
 
-spec('clears a search at Escape before it closes the modal, and is reached by its shortcut', async (t) => {
+test('clears a search at Escape before it closes the modal, and is reached by its shortcut', async ({ t }) => {
   const gallery = await openGallery(t, { group: 'Text fields', open: 'search' })
   const field = gallery.page.getByRole('searchbox', { name: 'Search 640 wallets' })
   await field.waitFor()
@@ -94,7 +94,7 @@ spec('clears a search at Escape before it closes the modal, and is reached by it
   await gallery.page.getByRole('dialog').waitFor({ state: 'hidden' })
 })
 
-spec('offers the address to select where the browser does not let it copy', async (t) => {
+test('offers the address to select where the browser does not let it copy', async ({ t }) => {
   const gallery = await openGallery(t, { group: 'Small acts', open: 'icon buttons' })
   const button = gallery.page.getByRole('button', { name: 'Copy address' })
   await button.waitFor()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { openPortico, type PorticoApp, testWalletId } from './fixtures/open-portico'
 import { addHostStyles, addModalStyles } from './pages/host-styles'
 import { settle } from './pages/settle'
-import { spec } from './runner'
+import { test } from './runner'
 
 /** The open modal as a picture, with nothing of the page around or behind it. */
 async function pictureOf({ modal, page }: PorticoApp): Promise<Buffer> {
@@ -40,7 +40,7 @@ async function picturesOf(app: PorticoApp): Promise<Buffer[]> {
 }
 
 for (const [what, css] of Object.entries(hostileRules)) {
-  spec(`looks the same to the pixel, light and dark, on a page that ${what}, and connects there`, async (t) => {
+  test(`looks the same to the pixel, light and dark, on a page that ${what}, and connects there`, async ({ t }) => {
     const plain = await openPortico(t)
     await plain.modal.open()
     const expected = await picturesOf(plain)
@@ -85,7 +85,7 @@ const obstacles: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 }
 
 for (const [what, build] of Object.entries(obstacles)) {
-  spec(`opens above ${what}, and connects there`, async (t) => {
+  test(`opens above ${what}, and connects there`, async ({ t }) => {
     const app = await openPortico(t)
     // The modal is on the page already, as it is for everybody who opens it a second time.
     await app.modal.open()
@@ -123,43 +123,42 @@ function stateOf(page: Page) {
   })
 }
 
-spec(
-  'leaves the page as it is: its attributes, its scroll position, the place and the look of everything',
-  async (t) => {
-    const app = await openPortico(t)
-    const { page, modal } = app
-    await addHostStyles(
-      page,
-      'main { height: 3000px; background: linear-gradient(#fff, #08f) } html { scrollbar-gutter: auto }',
-    )
-    await page.evaluate(() => scrollTo(0, 40))
-    await page.mouse.move(2, 2)
-    const before = await stateOf(page)
-    const picture = await page.screenshot()
-    await modal.connectButton.focus()
-    await page.keyboard.press('Enter')
-    await modal.expectOpen()
-    await settle(page)
-    const opened = await stateOf(page)
-    // The button says that it is pressed while the modal is open; where everything stands is the same.
-    assert.deepEqual(opened, before)
-    await page.mouse.move(640, 400)
-    await page.mouse.wheel(0, 600)
-    await page.keyboard.press('PageDown')
-    await settle(page)
-    assert.deepEqual((await stateOf(page)).scroll, before.scroll, 'The page scrolls under the modal')
-    await addModalStyles(page, 'dialog { visibility: hidden !important }')
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-    await page.mouse.move(2, 2)
-    await settle(page)
-    assert.ok((await page.screenshot()).equals(picture), 'The page looks different behind the modal')
-    await page.keyboard.press('Escape')
-    await modal.expectClosed()
-    assert.deepEqual(await stateOf(page), before)
-  },
-)
+test('leaves the page as it is: its attributes, its scroll position, the place and the look of everything', async ({
+  t,
+}) => {
+  const app = await openPortico(t)
+  const { page, modal } = app
+  await addHostStyles(
+    page,
+    'main { height: 3000px; background: linear-gradient(#fff, #08f) } html { scrollbar-gutter: auto }',
+  )
+  await page.evaluate(() => scrollTo(0, 40))
+  await page.mouse.move(2, 2)
+  const before = await stateOf(page)
+  const picture = await page.screenshot()
+  await modal.connectButton.focus()
+  await page.keyboard.press('Enter')
+  await modal.expectOpen()
+  await settle(page)
+  const opened = await stateOf(page)
+  // The button says that it is pressed while the modal is open; where everything stands is the same.
+  assert.deepEqual(opened, before)
+  await page.mouse.move(640, 400)
+  await page.mouse.wheel(0, 600)
+  await page.keyboard.press('PageDown')
+  await settle(page)
+  assert.deepEqual((await stateOf(page)).scroll, before.scroll, 'The page scrolls under the modal')
+  await addModalStyles(page, 'dialog { visibility: hidden !important }')
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.mouse.move(2, 2)
+  await settle(page)
+  assert.ok((await page.screenshot()).equals(picture), 'The page looks different behind the modal')
+  await page.keyboard.press('Escape')
+  await modal.expectClosed()
+  assert.deepEqual(await stateOf(page), before)
+})
 
-spec('gives way to a dialog that the page opens over it, and goes on when that is gone', async (t) => {
+test('gives way to a dialog that the page opens over it, and goes on when that is gone', async ({ t }) => {
   const app = await openPortico(t)
   await app.modal.open()
   await app.page.evaluate(() => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { openPortico, type PorticoApp, testWalletId } from './fixtures/open-portico'
 import { focusRing } from './pages/focus-ring'
 import { type FocusedElement, focusedElement, tabTo } from './pages/keyboard'
-import { spec } from './runner'
+import { test } from './runner'
 
 const named = (name: string) => (stop: FocusedElement) => stop.name.startsWith(name)
 const tested = (testId: string) => (stop: FocusedElement) => stop.testId === testId
@@ -40,7 +40,7 @@ async function connectByKeys(app: PorticoApp) {
   return keys
 }
 
-spec('connects, copies, switches and disconnects without a mouse, and sees each stop', async (t) => {
+test('connects, copies, switches and disconnects without a mouse, and sees each stop', async ({ t }) => {
   const app = await openPortico(t, { context: { permissions: ['clipboard-read', 'clipboard-write'] } })
   const [one, two] = app.chains
   t.step('connecting')
@@ -67,7 +67,7 @@ spec('connects, copies, switches and disconnects without a mouse, and sees each 
   await keys.expectFocus(tested('connect-button'))
 })
 
-spec('searches the networks by typing and leaves by Escape, back where it began', async (t) => {
+test('searches the networks by typing and leaves by Escape, back where it began', async ({ t }) => {
   const app = await openPortico(t)
   const [one, two] = app.chains
   const keys = keysOf(app)
@@ -84,7 +84,7 @@ spec('searches the networks by typing and leaves by Escape, back where it began'
   await keys.expectFocus(tested('w3m-network-button'))
 })
 
-spec('gives up waiting by the back button and by Escape, and never loses the focus', async (t) => {
+test('gives up waiting by the back button and by Escape, and never loses the focus', async ({ t }) => {
   const app = await openPortico(t)
   await app.wallet().do('ignore')
   const keys = keysOf(app)

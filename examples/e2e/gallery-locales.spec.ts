@@ -3,7 +3,7 @@ import { cutTexts } from './pages/cut-texts'
 import { type Gallery, openGallery, shareOf } from './pages/gallery'
 import { labelFaults } from './pages/label-faults'
 import { visibleWords } from './pages/visible-words'
-import { spec } from './runner'
+import { test } from './runner'
 
 const shares = 6
 
@@ -61,7 +61,7 @@ async function expectFits(gallery: Gallery, english: ReadonlyMap<string, string>
 for (let share = 0; share < shares; share += 1) {
   const part = `(part ${share + 1} of ${shares})`
 
-  spec(`has a key for every text, and cuts none in German or Arabic that English does not ${part}`, async (t) => {
+  test(`has a key for every text, and cuts none in German or Arabic that English does not ${part}`, async ({ t }) => {
     const gallery = await openGallery(t)
     const groups = (await gallery.viewGroups()).filter((group) => !ownText.includes(group))
     for (const group of shareOf(groups, share, shares)) {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ViewportSize } from 'playwright-core'
+import type { ViewportSize } from '@playwright/test'
 import { scratchDir } from '../local-services/repo-root'
 import { cutTexts } from './pages/cut-texts'
 import { type Gallery, openGallery, shareOf } from './pages/gallery'
 import { lostTexts } from './pages/gallery-measures'
-import { type SpecContext, spec } from './runner'
+import { type SpecContext, test } from './runner'
 
 const screens = join(scratchDir, 'screens')
 
@@ -38,7 +38,7 @@ const smallPhone = { width: 320, height: 700 }
 for (let share = 0; share < shares; share += 1) {
   const part = `(part ${share + 1} of ${shares})`
 
-  spec(`fits every view in every state on a desktop and on phones, as a card and wide ${part}`, async (t) => {
+  test(`fits every view in every state on a desktop and on phones, as a card and wide ${part}`, async ({ t }) => {
     const gallery = await openGallery(t)
     const { page } = gallery
     for (const group of shareOf(await gallery.viewGroups(), share, shares)) {

@@ -4,9 +4,9 @@ import { openPortico } from './fixtures/open-portico'
 import { eventually } from './pages/eventually'
 import { settle } from './pages/settle'
 import { headOf, phone, stroke } from './pages/sheet'
-import { spec } from './runner'
+import { test } from './runner'
 
-spec('lets the sheet go by a flick of its head', async (t) => {
+test('lets the sheet go by a flick of its head', async ({ t }) => {
   const { page, modal } = await openPortico(t, { context: { ...phone, ...inMotion } })
   await modal.open()
   await settle(page)
@@ -16,7 +16,7 @@ spec('lets the sheet go by a flick of its head', async (t) => {
   await modal.open()
 })
 
-spec('has the sheet follow the finger, and spring back from a short pull', async (t) => {
+test('has the sheet follow the finger, and spring back from a short pull', async ({ t }) => {
   const { page, modal } = await openPortico(t, { context: { ...phone, ...inMotion } })
   await modal.open()
   await settle(page)
@@ -30,7 +30,7 @@ spec('has the sheet follow the finger, and spring back from a short pull', async
   assert.ok(await isAt(rest))
 })
 
-spec('scrolls what the sheet holds, and keeps the sheet, when a finger moves there', async (t) => {
+test('scrolls what the sheet holds, and keeps the sheet, when a finger moves there', async ({ t }) => {
   const wallets = Array.from({ length: 16 }, (_, index) => ({
     name: `Wallet ${index}`,
     rdns: `dev.example.wallet-${index}`,
@@ -50,14 +50,14 @@ spec('scrolls what the sheet holds, and keeps the sheet, when a finger moves the
   assert.equal(await page.evaluate(() => scrollY), 0)
 })
 
-spec('takes a tap on the close button of the sheet as a tap', async (t) => {
+test('takes a tap on the close button of the sheet as a tap', async ({ t }) => {
   const { page, modal } = await openPortico(t, { context: { ...phone, ...inMotion } })
   await modal.open()
   await page.getByTestId('w3m-header-close').tap()
   await modal.expectClosed()
 })
 
-spec('keeps the sheet above the keyboard of a phone', async (t) => {
+test('keeps the sheet above the keyboard of a phone', async ({ t }) => {
   const { page, modal } = await openPortico(t, {
     context: { ...phone, ...inMotion },
     async prepare(context) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { inMotion } from './fixtures/open-options'
 import { openPortico, testWalletId } from './fixtures/open-portico'
 import { cutTexts } from './pages/cut-texts'
@@ -9,10 +9,10 @@ import { askWallet } from './pages/journey'
 import { expectNoShifts, forgetShifts, watchShifts } from './pages/layout-shifts'
 import { settle } from './pages/settle'
 import { phone } from './pages/sheet'
-import { spec } from './runner'
+import { test } from './runner'
 
 for (const [what, context] of Object.entries({ dialog: {}, sheet: phone })) {
-  spec(`moves nothing in the layout of a ${what} from the first click to the account`, async (t) => {
+  test(`moves nothing in the layout of a ${what} from the first click to the account`, async ({ t }) => {
     const app = await openPortico(t, { context: { ...context, ...inMotion }, prepare: watchShifts })
     const { page, modal, connect } = app
     await forgetShifts(page)
@@ -56,7 +56,7 @@ function movesNow(page: Page): Promise<readonly string[]> {
   })
 }
 
-spec('moves nothing at all for those who asked for that, and fades instead', async (t) => {
+test('moves nothing at all for those who asked for that, and fades instead', async ({ t }) => {
   for (const context of [{}, phone]) {
     const app = await openPortico(t, { context: { ...context, reducedMotion: 'reduce' } })
     await app.wallet().do('ignore')
@@ -74,54 +74,53 @@ spec('moves nothing at all for those who asked for that, and fades instead', asy
   }
 })
 
-spec(
-  'carries the picture of a wallet from its row to the connecting view and back, however busy the machine',
-  async (t) => {
-    const others = ['kestrel', 'harbor', 'lantern'].map((id) => ({
-      id,
-      name: `Wallet ${id}`,
-      rdns: `dev.example.${id}`,
-    }))
-    const app = await openPortico(t, { context: inMotion, wallets: [{}, ...others] })
-    const { page } = app
-    for (const id of ['main', ...others.map(({ id }) => id)]) await app.wallet(id).do('ignore')
-    t.step('once there and back, so that the view is loaded')
-    await app.modal.open()
-    await app.connect.chooseWallet(testWalletId)
-    await app.connect.expectStatement('Approve in Portico Test Wallet')
+test('carries the picture of a wallet from its row to the connecting view and back, however busy the machine', async ({
+  t,
+}) => {
+  const others = ['kestrel', 'harbor', 'lantern'].map((id) => ({
+    id,
+    name: `Wallet ${id}`,
+    rdns: `dev.example.${id}`,
+  }))
+  const app = await openPortico(t, { context: inMotion, wallets: [{}, ...others] })
+  const { page } = app
+  for (const id of ['main', ...others.map(({ id }) => id)]) await app.wallet(id).do('ignore')
+  t.step('once there and back, so that the view is loaded')
+  await app.modal.open()
+  await app.connect.chooseWallet(testWalletId)
+  await app.connect.expectStatement('Approve in Portico Test Wallet')
+  await app.modal.back()
+  await app.connect.wallet(testWalletId).waitFor()
+  await settle(page)
+  await page.evaluate(() => {
+    const root = document.querySelector('portico-modal')?.shadowRoot
+    if (!root) throw new Error('The modal has no shadow root')
+    const isFlight = (node: Node) => node instanceof HTMLElement && node.className === 'portico-flight'
+    new MutationObserver((changes) => {
+      const begun = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter(isFlight).length
+      const { dataset } = document.documentElement
+      dataset.flights = String(Number(dataset.flights ?? 0) + begun)
+    }).observe(root, { childList: true, subtree: true })
+  })
+  const flights = () => page.evaluate(() => Number(document.documentElement.dataset.flights ?? 0))
+  const flying = page.locator('.portico-flight')
+  const devtools = await app.context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  for (const { rdns } of others) {
+    const before = await flights()
+    t.step(`to ${rdns}`)
+    await app.connect.chooseWallet(rdns)
+    await eventually('the picture flies', async () => (await flights()) > before)
+    await flying.first().waitFor({ state: 'detached' })
+    const there = await flights()
+    t.step(`back from ${rdns}`)
     await app.modal.back()
-    await app.connect.wallet(testWalletId).waitFor()
-    await settle(page)
-    await page.evaluate(() => {
-      const root = document.querySelector('portico-modal')?.shadowRoot
-      if (!root) throw new Error('The modal has no shadow root')
-      const isFlight = (node: Node) => node instanceof HTMLElement && node.className === 'portico-flight'
-      new MutationObserver((changes) => {
-        const begun = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter(isFlight).length
-        const { dataset } = document.documentElement
-        dataset.flights = String(Number(dataset.flights ?? 0) + begun)
-      }).observe(root, { childList: true, subtree: true })
-    })
-    const flights = () => page.evaluate(() => Number(document.documentElement.dataset.flights ?? 0))
-    const flying = page.locator('.portico-flight')
-    const devtools = await app.context.newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
-    for (const { rdns } of others) {
-      const before = await flights()
-      t.step(`to ${rdns}`)
-      await app.connect.chooseWallet(rdns)
-      await eventually('the picture flies', async () => (await flights()) > before)
-      await flying.first().waitFor({ state: 'detached' })
-      const there = await flights()
-      t.step(`back from ${rdns}`)
-      await app.modal.back()
-      await eventually('the picture flies back', async () => (await flights()) > there)
-      await flying.first().waitFor({ state: 'detached' })
-    }
-  },
-)
+    await eventually('the picture flies back', async () => (await flights()) > there)
+    await flying.first().waitFor({ state: 'detached' })
+  }
+})
 
-spec('takes every click and every key in the middle of its transitions', async (t) => {
+test('takes every click and every key in the middle of its transitions', async ({ t }) => {
   const app = await openPortico(t, { context: inMotion })
   const { page } = app
   await app.wallet().do('ignore')
@@ -161,7 +160,7 @@ spec('takes every click and every key in the middle of its transitions', async (
   await app.connect.wallet(testWalletId).waitFor()
 })
 
-spec('has two panes where the page gives it room, and one elsewhere', async (t) => {
+test('has two panes where the page gives it room, and one elsewhere', async ({ t }) => {
   const app = await openPortico(t, { context: inMotion, prepare: watchShifts })
   const { page, modal } = app
   await addHostStyles(page, ':root { --portico-width: 900px }')
@@ -178,7 +177,7 @@ spec('has two panes where the page gives it room, and one elsewhere', async (t) 
   assert.equal((await modal.card.boundingBox())?.width, 600)
 })
 
-spec('loses nothing to wide text spacing, nor to text of double size', async (t) => {
+test('loses nothing to wide text spacing, nor to text of double size', async ({ t }) => {
   for (const css of [
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
     ':host { --pt-unit: 1.25rem !important }',

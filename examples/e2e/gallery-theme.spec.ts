@@ -4,7 +4,7 @@ import type { OpenAppOptions } from './fixtures/open-options'
 import { openPortico, type PorticoApp, testWalletId } from './fixtures/open-portico'
 import { eventually } from './pages/eventually'
 import { settle } from './pages/settle'
-import { type SpecContext, spec } from './runner'
+import { type SpecContext, test } from './runner'
 
 type Look = Parameters<Window['setLook']>[0]
 
@@ -33,7 +33,7 @@ const seenGrounds = ({ page }: PorticoApp) =>
 
 const dress = ({ page }: PorticoApp, look: Look) => page.evaluate((next) => window.setLook(next), look)
 
-spec('is dark from the first frame on where the host asks for it, on a light device', async (t) => {
+test('is dark from the first frame on where the host asks for it, on a light device', async ({ t }) => {
   const app = await openThemed(t, { theme: 'dark' }, { context: { colorScheme: 'light' } })
   await watchGround(app)
   await app.modal.open()
@@ -43,7 +43,7 @@ spec('is dark from the first frame on where the host asks for it, on a light dev
   assert.equal(await button.evaluate((element) => getComputedStyle(element).colorScheme), 'dark')
 })
 
-spec('follows the device while it is open, and the host where it has a wish', async (t) => {
+test('follows the device while it is open, and the host where it has a wish', async ({ t }) => {
   const app = await openThemed(t, {}, { context: { colorScheme: 'light' } })
   await app.modal.open()
   const light = await groundOf(app)
@@ -56,7 +56,7 @@ spec('follows the device while it is open, and the host where it has a wish', as
   assert.equal(await groundOf(app), dark)
 })
 
-spec('changes theme, accent and preset in one frame, and keeps what was typed', async (t) => {
+test('changes theme, accent and preset in one frame, and keeps what was typed', async ({ t }) => {
   const app = await openThemed(t, { theme: 'light' })
   await app.modal.openNetworks()
   const field = app.page.getByRole('searchbox')
@@ -76,7 +76,7 @@ spec('changes theme, accent and preset in one frame, and keeps what was typed', 
   assert.equal(radius, '6px')
 })
 
-spec('keeps its theme on a page that unsets everything', async (t) => {
+test('keeps its theme on a page that unsets everything', async ({ t }) => {
   const app = await openThemed(t, { theme: 'dark' }, { context: { colorScheme: 'light' } })
   await app.modal.open()
   const before = await groundOf(app)
@@ -94,7 +94,7 @@ const addPageStyles = ({ page }: PorticoApp, css: string) =>
 
 const shownParts = ['dialog', 'overlay', 'modal', 'header', 'title', 'close', 'body', 'card', 'row', 'mark']
 
-spec('lets the page style its parts', async (t) => {
+test('lets the page style its parts', async ({ t }) => {
   const app = await openThemed(t, {})
   await addPageStyles(app, 'portico-modal::part(title) { color: rgb(1, 2, 3); text-transform: uppercase }')
   await app.modal.open()
@@ -120,7 +120,7 @@ const edgeOf = (element: Element) => {
   }
 }
 
-spec('keeps its edges, its focus and what is off visible where colours are forced', async (t) => {
+test('keeps its edges, its focus and what is off visible where colours are forced', async ({ t }) => {
   const app = await openThemed(t, {}, { context: { forcedColors: 'active' } })
   const { connectButton, networkButton, card } = app.modal
   for (const button of [connectButton, networkButton]) assert.ok((await button.evaluate(edgeOf)).border)
@@ -136,7 +136,7 @@ spec('keeps its edges, its focus and what is off visible where colours are force
   assert.ok((await cards.first().evaluate(edgeOf)).border)
 })
 
-spec('looks as the page does with its own variables, and follows them', async (t) => {
+test('looks as the page does with its own variables, and follows them', async ({ t }) => {
   const app = await openThemed(t, { preset: host, theme: 'light' })
   await addPageStyles(app, ':root { --primary: rgb(120 20 80); --radius: 6px; --font-sans: Georgia, serif }')
   await app.modal.open()

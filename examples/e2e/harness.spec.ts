@@ -4,9 +4,9 @@ import { expectAccessible, findAxeViolations } from './pages/axe'
 import { eventually } from './pages/eventually'
 import { focusedElement, walkByTab } from './pages/keyboard'
 import { takeScreens } from './pages/screenshots'
-import { spec } from './runner'
+import { test } from './runner'
 
-spec('asks a human in a panel above a modal dialog, by keyboard, under a strict policy', async (t) => {
+test('asks a human in a panel above a modal dialog, by keyboard, under a strict policy', async ({ t }) => {
   const app = await openPlain(t, { wallets: [{ prompt: true }] })
   await app.page.evaluate(() => {
     const dialog = document.createElement('dialog')
@@ -27,7 +27,7 @@ spec('asks a human in a panel above a modal dialog, by keyboard, under a strict 
   assert.deepEqual(await app.wallet().pendingMethods(), [])
 })
 
-spec('keeps the wallet working while the storage of the page is broken', async (t) => {
+test('keeps the wallet working while the storage of the page is broken', async ({ t }) => {
   const app = await openPlain(t, { storageFault: 'disabled' })
   assert.ok(
     await app.page.evaluate(() => {
@@ -43,7 +43,7 @@ spec('keeps the wallet working while the storage of the page is broken', async (
   assert.deepEqual(await result(app, 'eth_accounts'), [address])
 })
 
-spec('notices console errors, page errors, policy violations and outside requests', async (t) => {
+test('notices console errors, page errors, policy violations and outside requests', async ({ t }) => {
   const app = await openPlain(t, { storedEntries: { before: 'the app' } })
   assert.equal(await app.page.evaluate(() => localStorage.getItem('before')), 'the app')
   t.allow(/scripted|style-src|connect-src|outside\.example|ERR_NAME_NOT_RESOLVED|NetworkError|Failed to fetch/)
@@ -60,7 +60,7 @@ spec('notices console errors, page errors, policy violations and outside request
   assert.deepEqual([...kinds].sort(), ['console error', 'csp violation', 'outside request', 'page error'])
 })
 
-spec('runs axe into shadow roots and takes pictures', async (t) => {
+test('runs axe into shadow roots and takes pictures', async ({ t }) => {
   const app = await openPlain(t)
   await expectAccessible(app.page)
   await app.page.evaluate(() => {

@@ -5,9 +5,9 @@ import { openNamespaces } from './fixtures/open-namespaces'
 import { openPortico } from './fixtures/open-portico'
 import { connectWallet } from './pages/journey'
 import { expectText } from './pages/modal'
-import { spec } from './runner'
+import { test } from './runner'
 
-spec('warns when something changed the address that was copied', async (t) => {
+test('warns when something changed the address that was copied', async ({ t }) => {
   const permissions = ['clipboard-read', 'clipboard-write']
   const app = await openPortico(t, { context: { permissions } })
   await connectWallet(app)
@@ -28,7 +28,7 @@ spec('warns when something changed the address that was copied', async (t) => {
 
 const oddProviders = ['no events', 'on throws', 'removeListener throws', 'a proxy', 'getters', 'a class'] as const
 
-spec('connects wallets whose providers are odd', async (t) => {
+test('connects wallets whose providers are odd', async ({ t }) => {
   const app = await openPortico(t, { wallets: [{ announce: 'never' }] })
   await app.modal.open()
   await app.page.evaluate((kinds) => {
@@ -75,33 +75,32 @@ spec('connects wallets whose providers are odd', async (t) => {
   }
 })
 
-spec(
-  'shows the account that signs, and disconnects for good, though all that listens in the page throws',
-  async (t) => {
-    t.allow(/scripted subscriber/)
-    const app = await openNamespaces(t, { wallets: namespaceWallets(['eip155']) })
-    const wallet = app.wallet('eip155')
-    await app.page.evaluate(() => {
-      const { connect } = window.portico.plugins
-      const fail = () => {
-        throw new Error('scripted subscriber')
-      }
-      for (const signal of [connect.connections, connect.active, connect.attempt, connect.past, connect.recent]) {
-        const first: unknown = signal.value
-        signal.subscribe((value) => value !== first && fail())
-      }
-      for (const event of ['connect:succeeded', 'connect:restored', 'connect:disconnected'] as const)
-        window.portico.on(event, fail)
-    })
-    await app.kernel.connect('eip155')
-    await wallet.do('switchAccount', 1)
-    const address = await wallet.addressOf('eip155')
-    await expectText(app.host.address, address)
-    await expectSigns(app, 'eip155')
-    await app.kernel.disconnect('eip155')
-    await app.connections.expectNamespaces([])
-    assert.equal((await wallet.calls('wallet_revokePermissions')).length, 1)
-    await app.page.reload()
-    await app.modal.expectDisconnected()
-  },
-)
+test('shows the account that signs, and disconnects for good, though all that listens in the page throws', async ({
+  t,
+}) => {
+  t.allow(/scripted subscriber/)
+  const app = await openNamespaces(t, { wallets: namespaceWallets(['eip155']) })
+  const wallet = app.wallet('eip155')
+  await app.page.evaluate(() => {
+    const { connect } = window.portico.plugins
+    const fail = () => {
+      throw new Error('scripted subscriber')
+    }
+    for (const signal of [connect.connections, connect.active, connect.attempt, connect.past, connect.recent]) {
+      const first: unknown = signal.value
+      signal.subscribe((value) => value !== first && fail())
+    }
+    for (const event of ['connect:succeeded', 'connect:restored', 'connect:disconnected'] as const)
+      window.portico.on(event, fail)
+  })
+  await app.kernel.connect('eip155')
+  await wallet.do('switchAccount', 1)
+  const address = await wallet.addressOf('eip155')
+  await expectText(app.host.address, address)
+  await expectSigns(app, 'eip155')
+  await app.kernel.disconnect('eip155')
+  await app.connections.expectNamespaces([])
+  assert.equal((await wallet.calls('wallet_revokePermissions')).length, 1)
+  await app.page.reload()
+  await app.modal.expectDisconnected()
+})

@@ -5,7 +5,7 @@ import { forEachCase } from './pages/cases'
 import { eventually } from './pages/eventually'
 import { expectText } from './pages/modal'
 import { longestTask } from './pages/tasks'
-import { spec } from './runner'
+import { test } from './runner'
 
 const rows = (app: PorticoApp) => app.page.locator('[data-testid^="wallet-selector-"]')
 
@@ -16,7 +16,7 @@ async function expectHarmless({ page }: PorticoApp): Promise<void> {
   assert.deepEqual(canaries, ['undefined', 'undefined', 'Portico e2e'])
 }
 
-spec('shows at most 50 of 5,000 announced wallets, without holding up the page', async (t) => {
+test('shows at most 50 of 5,000 announced wallets, without holding up the page', async ({ t }) => {
   const app = await openPortico(t)
   await app.modal.open()
   await app.connect.wallet(testWalletId).waitFor()
@@ -32,7 +32,7 @@ spec('shows at most 50 of 5,000 announced wallets, without holding up the page',
   await app.modal.expectConnected()
 })
 
-spec('marks two wallets that use one id, and asks the one that was chosen', async (t) => {
+test('marks two wallets that use one id, and asks the one that was chosen', async ({ t }) => {
   const app = await openPortico(t, { wallets: [{}, { name: 'Second Wallet' }] })
   await app.modal.open()
   const marks = app.page.getByText('Two extensions use this id')
@@ -48,7 +48,7 @@ async function connectOnly(app: PorticoApp, name: string): Promise<void> {
   await app.modal.expectClosed()
 }
 
-spec('asks the wallet of the row, whatever a later one says of itself', async (t) => {
+test('asks the wallet of the row, whatever a later one says of itself', async ({ t }) => {
   const app = await openPortico(t)
   await app.modal.open()
   await announce(app.page, [
@@ -75,7 +75,7 @@ const imitations: Readonly<Record<string, Partial<Announced>>> = {
   'a domain that only begins alike': { name: 'MetaMask', rdns: 'io.metamaskk' },
 }
 
-spec('marks a wallet that bears the name of another', async (t) => {
+test('marks a wallet that bears the name of another', async ({ t }) => {
   const app = await openPortico(t)
   await app.modal.open()
   await announce(app.page, [announced(99, { name: 'MetaMask', rdns: 'io.metamask' })])
@@ -146,37 +146,36 @@ const icons: Readonly<Record<string, readonly [icon: string, isDrawn: boolean]>>
   'markup that leaves an attribute': ['data:image/png;base64,"><img src=x onerror=window.__pwned=1>', false],
 }
 
-spec(
-  'draws icons as pictures only, asks no host for one, and draws a letter for the rest, the bombs among them',
-  async (t) => {
-    const app = await openPortico(t)
-    const asked: string[] = []
-    app.page.on('request', (request) => void asked.push(request.url()))
-    await app.modal.open()
-    await app.connect.wallet(testWalletId).waitFor()
-    const list = Object.entries(icons).map(([name, [icon]], index) => announced(index, { name, icon }))
-    const MAX__LENGTH = await longestTask(app.page, async () => {
-      await announce(app.page, list)
-      await app.connect.wallet('dev.example.wallet-0').locator('img').waitFor()
-    })
-    assert.ok(MAX__LENGTH < 500, `A task of ours took ${MAX__LENGTH} ms`)
-    let number = 0
-    await forEachCase(icons, async ([, isDrawn]) => {
-      const row = app.connect.wallet(`dev.example.wallet-${number}`)
-      number += 1
-      await row.waitFor()
-      const image = row.locator('img')
-      assert.equal(await image.count(), isDrawn ? 1 : 0)
-      if (!isDrawn) return
-      assert.equal(await image.getAttribute('referrerpolicy'), 'no-referrer')
-      assert.equal(await image.getAttribute('decoding'), 'async')
-    })
-    assert.equal(await app.modal.card.locator('svg script, object, embed, iframe').count(), 0)
-    const images = asked.filter((url) => !url.startsWith('data:') && !url.endsWith('.js'))
-    assert.deepEqual(images, [])
-    await expectHarmless(app)
-  },
-)
+test('draws icons as pictures only, asks no host for one, and draws a letter for the rest, the bombs among them', async ({
+  t,
+}) => {
+  const app = await openPortico(t)
+  const asked: string[] = []
+  app.page.on('request', (request) => void asked.push(request.url()))
+  await app.modal.open()
+  await app.connect.wallet(testWalletId).waitFor()
+  const list = Object.entries(icons).map(([name, [icon]], index) => announced(index, { name, icon }))
+  const MAX__LENGTH = await longestTask(app.page, async () => {
+    await announce(app.page, list)
+    await app.connect.wallet('dev.example.wallet-0').locator('img').waitFor()
+  })
+  assert.ok(MAX__LENGTH < 500, `A task of ours took ${MAX__LENGTH} ms`)
+  let number = 0
+  await forEachCase(icons, async ([, isDrawn]) => {
+    const row = app.connect.wallet(`dev.example.wallet-${number}`)
+    number += 1
+    await row.waitFor()
+    const image = row.locator('img')
+    assert.equal(await image.count(), isDrawn ? 1 : 0)
+    if (!isDrawn) return
+    assert.equal(await image.getAttribute('referrerpolicy'), 'no-referrer')
+    assert.equal(await image.getAttribute('decoding'), 'async')
+  })
+  assert.equal(await app.modal.card.locator('svg script, object, embed, iframe').count(), 0)
+  const images = asked.filter((url) => !url.startsWith('data:') && !url.endsWith('.js'))
+  assert.deepEqual(images, [])
+  await expectHarmless(app)
+})
 
 const names: Readonly<Record<string, readonly [name: string, shown: RegExp]>> = {
   'letters that run backwards': ['\u202Eksam\u202Catem\u2066', /^ksamatem$/],
@@ -192,7 +191,7 @@ const names: Readonly<Record<string, readonly [name: string, shown: RegExp]>> = 
   'words from right to left': ['محفظة خاصة', /^محفظة خاصة$/],
 }
 
-spec('shows any name as one line of plain text in a row of the usual height', async (t) => {
+test('shows any name as one line of plain text in a row of the usual height', async ({ t }) => {
   const app = await openPortico(t)
   await app.modal.open()
   const usual = await app.connect.wallet(testWalletId).boundingBox()
@@ -213,7 +212,7 @@ spec('shows any name as one line of plain text in a row of the usual height', as
   await expectHarmless(app)
 })
 
-spec('goes on with the name of ten thousand letters to the connecting screen', async (t) => {
+test('goes on with the name of ten thousand letters to the connecting screen', async ({ t }) => {
   const app = await openPortico(t)
   await app.modal.open()
   const before = await app.modal.card.boundingBox()

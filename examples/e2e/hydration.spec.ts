@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import type { PorticoProps } from 'portico/ui'
 import { renderToString } from 'react-dom/server'
 import { loadServerPage } from './fixtures/load-server-page'
@@ -9,7 +9,7 @@ import { strictCsp } from './fixtures/strict-csp'
 import { eventually } from './pages/eventually'
 import { connectWallet } from './pages/journey'
 import { expectText } from './pages/modal'
-import { type SpecContext, spec } from './runner'
+import { type SpecContext, test } from './runner'
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
@@ -43,7 +43,7 @@ async function connectAndLeave(app: PorticoApp): Promise<string> {
   return app.page.evaluate(() => window.takeSnapshot())
 }
 
-spec('paints on a server who was connected, and the page takes over without a difference', async (t) => {
+test('paints on a server who was connected, and the page takes over without a difference', async ({ t }) => {
   const { app, write } = await openWithServer(t)
   const address = await app.wallet().address()
   const root = write(await connectAndLeave(app))
@@ -59,7 +59,7 @@ spec('paints on a server who was connected, and the page takes over without a di
   assert.deepEqual(t.issues, [])
 })
 
-spec('would see a difference between what a server wrote and what the page draws', async (t) => {
+test('would see a difference between what a server wrote and what the page draws', async ({ t }) => {
   t.allow(/hydrat|#418/i)
   const { app, write, edit } = await openWithServer(t)
   const root = write(await connectAndLeave(app))
@@ -117,7 +117,7 @@ const ways: Readonly<Record<string, readonly [looks: Looks, csp: string | false]
 }
 
 for (const [way, [looks, csp]] of Object.entries(ways)) {
-  spec(`styles the buttons of a server before any script runs, and moves nothing afterwards, ${way}`, async (t) => {
+  test(`styles the buttons of a server before any script runs, and moves nothing afterwards, ${way}`, async ({ t }) => {
     const { app, write } = await openWithServer(t, looks, csp)
     const snapshot = await connectAndLeave(app)
     t.step('nobody is connected')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createPublicClient, erc20Abi, http } from 'viem'
 import type { LocalChain } from '../local-services'
 import { expectMined } from './pages/verify'
-import { type SpecContext, spec } from './runner'
+import { type SpecContext, test } from './runner'
 
 const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
 
@@ -15,13 +15,13 @@ function firstChain(t: SpecContext): LocalChain {
 const ask = (url: string, type = 'application/json', signal?: AbortSignal) =>
   fetch(url, { method: 'POST', headers: { 'content-type': type }, body, signal: signal ?? null })
 
-spec('serves two chains with different ids', async (t) => {
+test('serves two chains with different ids', async ({ t }) => {
   const answers = t.services.chains.map(async ({ rpcUrl }) => (await ask(rpcUrl)).json())
   const ids = (await Promise.all(answers)).map(({ result }: { result: string }) => Number(result))
   assert.deepEqual(ids, [31337, 31338])
 })
 
-spec('refuses plain text on the way to a node as the node itself does', async (t) => {
+test('refuses plain text on the way to a node as the node itself does', async ({ t }) => {
   const { rpcUrl, nodeUrl } = firstChain(t)
   const [passedOn, refused] = await Promise.all(
     [rpcUrl, nodeUrl].map(async (url) => {
@@ -33,7 +33,7 @@ spec('refuses plain text on the way to a node as the node itself does', async (t
   assert.equal(refused?.body.error.code, -32600)
 })
 
-spec('reads the token of an account in one multicall', async (t) => {
+test('reads the token of an account in one multicall', async ({ t }) => {
   const { rpcUrl, erc20, multicall3 } = firstChain(t)
   const client = createPublicClient({ transport: http(rpcUrl) })
   const token = { address: erc20.address, abi: erc20Abi } as const
@@ -50,7 +50,7 @@ spec('reads the token of an account in one multicall', async (t) => {
   assert.deepEqual(values, ['LUSD', 6, 1_000_000_000n])
 })
 
-spec('fails as scripted, as often as scripted, and counts', async (t) => {
+test('fails as scripted, as often as scripted, and counts', async ({ t }) => {
   const { chainId, rpcUrl, walletRpcUrl } = firstChain(t)
   t.services.setFault(chainId, { kind: 'status', status: 429, retryAfter: 1, times: 1 })
   t.services.setFault(chainId, { kind: 'status', status: 502, times: 1 })
@@ -64,7 +64,7 @@ spec('fails as scripted, as often as scripted, and counts', async (t) => {
   assert.deepEqual(t.services.counts(chainId, 'wallet'), { eth_chainId: 1 })
 })
 
-spec('cuts, empties, garbles, delays, drips and withholds answers', async (t) => {
+test('cuts, empties, garbles, delays, drips and withholds answers', async ({ t }) => {
   const { chainId, rpcUrl } = firstChain(t)
   const next = async (fault: Parameters<typeof t.services.setFault>[1]) => {
     t.services.setFault(chainId, { times: 1, ...fault })
@@ -84,7 +84,7 @@ spec('cuts, empties, garbles, delays, drips and withholds answers', async (t) =>
   await assert.rejects(ask(rpcUrl, 'application/json', AbortSignal.timeout(200)), /timeout|aborted/i)
 })
 
-spec('rewinds the chain and forgets faults and counts', async (t) => {
+test('rewinds the chain and forgets faults and counts', async ({ t }) => {
   const chain = firstChain(t)
   const client = createPublicClient({ transport: http(chain.nodeUrl) })
   const before = await client.getBlockNumber()

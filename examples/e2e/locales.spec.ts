@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import { openPortico } from './fixtures/open-portico'
 import { trueBalance, writtenBalance } from './pages/chain'
 import { connectWallet } from './pages/journey'
-import { spec } from './runner'
+import { test } from './runner'
 
 const usedBefore = { 'tr-TR': 'Used ', 'fa-IR': 'Used ', 'ar-EG': 'آخر استخدام' }
 
 for (const [locale, used] of Object.entries(usedBefore)) {
-  spec(`connects, lists the wallet as used before and shows exact figures in ${locale} on the date line`, async (t) => {
+  test(`connects, lists the wallet as used before and shows exact figures in ${locale} on the date line`, async ({
+    t,
+  }) => {
     const app = await openPortico(t, { context: { locale, timezoneId: 'Pacific/Apia' } })
     await connectWallet(app)
     const balance = await trueBalance(app.chains[0], await app.wallet().address())
@@ -24,7 +26,7 @@ for (const [locale, used] of Object.entries(usedBefore)) {
   })
 }
 
-spec('speaks the language of the browser, which comes by one request, and none of the others', async (t) => {
+test('speaks the language of the browser, which comes by one request, and none of the others', async ({ t }) => {
   // Letters beyond ASCII may be escaped in a script.
   const texts = { de: 'Wallet verbinden', es: 'Conectar billetera', fr: 'Connecter un portefeuille' }
   const bodies: Promise<string>[] = []

@@ -10,7 +10,7 @@ import { Connections } from './pages/connections'
 import { eventually } from './pages/eventually'
 import { expectText } from './pages/modal'
 import { readReturn } from './pages/read-return'
-import { spec } from './runner'
+import { test } from './runner'
 
 /** What each namespace's wallet is asked first, by its own convention. */
 const firstMethods: Readonly<Record<PlainNamespace, string>> = {
@@ -33,36 +33,35 @@ async function expectNobody(app: NamespacesApp): Promise<void> {
   await app.host.expectStatus('disconnected')
 }
 
-spec(
-  'asks a wallet of any namespace once, however often it is asked for, and forgets one that was given up',
-  async (t) => {
-    const app = await openNamespaces(t)
-    for (const namespace of plainNamespaces) {
-      t.step(namespace)
-      const wallet = app.wallet(namespace)
-      await wallet.do('ignore')
-      await choose(app, namespace)
-      await eventually(`${namespace} is asked`, async () => (await wallet.pendingMethods()).length > 0)
-      const joined = app.kernel.connect(namespace)
-      await wallet.do('approve')
-      assert.equal(await wallet.do('approvePending'), 1)
-      await app.modal.expectConnected()
-      await app.modal.expectClosed()
-      assert.equal(await joined, await wallet.addressOf(namespace))
-      await app.kernel.disconnectAll()
+test('asks a wallet of any namespace once, however often it is asked for, and forgets one that was given up', async ({
+  t,
+}) => {
+  const app = await openNamespaces(t)
+  for (const namespace of plainNamespaces) {
+    t.step(namespace)
+    const wallet = app.wallet(namespace)
+    await wallet.do('ignore')
+    await choose(app, namespace)
+    await eventually(`${namespace} is asked`, async () => (await wallet.pendingMethods()).length > 0)
+    const joined = app.kernel.connect(namespace)
+    await wallet.do('approve')
+    assert.equal(await wallet.do('approvePending'), 1)
+    await app.modal.expectConnected()
+    await app.modal.expectClosed()
+    assert.equal(await joined, await wallet.addressOf(namespace))
+    await app.kernel.disconnectAll()
 
-      await wallet.do('revoke')
-      await wallet.do('ignore')
-      await choose(app, namespace)
-      await eventually(`${namespace} is asked again`, async () => (await wallet.pendingMethods()).length > 0)
-      await app.modal.close()
-      await wallet.do('approvePending')
-      await expectNobody(app)
-    }
-  },
-)
+    await wallet.do('revoke')
+    await wallet.do('ignore')
+    await choose(app, namespace)
+    await eventually(`${namespace} is asked again`, async () => (await wallet.pendingMethods()).length > 0)
+    await app.modal.close()
+    await wallet.do('approvePending')
+    await expectNobody(app)
+  }
+})
 
-spec('refuses accounts that are none, and connects once the wallet knows better', async (t) => {
+test('refuses accounts that are none, and connects once the wallet knows better', async ({ t }) => {
   const app = await openNamespaces(t)
   const junk = [
     null,
@@ -86,7 +85,7 @@ spec('refuses accounts that are none, and connects once the wallet knows better'
   }
 })
 
-spec('says what to do when an extension was reloaded under the page', async (t) => {
+test('says what to do when an extension was reloaded under the page', async ({ t }) => {
   const app = await openNamespaces(t, { wallets: namespaceWallets(['solana', 'polkadot', 'cosmos']) })
   for (const namespace of ['solana', 'polkadot', 'cosmos'] as const) {
     t.step(namespace)
@@ -104,7 +103,7 @@ spec('says what to do when an extension was reloaded under the page', async (t) 
   }
 })
 
-spec('keeps a connection while its wallet is locked, and the account that it shows afterwards', async (t) => {
+test('keeps a connection while its wallet is locked, and the account that it shows afterwards', async ({ t }) => {
   const app = await openNamespaces(t, { wallets: namespaceWallets(['solana', 'sui', 'polkadot']) })
   for (const namespace of ['solana', 'sui', 'polkadot'] as const) {
     t.step(namespace)
@@ -125,7 +124,7 @@ spec('keeps a connection while its wallet is locked, and the account that it sho
   }
 })
 
-spec('lets one of two tabs connect at a time, and both end with the same wallets', async (t) => {
+test('lets one of two tabs connect at a time, and both end with the same wallets', async ({ t }) => {
   const app = await openNamespaces(t, { wallets: namespaceWallets(['solana', 'cosmos']) })
   const tab = await app.openTab()
   const there = new Connections(tab)
@@ -147,7 +146,7 @@ spec('lets one of two tabs connect at a time, and both end with the same wallets
   assert.deepEqual(prompts, [])
 })
 
-spec('a page kept for the way back learns what another tab did meanwhile', async (t) => {
+test('a page kept for the way back learns what another tab did meanwhile', async ({ t }) => {
   const app = await openNamespaces(t, { hasBackForwardCache: true, wallets: namespaceWallets(['eip155', 'solana']) })
   await app.kernel.connect('eip155')
   await app.kernel.connect('solana')
@@ -164,7 +163,7 @@ spec('a page kept for the way back learns what another tab did meanwhile', async
   await app.connections.expectNamespaces(['eip155'], 1000)
 })
 
-spec('connects several namespaces without remembering where the storage fails', async (t) => {
+test('connects several namespaces without remembering where the storage fails', async ({ t }) => {
   const app = await openNamespaces(t, { storageFault: 'throwing', wallets: namespaceWallets(['solana', 'stacks']) })
   await app.kernel.connect('solana')
   await app.kernel.connect('stacks')
@@ -175,7 +174,7 @@ spec('connects several namespaces without remembering where the storage fails', 
   await expectNobody(app)
 })
 
-spec('lists the real wallets beside hostile ones, and runs nothing of theirs', async (t) => {
+test('lists the real wallets beside hostile ones, and runs nothing of theirs', async ({ t }) => {
   const app = await openNamespaces(t, {
     prepare: async (context) => void (await context.addInitScript({ content: hostileNamespaces })),
   })
@@ -190,7 +189,7 @@ spec('lists the real wallets beside hostile ones, and runs nothing of theirs', a
   assert.deepEqual(canaries, ['undefined', 'undefined'])
 })
 
-spec('finds and asks wallets of all namespaces that a browser extension brings', async (t) => {
+test('finds and asks wallets of all namespaces that a browser extension brings', async ({ t }) => {
   const app = await openNamespaces(t, { walletVia: 'extension' })
   for (const namespace of allNamespaces) {
     t.step(namespace)

@@ -5,7 +5,7 @@ import { writePolkadotExtension } from './fixtures/polkadot-extension-files'
 import { isSignedBy } from './fixtures/verify-signature'
 import { eventually } from './pages/eventually'
 import { expectText } from './pages/modal'
-import { type SpecContext, spec } from './runner'
+import { type SpecContext, test } from './runner'
 
 /** Alice, as Polkadot and Westend spell her. */
 const alice = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
@@ -27,64 +27,62 @@ async function openWithPolkadot(t: SpecContext) {
   return { ...app, person }
 }
 
-spec(
-  'the real polkadot{.js} extension connects through the modal, signs, comes back after a reload and leaves',
-  async (t) => {
-    const { page, modal, connect, account, host, person, kernel, connections } = await openWithPolkadot(t)
-    const id = await kernel.connectorId('polkadot')
+test('the real polkadot{.js} extension connects through the modal, signs, comes back after a reload and leaves', async ({
+  t,
+}) => {
+  const { page, modal, connect, account, host, person, kernel, connections } = await openWithPolkadot(t)
+  const id = await kernel.connectorId('polkadot')
 
-    t.step('connecting')
-    await modal.open()
-    await connect.chooseWallet(id)
-    await person.approveSite()
-    await modal.expectConnected()
-    await modal.expectClosed()
-    await expectText(host.address, alice)
+  t.step('connecting')
+  await modal.open()
+  await connect.chooseWallet(id)
+  await person.approveSite()
+  await modal.expectConnected()
+  await modal.expectClosed()
+  await expectText(host.address, alice)
 
-    t.step('signing')
-    await host.signButton.click()
-    await person.approveSignature()
-    await host.signature.waitFor()
-    const signature = (await host.signature.textContent()) ?? ''
-    assert.ok(await isSignedBy({ namespace: 'polkadot', address: alice, message, signature }), signature)
-    await host.signButton.click()
-    await person.rejectSignature()
-    await page.getByText('You declined to sign.').waitFor()
+  t.step('signing')
+  await host.signButton.click()
+  await person.approveSignature()
+  await host.signature.waitFor()
+  const signature = (await host.signature.textContent()) ?? ''
+  assert.ok(await isSignedBy({ namespace: 'polkadot', address: alice, message, signature }), signature)
+  await host.signButton.click()
+  await person.rejectSignature()
+  await page.getByText('You declined to sign.').waitFor()
 
-    t.step('the same key on another network')
-    const [first = '', second = ''] = await kernel.networkIds('polkadot')
-    await kernel.switchNetwork(second)
-    await expectText(host.address, aliceOfWestend)
+  t.step('the same key on another network')
+  const [first = '', second = ''] = await kernel.networkIds('polkadot')
+  await kernel.switchNetwork(second)
+  await expectText(host.address, aliceOfWestend)
 
-    t.step('coming back')
-    await page.reload()
-    await connections.expectNamespaces(['polkadot'])
-    await expectText(host.address, aliceOfWestend)
-    assert.equal(await person.pending('authorize'), 0)
-    await kernel.switchNetwork(first)
-    await expectText(host.address, alice)
+  t.step('coming back')
+  await page.reload()
+  await connections.expectNamespaces(['polkadot'])
+  await expectText(host.address, aliceOfWestend)
+  assert.equal(await person.pending('authorize'), 0)
+  await kernel.switchNetwork(first)
+  await expectText(host.address, alice)
 
-    t.step('leaving')
-    await modal.openAccount()
-    await account.disconnect()
-    await modal.expectDisconnected()
-    await page.reload()
-    await modal.expectDisconnected()
-    await eventually('nobody is connected', async () => (await connections.read()).length === 0)
-  },
-)
+  t.step('leaving')
+  await modal.openAccount()
+  await account.disconnect()
+  await modal.expectDisconnected()
+  await page.reload()
+  await modal.expectDisconnected()
+  await eventually('nobody is connected', async () => (await connections.read()).length === 0)
+})
 
-spec(
-  'a person who turns the page away in polkadot{.js} is told so, and from then on that the site is blocked there',
-  async (t) => {
-    const { modal, connect, person, kernel } = await openWithPolkadot(t)
-    const id = await kernel.connectorId('polkadot')
-    await modal.open()
-    await connect.chooseWallet(id)
-    await person.rejectSite()
-    await connect.expectStatement('Request declined')
-    await connect.tryAgain.click()
-    await connect.expectStatement('polkadot{.js} refused')
-    assert.equal(await person.pending('authorize'), 0)
-  },
-)
+test('a person who turns the page away in polkadot{.js} is told so, and from then on that the site is blocked there', async ({
+  t,
+}) => {
+  const { modal, connect, person, kernel } = await openWithPolkadot(t)
+  const id = await kernel.connectorId('polkadot')
+  await modal.open()
+  await connect.chooseWallet(id)
+  await person.rejectSite()
+  await connect.expectStatement('Request declined')
+  await connect.tryAgain.click()
+  await connect.expectStatement('polkadot{.js} refused')
+  assert.equal(await person.pending('authorize'), 0)
+})

@@ -7,14 +7,14 @@ import { eventually } from './pages/eventually'
 import { KernelHand } from './pages/kernel-hand'
 import { expectText } from './pages/modal'
 import { ProfileWallets } from './pages/profile-wallets'
-import { spec } from './runner'
+import { test } from './runner'
 
 /** How soon another tab has to know. */
 const soonMs = 1000
 
 const namesOf = (connections: readonly { namespace: string }[]) => connections.map(({ namespace }) => namespace).sort()
 
-spec('holds seven wallets of seven namespaces at once, over reloads and in every tab', async (t) => {
+test('holds seven wallets of seven namespaces at once, over reloads and in every tab', async ({ t }) => {
   const app = await openNamespaces(t)
   const tab = await app.openTab()
   const there = new Connections(tab)
@@ -69,7 +69,7 @@ spec('holds seven wallets of seven namespaces at once, over reloads and in every
   await there.expectNamespaces([])
 })
 
-spec('shows who was connected before anything of a wallet has answered', async (t) => {
+test('shows who was connected before anything of a wallet has answered', async ({ t }) => {
   const app = await openNamespaces(t)
   for (const namespace of ['eip155', 'solana', 'bip122']) await app.kernel.connect(namespace)
   for (const namespace of ['eip155', 'solana', 'bip122']) await app.wallet(namespace).do('ignore')
@@ -91,7 +91,7 @@ const openProfile = async (app: NamespacesApp) => {
   await app.modal.expectTitle('Wallets')
 }
 
-spec('keeps two wallets of one namespace side by side, as a person adds, switches and removes them', async (t) => {
+test('keeps two wallets of one namespace side by side, as a person adds, switches and removes them', async ({ t }) => {
   const app = await openNamespaces(t, { wallets: pair })
   const profile = new ProfileWallets(app.page)
   const [one, two] = [await app.wallet('one').addressOf('solana'), await app.wallet('two').addressOf('solana')]
@@ -143,7 +143,7 @@ spec('keeps two wallets of one namespace side by side, as a person adds, switche
   await app.connections.expectNamespaces([])
 })
 
-spec('connects one wallet in several of its namespaces, each chosen by the person', async (t) => {
+test('connects one wallet in several of its namespaces, each chosen by the person', async ({ t }) => {
   const namespaces = ['eip155', 'solana', 'sui'] as const
   const app = await openNamespaces(t, {
     wallets: [{ id: 'many', namespaces, name: 'Wallet of many', rdns: 'dev.portico.many' }],
@@ -163,7 +163,7 @@ spec('connects one wallet in several of its namespaces, each chosen by the perso
   assert.equal((await app.wallet('many').calls('eth_requestAccounts')).length, 0)
 })
 
-spec('turns from one namespace to the next by the list of networks', async (t) => {
+test('turns from one namespace to the next by the list of networks', async ({ t }) => {
   const app = await openNamespaces(t, { wallets: namespaceWallets(['eip155', 'polkadot']) })
   await app.kernel.connect('eip155')
   await app.modal.openAccount()
@@ -176,24 +176,23 @@ spec('turns from one namespace to the next by the list of networks', async (t) =
   await app.host.expectNetwork('Westend')
 })
 
-spec(
-  'shows the addresses of a bitcoin wallet to pay with and for ordinals, and signs with the one that is chosen',
-  async (t) => {
-    const app = await openNamespaces(t, { wallets: namespaceWallets(['bip122']) })
-    const payment = await app.kernel.connect('bip122')
-    await openProfile(app)
-    const ordinals = app.page.getByTestId('wui-other-account')
-    const address = (await ordinals.getAttribute('address')) ?? ''
-    assert.match(address, /^bc1p/)
-    assert.match(payment, /^bc1q/)
-    await ordinals.getByRole('button').click()
-    await expectText(app.host.address, address)
-    await app.modal.close()
-    await expectSigns(app, 'bip122')
-  },
-)
+test('shows the addresses of a bitcoin wallet to pay with and for ordinals, and signs with the one that is chosen', async ({
+  t,
+}) => {
+  const app = await openNamespaces(t, { wallets: namespaceWallets(['bip122']) })
+  const payment = await app.kernel.connect('bip122')
+  await openProfile(app)
+  const ordinals = app.page.getByTestId('wui-other-account')
+  const address = (await ordinals.getAttribute('address')) ?? ''
+  assert.match(address, /^bc1p/)
+  assert.match(payment, /^bc1q/)
+  await ordinals.getByRole('button').click()
+  await expectText(app.host.address, address)
+  await app.modal.close()
+  await expectSigns(app, 'bip122')
+})
 
-spec('keeps to one wallet a namespace where the app did not switch on more', async (t) => {
+test('keeps to one wallet a namespace where the app did not switch on more', async ({ t }) => {
   const app = await openNamespaces(t, { wallets: pair, query: { multi: 'off' } })
   await app.kernel.connect('solana', { name: 'Wallet one' })
   const second = app.kernel.connect('solana', { name: 'Wallet two', keepOthers: true })

@@ -6,7 +6,7 @@ import { allNamespaces, namespaceWallets } from './fixtures/namespace-wallets'
 import { type FarNamespacesApp, openFarNamespaces } from './fixtures/open-namespaces'
 import { expectText } from './pages/modal'
 import { ProfileWallets } from './pages/profile-wallets'
-import { spec } from './runner'
+import { test } from './runner'
 
 async function pairByCode(app: FarNamespacesApp): Promise<void> {
   await app.modal.open()
@@ -18,7 +18,7 @@ async function pairByCode(app: FarNamespacesApp): Promise<void> {
 const addressOn = ({ peer }: FarNamespacesApp, networkId: string) =>
   (peer.plain.accountsOn(networkId)[0] ?? '').slice(networkId.length + 1)
 
-spec('one session far away connects seven namespaces, and each signs, moves and changes account', async (t) => {
+test('one session far away connects seven namespaces, and each signs, moves and changes account', async ({ t }) => {
   const app = await openFarNamespaces(t)
 
   t.step('declining')
@@ -69,7 +69,7 @@ spec('one session far away connects seven namespaces, and each signs, moves and 
   assert.deepEqual(app.peer.failures, [])
 })
 
-spec('reads signatures the other way that wallets write them', async (t) => {
+test('reads signatures the other way that wallets write them', async ({ t }) => {
   const app = await openFarNamespaces(t, { encoding: 'other' })
   await pairByCode(app)
   await app.connections.expectNamespaces(allNamespaces)
@@ -81,7 +81,9 @@ spec('reads signatures the other way that wallets write them', async (t) => {
   }
 })
 
-spec('connects what the wallet far away shares, and nothing of the namespaces that it does not speak', async (t) => {
+test('connects what the wallet far away shares, and nothing of the namespaces that it does not speak', async ({
+  t,
+}) => {
   const app = await openFarNamespaces(t, { namespaces: ['solana', 'stacks'] })
   await pairByCode(app)
   await app.connections.expectNamespaces(['eip155', 'solana', 'stacks'])
@@ -90,7 +92,7 @@ spec('connects what the wallet far away shares, and nothing of the namespaces th
   await app.modal.expectDisconnected()
 })
 
-spec('keeps the wallets of this browser where one far away is added beside them', async (t) => {
+test('keeps the wallets of this browser where one far away is added beside them', async ({ t }) => {
   const app = await openFarNamespaces(t, { namespaces: ['solana'] }, namespaceWallets(['eip155', 'solana']))
   await app.kernel.connect('solana')
   await app.kernel.connect('eip155')

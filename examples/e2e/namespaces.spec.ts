@@ -4,7 +4,7 @@ import { expectSigns } from './fixtures/expect-signs'
 import { allNamespaces, knownNetworks, namespaceWallets } from './fixtures/namespace-wallets'
 import { type NamespacesApp, openNamespaces } from './fixtures/open-namespaces'
 import { expectText } from './pages/modal'
-import { spec } from './runner'
+import { test } from './runner'
 
 async function connectByHand(app: NamespacesApp, connectorId: string): Promise<void> {
   await app.modal.open()
@@ -20,7 +20,7 @@ async function expectAddressOf(app: NamespacesApp, namespace: Namespace): Promis
 }
 
 for (const namespace of allNamespaces) {
-  spec(`a wallet of ${namespace} connects, signs, moves, comes back and leaves`, async (t) => {
+  test(`a wallet of ${namespace} connects, signs, moves, comes back and leaves`, async ({ t }) => {
     const app = await openNamespaces(t, { wallets: namespaceWallets([namespace]) })
     const wallet = app.wallet(namespace)
     const id = await app.kernel.connectorId(namespace)
@@ -72,7 +72,7 @@ for (const namespace of allNamespaces) {
   })
 }
 
-spec('finds wallets that sit only where their vendor puts them', async (t) => {
+test('finds wallets that sit only where their vendor puts them', async ({ t }) => {
   const isListed = false
   const app = await openNamespaces(t, {
     wallets: [
@@ -104,7 +104,7 @@ spec('finds wallets that sit only where their vendor puts them', async (t) => {
   }
 })
 
-spec('lists wallets that come after the page, or speak only when they are called', async (t) => {
+test('lists wallets that come after the page, or speak only when they are called', async ({ t }) => {
   const app = await openNamespaces(t, {
     wallets: namespaceWallets().map((wallet, index) => ({ ...wallet, announce: index % 2 ? 1500 : 'on-request' })),
   })
@@ -115,7 +115,7 @@ spec('lists wallets that come after the page, or speak only when they are called
   }
 })
 
-spec('loads the code of a namespace once one of its wallets is used, and not before', async (t) => {
+test('loads the code of a namespace once one of its wallets is used, and not before', async ({ t }) => {
   // The chunk that a namespace's capabilities are in, by the name of its module.
   const loaded = new Set<string>()
   const app = await openNamespaces(t, {

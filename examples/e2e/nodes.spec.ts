@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { BrowserContext, Request } from 'playwright-core'
+import type { BrowserContext, Request } from '@playwright/test'
 import { getAddress, type Hex, serializeErc6492Signature } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { openAccount } from './fixtures/open-account'
@@ -8,7 +8,7 @@ import { connectWallet } from './pages/journey'
 import { expectText } from './pages/modal'
 import { Money } from './pages/money'
 import { nativeBalance } from './pages/verify'
-import { type SpecContext, spec } from './runner'
+import { type SpecContext, test } from './runner'
 
 const message = 'localhost wants you to sign in with your Ethereum account.'
 
@@ -24,7 +24,7 @@ function nodesOf(t: SpecContext) {
   return { rpcUrls, prepare, asked, publicNodesAsked }
 }
 
-spec('reads everything there is to read from a bare node', async (t) => {
+test('reads everything there is to read from a bare node', async ({ t }) => {
   const { rpcUrls, prepare, asked, publicNodesAsked } = nodesOf(t)
   const { page, chains, origin } = await openAccount(t, {
     entry: 'examples/e2e/app/reads.ts',
@@ -64,7 +64,7 @@ spec('reads everything there is to read from a bare node', async (t) => {
   assert.deepEqual(publicNodesAsked(), [{}, {}])
 })
 
-spec('shows balance, tokens and name by the host’s own bare node alone', async (t) => {
+test('shows balance, tokens and name by the host’s own bare node alone', async ({ t }) => {
   const { rpcUrls, prepare, asked, publicNodesAsked } = nodesOf(t)
   const app = await openAccount(t, { eip155: { rpcUrls }, blockchainApi: false, prepare })
   await connectWallet(app)
@@ -79,7 +79,7 @@ spec('shows balance, tokens and name by the host’s own bare node alone', async
   assert.deepEqual(publicNodesAsked(), [{}, {}])
 })
 
-spec('tells no public node an address when the host’s own does not answer', async (t) => {
+test('tells no public node an address when the host’s own does not answer', async ({ t }) => {
   t.allow(/status of 403/)
   const [one, two] = t.services.chains
   assert.ok(one && two)

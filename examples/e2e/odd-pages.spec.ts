@@ -6,7 +6,7 @@ import { strictCsp } from './fixtures/strict-csp'
 import { askWallet, connectWallet } from './pages/journey'
 import { expectAccount, expectSignature, pairByCode } from './pages/pairing-journey'
 import { expectSigned } from './pages/verify'
-import { spec } from './runner'
+import { test } from './runner'
 
 /** Where a browser has no sheets to adopt, the policy has to let style elements in. */
 const withStyleElements = strictCsp.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
@@ -22,7 +22,9 @@ async function connectSignAndLeave(app: PorticoApp): Promise<void> {
   await app.modal.expectDisconnected()
 }
 
-spec('lists, connects, signs and disconnects without the parts that browsers brought in the last years', async (t) => {
+test('lists, connects, signs and disconnects without the parts that browsers brought in the last years', async ({
+  t,
+}) => {
   const app = await openPortico(t, { csp: withStyleElements, prepare: withoutNewParts, isSplit: true })
   assert.equal(await app.page.evaluate(() => 'adoptedStyleSheets' in document || 'locks' in navigator), false)
   await connectSignAndLeave(app)
@@ -35,24 +37,24 @@ spec('lists, connects, signs and disconnects without the parts that browsers bro
   assert.deepEqual(t.issues, [])
 })
 
-spec('does the same, without its looks, where such a browser meets a policy against style elements', async (t) => {
+test('does the same, without its looks, where such a browser meets a policy against style elements', async ({ t }) => {
   t.allow(/style-src|inline style/i)
   await connectSignAndLeave(await openPortico(t, { prepare: withoutNewParts }))
 })
 
-spec('does the same on a page whose scripts add to what every object inherits', async (t) => {
+test('does the same on a page whose scripts add to what every object inherits', async ({ t }) => {
   await connectSignAndLeave(await openPortico(t, { prepare: withAddedProperties }))
   assert.deepEqual(t.issues, [])
 })
 
-spec('does the same on a page that SES has locked down', async (t) => {
+test('does the same on a page that SES has locked down', async ({ t }) => {
   const app = await openPortico(t, { prepare: withLockdown })
   assert.equal(await app.page.evaluate(() => Object.isFrozen(Object.prototype) && Object.isFrozen(Reflect)), true)
   await connectSignAndLeave(app)
   assert.deepEqual(t.issues, [])
 })
 
-spec('does the same where the page itself freezes what is built in, once it has loaded', async (t) => {
+test('does the same where the page itself freezes what is built in, once it has loaded', async ({ t }) => {
   const app = await openPortico(t)
   await app.modal.expectDisconnected()
   await freezeBuiltIns(app.page)
@@ -62,7 +64,7 @@ spec('does the same where the page itself freezes what is built in, once it has 
   assert.deepEqual(t.issues, [])
 })
 
-spec('connects, signs and disconnects over WalletConnect where the page froze what is built in', async (t) => {
+test('connects, signs and disconnects over WalletConnect where the page froze what is built in', async ({ t }) => {
   const app = await openWalletConnect(t)
   await app.modal.expectDisconnected()
   await freezeBuiltIns(app.page)
@@ -75,7 +77,7 @@ spec('connects, signs and disconnects over WalletConnect where the page froze wh
   assert.deepEqual(t.issues, [])
 })
 
-spec('asks a wallet at once after a reload during its prompt, on a page without Web Locks', async (t) => {
+test('asks a wallet at once after a reload during its prompt, on a page without Web Locks', async ({ t }) => {
   const app = await openPortico(t, { prepare: withoutNewParts, csp: withStyleElements })
   await app.wallet().do('ignore')
   await askWallet(app)

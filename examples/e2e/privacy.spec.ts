@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import type { BrowserContext, Request } from 'playwright-core'
+import type { BrowserContext, Request } from '@playwright/test'
 import { openPortico, testWalletId } from './fixtures/open-portico'
 import { trueBalance } from './pages/chain'
 import { connectWallet } from './pages/journey'
-import { spec } from './runner'
+import { test } from './runner'
 
 /** Every request of the pages of a context, from the first on. */
 function recordRequests() {
@@ -16,7 +16,7 @@ function recordRequests() {
 /** Pictures within an address travel nowhere. */
 const isRemote = (origin: string) => origin !== 'null'
 
-spec('asks no other host, no chain and no wallet for anything before the person acts', async (t) => {
+test('asks no other host, no chain and no wallet for anything before the person acts', async ({ t }) => {
   const { requests, prepare, origins } = recordRequests()
   const app = await openPortico(t, { prepare })
   await app.modal.expectDisconnected()
@@ -33,7 +33,7 @@ spec('asks no other host, no chain and no wallet for anything before the person 
   assert.deepEqual(await app.context.cookies(), [])
 })
 
-spec('asks nobody while it opens and the person looks at the wallets', async (t) => {
+test('asks nobody while it opens and the person looks at the wallets', async ({ t }) => {
   const { prepare, origins } = recordRequests()
   const app = await openPortico(t, { prepare })
   await app.modal.open()
@@ -44,7 +44,7 @@ spec('asks nobody while it opens and the person looks at the wallets', async (t)
   assert.deepEqual(await app.wallet().calls(), [])
 })
 
-spec('lists the wallets at once while no chain ever answers', async (t) => {
+test('lists the wallets at once while no chain ever answers', async ({ t }) => {
   const app = await openPortico(t, { prepare: (context) => context.clock.install() })
   for (const { chainId } of app.chains) t.services.setFault(chainId, { kind: 'never', caller: 'any' })
   await app.modal.connectButton.hover()
@@ -55,7 +55,7 @@ spec('lists the wallets at once while no chain ever answers', async (t) => {
   await app.connect.wallet(testWalletId).waitFor()
 })
 
-spec('opens and lists the wallets without the network, once the page is at rest', async (t) => {
+test('opens and lists the wallets without the network, once the page is at rest', async ({ t }) => {
   const app = await openPortico(t)
   await app.modal.connectButton.hover()
   await app.page.waitForLoadState('networkidle')
@@ -64,7 +64,7 @@ spec('opens and lists the wallets without the network, once the page is at rest'
   await app.connect.wallet(testWalletId).waitFor()
 })
 
-spec('says that it looks for wallets, not that there are none, while its code is on the way', async (t) => {
+test('says that it looks for wallets, not that there are none, while its code is on the way', async ({ t }) => {
   const held: (() => Promise<void>)[] = []
   const app = await openPortico(t, {
     prepare: async (context) => {
@@ -78,7 +78,7 @@ spec('says that it looks for wallets, not that there are none, while its code is
   await app.connect.wallet(testWalletId).waitFor()
 })
 
-spec('finds the wallets at the second look when its code did not arrive at the first', async (t) => {
+test('finds the wallets at the second look when its code did not arrive at the first', async ({ t }) => {
   t.allow(/Failed to (load resource|fetch dynamically)/)
   const app = await openPortico(t)
   await app.modal.connectButton.hover()
@@ -93,7 +93,7 @@ spec('finds the wallets at the second look when its code did not arrive at the f
   await app.connect.wallet(testWalletId).waitFor()
 })
 
-spec('asks only the node of the active network when a stored connection comes back', async (t) => {
+test('asks only the node of the active network when a stored connection comes back', async ({ t }) => {
   const { requests, prepare, origins } = recordRequests()
   const app = await openPortico(t, { prepare })
   const [one, two] = app.chains

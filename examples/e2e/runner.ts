@@ -1,28 +1,62 @@
-import type { SpecContext } from './runner/spec-context'
+import { type Browser, test as base } from '@playwright/test'
+import { type LocalServices, startLocalServices } from '../local-services'
+import { createIssueLog, type Issue, type IssueLog } from './runner/issue-log'
 
-export type { SpecContext } from './runner/spec-context'
-
-export interface RegisteredSpec {
-  /** With its file before it: `harness: rejects a signature`. */
-  name: string
-  run(t: SpecContext): Promise<void>
+/** What a spec is given. */
+export interface SpecContext {
+  readonly name: string
+  /** Fresh for every spec: no faults, no counts, chains rewound. */
+  readonly services: LocalServices
+  readonly issues: readonly Issue[]
+  /** Console errors, page errors, CSP violations and outside requests fail the spec, unless their text matches. */
+  allow(pattern: RegExp): void
+  /** Names what happens next; a spec that fails says how far it got. */
+  step(name: string): void
+  /** Runs after the spec, the last one first. */
+  defer(cleanup: () => Promise<void>): void
 }
 
-/** A spec that fails has found something. It is never run again to make it pass. */
-export const retries = 0
-
-const specs: RegisteredSpec[] = []
-const importing = { file: '' }
-
-/** Registers a spec. The name is a sentence: what the user gets. */
-export function spec(name: string, run: RegisteredSpec['run']): void {
-  specs.push({ name: `${importing.file}: ${name}`, run })
+/** What fixtures use beside that. */
+export interface OpenSpecContext extends SpecContext {
+  readonly browser: Browser
+  readonly log: IssueLog
 }
 
-export function specsOf(): readonly RegisteredSpec[] {
-  return specs
+interface OfWorker {
+  /** Each worker has chains and services of its own. */
+  readonly localServices: LocalServices
 }
 
-export function startFile(file: string): void {
-  importing.file = file
-}
+export const test = base.extend<{ readonly t: SpecContext }, OfWorker>({
+  localServices: [
+    // biome-ignore lint/correctness/noEmptyPattern: fixtures name what they need by this pattern.
+    async ({}, use) => {
+      const services = await startLocalServices()
+      await use(services)
+      await services.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  async t({ localServices, browser }, use, info) {
+    await localServices.reset()
+    const log = createIssueLog()
+    const cleanups: (() => Promise<void>)[] = []
+    let lastStep = ''
+    const context: OpenSpecContext = {
+      name: info.title,
+      services: localServices,
+      browser,
+      log,
+      issues: log.issues,
+      allow: log.allow,
+      step(name) {
+        lastStep = name
+      },
+      defer: (cleanup) => void cleanups.push(cleanup),
+    }
+    await use(context)
+    if (info.status !== 'passed' && lastStep) await info.attach('last step', { body: lastStep })
+    for (const cleanup of cleanups.reverse()) await cleanup()
+    log.check()
+  },
+})

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import type { BrowserContext, Locator } from 'playwright-core'
+import type { BrowserContext, Locator } from '@playwright/test'
 import { openFull } from './fixtures/open-full'
 import { askWallet, connectWallet } from './pages/journey'
 import { expectText } from './pages/modal'
-import { spec } from './runner'
+import { test } from './runner'
 
 const words = 'legal winner thank year wave sausage worth useful legal winner thank yellow'.split(' ')
 const hexKey = 'e9873d79c6d87dc0fb6a5778633389f4453213303da61f20bd67fc233aa33262'
@@ -52,7 +52,9 @@ async function expectRefused(field: Locator): Promise<void> {
 
 const permissions = ['clipboard-read', 'clipboard-write']
 
-spec('lets no recovery phrase and no private key into any field, warns, and sends none of it anywhere', async (t) => {
+test('lets no recovery phrase and no private key into any field, warns, and sends none of it anywhere', async ({
+  t,
+}) => {
   const { sent, prepare } = recordTraffic()
   const app = await openFull(t, { prepare, context: { permissions }, siwx: {}, hasEmail: true })
   const { page, modal } = app
@@ -94,7 +96,7 @@ spec('lets no recovery phrase and no private key into any field, warns, and send
   for (const secret of secrets) assert.ok(!stored.includes(secret.slice(0, 20)), 'nothing of it is stored')
 })
 
-spec('lets no recovery phrase and no private key into the name of an account', async (t) => {
+test('lets no recovery phrase and no private key into the name of an account', async ({ t }) => {
   const app = await openFull(t, { context: { permissions } })
   await connectWallet(app)
   await app.modal.openAccount()

@@ -6,7 +6,7 @@ import { connectWallet } from './pages/journey'
 import { expectText } from './pages/modal'
 import { Money } from './pages/money'
 import { expectMined } from './pages/verify'
-import { type SpecContext, spec } from './runner'
+import { type SpecContext, test } from './runner'
 
 interface Call {
   readonly to: Address
@@ -42,7 +42,7 @@ function collectible({ chains: [one] }: PorticoApp, to: Address): Call {
   return { to: one.collection.address, data: encodeFunctionData({ abi, args: [to] }) }
 }
 
-spec('shows what is left as soon as a transaction is on the chain, on the page and in the account', async (t) => {
+test('shows what is left as soon as a transaction is on the chain, on the page and in the account', async ({ t }) => {
   const app = await openPortico(t, withClock)
   await connectWallet(app)
   await app.modal.openAccount()
@@ -59,7 +59,7 @@ for (const [source, options] of [
   ['a service', withClock],
   ['the chain alone', { ...withClock, blockchainApi: false as const }],
 ] as const)
-  spec(`reads tokens again from ${source} as soon as a transaction is on the chain`, async (t) => {
+  test(`reads tokens again from ${source} as soon as a transaction is on the chain`, async ({ t }) => {
     const app = await openAccount(t, options)
     const money = new Money(app.page)
     await connectWallet(app)
@@ -73,7 +73,7 @@ for (const [source, options] of [
     await expectText(app.account.balance, writtenBalance(left))
   })
 
-spec('adds a transaction to the activity, and an NFT to the others, as soon as it is on the chain', async (t) => {
+test('adds a transaction to the activity, and an NFT to the others, as soon as it is on the chain', async ({ t }) => {
   const app = await openAccount(t, withClock)
   const money = new Money(app.page)
   await connectWallet(app)

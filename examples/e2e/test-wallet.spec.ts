@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { connect, errorCode, hexMessage, message, openPlain, providerEvents, result } from './app/plain-dapp'
 import { eventually } from './pages/eventually'
 import { expectMined, expectSigned, expectTypedDataSigned, nativeBalance } from './pages/verify'
-import { spec } from './runner'
+import { test } from './runner'
 
 for (const walletVia of ['init-script', 'page-script', 'extension'] as const) {
-  spec(`connects, signs and verifies with the wallet as ${walletVia}`, async (t) => {
+  test(`connects, signs and verifies with the wallet as ${walletVia}`, async ({ t }) => {
     const app = await openPlain(t, { walletVia })
     const [info] = await app.page.evaluate(() => window.announced.map((wallet) => wallet.info))
     assert.equal(info?.name, 'Portico Test Wallet')
@@ -16,7 +16,7 @@ for (const walletVia of ['init-script', 'page-script', 'extension'] as const) {
     await expectSigned(address, message, String(await result(app, 'personal_sign', [hexMessage, address])))
   })
 
-  spec(`remembers the permission over a reload as ${walletVia}`, async (t) => {
+  test(`remembers the permission over a reload as ${walletVia}`, async ({ t }) => {
     const app = await openPlain(t, { walletVia })
     assert.deepEqual(await result(app, 'eth_accounts'), [])
     const address = await connect(app)
@@ -28,7 +28,7 @@ for (const walletVia of ['init-script', 'page-script', 'extension'] as const) {
   })
 }
 
-spec('signs typed data, and refuses data for another chain', async (t) => {
+test('signs typed data, and refuses data for another chain', async ({ t }) => {
   const app = await openPlain(t)
   const address = await connect(app)
   const data = {
@@ -49,7 +49,7 @@ spec('signs typed data, and refuses data for another chain', async (t) => {
   assert.equal(await errorCode(app, 'eth_signTypedData_v4', [address, JSON.stringify(elsewhere)]), -32603)
 })
 
-spec('sends a transaction that the local chain mines', async (t) => {
+test('sends a transaction that the local chain mines', async ({ t }) => {
   const app = await openPlain(t)
   const [chain] = t.services.chains
   assert.ok(chain)
@@ -61,7 +61,7 @@ spec('sends a transaction that the local chain mines', async (t) => {
   assert.equal((await nativeBalance(chain, to)) - before, 10n ** 18n)
 })
 
-spec('switches the chain, and answers 4902 for one it does not know', async (t) => {
+test('switches the chain, and answers 4902 for one it does not know', async ({ t }) => {
   const app = await openPlain(t)
   const second = t.services.chains[1]
   assert.equal(await result(app, 'eth_chainId'), '0x7a69')
@@ -77,7 +77,7 @@ spec('switches the chain, and answers 4902 for one it does not know', async (t) 
   assert.equal(await result(app, 'eth_chainId'), '0x7a6a')
 })
 
-spec('adds a chain after asking its node which one it is', async (t) => {
+test('adds a chain after asking its node which one it is', async ({ t }) => {
   const [one, two] = t.services.chains.map(({ walletRpcUrl }) => walletRpcUrl)
   const chains = [{ chainId: 31337, name: 'Local One', rpcUrl: one ?? '' }]
   const app = await openPlain(t, { wallets: [{ chains }] })
@@ -88,7 +88,7 @@ spec('adds a chain after asking its node which one it is', async (t) => {
   assert.equal(await app.wallet().chainId(), 31338)
 })
 
-spec('rejects with 4001 by default decision and by decision for one method', async (t) => {
+test('rejects with 4001 by default decision and by decision for one method', async ({ t }) => {
   const app = await openPlain(t)
   const wallet = app.wallet()
   await wallet.do('reject')
@@ -99,7 +99,7 @@ spec('rejects with 4001 by default decision and by decision for one method', asy
   assert.equal(await errorCode(app, 'personal_sign', [hexMessage, address]), 4001)
 })
 
-spec('leaves a request open, refuses a second one with -32002, and answers late', async (t) => {
+test('leaves a request open, refuses a second one with -32002, and answers late', async ({ t }) => {
   const app = await openPlain(t)
   const wallet = app.wallet()
   await wallet.do('ignore')
@@ -111,7 +111,7 @@ spec('leaves a request open, refuses a second one with -32002, and answers late'
   assert.deepEqual(await open, { result: [await wallet.address()] })
 })
 
-spec('locks and unlocks: the accounts go and come back', async (t) => {
+test('locks and unlocks: the accounts go and come back', async ({ t }) => {
   const app = await openPlain(t)
   const wallet = app.wallet()
   const address = await connect(app)
@@ -126,7 +126,7 @@ spec('locks and unlocks: the accounts go and come back', async (t) => {
   assert.deepEqual(accounts, [[address], [], [address]])
 })
 
-spec('changes account and chain by itself, disconnects and comes back', async (t) => {
+test('changes account and chain by itself, disconnects and comes back', async ({ t }) => {
   const app = await openPlain(t)
   const wallet = app.wallet()
   await connect(app)
@@ -142,7 +142,7 @@ spec('changes account and chain by itself, disconnects and comes back', async (t
   assert.deepEqual(seen, ['connect', 'accountsChanged', 'accountsChanged', 'chainChanged', 'disconnect', 'connect'])
 })
 
-spec('answers with junk, with odd errors and twice when told to', async (t) => {
+test('answers with junk, with odd errors and twice when told to', async ({ t }) => {
   const app = await openPlain(t)
   const wallet = app.wallet()
   await wallet.do('answerWith', 'eth_chainId', { value: 31337 }, 1)
@@ -164,7 +164,7 @@ spec('answers with junk, with odd errors and twice when told to', async (t) => {
   assert.deepEqual(answers, ['answer', 'error'])
 })
 
-spec('announces several wallets in order, each with its own keys, frozen', async (t) => {
+test('announces several wallets in order, each with its own keys, frozen', async ({ t }) => {
   const wallets = [{}, { name: 'Second', rdns: 'dev.portico.second' }, { name: 'Impostor', announce: 50 }]
   const app = await openPlain(t, { wallets })
   const names = () => app.page.evaluate(() => window.announced.map(({ info }) => info.name))

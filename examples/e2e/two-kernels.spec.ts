@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import type { Locator } from 'playwright-core'
+import type { Locator } from '@playwright/test'
 import { openPortico, type PorticoApp, testWalletId } from './fixtures/open-portico'
 import { eventually } from './pages/eventually'
 import { connectWallet } from './pages/journey'
 import { countListeners, listenersOf } from './pages/listeners'
 import { expectText } from './pages/modal'
 import { expectSigned } from './pages/verify'
-import { spec } from './runner'
+import { test } from './runner'
 
 const entry = 'examples/e2e/app/two-kernels.tsx'
 const wallets = [{}, { name: 'Kestrel', rdns: 'dev.example.kestrel' }]
@@ -24,7 +24,7 @@ async function expectAddress(app: PorticoApp, name: string, address: string): Pr
   await expectText(region(app, name).getByTestId('w3m-address'), address)
 }
 
-spec('connects two apps on one page, each with its own wallet, and keeps both over a reload', async (t) => {
+test('connects two apps on one page, each with its own wallet, and keeps both over a reload', async ({ t }) => {
   const app = await openPortico(t, { entry, wallets })
   await connectIn(app, 'first', testWalletId)
   await expectAddress(app, 'second', '–')
@@ -41,7 +41,7 @@ spec('connects two apps on one page, each with its own wallet, and keeps both ov
   await expectText(region(app, 'second').getByTestId('w3m-caip-network-name'), app.chains[0].name)
 })
 
-spec('disconnects one app of two and leaves the other alone', async (t) => {
+test('disconnects one app of two and leaves the other alone', async ({ t }) => {
   const app = await openPortico(t, { entry, wallets })
   await connectIn(app, 'first', testWalletId)
   await connectIn(app, 'second', 'dev.example.kestrel')
@@ -54,7 +54,7 @@ spec('disconnects one app of two and leaves the other alone', async (t) => {
   await expectAddress(app, 'first', '–')
 })
 
-spec('gives two apps no id of the page twice, and one dialog at a time', async (t) => {
+test('gives two apps no id of the page twice, and one dialog at a time', async ({ t }) => {
   const app = await openPortico(t, { entry, wallets })
   for (const name of ['first', 'second']) {
     await region(app, name).getByTestId('connect-button').click()
@@ -69,7 +69,7 @@ spec('gives two apps no id of the page twice, and one dialog at a time', async (
   assert.deepEqual(twice, [])
 })
 
-spec('connects, signs for and disconnects two copies of the package on one page, each by itself', async (t) => {
+test('connects, signs for and disconnects two copies of the package on one page, each by itself', async ({ t }) => {
   const app = await openPortico(t, { entry: 'examples/e2e/app/two-copies.tsx', wallets })
   const copies = ['first', 'second']
   for (const name of copies) {
@@ -98,7 +98,7 @@ spec('connects, signs for and disconnects two copies of the package on one page,
 
 const hotReload = { entry: 'examples/e2e/app/hot-reload.tsx', prepare: countListeners }
 
-spec('has one kernel, one look for wallets and one element under StrictMode', async (t) => {
+test('has one kernel, one look for wallets and one element under StrictMode', async ({ t }) => {
   const app = await openPortico(t, hotReload)
   await app.modal.open()
   await app.connect.wallet(testWalletId).waitFor()
@@ -109,7 +109,7 @@ spec('has one kernel, one look for wallets and one element under StrictMode', as
   assert.equal((await app.wallet().calls('eth_requestAccounts')).length, 1)
 })
 
-spec('leaves no listener behind when its code runs 20 times, and goes on with the last kernel', async (t) => {
+test('leaves no listener behind when its code runs 20 times, and goes on with the last kernel', async ({ t }) => {
   const app = await openPortico(t, hotReload)
   await connectWallet(app)
   const before = await listenersOf(app.page)
@@ -129,7 +129,7 @@ spec('leaves no listener behind when its code runs 20 times, and goes on with th
   await app.modal.expectDisconnected()
 })
 
-spec('goes without a trace when the app takes it off the page in mid-flow', async (t) => {
+test('goes without a trace when the app takes it off the page in mid-flow', async ({ t }) => {
   const app = await openPortico(t, hotReload)
   await app.wallet().do('ignore')
   await app.modal.open()

@@ -5,29 +5,28 @@ import { expectGoodView } from './pages/check-view'
 import { fullViews } from './pages/full-views'
 import { expectNoShifts, forgetShifts, watchShifts } from './pages/layout-shifts'
 import { settle } from './pages/settle'
-import { spec } from './runner'
+import { test } from './runner'
 
 for (const [name, { options, reach }] of Object.entries(fullViews)) {
-  spec(
-    `with everything: moves nothing in the layout on the way to ${name}, which axe likes and which fits`,
-    async (t) => {
-      const context = { ...options?.context, ...inMotion }
-      const app = await openFull(t, { ...options, context, isSplit: true, prepare: watchShifts })
-      // The modal waits 100 ms for what it is drawn from, whatever machine this is: the page has fetched that by itself once it is idle.
-      await app.page.waitForLoadState('networkidle')
-      t.step('getting there')
-      await forgetShifts(app.page)
-      await reach(app, t)
-      await settle(app.page)
-      const current = await app.page.evaluate(() => Object(window).portico.router.current.value?.view)
-      assert.equal(current, name, 'that view is on the screen')
-      await expectNoShifts(app.page, name)
-      await expectGoodView(t, app, `full-${name}`)
-    },
-  )
+  test(`with everything: moves nothing in the layout on the way to ${name}, which axe likes and which fits`, async ({
+    t,
+  }) => {
+    const context = { ...options?.context, ...inMotion }
+    const app = await openFull(t, { ...options, context, isSplit: true, prepare: watchShifts })
+    // The modal waits 100 ms for what it is drawn from, whatever machine this is: the page has fetched that by itself once it is idle.
+    await app.page.waitForLoadState('networkidle')
+    t.step('getting there')
+    await forgetShifts(app.page)
+    await reach(app, t)
+    await settle(app.page)
+    const current = await app.page.evaluate(() => Object(window).portico.router.current.value?.view)
+    assert.equal(current, name, 'that view is on the screen')
+    await expectNoShifts(app.page, name)
+    await expectGoodView(t, app, `full-${name}`)
+  })
 }
 
-spec('with everything: these specs look at each view that a plugin of the full preset brings', async (t) => {
+test('with everything: these specs look at each view that a plugin of the full preset brings', async ({ t }) => {
   const app = await openFull(t, { siwx: {}, hasEmail: true })
   const names: string[] = await app.page.evaluate(async () => {
     const { views } = await Object(window).portico.inspect()

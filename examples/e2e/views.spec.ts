@@ -4,20 +4,19 @@ import { expectGoodView } from './pages/check-view'
 import { expectNoShifts, forgetShifts, watchShifts } from './pages/layout-shifts'
 import { settle } from './pages/settle'
 import { views } from './pages/views'
-import { spec } from './runner'
+import { test } from './runner'
 
 for (const [name, { options, reach }] of Object.entries(views)) {
-  spec(
-    `moves nothing in the layout on the way to ${name}, which axe likes, light and dark, and which fits`,
-    async (t) => {
-      const context = { ...options?.context, ...inMotion }
-      const app = await openPortico(t, { ...options, context, isSplit: true, prepare: watchShifts })
-      t.step('getting there')
-      await forgetShifts(app.page)
-      await reach(app)
-      await settle(app.page)
-      await expectNoShifts(app.page, name)
-      await expectGoodView(t, app, name)
-    },
-  )
+  test(`moves nothing in the layout on the way to ${name}, which axe likes, light and dark, and which fits`, async ({
+    t,
+  }) => {
+    const context = { ...options?.context, ...inMotion }
+    const app = await openPortico(t, { ...options, context, isSplit: true, prepare: watchShifts })
+    t.step('getting there')
+    await forgetShifts(app.page)
+    await reach(app)
+    await settle(app.page)
+    await expectNoShifts(app.page, name)
+    await expectGoodView(t, app, name)
+  })
 }

@@ -1,7 +1,7 @@
 import { openPortico, type PorticoApp, testWalletId } from './fixtures/open-portico'
 import { expectText } from './pages/modal'
 import { expectSigned } from './pages/verify'
-import { type SpecContext, spec } from './runner'
+import { type SpecContext, test } from './runner'
 
 /** What wallets say when they are to take their approval back. */
 const wallets: Readonly<Record<string, (app: PorticoApp) => Promise<unknown>>> = {
@@ -39,7 +39,9 @@ async function openConnected(t: SpecContext, script: (app: PorticoApp) => Promis
 }
 
 for (const [what, script] of Object.entries(wallets)) {
-  spec(`disconnects Portico with wagmi, though the wallet ${what} when it is left, and connects again`, async (t) => {
+  test(`disconnects Portico with wagmi, though the wallet ${what} when it is left, and connects again`, async ({
+    t,
+  }) => {
     const app = await openConnected(t, script)
     await app.page.getByRole('button', { name: 'Disconnect in wagmi' }).click()
     await expectNobody(app)
@@ -47,7 +49,9 @@ for (const [what, script] of Object.entries(wallets)) {
     await expectSigned(await app.wallet().address(), 'Hello from Tidepool', await app.host.sign())
   })
 
-  spec(`disconnects wagmi with Portico, though the wallet ${what} when it is left, and connects again`, async (t) => {
+  test(`disconnects wagmi with Portico, though the wallet ${what} when it is left, and connects again`, async ({
+    t,
+  }) => {
     const app = await openConnected(t, script)
     await app.modal.openAccount()
     await app.account.disconnect()

@@ -5,8 +5,7 @@ import { observeContext } from './fixtures/observe-context'
 import { actionTimeoutMs } from './fixtures/open-options'
 import { expectAccessible } from './pages/axe'
 import { expectMined, expectSigned } from './pages/verify'
-import { type SpecContext, spec } from './runner'
-import type { OpenSpecContext } from './runner/spec-context'
+import { type OpenSpecContext, type SpecContext, test } from './runner'
 
 const one = 'eip155:31337'
 const two = 'eip155:31338'
@@ -20,8 +19,7 @@ interface World {
 }
 
 async function openPage(t: OpenSpecContext, options: object) {
-  const browser = await t.browsers.get()
-  const context = await browser.newContext(options)
+  const context = await t.browser.newContext(options)
   t.defer(() => context.close())
   context.setDefaultTimeout(actionTimeoutMs)
   await observeContext(t, context)
@@ -46,7 +44,7 @@ async function openWorld(t: SpecContext, options: object = {}): Promise<World> {
 const addressIn = (session: Awaited<ReturnType<NodeDapp['connect']>>) =>
   session?.namespaces.eip155?.accounts[0]?.split(':')[2] ?? ''
 
-spec('lets a person paste a link, choose what the site gets, answer it, and delete it', async (t) => {
+test('lets a person paste a link, choose what the site gets, answer it, and delete it', async ({ t }) => {
   const { dapp, page, ask } = await openWorld(t)
   const approve = page.getByTestId('session-approve-button')
   const [chain] = t.services.chains
@@ -98,7 +96,7 @@ spec('lets a person paste a link, choose what the site gets, answer it, and dele
   await page.getByText('No site is connected.').waitFor()
 })
 
-spec('opens from a link on a phone, offers one account when told so, and can be declined', async (t) => {
+test('opens from a link on a phone, offers one account when told so, and can be declined', async ({ t }) => {
   const { page, ask } = await openWorld(t, {
     viewport: { width: 320, height: 640 },
     hasTouch: true,
@@ -127,7 +125,7 @@ spec('opens from a link on a phone, offers one account when told so, and can be 
   assert.equal(new URL(page.url()).search, '')
 })
 
-spec('says so when a link cannot be used', async (t) => {
+test('says so when a link cannot be used', async ({ t }) => {
   const { page } = await openWorld(t)
   await page.goto(`${t.services.walletPageUrl}/wc?uri=wc%3Ajunk`)
   await page.getByRole('alert').waitFor()

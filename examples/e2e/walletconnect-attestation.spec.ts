@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from '@playwright/test'
 import { openWalletConnect } from './fixtures/open-walletconnect'
 import { strictCsp } from './fixtures/strict-csp'
 import { eventually } from './pages/eventually'
 import { expectAccount, expectSignature, pairByCode } from './pages/pairing-journey'
-import { spec } from './runner'
+import { test } from './runner'
 
 const service = 'https://verify.walletconnect.org'
 
@@ -54,7 +54,7 @@ function watchAttested(page: Page): string[] {
   return origins
 }
 
-spec('asks no verify service by its own defaults, so that the strict policy has nothing to refuse', async (t) => {
+test('asks no verify service by its own defaults, so that the strict policy has nothing to refuse', async ({ t }) => {
   const { asked, prepare } = standIn()
   const app = await openWalletConnect(t, { prepare })
   await pairByCode(app)
@@ -64,7 +64,7 @@ spec('asks no verify service by its own defaults, so that the strict policy has 
   assert.deepEqual(t.issues, [])
 })
 
-spec('attests the page with the proposal and each request where the host wants it, by one frame', async (t) => {
+test('attests the page with the proposal and each request where the host wants it, by one frame', async ({ t }) => {
   t.allow(/^GET https:\/\/verify\.walletconnect\.org\/v3\/attestation\?/)
   const { asked, prepare } = standIn()
   const app = await openWalletConnect(t, {

@@ -6,7 +6,7 @@ import { forEachCase } from './pages/cases'
 import { expectUsable, firstFour, idOf, openAll, openCatalogue } from './pages/catalogue-journey'
 import { expectText } from './pages/modal'
 import { settle } from './pages/settle'
-import { spec } from './runner'
+import { test } from './runner'
 
 type Faults = Readonly<Record<string, readonly [fault: CatalogueFault, alert: string]>>
 
@@ -28,7 +28,7 @@ const shortList = ['walletconnect', testWalletId, 'all-wallets']
 const fullList = ['walletconnect', testWalletId, ...firstFour.slice(0, 3), 'all-wallets']
 
 for (const [name, faults] of Object.entries({ refuses: refusals, 'answers nonsense': nonsense }))
-  spec(`says so when the catalogue ${name}, does without it, and goes on once it is back`, async (t) => {
+  test(`says so when the catalogue ${name}, does without it, and goes on once it is back`, async ({ t }) => {
     t.allow(/Failed to load resource/)
     const { app, lists } = await openCatalogue(t)
     const { catalogue } = t.services
@@ -62,7 +62,9 @@ async function holdWallets({ context }: WalletConnectPage): Promise<() => void> 
   return release
 }
 
-spec('lists known wallets at once, moves no row when the catalogue answers, and waits for no picture', async (t) => {
+test('lists known wallets at once, moves no row when the catalogue answers, and waits for no picture', async ({
+  t,
+}) => {
   t.services.catalogue.setFault({ kind: 'never', on: ['image'] })
   const { app, lists } = await openCatalogue(t)
   const release = await holdWallets(app)
@@ -85,7 +87,7 @@ spec('lists known wallets at once, moves no row when the catalogue answers, and 
   await lists.expectNames(['MetaMask'])
 })
 
-spec('opens at once and gives up in the end where nobody ever answers', async (t) => {
+test('opens at once and gives up in the end where nobody ever answers', async ({ t }) => {
   const { app, lists } = await openCatalogue(t, { prepare: (context) => context.clock.install() })
   t.services.catalogue.setFault({ kind: 'never' })
   await app.modal.connectButton.hover()
@@ -106,7 +108,7 @@ spec('opens at once and gives up in the end where nobody ever answers', async (t
   await app.page.getByText('Wallets did not load').waitFor()
 })
 
-spec('shows the wallets of this browser offline, and those of the catalogue once it is online', async (t) => {
+test('shows the wallets of this browser offline, and those of the catalogue once it is online', async ({ t }) => {
   t.allow(/Failed to load resource/)
   const { app, lists } = await openCatalogue(t)
   await app.modal.connectButton.hover()
@@ -131,27 +133,26 @@ spec('shows the wallets of this browser offline, and those of the catalogue once
   await app.connect.card(idOf('MetaMask')).waitFor()
 })
 
-spec(
-  'closes what the project switched off when the modal opens, and leaves the app its own where nobody says so',
-  async (t) => {
-    t.allow(/Failed to load resource/)
-    const { catalogue } = t.services
-    catalogue.setProject({ features: [] })
-    const { app, lists } = await openCatalogue(t)
-    const diary = app.page.getByTestId('diary')
-    await expectText(diary, 'The diary is open.')
-    await app.modal.open()
-    await expectText(diary, 'The diary is closed.')
-    t.step('no answer')
-    catalogue.setFault({ kind: 'status', status: 500, on: ['config', 'origins', 'analytics'] })
-    await app.page.reload()
-    await app.modal.open()
-    await lists.expectRows(fullList)
-    await app.page.waitForLoadState('networkidle')
-    await expectText(diary, 'The diary is open.')
-    assert.equal(await app.modal.alert.count(), 0)
-  },
-)
+test('closes what the project switched off when the modal opens, and leaves the app its own where nobody says so', async ({
+  t,
+}) => {
+  t.allow(/Failed to load resource/)
+  const { catalogue } = t.services
+  catalogue.setProject({ features: [] })
+  const { app, lists } = await openCatalogue(t)
+  const diary = app.page.getByTestId('diary')
+  await expectText(diary, 'The diary is open.')
+  await app.modal.open()
+  await expectText(diary, 'The diary is closed.')
+  t.step('no answer')
+  catalogue.setFault({ kind: 'status', status: 500, on: ['config', 'origins', 'analytics'] })
+  await app.page.reload()
+  await app.modal.open()
+  await lists.expectRows(fullList)
+  await app.page.waitForLoadState('networkidle')
+  await expectText(diary, 'The diary is open.')
+  assert.equal(await app.modal.alert.count(), 0)
+})
 
 /** What of the modal is wider than it. */
 async function expectNothingWide({ modal }: WalletConnectPage): Promise<void> {
@@ -167,7 +168,9 @@ async function expectNothingWide({ modal }: WalletConnectPage): Promise<void> {
 const addressesOf = ({ page }: WalletConnectPage, selector: string, name: string): Promise<(string | null)[]> =>
   page.locator(selector).evaluateAll((parts, attribute) => parts.map((part) => part.getAttribute(attribute)), name)
 
-spec('takes nothing from a hostile catalogue but names: no script, no link, no picture, no wallet twice', async (t) => {
+test('takes nothing from a hostile catalogue but names: no script, no link, no picture, no wallet twice', async ({
+  t,
+}) => {
   t.services.catalogue.setFault({ kind: 'hostile', on: ['wallets'] })
   const { app, lists } = await openCatalogue(t, { wallets: [] })
   await openAll(app, lists)

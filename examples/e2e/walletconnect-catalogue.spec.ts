@@ -3,9 +3,9 @@ import { testWalletId } from './fixtures/open-portico'
 import { firstFour, idOf, openAll, openCatalogue } from './pages/catalogue-journey'
 import { eventually } from './pages/eventually'
 import { expectText } from './pages/modal'
-import { spec } from './runner'
+import { test } from './runner'
 
-spec('lists the wallets in the documented order, and counts all of them', async (t) => {
+test('lists the wallets in the documented order, and counts all of them', async ({ t }) => {
   const featuredWalletIds = [idOf('Ledger'), idOf('Rainbow')]
   const { app, lists } = await openCatalogue(t, { catalogue: { featuredWalletIds } })
   assert.deepEqual(t.services.catalogue.counts(), {})
@@ -16,7 +16,7 @@ spec('lists the wallets in the documented order, and counts all of them', async 
   await app.connect.wallet(idOf('Ledger')).locator('img').waitFor()
 })
 
-spec('never lists a wallet that the app excludes, nor what it has put into the browser', async (t) => {
+test('never lists a wallet that the app excludes, nor what it has put into the browser', async ({ t }) => {
   const wallets = [{}, { name: 'MetaMask', rdns: 'io.metamask' }]
   const { app, lists } = await openCatalogue(t, { wallets, catalogue: { excludeWalletIds: [idOf('MetaMask')] } })
   await app.modal.open()
@@ -26,7 +26,7 @@ spec('never lists a wallet that the app excludes, nor what it has put into the b
   await app.connect.noWalletFound.waitFor()
 })
 
-spec('finds a wallet by its name, asks once typing rests, and shows what was looked for last', async (t) => {
+test('finds a wallet by its name, asks once typing rests, and shows what was looked for last', async ({ t }) => {
   const { app, lists } = await openCatalogue(t)
   await openAll(app, lists)
   await lists.cells.first().waitFor()
@@ -54,7 +54,7 @@ spec('finds a wallet by its name, asks once typing rests, and shows what was loo
   assert.ok(names.includes('MetaMask') && !names.includes('Trust Wallet'), names.join())
 })
 
-spec('keeps the search field in its place, however much is found', async (t) => {
+test('keeps the search field in its place, however much is found', async ({ t }) => {
   const { app, lists } = await openCatalogue(t)
   await openAll(app, lists)
   await lists.cells.first().waitFor()
@@ -68,7 +68,7 @@ spec('keeps the search field in its place, however much is found', async (t) => 
   assert.equal(await place(), first)
 })
 
-spec('shows all 600 wallets to someone who scrolls, each once', async (t) => {
+test('shows all 600 wallets to someone who scrolls, each once', async ({ t }) => {
   // Pictures are work for the machine, and this spec does not look at them.
   t.services.catalogue.setFault({ kind: 'never', on: ['image'] })
   const { app, lists } = await openCatalogue(t)

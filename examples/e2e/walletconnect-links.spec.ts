@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext } from '@playwright/test'
 import { knownWallets } from '../local-services/catalogue/known-wallets'
 import {
   type OpenWalletConnectPageOptions,
@@ -10,7 +10,7 @@ import { phones } from './fixtures/phone'
 import { eventually } from './pages/eventually'
 import { expectText } from './pages/modal'
 import { forgetWindows, type OpenedWindow, openedWindow, watchWindows } from './pages/opened-windows'
-import { type SpecContext, spec } from './runner'
+import { type SpecContext, test } from './runner'
 
 const idOf = (name: string) => knownWallets.find(([known]) => known === name)?.[1] ?? name
 
@@ -63,7 +63,7 @@ async function telegram(context: BrowserContext): Promise<void> {
 }
 
 for (const [name, context] of Object.entries(phones)) {
-  spec(`opens a wallet on an ${name} phone by one tap, as soon as there is a link`, async (t) => {
+  test(`opens a wallet on an ${name} phone by one tap, as soon as there is a link`, async ({ t }) => {
     const app = await openLinks(t, { context })
     t.services.relay.setFault({ kind: 'delay', ms: 1500 })
     await app.modal.open()
@@ -92,7 +92,9 @@ for (const [name, context] of Object.entries(phones)) {
   })
 }
 
-spec('leaves Telegram on an android phone by a window of its own, encoded as often as Telegram decodes', async (t) => {
+test('leaves Telegram on an android phone by a window of its own, encoded as often as Telegram decodes', async ({
+  t,
+}) => {
   const app = await openLinks(t, { context: phones.android, prepare: telegram })
   const opened = await openWallet(app, ledger)
   assert.equal(opened.target, '_blank')
@@ -100,14 +102,14 @@ spec('leaves Telegram on an android phone by a window of its own, encoded as oft
   uriOf(t, { ...opened, href: decodeURIComponent(opened.href) }, 'ledger://wc?uri=')
 })
 
-spec('prefers the link of the web where the app does', async (t) => {
+test('prefers the link of the web where the app does', async ({ t }) => {
   const app = await openLinks(t, { context: phones.iphone, walletconnect: { preferUniversalLinks: true } })
   const opened = await openWallet(app, ledger)
   uriOf(t, opened, 'https://ledger.example/app/wc?uri=')
   assert.equal(opened.target, '_self')
 })
 
-spec('opens a web app and a program on a desktop, each beside the page', async (t) => {
+test('opens a web app and a program on a desktop, each beside the page', async ({ t }) => {
   const app = await openLinks(t)
   await app.modal.open()
   await app.connect.chooseWallet(webWallet)
@@ -124,7 +126,7 @@ spec('opens a web app and a program on a desktop, each beside the page', async (
   }
 })
 
-spec('leaves the frame that it is in, though it has no storage there', async (t) => {
+test('leaves the frame that it is in, though it has no storage there', async ({ t }) => {
   const app = await openLinks(t, { context: phones.android, csp: false })
   const peer = await t.services.startWalletClient()
   // A page of another origin, as frames of wallets and social apps have around them.
@@ -142,7 +144,7 @@ spec('leaves the frame that it is in, though it has no storage there', async (t)
   await frame.getByTestId('account-button').waitFor()
 })
 
-spec('offers a link in its place where the browser refuses a window', async (t) => {
+test('offers a link in its place where the browser refuses a window', async ({ t }) => {
   const app = await openLinks(t, { prepare: (context) => watchWindows(context, 'blocked') })
   await app.modal.open()
   await app.connect.chooseWallet(webWallet)
@@ -155,7 +157,7 @@ spec('offers a link in its place where the browser refuses a window', async (t) 
   assert.equal(await link.getAttribute('target'), '_blank')
 })
 
-spec('asks whether the wallet opened while the page is in view, and shows other ways', async (t) => {
+test('asks whether the wallet opened while the page is in view, and shows other ways', async ({ t }) => {
   const app = await openLinks(t, {
     context: { ...phones.android, permissions: ['clipboard-read', 'clipboard-write'] },
     prepare: (context) => context.clock.install(),
@@ -188,40 +190,39 @@ async function show({ page }: WalletConnectPage, visibilityState: DocumentVisibi
   }, visibilityState)
 }
 
-spec(
-  'is connected when the person comes back from the wallet, leads there again, and knows it next time',
-  async (t) => {
-    const app = await openLinks(t, { context: phones.android })
-    const peer = await t.services.startWalletClient()
-    const uri = uriOf(t, await openWallet(app, ledger), 'ledger://wc?uri=')
-    t.step('in the wallet, while the phone ends what the browser does')
-    await show(app, 'hidden')
-    t.services.relay.closeSockets({ caller: 'app' })
-    await peer.pair(uri)
-    await eventually('the wallet approved', () => peer.sessions().length === 1)
-    await show(app, 'visible')
-    await app.modal.expectConnected()
-    await app.modal.expectClosed()
-    t.step('a request leads to the wallet again')
-    await forgetWindows(app.page)
-    await app.host.sign()
-    assert.match((await openedWindow(app.page)).href, /^ledger:\/\/wc\?requestId=\d+&sessionTopic=[\da-f]{64}$/)
-    const choice = await app.page.evaluate(() =>
-      Object.entries(localStorage).find(([key]) => key.endsWith('WALLETCONNECT_DEEPLINK_CHOICE')),
-    )
-    assert.match(choice?.[1] ?? '', /"href\\*":\\*"ledger:\/\/\\*".*"name\\*":\\*"Ledger\\*"/)
-    t.step('next time')
-    await app.modal.openAccount()
-    await app.account.disconnect()
-    await app.page.reload()
-    await app.modal.open()
-    const [first] = await app.page.locator('[data-testid^="wallet-selector-"]').all()
-    assert.equal(await first?.getAttribute('data-testid'), `wallet-selector-${ledger}`)
-    await app.connect.wallet(ledger).getByText('Ledger').waitFor()
-  },
-)
+test('is connected when the person comes back from the wallet, leads there again, and knows it next time', async ({
+  t,
+}) => {
+  const app = await openLinks(t, { context: phones.android })
+  const peer = await t.services.startWalletClient()
+  const uri = uriOf(t, await openWallet(app, ledger), 'ledger://wc?uri=')
+  t.step('in the wallet, while the phone ends what the browser does')
+  await show(app, 'hidden')
+  t.services.relay.closeSockets({ caller: 'app' })
+  await peer.pair(uri)
+  await eventually('the wallet approved', () => peer.sessions().length === 1)
+  await show(app, 'visible')
+  await app.modal.expectConnected()
+  await app.modal.expectClosed()
+  t.step('a request leads to the wallet again')
+  await forgetWindows(app.page)
+  await app.host.sign()
+  assert.match((await openedWindow(app.page)).href, /^ledger:\/\/wc\?requestId=\d+&sessionTopic=[\da-f]{64}$/)
+  const choice = await app.page.evaluate(() =>
+    Object.entries(localStorage).find(([key]) => key.endsWith('WALLETCONNECT_DEEPLINK_CHOICE')),
+  )
+  assert.match(choice?.[1] ?? '', /"href\\*":\\*"ledger:\/\/\\*".*"name\\*":\\*"Ledger\\*"/)
+  t.step('next time')
+  await app.modal.openAccount()
+  await app.account.disconnect()
+  await app.page.reload()
+  await app.modal.open()
+  const [first] = await app.page.locator('[data-testid^="wallet-selector-"]').all()
+  assert.equal(await first?.getAttribute('data-testid'), `wallet-selector-${ledger}`)
+  await app.connect.wallet(ledger).getByText('Ledger').waitFor()
+})
 
-spec('connects with the page of a wallet, where the person approves', async (t) => {
+test('connects with the page of a wallet, where the person approves', async ({ t }) => {
   const app = await openWalletConnectPage(t, { catalogue: {} })
   await app.modal.open()
   await app.connect.chooseWallet(idOf('MetaMask'))

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext } from '@playwright/test'
 import { knownWallets } from '../local-services/catalogue/known-wallets'
 import { openPortico, testWalletId } from './fixtures/open-portico'
 import { openWalletConnectPage } from './fixtures/open-walletconnect'
@@ -7,7 +7,7 @@ import { phones } from './fixtures/phone'
 import { eventually } from './pages/eventually'
 import { connectWallet } from './pages/journey'
 import { countRunning, runningIn } from './pages/running'
-import { type SpecContext, spec } from './runner'
+import { type SpecContext, test } from './runner'
 
 const metaMask = knownWallets[0]?.[1] ?? ''
 
@@ -27,7 +27,7 @@ function watchScripts() {
 
 const openSockets = (t: SpecContext) => t.services.relay.counts('app').open
 
-spec('asks nobody before the modal opens, and loads no client for a wallet of this browser', async (t) => {
+test('asks nobody before the modal opens, and loads no client for a wallet of this browser', async ({ t }) => {
   const { prepare, hasClient, count } = watchScripts()
   const app = await openWalletConnectPage(t, { prepare, wallets: [{}], isSplit: true })
   // What is fetched while the page is at rest comes with the first move towards the button.
@@ -56,7 +56,7 @@ spec('asks nobody before the modal opens, and loads no client for a wallet of th
   assert.equal(await hasClient(), true)
 })
 
-spec('makes the pairing ahead on a phone, so that the link is there before a wallet is chosen', async (t) => {
+test('makes the pairing ahead on a phone, so that the link is there before a wallet is chosen', async ({ t }) => {
   const { prepare, hasClient } = watchScripts()
   const app = await openWalletConnectPage(t, { prepare, context: phones.iphone, isSplit: true })
   await app.page.waitForLoadState('networkidle')
@@ -72,7 +72,7 @@ spec('makes the pairing ahead on a phone, so that the link is there before a wal
   await app.pairing.expectText('Open and continue in the wallet app')
 })
 
-spec('leaves no socket, no listener and no timer behind when ten kernels come and go', async (t) => {
+test('leaves no socket, no listener and no timer behind when ten kernels come and go', async ({ t }) => {
   const { relay, catalogue } = t.services
   const app = await openPortico(t, {
     entry: 'examples/e2e/app/kernel-by-kernel.ts',

@@ -8,7 +8,7 @@ import { eventually } from './pages/eventually'
 import { forgetWindows, openedWindow, watchWindows } from './pages/opened-windows'
 import { expectAccount, expectSignature } from './pages/pairing-journey'
 import { settle } from './pages/settle'
-import { spec } from './runner'
+import { test } from './runner'
 
 /** Opens by its own scheme. */
 const ledger = knownWallets.find(([name]) => name === 'Ledger')?.[1] ?? ''
@@ -33,7 +33,7 @@ async function expectFitsPhone({ page, modal }: WalletConnectApp): Promise<void>
   await expectAccessible(page)
 }
 
-spec('on a phone: shows a new code before the old one runs out, and connects by it', async (t) => {
+test('on a phone: shows a new code before the old one runs out, and connects by it', async ({ t }) => {
   const app = await openWalletConnect(t, { context: phones.iphone, prepare: (context) => context.clock.install() })
   const first = await showCodeOnPhone(app)
   await expectFitsPhone(app)
@@ -46,38 +46,37 @@ spec('on a phone: shows a new code before the old one runs out, and connects by 
   await expectAccount(app)
 })
 
-spec(
-  'on a phone: says that a code runs out; a wallet that scans it then is told so, and the next connects',
-  async (t) => {
-    const minutesAgo = Date.now() - 250_000
-    const app = await openWalletConnect(t, {
-      context: phones.iphone,
-      prepare: (context) => context.clock.install({ time: minutesAgo }),
-    })
-    const first = await showCodeOnPhone(app)
-    t.step('less than a minute is left')
-    await app.page.clock.fastForward('03:00')
-    await app.page
-      .getByTestId('pairing-countdown')
-      .getByText(/^New code in 0:\d\d$/)
-      .waitFor()
-    await app.pairing.expectText('This code runs out in a minute. A new one comes by itself.')
-    await app.page.getByRole('button', { name: 'Refresh now' }).waitFor()
-    await expectFitsPhone(app)
-    t.step('it has run out')
-    await app.page.clock.fastForward('00:51')
-    const second = await app.pairing.uri(first)
-    await app.pairing.expectText('Scan it with another device, or copy the link')
-    await expectFitsPhone(app)
-    await assert.rejects(app.peer.pair(first), /expired/i)
-    await app.host.expectStatus('disconnected')
-    await app.peer.pair(second)
-    await app.modal.expectConnected()
-    await expectAccount(app)
-  },
-)
+test('on a phone: says that a code runs out; a wallet that scans it then is told so, and the next connects', async ({
+  t,
+}) => {
+  const minutesAgo = Date.now() - 250_000
+  const app = await openWalletConnect(t, {
+    context: phones.iphone,
+    prepare: (context) => context.clock.install({ time: minutesAgo }),
+  })
+  const first = await showCodeOnPhone(app)
+  t.step('less than a minute is left')
+  await app.page.clock.fastForward('03:00')
+  await app.page
+    .getByTestId('pairing-countdown')
+    .getByText(/^New code in 0:\d\d$/)
+    .waitFor()
+  await app.pairing.expectText('This code runs out in a minute. A new one comes by itself.')
+  await app.page.getByRole('button', { name: 'Refresh now' }).waitFor()
+  await expectFitsPhone(app)
+  t.step('it has run out')
+  await app.page.clock.fastForward('00:51')
+  const second = await app.pairing.uri(first)
+  await app.pairing.expectText('Scan it with another device, or copy the link')
+  await expectFitsPhone(app)
+  await assert.rejects(app.peer.pair(first), /expired/i)
+  await app.host.expectStatus('disconnected')
+  await app.peer.pair(second)
+  await app.modal.expectConnected()
+  await expectAccount(app)
+})
 
-spec('on a phone: has a new link for the wallet that was opened, once the first has run out', async (t) => {
+test('on a phone: has a new link for the wallet that was opened, once the first has run out', async ({ t }) => {
   const minutesAgo = Date.now() - 250_000
   const app = await openWalletConnect(t, {
     context: phones.iphone,
@@ -110,7 +109,7 @@ spec('on a phone: has a new link for the wallet that was opened, once the first 
   await expectAccount(app)
 })
 
-spec('on a phone: says that the wallet declined, and connects at the second try', async (t) => {
+test('on a phone: says that the wallet declined, and connects at the second try', async ({ t }) => {
   const app = await openWalletConnect(t, { context: phones.android })
   app.peer.onProposal({ kind: 'reject' })
   const first = await showCodeOnPhone(app)
@@ -124,7 +123,7 @@ spec('on a phone: says that the wallet declined, and connects at the second try'
   await expectAccount(app)
 })
 
-spec('on a phone: follows the wallet to another chain and account while the account is open', async (t) => {
+test('on a phone: follows the wallet to another chain and account while the account is open', async ({ t }) => {
   const app = await openWalletConnect(t, { context: phones.iphone })
   await app.peer.pair(await showCodeOnPhone(app))
   await app.modal.expectConnected()
@@ -141,7 +140,7 @@ spec('on a phone: follows the wallet to another chain and account while the acco
   await expectSignature(app)
 })
 
-spec('on a phone: says so when the wallet ends the session, and tells the wallet when the page does', async (t) => {
+test('on a phone: says so when the wallet ends the session, and tells the wallet when the page does', async ({ t }) => {
   const app = await openWalletConnect(t, { context: phones.android })
   await app.peer.pair(await showCodeOnPhone(app))
   await app.modal.expectConnected()

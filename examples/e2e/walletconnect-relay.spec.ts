@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { openWalletConnect, type WalletConnectApp } from './fixtures/open-walletconnect'
 import { eventually } from './pages/eventually'
 import { expectAccount, expectSignature, openCode, pairByCode, showCode } from './pages/pairing-journey'
-import { type SpecContext, spec } from './runner'
+import { type SpecContext, test } from './runner'
 
 /** Chromium prints every socket that could not be opened. */
 const brokenLine = /WebSocket connection to/
@@ -43,7 +43,7 @@ const refusals = [
 ]
 
 for (const { what, reason, alert, title, text } of refusals) {
-  spec(`says that the relay refuses ${what}, leaves it alone, and connects once it lets the page in`, async (t) => {
+  test(`says that the relay refuses ${what}, leaves it alone, and connects once it lets the page in`, async ({ t }) => {
     const app = await openWithClock(t)
     t.services.relay.setFault({ kind: 'refuse', reason })
     await openCode(app)
@@ -63,7 +63,7 @@ for (const { what, reason, alert, title, text } of refusals) {
   })
 }
 
-spec('keeps the code while its line is broken, and connects with what the wallet approved meanwhile', async (t) => {
+test('keeps the code while its line is broken, and connects with what the wallet approved meanwhile', async ({ t }) => {
   const app = await openWithClock(t)
   const { relay } = t.services
   const uri = await showCode(app)
@@ -79,7 +79,7 @@ spec('keeps the code while its line is broken, and connects with what the wallet
   await expectOneSession(app)
 })
 
-spec('says that the relay is out of reach, and shows the code by itself once it is there', async (t) => {
+test('says that the relay is out of reach, and shows the code by itself once it is there', async ({ t }) => {
   const app = await openWithClock(t)
   const { relay } = t.services
   t.allow(brokenLine)
@@ -94,7 +94,7 @@ spec('says that the relay is out of reach, and shows the code by itself once it 
   await expectOneSession(app)
 })
 
-spec('does not ask a relay that breaks every line more than ten times a minute', async (t) => {
+test('does not ask a relay that breaks every line more than ten times a minute', async ({ t }) => {
   const app = await openWithClock(t)
   t.services.relay.setFault({ kind: 'close', code: 1011 })
   await openCode(app)
@@ -113,7 +113,7 @@ spec('does not ask a relay that breaks every line more than ten times a minute',
   await expectOneSession(app)
 })
 
-spec('connects over a relay that takes 5 s', async (t) => {
+test('connects over a relay that takes 5 s', async ({ t }) => {
   const app = await openWalletConnect(t)
   const { relay } = t.services
   relay.setFault({ kind: 'delay', ms: 5000, methods: ['wc_proposeSession'] })
@@ -124,7 +124,7 @@ spec('connects over a relay that takes 5 s', async (t) => {
   await expectOneSession(app)
 })
 
-spec('makes one connection where the relay says everything twice', async (t) => {
+test('makes one connection where the relay says everything twice', async ({ t }) => {
   const app = await openWalletConnect(t)
   t.services.relay.setFault({ kind: 'duplicate', caller: 'any' })
   await pairByCode(app)
@@ -133,23 +133,22 @@ spec('makes one connection where the relay says everything twice', async (t) => 
 })
 
 for (const frame of ['json', 'binary'] as const) {
-  spec(
-    `names its state where the relay answers ${frame} that means nothing, and connects at the next try`,
-    async (t) => {
-      const app = await openWithClock(t)
-      t.services.relay.setFault({ kind: 'junk', frame })
-      await openCode(app)
-      await app.page.clock.runFor('00:06')
-      await app.pairing.expectText('Can’t reach the relay')
-      t.services.relay.clearFaults()
-      await app.page.getByRole('button', { name: 'Try now' }).click()
-      await app.peer.pair(await app.pairing.uri())
-      await expectOneSession(app)
-    },
-  )
+  test(`names its state where the relay answers ${frame} that means nothing, and connects at the next try`, async ({
+    t,
+  }) => {
+    const app = await openWithClock(t)
+    t.services.relay.setFault({ kind: 'junk', frame })
+    await openCode(app)
+    await app.page.clock.runFor('00:06')
+    await app.pairing.expectText('Can’t reach the relay')
+    t.services.relay.clearFaults()
+    await app.page.getByRole('button', { name: 'Try now' }).click()
+    await app.peer.pair(await app.pairing.uri())
+    await expectOneSession(app)
+  })
 }
 
-spec('notices a line over which nothing comes any more, and connects over a new one', async (t) => {
+test('notices a line over which nothing comes any more, and connects over a new one', async ({ t }) => {
   const app = await openWithClock(t)
   const { relay } = t.services
   const uri = await showCode(app)
@@ -163,7 +162,7 @@ spec('notices a line over which nothing comes any more, and connects over a new 
   await expectOneSession(app)
 })
 
-spec('says that there is no network, and goes on with the same code once there is', async (t) => {
+test('says that there is no network, and goes on with the same code once there is', async ({ t }) => {
   const app = await openWalletConnect(t)
   t.allow(brokenLine)
   const uri = await showCode(app)

@@ -5,7 +5,7 @@ import { blankPath } from './fixtures/serve-app'
 import { eventually } from './pages/eventually'
 import { expectAccount, expectSignature, openCode, pairByCode, showCode } from './pages/pairing-journey'
 import { readReturn } from './pages/read-return'
-import { spec } from './runner'
+import { test } from './runner'
 
 /** One connection with the one session that the wallet has, and it works. */
 async function expectOneSession(app: WalletConnectApp): Promise<void> {
@@ -23,7 +23,7 @@ async function tryAgain(app: WalletConnectApp, before: string): Promise<void> {
   await expectOneSession(app)
 }
 
-spec('lets a person give up a wallet that never answers, and connects at the second try', async (t) => {
+test('lets a person give up a wallet that never answers, and connects at the second try', async ({ t }) => {
   const app = await openWalletConnect(t)
   app.peer.onProposal(proposalScripts.neverAnswer)
   await app.peer.pair(await showCode(app))
@@ -35,7 +35,7 @@ spec('lets a person give up a wallet that never answers, and connects at the sec
   await expectOneSession(app)
 })
 
-spec('makes one connection with a wallet that approves twice', async (t) => {
+test('makes one connection with a wallet that approves twice', async ({ t }) => {
   const app = await openWalletConnect(t)
   app.peer.onProposal(proposalScripts.approveTwice)
   await pairByCode(app)
@@ -46,7 +46,9 @@ spec('makes one connection with a wallet that approves twice', async (t) => {
   await app.modal.expectDisconnected()
 })
 
-spec('believes the first word of a wallet that declines and approves, and connects at the second try', async (t) => {
+test('believes the first word of a wallet that declines and approves, and connects at the second try', async ({
+  t,
+}) => {
   const app = await openWalletConnect(t)
   app.peer.onProposal(proposalScripts.approveAndReject)
   const first = await showCode(app)
@@ -60,42 +62,40 @@ spec('believes the first word of a wallet that declines and approves, and connec
   await expectSignature(app)
 })
 
-spec(
-  'uses the chain and the account that the wallet gave, and says of other chains that it has them not',
-  async (t) => {
-    const app = await openWalletConnect(t)
-    const [one, two] = app.chains
-    const address = t.services.accounts[7]?.address ?? ''
-    app.peer.onProposal({ kind: 'approve', chainIds: [two.chainId], addresses: [address] })
-    await pairByCode(app)
-    await expectAccount(app, address)
-    await app.host.expectNetwork(two.name)
-    await app.modal.openAccount()
-    await app.account.selectNetwork.click()
-    const missing = app.account.network(one.name)
-    await missing.getByText('Not in your wallet').waitFor({ state: 'visible' })
-    assert.equal(await missing.getAttribute('aria-disabled'), 'true')
-    assert.deepEqual(app.peer.failures, [])
-  },
-)
+test('uses the chain and the account that the wallet gave, and says of other chains that it has them not', async ({
+  t,
+}) => {
+  const app = await openWalletConnect(t)
+  const [one, two] = app.chains
+  const address = t.services.accounts[7]?.address ?? ''
+  app.peer.onProposal({ kind: 'approve', chainIds: [two.chainId], addresses: [address] })
+  await pairByCode(app)
+  await expectAccount(app, address)
+  await app.host.expectNetwork(two.name)
+  await app.modal.openAccount()
+  await app.account.selectNetwork.click()
+  const missing = app.account.network(one.name)
+  await missing.getByText('Not in your wallet').waitFor({ state: 'visible' })
+  assert.equal(await missing.getAttribute('aria-disabled'), 'true')
+  assert.deepEqual(app.peer.failures, [])
+})
 
-spec(
-  'refuses what a wallet approved without being asked, keeps nothing of it, and connects at the second try',
-  async (t) => {
-    const app = await openWalletConnect(t)
-    app.peer.onProposal(proposalScripts.approveForeignChain(1, t.services.accounts[7]?.address ?? ''))
-    const first = await showCode(app)
-    await app.peer.pair(first)
-    await app.connect.expectStatement('Not what this app needs')
-    await app.pairing.expectText(/^Nothing was kept: your wallet approved no network of this app/)
-    await eventually('the session is gone in the wallet', () => app.peer.sessions().length === 0)
-    await app.host.expectStatus('disconnected')
-    app.peer.onProposal(proposalScripts.approveAll)
-    await tryAgain(app, first)
-  },
-)
+test('refuses what a wallet approved without being asked, keeps nothing of it, and connects at the second try', async ({
+  t,
+}) => {
+  const app = await openWalletConnect(t)
+  app.peer.onProposal(proposalScripts.approveForeignChain(1, t.services.accounts[7]?.address ?? ''))
+  const first = await showCode(app)
+  await app.peer.pair(first)
+  await app.connect.expectStatement('Not what this app needs')
+  await app.pairing.expectText(/^Nothing was kept: your wallet approved no network of this app/)
+  await eventually('the session is gone in the wallet', () => app.peer.sessions().length === 0)
+  await app.host.expectStatus('disconnected')
+  app.peer.onProposal(proposalScripts.approveAll)
+  await tryAgain(app, first)
+})
 
-spec('says that the wallet shares no chain with the app, and connects once it does', async (t) => {
+test('says that the wallet shares no chain with the app, and connects once it does', async ({ t }) => {
   const app = await openWalletConnect(t)
   app.peer.onProposal(proposalScripts.approveChains(1))
   const first = await showCode(app)
@@ -105,7 +105,7 @@ spec('says that the wallet shares no chain with the app, and connects once it do
   await tryAgain(app, first)
 })
 
-spec('ends a question that is open when the wallet ends the session', async (t) => {
+test('ends a question that is open when the wallet ends the session', async ({ t }) => {
   const app = await openWalletConnect(t)
   await pairByCode(app)
   app.peer.onRequest({ kind: 'ignore' })
@@ -125,7 +125,9 @@ const clocks = {
 }
 
 for (const [how, now] of Object.entries(clocks)) {
-  spec(`says that the clock of this device is wrong where it is ${how}, and connects once it is right`, async (t) => {
+  test(`says that the clock of this device is wrong where it is ${how}, and connects once it is right`, async ({
+    t,
+  }) => {
     const app = await openWalletConnect(t, { prepare: (context) => context.clock.install({ time: now() }) })
     await openCode(app)
     await app.connect.expectStatement('Check the time on this device')
@@ -138,7 +140,7 @@ for (const [how, now] of Object.entries(clocks)) {
   })
 }
 
-spec('a wallet that scans a code that has run out is told so, and the next code connects', async (t) => {
+test('a wallet that scans a code that has run out is told so, and the next code connects', async ({ t }) => {
   const minutesAgo = Date.now() - 250_000
   const app = await openWalletConnect(t, { prepare: (context) => context.clock.install({ time: minutesAgo }) })
   const first = await showCode(app)
@@ -159,7 +161,7 @@ async function freeze(app: WalletConnectApp): Promise<() => Promise<void>> {
   }
 }
 
-spec('a page that slept while the wallet approved is connected within 2 s of waking', async (t) => {
+test('a page that slept while the wallet approved is connected within 2 s of waking', async ({ t }) => {
   const app = await openWalletConnect(t)
   const uri = await showCode(app)
   const wake = await freeze(app)
@@ -174,7 +176,7 @@ spec('a page that slept while the wallet approved is connected within 2 s of wak
   await expectOneSession(app)
 })
 
-spec('a page that the browser kept for the way back is told what the wallet did meanwhile', async (t) => {
+test('a page that the browser kept for the way back is told what the wallet did meanwhile', async ({ t }) => {
   const app = await openWalletConnect(t, { hasBackForwardCache: true })
   await pairByCode(app)
   await app.page.evaluate(() => Reflect.set(window, 'wasLeft', true))

@@ -5,7 +5,7 @@ import { eventually } from './pages/eventually'
 import { expectText } from './pages/modal'
 import { expectAccount, expectSignature, pairByCode, showCode } from './pages/pairing-journey'
 import { expectMined } from './pages/verify'
-import { type SpecContext, spec } from './runner'
+import { type SpecContext, test } from './runner'
 
 async function sendTransaction({ page }: WalletConnectApp): Promise<string> {
   await page.getByTestId('send-transaction-button').click()
@@ -58,7 +58,7 @@ async function endFromPage(app: WalletConnectApp): Promise<void> {
   await eventually('the wallet hears that the app left', () => app.peer.sessions().length === 0)
 }
 
-spec('signs, sends and follows a wallet that scanned the code', async (t) => {
+test('signs, sends and follows a wallet that scanned the code', async ({ t }) => {
   const app = await openWalletConnect(t)
   await pairByCode(app)
   await expectAccount(app)
@@ -66,24 +66,23 @@ spec('signs, sends and follows a wallet that scanned the code', async (t) => {
   assert.deepEqual(app.peer.failures, [])
 })
 
-spec(
-  'is there again after a reload and a restart of the relay, and goes when the wallet or the page ends it',
-  async (t) => {
-    const app = await openWalletConnect(t)
-    await pairByCode(app)
-    await expectRestored(app, t)
-    t.step('the wallet ends it')
-    await endFromWallet(app)
-    t.step('once more, and the page ends it')
-    await pairByCode(app)
-    await expectAccount(app)
-    await endFromPage(app)
-    await app.page.reload()
-    await app.modal.expectDisconnected()
-  },
-)
+test('is there again after a reload and a restart of the relay, and goes when the wallet or the page ends it', async ({
+  t,
+}) => {
+  const app = await openWalletConnect(t)
+  await pairByCode(app)
+  await expectRestored(app, t)
+  t.step('the wallet ends it')
+  await endFromWallet(app)
+  t.step('once more, and the page ends it')
+  await pairByCode(app)
+  await expectAccount(app)
+  await endFromPage(app)
+  await app.page.reload()
+  await app.modal.expectDisconnected()
+})
 
-spec('knows all chains that the wallet approved, and asks for nothing more when it switches', async (t) => {
+test('knows all chains that the wallet approved, and asks for nothing more when it switches', async ({ t }) => {
   const app = await openWalletConnect(t)
   await pairByCode(app)
   const [, two] = app.chains
@@ -99,7 +98,7 @@ spec('knows all chains that the wallet approved, and asks for nothing more when 
   )
 })
 
-spec('shows a new code before the old one runs out, and connects by it', async (t) => {
+test('shows a new code before the old one runs out, and connects by it', async ({ t }) => {
   const app = await openWalletConnect(t, { prepare: (context) => context.clock.install() })
   const first = await showCode(app)
   t.step('4 minutes later')
@@ -110,7 +109,7 @@ spec('shows a new code before the old one runs out, and connects by it', async (
   await expectAccount(app)
 })
 
-spec('says that the wallet declined, and connects at the second try', async (t) => {
+test('says that the wallet declined, and connects at the second try', async ({ t }) => {
   const app = await openWalletConnect(t)
   app.peer.onProposal({ kind: 'reject' })
   const first = await showCode(app)
@@ -124,7 +123,7 @@ spec('says that the wallet declined, and connects at the second try', async (t) 
   await expectAccount(app)
 })
 
-spec('says that the wallet declined to sign and to send, and serves the next request', async (t) => {
+test('says that the wallet declined to sign and to send, and serves the next request', async ({ t }) => {
   const app = await openWalletConnect(t)
   await pairByCode(app)
   app.peer.onRequest({ kind: 'reject' })
@@ -144,13 +143,13 @@ async function pairFromPhone(app: WalletConnectApp): Promise<void> {
   await expectAccount(app)
 }
 
-spec('signs, sends and follows a wallet from the browser of an Android phone', async (t) => {
+test('signs, sends and follows a wallet from the browser of an Android phone', async ({ t }) => {
   const app = await openWalletConnect(t, { context: phones.android })
   await pairFromPhone(app)
   await useWallet(app, t)
 })
 
-spec('is there again on an iPhone, and goes when the wallet ends it', async (t) => {
+test('is there again on an iPhone, and goes when the wallet ends it', async ({ t }) => {
   const app = await openWalletConnect(t, { context: phones.iphone })
   await pairFromPhone(app)
   await expectRestored(app, t)

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 
 /** The account, its settings, the networks and the profile wallets. */
 export class AccountScreens {

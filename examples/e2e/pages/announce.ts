@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { specMark } from './tasks'
 
 /** A wallet that announces itself and does nothing but count how often it is asked. */

@@ -1,5 +1,5 @@
+import type { Page } from '@playwright/test'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
-import type { Page } from 'playwright-core'
 
 export type Violation = AxeResults['violations'][number]
 

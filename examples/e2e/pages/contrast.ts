@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** WCAG 2.2: 1.4.3 for text, 1.4.11 for what tells a control or its state. */
 const text = 4.5

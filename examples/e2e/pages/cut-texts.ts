@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator } from '@playwright/test'
 
 /** Texts of an element that run out of it, or out of a box that cuts them off without an ellipsis. */
 export function cutTexts(element: Locator): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** Whether something is drawn around what has the focus: an outline of 2 px, or the ring of the field around it. */
 export function focusRing(page: Page): Promise<boolean> {

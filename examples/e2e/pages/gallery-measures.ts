@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator } from '@playwright/test'
 
 /** The spacing that WCAG 1.4.12 says a reader may set. */
 const spacing = `

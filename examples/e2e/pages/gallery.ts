@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 import { openApp } from '../fixtures/open-app'
 import type { OpenAppOptions } from '../fixtures/open-options'
 import type { SpecContext } from '../runner'

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 import { expectText } from './modal'
 
 /** The page around the modal: what it was told, and its own button that asks for a signature. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** Adds a style sheet to the page's own, past a CSP that forbids inline ones. */
 export function addHostStyles(page: Page, css: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** What a spec asks the page's kernel itself, where a person's way was walked already or there is none. */
 export class KernelHand {

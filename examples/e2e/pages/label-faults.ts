@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator } from '@playwright/test'
 
 /**
  * Labels that a box cuts short or that break into lines, by their place: the same story in two languages has the same

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 import { eventually } from './eventually'
 
 /** The modal's shell and the buttons that open it. Test ids are those of the reference product. */

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 import { eventually } from './eventually'
 
 /** What an account shows of its money and its past. */

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 import { eventually } from './eventually'
 
 /** The screens on the way to a wallet far away. */

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 
 /** Who is connected, who was, and the way to one more. */
 export class ProfileWallets {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { eventually } from './eventually'
 
 /** Longer than any transition: a countdown, or what moves for ever. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { CDPSession, Page } from 'playwright-core'
+import type { CDPSession, Page } from '@playwright/test'
 
 /** A phone with a touch screen. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const

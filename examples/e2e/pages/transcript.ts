@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { repoRoot } from '../../local-services/repo-root'
 import { focusedElement } from './keyboard'
 import { settle } from './settle'

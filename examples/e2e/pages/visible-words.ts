@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator } from '@playwright/test'
 
 /**
  * What modals say to eyes and ears: each text, and each name of a control. What is nobody's language, as addresses are, and

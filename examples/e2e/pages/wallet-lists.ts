@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 import { eventually } from './eventually'
 
 /** The first list of wallets, and that of all of them. */

@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test'
+import { browserOptions } from './fixtures/browser-options'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../../.tmp/e2e/results',
+  tsconfig: './tsconfig.json',
+  // Two fill the two cores of CI.
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  // A spec that fails has found something. It is never run again to make it pass.
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list'], ['./runner/count-reporter.ts']],
+  use: {
+    launchOptions: browserOptions(),
+    screenshot: 'only-on-failure',
+  },
+})

@@ -1,0 +1,25 @@
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+
+/** Ends the output with the line that `npm test` adds up: "N passed, N failed". */
+export default class CountReporter implements Reporter {
+  private passed = 0
+  private failed = 0
+
+  onTestEnd(_test: TestCase, { status }: TestResult): void {
+    if (status === 'passed') this.passed += 1
+    else this.failed += 1
+  }
+
+  /** Called for what goes wrong outside of any test. */
+  onError(): void {
+    this.failed += 1
+  }
+
+  onEnd(): void {
+    console.log(`${this.passed} passed, ${this.failed} failed`)
+  }
+
+  printsToStdio(): boolean {
+    return false
+  }
+}
