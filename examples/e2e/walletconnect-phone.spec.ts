@@ -99,7 +99,7 @@ test('on a phone: has a new link for the wallet that was opened, once the first 
   await app.pairing.expectText('Approve the request there, then come back to this page.')
   t.step('4 minutes later')
   await app.page.clock.fastForward('03:51')
-  await app.pairing.expectText('Open and continue in the wallet app')
+  await app.pairing.expectText('The last link ran out. Press Open to use a new one.')
   await expectFitsPhone(app)
   const second = await openIt()
   assert.notEqual(second, first)

@@ -77,6 +77,7 @@ export const handOffStories = defineStories('Hand-off', {
   preparing: app({ pairing: preparing }),
   ready: app(),
   opened: app({}, open),
+  'link ran out': app({ pairing: { state: 'renewing' } }),
   'did not open': app({ isStillHere: true }, open),
   'window blocked': app({ outcome: 'blocked' }, open),
   'no link': app({ outcome: 'noLink' }, open),

@@ -62,15 +62,20 @@ describe('a wallet on the same phone', () => {
     expect(world.kernel.notices.snack.peek()?.message).toMatchObject({ text: 'Link copied' })
   })
 
-  it('whose request ran out is no longer said to have one, and can be opened by the next link', async () => {
+  it('whose link ran out is told so in words, and can be opened by the next one', async () => {
     const world = await openPairing(phone)
     await world.press('Open')
     await world.put({ state: 'offline' })
     await world.put(ready)
     expect(world.said()).toMatch(/Approve the request there/)
+    await world.act(() => (world.isStillHere.value = true))
+    const ranOut = 'Continue in KestrelThe last link ran out. Press Open to use a new one.'
     await world.put({ state: 'renewing' })
+    expect(world.said()).toBe(ranOut)
+    expect(world.modal.getByTestId(button).getAttribute('aria-disabled')).toBe('true')
     await world.put({ ...ready, uri: `${uri}&methods=renewed` })
-    expect(world.said()).toBe('Continue in KestrelOpen and continue in the wallet app')
+    expect([world.said(), world.modal.getByTestId(button).getAttribute('aria-disabled')]).toEqual([ranOut, 'false'])
+    await world.act(() => (world.isStillHere.value = false))
     await world.press('Open')
     expect(world.said()).toMatch(/Approve the request there/)
   })

@@ -35,6 +35,7 @@ const linkScreens: Readonly<Record<LinkScene, LinkScreen>> = {
   preparing: { arch: 'waiting', title: 'continueIn', text: 'linkWaitText' },
   ready: { arch: 'waiting', title: 'continueIn', text: 'linkReadyText' },
   opened: { arch: 'waiting', title: 'continueIn', text: 'linkOpenedText' },
+  ranOut: { arch: 'waiting', title: 'continueIn', text: 'linkRanOutText' },
   stillHere: { arch: 'warning', title: 'stillHere', text: 'stillHereText' },
   blocked: { arch: 'warning', title: 'blocked', text: 'blockedText' },
   noLink: { arch: 'warning', title: 'noLink', text: 'noLinkText' },
@@ -54,10 +55,6 @@ interface Opening {
   readonly outcome: OpenOutcome
   readonly uri: string | undefined
 }
-
-/** A wallet that was opened by a link which has run out since has nothing to approve. */
-const outcomeOf = (opening: Opening | undefined, uri: string | undefined) =>
-  opening?.outcome === 'opened' && opening.uri !== uri ? undefined : opening?.outcome
 
 const openId = 'w3m-connecting-widget-secondary-button'
 
@@ -89,7 +86,9 @@ export default function LinkPanel({ pairing, wallet, platform, onScan }: LinkPan
   const isStillHere = useValue(walletConnect.isStillHere)
   const { uri } = pairing
   const [opening, setOpening] = useState<Opening>()
-  const scene = linkScene({ pairing, outcome: outcomeOf(opening, uri), isStillHere })
+  const outcome = opening?.outcome
+  const isOpenedBefore = outcome === 'opened' && opening?.uri !== uri
+  const scene = linkScene({ pairing, outcome, isOpenedBefore, isStillHere })
   const { arch, title, text } = linkScreens[scene]
   const isOffline = scene === 'offline'
   // In the click itself: browsers open nothing that comes later.
@@ -106,7 +105,7 @@ export default function LinkPanel({ pairing, wallet, platform, onScan }: LinkPan
             <Button
               kind="primary"
               icon={isOffline ? <RefreshIcon /> : <ExternalIcon />}
-              isDisabled={scene === 'preparing'}
+              isDisabled={!isOffline && uri === undefined}
               onClick={isOffline ? walletConnect.renew : open}
               data-testid={openId}
             >

@@ -26,6 +26,7 @@ export const pairingMessages = /* @__PURE__ */ defineMessages('pairing', {
   linkWaitText: 'Getting a link for it…',
   linkReadyText: 'Open and continue in the wallet app',
   linkOpenedText: 'Approve the request there, then come back to this page.',
+  linkRanOutText: 'The last link ran out. Press Open to use a new one.',
   stillHere: 'Didn’t open?',
   stillHereText: 'Some browsers block the jump. Press Open once more, get the app, or use another device.',
   blocked: 'Your browser blocked a window',

@@ -4,7 +4,7 @@ import type { OpenOutcome, Pairing, PairingReason } from '../contract'
 export type ScanScene = 'preparing' | 'ready' | 'expiring' | 'renewing' | 'offline'
 
 /** Where it stands to someone who opens the wallet on this device. */
-export type LinkScene = 'preparing' | 'ready' | 'opened' | 'stillHere' | 'blocked' | 'noLink' | 'offline'
+export type LinkScene = 'preparing' | 'ready' | 'opened' | 'ranOut' | 'stillHere' | 'blocked' | 'noLink' | 'offline'
 
 /** How it ended, or is about to; the same for every way to a wallet. */
 export type EndScene = 'settling' | 'connected' | 'declined' | 'offline' | PairingReason
@@ -39,14 +39,18 @@ export interface LinkFacts {
   readonly pairing: Pairing
   /** What came of pressing Open. */
   readonly outcome: OpenOutcome | undefined
+  /** The wallet was opened by a link that has run out since. */
+  readonly isOpenedBefore: boolean
   /** The wallet was opened, and the page is in view some seconds later. */
   readonly isStillHere: boolean
 }
 
 /** Tells where a pairing stands to someone who opens the wallet on this device. */
-export function linkScene({ pairing, outcome, isStillHere }: LinkFacts): LinkScene {
+export function linkScene({ pairing, outcome, isOpenedBefore, isStillHere }: LinkFacts): LinkScene {
   if (pairing.state === 'offline') return 'offline'
+  if (pairing.state === 'renewing') return 'ranOut'
   if (pairing.uri === undefined) return 'preparing'
+  if (isOpenedBefore) return 'ranOut'
   if (outcome === 'blocked' || outcome === 'noLink') return outcome
   if (isStillHere) return 'stillHere'
   return outcome === 'opened' ? 'opened' : 'ready'

@@ -28,6 +28,7 @@ export const pairing: Texts = {
   'pairing.linkWaitText': 'جارٍ جلب الرابط…',
   'pairing.linkReadyText': 'افتح تطبيق المحفظة وتابِع فيه',
   'pairing.linkOpenedText': 'وافِق على الطلب هناك، ثم عُد إلى هذه الصفحة.',
+  'pairing.linkRanOutText': 'انتهت صلاحية الرابط السابق. اضغط «فتح» لاستخدام رابط جديد.',
   'pairing.stillHere': 'لم تُفتح؟',
   'pairing.stillHereText':
     'تمنع بعض المتصفحات الانتقال. اضغط «فتح» مرة أخرى، أو احصل على التطبيق، أو استخدم جهازًا آخر.',

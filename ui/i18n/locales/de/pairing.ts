@@ -28,6 +28,7 @@ export const pairing: Texts = {
   'pairing.linkWaitText': 'Ein Link dafür wird geholt …',
   'pairing.linkReadyText': 'Die Wallet-App öffnen und dort fortfahren',
   'pairing.linkOpenedText': 'Dort die Anfrage bestätigen und dann hierher zurückkommen.',
+  'pairing.linkRanOutText': 'Der letzte Link ist abgelaufen. Mit „Öffnen“ wird ein neuer benutzt.',
   'pairing.stillHere': 'Nicht geöffnet?',
   'pairing.stillHereText':
     'Manche Browser blockieren den Sprung. Noch einmal auf „Öffnen“ tippen, die App holen oder ein anderes Gerät nehmen.',

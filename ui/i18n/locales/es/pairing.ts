@@ -28,6 +28,7 @@ export const pairing: Texts = {
   'pairing.linkWaitText': 'Obteniendo un enlace…',
   'pairing.linkReadyText': 'Abra la aplicación de la billetera y continúe allí',
   'pairing.linkOpenedText': 'Apruebe la solicitud allí y vuelva a esta página.',
+  'pairing.linkRanOutText': 'El último enlace venció. Pulse Abrir para usar uno nuevo.',
   'pairing.stillHere': '¿No se abrió?',
   'pairing.stillHereText':
     'Algunos navegadores bloquean el salto. Pulse Abrir otra vez, obtenga la aplicación o use otro dispositivo.',

@@ -28,6 +28,7 @@ export const pairing: Texts = {
   'pairing.linkWaitText': 'Obtention d’un lien…',
   'pairing.linkReadyText': 'Ouvrez l’application du portefeuille et continuez-y',
   'pairing.linkOpenedText': 'Approuvez-y la demande, puis revenez sur cette page.',
+  'pairing.linkRanOutText': 'Le dernier lien a expiré. Appuyez sur Ouvrir pour en utiliser un nouveau.',
   'pairing.stillHere': 'Rien ne s’est ouvert\u202F?',
   'pairing.stillHereText':
     'Certains navigateurs bloquent le passage. Appuyez encore sur Ouvrir, obtenez l’application ou prenez un autre appareil.',

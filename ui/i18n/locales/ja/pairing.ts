@@ -28,6 +28,7 @@ export const pairing: Texts = {
   'pairing.linkWaitText': 'リンクを取得しています…',
   'pairing.linkReadyText': 'ウォレットアプリを開いて続けてください',
   'pairing.linkOpenedText': 'そこで要求を承認し、このページに戻ってください。',
+  'pairing.linkRanOutText': '前のリンクは期限が切れました。「開く」を押すと新しいリンクを使います。',
   'pairing.stillHere': '開きませんでしたか？',
   'pairing.stillHereText':
     'ブラウザーによっては移動が妨げられます。もう一度「開く」を押すか、アプリを入手するか、別の端末をお使いください。',

@@ -28,6 +28,7 @@ export const pairing: Texts = {
   'pairing.linkWaitText': '正在获取链接…',
   'pairing.linkReadyText': '打开钱包应用并在其中继续',
   'pairing.linkOpenedText': '请在钱包中批准请求，然后返回此页面。',
+  'pairing.linkRanOutText': '上一个链接已失效。请按“打开”使用新的链接。',
   'pairing.stillHere': '没有打开？',
   'pairing.stillHereText': '有些浏览器会阻止跳转。请再按一次“打开”、获取应用，或使用其他设备。',
   'pairing.blocked': '浏览器阻止了一个窗口',
