@@ -1,13 +1,13 @@
 import type Provider from '@walletconnect/universal-provider'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { createClientStorage } from './client-storage'
-import { hideShutStorage } from './hide-shut-storage'
 import { joinConnects } from './join-connects'
 import { limitAttestation } from './limit-attestation'
 import { limitReconnects, type ReconnectLimit } from './limit-reconnects'
 import { keepSafeRedirect } from './links/safe-redirect'
 import type { ClientStorage, WalletConnectOptions } from './options'
 import { settleAuthentication } from './settle-authentication'
+import { emptyShutStorage, hideShutStorage } from './shut-storage'
 import { skipJunk } from './skip-junk'
 
 type Show = (uri: string) => void
@@ -180,6 +180,7 @@ export async function loadRelayClient(ctx: PluginContext, options: WalletConnect
   limitAttestation(core.verify, clock, verify)
   skipJunk(core.relayer, ctx.logger)
   joinConnects(core.relayer)
+  emptyShutStorage(provider.client.engine)
   settleAuthentication(provider.client, clock.now)
   return {
     provider,
