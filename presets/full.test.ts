@@ -70,6 +70,10 @@ it('brings these views, gates and slots', async () => {
         "connect/methods": [
           "connect",
         ],
+        "connect/routes": [
+          "networks",
+          "catalogue",
+        ],
         "connect/wallet-groups": [
           "connect",
           "connect",

@@ -37,6 +37,9 @@ it('brings these tokens, views, gates and slots', async () => {
         "connect/methods": [
           "connect",
         ],
+        "connect/routes": [
+          "networks",
+        ],
         "connect/wallet-groups": [
           "connect",
           "connect",

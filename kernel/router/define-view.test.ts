@@ -17,6 +17,11 @@ describe('a view', () => {
     expect(view.title(undefined)).toBe('Guests')
   })
 
+  it('tells whether it is of use on an unsupported network', () => {
+    expect(defineView({ ref: Guest, load, network: 'supported' })).toMatchObject({ network: 'supported' })
+    expect(defineView({ ref: Guest, load })).not.toHaveProperty('network')
+  })
+
   it('may make its title of its params', () => {
     const view = defineView({ ref: Guest, load, title: ({ page }) => `Page ${page}` })
     expect(view.title({ page: 7 })).toBe('Page 7')

@@ -27,6 +27,8 @@ export interface ViewDefinition {
   /** 'none' hides the back arrow whatever the history. */
   readonly back: 'auto' | 'none'
   readonly when: string | undefined
+  /** Of no use while the wallet is on a network that the app does not list: people are led on from there. */
+  readonly network?: 'supported'
 }
 
 /** What `defineView` takes: the ref of a view, the import of its component, and how the modal frames it. */
@@ -39,6 +41,8 @@ export interface ViewOptions<P> {
   readonly back?: 'auto' | 'none'
   /** Gate that must be open. Default: the gate that bears the plugin's id, if it declares one. */
   readonly when?: string
+  /** Of no use while the wallet is on a network that the app does not list: people are led on from there. */
+  readonly network?: 'supported'
 }
 
 /**
@@ -83,13 +87,13 @@ export function viewTarget<P>(view: ViewRef<P>, ...params: ViewParams<P>): ViewT
  * ```
  */
 export function defineView<P>(options: ViewOptions<P>): ViewDefinition {
-  const { ref, load, title, footer = 'none', back = 'auto', when } = options
+  const { ref, title, ...rest } = options
   return {
+    footer: 'none',
+    back: 'auto',
+    when: undefined,
+    ...rest,
     name: ref.name,
-    load,
-    title: typeof title === 'function' ? (params) => title(params as P) : () => title,
-    footer,
-    back,
-    when,
+    title: typeof title === 'function' ? (title as ViewDefinition['title']) : () => title,
   }
 }

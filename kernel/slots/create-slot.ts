@@ -28,13 +28,6 @@ export interface Slot<I, O = readonly I[]> {
   from(create: (ctx: PluginContext) => I, options?: ContributionOptions): Contribution
 }
 
-const contribution = (slot: string, create: Contribution['create'], options: ContributionOptions): Contribution => ({
-  slot,
-  create,
-  order: options.order ?? 0,
-  when: options.when,
-})
-
 /**
  * Creates an extension point; it stands in the `contract.ts` of the plugin that reads it.
  *
@@ -56,10 +49,11 @@ export function createSlot<I, O = readonly I[]>(
     ? [combine?: (items: readonly I[]) => O]
     : [combine: (items: readonly I[]) => O]
 ): Slot<I, O> {
+  const from: Slot<I, O>['from'] = (create, { order = 0, when } = {}) => ({ slot: id, create, order, when })
   return {
     id,
     combine: combine[0] ?? ((items) => items as O),
-    of: (value, options = {}) => contribution(id, () => value, options),
-    from: (create, options = {}) => contribution(id, create, options),
+    of: (value, options) => from(() => value, options),
+    from,
   }
 }

@@ -71,15 +71,13 @@ const capabilityIds: readonly (keyof typeof import('./capabilities/implementatio
  * ```
  */
 export function eip155(options: Eip155Options = {}) {
-  const { networks, hosts } = readOptions(options)
   // Once, so that the first look waits for nothing when it was prefetched.
   const loadDiscovery = loadOnce(() => import('./connectors/discover-wallets'))
   return defineNamespace({
     id: 'eip155',
     title: 'EVM Networks',
     requires: [ConnectController],
-    hosts,
-    networks,
+    ...readOptions(options),
     isAddress,
     accountType: 'smartAccount',
     implementations: capabilityIds.map((capability) => ({

@@ -31,10 +31,9 @@ function createAccountController(ctx: PluginContext): AccountApi {
     return parseCaipAddress(`${connection.networkId}:${address.value}`, ctx.namespaces.ids).caipAddress
   })
   const status = computed<AccountStatus>(() => {
-    const state = connect.attempt.value?.state ?? ''
     const connection = connect.active.value
     if (connection) return connection.status === 'connected' ? 'connected' : 'reconnecting'
-    return ['opening', 'asking', 'pending'].includes(state) ? 'connecting' : 'disconnected'
+    return ['opening', 'asking', 'pending'].includes(connect.attempt.value?.state ?? '') ? 'connecting' : 'disconnected'
   })
   const key = computed<BalanceKey | undefined>(() => {
     const network = networks.active.value
@@ -89,7 +88,7 @@ export const account = () =>
     events: accountEvents,
     controllers: [controller(AccountController, createAccountController)],
     views: [
-      defineView({ ref: AccountView, load: () => import('./views/account-view') }),
+      defineView({ ref: AccountView, load: () => import('./views/account-view'), network: 'supported' }),
       defineView({
         ref: AccountSettingsView,
         load: () => import('./views/account-settings-view'),
@@ -99,13 +98,9 @@ export const account = () =>
     contributes: [
       headerTitles.of({ view: AccountView.name, load: () => import('./views/network-chip') }),
       routerPolicies.from(
-        (ctx) => {
-          const { active } = ctx.get(ConnectController)
-          const whenConnected = () => (active.value ? viewTarget(AccountView) : undefined)
-          return {
-            home: whenConnected,
-            back: (target) => (target.view === ConnectView.name ? whenConnected() : undefined),
-          }
+        ({ get }) => {
+          const home = () => (get(ConnectController).active.value ? viewTarget(AccountView) : undefined)
+          return { home, back: ({ view }) => (view === ConnectView.name ? home() : undefined) }
         },
         { order: 10 },
       ),

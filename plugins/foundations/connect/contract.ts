@@ -5,6 +5,7 @@ import type { AccountType, WalletState } from '../../../kernel/namespaces/capabi
 import type { Network } from '../../../kernel/namespaces/network'
 import type { WalletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
+import type { ViewTarget } from '../../../kernel/router/define-view'
 import { createSlot } from '../../../kernel/slots/create-slot'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { WalletGroup } from './contract-rows'
@@ -236,6 +237,15 @@ export const hiddenConnectors =
   /* @__PURE__ */ createSlot<(connector: Connector) => boolean>('connect/hidden-connectors')
 /** Adds groups of wallets to the list of the Connect view. */
 export const walletGroups = /* @__PURE__ */ createSlot<WalletGroup>('connect/wallet-groups')
+
+/** A view of another plugin that a view of this one leads to: where people get a wallet, or choose another network. */
+export interface ConnectRoute {
+  readonly id: 'wallets' | 'networks'
+  readonly target: ViewTarget
+}
+
+/** Adds ways on from the views of this plugin; the first of an id counts, and without one its button is not drawn. */
+export const connectRoutes = /* @__PURE__ */ createSlot<ConnectRoute>('connect/routes')
 
 /** A transaction that went through a provider of `getProvider`: who sent it, and where. */
 export interface TransactionEvent {

@@ -67,12 +67,7 @@ export function connect(options: ConnectOptions = {}) {
     gates: { multiWallet: { default: false } },
     controllers: [controller(ConnectController, (ctx) => createConnectController(ctx, options))],
     views: [
-      defineView({
-        ref: ConnectView,
-        load: () => import('./views/connect-view'),
-        title,
-        footer: 'legal',
-      }),
+      defineView({ ref: ConnectView, load: () => import('./views/connect-view'), title, footer: 'legal' }),
       defineView({
         ref: ConnectWalletsView,
         load: () => import('./views/connect-wallets-view'),

@@ -12,7 +12,7 @@ export function followSwitchView({ router, effect }: PluginContext, networks: Ne
     // Then it is the person who is asked.
     if (!networkId) return
     untracked(() => networks.switchNetwork(networkId, { throwOnFailure: true })).then(
-      () => router.current.peek()?.key === entry.key && router.goBackOrClose(),
+      () => router.current.peek() === entry && router.goBackOrClose(),
       // How it ended stands in `attempt`, and the view tells it.
       () => undefined,
     )

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
 import { routerPolicies } from '../../../kernel/router/router-slots'
 import { createFakeWallet, createTestKernel, fakeNamespace, settle } from '../../../kernel/testing/index'
-import { AccountView } from '../account/contract'
 import { createConnectFake } from './connect-fake.fixture'
 import { NetworksView, UnsupportedChainView } from './contract'
 import { type NetworksOptions, networks } from './index'
@@ -10,12 +9,18 @@ import { type NetworksOptions, networks } from './index'
 beforeAll(() => Promise.all([import('./follow-unsupported'), import('../../../kernel/testing/fake-capabilities')]))
 
 const HomeView = createViewRef('Home')
+const AccountView = createViewRef('Account')
 
 async function setUp(options: NetworksOptions = {}, listed?: readonly []) {
   const connect = createConnectFake()
   const { provider } = createFakeWallet({ isConnected: true })
   const views = [HomeView, AccountView].map((ref) =>
-    defineView({ ref, load: async () => ({ default: () => null }), title: ref.name }),
+    defineView({
+      ref,
+      load: async () => ({ default: () => null }),
+      title: ref.name,
+      ...(ref === AccountView && { network: 'supported' as const }),
+    }),
   )
   const isThere = () => (connect.connections.peek().length ? viewTarget(AccountView) : undefined)
   const contributes = [routerPolicies.of({ rest: () => viewTarget(HomeView), home: isThere })]
@@ -58,7 +63,7 @@ describe('a wallet that moves to where the app is not', () => {
     expect(seen()).toBe('nothing')
   })
 
-  it('leads there from the account and from the networks, and from nowhere else', async () => {
+  it('leads there from the networks and from views that need a supported network, and from nowhere else', async () => {
     const { moveTo, seen, router } = await setUp()
     await moveTo('test:1')
     router.open({ view: HomeView })

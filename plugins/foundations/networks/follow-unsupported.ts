@@ -2,8 +2,7 @@ import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import { DescribeNetwork } from '../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../kernel/namespaces/network'
 import { computed, untracked } from '../../../kernel/store/signals'
-import { AccountView } from '../account/contract'
-import { type NetworksApi, NetworksView, UnsupportedChainView } from './contract'
+import { type NetworksApi, UnsupportedChainView } from './contract'
 import type { SwitchSession } from './switch-session'
 
 /** The entry for a network that nobody here knows more of than its id. */
@@ -39,9 +38,6 @@ function describeUnsupported({ ctx, state, connect, find }: SwitchSession): void
   }
 }
 
-/** Views that are of no use until the wallet is where the app is. */
-const ledAway: readonly (string | undefined)[] = [AccountView.name, NetworksView.name]
-
 /**
  * Deals with wallets that are where the app is not: finds out what their networks are called, and keeps a person at
  * UnsupportedChain until another one is chosen. Loaded when the first such wallet is met.
@@ -66,8 +62,8 @@ export function followUnsupported(session: SwitchSession, { active, isSupported,
     const isOpen = router.isOpen.value
     isHeld.value = isUnsupported.value && isShown.value
     if (isUnsupported.value) {
-      const isLedAway = isOpen && ledAway.includes(router.current.value?.view)
-      if (isLedAway) untracked(() => router.reset(UnsupportedChainView))
+      const entry = isOpen ? router.current.value : undefined
+      if (entry && router.view(entry.view).network === 'supported') untracked(() => router.reset(UnsupportedChainView))
       else if (!isOpen && !isNotified) untracked(() => router.open({ view: UnsupportedChainView }))
       isNotified = true
     } else {

@@ -6,7 +6,7 @@ import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
 import { defineView, viewTarget } from '../../../kernel/router/define-view'
 import { closeGuards, routerPolicies } from '../../../kernel/router/router-slots'
 import { footers } from '../../../kernel/router/shell-slots'
-import { ConnectController, ConnectView } from '../connect/contract'
+import { ConnectController, ConnectView, connectRoutes } from '../connect/contract'
 import {
   NetworksController,
   NetworksView,
@@ -78,12 +78,9 @@ export function networks(options: NetworksOptions = {}) {
         load: () => import('./views/networks-view'),
         title: { key: 'networks.title', text: 'Choose Network' },
         footer: 'default',
+        network: 'supported',
       }),
-      defineView({
-        ref: SwitchNetworkView,
-        load: () => import('./views/switch-network-view'),
-        title: switchTitle,
-      }),
+      defineView({ ref: SwitchNetworkView, load: () => import('./views/switch-network-view'), title: switchTitle }),
       defineView({
         ref: SwitchActiveChainView,
         load: () => import('./views/switch-active-chain-view'),
@@ -113,6 +110,7 @@ export function networks(options: NetworksOptions = {}) {
           if (!view && isActive() && !active.peek()) return viewTarget(ConnectView, { namespace })
         },
       })),
+      connectRoutes.of({ id: 'networks', target: viewTarget(NetworksView) }),
       closeGuards.from(({ get }) => get(NetworksController).isHeld),
       footers.of({ kind: 'default', load: () => import('./views/networks-footer') }),
     ],

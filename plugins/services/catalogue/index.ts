@@ -2,9 +2,9 @@ import { remoteFlags } from '../../../kernel/gates/gate-registry'
 import { originOf } from '../../../kernel/namespaces/network'
 import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { defineView } from '../../../kernel/router/define-view'
+import { defineView, viewTarget } from '../../../kernel/router/define-view'
 import { prefetches } from '../../../kernel/router/shell-slots'
-import { ConnectController, hiddenConnectors, walletGroups } from '../../foundations/connect/contract'
+import { ConnectController, connectRoutes, hiddenConnectors, walletGroups } from '../../foundations/connect/contract'
 import { createCatalogueFacade, facadeOf, loadCatalogue, noWallets } from './catalogue-facade'
 import { type CatalogueOptions, defaultBaseUrl } from './catalogue-options'
 import { checkCatalogueOptions } from './check-options'
@@ -93,6 +93,7 @@ export function catalogue(options: CatalogueOptions = {}) {
     contributes: [
       prefetches.of(loadCatalogue),
       remoteFlags.from((ctx) => facadeOf(ctx).flags),
+      connectRoutes.of({ id: 'wallets', target: viewTarget(GetWalletView) }),
       hiddenConnectors.from((ctx) => facadeOf(ctx).hides),
       group('featured', () => featured),
       group('custom', () => custom),

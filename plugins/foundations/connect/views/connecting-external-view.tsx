@@ -21,7 +21,6 @@ import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { useViewParams } from '../../../../ui/react/use-view-params'
 import { useWhileOpen } from '../../../../ui/react/use-while-open'
-import { NetworksView } from '../../networks/contract'
 import { ConnectController, ConnectingExternalView, type Connector } from '../contract'
 import { isUnsupported } from '../is-unsupported'
 import styles from './connecting-external-view.css'
@@ -29,6 +28,7 @@ import { connectingMessages } from './connecting-messages'
 import type { ConnectingAction, ConnectingScreen } from './connecting-screens'
 import { connectingState } from './connecting-state'
 import { pickInstallLinks } from './pick-install-links'
+import { useRoute } from './use-route'
 
 interface Connecting {
   readonly screen: ConnectingScreen
@@ -122,10 +122,11 @@ const drawn: Readonly<Record<ConnectingAction, Drawn>> = {
 /** What stands under the likeliest act is quiet, but for a second way to the same end. */
 const laterKinds: Readonly<Partial<Record<ConnectingAction, Drawn['kind']>>> = { retry: 'secondary' }
 
-/** What each act does; going to the view once more is what asks the wallet once more. */
-function useActs(): Readonly<Record<ConnectingAction, () => void>> {
+/** What each act does; undefined where no plugin offers it. Going to the view once more is what asks the wallet once more. */
+function useActs(): Readonly<Record<ConnectingAction, (() => void) | undefined>> {
   const { router } = useKernel()
   const params = useViewParams(ConnectingExternalView)
+  const networks = useRoute('networks')
   const ask = () => router.replace(ConnectingExternalView, params)
   const { address: _, ...anyAccount } = params
   return {
@@ -134,22 +135,11 @@ function useActs(): Readonly<Record<ConnectingAction, () => void>> {
     open: ask,
     look: ask,
     accept: () => router.replace(ConnectingExternalView, anyAccount),
-    switch: () => router.reset(NetworksView),
+    switch: networks && (() => router.reset({ name: networks.view }, networks.params)),
     goOn: router.close,
     close: router.close,
     cancel: router.goBackOrClose,
     choose: router.goBackOrClose,
-  }
-}
-
-/** A page without the networks plugin has no list of networks to go to. */
-function useOffered(actions: readonly ConnectingAction[]): readonly ConnectingAction[] {
-  const { router } = useKernel()
-  try {
-    router.view(NetworksView.name)
-    return actions
-  } catch {
-    return actions.filter((action) => action !== 'switch')
   }
 }
 
@@ -163,21 +153,23 @@ interface ConnectingActionsProps {
 function ConnectingActions({ actions, wallet, given }: ConnectingActionsProps) {
   const t = useMessages(connectingMessages)
   const acts = useActs()
-  const offered = useOffered(actions)
   return (
     <Actions>
-      {offered.map((action, index) => {
+      {actions.map((action, index) => {
         const { kind, icon, isRetry } = drawn[action]
+        const act = acts[action]
         return (
-          <Button
-            key={action}
-            kind={index > 0 ? (laterKinds[action] ?? 'quiet') : kind}
-            icon={icon}
-            onClick={acts[action]}
-            {...(isRetry && { 'data-testid': 'w3m-connecting-widget-secondary-button' })}
-          >
-            {t(action, { wallet, given })}
-          </Button>
+          act && (
+            <Button
+              key={action}
+              kind={index > 0 ? (laterKinds[action] ?? 'quiet') : kind}
+              icon={icon}
+              onClick={act}
+              {...(isRetry && { 'data-testid': 'w3m-connecting-widget-secondary-button' })}
+            >
+              {t(action, { wallet, given })}
+            </Button>
+          )
         )
       })}
     </Actions>

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import { definePlugin } from '../../../../kernel/plugin/define-plugin'
-import { defineView } from '../../../../kernel/router/define-view'
-import { NetworksView } from '../../networks/contract'
+import { createViewRef, defineView, viewTarget } from '../../../../kernel/router/define-view'
 import type { InstallLinks } from '../contract'
+import { connectRoutes } from '../contract'
 import { loadConnecting, openConnecting } from './connecting-world.fixture'
 
 beforeAll(loadConnecting)
@@ -70,12 +70,18 @@ describe('a wallet that shares another account', () => {
 })
 
 describe('a wallet on a network that the app does not offer', () => {
+  const NetworksView = createViewRef('Networks')
   const list = defineView({
     ref: NetworksView,
     load: async () => ({ default: () => <p>Networks</p> }),
     title: 'Networks',
   })
-  const networks = definePlugin({ id: 'networks', views: [list], setup: () => ({}) })
+  const networks = definePlugin({
+    id: 'networks',
+    views: [list],
+    contributes: [connectRoutes.of({ id: 'networks', target: viewTarget(NetworksView) })],
+    setup: () => ({}),
+  })
   const elsewhere = { answers: ['approve'], networkId: 'test:99' } as const
 
   it('is connected, does not close the modal, and leads to the networks', async () => {

@@ -3,18 +3,19 @@ import { ExternalLink } from '../../../../ui/components/external-link'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
-import { CatalogueController, GetWalletView } from '../../../services/catalogue/contract'
 import { ConnectController } from '../contract'
 import { noWalletsMessages } from './no-wallets-messages'
+import { useRoute } from './use-route'
 
-/** Draws the way to a first wallet: those of the catalogue, else where the host says; nothing where there is neither. */
+/** Draws the way to a first wallet: where another plugin leads, else where the host says; nothing where there is neither. */
 export function GetWalletAction({ kind }: { readonly kind: NonNullable<ButtonProps['kind']> }) {
   const t = useMessages(noWalletsMessages)
-  const { has, router } = useKernel()
+  const { router } = useKernel()
+  const route = useRoute('wallets')
   const { getWalletUrl } = useController(ConnectController).legal
-  if (has(CatalogueController))
+  if (route)
     return (
-      <Button kind={kind} onClick={() => router.push(GetWalletView)}>
+      <Button kind={kind} onClick={() => router.push({ name: route.view }, route.params)}>
         {t('getWallet')}
       </Button>
     )

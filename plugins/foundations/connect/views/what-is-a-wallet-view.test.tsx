@@ -1,20 +1,20 @@
 import { act, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { controller, definePlugin } from '../../../../kernel/plugin/define-plugin'
-import { defineView } from '../../../../kernel/router/define-view'
+import { definePlugin } from '../../../../kernel/plugin/define-plugin'
+import { createViewRef, defineView, viewTarget } from '../../../../kernel/router/define-view'
 import { createTestKernel, fakeNamespace } from '../../../../kernel/testing/index'
 import { modalRoot, renderPortico } from '../../../../ui/ui-world.fixture'
-import { type CatalogueApi, CatalogueController, GetWalletView } from '../../../services/catalogue/contract'
-import { WhatIsAWalletView } from '../contract'
+import { connectRoutes, WhatIsAWalletView } from '../contract'
 import { type ConnectOptions, connect } from '../index'
 
 beforeAll(() => import('./what-is-a-wallet-view'))
 
+const GetWalletView = createViewRef('GetWallet')
 const catalogue = () =>
   definePlugin({
     id: 'catalogue',
-    controllers: [controller(CatalogueController, () => ({}) as CatalogueApi)],
+    contributes: [connectRoutes.of({ id: 'wallets', target: viewTarget(GetWalletView) })],
     views: [defineView({ ref: GetWalletView, load: async () => ({ default: () => <p>Wallets to get</p> }) })],
     setup: () => ({}),
   })
@@ -41,7 +41,7 @@ describe('what a wallet is', () => {
     expect(modal.queryByText('Get a wallet')).toBeNull()
   })
 
-  it('leads to the wallets of the catalogue where there is one', async () => {
+  it('leads to where a plugin offers wallets, where there is one', async () => {
     const { modal, kernel } = await openLesson({ getWalletUrl: 'https://wallets.example/' }, true)
     await userEvent.click(modal.getByRole('button', { name: 'Get a wallet' }))
     expect(kernel.router.current.peek()?.view).toBe('GetWallet')
