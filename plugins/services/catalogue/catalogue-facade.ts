@@ -23,7 +23,10 @@ export interface CatalogueFacade extends CatalogueApi, RemoteConfigApi {
   readonly hides: (connector: Connector) => boolean
 }
 
-/** What stands at the controller's token is more than hosts are told of. */
+/**
+ * What stands at the controller's token is more than hosts are told of. A token of that type would save the cast, but would not fit
+ * into the kilobyte that a plugin's shell may have.
+ */
 export const facadeOf = (ctx: PluginContext) => ctx.get(CatalogueController) as CatalogueFacade
 
 /** What there is before the catalogue is open. */
