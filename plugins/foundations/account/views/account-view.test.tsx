@@ -327,6 +327,16 @@ describe('what other plugins bring', () => {
     expect(world.modal.getByRole('tab', { name: 'NFTs' }).getAttribute('aria-selected')).toBe('true')
   })
 
+  it('is no tab where one stands alone, but its content under its name', async () => {
+    const world = await openAccount({
+      slots: [accountTabs.of({ id: 'tokens', label: { key: 'x', text: 'Tokens' }, load: part('No tokens') })],
+    })
+    const content = await world.modal.findByText('No tokens')
+    expect(world.modal.getByRole('region', { name: 'Tokens' }).contains(content)).toBe(true)
+    expect(world.modal.queryByRole('tablist')).toBeNull()
+    expect(world.modal.queryByText('Tokens')).toBeNull()
+  })
+
   it.each(['id', 'icon', 'label', 'target', 'isShown'] as const)(
     'is there but for an action whose %s throws, which is told once',
     async (field) => {
@@ -348,11 +358,14 @@ describe('what other plugins bring', () => {
     async (field) => {
       const contributes = [accountTabs.of(withThrowing<AccountTab>(tornTab, field))]
       const world = await openAccount({
-        slots: [accountTabs.of({ id: 'nfts', label: 'NFTs', load: part('No pictures') }, { order: 2 })],
+        slots: [
+          accountTabs.of({ id: 'nfts', label: 'NFTs', load: part('No pictures') }, { order: 2 }),
+          accountTabs.of({ id: 'notes', label: 'Notes', load: part('No notes') }, { order: 3 }),
+        ],
         plugins: [{ id: 'torn', contributes }],
       })
       await world.act(() => world.kernel.router.setLoading(true))
-      expect(world.modal.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['NFTs'])
+      expect(world.modal.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['NFTs', 'Notes'])
       expect(await world.modal.findByText('No pictures')).toBeTruthy()
       expect(world.failures).toEqual([failureOf('torn')])
     },

@@ -267,7 +267,7 @@ function ActionTiles({ isEmbedded }: { readonly isEmbedded: boolean }) {
   )
 }
 
-/** Draws what plugins contribute under the account, one at a time. */
+/** Draws what plugins contribute under the account, one at a time; one alone needs no tabs. */
 function AccountTabs() {
   const text = useText()
   const { attempt } = useKernel()
@@ -277,9 +277,11 @@ function AccountTabs() {
   const [chosen, setChosen] = useState<string>()
   const current = tabs.find(({ id }) => id === chosen) ?? tabs[0]
   if (!current) return null
+  const content = <Contributed key={current.id} item={current.item} />
+  if (tabs.length === 1) return <section aria-label={current.label}>{content}</section>
   return (
     <Tabs tabs={tabs} current={current.id} onChange={setChosen}>
-      <Contributed key={current.id} item={current.item} />
+      {content}
     </Tabs>
   )
 }
