@@ -1,6 +1,6 @@
 import { createKernel } from 'portico'
 import { full } from 'portico/presets/full'
-import { ConnectButton, Portico } from 'portico/ui'
+import { Portico } from 'portico/ui'
 import { createRoot } from 'react-dom/client'
 import { localNamespaces } from './local-namespaces'
 import { type FurnishedChain, toNameService, toNetworks, toTokenLists } from './local-networks'
@@ -11,6 +11,7 @@ import { NetworkPanel } from './panel/network-panel'
 import { SendPanel } from './panel/send-panel'
 import { SignInPanel, signInParameter } from './panel/sign-in-panel'
 import { SignPanel } from './panel/sign-panel'
+import { WalletButton } from './panel/wallet-button'
 
 interface Services {
   readonly chains: readonly FurnishedChain[]
@@ -42,7 +43,7 @@ const kernel = createKernel({
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <Portico kernel={kernel}>
-    <Layout action={<ConnectButton />} walletPageUrl={services.walletPageUrl}>
+    <Layout action={<WalletButton />} walletPageUrl={services.walletPageUrl}>
       <AccountPanel />
       <SignPanel />
       <SendPanel />

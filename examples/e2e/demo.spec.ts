@@ -1,15 +1,48 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { describeServices } from '../demo/describe-services'
 import { openApp } from './fixtures/open-app'
 import { Modal } from './pages/modal'
-import { test } from './runner'
+import { type SpecContext, test } from './runner'
 
-test('shows in the demo what the account holds and what it did', async ({ t }) => {
-  const { page } = await openApp(t, {
+const openDemo = (t: SpecContext) =>
+  openApp(t, {
     entry: 'examples/demo/main.tsx',
     prepare: async (context) => {
       await context.route('**/services.json', (route) => route.fulfill({ json: describeServices(t.services) }))
     },
   })
+
+test('keeps the name and the account in one line at the top of the demo, also on a phone', async ({ t }) => {
+  const { page } = await openDemo(t)
+  const modal = new Modal(page)
+  await modal.open()
+  await page.getByRole('button', { name: 'Portico Test Wallet' }).click()
+  await modal.expectConnected()
+  await modal.close()
+  await page.evaluate(
+    (css) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    },
+    await readFile('examples/demo/demo.css', 'utf8'),
+  )
+  const button = page.locator('.bar button')
+  await button.filter({ hasText: 'ETH' }).waitFor()
+  for (const width of [1280, 390, 360]) {
+    await page.setViewportSize({ width, height: 700 })
+    const [name, account] = await Promise.all([page.locator('.brand').boundingBox(), button.boundingBox()])
+    assert.ok(
+      name && account && name.y > account.y && name.y + name.height < account.y + account.height,
+      `At ${width} px`,
+    )
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width)
+  }
+})
+
+test('shows in the demo what the account holds and what it did', async ({ t }) => {
+  const { page } = await openDemo(t)
   const modal = new Modal(page)
   await modal.open()
   await page.getByRole('button', { name: 'Portico Test Wallet' }).click()
