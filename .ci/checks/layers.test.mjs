@@ -19,7 +19,7 @@ const breaches = [
   ['ui-knows-kernel-and-contracts', 'ui/knows-feature.ts', "import '../plugins/features/send/contract'"],
   ['ui-knows-kernel-and-contracts', 'ui/knows-factory.ts', "import '../plugins/foundations/connect/index'"],
   ['lib-is-pure', 'kernel/lib/knows-kernel.ts', "import '../index'"],
-  ['wallets-stand-on-the-kernel', 'plugins/wallets/knows-plugin.ts', "import '../features/send/contract'"],
+  ['wallets-know-kernel-and-contracts', 'plugins/wallets/knows-plugin.ts', "import '../features/send/contract'"],
   ['plugins-meet-through-contracts', 'plugins/features/swap/reaches-over.ts', "import '../send/send-controller'"],
   ['tests-join-plugins-by-their-factories', 'plugins/features/swap/peeks.test.ts', "import '../send/send-controller'"],
   ['plugins-do-not-know-presets', 'plugins/features/swap/knows-preset.ts', "import '../../../presets/full'"],

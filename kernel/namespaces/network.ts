@@ -30,6 +30,16 @@ export interface Network {
   readonly testnet?: boolean
 }
 
+/** Urls of the app's own nodes, in the order in which they are asked, by CAIP-2 id. */
+export type UrlsByNetwork = Readonly<Record<string, readonly string[]>>
+
+/** Puts urls of the app's own, by CAIP-2 id, in place of those of the networks; each is asked once. */
+export const withUrls = <N extends Network>(networks: readonly N[], urls: UrlsByNetwork = {}): readonly N[] =>
+  networks.map((network) => {
+    const http = [...new Set(urls[network.caipNetworkId] ?? network.rpcUrls.default.http)]
+    return { ...network, rpcUrls: { default: { http } } }
+  })
+
 /** Answers the origin of an address, or none in a list where it is no address of its own. */
 export function originOf(url: string): readonly string[] {
   try {

@@ -12,7 +12,7 @@ import { type WalletErrorKind, walletError, walletErrorKind } from '../../kernel
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { askWallet } from './ask-wallet'
-import type { Implement } from './implement'
+import type { Implement } from './define-chain-namespace'
 import { readBridgeAccounts, readBridgeNetwork, readWalletState } from './read-wallet-state'
 import type { WalletErrorRule } from './wallet-error-rules'
 

@@ -8,6 +8,7 @@ test('portico/wallets exports these values, and no others', () => {
     'createBridgeProvider',
     'createStandardBridge',
     'createWalletRows',
+    'defineChainNamespace',
     'lastNetwork',
     'lookAgain',
     'normalizeWalletError',

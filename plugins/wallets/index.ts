@@ -2,10 +2,17 @@ export { readList } from '../../kernel/lib/safe/read-list'
 export { readProperty } from '../../kernel/lib/safe/read-property'
 export { askWallet } from './ask-wallet'
 export { type BridgeCapabilities, createBridgeCapabilities } from './bridge-capabilities'
+export { lastNetwork } from './connection-facts'
 export { type BridgeProviderParams, createBridgeProvider } from './create-bridge-provider'
 export { createWalletRows, type RowWallet, type WalletRow } from './create-wallet-rows'
-export type { Implement } from './implement'
-export { lastNetwork } from './last-network'
+export {
+  type ChainNamespaceInit,
+  type ChainOptionRules,
+  type ChainOptions,
+  type DiscoverWallets,
+  defineChainNamespace,
+  type Implement,
+} from './define-chain-namespace'
 export { lookAgain } from './look-again'
 export { normalizeWalletError } from './normalize-wallet-error'
 export { rememberState, type StateMemory } from './remember-state'

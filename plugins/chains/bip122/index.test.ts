@@ -21,10 +21,9 @@ import { createBitcoinDialect } from './connectors/bitcoin-dialect'
 import { createUnisatBridge } from './connectors/unisat-bridge'
 import * as entry from './index'
 import { mainnetId, regtestId, signetId, testnetId } from './network-names'
-import { optionsError } from './options-error'
 
 const { bip122, bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet } = entry
-const errors = { ...bip122Error.table, ...optionsError.table }
+const errors = { ...bip122Error.table, BIP122_OPTIONS_INVALID: 'bip122() cannot use: {faults}' }
 const networks = [bitcoin, bitcoinTestnet, bitcoinSignet]
 const namespace = 'bip122'
 

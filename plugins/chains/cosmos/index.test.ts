@@ -14,7 +14,6 @@ import { createKeplrProvider } from './connectors/create-keplr-provider'
 import type { CosmosNetwork } from './contract'
 import * as entry from './index'
 import { createKeplrWallet } from './keplr-wallet.fixture'
-import { optionsError } from './options-error'
 import { createSessionWallet } from './session-wallet.fixture'
 
 const { cosmos, cosmosHub, cosmosHubTestnet, cosmosLocal, defineNetwork } = entry
@@ -22,10 +21,12 @@ const networks = [cosmosHub, cosmosHubTestnet]
 
 afterEach(() => vi.unstubAllGlobals())
 
+const errors = { COSMOS_OPTIONS_INVALID: 'cosmos() cannot use: {faults}' }
+
 describePlugin('cosmos', {
   plugin: () => cosmos({ networks }),
   needs: () => [connectStub()],
-  errors: optionsError.table,
+  errors,
   entry: () => import('./index'),
   async exercise(kernel) {
     vi.stubGlobal('keplr', createKeplrWallet().raw)
@@ -78,7 +79,7 @@ describe('the entry', () => {
 
   test('tells its errors in the README', () => {
     const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8')
-    for (const code of Object.keys(optionsError.table)) expect(readme).toContain(code)
+    for (const code of Object.keys(errors)) expect(readme).toContain(code)
   })
 })
 

@@ -4,7 +4,7 @@ import type { WalletProvider, WalletRequest } from '../../../kernel/namespaces/w
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, untracked } from '../../../kernel/store/signals'
 import { ConnectController, type Connection } from '../../foundations/connect/contract'
-import type { ProviderListeners } from './lazy-provider'
+import type { ProviderListeners } from './eip155-api'
 
 /** What EIP-1193 calls an error: hosts and their libraries look at the number. */
 interface ProviderRpcError extends Error {

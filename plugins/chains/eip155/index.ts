@@ -1,13 +1,12 @@
-import { defineNamespace } from '../../../kernel/namespaces/define-namespace'
-import { loadOnce } from '../../../kernel/platform/load-once'
+import { createAddressesRule, listIds } from '../../../kernel/options/network-rules'
+import { optionRules } from '../../../kernel/options/option-rules'
 import { lazyController } from '../../../kernel/plugin/define-plugin'
-import { prefetches } from '../../../kernel/router/shell-slots'
-import { signal } from '../../../kernel/store/signals'
-import { ConnectController, type Connector, connectorSources } from '../../foundations/connect/contract'
-import { type Eip155Api, type Eip155Options, Eip155Rpc } from './contract'
+import { defineChainNamespace } from '../../wallets/define-chain-namespace'
+import { type Eip155Options, Eip155Rpc } from './contract'
+import { createEip155Api } from './eip155-api'
 import { isAddress } from './is-address'
-import { createLazyProvider, type ProviderListeners } from './lazy-provider'
-import { readOptions } from './read-options'
+import { mainnet } from './networks'
+import { toNetwork, toNetworkId } from './to-network'
 
 export type { Eip155Api, Eip155Options, Eip1193Provider, Eip1193Request, EnsOptions, ViemChain } from './contract'
 export {
@@ -30,26 +29,21 @@ export {
 } from './networks'
 export { toNetwork } from './to-network'
 
-/** Ids of the capabilities, which are the names in the chunk that implements them. */
-const capabilityIds: readonly (keyof typeof import('./capabilities/implementations').implementations)[] = [
-  'connect',
-  'reconnect',
-  'disconnect',
-  'listAccounts',
-  'watchWallet',
-  'switchNetwork',
-  'signMessage',
-  'verifyMessage',
-  'getNativeBalance',
-  'describeNetwork',
-  'describeSession',
-  'checkAddress',
-  'getTokenBalances',
-  'resolveName',
-  'normalizeName',
-  'lookupAddress',
-  'followTransaction',
-]
+/** Rules of the options; development builds alone use them. */
+function createRules(networks: unknown) {
+  const { shape, integer, text, flag, either, choice } = optionRules
+  const ids = listIds(networks, ({ id }) => toNetworkId(id))
+  const address = text(/^0x[\da-f]{40}$/i, 'an address of 0x and 40 hexadecimal digits')
+  const names = { networkId: choice(...ids), universalResolver: address }
+  return {
+    network: { fields: { id: integer(1) }, key: 'id' },
+    options: {
+      rpcUrls: createAddressesRule(ids),
+      injected: flag(),
+      ens: either(choice(false), shape(names, { required: Object.keys(names) })),
+    },
+  }
+}
 
 /**
  * Brings Ethereum and its kin: networks, wallets that announce themselves (EIP-6963) or sit at `window.ethereum`, and what
@@ -71,38 +65,42 @@ const capabilityIds: readonly (keyof typeof import('./capabilities/implementatio
  * ```
  */
 export function eip155(options: Eip155Options = {}) {
-  // Once, so that the first look waits for nothing when it was prefetched.
-  const loadDiscovery = loadOnce(() => import('./connectors/discover-wallets'))
-  return defineNamespace({
+  return defineChainNamespace({
     id: 'eip155',
-    title: 'EVM Networks',
-    requires: [ConnectController],
-    ...readOptions(options),
-    isAddress,
-    accountType: 'smartAccount',
-    implementations: capabilityIds.map((capability) => ({
-      capability,
-      load: async (ctx) => (await import('./capabilities/implementations')).implementations[capability](ctx, options),
-    })),
-    controllers: [
-      lazyController(Eip155Rpc, async (ctx) => (await import('./rpc/create-rpc-client')).createRpcClient(ctx, options)),
+    namespace: { title: 'EVM Networks', isAddress, accountType: 'smartAccount' },
+    options,
+    networks: [mainnet],
+    readNetworks: (listed, { rpcUrls = {} }) =>
+      listed.map((network) => toNetwork(network, rpcUrls[toNetworkId(network.id)])),
+    ...(process.env.NODE_ENV !== 'production' && { rules: createRules }),
+    capabilities: [
+      'connect',
+      'reconnect',
+      'disconnect',
+      'listAccounts',
+      'watchWallet',
+      'switchNetwork',
+      'signMessage',
+      'verifyMessage',
+      'getNativeBalance',
+      'describeNetwork',
+      'describeSession',
+      'checkAddress',
+      'getTokenBalances',
+      'resolveName',
+      'normalizeName',
+      'lookupAddress',
+      'followTransaction',
     ],
-    contributes: [
-      prefetches.of(loadDiscovery),
-      connectorSources.from((ctx) => {
-        const connectors = signal<readonly Connector[]>([])
-        const look = async () => (await loadDiscovery()).discoverWallets(ctx, connectors, options)
-        return { id: 'eip155', connectors, discover: loadOnce(look) }
-      }),
-    ],
-    setup(ctx): Eip155Api {
-      const follow = async (listeners: ProviderListeners) => {
-        // As it is now: what changes while the code loads is then told as a change.
-        const first = ctx.get(ConnectController).connections.peek()
-        return (await import('./eip1193-provider')).createProviderRequest(ctx, first, listeners)
-      }
-      const provider = createLazyProvider(follow, ctx.logger.error)
-      return { getProvider: () => provider }
+    load: () => import('./capabilities/implementations'),
+    discover: () => import('./connectors/discover-wallets'),
+    plugin: {
+      controllers: [
+        lazyController(Eip155Rpc, async (ctx) =>
+          (await import('./rpc/create-rpc-client')).createRpcClient(ctx, options),
+        ),
+      ],
+      setup: createEip155Api,
     },
   })
 }

@@ -7,7 +7,6 @@ import { connectStub } from './connect-stub.fixture'
 import type { PolkadotNetwork } from './contract'
 import * as entry from './index'
 import { ada, createInjectedWallet } from './injected-wallet.fixture'
-import { optionsError } from './options-error'
 import { createProvider } from './wallet/create-provider'
 
 const { kusama, polkadot, polkadotMainnet } = entry
@@ -15,10 +14,12 @@ const networks = [polkadotMainnet, kusama]
 
 afterEach(() => vi.unstubAllGlobals())
 
+const errors = { POLKADOT_OPTIONS_INVALID: 'polkadot() cannot use: {faults}' }
+
 describePlugin('polkadot', {
   plugin: () => polkadot({ networks }),
   needs: () => [connectStub()],
-  errors: optionsError.table,
+  errors,
   entry: () => import('./index'),
   async exercise(kernel) {
     vi.stubGlobal('injectedWeb3', { talisman: createInjectedWallet().wallet })
@@ -61,7 +62,7 @@ describe('the entry', () => {
 
   test('tells its errors in the README', () => {
     const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8')
-    for (const code of Object.keys(optionsError.table)) expect(readme).toContain(code)
+    for (const code of Object.keys(errors)) expect(readme).toContain(code)
   })
 })
 

@@ -16,12 +16,11 @@ import { connectStub } from './connect-stub.fixture'
 import { createStandardProvider } from './connectors/create-provider'
 import * as entry from './index'
 import { isAddress } from './is-address'
-import { optionsError } from './options-error'
 import { solanaError } from './solana-errors'
 import { addressOf, createTestWallet, type Mood, registerEvent, signAs } from './standard-wallet.fixture'
 
 const { localSolana, solana, solanaDevnet, solanaMainnet } = entry
-const errors = { ...solanaError.table, ...optionsError.table }
+const errors = { ...solanaError.table, SOLANA_OPTIONS_INVALID: 'solana() cannot use: {faults}' }
 const networks = [solanaMainnet, solanaDevnet]
 const plugin = () => solana({ networks })
 

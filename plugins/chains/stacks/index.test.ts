@@ -12,7 +12,6 @@ import { knownWallets } from './connectors/known-wallets'
 import { createStacksDialect } from './connectors/stacks-dialect'
 import * as entry from './index'
 import { mainnetId, testnetId } from './network-names'
-import { optionsError } from './options-error'
 import { stacksErrorRules as rules } from './stacks-error-rules'
 import { createLeather, createXverse } from './stacks-wallet.fixture'
 
@@ -23,10 +22,12 @@ const [xverse] = knownWallets
 
 afterEach(() => vi.unstubAllGlobals())
 
+const errors = { STACKS_OPTIONS_INVALID: 'stacks() cannot use: {faults}' }
+
 describePlugin('stacks', {
   plugin: () => stacks({ networks }),
   needs: () => [connectStub()],
-  errors: optionsError.table,
+  errors,
   entry: () => import('./index'),
   async exercise(kernel) {
     const [source] = kernel.slot(connectorSources).value
@@ -56,7 +57,7 @@ describe('the entry', () => {
 
   it('tells its errors in the README', () => {
     const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8')
-    for (const code of Object.keys(optionsError.table)) expect(readme).toContain(code)
+    for (const code of Object.keys(errors)) expect(readme).toContain(code)
   })
 
   it('has the networks by their published ids', () => {

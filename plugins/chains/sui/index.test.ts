@@ -15,17 +15,18 @@ import { fullAddresses, invalidAddresses, shortAddresses } from './address-vecto
 import { connectStub } from './connect-stub.fixture'
 import { createSuiProvider } from './connectors/create-sui-provider'
 import * as entry from './index'
-import { optionsError } from './options-error'
 import { createSessionWallet } from './session-wallet.fixture'
 import { addressOf, announceWallet, createSuiWallet } from './standard-wallet.fixture'
 
 const { sui, suiDevnet, suiLocalnet, suiMainnet, suiTestnet } = entry
 const networks = [suiMainnet, suiTestnet]
 
+const errors = { SUI_OPTIONS_INVALID: 'sui() cannot use: {faults}' }
+
 describePlugin('sui', {
   plugin: () => sui({ networks }),
   needs: () => [connectStub()],
-  errors: optionsError.table,
+  errors,
   entry: () => import('./index'),
   async exercise(kernel, { browser }) {
     const [source] = kernel.slot(connectorSources).value
@@ -75,7 +76,7 @@ describe('the entry', () => {
 
   test('tells its errors in the README', () => {
     const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8')
-    for (const code of Object.keys(optionsError.table)) expect(readme).toContain(code)
+    for (const code of Object.keys(errors)) expect(readme).toContain(code)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { AddressVerdict, CheckAddress } from '../../../../kernel/namespaces/capabilities'
-import type { Implement } from '../../../wallets/implement'
+import type { Implement } from '../../../wallets/define-chain-namespace'
 import { decodeAddress } from '../decode-address'
 import { isAddress } from '../is-address'
 import { networksOfAddress } from '../networks-of-address'

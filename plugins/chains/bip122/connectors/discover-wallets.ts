@@ -1,12 +1,11 @@
-import type { Network } from '../../../../kernel/namespaces/network'
-import type { Signal } from '../../../../kernel/store/signals'
-import type { Connector } from '../../../foundations/connect/contract'
 import { createWalletRows, isEqualRows, isNamesake } from '../../../wallets/create-wallet-rows'
+import type { DiscoverWallets } from '../../../wallets/define-chain-namespace'
 import { findPageWallets, type KnownPlace, type PageWallet } from '../../../wallets/find-page-wallets'
 import { lookAgain } from '../../../wallets/look-again'
 import { type StandardWallet, watchStandardWallets } from '../../../wallets/wallet-standard'
 import type { WebBtcProvider } from '../../../wallets/web-btc-providers'
-import type { FoundWallet, WalletContext } from './open-wallet'
+import type { Bip122Options } from '../contract'
+import type { FoundWallet } from './open-wallet'
 
 /**
  * One wallet that is found at its place on window and by the Wallet Standard too: the same name, and nothing that speaks
@@ -61,16 +60,9 @@ const isBitcoinWallet = ({ features }: StandardWallet) =>
 /**
  * Looks for wallets on the page, and goes on looking: extensions that come later are added.
  *
- * @param ctx - the plugin's; its listeners and timers end with the plugin
- * @param connectors - receives the list where it changed
- * @param networks - those of the app
  * @see WBIP-004, the Wallet Standard
  */
-export async function discoverWallets(
-  ctx: WalletContext,
-  connectors: Signal<readonly Connector[]>,
-  networks: readonly Network[],
-): Promise<void> {
+export const discoverWallets: DiscoverWallets<Bip122Options> = async (ctx, connectors, _, networks) => {
   const toRows = createWalletRows(ctx.id, async (wallet: FoundWallet, connectorId) =>
     (await import('./open-wallet')).openWallet({ ctx, connectorId, wallet, networks }),
   )

@@ -6,13 +6,10 @@ import type { Network } from '../../../../kernel/namespaces/network'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
-import { ConnectController } from '../../../foundations/connect/contract'
-import { NetworksController } from '../../../foundations/networks/contract'
 import { createAskWebBtc } from '../../../wallets/ask-web-btc'
+import { isSharedPlace, lastNetwork } from '../../../wallets/connection-facts'
 import { createBridgeProvider } from '../../../wallets/create-bridge-provider'
 import type { PageWallet } from '../../../wallets/find-page-wallets'
-import { isSharedPlace } from '../../../wallets/is-shared-place'
-import { lastNetwork } from '../../../wallets/last-network'
 import { rememberState } from '../../../wallets/remember-state'
 import { satsConnectErrors } from '../../../wallets/sats-connect-errors'
 import { createStandardBridge, type StandardBridgeParams } from '../../../wallets/standard-bridge'
@@ -90,12 +87,10 @@ function createStandardWalletBridge(wallet: StandardWallet): WalletBridge {
   }
 }
 
-export type WalletContext = PluginContext<typeof ConnectController | typeof NetworksController>
-
 export type FoundWallet = PageWallet | StandardWallet
 
 export interface OpenWalletParams {
-  readonly ctx: WalletContext
+  readonly ctx: PluginContext
   readonly connectorId: string
   readonly wallet: FoundWallet
   readonly networks: readonly Network[]
@@ -106,12 +101,7 @@ const namespace = 'bip122'
 /** Makes the provider of a wallet, by the convention that it follows. */
 export function openWallet({ ctx, connectorId, wallet, networks }: OpenWalletParams): WalletProvider {
   const { name, raw } = wallet
-  const own = { namespace, connectorId }
-  const connections = () => ctx.get(ConnectController).connections.peek()
-  const networkId = () => {
-    const active = ctx.has(NetworksController) ? ctx.get(NetworksController).active.peek() : undefined
-    return lastNetwork(own, connections(), active)
-  }
+  const networkId = () => lastNetwork(ctx, connectorId)
   function createBridge(): WalletBridge {
     if (!('path' in wallet)) return createStandardWalletBridge(wallet)
     if (wallet.dialect === 'unisat') return createUnisatBridge(raw)
@@ -121,7 +111,7 @@ export function openWallet({ ctx, connectorId, wallet, networks }: OpenWalletPar
       ask: createAskWebBtc(raw, { namespace, wallet: name }, satsConnectErrors),
       dialect: createBitcoinDialect(() => networkId() ?? networks[0]?.caipNetworkId),
       memory: rememberState(ctx.storage, connectorId, { namespace, isAddress }),
-      isShared: () => isSharedPlace(own, connections()),
+      isShared: () => isSharedPlace(ctx, connectorId),
     })
   }
   return createBridgeProvider({

@@ -7,15 +7,17 @@ import type {
   ListAccounts,
   SignMessage,
 } from '../../../../kernel/namespaces/capabilities'
+import type { FunctionOf } from '../../../../kernel/namespaces/capability'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import { untilAborted } from '../../../../kernel/platform/until-aborted'
+import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { askWallet } from '../../../wallets/ask-wallet'
 import { createBridgeCapabilities } from '../../../wallets/bridge-capabilities'
-import type { Implement } from '../../../wallets/implement'
+import type { Implement } from '../../../wallets/define-chain-namespace'
 import { createAdr36Doc, readAdr36Message } from '../adr36'
+import type { CosmosNetwork, CosmosOptions } from '../contract'
 import { cosmosErrorRules } from '../cosmos-error-rules'
 import { isAddress } from '../is-address'
-import { networksOf } from '../networks-of'
 import { readBytes } from '../read-bytes'
 import { readPrefix } from '../read-prefix'
 import { verifyMessage } from './verify-message'
@@ -96,16 +98,16 @@ const events = ['accountsChanged', 'chainChanged']
 const describeSession: Implement<typeof DescribeSession> = () => async () => ({ methods, events })
 
 /** Checks the checksum of bech32, and tells which networks of the app have such a prefix. */
-const checkAddress: Implement<typeof CheckAddress> =
-  (ctx) =>
+const checkAddress =
+  (_: PluginContext, __: CosmosOptions, networks: readonly CosmosNetwork[]): FunctionOf<typeof CheckAddress> =>
   async ({ address }) => {
     if (!isAddress(address)) return { isAddress: false, checksum: 'none' }
     const written = address.slice(0, address.lastIndexOf('1')).toLowerCase()
-    const networks = networksOf(ctx).filter(({ bech32Prefix }) => bech32Prefix === written)
+    const found = networks.filter(({ bech32Prefix }) => bech32Prefix === written)
     return {
       isAddress: true,
       checksum: readPrefix(address) === undefined ? 'invalid' : 'valid',
-      networkIds: networks.map(({ caipNetworkId }) => caipNetworkId),
+      networkIds: found.map(({ caipNetworkId }) => caipNetworkId),
     }
   }
 

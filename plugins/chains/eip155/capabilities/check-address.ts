@@ -1,6 +1,6 @@
 import { getAddress } from 'viem/utils'
 import type { CheckAddress } from '../../../../kernel/namespaces/capabilities'
-import type { Implement } from '../../../wallets/implement'
+import type { Implement } from '../../../wallets/define-chain-namespace'
 import { isAddress } from '../is-address'
 
 /** Checks the casing of EIP-55; digits in one casing only, lower or upper, carry no checksum. */

@@ -4,7 +4,7 @@ import type { Network } from '../../../../kernel/namespaces/network'
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import { delay } from '../../../../kernel/platform/delay'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
-import type { Implement } from '../../../wallets/implement'
+import type { Implement } from '../../../wallets/define-chain-namespace'
 import { askWallet } from '../wallet/ask-wallet'
 import { readChainId } from '../wallet/read-chain-id'
 

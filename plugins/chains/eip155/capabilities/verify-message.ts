@@ -1,5 +1,5 @@
 import type { VerifyMessage } from '../../../../kernel/namespaces/asset-capabilities'
-import type { Implement } from '../../../wallets/implement'
+import type { Implement } from '../../../wallets/define-chain-namespace'
 import { Eip155Rpc } from '../contract'
 
 function readData(result: unknown): string {

@@ -3,7 +3,7 @@ import type { CheckAddress, DescribeSession, SignMessage } from '../../../../ker
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import { askWallet } from '../../../wallets/ask-wallet'
 import { createBridgeCapabilities } from '../../../wallets/bridge-capabilities'
-import type { Implement } from '../../../wallets/implement'
+import type { Implement } from '../../../wallets/define-chain-namespace'
 import type { PolkadotNetwork } from '../contract'
 import { isAddress } from '../is-address'
 import { readSs58 } from '../wallet/ss58'

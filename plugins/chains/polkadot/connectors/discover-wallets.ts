@@ -3,12 +3,11 @@ import { toSafeImageUrl } from '../../../../kernel/lib/safe/safe-image-url'
 import { sanitizeText } from '../../../../kernel/lib/safe/sanitize-text'
 import { loadOnce } from '../../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
-import type { Signal } from '../../../../kernel/store/signals'
-import { ConnectController, type Connector } from '../../../foundations/connect/contract'
-import { NetworksController } from '../../../foundations/networks/contract'
-import { lastNetwork } from '../../../wallets/last-network'
+import type { Connector } from '../../../foundations/connect/contract'
+import { lastNetwork } from '../../../wallets/connection-facts'
+import type { DiscoverWallets } from '../../../wallets/define-chain-namespace'
 import { lookAgain } from '../../../wallets/look-again'
-import type { PolkadotNetwork } from '../contract'
+import type { PolkadotNetwork, PolkadotOptions } from '../contract'
 
 /** A wallet that is known by the name under which it injects itself. */
 interface KnownWallet {
@@ -89,7 +88,7 @@ function readInjected(limit: number): readonly InjectedWallet[] {
 }
 
 interface ConnectorParams {
-  readonly ctx: PluginContext<typeof ConnectController | typeof NetworksController>
+  readonly ctx: PluginContext
   readonly networks: readonly PolkadotNetwork[]
   /** Ours, unique. */
   readonly id: string
@@ -99,11 +98,7 @@ interface ConnectorParams {
 /** Makes the row of one wallet; the code that talks to it loads when it is chosen. */
 function createConnector({ ctx, networks, id, injected }: ConnectorParams): Connector {
   const { name, icon, rdns, isImitation, wallet } = injected
-  const networkId = () => {
-    const active = ctx.has(NetworksController) ? ctx.get(NetworksController).active.peek() : undefined
-    const { connections } = ctx.get(ConnectController)
-    return lastNetwork({ namespace: ctx.id, connectorId: id }, connections.peek(), active)
-  }
+  const networkId = () => lastNetwork(ctx, id)
   const appName = ctx.settings.metadata.name
   const load = async () =>
     (await import('../wallet/create-provider')).createProvider({ name, wallet, appName, networks, networkId })
@@ -128,16 +123,13 @@ const idOfKey = (key: string) => `polkadot-${key.toLowerCase().replace(/[^a-z0-9
 /**
  * Looks for wallets at `window.injectedWeb3`, and goes on looking: there is no event for one that comes late. The first that
  * stands under a key counts.
- *
- * @param ctx - the plugin's browser and clock; listeners and timers end with the plugin
- * @param connectors - receives the list where it grew
- * @returns looks once more
  */
-export function discoverWallets(
-  ctx: PluginContext<typeof ConnectController | typeof NetworksController>,
-  connectors: Signal<readonly Connector[]>,
-  networks: readonly PolkadotNetwork[],
-): () => void {
+export const discoverWallets: DiscoverWallets<PolkadotOptions, PolkadotNetwork> = async (
+  ctx,
+  connectors,
+  _,
+  networks,
+) => {
   const found = new Map<string, Connector>()
   const ids = new Map<string, number>()
 

@@ -2,10 +2,8 @@ import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
 import { readList } from '../../../../kernel/lib/safe/read-list'
 import type { WalletProvider } from '../../../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
-import { ConnectController } from '../../../foundations/connect/contract'
-import { NetworksController } from '../../../foundations/networks/contract'
+import { lastNetwork } from '../../../wallets/connection-facts'
 import { createBridgeProvider } from '../../../wallets/create-bridge-provider'
-import { lastNetwork } from '../../../wallets/last-network'
 import { createStandardBridge } from '../../../wallets/standard-bridge'
 import type { WalletBridge } from '../../../wallets/wallet-bridge'
 import type { StandardWallet } from '../../../wallets/wallet-standard'
@@ -43,11 +41,7 @@ export function createProvider(
     wallet: name,
     bridge,
     networks: ctx.namespaces.definition(namespace)?.networks ?? [],
-    networkId() {
-      const active = ctx.has(NetworksController) ? ctx.get(NetworksController).active.peek() : undefined
-      const { connections } = ctx.get(ConnectController)
-      return lastNetwork({ namespace, connectorId: id }, connections.peek(), active)
-    },
+    networkId: () => lastNetwork(ctx, id),
     rules: solanaErrorRules,
   })
 }

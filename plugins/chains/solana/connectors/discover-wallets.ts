@@ -1,8 +1,7 @@
 import type { WalletProvider } from '../../../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
-import type { Signal } from '../../../../kernel/store/signals'
-import type { Connector } from '../../../foundations/connect/contract'
 import { createWalletRows, isEqualRows, isNamesake } from '../../../wallets/create-wallet-rows'
+import type { DiscoverWallets } from '../../../wallets/define-chain-namespace'
 import { lookAgain } from '../../../wallets/look-again'
 import { type StandardWallet, watchStandardWallets } from '../../../wallets/wallet-standard'
 import type { SolanaOptions } from '../contract'
@@ -22,16 +21,9 @@ async function provide(ctx: PluginContext, wallet: StandardWallet | PageWallet, 
 /**
  * Looks for wallets on the page, and goes on listening: extensions that come later are added.
  *
- * @param ctx - the plugin's; its listeners and timers end with the plugin
- * @param connectors - receives the list
- * @param options - `injected: false` leaves window alone
  * @see the Wallet Standard
  */
-export async function discoverWallets(
-  ctx: PluginContext,
-  connectors: Signal<readonly Connector[]>,
-  { injected = true }: SolanaOptions,
-): Promise<void> {
+export const discoverWallets: DiscoverWallets<SolanaOptions> = async (ctx, connectors, { injected = true }) => {
   const toRows = createWalletRows<StandardWallet | PageWallet>(ctx.id, (wallet, id) => provide(ctx, wallet, id))
   let standard: readonly StandardWallet[] = []
 

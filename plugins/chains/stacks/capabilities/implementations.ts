@@ -1,7 +1,7 @@
 import type { DescribeSession, SignMessage } from '../../../../kernel/namespaces/capabilities'
 import { askWallet } from '../../../wallets/ask-wallet'
 import { createBridgeCapabilities } from '../../../wallets/bridge-capabilities'
-import type { Implement } from '../../../wallets/implement'
+import type { Implement } from '../../../wallets/define-chain-namespace'
 import { checkAddress } from './check-address'
 import { readSignature } from './read-signature'
 import { verifyMessage } from './verify-message'

@@ -1,12 +1,10 @@
-import type { Network } from '../../../../kernel/namespaces/network'
-import type { Signal } from '../../../../kernel/store/signals'
-import type { Connector } from '../../../foundations/connect/contract'
 import { createWalletRows, isEqualRows } from '../../../wallets/create-wallet-rows'
+import type { DiscoverWallets } from '../../../wallets/define-chain-namespace'
 import { findPageWallets, type PageWallet } from '../../../wallets/find-page-wallets'
 import { lookAgain } from '../../../wallets/look-again'
 import type { WebBtcProvider } from '../../../wallets/web-btc-providers'
+import type { StacksOptions } from '../contract'
 import { knownWallets, sharedPlace } from './known-wallets'
-import type { WalletContext } from './open-wallet'
 
 /** A wallet that says what it answers says that it is one of Stacks; one that says nothing does by the list it is in. */
 const isOurs = ({ methods, list }: WebBtcProvider, isKnown: boolean) =>
@@ -21,16 +19,9 @@ function findWallets(): readonly PageWallet[] {
 /**
  * Looks for wallets on the page, and looks again: extensions that come later are added.
  *
- * @param ctx - the plugin's; its listeners and timers end with the plugin
- * @param connectors - receives the list where it changed
- * @param networks - those of the app
  * @see WBIP-004, SIP-030
  */
-export async function discoverWallets(
-  ctx: WalletContext,
-  connectors: Signal<readonly Connector[]>,
-  networks: readonly Network[],
-): Promise<void> {
+export const discoverWallets: DiscoverWallets<StacksOptions> = async (ctx, connectors, _, networks) => {
   const toRows = createWalletRows(ctx.id, async (wallet: PageWallet, connectorId) =>
     (await import('./open-wallet')).openWallet({ ctx, connectorId, wallet, networks }),
   )

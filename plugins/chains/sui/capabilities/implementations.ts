@@ -4,7 +4,7 @@ import type { CheckAddress, DescribeSession, SignMessage } from '../../../../ker
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import { askWallet } from '../../../wallets/ask-wallet'
 import { createBridgeCapabilities } from '../../../wallets/bridge-capabilities'
-import type { Implement } from '../../../wallets/implement'
+import type { Implement } from '../../../wallets/define-chain-namespace'
 import { isAddress } from '../is-address'
 import { suiErrorRules } from '../sui-error-rules'
 import { verifyMessage } from './verify-message'
