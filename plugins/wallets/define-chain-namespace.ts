@@ -1,7 +1,7 @@
 import { PorticoError } from '../../kernel/errors/portico-error'
 import type { AnyCapability, CapabilityFunction, FunctionOf } from '../../kernel/namespaces/capability'
 import type { NamespaceDefinition } from '../../kernel/namespaces/define-namespace'
-import { type Network, originsOf } from '../../kernel/namespaces/network'
+import type { Network } from '../../kernel/namespaces/network'
 import { createNetworksRule, type NetworkRuleSettings } from '../../kernel/options/network-rules'
 import { checkOptions, type OptionFields, optionRules } from '../../kernel/options/option-rules'
 import { loadOnce } from '../../kernel/platform/load-once'
@@ -18,8 +18,6 @@ export interface ChainOptions {
   readonly networks?: readonly Pick<Network, 'id' | 'rpcUrls'>[]
 }
 
-type NetworkOption<O extends ChainOptions> = NonNullable<O['networks']>[number]
-
 /** What options must be, beside what is the same for all chain namespaces. */
 export interface ChainOptionRules {
   /** The grammar of the ids of networks, and the fields that networks have beside the usual ones. */
@@ -34,15 +32,12 @@ interface ChainOptionsInit<O extends ChainOptions, N extends Network> {
   readonly id: string
   /** As the app gave them, unchecked. */
   readonly options: O
-  /** Networks where the options name none. */
-  readonly networks: readonly N[]
-  /**
-   * Makes networks of what the options list, with the app's own urls in place of theirs: their origins are then asked. A namespace
-   * without it takes the list as it is, and asks no server.
-   */
-  readonly readNetworks?: (listed: readonly (NetworkOption<O> | N)[], options: O) => readonly N[]
+  /** Reads the networks of the options, with the app's own urls in place of theirs. */
+  readonly networks: (options: O) => readonly N[]
+  /** Lists the origins that the namespace asks. Default: it asks no server. */
+  readonly hosts?: (networks: readonly N[]) => readonly string[]
   /** Rules that the options are checked by; development builds alone have them. */
-  readonly rules?: (networks: unknown) => ChainOptionRules
+  readonly rules?: (options: O) => ChainOptionRules
 }
 
 /** Makes the function of a capability, once for each kernel; one that needs them takes the options and the networks too. */
@@ -95,8 +90,7 @@ export interface ChainNamespaceInit<
 
 /** Builds what the options must be; development builds alone get here. */
 function createOptionsRule<O extends ChainOptions, N extends Network>(init: ChainOptionsInit<O, N>) {
-  const { networks = init.networks } = Object(init.options)
-  const { network, options } = init.rules?.(networks) ?? {}
+  const { network, options } = init.rules?.(Object(init.options)) ?? {}
   // Networks that are told apart by another key need no CAIP-2 id.
   const grammar = network?.key ? network : { namespace: init.id, ...network }
   return optionRules.shape({ networks: createNetworksRule(grammar), ...options })
@@ -127,7 +121,7 @@ function createOptionsRule<O extends ChainOptions, N extends Network>(init: Chai
  *   defineChainNamespace({
  *     id: 'near',
  *     options,
- *     networks: [nearMainnet],
+ *     networks: ({ networks = [nearMainnet] }) => networks,
  *     namespace: { isAddress: (address) => address.endsWith('.near') },
  *     capabilities: ['signMessage'],
  *     load,
@@ -151,23 +145,21 @@ export function defineChainNamespace<
   if (process.env.NODE_ENV !== 'production') {
     checkOptions(options, () => createOptionsRule(init), refuse)
   }
-  const { networks: listed = init.networks }: { readonly networks?: readonly (NetworkOption<O> | N)[] } = options
+  const { networks: listed = [] } = options
   // In production builds too: what reads them would throw an error without a code.
   if (!Array.isArray(listed)) throw refuse('networks must be a list.')
   for (const [place, network] of listed.entries()) {
-    const isNetwork = network?.id !== undefined && Array.isArray(network.rpcUrls?.default?.http)
-    if (!isNetwork) throw refuse(`networks[${place}] must be a network.`)
+    if (!Array.isArray(network?.rpcUrls?.default?.http)) throw refuse(`networks[${place}] must be a network.`)
   }
-  // Without `readNetworks` the options list networks.
-  const networks = init.readNetworks?.(listed, options) ?? (listed as readonly N[])
+  const networks = init.networks(options)
   // Once, so that the first look waits for nothing when it was prefetched.
   const loadDiscovery = loadOnce(init.discover)
   return definePlugin<Id, Needs, Uses, Own, Api>({
     ...init.plugin,
     id: init.id,
+    hosts: init.hosts?.(networks) ?? [],
     requires: [ConnectController],
     optional: [NetworksController],
-    hosts: init.readNetworks ? originsOf(networks) : [],
     namespace: {
       ...init.namespace,
       networks,

@@ -1,4 +1,4 @@
-import { withUrls } from '../../../kernel/namespaces/network'
+import { originsOf, withUrls } from '../../../kernel/namespaces/network'
 import { createAddressesRule, listIds } from '../../../kernel/options/network-rules'
 import { defineChainNamespace } from '../../wallets/define-chain-namespace'
 import type { Bip122Options } from './contract'
@@ -9,7 +9,7 @@ export type { Bip122Options } from './contract'
 export { bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet } from './networks'
 
 /** Rules of the options; development builds alone use them. */
-const createRules = (networks: unknown) => ({
+const createRules = ({ networks = [bitcoin] }: Bip122Options) => ({
   network: { reference: /^[\da-f]{32}$/ },
   options: { apiUrls: createAddressesRule(listIds(networks)) },
 })
@@ -37,8 +37,8 @@ export function bip122(options: Bip122Options = {}) {
     id: 'bip122',
     namespace: { title: 'Bitcoin', isAddress, accountType: 'payment' },
     options,
-    networks: [bitcoin],
-    readNetworks: (listed, { apiUrls }) => withUrls(listed, apiUrls),
+    networks: ({ networks = [bitcoin], apiUrls }) => withUrls(networks, apiUrls),
+    hosts: originsOf,
     ...(process.env.NODE_ENV !== 'production' && { rules: createRules }),
     capabilities: [
       'connect',

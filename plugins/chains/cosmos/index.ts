@@ -40,7 +40,7 @@ export function cosmos(options: CosmosOptions = {}) {
     id: 'cosmos',
     namespace: { isAddress },
     options,
-    networks: [cosmosHub],
+    networks: ({ networks = [cosmosHub] }) => networks,
     ...(process.env.NODE_ENV !== 'production' && { rules: createRules }),
     capabilities: [
       'connect',

@@ -28,8 +28,8 @@ export function createEip155Api(ctx: PluginContext): Eip155Api {
       return provider
     },
     removeListener(event, listener) {
-      const index = listeners.findIndex((entry) => entry[0] === event && entry[1] === listener)
-      if (index >= 0) listeners.splice(index, 1)
+      // The first that matches, as it may have been added several times.
+      listeners.some(([name, other], index) => name === event && other === listener && listeners.splice(index, 1))
       return provider
     },
   }

@@ -1,3 +1,4 @@
+import { originsOf } from '../../../kernel/namespaces/network'
 import { createAddressesRule, listIds } from '../../../kernel/options/network-rules'
 import { optionRules } from '../../../kernel/options/option-rules'
 import { lazyController } from '../../../kernel/plugin/define-plugin'
@@ -30,7 +31,7 @@ export {
 export { toNetwork } from './to-network'
 
 /** Rules of the options; development builds alone use them. */
-function createRules(networks: unknown) {
+function createRules({ networks = [mainnet] }: Eip155Options) {
   const { shape, integer, text, flag, either, choice } = optionRules
   const ids = listIds(networks, ({ id }) => toNetworkId(id))
   const address = text(/^0x[\da-f]{40}$/i, 'an address of 0x and 40 hexadecimal digits')
@@ -69,9 +70,9 @@ export function eip155(options: Eip155Options = {}) {
     id: 'eip155',
     namespace: { title: 'EVM Networks', isAddress, accountType: 'smartAccount' },
     options,
-    networks: [mainnet],
-    readNetworks: (listed, { rpcUrls = {} }) =>
-      listed.map((network) => toNetwork(network, rpcUrls[toNetworkId(network.id)])),
+    networks: ({ networks = [mainnet], rpcUrls }) =>
+      networks.map((network) => toNetwork(network, rpcUrls?.[toNetworkId(network.id)])),
+    hosts: originsOf,
     ...(process.env.NODE_ENV !== 'production' && { rules: createRules }),
     capabilities: [
       'connect',

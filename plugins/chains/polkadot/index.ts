@@ -37,7 +37,7 @@ export function polkadot(options: PolkadotOptions = {}) {
     id: 'polkadot',
     namespace: { isAddress, accountType: 'eoa' },
     options,
-    networks: [polkadotMainnet],
+    networks: ({ networks = [polkadotMainnet] }) => networks,
     ...(process.env.NODE_ENV !== 'production' && { rules: createRules }),
     capabilities: [
       'connect',

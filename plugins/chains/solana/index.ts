@@ -1,4 +1,4 @@
-import { withUrls } from '../../../kernel/namespaces/network'
+import { originsOf, withUrls } from '../../../kernel/namespaces/network'
 import { createAddressesRule, listIds } from '../../../kernel/options/network-rules'
 import { optionRules } from '../../../kernel/options/option-rules'
 import { defineChainNamespace } from '../../wallets/define-chain-namespace'
@@ -10,7 +10,7 @@ export type { SolanaOptions } from './contract'
 export { localSolana, solanaDevnet, solanaMainnet, solanaTestnet } from './networks'
 
 /** Rules of the options; development builds alone use them. */
-const createRules = (networks: unknown) => ({
+const createRules = ({ networks = [solanaMainnet] }: SolanaOptions) => ({
   network: { reference: /^[-\w]{1,32}$/ },
   options: { rpcUrls: createAddressesRule(listIds(networks)), injected: optionRules.flag() },
 })
@@ -38,8 +38,8 @@ export function solana(options: SolanaOptions = {}) {
     id: 'solana',
     namespace: { isAddress, accountType: 'eoa' },
     options,
-    networks: [solanaMainnet],
-    readNetworks: (listed, { rpcUrls }) => withUrls(listed, rpcUrls),
+    networks: ({ networks = [solanaMainnet], rpcUrls }) => withUrls(networks, rpcUrls),
+    hosts: originsOf,
     ...(process.env.NODE_ENV !== 'production' && { rules: createRules }),
     capabilities: [
       'connect',

@@ -36,7 +36,7 @@ export function stacks(options: StacksOptions = {}) {
     id: 'stacks',
     namespace: { isAddress },
     options,
-    networks: [stacksMainnet],
+    networks: ({ networks = [stacksMainnet] }) => networks,
     ...(process.env.NODE_ENV !== 'production' && { rules: createRules }),
     capabilities: [
       'connect',

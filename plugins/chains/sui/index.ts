@@ -31,7 +31,7 @@ export function sui(options: SuiOptions = {}) {
     id: 'sui',
     namespace: { isAddress },
     options,
-    networks: [suiMainnet],
+    networks: ({ networks = [suiMainnet] }) => networks,
     ...(process.env.NODE_ENV !== 'production' && { rules: createRules }),
     capabilities: [
       'connect',
