@@ -81,8 +81,16 @@ module.exports = {
       name: 'contract-is-weightless',
       severity: 'error',
       comment: 'A contract holds types, tokens, refs and slots: it imports the kernel and other contracts only.',
-      from: { path: ['^plugins/[^/]+/[^/]+/contract\\.ts$', '^plugins/[^/]+/[^/]+/contract-[a-z]+\\.ts$'] },
-      to: { pathNot: ['^kernel/', '^plugins/[^/]+/[^/]+/contract[a-z-]*\\.ts$'] },
+      from: {
+        path: [
+          '^plugins/[^/]+/[^/]+/contract\\.ts$',
+          '^plugins/[^/]+/[^/]+/contract-[a-z]+\\.ts$',
+          '^plugins/wallets/contract\\.ts$',
+        ],
+      },
+      to: {
+        pathNot: ['^kernel/', '^plugins/[^/]+/[^/]+/contract[a-z-]*\\.ts$', '^plugins/wallets/contract\\.ts$'],
+      },
     },
     {
       name: 'headless-below-views',

@@ -77,7 +77,7 @@ function findNeeded(id) {
     .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
   return new Set(
     texts.flatMap((text) =>
-      [...text.matchAll(/'(?:\.\.\/)+(?:[a-z]+\/)?([\w-]+)\/contract'/g)].map(([, name = '']) => name),
+      [...text.matchAll(/'(?:\.\.\/)+(?:[a-z]+\/)?(?!wallets\/)([\w-]+)\/contract'/g)].map(([, name = '']) => name),
     ),
   )
 }

@@ -46,13 +46,25 @@ it('brings these views, gates and slots', async () => {
           "receive",
           "activity",
         ],
+        "account/profiles": [
+          "blockchain-api",
+        ],
         "account/tabs": [
           "blockchain-api",
           "activity",
           "activity",
         ],
+        "account/totals": [
+          "blockchain-api",
+        ],
+        "blockchain-api/client-sessions": [
+          "walletconnect",
+        ],
         "blockchain-api/hosted-rpcs": [
           "blockchain-api",
+        ],
+        "catalogue/remote-connections": [
+          "walletconnect",
         ],
         "connect/connector-sources": [
           "eip155",

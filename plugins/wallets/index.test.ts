@@ -11,6 +11,7 @@ test('portico/wallets exports these values, and no others', () => {
     'defineChainNamespace',
     'lastNetwork',
     'lookAgain',
+    'matchConnector',
     'normalizeWalletError',
     'readList',
     'readProperty',

@@ -3,6 +3,7 @@ export { readProperty } from '../../kernel/lib/safe/read-property'
 export { askWallet } from './ask-wallet'
 export { type BridgeCapabilities, createBridgeCapabilities } from './bridge-capabilities'
 export { lastNetwork } from './connection-facts'
+export type { CatalogueWallet } from './contract'
 export { type BridgeProviderParams, createBridgeProvider } from './create-bridge-provider'
 export { createWalletRows, type RowWallet, type WalletRow } from './create-wallet-rows'
 export {
@@ -14,6 +15,7 @@ export {
   type Implement,
 } from './define-chain-namespace'
 export { lookAgain } from './look-again'
+export { type MatchedConnector, matchConnector } from './match-connector'
 export { normalizeWalletError } from './normalize-wallet-error'
 export { rememberState, type StateMemory } from './remember-state'
 export { createStandardBridge, type StandardBridgeParams, type StandardSession } from './standard-bridge'

@@ -75,6 +75,29 @@ export const accountActions = /* @__PURE__ */ createSlot<AccountAction>('account
 /** Puts tabs into the Account view. */
 export const accountTabs = /* @__PURE__ */ createSlot<AccountTab>('account/tabs')
 
+/** What all that the account holds is worth, read while somebody watches. */
+export interface AccountTotal {
+  /** US dollars, exact; undefined where no price is known. */
+  readonly total: ReadonlySignal<string | undefined>
+  readonly state: ReadonlySignal<BalanceState>
+  /** What is counted: an account that holds nothing is worth $0.00. */
+  readonly tokens: ReadonlySignal<readonly unknown[]>
+  watch(): () => void
+}
+/** Who the account is to others, read while somebody watches. */
+export interface AccountProfile {
+  readonly profile: ReadonlySignal<{
+    readonly name?: string
+    /** https, or data of a picture. */
+    readonly avatarUrl?: string
+  }>
+  watch(): () => void
+}
+/** Tells what the account is worth; loaded when the account is drawn. The first one counts. */
+export const accountTotals = /* @__PURE__ */ createSlot<() => Promise<AccountTotal>>('account/totals')
+/** Tells name and picture of the account; loaded when the account is drawn. The first one counts. */
+export const accountProfiles = /* @__PURE__ */ createSlot<() => Promise<AccountProfile>>('account/profiles')
+
 /** Shows the active account with its balance, tiles and tabs. */
 export const AccountView = /* @__PURE__ */ createViewRef('Account')
 /** Shows the settings of the active account, such as its label and kind. */

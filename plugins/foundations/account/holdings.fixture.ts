@@ -1,19 +1,13 @@
-import { definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
+import { definePlugin } from '../../../kernel/plugin/define-plugin'
 import { signal } from '../../../kernel/store/signals'
-import {
-  type Identity,
-  PortfolioController,
-  type PortfolioState,
-  ProfileController,
-  type TokenBalance,
-} from '../../services/blockchain-api/contract'
+import { type AccountProfile, accountProfiles, accountTotals, type BalanceState } from './contract'
 
 /** What an account holds and is called, as signals that a test sets; `watchers` counts who looks. */
 export function createHoldings() {
-  const profile = signal<Identity>({})
+  const profile = signal<AccountProfile['profile']['value']>({})
   const total = signal<string | undefined>(undefined)
-  const state = signal<PortfolioState>('ready')
-  const tokens = signal<readonly TokenBalance[]>([])
+  const state = signal<BalanceState>('ready')
+  const tokens = signal<readonly unknown[]>([])
   const watchers = { count: 0 }
   const watch = () => {
     watchers.count++
@@ -21,16 +15,9 @@ export function createHoldings() {
   }
   const plugin = definePlugin({
     id: 'holdings',
-    controllers: [
-      lazyController(PortfolioController, async () => ({
-        tokens,
-        state,
-        total,
-        isFallback: signal(false),
-        refresh: async () => undefined,
-        watch,
-      })),
-      lazyController(ProfileController, async () => ({ profile, watch })),
+    contributes: [
+      accountTotals.of(async () => ({ tokens, state, total, watch })),
+      accountProfiles.of(async () => ({ profile, watch })),
     ],
   })
   return { plugin, profile, total, state, tokens, watchers }

@@ -5,7 +5,7 @@ import type { AccountType, WalletState } from '../../../kernel/namespaces/capabi
 import type { Network } from '../../../kernel/namespaces/network'
 import type { WalletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
-import type { ViewTarget } from '../../../kernel/router/define-view'
+import type { ViewRef } from '../../../kernel/router/define-view'
 import { createSlot } from '../../../kernel/slots/create-slot'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { WalletGroup } from './contract-rows'
@@ -241,7 +241,7 @@ export const walletGroups = /* @__PURE__ */ createSlot<WalletGroup>('connect/wal
 /** A view of another plugin that a view of this one leads to: where people get a wallet, or choose another network. */
 export interface ConnectRoute {
   readonly id: 'wallets' | 'networks'
-  readonly target: ViewTarget
+  readonly view: ViewRef
 }
 
 /** Adds ways on from the views of this plugin; the first of an id counts, and without one its button is not drawn. */

@@ -110,7 +110,7 @@ export function networks(options: NetworksOptions = {}) {
           if (!view && isActive() && !active.peek()) return viewTarget(ConnectView, { namespace })
         },
       })),
-      connectRoutes.of({ id: 'networks', target: viewTarget(NetworksView) }),
+      connectRoutes.of({ id: 'networks', view: NetworksView }),
       closeGuards.from(({ get }) => get(NetworksController).isHeld),
       footers.of({ kind: 'default', load: () => import('./views/networks-footer') }),
     ],

@@ -108,6 +108,11 @@ export const BlockchainSources = /* @__PURE__ */ createLazyToken<BlockchainSourc
 /** Every call of the service, checked and typed; only where the plugin was given a project or a base url. */
 export const BlockchainClientToken = /* @__PURE__ */ createLazyToken<BlockchainClient>('blockchain-api/Client')
 
+/** A session that knows the person by an id of its own, as one over a relay does; undefined while there is none. */
+export type ClientSession = ReadonlySignal<{ readonly clientId: string } | undefined>
+/** Names the person to the service by the id that a session has; the first one counts. */
+export const clientSessions = /* @__PURE__ */ createSlot<ClientSession>('blockchain-api/client-sessions')
+
 /** 'unavailable': reading failed and nothing older is left. */
 export type PortfolioState = 'none' | 'loading' | 'ready' | 'unavailable'
 

@@ -7,9 +7,8 @@ import {
 import { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
 import { definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { AccountController, accountTabs } from '../../foundations/account/contract'
+import { AccountController, accountProfiles, accountTabs, accountTotals } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
-import { WalletConnectController } from '../walletconnect/contract'
 import { type BlockchainApiOptions, serviceUrl } from './blockchain-options'
 import { checkBlockchainOptions } from './check-options'
 import {
@@ -72,7 +71,6 @@ export function blockchainApi(options: BlockchainApiOptions = {}) {
   return definePlugin({
     id: 'blockchain-api',
     requires: [AccountController, NetworksController],
-    optional: [WalletConnectController],
     uses: [GetTokenBalances, GetNativeBalance, LookupAddress, NormalizeName, ResolveName],
     hosts: url ? [new URL(url).origin] : [],
     controllers: [
@@ -83,6 +81,16 @@ export function blockchainApi(options: BlockchainApiOptions = {}) {
     ],
     contributes: [
       hostedRpcs.from((ctx) => createHostedRpc(ctx, options, url)),
+      accountTotals.from(
+        ({ load }) =>
+          () =>
+            load(PortfolioController),
+      ),
+      accountProfiles.from(
+        ({ load }) =>
+          () =>
+            load(ProfileController),
+      ),
       accountTabs.of(
         { id: 'tokens', label: { key: 'tokens.tab', text: 'Tokens' }, load: () => import('./views/tokens-tab') },
         { order: 10 },

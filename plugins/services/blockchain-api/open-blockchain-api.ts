@@ -4,7 +4,6 @@ import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, signal, untracked } from '../../../kernel/store/signals'
 import { NetworksController } from '../../foundations/networks/contract'
-import { WalletConnectController } from '../walletconnect/contract'
 import { type ActiveAccount, activeAccount } from './active-account'
 import { blockchainError } from './blockchain-errors'
 import type { BlockchainApiOptions } from './blockchain-options'
@@ -29,6 +28,7 @@ import {
   BlockchainClientToken,
   BlockchainSources,
   type CallOptions,
+  clientSessions,
   type Identity,
   type IdentitySource,
   type NameCalls,
@@ -378,10 +378,7 @@ export function openClient(ctx: PluginContext, options: BlockchainApiOptions): B
   checkBlockchainOptions(options)
   const { active } = ctx.get(NetworksController)
   const client = createBlockchainClient(ctx, options, () => active.peek()?.caipNetworkId)
-  if (ctx.has(WalletConnectController)) {
-    const { session } = ctx.get(WalletConnectController)
-    ctx.effect(() => client.setClientId(session.value?.clientId))
-  }
+  ctx.effect(() => client.setClientId(ctx.slot(clientSessions).value[0]?.value?.clientId))
   return client
 }
 

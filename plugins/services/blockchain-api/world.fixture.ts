@@ -27,9 +27,8 @@ import {
 } from '../../foundations/account/contract'
 import { connectEvents } from '../../foundations/connect/contract'
 import { type NetworksApi, NetworksController } from '../../foundations/networks/contract'
-import { type WalletConnectApi, WalletConnectController, type WalletConnectSession } from '../walletconnect/contract'
 import type { BlockchainApiOptions } from './blockchain-options'
-import { BlockchainClientToken, PortfolioController, ProfileController } from './contract'
+import { BlockchainClientToken, clientSessions, PortfolioController, ProfileController } from './contract'
 import { blockchainApi } from './index'
 
 // What loads on first use is loaded before the tests, so that they wait for nothing but what they script.
@@ -46,19 +45,18 @@ export function createFoundations() {
   const active = signal<Network | undefined>(testNetwork)
   const isSupported = signal(true)
   const balance = signal<Balance | undefined>(undefined)
-  const session = signal<WalletConnectSession | undefined>(undefined)
+  const session = signal<{ readonly clientId: string } | undefined>(undefined)
   const refreshed: bigint[] = []
   const refresh = async () => void refreshed.push(balance.peek()?.value ?? 0n)
   const account: Partial<AccountApi> = { address, status, balance, refresh }
   const networks: Partial<NetworksApi> = { active, isSupported }
-  const walletConnect: Partial<WalletConnectApi> = { session }
   const plugin = definePlugin({
     id: 'foundations',
     controllers: [
       controller(AccountController, () => account as AccountApi),
       controller(NetworksController, () => networks as NetworksApi),
-      controller(WalletConnectController, () => walletConnect as WalletConnectApi),
     ],
+    contributes: [clientSessions.of(session)],
   })
   return { plugin, address, status, active, isSupported, balance, refreshed, session }
 }

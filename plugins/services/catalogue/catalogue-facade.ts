@@ -29,6 +29,9 @@ export interface CatalogueFacade extends CatalogueApi, RemoteConfigApi {
  */
 export const facadeOf = (ctx: PluginContext) => ctx.get(CatalogueController) as CatalogueFacade
 
+/** Whether the list of wallets names a connector among those of this browser. */
+export const isLocal = ({ type }: Connector) => type === 'INJECTED' || type === 'ANNOUNCED'
+
 /** What there is before the catalogue is open. */
 export const noWallets = (): readonly [] => []
 
@@ -41,7 +44,6 @@ export function createCatalogueFacade(ctx: PluginContext, options: CatalogueOpti
     flags: signal<RemoteFlags | undefined>(),
     isAnalyticsEnabled: signal(false),
   }
-  const stateBefore = () => first.value
   const open = loadOnce(async () => {
     opened.value = (await loadCatalogue()).openCatalogue(ctx, options, config)
     return opened.value
@@ -60,17 +62,23 @@ export function createCatalogueFacade(ctx: PluginContext, options: CatalogueOpti
   return {
     ...config,
     read,
-    hides: (connector) => opened.value?.isExcluded(connector) ?? false,
+    hides: (connector) => opened.value?.isExcluded(connector) === true,
     featured: read((c) => c.featured.value, noWallets),
     recommended: read((c) => c.recommended.value, noWallets),
     get custom() {
-      return opened.value?.custom ?? noWallets()
+      return opened.value?.custom ?? []
     },
-    state: read((c) => c.state.value, stateBefore),
+    state: read(
+      (c) => c.state.value,
+      () => first.value,
+    ),
     count: read((c) => c.count.value),
     feed: {
       wallets: read((c) => c.feed.wallets.value, noWallets),
-      state: read((c) => c.feed.state.value, stateBefore),
+      state: read(
+        (c) => c.feed.state.value,
+        () => first.value,
+      ),
       count: read((c) => c.feed.count.value),
       hasMore: read(
         (c) => c.feed.hasMore.value,

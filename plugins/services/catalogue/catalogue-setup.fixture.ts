@@ -1,5 +1,5 @@
 import { nextTask } from '../../../kernel/platform/next-task'
-import { defineView } from '../../../kernel/router/define-view'
+import { createViewRef, defineView } from '../../../kernel/router/define-view'
 import { signal } from '../../../kernel/store/signals'
 import {
   createFakeBrowser,
@@ -12,9 +12,9 @@ import {
   settle as settleKernel,
 } from '../../../kernel/testing/index'
 import { type Connection, type Connector, connectorSources, walletGroups } from '../../foundations/connect/contract'
-import { ConnectingWalletConnectView } from '../walletconnect/contract'
 import type { CatalogueOptions } from './catalogue-options'
 import { connectFake } from './connect-fake.fixture'
+import { remoteConnections } from './contract'
 import { catalogue } from './index'
 
 // What loads on first use is loaded before the tests, so that they wait for nothing but what they script.
@@ -72,8 +72,10 @@ interface SetUp extends CatalogueOptions {
   readonly gates?: Readonly<Record<string, boolean>>
 }
 
+const ConnectingWalletConnectView = createViewRef<object>('ConnectingWalletConnect')
 const pairing = {
   id: 'walletconnect',
+  contributes: [remoteConnections.of({ connectorId: 'walletConnect', view: ConnectingWalletConnectView })],
   views: [defineView({ ref: ConnectingWalletConnectView, load: async () => ({ default: () => null }) })],
 }
 

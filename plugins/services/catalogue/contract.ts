@@ -2,37 +2,12 @@ import { createToken } from '../../../kernel/container/token'
 import type { RemoteFlags } from '../../../kernel/gates/gate-registry'
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import type { HttpBytes } from '../../../kernel/lib/http/http-client'
-import { createViewRef } from '../../../kernel/router/define-view'
+import { createViewRef, type ViewRef } from '../../../kernel/router/define-view'
+import { createSlot } from '../../../kernel/slots/create-slot'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
-import type { ConnectorWarning, InstallLinks } from '../../foundations/connect/contract'
+import type { CatalogueWallet } from '../../wallets/contract'
 
-/** A wallet that a catalogue names. Texts are clean and addresses checked: nothing else comes out of a source. */
-export interface CatalogueWallet {
-  readonly id: string
-  readonly name: string
-  /** By which its source finds the picture. */
-  readonly imageId?: string
-  /** A picture that needs no source: https or data. */
-  readonly imageUrl?: string
-  readonly rdns?: string
-  /** What it calls itself where it is injected, by namespace. */
-  readonly injected?: readonly { readonly namespace?: string; readonly injectedId: string }[]
-  /** Why a person should look twice at it; a source does not say that, it is found out. */
-  readonly warning?: ConnectorWarning
-  readonly homepage?: string
-  /** Native scheme or https link. */
-  readonly mobileLink?: string
-  /** https only. */
-  readonly universalLink?: string
-  readonly webappLink?: string
-  readonly desktopLink?: string
-  readonly install?: InstallLinks
-  /** Absent where the catalogue does not say. */
-  readonly chains?: readonly CaipNetworkId[]
-  readonly isCertified?: boolean
-  /** Its rank in the catalogue. */
-  readonly order?: number
-}
+export type { CatalogueWallet } from '../../wallets/contract'
 
 /** What a source is asked for. */
 export interface WalletQuery {
@@ -147,6 +122,17 @@ export interface RemoteConfigApi {
 
 /** Names the controller of the project's remote configuration. */
 export const RemoteConfigController = /* @__PURE__ */ createToken<RemoteConfigApi>('catalogue/RemoteConfigController')
+
+/** A way to wallets that are not on this page, such as a phone's. */
+export interface RemoteConnection {
+  /** The connector behind all of them, and its source; while it is connected it has no room for another wallet. */
+  readonly connectorId: string
+  /** Connects the wallet, or whichever a person picks where none is named. */
+  readonly view: ViewRef<{ readonly wallet?: CatalogueWallet; readonly keepOthers?: boolean }>
+}
+
+/** Connects wallets that are not on this page; the first one counts. Without one such a wallet leads to where it can be had. */
+export const remoteConnections = /* @__PURE__ */ createSlot<RemoteConnection>('catalogue/remote-connections')
 
 /** Lists all wallets of the catalogue, with search. */
 export const AllWalletsView = /* @__PURE__ */ createViewRef<

@@ -2,10 +2,10 @@ import { remoteFlags } from '../../../kernel/gates/gate-registry'
 import { originOf } from '../../../kernel/namespaces/network'
 import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { defineView, viewTarget } from '../../../kernel/router/define-view'
+import { defineView } from '../../../kernel/router/define-view'
 import { prefetches } from '../../../kernel/router/shell-slots'
 import { ConnectController, connectRoutes, hiddenConnectors, walletGroups } from '../../foundations/connect/contract'
-import { createCatalogueFacade, facadeOf, loadCatalogue, noWallets } from './catalogue-facade'
+import { createCatalogueFacade, facadeOf, isLocal, loadCatalogue, noWallets } from './catalogue-facade'
 import { type CatalogueOptions, defaultBaseUrl } from './catalogue-options'
 import { checkCatalogueOptions } from './check-options'
 import {
@@ -16,7 +16,6 @@ import {
   GetWalletView,
   RemoteConfigController,
 } from './contract'
-import { isLocal } from './is-local'
 import type { CatalogueGroupId } from './wallet-groups'
 
 /** Reads the origins that the options let the plugin ask, for its `hosts`; an address without one is on the page's own. */
@@ -62,7 +61,7 @@ export function catalogue(options: CatalogueOptions = {}) {
   if (process.env.NODE_ENV !== 'production') checkCatalogueOptions(options)
   const hosts = readHosts(options)
   const { source, wallets, customWallets = [], featuredWalletIds = [], allWallets } = options
-  const hasSource = Boolean(source ?? wallets ?? hosts.length)
+  const hasSource = source ?? wallets ?? hosts[0]
   const featured = hasSource ? featuredWalletIds.length : 0
   const custom = customWallets.length
   return definePlugin({
@@ -93,7 +92,7 @@ export function catalogue(options: CatalogueOptions = {}) {
     contributes: [
       prefetches.of(loadCatalogue),
       remoteFlags.from((ctx) => facadeOf(ctx).flags),
-      connectRoutes.of({ id: 'wallets', target: viewTarget(GetWalletView) }),
+      connectRoutes.of({ id: 'wallets', view: GetWalletView }),
       hiddenConnectors.from((ctx) => facadeOf(ctx).hides),
       group('featured', () => featured),
       group('custom', () => custom),

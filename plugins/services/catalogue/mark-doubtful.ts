@@ -1,9 +1,9 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { ConnectController, type Connector, type ConnectorWarning } from '../../foundations/connect/contract'
 import { foldName } from '../../wallets/imitation'
+import { matchConnector } from '../../wallets/match-connector'
+import { isLocal } from './catalogue-facade'
 import type { CatalogueWallet, WalletSource } from './contract'
-import { isLocal } from './is-local'
-import { connectorOf } from './wallet-target'
 
 /** In hex, whole or shortened; in base58 and bech32, which no word is as long as. */
 const addressText = /0x[\da-f]{3,}(?:…|\.{2,3})?[\da-f]{3,}|(?=[a-z]*\d)[\da-z]{25,}/i
@@ -23,7 +23,7 @@ export function markDoubtful(ctx: PluginContext, source: WalletSource): WalletSo
   function warningOf(wallet: CatalogueWallet, connectors: readonly Connector[]): ConnectorWarning | undefined {
     if (addressText.test(wallet.name)) return 'address'
     const folded = foldName(wallet.name)
-    if (wallet.isCertified || !folded || connectorOf(wallet, connectors)) return undefined
+    if (wallet.isCertified || !folded || matchConnector(connectors, wallet)) return undefined
     const honest = connectors.filter((connector) => isLocal(connector) && !connector.warning)
     const named = [...honest.filter(({ name }) => foldName(name) === folded), certified.get(folded)]
     return named.some((known) => known && known.id !== wallet.id && isOther(known, wallet)) ? 'imitation' : undefined

@@ -5,10 +5,15 @@ import { toSafeWebLink } from '../../../kernel/lib/safe/safe-link'
 import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { type Connector, connectorSources } from '../../foundations/connect/contract'
-import { walletConnectId } from '../walletconnect/contract'
 import type { CatalogueOptions } from './catalogue-options'
 import { checkCatalogueOptions } from './check-options'
-import type { CatalogueApi, CatalogueWallet, WalletQuery, WalletSource } from './contract'
+import {
+  type CatalogueApi,
+  type CatalogueWallet,
+  remoteConnections,
+  type WalletQuery,
+  type WalletSource,
+} from './contract'
 import { createFirstLists } from './first-lists'
 import { createHttpSource, createServiceClient } from './http-source'
 import { markDoubtful } from './mark-doubtful'
@@ -80,13 +85,13 @@ const requestedNetworkIds = ({ namespaces }: PluginContext) =>
 const isOnPhone = ({ id, mobileLink, webappLink }: CatalogueWallet) =>
   Boolean(mobileLink ?? webappLink) || withOwnBrowser.includes(id)
 
-/** Whether nothing on the page could connect but a session over the relay. */
-const isRelayOnly = (ctx: PluginContext) =>
-  ctx
+/** Whether nothing on the page could connect but wallets elsewhere. */
+function isRemoteOnly(ctx: PluginContext): boolean {
+  const remote = ctx.slot(remoteConnections).value.map(({ connectorId }) => connectorId)
+  return ctx
     .slot(connectorSources)
-    .value.every(
-      (source) => ctx.attempt(source, ({ id }) => id.toLowerCase() === walletConnectId.toLowerCase()) ?? true,
-    )
+    .value.every((source) => ctx.attempt(source, ({ id }) => remote.includes(id)) ?? true)
+}
 
 /** Tells which wallets lead somewhere here: on this device, for the networks of the app, by the ways that it offers. */
 function createShownCheck(ctx: PluginContext): (wallet: CatalogueWallet) => boolean {
@@ -95,7 +100,7 @@ function createShownCheck(ctx: PluginContext): (wallet: CatalogueWallet) => bool
     if (!isOnPhone(wallet) && ctx.browser.isMobile()) return false
     const { chains, mobileLink, desktopLink, webappLink } = wallet
     if (chains && networkIds.size && !chains.some((chain) => networkIds.has(chain))) return false
-    return Boolean(mobileLink ?? desktopLink ?? webappLink) || !isRelayOnly(ctx)
+    return Boolean(mobileLink ?? desktopLink ?? webappLink) || !isRemoteOnly(ctx)
   }
 }
 

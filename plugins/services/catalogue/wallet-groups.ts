@@ -2,13 +2,13 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { viewTarget } from '../../../kernel/router/define-view'
 import { computed, type ReadonlySignal } from '../../../kernel/store/signals'
 import { ConnectController, connectMethods, hiddenConnectors, type WalletRow } from '../../foundations/connect/contract'
-import { ConnectingWalletConnectView, walletConnectId } from '../walletconnect/contract'
+import { matchConnector } from '../../wallets/match-connector'
+import { isLocal } from './catalogue-facade'
 import type { CatalogueOptions } from './catalogue-options'
-import { AllWalletsView, type CatalogueWallet } from './contract'
+import { AllWalletsView, type CatalogueWallet, remoteConnections } from './contract'
 import type { FirstLists } from './first-lists'
-import { isLocal } from './is-local'
 import type { WalletImages } from './wallet-images'
-import { connectorOf, walletTarget } from './wallet-target'
+import { walletTarget } from './wallet-target'
 
 /** Rows of the first list that stand for a recommendation, in all. */
 const MAX_PLACES = 4
@@ -61,10 +61,12 @@ function canShow({ router }: PluginContext, view: string): boolean {
 
 function createRowMaker({ ctx, images }: WalletGroupsInit) {
   const { connectors, connections } = ctx.get(ConnectController)
-  const hasSession = computed(() => connections.value.some(({ connectorId }) => connectorId === walletConnectId))
-  const hasRelay = computed(() => canShow(ctx, ConnectingWalletConnectView.name))
+  const remote = computed(() => ctx.slot(remoteConnections).value.find(({ view }) => canShow(ctx, view.name)))
+  const hasSession = computed(() =>
+    connections.value.some(({ connectorId }) => connectorId === remote.value?.connectorId),
+  )
   const rowOf = (wallet: CatalogueWallet): WalletRow => {
-    const connector = connectorOf(wallet, connectors.value)
+    const connector = matchConnector(connectors.value, wallet)
     const icon = images.of(wallet).value
     return {
       id: wallet.id,
@@ -72,11 +74,11 @@ function createRowMaker({ ctx, images }: WalletGroupsInit) {
       ...(icon && { icon }),
       ...(wallet.warning && { warning: wallet.warning }),
       ...(hasSession.value && !connector && { isDisabled: true }),
-      target: walletTarget(wallet, connectors.value, hasRelay.value),
+      target: walletTarget(wallet, connectors.value, remote.value),
     }
   }
   const isListed = (wallet: CatalogueWallet) => {
-    const connector = connectorOf(wallet, connectors.value)
+    const connector = matchConnector(connectors.value, wallet)
     return connector !== undefined && isLocal(connector)
   }
   return { rowOf, isListed, hasSession }

@@ -5,7 +5,7 @@ import { createViewRef } from '../../../kernel/router/define-view'
 import { createSlot } from '../../../kernel/slots/create-slot'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { Connection } from '../../foundations/connect/contract'
-import type { CatalogueWallet } from '../catalogue/contract'
+import type { CatalogueWallet } from '../../wallets/contract'
 
 /** The id of the connector behind every wallet that is reached over the relay. */
 export const walletConnectId = 'walletConnect'

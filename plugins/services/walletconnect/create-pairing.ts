@@ -1,6 +1,6 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
 import { untilAborted } from '../../../kernel/platform/until-aborted'
-import type { CatalogueWallet } from '../catalogue/contract'
+import type { CatalogueWallet } from '../../wallets/contract'
 import { type ConditionWatcher, createConditionWatcher } from './condition-watcher'
 import { type Pairing, walletConnectEvents } from './contract'
 import { isDeclined, isRunOut, pairingAlerts, pairingFailure, readRefusal, reasonOf } from './pairing-failure'

@@ -11,7 +11,7 @@ import {
   ConnectView,
   ProfileWalletsView,
 } from '../../foundations/connect/contract'
-import type { CatalogueWallet } from '../catalogue/contract'
+import type { CatalogueWallet } from '../../wallets/contract'
 import {
   ConnectingWalletConnectBasicView,
   ConnectingWalletConnectView,

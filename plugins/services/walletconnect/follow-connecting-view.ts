@@ -2,14 +2,14 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { HistoryEntry } from '../../../kernel/router/view-history'
 import { computed, untracked } from '../../../kernel/store/signals'
 import { type ConnectApi, ConnectingExternalView, ProfileWalletsView } from '../../foundations/connect/contract'
-import type { CatalogueWallet } from '../catalogue/contract'
+import type { CatalogueWallet } from '../../wallets/contract'
+import { matchConnector } from '../../wallets/match-connector'
 import {
   ConnectingWalletConnectBasicView,
   ConnectingWalletConnectView,
   type PairParams,
   type WalletConnectApi,
 } from './contract'
-import { matchConnector } from './match-connector'
 
 /** How long the finished state shows before the modal closes. */
 const DONE_MS = 700

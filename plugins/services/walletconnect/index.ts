@@ -7,7 +7,8 @@ import { prefetches } from '../../../kernel/router/shell-slots'
 import { computed, untracked } from '../../../kernel/store/signals'
 import { ConnectController, connectorSources, type WalletGroup, walletGroups } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
-import { AllWalletsView } from '../catalogue/contract'
+import { clientSessions } from '../blockchain-api/contract'
+import { AllWalletsView, remoteConnections } from '../catalogue/contract'
 import { checkWalletConnectOptions } from './check-options'
 import {
   ConnectingWalletConnectBasicView,
@@ -18,7 +19,7 @@ import {
 } from './contract'
 import type { WalletConnectOptions } from './options'
 import { pairingViews } from './pairing-views'
-import { createWalletConnectFacade, Facade, loadCode } from './walletconnect-facade'
+import { createWalletConnectFacade, facadeOf, loadCode } from './walletconnect-facade'
 
 /** A session leaves no room for another one. */
 const hasSession = (ctx: PluginContext) =>
@@ -48,7 +49,7 @@ const recentRows = (ctx: PluginContext): WalletGroup => ({
     ctx.get(WalletConnectController).recent.value.map(({ wallet, usedAt }) => ({
       id: wallet.id,
       name: wallet.name,
-      ...(wallet.imageUrl !== undefined && { icon: wallet.imageUrl }),
+      icon: wallet.imageUrl,
       usedAt,
       isDisabled: hasSession(ctx),
       target: viewTarget(ConnectingWalletConnectView, { wallet }),
@@ -69,9 +70,11 @@ const opening = (isMobile: boolean, { name }: { readonly name: string }) =>
   )
 
 const contributions = [
-  /* @__PURE__ */ connectorSources.from((ctx) => ctx.get(Facade).source),
+  /* @__PURE__ */ connectorSources.from((ctx) => facadeOf(ctx).source),
   /* @__PURE__ */ walletGroups.from(codeRow),
   /* @__PURE__ */ walletGroups.from(recentRows),
+  /* @__PURE__ */ clientSessions.from((ctx) => ctx.get(WalletConnectController).session),
+  /* @__PURE__ */ remoteConnections.of({ connectorId: walletConnectId, view: ConnectingWalletConnectView }),
   /* @__PURE__ */ opening(true, AllWalletsView),
   /* @__PURE__ */ opening(false, ConnectingWalletConnectBasicView),
 ]
@@ -108,10 +111,7 @@ export function walletconnect(options: WalletConnectOptions = {}) {
     optional: [NetworksController],
     uses: [DescribeSession],
     events: walletConnectEvents,
-    controllers: [
-      controller(Facade, (ctx) => createWalletConnectFacade(ctx, options)),
-      controller(WalletConnectController, (ctx) => ctx.get(Facade).api),
-    ],
+    controllers: [controller(WalletConnectController, (ctx) => createWalletConnectFacade(ctx, options))],
     // What a view asks for while it is drawn has to be here by then.
     views: pairingViews.map((view) => ({
       ...view,
@@ -120,7 +120,7 @@ export function walletconnect(options: WalletConnectOptions = {}) {
     contributes: [...contributions, prefetches.of(loadCode)],
     setup: (ctx) => ctx.get(WalletConnectController),
     start(ctx) {
-      const { load } = ctx.get(Facade)
+      const { load } = facadeOf(ctx)
       ctx.effect(() => {
         if (ctx.router.isOpen.value) untracked(() => load().catch(ctx.logger.warn))
       })

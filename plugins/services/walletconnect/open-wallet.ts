@@ -1,6 +1,6 @@
 import { openExternal } from '../../../kernel/platform/open-external'
 import { NetworksController } from '../../foundations/networks/contract'
-import type { CatalogueWallet } from '../catalogue/contract'
+import type { CatalogueWallet } from '../../wallets/contract'
 import type { OpenOutcome, WalletPlatform } from './contract'
 import { findPlatforms } from './links/find-platforms'
 import { readLinkFacts } from './links/read-link-facts'

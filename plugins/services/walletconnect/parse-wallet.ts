@@ -1,7 +1,7 @@
 import { toSafeImageUrl } from '../../../kernel/lib/safe/safe-image-url'
 import { toSafeAppLink, toSafeWebLink } from '../../../kernel/lib/safe/safe-link'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
-import type { CatalogueWallet } from '../catalogue/contract'
+import type { CatalogueWallet } from '../../wallets/contract'
 import type { RecentWallet } from './contract'
 
 /** Wallets kept as used last. */

@@ -28,17 +28,16 @@ import { useSlot } from '../../../../ui/react/use-slot'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useText } from '../../../../ui/react/use-text'
 import { useValue } from '../../../../ui/react/use-value'
-import { useWatched } from '../../../../ui/react/use-watched'
-import { PortfolioController } from '../../../services/blockchain-api/contract'
 import { ConnectController, ProfileWalletsView } from '../../connect/contract'
 import { NetworksController, NetworksView } from '../../networks/contract'
-import { AccountController, AccountSettingsView, accountActions, accountTabs } from '../contract'
+import { AccountController, AccountSettingsView, accountActions, accountTabs, accountTotals } from '../contract'
 import { accountMessages } from './account-messages'
 import styles from './account-view.css'
 import { DisconnectRow } from './disconnect-row'
 import { Identity } from './identity'
 import { NotConnected } from './not-connected'
 import { splitMoney } from './split-money'
+import { useContributed } from './use-contributed'
 import { useWallet } from './use-wallet'
 
 /** Draws the wallet of the account; the others, and the way to one more, are one step away. */
@@ -99,9 +98,10 @@ const UnknownAmount = ({ isLoading, loading, none }: UnknownProps) =>
 function TotalLine() {
   const t = useMessages(accountMessages)
   const locale = useLocale()
-  const { controller: portfolio } = useWatched(PortfolioController)
+  const { isThere, value: portfolio } = useContributed(accountTotals)
   const total = useOptionalSignal(portfolio?.total)
   const isRead = useOptionalSignal(portfolio?.state) !== 'loading'
+  if (!isThere) return null
   return (
     <p className="portico-balance-total">
       {t('total')}{' '}
@@ -122,7 +122,7 @@ function TotalCard() {
   useStyles(styles)
   const t = useMessages(accountMessages)
   const locale = useLocale()
-  const { controller: portfolio } = useWatched(PortfolioController)
+  const { value: portfolio } = useContributed(accountTotals)
   const state = useOptionalSignal(portfolio?.state) ?? 'loading'
   const total = useOptionalSignal(portfolio?.total)
   const isEmpty = useOptionalSignal(portfolio?.tokens)?.length === 0 && state === 'ready'
@@ -210,7 +210,6 @@ function ExplorerRow() {
 function BalanceCard() {
   useStyles(styles)
   const t = useMessages(accountMessages)
-  const kernel = useKernel()
   const nameOf = useNetworkName()
   const { amount } = useFormat()
   const account = useController(AccountController)
@@ -233,7 +232,7 @@ function BalanceCard() {
           <UnknownAmount isLoading={state === 'loading'} loading={t('reading')} none={t('unknown')} />
         </p>
       )}
-      {kernel.has(PortfolioController) && <TotalLine />}
+      <TotalLine />
       {state === 'unavailable' && (
         <p className="portico-balance-label">
           {t('unavailable')} <LinkText onClick={() => void account.refresh()}>{t('retry')}</LinkText>
@@ -292,7 +291,7 @@ function AccountTabs() {
  */
 export default function AccountView() {
   const t = useMessages(accountMessages)
-  const kernel = useKernel()
+  const hasTotal = useSlot(accountTotals).length > 0
   const address = useValue(useController(AccountController).address)
   const isLocked = useValue(useController(ConnectController).active)?.status === 'locked'
   const isEmbedded = useWallet()?.type === 'AUTH'
@@ -308,7 +307,7 @@ export default function AccountView() {
       <NetworkNotice />
       <Card>
         <Identity address={address} />
-        {isEmbedded && kernel.has(PortfolioController) ? <TotalCard /> : <BalanceCard />}
+        {isEmbedded && hasTotal ? <TotalCard /> : <BalanceCard />}
       </Card>
       <ActionTiles isEmbedded={isEmbedded} />
       <Card>

@@ -6,11 +6,11 @@ import { useController } from '../../../../ui/react/use-controller'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
-import { useWatched } from '../../../../ui/react/use-watched'
-import { ProfileController } from '../../../services/blockchain-api/contract'
 import { ConnectController } from '../../connect/contract'
+import { accountProfiles } from '../contract'
 import { accountMessages } from './account-messages'
 import styles from './account-view.css'
+import { useContributed } from './use-contributed'
 import { useWallet } from './use-wallet'
 
 interface AccountIdentity {
@@ -24,7 +24,7 @@ interface AccountIdentity {
 /** Answers by what an account is known; its address has to stand beside it. */
 function useAccountIdentity(address: string): AccountIdentity {
   const label = useValue(useController(ConnectController).addressLabels)[address]
-  const profile = useOptionalSignal(useWatched(ProfileController).controller?.profile)
+  const profile = useOptionalSignal(useContributed(accountProfiles).value?.profile)
   const name = profile?.name
   return { name: label ?? name, alias: label === undefined ? undefined : name, picture: profile?.avatarUrl }
 }

@@ -135,7 +135,7 @@ function useActs(): Readonly<Record<ConnectingAction, (() => void) | undefined>>
     open: ask,
     look: ask,
     accept: () => router.replace(ConnectingExternalView, anyAccount),
-    switch: networks && (() => router.reset({ name: networks.view }, networks.params)),
+    switch: networks && (() => router.reset(networks)),
     goOn: router.close,
     close: router.close,
     cancel: router.goBackOrClose,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import { definePlugin } from '../../../../kernel/plugin/define-plugin'
-import { createViewRef, defineView, viewTarget } from '../../../../kernel/router/define-view'
+import { createViewRef, defineView } from '../../../../kernel/router/define-view'
 import type { InstallLinks } from '../contract'
 import { connectRoutes } from '../contract'
 import { loadConnecting, openConnecting } from './connecting-world.fixture'
@@ -79,7 +79,7 @@ describe('a wallet on a network that the app does not offer', () => {
   const networks = definePlugin({
     id: 'networks',
     views: [list],
-    contributes: [connectRoutes.of({ id: 'networks', target: viewTarget(NetworksView) })],
+    contributes: [connectRoutes.of({ id: 'networks', view: NetworksView })],
     setup: () => ({}),
   })
   const elsewhere = { answers: ['approve'], networkId: 'test:99' } as const

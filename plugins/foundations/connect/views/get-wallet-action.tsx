@@ -15,7 +15,7 @@ export function GetWalletAction({ kind }: { readonly kind: NonNullable<ButtonPro
   const { getWalletUrl } = useController(ConnectController).legal
   if (route)
     return (
-      <Button kind={kind} onClick={() => router.push({ name: route.view }, route.params)}>
+      <Button kind={kind} onClick={() => router.push(route)}>
         {t('getWallet')}
       </Button>
     )

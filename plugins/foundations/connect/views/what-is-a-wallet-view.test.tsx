@@ -2,7 +2,7 @@ import { act, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { definePlugin } from '../../../../kernel/plugin/define-plugin'
-import { createViewRef, defineView, viewTarget } from '../../../../kernel/router/define-view'
+import { createViewRef, defineView } from '../../../../kernel/router/define-view'
 import { createTestKernel, fakeNamespace } from '../../../../kernel/testing/index'
 import { modalRoot, renderPortico } from '../../../../ui/ui-world.fixture'
 import { connectRoutes, WhatIsAWalletView } from '../contract'
@@ -14,7 +14,7 @@ const GetWalletView = createViewRef('GetWallet')
 const catalogue = () =>
   definePlugin({
     id: 'catalogue',
-    contributes: [connectRoutes.of({ id: 'wallets', target: viewTarget(GetWalletView) })],
+    contributes: [connectRoutes.of({ id: 'wallets', view: GetWalletView })],
     views: [defineView({ ref: GetWalletView, load: async () => ({ default: () => <p>Wallets to get</p> }) })],
     setup: () => ({}),
   })

@@ -9,10 +9,10 @@ import { usePlural } from '../../../../ui/i18n/use-plural'
 import { QrIcon } from '../../../../ui/icons/qr-icon'
 import { SealIcon } from '../../../../ui/icons/seal-icon'
 import { useKernel } from '../../../../ui/react/use-kernel'
+import { useSlot } from '../../../../ui/react/use-slot'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useViewParams } from '../../../../ui/react/use-view-params'
-import { ConnectingWalletConnectView, WalletConnectController } from '../../walletconnect/contract'
-import { AllWalletsView } from '../contract'
+import { AllWalletsView, remoteConnections } from '../contract'
 import { allWalletsMessages } from './all-wallets-messages'
 import styles from './all-wallets-view.css'
 import { FoundWallets } from './found-wallets'
@@ -23,13 +23,13 @@ export default function AllWallets() {
   useStyles(styles)
   const t = useMessages(allWalletsMessages)
   const plural = usePlural(allWalletsMessages)
-  const { router, has, platform } = useKernel()
+  const { router, platform } = useKernel()
+  const [remote] = useSlot(remoteConnections)
   const { keepOthers } = useViewParams(AllWalletsView) ?? {}
   const feed = useFeed()
   const { search, setSearch, isCertified, setCertified, scene, count } = feed
   // Reading a page of wallets leaves a frame no time to draw them too.
   const found = useDeferredValue(feed)
-  const canScan = platform.browser.isMobile() && has(WalletConnectController)
   return (
     <Body>
       <div className="portico-all-search">
@@ -41,11 +41,11 @@ export default function AllWallets() {
           hasShortcut
           data-testid="wui-input-text"
         />
-        {canScan && (
+        {remote && platform.browser.isMobile() && (
           <IconButton
             label={t('scan')}
             isFilled
-            onClick={() => router.push(ConnectingWalletConnectView, { ...(keepOthers && { keepOthers }) })}
+            onClick={() => router.push(remote.view, { ...(keepOthers && { keepOthers }) })}
           >
             <QrIcon />
           </IconButton>

@@ -2,7 +2,13 @@ import { act, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { controller, definePlugin } from '../../../../kernel/plugin/define-plugin'
-import { defineView, type ViewDefinition, type ViewRef, type ViewTarget } from '../../../../kernel/router/define-view'
+import {
+  createViewRef,
+  defineView,
+  type ViewDefinition,
+  type ViewRef,
+  type ViewTarget,
+} from '../../../../kernel/router/define-view'
 import { signal } from '../../../../kernel/store/signals'
 import {
   createFakeBrowser,
@@ -19,11 +25,6 @@ import {
   WhatIsAWalletView,
 } from '../../../foundations/connect/contract'
 import {
-  ConnectingWalletConnectView,
-  type WalletConnectApi,
-  WalletConnectController,
-} from '../../walletconnect/contract'
-import {
   AllWalletsView,
   type CatalogueApi,
   CatalogueController,
@@ -31,6 +32,7 @@ import {
   DownloadsView,
   GetWalletView,
   type LoadState,
+  remoteConnections,
 } from '../contract'
 
 export const catalogueWallet = (name: string, change: Partial<CatalogueWallet> = {}): CatalogueWallet => ({
@@ -99,10 +101,11 @@ const connecting = (connectors: readonly Connector[]) =>
     ],
     setup: () => ({}),
   })
+const ConnectingWalletConnectView = createViewRef<object>('ConnectingWalletConnect')
 const pairing = () =>
   definePlugin({
     id: 'walletconnect',
-    controllers: [controller(WalletConnectController, () => ({}) as WalletConnectApi)],
+    contributes: [remoteConnections.of({ connectorId: 'walletConnect', view: ConnectingWalletConnectView })],
     views: [defineView({ ref: ConnectingWalletConnectView, load: says('Pairing') })],
     setup: () => ({}),
   })

@@ -8,11 +8,11 @@ import { usePart } from '../../../../ui/parts/use-part'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useLate } from '../../../../ui/react/use-late'
+import { useSlot } from '../../../../ui/react/use-slot'
 import { useValue } from '../../../../ui/react/use-value'
 import { useViewParams } from '../../../../ui/react/use-view-params'
 import { ConnectController } from '../../../foundations/connect/contract'
-import { WalletConnectController } from '../../walletconnect/contract'
-import { AllWalletsView, CatalogueController, type CatalogueWallet } from '../contract'
+import { AllWalletsView, CatalogueController, type CatalogueWallet, remoteConnections } from '../contract'
 import { walletTarget } from '../wallet-target'
 import { allWalletsMessages } from './all-wallets-messages'
 import type { Feed } from './use-feed'
@@ -54,15 +54,16 @@ export interface FeedProps {
 
 /** The same function each time: cells are many. */
 function useChoose() {
-  const { router, has } = useKernel()
+  const { router } = useKernel()
+  const [remote] = useSlot(remoteConnections)
   const { connectors } = useController(ConnectController)
   const { keepOthers } = useViewParams(AllWalletsView) ?? {}
   return useCallback(
     (wallet: CatalogueWallet) => {
-      const { view, params } = walletTarget(wallet, connectors.peek(), has(WalletConnectController), keepOthers)
+      const { view, params } = walletTarget(wallet, connectors.peek(), remote, keepOthers)
       router.push({ name: view }, params)
     },
-    [router, has, connectors, keepOthers],
+    [router, remote, connectors, keepOthers],
   )
 }
 

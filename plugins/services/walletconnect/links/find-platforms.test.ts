@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CatalogueWallet } from '../../catalogue/contract'
+import type { CatalogueWallet } from '../../../wallets/contract'
 import { findPlatforms, type PlatformParams } from './find-platforms'
 import { type Device, devices, networks, type WalletKind, walletOf } from './links.fixture'
 

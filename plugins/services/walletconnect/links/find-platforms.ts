@@ -1,4 +1,4 @@
-import type { CatalogueWallet } from '../../catalogue/contract'
+import type { CatalogueWallet } from '../../../wallets/contract'
 import type { WalletPlatform } from '../contract'
 import { inAppBrowsers } from './in-app-browsers'
 import { buildInAppLink, type InAppParams } from './in-app-link'

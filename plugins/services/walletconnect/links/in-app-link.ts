@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
 import { parseUrl } from '../../../../kernel/lib/safe/parse-url'
-import type { CatalogueWallet } from '../../catalogue/contract'
+import type { CatalogueWallet } from '../../../wallets/contract'
 import { isAllowedLink } from './allow-link'
 import { type InAppBrowser, inAppBrowsers } from './in-app-browsers'
 import type { LinkFacts } from './link-facts'

@@ -1,5 +1,5 @@
 import { parseCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
-import type { CatalogueWallet } from '../../catalogue/contract'
+import type { CatalogueWallet } from '../../../wallets/contract'
 import type { LinkFacts } from './link-facts'
 
 /** A pairing as the relay's client writes it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { openExternal } from '../../../../kernel/platform/open-external'
-import type { CatalogueWallet } from '../../catalogue/contract'
+import type { CatalogueWallet } from '../../../wallets/contract'
 import { isAllowedLink } from './allow-link'
 import { findPlatforms } from './find-platforms'
 import { inAppBrowsers } from './in-app-browsers'

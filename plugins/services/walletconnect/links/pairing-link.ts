@@ -1,5 +1,5 @@
 import { toSafeAppLink, toSafeWebLink } from '../../../../kernel/lib/safe/safe-link'
-import type { CatalogueWallet } from '../../catalogue/contract'
+import type { CatalogueWallet } from '../../../wallets/contract'
 import type { WalletPlatform } from '../contract'
 import type { LinkFacts } from './link-facts'
 

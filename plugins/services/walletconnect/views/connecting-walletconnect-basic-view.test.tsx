@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { CatalogueWallet } from '../../catalogue/contract'
+import type { CatalogueWallet } from '../../../wallets/contract'
 import { ConnectingWalletConnectBasicView } from '../contract'
 import { kestrel, loadPairing, openPairing, type PairingInit, ready, to, uri } from './pairing-world.fixture'
 

@@ -4,7 +4,8 @@ import { Row } from '../../../../ui/components/row'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { PhoneIcon } from '../../../../ui/icons/phone-icon'
 import { useKernel } from '../../../../ui/react/use-kernel'
-import { CatalogueController, type CatalogueWallet, DownloadsView, GetWalletView } from '../../catalogue/contract'
+import type { CatalogueWallet } from '../../../wallets/contract'
+import { CatalogueController, DownloadsView, GetWalletView } from '../../catalogue/contract'
 import { pairingMessages } from './pairing-messages'
 
 export interface GetWalletRowProps {

@@ -23,11 +23,11 @@ import {
   type Connector,
   ConnectView,
 } from '../../../foundations/connect/contract'
+import type { CatalogueWallet } from '../../../wallets/contract'
 import {
   AllWalletsView,
   type CatalogueApi,
   CatalogueController,
-  type CatalogueWallet,
   DownloadsView,
   GetWalletView,
   type LoadState,

@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import { type ReadonlySignal, signal } from '../../../../kernel/store/signals'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useValue } from '../../../../ui/react/use-value'
-import { CatalogueController, type CatalogueWallet } from '../../catalogue/contract'
+import type { CatalogueWallet } from '../../../wallets/contract'
+import { CatalogueController } from '../../catalogue/contract'
 
 /** Answers the picture of a wallet: its own, or the one that its catalogue finds. */
 export function useWalletIcon(wallet: CatalogueWallet | undefined): string | undefined {
