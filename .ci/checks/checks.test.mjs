@@ -9,6 +9,7 @@ import dependencies from './dependencies.mjs'
 import docstrings from './docstrings.mjs'
 import moduleState from './module-state.mjs'
 import platformParts from './platform-parts.mjs'
+import pluginsFormADag from './plugins-form-a-dag.mjs'
 import retries from './retries.mjs'
 import topLevel from './top-level.mjs'
 
@@ -57,6 +58,61 @@ describe(moduleState.name, () => {
 
   test('looks at what ships only', () => {
     expect(find(moduleState, { 'kernel/cache.test.ts': 'let a = 1', 'examples/demo/app.ts': 'let a = 1' })).toEqual([])
+  })
+})
+
+describe(pluginsFormADag.name, () => {
+  const account = 'plugins/foundations/account'
+  const send = 'plugins/features/send'
+  const networks = 'plugins/foundations/networks'
+
+  test.each([
+    "import { SendView } from '../../features/send/contract'",
+    "import type { SendApi } from '../../features/send/contract'",
+    "export type { SendApi } from '../../features/send/contract'",
+    "export type Api = import('../../features/send/contract').SendApi",
+    "export const load = () => import('../../features/send/contract')",
+  ])('refuses %s where send needs account', (text) => {
+    const texts = {
+      [`${account}/index.ts`]: `\n${text}`,
+      [`${send}/contract.ts`]: "import type { AccountApi } from '../../foundations/account/contract'",
+    }
+    expect(find(pluginsFormADag, texts)).toEqual([`${account}/index.ts:2`, `${send}/contract.ts:1`])
+  })
+
+  test('names the cycle, however long, at each import that is part of it', () => {
+    const texts = {
+      [`${account}/views/view.tsx`]: "import '../../networks/contract'",
+      [`${networks}/contract.ts`]: "import '../../features/send/contract'",
+      [`${send}/contract.ts`]: "import '../../foundations/account/contract'",
+      'plugins/features/swap/index.ts': "import '../send/contract'",
+    }
+    const cycles = pluginsFormADag.run(createRepo(texts)).map(({ message }) => message.split(' is')[0])
+    expect(cycles).toEqual([
+      'account → networks → send → account',
+      'networks → send → account → networks',
+      'send → account → networks → send',
+    ])
+  })
+
+  test('counts what namespaces share as one of them', () => {
+    const texts = {
+      [`${networks}/index.ts`]: "import '../../wallets/ask-wallet'",
+      'plugins/wallets/facts.ts': "import '../foundations/networks/contract'",
+    }
+    expect(find(pluginsFormADag, texts)).toEqual([`${networks}/index.ts:1`, 'plugins/wallets/facts.ts:1'])
+  })
+
+  test('allows a graph without cycles, and what tests and fixtures put together', () => {
+    const lawful = {
+      [`${account}/contract.ts`]: "import '../networks/contract'; import '../../wallets/index'; import './own'",
+      [`${send}/contract.ts`]:
+        "import '../../foundations/account/contract'; import '../../foundations/networks/contract'",
+      [`${networks}/index.test.ts`]: "import '../account/contract'",
+      [`${networks}/world.fixture.ts`]: "import '../account/contract'",
+      'plugins/wallets/index.ts': "import '../../kernel/index'",
+    }
+    expect(find(pluginsFormADag, lawful)).toEqual([])
   })
 })
 
