@@ -10,6 +10,7 @@ export { createLogCollector, type LogCollector, type LogLine } from './create-lo
 export { createTestKernel, type TestKernel, type TestKernelOptions } from './create-test-kernel'
 export { describeNamespace } from './describe-namespace'
 export { describePlugin } from './describe-plugin'
+export { type FakeConnection, fakeConnect } from './fake-connect'
 export { type FakeConnector, type FakeConnectorInit, fakeConnector } from './fake-connector'
 export { type FakeConnectorSource, fakeConnectorSource } from './fake-connector-source'
 export { fakeEvents } from './fake-events'

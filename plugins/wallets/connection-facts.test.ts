@@ -4,8 +4,8 @@ import type { Network } from '../../kernel/namespaces/network'
 import { controller, definePlugin } from '../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { signal } from '../../kernel/store/signals'
-import { createTestKernel, fakeNetwork } from '../../kernel/testing/index'
-import { type ConnectApi, ConnectController, type Connection } from '../foundations/connect/contract'
+import { createTestKernel, fakeConnect, fakeNetwork } from '../../kernel/testing/index'
+import { ConnectController, type Connection } from '../foundations/connect/contract'
 import { type NetworksApi, NetworksController } from '../foundations/networks/contract'
 import { isSharedPlace, lastNetwork } from './connection-facts'
 
@@ -19,10 +19,7 @@ const connections = [connectionOf('fox', 'other:9'), connectionOf('owl', 'test:9
 function contextOf(id: string, list: readonly Connection[], active?: Network): PluginContext {
   let found: PluginContext | undefined
   const plugins = [
-    definePlugin({
-      id: 'connect',
-      controllers: [controller(ConnectController, () => ({ connections: signal(list) }) as unknown as ConnectApi)],
-    }),
+    fakeConnect(list),
     active &&
       definePlugin({
         id: 'networks',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
-import { createTestKernel, describeNamespace, describePlugin } from '../../../kernel/testing/index'
+import { createTestKernel, describeNamespace, describePlugin, fakeConnect } from '../../../kernel/testing/index'
 import { connectorSources } from '../../foundations/connect/contract'
 import { createAskWebBtc } from '../../wallets/ask-web-btc'
 import { createBridgeProvider } from '../../wallets/create-bridge-provider'
@@ -16,7 +16,6 @@ import {
 } from './address-vectors.fixture'
 import { bip122Error } from './bip122-errors'
 import { createUnisat, createXverse, mainKeys, xverseMethods } from './bitcoin-wallet.fixture'
-import { connectStub } from './connect-stub.fixture'
 import { createBitcoinDialect } from './connectors/bitcoin-dialect'
 import { createUnisatBridge } from './connectors/unisat-bridge'
 import * as entry from './index'
@@ -31,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describePlugin('bip122', {
   plugin: () => bip122({ networks }),
-  needs: () => [connectStub()],
+  needs: () => [fakeConnect()],
   errors,
   entry: () => import('./index'),
   async exercise(kernel) {
@@ -42,7 +41,7 @@ describePlugin('bip122', {
 
 const subject = {
   namespace: () => bip122({ networks }),
-  needs: () => [connectStub()],
+  needs: () => [fakeConnect()],
   validAddresses: [...mainnetAddresses, ...testnetAddresses, ...regtestAddresses, ...anyTestAddresses],
   invalidAddresses: misspelled,
 } as const
@@ -92,7 +91,7 @@ describe('the entry', () => {
 describe('discovery', () => {
   it('begins when it is asked for, and once', async () => {
     vi.stubGlobal('unisat', createUnisat().provider)
-    const { kernel, browser } = createTestKernel({ plugins: [connectStub(), bip122()] })
+    const { kernel, browser } = createTestKernel({ plugins: [fakeConnect(), bip122()] })
     const [source] = kernel.slot(connectorSources).value
     await kernel.start()
     expect(browser.listeners('wallet-standard:register-wallet')).toBe(0)

@@ -5,11 +5,11 @@ import {
   createTestKernel,
   describeNamespace,
   describePlugin,
+  fakeConnect,
   settle,
 } from '../../../kernel/testing/index'
 import { connectorSources } from '../../foundations/connect/contract'
 import { invalidAddresses, validAddresses } from './address-vectors.fixture'
-import { connectStub } from './connect-stub.fixture'
 import { createKeplrProvider } from './connectors/create-keplr-provider'
 import type { CosmosNetwork } from './contract'
 import * as entry from './index'
@@ -25,7 +25,7 @@ const errors = { COSMOS_OPTIONS_INVALID: 'cosmos() cannot use: {faults}' }
 
 describePlugin('cosmos', {
   plugin: () => cosmos({ networks }),
-  needs: () => [connectStub()],
+  needs: () => [fakeConnect()],
   errors,
   entry: () => import('./index'),
   async exercise(kernel) {
@@ -39,7 +39,7 @@ describePlugin('cosmos', {
 
 const subject = {
   namespace: () => cosmos({ networks }),
-  needs: () => [connectStub()],
+  needs: () => [fakeConnect()],
   validAddresses,
   invalidAddresses,
 }
@@ -93,7 +93,7 @@ describe('networks', () => {
   })
 
   test('default to Cosmos Hub', () => {
-    const { kernel } = createTestKernel({ plugins: [connectStub(), cosmos()] })
+    const { kernel } = createTestKernel({ plugins: [fakeConnect(), cosmos()] })
     expect(kernel.namespaces.definition('cosmos')?.networks).toEqual([cosmosHub])
   })
 

@@ -1,6 +1,5 @@
-import { createTestKernel } from '../../../kernel/testing/index'
+import { createTestKernel, fakeConnect } from '../../../kernel/testing/index'
 import { type Connection, connectorSources } from '../../foundations/connect/contract'
-import { connectStub } from './connect-stub.fixture'
 import type { CosmosNetwork } from './contract'
 import { cosmos, cosmosHub, cosmosHubTestnet, defineNetwork } from './index'
 
@@ -28,7 +27,7 @@ export async function setUpCosmos(
   networks: readonly CosmosNetwork[] = [cosmosHub, cosmosHubTestnet, osmosis, secretive],
   connections: readonly Connection[] = [],
 ) {
-  const test = createTestKernel({ plugins: [connectStub(connections), cosmos({ networks })] })
+  const test = createTestKernel({ plugins: [fakeConnect(connections), cosmos({ networks })] })
   await test.kernel.start()
   const [source] = test.kernel.slot(connectorSources).value
   if (!source) throw new Error('no source')

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createTestKernel, describeNamespace, describePlugin, settle } from '../../../kernel/testing/index'
+import { createTestKernel, describeNamespace, describePlugin, fakeConnect, settle } from '../../../kernel/testing/index'
 import { connectorSources } from '../../foundations/connect/contract'
 import { notAddresses, spelledAddresses } from './addresses.fixture'
-import { connectStub } from './connect-stub.fixture'
 import type { PolkadotNetwork } from './contract'
 import * as entry from './index'
 import { ada, createInjectedWallet } from './injected-wallet.fixture'
@@ -18,7 +17,7 @@ const errors = { POLKADOT_OPTIONS_INVALID: 'polkadot() cannot use: {faults}' }
 
 describePlugin('polkadot', {
   plugin: () => polkadot({ networks }),
-  needs: () => [connectStub()],
+  needs: () => [fakeConnect()],
   errors,
   entry: () => import('./index'),
   async exercise(kernel) {
@@ -35,7 +34,7 @@ if (!first) throw new Error('no addresses')
 
 describeNamespace('polkadot', {
   namespace: () => polkadot({ networks }),
-  needs: () => [connectStub()],
+  needs: () => [fakeConnect()],
   validAddresses: [first, ...others],
   invalidAddresses: notAddresses,
   wallet(mood) {
@@ -103,7 +102,7 @@ describe('options', () => {
   })
 
   test('default to Polkadot', () => {
-    const { kernel } = createTestKernel({ plugins: [connectStub(), polkadot()] })
+    const { kernel } = createTestKernel({ plugins: [fakeConnect(), polkadot()] })
     expect(kernel.namespaces.definition('polkadot')?.networks).toEqual([polkadotMainnet])
   })
 })

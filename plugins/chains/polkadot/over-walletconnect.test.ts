@@ -2,9 +2,8 @@ import { signatureVerify } from '@polkadot/util-crypto'
 import { describe, expect, test } from 'vitest'
 import { Connect, ListAccounts, SignMessage, SwitchNetwork } from '../../../kernel/namespaces/capabilities'
 import type { WalletRequest } from '../../../kernel/namespaces/wallet-provider'
-import { createFakeWallet, createTestKernel, describeNamespace } from '../../../kernel/testing/index'
+import { createFakeWallet, createTestKernel, describeNamespace, fakeConnect } from '../../../kernel/testing/index'
 import { notAddresses } from './addresses.fixture'
-import { connectStub } from './connect-stub.fixture'
 import { kusama, polkadot, polkadotMainnet } from './index'
 import { ada, type Mood } from './injected-wallet.fixture'
 
@@ -39,7 +38,7 @@ function farWallet(mood: Mood, encode: (signature: string) => unknown = (signatu
 
 describeNamespace('polkadot over WalletConnect', {
   namespace: () => polkadot({ networks }),
-  needs: () => [connectStub()],
+  needs: () => [fakeConnect()],
   validAddresses: [ada.spell(0), ada.spell(2), ada.spell(42)],
   invalidAddresses: notAddresses,
   wallet: (mood) => farWallet(mood),
@@ -50,7 +49,7 @@ describe('a wallet far away', () => {
     ['an object', (signature: string) => ({ signature })],
     ['bare hex', (signature: string) => signature],
   ])('signs so that another library agrees, whether it answers %s or not', async (_, encode) => {
-    const { use } = createTestKernel({ plugins: [connectStub(), polkadot({ networks })] }).kernel.namespaces
+    const { use } = createTestKernel({ plugins: [fakeConnect(), polkadot({ networks })] }).kernel.namespaces
     const provider = farWallet('approve', encode)
     await use(Connect)({ provider })
     await use(SwitchNetwork)({ provider, network: kusama })

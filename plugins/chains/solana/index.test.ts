@@ -8,11 +8,11 @@ import {
   createTestKernel,
   describeNamespace,
   describePlugin,
+  fakeConnect,
   settle,
 } from '../../../kernel/testing/index'
 import { connectorSources } from '../../foundations/connect/contract'
 import { invalidAddresses, validAddresses, wrongLengths } from './addresses.fixture'
-import { connectStub } from './connect-stub.fixture'
 import { createStandardProvider } from './connectors/create-provider'
 import * as entry from './index'
 import { isAddress } from './is-address'
@@ -73,7 +73,7 @@ function pageWallet(mood: Mood) {
 
 describePlugin('solana', {
   plugin,
-  needs: () => [connectStub()],
+  needs: () => [fakeConnect()],
   errors,
   entry: () => import('./index'),
   async exercise(kernel, { browser }) {
@@ -90,7 +90,7 @@ describe.each([
 ])('with a wallet %s', (_, wallet) => {
   describeNamespace('solana', {
     namespace: plugin,
-    needs: () => [connectStub()],
+    needs: () => [fakeConnect()],
     validAddresses: [addressOf('ada'), ...validAddresses, ...wrongLengths],
     invalidAddresses,
     wallet,
@@ -156,7 +156,7 @@ describe('options', () => {
 
 describe('discovery', () => {
   function setUp(options?: Parameters<typeof solana>[0]) {
-    const made = createTestKernel({ plugins: [connectStub(), solana(options)] })
+    const made = createTestKernel({ plugins: [fakeConnect(), solana(options)] })
     const [source] = made.kernel.slot(connectorSources).value
     if (!source) throw new Error('no source')
     return { ...made, source, ids: () => source.connectors.value.map(({ id }) => id) }

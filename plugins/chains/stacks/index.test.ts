@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
-import { createTestKernel, describeNamespace, describePlugin } from '../../../kernel/testing/index'
+import { createTestKernel, describeNamespace, describePlugin, fakeConnect } from '../../../kernel/testing/index'
 import { connectorSources } from '../../foundations/connect/contract'
 import { createAskWebBtc } from '../../wallets/ask-web-btc'
 import { createBridgeProvider } from '../../wallets/create-bridge-provider'
 import { createWebBtcBridge } from '../../wallets/web-btc-bridge'
 import { mainnetAddresses, misspelled, testnetAddresses } from './address-vectors.fixture'
-import { connectStub } from './connect-stub.fixture'
 import { knownWallets } from './connectors/known-wallets'
 import { createStacksDialect } from './connectors/stacks-dialect'
 import * as entry from './index'
@@ -26,7 +25,7 @@ const errors = { STACKS_OPTIONS_INVALID: 'stacks() cannot use: {faults}' }
 
 describePlugin('stacks', {
   plugin: () => stacks({ networks }),
-  needs: () => [connectStub()],
+  needs: () => [fakeConnect()],
   errors,
   entry: () => import('./index'),
   async exercise(kernel) {
@@ -37,7 +36,7 @@ describePlugin('stacks', {
 
 describeNamespace('stacks', {
   namespace: () => stacks({ networks }),
-  needs: () => [connectStub()],
+  needs: () => [fakeConnect()],
   validAddresses: [...mainnetAddresses, ...testnetAddresses],
   invalidAddresses: misspelled,
   wallet(mood) {
@@ -69,7 +68,7 @@ describe('the entry', () => {
 describe('discovery', () => {
   it('begins when it is asked for, and once', async () => {
     vi.stubGlobal('LeatherProvider', createLeather().provider)
-    const { kernel, browser } = createTestKernel({ plugins: [connectStub(), stacks()] })
+    const { kernel, browser } = createTestKernel({ plugins: [fakeConnect(), stacks()] })
     const [source] = kernel.slot(connectorSources).value
     await kernel.start()
     expect(browser.listeners('load')).toBe(0)

@@ -7,12 +7,12 @@ import {
   createTestKernel,
   describeNamespace,
   describePlugin,
+  fakeConnect,
   settle,
   type WalletMood,
 } from '../../../kernel/testing/index'
 import { connectorSources } from '../../foundations/connect/contract'
 import { fullAddresses, invalidAddresses, shortAddresses } from './address-vectors.fixture'
-import { connectStub } from './connect-stub.fixture'
 import { createSuiProvider } from './connectors/create-sui-provider'
 import * as entry from './index'
 import { createSessionWallet } from './session-wallet.fixture'
@@ -25,7 +25,7 @@ const errors = { SUI_OPTIONS_INVALID: 'sui() cannot use: {faults}' }
 
 describePlugin('sui', {
   plugin: () => sui({ networks }),
-  needs: () => [connectStub()],
+  needs: () => [fakeConnect()],
   errors,
   entry: () => import('./index'),
   async exercise(kernel, { browser }) {
@@ -39,7 +39,7 @@ describePlugin('sui', {
 
 const subject = {
   namespace: () => sui({ networks }),
-  needs: () => [connectStub()],
+  needs: () => [fakeConnect()],
   // The first is the wallet's own.
   validAddresses: [addressOf(7), ...fullAddresses, ...shortAddresses] as const,
   invalidAddresses,
@@ -94,7 +94,7 @@ describe('networks', () => {
   })
 
   test('default to the main one', () => {
-    const { kernel } = createTestKernel({ plugins: [connectStub(), sui()] })
+    const { kernel } = createTestKernel({ plugins: [fakeConnect(), sui()] })
     expect(kernel.namespaces.definition('sui')?.networks).toEqual([suiMainnet])
   })
 

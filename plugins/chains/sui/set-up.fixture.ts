@@ -1,7 +1,6 @@
 import type { Network } from '../../../kernel/namespaces/network'
-import { createTestKernel } from '../../../kernel/testing/index'
+import { createTestKernel, fakeConnect } from '../../../kernel/testing/index'
 import { type Connection, connectorSources } from '../../foundations/connect/contract'
-import { connectStub } from './connect-stub.fixture'
 import { sui, suiMainnet, suiTestnet } from './index'
 
 /** A kernel with this namespace, and the source of its wallets. */
@@ -9,7 +8,7 @@ export async function setUpSui(
   networks: readonly Network[] = [suiMainnet, suiTestnet],
   connections: readonly Connection[] = [],
 ) {
-  const test = createTestKernel({ plugins: [connectStub(connections), sui({ networks })] })
+  const test = createTestKernel({ plugins: [fakeConnect(connections), sui({ networks })] })
   await test.kernel.start()
   const [source] = test.kernel.slot(connectorSources).value
   if (!source) throw new Error('no source')

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isPorticoError } from '../../../../kernel/errors/portico-error'
 import { FollowTransaction } from '../../../../kernel/namespaces/asset-capabilities'
 import { GetNativeBalance } from '../../../../kernel/namespaces/capabilities'
-import { createFakeClock, createTestKernel, settle } from '../../../../kernel/testing/index'
-import { connectStub } from '../connect-stub.fixture'
+import { createFakeClock, createTestKernel, fakeConnect, settle } from '../../../../kernel/testing/index'
 import { bip122, bitcoin } from '../index'
 
 const address = 'bc1qvyq0cc6rahyvsazfdje0twl7ez82ndmuac2lhv'
@@ -13,7 +12,7 @@ const path = `/address/${address}`
 const withApis = (...urls: readonly string[]) => bip122({ apiUrls: { [bitcoin.caipNetworkId]: urls } })
 
 function setUp(plugin = withApis(own)) {
-  const test = createTestKernel({ plugins: [connectStub(), plugin] })
+  const test = createTestKernel({ plugins: [fakeConnect(), plugin] })
   const network = plugin.namespace?.networks[0] ?? bitcoin
   return {
     ...test,
@@ -84,7 +83,7 @@ describe('what a wallet sent', () => {
 
   it.each([{ txid: id }, id])('has settled once the API knows of it, in a block or not: %j', async (result) => {
     const clock = createFakeClock()
-    const { kernel, http } = createTestKernel({ plugins: [connectStub(), withApis(own)], clock })
+    const { kernel, http } = createTestKernel({ plugins: [fakeConnect(), withApis(own)], clock })
     http.on('GET', `${own}/tx/${id}/status`, [{ status: 404 }, { body: { confirmed: false } }])
     const [network = bitcoin] = kernel.namespaces.definition('bip122')?.networks ?? []
     const follow = kernel.namespaces.use(FollowTransaction)

@@ -11,15 +11,14 @@ import {
 } from '../../../../kernel/namespaces/capabilities'
 import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
-import { createFakeWallet, createTestKernel } from '../../../../kernel/testing/index'
+import { createFakeWallet, createTestKernel, fakeConnect } from '../../../../kernel/testing/index'
 import { mainKeys } from '../bitcoin-wallet.fixture'
-import { connectStub } from '../connect-stub.fixture'
 import { bip122 } from '../index'
 import { mainnetId } from '../network-names'
 import { readSignature } from './read-signature'
 
 const message = 'Portico: Grüße'
-const { kernel } = createTestKernel({ plugins: [connectStub(), bip122()] })
+const { kernel } = createTestKernel({ plugins: [fakeConnect(), bip122()] })
 const { use } = kernel.namespaces
 
 /** A session of WalletConnect answers with a text, or with an object; its wallets write hex or base64. */

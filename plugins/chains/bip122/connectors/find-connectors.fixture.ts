@@ -1,8 +1,7 @@
 import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
 import type { WalletListener } from '../../../../kernel/namespaces/capabilities'
-import { createFakeStorage, createTestKernel, type FakeStorage } from '../../../../kernel/testing/index'
+import { createFakeStorage, createTestKernel, type FakeStorage, fakeConnect } from '../../../../kernel/testing/index'
 import { type Connection, connectorSources } from '../../../foundations/connect/contract'
-import { connectStub } from '../connect-stub.fixture'
 import type { Bip122Options } from '../contract'
 import { bip122, bitcoin, bitcoinSignet, bitcoinTestnet } from '../index'
 
@@ -15,7 +14,7 @@ interface PageInit {
 /** A page with the plugin, and what it finds there. */
 export async function openPage({ storage = createFakeStorage(), connections = [], networks }: PageInit = {}) {
   const plugin = bip122({ networks: networks ?? [bitcoin, bitcoinTestnet, bitcoinSignet] })
-  const test = createTestKernel({ plugins: [connectStub(connections), plugin], storage })
+  const test = createTestKernel({ plugins: [fakeConnect(connections), plugin], storage })
   await test.kernel.start()
   const [source] = test.kernel.slot(connectorSources).value
   if (!source) throw new Error('no source')

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { CheckAddress } from '../../../../kernel/namespaces/capabilities'
-import { createTestKernel } from '../../../../kernel/testing/index'
+import { createTestKernel, fakeConnect } from '../../../../kernel/testing/index'
 import { invalidAddresses, misspelledAddresses, validAddresses } from '../address-vectors.fixture'
-import { connectStub } from '../connect-stub.fixture'
 import { cosmos, cosmosHub, cosmosHubTestnet, defineNetwork } from '../index'
 
 const osmosis = defineNetwork({ ...cosmosHub, id: 'osmosis-1', name: 'Osmosis', bech32Prefix: 'osmo' })
 
 function setUp() {
   const { kernel } = createTestKernel({
-    plugins: [connectStub(), cosmos({ networks: [cosmosHub, cosmosHubTestnet, osmosis] })],
+    plugins: [fakeConnect(), cosmos({ networks: [cosmosHub, cosmosHubTestnet, osmosis] })],
   })
   return (address: string) => kernel.namespaces.use(CheckAddress)({ address })
 }

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { CheckAddress, DescribeSession } from '../../../../kernel/namespaces/capabilities'
-import { createTestKernel } from '../../../../kernel/testing/index'
+import { createTestKernel, fakeConnect } from '../../../../kernel/testing/index'
 import { brokenAddresses, notAddresses, spelledAddresses } from '../addresses.fixture'
-import { connectStub } from '../connect-stub.fixture'
 import { kusama, paseo, polkadot, polkadotMainnet, westend } from '../index'
 
 const networks = [polkadotMainnet, kusama, paseo, westend]
-const { kernel } = createTestKernel({ plugins: [connectStub(), polkadot({ networks })] })
+const { kernel } = createTestKernel({ plugins: [fakeConnect(), polkadot({ networks })] })
 const check = (address: string) => kernel.namespaces.use(CheckAddress)({ address })
 
 describe('the verdict on an address', () => {

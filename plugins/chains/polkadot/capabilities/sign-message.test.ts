@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SignMessage } from '../../../../kernel/namespaces/capabilities'
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
-import { createFakeWallet, createTestKernel } from '../../../../kernel/testing/index'
-import { connectStub } from '../connect-stub.fixture'
+import { createFakeWallet, createTestKernel, fakeConnect } from '../../../../kernel/testing/index'
 import { polkadot } from '../index'
 import { ada } from '../injected-wallet.fixture'
 
@@ -11,7 +10,7 @@ const signature = ada.sign('0x68656c6c6f')
 /** A wallet behind WalletConnect, which answers as it likes. */
 function sign(answer: unknown) {
   const wallet = createFakeWallet({ methods: { polkadot_signMessage: () => answer } })
-  const { kernel } = createTestKernel({ plugins: [connectStub(), polkadot()] })
+  const { kernel } = createTestKernel({ plugins: [fakeConnect(), polkadot()] })
   const work = kernel.namespaces.use(SignMessage)({
     provider: wallet.provider,
     address: ada.spell(0),

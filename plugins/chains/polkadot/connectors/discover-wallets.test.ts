@@ -1,14 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createTestKernel, settle } from '../../../../kernel/testing/index'
+import { createTestKernel, fakeConnect, settle } from '../../../../kernel/testing/index'
 import { connectorSources } from '../../../foundations/connect/contract'
-import { connectStub } from '../connect-stub.fixture'
 import { polkadot } from '../index'
 import { ada, createInjectedWallet } from '../injected-wallet.fixture'
 
 afterEach(() => vi.unstubAllGlobals())
 
 function setUp() {
-  const test = createTestKernel({ plugins: [connectStub(), polkadot()] })
+  const test = createTestKernel({ plugins: [fakeConnect(), polkadot()] })
   const [source] = test.kernel.slot(connectorSources).value
   if (!source) throw new Error('no source')
   const list = () => source.connectors.value.map(({ id, name }) => [id, name])

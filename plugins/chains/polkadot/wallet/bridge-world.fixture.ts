@@ -1,7 +1,6 @@
 import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
-import { createTestKernel } from '../../../../kernel/testing/index'
-import { connectStub } from '../connect-stub.fixture'
+import { createTestKernel, fakeConnect } from '../../../../kernel/testing/index'
 import { kusama, polkadot, polkadotMainnet, westend } from '../index'
 import { createInjectedWallet } from '../injected-wallet.fixture'
 import { createProvider } from './create-provider'
@@ -18,7 +17,7 @@ export function createBridgeWorld(
   networkId?: () => CaipNetworkId | undefined,
 ) {
   const person = createInjectedWallet(init)
-  const { kernel } = createTestKernel({ plugins: [connectStub(), polkadot({ networks })] })
+  const { kernel } = createTestKernel({ plugins: [fakeConnect(), polkadot({ networks })] })
   return { person, provider: provide(person.wallet, networkId), use: kernel.namespaces.use }
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { FollowTransaction } from '../../../../kernel/namespaces/asset-capabilities'
-import { createFakeClock, createTestKernel, settle } from '../../../../kernel/testing/index'
-import { connectStub } from '../connect-stub.fixture'
+import { createFakeClock, createTestKernel, fakeConnect, settle } from '../../../../kernel/testing/index'
 import { localSolana, solana } from '../index'
 
 await Promise.all([import('./implementations'), import('../rpc/ask-nodes')])
@@ -13,7 +12,7 @@ const statuses = (...value: readonly unknown[]) => ({ body: { jsonrpc: '2.0', id
 
 function setUp() {
   const clock = createFakeClock()
-  const { kernel, http } = createTestKernel({ plugins: [connectStub(), solana({ networks: [network] })], clock })
+  const { kernel, http } = createTestKernel({ plugins: [fakeConnect(), solana({ networks: [network] })], clock })
   const provider = { request: async () => undefined }
   const follow = (method: string, result: unknown) =>
     kernel.namespaces.use(FollowTransaction)({ network, provider, method, result })

@@ -13,10 +13,9 @@ import {
 } from '../../../../kernel/namespaces/capabilities'
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../../../kernel/namespaces/wallet-provider'
-import { createTestKernel, settle } from '../../../../kernel/testing/index'
+import { createTestKernel, fakeConnect, settle } from '../../../../kernel/testing/index'
 import { type Connection, connectorSources } from '../../../foundations/connect/contract'
 import { invalidAddresses, validAddresses, wrongLengths } from '../addresses.fixture'
-import { connectStub } from '../connect-stub.fixture'
 import { localSolana, solana, solanaDevnet, solanaMainnet, solanaTestnet } from '../index'
 import {
   addressOf,
@@ -35,7 +34,7 @@ const kindOf = (promise: Promise<unknown>) => promise.then(() => 'answered', wal
 /** A page with a wallet that registered itself, and the provider of its row. */
 async function setUp(init: TestWalletInit = {}, connections: readonly Connection[] = []) {
   const wallet = createTestWallet(init)
-  const test = createTestKernel({ plugins: [connectStub(connections), solana({ networks })] })
+  const test = createTestKernel({ plugins: [fakeConnect(connections), solana({ networks })] })
   const [source] = test.kernel.slot(connectorSources).value
   await source?.discover()
   test.browser.dispatch(registerEvent(wallet.raw))
@@ -44,7 +43,7 @@ async function setUp(init: TestWalletInit = {}, connections: readonly Connection
   if (!provider) throw new Error('no provider')
   return { ...test, wallet, provider, use: test.kernel.namespaces.use }
 }
-const { use } = createTestKernel({ plugins: [connectStub(), solana({ networks })] }).kernel.namespaces
+const { use } = createTestKernel({ plugins: [fakeConnect(), solana({ networks })] }).kernel.namespaces
 
 describe('a wallet on the page', () => {
   test('connects with its accounts, on the first network of the app that it is on', async () => {

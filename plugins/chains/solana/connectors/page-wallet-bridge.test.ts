@@ -1,9 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { Connect, Disconnect, Reconnect, SignMessage, SwitchNetwork } from '../../../../kernel/namespaces/capabilities'
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
-import { createFakeStorage, createTestKernel } from '../../../../kernel/testing/index'
+import { createFakeStorage, createTestKernel, fakeConnect } from '../../../../kernel/testing/index'
 import { connectorSources } from '../../../foundations/connect/contract'
-import { connectStub } from '../connect-stub.fixture'
 import { solana, solanaDevnet, solanaMainnet } from '../index'
 import { addressOf, isSignedBy, signAs } from '../standard-wallet.fixture'
 
@@ -27,7 +26,7 @@ const createPageWallet = () => {
 
 async function setUp(wallet: object = createPageWallet(), storage = createFakeStorage()) {
   vi.stubGlobal('coinbaseSolana', wallet)
-  const plugins = [connectStub(), solana({ networks: [solanaMainnet, solanaDevnet] })] as const
+  const plugins = [fakeConnect(), solana({ networks: [solanaMainnet, solanaDevnet] })] as const
   const { kernel } = createTestKernel({ plugins, storage })
   const [source] = kernel.slot(connectorSources).value
   await source?.discover()

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { GetNativeBalance } from '../../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../../kernel/namespaces/network'
-import { createFakeClock, createTestKernel, settle } from '../../../../kernel/testing/index'
-import { connectStub } from '../connect-stub.fixture'
+import { createFakeClock, createTestKernel, fakeConnect, settle } from '../../../../kernel/testing/index'
 import { localSolana, solana } from '../index'
 import { addressOf } from '../standard-wallet.fixture'
 
@@ -13,7 +12,7 @@ const balance = (value: unknown) => ({ body: { jsonrpc: '2.0', id: 1, result: { 
 
 function setUp() {
   const clock = createFakeClock()
-  const { kernel, http } = createTestKernel({ plugins: [connectStub(), solana({ networks: [network] })], clock })
+  const { kernel, http } = createTestKernel({ plugins: [fakeConnect(), solana({ networks: [network] })], clock })
   const read = (signal?: AbortSignal) =>
     kernel.namespaces.use(GetNativeBalance)({ address, network, ...(signal && { signal }) })
   const codeOf = async () =>

@@ -3,9 +3,8 @@ import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
 import { GetTokenBalances } from '../../../../kernel/namespaces/asset-capabilities'
 import type { Network } from '../../../../kernel/namespaces/network'
 import { definePlugin } from '../../../../kernel/plugin/define-plugin'
-import { createFakeClock, createTestKernel, type FakeCall, settle } from '../../../../kernel/testing/index'
+import { createFakeClock, createTestKernel, type FakeCall, fakeConnect, settle } from '../../../../kernel/testing/index'
 import { hostedRpcs } from '../../../services/blockchain-api/contract'
-import { connectStub } from '../connect-stub.fixture'
 import { localSolana, solana } from '../index'
 import { addressOf } from '../standard-wallet.fixture'
 
@@ -48,7 +47,7 @@ function setUp(customUrls?: readonly string[], service?: string) {
     hosts: ['https://nodes.example'],
     contributes: [hostedRpcs.from(({ fetch }) => ({ fetch, urlOf: (_: CaipNetworkId) => service || undefined }))],
   })
-  const plugins = [connectStub(), service !== undefined && nodes, solana(options)]
+  const plugins = [fakeConnect(), service !== undefined && nodes, solana(options)]
   const { kernel, http } = createTestKernel({ plugins, clock: createFakeClock() })
   const [listed = network] = kernel.namespaces.definition('solana')?.networks ?? []
   const read = (signal?: AbortSignal, target = listed) =>

@@ -3,14 +3,13 @@ import { verifyMessageSignatureRsv } from '@stacks/encryption'
 import { describe, expect, it } from 'vitest'
 import { DescribeSession, SignMessage } from '../../../../kernel/namespaces/capabilities'
 import type { WalletProvider, WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
-import { createTestKernel } from '../../../../kernel/testing/index'
-import { connectStub } from '../connect-stub.fixture'
+import { createTestKernel, fakeConnect } from '../../../../kernel/testing/index'
 import { stacks } from '../index'
 import { keys } from '../stacks-wallet.fixture'
 import { readSignature } from './read-signature'
 
 const message = 'Portico: Grüße'
-const { kernel } = createTestKernel({ plugins: [connectStub(), stacks()] })
+const { kernel } = createTestKernel({ plugins: [fakeConnect(), stacks()] })
 const { use } = kernel.namespaces
 const signature = keys.sign(message)
 

@@ -10,9 +10,8 @@ import {
   WatchWallet,
 } from '../../../../kernel/namespaces/capabilities'
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
-import { createFakeStorage, createTestKernel, settle } from '../../../../kernel/testing/index'
+import { createFakeStorage, createTestKernel, fakeConnect, settle } from '../../../../kernel/testing/index'
 import { connectorSources } from '../../../foundations/connect/contract'
-import { connectStub } from '../connect-stub.fixture'
 import { stacks, stacksMainnet, stacksTestnet } from '../index'
 import { mainnetId, testnetId } from '../network-names'
 import { createLeather, createXverse, keys } from '../stacks-wallet.fixture'
@@ -24,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 async function openPage(storage = createFakeStorage()) {
   const plugin = stacks({ networks: [stacksMainnet, stacksTestnet] })
-  const { kernel, clock } = createTestKernel({ plugins: [connectStub(), plugin], storage })
+  const { kernel, clock } = createTestKernel({ plugins: [fakeConnect(), plugin], storage })
   await kernel.start()
   const [source] = kernel.slot(connectorSources).value
   if (!source) throw new Error('no source')

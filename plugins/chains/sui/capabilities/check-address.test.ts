@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { CheckAddress } from '../../../../kernel/namespaces/capabilities'
-import { createTestKernel } from '../../../../kernel/testing/index'
+import { createTestKernel, fakeConnect } from '../../../../kernel/testing/index'
 import { fullAddresses, invalidAddresses, shortAddresses } from '../address-vectors.fixture'
-import { connectStub } from '../connect-stub.fixture'
 import { sui } from '../index'
 
 function setUp() {
-  const { kernel } = createTestKernel({ plugins: [connectStub(), sui()] })
+  const { kernel } = createTestKernel({ plugins: [fakeConnect(), sui()] })
   return (address: string) => kernel.namespaces.use(CheckAddress)({ address })
 }
 
