@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 import { root } from './root.mjs'
 
 /** @typedef {{ imports: { path: string, kind: string }[] }} Input */
-/** @typedef {{ name: string, roots: string[], holds: RegExp }} Group what its roots import statically, of some folders */
+/** @typedef {{ name: string, roots: readonly string[] | RegExp, holds: RegExp, isShared?: boolean }} Group what its roots import statically, of some folders; where it is shared, what two or more need that load later */
 /** @typedef {{ group: string, names: string[], defaultAs: string | undefined }} Member its group, what it exports, and what its default export is called there */
 
 const beforeFirstClick = [
@@ -22,6 +22,16 @@ const beforeFirstClick = [
  */
 const headless = /^(kernel\/(?!container\/|options\/|index\.ts)|plugins\/(?!.*\/views\/)|presets\/)/
 const drawn = /^(ui\/(?!index\.ts)|plugins\/.*\/views\/)/
+
+const inConnect = /^plugins\/foundations\/connect\/(?!views\/|contract|check-options|index\.ts|merge-|arrange-|order-methods)/
+const connectViews = 'plugins/foundations/connect/views/'
+const connectingViews = /^plugins\/foundations\/connect\/views\/(connecting-\w+(-\w+)?-view|scan-mark)\.tsx$/
+const networkViews = /^plugins\/foundations\/networks\/views\//
+const accountViews = /^plugins\/foundations\/account\/(views\/(account-view|network-chip)|load-balance)\./
+const walletLists = /^plugins\/foundations\/connect\/views\/(all-mark|merged-wallet-list|connect-wallets-view)\./
+const kernelReports = /^kernel\/(take-snapshot|inspect-kernel|lib\/safe\/redact|notices\/create-alert)\.ts$/
+const components = /^ui\/(components|format|icons|marks|react)\//
+const inNetworks = /^plugins\/foundations\/networks\/(?!views\/|contract|index\.ts|match-)/
 
 /**
  * A file belongs to the first group that takes it. What holds React stands apart: who has no user interface shall not meet it.
@@ -48,11 +58,24 @@ const groups = [
     ],
     holds: drawn,
   },
+  { name: 'chunks/deferred', roots: ['ui/shell/deferred-parts.tsx'], holds: drawn },
+  { name: 'chunks/no-wallets', roots: [`${connectViews}no-wallets.tsx`], holds: drawn },
+  { name: 'chunks/statements', roots: connectingViews, holds: /^ui\// },
+  { name: 'chunks/connecting-views', roots: connectingViews, holds: /^plugins\/foundations\/connect\/views\// },
+  { name: 'chunks/primers', roots: /-primer\.tsx$|\/what-is-a-/, holds: drawn },
+  { name: 'chunks/network-views', roots: networkViews, holds: networkViews },
+  { name: 'chunks/account-views', roots: accountViews, holds: /^plugins\/foundations\/account\// },
+  { name: 'chunks/wallet-lists', roots: walletLists, holds: /^plugins\/foundations\/connect\/views\// },
+  { name: 'chunks/search', roots: ['ui/components/search-field.tsx'], holds: /^(ui|kernel\/lib\/safe)\// },
+  { name: 'chunks/components', roots: components, holds: components, isShared: true },
   {
     name: 'chunks/session',
     roots: ['plugins/foundations/connect/session-implementation.ts'],
-    holds: /^plugins\/connect\//,
+    holds: inConnect,
   },
+  { name: 'chunks/connecting', roots: inConnect, holds: inConnect },
+  { name: 'chunks/switching', roots: inNetworks, holds: inNetworks },
+  { name: 'chunks/kernel-reports', roots: kernelReports, holds: /^kernel\// },
   { name: 'chunks/discovery', roots: ['plugins/chains/eip155/connectors/discover-wallets.ts'], holds: headless },
 ]
 
@@ -67,6 +90,17 @@ function findStatic(inputs, roots) {
   }
   roots.forEach(visit)
   return found
+}
+
+/** How many of the files that load later need a file. @param {Record<string, Input>} inputs */
+function countSharers(inputs) {
+  const imports = Object.values(inputs).flatMap((input) => input.imports)
+  const later = new Set(imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => path))
+  /** @type {Map<string, number>} */
+  const counts = new Map()
+  for (const root of later)
+    for (const file of findStatic(inputs, [root])) counts.set(file, (counts.get(file) ?? 0) + 1)
+  return counts
 }
 
 /** @param {string} module @returns {string} what its default export is called beside others: `connectView` */
@@ -92,11 +126,14 @@ export async function findGroups(modules) {
   const exportsOf = new Map(outputs.map(({ entryPoint, exports }) => [entryPoint, exports]))
   /** @type {Map<string, Member>} */
   const members = new Map()
-  for (const { name, roots, holds } of groups) {
-    for (const file of findStatic(metafile.inputs, roots)) {
+  const sharers = countSharers(metafile.inputs)
+  const files = outputs.flatMap(({ entryPoint = '' }) => entryPoint)
+  for (const { name, roots, holds, isShared } of groups) {
+    const first = roots instanceof RegExp ? files.filter((file) => roots.test(file)) : [...roots]
+    for (const file of findStatic(metafile.inputs, first)) {
       const module = file.replace(/\.tsx?$/, '')
       const names = exportsOf.get(file) ?? []
-      if (!holds.test(file) || members.has(module)) continue
+      if (!holds.test(file) || members.has(module) || (isShared && (sharers.get(file) ?? 0) < 2)) continue
       const named = names.filter((exported) => exported !== 'default')
       members.set(module, {
         group: name,

@@ -68,9 +68,12 @@ export const keepFiles = (modules, members) => ({
       path: importPath(moduleOf(importer), path.slice('joined:'.length)),
       external: true,
     }))
-    /** Imports of a file that is joined bring its group, where the default export has a name. */
-    const nameDefaults = (/** @type {string} */ source, /** @type {string} */ path) => {
-      const nameIn = (/** @type {string} */ target) => members.get(moduleOf(resolve(dirname(path), target)))?.defaultAs
+    /** Imports of a file that is joined bring its group, where the default export has a name; within a group they stay. */
+    const nameDefaults = (/** @type {string} */ source, /** @type {string} */ path, /** @type {string | undefined} */ own) => {
+      const nameIn = (/** @type {string} */ target) => {
+        const member = members.get(moduleOf(resolve(dirname(path), target)))
+        return member?.group === own ? undefined : member?.defaultAs
+      }
       return source
         .replace(/\bimport\('(\.[^']+)'\)/g, (whole, target) => {
           const name = nameIn(target)
@@ -89,7 +92,7 @@ export const keepFiles = (modules, members) => ({
         const handed = defaultAs ? [...names, `${defaultAs} as default`] : names
         return { contents: `export { ${handed.join(', ')} } from 'joined:${group}'`, loader: 'tsx' }
       }
-      const contents = nameDefaults(readFileSync(path, 'utf8'), path)
+      const contents = nameDefaults(readFileSync(path, 'utf8'), path, suffix ? member?.group : undefined)
       return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts', pluginData: member?.group }
     })
   },
