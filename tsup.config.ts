@@ -2,7 +2,7 @@ import { defineConfig } from 'tsup'
 import { buildTarget } from './.ci/browsers.mjs'
 import { cssTextForEsbuild } from './.ci/css-text.mjs'
 import { findGroups } from './.ci/file-groups.mjs'
-import { findModules, keepFiles } from './.ci/keep-files.mjs'
+import { checkGroups, findModules, importReactOnce, keepFiles } from './.ci/keep-files.mjs'
 
 const modules = findModules()
 const groups = await findGroups(modules)
@@ -16,9 +16,9 @@ export default defineConfig({
   sourcemap: true,
   clean: true,
   silent: true,
-  esbuildPlugins: [keepFiles(modules, groups), cssTextForEsbuild()],
-  // Only the container imports it. Its ES5 build, which a host's bundler would take, is 1.3 kB gzip heavier.
-  noExternal: ['tsyringe'],
+  esbuildPlugins: [keepFiles(modules, groups), importReactOnce(modules), checkGroups(groups), cssTextForEsbuild()],
+  // `importReactOnce` leaves React to the page. Only the container imports tsyringe: its ES5 build, which a host's bundler would take, is 1.3 kB gzip heavier.
+  noExternal: ['tsyringe', /^react(\/jsx-runtime)?$/],
   external: ['vitest'],
   esbuildOptions(options) {
     options.jsx = 'automatic'

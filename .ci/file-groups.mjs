@@ -4,7 +4,9 @@ import { build } from 'esbuild'
 import { root } from './root.mjs'
 
 /** @typedef {{ imports: { path: string, kind: string }[] }} Input */
-/** @typedef {{ name: string, roots: readonly string[] | RegExp, holds: RegExp, isShared?: boolean }} Group what its roots import statically, of some folders; where it is shared, what two or more need that load later */
+/** @typedef {{ name: string, roots: readonly string[] | RegExp, holds: RegExp, isShared?: boolean, isLazy?: boolean }} Group
+ * what its roots import statically, of some folders: of shared ones what two or more need that load later, of lazy ones (the default)
+ * nothing that a plugin brings at once */
 /** @typedef {{ group: string, names: string[], defaultAs: string | undefined }} Member its group, what it exports, and what its default export is called there */
 
 const beforeFirstClick = [
@@ -23,15 +25,34 @@ const beforeFirstClick = [
 const headless = /^(kernel\/(?!container\/|options\/|index\.ts)|plugins\/(?!.*\/views\/)|presets\/)/
 const drawn = /^(ui\/(?!index\.ts)|plugins\/.*\/views\/)/
 
-const inConnect = /^plugins\/foundations\/connect\/(?!views\/|contract|check-options|index\.ts|merge-|arrange-|order-methods)/
-const connectViews = 'plugins/foundations/connect/views/'
-const connectingViews = /^plugins\/foundations\/connect\/views\/(connecting-\w+(-\w+)?-view|scan-mark)\.tsx$/
-const networkViews = /^plugins\/foundations\/networks\/views\//
-const accountViews = /^plugins\/foundations\/account\/(views\/(account-view|network-chip)|load-balance)\./
-const walletLists = /^plugins\/foundations\/connect\/views\/(all-mark|merged-wallet-list|connect-wallets-view)\./
-const kernelReports = /^kernel\/(take-snapshot|inspect-kernel|lib\/safe\/redact|notices\/create-alert)\.ts$/
-const components = /^ui\/(components|format|icons|marks|react)\//
+const connect = 'plugins/foundations/connect/'
+/** What stands in views alone comes with them. */
+const inConnect =
+  /^plugins\/foundations\/connect\/(?!views\/|contract|check-options|index\.ts|merge-|arrange-|order-methods)/
 const inNetworks = /^plugins\/foundations\/networks\/(?!views\/|contract|index\.ts|match-)/
+const connectViews = /^plugins\/foundations\/connect\/views\//
+const connectingViews = /^plugins\/foundations\/connect\/views\/(connecting-\w+(-\w+)?-view|scan-mark)\.tsx$/
+const components = /^ui\/(components|format|icons|marks|react)\//
+const bridges = /^plugins\/wallets\/(?!index)/
+
+/** Files of a plugin, by the beginning of their names. @param {string} folder @param {string} names @returns {RegExp} */
+const filesOf = (folder, names = '') => new RegExp(`^plugins/(\\w+/)?${folder}/(${names})`)
+
+/** @param {string} id @returns {Group[]} discovery comes first, then what connects; keys and names come when they are asked for */
+const groupsOfChain = (id) => [
+  {
+    name: `chunks/${id}-discovery`,
+    roots: [`plugins/chains/${id}/connectors/discover-wallets.ts`],
+    holds: filesOf(id),
+  },
+  { name: `chunks/${id}-nodes`, roots: filesOf(id, 'rpc/|tokens/'), holds: filesOf(id, 'rpc/|tokens/|read-quantity') },
+  { name: `chunks/${id}-names`, roots: filesOf(id, 'names/(?!normalize-by)'), holds: filesOf(id, 'names/|contracts/') },
+  {
+    name: `chunks/${id}-wallets`,
+    roots: filesOf(id, 'capabilities/|connectors/|wallet/|eip1193-provider'),
+    holds: filesOf(id, '(?!verify-|capabilities/verify-|known-chains|validate-|index|contract)'),
+  },
+]
 
 /**
  * A file belongs to the first group that takes it. What holds React stands apart: who has no user interface shall not meet it.
@@ -40,43 +61,71 @@ const inNetworks = /^plugins\/foundations\/networks\/(?!views\/|contract|index\.
  * @type {Group[]}
  */
 const groups = [
-  { name: 'chunks/core', roots: beforeFirstClick, holds: headless },
-  { name: 'chunks/ui', roots: beforeFirstClick, holds: drawn },
+  { name: 'chunks/core', isLazy: false, roots: beforeFirstClick, holds: headless },
+  { name: 'chunks/ui', isLazy: false, roots: beforeFirstClick, holds: drawn },
   {
     name: 'chunks/core-exports',
+    isLazy: false,
     roots: ['kernel/index.ts', 'kernel/platform/delay.ts', 'kernel/platform/until-aborted.ts'],
     holds: headless,
   },
-  { name: 'chunks/ui-exports', roots: ['ui/index.ts'], holds: drawn },
+  { name: 'chunks/ui-exports', isLazy: false, roots: ['ui/index.ts'], holds: drawn },
   {
     name: 'chunks/first-click',
     roots: [
       'ui/shell/modal-host.tsx',
-      'plugins/foundations/connect/views/connect-view.tsx',
-      'plugins/foundations/connect/views/wallet-list.tsx',
-      'plugins/foundations/connect/views/legal-footer.tsx',
+      ...['connect-view', 'wallet-list', 'legal-footer'].map((name) => `${connect}views/${name}.tsx`),
     ],
     holds: drawn,
   },
   { name: 'chunks/deferred', roots: ['ui/shell/deferred-parts.tsx'], holds: drawn },
-  { name: 'chunks/no-wallets', roots: [`${connectViews}no-wallets.tsx`], holds: drawn },
+  { name: 'chunks/no-wallets', roots: [`${connect}views/no-wallets.tsx`], holds: drawn },
+  {
+    name: 'chunks/wallet-lists',
+    roots: filesOf('connect', 'views/(all-mark|merged-wallet|connect-wallets)'),
+    holds: drawn,
+  },
   { name: 'chunks/statements', roots: connectingViews, holds: /^ui\// },
-  { name: 'chunks/connecting-views', roots: connectingViews, holds: /^plugins\/foundations\/connect\/views\// },
-  { name: 'chunks/primers', roots: /-primer\.tsx$|\/what-is-a-/, holds: drawn },
-  { name: 'chunks/network-views', roots: networkViews, holds: networkViews },
-  { name: 'chunks/account-views', roots: accountViews, holds: /^plugins\/foundations\/account\// },
-  { name: 'chunks/wallet-lists', roots: walletLists, holds: /^plugins\/foundations\/connect\/views\// },
+  { name: 'chunks/connecting-views', roots: connectingViews, holds: connectViews },
+  { name: 'chunks/primers', roots: /-primer\.tsx$|\/what-is-a-|\/install-links/, holds: drawn },
+  { name: 'chunks/network-views', roots: filesOf('networks', 'views/'), holds: filesOf('networks', 'views/') },
+  {
+    name: 'chunks/account-views',
+    roots: filesOf('account', 'views/(account-view|network-chip)|load-balance'),
+    holds: filesOf('account'),
+  },
+  {
+    name: 'chunks/catalogue-views',
+    roots: filesOf('catalogue', 'views/(?!all-|found-wallets)'),
+    holds: filesOf('catalogue', 'views/(?!found-wallets)'),
+  },
+  { name: 'chunks/receive-views', roots: filesOf('receive', 'views/'), holds: filesOf('receive', 'views/') },
+  { name: 'chunks/email-views', roots: filesOf('siwx', 'views/(data-|email-)'), holds: filesOf('siwx', 'views/') },
+  {
+    name: 'chunks/pairing-views',
+    roots: filesOf('walletconnect', 'views/connecting-'),
+    holds: filesOf('walletconnect', 'views/'),
+  },
+  { name: 'chunks/activity-views', roots: filesOf('activity', 'views/(?!nfts-)'), holds: filesOf('activity') },
+  {
+    name: 'chunks/pairing-panels',
+    roots: filesOf('walletconnect', 'views/(?!connecting-)'),
+    holds: filesOf('walletconnect', 'views/'),
+  },
   { name: 'chunks/search', roots: ['ui/components/search-field.tsx'], holds: /^(ui|kernel\/lib\/safe)\// },
   { name: 'chunks/components', roots: components, holds: components, isShared: true },
-  {
-    name: 'chunks/session',
-    roots: ['plugins/foundations/connect/session-implementation.ts'],
-    holds: inConnect,
-  },
+  { name: 'chunks/session', roots: [`${connect}session-implementation.ts`], holds: inConnect },
   { name: 'chunks/connecting', roots: inConnect, holds: inConnect },
   { name: 'chunks/switching', roots: inNetworks, holds: inNetworks },
-  { name: 'chunks/kernel-reports', roots: kernelReports, holds: /^kernel\// },
-  { name: 'chunks/discovery', roots: ['plugins/chains/eip155/connectors/discover-wallets.ts'], holds: headless },
+  {
+    name: 'chunks/kernel-reports',
+    roots: /^kernel\/(take-snapshot|inspect-kernel|lib\/safe\/redact|notices\/create-alert)\.ts$/,
+    holds: /^kernel\/(take-snapshot|inspect-kernel|lib\/safe\/redact|notices\/)/,
+  },
+  { name: 'chunks/amounts', roots: /^kernel\/lib\/amounts\//, holds: /^kernel\/lib\/amounts\//, isShared: true },
+  { name: 'chunks/finders', roots: /\/discover-wallets\.ts$/, holds: bridges, isShared: true },
+  { name: 'chunks/bridges', roots: bridges, holds: bridges, isShared: true },
+  ...['bip122', 'cosmos', 'eip155', 'polkadot', 'solana', 'stacks', 'sui'].flatMap(groupsOfChain),
 ]
 
 /** @param {Record<string, Input>} inputs @param {string[]} roots */
@@ -98,13 +147,25 @@ function countSharers(inputs) {
   const later = new Set(imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => path))
   /** @type {Map<string, number>} */
   const counts = new Map()
-  for (const root of later)
-    for (const file of findStatic(inputs, [root])) counts.set(file, (counts.get(file) ?? 0) + 1)
+  for (const root of later) for (const file of findStatic(inputs, [root])) counts.set(file, (counts.get(file) ?? 0) + 1)
   return counts
 }
 
 /** @param {string} module @returns {string} what its default export is called beside others: `connectView` */
 const nameOf = (module) => module.replace(/.*\//, '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+
+const toModule = (/** @type {string} */ file) => file.replace(/\.tsx?$/, '')
+
+/** A file that imports itself with `import()` is what esbuild gets wrong in a host's build. @param {Record<string, Input>} inputs @param {Map<string, Member>} members */
+function refuseOwnImports(inputs, members) {
+  const groupOf = (/** @type {string} */ file) => members.get(toModule(file))?.group
+  for (const [file, { imports }] of Object.entries(inputs)) {
+    const own = imports.find(
+      ({ path, kind }) => kind === 'dynamic-import' && groupOf(path) && groupOf(path) === groupOf(file),
+    )
+    if (own) throw new Error(`${file} imports ${own.path} with import(), but they are one file: ${groupOf(file)}.`)
+  }
+}
 
 /** @param {Record<string, string>} modules source files by module @returns {Promise<Map<string, Member>>} by module */
 export async function findGroups(modules) {
@@ -127,20 +188,23 @@ export async function findGroups(modules) {
   /** @type {Map<string, Member>} */
   const members = new Map()
   const sharers = countSharers(metafile.inputs)
+  const plugins = outputs.flatMap(({ entryPoint = '' }) =>
+    /^plugins\/.*\/index\.ts$/.test(entryPoint) ? [entryPoint] : [],
+  )
+  const eager = findStatic(metafile.inputs, plugins)
   const files = outputs.flatMap(({ entryPoint = '' }) => entryPoint)
-  for (const { name, roots, holds, isShared } of groups) {
+  for (const { name, roots, holds, isShared, isLazy } of groups) {
     const first = roots instanceof RegExp ? files.filter((file) => roots.test(file)) : [...roots]
     for (const file of findStatic(metafile.inputs, first)) {
-      const module = file.replace(/\.tsx?$/, '')
+      const module = toModule(file)
       const names = exportsOf.get(file) ?? []
       if (!holds.test(file) || members.has(module) || (isShared && (sharers.get(file) ?? 0) < 2)) continue
-      const named = names.filter((exported) => exported !== 'default')
-      members.set(module, {
-        group: name,
-        names: named,
-        defaultAs: names.length > named.length ? nameOf(module) : undefined,
-      })
+      if (isLazy !== false && eager.has(file)) continue
+      const named = names.filter((each) => each !== 'default')
+      const defaultAs = names.length > named.length ? nameOf(module) : undefined
+      members.set(module, { group: name, names: named, defaultAs })
     }
   }
+  refuseOwnImports(metafile.inputs, members)
   return members
 }

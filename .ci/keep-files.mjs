@@ -20,6 +20,17 @@ export function findModules() {
   return Object.fromEntries(modules.map((file) => [file.replace(isSource, ''), file]))
 }
 
+/** @param {string[]} files @returns {string[]} all that they import of React, types apart */
+function findReactNames(files) {
+  const imports = files.flatMap((file) => [
+    ...readFileSync(join(root, file), 'utf8').matchAll(/^import (?!type)\{([^}]*)\} from 'react'$/gm),
+  ])
+  const names = imports.flatMap(([, list = '']) => list.split(',').map((name) => name.trim()))
+  return [
+    ...new Set(names.filter((name) => name && !name.startsWith('type ')).map((name) => name.replace(/ as .*/, ''))),
+  ]
+}
+
 /** @param {string} from a module @param {string} to a module */
 function importPath(from, to) {
   const path = relative(dirname(from), to)
@@ -61,26 +72,29 @@ export const keepFiles = (modules, members) => ({
       const module = moduleOf(resolve(resolveDir, path))
       const group = members.get(module)?.group
       // What is joined is loaded once more: a suffix keeps it apart from the file that hands it on.
-      if (group && group === pluginData) return { path: root + modules[module], suffix: `?${group}`, pluginData }
+      if (group && group === pluginData && kind === 'import-statement')
+        return { path: root + modules[module], suffix: `?${group}`, pluginData }
       return { path: importPath(pluginData ?? moduleOf(importer), group ?? module), external: true }
     })
     build.onResolve({ filter: /^joined:/ }, ({ path, importer }) => ({
       path: importPath(moduleOf(importer), path.slice('joined:'.length)),
       external: true,
     }))
-    /** Imports of a file that is joined bring its group, where the default export has a name; within a group they stay. */
-    const nameDefaults = (/** @type {string} */ source, /** @type {string} */ path, /** @type {string | undefined} */ own) => {
-      const nameIn = (/** @type {string} */ target) => {
-        const member = members.get(moduleOf(resolve(dirname(path), target)))
-        return member?.group === own ? undefined : member?.defaultAs
-      }
+    /** Imports of a file that is joined bring its group, where the default export has a name; static ones within a group stay as they are. */
+    const nameDefaults = (
+      /** @type {string} */ source,
+      /** @type {string} */ path,
+      /** @type {string | undefined} */ own,
+    ) => {
+      const memberAt = (/** @type {string} */ target) => members.get(moduleOf(resolve(dirname(path), target)))
       return source
         .replace(/\bimport\('(\.[^']+)'\)/g, (whole, target) => {
-          const name = nameIn(target)
+          const name = memberAt(target)?.defaultAs
           return name ? `${whole}.then((joined) => ({ default: joined.${name} }))` : whole
         })
         .replace(/\bimport (\w+) from '(\.[^']+)'/g, (whole, local, target) => {
-          const name = nameIn(target)
+          const member = memberAt(target)
+          const name = member?.group === own ? undefined : member?.defaultAs
           return name ? `import { ${name} as ${local} } from '${target}'` : whole
         })
     }
@@ -94,6 +108,48 @@ export const keepFiles = (modules, members) => ({
       }
       const contents = nameDefaults(readFileSync(path, 'utf8'), path, suffix ? member?.group : undefined)
       return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts', pluginData: member?.group }
+    })
+  },
+})
+
+/**
+ * Imports what a group needs of React once: esbuild would leave the import of each of its files, used or not.
+ *
+ * @param {Record<string, string>} modules source files by module
+ * @returns {import('esbuild').Plugin} what follows `keepFiles`
+ */
+export function importReactOnce(modules) {
+  const namesOfReact = findReactNames(Object.values(modules))
+  return /** @type {import('esbuild').Plugin} */ ({
+    name: 'import-react-once',
+    setup(build) {
+      build.onResolve({ filter: /^react(\/jsx-runtime)?$/ }, ({ path, namespace, pluginData }) =>
+        pluginData && namespace === 'file' ? { path, namespace: 'once' } : { path, external: true },
+      )
+      build.onLoad({ filter: /.*/, namespace: 'once' }, ({ path }) => {
+        const names = path === 'react' ? namesOfReact : ['Fragment', 'jsx', 'jsxs']
+        return { contents: `export { ${names.join(', ')} } from '${path}'` }
+      })
+    },
+  })
+}
+
+/**
+ * Fails where two files of a group export the same name, which neither of them then does.
+ *
+ * @param {Map<string, import('./file-groups.mjs').Member>} members of groups, by module
+ * @returns {import('esbuild').Plugin}
+ */
+export const checkGroups = (members) => ({
+  name: 'check-groups',
+  setup(build) {
+    build.initialOptions.metafile = true
+    build.onEnd(({ metafile }) => {
+      for (const { entryPoint, exports } of Object.values(metafile?.outputs ?? {})) {
+        const own = [...members.values()].filter(({ group }) => entryPoint === `group:${group}`)
+        const lost = own.flatMap(({ names }) => names).filter((name) => !exports.includes(name))
+        if (lost.length > 0) throw new Error(`${entryPoint} does not hand on ${lost.join(', ')}.`)
+      }
     })
   },
 })

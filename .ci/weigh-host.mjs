@@ -63,7 +63,7 @@ const findInitial = (page) => findStatic(page, [page.entry])
 
 /** What the modal and its list are drawn from. @param {Page} page */
 function findOpening(page) {
-  const roots = [...page.chunks.keys()].filter((file) => /\/(first-click|discovery)-/.test(file))
+  const roots = [...page.chunks.keys()].filter((file) => /\/(first-click|eip155-discovery)-/.test(file))
   const initial = findInitial(page)
   return [...findStatic(page, roots)].filter((file) => !initial.has(file))
 }

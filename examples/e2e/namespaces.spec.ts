@@ -122,7 +122,7 @@ test('loads the code of a namespace once one of its wallets is used, and not bef
     isSplit: true,
     prepare: async (context) => {
       context.on('request', (request) => {
-        if (request.url().includes('/implementations-')) loaded.add(request.url())
+        if (request.url().includes('-wallets-')) loaded.add(request.url())
       })
     },
   })

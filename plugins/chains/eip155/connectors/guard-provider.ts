@@ -1,5 +1,6 @@
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { WalletProvider } from '../../../../kernel/namespaces/wallet-provider'
+import { normalizeError } from '../wallet/normalize-error'
 
 type Listener = (...values: never[]) => void
 
@@ -14,13 +15,13 @@ function tryCall(target: unknown, names: readonly string[], values: readonly unk
 }
 
 /** What the wallet is given to call: safe to call, and deaf once removed, even where the wallet cannot remove it. */
-function createEar(listener: Listener) {
+function createGuardedListener(listener: Listener) {
   let isRemoved = false
   return {
     remove: () => {
       isRemoved = true
     },
-    hear: (...values: readonly unknown[]) => {
+    call: (...values: readonly unknown[]) => {
       if (isRemoved) return
       try {
         Reflect.apply(listener, undefined, values)
@@ -39,7 +40,7 @@ function createEar(listener: Listener) {
  * @see EIP-1193
  */
 export function guardProvider(raw: unknown): WalletProvider {
-  const ears = new Map<string, Map<Listener, ReturnType<typeof createEar>>>()
+  const guarded = new Map<string, Map<Listener, ReturnType<typeof createGuardedListener>>>()
   return Object.freeze<WalletProvider>({
     async request({ method, params }) {
       try {
@@ -48,24 +49,22 @@ export function guardProvider(raw: unknown): WalletProvider {
         // A copy: a wallet that changes what it is given changes nothing of ours.
         return await Reflect.apply(request, raw, [params === undefined ? { method } : { method, params }])
       } catch (error) {
-        // Only a refusal needs it; the list of wallets opens without.
-        const { normalizeError } = await import('../wallet/normalize-error')
         throw normalizeError(error, method)
       }
     },
     on(event, listener) {
-      const known = ears.get(event) ?? new Map<Listener, ReturnType<typeof createEar>>()
+      const known = guarded.get(event) ?? new Map<Listener, ReturnType<typeof createGuardedListener>>()
       if (known.has(listener)) return
-      const ear = createEar(listener)
-      ears.set(event, known.set(listener, ear))
-      tryCall(raw, ['on', 'addListener'], [event, ear.hear])
+      const own = createGuardedListener(listener)
+      guarded.set(event, known.set(listener, own))
+      tryCall(raw, ['on', 'addListener'], [event, own.call])
     },
     removeListener(event, listener) {
-      const ear = ears.get(event)?.get(listener)
-      if (!ear) return
-      ear.remove()
-      ears.get(event)?.delete(listener)
-      tryCall(raw, ['removeListener', 'off'], [event, ear.hear])
+      const own = guarded.get(event)?.get(listener)
+      if (!own) return
+      own.remove()
+      guarded.get(event)?.delete(listener)
+      tryCall(raw, ['removeListener', 'off'], [event, own.call])
     },
   })
 }
