@@ -149,7 +149,8 @@ export function defineChainNamespace<
   // In production builds too: what reads them would throw an error without a code.
   if (!Array.isArray(listed)) throw refuse('networks must be a list.')
   for (const [place, network] of listed.entries()) {
-    if (!Array.isArray(network?.rpcUrls?.default?.http)) throw refuse(`networks[${place}] must be a network.`)
+    if (network?.id === undefined || !Array.isArray(network.rpcUrls?.default?.http))
+      throw refuse(`networks[${place}] must be a network.`)
   }
   const networks = init.networks(options)
   // Once, so that the first look waits for nothing when it was prefetched.
