@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { cssTextForVite } from './.ci/css-text.mjs'
 import { findEntries } from './.ci/entries.mjs'
 import { root } from './.ci/root.mjs'
@@ -23,6 +23,9 @@ const oldestViem = [
   { find: /^viem$/, replacement: 'viem-oldest' },
   { find: /^viem\/(.+)$/, replacement: 'viem-oldest/$1' },
 ]
+
+/** WalletConnect's real client goes on after its test: no later file of the same worker shall meet its timers. */
+const alone = ['plugins/services/walletconnect/poisoned-client.test.ts']
 
 const dom = {
   environment: 'happy-dom',
@@ -51,6 +54,17 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['.ci/vitest.setup.mjs'],
           include: ['{kernel,plugins,ui,presets,examples}/**/*.test.ts', '.ci/**/*.test.mjs'],
+          exclude: [...configDefaults.exclude, ...alone],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'node-alone',
+          environment: 'node',
+          setupFiles: ['.ci/vitest.setup.mjs'],
+          include: alone,
+          isolate: true,
         },
       },
       {
