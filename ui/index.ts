@@ -30,6 +30,7 @@ export { KernelProvider, type KernelProviderProps } from './react/kernel-provide
 export { Portico, type PorticoProps } from './react/portico'
 export type { Theme } from './react/ui-context'
 export { type AccountFacts, useAccount } from './react/use-account'
+export { useAccountAction } from './react/use-account-action'
 export { useController } from './react/use-controller'
 export { useDisconnect } from './react/use-disconnect'
 export { type Format, useFormat } from './react/use-format'

@@ -26,6 +26,9 @@ test("opens a third party's view from the account, signs in it, and tells the ho
   await eventually('the host hears it', async () => (await page.title()) === 'Ada signed')
   const signature = await page.getByText(/^0x[0-9a-f]{130}$/).textContent()
   await expectSigned(await app.wallet().address(), 'Ada was here.', signature ?? '')
+
+  await page.getByRole('button', { name: 'Back' }).click()
+  assert.equal(await page.getByTestId('account-row-guestbook').textContent(), 'Your entries1')
 })
 
 test("shows the third party's own error, and that the person declined", async ({ t }) => {

@@ -1,5 +1,8 @@
+import { accountRows } from 'portico/plugins/account/contract'
+import { connectorSources } from 'portico/plugins/connect/contract'
 import { minimal } from 'portico/presets/minimal'
-import { describePlugin, fakeNamespace } from 'portico/testing'
+import { createTestKernel, describePlugin, fakeConnector, fakeConnectorSource, fakeNamespace } from 'portico/testing'
+import { expect, it } from 'vitest'
 import { guestbookError } from './guestbook-errors'
 import { guestbook } from './index'
 
@@ -8,4 +11,22 @@ describePlugin('guestbook', {
   needs: () => [minimal(), fakeNamespace()],
   errors: guestbookError.table,
   entry: () => import('./index'),
+})
+
+async function openBook() {
+  const fox = fakeConnector({ id: 'fox', name: 'Fox' })
+  const page = { id: 'page', contributes: [connectorSources.of(fakeConnectorSource(fox))] }
+  const { kernel } = createTestKernel({ plugins: [minimal(), fakeNamespace(), guestbook(), page] })
+  await kernel.start()
+  await kernel.plugins.connect.connect({ connectorId: 'fox' })
+  const shown = () => kernel.slot(accountRows).value.filter(({ isShown }) => isShown?.value ?? true)
+  return { kernel, details: () => shown().map(({ detail }) => detail?.value) }
+}
+
+it('counts the entries in a row of the account, once there is one', async () => {
+  const { kernel, details } = await openBook()
+  expect(details()).toEqual([])
+  await kernel.plugins.guestbook.sign('Ada')
+  await kernel.plugins.guestbook.sign('Bob')
+  expect(details()).toEqual(['2'])
 })

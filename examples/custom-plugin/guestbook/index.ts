@@ -1,10 +1,10 @@
-import { controller, definePlugin, defineView, SignMessage, viewTarget } from 'portico'
-import { AccountController, accountActions } from 'portico/plugins/account/contract'
+import { computed, controller, definePlugin, defineView, SignMessage, viewTarget } from 'portico'
+import { AccountController, accountActions, accountRows } from 'portico/plugins/account/contract'
 import { ConnectController } from 'portico/plugins/connect/contract'
 import { GuestbookController, GuestbookView, guestbookEvents } from './contract'
 import { createGuestbookController } from './guestbook-controller'
 
-/** A guestbook that people sign with their wallet: a view, a tile on the account, a gate and a controller of its own. */
+/** A guestbook that people sign with their wallet: a view, a tile and a row of the account, a gate and a controller of its own. */
 export const guestbook = () =>
   definePlugin({
     id: 'guestbook',
@@ -26,6 +26,18 @@ export const guestbook = () =>
         icon: { d: 'M5 12.5l4.5 4.5L19 7.5' },
         label: { key: 'guestbook.action', text: 'Guestbook' },
         target: viewTarget(GuestbookView),
+      }),
+      accountRows.from((ctx) => {
+        const { entries } = ctx.get(GuestbookController)
+        return {
+          id: 'guestbook',
+          icon: 'clock',
+          label: { key: 'guestbook.row', text: 'Your entries' },
+          // What stands at the end of the row, and goes with the entries.
+          detail: computed(() => (entries.value.length ? `${entries.value.length}` : undefined)),
+          isShown: computed(() => entries.value.length > 0),
+          target: viewTarget(GuestbookView),
+        }
       }),
     ],
     setup: (ctx) => ctx.get(GuestbookController),

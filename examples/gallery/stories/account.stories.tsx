@@ -105,7 +105,7 @@ const named: Holdings = {
 /** A wallet that is part of the app. */
 const embedded = (world: Holdings = {}) =>
   holdingsWorld({
-    wallets: [storyWallet({ id: 'kestrel', name: 'Tidepool Wallet', icon: walletPictures.kestrel, type: 'AUTH' })],
+    wallets: [storyWallet({ id: 'kestrel', name: 'Tidepool Wallet', icon: walletPictures.kestrel, isEmbedded: true })],
     ...world,
   })
 

@@ -105,7 +105,7 @@ export const activityStories = defineStories('Activity', {
 
 /** A wallet that is part of the app: its account has tabs. */
 function withAppWallet(world: StoryWorld): StoryWorld {
-  const own = { ...storyWallet({ id: 'kestrel', name: 'Tidepool' }), type: 'AUTH' as const }
+  const own = storyWallet({ id: 'kestrel', name: 'Tidepool', isEmbedded: true })
   const source = { id: 'app', connectors: signal([own]), discover: async () => undefined }
   return { ...world, wallets: [], contributes: [connectorSources.of(source)] }
 }

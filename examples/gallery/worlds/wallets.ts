@@ -8,18 +8,20 @@ export interface StoryWalletInit extends FakeConnectorInit {
   readonly icon?: string
   /** What the row warns of. */
   readonly warning?: 'sharedId' | 'imitation'
-  /** 'AUTH': it is part of the app. Default: it announced itself. */
-  readonly type?: 'ANNOUNCED' | 'AUTH'
+  /** It is part of the app, and has its portfolio in the account. Default: it announced itself. */
+  readonly isEmbedded?: boolean
 }
 
-export type StoryWallet = Omit<FakeConnector, 'type'> &
-  Pick<StoryWalletInit, 'icon' | 'warning'> &
-  Required<Pick<StoryWalletInit, 'type'>>
+export interface StoryWallet extends Omit<FakeConnector, 'type'>, Pick<StoryWalletInit, 'icon' | 'warning'> {
+  readonly type: 'ANNOUNCED' | 'AUTH'
+  readonly hasPortfolio: boolean
+}
 
 /** A scripted wallet that announces itself with a name and a picture. */
-export const storyWallet = ({ icon, warning, type = 'ANNOUNCED', ...init }: StoryWalletInit): StoryWallet => ({
+export const storyWallet = ({ icon, warning, isEmbedded = false, ...init }: StoryWalletInit): StoryWallet => ({
   ...fakeConnector({ addresses: [storyAddress], ...init }),
-  type,
+  type: isEmbedded ? 'AUTH' : 'ANNOUNCED',
+  hasPortfolio: isEmbedded,
   ...(icon !== undefined && { icon }),
   ...(warning && { warning }),
 })

@@ -38,10 +38,10 @@ export function createFoundations(history: HistorySource | undefined) {
   const address = signal<string | undefined>(own)
   const networkId = signal<CaipNetworkId>(networkIdOf('test:1'))
   const isSupported = signal(true)
-  const type = signal<Connector['type']>('INJECTED')
+  const hasPortfolio = signal(false)
   const connectOf = () => ({
     active: computed(() => address.value && ({ connectorId: 'fox' } as Partial<Connection> as Connection)),
-    connectors: computed(() => [{ id: 'fox', type: type.value } as Partial<Connector> as Connector]),
+    connectors: computed(() => [{ id: 'fox', hasPortfolio: hasPortfolio.value } as Partial<Connector> as Connector]),
   })
   const networksOf = ({ namespaces }: PluginContext) => {
     const listed = namespaces.ids.flatMap((id) => namespaces.definition(id)?.networks ?? [])
@@ -65,7 +65,7 @@ export function createFoundations(history: HistorySource | undefined) {
       })),
     ],
   })
-  return { plugin, address, networkId, isSupported, type }
+  return { plugin, address, networkId, isSupported, hasPortfolio }
 }
 
 interface WorldInit {

@@ -27,13 +27,13 @@ describePlugin('activity', {
 })
 
 describe('where activity is to be seen', () => {
-  it('is a tile beside wallets of the person’s own, and a tab in the wallet of the app, never both', async () => {
-    const { places, type, kernel } = await createActivityWorld()
+  it('is a tile beside wallets of the person’s own, and a tab where the wallet has its portfolio in the account, never both', async () => {
+    const { places, hasPortfolio, kernel } = await createActivityWorld()
     expect(places()).toEqual({ tiles: [], tabs: [] })
     kernel.router.open({ view: TransactionsView })
     await settle()
     expect(places()).toEqual({ tiles: ['activity'], tabs: ['nfts'] })
-    type.value = 'AUTH'
+    hasPortfolio.value = true
     expect(places()).toEqual({ tiles: [], tabs: ['nfts', 'activity'] })
   })
 

@@ -14,9 +14,9 @@ import { ActivityController, activityNamespaces, TransactionsView } from './cont
 interface ActivityFacade {
   /** The active namespace has a history, and somebody who tells it. */
   readonly isHere: ReadonlySignal<boolean>
-  /** Here, and the account is in the form that has tabs: that of an embedded wallet. */
+  /** Here, and the wallet has its portfolio in the account, which has tabs then. */
   readonly isInTab: ReadonlySignal<boolean>
-  /** Here, and the account is in the form that has tiles. */
+  /** Here, and the account has tiles. */
   readonly isInTile: ReadonlySignal<boolean>
   /** Finds out whether anybody tells histories: until then it is taken from there being a service. */
   look(): Promise<void>
@@ -28,13 +28,13 @@ function createActivityFacade(ctx: PluginContext, namespaces: readonly string[])
   const { connectors, active } = ctx.get(ConnectController)
   const hasSource = signal(ctx.has(BlockchainClientToken))
   const isHere = computed(() => hasSource.value && namespaces.includes(ctx.namespaces.active.value ?? ''))
-  const isEmbedded = computed(
-    () => connectors.value.find(({ id }) => id === active.value?.connectorId)?.type === 'AUTH',
+  const hasPortfolio = computed(
+    () => connectors.value.find(({ id }) => id === active.value?.connectorId)?.hasPortfolio ?? false,
   )
   return {
     isHere,
-    isInTab: computed(() => isHere.value && isEmbedded.value),
-    isInTile: computed(() => isHere.value && !isEmbedded.value),
+    isInTab: computed(() => isHere.value && hasPortfolio.value),
+    isInTile: computed(() => isHere.value && !hasPortfolio.value),
     async look() {
       hasSource.value = (await ctx.load(BlockchainSources)).history !== undefined
     },

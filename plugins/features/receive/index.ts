@@ -1,7 +1,7 @@
 import { CheckAddress } from '../../../kernel/namespaces/capabilities'
 import { definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { defineView, viewTarget } from '../../../kernel/router/define-view'
-import { AccountController, accountActions } from '../../foundations/account/contract'
+import { AccountController, accountActions, ReceiveAction } from '../../foundations/account/contract'
 import { ConnectController } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { ReceiveController, WalletCompatibleNetworksView, WalletReceiveView } from './contract'
@@ -45,7 +45,7 @@ export const receive = () =>
     ],
     contributes: [
       accountActions.of(
-        { id: 'receive', icon: 'receive', label: title, target: viewTarget(WalletReceiveView) },
+        { id: ReceiveAction.actionId, icon: 'receive', label: title, target: viewTarget(WalletReceiveView) },
         { order: 30 },
       ),
     ],

@@ -52,6 +52,7 @@ export const AccountController = /* @__PURE__ */ createToken<AccountApi>('accoun
 
 /** A tile of the Account view. */
 export interface AccountAction {
+  /** Its own, or that of the ref by which others find it. */
   readonly id: string
   /** Name of an icon of `portico/ui`, or one of the plugin's own. */
   readonly icon: IconName | IconShape
@@ -60,6 +61,22 @@ export interface AccountAction {
   /** Absent: always. For what a gate cannot tell, such as the namespace or the kind of wallet. */
   readonly isShown?: ReadonlySignal<boolean>
 }
+
+/** A row of the Account view or of AccountSettings, which leads to a view. */
+export interface AccountRow extends AccountAction {
+  /** What stands at its end, such as the present choice. */
+  readonly detail?: ReadonlySignal<Text | undefined>
+}
+
+/** Names an action of the account for the plugins that lead there too, whichever plugin offers it. */
+export interface AccountActionRef {
+  readonly actionId: string
+}
+
+/** Names the action that shows the address to whoever sends something. */
+export const ReceiveAction: AccountActionRef = { actionId: 'receive' }
+/** Names the action that buys crypto by card or bank account. */
+export const BuyAction: AccountActionRef = { actionId: 'onramp' }
 
 /** A tab of the Account view; its module's default export is a component without props. */
 export interface AccountTab {
@@ -72,6 +89,10 @@ export interface AccountTab {
 
 /** Puts tiles into the Account view. */
 export const accountActions = /* @__PURE__ */ createSlot<AccountAction>('account/actions')
+/** Puts rows into the Account view, above the settings. */
+export const accountRows = /* @__PURE__ */ createSlot<AccountRow>('account/rows')
+/** Puts rows into AccountSettings, above the way out. */
+export const accountSettingsRows = /* @__PURE__ */ createSlot<AccountRow>('account/settings-rows')
 /** Puts tabs into the Account view. */
 export const accountTabs = /* @__PURE__ */ createSlot<AccountTab>('account/tabs')
 

@@ -55,6 +55,11 @@ export interface Connector {
   readonly patience?: { readonly confirmMs?: number; readonly approveMs?: number }
   /** Kept out of the wallets used last: who it leads to is known to its own plugin. */
   readonly isAnonymous?: boolean
+  /**
+   * The wallet has no other place that shows what it holds: Account is about what all of it is worth, with the history among its
+   * tabs and the way out among its settings.
+   */
+  readonly hasPortfolio?: boolean
   getProvider(namespace: string): Promise<WalletProvider>
 }
 

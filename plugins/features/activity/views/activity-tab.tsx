@@ -4,6 +4,7 @@ import { EmptyState } from '../../../../ui/components/empty-state'
 import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useAccountAction } from '../../../../ui/react/use-account-action'
+import { ReceiveAction } from '../../../foundations/account/contract'
 import { History } from './history'
 import { ClockIcon } from './history-frame'
 
@@ -16,7 +17,7 @@ const activityTabMessages = /* @__PURE__ */ defineMessages('activityTab', {
 /** Says that nothing happened yet, and leads to the way to begin, as far as the app has it. */
 function None() {
   const t = useMessages(activityTabMessages)
-  const receive = useAccountAction('receive')
+  const receive = useAccountAction(ReceiveAction)
   return (
     <Card>
       <EmptyState icon={<ClockIcon />} title={t('none')} text={t('noneText')} data-testid="empty-account-state">

@@ -9,7 +9,7 @@ import {
   settle,
 } from '../../../../kernel/testing/index'
 import { modalRoot, openModal, pass } from '../../../../ui/ui-world.fixture'
-import { accountActions } from '../../../foundations/account/contract'
+import { accountActions, ReceiveAction } from '../../../foundations/account/contract'
 import { createFoundations, createHistoryScript } from '../activity-world.fixture'
 import { activity } from '../index'
 
@@ -30,7 +30,9 @@ const tabs = definePlugin({
 /** The way to something to begin with. */
 const receiving = definePlugin({
   id: 'receiving',
-  contributes: [accountActions.of({ id: 'receive', icon: 'receive', label: 'Receive', target: viewTarget(OtherView) })],
+  contributes: [
+    accountActions.of({ id: ReceiveAction.actionId, icon: 'receive', label: 'Receive', target: viewTarget(OtherView) }),
+  ],
 })
 
 /** A modal with a view of activity above a scripted history, in the middle of March 2026. */

@@ -2,18 +2,23 @@ import { waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from '../../../../kernel/namespaces/capabilities'
+import { viewTarget } from '../../../../kernel/router/define-view'
+import type { Contribution } from '../../../../kernel/slots/create-slot'
 import { createTestKernel, fakeConnector, fakeNamespace } from '../../../../kernel/testing/index'
 import { openModal, pass } from '../../../../ui/ui-world.fixture'
-import { AccountSettingsView } from '../contract'
-import { createFoundations } from '../foundations.fixture'
+import { AccountSettingsView, accountSettingsRows } from '../contract'
+import { createFoundations, OtherView } from '../foundations.fixture'
 import { account } from '../index'
 
 beforeAll(() => import('./account-settings-view'))
 
 const address = 'fake-0123456789abcdef'
 
-async function openSettings(accounts: readonly Account[] | undefined = [{ address }]) {
-  const foundations = createFoundations()
+async function openSettings(
+  accounts: readonly Account[] | undefined = [{ address }],
+  slots: readonly Contribution[] = [],
+) {
+  const foundations = createFoundations(slots)
   const { kernel } = createTestKernel({ plugins: [foundations.plugin, account(), fakeNamespace()] })
   foundations.connectors.value = [fakeConnector({ id: 'fox', name: 'Fox' })]
   await kernel.start()
@@ -37,6 +42,15 @@ describe('the settings of an account', () => {
     expect(row.textContent).toBe('NetworkTest Network 1')
     await user.click(row)
     expect(kernel.router.current.peek()?.view).toBe('Networks')
+  })
+
+  it('have the rows of other plugins above the way out', async () => {
+    const row = { id: 'rules', icon: 'gear', label: 'Rules', target: viewTarget(OtherView) } as const
+    const { modal, user, kernel } = await openSettings(undefined, [accountSettingsRows.of(row)])
+    const rows = modal.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(rows.slice(-2)).toEqual(['Rules', 'Disconnect'])
+    await user.click(modal.getByTestId('account-row-rules'))
+    expect(kernel.router.current.peek()?.view).toBe('Other')
   })
 
   it('lead out', async () => {

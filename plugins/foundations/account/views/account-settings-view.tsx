@@ -17,9 +17,10 @@ import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { ConnectController } from '../../connect/contract'
 import { NetworksController, NetworksView } from '../../networks/contract'
-import { AccountController } from '../contract'
+import { AccountController, accountSettingsRows } from '../contract'
 import { accountMessages } from './account-messages'
 import styles from './account-settings-view.css'
+import { ContributedRows } from './contributed-rows'
 import { DisconnectRow } from './disconnect-row'
 import { Identity } from './identity'
 import { NotConnected } from './not-connected'
@@ -132,6 +133,7 @@ export default function AccountSettingsView() {
       <AccountTypeChoice />
       <Card>
         <NetworkChoice />
+        <ContributedRows slot={accountSettingsRows} />
         <DisconnectRow />
       </Card>
     </Body>

@@ -1,9 +1,11 @@
 import { act, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Text } from '../../../../kernel/notices/message'
 import type { AnyPlugin } from '../../../../kernel/plugin/collect-plugins'
 import { viewTarget } from '../../../../kernel/router/define-view'
 import type { Contribution } from '../../../../kernel/slots/create-slot'
+import { computed, signal } from '../../../../kernel/store/signals'
 import {
   createTestKernel,
   type FakeNamespaceInit,
@@ -15,7 +17,15 @@ import {
 import { failureOf, loadThrowing, withThrowing } from '../../../../ui/parts/throwing-contribution.fixture'
 import { modalRoot, renderPortico } from '../../../../ui/ui-world.fixture'
 import type { Connector } from '../../connect/contract'
-import { type AccountAction, type AccountTab, AccountView, accountActions, accountTabs } from '../contract'
+import {
+  type AccountAction,
+  type AccountRow,
+  type AccountTab,
+  AccountView,
+  accountActions,
+  accountRows,
+  accountTabs,
+} from '../contract'
 import { createFoundations, OtherView } from '../foundations.fixture'
 import { createHoldings } from '../holdings.fixture'
 import { account } from '../index'
@@ -168,8 +178,8 @@ describe('the worth of it all', () => {
   })
 })
 
-describe('an account whose wallet is part of the app', () => {
-  const wallet = { type: 'AUTH' } as const
+describe('an account whose wallet has its portfolio here', () => {
+  const wallet = { hasPortfolio: true }
 
   it('is about its money: all that it is worth, with small cents', async () => {
     const holdings = createHoldings()
@@ -310,6 +320,60 @@ describe('what other plugins bring', () => {
     const world = await openAccount({ slots: [accountActions.of(action)] })
     const tile = world.modal.getByRole('button', { name: 'Vote' })
     expect(tile.querySelector('path')?.getAttribute('d')).toBe('M5 12h14')
+  })
+
+  it('are rows above the settings, which say how it stands and lead to their views', async () => {
+    const detail = signal<Text | undefined>({ key: 'votes.open', text: '3 open' })
+    const isShown = signal(true)
+    const row: AccountRow = {
+      id: 'votes',
+      icon: 'gear',
+      label: 'Votes',
+      target: viewTarget(OtherView),
+      detail,
+      isShown,
+    }
+    const world = await openAccount({ slots: [accountRows.of(row)] })
+    const rows = () => world.modal.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(rows().slice(-3)).toEqual(['Votes3 open', 'Settings', 'Disconnect'])
+    await world.act(() => {
+      detail.value = undefined
+    })
+    expect(world.modal.getByTestId('account-row-votes').textContent).toBe('Votes')
+    await world.user.click(world.modal.getByRole('button', { name: 'Votes' }))
+    expect(viewOf(world)).toBe('Other')
+    await world.act(() => world.kernel.router.goBack())
+    await world.act(() => {
+      isShown.value = false
+    })
+    expect(world.modal.getByRole('button', { name: 'Settings' })).toBeTruthy()
+    expect(world.modal.queryByRole('button', { name: 'Votes' })).toBeNull()
+  })
+
+  it.each(['id', 'icon', 'label', 'target', 'detail', 'isShown'] as const)(
+    'is there but for a row whose %s throws, which is told once',
+    async (field) => {
+      const torn: AccountRow = { id: 'torn', icon: 'send', label: 'Torn', target: viewTarget(OtherView) }
+      const contributes = [accountRows.of(withThrowing(torn, field))]
+      const sound = accountRows.of({ id: 'sound', icon: 'send', label: 'Sound', target: viewTarget(OtherView) })
+      const world = await openAccount({ slots: [sound], plugins: [{ id: 'torn', contributes }] })
+      await world.act(() => world.kernel.router.setLoading(true))
+      expect(world.modal.getByRole('button', { name: 'Sound' })).toBeTruthy()
+      expect(world.modal.queryByRole('button', { name: 'Torn' })).toBeNull()
+      expect(world.failures).toEqual([failureOf('torn')])
+    },
+  )
+
+  it('is there but for a row whose detail throws when it is drawn, which is told once', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const detail = computed<Text>(() => {
+      throw new Error('Torn')
+    })
+    const torn: AccountRow = { id: 'torn', icon: 'send', label: 'Torn', target: viewTarget(OtherView), detail }
+    const world = await openAccount({ plugins: [{ id: 'torn', contributes: [accountRows.of(torn)] }] })
+    expect(world.modal.getByRole('button', { name: 'Settings' })).toBeTruthy()
+    expect(world.modal.queryByText('Torn')).toBeNull()
+    expect(world.failures).toEqual([failureOf('torn')])
   })
 
   it('are tabs, one at a time', async () => {

@@ -1,6 +1,5 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { truncateDollars } from '../../../../kernel/lib/amounts/truncate-dollars'
-import { computed, type ReadonlySignal } from '../../../../kernel/store/signals'
 import { Body } from '../../../../ui/components/body'
 import { Card } from '../../../../ui/components/card'
 import { Glyph } from '../../../../ui/components/glyph'
@@ -30,14 +29,23 @@ import { useText } from '../../../../ui/react/use-text'
 import { useValue } from '../../../../ui/react/use-value'
 import { ConnectController, ProfileWalletsView } from '../../connect/contract'
 import { NetworksController, NetworksView } from '../../networks/contract'
-import { AccountController, AccountSettingsView, accountActions, accountTabs, accountTotals } from '../contract'
+import {
+  AccountController,
+  AccountSettingsView,
+  accountActions,
+  accountRows,
+  accountTabs,
+  accountTotals,
+} from '../contract'
 import { accountMessages } from './account-messages'
 import styles from './account-view.css'
+import { ContributedRows } from './contributed-rows'
 import { DisconnectRow } from './disconnect-row'
 import { Identity } from './identity'
 import { NotConnected } from './not-connected'
 import { splitMoney } from './split-money'
 import { useContributed } from './use-contributed'
+import { useVisibleItems } from './use-visible-items'
 import { useWallet } from './use-wallet'
 
 /** Draws the wallet of the account; the others, and the way to one more, are one step away. */
@@ -59,16 +67,6 @@ function WalletsRow() {
       data-testid="wui-wallet-switch"
     />
   )
-}
-
-/** Answers those of a slot's items that are to be seen now; one that throws when it is asked is not. */
-function useVisibleItems<T extends { readonly isShown?: ReadonlySignal<boolean> }>(items: readonly T[]): readonly T[] {
-  const { attempt } = useKernel()
-  const shown = useMemo(
-    () => computed(() => items.filter((item) => attempt(item, ({ isShown }) => isShown?.value ?? true))),
-    [items, attempt],
-  )
-  return useValue(shown)
 }
 
 interface UnknownProps {
@@ -243,7 +241,7 @@ function BalanceCard() {
 }
 
 /** Draws what plugins let a person do with the account; nothing without them. */
-function ActionTiles({ isEmbedded }: { readonly isEmbedded: boolean }) {
+function ActionTiles({ hasPortfolio }: { readonly hasPortfolio: boolean }) {
   const text = useText()
   const { router, attempt } = useKernel()
   const actions = useVisibleItems(useSlot(accountActions))
@@ -256,7 +254,7 @@ function ActionTiles({ isEmbedded }: { readonly isEmbedded: boolean }) {
             <Tile
               icon={<NamedIcon name={icon} />}
               label={text(label)}
-              data-testid={`${isEmbedded ? 'wallet-features' : 'w3m-account-default'}-${id}-button`}
+              data-testid={`${hasPortfolio ? 'wallet-features' : 'w3m-account-default'}-${id}-button`}
               onClick={() => router.push({ name: target.view }, target.params)}
             />
           </Contributed>
@@ -286,15 +284,15 @@ function AccountTabs() {
 }
 
 /**
- * Draws the connected account: who, how much, where, and the way out. One whose wallet is part of the app is about its money, and
- * has the way out among its settings.
+ * Draws the connected account: who, how much, where, and the way out. Where the wallet has its portfolio
+ * here, it is about the money, and has the way out among the settings.
  */
 export default function AccountView() {
   const t = useMessages(accountMessages)
   const hasTotal = useSlot(accountTotals).length > 0
   const address = useValue(useController(AccountController).address)
   const isLocked = useValue(useController(ConnectController).active)?.status === 'locked'
-  const isEmbedded = useWallet()?.type === 'AUTH'
+  const hasPortfolio = useWallet()?.hasPortfolio ?? false
   if (address === undefined)
     return (
       <Body>
@@ -302,19 +300,20 @@ export default function AccountView() {
       </Body>
     )
   return (
-    <Body {...(isEmbedded && { 'data-testid': 'w3m-account-wallet-features-widget' })}>
+    <Body {...(hasPortfolio && { 'data-testid': 'w3m-account-wallet-features-widget' })}>
       {isLocked && <Notice tone="warning">{t('locked')}</Notice>}
       <NetworkNotice />
       <Card>
         <Identity address={address} />
-        {isEmbedded && hasTotal ? <TotalCard /> : <BalanceCard />}
+        {hasPortfolio && hasTotal ? <TotalCard /> : <BalanceCard />}
       </Card>
-      <ActionTiles isEmbedded={isEmbedded} />
+      <ActionTiles hasPortfolio={hasPortfolio} />
       <Card>
         <WalletsRow />
         <ExplorerRow />
+        <ContributedRows slot={accountRows} />
         <SettingsRow />
-        {!isEmbedded && <DisconnectRow />}
+        {!hasPortfolio && <DisconnectRow />}
       </Card>
       <AccountTabs />
     </Body>

@@ -24,6 +24,7 @@ import { useOnline } from '../../../../ui/react/use-online'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useWatched } from '../../../../ui/react/use-watched'
+import { BuyAction, ReceiveAction } from '../../../foundations/account/contract'
 import { NetworksController } from '../../../foundations/networks/contract'
 import { PortfolioController, type TokenBalance } from '../contract'
 import styles from './tokens-tab.css'
@@ -104,8 +105,8 @@ function TokenList({ tokens }: { readonly tokens: readonly TokenBalance[] }) {
 /** Says that the account holds nothing here, and leads to the ways to some, as far as the app has them. */
 function NoTokens() {
   const t = useMessages(tokensMessages)
-  const buy = useAccountAction('onramp')
-  const receive = useAccountAction('receive')
+  const buy = useAccountAction(BuyAction)
+  const receive = useAccountAction(ReceiveAction)
   return (
     <>
       <EmptyState icon={<NamedIcon name="coins" size={24} />} title={t('empty')} text={t('emptyText')} />
