@@ -49,7 +49,7 @@ const groupsOfChain = (id) => [
   { name: `chunks/${id}-names`, roots: filesOf(id, 'names/(?!normalize-by)'), holds: filesOf(id, 'names/|contracts/') },
   {
     name: `chunks/${id}-wallets`,
-    roots: filesOf(id, 'capabilities/|connectors/|wallet/|eip1193-provider'),
+    roots: filesOf(id, 'capabilities/|connectors/|eip1193-provider'),
     holds: filesOf(id, '(?!verify-|capabilities/verify-|known-chains|validate-|index|contract)'),
   },
 ]

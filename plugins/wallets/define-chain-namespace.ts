@@ -40,6 +40,30 @@ interface ChainOptionsInit<O extends ChainOptions, N extends Network> {
   readonly rules?: (options: O) => ChainOptionRules
 }
 
+/**
+ * Ids of the capabilities that a namespace needs for people to connect, switch networks and sign: those of all namespaces here. For
+ * `capabilities` of `defineChainNamespace`, with what the namespace can do beside them.
+ *
+ * @example
+ * ```ts
+ * import { commonCapabilities } from 'portico/wallets'
+ *
+ * export const capabilities = [...commonCapabilities, 'getNativeBalance'] as const
+ * ```
+ */
+export const commonCapabilities = [
+  'connect',
+  'reconnect',
+  'disconnect',
+  'listAccounts',
+  'watchWallet',
+  'switchNetwork',
+  'signMessage',
+  'verifyMessage',
+  'checkAddress',
+  'describeSession',
+] as const
+
 /** Makes the function of a capability, once for each kernel; one that needs them takes the options and the networks too. */
 export type Implement<C extends AnyCapability> = (ctx: PluginContext) => FunctionOf<C>
 

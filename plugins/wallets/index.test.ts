@@ -4,6 +4,7 @@ import * as entry from './index'
 test('portico/wallets exports these values, and no others', () => {
   expect(Object.keys(entry).sort()).toEqual([
     'askWallet',
+    'commonCapabilities',
     'createBridgeCapabilities',
     'createBridgeProvider',
     'createStandardBridge',

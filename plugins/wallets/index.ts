@@ -10,6 +10,7 @@ export {
   type ChainNamespaceInit,
   type ChainOptionRules,
   type ChainOptions,
+  commonCapabilities,
   type DiscoverWallets,
   defineChainNamespace,
   type Implement,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type WalletErrorKind, walletErrorKind } from '../../kernel/namespaces/wallet-error'
+import { satsConnectErrors } from './ask-web-btc'
 import { normalizeWalletError } from './normalize-wallet-error'
-import { satsConnectErrors } from './sats-connect-errors'
 import type { WalletErrorRule, WalletErrorSource } from './wallet-error-rules'
 import { describeWalletErrors } from './wallet-errors.fixture'
 

@@ -1,6 +1,6 @@
 import { originsOf, withUrls } from '../../../kernel/namespaces/network'
 import { createAddressesRule, listIds } from '../../../kernel/options/network-rules'
-import { defineChainNamespace } from '../../wallets/define-chain-namespace'
+import { commonCapabilities, defineChainNamespace } from '../../wallets/define-chain-namespace'
 import type { Bip122Options } from './contract'
 import { isAddress } from './is-address'
 import { bitcoin } from './networks'
@@ -40,20 +40,7 @@ export function bip122(options: Bip122Options = {}) {
     networks: ({ networks = [bitcoin], apiUrls }) => withUrls(networks, apiUrls),
     hosts: originsOf,
     ...(process.env.NODE_ENV !== 'production' && { rules: createRules }),
-    capabilities: [
-      'connect',
-      'reconnect',
-      'disconnect',
-      'listAccounts',
-      'watchWallet',
-      'switchNetwork',
-      'signMessage',
-      'verifyMessage',
-      'getNativeBalance',
-      'followTransaction',
-      'checkAddress',
-      'describeSession',
-    ],
+    capabilities: [...commonCapabilities, 'getNativeBalance', 'followTransaction'],
     load: () => import('./capabilities/implementations'),
     discover: () => import('./connectors/discover-wallets'),
   })

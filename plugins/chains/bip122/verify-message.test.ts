@@ -6,10 +6,9 @@ import { Signer, Verifier } from 'bip322-js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { describeVerifier } from '../../wallets/describe-verifier.fixture'
-import { createOutpoint, hash160, hashForKeyHash } from './bip322'
 import { bip322Vectors } from './bip322-vectors.fixture'
 import { mainKeys, testKeys } from './bitcoin-wallet.fixture'
-import { verifyMessage } from './verify-message'
+import { createOutpoint, hash160, hashForKeyHash, verifyMessage } from './verify-message'
 
 const message = 'example.com wants you to sign in with your Bitcoin account: ✍️'
 const secret = new Uint8Array(32).fill(7)

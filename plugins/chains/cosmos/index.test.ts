@@ -10,7 +10,7 @@ import {
 } from '../../../kernel/testing/index'
 import { connectorSources } from '../../foundations/connect/contract'
 import { invalidAddresses, validAddresses } from './address-vectors.fixture'
-import { createKeplrProvider } from './connectors/create-keplr-provider'
+import { createProvider } from './connectors/create-provider'
 import type { CosmosNetwork } from './contract'
 import * as entry from './index'
 import { createKeplrWallet } from './keplr-wallet.fixture'
@@ -56,7 +56,7 @@ describeNamespace('cosmos, by a wallet on the page', {
       event: 'keplr_keystorechange',
       raw,
     }
-    return createKeplrProvider({ browser: createFakeBrowser(), networks, networkId: () => undefined, wallet })
+    return createProvider({ browser: createFakeBrowser(), networks, networkId: () => undefined, wallet })
   },
 })
 

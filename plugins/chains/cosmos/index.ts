@@ -1,12 +1,11 @@
 import { optionRules } from '../../../kernel/options/option-rules'
-import { defineChainNamespace } from '../../wallets/define-chain-namespace'
+import { commonCapabilities, defineChainNamespace } from '../../wallets/define-chain-namespace'
 import type { CosmosOptions } from './contract'
 import { isAddress } from './is-address'
 import { cosmosHub } from './networks'
 
 export type { CosmosNetwork, CosmosOptions } from './contract'
-export { defineNetwork } from './define-network'
-export { cosmosHub, cosmosHubTestnet, cosmosLocal } from './networks'
+export { cosmosHub, cosmosHubTestnet, cosmosLocal, defineNetwork } from './networks'
 
 /** Rules of the options; development builds alone use them. */
 function createRules() {
@@ -42,18 +41,7 @@ export function cosmos(options: CosmosOptions = {}) {
     options,
     networks: ({ networks = [cosmosHub] }) => networks,
     ...(process.env.NODE_ENV !== 'production' && { rules: createRules }),
-    capabilities: [
-      'connect',
-      'reconnect',
-      'disconnect',
-      'listAccounts',
-      'watchWallet',
-      'switchNetwork',
-      'signMessage',
-      'verifyMessage',
-      'checkAddress',
-      'describeSession',
-    ],
+    capabilities: commonCapabilities,
     load: () => import('./capabilities/implementations'),
     discover: () => import('./connectors/discover-wallets'),
   })

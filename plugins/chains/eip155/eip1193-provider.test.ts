@@ -17,7 +17,7 @@ import { createFakeWallet, createTestKernel, fakeConnectorSource, settle } from 
 import { type Connector, connectorSources } from '../../foundations/connect/contract'
 import { connect } from '../../foundations/connect/index'
 import { connectStub, createConnectStub } from './connect-stub.fixture'
-import { guardProvider } from './connectors/guard-provider'
+import { createProvider } from './connectors/create-provider'
 import { ada, bob, createEvmMethods, createEvmWalletState, signature } from './evm-methods.fixture'
 import { eip155 } from './index'
 
@@ -34,7 +34,7 @@ function setUp() {
   const { kernel, logs } = createTestKernel({ plugins: [connectStub(connect), eip155()] })
   const provider = kernel.plugins.eip155.getProvider()
   const join = (values = {}) =>
-    connect.connectWith(guardProvider(wallet.provider), { accounts: [{ address: ada }], ...values })
+    connect.connectWith(createProvider(wallet.provider), { accounts: [{ address: ada }], ...values })
   const errorOf = (method: string) => provider.request({ method }).catch((error: unknown) => error)
   const heard: [string, unknown][] = []
   const listen = () => {
@@ -355,7 +355,7 @@ async function openPage() {
     name: 'Fox',
     type: 'ANNOUNCED',
     namespaces: ['eip155'],
-    getProvider: async () => guardProvider(wallet.provider),
+    getProvider: async () => createProvider(wallet.provider),
   }
   const source = definePlugin({ id: 'wallets', contributes: [connectorSources.of(fakeConnectorSource(fox))] })
   const { kernel } = createTestKernel({ plugins: [connect(), eip155(), source] })

@@ -2,7 +2,7 @@ import { originsOf } from '../../../kernel/namespaces/network'
 import { createAddressesRule, listIds } from '../../../kernel/options/network-rules'
 import { optionRules } from '../../../kernel/options/option-rules'
 import { lazyController } from '../../../kernel/plugin/define-plugin'
-import { defineChainNamespace } from '../../wallets/define-chain-namespace'
+import { commonCapabilities, defineChainNamespace } from '../../wallets/define-chain-namespace'
 import { type Eip155Options, Eip155Rpc } from './contract'
 import { createEip155Api } from './eip155-api'
 import { isAddress } from './is-address'
@@ -75,18 +75,9 @@ export function eip155(options: Eip155Options = {}) {
     hosts: originsOf,
     ...(process.env.NODE_ENV !== 'production' && { rules: createRules }),
     capabilities: [
-      'connect',
-      'reconnect',
-      'disconnect',
-      'listAccounts',
-      'watchWallet',
-      'switchNetwork',
-      'signMessage',
-      'verifyMessage',
+      ...commonCapabilities,
       'getNativeBalance',
       'describeNetwork',
-      'describeSession',
-      'checkAddress',
       'getTokenBalances',
       'resolveName',
       'normalizeName',

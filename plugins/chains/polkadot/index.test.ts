@@ -3,10 +3,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createTestKernel, describeNamespace, describePlugin, fakeConnect, settle } from '../../../kernel/testing/index'
 import { connectorSources } from '../../foundations/connect/contract'
 import { notAddresses, spelledAddresses } from './addresses.fixture'
+import { createProvider } from './connectors/create-provider'
 import type { PolkadotNetwork } from './contract'
 import * as entry from './index'
 import { ada, createInjectedWallet } from './injected-wallet.fixture'
-import { createProvider } from './wallet/create-provider'
 
 const { kusama, polkadot, polkadotMainnet } = entry
 const networks = [polkadotMainnet, kusama]

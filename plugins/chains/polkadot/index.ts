@@ -1,5 +1,5 @@
 import { optionRules } from '../../../kernel/options/option-rules'
-import { defineChainNamespace } from '../../wallets/define-chain-namespace'
+import { commonCapabilities, defineChainNamespace } from '../../wallets/define-chain-namespace'
 import type { PolkadotOptions } from './contract'
 import { isAddress } from './is-address'
 import { polkadotMainnet } from './networks'
@@ -39,18 +39,7 @@ export function polkadot(options: PolkadotOptions = {}) {
     options,
     networks: ({ networks = [polkadotMainnet] }) => networks,
     ...(process.env.NODE_ENV !== 'production' && { rules: createRules }),
-    capabilities: [
-      'connect',
-      'reconnect',
-      'disconnect',
-      'listAccounts',
-      'watchWallet',
-      'switchNetwork',
-      'signMessage',
-      'verifyMessage',
-      'checkAddress',
-      'describeSession',
-    ],
+    capabilities: commonCapabilities,
     load: () => import('./capabilities/implementations'),
     discover: () => import('./connectors/discover-wallets'),
   })

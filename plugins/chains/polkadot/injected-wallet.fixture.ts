@@ -1,6 +1,6 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { getPublicKey, secretFromSeed, sign } from '@scure/sr25519'
-import { formatSs58 } from './wallet/ss58'
+import { encodeAddress } from './decode-address'
 
 /** How the person behind the wallet behaves. */
 export type Mood = 'approve' | 'reject' | 'ignore'
@@ -22,7 +22,7 @@ export function createKey(name: string) {
   const publicKey = getPublicKey(secret)
   return {
     publicKey,
-    spell: (prefix = 42) => formatSs58(prefix, publicKey),
+    spell: (prefix = 42) => encodeAddress(prefix, publicKey),
     sign: (data: string) => {
       const wrapped = [...encoder.encode('<Bytes>'), ...fromHex(data), ...encoder.encode('</Bytes>')]
       return toHex(sign(secret, Uint8Array.from(wrapped)))

@@ -5,7 +5,7 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { keccakP } from '@noble/hashes/sha3.js'
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { createVerifier } from '../../wallets/create-verifier'
-import { readSs58 } from './wallet/ss58'
+import { decodeAddress } from './decode-address'
 
 /** A transcript of Merlin: what both sides have said so far, and numbers that follow from it. */
 interface Transcript {
@@ -187,7 +187,7 @@ function framesOf(message: string): readonly Uint8Array[] {
  * @see Substrate's MultiSignature
  */
 export const verifyMessage = /* @__PURE__ */ createVerifier(134, ({ address, message, signature }) => {
-  const account = readSs58(address)
+  const account = decodeAddress(address)
   const [, digits = ''] = signatureText.exec(signature) ?? []
   if (!account?.isChecksumValid || !digits) return false
   const bytes = hexToBytes(digits)

@@ -13,9 +13,8 @@ import {
 } from '../../../kernel/testing/index'
 import { connectorSources } from '../../foundations/connect/contract'
 import { invalidAddresses, validAddresses, wrongLengths } from './addresses.fixture'
-import { createStandardProvider } from './connectors/create-provider'
+import { createProvider } from './connectors/create-provider'
 import * as entry from './index'
-import { isAddress } from './is-address'
 import { solanaError } from './solana-errors'
 import { addressOf, createTestWallet, type Mood, registerEvent, signAs } from './standard-wallet.fixture'
 
@@ -27,7 +26,6 @@ const plugin = () => solana({ networks })
 /** What the connectors take of the context, beside what a test kernel would give. */
 const context = {
   id: 'solana',
-  namespaces: { definition: () => ({ networks, isAddress }) },
   has: () => false,
   get: () => ({ connections: { peek: () => [] } }),
 } as unknown as PluginContext
@@ -58,11 +56,12 @@ function farWallet(mood: Mood) {
 
 /** A wallet on the page; only the wallet itself can say no to a switch, and ours never asks it. */
 function pageWallet(mood: Mood) {
-  const provider = createStandardProvider(
-    context,
-    createTestWallet({ mood, isApproved: mood !== 'approve' }).standard,
-    'solana-fox',
-  )
+  const provider = createProvider({
+    ctx: context,
+    connectorId: 'solana-fox',
+    wallet: createTestWallet({ mood, isApproved: mood !== 'approve' }).standard,
+    networks,
+  })
   if (mood === 'approve') return provider
   const { request } = farWallet(mood)
   return {

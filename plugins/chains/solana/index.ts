@@ -1,7 +1,7 @@
 import { originsOf, withUrls } from '../../../kernel/namespaces/network'
 import { createAddressesRule, listIds } from '../../../kernel/options/network-rules'
 import { optionRules } from '../../../kernel/options/option-rules'
-import { defineChainNamespace } from '../../wallets/define-chain-namespace'
+import { commonCapabilities, defineChainNamespace } from '../../wallets/define-chain-namespace'
 import type { SolanaOptions } from './contract'
 import { isAddress } from './is-address'
 import { solanaMainnet } from './networks'
@@ -41,21 +41,7 @@ export function solana(options: SolanaOptions = {}) {
     networks: ({ networks = [solanaMainnet], rpcUrls }) => withUrls(networks, rpcUrls),
     hosts: originsOf,
     ...(process.env.NODE_ENV !== 'production' && { rules: createRules }),
-    capabilities: [
-      'connect',
-      'reconnect',
-      'disconnect',
-      'listAccounts',
-      'watchWallet',
-      'switchNetwork',
-      'signMessage',
-      'verifyMessage',
-      'getNativeBalance',
-      'getTokenBalances',
-      'followTransaction',
-      'checkAddress',
-      'describeSession',
-    ],
+    capabilities: [...commonCapabilities, 'getNativeBalance', 'getTokenBalances', 'followTransaction'],
     load: () => import('./capabilities/implementations'),
     discover: () => import('./connectors/discover-wallets'),
   })

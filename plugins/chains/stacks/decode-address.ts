@@ -1,4 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
+import type { AddressVerdict } from '../../../kernel/namespaces/capabilities'
+import { isAddress } from './is-address'
+import { networkOfAddress } from './network-names'
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const programBytes = 20
@@ -38,4 +41,11 @@ export function decodeAddress(address: string): { readonly version: number; read
   const hash = bytes.subarray(0, programBytes)
   const expected = sha256(sha256(Uint8Array.of(version, ...hash))).subarray(0, checksumBytes)
   return bytes.subarray(programBytes).every((byte, index) => byte === expected[index]) ? { version, hash } : undefined
+}
+
+/** Judges an address: the gate, the checksum, and the network it belongs to. */
+export function judgeAddress(address: string): AddressVerdict {
+  if (!isAddress(address)) return { isAddress: false, checksum: 'invalid' }
+  const checksum = decodeAddress(address) ? 'valid' : 'invalid'
+  return { isAddress: true, checksum, networkIds: [networkOfAddress(address)] }
 }

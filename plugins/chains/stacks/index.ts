@@ -1,5 +1,5 @@
 import { optionRules } from '../../../kernel/options/option-rules'
-import { defineChainNamespace } from '../../wallets/define-chain-namespace'
+import { commonCapabilities, defineChainNamespace } from '../../wallets/define-chain-namespace'
 import type { StacksOptions } from './contract'
 import { isAddress } from './is-address'
 import { stacksMainnet } from './networks'
@@ -38,18 +38,7 @@ export function stacks(options: StacksOptions = {}) {
     options,
     networks: ({ networks = [stacksMainnet] }) => networks,
     ...(process.env.NODE_ENV !== 'production' && { rules: createRules }),
-    capabilities: [
-      'connect',
-      'reconnect',
-      'disconnect',
-      'listAccounts',
-      'watchWallet',
-      'switchNetwork',
-      'signMessage',
-      'verifyMessage',
-      'checkAddress',
-      'describeSession',
-    ],
+    capabilities: commonCapabilities,
     load: () => import('./capabilities/implementations'),
     discover: () => import('./connectors/discover-wallets'),
   })

@@ -13,7 +13,7 @@ import {
 } from '../../../kernel/testing/index'
 import { connectorSources } from '../../foundations/connect/contract'
 import { fullAddresses, invalidAddresses, shortAddresses } from './address-vectors.fixture'
-import { createSuiProvider } from './connectors/create-sui-provider'
+import { createProvider } from './connectors/create-provider'
 import * as entry from './index'
 import { createSessionWallet } from './session-wallet.fixture'
 import { addressOf, announceWallet, createSuiWallet } from './standard-wallet.fixture'
@@ -56,7 +56,7 @@ function createFarWallet(mood: WalletMood) {
 function createPageWallet(mood: WalletMood) {
   const { raw } = createSuiWallet({ mood, isApproved: mood !== 'approve' })
   const wallet = { name: 'Slush', icon: undefined, chains: raw.chains, features: Object.keys(raw.features), raw }
-  const provider = createSuiProvider({ wallet, networks, networkId: () => undefined })
+  const provider = createProvider({ wallet, networks, networkId: () => undefined })
   if (mood === 'approve') return provider
   const { request } = createFarWallet(mood)
   return {

@@ -1,4 +1,4 @@
-import { defineChainNamespace } from '../../wallets/define-chain-namespace'
+import { commonCapabilities, defineChainNamespace } from '../../wallets/define-chain-namespace'
 import type { SuiOptions } from './contract'
 import { isAddress } from './is-address'
 import { suiMainnet } from './networks'
@@ -33,18 +33,7 @@ export function sui(options: SuiOptions = {}) {
     options,
     networks: ({ networks = [suiMainnet] }) => networks,
     ...(process.env.NODE_ENV !== 'production' && { rules: createRules }),
-    capabilities: [
-      'connect',
-      'reconnect',
-      'disconnect',
-      'listAccounts',
-      'watchWallet',
-      'switchNetwork',
-      'signMessage',
-      'verifyMessage',
-      'checkAddress',
-      'describeSession',
-    ],
+    capabilities: commonCapabilities,
     load: () => import('./capabilities/implementations'),
     discover: () => import('./connectors/discover-wallets'),
   })

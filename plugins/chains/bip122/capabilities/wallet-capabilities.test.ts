@@ -15,7 +15,7 @@ import { createFakeWallet, createTestKernel, fakeConnect } from '../../../../ker
 import { mainKeys } from '../bitcoin-wallet.fixture'
 import { bip122 } from '../index'
 import { mainnetId } from '../network-names'
-import { readSignature } from './read-signature'
+import { readSignature } from './implementations'
 
 const message = 'Portico: Grüße'
 const { kernel } = createTestKernel({ plugins: [fakeConnect(), bip122()] })

@@ -5,7 +5,7 @@ import { lookAgain } from '../../../wallets/look-again'
 import { type StandardWallet, watchStandardWallets } from '../../../wallets/wallet-standard'
 import type { WebBtcProvider } from '../../../wallets/web-btc-providers'
 import type { Bip122Options } from '../contract'
-import type { FoundWallet } from './open-wallet'
+import type { FoundWallet } from './create-provider'
 
 /**
  * One wallet that is found at its place on window and by the Wallet Standard too: the same name, and nothing that speaks
@@ -64,7 +64,7 @@ const isBitcoinWallet = ({ features }: StandardWallet) =>
  */
 export const discoverWallets: DiscoverWallets<Bip122Options> = async (ctx, connectors, _, networks) => {
   const toRows = createWalletRows(ctx.id, async (wallet: FoundWallet, connectorId) =>
-    (await import('./open-wallet')).openWallet({ ctx, connectorId, wallet, networks }),
+    (await import('./create-provider')).createProvider({ ctx, connectorId, wallet, networks }),
   )
   let standard: readonly StandardWallet[] = []
   const look = () => {

@@ -1,8 +1,18 @@
 import { readList } from '../../../../kernel/lib/safe/read-list'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { Account, AccountType } from '../../../../kernel/namespaces/capabilities'
-import { arrangeAccounts } from '../arrange-accounts'
+import { isTaproot } from '../decode-address'
 import { isAddress } from '../is-address'
+
+/** Names the kinds that a wallet left out, and puts what is paid with first. */
+export function arrangeAccounts(accounts: readonly Account[]): readonly Account[] {
+  const isMixed = accounts.some(({ address }) => !isTaproot(address))
+  const typed = accounts.map((account): Account => {
+    const defaultType = isMixed && isTaproot(account.address) ? 'ordinal' : 'payment'
+    return { ...account, type: account.type ?? defaultType }
+  })
+  return [...typed.filter(({ type }) => type === 'payment'), ...typed.filter(({ type }) => type !== 'payment')]
+}
 
 const MAX_ACCOUNTS = 100
 

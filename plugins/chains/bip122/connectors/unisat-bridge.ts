@@ -1,14 +1,66 @@
-import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { type CaipNetworkId, formatCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
 import { readList } from '../../../../kernel/lib/safe/read-list'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { WalletState } from '../../../../kernel/namespaces/capabilities'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
 import type { WalletBridge } from '../../../wallets/wallet-bridge'
-import { mainnetId, testnetId } from '../network-names'
-import { networksOfAddress } from '../networks-of-address'
-import { listenUnisat } from './listen-unisat'
-import { chainOfNetwork, readUnisatNetwork } from './unisat-networks'
+import { networksOfAddress } from '../decode-address'
+import { mainnetId, nameOfNetwork, networkOfName, testnetId } from '../network-names'
+
+interface UnisatListeners {
+  /** Other accounts or another network; the wallet is asked what. May reject: then there is nothing to tell. */
+  changed(): Promise<void>
+  disconnected(): void
+}
+
+const changes = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged']
+
+/** Events are an extra: a wallet without working ones is still a wallet. */
+function subscribe(raw: unknown, names: readonly string[], values: readonly unknown[]): void {
+  const method = names.map((name) => readProperty(raw, name)).find((found) => typeof found === 'function')
+  try {
+    if (typeof method === 'function') Reflect.apply(method, raw, values)
+  } catch {
+    // As above.
+  }
+}
+
+/** Follows a wallet of UniSat's kind. @returns stops; deaf from then on, even where the wallet goes on */
+function listenUnisat(raw: unknown, listeners: UnisatListeners): () => void {
+  let isOver = false
+  const change = () => {
+    if (!isOver) listeners.changed().catch(() => undefined)
+  }
+  const end = () => {
+    if (!isOver) listeners.disconnected()
+  }
+  const handlers = [...changes.map((event) => [event, change] as const), ['disconnect', end] as const]
+  for (const values of handlers) subscribe(raw, ['on', 'addListener'], values)
+  return () => {
+    isOver = true
+    for (const values of handlers) subscribe(raw, ['removeListener', 'off'], values)
+  }
+}
+
+/** UniSat's word for a network, `BITCOIN_SIGNET`; undefined for one that it does not know. */
+function chainOfNetwork(id: CaipNetworkId): string | undefined {
+  const name = nameOfNetwork(id)
+  return name && `BITCOIN_${name.toUpperCase()}`
+}
+
+/**
+ * Reads what `getChain` (an object with `enum`) or `getNetwork` (`livenet`, `testnet`) answers.
+ *
+ * @returns undefined for what tells nothing. A chain that is not Bitcoin's (Fractal) stays under its own word, so that nobody
+ *   takes it for Bitcoin
+ */
+function readUnisatNetwork(answer: unknown): CaipNetworkId | undefined {
+  const word = readProperty(answer, 'enum') ?? answer
+  const known = networkOfName(word)
+  if (known || typeof word !== 'string' || !/^[A-Z][A-Z\d_]{2,31}$/.test(word)) return known
+  return formatCaipNetworkId({ namespace: 'bip122', reference: word })
+}
 
 const can = (raw: unknown, name: string) => typeof readProperty(raw, name) === 'function'
 

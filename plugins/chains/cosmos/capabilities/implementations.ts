@@ -1,5 +1,6 @@
 import { readList } from '../../../../kernel/lib/safe/read-list'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import type { VerifyMessage } from '../../../../kernel/namespaces/asset-capabilities'
 import type {
   Account,
   CheckAddress,
@@ -16,11 +17,14 @@ import { createBridgeCapabilities } from '../../../wallets/bridge-capabilities'
 import type { Implement } from '../../../wallets/define-chain-namespace'
 import { createAdr36Doc, readAdr36Message } from '../adr36'
 import type { CosmosNetwork, CosmosOptions } from '../contract'
-import { cosmosErrorRules } from '../cosmos-error-rules'
+import { cosmosErrorRules } from '../cosmos-errors'
+import { decodeAddress } from '../decode-address'
 import { isAddress } from '../is-address'
 import { readBytes } from '../read-bytes'
-import { readPrefix } from '../read-prefix'
-import { verifyMessage } from './verify-message'
+
+/** Verifies here, without a node; the code of the curves loads when it is first needed. */
+const verifyMessage: Implement<typeof VerifyMessage> = () => async (params) =>
+  (await import('../verify-message')).verifyMessage(params)
 
 const MAX_DEPTH = 3
 
@@ -106,7 +110,7 @@ const checkAddress =
     const found = networks.filter(({ bech32Prefix }) => bech32Prefix === written)
     return {
       isAddress: true,
-      checksum: readPrefix(address) === undefined ? 'invalid' : 'valid',
+      checksum: decodeAddress(address) ? 'valid' : 'invalid',
       networkIds: found.map(({ caipNetworkId }) => caipNetworkId),
     }
   }

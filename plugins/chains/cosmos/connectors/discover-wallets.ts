@@ -1,3 +1,4 @@
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import { loadOnce } from '../../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import type { Connector } from '../../../foundations/connect/contract'
@@ -5,8 +6,40 @@ import { lastNetwork } from '../../../wallets/connection-facts'
 import type { DiscoverWallets } from '../../../wallets/define-chain-namespace'
 import { lookAgain } from '../../../wallets/look-again'
 import type { CosmosNetwork, CosmosOptions } from '../contract'
-import { type FoundWallet, findWallets } from './find-wallets'
-import { knownWallets } from './known-wallets'
+import type { FoundWallet } from './create-provider'
+
+/** In the order of the list. */
+const knownWallets: readonly Omit<FoundWallet, 'raw'>[] = [
+  { id: 'keplr', name: 'Keplr', rdns: 'app.keplr', path: ['keplr'], event: 'keplr_keystorechange' },
+  { id: 'leap', name: 'Leap Wallet', rdns: 'io.leapwallet.leapwallet', path: ['leap'], event: 'leap_keystorechange' },
+  {
+    id: 'cosmostation',
+    name: 'Cosmostation',
+    rdns: 'io.cosmostation',
+    path: ['cosmostation', 'providers', 'keplr'],
+    event: 'cosmostation_keystorechange',
+  },
+]
+
+const isWallet = (value: unknown) =>
+  ['enable', 'getKey'].every((method) => typeof readProperty(value, method) === 'function')
+
+/** Wallets that want to be taken for another one put themselves, or a copy of themselves, into its place. */
+const isSame = (one: unknown, other: unknown) =>
+  one === other || readProperty(one, 'getKey') === readProperty(other, 'getKey')
+
+/**
+ * Looks at the places where wallets of Keplr's convention sit. One that sits at its own place and at Keplr's is found at its own
+ * alone.
+ *
+ * @returns at most one of each place, in the order of the list
+ */
+function findWallets(): readonly FoundWallet[] {
+  const found = knownWallets
+    .map((wallet) => ({ ...wallet, raw: wallet.path.reduce<unknown>(readProperty, globalThis) }))
+    .filter(({ raw }) => isWallet(raw))
+  return found.filter(({ raw }, index) => !found.some((other, at) => at > index && isSame(raw, other.raw)))
+}
 
 /** Makes rows of wallets; one that was found before keeps its row, and with it its provider. */
 function createRows(ctx: PluginContext, networks: readonly CosmosNetwork[]): (wallet: FoundWallet) => Connector {
@@ -16,8 +49,8 @@ function createRows(ctx: PluginContext, networks: readonly CosmosNetwork[]): (wa
   function createRow(wallet: FoundWallet): Connector {
     const { id, name, rdns } = wallet
     const getProvider = loadOnce(async () => {
-      const { createKeplrProvider } = await import('./create-keplr-provider')
-      return createKeplrProvider({ browser, networks, networkId: () => lastNetwork(ctx, id), wallet })
+      const { createProvider } = await import('./create-provider')
+      return createProvider({ browser, networks, networkId: () => lastNetwork(ctx, id), wallet })
     })
     return Object.freeze<Connector>({ id, name, rdns, type: 'INJECTED', namespaces: [namespace], getProvider })
   }

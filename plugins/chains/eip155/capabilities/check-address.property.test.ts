@@ -2,7 +2,7 @@ import { getAddress as checksumByEthers } from 'ethers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
-import { checkAddress } from './check-address'
+import { checkAddress } from './implementations'
 
 const check = async (address: string) => (await checkAddress({} as PluginContext)({ address })).checksum
 const anyAddress = fc

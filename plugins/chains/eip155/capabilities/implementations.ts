@@ -1,4 +1,5 @@
-import { parseCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { getAddress } from 'viem/utils'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type {
   FollowTransaction,
@@ -6,8 +7,10 @@ import type {
   LookupAddress,
   NormalizeName,
   ResolveName,
+  VerifyMessage,
 } from '../../../../kernel/namespaces/asset-capabilities'
 import type {
+  CheckAddress,
   Connect,
   DescribeNetwork,
   DescribeSession,
@@ -16,26 +19,113 @@ import type {
   ListAccounts,
   Reconnect,
   SignMessage,
+  SwitchNetwork,
   WalletListener,
   WalletParams,
   WatchWallet,
 } from '../../../../kernel/namespaces/capabilities'
 import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { Network } from '../../../../kernel/namespaces/network'
 import { type WalletErrorKind, walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../../../kernel/namespaces/wallet-provider'
+import { delay } from '../../../../kernel/platform/delay'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import type { Implement } from '../../../wallets/define-chain-namespace'
 import { untilSettled } from '../../../wallets/until-settled'
+import { askWallet } from '../connectors/ask-wallet'
+import { readAccounts, readApprovedNetworks, readChainId } from '../connectors/read-accounts'
 import { type Eip155Options, Eip155Rpc } from '../contract'
+import { isAddress } from '../is-address'
 import { readQuantity } from '../rpc/read-quantity'
 import { toNetwork } from '../to-network'
-import { askWallet } from '../wallet/ask-wallet'
-import { readAccounts } from '../wallet/read-accounts'
-import { readApprovedNetworks } from '../wallet/read-approved-networks'
-import { readChainId } from '../wallet/read-chain-id'
-import { checkAddress } from './check-address'
-import { switchNetwork } from './switch-network'
-import { verifyMessage } from './verify-message'
+
+type SwitchParams = WalletParams & { readonly network: Network }
+type Life = Pick<PluginContext, 'clock' | 'signal'>
+
+/** Some wallets answer before they have moved. */
+const looks = 10
+const lookEveryMs = 200
+
+const toHexChainId = ({ id }: Network) => `0x${Number(id).toString(16)}`
+const readNetwork = async (params: WalletParams) => readChainId(await askWallet(params, 'eth_chainId'))
+
+function describeForWallet(network: Network) {
+  const { name, nativeCurrency, rpcUrls, blockExplorers } = network
+  return {
+    chainId: toHexChainId(network),
+    chainName: name,
+    nativeCurrency: { ...nativeCurrency },
+    // The app's gateway may answer the app alone, so the chain's own urls are among these.
+    rpcUrls: [...(rpcUrls.chainDefault ?? rpcUrls.default).http],
+    ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
+  }
+}
+
+/** True where the wallet took it, false where it does not know the chain, under whatever disguise. */
+async function askToSwitch(params: SwitchParams): Promise<boolean> {
+  try {
+    await askWallet(params, 'wallet_switchEthereumChain', [{ chainId: toHexChainId(params.network) }])
+    return true
+  } catch (error) {
+    if (walletErrorKind(error) === 'chainNotAdded') return false
+    throw error
+  }
+}
+
+/** Where the wallet is, once it is where it was sent or has had its time. */
+async function findArrival(life: Life, params: SwitchParams): Promise<CaipNetworkId> {
+  const target = params.network.caipNetworkId
+  let found = await readNetwork(params)
+  for (let look = 1; look < looks && found !== target; look++) {
+    await delay(life, lookEveryMs, params.signal)
+    found = await readNetwork(params)
+  }
+  return found
+}
+
+/**
+ * Switches by wallet_switchEthereumChain (EIP-3326); a chain the wallet does not know is added first (EIP-3085). Answers the
+ * network the wallet reports at the end, which is another one where the wallet agreed and did nothing.
+ */
+const switchNetwork: Implement<typeof SwitchNetwork> = (life) => async (params) => {
+  if (!(await askToSwitch(params))) {
+    await askWallet(params, 'wallet_addEthereumChain', [describeForWallet(params.network)])
+    // Many wallets switch while they add; asking those again would prompt a second time.
+    if ((await readNetwork(params)) !== params.network.caipNetworkId) await askToSwitch(params)
+  }
+  return findArrival(life, params)
+}
+
+function readData(result: unknown): string {
+  if (typeof result !== 'string' || !/^0x[\da-f]*$/i.test(result)) throw new TypeError('This is no data.')
+  return result
+}
+
+/** Verifies here where a key signed, and by the app's own RPC urls where a contract did. @throws what RpcClient throws */
+const verifyMessage: Implement<typeof VerifyMessage> =
+  (ctx) =>
+  async ({ network, signal, ...signed }) => {
+    const { verifyMessage } = await import('../verify-message')
+    return verifyMessage({
+      ...signed,
+      async call(params) {
+        const rpc = await ctx.load(Eip155Rpc)
+        const question = { network, method: 'eth_call', params: [params, 'latest'], parse: readData }
+        return rpc.request(signal ? { ...question, signal } : question)
+      },
+    })
+  }
+
+/** Checks the casing of EIP-55; digits in one casing only, lower or upper, carry no checksum. */
+export const checkAddress: Implement<typeof CheckAddress> =
+  () =>
+  async ({ address }) => {
+    if (!isAddress(address)) return { isAddress: false, checksum: 'none' }
+    const digits = address.slice(-40)
+    const lower = digits.toLowerCase()
+    if (digits === lower || digits === digits.toUpperCase()) return { isAddress: true, checksum: 'none' }
+    return { isAddress: true, checksum: getAddress(`0x${lower}`) === `0x${digits}` ? 'valid' : 'invalid' }
+  }
 
 type Handlers = Readonly<Record<string, (value: unknown) => void>>
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { leastCpuMs } from '../../../../kernel/lib/cpu-time.fixture'
 import { toSafeImageUrl } from '../../../../kernel/lib/safe/safe-image-url'
-import { createAnnouncedWallets } from './announced-wallets'
 import { announce, announceDetail, createProvider, fox } from './announcement.fixture'
+import { createAnnouncedWallets } from './discover-wallets'
 
 const thrower = () => {
   throw new Error('hostile')

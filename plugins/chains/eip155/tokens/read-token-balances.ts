@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { decodeFunctionResult, encodeFunctionData, getAddress } from 'viem/utils'
+import { decodeAbiParameters, decodeFunctionResult, encodeFunctionData, getAddress, hexToBytes, trim } from 'viem/utils'
 import { sanitizeText } from '../../../../kernel/lib/safe/sanitize-text'
 import type { GetTokenBalances, HeldToken } from '../../../../kernel/namespaces/asset-capabilities'
 import type { FunctionOf } from '../../../../kernel/namespaces/capability'
@@ -8,7 +8,25 @@ import { type AskContract, type ContractCall, createAskContract } from '../contr
 import { isAddress } from '../is-address'
 import { readQuantity } from '../rpc/read-quantity'
 import { toHexAddress } from '../to-hex-address'
-import { readTokenText } from './read-token-text'
+
+const wordDigits = 64
+
+/**
+ * Reads the name or symbol of a token. The first tokens answer with 32 bytes, padded by zeros, where later ones have a string.
+ *
+ * @returns foreign text, of any length; '' where there is none
+ * @see ERC-20
+ */
+export function readTokenText(answer: Hex): string {
+  try {
+    // Bytes that are no text must not pass for a symbol.
+    const utf8 = new TextDecoder('utf-8', { fatal: true })
+    if (answer.length === 2 + wordDigits) return utf8.decode(hexToBytes(trim(answer, { dir: 'right' })))
+    return decodeAbiParameters([{ type: 'string' }], answer)[0]
+  } catch {
+    return ''
+  }
+}
 
 /** At one address on nearly every chain. @see https://github.com/mds1/multicall3 */
 const multicall3 = '0xca11bde05977b3631167028862be2a173976ca11'

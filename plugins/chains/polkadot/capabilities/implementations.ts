@@ -1,14 +1,18 @@
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import type { VerifyMessage } from '../../../../kernel/namespaces/asset-capabilities'
 import type { CheckAddress, DescribeSession, SignMessage } from '../../../../kernel/namespaces/capabilities'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import { askWallet } from '../../../wallets/ask-wallet'
 import { createBridgeCapabilities } from '../../../wallets/bridge-capabilities'
 import type { Implement } from '../../../wallets/define-chain-namespace'
 import type { PolkadotNetwork } from '../contract'
+import { decodeAddress } from '../decode-address'
 import { isAddress } from '../is-address'
-import { readSs58 } from '../wallet/ss58'
-import { walletErrorRules } from '../wallet/wallet-error-rules'
-import { verifyMessage } from './verify-message'
+import { polkadotErrorRules } from '../polkadot-errors'
+
+/** Verifies here, without a node; the code of the curves loads when it is first needed. */
+const verifyMessage: Implement<typeof VerifyMessage> = () => async (params) =>
+  (await import('../verify-message')).verifyMessage(params)
 
 /** 64 bytes of sr25519 and ed25519, 65 of ecdsa, and one more where the kind of key stands before them (MultiSignature). */
 const signatureText = /^(0x)?([\da-f]{128}|[\da-f]{130}|[\da-f]{132})$/i
@@ -23,7 +27,7 @@ const signMessage: Implement<typeof SignMessage> =
   () =>
   async ({ address, message, ...params }) => {
     const request = { method: 'polkadot_signMessage', params: { address, message } }
-    const answer = await askWallet(params, request, { namespace: 'polkadot' }, walletErrorRules)
+    const answer = await askWallet(params, request, { namespace: 'polkadot' }, polkadotErrorRules)
     const signature = typeof answer === 'string' ? answer : readProperty(answer, 'signature')
     if (typeof signature !== 'string' || !signatureText.test(signature))
       throw walletError('internal', 'The wallet answered with something that is no signature.', answer)
@@ -44,7 +48,7 @@ const checkAddress: Implement<typeof CheckAddress> =
   ({ id, namespaces }) =>
   async ({ address }) => {
     if (!isAddress(address)) return { isAddress: false, checksum: 'none' }
-    const spelled = readSs58(address)
+    const spelled = decodeAddress(address)
     if (!spelled?.isChecksumValid) return { isAddress: true, checksum: 'invalid' }
     if (spelled.prefix === genericPrefix) return { isAddress: true, checksum: 'valid' }
     const networks = namespaces.definition(id)?.networks as readonly PolkadotNetwork[] | undefined
@@ -54,7 +58,7 @@ const checkAddress: Implement<typeof CheckAddress> =
 
 /** What a wallet of this namespace can be asked: one chunk. */
 export const implementations = {
-  .../* @__PURE__ */ createBridgeCapabilities(walletErrorRules),
+  .../* @__PURE__ */ createBridgeCapabilities(polkadotErrorRules),
   signMessage,
   verifyMessage,
   checkAddress,

@@ -101,7 +101,7 @@ function createConnector({ ctx, networks, id, injected }: ConnectorParams): Conn
   const networkId = () => lastNetwork(ctx, id)
   const appName = ctx.settings.metadata.name
   const load = async () =>
-    (await import('../wallet/create-provider')).createProvider({ name, wallet, appName, networks, networkId })
+    (await import('./create-provider')).createProvider({ name, wallet, appName, networks, networkId })
   return Object.freeze<Connector>({
     id,
     name,

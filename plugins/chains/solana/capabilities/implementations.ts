@@ -1,6 +1,10 @@
 import { base58 } from '@scure/base'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
-import type { FollowTransaction, GetTokenBalances } from '../../../../kernel/namespaces/asset-capabilities'
+import type {
+  FollowTransaction,
+  GetTokenBalances,
+  VerifyMessage,
+} from '../../../../kernel/namespaces/asset-capabilities'
 import type {
   CheckAddress,
   DescribeSession,
@@ -18,8 +22,11 @@ import { isAddress } from '../is-address'
 import { solanaDevnet, solanaMainnet } from '../networks'
 import { readSignature } from '../read-signature'
 import type { RpcAnswer } from '../rpc/post-call'
-import { solanaErrorRules } from '../solana-error-rules'
-import { verifyMessage } from './verify-message'
+import { solanaErrorRules } from '../solana-errors'
+
+/** Verifies here, without a node; the code of the curves loads when it is first needed. */
+const verifyMessage: Implement<typeof VerifyMessage> = () => async (params) =>
+  (await import('../verify-message')).verifyMessage(params)
 
 /**
  * Signs by solana_signMessage: Ed25519 over the text's UTF-8, in base58.

@@ -1,21 +1,96 @@
+import { base58 } from '@scure/base'
 import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
 import { readList } from '../../../../kernel/lib/safe/read-list'
-import type { WalletProvider } from '../../../../kernel/namespaces/wallet-provider'
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import type { WalletState } from '../../../../kernel/namespaces/capabilities'
+import type { Network } from '../../../../kernel/namespaces/network'
+import { walletError } from '../../../../kernel/namespaces/wallet-error'
+import type { WalletProvider, WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { lastNetwork } from '../../../wallets/connection-facts'
 import { createBridgeProvider } from '../../../wallets/create-bridge-provider'
+import { rememberState, type StateMemory } from '../../../wallets/remember-state'
 import { createStandardBridge } from '../../../wallets/standard-bridge'
 import type { WalletBridge } from '../../../wallets/wallet-bridge'
 import type { StandardWallet } from '../../../wallets/wallet-standard'
+import { isAddress } from '../is-address'
 import { solanaDevnet, solanaMainnet, solanaTestnet } from '../networks'
-import { solanaErrorRules } from '../solana-error-rules'
-import { answerRequest } from './answer-request'
+import { readBytes, readSignature } from '../read-signature'
+import { solanaErrorRules } from '../solana-errors'
 
-/** The connector that a provider is made for. */
-interface ConnectorIdentity {
-  readonly id: string
-  /** The wallet's. */
-  readonly name: string
+/** Calls a method of the wallet's object. @throws WALLET_REQUEST_FAILED 'unsupportedMethod' where it has none */
+async function call(raw: unknown, name: string, ...values: readonly unknown[]): Promise<unknown> {
+  const method = readProperty(raw, name)
+  if (typeof method !== 'function') throw walletError('unsupportedMethod', `The wallet does not support ${name}.`)
+  return Reflect.apply(method, raw, values)
+}
+
+function readKey(raw: unknown): string | undefined {
+  const key = readProperty(raw, 'publicKey')
+  try {
+    return key === null || key === undefined ? undefined : String(key)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Makes a bridge of a wallet that only puts an object on window: `connect()`, `publicKey`, `signMessage()`, in the way of the
+ * first wallets of the namespace. It knows one network and asks whenever it connects, so what it approved is remembered over a
+ * reload, and it is asked again when something has to be signed.
+ *
+ * @param networkId - the one it is on
+ * @param memory - keeps what it approved
+ */
+function createPageWalletBridge(raw: unknown, networkId: CaipNetworkId, memory: StateMemory): WalletBridge {
+  const toState = (address: string | undefined): WalletState => ({
+    accounts: address ? [{ address }] : [],
+    networkId,
+    approvedNetworkIds: [networkId],
+  })
+  async function connect() {
+    const answer = await call(raw, 'connect')
+    const state = toState(readKey(raw) ?? readKey(answer))
+    if (state.accounts.length) memory.keep(state)
+    return state
+  }
+  return {
+    connect,
+    readState: async () => toState(readKey(raw) ?? memory.read()?.accounts[0]?.address),
+    async disconnect() {
+      memory.forget()
+      await call(raw, 'disconnect')
+    },
+    request: (request) =>
+      answerRequest(request, async (address, message) => {
+        if (!readKey(raw)) await connect()
+        if (readKey(raw) !== address) throw walletError('unauthorized', 'The wallet does not show this account.')
+        return call(raw, 'signMessage', message)
+      }),
+  }
+}
+
+/** Signs bytes with the key of an address; answers in whatever shape the wallet has. */
+type SignBytes = (address: string, message: Uint8Array) => Promise<unknown>
+
+/** Some wallets sign the text inside a frame of their own and say so; such a signature is not one of the text. */
+function checkSigned(output: unknown, message: Uint8Array) {
+  const signed = readBytes(readProperty(output, 'signedMessage'))
+  if (signed && (signed.length !== message.length || signed.some((byte, index) => byte !== message[index])))
+    throw walletError('internal', 'The wallet signed something else than it was asked to.', output)
+}
+
+/**
+ * Answers the requests of WalletConnect's sessions by a wallet on the page, so that a capability asks both alike.
+ *
+ * @throws WALLET_REQUEST_FAILED 'unsupportedMethod' for what has no counterpart; 'internal' for what is no signature
+ */
+async function answerRequest({ method, params }: WalletRequest, sign: SignBytes): Promise<unknown> {
+  if (method !== 'solana_signMessage') throw walletError('unsupportedMethod', `A wallet on the page has no ${method}.`)
+  const message = base58.decode(String(readProperty(params, 'message')))
+  const output = await sign(String(readProperty(params, 'pubkey')), message)
+  checkSigned(output, message)
+  return { signature: readSignature(output) }
 }
 
 /** The Wallet Standard's names of networks; whatever else the app lists is on this machine. */
@@ -29,27 +104,9 @@ function nameChains(ids: readonly CaipNetworkId[]): ReadonlyMap<string, CaipNetw
   return new Map([...published, ...(local ? [['solana:localnet', local] as const] : [])])
 }
 
-/** Makes the provider of a bridge, which begins where the person was last with this wallet. */
-export function createProvider(
-  ctx: PluginContext,
-  { id, name }: ConnectorIdentity,
-  bridge: WalletBridge,
-): WalletProvider {
-  const { id: namespace } = ctx
-  return createBridgeProvider({
-    namespace,
-    wallet: name,
-    bridge,
-    networks: ctx.namespaces.definition(namespace)?.networks ?? [],
-    networkId: () => lastNetwork(ctx, id),
-    rules: solanaErrorRules,
-  })
-}
-
-/** Makes the provider of a wallet of the Wallet Standard. */
-export function createStandardProvider(ctx: PluginContext, wallet: StandardWallet, id: string): WalletProvider {
-  const networks = ctx.namespaces.definition(ctx.id)?.networks ?? []
-  const bridge = createStandardBridge({
+/** Makes a bridge of a wallet of the Wallet Standard. */
+const createStandardWalletBridge = (wallet: StandardWallet, networks: readonly Network[]): WalletBridge =>
+  createStandardBridge({
     wallet,
     chains: nameChains(networks.map(({ caipNetworkId }) => caipNetworkId)),
     request: (session, request) =>
@@ -59,5 +116,39 @@ export function createStandardProvider(ctx: PluginContext, wallet: StandardWalle
         return readList(outputs, 1)?.[0] ?? outputs
       }),
   })
-  return createProvider(ctx, { id, name: wallet.name }, bridge)
+
+/** A wallet that only puts an object on window. */
+export interface PageWallet {
+  /** Where it stands. */
+  readonly path: string
+  readonly name: string
+  /** The wallet's own object, and nobody else's. */
+  readonly raw: unknown
+}
+
+export type FoundWallet = PageWallet | StandardWallet
+
+export interface ProviderParams {
+  readonly ctx: PluginContext
+  readonly connectorId: string
+  readonly wallet: FoundWallet
+  readonly networks: readonly Network[]
+}
+
+/** Makes the provider of a wallet, by the convention that it follows; it begins where the person was last with this wallet. */
+export function createProvider({ ctx, connectorId, wallet, networks }: ProviderParams): WalletProvider {
+  const { id: namespace, storage } = ctx
+  function createBridge(): WalletBridge {
+    if (!('path' in wallet)) return createStandardWalletBridge(wallet, networks)
+    const memory = rememberState(storage, connectorId, { namespace, isAddress })
+    return createPageWalletBridge(wallet.raw, solanaMainnet.caipNetworkId, memory)
+  }
+  return createBridgeProvider({
+    namespace,
+    wallet: wallet.name,
+    bridge: createBridge(),
+    networks,
+    networkId: () => lastNetwork(ctx, connectorId),
+    rules: solanaErrorRules,
+  })
 }

@@ -1,11 +1,10 @@
-import type { WalletProvider } from '../../../../kernel/namespaces/wallet-provider'
-import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import { createWalletRows, isEqualRows, isNamesake } from '../../../wallets/create-wallet-rows'
 import type { DiscoverWallets } from '../../../wallets/define-chain-namespace'
 import { lookAgain } from '../../../wallets/look-again'
 import { type StandardWallet, watchStandardWallets } from '../../../wallets/wallet-standard'
 import type { SolanaOptions } from '../contract'
-import { findPageWallets, type PageWallet } from './page-wallets'
+import type { FoundWallet, PageWallet } from './create-provider'
 
 const isSolana = (name: string) => name.startsWith('solana:')
 
@@ -13,18 +12,30 @@ const isSolana = (name: string) => name.startsWith('solana:')
 const isOurs = ({ chains, features }: StandardWallet) =>
   features.includes('standard:connect') && (chains.some(isSolana) || features.some(isSolana))
 
-async function provide(ctx: PluginContext, wallet: StandardWallet | PageWallet, id: string): Promise<WalletProvider> {
-  if ('path' in wallet) return (await import('./create-page-provider')).createPageProvider(ctx, wallet, id)
-  return (await import('./create-provider')).createStandardProvider(ctx, wallet, id)
-}
+/** By the property of the page that holds the provider. */
+const knownWallets: readonly (readonly [path: string, name: string])[] = [['coinbaseSolana', 'Coinbase Wallet']]
+
+/** Finds wallets that stand on window as they are now. */
+const findPageWallets = (): readonly PageWallet[] =>
+  knownWallets.flatMap(([path, name]) => {
+    const raw = readProperty(globalThis, path)
+    return typeof readProperty(raw, 'connect') === 'function' ? [{ path, name, raw }] : []
+  })
 
 /**
  * Looks for wallets on the page, and goes on listening: extensions that come later are added.
  *
  * @see the Wallet Standard
  */
-export const discoverWallets: DiscoverWallets<SolanaOptions> = async (ctx, connectors, { injected = true }) => {
-  const toRows = createWalletRows<StandardWallet | PageWallet>(ctx.id, (wallet, id) => provide(ctx, wallet, id))
+export const discoverWallets: DiscoverWallets<SolanaOptions> = async (
+  ctx,
+  connectors,
+  { injected = true },
+  networks,
+) => {
+  const toRows = createWalletRows(ctx.id, async (wallet: FoundWallet, connectorId) =>
+    (await import('./create-provider')).createProvider({ ctx, connectorId, wallet, networks }),
+  )
   let standard: readonly StandardWallet[] = []
 
   function publish() {

@@ -6,7 +6,7 @@ import type { WalletProvider, WalletRequest } from '../../../../kernel/namespace
 import { createTestKernel, fakeConnect } from '../../../../kernel/testing/index'
 import { stacks } from '../index'
 import { keys } from '../stacks-wallet.fixture'
-import { readSignature } from './read-signature'
+import { readSignature } from './implementations'
 
 const message = 'Portico: Grüße'
 const { kernel } = createTestKernel({ plugins: [fakeConnect(), stacks()] })

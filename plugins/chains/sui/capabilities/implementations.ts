@@ -1,13 +1,17 @@
 import { base64, hex } from '@scure/base'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import type { VerifyMessage } from '../../../../kernel/namespaces/asset-capabilities'
 import type { CheckAddress, DescribeSession, SignMessage } from '../../../../kernel/namespaces/capabilities'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import { askWallet } from '../../../wallets/ask-wallet'
 import { createBridgeCapabilities } from '../../../wallets/bridge-capabilities'
 import type { Implement } from '../../../wallets/define-chain-namespace'
 import { isAddress } from '../is-address'
-import { suiErrorRules } from '../sui-error-rules'
-import { verifyMessage } from './verify-message'
+import { suiErrorRules } from '../sui-errors'
+
+/** Verifies here, without a node; the code of the curves loads when it is first needed. */
+const verifyMessage: Implement<typeof VerifyMessage> = () => async (params) =>
+  (await import('../verify-message')).verifyMessage(params)
 
 /** Signatures of zkLogin and of many signers are long, and so are messages, but not without end. */
 const MAX_TEXT_LENGTH = 200_000

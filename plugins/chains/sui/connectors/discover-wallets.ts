@@ -12,8 +12,8 @@ const isOurs = ({ chains, features }: StandardWallet) =>
 /** Looks for wallets of the Wallet Standard that know this namespace, and goes on listening. */
 export const discoverWallets: DiscoverWallets<SuiOptions> = async (ctx, connectors, _, networks) => {
   const toRows = createWalletRows<StandardWallet>(ctx.id, async (wallet, connectorId) => {
-    const { createSuiProvider } = await import('./create-sui-provider')
-    return createSuiProvider({ wallet, networks, networkId: () => lastNetwork(ctx, connectorId) })
+    const { createProvider } = await import('./create-provider')
+    return createProvider({ wallet, networks, networkId: () => lastNetwork(ctx, connectorId) })
   })
   watchStandardWallets(ctx.browser, isOurs, (wallets) => {
     connectors.value = toRows(wallets)

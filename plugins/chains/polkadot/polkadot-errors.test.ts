@@ -1,0 +1,4 @@
+import { describeWalletErrors } from '../../wallets/wallet-errors.fixture'
+import { polkadotErrorRules } from './polkadot-errors'
+
+describeWalletErrors('polkadot', polkadotErrorRules)

@@ -1,4 +1,0 @@
-import { describeWalletErrors } from '../../../wallets/wallet-errors.fixture'
-import { walletErrorRules } from './wallet-error-rules'
-
-describeWalletErrors('polkadot', walletErrorRules)
