@@ -1,6 +1,5 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
-import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, signal, untracked } from '../../../kernel/store/signals'
 import { NetworksController } from '../../foundations/networks/contract'
@@ -8,19 +7,16 @@ import { type ActiveAccount, activeAccount } from './active-account'
 import { blockchainError } from './blockchain-errors'
 import type { BlockchainApiOptions } from './blockchain-options'
 import { checkBlockchainOptions } from './check-options'
+import { parseAddressBalance, parseBalances, parseIdentity, parsePrices } from './client/account-schema'
+import { parseHistory } from './client/history-schema'
+import { parseName, parseNames, parseReason, parseSuggestions } from './client/names-schema'
 import { createNetworkGate, type NetworkGate } from './client/network-gate'
 import { onRampDefaults } from './client/onramp-defaults'
-import { parseAddressBalance } from './client/parse-address-balance'
-import { parseBalances } from './client/parse-balances'
-import { parseHistory } from './client/parse-history'
-import { parseIdentity } from './client/parse-identity'
-import { parseName, parseNames, parseSuggestions } from './client/parse-names'
-import { parseOnRampOptions, parseOnRampQuote, parseOnRampUrl } from './client/parse-onramp'
-import { parsePrices } from './client/parse-prices'
-import { parseSessions } from './client/parse-sessions'
-import { parseAllowance, parseBuilt, parseGasPrice, parseQuotes, parseSwapTokens } from './client/parse-swaps'
-import { fieldsOf } from './client/read-fields'
+import { parseOnRampOptions, parseOnRampQuote, parseOnRampUrl } from './client/onramp-schema'
 import { createService, type Service } from './client/service'
+import { parseSessions } from './client/sessions-schema'
+import { parseAllowance, parseBuilt, parseGasPrice, parseQuotes, parseSwapTokens } from './client/swaps-schema'
+import type { AnswerContext } from './client/value-schema'
 import { withSignal } from './client/with-signal'
 import {
   type AccountCalls,
@@ -42,7 +38,7 @@ import {
   type SwapCalls,
 } from './contract'
 import { keepNewest } from './keep-newest'
-import { createPictureReader, type ReadPicture } from './picture-reader'
+import { createPictureReader } from './picture-reader'
 import { createPortfolioController } from './portfolio-controller'
 import { createSources } from './sources/create-sources'
 
@@ -50,7 +46,7 @@ import { createSources } from './sources/create-sources'
 interface ClientParts {
   readonly service: Service
   readonly gate: NetworkGate
-  readonly readPicture: ReadPicture
+  readonly answer: AnswerContext
 }
 
 /** In percent. */
@@ -64,15 +60,16 @@ function refuseGas(): never {
 }
 
 /** Creates the calls before a swap: what a swap is asked for with. */
-function createSwapReads({ service, gate, readPicture }: ClientParts) {
+function createSwapReads({ service, gate, answer }: ClientParts) {
   return {
     getSwapQuotes: ({ amount, userAddress, from, to, gasPrice, signal }) => {
       const query = { amount: String(amount), userAddress, from, to, gasPrice: gasPrice?.toString() }
-      const ask = () => service.get('/v1/convert/quotes', { query, parse: parseQuotes, ...withSignal(signal) })
+      const ask = () =>
+        service.get('/v1/convert/quotes', { query, parse: (data) => parseQuotes(data, answer), ...withSignal(signal) })
       return gate.ask(undefined, withSignal(signal), ask, () => [])
     },
     getSwapTokens: ({ networkId, signal }) => {
-      const parse = (data: unknown) => parseSwapTokens(data, readPicture)
+      const parse = (data: unknown) => parseSwapTokens(data, answer)
       const ask = () =>
         service.get('/v1/convert/tokens', { query: { chainId: networkId }, parse, ...withSignal(signal) })
       return gate.ask(networkId, withSignal(signal), ask, () => [])
@@ -209,10 +206,10 @@ function createProfileController(ctx: PluginContext, source: IdentitySource): Pr
 }
 
 /** Creates the calls that read and revoke smart sessions. */
-function createSessionCalls({ service, gate, readPicture }: ClientParts): SessionCalls {
+function createSessionCalls({ service, gate, answer }: ClientParts): SessionCalls {
   return {
     getSessions: ({ caipAddress, signal }) => {
-      const parse = (data: unknown) => parseSessions(data, readPicture)
+      const parse = (data: unknown) => parseSessions(data, answer)
       const path = `/v1/sessions/${encodeURIComponent(caipAddress)}`
       return gate.ask(
         undefined,
@@ -232,27 +229,20 @@ function createSessionCalls({ service, gate, readPicture }: ClientParts): Sessio
 
 const zone = 'reown.id'
 
-/** What the service says of its refusal: `reasons[0].description`. */
-function reasonOf(error: unknown): string {
-  if (!isPorticoError(error, 'HTTP_STATUS')) return ''
-  const { reasons } = fieldsOf(error.context.body)
-  return sanitizeText(fieldsOf(Array.isArray(reasons) ? reasons[0] : undefined).description, 200)
-}
-
 /** Creates the calls of names: lookup, suggestions and registration. */
-function createNameCalls({ service, gate, readPicture }: ClientParts): NameCalls {
+function createNameCalls({ service, gate, answer }: ClientParts): NameCalls {
   async function ask<T, U>({ signal }: CallOptions, send: () => Promise<T>, otherwise: () => U): Promise<T | U> {
     try {
       return await gate.ask(undefined, withSignal(signal), send, otherwise)
     } catch (error) {
-      const reason = reasonOf(error)
+      const reason = isPorticoError(error, 'HTTP_STATUS') ? parseReason(error.context.body) : ''
       throw reason ? blockchainError('BLOCKCHAIN_API_REFUSED', { reason }, error) : error
     }
   }
   return {
     getName: ({ name, signal }) => {
       const query = { apiVersion: 2 }
-      const parse = (data: unknown) => parseName(data, readPicture)
+      const parse = (data: unknown) => parseName(data, answer)
       const path = `/v1/profile/account/${encodeURIComponent(name)}`
       return ask(
         withSignal(signal),
@@ -262,7 +252,7 @@ function createNameCalls({ service, gate, readPicture }: ClientParts): NameCalls
     },
     getNamesOf: ({ address, sender, signal }) => {
       const query = { sender, apiVersion: 2 }
-      const parse = (data: unknown) => parseNames(data, readPicture)
+      const parse = (data: unknown) => parseNames(data, answer)
       const path = `/v1/profile/reverse/${encodeURIComponent(address)}`
       return ask(
         withSignal(signal),
@@ -272,7 +262,8 @@ function createNameCalls({ service, gate, readPicture }: ClientParts): NameCalls
     },
     suggestNames: ({ name, signal }) => {
       const path = `/v1/profile/suggestions/${encodeURIComponent(name)}`
-      const send = () => service.get(path, { query: { zone }, parse: parseSuggestions, ...withSignal(signal) })
+      const send = () =>
+        service.get(path, { query: { zone }, parse: (data) => parseSuggestions(data, answer), ...withSignal(signal) })
       return ask(withSignal(signal), send, () => [])
     },
     registerName: ({ coinType, address, message, signature, signal }) => {
@@ -284,12 +275,12 @@ function createNameCalls({ service, gate, readPicture }: ClientParts): NameCalls
 }
 
 /** Creates the calls about an account: identity, history, balances and prices. */
-function createAccountCalls({ service, gate, readPicture }: ClientParts): AccountCalls {
+function createAccountCalls({ service, gate, answer }: ClientParts): AccountCalls {
   return {
     getIdentity: ({ address, sender, signal }) =>
       service.get(`/v1/identity/${encodeURIComponent(address)}`, {
         query: { sender },
-        parse: (data) => parseIdentity(data, readPicture),
+        parse: (data) => parseIdentity(data, answer),
         ...withSignal(signal),
       }),
     getHistory: ({ address, networkId, cursor, signal }) =>
@@ -299,7 +290,7 @@ function createAccountCalls({ service, gate, readPicture }: ClientParts): Accoun
         () =>
           service.get(`/v1/account/${encodeURIComponent(address)}/history`, {
             query: { cursor, chainId: networkId },
-            parse: (data) => parseHistory(data, readPicture),
+            parse: (data) => parseHistory(data, answer),
             ...withSignal(signal),
           }),
         () => ({ transactions: [] }),
@@ -311,7 +302,7 @@ function createAccountCalls({ service, gate, readPicture }: ClientParts): Accoun
         () =>
           service.get(`/v1/account/${encodeURIComponent(address)}/balance`, {
             query: { currency: 'usd', chainId: networkId, forceUpdate: isFresh || undefined },
-            parse: (data) => parseBalances(data, readPicture),
+            parse: (data) => parseBalances(data, answer),
             ...withSignal(signal),
           }),
         () => [],
@@ -324,7 +315,7 @@ function createAccountCalls({ service, gate, readPicture }: ClientParts): Accoun
           service.post(
             '/v1/fungible/price',
             { currency: 'usd', addresses, projectId: service.projectId },
-            { parse: (data) => parsePrices(data, readPicture), ...withSignal(signal) },
+            { parse: (data) => parsePrices(data, answer), ...withSignal(signal) },
           ),
         () => [],
       ),
@@ -357,7 +348,10 @@ function createBlockchainClient(
   const parts: ClientParts = {
     service,
     gate,
-    readPicture: createPictureReader(baseUrl),
+    answer: {
+      readPicture: createPictureReader(baseUrl),
+      onDropped: (fault) => ctx.logger.debug('Rows of an answer are left out', fault),
+    },
   }
   return {
     baseUrl,

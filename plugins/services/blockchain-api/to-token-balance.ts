@@ -1,15 +1,15 @@
 import { formatUnits } from '../../../kernel/lib/amounts/format-units'
 import { multiplyDecimals } from '../../../kernel/lib/amounts/multiply-decimals'
+import { present } from '../../../kernel/lib/present'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
-import { present, uniteBy } from './client/read-fields'
 import type { TokenBalance } from './contract'
 
 const LARGEST = 2n ** 256n - 1n
 
 /** What a source knows of a token; its texts may be anybody's. */
 export type RawBalance = Pick<TokenBalance, 'networkId' | 'decimals' | 'value'> & {
-  readonly [K in 'name' | 'symbol']: unknown
-} & { readonly [K in 'address' | 'price' | 'iconUrl']: TokenBalance[K] | undefined }
+  readonly [K in 'name' | 'symbol']?: unknown
+} & { readonly [K in 'address' | 'price' | 'iconUrl']?: TokenBalance[K] | undefined }
 
 /**
  * Makes a balance that can be shown of what a source knows of a token.
@@ -22,7 +22,7 @@ export function toTokenBalance(raw: RawBalance): TokenBalance | undefined {
   const { networkId, address, decimals, value, price, iconUrl } = raw
   if (decimals === 0 || value < 0n || value > LARGEST || !(name || symbol)) return undefined
   const quantity = formatUnits(value, decimals)
-  return present<TokenBalance>({
+  return present({
     name: name || symbol,
     symbol: symbol || sanitizeText(name, 24),
     networkId,
@@ -34,6 +34,12 @@ export function toTokenBalance(raw: RawBalance): TokenBalance | undefined {
     worth: price === undefined ? undefined : multiplyDecimals(quantity, price),
     iconUrl,
   })
+}
+
+/** Leaves out what stands twice: of two items of one key the first counts. */
+export function uniteBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
+  const seen = new Set<string>()
+  return items.filter((item) => seen.size < seen.add(keyOf(item)).size)
 }
 
 /** Leaves out tokens that stand twice. */

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { CaipAddress } from '../../../../kernel/lib/caip/caip-address'
 import type { BlockchainClient } from '../contract'
-import { networkId, setUp } from '../world.fixture'
+import { networkId, row, setUp } from '../world.fixture'
 import { onRampDefaults } from './onramp-defaults'
 
 const caip = (address: string) => `test:1:${address}` as CaipAddress
@@ -396,6 +396,20 @@ describe.each(calls.map((call) => ({ name: call[0], call })))('the call for $nam
       expect(world.http.calls.map(({ url }) => new URL(url).pathname)).toEqual(['/v1/supported-chains'])
     })
   }
+})
+
+it('rows of an answer that are left out are told to whoever reads the log', async () => {
+  const { client, script, logs } = await setUp()
+  script('GET', '/v1/account/fake-ada/balance*', { body: { balances: [row('AAA'), row('BBB', { chainId: 7 })] } })
+  const balances = await (await client()).getBalances({ address: 'fake-ada', networkId: networkId('test:1') })
+  expect(balances.map(({ symbol }) => symbol)).toEqual(['AAA'])
+  await vi.waitFor(() =>
+    expect(logs.lines).toContainEqual({
+      level: 'debug',
+      scope: 'blockchain-api',
+      details: ['Rows of an answer are left out', '1 of 2 left out; [1].chainId: expected CAIP-2 id'],
+    }),
+  )
 })
 
 describe('the networks that the service knows', () => {

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
 import type { CallOptions } from '../contract'
-import { parseSupported } from './parse-supported'
+import { parseSupported } from './account-schema'
 import type { Service } from './service'
 
 export interface NetworkGate {

@@ -4,22 +4,19 @@ import { formatUnits } from '../../../../kernel/lib/amounts/format-units'
 import { multiplyDecimals } from '../../../../kernel/lib/amounts/multiply-decimals'
 import { createPictureReader } from '../picture-reader'
 import { row } from '../world.fixture'
-import { parseAddressBalance } from './parse-address-balance'
-import { parseBalances } from './parse-balances'
-import { parseHistory } from './parse-history'
-import { parseIdentity } from './parse-identity'
-import { parseName, parseNames, parseSuggestions } from './parse-names'
-import { parseOnRampOptions, parseOnRampQuote, parseOnRampUrl } from './parse-onramp'
-import { parsePrices } from './parse-prices'
-import { parseSessions } from './parse-sessions'
-import { parseSupported } from './parse-supported'
-import { parseAllowance, parseBuilt, parseGasPrice, parseQuotes, parseSwapTokens } from './parse-swaps'
+import { parseAddressBalance, parseBalances, parseIdentity, parsePrices, parseSupported } from './account-schema'
+import { parseHistory } from './history-schema'
+import { parseName, parseNames, parseSuggestions } from './names-schema'
+import { parseOnRampOptions, parseOnRampQuote, parseOnRampUrl } from './onramp-schema'
+import { parseSessions } from './sessions-schema'
+import { parseAllowance, parseBuilt, parseGasPrice, parseQuotes, parseSwapTokens } from './swaps-schema'
+import type { AnswerContext } from './value-schema'
 
-const picture = createPictureReader()
+const context = { readPicture: createPictureReader() }
 const bound =
-  <T>(parse: (data: unknown, readPicture: typeof picture) => T) =>
+  <T>(parse: (data: unknown, answer: AnswerContext) => T) =>
   (data: unknown) =>
-    parse(data, picture)
+    parse(data, context)
 const parsers = {
   parseAddressBalance,
   parseBalances: bound(parseBalances),
@@ -157,6 +154,34 @@ describe('whatever comes', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+})
+
+describe('a fault', () => {
+  const rest = { to: 'test:1:b', data: '0x', value: '1', eip155: { gas: '1', gasPrice: '1' } }
+
+  it.each<readonly [keyof typeof parsers, unknown, string]>([
+    ['parseBalances', [], 'the answer: expected object'],
+    ['parseBalances', { balances: {} }, 'balances: expected array'],
+    ['parseName', { name: '\u200B' }, 'name: expected visible text'],
+    ['parseOnRampUrl', { url: 'javascript:alert(1)' }, 'url: expected link to a web page'],
+    ['parseBuilt', { tx: { ...rest, from: 'a' } }, 'tx.from: expected CAIP-10 id'],
+    [
+      'parseBuilt',
+      { tx: { ...rest, from: 'test:1:a', eip155: { gas: -1 } } },
+      'tx.eip155.gas: expected whole number of up to 256 bits',
+    ],
+    ['parseBuilt', { tx: { ...rest, from: 'test:1:a', value: null } }, 'tx: expected value or amount'],
+  ])('of %s in %j names its place and what is expected there', (name, data, message) => {
+    expect(() => parsers[name](data)).toThrow(new TypeError(message))
+  })
+
+  it('of a row names the first one that was left out, and how many were', () => {
+    const told: string[] = []
+    const rows = [row('AAA'), row('BBB', { quantity: { numeric: '1', decimals: 78 } }), row('CCC', { chainId: 'x' })]
+    const onDropped = (fault: string) => void told.push(fault)
+    expect(parseBalances({ balances: rows }, { ...context, onDropped })).toHaveLength(1)
+    expect(told).toEqual(['2 of 3 left out; [1].quantity.decimals: expected number of decimals from 0 to 77'])
   })
 })
 

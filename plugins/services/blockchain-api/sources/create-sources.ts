@@ -6,18 +6,9 @@ import type { Network } from '../../../../kernel/namespaces/network'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { blockchainError } from '../blockchain-errors'
 import { type BlockchainApiOptions, type ListedToken, serviceUrl } from '../blockchain-options'
-import { parseHistory } from '../client/parse-history'
-import { parsePrices } from '../client/parse-prices'
-import {
-  type Fields,
-  fieldsOf,
-  isFields,
-  readCaipAddress,
-  readDecimals,
-  readItems,
-  readPrice,
-  readUnits,
-} from '../client/read-fields'
+import { parseOwnBalances, parsePrices } from '../client/account-schema'
+import { parseOwnHistory } from '../client/history-schema'
+import { type AnswerContext, readPrice } from '../client/value-schema'
 import { withSignal } from '../client/with-signal'
 import type {
   AccountQuery,
@@ -87,64 +78,14 @@ function createHttpBalances({ logger }: PluginContext, client: BlockchainClient,
   }
 }
 
-/** The last instant that a date can be. */
-const LATEST_MS = 8.64e15
-
-const timeText = (ms: unknown) =>
-  typeof ms === 'number' && Math.abs(ms) <= LATEST_MS ? new Date(ms).toISOString() : undefined
-
-/** A transfer as the service would write it. */
-function writeTransfer({ direction, quantity, worth, fungible, nft }: Fields): Fields {
-  const { name, preview, isSpam } = fieldsOf(nft)
-  const { url, contentType } = fieldsOf(preview)
-  const coin = fieldsOf(fungible)
-  return {
-    direction,
-    quantity: { numeric: quantity },
-    value: worth,
-    ...(isFields(fungible) && { fungible_info: { ...coin, icon: { url: coin.iconUrl } } }),
-    ...(isFields(nft) && {
-      nft_info: { name, content: { preview: { url, content_type: contentType } }, flags: { is_spam: isSpam } },
-    }),
-  }
-}
-
-/** A transaction as the service would write it. */
-const writeTransaction = ({
-  id,
-  operation,
-  hash,
-  networkId,
-  minedAt,
-  from,
-  to,
-  status,
-  transfers,
-}: Fields): Fields => ({
-  id,
-  metadata: {
-    operationType: operation,
-    hash,
-    chain: networkId,
-    minedAt: timeText(minedAt),
-    sentFrom: from,
-    sentTo: to,
-    status,
+/** Reads what a host's own source answers; what it throws is left to the caller. */
+const guardHistory = (source: HistorySource, context: AnswerContext): HistorySource => ({
+  async history(query) {
+    const { transactions, next } = parseOwnHistory(await source.history(query), context)
+    // A page that leads to itself would be read for ever.
+    return { transactions, ...(next !== undefined && next !== query.cursor && { next }) }
   },
-  transfers: readItems(transfers, writeTransfer),
 })
-
-/** Reads what a host's own source answers as strictly as what a service does; what it throws is left to the caller. */
-function guardHistory(source: HistorySource, readPicture: ReadPicture): HistorySource {
-  return {
-    async history(query) {
-      const { transactions, next } = fieldsOf(await source.history(query))
-      const data = Array.isArray(transactions) ? readItems(transactions, writeTransaction) : transactions
-      // A page that leads to itself would be read for ever.
-      return parseHistory({ data, next: next === query.cursor ? undefined : next }, readPicture)
-    },
-  }
-}
 
 /** Creates the history that the service tells. */
 function createHttpHistory(client: BlockchainClient): HistorySource {
@@ -177,30 +118,15 @@ function shareHistory(source: HistorySource, share: ShareAnswers): HistorySource
   }
 }
 
-/** Reads what a host's own source answers as strictly as what a service does; what it throws is left to the caller. */
-const guardPrices = (source: PriceSource, readPicture: ReadPicture): PriceSource => ({
-  prices: async (query) => parsePrices({ fungibles: await source.prices(query) }, readPicture),
+/** Reads what a host's own source answers; what it throws is left to the caller. */
+const guardPrices = (source: PriceSource, context: AnswerContext): PriceSource => ({
+  prices: async (query) => parsePrices({ fungibles: await source.prices(query) }, context),
 })
 
-/** Reads what a host's own source answers as strictly as what a service does; what it throws is left to the caller. */
-function guardBalances(source: BalanceSource, readPicture: ReadPicture): BalanceSource {
-  return {
-    async balances(query) {
-      const { caipNetworkId: networkId } = query.network
-      const rows = readItems(await source.balances(query), (row) => {
-        const decimals = readDecimals(row.decimals)
-        const value = typeof row.value === 'bigint' ? row.value : readUnits(row.value)
-        const address = readCaipAddress(row.address)
-        if (decimals === undefined || value === undefined || row.networkId !== networkId) return undefined
-        if (row.address !== undefined && !address?.startsWith(`${networkId}:`)) return undefined
-        const { name, symbol } = row
-        const [price, iconUrl] = [readPrice(row.price), readPicture(row.iconUrl)]
-        return toTokenBalance({ name, symbol, networkId, decimals, value, address, price, iconUrl })
-      })
-      return uniteBalances(rows)
-    },
-  }
-}
+/** Reads what a host's own source answers; what it throws is left to the caller. */
+const guardBalances = (source: BalanceSource, context: AnswerContext): BalanceSource => ({
+  balances: async (query) => parseOwnBalances(await source.balances(query), query.network.caipNetworkId, context),
+})
 
 /** Prices are worth no longer a wait than this: what an account has is known already. */
 const PATIENCE_MS = 3000
@@ -319,33 +245,35 @@ const IDENTITY_MS = 300_000
 interface SourceParts extends ChainParts {
   readonly options: BlockchainApiOptions
   readonly client: BlockchainClient | undefined
+  /** What a host's own sources are read with. */
+  readonly answer: AnswerContext
 }
 
 /** What an option says, where it says something; else the service, where there is one. */
 const choose = <T>(choice: T | undefined, client: BlockchainClient | undefined, otherwise: T) =>
   choice ?? (client ? ('http' as const) : otherwise)
 
-function createPrices({ ctx, options, client, readPicture }: SourceParts): PriceSource | undefined {
+function createPrices({ ctx, options, client, answer }: SourceParts): PriceSource | undefined {
   const choice = choose(options.prices, client, false)
   const service = choice === 'http' ? client && createHttpPrices(client) : undefined
-  const source = typeof choice === 'object' ? guardPrices(choice, readPicture) : service
+  const source = typeof choice === 'object' ? guardPrices(choice, answer) : service
   return source ? sharePrices(source, shareAnswers(ctx.clock, PRICES_MS)) : undefined
 }
 
 function createBalances(parts: SourceParts, prices: PriceSource | undefined): BalanceSource {
-  const { ctx, options, client, readPicture } = parts
+  const { ctx, options, client, answer } = parts
   const choice = choose(options.balances, client, 'chain')
-  if (typeof choice === 'object') return guardBalances(choice, readPicture)
+  if (typeof choice === 'object') return guardBalances(choice, answer)
   if (choice === 'chain' || !client) return createChainBalances(parts, prices)
   // A service that does not tell balances is not waited for a second time, for prices.
   const own = typeof options.prices === 'object' ? prices : undefined
   return createHttpBalances(ctx, client, createChainBalances(parts, own))
 }
 
-function createHistory({ ctx, options, client, readPicture }: SourceParts): HistorySource | undefined {
+function createHistory({ ctx, options, client, answer }: SourceParts): HistorySource | undefined {
   const choice = choose(options.history, client, false)
   const service = choice === 'http' ? client && createHttpHistory(client) : undefined
-  const source = typeof choice === 'object' ? guardHistory(choice, readPicture) : service
+  const source = typeof choice === 'object' ? guardHistory(choice, answer) : service
   return source && shareHistory(source, shareAnswers(ctx.clock, HISTORY_MS))
 }
 
@@ -364,7 +292,9 @@ export function createSources(
   client: BlockchainClient | undefined,
 ): BlockchainSources {
   const { tokens } = options
-  const parts: SourceParts = { ctx, options, client, tokens, readPicture: createPictureReader(serviceUrl(options)) }
+  const readPicture = createPictureReader(serviceUrl(options))
+  const onDropped = (fault: string) => ctx.logger.debug("Rows of the app's own source are left out", fault)
+  const parts: SourceParts = { ctx, options, client, tokens, readPicture, answer: { readPicture, onDropped } }
   const prices = createPrices(parts)
   return {
     balances: createBalances(parts, prices),

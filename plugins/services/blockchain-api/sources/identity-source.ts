@@ -1,9 +1,9 @@
+import { present } from '../../../../kernel/lib/present'
 import { sanitizeText } from '../../../../kernel/lib/safe/sanitize-text'
 import { LookupAddress, NormalizeName, ResolveName } from '../../../../kernel/namespaces/asset-capabilities'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
-import { present } from '../client/read-fields'
 import { withSignal } from '../client/with-signal'
-import type { BlockchainClient, Identity, IdentitySource } from '../contract'
+import type { BlockchainClient, IdentitySource } from '../contract'
 import type { ReadPicture } from '../picture-reader'
 import type { ShareAnswers } from './share-answers'
 
@@ -31,7 +31,7 @@ export const createHttpIdentity = (ctx: PluginContext, client: BlockchainClient)
       ...(sender !== undefined && { sender }),
       ...withSignal(signal),
     })
-    return present<Identity>({ ...rest, name: await normalize(ctx, name, network.chainNamespace) })
+    return present({ ...rest, name: await normalize(ctx, name, network.chainNamespace) })
   },
 })
 
@@ -74,7 +74,7 @@ async function isForeign({ namespaces }: PluginContext, name: string, { address,
 export function shareIdentity({ ctx, first, chain, share, readPicture }: IdentityParts): IdentitySource {
   const read = async (source: IdentitySource, query: IdentityQuery) => {
     const { name, avatarUrl } = await source.identity(query)
-    return present<Identity>({ name: sanitizeText(name) || undefined, avatarUrl: readPicture(avatarUrl) })
+    return present({ name: sanitizeText(name) || undefined, avatarUrl: readPicture(avatarUrl) })
   }
   async function readBoth(query: IdentityQuery) {
     let failure: unknown

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { parseUnits } from '../../../../kernel/lib/amounts/parse-units'
+import { truncateDecimal } from '../../../../kernel/lib/amounts/truncate-decimal'
+import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { present } from '../../../../kernel/lib/present'
+import { sanitizeText } from '../../../../kernel/lib/safe/sanitize-text'
+import { anyList, maybe, parseAnswer, readRows, readWith, textOf } from '../../../../kernel/lib/schemas/answer-schema'
+import type { Identity, TokenBalance, TokenPrice } from '../contract'
+import { toTokenBalance, uniteBalances } from '../to-token-balance'
+import { type AnswerContext, amount, caipAddress, decimals, line, networkId, price, readUnits } from './value-schema'
+
+const supportedSchema = z.object({ http: anyList() })
+const networkForm = textOf(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,64}$/)
+
+/** Reads an answer of `GET v1/supported-chains`. @throws TypeError where there is no list */
+export const parseSupported = (data: unknown): ReadonlySet<string> =>
+  new Set(readRows(networkForm, parseAnswer(supportedSchema, data).http))
+
+const identitySchema = z.object({
+  // Cleaned of what cannot be seen it would be another's name.
+  name: maybe(z.string().check(z.refine((name) => name !== '' && sanitizeText(name) === name))),
+  avatar: z.optional(z.unknown()),
+})
+
+/**
+ * Reads an answer of `GET /v1/identity/{address}`.
+ *
+ * @param data - `{ name, avatar }`, both null where there is none
+ * @throws TypeError where it is no object
+ */
+export function parseIdentity(data: unknown, { readPicture }: AnswerContext): Identity {
+  const { name, avatar } = parseAnswer(identitySchema, data)
+  return present({ name, avatarUrl: readPicture(avatar) })
+}
+
+const addressBalanceSchema = z.object({ result: amount })
+
+/** Reads an answer of the JSON-RPC method `getAddressBalance`. @throws TypeError where there is no amount */
+export const parseAddressBalance = (data: unknown): string => parseAnswer(addressBalanceSchema, data).result
+
+/** Nobody looks through more; reading ten thousand would hold the page up for long. */
+const MAX_BALANCES = 1000
+const balancesSchema = z.object({ balances: anyList() })
+const balanceSchema = z
+  .object({
+    name: z.optional(z.unknown()),
+    symbol: z.optional(z.unknown()),
+    chainId: networkId,
+    address: z.nullish(caipAddress),
+    quantity: z.object({ decimals, numeric: amount }),
+    price: maybe(price),
+    iconUrl: z.optional(z.unknown()),
+  })
+  // An address of another network, or none that can be read, would make a token pass for the currency of this one.
+  .check(
+    z.refine(({ address, chainId }) => !address || address.startsWith(`${chainId}:`), 'address on the row’s network'),
+  )
+
+/**
+ * Reads an answer of `GET /v1/account/{address}/balance`; rows that make no sense are left out.
+ *
+ * @param data - `{ balances }`
+ * @returns the balances in the service's order, each token once, none of those without decimals
+ * @throws TypeError where there is no list
+ */
+export function parseBalances(data: unknown, { readPicture, onDropped }: AnswerContext): readonly TokenBalance[] {
+  const { balances } = parseAnswer(balancesSchema, data)
+  const rows = readRows(balanceSchema, balances, { limit: MAX_BALANCES, onDropped })
+  const read = rows.flatMap(({ chainId, address, quantity: { decimals, numeric }, iconUrl, ...row }) => {
+    // What a service says beyond the smallest unit is noise of its own reckoning.
+    const value = parseUnits(truncateDecimal(numeric, decimals), decimals)
+    const balance = { ...row, networkId: chainId, address: address ?? undefined, decimals, value }
+    return toTokenBalance({ ...balance, iconUrl: readPicture(iconUrl) }) ?? []
+  })
+  return uniteBalances(read)
+}
+
+const ownBalanceSchema = z.object({
+  name: z.optional(z.unknown()),
+  symbol: z.optional(z.unknown()),
+  networkId,
+  address: z.optional(caipAddress),
+  decimals,
+  value: readWith('amount in the smallest unit', (value) => (typeof value === 'bigint' ? value : readUnits(value))),
+  price: maybe(price),
+  iconUrl: z.optional(z.unknown()),
+})
+
+/**
+ * Reads what a host's own source answers, as strictly as what a service does.
+ *
+ * @param data - a list of balances, if the host keeps to its type; none of what is no list
+ * @param own - the network that was asked for: rows of others are left out
+ */
+export function parseOwnBalances(
+  data: unknown,
+  own: CaipNetworkId,
+  { readPicture, onDropped }: AnswerContext,
+): readonly TokenBalance[] {
+  const schema = ownBalanceSchema.check(
+    z.refine(
+      ({ networkId, address }) => networkId === own && (!address || address.startsWith(`${own}:`)),
+      `token of ${own}`,
+    ),
+  )
+  const rows = readRows(schema, Array.isArray(data) ? data : [], { onDropped })
+  const read = rows.flatMap((row) => toTokenBalance({ ...row, iconUrl: readPicture(row.iconUrl) }) ?? [])
+  return uniteBalances(read)
+}
+
+const pricesSchema = z.object({ fungibles: anyList() })
+const priceSchema = z.object({
+  address: caipAddress,
+  name: maybe(line()),
+  symbol: maybe(line(24)),
+  price: maybe(price),
+  iconUrl: z.optional(z.unknown()),
+})
+
+/**
+ * Reads an answer of `POST /v1/fungible/price`; a price of nothing is none.
+ *
+ * @param data - `{ fungibles }`
+ * @throws TypeError where there is no list
+ */
+export const parsePrices = (data: unknown, { readPicture, onDropped }: AnswerContext): readonly TokenPrice[] =>
+  readRows(priceSchema, parseAnswer(pricesSchema, data).fungibles, { onDropped }).map(
+    ({ name = '', symbol = '', iconUrl, ...row }) => present({ ...row, name, symbol, iconUrl: readPicture(iconUrl) }),
+  )
