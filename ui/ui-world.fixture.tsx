@@ -7,6 +7,7 @@ import type { KernelOptions } from '../kernel/kernel-options'
 import { parseCaipNetworkId } from '../kernel/lib/caip/caip-network-id'
 import type { Network } from '../kernel/namespaces/network'
 import type { WalletProvider } from '../kernel/namespaces/wallet-provider'
+import type { Clock } from '../kernel/platform/clock'
 import { controller, definePlugin } from '../kernel/plugin/define-plugin'
 import { createViewRef, defineView, type ViewDefinition, viewTarget } from '../kernel/router/define-view'
 import type { OpenOptions } from '../kernel/router/open-options'
@@ -69,10 +70,11 @@ export interface UiWorldOptions
   readonly views?: readonly ViewDefinition[]
   readonly contributes?: readonly Contribution[]
   readonly isHomeless?: boolean
+  readonly clock?: Clock
 }
 
 /** A real kernel whose foundations are signals that a test sets. */
-export function createUiWorld({ views = [], contributes = [], isHomeless, ...options }: UiWorldOptions = {}) {
+export function createUiWorld({ views = [], contributes = [], isHomeless, clock, ...options }: UiWorldOptions = {}) {
   const status = signal<AccountStatus>('disconnected')
   const hasAccount = computed(() => status.value === 'connected' || status.value === 'reconnecting')
   const state = {
@@ -121,7 +123,11 @@ export function createUiWorld({ views = [], contributes = [], isHomeless, ...opt
     ],
     setup: () => ({}),
   })
-  const kernel: AnyKernel = createKernel({ ...options, plugins: [foundations], platform: { log } })
+  const kernel: AnyKernel = createKernel({
+    ...options,
+    plugins: [foundations],
+    platform: { log, ...(clock && { clock }) },
+  })
   return { kernel, ...state, connect, networks, provider, log, loadHome: common.loadHome }
 }
 

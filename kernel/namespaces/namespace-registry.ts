@@ -21,6 +21,8 @@ export interface Namespaces {
   definition(namespace: string): NamespaceFacts | undefined
   /** Whether a namespace (default: the active one) can do something; follows the active namespace. */
   has(capability: AnyCapability, namespace?: string): boolean
+  /** Loads the code of a capability, so that its first call waits for nothing; nothing is run by it. */
+  preload(capability: AnyCapability, namespace?: string): Promise<unknown>
   /**
    * Answers the function that does something, typed by the capability; its code loads on the first call.
    *
@@ -62,6 +64,7 @@ export function createNamespaces(
     },
     definition: (namespace) => installed.get(namespace),
     has: (capability, namespace = active.value) => loaderOf(capability, namespace) !== undefined,
+    preload: async (capability, namespace = active.peek()) => loaderOf(capability, namespace)?.(),
     use<F extends CapabilityFunction>(capability: Capability<F>, namespace = active.peek()) {
       const load = loaderOf(capability, namespace)
       if (!load) throw kernelError('CAPABILITY_UNSUPPORTED', { namespace, capability: capability.id })

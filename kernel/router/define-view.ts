@@ -29,6 +29,8 @@ export interface ViewDefinition {
   readonly when: string | undefined
   /** Of no use while the wallet is on a network that the app does not list: people are led on from there. */
   readonly network?: 'supported'
+  /** How long the view before it stays in sight, in ms: for a step that may be over before anybody could read what it shows. */
+  readonly delayMs?: number
 }
 
 /** What `defineView` takes: the ref of a view, the import of its component, and how the modal frames it. */
@@ -43,6 +45,8 @@ export interface ViewOptions<P> {
   readonly when?: string
   /** Of no use while the wallet is on a network that the app does not list: people are led on from there. */
   readonly network?: 'supported'
+  /** How long the view before it stays in sight, in ms: for a step that may be over before anybody could read what it shows. */
+  readonly delayMs?: number
 }
 
 /**

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { nextTask } from '../../kernel/platform/next-task'
 import { createViewRef, type ViewDefinition, viewTarget } from '../../kernel/router/define-view'
 import { footers, headerActions, headerTitles } from '../../kernel/router/shell-slots'
+import { createFakeClock } from '../../kernel/testing/index'
 import { ConnectButton } from '../buttons/connect-button'
 import { useViewParams } from '../react/use-view-params'
 import {
@@ -227,6 +228,46 @@ describe('a view in the modal', () => {
     await user.click(modal().getByTestId('header-back'))
     expect(modal().getByText('Home content')).toBeTruthy()
     expect(modalRoot().querySelector('[data-direction]')?.getAttribute('data-direction')).toBe('back')
+  })
+
+  describe('that comes late on purpose', () => {
+    const patient = { ...testView('Patient', () => <p>Patient content</p>), delayMs: 100 }
+    const openPatient = async () => {
+      const clock = createFakeClock()
+      const world = await openWorld({ views: [patient], clock })
+      return { ...world, advance: (ms: number) => act(() => clock.advance(ms)) }
+    }
+
+    it('leaves the one before in sight until then', async () => {
+      const { kernel, go, advance } = await openPatient()
+      await go(() => kernel.router.push(ref('Patient')))
+      await advance(99)
+      expect(modal().getByText('Home content')).toBeTruthy()
+      await advance(1)
+      expect(modal().getByText('Patient content')).toBeTruthy()
+      expect(modal().queryByText('Home content')).toBeNull()
+    })
+
+    it('never shows where it was left sooner, by closing or by going elsewhere', async () => {
+      const { kernel, go, advance } = await openPatient()
+      await go(() => kernel.router.push(ref('Patient')))
+      await go(() => kernel.router.replace(DetailView, { wallet: 'Fox' }))
+      expect(modal().getByText('First control')).toBeTruthy()
+      await go(() => kernel.router.reset(HomeView))
+      await go(() => kernel.router.push(ref('Patient')))
+      await go(() => kernel.router.close())
+      await advance(100)
+      expect(modal().queryByText('Patient content')).toBeNull()
+    })
+
+    it('shows at once where the modal opens with it, and where it is gone to once more', async () => {
+      const { kernel, go } = await openPatient()
+      await go(() => kernel.router.close())
+      await go(() => kernel.router.open({ view: ref('Patient') }))
+      expect(modal().getByText('Patient content')).toBeTruthy()
+      await go(() => kernel.router.replace(ref('Patient')))
+      expect(modal().getByText('Patient content')).toBeTruthy()
+    })
   })
 
   it('keeps the focus that it sets itself', async () => {

@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
+  useContext,
   useEffect,
   useId,
   useLayoutEffect,
@@ -157,6 +158,36 @@ function useViewFocus({ modal, content, title }: ModalParts, visit: number | und
   }, [modal, content, title, visit, takesFirst])
 }
 
+/** A view whose gate has just shut is on its way out of the history. */
+function useDefinition(name: string | undefined): ViewDefinition | undefined {
+  const { router } = useKernel()
+  if (name === undefined) return undefined
+  try {
+    return router.view(name)
+  } catch {
+    return undefined
+  }
+}
+
+/** Answers the history that was drawn last for as long as the next view lets it stay in sight, and loads that view meanwhile. */
+function useDelayed(history: ViewHistory | undefined): ViewHistory | undefined {
+  const { platform } = useKernel()
+  const cache = useContext(PartCache)
+  const [drawn, setDrawn] = useState(history)
+  const last = drawn?.entries.at(-1)
+  const next = history?.entries.at(-1)
+  const definition = useDefinition(next?.view)
+  const isOther = last !== undefined && last.view !== next?.view && history?.direction === 'forward'
+  const delay = isOther ? definition?.delayMs : undefined
+  if (delay === undefined && drawn !== history) setDrawn(history)
+  useEffect(() => {
+    if (delay === undefined || !definition) return
+    if (cache) void keepPart(cache, definition.load)
+    return platform.clock.after(delay, () => setDrawn(history))
+  }, [history, definition, delay, cache, platform])
+  return delay === undefined ? history : drawn
+}
+
 /**
  * Answers the history to draw: while the modal fades out, the one it had, since the router is at rest by then.
  *
@@ -165,7 +196,7 @@ function useViewFocus({ modal, content, title }: ModalParts, visit: number | und
 function useShownHistory(): ViewHistory | undefined {
   const { router } = useKernel()
   const history = useValue(router.history)
-  return useLingering(useValue(router.isOpen) ? history : undefined)
+  return useLingering(useDelayed(useValue(router.isOpen) ? history : undefined))
 }
 
 /** Lets the modal move, from when the code for it is here: nothing of the first paint waits for it. */
@@ -271,17 +302,6 @@ function ModalCard({ parts, titleId, entry, history, definition }: ModalCardProp
       </div>
     </div>
   )
-}
-
-/** A view whose gate has just shut is on its way out of the history. */
-function useDefinition(name: string | undefined): ViewDefinition | undefined {
-  const { router } = useKernel()
-  if (name === undefined) return undefined
-  try {
-    return router.view(name)
-  } catch {
-    return undefined
-  }
 }
 
 interface ModalProps {

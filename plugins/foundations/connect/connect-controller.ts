@@ -114,9 +114,11 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
     async (...params: readonly unknown[]) =>
       ((await load())[name] as (...params: readonly unknown[]) => unknown)(...params)
 
+  const loadConnecting = loadOnce(async () => (await Promise.all([load(), import('./open-connection')]))[0])
+
   async function connect(params: ConnectParams) {
     const { connectorId, namespace = '' } = params
-    const [{ connect }] = await Promise.all([load(), import('./open-connection')]).catch((error: unknown) => {
+    const { connect } = await loadConnecting().catch((error: unknown) => {
       const reason = 'notLoaded'
       signals.attempt.value = { connectorId, namespace, state: 'failed', isSlow: false, reason }
       throw connectError('CONNECT_CONNECTION_FAILED', { reason }, error)
@@ -141,6 +143,7 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
       ctx.clock.after(FIRST_REST_MS, () => load().catch(ctx.logger.warn))
     },
     discover: facade.discover,
+    prepare: async () => (await loadConnecting()).prepare(),
     connect,
     cancel,
     statusOf: (connection) => statusOf(signals.connections.value, connection),

@@ -60,6 +60,8 @@ export interface Connector {
    * tabs and the way out among its settings.
    */
   readonly hasPortfolio?: boolean
+  /** Loads what `getProvider` needs, and asks nobody: called when a list stands, so that a press asks the wallet at once. */
+  prepare?(): Promise<unknown>
   getProvider(namespace: string): Promise<WalletProvider>
 }
 
@@ -165,6 +167,11 @@ export interface ConnectApi {
   restore(): Promise<void>
   /** Looks for wallets; the list fills as they answer. */
   discover(): Promise<void>
+  /**
+   * Loads what asking the wallets that are here needs, and asks none of them, so that `connect` asks in the task that calls it. Runs by
+   * itself once the modal has stood.
+   */
+  prepare(): Promise<void>
   /**
    * Asks a wallet for its accounts. A second call for the same wallet while one is open joins it: one prompt a person.
    *

@@ -186,17 +186,51 @@ describe('the view ConnectingExternal', () => {
   })
 
   it('closes nothing else once it is left within the 700 ms', async () => {
-    const { router, clock } = await setUp()
+    const { router, clock, fox } = await setUp()
+    fox.wallet.script('connect', { answer: 'approve', afterMs: 100 })
     router.open()
     // As a page that draws it does.
     router.view('Connect')
     router.push(ConnectingExternalView, ask)
     await settle()
+    await clock.advance(100)
     expect(clock.pending).toBe(1)
     router.goBack()
-    expect(clock.pending).toBe(0)
+    // What prepares the next press alone.
+    expect(clock.pending).toBe(1)
     await clock.advance(5000)
     expect([router.isOpen.peek(), router.current.peek()?.view, clock.pending]).toEqual([true, 'Connect', 0])
+  })
+
+  it('closes the modal as soon as a wallet approved that was faster than its screen', async () => {
+    const { router, clock, fox } = await setUp()
+    fox.wallet.script('connect', { answer: 'approve', afterMs: 99 })
+    router.open()
+    router.push(ConnectingExternalView, ask)
+    await settle()
+    await clock.advance(99)
+    expect(router.isOpen.peek()).toBe(false)
+  })
+
+  it('tells for 700 ms that it worked where the screen is in sight from the start', async () => {
+    const { router, clock } = await setUp()
+    router.open({ view: ConnectingExternalView, params: ask })
+    await settle()
+    await clock.advance(699)
+    expect(router.isOpen.peek()).toBe(true)
+    await clock.advance(1)
+    expect(router.isOpen.peek()).toBe(false)
+  })
+
+  it('asks the wallet in the very task of the press, once the modal has stood for half a second', async () => {
+    const { router, clock, fox } = await setUp()
+    fox.wallet.script('connect', 'ignore')
+    router.open()
+    await clock.advance(500)
+    await settle()
+    router.push(ConnectingExternalView, ask)
+    for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
+    expect(prompts(fox)).toBe(1)
   })
 
   it('closes nothing else where a host moves on by itself as soon as somebody is connected', async () => {

@@ -117,8 +117,23 @@ function readPageLocks(): TabLocks | undefined {
   }
 }
 
+/** Keeps a lock of the browser for as long as something takes: unlike a lease, it ends with a page that crashes. */
+function keepLocked(locks: TabLocks | undefined, name: string, running: Promise<unknown>): void {
+  const until = () =>
+    running.then(
+      () => undefined,
+      () => undefined,
+    )
+  try {
+    locks?.request(name, {}, until).catch(() => undefined)
+  } catch {
+    // The lease alone counts where the browser refuses.
+  }
+}
+
 /**
- * Does something that only one page of this origin may do at a time.
+ * Does something that only one page of this origin may do at a time: in this very task where no other page is known to do it, since
+ * a wallet that opens a window needs the press that is going on.
  *
  * @param wait - told where another page is doing it, before that is over
  * @param run - told whether it had to wait
@@ -130,10 +145,24 @@ export async function holdLock<T>(
   wait: () => void,
   run: (hasWaited: boolean) => Promise<T>,
 ): Promise<T> {
-  const locks = withFallback(ctx.browser.locks ?? readPageLocks(), createLeases(ctx))
   const own = `${ctx.settings.name}:${ctx.id}:${name}`
-  const first = await locks.request(own, { ifAvailable: true }, async (lock) => (lock ? run(false) : busy))
+  const runLeased = async (hasWaited: boolean) => {
+    const end = takeLease(ctx, `lock:${own}`)
+    try {
+      return await run(hasWaited)
+    } finally {
+      end?.()
+    }
+  }
+  const pageLocks = ctx.browser.locks ?? readPageLocks()
+  if (readLease(ctx, `lock:${own}`) === undefined) {
+    const running = runLeased(false)
+    keepLocked(pageLocks, own, running)
+    return running
+  }
+  const locks = withFallback(pageLocks, createLeases(ctx))
+  const first = await locks.request(own, { ifAvailable: true }, async (lock) => (lock ? runLeased(false) : busy))
   if (first !== busy) return first as T
   wait()
-  return locks.request(own, { signal }, () => run(true))
+  return locks.request(own, { signal }, () => runLeased(true))
 }

@@ -19,7 +19,7 @@ import {
   WhatIsAWalletView,
   walletGroups,
 } from './contract'
-import { followConnectingView } from './follow-connecting-view'
+import { CONNECTING_DELAY_MS, followConnectingView } from './follow-connecting-view'
 import { injectedRows, recentRows } from './wallet-rows'
 
 /** What the plugin `connect` takes. */
@@ -83,6 +83,7 @@ export function connect(options: ConnectOptions = {}) {
         ref: ConnectingExternalView,
         load: () => import('./views/connecting-external-view'),
         title: ({ name }) => name ?? title,
+        delayMs: CONNECTING_DELAY_MS,
       }),
       defineView({
         ref: ConnectingMultiChainView,

@@ -21,8 +21,9 @@ beforeAll(() =>
 
 async function setUp() {
   const clock = createFakeClock()
-  const wallets = ['fox', 'owl'].map((id) => fakeConnector({ id, name: id, clock }))
-  const contributes = [connectorSources.of(fakeConnectorSource(...wallets))]
+  const fox = fakeConnector({ id: 'fox', name: 'fox', clock })
+  const owl = fakeConnector({ id: 'owl', name: 'owl', clock })
+  const contributes = [connectorSources.of(fakeConnectorSource(fox, owl))]
   const { kernel } = createTestKernel({
     clock,
     gates: { multiWallet: true },
@@ -32,7 +33,7 @@ async function setUp() {
   const api = kernel.plugins.connect
   await api.connect({ connectorId: 'fox' })
   kernel.router.open({ view: ProfileWalletsView })
-  return { kernel, clock, api, router: kernel.router }
+  return { kernel, clock, owl, api, router: kernel.router }
 }
 const keepOthers = { connectorId: 'owl', namespace: 'test', keepOthers: true }
 
@@ -49,9 +50,11 @@ describe('a wallet that is connected beside another', () => {
   })
 
   it('leads nowhere where the person has gone on meanwhile', async () => {
-    const { kernel, clock, router } = await setUp()
+    const { kernel, clock, owl, router } = await setUp()
+    owl.wallet.script('connect', { answer: 'approve', afterMs: 100 })
     router.push(ConnectingExternalView, keepOthers)
     await settle()
+    await clock.advance(100)
     router.goBack()
     await clock.advance(700)
     expect(router.current.peek()).toMatchObject({ view: 'ProfileWallets', params: undefined })

@@ -25,16 +25,20 @@ function leadOn({ router, notices }: PluginContext, { keepOthers, namespace }: P
   notices.show({ message: { key: 'profile.added', text: 'New Wallet Added' }, variant: 'success' })
 }
 
-/**
- * Connects as a visit to the view ConnectingExternal asks for.
- *
- * @param visit - what the view was gone to with
- * @param signal - aborted when the person leaves, which gives up the connecting
- */
-export function runConnecting(ctx: PluginContext, connect: ConnectApi, visit: HistoryEntry, signal: AbortSignal): void {
+interface Visit {
+  /** What the view was gone to with. */
+  readonly entry: HistoryEntry
+  /** When the view comes into sight, in ms of the clock. */
+  readonly shownAt: number
+  /** Aborted when the person leaves, which gives up the connecting. */
+  readonly signal: AbortSignal
+}
+
+/** Connects as a visit to the view ConnectingExternal asks for. */
+export function runConnecting(ctx: PluginContext, connect: ConnectApi, { entry, shownAt, signal }: Visit): void {
   if (signal.aborted) return
-  const { router } = ctx
-  const params = visit.params as Params
+  const { router, clock } = ctx
+  const params = entry.params as Params
   let cancelLeading: (() => void) | undefined
 
   async function run() {
@@ -42,9 +46,12 @@ export function runConnecting(ctx: PluginContext, connect: ConnectApi, visit: Hi
       // One more of a wallet that is there already is another account of it.
       await connect.connect({ ...params, ...(params.keepOthers && { mustBeNew: true }) })
       if (signal.aborted) return
-      cancelLeading = ctx.clock.after(DONE_MS, () => {
-        if (!connect.attempt.peek()?.reason && router.current.peek()?.key === visit.key) leadOn(ctx, params)
-      })
+      const lead = () => {
+        if (!connect.attempt.peek()?.reason && router.current.peek()?.key === entry.key) leadOn(ctx, params)
+      }
+      // What nobody saw begin needs no end either.
+      if (clock.now() < shownAt) lead()
+      else cancelLeading = clock.after(DONE_MS, lead)
     } catch {
       // How it ended stands in `attempt`, and the view tells it.
     }

@@ -246,13 +246,19 @@ export function createSessionImplementation(facade: SessionFacade): SessionImple
   const { active } = ctx.namespaces
   const here = () => active.peek() ?? ''
   const restore = createRestore(session)
+  // Kept: a module that is there would still be handed out a task later, and a press waits for none.
+  const loadOpening = loadOnce(() => import('./open-connection'))
   const loadFollower = loadOnce(async () => (await import('./follow-requests')).createRequestFollower(session))
   // The page may have asked before this code came, in vain.
   if (facade.isPainted) void restore()
   return {
     restore,
     snapshot: async () => takeSnapshot(session),
-    connect: async (params) => (await import('./open-connection')).openConnection(session, params),
+    connect: async (params) => (await loadOpening()).openConnection(session, params),
+    async prepare() {
+      const { prepareConnecting } = await loadOpening()
+      await prepareConnecting(session)
+    },
     adopt: async (params) => (await import('./adopt-namespace')).adoptNamespace(session, params),
     switchTo: async (params) => (await import('./switch-connection')).switchConnection(session, params),
     beginFlow: async (namespace = here()) => (await import('./begin-flow')).beginFlow(session, namespace),

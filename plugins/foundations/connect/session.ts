@@ -92,6 +92,7 @@ export type SessionImplementation = Pick<
   | 'getProvider'
   | 'recordNetwork'
   | 'connect'
+  | 'prepare'
   | 'restore'
   | 'snapshot'
 >

@@ -233,6 +233,7 @@ describe('hostile details', () => {
       'id',
       'name',
       'namespaces',
+      'prepare',
       'rdns',
       'type',
     ])

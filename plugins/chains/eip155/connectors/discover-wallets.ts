@@ -126,6 +126,8 @@ function toConnector({ wallet, id, icon, isImitation, getProvider }: Entry, isSh
     ...(icon && { icon }),
     ...(wallet.rdns && { rdns: wallet.rdns }),
     ...(warning && { warning }),
+    // It wraps what was announced, and asks it nothing.
+    prepare: getProvider,
     getProvider,
   })
 }
@@ -214,12 +216,14 @@ function findLegacyProvider(isAnnounced: (provider: unknown) => boolean): unknow
 
 /** The row of a wallet of which nothing is known but where it sits. */
 function createLegacyConnector(raw: unknown): Connector {
+  const getProvider = loadGuarded(raw)
   return Object.freeze<Connector>({
     id: 'injected',
     name: 'Browser Wallet',
     type: 'INJECTED',
     namespaces: ['eip155'],
-    getProvider: loadGuarded(raw),
+    prepare: getProvider,
+    getProvider,
   })
 }
 

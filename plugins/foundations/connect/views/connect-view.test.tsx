@@ -13,6 +13,7 @@ import {
 import { failureOf, loadThrowing, withThrowing } from '../../../../ui/parts/throwing-contribution.fixture'
 import { modalRoot, renderPortico } from '../../../../ui/ui-world.fixture'
 import { type Connector, connectMethods, connectorSources, type WalletGroup, walletGroups } from '../contract'
+import { CONNECTING_DELAY_MS } from '../follow-connecting-view'
 import { type ConnectOptions, connect } from '../index'
 
 const minute = 60_000
@@ -44,13 +45,13 @@ async function openConnect(init: Init = {}) {
   const storage = createFakeStorage({ entries: { 'portico:connect:recent': JSON.stringify({ v: 1, d: used }) } })
   const namespace = fakeNamespace({ contributes: [connectorSources.of(looked), ...contributes] })
   const torn = { id: 'torn', contributes: tornContributes }
-  const { kernel, failures } = createTestKernel({ storage, plugins: [connect(options), torn, namespace] })
+  const { kernel, clock, failures } = createTestKernel({ storage, plugins: [connect(options), torn, namespace] })
   await kernel.start()
   renderPortico({ kernel })
   await act(async () => kernel.router.open())
   const modal = within(await waitFor(() => within(modalRoot()).getByRole('dialog')))
   await modal.findByTestId('w3m-connect-scroll-view')
-  return { kernel, failures, source, modal, user: userEvent.setup() }
+  return { kernel, clock, failures, source, modal, user: userEvent.setup() }
 }
 
 beforeAll(() => Promise.all([import('./connect-view'), import('./wallet-list'), import('../session-implementation')]))
@@ -108,6 +109,7 @@ describe('the list of wallets', () => {
     const row = await world.modal.findByRole('button', { name: 'Fox' })
     expect(row.dataset.testid).toBe('wallet-selector-fox.id')
     await world.user.dblClick(row)
+    await act(() => world.clock.advance(CONNECTING_DELAY_MS))
     expect(await world.modal.findByRole('heading', { name: 'Approve in Fox' })).toBeTruthy()
     expect(world.modal.getByTestId('w3m-header-text').textContent).toBe('Fox')
     await waitFor(() => expect(fox.wallet.requests).toHaveLength(1))

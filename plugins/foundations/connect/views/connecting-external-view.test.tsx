@@ -33,7 +33,7 @@ describe('connecting to a wallet', () => {
   })
 
   it('says that it worked, and is gone 700 ms later', async () => {
-    const world = await openConnecting({ answers: ['approve'] })
+    const world = await openConnecting({ answers: [{ answer: 'approve', afterMs: 100 }] })
     expect(world.said()).toBe(connected)
     expect(world.buttons()).toEqual(['Back', 'Close', 'Done'])
     await world.act(() => world.clock.advance(700))

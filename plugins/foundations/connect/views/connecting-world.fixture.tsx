@@ -16,6 +16,7 @@ import {
 } from '../../../../kernel/testing/index'
 import { modalRoot, renderPortico } from '../../../../ui/ui-world.fixture'
 import { ConnectController, ConnectingExternalView, type Connector, connectorSources } from '../contract'
+import { CONNECTING_DELAY_MS } from '../follow-connecting-view'
 import { connect } from '../index'
 
 /** Loads what loads on first use, so that `settle` suffices afterwards. */
@@ -60,6 +61,7 @@ export async function openConnecting(init: ConnectingInit = {}) {
       await settle()
     })
   await settled(() => kernel.router.push(ConnectingExternalView, params))
+  await settled(() => clock.advance(CONNECTING_DELAY_MS))
   const said = () => modal.getAllByRole('status', { hidden: true })[0]?.textContent
   const buttons = () =>
     modal.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
