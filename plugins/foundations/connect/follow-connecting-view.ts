@@ -30,7 +30,8 @@ export function followConnectingView(ctx: PluginContext, connect: ConnectApi): v
         // Its own code will hardly come either, which it tells.
         if (isAsked) connect.connect(entry.params as Parameters<ConnectApi['connect']>[0]).catch(() => undefined)
       })
-    if (!isAsked) return ctx.clock.after(STILL_MS, begin)
-    void begin()
+    if (isAsked) void begin()
+    // Where no wallet was found there is no press to get ready for.
+    else return ctx.clock.after(STILL_MS, () => connect.connectors.peek().length && begin())
   })
 }
