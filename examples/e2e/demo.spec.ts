@@ -18,8 +18,7 @@ test('keeps the name and the account in one line at the top of the demo, also on
   const modal = new Modal(page)
   await modal.open()
   await page.getByRole('button', { name: 'Portico Test Wallet' }).click()
-  await modal.expectConnected()
-  await modal.close()
+  await modal.expectClosed()
   await page.evaluate(
     (css) => {
       const sheet = new CSSStyleSheet()

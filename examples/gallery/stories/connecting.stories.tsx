@@ -7,7 +7,7 @@ import {
 } from 'portico/plugins/connect/contract'
 import { providerError, type WalletTurn } from 'portico/testing'
 import { defineStories } from '../define-stories'
-import { chooseWallet, passTime, setOnline } from '../worlds/steps'
+import { chooseWallet, passTime, screenMs, setOnline } from '../worlds/steps'
 import { never, storyWorld } from '../worlds/story-world'
 import { createWallets, type StoryWallet, storyAddress, storyWallet } from '../worlds/wallets'
 
@@ -37,18 +37,18 @@ function until(kernel: AnyKernel, state: AttemptState): Promise<void> {
 }
 
 async function chooseAndWait(kernel: AnyKernel, ms: number) {
-  chooseWallet(kernel)
+  await chooseWallet(kernel)
   await until(kernel, 'asking')
   await passTime(kernel, ms)
 }
 
 function chooseOffline(kernel: AnyKernel) {
   setOnline(kernel, false)
-  chooseWallet(kernel)
+  return chooseWallet(kernel)
 }
 
 async function chooseAndComeBack(kernel: AnyKernel) {
-  chooseOffline(kernel)
+  await chooseOffline(kernel)
   await until(kernel, 'failed')
   setOnline(kernel, true)
 }
@@ -63,15 +63,17 @@ const install: InstallLinks = {
   homepage: 'https://nimbus.example/',
 }
 
-const openMissing = (links?: InstallLinks) => (kernel: AnyKernel) =>
+const openMissing = (links?: InstallLinks) => (kernel: AnyKernel) => {
   kernel.router.push(ConnectingExternalView, {
     connectorId: 'nimbus',
     name: 'Nimbus',
     ...(links && { install: links }),
   })
+  return passTime(kernel, screenMs)
+}
 
 const openFound = async (kernel: AnyKernel) => {
-  chooseWallet(kernel)
+  await chooseWallet(kernel)
   await until(kernel, 'asking')
   // The host asks another wallet meanwhile: this one is here, and not asked.
   kernel
@@ -80,9 +82,14 @@ const openFound = async (kernel: AnyKernel) => {
     .catch(() => undefined)
 }
 
-const openLinked = async (kernel: AnyKernel) => {
-  chooseWallet(kernel)
+/** The screen by itself: on the way from the list, a wallet that approves at once would be connected without it. */
+async function chooseAndApprove(kernel: AnyKernel) {
+  kernel.router.reset(ConnectingExternalView, { connectorId: 'kestrel', name: 'Kestrel' })
   await until(kernel, 'done')
+}
+
+const openLinked = async (kernel: AnyKernel) => {
+  await chooseAndApprove(kernel)
   kernel
     .get(ConnectController)
     .connect({ connectorId: 'kestrel', mustBeNew: true })
@@ -99,10 +106,11 @@ export const connectingStories = defineStories('Connecting', {
   waiting: answer('ignore'),
   slow: answer('ignore', (kernel) => chooseAndWait(kernel, 15_000)),
   'another request is open': answer('pending'),
-  'another account': answer('approve', (kernel) =>
-    kernel.router.push(ConnectingExternalView, { connectorId: 'kestrel', name: 'Kestrel', address: wanted }),
-  ),
-  'already linked': answer('approve', (kernel) => openLinked(kernel)),
+  'another account': answer('approve', async (kernel) => {
+    kernel.router.push(ConnectingExternalView, { connectorId: 'kestrel', name: 'Kestrel', address: wanted })
+    await passTime(kernel, screenMs)
+  }),
+  'already linked': answer('approve', openLinked),
   declined: answer('reject'),
   'timed out': answer('ignore', (kernel) => chooseAndWait(kernel, 300_000)),
   'window blocked': answer({ error: walletError('popupBlocked', 'The browser opened no window.') }),
@@ -117,7 +125,7 @@ export const connectingStories = defineStories('Connecting', {
     }),
     choose,
   ),
-  connected: answer('approve'),
+  connected: answer('approve', chooseAndApprove),
   missing: storyWorld(() => ({}), openMissing()),
   'not installed': storyWorld(() => ({}), openMissing(install)),
   'not installed, website only': storyWorld(() => ({}), openMissing({ homepage: 'https://nimbus.example/' })),

@@ -26,9 +26,13 @@ export async function openAccount(kernel: AnyKernel): Promise<void> {
   kernel.router.reset(AccountView)
 }
 
+/** How long the list stays in sight before the screen comes, in ms. */
+export const screenMs = 100
+
 /** From the list of wallets into the screen that asks one. */
-export function chooseWallet(kernel: AnyKernel, connectorId = 'kestrel', name = 'Kestrel'): void {
+export async function chooseWallet(kernel: AnyKernel, connectorId = 'kestrel', name = 'Kestrel'): Promise<void> {
   kernel.router.push(ConnectingExternalView, { connectorId, name })
+  await passTime(kernel, screenMs)
 }
 
 /** Connected, and among the networks. */

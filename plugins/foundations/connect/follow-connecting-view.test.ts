@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Router } from '../../../kernel/router/create-router'
 import { closeGuards } from '../../../kernel/router/router-slots'
 import { signal } from '../../../kernel/store/signals'
 import {
@@ -212,9 +213,18 @@ describe('the view ConnectingExternal', () => {
     expect(router.isOpen.peek()).toBe(false)
   })
 
-  it('tells for 700 ms that it worked where the screen is in sight from the start', async () => {
+  it.each<[string, (router: Router) => void]>([
+    ['the modal opens with it', (router) => router.open({ view: ConnectingExternalView, params: ask })],
+    [
+      'it takes the place of all others',
+      (router) => {
+        router.open()
+        router.reset(ConnectingExternalView, ask)
+      },
+    ],
+  ])('tells for 700 ms that it worked where the screen is in sight from the start, as %s', async (_, go) => {
     const { router, clock } = await setUp()
-    router.open({ view: ConnectingExternalView, params: ask })
+    go(router)
     await settle()
     await clock.advance(699)
     expect(router.isOpen.peek()).toBe(true)

@@ -86,9 +86,9 @@ export function followVisits(ctx: PluginContext, connect: ConnectApi, askedAt: n
     last = router.isOpen.value ? entry?.view : undefined
     if (!router.isOpen.value) return
     if (entry?.view !== ConnectingExternalView.name) return clock.after(STILL_MS, prepare)
-    const isSeen = from === undefined || from === entry.view
+    const isOnward = router.history.peek().direction === 'forward' && from !== undefined && from !== entry.view
     const visit = new AbortController()
-    const shownAt = begun + (isSeen ? 0 : CONNECTING_DELAY_MS)
+    const shownAt = begun + (isOnward ? CONNECTING_DELAY_MS : 0)
     untracked(() => runConnecting(ctx, connect, { entry, shownAt, signal: visit.signal }))
     return () => visit.abort()
   })
