@@ -3,6 +3,7 @@ import { createLazyToken, createToken } from './container/token'
 import { createKernel } from './create-kernel'
 import { isPorticoError } from './errors/portico-error'
 import { Connect } from './namespaces/capabilities'
+import { defineNamespace } from './namespaces/define-namespace'
 import type { AnyPlugin, PluginInput } from './plugin/collect-plugins'
 import { controller, definePlugin } from './plugin/define-plugin'
 import { createViewRef, defineView } from './router/define-view'
@@ -35,6 +36,21 @@ describe('the list of plugins', () => {
 
   it('counts one object that is named twice as one plugin', () => {
     expect(refuse([ledger, [ledger]])).toEqual([])
+  })
+
+  it('refuses a gate that bears the id of another plugin', () => {
+    const gates = { a: { default: false } }
+    expect(refuse([definePlugin({ id: 'a' }), definePlugin({ id: 'b', gates })])).toEqual([
+      'Gate "a" comes from a and b: keep one.',
+    ])
+  })
+
+  it('refuses a gate of a namespace that needs a capability: it would wait for itself', () => {
+    const gates = { near: { default: true, needs: [Connect] } }
+    const near = defineNamespace({ id: 'near', networks: [], isAddress: () => true, implementations: [], gates })
+    expect(refuse([near])).toEqual([
+      'Gate "near" switches a namespace off, whose capabilities it needs to be open: leave out what it needs.',
+    ])
   })
 
   it('refuses two plugins of one id', () => {

@@ -99,6 +99,7 @@ const sentences = {
   missing: '{subject} requires "{names}": add the plugin that offers it.',
   unknown: '{subject} belongs to no plugin: remove it. {names}',
   namespace: '{subject} connects wallets of chain namespaces, and there is none: add the plugin of at least one.',
+  needs: '{subject} switches a namespace off, whose capabilities it needs to be open: leave out what it needs.',
   cycle: '{subject} need each other in a cycle: {names}.',
 }
 
@@ -119,7 +120,7 @@ function checkPlugins(
   const owners = new Map<string, string[]>()
   for (const plugin of plugins)
     for (const claim of claimsOf(plugin)) owners.set(claim, [...(owners.get(claim) ?? []), plugin.id])
-  const gates = plugins.flatMap((plugin) => Object.keys(plugin.gates))
+  const gateNames = plugins.flatMap((plugin) => Object.keys(plugin.gates))
 
   const faults: string[] = []
   const add = (isFault: unknown, kind: keyof typeof sentences, subject: string, names: unknown) => {
@@ -127,18 +128,23 @@ function checkPlugins(
   }
   const lacks = (claim: string) => isComplete && !owners.has(claim)
   const addGate = (gate: string) => {
-    const nearest = nearestName(gate, gates)
+    const nearest = nearestName(gate, gateNames)
     add(lacks(`Gate "${gate}"`), 'unknown', `Gate "${gate}"`, nearest === undefined ? '' : `Did you mean "${nearest}"?`)
   }
-  for (const [claim, ids] of owners) add(ids[1], 'double', claim, ids.join(' and '))
-  for (const { id, apiVersion, conflictsWith, requires, uses, views, contributes } of plugins) {
+  for (const [claim, ids] of owners) {
+    // Two plugins of one id have one gate by that: told already.
+    const isOneGate = claim === `Gate "${ids[0]}"` && ids.every((id) => id === ids[0])
+    add(ids[1] && !isOneGate, 'double', claim, ids.join(' and '))
+  }
+  for (const { id, apiVersion, conflictsWith, requires, uses, views, contributes, gates, namespace } of plugins) {
     const subject = `Plugin "${id}"`
     add(!idGrammar.test(id), 'name', subject, '')
     add(apiVersion !== PLUGIN_API_VERSION, 'contract', subject, apiVersion)
     for (const other of conflictsWith) add(owners.has(`Plugin "${other}"`), 'conflict', subject, other)
     for (const { name } of requires) add(lacks(`Token "${name}"`), 'missing', subject, name)
     for (const { when } of [...views, ...contributes]) if (when) addGate(when)
-    const isAlone = isComplete && !plugins.some(({ namespace }) => namespace)
+    add(namespace && gates[id]?.needs?.length, 'needs', `Gate "${id}"`, '')
+    const isAlone = isComplete && !plugins.some((plugin) => plugin.namespace)
     add(isAlone && uses.some((capability) => capability.id === Connect.id), 'namespace', subject, '')
   }
   for (const gate of hostGates) addGate(gate)

@@ -40,7 +40,7 @@ it('inspect tells plugins, tokens, gates, slots and views, and builds nothing', 
       { id: 'swap', status: 'idle', setupMs: 0, startMs: 0 },
     ],
     tokens: { 'shell/A': 'shell', 'shell/B': 'shell' },
-    gates: { swap: false, extra: true },
+    gates: { shell: true, swap: false, extra: true },
     slots: { 'shell/lines': ['swap', 'shell'], 'shell/other': [] },
     views: [
       { name: 'Home', plugin: 'shell', shutBy: undefined },

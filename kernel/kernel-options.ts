@@ -15,7 +15,7 @@ export interface KernelOptions<T extends readonly PluginInput[] = readonly Plugi
   readonly name?: string
   /** How wallets and views call the app. Default: what the page says of itself. */
   readonly metadata?: AppMetadata
-  /** Feature gates by name; `false` always closes one. */
+  /** Gates by name: of a feature, or the id of any plugin. `false` always closes one. */
   readonly gates?: Readonly<Record<string, boolean>>
   /** Texts by key, in place of the defaults. */
   readonly messages?: Readonly<Record<string, string>>

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { type RemoteFlags, remoteFlags } from '../kernel/gates/gate-registry'
+import { signal } from '../kernel/store/signals'
 import { createTestKernel, settle } from '../kernel/testing/index'
 import * as entry from './full'
 
@@ -37,9 +39,23 @@ it('brings these views, gates and slots', async () => {
   expect({ gates, slots, views: views.map(({ name, plugin }) => `${name} of ${plugin}`) }).toMatchInlineSnapshot(`
     {
       "gates": {
+        "account": true,
         "activity": true,
+        "bip122": true,
+        "blockchain-api": true,
+        "catalogue": true,
+        "connect": true,
+        "cosmos": true,
+        "eip155": true,
         "multiWallet": false,
+        "networks": true,
+        "pay": false,
+        "polkadot": true,
         "receive": true,
+        "solana": true,
+        "stacks": true,
+        "sui": true,
+        "walletconnect": true,
       },
       "slots": {
         "account/actions": [
@@ -155,6 +171,35 @@ it('brings these views, gates and slots', async () => {
       ],
     }
   `)
+})
+
+const { plugins: listed } = await createTestKernel({
+  plugins: full({ projectId: 'test', siwx: { required: false } }),
+}).kernel.inspect()
+
+const code = (code: string) => expect.objectContaining({ code })
+
+it.each(listed.map(({ id }) => id))('goes on without %s while the project has its gate closed', async (id) => {
+  const flags = signal<RemoteFlags>({})
+  const config = { id: 'config', contributes: [remoteFlags.of(flags)] }
+  const plugins = [config, full({ projectId: 'test', siwx: { required: false } })]
+  const { kernel, failures } = createTestKernel({ plugins })
+  await kernel.start()
+  const statusOf = async () => (await kernel.inspect()).plugins.find((plugin) => plugin.id === id)?.status
+  flags.value = { [id]: false }
+  await settle()
+  const { slots, views } = await kernel.inspect()
+  // What decides gates is decided by none.
+  const { 'kernel/remote-flags': _, ...gated } = slots
+  expect([await statusOf(), Object.values(gated).flat().includes(id)]).toEqual(['gated', false])
+  for (const { shutBy } of views.filter(({ plugin }) => plugin === id)) expect([id, 'emailCapture']).toContain(shutBy)
+  expect(kernel.namespaces.ids).not.toContain(id)
+  if (id === 'connect') expect(() => kernel.router.open()).toThrow(code('ROUTER_VIEW_UNKNOWN'))
+  else kernel.router.open()
+  await settle()
+  flags.value = {}
+  await settle()
+  expect([await statusOf(), failures]).toEqual(['started', []])
 })
 
 describe('without the id of a project', () => {

@@ -31,7 +31,11 @@ it('brings these tokens, views, gates and slots', async () => {
   }).toMatchInlineSnapshot(`
     {
       "gates": {
+        "account": true,
+        "connect": true,
         "multiWallet": false,
+        "networks": true,
+        "test": true,
       },
       "slots": {
         "connect/methods": [

@@ -1,8 +1,8 @@
 import { kernelError } from '../errors/kernel-errors'
 import { loadOnce } from '../platform/load-once'
 import type { CollectedPlugin } from '../plugin/collect-plugins'
-import type { PluginContext } from '../plugin/plugin-context'
-import { type ReadonlySignal, signal, toReadonly } from '../store/signals'
+import type { PluginRecord } from '../plugin/plugin-record'
+import { computed, type ReadonlySignal, signal } from '../store/signals'
 import type { AnyCapability, Capability, CapabilityFunction } from './capability'
 import type { NamespaceDefinition } from './define-namespace'
 
@@ -11,22 +11,23 @@ export type NamespaceFacts = Omit<NamespaceDefinition, 'implementations'>
 
 /** The chain namespaces of one kernel: which are installed, which is active, and what each can do. */
 export interface Namespaces {
-  /** Installed namespaces, in the plugins' order. */
+  /** Installed namespaces whose gate is open, in the plugins' order; follows the gates. */
   readonly ids: readonly string[]
-  /** The namespace that features act on; undefined where none is installed. */
+  /** The namespace that features act on; undefined where there is none. Where its gate closes, another one is, until
+   * it opens again. */
   readonly active: ReadonlySignal<string | undefined>
-  /** Makes an installed namespace the active one; others are ignored. */
+  /** Makes a namespace the active one; what is not installed, or is switched off by its gate, is ignored. */
   setActive(namespace: string): void
-  /** Answers what a namespace says of itself; undefined where it is not installed. */
+  /** Answers what a namespace says of itself, also behind a closed gate; undefined where it is not installed. */
   definition(namespace: string): NamespaceFacts | undefined
-  /** Whether a namespace (default: the active one) can do something; follows the active namespace. */
+  /** Whether a namespace (default: the active one) can do something; follows the active namespace and the gates. */
   has(capability: AnyCapability, namespace?: string): boolean
   /** Loads the code of a capability, so that its first call waits for nothing; nothing is run by it. */
   preload(capability: AnyCapability, namespace?: string): Promise<unknown>
   /**
    * Answers the function that does something, typed by the capability; its code loads on the first call.
    *
-   * @throws CAPABILITY_UNSUPPORTED where the namespace (default: the active one) cannot
+   * @throws CAPABILITY_UNSUPPORTED where the namespace (default: the active one) cannot, or is switched off by its gate
    */
   use<F extends CapabilityFunction>(capability: Capability<F>, namespace?: string): F
 }
@@ -34,12 +35,13 @@ export interface Namespaces {
 /**
  * Creates the namespaces of one kernel from the plugins that define one.
  *
- * @param contextOf - the context that a plugin's implementations are given
+ * @param recordOf - the plugin in its kernel: the context of its implementations, and whether it is switched off
  */
 export function createNamespaces(
   plugins: readonly CollectedPlugin[],
-  contextOf: (plugin: CollectedPlugin) => PluginContext,
+  recordOf: (plugin: CollectedPlugin) => PluginRecord,
 ): Namespaces {
+  const namespacePlugins = plugins.filter(({ namespace }) => namespace)
   const installed = new Map<string, NamespaceFacts>()
   const loaders = new Map<string, () => Promise<CapabilityFunction>>()
   for (const plugin of plugins) {
@@ -49,18 +51,25 @@ export function createNamespaces(
     for (const { capability, load } of implementations)
       loaders.set(
         `${plugin.id} ${capability}`,
-        loadOnce(() => load(contextOf(plugin))),
+        loadOnce(() => load(recordOf(plugin).context)),
       )
   }
-  const ids = Object.freeze([...installed.keys()])
-  const active = signal(ids[0])
-  const loaderOf = ({ id }: AnyCapability, namespace: string | undefined) => loaders.get(`${namespace} ${id}`)
+  const open = computed(() =>
+    Object.freeze(namespacePlugins.filter((plugin) => !recordOf(plugin).closedGate()).map(({ id }) => id)),
+  )
+  const isOpen = (namespace = '') => open.value.includes(namespace)
+  const chosen = signal<string | undefined>(undefined)
+  const active = computed(() => (isOpen(chosen.value) ? chosen.value : open.value[0]))
+  const loaderOf = ({ id }: AnyCapability, namespace: string | undefined) =>
+    isOpen(namespace) ? loaders.get(`${namespace} ${id}`) : undefined
 
   return Object.freeze<Namespaces>({
-    ids,
-    active: toReadonly(active),
+    get ids() {
+      return open.value
+    },
+    active,
     setActive(namespace) {
-      if (installed.has(namespace)) active.value = namespace
+      if (isOpen(namespace)) chosen.value = namespace
     },
     definition: (namespace) => installed.get(namespace),
     has: (capability, namespace = active.value) => loaderOf(capability, namespace) !== undefined,

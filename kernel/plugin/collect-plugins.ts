@@ -40,11 +40,12 @@ const complete = (plugin: AnyPlugin): CollectedPlugin => ({
   uses: [],
   hosts: [],
   controllers: [],
-  gates: {},
   views: [],
   contributes: [],
   // What a host without types left undefined is as good as left out.
   ...Object.fromEntries(Object.entries(plugin).filter(([, value]) => value !== undefined)),
+  // A host and a remote flag can switch any plugin off, also one that declares no gate.
+  gates: { [plugin.id]: { default: true }, ...plugin.gates },
 })
 
 /** Flattens a list of plugins and fills in what they leave out; the same object named twice counts once. */

@@ -1,5 +1,6 @@
 import type { AnyToken, TokenValue } from '../container/token'
 import { kernelError } from '../errors/kernel-errors'
+import type { Capability, CapabilityFunction } from '../namespaces/capability'
 import { effect } from '../store/signals'
 import type { CollectedPlugin } from './collect-plugins'
 import type { FailurePhase, KernelServices } from './kernel-services'
@@ -77,13 +78,17 @@ function limitPlatform(
       if (origin !== own || !hosts.includes('self')) demand(`host "${origin}"`)
       return request ? platform.fetch(request) : platform.fetch(href, init)
     },
-    namespaces: Object.freeze<PluginContext['namespaces']>({
-      ...namespaces,
-      use(capability, namespace) {
-        demand(`capability "${capability.id}"`)
-        return namespaces.use(capability, namespace)
-      },
-    }),
+    // Not copied: which ones there are follows their gates.
+    namespaces: Object.freeze<PluginContext['namespaces']>(
+      Object.create(namespaces, {
+        use: {
+          value(capability: Capability<CapabilityFunction>, namespace?: string) {
+            demand(`capability "${capability.id}"`)
+            return namespaces.use(capability, namespace)
+          },
+        },
+      }),
+    ),
   }
 }
 

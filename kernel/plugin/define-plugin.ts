@@ -61,7 +61,7 @@ export interface Plugin<
   /** Origins (`https://api.example.com`) that `ctx.fetch` may ask; 'self' stands for the page's own. */
   readonly hosts?: readonly string[]
   readonly controllers?: readonly ControllerDefinition[]
-  /** A gate that bears the plugin's id governs its views, its contributions and its `start`. */
+  /** The one that bears the plugin's id governs its views, its contributions and its `start`; where it is not among them it is open. */
   readonly gates?: Readonly<Record<string, GateDefinition>>
   readonly views?: readonly ViewDefinition[]
   readonly contributes?: readonly Contribution[]

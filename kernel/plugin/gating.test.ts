@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { remoteFlags } from '../gates/gate-registry'
+import { SignMessage } from '../namespaces/capabilities'
 import { createViewRef, defineView, viewTarget } from '../router/define-view'
 import { routerPolicies } from '../router/router-slots'
 import { createSlot } from '../slots/create-slot'
-import { signal } from '../store/signals'
+import { effect, signal } from '../store/signals'
 import { createTestKernel } from '../testing/create-test-kernel'
+import { fakeNamespace } from '../testing/fake-namespace'
 import { settle } from '../testing/settle'
 import { definePlugin } from './define-plugin'
 
@@ -178,6 +180,93 @@ describe('a closed gate', () => {
     expect(log).toEqual(['cleaned'])
     expect(failures).toEqual([])
     expect((await kernel.inspect()).plugins[1]?.status).toBe('gated')
+  })
+})
+
+describe('the gate of a plugin that declares none', () => {
+  it('bears its id, is open, and is closed by the host or by a remote flag', async () => {
+    const flags = signal<Record<string, boolean> | undefined>(undefined)
+    const log: string[] = []
+    const plain = definePlugin({
+      id: 'plain',
+      views: [defineView({ ref: Swap, load: async () => ({ default: () => null }) })],
+      contributes: [lines.of('plain')],
+      start() {
+        log.push('started')
+        return () => void log.push('stopped')
+      },
+    })
+    const config = definePlugin({ id: 'config', contributes: [remoteFlags.of(flags)] })
+    const plugins = [config, plain]
+    const { kernel } = createTestKernel({ plugins })
+    await kernel.start()
+    expect(kernel.slot(lines).value).toEqual(['plain'])
+    flags.value = { plain: false }
+    expect(kernel.slot(lines).value).toEqual([])
+    expect(() => kernel.router.push(Swap)).toThrow(gated('Swap', 'plain'))
+    flags.value = {}
+    await settle()
+    expect(kernel.slot(lines).value).toEqual(['plain'])
+    expect(log).toEqual(['started', 'stopped', 'started'])
+
+    flags.value = { plain: true }
+    const shut = createTestKernel({ plugins, gates: { plain: false } }).kernel
+    await shut.start()
+    expect(shut.slot(lines).value).toEqual([])
+    expect(log).toHaveLength(3)
+  })
+})
+
+describe('a namespace behind a closed gate', () => {
+  const other = { id: 'other', contributes: [lines.of('other')] }
+
+  function createNamespaces(gates: Record<string, boolean> = {}) {
+    const flags = signal<Record<string, boolean>>({})
+    const config = definePlugin({ id: 'config', contributes: [remoteFlags.of(flags)] })
+    const caller = definePlugin({ id: 'caller', uses: [SignMessage], setup: ({ namespaces }) => ({ namespaces }) })
+    const plugins = [fakeNamespace(), fakeNamespace(other), config, caller] as const
+    const { kernel, failures } = createTestKernel({ plugins, gates })
+    return { kernel, flags, failures, seen: kernel.plugins.caller.namespaces }
+  }
+
+  it('is as if it were not installed, to hosts and to plugins', async () => {
+    const { kernel, seen } = createNamespaces({ other: false })
+    await kernel.start()
+    kernel.namespaces.setActive('other')
+    for (const namespaces of [kernel.namespaces, seen]) {
+      expect(namespaces.ids).toEqual(['test'])
+      expect(namespaces.active.value).toBe('test')
+      expect(namespaces.has(SignMessage, 'other')).toBe(false)
+      expect(() => namespaces.use(SignMessage, 'other')).toThrow(
+        expect.objectContaining({ code: 'CAPABILITY_UNSUPPORTED' }),
+      )
+    }
+    expect(kernel.slot(lines).value).toEqual([])
+  })
+
+  it('leaves its place to another one, and has it again when the gate opens', async () => {
+    const { kernel, seen, flags, failures } = createNamespaces()
+    await kernel.start()
+    kernel.namespaces.setActive('other')
+    const places: unknown[] = []
+    effect(() => void places.push([seen.active.value, ...seen.ids]))
+    flags.value = { other: false }
+    flags.value = {}
+    expect(places).toEqual([
+      ['other', 'test', 'other'],
+      ['test', 'test'],
+      ['other', 'test', 'other'],
+    ])
+    expect(seen.has(SignMessage, 'other')).toBe(true)
+    expect(failures).toEqual([])
+  })
+
+  it('is nothing to go to where it is the only one', async () => {
+    const { kernel, seen } = createNamespaces({ other: false, test: false })
+    await kernel.start()
+    expect(seen.ids).toEqual([])
+    expect(seen.active.value).toBeUndefined()
+    expect(seen.has(SignMessage)).toBe(false)
   })
 })
 

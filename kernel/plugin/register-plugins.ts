@@ -68,9 +68,7 @@ function createRecord(plugin: CollectedPlugin, services: KernelServices, outer: 
     scope,
     context: createPluginContext(plugin, services, scope),
     status: signal<PluginStatus>('idle'),
-    closedGate(when = Object.hasOwn(plugin.gates, plugin.id) ? plugin.id : undefined) {
-      return when === undefined || gate(when).value ? undefined : when
-    },
+    closedGate: (when = plugin.id) => (gate(when).value ? undefined : when),
     timings: { setupMs: 0, startMs: 0 },
   }
 }
@@ -128,7 +126,7 @@ export function registerPlugins({ plugins, settings, platform, scope }: Registra
   for (const { dispose } of [bus, notices, container]) scope.add(dispose)
   const slot = createSlots(contributions)
   const recordOf = (plugin: CollectedPlugin) => records[plugins.indexOf(plugin)] as PluginRecord
-  const namespaces = createNamespaces(plugins, (plugin) => recordOf(plugin).context)
+  const namespaces = createNamespaces(plugins, recordOf)
   const gate: GateReader = createGates({
     declared: plugins.flatMap(({ gates }) => Object.entries(gates)),
     host: settings.gates,
@@ -149,7 +147,7 @@ export function registerPlugins({ plugins, settings, platform, scope }: Registra
     guards: () => slot(closeGuards).value.map((guard) => ({ peek: () => attempt(guard, () => guard.peek()) === true })),
     attempt,
     isEmbedded: settings.isEmbedded,
-    namespaces: namespaces.ids,
+    namespaces,
     emit: bus.emit,
   })
   const router =

@@ -1,4 +1,5 @@
 import { kernelError } from '../errors/kernel-errors'
+import type { Namespaces } from '../namespaces/namespace-registry'
 import type { Logger } from '../platform/logger'
 import type { Platform } from '../platform/platform'
 import type { Scope } from '../plugin/scope'
@@ -110,8 +111,7 @@ interface ModalSources {
   /** Signals that keep the modal open while they are true. */
   readonly guards: () => readonly { peek(): boolean }[]
   readonly isEmbedded: boolean
-  /** The installed chain namespaces. */
-  readonly namespaces: readonly string[]
+  readonly namespaces: Pick<Namespaces, 'ids'>
   readonly emit: (type: string, payload: unknown) => void
 }
 
@@ -140,7 +140,7 @@ function createModal(
       isLoading.value = next
     },
     open(options = {}) {
-      if (process.env.NODE_ENV !== 'production') checkOpening(options, namespaces)
+      if (process.env.NODE_ENV !== 'production') checkOpening(options, namespaces.ids)
       const { view: ref, params } = options
       const named = ref && { view: ref.name, params }
       if (named) demand(named.view)

@@ -41,7 +41,7 @@ export interface ViewOptions<P> {
   readonly title?: Text | ((params: P) => Text | undefined)
   readonly footer?: 'none' | 'default' | 'legal'
   readonly back?: 'auto' | 'none'
-  /** Gate that must be open. Default: the gate that bears the plugin's id, if it declares one. */
+  /** Gate that must be open. Default: the gate that bears the plugin's id. */
   readonly when?: string
   /** Of no use while the wallet is on a network that the app does not list: people are led on from there. */
   readonly network?: 'supported'

@@ -4,7 +4,7 @@ import type { PluginContext } from '../plugin/plugin-context'
 export interface ContributionOptions {
   /** Place among the contributions of a slot, lowest first. Default 0; equal orders keep the plugins' order. */
   readonly order?: number
-  /** Gate that must be open. Default: the gate that bears the plugin's id, if it declares one. */
+  /** Gate that must be open. Default: the gate that bears the plugin's id. */
   readonly when?: string
 }
 

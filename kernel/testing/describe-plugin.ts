@@ -1,6 +1,7 @@
 import type { AnyToken, LazyToken, Token } from '../container/token'
 import type { ErrorTable } from '../errors/define-errors'
 import { isPorticoError } from '../errors/portico-error'
+import { remoteFlags } from '../gates/gate-registry'
 import type { Kernel } from '../kernel'
 import type { AnyPlugin } from '../plugin/collect-plugins'
 import { createViewRef } from '../router/define-view'
@@ -12,6 +13,7 @@ import {
   exerciseIn,
   expectThat,
   gateOf,
+  gatesOf,
   type PluginSubject,
   startAll,
   statusOf,
@@ -53,9 +55,11 @@ async function expectWithdrawn<P extends AnyPlugin>(test: TestKernel<readonly [P
   for (const view of plugin.views ?? []) if (gateOf(plugin, view.when) === gate) expectRefused(test, view.name, gate)
   const { slots } = await test.kernel.inspect()
   for (const slot of new Set((plugin.contributes ?? []).map((item) => item.slot))) {
+    // What decides gates is decided by none.
+    if (slot === remoteFlags.id) continue
     const open = (plugin.contributes ?? []).filter((item) => {
       const governing = gateOf(plugin, item.when)
-      return item.slot === slot && (governing === undefined || test.kernel.gate(governing).peek())
+      return item.slot === slot && test.kernel.gate(governing).peek()
     })
     const shown = (slots[slot] ?? []).filter((id) => id === plugin.id).length
     expectThat(
@@ -109,7 +113,7 @@ async function checkToggled<P extends AnyPlugin>(subject: PluginSubject<P>, gate
 
 /** Fails where a closed gate leaves anything of what it governs. */
 export async function checkGates<P extends AnyPlugin>(subject: PluginSubject<P>): Promise<void> {
-  for (const gate of Object.keys(subject.plugin().gates ?? {})) {
+  for (const gate of gatesOf(subject.plugin())) {
     await checkClosed(subject, gate)
     await checkToggled(subject, gate)
   }

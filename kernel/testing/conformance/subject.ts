@@ -19,8 +19,10 @@ export interface PluginSubject<P extends AnyPlugin = AnyPlugin> {
 }
 
 /** The gate that governs a part of a plugin: the part's own, else the one that bears the plugin's id. */
-export const gateOf = (plugin: AnyPlugin, when: string | undefined): string | undefined =>
-  when ?? (Object.hasOwn(plugin.gates ?? {}, plugin.id) ? plugin.id : undefined)
+export const gateOf = ({ id }: AnyPlugin, when: string | undefined): string => when ?? id
+
+/** Every gate of a plugin, the one of its id among them. */
+export const gatesOf = ({ id, gates }: AnyPlugin): readonly string[] => Object.keys({ [id]: {}, ...gates })
 
 type Assembly = Omit<KernelOptions, 'plugins' | 'platform'> & Parameters<typeof createTestKernel>[0]
 
@@ -30,7 +32,7 @@ export function assemble<P extends AnyPlugin>(
   plugin: P,
   options: Partial<Assembly> = {},
 ): TestKernel<readonly [P]> {
-  const gates = Object.fromEntries(Object.keys(plugin.gates ?? {}).map((name) => [name, true]))
+  const gates = Object.fromEntries(gatesOf(plugin).map((name) => [name, true]))
   const plugins = [subject.needs?.() ?? [], plugin, options.plugins ?? []]
   // The plugins beside it are the test's own; the one under test gives the kernel its type.
   return createTestKernel({ ...options, gates: { ...gates, ...options.gates }, plugins }) as unknown as TestKernel<

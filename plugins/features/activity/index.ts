@@ -75,7 +75,6 @@ export function activity(options: ActivityOptions = {}) {
     id: 'activity',
     requires: [ConnectController, NetworksController, AccountController, BlockchainSources],
     optional: [BlockchainClientToken],
-    gates: { activity: { default: true } },
     controllers: [
       controller(ActivityFacade, (ctx) => createActivityFacade(ctx, namespaces)),
       lazyController(ActivityController, async (ctx) =>

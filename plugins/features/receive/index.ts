@@ -29,7 +29,6 @@ export const receive = () =>
     id: 'receive',
     requires: [ConnectController, NetworksController, AccountController],
     uses: [CheckAddress],
-    gates: { receive: { default: true } },
     controllers: [
       lazyController(ReceiveController, async (ctx) =>
         (await import('./receive-controller')).createReceiveController(ctx),

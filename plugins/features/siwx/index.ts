@@ -76,7 +76,7 @@ export function siwx(options: SiwxOptions = {}) {
     requires: [ConnectController, NetworksController],
     uses: [SignMessage, VerifyMessage],
     hosts: options.server ? [options.server.url.startsWith('/') ? ownOrigin : new URL(options.server.url).origin] : [],
-    gates: { siwx: { default: true }, emailCapture: { default: false } },
+    gates: { emailCapture: { default: false } },
     events: siwxEvents,
     controllers: [
       controller(Facade, (ctx) => createSiwxFacade(ctx, options)),

@@ -136,11 +136,11 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
       signals.connections.value.find(({ namespace }) => namespace === ctx.namespaces.active.value),
     ),
     legal: options,
-    async restore() {
+    async restore(clock = ctx.clock) {
       paintStored(facade)
       const isKnown = signals.connections.value[0] ?? ctx.storage.get('recent')
       if (isKnown) return (await load()).restore()
-      ctx.clock.after(FIRST_REST_MS, () => load().catch(ctx.logger.warn))
+      clock.after(FIRST_REST_MS, () => load().catch(ctx.logger.warn))
     },
     discover: facade.discover,
     prepare: async () => (await loadConnecting()).prepare(),

@@ -28,23 +28,24 @@ export function createNetworksController(ctx: PluginContext, options: NetworksOp
   const connect = ctx.get(ConnectController)
   const state = createState<NetworksValues>({ choice: { networks: {} }, attempt: undefined, described: {} })
   const { choice, described, attempt } = state.signals
-  const requested = ctx.namespaces.ids.flatMap((id) => ctx.namespaces.definition(id)?.networks ?? [])
-  const find = (id: CaipNetworkId) => requested.find((network) => network.caipNetworkId === id)
+  // Those of the namespaces whose gates are open.
+  const requested = computed(() => ctx.namespaces.ids.flatMap((id) => ctx.namespaces.definition(id)?.networks ?? []))
+  const find = (id: CaipNetworkId) => requested.value.find((network) => network.caipNetworkId === id)
 
   const active = computed<Network | undefined>(() => {
     const namespace = ctx.namespaces.active.value
     const id = connect.active.value?.networkId ?? choice.value.networks[namespace ?? '']
     if (id !== undefined) return find(id) ?? described.value[id]
-    const own = requested.filter((network) => network.chainNamespace === namespace)
+    const own = requested.value.filter((network) => network.chainNamespace === namespace)
     return own.find((network) => network.caipNetworkId === options.defaultNetworkId) ?? own[0]
   })
-  const isSupported = computed(() => requested.includes(active.value as Network))
+  const isSupported = computed(() => requested.value.includes(active.value as Network))
   const isHeld = signal(false)
   const session: SwitchSession = { ctx, state, connect, find, options, isHeld, open: undefined }
   const cancel = () => session.open?.abort()
   ctx.onStop(cancel)
   const api: NetworksApi = {
-    requested: computed(() => requested),
+    requested,
     active,
     isSupported,
     approvedIds: computed(() => connect.active.value?.approvedNetworkIds),
@@ -54,7 +55,7 @@ export function createNetworksController(ctx: PluginContext, options: NetworksOp
       rememberChoice(session)
       ctx.effect(() => {
         // Hardly any page has a wallet on a network that is not its own.
-        if (isSupported.value || !requested.length) return
+        if (isSupported.value || !requested.value.length) return
         import('./follow-unsupported').then((step) => step.followUnsupported(session, api), ctx.logger.warn)
       })
     },

@@ -68,6 +68,7 @@ export function catalogue(options: CatalogueOptions = {}) {
     id: 'catalogue',
     requires: [ConnectController],
     hosts,
+    gates: { pay: { default: false } },
     controllers: [
       controller(CatalogueController, (ctx) => createCatalogueFacade(ctx, options)),
       controller(RemoteConfigController, facadeOf),

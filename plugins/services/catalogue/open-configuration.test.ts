@@ -9,7 +9,7 @@ import { catalogue } from './index'
 const feature = (id: string, config: unknown = [], isEnabled = true) => ({ id, config, isEnabled })
 const gated = definePlugin({
   id: 'gated',
-  gates: { swaps: { default: true }, activity: { default: false }, email: { default: true }, pay: { default: false } },
+  gates: { swaps: { default: true }, activity: { default: false }, email: { default: true } },
 })
 
 interface SetUp {

@@ -1,7 +1,7 @@
 import { PorticoError } from '../../../kernel/errors/portico-error'
 import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { signal } from '../../../kernel/store/signals'
+import { computed, signal } from '../../../kernel/store/signals'
 import { ConnectController, type ConnectorSource, connectorSources } from '../../foundations/connect/contract'
 import {
   type Pairing,
@@ -31,7 +31,7 @@ const createSource = (
   load: () => Promise<WalletConnectImplementation>,
 ): ConnectorSource => ({
   id: walletConnectId,
-  connectors: signal([
+  connectors: computed(() => [
     {
       id: walletConnectId,
       name: 'WalletConnect',
