@@ -11,7 +11,7 @@ export default createMutationRun(
   'foreign',
   [
     'plugins/services/walletconnect/links/*.ts',
-    'plugins/services/catalogue/parse-*.ts',
+    'plugins/services/catalogue/*-schema.ts',
     'plugins/features/siwx/message/*.ts',
     'plugins/features/siwx/server/*.ts',
     'plugins/features/siwx/{verify-session,parse-sessions}.ts',

@@ -13,7 +13,7 @@ export default defineConfig({
     include: [
       'kernel/**/*.test.ts',
       'plugins/services/walletconnect/links/*.test.ts',
-      'plugins/services/catalogue/parse-*.test.ts',
+      'plugins/services/catalogue/*-schema.test.ts',
       'plugins/features/siwx/**/*.test.ts',
       'presets/siwx-server.test.ts',
     ],

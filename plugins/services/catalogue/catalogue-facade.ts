@@ -14,6 +14,8 @@ import {
 import type { OpenCatalogue } from './open-catalogue'
 
 export const loadCatalogue = () => import('./open-catalogue')
+/** What reads wallets comes beside the first answer; a page that is only idle does without, unless it has wallets of its own. */
+export const loadWalletSchema = () => import('./wallet-schema')
 
 /** What stands for the catalogue until somebody asks for it: signals of nothing, and the way in. */
 export interface CatalogueFacade extends CatalogueApi, RemoteConfigApi {
@@ -45,7 +47,7 @@ export function createCatalogueFacade(ctx: PluginContext, options: CatalogueOpti
     isAnalyticsEnabled: signal(false),
   }
   const open = loadOnce(async () => {
-    opened.value = (await loadCatalogue()).openCatalogue(ctx, options, config)
+    opened.value = await (await loadCatalogue()).openCatalogue(ctx, options, config)
     return opened.value
   })
   const read = <T, B = undefined>(pick: (open: OpenCatalogue) => T, before?: () => B) =>

@@ -5,7 +5,14 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { defineView } from '../../../kernel/router/define-view'
 import { prefetches } from '../../../kernel/router/shell-slots'
 import { ConnectController, connectRoutes, hiddenConnectors, walletGroups } from '../../foundations/connect/contract'
-import { createCatalogueFacade, facadeOf, isLocal, loadCatalogue, noWallets } from './catalogue-facade'
+import {
+  createCatalogueFacade,
+  facadeOf,
+  isLocal,
+  loadCatalogue,
+  loadWalletSchema,
+  noWallets,
+} from './catalogue-facade'
 import { type CatalogueOptions, defaultBaseUrl } from './catalogue-options'
 import { checkCatalogueOptions } from './check-options'
 import {
@@ -91,7 +98,7 @@ export function catalogue(options: CatalogueOptions = {}) {
       }),
     ],
     contributes: [
-      prefetches.of(loadCatalogue),
+      prefetches.of(() => Promise.all([loadCatalogue(), custom && loadWalletSchema()])),
       remoteFlags.from((ctx) => facadeOf(ctx).flags),
       connectRoutes.of({ id: 'wallets', view: GetWalletView }),
       hiddenConnectors.from((ctx) => facadeOf(ctx).hides),

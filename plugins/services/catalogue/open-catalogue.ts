@@ -5,6 +5,7 @@ import { toSafeWebLink } from '../../../kernel/lib/safe/safe-link'
 import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { type Connector, connectorSources } from '../../foundations/connect/contract'
+import { loadWalletSchema } from './catalogue-facade'
 import type { CatalogueOptions } from './catalogue-options'
 import { checkCatalogueOptions } from './check-options'
 import {
@@ -18,12 +19,11 @@ import { createFirstLists } from './first-lists'
 import { createHttpSource, createServiceClient } from './http-source'
 import { markDoubtful } from './mark-doubtful'
 import type { ConfigSignals } from './open-configuration'
-import { isFields, parseWallet, type ReadImageUrl } from './parse-wallet'
-import { parseWallets } from './parse-wallets'
 import { createFailureReport } from './report-failure'
 import { createWalletFeed } from './wallet-feed'
 import { type CatalogueGroup, type CatalogueGroupId, createWalletGroups } from './wallet-groups'
 import { createWalletImages } from './wallet-images'
+import type { ReadImageUrl, WalletContext } from './wallet-schema'
 
 /** What a host writes itself may also name pictures of its own page and of the web. */
 function hostImageUrls(origin: string): ReadImageUrl {
@@ -60,12 +60,11 @@ function createStaticSource(load: () => Promise<readonly CatalogueWallet[]>): Wa
 }
 
 /** Reads a list of wallets from a JSON file: the list itself, or as `data` of an object. */
-function loadWalletFile({ fetch, clock, browser }: PluginContext, address: string) {
+async function loadWalletFile({ fetch, clock, browser }: PluginContext, address: string, context: WalletContext) {
+  const { parseWalletFile } = await loadWalletSchema()
   const baseUrl = new URL(address, browser.origin() || undefined).href
   const client = createHttpClient({ fetch, clock, baseUrl })
-  const readImageUrl = hostImageUrls(browser.origin())
-  const parse = (data: unknown) => parseWallets(isFields(data) ? data.data : data, readImageUrl)
-  return client.get('', { parse })
+  return client.get('', { parse: (data) => parseWalletFile(data, context) })
 }
 
 /** These open the page in a browser of their own, so a phone has a way to them without any link. */
@@ -126,11 +125,11 @@ const fieldsOf = (wallet: CatalogueWallet): Readonly<Record<string, unknown>> =>
 })
 
 /** Reads what a host's own source answers as strictly as what a service does; what it throws is left to the caller. */
-function guardSource(source: WalletSource, readImageUrl: ReadImageUrl): WalletSource {
+function guardSource(source: WalletSource, context: WalletContext): WalletSource {
   return {
     async list(query) {
-      const { wallets, count } = await source.list(query)
-      const read = wallets.flatMap((wallet) => parseWallet(fieldsOf(wallet), readImageUrl) ?? [])
+      const [{ parseWallet }, { wallets, count }] = await Promise.all([loadWalletSchema(), source.list(query)])
+      const read = wallets.flatMap((wallet) => parseWallet(fieldsOf(wallet), context) ?? [])
       return { wallets: read, count: Number.isSafeInteger(count) && count >= read.length ? count : read.length }
     },
     image: async (wallet, signal) => source.image(wallet, signal),
@@ -141,13 +140,12 @@ function guardSource(source: WalletSource, readImageUrl: ReadImageUrl): WalletSo
 const hasService = ({ projectId, baseUrl }: CatalogueOptions): boolean => Boolean(projectId ?? baseUrl)
 
 /** Makes the source that the options choose; undefined where they choose none. */
-function createSource(ctx: PluginContext, options: CatalogueOptions): WalletSource | undefined {
+function createSource(ctx: PluginContext, options: CatalogueOptions, own: WalletContext): WalletSource | undefined {
   const { source, wallets, staticUrl } = options
-  const readImageUrl = hostImageUrls(ctx.browser.origin())
-  if (source) return guardSource(source, readImageUrl)
-  if (wallets) return createStaticSource(async () => parseWallets(wallets, readImageUrl))
-  if (staticUrl) return createStaticSource(() => loadWalletFile(ctx, staticUrl))
-  return hasService(options) ? createHttpSource(createServiceClient(ctx, options)) : undefined
+  if (source) return guardSource(source, own)
+  if (wallets) return createStaticSource(async () => (await loadWalletSchema()).parseWallets(wallets, own))
+  if (staticUrl) return createStaticSource(() => loadWalletFile(ctx, staticUrl, own))
+  return hasService(options) ? createHttpSource(createServiceClient(ctx, options), own.onDropped) : undefined
 }
 
 /** What the catalogue is once somebody has asked for it. */
@@ -164,14 +162,23 @@ const isNamedBy =
     (wallet.rdns !== undefined && wallet.rdns === rdns?.toLowerCase())
 
 /** Puts the catalogue together; asks nothing yet. */
-export function openCatalogue(ctx: PluginContext, options: CatalogueOptions, config: ConfigSignals): OpenCatalogue {
+export async function openCatalogue(
+  ctx: PluginContext,
+  options: CatalogueOptions,
+  config: ConfigSignals,
+): Promise<OpenCatalogue> {
   checkCatalogueOptions(options)
-  const plain = createSource(ctx, options)
+  const { customWallets = [] } = options
+  const own: WalletContext = {
+    readImageUrl: hostImageUrls(ctx.browser.origin()),
+    onDropped: (fault) => ctx.logger.debug('Wallets of the catalogue are left out', fault),
+  }
+  const custom = customWallets.length ? (await loadWalletSchema()).parseWallets(customWallets, own) : []
+  const plain = createSource(ctx, options, own)
   const source = plain && markDoubtful(ctx, plain)
   const images = createWalletImages(ctx, source)
   const report = createFailureReport(ctx, options)
   const networkIds = requestedNetworkIds(ctx)
-  const custom = parseWallets(options.customWallets ?? [], hostImageUrls(ctx.browser.origin()))
   const chains = networkIds.length ? networkIds : undefined
   const parts = { ctx, source, options, chains, custom, images, isShown: createShownCheck(ctx), onFailure: report.add }
   const first = createFirstLists(parts)

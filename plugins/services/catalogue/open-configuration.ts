@@ -3,11 +3,10 @@ import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, type Signal } from '../../../kernel/store/signals'
 import type { CatalogueOptions } from './catalogue-options'
+import { flagsOf, parseAnalytics, parseFeatures, parseOrigins } from './configuration-schema'
 import type { RemoteConfigApi, RemoteFeatures } from './contract'
 import { createServiceClient } from './http-source'
 import { isOriginAllowed } from './is-origin-allowed'
-import { flagsOf, parseFeatures } from './parse-features'
-import { parseAnalytics, parseOrigins } from './parse-origins'
 import { textOf } from './report-failure'
 
 export type ConfigSignals = {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createTestKernel, fakeNamespace } from '../../../kernel/testing/index'
 import type { CatalogueOptions } from './catalogue-options'
 import { entries, entry, settle } from './catalogue-setup.fixture'
@@ -23,6 +23,19 @@ describe('a list of the host', () => {
     ...(index % 2 && { badge_type: 'certified' as const }),
     ...(index === 4 && { chains: ['other:1'] }),
   }))
+
+  it('is told what is left out of it, in the log', async () => {
+    const { logs, api } = await opened({ wallets: [entry('Fox'), entry('Wolf', { id: '../evil' })] })
+    expect(api.count.value).toBe(1)
+    const fault = '1 of 2 left out; [1].id: expected a text like /^\\w[\\w.-]{0,99}$/'
+    await vi.waitFor(() =>
+      expect(logs.lines).toContainEqual({
+        level: 'debug',
+        scope: 'catalogue',
+        details: ['Wallets of the catalogue are left out', fault],
+      }),
+    )
+  })
 
   it('is the whole catalogue: nothing is asked', async () => {
     const { api, http, shown, clock } = await opened({ wallets: list, featuredWalletIds: ['wallet-9'] })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flagsOf, parseFeatures } from './parse-features'
+import { flagsOf, parseAnalytics, parseFeatures, parseOrigins } from './configuration-schema'
 
 const names = [
   ['email', 'social_login'],
@@ -73,12 +73,51 @@ describe('a feature', () => {
   })
 })
 
-it.each([undefined, null, 'x', [], {}, { features: {} }, { features: 'all' }])('%j is no configuration', (data) => {
-  expect(() => parseFeatures(data)).toThrow(new TypeError('A configuration has a list of features.'))
+it.each([undefined, null, 'x', [[]]])('%j is no configuration', (data) => {
+  expect(() => parseFeatures(data)).toThrow(new TypeError('the answer: expected object'))
+})
+
+it.each([{}, { features: {} }, { features: 'all' }])('%j is no configuration, for want of a list', (data) => {
+  expect(() => parseFeatures(data)).toThrow(new TypeError('features: expected array'))
 })
 
 it('a list is a yes to a gate, and what is left to the app is no answer', () => {
   const flags = flagsOf(read(feature('social_login', ['email']), feature('email_capture'), feature('swap', null)))
   expect(flags).toEqual({ ...allOff, email: true, emailCapture: true, swaps: undefined })
   expect(Object.hasOwn(flags, 'swaps')).toBe(false)
+})
+
+it('reads the patterns of origins', () => {
+  expect(parseOrigins({ allowedOrigins: ['https://a.example', '*.b.example'] })).toEqual([
+    'https://a.example',
+    '*.b.example',
+  ])
+})
+
+it.each([undefined, null, 'x', [], {}, { allowedOrigins: 'https://a.example' }, { allowedOrigins: {} }])(
+  'reads none from %j',
+  (data) => {
+    expect(parseOrigins(data)).toEqual([])
+  },
+)
+
+it('leaves out what is no pattern, and ends after a thousand', () => {
+  const MAX__LENGTH = 'a'.repeat(300)
+  expect(parseOrigins({ allowedOrigins: ['', 7, null, 'b', MAX__LENGTH, `${MAX__LENGTH}a`, {}] })).toEqual([
+    'b',
+    MAX__LENGTH,
+  ])
+  const many = Array.from({ length: 1200 }, (_, index) => `https://a${index}.example`)
+  expect(parseOrigins({ allowedOrigins: many })).toEqual(many.slice(0, 1000))
+})
+
+it.each([
+  [{ isAnalyticsEnabled: true }, true],
+  [{ isAnalyticsEnabled: false }, false],
+  [{ isAnalyticsEnabled: 'true' }, false],
+  [{}, false],
+  [undefined, false],
+  [[], false],
+])('counts usage by %j: %s', (data, expected) => {
+  expect(parseAnalytics(data)).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { parseWallet } from './parse-wallet'
+import { parseWallet, parseWalletPage, parseWallets } from './wallet-schema'
 
 const png = 'data:image/png;base64,iVBORw0KGgo='
 const base = { id: 'a1', name: 'Fox' }
@@ -165,7 +165,7 @@ describe('addresses', () => {
   it('of pictures are data of the wallet, unless the caller takes more', () => {
     expect(parseWallet({ ...base, image_url: 'https://fox.example/fox.png' })?.imageUrl).toBeUndefined()
     expect(parseWallet({ ...base, image_url: 'javascript:alert(1)' })?.imageUrl).toBeUndefined()
-    expect(parseWallet({ ...base, image_url: 'x' }, (value) => `${value}!`)?.imageUrl).toBe('x!')
+    expect(parseWallet({ ...base, image_url: 'x' }, { readImageUrl: (value) => `${value}!` })?.imageUrl).toBe('x!')
   })
 })
 
@@ -313,4 +313,75 @@ it('never throws, and lets no address out that leads elsewhere', () => {
     }),
     { numRuns: 500 },
   )
+})
+
+const wallet = (id: string, name = id.toUpperCase()) => ({ id, name })
+
+describe('a list of wallets', () => {
+  it('holds those that are wallets, each once, in its order', () => {
+    const data = [wallet('b'), null, wallet('a'), { id: 'c' }, wallet('b', 'Second'), wallet('d')]
+    expect(parseWallets(data)).toEqual([wallet('b'), wallet('a'), wallet('d')])
+  })
+
+  it.each([undefined, null, {}, 'list', { length: 1, 0: wallet('a') }])('is not %j', (data) => {
+    expect(() => parseWallets(data)).toThrow(new TypeError('the answer: expected array'))
+  })
+
+  it('ends after 10,000, whatever they are', () => {
+    const data = [...Array.from({ length: 9999 }, () => null), wallet('last'), wallet('late')]
+    expect(parseWallets(data)).toEqual([wallet('last')])
+  })
+
+  it('takes pictures as the caller says', () => {
+    const data = [{ ...wallet('a'), image_url: 'x' }]
+    expect(parseWallets(data, { readImageUrl: (value) => `https://${value}/` })).toEqual([
+      { ...wallet('a'), imageUrl: 'https://x/' },
+    ])
+  })
+})
+
+describe('a page', () => {
+  it('says how many there are in all', async () => {
+    expect(await parseWalletPage({ data: [wallet('a')], count: 600 })).toEqual({ wallets: [wallet('a')], count: 600 })
+    expect(await parseWalletPage({ data: [wallet('a')], count: 1 })).toMatchObject({ count: 1 })
+    expect(await parseWalletPage({ data: [], count: 0 })).toEqual({ wallets: [], count: 0 })
+  })
+
+  it('holds each wallet once, and leaves the page time between some and the next', async () => {
+    const data = [...Array.from({ length: 17 }, (_, index) => wallet(`w${index}`)), wallet('w0', 'Second')]
+    let tasks = 0
+    const channel = new MessageChannel()
+    channel.port1.onmessage = () => {
+      tasks++
+      channel.port2.postMessage(undefined)
+    }
+    channel.port2.postMessage(undefined)
+    const page = await parseWalletPage({ data, count: 600 })
+    channel.port1.close()
+    expect(page.wallets).toEqual(data.slice(0, 17))
+    expect(tasks).toBeGreaterThanOrEqual(2)
+  })
+
+  it.each([undefined, null, '600', -1, 1.5, Number.NaN, 0, 2 ** 53])(
+    'with the count %s counts what it holds',
+    async (count) => {
+      expect(await parseWalletPage({ data: [wallet('a')], count })).toMatchObject({ count: 1 })
+    },
+  )
+
+  it('tells once of what is left out of it, whichever task reads that', async () => {
+    const told: string[] = []
+    const data = Array.from({ length: 20 }, (_, index) => (index % 9 === 8 ? { id: `w${index}` } : wallet(`w${index}`)))
+    await parseWalletPage({ data }, { onDropped: (fault) => void told.push(fault) })
+    expect(told).toEqual(['2 of 20 left out; [8].name: expected visible text'])
+  })
+
+  it('ends after 500', async () => {
+    const data = Array.from({ length: 501 }, (_, index) => wallet(`w${index}`))
+    expect(await parseWalletPage({ data, count: 501 })).toEqual({ wallets: data.slice(0, 500), count: 501 })
+  })
+
+  it.each([undefined, null, [], [wallet('a')], 'page', {}, { data: {} }, { count: 1 }])('is not %j', async (data) => {
+    await expect(parseWalletPage(data)).rejects.toThrow(TypeError)
+  })
 })

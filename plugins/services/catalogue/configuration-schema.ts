@@ -1,6 +1,15 @@
+import * as z from 'zod/mini'
 import type { RemoteFlags } from '../../../kernel/gates/gate-registry'
+import {
+  anyList,
+  maybe,
+  orElse,
+  parseAnswer,
+  readRows,
+  rowsOf,
+  textOf,
+} from '../../../kernel/lib/schemas/answer-schema'
 import type { RemoteFeatures } from './contract'
-import { isFields } from './parse-wallet'
 
 type Name = keyof RemoteFeatures
 type Config = readonly string[]
@@ -32,23 +41,28 @@ const readings: readonly (readonly [id: string, name: Name, read: Reading])[] = 
   ['headless', 'headless', isOn],
 ]
 
-const wordForm = /^[\w.-]{1,40}$/
 const MAX_WORDS = 30
+const word = textOf(/^[\w.-]{1,40}$/)
+const words = z.pipe(
+  anyList(),
+  z.transform((list): Config => [...new Set(readRows(word, list))].slice(0, MAX_WORDS)),
+)
 
-/** Undefined: nothing is said. Null: left to the app. */
-function configOf(entry: Readonly<Record<string, unknown>>): Config | null | undefined {
-  if (entry.config === null) return null
-  if (!Array.isArray(entry.config)) return undefined
-  const words = entry.config.filter((item): item is string => typeof item === 'string' && wordForm.test(item))
-  return [...new Set(words)].slice(0, MAX_WORDS)
-}
+const featureSchema = z.object({
+  id: z.string(),
+  isEnabled: z.optional(z.unknown()),
+  // Null: left to the app. Undefined: nothing is said.
+  config: z.nullish(maybe(words)),
+})
+type Feature = z.infer<typeof featureSchema>
+
+const configurationSchema = z.object({ features: anyList() })
 
 /** Undefined where the app decides. */
-function readFeature(entry: unknown, read: Reading): boolean | Config | undefined {
-  if (!isFields(entry)) return false
-  const config = configOf(entry)
+function readFeature(feature: Feature | undefined, read: Reading): boolean | Config | undefined {
+  const config = feature?.config
   if (config === null) return undefined
-  return config !== undefined && entry.isEnabled === true && read(config)
+  return config !== undefined && feature?.isEnabled === true && read(config)
 }
 
 /**
@@ -59,19 +73,40 @@ function readFeature(entry: unknown, read: Reading): boolean | Config | undefine
  * @throws TypeError where there are no features
  */
 export function parseFeatures(data: unknown): RemoteFeatures {
-  const entries: unknown = isFields(data) ? data.features : undefined
-  if (!Array.isArray(entries)) throw new TypeError('A configuration has a list of features.')
-  const features = readings.flatMap(([id, name, read]) => {
+  const features = readRows(featureSchema, parseAnswer(configurationSchema, data).features)
+  const read = readings.flatMap(([id, name, reading]) => {
     const value = readFeature(
-      entries.find((item) => isFields(item) && item.id === id),
-      read,
+      features.find((feature) => feature.id === id),
+      reading,
     )
     return value === undefined ? [] : [[name, value] as const]
   })
-  return Object.fromEntries(features)
+  return Object.fromEntries(read)
 }
 
 /** Turns features into the flags of gates: a list is a yes. */
 export function flagsOf(features: RemoteFeatures): RemoteFlags {
   return Object.fromEntries(Object.entries(features).map(([name, value]) => [name, value !== false]))
 }
+
+const MAX_ORIGINS = 1000
+const origin = textOf(/^.{1,300}$/s)
+const originsSchema = orElse(z.object({ allowedOrigins: rowsOf(origin) }), { allowedOrigins: [] })
+
+/**
+ * Reads an answer of `GET /projects/v1/origins`.
+ *
+ * @param data - `{ allowedOrigins }`
+ * @returns the patterns; none where the answer makes no sense, which allows every origin
+ */
+export const parseOrigins = (data: unknown): readonly string[] =>
+  parseAnswer(originsSchema, data).allowedOrigins.slice(0, MAX_ORIGINS)
+
+const analyticsSchema = maybe(z.object({ isAnalyticsEnabled: z.literal(true) }))
+
+/**
+ * Reads an answer of `GET /getAnalyticsConfig`.
+ *
+ * @param data - `{ isAnalyticsEnabled }`
+ */
+export const parseAnalytics = (data: unknown): boolean => parseAnswer(analyticsSchema, data) !== undefined
