@@ -43,6 +43,8 @@ export interface NamespaceDefinition {
   readonly title?: string | undefined
   /** The kind of account that counts where a wallet has several. Default: the wallet's own first account. */
   readonly accountType?: AccountType | undefined
+  /** Whether its wallets answer EIP-1193: accounts as a list of texts, networks as hexadecimal numbers. Default: false. */
+  readonly isEip1193?: boolean | undefined
 }
 
 /**
@@ -67,6 +69,6 @@ export function defineNamespace<
   Api extends object = object,
   Events extends object = object,
 >(init: PluginInit<Id, Req, Opt, Own, Api, Events> & NamespaceDefinition): Plugin<Id, Api, AnyToken, Events> {
-  const { networks, isAddress, implementations, title, accountType } = init
-  return { ...init, namespace: { networks, isAddress, implementations, title, accountType } }
+  const { networks, isAddress, implementations, title, accountType, isEip1193 } = init
+  return { ...init, namespace: { networks, isAddress, implementations, title, accountType, isEip1193 } }
 }

@@ -47,7 +47,7 @@ export function fakeNetwork(reference: string, namespace = 'test'): Network {
 }
 
 /** What a fake namespace is called, which networks it has and what it can do. */
-export interface FakeNamespaceInit extends Pick<NamespaceDefinition, 'title'> {
+export interface FakeNamespaceInit extends Pick<NamespaceDefinition, 'title' | 'isEip1193'> {
   /** CAIP-2 namespace, 'test' unless told. */
   readonly id?: string
   /** Default: two networks, `<id>:1` and `<id>:2`. */
@@ -104,6 +104,7 @@ export function fakeNamespace(init: FakeNamespaceInit = {}): AnyPlugin {
   return defineNamespace({
     id,
     title: init.title,
+    isEip1193: init.isEip1193,
     networks: init.networks ?? [fakeNetwork('1', id), fakeNetwork('2', id)],
     isAddress: init.isAddress ?? ((address) => /^fake-[a-z0-9]{1,40}$/.test(address)),
     implementations: [...implementationsOf(readBalance).filter((item) => !left.has(item.capability)), ...own],

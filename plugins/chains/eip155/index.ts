@@ -68,7 +68,7 @@ function createRules({ networks = [mainnet] }: Eip155Options) {
 export function eip155(options: Eip155Options = {}) {
   return defineChainNamespace({
     id: 'eip155',
-    namespace: { title: 'EVM Networks', isAddress, accountType: 'smartAccount' },
+    namespace: { title: 'EVM Networks', isAddress, accountType: 'smartAccount', isEip1193: true },
     options,
     networks: ({ networks = [mainnet], rpcUrls }) =>
       networks.map((network) => toNetwork(network, rpcUrls?.[toNetworkId(network.id)])),

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 
-/** What a person signs, field by field (CAIP-122; EIP-4361 for the namespaces of `eip4361Namespaces`). Times are RFC 3339. */
+/** What a person signs, field by field (CAIP-122; EIP-4361 where a network is a number). Times are RFC 3339. */
 export interface SiwxMessageData {
   readonly accountAddress: string
   readonly chainId: CaipNetworkId

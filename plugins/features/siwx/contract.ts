@@ -15,9 +15,6 @@ export type {
   SiwxSigning,
 } from './contract-config'
 
-/** Namespaces whose message is the text of EIP-4361, the id of the network its number; all others sign that of CAIP-122. */
-export const eip4361Namespaces: readonly string[] = ['eip155']
-
 /**
  * 'idle': nobody is connected who is asked to sign in. 'checking': sessions are looked for. 'capturing': an e-mail address is asked
  * for first. 'needed': there is none, or there can be none on this network. 'signing': the wallet is asked. 'cancelling': the way

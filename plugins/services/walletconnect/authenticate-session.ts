@@ -1,11 +1,6 @@
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import {
-  eip1193Namespaces,
-  type SessionAuthenticator,
-  type SessionAuthPayload,
-  sessionAuthenticators,
-} from './contract'
+import { type SessionAuthenticator, type SessionAuthPayload, sessionAuthenticators } from './contract'
 import type { AskedNamespaces } from './describe-namespaces'
 import type { SessionStruct } from './read-session'
 import type { RelayClient } from './relay-client'
@@ -27,7 +22,7 @@ export async function findAuthentication(
 ): Promise<Authentication | undefined> {
   const [authenticator] = ctx.slot(sessionAuthenticators).peek()
   const [only, ...others] = Object.entries(asked)
-  if (!authenticator || !only || others.length || !eip1193Namespaces.includes(only[0])) return undefined
+  if (!authenticator || !only || others.length || !ctx.namespaces.definition(only[0])?.isEip1193) return undefined
   const [namespace, { chains, methods }] = only
   const payload = await authenticator.params(namespace, chains as CaipNetworkId[])
   return payload && { payload, methods, accept: (auths) => authenticator.accept(auths) }

@@ -10,9 +10,6 @@ import type { CatalogueWallet } from '../../wallets/contract'
 /** The id of the connector behind every wallet that is reached over the relay. */
 export const walletConnectId = 'walletConnect'
 
-/** Namespaces whose providers speak EIP-1193; the others are asked the three questions of README.md. */
-export const eip1193Namespaces: readonly string[] = ['eip155']
-
 /**
  * Where a pairing stands. 'preparing': code, relay and proposal are on their way. 'ready': the link can be scanned or opened.
  * 'renewing': it ran out and the next one comes by itself. 'offline': the relay cannot be reached; goes on by itself when it can.

@@ -36,3 +36,15 @@ it('a method that the wallet did not approve is not sent', async () => {
   expect(await forward('send').catch(walletErrorKind)).toBe('unsupportedMethod')
   expect(request).not.toHaveBeenCalled()
 })
+
+it('where wallets answer EIP-1193, nodes are asked what the wallet did not approve, and nobody what is its own', async () => {
+  const ask = vi.fn(async () => '0x1')
+  const client = { provider: { request: ask, setDefaultChain: vi.fn() } } as unknown as RelayClient
+  const read = () => ({ accounts: [], networkIds: [one], isBoundless: false, methods: [] })
+  const current = { topic: 'topic', read } as unknown as CurrentSession
+  const forward = (method: string) =>
+    forwardRequest(client, current, { namespace: 'test', isEip1193: true, networkId: one, request: { method } })
+  expect(await forward('eth_blockNumber')).toBe('0x1')
+  expect(await forward('personal_sign').catch(walletErrorKind)).toBe('unsupportedMethod')
+  expect(ask).toHaveBeenCalledTimes(1)
+})

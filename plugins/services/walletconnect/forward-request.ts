@@ -1,7 +1,6 @@
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import type { WalletRequest } from '../../../kernel/namespaces/wallet-provider'
-import { eip1193Namespaces } from './contract'
 import type { CurrentSession } from './current-session'
 import type { RelayClient } from './relay-client'
 
@@ -12,6 +11,8 @@ const clientAnswers: readonly string[] = ['wallet_getCapabilities', 'wallet_getC
 
 export interface Forward {
   readonly namespace: string
+  /** Whether nodes answer what the wallet does not, as they do in EIP-1193. */
+  readonly isEip1193?: boolean | undefined
   readonly networkId: CaipNetworkId
   readonly request: WalletRequest
 }
@@ -32,12 +33,11 @@ function copy(params: WalletRequest['params']): unknown[] | object | undefined {
  * @throws WALLET_REQUEST_FAILED 'unsupportedMethod' before anything is sent, where the wallet did not approve the method
  */
 export async function forwardRequest(client: RelayClient, current: CurrentSession, forward: Forward): Promise<unknown> {
-  const { namespace, networkId, request } = forward
+  const { namespace, isEip1193, networkId, request } = forward
   const { method } = request
   const { topic } = current
   const session = current.read(namespace)
   if (topic === undefined || !session) throw walletError('disconnected', 'The session has ended.')
-  const isEip1193 = eip1193Namespaces.includes(namespace)
   if (isEip1193 && clientAnswers.includes(method)) return askNode(client, forward)
   if (session.methods.includes(method))
     return client.provider.client.request({

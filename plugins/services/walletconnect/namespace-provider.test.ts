@@ -4,7 +4,7 @@ import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip
 import type { WalletRequest } from '../../../kernel/namespaces/wallet-provider'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { createTestKernel } from '../../../kernel/testing/index'
+import { createTestKernel, fakeNamespace } from '../../../kernel/testing/index'
 import { createNamespaceProvider } from './namespace-provider'
 import type { NamespaceSession } from './read-session'
 
@@ -21,7 +21,7 @@ function contextOf(): PluginContext {
       return {}
     },
   })
-  createTestKernel({ plugins: [plugin] })
+  createTestKernel({ plugins: [plugin, fakeNamespace({ id: 'eip155', isEip1193: true })] })
   if (!found) throw new Error('no context')
   return found
 }

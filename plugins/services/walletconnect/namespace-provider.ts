@@ -3,7 +3,6 @@ import type { WalletState } from '../../../kernel/namespaces/capabilities'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { eip1193Namespaces } from './contract'
 import type { SessionEvent } from './follow-session'
 import { normalizeError } from './normalize-error'
 import type { SessionSource } from './session-source'
@@ -271,7 +270,8 @@ function createOnEvent(
  * @see EIP-1193; README, "What a provider answers"
  */
 export function createNamespaceProvider(source: SessionSource, namespace: string): NamespaceProvider {
-  const isEip1193 = eip1193Namespaces.includes(namespace)
+  // The others are asked the three questions of README.md.
+  const isEip1193 = source.ctx.namespaces.definition(namespace)?.isEip1193
   const { emit, on, removeListener } = createEmitter(source.ctx)
   const namespaceState = createNamespaceState(source, namespace)
   const refresh = createRefresh(namespaceState, emit, isEip1193 ? toHex : (id) => id)

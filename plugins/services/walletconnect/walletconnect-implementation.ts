@@ -124,7 +124,8 @@ function createSource(
       await waitOnline()
       const unwatch = line.watch()
       try {
-        return await forwardRequest(client, current, { namespace, networkId, request })
+        const isEip1193 = ctx.namespaces.definition(namespace)?.isEip1193
+        return await forwardRequest(client, current, { namespace, isEip1193, networkId, request })
       } finally {
         unwatch()
       }

@@ -1,4 +1,5 @@
-import { eip4361Namespaces, type SiwxMessageData } from '../contract'
+import { eip4361Namespaces } from '../../../../kernel/lib/caip/namespace'
+import type { SiwxMessageData } from '../contract'
 
 /** A message with what its first line says. */
 export interface SignInText {

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
-import { eip4361Namespaces, type SiwxMessageData } from '../contract'
+import { eip4361Namespaces } from '../../../../kernel/lib/caip/namespace'
+import type { SiwxMessageData } from '../contract'
 import { siwxError } from '../siwx-errors'
 import { findBadField, MAX_MESSAGE_LENGTH } from './check-fields'
 import { formatMessage, type SignInText } from './format-message'
