@@ -33,6 +33,7 @@ const inNetworks = /^plugins\/foundations\/networks\/(?!views\/|contract|index\.
 const connectViews = /^plugins\/foundations\/connect\/views\//
 const connectingViews = /^plugins\/foundations\/connect\/views\/(connecting-\w+(-\w+)?-view|scan-mark)\.tsx$/
 const components = /^ui\/(components|format|icons|marks|react)\//
+const nodes = /^plugins\/wallets\/(create-json-rpc-client|rank-urls)/
 const bridges = /^plugins\/wallets\/(?!index)/
 
 /** Files of a plugin, by the beginning of their names. @param {string} folder @param {string} names @returns {RegExp} */
@@ -45,7 +46,7 @@ const groupsOfChain = (id) => [
     roots: [`plugins/chains/${id}/connectors/discover-wallets.ts`],
     holds: filesOf(id),
   },
-  { name: `chunks/${id}-nodes`, roots: filesOf(id, 'rpc/|tokens/'), holds: filesOf(id, 'rpc/|tokens/|read-quantity') },
+  { name: `chunks/${id}-nodes`, roots: filesOf(id, 'rpc/|tokens/'), holds: filesOf(id, 'rpc/|tokens/') },
   { name: `chunks/${id}-names`, roots: filesOf(id, 'names/(?!normalize-by)'), holds: filesOf(id, 'names/|contracts/') },
   {
     name: `chunks/${id}-wallets`,
@@ -123,6 +124,7 @@ const groups = [
     holds: /^kernel\/(take-snapshot|inspect-kernel|lib\/safe\/redact|notices\/)/,
   },
   { name: 'chunks/amounts', roots: /^kernel\/lib\/amounts\//, holds: /^kernel\/lib\/amounts\//, isShared: true },
+  { name: 'chunks/nodes', roots: nodes, holds: nodes },
   { name: 'chunks/finders', roots: /\/discover-wallets\.ts$/, holds: bridges, isShared: true },
   { name: 'chunks/bridges', roots: bridges, holds: bridges, isShared: true },
   ...['bip122', 'cosmos', 'eip155', 'polkadot', 'solana', 'stacks', 'sui'].flatMap(groupsOfChain),

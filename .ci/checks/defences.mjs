@@ -53,13 +53,16 @@ function checkRow(titlesIn, { id, path, title, line }) {
   return words.length < 3 ? problem(`"${title}" does not say what holds: name the defence in words.`) : []
 }
 
+/** Tests that several test files run stand in a fixture: `describe-rpc-client.fixture.ts`. */
+const sharedTests = /\/describe-[\w-]+\.fixture\.ts$/
+
 /** The titles of test files, each read once. @param {import('../repo.mjs').Repo} repo */
 function createTitles({ files }) {
   /** @type {Map<string, readonly string[]>} */
   const known = new Map()
   return (/** @type {string} */ path) => {
     const file = files.find((other) => other.path === path)
-    if (!file || !isTest(path)) return undefined
+    if (!file || !(isTest(path) || sharedTests.test(path))) return undefined
     const titles = known.get(path) ?? titlesOf(file)
     known.set(path, titles)
     return titles

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
+import type { Network } from '../../kernel/namespaces/network'
 import type { ConnectorWarning, InstallLinks } from '../foundations/connect/contract'
 
 /** A wallet that a catalogue names. Texts are clean and addresses checked: nothing else comes out of a source. */
@@ -27,4 +28,30 @@ export interface CatalogueWallet {
   readonly isCertified?: boolean
   /** Its rank in the catalogue. */
   readonly order?: number
+}
+
+/** A question to the nodes of a network. */
+export interface RpcRequest<T> {
+  readonly network: Network
+  readonly method: string
+  readonly params?: readonly unknown[]
+  /**
+   * Checks the result; what it throws sends the question to the next node. JSON rounds what is beyond 2^53: `readText` reads the
+   * text of the answer, which is one for all calls that travelled together.
+   */
+  readonly parse: (result: unknown, readText: () => string) => T
+  /** Longest answer, in bytes. Default: 2 MiB. */
+  readonly maxBytes?: number
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Reads a chain by the app's own RPC urls, whoever the person is connected with. */
+export interface RpcClient {
+  /**
+   * Asks the nodes in turn: the app's own urls, or else the network's as their pings rank them; calls of one tick travel together
+   * where nodes of the namespace know batches.
+   *
+   * @throws the namespace's RPC_MISSING, RPC_FAILED, RPC_REFUSED; the reason of `signal` where it was aborted
+   */
+  request<T>(request: RpcRequest<T>): Promise<T>
 }

@@ -7,6 +7,7 @@ test('portico/wallets exports these values, and no others', () => {
     'commonCapabilities',
     'createBridgeCapabilities',
     'createBridgeProvider',
+    'createJsonRpcClient',
     'createStandardBridge',
     'createWalletRows',
     'defineChainNamespace',

@@ -3,8 +3,14 @@ export { readProperty } from '../../kernel/lib/safe/read-property'
 export { askWallet } from './ask-wallet'
 export { type BridgeCapabilities, createBridgeCapabilities } from './bridge-capabilities'
 export { lastNetwork } from './connection-facts'
-export type { CatalogueWallet } from './contract'
+export type { CatalogueWallet, RpcClient, RpcRequest } from './contract'
 export { type BridgeProviderParams, createBridgeProvider } from './create-bridge-provider'
+export {
+  createJsonRpcClient,
+  type JsonRpcSettings,
+  type RpcErrorCode,
+  type RpcRefusal,
+} from './create-json-rpc-client'
 export { createWalletRows, type RowWallet, type WalletRow } from './create-wallet-rows'
 export {
   type ChainNamespaceInit,

@@ -2,6 +2,9 @@ import { createLazyToken } from '../../../kernel/container/token'
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import type { Network } from '../../../kernel/namespaces/network'
 import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
+import type { RpcClient } from '../../wallets/contract'
+
+export type { RpcClient, RpcRequest } from '../../wallets/contract'
 
 /** A request as the types of viem and wagmi have it. */
 export interface Eip1193Request {
@@ -54,26 +57,6 @@ export interface Eip155Api {
    * close it), and every other request fails with code 4900. `wallet_revokePermissions` of `eth_accounts` disconnects.
    */
   getProvider(): Eip1193Provider
-}
-
-/** A question to the nodes of a network. */
-export interface RpcRequest<T> {
-  readonly network: Network
-  readonly method: string
-  readonly params?: readonly unknown[]
-  /** Checks the result; what it throws sends the question to the next node. */
-  readonly parse: (result: unknown) => T
-  readonly signal?: AbortSignal
-}
-
-/** Reads the chain by the app's own RPC urls, whoever the person is connected with. */
-export interface RpcClient {
-  /**
-   * Asks the nodes in turn: the app's own urls, or else the network's as their pings rank them; calls of one tick travel together.
-   *
-   * @throws EIP155_RPC_MISSING, EIP155_RPC_FAILED, EIP155_RPC_REFUSED; the reason of `signal` where it was aborted
-   */
-  request<T>(request: RpcRequest<T>): Promise<T>
 }
 
 /** Names the client of the networks' nodes; its code loads on first use. */

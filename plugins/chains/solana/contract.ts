@@ -1,4 +1,6 @@
+import { createLazyToken } from '../../../kernel/container/token'
 import type { Network } from '../../../kernel/namespaces/network'
+import type { RpcClient } from '../../wallets/contract'
 
 /** What the plugin `solana` takes: the networks of the app, their nodes, and how wallets are found. */
 export interface SolanaOptions {
@@ -9,3 +11,6 @@ export interface SolanaOptions {
   /** Looks for wallets that only put an object on window, beside those of the Wallet Standard. Default true. */
   readonly injected?: boolean
 }
+
+/** Names the client of the networks' nodes; its code loads on first use. */
+export const SolanaRpc = /* @__PURE__ */ createLazyToken<RpcClient>('solana/Rpc')

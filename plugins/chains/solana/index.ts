@@ -1,8 +1,9 @@
 import { originsOf, withUrls } from '../../../kernel/namespaces/network'
 import { createAddressesRule, listIds } from '../../../kernel/options/network-rules'
 import { optionRules } from '../../../kernel/options/option-rules'
+import { lazyController } from '../../../kernel/plugin/define-plugin'
 import { commonCapabilities, defineChainNamespace } from '../../wallets/define-chain-namespace'
-import type { SolanaOptions } from './contract'
+import { type SolanaOptions, SolanaRpc } from './contract'
 import { isAddress } from './is-address'
 import { solanaMainnet } from './networks'
 
@@ -44,5 +45,12 @@ export function solana(options: SolanaOptions = {}) {
     capabilities: [...commonCapabilities, 'getNativeBalance', 'getTokenBalances', 'followTransaction'],
     load: () => import('./capabilities/implementations'),
     discover: () => import('./connectors/discover-wallets'),
+    plugin: {
+      controllers: [
+        lazyController(SolanaRpc, async (ctx) =>
+          (await import('./rpc/create-rpc-client')).createRpcClient(ctx, options),
+        ),
+      ],
+    },
   })
 }

@@ -110,8 +110,7 @@ const verifyMessage: Implement<typeof VerifyMessage> =
       ...signed,
       async call(params) {
         const rpc = await ctx.load(Eip155Rpc)
-        const question = { network, method: 'eth_call', params: [params, 'latest'], parse: readData }
-        return rpc.request(signal ? { ...question, signal } : question)
+        return rpc.request({ network, method: 'eth_call', params: [params, 'latest'], parse: readData, signal })
       },
     })
   }
@@ -241,8 +240,7 @@ const getNativeBalance: Implement<typeof GetNativeBalance> =
   async ({ address, network, signal }) => {
     const rpc = await ctx.load(Eip155Rpc)
     const params = [address, 'latest']
-    const question = { network, method: 'eth_getBalance', params, parse: readQuantity }
-    return { value: await rpc.request(signal ? { ...question, signal } : question) }
+    return { value: await rpc.request({ network, method: 'eth_getBalance', params, parse: readQuantity, signal }) }
   }
 
 const sendMethods: readonly string[] = ['eth_sendTransaction', 'eth_sendRawTransaction', 'wallet_sendTransaction']
@@ -272,8 +270,8 @@ const followTransaction: Implement<typeof FollowTransaction> =
   (ctx) =>
   async ({ network, provider, method, result, signal }) => {
     if (sendMethods.includes(method) && typeof result === 'string' && hashPattern.test(result)) {
-      const question = { network, method: 'eth_getTransactionReceipt', params: [result], parse: readIsMined }
-      const isMined = async () => (await ctx.load(Eip155Rpc)).request({ ...question, ...(signal && { signal }) })
+      const question = { network, method: 'eth_getTransactionReceipt', params: [result], parse: readIsMined, signal }
+      const isMined = async () => (await ctx.load(Eip155Rpc)).request(question)
       return { id: result, settle: () => untilSettled(ctx, isMined, signal) }
     }
     const id = method === 'wallet_sendCalls' ? (readProperty(result, 'id') ?? result) : undefined

@@ -33,12 +33,12 @@ function readBytes(value: unknown): Hex {
  */
 export function createAskContract(
   rpc: RpcClient,
-  { network, signal }: { readonly network: Network; readonly signal?: AbortSignal },
+  { network, signal }: { readonly network: Network; readonly signal?: AbortSignal | undefined },
 ): AskContract {
   return async (call) => {
-    const request = { network, method: 'eth_call', params: [call, 'latest'], parse: readBytes }
+    const request = { network, method: 'eth_call', params: [call, 'latest'], parse: readBytes, signal }
     try {
-      return await rpc.request(signal ? { ...request, signal } : request)
+      return await rpc.request(request)
     } catch (error) {
       if (isEndless(error)) return undefined
       throw error

@@ -113,6 +113,6 @@ export async function findResolver(
   const networks = ctx.namespaces.definition(ctx.id)?.networks ?? []
   const network = ens && networks.find(({ caipNetworkId }) => caipNetworkId === ens.networkId)
   if (!ens || !network) return undefined
-  const ask = createAskContract(await ctx.load(Eip155Rpc), { network, ...(signal && { signal }) })
+  const ask = createAskContract(await ctx.load(Eip155Rpc), { network, signal })
   return createNameResolver(ask, ens.universalResolver as Hex)
 }

@@ -11,17 +11,14 @@ import type {
   GetNativeBalance,
   SignMessage,
 } from '../../../../kernel/namespaces/capabilities'
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
-import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { askWallet } from '../../../wallets/ask-wallet'
 import { createBridgeCapabilities } from '../../../wallets/bridge-capabilities'
 import type { Implement } from '../../../wallets/define-chain-namespace'
 import { untilSettled } from '../../../wallets/until-settled'
-import type { SolanaOptions } from '../contract'
+import { SolanaRpc } from '../contract'
 import { isAddress } from '../is-address'
 import { solanaDevnet, solanaMainnet } from '../networks'
 import { readSignature } from '../read-signature'
-import type { RpcAnswer } from '../rpc/post-call'
 import { solanaErrorRules } from '../solana-errors'
 
 /** Verifies here, without a node; the code of the curves loads when it is first needed. */
@@ -41,19 +38,17 @@ const signMessage: Implement<typeof SignMessage> =
     return { signature: readSignature(await askWallet(params, request, { namespace }, solanaErrorRules)) }
   }
 
-/** Reads balances from the app's own RPC urls. @throws what `readTokenBalances` throws */
-const getTokenBalances =
-  (ctx: PluginContext, options: SolanaOptions): FunctionOf<typeof GetTokenBalances> =>
-  async (params) =>
-    (await import('../rpc/read-token-balances')).readTokenBalances(ctx, options, params)
+/** Reads balances from the app's own RPC urls. @throws what RpcClient throws */
+const getTokenBalances: Implement<typeof GetTokenBalances> = (ctx) => async (params) => {
+  const [rpc, { readTokenBalances }] = await Promise.all([ctx.load(SolanaRpc), import('../rpc/read-token-balances')])
+  return readTokenBalances(rpc, params)
+}
 
-/** Reads the balance in lamports by getBalance from the app's own RPC urls. @throws what `readBalance` throws */
-const getNativeBalance =
-  (ctx: PluginContext, options: SolanaOptions): FunctionOf<typeof GetNativeBalance> =>
-  async (params) => {
-    const { readBalance } = await import('../rpc/read-balance')
-    return { value: await readBalance(ctx, options, params) }
-  }
+/** Reads the balance in lamports by getBalance from the app's own RPC urls. @throws what RpcClient throws */
+const getNativeBalance: Implement<typeof GetNativeBalance> = (ctx) => async (params) => {
+  const [rpc, { readBalance }] = await Promise.all([ctx.load(SolanaRpc), import('../rpc/read-balance')])
+  return { value: await readBalance(rpc, params) }
+}
 
 const sendMethods: readonly string[] = ['solana_signAndSendTransaction', 'solana_sendTransaction']
 /** 64 bytes in base58. */
@@ -61,27 +56,21 @@ const signaturePattern = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
 const maxBytes = 64 * 1024
 
 /** Balances are read as they are once confirmed. */
-function readIsConfirmed({ json }: RpcAnswer): boolean {
-  const statuses = readProperty(readProperty(json, 'result'), 'value')
+function readIsConfirmed(result: unknown): boolean {
+  const statuses = readProperty(result, 'value')
   if (!Array.isArray(statuses)) throw new TypeError('This is no list of statuses.')
   return ['confirmed', 'finalized'].includes(String(readProperty(statuses[0], 'confirmationStatus')))
 }
 
 /** Follows what a wallet sent by its signature, from the app's own RPC urls. @see Solana's JSON-RPC getSignatureStatuses */
-const followTransaction =
-  (ctx: PluginContext, options: SolanaOptions): FunctionOf<typeof FollowTransaction> =>
+const followTransaction: Implement<typeof FollowTransaction> =
+  (ctx) =>
   async ({ network, method, result, signal }) => {
     const id = sendMethods.includes(method) ? (readProperty(result, 'signature') ?? result) : undefined
     if (typeof id !== 'string' || !signaturePattern.test(id)) return undefined
-    const question = {
-      network,
-      method: 'getSignatureStatuses',
-      params: [[id]],
-      maxBytes,
-      parse: readIsConfirmed,
-      signal,
-    }
-    const isConfirmed = async () => (await import('../rpc/ask-nodes')).askNodes(ctx, options, question)
+    const params = [[id]]
+    const question = { network, method: 'getSignatureStatuses', params, maxBytes, parse: readIsConfirmed, signal }
+    const isConfirmed = async () => (await ctx.load(SolanaRpc)).request(question)
     return { id, settle: () => untilSettled(ctx, isConfirmed, signal) }
   }
 

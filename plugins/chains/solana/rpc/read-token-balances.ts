@@ -1,12 +1,8 @@
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { GetTokenBalances, HeldToken } from '../../../../kernel/namespaces/asset-capabilities'
 import type { FunctionOf } from '../../../../kernel/namespaces/capability'
-import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
-import type { SolanaOptions } from '../contract'
+import type { RpcClient } from '../../../wallets/contract'
 import { isAddress } from '../is-address'
-import { solanaError } from '../solana-errors'
-import { askNodes } from './ask-nodes'
-import type { RpcAnswer } from './post-call'
 import { readBalance } from './read-balance'
 
 /** What one token account holds. */
@@ -38,11 +34,11 @@ function readAmount(item: unknown): TokenAmount | undefined {
 /**
  * Reads an answer to getTokenAccountsByOwner; accounts that make no sense are left out.
  *
- * @throws SOLANA_RPC_ANSWER_INVALID where it is no list
+ * @throws TypeError where it is no list
  */
-function readTokenAccounts({ json }: RpcAnswer): readonly TokenAmount[] {
-  const list = readPath(json, ['result', 'value'])
-  if (!Array.isArray(list)) throw solanaError('SOLANA_RPC_ANSWER_INVALID', { method: 'getTokenAccountsByOwner' })
+function readTokenAccounts(result: unknown): readonly TokenAmount[] {
+  const list = readProperty(result, 'value')
+  if (!Array.isArray(list)) throw new TypeError('This is no list of accounts.')
   return list.flatMap((item) => readAmount(item) ?? [])
 }
 
@@ -71,15 +67,14 @@ function sumByMint(amounts: readonly TokenAmount[]): readonly HeldToken[] {
 /**
  * Reads what an account holds: its balance, and the token accounts of both programs.
  *
- * @param options - `rpcUrls` of the app
+ * @param rpc - asks the nodes
  * @param params - whose, and on which network; the chain lists the tokens, so none need to be named
  * @returns the own currency first, also where there is none of it, then the tokens by mint
- * @throws what `askNodes` throws
+ * @throws what RpcClient throws
  * @see Solana's JSON-RPC getTokenAccountsByOwner
  */
 export async function readTokenBalances(
-  ctx: PluginContext,
-  options: SolanaOptions,
+  rpc: RpcClient,
   params: Parameters<FunctionOf<typeof GetTokenBalances>>[0],
 ): Promise<readonly HeldToken[]> {
   const { address, network, signal } = params
@@ -87,8 +82,8 @@ export async function readTokenBalances(
   const accountsOf = (programId: string) => {
     const values = [address, { programId }, { encoding: 'jsonParsed', commitment: 'confirmed' }]
     const question = { method: 'getTokenAccountsByOwner', params: values, maxBytes, parse: readTokenAccounts }
-    return askNodes(ctx, options, { ...question, network, signal })
+    return rpc.request({ ...question, network, signal })
   }
-  const [value, ...accounts] = await Promise.all([readBalance(ctx, options, params), ...programIds.map(accountsOf)])
+  const [value, ...accounts] = await Promise.all([readBalance(rpc, params), ...programIds.map(accountsOf)])
   return [{ name, symbol, decimals, value }, ...sumByMint(accounts.flat())]
 }
