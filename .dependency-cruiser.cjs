@@ -128,7 +128,7 @@ module.exports = {
     {
       name: 'one-door-container',
       severity: 'error',
-      comment: 'tsyringe and the Reflect polyfill are known to kernel/container alone: use a token.',
+      comment: 'tsyringe is known to kernel/container alone: use a token.',
       from: { path: '^(kernel|plugins|ui|presets)/', pathNot: '^kernel/container/' },
       to: { path: packages('tsyringe|@abraham/reflection|reflect-metadata') },
     },

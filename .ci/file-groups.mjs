@@ -19,16 +19,16 @@ const beforeFirstClick = [
 ]
 
 /**
- * The container stays a file of its own: its polyfill has to run before it. So do the rules of options: production builds drop
- * them from the first load, and plugins that check later bring them along.
+ * The rules of options stay files of their own: production builds drop them from the first load, and plugins that check later bring
+ * them along.
  */
-const headless = /^(kernel\/(?!container\/|options\/|index\.ts)|plugins\/(?!.*\/views\/)|presets\/)/
+const headless = /^(kernel\/(?!options\/|index\.ts)|plugins\/(?!.*\/views\/)|presets\/)/
 const drawn = /^(ui\/(?!index\.ts)|plugins\/.*\/views\/)/
 
 const connect = 'plugins/foundations/connect/'
 /** What stands in views alone comes with them, and what they share with connecting stays apart: where that does not load, they say so. */
 const inConnect =
-  /^plugins\/foundations\/connect\/(?!views\/|contract|check-options|index\.ts|merge-|arrange-|order-methods|is-unsupported)/
+  /^plugins\/foundations\/connect\/(?!views\/|contract|check-options|index\.ts|merge-|arrange-|order-methods|is-unsupported|wallet-rows)/
 const inNetworks = /^plugins\/foundations\/networks\/(?!views\/|contract|index\.ts|match-)/
 const connectViews = /^plugins\/foundations\/connect\/views\//
 const connectingViews = /^plugins\/foundations\/connect\/views\/(connecting-\w+(-\w+)?-view|scan-mark)\.tsx$/

@@ -103,8 +103,6 @@ it('brings these views, gates and slots', async () => {
           "catalogue",
         ],
         "connect/wallet-groups": [
-          "connect",
-          "connect",
           "catalogue",
           "catalogue",
           "catalogue",

@@ -44,10 +44,6 @@ it('brings these tokens, views, gates and slots', async () => {
         "connect/routes": [
           "networks",
         ],
-        "connect/wallet-groups": [
-          "connect",
-          "connect",
-        ],
         "kernel/close-guards": [
           "networks",
         ],

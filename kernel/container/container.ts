@@ -1,11 +1,6 @@
-// Bare, so that it stays first: it must be evaluated before tsyringe.
-import './reflect-metadata'
-
-import { container as root } from 'tsyringe'
+// Past the entry of tsyringe, which is for decorators and throws without Reflect metadata.
+import { instance as root } from 'tsyringe/dist/esm2015/dependency-container.js'
 import { kernelError } from '../errors/kernel-errors'
-import { forgetReflectMetadata } from './reflect-metadata'
-
-forgetReflectMetadata()
 
 export interface Container {
   register(key: string, create: () => unknown): void

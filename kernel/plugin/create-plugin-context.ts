@@ -1,6 +1,7 @@
 import type { AnyToken, TokenValue } from '../container/token'
 import { kernelError } from '../errors/kernel-errors'
 import type { Capability, CapabilityFunction } from '../namespaces/capability'
+import { originOf } from '../namespaces/network'
 import { effect } from '../store/signals'
 import type { CollectedPlugin } from './collect-plugins'
 import type { FailurePhase, KernelServices } from './kernel-services'
@@ -24,7 +25,7 @@ function declaredBy({ requires, optional, controllers, uses, gates, hosts }: Col
   return new Set([
     ...tokens.map(({ name }) => `token "${name}"`),
     ...capabilities.map(({ id }) => `capability "${id}"`),
-    ...hosts.map((host) => `host "${host}"`),
+    ...hosts.flatMap(originOf).map((origin) => `host "${origin}"`),
   ])
 }
 
@@ -75,7 +76,7 @@ function limitPlatform(
       // What is sent is what was looked at: a copy, since an address may read otherwise a second time.
       const request = input instanceof Request ? new Request(input, init) : undefined
       const { href, origin } = new URL(request?.url ?? `${input}`, own || undefined)
-      if (origin !== own || !hosts.includes('self')) demand(`host "${origin}"`)
+      if (origin !== own || hosts.every((host) => originOf(host)[0])) demand(`host "${origin}"`)
       return request ? platform.fetch(request) : platform.fetch(href, init)
     },
     // Not copied: which ones there are follows their gates.

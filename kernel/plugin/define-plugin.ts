@@ -58,7 +58,7 @@ export interface Plugin<
   readonly conflictsWith?: readonly string[]
   /** Capabilities it may use; a gate's `needs` count too. */
   readonly uses?: readonly AnyCapability[]
-  /** Origins (`https://api.example.com`) that `ctx.fetch` may ask; 'self' stands for the page's own. */
+  /** Urls whose origins `ctx.fetch` may ask; a path, or 'self', stands for the page's own. */
   readonly hosts?: readonly string[]
   readonly controllers?: readonly ControllerDefinition[]
   /** The one that bears the plugin's id governs its views, its contributions and its `start`; where it is not among them it is open. */

@@ -86,6 +86,15 @@ describe('a plugin without rights', () => {
     expect(http.calls).toEqual([])
   })
 
+  it('asks where the urls lead that it declared, by their origins; a path stands for the page itself', async () => {
+    const { ctx, http } = contextOf({ hosts: ['https://api.example/v2?key=1', '/list.json'] })
+    http.on('GET', 'https://api.example/*', { body: 'theirs' })
+    http.on('GET', 'https://app.example/*', { body: 'mine' })
+    expect(await (await ctx.fetch('https://api.example/other')).text()).toBe('theirs')
+    expect(await (await ctx.fetch('/other.json')).text()).toBe('mine')
+    await expect(ctx.fetch('https://evil.example/v2')).rejects.toThrow(missing('host "https://evil.example"'))
+  })
+
   it('sends what it was judged by, not what an address says when it is read again', async () => {
     const { ctx, http } = contextOf({ hosts: ['https://api.example'] })
     http.on('GET', 'https://api.example/*', { body: 'fine' })

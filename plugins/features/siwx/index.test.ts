@@ -72,12 +72,12 @@ describe('the entry', () => {
     ])
   })
 
-  it('asks the origin of the server, and no other', () => {
+  it('asks where the server is, and nobody else', () => {
     const hostsOf = (url?: string) => siwx(url === undefined ? {} : { server: { url } }).hosts
     expect([hostsOf(), hostsOf('/siwx'), hostsOf('https://auth.example/siwx')]).toEqual([
       [],
-      ['self'],
-      ['https://auth.example'],
+      ['/siwx'],
+      ['https://auth.example/siwx'],
     ])
   })
 })

@@ -45,8 +45,6 @@ const checkSiwxOptions = (options: unknown): void =>
 
 export type { SiwxOptions, SiwxServerAddress } from './options'
 
-const ownOrigin = 'self'
-
 const title = { key: 'siwx.title', text: 'Sign In' }
 
 /**
@@ -75,7 +73,7 @@ export function siwx(options: SiwxOptions = {}) {
     id: 'siwx',
     requires: [ConnectController, NetworksController],
     uses: [SignMessage, VerifyMessage],
-    hosts: options.server ? [options.server.url.startsWith('/') ? ownOrigin : new URL(options.server.url).origin] : [],
+    hosts: options.server ? [options.server.url] : [],
     gates: { emailCapture: { default: false } },
     events: siwxEvents,
     controllers: [

@@ -17,10 +17,8 @@ import {
   connectMethods,
   ProfileWalletsView,
   WhatIsAWalletView,
-  walletGroups,
 } from './contract'
 import { CONNECTING_DELAY_MS, followConnectingView } from './follow-connecting-view'
-import { injectedRows, recentRows } from './wallet-rows'
 
 /** What the plugin `connect` takes. */
 export interface ConnectOptions {
@@ -99,8 +97,6 @@ export function connect(options: ConnectOptions = {}) {
     contributes: [
       routerPolicies.of({ rest: toList, home: toList }, { order: 100 }),
       connectMethods.from((ctx) => ({ id: 'wallet', load: listOf(ctx) })),
-      walletGroups.from(recentRows),
-      walletGroups.from(injectedRows),
       prefetches.from(listOf),
       prefetches.of(loadLegal),
       footers.of({ kind: 'legal', load: loadLegal }),

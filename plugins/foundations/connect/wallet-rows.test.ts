@@ -14,6 +14,7 @@ import {
 import { arrangeGroups } from './arrange-groups'
 import { type Connector, connectorSources, hiddenConnectors, type WalletGroupId, walletGroups } from './contract'
 import { connect } from './index'
+import { listConnectors } from './wallet-rows'
 
 const recent = [
   { id: 'owl', usedAt: 2000 },
@@ -29,13 +30,13 @@ async function setUpWith(plugins: readonly AnyPlugin[], ...connectors: readonly 
   const { kernel, failures } = createTestKernel({ storage, plugins: [connect(), namespace, plugins] })
   await Promise.all([kernel.start(), import('./session-implementation')])
   await settle()
+  const groups = () => [...listConnectors(kernel), ...kernel.slot(walletGroups).value]
   const rows = (id: WalletGroupId) =>
-    kernel
-      .slot(walletGroups)
-      .value.filter((group) => group.id === id)
+    groups()
+      .filter((group) => group.id === id)
       .flatMap((group) => group.rows.value)
   const cards = () =>
-    arrangeGroups(kernel.slot(walletGroups).value).map(({ id, places }) => [
+    arrangeGroups(groups()).map(({ id, places }) => [
       id,
       places.map((place) => (typeof place === 'number' ? place : place.id)),
     ])

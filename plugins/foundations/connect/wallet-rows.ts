@@ -1,4 +1,4 @@
-import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import type { AnyKernel } from '../../../kernel/kernel'
 import { viewTarget } from '../../../kernel/router/define-view'
 import { computed } from '../../../kernel/store/signals'
 import {
@@ -18,37 +18,37 @@ const rowOf = ({ id, name, icon, warning }: Connector): WalletRow => ({
   target: viewTarget(ConnectingExternalView, { connectorId: id, name }),
 })
 
-/** The connectors that may be listed. */
-function shownConnectors(ctx: PluginContext): readonly Connector[] {
-  const checks = ctx.slot(hiddenConnectors).value
-  return ctx
-    .get(ConnectController)
-    .connectors.value.filter((item) => !checks.some((isHidden) => ctx.attempt(isHidden, () => isHidden(item))))
-}
-
-/** Wallets used before that are here now, newest first. */
-export function recentRows(ctx: PluginContext): WalletGroup {
-  const { recent } = ctx.get(ConnectController)
-  return {
-    id: 'recent',
-    rows: computed(() =>
-      recent.value.flatMap(({ id, usedAt }) =>
-        shownConnectors(ctx)
-          .filter((item) => item.id === id)
-          .map((item) => ({ ...rowOf(item), usedAt })),
+/**
+ * Lists the wallets that the connectors reach, as groups beside those that plugins contribute.
+ *
+ * @param kernel - whose signals the rows follow
+ * @returns those used before that are here now, newest first; those found in this browser, and those that plugins bring along
+ *   (`EXTERNAL`). The list leaves out of the second what stands in the first.
+ */
+export function listConnectors({
+  slot,
+  get,
+  attempt,
+}: Pick<AnyKernel, 'slot' | 'get' | 'attempt'>): readonly WalletGroup[] {
+  const { connectors, recent } = get(ConnectController)
+  const shown = computed(() => {
+    const checks = slot(hiddenConnectors).value
+    return connectors.value.filter((item) => !checks.some((isHidden) => attempt(isHidden, () => isHidden(item))))
+  })
+  return [
+    {
+      id: 'recent',
+      rows: computed(() =>
+        recent.value.flatMap(({ id, usedAt }) =>
+          shown.value.filter((item) => item.id === id).map((item) => ({ ...rowOf(item), usedAt })),
+        ),
       ),
-    ),
-  }
-}
-
-/** Wallets found in this browser, and those that plugins bring along (`EXTERNAL`); the list leaves out those that stand under recent already. */
-export function injectedRows(ctx: PluginContext): WalletGroup {
-  return {
-    id: 'injected',
-    rows: computed(() =>
-      shownConnectors(ctx)
-        .filter(({ type }) => ['INJECTED', 'ANNOUNCED', 'EXTERNAL'].includes(type))
-        .map(rowOf),
-    ),
-  }
+    },
+    {
+      id: 'injected',
+      rows: computed(() =>
+        shown.value.filter(({ type }) => ['INJECTED', 'ANNOUNCED', 'EXTERNAL'].includes(type)).map(rowOf),
+      ),
+    },
+  ]
 }

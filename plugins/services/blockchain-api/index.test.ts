@@ -153,6 +153,6 @@ describe('the options', () => {
   it('let the plugin ask the service, and nobody else', () => {
     expect(blockchainApi().hosts).toEqual([])
     expect(blockchainApi({ projectId: 'p' }).hosts).toEqual([service])
-    expect(blockchainApi({ baseUrl: 'http://localhost:1/x' }).hosts).toEqual(['http://localhost:1'])
+    expect(blockchainApi({ baseUrl: 'http://localhost:1/x' }).hosts).toEqual(['http://localhost:1/x'])
   })
 })

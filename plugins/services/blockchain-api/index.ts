@@ -72,7 +72,7 @@ export function blockchainApi(options: BlockchainApiOptions = {}) {
     id: 'blockchain-api',
     requires: [AccountController, NetworksController],
     uses: [GetTokenBalances, GetNativeBalance, LookupAddress, NormalizeName, ResolveName],
-    hosts: url ? [new URL(url).origin] : [],
+    hosts: url ? [url] : [],
     controllers: [
       lazyController(BlockchainSources, async (ctx) => (await load()).openSources(ctx, options)),
       lazyController(PortfolioController, async (ctx) => (await load()).openPortfolio(ctx)),

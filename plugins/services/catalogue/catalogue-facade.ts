@@ -52,6 +52,7 @@ export function createCatalogueFacade(ctx: PluginContext, options: CatalogueOpti
   })
   const read = <T, B = undefined>(pick: (open: OpenCatalogue) => T, before?: () => B) =>
     computed(() => (opened.value ? pick(opened.value) : before?.()) as T | B)
+  const stateBefore = () => first.value
   const use = async (work: (open: OpenCatalogue) => unknown) => {
     try {
       await work(opened.peek() ?? (await open()))
@@ -70,17 +71,11 @@ export function createCatalogueFacade(ctx: PluginContext, options: CatalogueOpti
     get custom() {
       return opened.value?.custom ?? []
     },
-    state: read(
-      (c) => c.state.value,
-      () => first.value,
-    ),
+    state: read((c) => c.state.value, stateBefore),
     count: read((c) => c.count.value),
     feed: {
       wallets: read((c) => c.feed.wallets.value, noWallets),
-      state: read(
-        (c) => c.feed.state.value,
-        () => first.value,
-      ),
+      state: read((c) => c.feed.state.value, stateBefore),
       count: read((c) => c.feed.count.value),
       hasMore: read(
         (c) => c.feed.hasMore.value,

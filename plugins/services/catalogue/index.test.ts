@@ -177,9 +177,9 @@ describe('the options', () => {
   it('let the plugin ask the service and the file, and nobody else', () => {
     expect(catalogue().hosts).toEqual([])
     expect(catalogue({ projectId: 'p' }).hosts).toEqual(['https://api.web3modal.org'])
-    expect(catalogue({ projectId: 'p', baseUrl: 'http://localhost:1/x' }).hosts).toEqual(['http://localhost:1'])
-    expect(catalogue({ staticUrl: '/a.json' }).hosts).toEqual(['self'])
-    expect(catalogue({ staticUrl: 'https://cdn.example/a.json' }).hosts).toEqual(['https://cdn.example'])
+    expect(catalogue({ projectId: 'p', baseUrl: 'http://localhost:1/x' }).hosts).toEqual(['http://localhost:1/x'])
+    expect(catalogue({ staticUrl: '/a.json' }).hosts).toEqual(['/a.json'])
+    expect(catalogue({ staticUrl: 'https://cdn.example/a.json' }).hosts).toEqual(['https://cdn.example/a.json'])
   })
 })
 

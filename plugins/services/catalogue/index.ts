@@ -1,5 +1,4 @@
 import { remoteFlags } from '../../../kernel/gates/gate-registry'
-import { originOf } from '../../../kernel/namespaces/network'
 import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { defineView } from '../../../kernel/router/define-view'
@@ -24,10 +23,6 @@ import {
   RemoteConfigController,
 } from './contract'
 import type { CatalogueGroupId } from './wallet-groups'
-
-/** Reads the origins that the options let the plugin ask, for its `hosts`; an address without one is on the page's own. */
-const readHosts = ({ projectId, baseUrl = projectId && defaultBaseUrl, staticUrl }: CatalogueOptions) =>
-  [baseUrl, staticUrl].flatMap((url) => (url ? (originOf(url)[0] ?? 'self') : []))
 
 export type { CatalogueOptions, CustomWallet } from './catalogue-options'
 
@@ -66,8 +61,9 @@ const group = (id: CatalogueGroupId, places: (ctx: PluginContext) => number) =>
 export function catalogue(options: CatalogueOptions = {}) {
   // On every page there is a kilobyte for all of this: in production the check comes with the code that opens.
   if (process.env.NODE_ENV !== 'production') checkCatalogueOptions(options)
-  const hosts = readHosts(options)
-  const { source, wallets, customWallets = [], featuredWalletIds = [], allWallets } = options
+  const { projectId, baseUrl = projectId && defaultBaseUrl, staticUrl, source, wallets } = options
+  const { customWallets = [], featuredWalletIds = [], allWallets } = options
+  const hosts = [baseUrl, staticUrl].flatMap((url) => url || [])
   const hasSource = source ?? wallets ?? hosts[0]
   const featured = hasSource ? featuredWalletIds.length : 0
   const custom = customWallets.length

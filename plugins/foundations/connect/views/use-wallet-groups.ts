@@ -3,14 +3,16 @@ import { computed } from '../../../../kernel/store/signals'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useSlot } from '../../../../ui/react/use-slot'
 import { type WalletGroup, walletGroups } from '../contract'
+import { listConnectors } from '../wallet-rows'
 
-/** Answers the groups that plugins contribute; one whose rows throw when they are read has none, and its plugin is told of. */
+/** Answers the groups of wallets; one that a plugin contributes and whose rows throw when they are read has none, and its plugin is told of. */
 export function useWalletGroups(): readonly WalletGroup[] {
-  const groups = useSlot(walletGroups)
-  const { attempt } = useKernel()
+  const contributed = useSlot(walletGroups)
+  const kernel = useKernel()
+  const { attempt } = kernel
   return useMemo(
     () =>
-      groups.flatMap(
+      [...listConnectors(kernel), ...contributed].flatMap(
         (group) =>
           attempt(group, ({ id, rows, awaited }) => ({
             id,
@@ -19,6 +21,6 @@ export function useWalletGroups(): readonly WalletGroup[] {
             awaited: computed(() => attempt(group, () => awaited?.value) ?? 0),
           })) ?? [],
       ),
-    [groups, attempt],
+    [contributed, kernel, attempt],
   )
 }

@@ -74,6 +74,18 @@ describe('the list of wallets alone', () => {
   })
 })
 
+describe('a list whose row was pressed', () => {
+  it('stays as it is until the next view stands, and has caught up when the person comes back', async () => {
+    const featured = service('featured', 1)
+    const { kernel, modal, others, user } = await openList(featured.contribution)
+    await user.click(modal.getByRole('button', { name: 'Fox' }))
+    await featured.answer(row('Hare'))
+    expect(others()).toEqual(['…'])
+    await act(async () => kernel.router.goBack())
+    expect(others()).toEqual(['Hare'])
+  })
+})
+
 describe('rows that a service brings', () => {
   it('take the places that were kept for them, one for one', async () => {
     const [featured, recommended] = [service('featured', 1), service('recommended', 2)]

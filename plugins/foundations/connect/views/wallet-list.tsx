@@ -106,6 +106,21 @@ function WalletGroupRows({ card }: { readonly card: WalletCard }) {
 
 const noWallets = { load: () => import('./no-wallets') }
 
+/** Answers the cards of the list; those stay as they are that a press left, until another view stands in their place. */
+function useCards(groups: readonly WalletGroup[]): readonly WalletCard[] {
+  const { router } = useKernel()
+  const [key] = useState(() => router.current.peek()?.key)
+  return useValue(
+    useMemo(() => {
+      let cards: readonly WalletCard[] | undefined
+      return computed(() => {
+        if (!cards || router.current.value?.key === key) cards = arrangeGroups(groups)
+        return cards
+      })
+    }, [groups, router, key]),
+  )
+}
+
 export interface WalletListProps {
   /** Default: those that plugins contribute. */
   readonly groups?: readonly WalletGroup[]
@@ -116,7 +131,7 @@ export default function WalletList({ groups: given }: WalletListProps) {
   const t = useMessages(connectMessages)
   const own = useWalletGroups()
   const groups = given ?? own
-  const cards = useValue(useMemo(() => computed(() => arrangeGroups(groups)), [groups]))
+  const cards = useCards(groups)
   const connect = useController(ConnectController)
   const { length: count } = useValue(connect.connectors)
   const isLooking = useValue(connect.isLooking)
