@@ -21,11 +21,15 @@ async function stopTime({ page }: PorticoApp): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000)
 }
 
+/** How long a chain that had not mined a transaction at the first look is given before the second: what else is read again takes longer. */
+const SECOND_LOOK_MS = 4000
+
 /** Sends by the provider that the page has from Portico, and waits for the chain. */
 async function send({ page, wallet, chains: [one] }: PorticoApp, call: Call): Promise<void> {
   const transaction = { from: await wallet().address(), ...call }
   const hash = await page.evaluate((params) => window.askProvider('eth_sendTransaction', params), [transaction])
   await expectMined(one, String(hash))
+  await page.clock.runFor(SECOND_LOOK_MS)
 }
 
 const receiverOf = (t: SpecContext) => getAddress(t.services.accounts[8]?.address ?? '')
