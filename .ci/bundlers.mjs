@@ -1,4 +1,5 @@
 // The bundlers that hosts use, each with no more settings than the README asks for; `app.js` in a project is bundled.
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
@@ -55,5 +56,39 @@ async function bundleWithRollup(project, { isHeadless }) {
   await bundle.close()
 }
 
+/** @typedef {{ compilation: { errors: readonly Error[] } }} WebpackStats */
+
+/**
+ * Webpack 5 as Next brings it along: one copy suffices.
+ *
+ * @type {{ webpack(options: object): { run(done: (error: Error | null, stats?: WebpackStats) => void): void } }}
+ */
+const { webpack } = createRequire(import.meta.url)('next/dist/compiled/webpack/webpack')
+
+/** @type {Bundle} */
+async function bundleWithWebpack(project, { isHeadless }) {
+  const compiler = webpack({
+    context: project,
+    mode: 'production',
+    entry: './app.js',
+    output: { path: join(project, 'out-webpack') },
+    optimization: { minimize: false },
+    externals: { vitest: 'vitest' },
+    resolve: isHeadless ? { alias: Object.fromEntries(react.map((name) => [name, false])) } : {},
+  })
+  await new Promise((resolve, reject) =>
+    compiler.run((error, stats) => {
+      const fault = error ?? stats?.compilation.errors[0]
+      if (fault) reject(new Error(`webpack: ${fault.message}`))
+      else resolve(undefined)
+    }),
+  )
+}
+
 /** @type {Record<string, Bundle>} */
-export const bundlers = { esbuild: bundleWithEsbuild, Vite: bundleWithVite, Rollup: bundleWithRollup }
+export const bundlers = {
+  esbuild: bundleWithEsbuild,
+  Vite: bundleWithVite,
+  Rollup: bundleWithRollup,
+  webpack: bundleWithWebpack,
+}

@@ -132,13 +132,15 @@ describe('a plugin without rights', () => {
 
   it("hears no event by '*', and can't take it for the name of all", () => {
     const { ctx, kernel } = contextOf({})
+    const own = declareEvents<{ 'guest:moved': number }>()
     const heard: unknown[] = []
+    const moves: number[] = []
     Reflect.apply(kernel.on, kernel, ['*', (...values: unknown[]) => void heard.push(values)])
     Reflect.apply(ctx.on, ctx, [{}, '*', (...values: unknown[]) => void heard.push(values)])
-    kernel.router.setLoading(true)
-    kernel.router.close()
+    ctx.on(own, 'guest:moved', (move) => void moves.push(move))
+    ctx.emit(own, 'guest:moved', 7)
     expect(() => Reflect.apply(ctx.emit, ctx, [{}, '*', 1])).toThrow(missing('event "*"'))
-    expect(heard).toEqual([])
+    expect([moves, heard]).toEqual([[7], []])
   })
 
   it("asks the page's own origin where it declared 'self', and no other", async () => {

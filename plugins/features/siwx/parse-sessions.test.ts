@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import { isEmail } from './is-email'
 import { createMessage } from './message/create-message'
 import { parseMessage } from './message/parse-message'
-import { parseEmails, parseSessions } from './parse-sessions'
+import { parseEmails, parseSeen, parseSessions } from './parse-sessions'
 
 const junk = fc.anything({ maxDepth: 1, maxKeys: 3 })
 
@@ -111,5 +111,29 @@ describe('anything at all in the storage', () => {
       }),
       { numRuns: 10_000 },
     )
+  })
+
+  it('throws nothing, and of places of sessions leaves at most 200 with a network and an account each', {
+    timeout: 120_000,
+  }, () => {
+    const networkId = fc.oneof(fc.constantFrom('test:1', 'eip155:137', 'test', '__proto__:1', 'test:'), junk)
+    const address = fc.oneof(fc.constantFrom('fake-ada', '', 'a'.repeat(128), 'a'.repeat(129)), junk)
+    const place = fc.oneof({ weight: 4, arbitrary: fc.tuple(networkId, address) }, junk)
+    const long = fc.array(fc.constant(['test:1', 'fake-ada']), { minLength: 190, maxLength: 210, size: 'max' })
+    const lists = fc.oneof({ weight: 20, arbitrary: list(place) }, long)
+    let passed = 0
+    fc.assert(
+      fc.property(lists, (data) => {
+        const seen = parseSeen(data) ?? []
+        passed += seen.length
+        expect(seen.length).toBeLessThanOrEqual(200)
+        for (const [id, of] of seen) {
+          expect(parseCaipNetworkId(id).caipNetworkId).toBe(id)
+          expect([typeof of, of.length > 0, of.length <= 128]).toEqual(['string', true, true])
+        }
+      }),
+      { numRuns: 10_000 },
+    )
+    expect(passed).toBeGreaterThan(1000)
   })
 })

@@ -1,3 +1,4 @@
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import type { SiwxSession } from './contract'
 import { isEmail } from './is-email'
 import { parseMessage } from './message/parse-message'
@@ -5,6 +6,9 @@ import { parseMessage } from './message/parse-message'
 const MAX_SESSIONS = 32
 /** E-mail addresses that are offered again. */
 export const MAX_EMAILS = 3
+/** The oldest go first. */
+export const MAX_SEEN = 200
+const MAX_ADDRESS_LENGTH = 128
 /** Contract wallets sign with more than the 65 bytes of a key. */
 const MAX_SIGNATURE_LENGTH = 16_384
 
@@ -28,3 +32,22 @@ export const parseEmails = (data: unknown): readonly string[] | undefined =>
   Array.isArray(data)
     ? data.filter((item): item is string => typeof item === 'string' && isEmail(item)).slice(0, MAX_EMAILS)
     : undefined
+
+/** A network and the account that has a session there. */
+export type Seen = readonly [chainId: CaipNetworkId, address: string]
+
+const isAddress = (address: unknown): address is string =>
+  typeof address === 'string' && address.length > 0 && address.length <= MAX_ADDRESS_LENGTH
+
+function parseSeenOne(item: unknown): readonly Seen[] {
+  const [chainId, address] = Array.isArray(item) ? item : []
+  try {
+    return isAddress(address) ? [[parseCaipNetworkId(chainId).caipNetworkId, address]] : []
+  } catch {
+    return []
+  }
+}
+
+/** Reads from storage where sessions were seen; what is none is left out. */
+export const parseSeen = (data: unknown): readonly Seen[] | undefined =>
+  Array.isArray(data) ? data.slice(0, MAX_SEEN).flatMap(parseSeenOne) : undefined

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import { VerifyMessage } from '../../../kernel/namespaces/asset-capabilities'
 import { persist, readPersisted } from '../../../kernel/store/persist'
 import { connectEvents } from '../../foundations/connect/contract'
@@ -22,7 +22,7 @@ import { lookForSessions } from './look-for-sessions'
 import { isSameAddress } from './message/check-message'
 import { splitNetworkId } from './message/format-message'
 import { parseMessage } from './message/parse-message'
-import { MAX_EMAILS, parseEmails } from './parse-sessions'
+import { MAX_EMAILS, MAX_SEEN, parseEmails, parseSeen, type Seen } from './parse-sessions'
 import { prepareMessage } from './prepare-message'
 import { createServerStore } from './server-store'
 import { createSignInFlow, type SignInFlow } from './sign-in-flow'
@@ -199,29 +199,8 @@ function createAuthenticator(siwx: SiwxContext, store: SessionStore): SessionAut
   }
 }
 
-/** A network and the account that has a session there. */
-type Seen = readonly [chainId: CaipNetworkId, address: string]
-
 const version = 1
 const key = 'seen'
-/** The oldest go first. */
-const MAX_SEEN = 200
-const MAX_ADDRESS_LENGTH = 128
-
-const isAddress = (address: unknown): address is string =>
-  typeof address === 'string' && address.length > 0 && address.length <= MAX_ADDRESS_LENGTH
-
-function parseSeenOne(item: unknown): readonly Seen[] {
-  const [chainId, address] = Array.isArray(item) ? item : []
-  try {
-    return isAddress(address) ? [[parseCaipNetworkId(chainId).caipNetworkId, address]] : []
-  } catch {
-    return []
-  }
-}
-
-const parseSeen = (data: unknown): readonly Seen[] | undefined =>
-  Array.isArray(data) ? data.slice(0, MAX_SEEN).flatMap(parseSeenOne) : undefined
 
 /** Where sessions were seen on this device: a config revokes one at a time, and an app may list hundreds of networks. */
 function createSeen({ ctx: { storage } }: SiwxContext) {

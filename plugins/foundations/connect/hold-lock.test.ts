@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TabLocks } from '../../../kernel/platform/browser-facts'
 import { createLogger } from '../../../kernel/platform/create-logger'
@@ -7,8 +8,10 @@ import { createLeases, withFallback } from './hold-lock'
 
 const key = 'portico:lock:fox'
 
-function setUp(text?: string) {
-  const clock = createFakeClock()
+const startMs = Date.UTC(2026, 10, 24)
+
+function setUp(text?: string, atMs = startMs) {
+  const clock = createFakeClock(atMs)
   const { open, entries } = createFakeStorage({ entries: text === undefined ? {} : { [key]: text } })
   const logger = createLogger('silent', 'test', () => undefined)
   const storage = createStorage({ backend: open, prefix: 'portico', logger })
@@ -86,6 +89,33 @@ describe('a lock where the browser has none', () => {
       expect(await isFree(setUp(text).here)).toBe(true)
     },
   )
+
+  it('is free a minute later at the latest, whatever lies in the storage', { timeout: 120_000 }, async () => {
+    const until = fc.oneof(
+      fc.integer({ min: -60_000, max: 120_000 }).map((ms) => startMs + ms),
+      fc.double(),
+      fc.anything({ maxDepth: 1, maxKeys: 2 }),
+    )
+    const row = fc.record({ until, owner: fc.anything({ maxDepth: 1, maxKeys: 2 }) }, { requiredKeys: [] })
+    const toText = (value: unknown) => {
+      try {
+        return JSON.stringify(value) ?? ''
+      } catch {
+        return '{'
+      }
+    }
+    let held = 0
+    await fc.assert(
+      fc.asyncProperty(fc.oneof({ weight: 8, arbitrary: row.map(toText) }, fc.string()), async (text) => {
+        const isHeld = !(await isFree(setUp(text).here))
+        if (isHeld) held++
+        expect(isHeld && !(await isFree(setUp(text, startMs + 60_000).here))).toBe(false)
+        expect(Reflect.get({}, 'polluted')).toBeUndefined()
+      }),
+      { numRuns: 10_000 },
+    )
+    expect(held).toBeGreaterThan(100)
+  })
 
   it('is not waited for by one that gives up', async () => {
     const { here, there, clock } = setUp()
