@@ -24,7 +24,7 @@ const networks = chains.map(({ chainId, name, rpcUrl, nativeCurrency }) => ({
 }))
 const kernel = createKernel({
   plugins: [minimal(), eip155({ networks }), guestbook()],
-  gates: { guestbook: !query.has('closed') },
+  gates: { guestbook: !query.has('closed'), guestbookSettings: query.has('settings') },
   metadata: { name: 'Guestbook' },
 })
 kernel.on('guestbook:signed', ({ name }) => {
