@@ -1,7 +1,8 @@
-// Projects of hosts (examples/next, examples/host-tests), built and tested with the package as it is published.
+// Projects of hosts (examples/next, examples/host-tests) and what third parties write (examples/custom-plugin,
+// examples/custom-namespace), built and tested with the package as it is published.
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { chromium } from 'playwright-core'
@@ -164,11 +165,26 @@ function testHostTests() {
     )
 }
 
+/** Compiles and tests what third parties write: nothing but the published package is there. */
+function testThirdParties() {
+  const target = ['--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler', '--jsx', 'react-jsx']
+  const strict = ['--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', '--noEmit', '--types', 'node']
+  for (const name of ['custom-plugin', 'custom-namespace']) {
+    const folder = place(name)
+    // Its own: the one of this repository, which stands above it, leads to the sources.
+    writeFileSync(join(folder, 'vitest.config.mjs'), 'export default { test: { globals: true } }')
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+    expectOk(run(folder, 'typescript/bin/tsc', ...target, ...strict, ...sources), `${name} compiles.`)
+    expectOk(run(folder, 'vitest/vitest.mjs', 'run'), `${name} passes its tests, the conformance tests among them.`)
+  }
+}
+
 try {
   if (!(await ensurePackage())) throw new Error('The package did not build.')
   const [only] = process.argv.slice(2)
-  if (only !== 'next') testHostTests()
-  if (only !== 'tests') await testNext()
+  if (!only || only === 'tests') testHostTests()
+  if (!only || only === 'third-parties') testThirdParties()
+  if (!only || only === 'next') await testNext()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

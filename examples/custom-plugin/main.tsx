@@ -3,14 +3,28 @@ import { eip155 } from 'portico/plugins/eip155'
 import { minimal } from 'portico/presets/minimal'
 import { ConnectButton, Portico } from 'portico/ui'
 import { createRoot } from 'react-dom/client'
-import { type PageChain, toNetworks } from '../demo/local-networks'
 import { guestbook } from './guestbook'
 
 const query = new URLSearchParams(location.search)
-const chains: readonly PageChain[] = JSON.parse(query.get('chains') ?? '[]')
+/** A chain that runs on this machine, as whoever opens the page tells it. */
+interface LocalChain {
+  readonly chainId: number
+  readonly name: string
+  readonly rpcUrl: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+}
+
+const chains: readonly LocalChain[] = JSON.parse(query.get('chains') ?? '[]')
+const networks = chains.map(({ chainId, name, rpcUrl, nativeCurrency }) => ({
+  id: chainId,
+  name,
+  nativeCurrency,
+  rpcUrls: { default: { http: [rpcUrl] } },
+  testnet: true,
+}))
 const kernel = createKernel({
-  plugins: [minimal(), eip155({ networks: toNetworks(chains) }), guestbook()],
-  gates: { guestbook: !query.has('closed') },
+  plugins: [minimal(), eip155({ networks }), guestbook()],
+  gates: { guestbook: !query.has('closed'), guestbookSettings: query.has('settings') },
   metadata: { name: 'Guestbook' },
 })
 kernel.on('guestbook:signed', ({ name }) => {

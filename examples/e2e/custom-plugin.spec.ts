@@ -59,3 +59,13 @@ test("has nothing of the third party behind its closed gate, not even its view's
     [],
   )
 })
+
+test("has the third party's row among the settings where the host opens the gate of that", async ({ t }) => {
+  const app = await openGuestbook(t, { settings: '' })
+  const { page, modal } = app
+  await connectWallet(app)
+  await modal.openAccount()
+  await page.getByTestId('account-settings-button').click()
+  await page.getByTestId('account-row-guestbook').click()
+  await modal.expectTitle('Guestbook')
+})

@@ -23,11 +23,19 @@ export const isSignedText = ({ address, message, signature }: SignedText, MAX_SI
   !halfCharacter.test(message)
 
 /**
- * Makes the function that verifies the signed texts of a namespace.
+ * Makes the function that verifies the signed texts of a namespace: what `VerifyMessage` asks for.
  *
- * @param longestSignature - in characters; longer ones are not looked at
+ * @param MAX_SIGNATURE_LENGTH - in characters; longer ones are not looked at
  * @param verify - what throws here is malformed, so the account did not sign it
  * @returns a function that answers true or false, whatever it is given
+ *
+ * @example
+ * ```ts
+ * import { createVerifier } from 'portico/wallets'
+ *
+ * declare const recover: (message: string, signature: string) => string
+ * export const verifyMessage = createVerifier(132, ({ address, message, signature }) => recover(message, signature) === address)
+ * ```
  */
 export const createVerifier =
   (MAX_SIGNATURE_LENGTH: number, verify: (signed: SignedText) => boolean) =>

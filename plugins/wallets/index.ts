@@ -1,5 +1,6 @@
 export { readList } from '../../kernel/lib/safe/read-list'
 export { readProperty } from '../../kernel/lib/safe/read-property'
+export { originsOf } from '../../kernel/namespaces/network'
 export { askWallet } from './ask-wallet'
 export { type BridgeCapabilities, createBridgeCapabilities } from './bridge-capabilities'
 export { lastNetwork } from './connection-facts'
@@ -11,6 +12,7 @@ export {
   type RpcErrorCode,
   type RpcRefusal,
 } from './create-json-rpc-client'
+export { createVerifier, type SignedText } from './create-verifier'
 export { createWalletRows, type RowWallet, type WalletRow } from './create-wallet-rows'
 export {
   type ChainNamespaceInit,

@@ -1,4 +1,4 @@
-import { accountRows } from 'portico/plugins/account/contract'
+import { accountRows, accountSettingsRows } from 'portico/plugins/account/contract'
 import { connectorSources } from 'portico/plugins/connect/contract'
 import { minimal } from 'portico/presets/minimal'
 import { createTestKernel, describePlugin, fakeConnector, fakeConnectorSource, fakeNamespace } from 'portico/testing'
@@ -13,10 +13,10 @@ describePlugin('guestbook', {
   entry: () => import('./index'),
 })
 
-async function openBook() {
+async function openBook(gates: Readonly<Record<string, boolean>> = {}) {
   const fox = fakeConnector({ id: 'fox', name: 'Fox' })
   const page = { id: 'page', contributes: [connectorSources.of(fakeConnectorSource(fox))] }
-  const { kernel } = createTestKernel({ plugins: [minimal(), fakeNamespace(), guestbook(), page] })
+  const { kernel } = createTestKernel({ plugins: [minimal(), fakeNamespace(), guestbook(), page], gates })
   await kernel.start()
   await kernel.plugins.connect.connect({ connectorId: 'fox' })
   const shown = () => kernel.slot(accountRows).value.filter(({ isShown }) => isShown?.value ?? true)
@@ -29,4 +29,11 @@ it('counts the entries in a row of the account, once there is one', async () => 
   await kernel.plugins.guestbook.sign('Ada')
   await kernel.plugins.guestbook.sign('Bob')
   expect(details()).toEqual(['2'])
+})
+
+it('stands among the settings where the host opens the gate of that', async () => {
+  const countOf = async (gates?: Readonly<Record<string, boolean>>) =>
+    (await openBook(gates)).kernel.slot(accountSettingsRows).value.filter(({ id }) => id === 'guestbook').length
+  expect(await countOf()).toBe(0)
+  expect(await countOf({ guestbookSettings: true })).toBe(1)
 })

@@ -1,16 +1,21 @@
 import { computed, controller, definePlugin, defineView, SignMessage, viewTarget } from 'portico'
-import { AccountController, accountActions, accountRows } from 'portico/plugins/account/contract'
+import { AccountController, accountActions, accountRows, accountSettingsRows } from 'portico/plugins/account/contract'
 import { ConnectController } from 'portico/plugins/connect/contract'
 import { GuestbookController, GuestbookView, guestbookEvents } from './contract'
 import { createGuestbookController } from './guestbook-controller'
 
-/** A guestbook that people sign with their wallet: a view, a tile and a row of the account, a gate and a controller of its own. */
+/** A guestbook that people sign with their wallet: a view, a tile, rows in the account and its settings, gates and a controller. */
 export const guestbook = () =>
   definePlugin({
     id: 'guestbook',
     requires: [AccountController, ConnectController],
     events: guestbookEvents,
-    gates: { guestbook: { default: true, needs: [SignMessage] } },
+    gates: {
+      // The gate of the plugin's id governs whatever names no other.
+      guestbook: { default: true, needs: [SignMessage] },
+      // One of its own: a host that wants the row in the settings opens it.
+      guestbookSettings: { default: false, needs: [SignMessage] },
+    },
     controllers: [controller(GuestbookController, createGuestbookController)],
     views: [
       defineView({
@@ -39,6 +44,15 @@ export const guestbook = () =>
           target: viewTarget(GuestbookView),
         }
       }),
+      accountSettingsRows.of(
+        {
+          id: 'guestbook',
+          icon: 'clock',
+          label: { key: 'guestbook.settings', text: 'Guestbook' },
+          target: viewTarget(GuestbookView),
+        },
+        { when: 'guestbookSettings' },
+      ),
     ],
     setup: (ctx) => ctx.get(GuestbookController),
   })

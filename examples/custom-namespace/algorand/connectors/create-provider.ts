@@ -1,0 +1,78 @@
+import { type CaipNetworkId, type WalletProvider, type WalletState, walletError } from 'portico'
+import { createBridgeProvider, readList, readProperty, type StateMemory, type WalletBridge } from 'portico/wallets'
+import { algorandErrorRules } from '../algorand-errors'
+import type { AlgorandNetwork } from '../contract'
+import { isAddress } from '../is-address'
+import { toNetworkId } from '../networks'
+import { type Arc27Method, askPage, type Page } from './arc27-messages'
+
+/** What a provider is made of. */
+export interface ProviderParams {
+  readonly page: Page
+  readonly wallet: { readonly name: string; readonly providerId: string }
+  /** Of the app; at least one. */
+  readonly networks: readonly AlgorandNetwork[]
+  /** Where to begin; undefined for the first network. */
+  readonly networkId: () => CaipNetworkId | undefined
+  /** What the wallet approved: ARC-0027 has no question that does not ask the person. */
+  readonly memory: StateMemory
+}
+
+const MAX_ACCOUNTS = 100
+
+/** @throws WALLET_REQUEST_FAILED, 'internal', where the wallet tells no network */
+function readState(result: unknown): WalletState {
+  const addresses = (readList(readProperty(result, 'accounts'), MAX_ACCOUNTS) ?? [])
+    .map((account) => readProperty(account, 'address'))
+    .filter((address) => typeof address === 'string' && isAddress(address))
+  const genesisHash = readProperty(result, 'genesisHash')
+  if (typeof genesisHash !== 'string') throw walletError('internal', 'The wallet told no network.', result)
+  return {
+    accounts: addresses.map((address) => ({ address: String(address) })),
+    networkId: toNetworkId(genesisHash),
+  }
+}
+
+/** Bridges one wallet of ARC-0027, which lets a page in on one network at a time. */
+function createBridge({ page, wallet: { providerId }, networks, networkId, memory }: ProviderParams): WalletBridge {
+  const ask = (method: Arc27Method, params: Readonly<Record<string, unknown>>) =>
+    askPage(page, method, { ...params, providerId })
+  const findNetwork = (id: CaipNetworkId | undefined) => networks.find(({ caipNetworkId }) => caipNetworkId === id)
+  // The plugin refuses an empty list.
+  const first = () => findNetwork(networkId()) ?? (networks[0] as AlgorandNetwork)
+
+  async function enable({ genesisHash }: AlgorandNetwork) {
+    const state = readState(await ask('enable', { genesisHash }))
+    memory.keep(state)
+    return state
+  }
+  return {
+    connect: () => enable(first()),
+    readState: async () => memory.read() ?? { accounts: [], networkId: first().caipNetworkId },
+    async switchNetwork(id) {
+      const network = findNetwork(id)
+      if (!network) throw walletError('chainNotAdded', 'The app does not use this network.')
+      return enable(network)
+    },
+    async disconnect() {
+      memory.forget()
+      await ask('disable', {})
+    },
+    async request({ method, params }) {
+      if (method !== 'algorand_signMessage')
+        throw walletError('unsupportedMethod', `The wallet does not know the method ${method}.`)
+      return ask('sign_message', { signer: readProperty(params, 'signer'), message: readProperty(params, 'message') })
+    },
+  }
+}
+
+/** Makes the provider of a wallet. */
+export const createProvider = (params: ProviderParams): WalletProvider =>
+  createBridgeProvider({
+    namespace: 'algorand',
+    wallet: params.wallet.name,
+    bridge: createBridge(params),
+    networks: params.networks,
+    networkId: params.networkId,
+    rules: algorandErrorRules,
+  })

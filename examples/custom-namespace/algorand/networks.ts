@@ -1,0 +1,46 @@
+import type { CaipNetworkId } from 'portico'
+import type { AlgorandNetwork } from './contract'
+
+/**
+ * The CAIP-2 id of a network: the first 32 characters of its genesis hash, in the alphabet of base64url.
+ *
+ * @see CAIP-2 and its algorand namespace
+ */
+export const toNetworkId = (genesisHash: string) =>
+  `algorand:${genesisHash.replaceAll('+', '-').replaceAll('/', '_').slice(0, 32)}` as CaipNetworkId
+
+/** What tells one network from the next. */
+export interface NetworkFacts {
+  readonly genesisHash: string
+  readonly name: string
+  /** APIs of nodes (algod), asked in this order. */
+  readonly nodeUrls: readonly string[]
+  readonly testnet?: boolean
+}
+
+/** Defines a network, one that this file does not list included. */
+export function defineNetwork({ genesisHash, name, nodeUrls, testnet = false }: NetworkFacts): AlgorandNetwork {
+  const caipNetworkId = toNetworkId(genesisHash)
+  return {
+    id: caipNetworkId.replace('algorand:', ''),
+    name,
+    chainNamespace: 'algorand',
+    caipNetworkId,
+    nativeCurrency: { name: 'Algo', symbol: 'ALGO', decimals: 6 },
+    rpcUrls: { default: { http: nodeUrls } },
+    genesisHash,
+    testnet,
+  }
+}
+
+export const algorandMainnet = /* @__PURE__ */ defineNetwork({
+  genesisHash: 'wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=',
+  name: 'Algorand',
+  nodeUrls: ['https://mainnet-api.4160.nodely.dev'],
+})
+export const algorandTestnet = /* @__PURE__ */ defineNetwork({
+  genesisHash: 'SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=',
+  name: 'Algorand Testnet',
+  nodeUrls: ['https://testnet-api.4160.nodely.dev'],
+  testnet: true,
+})
