@@ -1,5 +1,19 @@
+import { shortAddress } from '../format/short-address'
 import { useStyles } from '../react/use-styles'
 import styles from './address-block.css'
+
+/** What `<ShortAddress>` takes. */
+export interface ShortAddressProps {
+  readonly address: string
+}
+
+/** Draws an address cut in the middle, left to right in every language; the whole of it is its title and is read out. */
+export const ShortAddress = ({ address }: ShortAddressProps) => (
+  <span dir="ltr" translate="no" title={address}>
+    <span aria-hidden="true">{shortAddress(address)}</span>
+    <span className="portico-hidden">{address}</span>
+  </span>
+)
 
 /**
  * Splits an address into groups of four, so that two of them can be compared by eye.

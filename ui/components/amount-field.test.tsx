@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Portico } from '../react/portico'
 import { createUiWorld } from '../ui-world.fixture'
-import { AmountField, type AmountFieldProps } from './amount-field'
-import { TokenPick } from './token-pick'
+import { AmountField, type AmountFieldProps, TokenPick } from './amount-field'
 
 interface FormProps extends Partial<AmountFieldProps> {
   readonly start?: string

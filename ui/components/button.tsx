@@ -88,3 +88,43 @@ export function Button(props: ButtonProps) {
     </button>
   )
 }
+
+/** What `<Actions>` takes. */
+export interface ActionsProps {
+  /** Side by side: what leads back at the start, the act at the end. Default: one over the other. */
+  readonly isSide?: boolean
+  readonly children: ReactNode
+}
+
+/** Draws the buttons that end a screen. */
+export function Actions({ isSide, children }: ActionsProps) {
+  useStyles(styles)
+  return <div className={isSide ? 'portico-actions portico-actions--side' : 'portico-actions'}>{children}</div>
+}
+
+export interface LinkButtonProps {
+  /** Vetted by whoever gives it: also an address of a wallet's own scheme. */
+  readonly href: string
+  readonly icon?: ReactNode
+  readonly children: ReactNode
+  readonly 'data-testid'?: string
+}
+
+/** Draws a real link as the likeliest act: what no browser blocks, and a person can open by its menu. */
+export function LinkButton({ href, icon, children, ...rest }: LinkButtonProps) {
+  useStyles(styles)
+  return (
+    <a
+      {...rest}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      referrerPolicy="no-referrer"
+      part="button button-primary"
+      className="portico-btn portico-btn--primary"
+    >
+      {icon}
+      <span className="portico-btn-label">{children}</span>
+    </a>
+  )
+}

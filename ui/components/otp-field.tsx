@@ -1,12 +1,10 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { looksLikeSecret } from '../../kernel/lib/safe/secret-patterns'
 import { useStyles } from '../react/use-styles'
-import { FieldHelp, type FieldHelpProps } from './field-help'
-import { normalizeDigits } from './normalize-digits'
+import { FieldHelp, type FieldHelpProps, useSecretGuard } from './field'
 import styles from './otp-field.css'
 import shake from './shake.css'
-import { type Cleaned, useCleanInput, writeInput } from './use-clean-input'
-import { useSecretGuard } from './use-secret-guard'
+import { type Cleaned, normalizeDigits, useCleanInput, writeInput } from './use-clean-input'
 
 /**
  * Reads a one-time code out of what was typed or pasted: '123 456', '123-456', 'G-123456', digits of any writing.

@@ -1,7 +1,7 @@
 import { cleanup, render as draw, screen } from '@testing-library/react'
 import { act, Component, type ReactNode } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { InfoIcon } from '../icons/info-icon'
+import { InfoIcon } from '../icons/circle-icons'
 import { WalletMark } from '../marks/wallet-mark'
 import { EmptyState } from './empty-state'
 import { QrCode, type QrCodeProps } from './qr-code'

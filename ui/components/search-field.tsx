@@ -1,14 +1,13 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { defineMessages } from '../i18n/define-messages'
 import { useMessages } from '../i18n/use-messages'
-import { CloseIcon } from '../icons/close-icon'
 import { SearchIcon } from '../icons/search-icon'
+import { CloseIcon } from '../icons/sign-icons'
 import { useStyles } from '../react/use-styles'
-import fieldStyles from './field.css'
+import { useSecretGuard } from './field'
+import styles from './field.css'
 import { IconButton } from './icon-button'
-import styles from './search-field.css'
 import { Spinner } from './spinner'
-import { useSecretGuard } from './use-secret-guard'
 
 /** As the person's keyboard writes it. */
 const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
@@ -131,7 +130,6 @@ function useSecretTest(): (text: string) => boolean {
  */
 export function SearchField(props: SearchFieldProps) {
   const { label, value, onChange, onSettle, settleMs = 250, hasShortcut = false, isLoading, ...rest } = props
-  useStyles(fieldStyles)
   useStyles(styles)
   const t = useMessages(messages)
   const input = useRef<HTMLInputElement>(null)

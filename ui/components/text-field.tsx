@@ -1,11 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { looksLikeSecret } from '../../kernel/lib/safe/secret-patterns'
 import { useStyles } from '../react/use-styles'
-import fieldStyles from './field.css'
-import { FieldHelp, type FieldHelpProps } from './field-help'
+import { FieldHelp, type FieldHelpProps, useSecretGuard } from './field'
+import styles from './field.css'
 import { Spinner } from './spinner'
-import styles from './text-field.css'
-import { useSecretGuard } from './use-secret-guard'
 
 /** What `<TextField>` takes. */
 export interface TextFieldProps extends Pick<FieldHelpProps, 'help' | 'problem' | 'good'> {
@@ -66,7 +64,6 @@ export function TextField(props: TextFieldProps) {
     isReadOnly,
     ...rest
   } = props
-  useStyles(fieldStyles)
   useStyles(styles)
   const id = useId()
   const { refuses, warning, guard } = useSecretGuard(props.value ?? '', looksLikeSecret)

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CheckIcon } from '../icons/check-icon'
+import { CheckIcon } from '../icons/sign-icons'
 import { createFakeSight } from './fake-sight.fixture'
 import { WalletGrid, type WalletGridProps } from './wallet-grid'
 

@@ -2,6 +2,7 @@ import {
   type ComponentType,
   type KeyboardEvent,
   memo,
+  type ReactNode,
   type RefObject,
   useEffect,
   useLayoutEffect,
@@ -9,12 +10,71 @@ import {
   useRef,
   useState,
 } from 'react'
+import { MarkBadge } from '../marks/mark-badge'
+import { WalletMark } from '../marks/wallet-mark'
 import { useStyles } from '../react/use-styles'
 import { EndSentinel } from './end-sentinel'
 import { Skeleton } from './skeleton'
-import { type GridWallet, WalletCell, type WalletCellProps } from './wallet-cell'
-import cellStyles from './wallet-cell.css'
 import styles from './wallet-grid.css'
+
+/** A wallet of a grid. */
+export interface GridWallet {
+  readonly id: string
+  readonly name: string
+  readonly icon?: string | undefined
+  /** An icon of 14 px on the corner of its mark, and the word for it: 'Certified'. */
+  readonly badge?: { readonly icon: ReactNode; readonly word: string; readonly isWarning?: boolean } | undefined
+}
+
+/** What `<WalletCell>` takes. */
+export interface WalletCellProps<T extends GridWallet = GridWallet> {
+  readonly wallet: T
+  readonly onChoose: (wallet: T) => void
+  /** Only one cell of a grid is a tab stop: arrow keys lead to the others. Default true. */
+  readonly isTabStop?: boolean
+  readonly 'data-testid'?: string
+}
+
+function Cell<T extends GridWallet>(props: WalletCellProps<T>) {
+  useStyles(styles)
+  const { wallet, onChoose, isTabStop = true } = props
+  const { id, name, icon, badge } = wallet
+  const mark = <WalletMark name={name} icon={icon} size={56} />
+  return (
+    <button
+      type="button"
+      className="portico-cell"
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={() => onChoose(wallet)}
+      title={name}
+      data-testid={props['data-testid'] ?? `wallet-selector-${id}`}
+    >
+      {badge ? (
+        <MarkBadge tone={badge.isWarning ? 'danger' : 'info'} badge={badge.icon}>
+          {mark}
+        </MarkBadge>
+      ) : (
+        mark
+      )}
+      <span>{name}</span>
+      {badge && <span className="portico-hidden">{badge.word}</span>}
+    </button>
+  )
+}
+
+/**
+ * Draws a wallet of a grid: its mark over its name.
+ *
+ * @param props - the wallet, and what choosing it does
+ *
+ * @example
+ * ```tsx
+ * import { WalletCell } from 'portico/ui/components'
+ *
+ * export const Kestrel = () => <WalletCell wallet={{ id: 'kestrel', name: 'Kestrel' }} onChoose={() => undefined} />
+ * ```
+ */
+export const WalletCell = /* @__PURE__ */ memo(Cell) as typeof Cell
 
 const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY)
 
@@ -298,7 +358,6 @@ const standIn = (length: number, drawn = 0, height: number) => ({
  * ```
  */
 export function WalletGrid<T extends GridWallet>(props: WalletGridProps<T>) {
-  useStyles(cellStyles)
   useStyles(styles)
   const { total = props.wallets.length, Cell = WalletCell, places = 8, ...others } = props
   const { label, wallets, onChoose, onEnd, onMove, awaited, ...rest } = others

@@ -1,6 +1,5 @@
 import type { AnyKernel } from '../../kernel/kernel'
-import { adoptStyles } from '../react/adopt-styles'
-import flightStyles from './flight.css'
+import { adoptStyles } from '../react/use-styles'
 import styles from './motion.css'
 
 /** The curves of tokens.css, for what moves by program. */
@@ -423,6 +422,6 @@ export function startMotion(target: MotionTarget, signal: AbortSignal): void {
   // What cannot move stands still: some browsers and test runners have neither.
   if (signal.aborted || !target.modal.animate || !window.matchMedia) return
   const root = target.modal.getRootNode()
-  if (root instanceof ShadowRoot) for (const text of [styles, flightStyles]) adoptStyles(root, text)
+  if (root instanceof ShadowRoot) adoptStyles(root, styles)
   for (const start of [shakeOnRefusal, followHeight, carryMarks, dragSheet, followKeyboard]) start(target, signal)
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AnyKernel } from '../../kernel/kernel'
 import { footers, prefetches } from '../../kernel/router/shell-slots'
-import type { PartLoader } from './part-cache'
+import type { PartLoader } from './loaded-part'
 
 /** Parts that take longer than this come later, one by one: the modal itself shall answer the click. */
 const patienceMs = 100

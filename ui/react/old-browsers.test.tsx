@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ConnectButton } from '../buttons/connect-button'
 import { Tooltip } from '../components/tooltip'
 import { createUiWorld, modalRoot, renderPortico, testView } from '../ui-world.fixture'
-import { adoptStyles } from './adopt-styles'
+import { adoptStyles } from './use-styles'
 
 /** What browsers of the last years brought one by one, and what some test runners have none of. */
 const parts: readonly (readonly [holder: object, name: string])[] = [

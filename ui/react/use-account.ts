@@ -1,5 +1,6 @@
 import type { CaipAddress } from '../../kernel/lib/caip/caip-address'
 import { AccountController, type AccountStatus, type Balance } from '../../plugins/foundations/account/contract'
+import { type ConnectApi, ConnectController } from '../../plugins/foundations/connect/contract'
 import { useController } from './use-controller'
 import { useValue } from './use-value'
 
@@ -43,4 +44,23 @@ export function useAccount(): AccountFacts {
     isConnected: status === 'connected',
     balance: useValue(account.balance, undefined),
   }
+}
+
+/**
+ * Answers the function that ends a connection for good.
+ *
+ * @returns `disconnect(namespace?)`; without a namespace it ends the active one
+ *
+ * @example
+ * ```tsx
+ * import { useDisconnect } from 'portico/ui'
+ *
+ * export function SignOut() {
+ *   const disconnect = useDisconnect()
+ *   return <button type="button" onClick={() => disconnect()}>Sign out</button>
+ * }
+ * ```
+ */
+export function useDisconnect(): ConnectApi['disconnect'] {
+  return useController(ConnectController).disconnect
 }

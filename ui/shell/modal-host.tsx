@@ -28,11 +28,9 @@ import { isRightToLeft } from '../i18n/is-right-to-left'
 import { useMessages } from '../i18n/use-messages'
 import { Contributed } from '../parts/contributed'
 import { Fence } from '../parts/fence'
-import { LoadedPart } from '../parts/loaded-part'
-import { PartCache, type PartLoader } from '../parts/part-cache'
+import { LoadedPart, PartCache, type PartLoader } from '../parts/loaded-part'
 import { keepPart, preloadParts } from '../parts/preload-parts'
-import { logOf } from '../react/log-of'
-import { useUiContext } from '../react/ui-context'
+import { logOf, useUiContext } from '../react/ui-context'
 import { useKernel } from '../react/use-kernel'
 import { useModal } from '../react/use-modal'
 import { useSlot } from '../react/use-slot'
@@ -43,9 +41,8 @@ import { whenLoaded } from '../react/when-loaded'
 import base from '../theme/base.css'
 import { applyTheme } from '../theme/theme-variables'
 import tokens from '../theme/tokens.css'
-import styles from './card.css'
-import dialogStyles from './dialog.css'
 import { Header } from './header'
+import styles from './modal-host.css'
 import reset from './reset.css'
 import { shellMessages } from './shell-messages'
 import { useLingering } from './use-lingering'
@@ -264,7 +261,6 @@ interface ModalCardProps {
 
 /** Draws the modal's surface around one view. */
 function ModalCard({ parts, titleId, entry, history, definition }: ModalCardProps) {
-  useStyles(styles)
   const { router, attempt } = useKernel()
   const isLoading = useValue(router.isLoading)
   const parting = useSlot(footers).find((item) => attempt(item, ({ kind }) => kind === definition.footer))
@@ -314,7 +310,7 @@ function Modal({ isLate }: ModalProps) {
   useStyles(reset)
   useStyles(base)
   useStyles(tokens)
-  useStyles(dialogStyles)
+  useStyles(styles)
   const { router, settings } = useKernel()
   const { isOpen, close } = useModal()
   const t = useMessages(shellMessages)
