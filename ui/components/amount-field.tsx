@@ -22,14 +22,14 @@ export interface AmountLimits {
 /** Why a text is no amount of the asset: 'text': no plain number; 'decimals': finer than it has; 'size': more than there can be. */
 export type AmountFault = 'text' | 'decimals' | 'size'
 
-/** An amount, on the way to one where somebody types ('12.', ''), or why it is none. */
+/** An amount, or the beginning of one while a person types ('12.', ''), or why it is none. */
 export type TypedAmount = { readonly text: string } | { readonly fault: AmountFault }
 
 /** More digits than any integer type has. */
 const MAX_TYPED_CHARACTERS = 200
 
 /**
- * Reads an amount that somebody is in the middle of typing. Either sign parts the decimals; anything else is not dropped, since
+ * Reads an amount while a person types it. Either sign parts the decimals; anything else is not dropped, since
  * '1e5' without its letter is another number.
  *
  * @param raw - what stands in the field
@@ -49,7 +49,7 @@ export function typeAmount(raw: string, { decimals, maxUnits }: AmountLimits): T
   return { text: kept === undefined || decimals === 0 ? units : `${units || '0'}.${kept}` }
 }
 
-/** The amount that somebody has typed so far: without the sign that waits for its decimals. */
+/** The amount that has been typed so far: without the sign that waits for its decimals. */
 export const toExact = (typed: string): string => typed.replace(/\.$/, '')
 
 const bare = (amount: string) => (amount.includes('.') ? amount.replace(/\.?0*$/, '') : amount)
@@ -112,7 +112,7 @@ export function readAmount(text: string, limits: AmountLimits, own: DecimalSign)
   return 'fault' in read ? read : { text: toExact(read.text) }
 }
 
-/** Answers what parts decimals in a language, written with the digits 0 to 9. */
+/** Returns the sign that parts decimals in a language, written with the digits 0 to 9. */
 export function decimalSign(locale: string): DecimalSign {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1.5)
   return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
@@ -121,7 +121,7 @@ export function decimalSign(locale: string): DecimalSign {
 /** How many characters a line is laid out for: type shrinks in steps, not at each key. */
 const steps = [4, 6, 8, 10, 13, 17, 22, 28]
 
-/** Answers for how many characters an amount's type is sized, by how long its text is. */
+/** Returns for how many characters an amount's type is sized, by how long its text is. */
 export const amountSize = (characters: number): number =>
   steps.find((step) => characters <= step) ?? (steps.at(-1) as number)
 
@@ -129,11 +129,11 @@ interface AmountInput extends AmountLimits {
   /** Exact decimal text with a dot. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Shows groups, as nobody types into it. */
+  /** Shows groups, since it takes no input. */
   readonly isFixed: boolean
-  /** A BCP 47 tag: it tells the decimal sign. */
+  /** A BCP 47 tag: it decides the decimal sign. */
   readonly locale: string
-  /** Tells whether a text is nothing for this field, and warns then. */
+  /** Returns whether a text must not enter this field, and warns then. */
   readonly refuses: (text: string) => boolean
 }
 
@@ -159,7 +159,7 @@ function useTyped({ value, onChange, ...limits }: AmountLimits & Pick<AmountInpu
   }
 }
 
-/** Answers what the `<input>` of an amount needs, and why what was typed or pasted is none. */
+/** Returns what the `<input>` of an amount needs, and why what was typed or pasted is none. */
 function useAmountInput({ value, onChange, isFixed, locale, refuses, ...limits }: AmountInput) {
   const sign = decimalSign(locale)
   const typed = useTyped({ value, onChange, ...limits })
@@ -177,7 +177,7 @@ function useAmountInput({ value, onChange, isFixed, locale, refuses, ...limits }
     if (refuses(raw)) return undefined
     if (raw.length > shown.length + 1) return readWhole(raw)
     const amount = typeAmount(raw, limits)
-    // Stays as it was typed, so that nobody takes what is left of it for what they meant.
+    // Stays as it was typed, so that a part of it is not taken for what the person meant.
     if ('fault' in amount) return { text: raw, caret }
     const before = typeAmount(raw.slice(0, caret), limits)
     return { text: local(amount.text), caret: 'fault' in before ? caret : before.text.length }
@@ -243,7 +243,7 @@ export interface AmountFieldProps {
   readonly problem?: string | undefined
   /** The amount is being worked out: its place is kept. */
   readonly isLoading?: boolean
-  /** Takes no input but can be reached; `sub` tells why. */
+  /** Takes no input but can be reached; `sub` says why. */
   readonly isDisabled?: boolean
   /** Shows an amount that follows from something else, with its digits in groups. */
   readonly isReadOnly?: boolean

@@ -219,7 +219,7 @@ describe.each<[string, (text: string, decimals: number, maxUnits?: bigint) => Ty
 })
 
 describe('isSameAmount', () => {
-  it('knows an amount by its worth, not by its zeros', () => {
+  it('compares amounts by their value, not by their zeros', () => {
     expect(isSameAmount('1.50', '1.5')).toBe(true)
     expect(isSameAmount('1.', '1')).toBe(true)
     expect(isSameAmount('100', '1')).toBe(false)

@@ -52,20 +52,20 @@ export interface StatementProps {
 }
 
 /** A view takes focus as it comes, which is read out first; what flits past before this is not said at all. */
-const CALM_MS = 150
+const REGION_DELAY_MS = 150
 
 /**
  * Has the first words of a live region read out as well: readers tell what changes in a region, not what it came with. So the
  * words are put in once more, when focus has arrived.
  */
-function useFirstWords(region: RefObject<HTMLDivElement | null>) {
+function useRegionDelay(region: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const { current } = region
     current?.setAttribute('aria-busy', 'true')
     const timer = setTimeout(() => {
       current?.removeAttribute('aria-busy')
       current?.replaceChildren(...current.childNodes)
-    }, CALM_MS)
+    }, REGION_DELAY_MS)
     return () => clearTimeout(timer)
   }, [region])
 }
@@ -76,7 +76,7 @@ const keyOf = (words: ReactNode) => (typeof words === 'string' ? words : undefin
 export function Statement({ title, children, ...rest }: StatementProps) {
   useStyles(styles)
   const region = useRef<HTMLDivElement>(null)
-  useFirstWords(region)
+  useRegionDelay(region)
   return (
     <div {...rest} ref={region} className="portico-say" role="status">
       {/* Other words are another line: in a line that stayed, they would jump about. */}

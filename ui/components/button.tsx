@@ -14,7 +14,7 @@ export interface ButtonProps {
   /** As wide as its column, which a small one is not. */
   readonly isBlock?: boolean
   readonly icon?: ReactNode
-  /** Shows a spinner in the icon's place and takes no clicks; the text tells what is going on. */
+  /** Shows a spinner in the icon's place and takes no clicks; the text says what is going on. */
   readonly isLoading?: boolean
   /** What it says while it loads: 'Signing…'. Its place is kept from the start, so that nothing changes its width. */
   readonly loadingLabel?: ReactNode
@@ -27,7 +27,7 @@ export interface ButtonProps {
 }
 
 /** What it says at rest and while it loads lie over each other: what is not shown keeps its place, and is not read out. */
-function Face({ icon, isLoading, loadingLabel, children }: ButtonProps) {
+function ButtonContent({ icon, isLoading, loadingLabel, children }: ButtonProps) {
   const label = <span className="portico-btn-label">{children}</span>
   if (loadingLabel === undefined)
     return (
@@ -84,7 +84,7 @@ export function Button(props: ButtonProps) {
       aria-busy={isLoading}
       onClick={press}
     >
-      <Face {...props} />
+      <ButtonContent {...props} />
     </button>
   )
 }

@@ -59,7 +59,7 @@ describe('<Button>', () => {
 })
 
 describe('<IconButton>', () => {
-  it('takes no click while it is disabled, and tells whether what it switches is on', async () => {
+  it('takes no click while it is disabled, and says whether what it switches is on', async () => {
     const press = vi.fn()
     render(
       <>

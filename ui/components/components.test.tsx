@@ -43,7 +43,7 @@ describe('<Row>', () => {
     expect(screen.getByTestId('wallet-selector-kestrel').className).toContain('portico-row--lead')
   })
 
-  it('takes no click while it loads or is disabled, but stays in reach and tells why', async () => {
+  it('takes no click while it loads or is disabled, but stays focusable and says why', async () => {
     const press = vi.fn()
     render(
       <Card isPadded>
@@ -93,7 +93,7 @@ describe('<ExternalLink>', () => {
     },
   )
 
-  it('opens a tab that learns nothing of this one', () => {
+  it('opens a tab without opener and referrer', () => {
     render(<ExternalLink href="https://example.org">Terms</ExternalLink>)
     const link = screen.getByRole('link')
     expect(link.getAttribute('rel')).toBe('noopener noreferrer')
@@ -151,7 +151,7 @@ describe('small acts', () => {
 })
 
 describe('<SearchField>', () => {
-  it('hands over what is typed, and clears it without losing focus', async () => {
+  it('reports what is typed, and clears it without losing focus', async () => {
     render(<Search />)
     const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search networks' })
     expect(screen.getByTestId('wui-input-text')).toBe(field)
@@ -249,7 +249,7 @@ describe('what is said', () => {
     expect(container.querySelectorAll('.portico-row')).toHaveLength(3)
   })
 
-  it('cuts an address for the eye and keeps it whole for title and ear', () => {
+  it('cuts an address on screen and keeps it whole for its title and for screen readers', () => {
     render(<ShortAddress address={address} />)
     const shown = screen.getByTitle(address)
     expect(shown.querySelector('[aria-hidden]')?.textContent).toBe('0x7A…4b1234')

@@ -13,7 +13,7 @@ type CopyResult = 'copied' | 'altered' | 'failed'
 /** Reads the clipboard back, where that is granted already: asking for it would alarm more than it helps. */
 async function readBack(): Promise<string | undefined> {
   try {
-    // Not every browser knows this permission; those that do not, throw.
+    // Browsers without this permission throw.
     const name = 'clipboard-read' as PermissionName
     const { state } = await navigator.permissions.query({ name })
     return state === 'granted' ? await navigator.clipboard.readText() : undefined
@@ -25,7 +25,7 @@ async function readBack(): Promise<string | undefined> {
 /**
  * Copies a text and makes sure, where the browser lets it, that this text and no other can be pasted.
  *
- * @param text - what shall be on the clipboard
+ * @param text - what to put on the clipboard
  */
 async function copyText(text: string): Promise<CopyResult> {
   try {
@@ -38,14 +38,14 @@ async function copyText(text: string): Promise<CopyResult> {
 }
 
 /** How long the tick stands in the icon's place. */
-const tickMs = 2_000
+const TICK_MS = 2_000
 
-/** A text that was just copied; a new object each time, so that the tick stands anew. */
+/** A text that was just copied; a new object each time, so that the tick starts again. */
 function useTick() {
   const [done, setDone] = useState<{ readonly text: string }>()
   useEffect(() => {
     if (!done) return
-    const timer = setTimeout(() => setDone(undefined), tickMs)
+    const timer = setTimeout(() => setDone(undefined), TICK_MS)
     return () => clearTimeout(timer)
   }, [done])
   return [done, setDone] as const
@@ -60,7 +60,7 @@ export interface Copying {
 }
 
 /**
- * Answers how a button copies a text, and tells whether that worked.
+ * Returns what a button needs to copy a text and to show whether that worked.
  *
  * @param text - what is copied
  * @param copied - what the snack bar says afterwards, and is read out
@@ -99,7 +99,7 @@ export interface CopyButtonProps {
 }
 
 /**
- * Draws an icon that copies a text, and tells whether that worked. Where the browser refuses, it offers the text to select.
+ * Draws an icon that copies a text and shows whether that worked. Where the browser refuses, it offers the text to select.
  *
  * @param props - the text, and what it is
  *

@@ -16,7 +16,7 @@ export interface FieldHelpProps {
   readonly isCentred?: boolean
 }
 
-/** Draws what stands under a field. Regions stand before their text comes, or nobody would hear of it. */
+/** Draws what stands under a field. Live regions stand before their text comes, or screen readers would skip it. */
 export function FieldHelp({ id, help, problem, good, isCentred }: FieldHelpProps) {
   useStyles(styles)
   const isGood = !problem && Boolean(good)

@@ -16,7 +16,7 @@ export interface Lesson {
   readonly text: string
 }
 
-/** Draws what a newcomer wants to know: a picture, a headline and a sentence for each point. */
+/** Draws an introduction for newcomers: a picture, a headline and a sentence for each point. */
 export function Lessons({ lessons }: { readonly lessons: readonly Lesson[] }) {
   useStyles(styles)
   return (

@@ -33,7 +33,7 @@ export interface RowProps {
   readonly 'data-testid'?: string
 }
 
-function End({ end, kind, isLink, current, isLoading, disabledReason }: RowProps) {
+function RowEnd({ end, kind, isLink, current, isLoading, disabledReason }: RowProps) {
   return (
     <span className="portico-row-end">
       {disabledReason ?? end}
@@ -65,7 +65,7 @@ export function Row(props: RowProps) {
         <span className="portico-row-title">{title}</span>
         {sub !== undefined && <span className="portico-row-sub">{sub}</span>}
       </span>
-      <End {...props} />
+      <RowEnd {...props} />
     </>
   )
   const common = {

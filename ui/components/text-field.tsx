@@ -21,7 +21,7 @@ export interface TextFieldProps extends Pick<FieldHelpProps, 'help' | 'problem' 
   readonly end?: ReactNode
   /** What was typed is being looked at; the field goes on taking input. */
   readonly isLoading?: boolean
-  /** Takes no input but can be reached; `help` tells why. */
+  /** Takes no input but can be reached; `help` says why. */
   readonly isDisabled?: boolean
   /** Shows a text that can be copied, not changed. */
   readonly isReadOnly?: boolean
@@ -82,13 +82,13 @@ export function TextField(props: TextFieldProps) {
           aria-disabled={isDisabled}
           aria-busy={isLoading}
           aria-invalid={Boolean(wrong)}
-          aria-describedby={`${id}told`}
+          aria-describedby={`${id}help`}
           onChange={({ target }) => refuses(target.value) || onChange(target.value)}
         />
         {isLoading && <Spinner />}
         {end}
       </div>
-      <FieldHelp id={`${id}told`} help={help} problem={wrong} good={good} />
+      <FieldHelp id={`${id}help`} help={help} problem={wrong} good={good} />
     </div>
   )
 }

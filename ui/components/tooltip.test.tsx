@@ -82,7 +82,7 @@ describe('<Tooltip>', () => {
     expect(isShown()).toBe(false)
   })
 
-  it('goes at Escape, of which the modal hears only the next', async () => {
+  it('closes at Escape, and leaves the next Escape to the modal', async () => {
     const { isShown, keys } = show()
     await userEvent.tab()
     await wait(500)

@@ -31,12 +31,12 @@ export function writeInput(input: HTMLInputElement, { text, caret }: Cleaned): v
 }
 
 /**
- * Ties a field to a text that is cleaned as it is typed: the caret stays where it was, and words that an input method is
+ * Binds a field to a text that is cleaned as it is typed: the caret stays where it was, and words that an input method is
  * still composing are let be.
  *
  * @param shown - the clean text
  * @param clean - cleans what stands in the field; undefined takes the last input back
- * @param onText - hears the clean text where it is another one, when the field shows it already
+ * @param onText - called with the clean text where it is another one, when the field shows it already
  * @returns what the `<input>` needs
  */
 export function useCleanInput(

@@ -67,7 +67,7 @@ describe('how long ago', () => {
     expect(formatAgo(elapsed, 'en')).toBe(words)
   })
 
-  it('speaks the language it is told', () => {
+  it('writes in the language it is given', () => {
     expect(formatAgo(day, 'de')).toBe('gestern')
   })
 

@@ -49,7 +49,7 @@ export interface LoadedPartProps {
   readonly placeholder?: ReactNode
 }
 
-/** Draws a component once it has loaded; one that does not load throws, so that the fence around it tells of both alike. */
+/** Draws a component once it has loaded; one that does not load throws, so that the error boundary around it reports both alike. */
 export function LoadedPart({ item, placeholder }: LoadedPartProps) {
   const { Part, error } = usePart(item.load)
   if (error !== undefined) throw error

@@ -50,7 +50,7 @@ describe('the hooks', () => {
     expect(renderHook(() => useSlot(lines), { wrapper }).result.current).toEqual(['one', 'two'])
   })
 
-  it('load a lazy controller, and tell why one did not load', async () => {
+  it('load a lazy controller, and return why one did not load', async () => {
     const build = (load: () => Promise<{ pages: number }>) =>
       createKernel({
         plugins: [
@@ -84,7 +84,7 @@ describe('the hooks', () => {
     expect(result.current).toMatchObject({ address, status: 'connected', isConnected: true, balance })
   })
 
-  it('follow the network and hand over the switch', () => {
+  it('follow the network and return what switches it', () => {
     const { networks, wrapper } = world()
     const { result } = renderHook(useNetwork, { wrapper })
     expect(result.current).toMatchObject({ network, isSupported: true })

@@ -37,9 +37,9 @@ const checkProps = (props: unknown): void =>
   checkOptions(props, createRule, (faults) => uiError('UI_PROPS_INVALID', { faults }))
 
 /**
- * Answers what is shown in place of English. What was shown stays until the next language has come.
+ * Returns what is shown in place of English. What was shown stays until the next language has come.
  *
- * @param kernel - its browser tells the language of the person
+ * @param kernel - its browser knows the language of the person
  * @param locale - default: as the browser
  * @param locales - languages of the host
  * @returns undefined for English, as on a server and in the first render
@@ -79,7 +79,7 @@ export interface UiContextProviderProps {
   readonly children?: ReactNode
 }
 
-/** Hands down the kernel, the look and the words. @throws UI_PROPS_INVALID in development builds */
+/** Provides the kernel, the look and the words. @throws UI_PROPS_INVALID in development builds */
 export function UiContextProvider(props: UiContextProviderProps) {
   if (process.env.NODE_ENV !== 'production') checkProps(props)
   const { kernel, preset, theme = preset?.mode ?? 'system', accent, themeVariables, locale, locales } = props

@@ -84,7 +84,7 @@ describe('without the parts that browsers brought in the last years', () => {
     expect(document.head.querySelector('style')).toBeNull()
   })
 
-  it('hides a tooltip that nobody asked for', async () => {
+  it('hides a tooltip that is not open', async () => {
     const { kernel } = createUiWorld({ views: [withTip] })
     renderPortico({ kernel })
     await act(async () => kernel.router.open({ view: { name: 'Tip' } }))

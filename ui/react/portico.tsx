@@ -6,7 +6,7 @@ import { useKernel } from './use-kernel'
 import { useValue } from './use-value'
 import { whenLoaded } from './when-loaded'
 
-/** Runs something when the page has nothing better to do; the answer calls it off. */
+/** Runs a function when the page is idle; the returned one cancels it. */
 function whenIdle(run: () => void): () => void {
   // Safari has no requestIdleCallback.
   const handle = window.requestIdleCallback?.(run, { timeout: 3000 }) ?? setTimeout(run, 300)

@@ -14,7 +14,7 @@ export const uiError = /* @__PURE__ */ defineErrors({
 /** Whether the modal is light, dark, or as the person's device is. */
 export type Theme = 'light' | 'dark' | 'system'
 
-/** What <Portico> hands down: the kernel, and how to draw. */
+/** What <Portico> provides: the kernel, and how to draw. */
 export interface UiContextValue extends CheckedTheme {
   readonly kernel: AnyKernel
   readonly theme: Theme

@@ -4,9 +4,9 @@ import { type ConnectApi, ConnectController } from '../../plugins/foundations/co
 import { useController } from './use-controller'
 import { useValue } from './use-value'
 
-/** Who is connected, as `useAccount` tells. */
+/** The connected account, as `useAccount` returns it. */
 export interface AccountFacts {
-  /** The active account, as its chain writes it; undefined while nobody is connected. */
+  /** The active account, as its chain writes it; undefined while no account is connected. */
   readonly address: string | undefined
   /** The same as a CAIP-10 id, with its network. */
   readonly caipAddress: CaipAddress | undefined
@@ -19,7 +19,7 @@ export interface AccountFacts {
 }
 
 /**
- * Reads who is connected. On a server and while hydrating: nobody, or whom the kernel's snapshot names.
+ * Reads the connected account. On a server and while hydrating: none, or the one of the kernel's snapshot.
  *
  * @returns the active account's facts, fresh on every change
  *
@@ -47,7 +47,7 @@ export function useAccount(): AccountFacts {
 }
 
 /**
- * Answers the function that ends a connection for good.
+ * Returns the function that ends a connection for good.
  *
  * @returns `disconnect(namespace?)`; without a namespace it ends the active one
  *

@@ -20,7 +20,7 @@ export interface Format {
 }
 
 /**
- * Answers the functions that write numbers, money, dates and codes in the language that is shown.
+ * Returns the functions that write numbers, money, dates and codes in the language that is shown.
  *
  * @returns the functions; the same ones until the language changes
  *

@@ -3,7 +3,7 @@ import type { LazyToken } from '../../kernel/container/token'
 import { useKernel } from './use-kernel'
 import { whenLoaded } from './when-loaded'
 
-/** A controller on its way, as `useLazyController` answers it. */
+/** A controller on its way, as `useLazyController` returns it. */
 export interface LazyController<T> {
   /** Undefined until its code has loaded. */
   readonly controller: T | undefined
@@ -45,8 +45,8 @@ export function useLazyController<T>(token: LazyToken<T>): LazyController<T> {
 }
 
 /**
- * Answers a controller that keeps something up to date only while somebody looks at it, and looks: from when its code has
- * loaded until the component goes.
+ * Returns a controller that keeps something up to date only while it is watched, and watches it: from when its code has
+ * loaded until the component unmounts.
  *
  * @param token - a lazy token from the plugin's contract
  * @returns the controller once it is there, or the error that kept it away

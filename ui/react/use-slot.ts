@@ -30,7 +30,7 @@ export function useSlot<I, O>(slot: Slot<I, O>): O {
  * Finds an action of the account, whichever plugin offers it.
  *
  * @param ref - from the contract of `account`, or of the plugin that offers the action
- * @returns the function that goes where the action leads; undefined where nobody offers it now
+ * @returns the function that goes where the action leads; undefined where no plugin offers it now
  *
  * @example
  * ```tsx

@@ -2,13 +2,13 @@ import { createContext, useContext, useInsertionEffect } from 'react'
 
 type Root = Document | ShadowRoot
 
-/** A sheet that tells what it holds and for how many. It lives on its root: not on a module, which two apps share. */
-type Counted = (CSSStyleSheet | HTMLStyleElement) & { porticoText?: string; porticoUsers?: number }
+/** A sheet with its text and the count of its users. They are kept on the sheet, not in a module, which two apps share. */
+type SharedSheet = (CSSStyleSheet | HTMLStyleElement) & { porticoText?: string; porticoUsers?: number }
 
 const canAdopt = (root: Root) => 'adoptedStyleSheets' in root && 'replaceSync' in CSSStyleSheet.prototype
 const placeIn = (root: Root) => ('head' in root ? root.head : root)
 
-function addSheet(root: Root, text: string): Counted {
+function addSheet(root: Root, text: string): SharedSheet {
   if (!canAdopt(root)) {
     const element = document.createElement('style')
     element.textContent = text
@@ -31,7 +31,7 @@ function addSheet(root: Root, text: string): Counted {
  */
 export function adoptStyles(root: Root, text: string): () => void {
   const all: Iterable<unknown> = canAdopt(root) ? root.adoptedStyleSheets : placeIn(root).children
-  const known = Array.from(all as Iterable<Counted>).find(({ porticoText }) => porticoText === text)
+  const known = Array.from(all as Iterable<SharedSheet>).find(({ porticoText }) => porticoText === text)
   const sheet = known ?? addSheet(root, text)
   sheet.porticoText = text
   sheet.porticoUsers = (sheet.porticoUsers ?? 0) + 1

@@ -13,7 +13,7 @@ import { useText } from '../react/use-text'
 import { useValue } from '../react/use-value'
 import styles from './deferred-parts.css'
 import { shellMessages } from './shell-messages'
-import { useLingering } from './use-lingering'
+import { useExitValue } from './use-exit-value'
 
 const marks = { loading: Spinner, success: CheckCircleIcon, error: CrossCircleIcon }
 
@@ -68,7 +68,7 @@ function AlertBar({ alert }: { readonly alert: Alert }) {
 /** Draws the snack bar of the kernel, if there is one. */
 export function SnackPart() {
   const snack = useValue(useKernel().notices.snack)
-  const shown = useLingering(snack)
+  const shown = useExitValue(snack)
   return shown ? <SnackBar snack={shown} isLeaving={!snack} /> : null
 }
 

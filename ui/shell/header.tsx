@@ -35,7 +35,7 @@ function Title({ entry, definition, titleId, titleRef }: HeaderProps) {
   // The name of a wallet may stand there.
   const shown = title === undefined ? '' : nameOf(text(title))
   return (
-    // One for each visit: a title that stayed would jump aside for the way back.
+    // One for each history entry: a title that stayed would jump aside for the back button.
     <h2
       key={entry.key}
       part="title"

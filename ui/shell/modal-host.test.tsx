@@ -66,7 +66,7 @@ async function openWorld(options: UiWorldOptions = {}) {
   return { ...world, user, go: (act_: () => void) => act(async () => act_()) }
 }
 
-/** A view whose title, which the modal itself draws, throws while it is told to. */
+/** A view whose title, which the modal itself draws, throws while a test wants it to. */
 function fragileTitle(state: { isBroken: boolean }): ViewDefinition {
   const title = () => {
     if (state.isBroken) throw new Error('Boom')
@@ -166,7 +166,7 @@ describe('the modal', () => {
     expect(kernel.router.isOpen.peek()).toBe(false)
   })
 
-  it('tells a refused close by a ring where nothing shall move', async () => {
+  it('shows a refused close by a ring with reduced motion', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     const { guard } = await openWorld()
     const shake = vi.spyOn(modal().getByTestId('w3m-modal-card'), 'animate')
@@ -279,13 +279,13 @@ describe('a view in the modal', () => {
     expect(focused()).toBe(modal().getByRole('textbox', { name: 'Search' }))
   })
 
-  it('reads the params of its own visit', async () => {
+  it('reads the params of its own history entry', async () => {
     const { kernel, go } = await openWorld({ views: [testView('Other', () => <Wallet />)] })
     await go(() => kernel.router.push({ name: 'Other' }, { wallet: 'Harbor' }))
     expect(modal().getByText('Harbor')).toBeTruthy()
   })
 
-  it('is fenced when it throws, reported, and can be tried again or closed', async () => {
+  it('is caught and reported when it throws, and can be tried again or closed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const state = { isBroken: true }
     const { kernel, user, go, log } = await openWorld({ views: [testView('Fragile', () => <Fragile state={state} />)] })
