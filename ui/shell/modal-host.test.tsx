@@ -1,12 +1,14 @@
-import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { nextTask } from '../../kernel/platform/next-task'
 import { createViewRef, type ViewDefinition, viewTarget } from '../../kernel/router/define-view'
+import { routerPolicies } from '../../kernel/router/router-slots'
 import { footers, headerActions, headerTitles } from '../../kernel/router/shell-slots'
 import { createFakeClock } from '../../kernel/testing/index'
 import { ConnectButton } from '../buttons/connect-button'
+import { Portico } from '../react/portico'
 import { useViewParams } from '../react/use-view-params'
 import {
   createUiWorld,
@@ -113,11 +115,34 @@ function Field() {
 }
 
 describe('the modal', () => {
+  it('draws its view once for an opening, though it shows one task later', async () => {
+    const draw = vi.fn(() => <p>Counted content</p>)
+    const counted = testView('Counted', draw)
+    const load = vi.fn(counted.load)
+    const target = () => viewTarget(ref('Counted'))
+    const { kernel } = createUiWorld({
+      views: [{ ...counted, load }],
+      isHomeless: true,
+      contributes: [routerPolicies.of({ rest: target, home: target })],
+    })
+    await kernel.start()
+    render(<Portico kernel={kernel} />, { reactStrictMode: false })
+    await waitFor(() => expect(load).toHaveBeenCalled())
+    await act(() => vi.dynamicImportSettled())
+    await act(nextTask)
+    await act(async () => kernel.router.open())
+    await waitFor(() => expect(dialog().open).toBe(true))
+    expect(modal().getByText('Counted content')).toBeTruthy()
+    expect(draw).toHaveBeenCalledTimes(1)
+  })
+
   it('is a dialog named by its title, which takes focus, and gives focus back to the opener', async () => {
     const { user } = await openWorld()
     const title = modal().getByRole('heading', { name: 'Connect a wallet' })
     expect(modal().getByRole('dialog', { name: 'Connect a wallet' })).toBe(dialog())
     expect(focused()).toBe(title)
+    // By which the browser, too, goes to it when it opens the dialog, and to no control before.
+    expect(title.hasAttribute('autofocus')).toBe(true)
     await user.click(modal().getByRole('button', { name: 'Close' }))
     expect(dialog().open).toBe(false)
   })

@@ -1,7 +1,9 @@
 import {
   type ComponentType,
   createElement,
+  createRef,
   type KeyboardEvent,
+  memo,
   type ReactElement,
   type ReactNode,
   type RefObject,
@@ -216,11 +218,15 @@ function useMotion(card: RefObject<HTMLElement | null>): void {
  * it becomes a request, a request that comes another way (a back gesture) is refused and handed to the router, and a
  * dialog that was closed without the router opens again.
  */
-function useDialog(dialog: RefObject<HTMLDialogElement | null>, router: Router, isOpen: boolean) {
+function useDialog(dialog: RefObject<HTMLDialogElement | null>, { title, modal }: ModalParts, isOpen: boolean) {
+  const { router } = useKernel()
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!isOpen || !shown) return
     const show = () => {
+      // Else the browser focuses the first control on the way, and styles all of the modal once more.
+      const first = title.current ?? modal.current
+      first?.setAttribute('autofocus', '')
       if (shown.showModal) shown.showModal()
       // At the end of the page, where the style sheet lets it fill the screen all the same.
       else shown.open = true
@@ -236,7 +242,7 @@ function useDialog(dialog: RefObject<HTMLDialogElement | null>, router: Router, 
       if (shown.close) shown.close()
       else shown.open = false
     }
-  }, [dialog, router, isOpen])
+  }, [dialog, title, modal, router, isOpen])
 
   return {
     onKeyDown(event: KeyboardEvent) {
@@ -259,8 +265,14 @@ interface ModalCardProps {
   readonly definition: ViewDefinition
 }
 
-/** Draws the modal's card around one view. */
-function ModalCard({ parts, titleId, entry, history, definition }: ModalCardProps) {
+/** Draws the modal's card around one view. It stays as it is while the dialog around it opens and closes. */
+const ModalCard = /* @__PURE__ */ memo(function ModalCard({
+  parts,
+  titleId,
+  entry,
+  history,
+  definition,
+}: ModalCardProps) {
   const { router, attempt } = useKernel()
   const isLoading = useValue(router.isLoading)
   const footer = useSlot(footers).find((item) => attempt(item, ({ kind }) => kind === definition.footer))
@@ -298,7 +310,7 @@ function ModalCard({ parts, titleId, entry, history, definition }: ModalCardProp
       </div>
     </div>
   )
-}
+})
 
 interface ModalProps {
   /** It was asked for before its code was here. */
@@ -311,22 +323,18 @@ function Modal({ isLate }: ModalProps) {
   useStyles(base)
   useStyles(tokens)
   useStyles(styles)
-  const { router, settings } = useKernel()
+  const { settings } = useKernel()
   const { isOpen, close } = useModal()
   const t = useMessages(shellMessages)
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const parts = {
-    modal: useRef<HTMLDivElement>(null),
-    content: useRef<HTMLDivElement>(null),
-    title: useRef<HTMLHeadingElement>(null),
-  }
+  const [parts] = useState<ModalParts>(() => ({ modal: createRef(), content: createRef(), title: createRef() }))
   const history = useShownHistory()
   const entry = history?.entries.at(-1)
   const definition = useDefinition(entry?.view)
   const hasNextTask = useNextTask(isLate)
   const isShown = isOpen && (hasNextTask || settings.isEmbedded)
-  const onDialog = useDialog(dialog, router, isShown)
+  const onDialog = useDialog(dialog, parts, isShown)
   useViewFocus(parts, isShown ? entry?.key : undefined, !settings.isEmbedded)
 
   const hasTitle = entry && definition?.title(entry.params) !== undefined
