@@ -10,12 +10,12 @@ export interface AccountButtonProps extends HostButtonOptions, AccountButtonCont
 }
 
 function AccountButtonContent({ balance, ...options }: AccountButtonProps) {
-  const face = useAccountButtonContent(balance)
-  return face ? <HostButton {...face} {...options} /> : null
+  const content = useAccountButtonContent(balance)
+  return content ? <HostButton {...content} {...options} /> : null
 }
 
 /**
- * Draws the connected account, which opens the modal. Draws nothing while nobody is connected.
+ * Draws the connected account, which opens the modal. Draws nothing while no account is connected.
  *
  * @param props - whether the balance shows, and anything a `<button>` takes
  *

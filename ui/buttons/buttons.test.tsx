@@ -21,7 +21,7 @@ describe('<ConnectButton>', () => {
     )
   })
 
-  it('tells that it connects', async () => {
+  it('says that it connects', async () => {
     const { kernel, status } = createUiWorld()
     const { rerender } = render(<ConnectButton kernel={kernel} />)
     await act(async () => {
@@ -52,7 +52,7 @@ describe('<ConnectButton>', () => {
     expect(button.getAttribute('aria-busy')).toBe('false')
   })
 
-  it('leads to the networks from a network that the app does not know', async () => {
+  it('leads to the networks from an unsupported network', async () => {
     const { kernel, status, isSupported } = createUiWorld()
     status.value = 'connected'
     isSupported.value = false
@@ -141,7 +141,7 @@ describe('a button of the app itself', () => {
 })
 
 describe('<AccountButton>', () => {
-  it('draws nothing while nobody is connected', () => {
+  it('draws nothing while no account is connected', () => {
     const { container } = render(<AccountButton kernel={createUiWorld().kernel} />)
     expect(container.textContent).toBe('')
   })

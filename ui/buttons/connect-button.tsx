@@ -5,8 +5,7 @@ import { NetworksView } from '../../plugins/foundations/networks/contract'
 import { defineMessages } from '../i18n/define-messages'
 import { useMessages } from '../i18n/use-messages'
 import { KernelProvider } from '../react/kernel-provider'
-import { type AccountFacts, useAccount } from '../react/use-account'
-import { useDisconnect } from '../react/use-disconnect'
+import { type AccountFacts, useAccount, useDisconnect } from '../react/use-account'
 import { type ModalFacts, useModal } from '../react/use-modal'
 import { type NetworkFacts, useNetwork } from '../react/use-network'
 import { HostButton, type HostButtonOptions } from './host-button'
@@ -28,7 +27,7 @@ export interface ConnectButtonProps extends HostButtonOptions, AccountButtonCont
   readonly loadingLabel?: string
 }
 
-/** One component and one <button> for all faces, so that focus finds its way back after the connection. */
+/** One component and one <button> for all its contents, so that focus finds its way back after the connection. */
 function ConnectButtonContent({ label, loadingLabel, balance, ...options }: ConnectButtonProps) {
   const t = useMessages(messages)
   const { status } = useAccount()
@@ -39,9 +38,9 @@ function ConnectButtonContent({ label, loadingLabel, balance, ...options }: Conn
     'data-testid': 'connect-button',
     'aria-busy': !isIdle,
     kind: isIdle ? ('connect' as const) : ('busy' as const),
-    face: isIdle ? (label ?? t('connect')) : (loadingLabel ?? t('connecting')),
+    defaultContent: isIdle ? (label ?? t('connect')) : (loadingLabel ?? t('connecting')),
   }
-  const wrong = { kind: 'warning', view: NetworksView, face: t('wrongNetwork') } as const
+  const wrong = { kind: 'warning', view: NetworksView, defaultContent: t('wrongNetwork') } as const
   const isWrong = status === 'connected' && !isSupported
   return <HostButton {...(account ?? connect)} {...(isWrong && wrong)} {...options} />
 }
@@ -56,7 +55,7 @@ export interface ConnectFacts extends AccountFacts, NetworkFacts, ModalFacts {
 export interface CustomConnectButtonProps {
   /** Default: that of the <Portico> around. */
   readonly kernel?: AnyKernel
-  /** Draws what the app wants, from facts that are fresh on every change. */
+  /** Draws a button of the app, from facts that are current on every change. */
   readonly children: (facts: ConnectFacts) => ReactNode
 }
 
@@ -82,7 +81,7 @@ function DrawnConnectButton({ kernel, ...props }: ConnectButtonProps) {
 
 /**
  * Draws the button that connects a wallet and then shows the account: connecting, restored, connected, wrong network.
- * `ConnectButton.Custom` hands all facts to a function that draws what the app wants.
+ * `ConnectButton.Custom` passes all facts to a function that draws a button of the app.
  *
  * @param props - labels, whether the balance shows, and anything a `<button>` takes; `asChild` keeps the element of the app
  *

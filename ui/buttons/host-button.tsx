@@ -38,13 +38,13 @@ export interface HostButtonProps extends HostButtonOptions {
   /** Style sheets of what it holds, for a server; on the page they come by themselves. */
   readonly css?: string | undefined
   /** What Portico writes on it. */
-  readonly face: ReactNode
+  readonly defaultContent: ReactNode
 }
 
 const neverChanges = () => () => undefined
 
-/** Tells a server, and the first render of the page that takes over from it, from all that comes later. */
-const useServerWrote = () =>
+/** Returns true on a server and in the first render that hydrates its markup, false later. */
+const useIsServerRender = () =>
   useSyncExternalStore(
     neverChanges,
     () => false,
@@ -63,13 +63,16 @@ function ServerStyles({ css, name }: { readonly css: string; readonly name: stri
   )
 }
 
-interface Opening {
+interface OpeningActions {
   readonly prefetch: () => unknown
   readonly show: () => void
 }
 
-/** Adds what an opening button does to what the host lets it do. */
-const behave = ({ onClick, onPointerEnter, onFocus, ...rest }: ButtonProps, opening: Opening): ButtonProps => ({
+/** Adds what opens the modal to the handlers of the host. */
+const addOpening = (
+  { onClick, onPointerEnter, onFocus, ...rest }: ButtonProps,
+  opening: OpeningActions,
+): ButtonProps => ({
   'aria-haspopup': 'dialog',
   ...rest,
   onPointerEnter(event) {
@@ -95,13 +98,13 @@ export function HostButton({
   view,
   className = '',
   css = '',
-  face,
+  defaultContent,
   asChild,
   ...own
 }: HostButtonProps) {
   const { kernel, variables, serverStyles } = useUiContext('A button')
   const id = useId()
-  const brings = useServerWrote() && serverStyles === 'inline'
+  const brings = useIsServerRender() && serverStyles === 'inline'
   useStyles(base)
   useStyles(styles)
   // By a ref, since an inline style in a server's answer would break a strict CSP.
@@ -113,14 +116,14 @@ export function HostButton({
     }
   }, [variables])
   const open = { prefetch: () => prefetchModal(kernel), show: () => kernel.router.open(view && { view }) }
-  const { children = face, ...rest } = own
+  const { children = defaultContent, ...rest } = own
   if (asChild && isValidElement<ButtonProps>(children)) {
-    const { children: inside = face, ...props } = children.props
-    return cloneElement(children, behave({ ...rest, ...props }, open), inside)
+    const { children: inside = defaultContent, ...props } = children.props
+    return cloneElement(children, addOpening({ ...rest, ...props }, open), inside)
   }
   return (
     <button
-      {...behave(rest, open)}
+      {...addOpening(rest, open)}
       type="button"
       data-portico={brings ? id : undefined}
       ref={dress}

@@ -36,7 +36,7 @@ function NetworkButtonContent({ label, ...options }: NetworkButtonProps) {
       view={NetworksView}
       css={iconStyles}
       kind={isWrong ? 'warning' : 'account'}
-      face={
+      defaultContent={
         <>
           {network && !isWrong && <NetworkMark network={network} size={20} />}
           {isWrong ? t('switchNetwork') : (network?.name ?? none)}

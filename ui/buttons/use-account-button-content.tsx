@@ -6,13 +6,13 @@ import { type AccountFacts, useAccount } from '../react/use-account'
 import { useLocale } from '../react/use-locale'
 import type { HostButtonProps } from './host-button'
 
-/** What a button shows of the account once somebody is connected. */
+/** What a button shows of the connected account. */
 export interface AccountButtonContentOptions {
   /** Default 'show'. */
   readonly balance?: 'show' | 'hide'
 }
 
-/** A component of its own: asking `Intl` for the language takes milliseconds, which a button without balance shall not wait for. */
+/** A component of its own: asking `Intl` for the language takes milliseconds, which a button without balance need not wait for. */
 function Amount({ text, symbol }: NonNullable<AccountFacts['balance']>) {
   return `${formatAmount(text, useLocale())} ${symbol}`
 }
@@ -31,7 +31,7 @@ export function useAccountButtonContent(
     address,
     'aria-busy': isRestoring,
     css: avatarStyles,
-    face: (
+    defaultContent: (
       <>
         {showsBalance !== 'hide' && amount && <span className="portico-balance">{amount}</span>}
         <Avatar address={address} size={24} />

@@ -1,10 +1,24 @@
+import { shortAddress } from '../format/short-address'
 import { useStyles } from '../react/use-styles'
 import styles from './address-block.css'
+
+/** What `<ShortAddress>` takes. */
+export interface ShortAddressProps {
+  readonly address: string
+}
+
+/** Draws an address cut in the middle, left to right in every language; the whole of it is its title and is read out. */
+export const ShortAddress = ({ address }: ShortAddressProps) => (
+  <span dir="ltr" translate="no" title={address}>
+    <span aria-hidden="true">{shortAddress(address)}</span>
+    <span className="portico-hidden">{address}</span>
+  </span>
+)
 
 /**
  * Splits an address into groups of four, so that two of them can be compared by eye.
  *
- * @param address - any; a leading 0x is a group of its own, since it tells nothing
+ * @param address - any; a leading 0x is a group of its own, since it says nothing of the account
  */
 export function addressGroups(address: string): { readonly prefix: string | undefined; readonly groups: string[] } {
   const prefix = /^0x/i.exec(address)?.[0]
@@ -20,7 +34,7 @@ export interface AddressBlockProps {
 }
 
 /** Groups that stand in the first line beside '0x'. */
-const besidePrefix = 5
+const PREFIX_GROUPS = 5
 
 /**
  * Draws a whole address in groups of four, the first and the last in bold, left to right in every language.
@@ -49,7 +63,7 @@ export function AddressBlock({ address, isCentered, ...rest }: AddressBlockProps
           const Weight = isEnd(index) ? 'b' : 'span'
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: equal groups may stand in several places.
-            <Weight key={index} className={prefix && index === besidePrefix ? 'portico-address-second' : undefined}>
+            <Weight key={index} className={prefix && index === PREFIX_GROUPS ? 'portico-address-second' : undefined}>
               {group}
             </Weight>
           )

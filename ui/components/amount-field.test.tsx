@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Portico } from '../react/portico'
 import { createUiWorld } from '../ui-world.fixture'
-import { AmountField, type AmountFieldProps } from './amount-field'
-import { TokenPick } from './token-pick'
+import { AmountField, type AmountFieldProps, TokenPick } from './amount-field'
 
 interface FormProps extends Partial<AmountFieldProps> {
   readonly start?: string
@@ -21,15 +20,15 @@ function Form({ start = '', onChange, ...props }: FormProps) {
 }
 
 function show(props: FormProps = {}, locale = 'en-US') {
-  const heard = vi.fn()
+  const onChange = vi.fn()
   const { kernel } = createUiWorld()
   render(
     <Portico kernel={kernel} locale={locale}>
-      <Form {...props} onChange={heard} />
+      <Form {...props} onChange={onChange} />
     </Portico>,
   )
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
-  return { field, heard }
+  return { field, onChange }
 }
 
 /** German is loaded when it is first shown. */
@@ -40,14 +39,14 @@ const showGerman = async (props: FormProps = {}) => {
 }
 
 describe('<AmountField>', () => {
-  it('hands over an exact text, and keeps what is on the way to one', async () => {
-    const { field, heard } = show()
+  it('reports an exact text, and keeps an unfinished one', async () => {
+    const { field, onChange } = show()
     await userEvent.type(field, '0.')
     expect(field.value).toBe('0.')
-    expect(heard).toHaveBeenLastCalledWith('0')
+    expect(onChange).toHaveBeenLastCalledWith('0')
     await userEvent.type(field, '50')
     expect(field.value).toBe('0.50')
-    expect(heard).toHaveBeenLastCalledWith('0.50')
+    expect(onChange).toHaveBeenLastCalledWith('0.50')
   })
 
   const notAnAmount = 'That is not an amount. Enter a number, such as 1.5.'
@@ -59,31 +58,31 @@ describe('<AmountField>', () => {
     ['1 000', notAnAmount],
     ['0.1234567', 'Too many decimals: 6 at most.'],
     [`1${'0'.repeat(72)}`, 'That is more than there can be.'],
-  ])('keeps %s as it was typed, says what is wrong with it, and hands over no amount', async (text, problem) => {
-    const { field, heard } = show()
+  ])('keeps %s as it was typed, says what is wrong with it, and reports no amount', async (text, problem) => {
+    const { field, onChange } = show()
     await userEvent.type(field, text)
     expect(field.value).toBe(text)
     expect(screen.getByRole('alert').textContent).toBe(problem)
-    expect(heard).toHaveBeenLastCalledWith('')
-    expect(heard.mock.calls.flat().every((value) => value === '' || text.startsWith(value))).toBe(true)
+    expect(onChange).toHaveBeenLastCalledWith('')
+    expect(onChange.mock.calls.flat().every((value) => value === '' || text.startsWith(value))).toBe(true)
   })
 
-  it('hands over the amount again once what was wrong is gone', async () => {
-    const { field, heard } = show()
+  it('reports the amount again once what was wrong is gone', async () => {
+    const { field, onChange } = show()
     await userEvent.type(field, '15e')
     await userEvent.keyboard('{Backspace}')
     expect(field.value).toBe('15')
     expect(screen.getByRole('alert').textContent).toBe('')
-    expect(heard).toHaveBeenLastCalledWith('15')
+    expect(onChange).toHaveBeenLastCalledWith('15')
   })
 
-  it('knows no more than the integer type of its asset holds', async () => {
-    const { field, heard } = show({ decimals: 9, maxUnits: 2n ** 64n - 1n })
+  it('takes no more than the integer type of its asset holds', async () => {
+    const { field, onChange } = show({ decimals: 9, maxUnits: 2n ** 64n - 1n })
     await userEvent.type(field, '18446744073.709551615')
-    expect(heard).toHaveBeenLastCalledWith('18446744073.709551615')
+    expect(onChange).toHaveBeenLastCalledWith('18446744073.709551615')
     await userEvent.clear(field)
     await userEvent.type(field, '18446744073.709551616')
-    expect([heard.mock.lastCall, screen.getByRole('alert').textContent]).toEqual([
+    expect([onChange.mock.lastCall, screen.getByRole('alert').textContent]).toEqual([
       [''],
       'That is more than there can be.',
     ])
@@ -121,10 +120,10 @@ describe('<AmountField>', () => {
   })
 
   it('cuts nothing of what is pasted: it takes all of it or says why not', async () => {
-    const { field, heard } = show({ start: '2' })
+    const { field, onChange } = show({ start: '2' })
     await userEvent.click(field)
     await userEvent.paste('0.1234567')
-    expect([field.value, heard.mock.calls.length]).toEqual(['2', 0])
+    expect([field.value, onChange.mock.calls.length]).toEqual(['2', 0])
     expect(screen.getByRole('alert').textContent).toBe('Too many decimals: 6 at most.')
     await userEvent.paste('.123456')
     await userEvent.paste('7')
@@ -133,20 +132,20 @@ describe('<AmountField>', () => {
   })
 
   it('writes the decimal sign of the language, and takes either', async () => {
-    const { field, heard } = await showGerman({ start: '1.5' })
+    const { field, onChange } = await showGerman({ start: '1.5' })
     expect(field.value).toBe('1,5')
     await userEvent.clear(field)
     await userEvent.type(field, '2.75')
     expect(field.value).toBe('2,75')
-    expect(heard).toHaveBeenLastCalledWith('2.75')
+    expect(onChange).toHaveBeenLastCalledWith('2.75')
   })
 
   it('reads what is pasted as a whole, without its groups and its symbol', async () => {
-    const { field, heard } = show()
+    const { field, onChange } = show()
     await userEvent.click(field)
     await userEvent.paste('1,234.56 ETH')
     expect(field.value).toBe('1234.56')
-    expect(heard).toHaveBeenLastCalledWith('1234.56')
+    expect(onChange).toHaveBeenLastCalledWith('1234.56')
   })
 
   it('puts plain digits where the caret is, and anything else in place of all', async () => {
@@ -164,10 +163,10 @@ describe('<AmountField>', () => {
   })
 
   it('does not guess at what may mean something else, and says so until the next input', async () => {
-    const { field, heard } = show({ start: '2' })
+    const { field, onChange } = show({ start: '2' })
     await userEvent.click(field)
     await userEvent.paste('1e18')
-    expect([field.value, heard.mock.calls.length]).toEqual(['2', 0])
+    expect([field.value, onChange.mock.calls.length]).toEqual(['2', 0])
     expect(screen.getByRole('alert').textContent).toBe(notAnAmount)
     expect(field.getAttribute('aria-invalid')).toBe('true')
     await userEvent.type(field, '5')
@@ -175,10 +174,10 @@ describe('<AmountField>', () => {
   })
 
   it('reads what a browser fills in, too', () => {
-    const { field, heard } = show()
+    const { field, onChange } = show()
     fireEvent.change(field, { target: { value: '$1,234.5' } })
     expect(field.value).toBe('1234.5')
-    expect(heard).toHaveBeenLastCalledWith('1234.5')
+    expect(onChange).toHaveBeenLastCalledWith('1234.5')
   })
 
   it('keeps the caret where a key was put', async () => {
@@ -194,13 +193,13 @@ describe('<AmountField>', () => {
   })
 
   it('lets an input method finish before it reads', () => {
-    const { field, heard } = show()
+    const { field, onChange } = show()
     fireEvent.compositionStart(field)
     fireEvent.input(field, { target: { value: '１２' }, isComposing: true })
-    expect([field.value, heard.mock.calls.length]).toEqual(['１２', 0])
+    expect([field.value, onChange.mock.calls.length]).toEqual(['１２', 0])
     fireEvent.compositionEnd(field)
     expect(field.value).toBe('12')
-    expect(heard).toHaveBeenLastCalledWith('12')
+    expect(onChange).toHaveBeenLastCalledWith('12')
   })
 
   it('follows an amount that is set from outside, and then takes Max', async () => {
@@ -226,11 +225,11 @@ describe('<AmountField>', () => {
   it.each([{ isDisabled: true }, { isReadOnly: true }, { isLoading: true }])(
     'takes no input while it is %j',
     async (state) => {
-      const { field, heard } = show({ start: '1648.91', ...state })
+      const { field, onChange } = show({ start: '1648.91', ...state })
       await userEvent.type(field, '5')
       await userEvent.paste('7')
       expect(field.value).toBe('1,648.91')
-      expect(heard).not.toHaveBeenCalled()
+      expect(onChange).not.toHaveBeenCalled()
       expect(document.activeElement).toBe(field)
       expect(field.getAttribute('aria-disabled')).toBe('isDisabled' in state ? 'true' : null)
       expect(field.getAttribute('aria-busy')).toBe(String('isLoading' in state))
@@ -264,15 +263,15 @@ describe('<TokenPick>', () => {
   })
 
   it('reads no amount out of a recovery phrase or a key, and warns', async () => {
-    const { field, heard } = show()
+    const { field, onChange } = show()
     const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
     for (const secret of [`${phrase} 5`, `0x${'a1b2'.repeat(16)}`]) {
       await userEvent.click(field)
       await userEvent.paste(secret)
-      expect([field.value, heard.mock.calls]).toEqual(['', []])
+      expect([field.value, onChange.mock.calls]).toEqual(['', []])
       expect(screen.getByRole('alert').textContent).toContain('recovery phrase')
       fireEvent.change(field, { target: { value: secret } })
-      expect([field.value, heard.mock.calls]).toEqual(['', []])
+      expect([field.value, onChange.mock.calls]).toEqual(['', []])
     }
   })
 })

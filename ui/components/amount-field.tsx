@@ -3,17 +3,53 @@ import { looksLikeSecret } from '../../kernel/lib/safe/secret-patterns'
 import { formatAmount } from '../format/format-amount'
 import { defineMessages } from '../i18n/define-messages'
 import { useMessages } from '../i18n/use-messages'
+import { ChevronDownIcon } from '../icons/chevron-down-icon'
 import { useLocale } from '../react/use-locale'
 import { useStyles } from '../react/use-styles'
 import styles from './amount-field.css'
-import { FieldHelp } from './field-help'
-import { normalizeDigits } from './normalize-digits'
+import { FieldHelp, useSecretGuard } from './field'
 import { Skeleton } from './skeleton'
-import { type AmountFault, type AmountLimits, type TypedAmount, typeAmount } from './type-amount'
-import { type Cleaned, useCleanInput, writeInput } from './use-clean-input'
-import { useSecretGuard } from './use-secret-guard'
+import { type Cleaned, normalizeDigits, useCleanInput, writeInput } from './use-clean-input'
 
-/** The amount that somebody has typed so far: without the sign that waits for its decimals. */
+/** What the asset can hold. */
+export interface AmountLimits {
+  /** Decimals of the token or the currency. */
+  readonly decimals: number
+  /** The most base units that its integer type holds. */
+  readonly maxUnits: bigint
+}
+
+/** Why a text is no amount of the asset: 'text': no plain number; 'decimals': finer than it has; 'size': more than there can be. */
+export type AmountFault = 'text' | 'decimals' | 'size'
+
+/** An amount, or the beginning of one while a person types ('12.', ''), or why it is none. */
+export type TypedAmount = { readonly text: string } | { readonly fault: AmountFault }
+
+/** More digits than any integer type has. */
+const MAX_TYPED_CHARACTERS = 200
+
+/**
+ * Reads an amount while a person types it. Either sign parts the decimals; anything else is not dropped, since
+ * '1e5' without its letter is another number.
+ *
+ * @param raw - what stands in the field
+ * @param limits - decimals of the asset and its largest amount; zeros behind the last decimal are no loss
+ * @returns a decimal text with a dot, which may end with it ('12.'), or why there is none
+ */
+export function typeAmount(raw: string, { decimals, maxUnits }: AmountLimits): TypedAmount {
+  if (raw.length > MAX_TYPED_CHARACTERS) return { fault: 'text' }
+  const plain = normalizeDigits(raw).replace(/[,٫．，。、]/g, '.')
+  if (!/^\d*(?:\.\d*)?$/.test(plain)) return { fault: 'text' }
+  const [whole = '', part] = plain.split('.')
+  if (part !== undefined && /[1-9]/.test(part.slice(decimals))) return { fault: 'decimals' }
+  if (part === '' && decimals === 0) return { fault: 'decimals' }
+  const kept = part?.slice(0, decimals)
+  const units = whole.replace(/^0+(?=\d)/, '')
+  if (BigInt(units + (kept ?? '').padEnd(decimals, '0')) > maxUnits) return { fault: 'size' }
+  return { text: kept === undefined || decimals === 0 ? units : `${units || '0'}.${kept}` }
+}
+
+/** The amount that has been typed so far: without the sign that waits for its decimals. */
 export const toExact = (typed: string): string => typed.replace(/\.$/, '')
 
 const bare = (amount: string) => (amount.includes('.') ? amount.replace(/\.?0*$/, '') : amount)
@@ -29,10 +65,10 @@ const oneNumber = /^(?<before>\D*?)(?<number>[.,]?\d[\d.,]*)(?<after>\D*)$/
 const groupSigns = /(?<=\d)[\s'’_٬](?=\d{2,3}(?!\d))/g
 
 /** Beyond this nothing is read: no clipboard with an amount is as long. */
-const MAX_LETTERS = 1000
+const MAX_PASTED_CHARACTERS = 1000
 
 function findNumber(text: string, sign: DecimalSign): string | undefined {
-  if (text.length > MAX_LETTERS) return undefined
+  if (text.length > MAX_PASTED_CHARACTERS) return undefined
   const plain = normalizeDigits(text)
     .replace(groupSigns, '')
     .replace(/٫/g, sign)
@@ -76,7 +112,7 @@ export function readAmount(text: string, limits: AmountLimits, own: DecimalSign)
   return 'fault' in read ? read : { text: toExact(read.text) }
 }
 
-/** Answers what parts decimals in a language, written with the digits 0 to 9. */
+/** Returns the sign that parts decimals in a language, written with the digits 0 to 9. */
 export function decimalSign(locale: string): DecimalSign {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1.5)
   return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
@@ -85,7 +121,7 @@ export function decimalSign(locale: string): DecimalSign {
 /** How many characters a line is laid out for: type shrinks in steps, not at each key. */
 const steps = [4, 6, 8, 10, 13, 17, 22, 28]
 
-/** Answers for how many characters an amount's type is sized, by how long its text is. */
+/** Returns for how many characters an amount's type is sized, by how long its text is. */
 export const amountSize = (characters: number): number =>
   steps.find((step) => characters <= step) ?? (steps.at(-1) as number)
 
@@ -93,11 +129,11 @@ interface AmountInput extends AmountLimits {
   /** Exact decimal text with a dot. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Shows groups, as nobody types into it. */
+  /** Shows groups, since it takes no input. */
   readonly isFixed: boolean
-  /** A BCP 47 tag: it tells the decimal sign. */
+  /** A BCP 47 tag: it decides the decimal sign. */
   readonly locale: string
-  /** Tells whether a text is nothing for this field, and warns then. */
+  /** Returns whether a text must not enter this field, and warns then. */
   readonly refuses: (text: string) => boolean
 }
 
@@ -123,7 +159,7 @@ function useTyped({ value, onChange, ...limits }: AmountLimits & Pick<AmountInpu
   }
 }
 
-/** Answers what the `<input>` of an amount needs, and why what was typed or pasted is none. */
+/** Returns what the `<input>` of an amount needs, and why what was typed or pasted is none. */
 function useAmountInput({ value, onChange, isFixed, locale, refuses, ...limits }: AmountInput) {
   const sign = decimalSign(locale)
   const typed = useTyped({ value, onChange, ...limits })
@@ -141,7 +177,7 @@ function useAmountInput({ value, onChange, isFixed, locale, refuses, ...limits }
     if (refuses(raw)) return undefined
     if (raw.length > shown.length + 1) return readWhole(raw)
     const amount = typeAmount(raw, limits)
-    // Stays as it was typed, so that nobody takes what is left of it for what they meant.
+    // Stays as it was typed, so that a part of it is not taken for what the person meant.
     if ('fault' in amount) return { text: raw, caret }
     const before = typeAmount(raw.slice(0, caret), limits)
     return { text: local(amount.text), caret: 'fault' in before ? caret : before.text.length }
@@ -207,7 +243,7 @@ export interface AmountFieldProps {
   readonly problem?: string | undefined
   /** The amount is being worked out: its place is kept. */
   readonly isLoading?: boolean
-  /** Takes no input but can be reached; `sub` tells why. */
+  /** Takes no input but can be reached; `sub` says why. */
   readonly isDisabled?: boolean
   /** Shows an amount that follows from something else, with its digits in groups. */
   readonly isReadOnly?: boolean
@@ -314,5 +350,55 @@ export function AmountField(props: AmountFieldProps) {
         <Balance {...props} />
       </div>
     </div>
+  )
+}
+
+/** What `<TokenPick>` takes. */
+export interface TokenPickProps {
+  /** A mark of 28 px; left out while no token is chosen. */
+  readonly mark?: ReactNode
+  /** The token's symbol, or 'Choose token'. */
+  readonly children: ReactNode
+  /** Leads to the choice; without it there is none. */
+  readonly onClick?: () => void
+  readonly 'data-testid'?: string
+}
+
+/**
+ * Draws the token of an amount, and the way to another one.
+ *
+ * @param props - mark and symbol, and what a click does
+ *
+ * @example
+ * ```tsx
+ * import { AmountField, TokenPick } from 'portico/ui/components'
+ *
+ * export const Amount = ({ choose }: { choose: () => void }) => (
+ *   <AmountField
+ *     label="Amount"
+ *     value=""
+ *     onChange={() => undefined}
+ *     decimals={18}
+ *     token={<TokenPick onClick={choose}>Choose token</TokenPick>}
+ *   />
+ * )
+ * ```
+ */
+export function TokenPick({ mark, children, onClick, ...rest }: TokenPickProps) {
+  useStyles(styles)
+  const className = mark === undefined ? 'portico-token-pick portico-token-pick--bare' : 'portico-token-pick'
+  if (!onClick)
+    return (
+      <span {...rest} className={`${className} portico-token-pick--fixed`}>
+        {mark}
+        {children}
+      </span>
+    )
+  return (
+    <button {...rest} type="button" className={className} onClick={() => onClick()}>
+      {mark}
+      {children}
+      <ChevronDownIcon size={16} />
+    </button>
   )
 }

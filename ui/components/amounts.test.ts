@@ -3,16 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { formatUnits } from '../../kernel/lib/amounts/format-units'
 import { formatAmount } from '../format/format-amount'
 import {
+  type AmountFault,
   amountSize,
   type DecimalSign,
   decimalSign,
   isSameAmount,
+  typeAmount as readTyped,
   readAmount as readWhole,
+  type TypedAmount,
   toExact,
 } from './amount-field'
-import { normalizeDigits } from './normalize-digits'
 import { readCode } from './otp-field'
-import { type AmountFault, typeAmount as readTyped, type TypedAmount } from './type-amount'
+import { normalizeDigits } from './use-clean-input'
 
 const MAX_UINT256 = 2n ** 256n - 1n
 /** The text of an amount; undefined where there is none. */
@@ -217,7 +219,7 @@ describe.each<[string, (text: string, decimals: number, maxUnits?: bigint) => Ty
 })
 
 describe('isSameAmount', () => {
-  it('knows an amount by its worth, not by its zeros', () => {
+  it('compares amounts by their value, not by their zeros', () => {
     expect(isSameAmount('1.50', '1.5')).toBe(true)
     expect(isSameAmount('1.', '1')).toBe(true)
     expect(isSameAmount('100', '1')).toBe(false)

@@ -14,7 +14,7 @@ export interface ButtonProps {
   /** As wide as its column, which a small one is not. */
   readonly isBlock?: boolean
   readonly icon?: ReactNode
-  /** Shows a spinner in the icon's place and takes no clicks; the text tells what is going on. */
+  /** Shows a spinner in the icon's place and takes no clicks; the text says what is going on. */
   readonly isLoading?: boolean
   /** What it says while it loads: 'Signing…'. Its place is kept from the start, so that nothing changes its width. */
   readonly loadingLabel?: ReactNode
@@ -27,7 +27,7 @@ export interface ButtonProps {
 }
 
 /** What it says at rest and while it loads lie over each other: what is not shown keeps its place, and is not read out. */
-function Face({ icon, isLoading, loadingLabel, children }: ButtonProps) {
+function ButtonContent({ icon, isLoading, loadingLabel, children }: ButtonProps) {
   const label = <span className="portico-btn-label">{children}</span>
   if (loadingLabel === undefined)
     return (
@@ -84,7 +84,47 @@ export function Button(props: ButtonProps) {
       aria-busy={isLoading}
       onClick={press}
     >
-      <Face {...props} />
+      <ButtonContent {...props} />
     </button>
+  )
+}
+
+/** What `<Actions>` takes. */
+export interface ActionsProps {
+  /** Side by side: what leads back at the start, the act at the end. Default: one over the other. */
+  readonly isSide?: boolean
+  readonly children: ReactNode
+}
+
+/** Draws the buttons that end a screen. */
+export function Actions({ isSide, children }: ActionsProps) {
+  useStyles(styles)
+  return <div className={isSide ? 'portico-actions portico-actions--side' : 'portico-actions'}>{children}</div>
+}
+
+export interface LinkButtonProps {
+  /** Vetted by whoever gives it: also an address of a wallet's own scheme. */
+  readonly href: string
+  readonly icon?: ReactNode
+  readonly children: ReactNode
+  readonly 'data-testid'?: string
+}
+
+/** Draws a real link as the likeliest act: what no browser blocks, and a person can open by its menu. */
+export function LinkButton({ href, icon, children, ...rest }: LinkButtonProps) {
+  useStyles(styles)
+  return (
+    <a
+      {...rest}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      referrerPolicy="no-referrer"
+      part="button button-primary"
+      className="portico-btn portico-btn--primary"
+    >
+      {icon}
+      <span className="portico-btn-label">{children}</span>
+    </a>
   )
 }

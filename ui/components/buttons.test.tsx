@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { InfoIcon } from '../icons/info-icon'
+import { InfoIcon } from '../icons/circle-icons'
 import { Button } from './button'
 import { IconButton } from './icon-button'
 import { LinkText } from './link-text'
@@ -59,7 +59,7 @@ describe('<Button>', () => {
 })
 
 describe('<IconButton>', () => {
-  it('takes no click while it is disabled, and tells whether what it switches is on', async () => {
+  it('takes no click while it is disabled, and says whether what it switches is on', async () => {
     const press = vi.fn()
     render(
       <>

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { CheckIcon } from '../icons/check-icon'
+import { CheckIcon } from '../icons/sign-icons'
 import { useStyles } from '../react/use-styles'
 import styles from './checkbox.css'
-import { FieldHelp } from './field-help'
+import { FieldHelp } from './field'
 
 /** What `<Checkbox>` takes. */
 export interface CheckboxProps {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { InfoIcon } from '../icons/info-icon'
+import { InfoIcon } from '../icons/circle-icons'
 import { Card } from './card'
 import { Checkbox, type CheckboxProps } from './checkbox'
 import { Disclosure } from './disclosure'
@@ -32,7 +32,7 @@ describe('<Switch>', () => {
     expect(control.getAttribute('aria-checked')).toBe('true')
   })
 
-  it('tells why it cannot be changed, and stays in reach', async () => {
+  it('says why it cannot be changed, and stays focusable', async () => {
     const change = vi.fn()
     render(<Setting sub="Checked by hand" disabledReason="Set by the app" onChange={change} />)
     const control = screen.getByRole('switch', { name: 'Certified only Set by the app' })
@@ -88,7 +88,7 @@ describe('<Checkbox>', () => {
     expect(screen.getByRole('alert').textContent).toBe('Tick the box to continue')
   })
 
-  it('tells why it cannot be changed, and stays in reach', async () => {
+  it('says why it cannot be changed, and stays focusable', async () => {
     const change = vi.fn()
     render(<Consent disabledReason="Accepted before" isChecked onChange={change} />)
     const box = screen.getByRole<HTMLInputElement>('checkbox', { description: 'Accepted before' })
@@ -119,7 +119,7 @@ describe('<RadioGroup>', () => {
     expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1)
   })
 
-  it('tells why one cannot be chosen', async () => {
+  it('says why one cannot be chosen', async () => {
     const change = vi.fn()
     render(<Providers current="pike" onChange={change} />)
     const millrace = screen.getByRole<HTMLInputElement>('radio', { name: 'Millrace Not in your country' })
@@ -160,7 +160,7 @@ describe('<Disclosure>', () => {
     expect(details.open).toBe(false)
   })
 
-  it('starts as it is told', () => {
+  it('starts as its props say', () => {
     render(
       <Disclosure summary="Details" isOpen data-testid="details">
         Fee

@@ -2,28 +2,24 @@ import { cleanup, render as draw, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { InfoIcon } from '../icons/info-icon'
+import { InfoIcon } from '../icons/circle-icons'
 import { KernelProvider } from '../react/kernel-provider'
 import { address, createUiWorld } from '../ui-world.fixture'
-import { Actions } from './actions'
-import { ArchScene } from './arch-scene'
-import { Button } from './button'
+import { ShortAddress } from './address-block'
+import { ArchScene, Fact, Facts, Statement } from './arch-scene'
+import { Actions, Button } from './button'
 import { Card } from './card'
 import { Chip } from './chip'
 import { EmptyState } from './empty-state'
 import { ErrorState } from './error-state'
 import { ExternalLink } from './external-link'
-import { Fact, Facts } from './facts'
 import { IconButton } from './icon-button'
 import { LinkText } from './link-text'
 import { Note } from './note'
 import { Notice } from './notice'
-import { Row } from './row'
-import { RowGroup } from './row-group'
+import { Row, RowGroup } from './row'
 import { SearchField } from './search-field'
-import { ShortAddress } from './short-address'
 import { SkeletonRows } from './skeleton-rows'
-import { Statement } from './statement'
 import { Tabs } from './tabs'
 import { Tag } from './tag'
 import { TextField } from './text-field'
@@ -47,7 +43,7 @@ describe('<Row>', () => {
     expect(screen.getByTestId('wallet-selector-kestrel').className).toContain('portico-row--lead')
   })
 
-  it('takes no click while it loads or is disabled, but stays in reach and tells why', async () => {
+  it('takes no click while it loads or is disabled, but stays focusable and says why', async () => {
     const press = vi.fn()
     render(
       <Card isPadded>
@@ -97,7 +93,7 @@ describe('<ExternalLink>', () => {
     },
   )
 
-  it('opens a tab that learns nothing of this one', () => {
+  it('opens a tab without opener and referrer', () => {
     render(<ExternalLink href="https://example.org">Terms</ExternalLink>)
     const link = screen.getByRole('link')
     expect(link.getAttribute('rel')).toBe('noopener noreferrer')
@@ -155,7 +151,7 @@ describe('small acts', () => {
 })
 
 describe('<SearchField>', () => {
-  it('hands over what is typed, and clears it without losing focus', async () => {
+  it('reports what is typed, and clears it without losing focus', async () => {
     render(<Search />)
     const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search networks' })
     expect(screen.getByTestId('wui-input-text')).toBe(field)
@@ -253,7 +249,7 @@ describe('what is said', () => {
     expect(container.querySelectorAll('.portico-row')).toHaveLength(3)
   })
 
-  it('cuts an address for the eye and keeps it whole for title and ear', () => {
+  it('cuts an address on screen and keeps it whole for its title and for screen readers', () => {
     render(<ShortAddress address={address} />)
     const shown = screen.getByTitle(address)
     expect(shown.querySelector('[aria-hidden]')?.textContent).toBe('0x7A…4b1234')

@@ -43,12 +43,12 @@ describe('<CountdownRing>', () => {
 
   it('is read out at 30, at 10 and at the end only', async () => {
     const world = show(42_000)
-    const heard = new Set<string | null>()
+    const announced = new Set<string | null>()
     for (let second = 0; second <= 42; second++) {
-      heard.add(world.said())
+      announced.add(world.said())
       await world.pass(1000)
     }
-    expect([...heard]).toEqual(['', 'New code in 30 s', 'New code in 10 s', 'New code in 0 s'])
+    expect([...announced]).toEqual(['', 'New code in 30 s', 'New code in 10 s', 'New code in 0 s'])
   })
 
   it('never says more than is left', () => {

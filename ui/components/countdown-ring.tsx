@@ -1,8 +1,22 @@
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { useKernel } from '../react/use-kernel'
 import { useStyles } from '../react/use-styles'
 import styles from './countdown-ring.css'
-import { useSecondsLeft } from './use-seconds-left'
+
+/** Returns how many seconds are left until a time, rounded up, and draws again with each. */
+export function useSecondsLeft(endsAt: number): number {
+  const { clock } = useKernel().platform
+  const [tick, setTick] = useState(0)
+  const left = Math.max(0, Math.ceil((endsAt - clock.now()) / 1000))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a timer that came early must be set once more.
+  useEffect(() => {
+    if (left === 0) return
+    const untilNext = endsAt - clock.now() - (left - 1) * 1000
+    return clock.after(Math.max(untilNext, 1), () => setTick((count) => count + 1))
+  }, [clock, endsAt, left, tick])
+  return left
+}
 
 /** What `<CountdownRing>` takes. */
 export interface CountdownRingProps {
@@ -14,15 +28,15 @@ export interface CountdownRingProps {
   readonly spanMs?: number
   /** 'warning' where something runs out (default), 'accent' where something good is awaited. */
   readonly tone?: 'warning' | 'accent'
-  /** Reads nothing out: what stands beside it tells once. */
+  /** Reads nothing out, where what stands beside it does. */
   readonly isQuiet?: boolean
   readonly 'data-testid'?: string
 }
 
 /** Seconds at which the time left is read out, the nearest first: each second would be noise. */
-const milestones = [0, 10, 30]
+const announcedSeconds = [0, 10, 30]
 
-/** One animation from what is left to nothing; it is begun anew for a new end. */
+/** One animation from what is left to nothing; a new end begins a new one. */
 function Ring({ endsAt, spanMs }: { readonly endsAt: number; readonly spanMs: number }) {
   const { clock } = useKernel().platform
   const [delayMs] = useState(() => endsAt - clock.now() - spanMs)
@@ -60,7 +74,7 @@ export function CountdownRing({
   useStyles(styles)
   const left = useSecondsLeft(endsAt)
   const [atFirst] = useState(left)
-  const milestone = milestones.find((seconds) => left <= seconds)
+  const milestone = announcedSeconds.find((seconds) => left <= seconds)
   return (
     <span {...rest} className={`portico-countdown portico-countdown--${tone}`}>
       <Ring key={`${endsAt} ${spanMs}`} endsAt={endsAt} spanMs={spanMs} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ExternalIcon } from '../icons/external-icon'
+import { ExternalIcon } from '../icons/action-icons'
 import { useStyles } from '../react/use-styles'
 import { CopyButton } from './copy-button'
 import styles from './details.css'

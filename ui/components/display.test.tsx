@@ -58,7 +58,7 @@ describe('<TokenRow>', () => {
   it.each([
     [2.4149, '+2.41%', 'Up 2.41%'],
     [-0.5, '-0.50%', 'Down 0.50%'],
-  ])('tells a change of %d by sign and by word', (change, sign, word) => {
+  ])('shows a change of %d by sign and by word', (change, sign, word) => {
     render(<TokenRow {...ether} change={change} />)
     expect(screen.getByText(sign).getAttribute('aria-hidden')).toBe('true')
     expect(screen.getByText(word)).toBeTruthy()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { nextTask } from '../../kernel/platform/next-task'
 
-/** Tells when the end of a list comes near; give it a new key when the list has grown, or it tells only once. */
+/** Calls back once when the end of a list comes near; a new key makes it call again after the list has grown. */
 export function EndSentinel({ onEnd }: { readonly onEnd: () => void }) {
   const element = useRef<HTMLSpanElement>(null)
   const latest = useRef(onEnd)
@@ -12,7 +12,7 @@ export function EndSentinel({ onEnd }: { readonly onEnd: () => void }) {
     if (!element.current) return
     // Within the frame there would be no time to ask a server for more.
     const notify = () => void nextTask().then(() => element.current && latest.current())
-    // Where nobody can say what is in view, a list comes whole.
+    // Without IntersectionObserver a list comes whole.
     if (!window.IntersectionObserver) return notify()
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { OfflineIcon } from '../icons/offline-icon'
+import { OfflineIcon } from '../icons/action-icons'
 import { EmptyState } from './empty-state'
 
 /** What `<ErrorState>` takes. */

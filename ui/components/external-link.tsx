@@ -1,5 +1,16 @@
 import type { ReactNode } from 'react'
-import { externalHref } from './external-href'
+import { parseUrl } from '../../kernel/lib/safe/parse-url'
+
+/**
+ * Checks an address that leads out of the page.
+ *
+ * @param address - from a network's data, a service or an option: not to be trusted
+ * @returns the address in its normal form, or undefined where it is not https or carries credentials
+ */
+export function externalHref(address: string): string | undefined {
+  const url = parseUrl(address)
+  return url?.protocol === 'https:' && !url.username && !url.password ? url.href : undefined
+}
 
 /** What `<ExternalLink>` takes. */
 export interface ExternalLinkProps {
@@ -12,7 +23,7 @@ export interface ExternalLinkProps {
   readonly 'data-testid'?: string
 }
 
-/** Draws a link to another site, in a tab of its own that learns nothing of this one; a bad address leaves the text. */
+/** Draws a link to another site, in a tab of its own, without opener and referrer; a bad address leaves the text. */
 export function ExternalLink({ href, ...rest }: ExternalLinkProps) {
   const checked = externalHref(href)
   if (checked === undefined) return <span {...rest} />

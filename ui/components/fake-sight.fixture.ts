@@ -1,13 +1,13 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-type Tell = (entries: readonly Partial<IntersectionObserverEntry>[]) => void
+type Callback = (entries: readonly Partial<IntersectionObserverEntry>[]) => void
 
-/** What the browser tells of sight, in place of IntersectionObserver: nothing, until a test shows something. */
+/** Stands in for IntersectionObserver: it reports nothing until a test does. */
 export function createFakeSight() {
-  const watched = new Map<Element, Tell>()
+  const watched = new Map<Element, Callback>()
   class Observer {
-    constructor(readonly notify: Tell) {}
+    constructor(readonly notify: Callback) {}
     observe(target: Element) {
       watched.set(target, this.notify)
     }

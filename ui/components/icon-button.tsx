@@ -10,7 +10,7 @@ export interface IconButtonProps {
   readonly children: ReactNode
   /** Stands on a round well, for a screen that has little else to press. */
   readonly isFilled?: boolean
-  /** Takes no clicks but can be reached: the label tells why. */
+  /** Takes no clicks but can be reached: the label says why. */
   readonly isDisabled?: boolean
   /** Whether what it switches is on; left out where it switches nothing. */
   readonly isPressed?: boolean

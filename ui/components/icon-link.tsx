@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useStyles } from '../react/use-styles'
-import { externalHref } from './external-href'
-import { ExternalLink } from './external-link'
+import { ExternalLink, externalHref } from './external-link'
 import styles from './icon-button.css'
 
 /** What `<IconLink>` takes. */

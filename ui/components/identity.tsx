@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { AccountMark, type AccountMarkProps } from '../marks/account-mark'
 import { useStyles } from '../react/use-styles'
+import { ShortAddress } from './address-block'
 import styles from './identity.css'
-import { ShortAddress } from './short-address'
 
 /** What `<Identity>` takes. */
 export interface IdentityProps extends Pick<AccountMarkProps, 'address' | 'picture'> {

@@ -6,7 +6,7 @@ import styles from './link-text.css'
 export interface LinkTextProps {
   readonly onClick: () => void
   readonly tone?: 'danger'
-  /** Takes no clicks but can be reached: its text tells why. */
+  /** Takes no clicks but can be reached: its text says why. */
   readonly isDisabled?: boolean
   /** It is under way, as its text says. */
   readonly isLoading?: boolean

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { AlertIcon } from '../icons/alert-icon'
-import { InfoIcon } from '../icons/info-icon'
+import { InfoIcon } from '../icons/circle-icons'
+import { AlertIcon } from '../icons/sign-icons'
 import { useStyles } from '../react/use-styles'
 import styles from './notice.css'
 

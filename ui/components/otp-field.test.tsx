@@ -51,7 +51,7 @@ describe('<OtpField>', () => {
     expect([drawn(), here()]).toEqual(['41____', [2]])
   })
 
-  it('hands over a complete code once', async () => {
+  it('reports a complete code once', async () => {
     const { field, check } = show()
     await userEvent.type(field, '418205')
     expect(check.mock.calls).toEqual([['418205']])
@@ -61,7 +61,7 @@ describe('<OtpField>', () => {
     expect(check).toHaveBeenLastCalledWith('418206')
   })
 
-  it('hands it over again at Enter, and never an incomplete one', async () => {
+  it('reports it again at Enter, and never an incomplete one', async () => {
     const { field, check } = show()
     await userEvent.type(field, '41820{Enter}')
     expect(check).not.toHaveBeenCalled()

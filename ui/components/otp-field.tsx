@@ -1,12 +1,10 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { looksLikeSecret } from '../../kernel/lib/safe/secret-patterns'
 import { useStyles } from '../react/use-styles'
-import { FieldHelp, type FieldHelpProps } from './field-help'
-import { normalizeDigits } from './normalize-digits'
+import { FieldHelp, type FieldHelpProps, useSecretGuard } from './field'
 import styles from './otp-field.css'
 import shake from './shake.css'
-import { type Cleaned, useCleanInput, writeInput } from './use-clean-input'
-import { useSecretGuard } from './use-secret-guard'
+import { type Cleaned, normalizeDigits, useCleanInput, writeInput } from './use-clean-input'
 
 /**
  * Reads a one-time code out of what was typed or pasted: '123 456', '123-456', 'G-123456', digits of any writing.
@@ -32,7 +30,7 @@ const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most)
  * @param input - the field
  * @param length - how many cells there are
  * @param isFixed - whether the digits stay as they are
- * @param onText - hears the code that a key has changed
+ * @param onText - called with the code after a key has changed it
  */
 function useCodeCells(
   input: RefObject<HTMLInputElement | null>,
@@ -95,12 +93,12 @@ interface OtpInput {
   readonly isFixed: boolean
   /** What is wrong with the code, once it is known. */
   readonly problem: string | undefined
-  /** Tells whether a text is nothing for this field, and warns then. */
+  /** Returns whether a text must not enter this field, and warns then. */
   readonly refuses: (text: string) => boolean
 }
 
-/** Tells a complete code once: not again when the same one is typed anew. */
-function useOnce(onComplete: (code: string) => void, length: number) {
+/** Reports a complete code once: not again when the same one is typed again. */
+function useNotifyOnce(onComplete: (code: string) => void, length: number) {
   const notified = useRef('')
   return (code: string) => {
     if (code.length !== length || code === notified.current) return
@@ -117,10 +115,10 @@ function placeCode(code: string, input: HTMLInputElement, length: number): Clean
   return { text, caret: Math.min(before.length, length) }
 }
 
-/** Answers what the `<input>` of a one-time code needs, and the cells that what is typed next takes the place of. */
+/** Returns what the `<input>` of a one-time code needs, and the cells that what is typed next takes the place of. */
 function useOtpInput({ value, onChange, onComplete, length, isFixed, problem, refuses }: OtpInput) {
   const input = useRef<HTMLInputElement>(null)
-  const notifyOnce = useOnce(onComplete, length)
+  const notifyOnce = useNotifyOnce(onComplete, length)
   const change = (text: string) => {
     onChange(text)
     notifyOnce(text)
@@ -168,7 +166,7 @@ export interface OtpFieldProps extends Pick<FieldHelpProps, 'help' | 'problem' |
   readonly length?: number
   /** The code is being checked: the digits stay as they are. */
   readonly isBusy?: boolean
-  /** Takes no input but can be reached; `help` tells why. */
+  /** Takes no input but can be reached; `help` says why. */
   readonly isDisabled?: boolean
   readonly 'data-testid'?: string
 }

@@ -1,7 +1,7 @@
 import { cleanup, render as draw, screen } from '@testing-library/react'
 import { act, Component, type ReactNode } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { InfoIcon } from '../icons/info-icon'
+import { InfoIcon } from '../icons/circle-icons'
 import { WalletMark } from '../marks/wallet-mark'
 import { EmptyState } from './empty-state'
 import { QrCode, type QrCodeProps } from './qr-code'
@@ -77,7 +77,7 @@ describe('<QrCode>', () => {
     expect(screen.getAllByRole('img')).toEqual([code])
   })
 
-  it('draws its eyes before it knows what it holds, and they stay', async () => {
+  it('draws its finder patterns before its text is there, and they stay', async () => {
     const { svg, rerender } = await show({ value: undefined, capacity: 300, logo })
     const before = eyesOf(svg)
     expect(before.eyes).toHaveLength(3)
@@ -95,7 +95,7 @@ describe('<QrCode>', () => {
     expect(eyesOf(container.querySelector('svg') as SVGSVGElement)).toEqual(before)
   })
 
-  it('says what is the matter in place of a code that nobody can scan', async () => {
+  it('says what is wrong in place of a code that cannot be scanned', async () => {
     const over = <EmptyState icon={<InfoIcon />} title="Can’t reach the relay" text="We keep trying." />
     const { container } = await show({ logo, children: over })
     expect(screen.queryByRole('img')).toBeNull()

@@ -16,13 +16,13 @@ export interface QrCodeProps {
   readonly size?: 'full' | 240 | 184
   /** A mark in the middle: 56 px in a full code, 40 in one of 240, 32 in one of 184. */
   readonly logo?: ReactNode
-  /** What is to be said in place of a code that nobody can scan now; the code is dimmed behind it. */
+  /** What is to be said in place of a code that cannot be scanned now; the code is dimmed behind it. */
   readonly children?: ReactNode
   readonly 'data-testid'?: string
 }
 
 /** Modules of white around, which scanners need. */
-const quiet = 4
+const QUIET_ZONE = 4
 
 /** Loads the encoder; a view without a code never does. What cannot be loaded is left to the view's own way out. */
 function useDrawQr(): typeof drawQr | undefined {
@@ -45,15 +45,15 @@ function useDrawQr(): typeof drawQr | undefined {
 }
 
 /** Draws one of the three eyes by which a scanner finds a code. */
-const Eye = ({ x, y }: { readonly x: number; readonly y: number }) => (
+const FinderPattern = ({ x, y }: { readonly x: number; readonly y: number }) => (
   <>
     <rect className="portico-qr-eye" x={x + 0.5} y={y + 0.5} width="6" height="6" rx="1.9" />
     <rect x={x + 2} y={y + 2} width="3" height="3" rx="0.9" />
   </>
 )
 
-/** Dots in every place that is no eye, for a line of dashes without length. */
-function drawWaiting(size: number): string {
+/** Dots in every place outside of the finder patterns, for a line of dashes without length. */
+function drawPlaceholder(size: number): string {
   const rows = Array.from({ length: size }, (_, y) => {
     const start = y < 8 || y >= size - 8 ? 8 : 0
     return `M${start + 0.5} ${y + 0.5}H${size - (y < 8 ? 8 : 0)}`
@@ -89,20 +89,20 @@ export function QrCode({ value, label, capacity = 0, size: width = 'full', logo,
   const size = drawing?.size ?? qrSize(version)
   const hole = qrHole(size)
   const isDimmed = children !== undefined
-  const edge = size + 2 * quiet
+  const edge = size + 2 * QUIET_ZONE
   return (
     <div {...rest} part="qr" className={`portico-qr portico-qr--${width}${isDimmed ? ' portico-qr--dimmed' : ''}`}>
       <svg
-        viewBox={`-${quiet} -${quiet} ${edge} ${edge}`}
+        viewBox={`-${QUIET_ZONE} -${QUIET_ZONE} ${edge} ${edge}`}
         role="img"
         aria-label={label}
         aria-busy={!drawing}
         aria-hidden={isDimmed}
       >
-        <Eye x={0} y={0} />
-        <Eye x={size - 7} y={0} />
-        <Eye x={0} y={size - 7} />
-        <path className={drawing ? 'portico-qr-data' : 'portico-qr-waiting'} d={drawing?.d ?? drawWaiting(size)} />
+        <FinderPattern x={0} y={0} />
+        <FinderPattern x={size - 7} y={0} />
+        <FinderPattern x={0} y={size - 7} />
+        <path className={drawing ? 'portico-qr-data' : 'portico-qr-waiting'} d={drawing?.d ?? drawPlaceholder(size)} />
         {hasHole && !drawing && (
           <rect className="portico-qr-hole" x={(size - hole) / 2} y={(size - hole) / 2} width={hole} height={hole} />
         )}

@@ -69,7 +69,7 @@ function paint(svg: Element, isBlot: (point: Point) => boolean) {
   return { pixels, width }
 }
 
-/** Reads a drawn code with a decoder that knows nothing of ours; white blots may lie on it. */
+/** Reads a drawn code with a decoder that is independent of our encoder; white blots may lie on it. */
 export function decodeDrawn(svg: Element, isBlot: (point: Point) => boolean = () => false): string | undefined {
   const { pixels, width } = paint(svg, isBlot)
   return jsQR(pixels, width, width, { inversionAttempts: 'dontInvert' })?.data

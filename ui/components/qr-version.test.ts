@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type QrLevel, qrHole, qrSize, qrVersion } from './qr-version'
 
 describe('qrVersion', () => {
-  it.each<QrLevel>(['M', 'Q'])('foretells the version that the encoder takes for level %s', (ecc) => {
+  it.each<QrLevel>(['M', 'Q'])('computes the version that the encoder takes for level %s', (ecc) => {
     for (let bytes = 63; bytes <= 661; bytes += 4) {
       const text = 'a'.repeat(bytes)
       expect([bytes, qrVersion(bytes, ecc)]).toEqual([bytes, encode(text, { ecc }).version])

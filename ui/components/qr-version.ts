@@ -9,11 +9,11 @@ const capacities: Readonly<Record<QrLevel, readonly number[]>> = {
   Q: [11, 20, 32, 46, 60, 74, 86, 108, 130, 151, 177, 203, 241, 258, 292, 322, 364, 394, 442, 482, 509, 565, 611, 661],
 }
 
-/** With fewer modules a logo in the middle would come near the eyes. */
-const smallest = 4
+/** With fewer modules a logo in the middle would come near the finder patterns. */
+const MIN_VERSION = 4
 
 /**
- * Tells the version of a code before it is drawn, so that its eyes can stand where they will stay.
+ * Computes the version of a code before it is encoded, so that its finder patterns can be drawn where they stay.
  *
  * @param bytes - length of the text in UTF-8
  * @param level - how much of the code may be lost
@@ -21,7 +21,7 @@ const smallest = 4
  */
 export function qrVersion(bytes: number, level: QrLevel): number {
   const tooSmall = capacities[level].filter((capacity) => capacity < bytes).length
-  return Math.min(Math.max(smallest, tooSmall + 1), capacities[level].length)
+  return Math.min(Math.max(MIN_VERSION, tooSmall + 1), capacities[level].length)
 }
 
 /** Modules along the edge of a code. */

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
-import { ArrowRightIcon } from '../icons/arrow-right-icon'
-import { CheckIcon } from '../icons/check-icon'
-import { ChevronRightIcon } from '../icons/chevron-right-icon'
+import { type ReactNode, useId } from 'react'
+import { ArrowRightIcon, ChevronRightIcon } from '../icons/arrow-icons'
+import { CheckIcon } from '../icons/sign-icons'
 import { useStyles } from '../react/use-styles'
+import { Card } from './card'
 import { ExternalLink } from './external-link'
 import styles from './row.css'
 import { Spinner } from './spinner'
@@ -33,7 +33,7 @@ export interface RowProps {
   readonly 'data-testid'?: string
 }
 
-function End({ end, kind, isLink, current, isLoading, disabledReason }: RowProps) {
+function RowEnd({ end, kind, isLink, current, isLoading, disabledReason }: RowProps) {
   return (
     <span className="portico-row-end">
       {disabledReason ?? end}
@@ -65,7 +65,7 @@ export function Row(props: RowProps) {
         <span className="portico-row-title">{title}</span>
         {sub !== undefined && <span className="portico-row-sub">{sub}</span>}
       </span>
-      <End {...props} />
+      <RowEnd {...props} />
     </>
   )
   const common = {
@@ -92,5 +92,30 @@ export function Row(props: RowProps) {
     >
       {content}
     </button>
+  )
+}
+
+/** What `<RowGroup>` takes. */
+export interface RowGroupProps {
+  /** Says once what is true of all its rows, such as 'In this browser'. */
+  readonly label: ReactNode
+  /** A quieter word at the end of the label. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+  readonly 'data-testid'?: string
+}
+
+/** Draws rows that belong together: a label over one card. */
+export function RowGroup({ label, aside, children, ...rest }: RowGroupProps) {
+  useStyles(styles)
+  const id = useId()
+  return (
+    <section className="portico-group" aria-labelledby={id} {...rest}>
+      <h3 className="portico-group-label" id={id}>
+        <span>{label}</span>
+        {aside !== undefined && <span>{aside}</span>}
+      </h3>
+      <Card>{children}</Card>
+    </section>
   )
 }

@@ -47,7 +47,7 @@ describe('<SearchField>', () => {
     expect([field.value, press.mock.calls.length]).toEqual(['か', 0])
   })
 
-  it('tells what was typed once, after a pause', async () => {
+  it('reports what was typed once, after a pause', async () => {
     vi.useFakeTimers()
     const settle = vi.fn()
     const { field } = show({ onSettle: settle })
@@ -90,7 +90,7 @@ describe('<SearchField>', () => {
     expect(field.hasAttribute('aria-keyshortcuts')).toBe(false)
   })
 
-  it('refuses a recovery phrase or a key with a warning, and tells nobody what was typed', async () => {
+  it('refuses a recovery phrase or a key with a warning, and does not report what was typed', async () => {
     const settle = vi.fn()
     const { field } = show({ onSettle: settle })
     for (const secret of [

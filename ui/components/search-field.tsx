@@ -1,19 +1,18 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { defineMessages } from '../i18n/define-messages'
 import { useMessages } from '../i18n/use-messages'
-import { CloseIcon } from '../icons/close-icon'
 import { SearchIcon } from '../icons/search-icon'
+import { CloseIcon } from '../icons/sign-icons'
 import { useStyles } from '../react/use-styles'
-import fieldStyles from './field.css'
+import { useSecretGuard } from './field'
+import styles from './field.css'
 import { IconButton } from './icon-button'
-import styles from './search-field.css'
 import { Spinner } from './spinner'
-import { useSecretGuard } from './use-secret-guard'
 
 /** As the person's keyboard writes it. */
 const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
 
-/** Answers how the shortcut is written on the keys of this device, '⌘K' or 'Ctrl K'. */
+/** Returns how the shortcut is written on the keys of this device, '⌘K' or 'Ctrl K'. */
 const searchShortcut = (): string => (isApple() ? '⌘K' : 'Ctrl K')
 
 /**
@@ -38,23 +37,23 @@ function useSearchShortcut(field: RefObject<HTMLInputElement | null>, isOn: bool
   }, [field, isOn])
 }
 
-/** What waits to be told, and how to tell it now. */
-interface Waiting {
+/** A value that has not been reported yet, and what reports it now. */
+interface PendingValue {
   readonly timer: ReturnType<typeof setTimeout>
   readonly notify: () => void
 }
 
 /**
- * Answers a function that hands a value over once no other came for a while. The last one is never lost: what still waits
+ * Returns a function that reports a value once no other came for a while. The last one is never lost: what is pending
  * is handed over when the component goes.
  *
- * @param onValue - the one of the latest render hears it
+ * @param onValue - the one of the latest render is called
  * @param delayMs - how long a value waits for the next
  * @returns `later(value)` and `now()`, which waits no longer
  */
-function useLastValue<T>(onValue: ((value: T) => void) | undefined, delayMs: number) {
+function useDebouncedValue<T>(onValue: ((value: T) => void) | undefined, delayMs: number) {
   const listener = useRef(onValue)
-  const waiting = useRef<Waiting>(undefined)
+  const waiting = useRef<PendingValue>(undefined)
   useEffect(() => {
     listener.current = onValue
   })
@@ -96,7 +95,7 @@ export interface SearchFieldProps {
 
 const nothing = () => false
 
-/** What tells secrets apart comes a moment after the field; a search that asks a service refuses them where it asks, too. */
+/** The check for secrets loads a moment after the field; a search that asks a service refuses them where it asks, too. */
 function useSecretTest(): (text: string) => boolean {
   const [test, setTest] = useState<(text: string) => boolean>(() => nothing)
   useEffect(() => {
@@ -131,11 +130,10 @@ function useSecretTest(): (text: string) => boolean {
  */
 export function SearchField(props: SearchFieldProps) {
   const { label, value, onChange, onSettle, settleMs = 250, hasShortcut = false, isLoading, ...rest } = props
-  useStyles(fieldStyles)
   useStyles(styles)
   const t = useMessages(messages)
   const input = useRef<HTMLInputElement>(null)
-  const settled = useLastValue(onSettle, settleMs)
+  const settled = useDebouncedValue(onSettle, settleMs)
   useSearchShortcut(input, hasShortcut)
   const id = useId()
   const { refuses, warning, guard } = useSecretGuard(value, useSecretTest())

@@ -32,7 +32,7 @@ export function Split({ aside, children }: SplitProps) {
   useLayoutEffect(() => {
     const shown = panes.current
     if (!shown || !window.ResizeObserver) return
-    // The style sheet alone knows from where on a modal is wide.
+    // The width from which a modal is wide stands in the style sheet alone.
     const observer = new ResizeObserver(() => setWide(getComputedStyle(shown).display === 'grid'))
     observer.observe(shown)
     return () => observer.disconnect()

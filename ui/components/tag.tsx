@@ -5,7 +5,7 @@ import styles from './tag.css'
 /** What `<Tag>` takes. */
 export interface TagProps {
   readonly tone?: 'accent' | 'success' | 'warning' | 'danger'
-  /** An icon of 14 px: colour alone never tells a state. */
+  /** An icon of 14 px: colour alone does not show a state. */
   readonly icon?: ReactNode
   readonly children: ReactNode
   readonly 'data-testid'?: string

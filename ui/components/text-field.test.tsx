@@ -30,7 +30,7 @@ describe('a text field', () => {
     expect(field.getAttribute('aria-invalid')).toBe('false')
   })
 
-  it('tells what is wrong, and is marked by it', () => {
+  it('says what is wrong, and is marked by it', () => {
     const field = show('A name is required')
     expect(screen.getByRole('alert').textContent).toBe('A name is required')
     expect(field.getAttribute('aria-invalid')).toBe('true')

@@ -1,11 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { looksLikeSecret } from '../../kernel/lib/safe/secret-patterns'
 import { useStyles } from '../react/use-styles'
-import fieldStyles from './field.css'
-import { FieldHelp, type FieldHelpProps } from './field-help'
+import { FieldHelp, type FieldHelpProps, useSecretGuard } from './field'
+import styles from './field.css'
 import { Spinner } from './spinner'
-import styles from './text-field.css'
-import { useSecretGuard } from './use-secret-guard'
 
 /** What `<TextField>` takes. */
 export interface TextFieldProps extends Pick<FieldHelpProps, 'help' | 'problem' | 'good'> {
@@ -23,7 +21,7 @@ export interface TextFieldProps extends Pick<FieldHelpProps, 'help' | 'problem' 
   readonly end?: ReactNode
   /** What was typed is being looked at; the field goes on taking input. */
   readonly isLoading?: boolean
-  /** Takes no input but can be reached; `help` tells why. */
+  /** Takes no input but can be reached; `help` says why. */
   readonly isDisabled?: boolean
   /** Shows a text that can be copied, not changed. */
   readonly isReadOnly?: boolean
@@ -66,7 +64,6 @@ export function TextField(props: TextFieldProps) {
     isReadOnly,
     ...rest
   } = props
-  useStyles(fieldStyles)
   useStyles(styles)
   const id = useId()
   const { refuses, warning, guard } = useSecretGuard(props.value ?? '', looksLikeSecret)
@@ -85,13 +82,13 @@ export function TextField(props: TextFieldProps) {
           aria-disabled={isDisabled}
           aria-busy={isLoading}
           aria-invalid={Boolean(wrong)}
-          aria-describedby={`${id}told`}
+          aria-describedby={`${id}help`}
           onChange={({ target }) => refuses(target.value) || onChange(target.value)}
         />
         {isLoading && <Spinner />}
         {end}
       </div>
-      <FieldHelp id={`${id}told`} help={help} problem={wrong} good={good} />
+      <FieldHelp id={`${id}help`} help={help} problem={wrong} good={good} />
     </div>
   )
 }

@@ -17,7 +17,7 @@ const tokenRowMessages = /* @__PURE__ */ defineMessages('token', {
 
 const arrows = { up: 'M4 1l4 6.5H0z', down: 'M4 7L8 .5H0z' }
 
-/** Draws how a price moved: by arrow, sign and colour for the eye, by a word for the ear. */
+/** Draws how a price moved: by arrow, sign and colour, and by a word for screen readers. */
 function PriceChange({ percent }: { readonly percent: number }) {
   const t = useMessages(tokenRowMessages)
   const { number } = useFormat()
@@ -47,7 +47,7 @@ export interface TokenRowProps
   readonly name: string
   /** A decimal text such as '1.482'; all its decimals are shown. */
   readonly amount?: string | undefined
-  /** What it is worth, as a text in the person's currency; a dash with its meaning where nobody knows. */
+  /** What it is worth, as a text in the person's currency; a dash with its meaning where it is not known. */
   readonly value?: ReactNode
   /** How its price moved, in percent. */
   readonly change?: number | undefined
@@ -56,7 +56,7 @@ export interface TokenRowProps
 }
 
 /** Draws the value over the change; places of the same size while they are read. */
-function Worth({ value, change, isLoading }: Pick<TokenRowProps, 'value' | 'change' | 'isLoading'>) {
+function TokenWorth({ value, change, isLoading }: Pick<TokenRowProps, 'value' | 'change' | 'isLoading'>) {
   if (isLoading)
     return (
       <span className="portico-worth">
@@ -108,7 +108,7 @@ export function TokenRow({ name, symbol, icon, network, amount, value, change, i
       title={name}
       sub={isLoading ? awaited : held}
       mark={<TokenMark symbol={symbol} icon={icon} network={network} />}
-      end={<Worth value={value} change={change} isLoading={isLoading ?? false} />}
+      end={<TokenWorth value={value} change={change} isLoading={isLoading ?? false} />}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { InfoIcon } from '../icons/info-icon'
+import { InfoIcon } from '../icons/circle-icons'
 import { IconButton } from './icon-button'
 import { Tooltip } from './tooltip'
 
@@ -82,7 +82,7 @@ describe('<Tooltip>', () => {
     expect(isShown()).toBe(false)
   })
 
-  it('goes at Escape, of which the modal hears only the next', async () => {
+  it('closes at Escape, and leaves the next Escape to the modal', async () => {
     const { isShown, keys } = show()
     await userEvent.tab()
     await wait(500)

@@ -12,11 +12,11 @@ import { useStyles } from '../react/use-styles'
 import styles from './tooltip.css'
 import { useTopLayer } from './use-top-layer'
 
-const waitMs = 400
+const SHOW_DELAY_MS = 400
 /** Long enough to cross the gap between a button and its tooltip. */
-const leaveMs = 150
+const HIDE_DELAY_MS = 150
 
-/** Takes Escape before the modal hears of it: it puts away what is on top. */
+/** Handles Escape before the modal does: Escape closes what is on top. */
 function useEscape(isOpen: boolean, close: () => void) {
   useEffect(() => {
     if (!isOpen) return
@@ -36,7 +36,7 @@ function useEscape(isOpen: boolean, close: () => void) {
  *
  * @returns whether it shows, and what the element around button and tooltip listens to
  */
-function useTip() {
+function useTooltipState() {
   const [isOpen, setIsOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const turn = (to: boolean, afterMs: number) => {
@@ -51,10 +51,11 @@ function useTip() {
   useEscape(isOpen, close)
   const on = {
     // A finger does not hover: it presses.
-    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && turn(true, waitMs),
-    onPointerLeave: () => turn(false, leaveMs),
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && turn(true, SHOW_DELAY_MS),
+    onPointerLeave: () => turn(false, HIDE_DELAY_MS),
     onPointerDown: close,
-    onFocus: ({ target }: { readonly target: Element }) => target.matches(':focus-visible') && turn(true, waitMs),
+    onFocus: ({ target }: { readonly target: Element }) =>
+      target.matches(':focus-visible') && turn(true, SHOW_DELAY_MS),
     onBlur: close,
   }
   return { isOpen, on }
@@ -62,7 +63,7 @@ function useTip() {
 
 /** What `<Tooltip>` takes. */
 export interface TooltipProps {
-  /** What is good to know, in a sentence; nobody needs it to go on. */
+  /** A sentence of help; it holds nothing that a person needs to go on. */
   readonly text: string
   /** An `IconButton`, or another control that takes `aria-describedby`. */
   readonly children: ReactElement<{ readonly 'aria-describedby'?: string }>
@@ -90,7 +91,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   useStyles(styles)
   const id = useId()
   const tip = useRef<HTMLSpanElement>(null)
-  const { isOpen, on } = useTip()
+  const { isOpen, on } = useTooltipState()
   useTopLayer(isOpen, tip)
   return (
     <span {...on} className="portico-tip-anchor">

@@ -7,17 +7,17 @@ interface Box {
   readonly height: number
 }
 
-interface Room {
+interface Size {
   readonly width: number
   readonly height: number
 }
 
 type Side = 'above' | 'below'
 
-const gap = 6
-const margin = 8
+const GAP_PX = 6
+const MARGIN_PX = 8
 
-const clamp = (value: number, most: number) => Math.max(margin, Math.min(value, most))
+const clamp = (value: number, most: number) => Math.max(MARGIN_PX, Math.min(value, most))
 
 /**
  * Finds where something small stands beside what it is about: on the side it is wanted, on the other one where there is no
@@ -30,17 +30,17 @@ const clamp = (value: number, most: number) => Math.max(margin, Math.min(value, 
  */
 export function placeBeside(
   anchor: Box,
-  size: Room,
-  screen: Room,
+  size: Size,
+  screen: Size,
   side: Side = 'above',
 ): { readonly x: number; readonly y: number } {
-  const above = anchor.y - size.height - gap
-  const below = anchor.y + anchor.height + gap
-  const hasRoom = { above: above >= margin, below: below + size.height + margin <= screen.height }
+  const above = anchor.y - size.height - GAP_PX
+  const below = anchor.y + anchor.height + GAP_PX
+  const hasRoom = { above: above >= MARGIN_PX, below: below + size.height + MARGIN_PX <= screen.height }
   const isAbove = side === 'above' ? hasRoom.above : !hasRoom.below
   return {
-    x: clamp(anchor.x + (anchor.width - size.width) / 2, screen.width - size.width - margin),
-    y: clamp(isAbove ? above : below, screen.height - size.height - margin),
+    x: clamp(anchor.x + (anchor.width - size.width) / 2, screen.width - size.width - MARGIN_PX),
+    y: clamp(isAbove ? above : below, screen.height - size.height - MARGIN_PX),
   }
 }
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CheckIcon } from '../icons/check-icon'
+import { CheckIcon } from '../icons/sign-icons'
 import { createFakeSight } from './fake-sight.fixture'
 import { WalletGrid, type WalletGridProps } from './wallet-grid'
 
@@ -31,7 +31,7 @@ function show(props: Partial<WalletGridProps> = {}, columns = 3, direction = 'lt
 const focused = () => document.activeElement?.textContent
 
 describe('<WalletGrid>', () => {
-  it('is a list of wallets by name, and hands over the one that is chosen', async () => {
+  it('is a list of wallets by name, and reports the one that is chosen', async () => {
     const onChoose = vi.fn()
     const certified = { id: 'a', name: 'Alder', badge: { icon: <CheckIcon size={14} />, word: 'Certified' } }
     show({ wallets: [certified, ...wallets], onChoose })
@@ -66,7 +66,7 @@ describe('<WalletGrid>', () => {
     expect(focused()).not.toBe('Harbor')
   })
 
-  it('remembers where one was, and starts anew where that is gone', async () => {
+  it('remembers the focused cell, and starts at the first where that is gone', async () => {
     const { update } = show()
     await userEvent.tab()
     await userEvent.keyboard('{End}')
@@ -102,7 +102,7 @@ describe('<WalletGrid>', () => {
   const many = Array.from({ length: 50 }, (_, index) => ({ id: `w${index}`, name: `W${index}` }))
   const drawn = () => screen.getAllByRole('listitem').map((item) => Number(item.textContent?.slice(1)))
 
-  it('draws of a long list what is near, and readers are told of all', async () => {
+  it('draws only the near parts of a long list, and screen readers count all', async () => {
     const { container } = show({ wallets: many })
     expect(drawn()).toEqual(Array.from({ length: 12 }, (_, index) => index))
     await sight.showParts(2, 3)
@@ -117,7 +117,7 @@ describe('<WalletGrid>', () => {
     expect(drawn()).toHaveLength(12)
   })
 
-  it('tells when it begins to move, and when it stands still again', () => {
+  it('reports when it begins to be scrolled, and when it stands still again', () => {
     vi.useFakeTimers()
     const onMove = vi.fn()
     show({ onMove })

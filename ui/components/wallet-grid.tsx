@@ -2,6 +2,7 @@ import {
   type ComponentType,
   type KeyboardEvent,
   memo,
+  type ReactNode,
   type RefObject,
   useEffect,
   useLayoutEffect,
@@ -9,12 +10,71 @@ import {
   useRef,
   useState,
 } from 'react'
+import { MarkBadge } from '../marks/mark-badge'
+import { WalletMark } from '../marks/wallet-mark'
 import { useStyles } from '../react/use-styles'
 import { EndSentinel } from './end-sentinel'
 import { Skeleton } from './skeleton'
-import { type GridWallet, WalletCell, type WalletCellProps } from './wallet-cell'
-import cellStyles from './wallet-cell.css'
 import styles from './wallet-grid.css'
+
+/** A wallet of a grid. */
+export interface GridWallet {
+  readonly id: string
+  readonly name: string
+  readonly icon?: string | undefined
+  /** An icon of 14 px on the corner of its mark, and the word for it: 'Certified'. */
+  readonly badge?: { readonly icon: ReactNode; readonly word: string; readonly isWarning?: boolean } | undefined
+}
+
+/** What `<WalletCell>` takes. */
+export interface WalletCellProps<T extends GridWallet = GridWallet> {
+  readonly wallet: T
+  readonly onChoose: (wallet: T) => void
+  /** Only one cell of a grid is a tab stop: arrow keys lead to the others. Default true. */
+  readonly isTabStop?: boolean
+  readonly 'data-testid'?: string
+}
+
+function Cell<T extends GridWallet>(props: WalletCellProps<T>) {
+  useStyles(styles)
+  const { wallet, onChoose, isTabStop = true } = props
+  const { id, name, icon, badge } = wallet
+  const mark = <WalletMark name={name} icon={icon} size={56} />
+  return (
+    <button
+      type="button"
+      className="portico-cell"
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={() => onChoose(wallet)}
+      title={name}
+      data-testid={props['data-testid'] ?? `wallet-selector-${id}`}
+    >
+      {badge ? (
+        <MarkBadge tone={badge.isWarning ? 'danger' : 'info'} badge={badge.icon}>
+          {mark}
+        </MarkBadge>
+      ) : (
+        mark
+      )}
+      <span>{name}</span>
+      {badge && <span className="portico-hidden">{badge.word}</span>}
+    </button>
+  )
+}
+
+/**
+ * Draws a wallet of a grid: its mark over its name.
+ *
+ * @param props - the wallet, and what choosing it does
+ *
+ * @example
+ * ```tsx
+ * import { WalletCell } from 'portico/ui/components'
+ *
+ * export const Kestrel = () => <WalletCell wallet={{ id: 'kestrel', name: 'Kestrel' }} onChoose={() => undefined} />
+ * ```
+ */
+export const WalletCell = /* @__PURE__ */ memo(Cell) as typeof Cell
 
 const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY)
 
@@ -26,10 +86,10 @@ function findScroller(element: Element): Element | null {
 }
 
 /** Parts this far from what is in view are drawn before they are scrolled to; in heights of what scrolls. */
-const MARGIN = '50% 0px'
+const OBSERVER_MARGIN = '50% 0px'
 
 /** Cells that one frame draws, beside the page or the picture that comes in it: a slow phone has no time for more. */
-const STEP = 2
+const CELLS_PER_FRAME = 2
 
 type Parts = ReadonlySet<number>
 /** How many cells of which part are drawn. */
@@ -40,12 +100,12 @@ function stepTo(near: Parts, drawn: Drawn, size: number): Drawn {
   const next = new Map([...drawn].filter(([part]) => near.has(part)))
   const unready = [...near].find((part) => (next.get(part) ?? 0) < size)
   if (unready === undefined) return next.size === drawn.size ? drawn : next
-  return next.set(unready, (next.get(unready) ?? 0) + STEP)
+  return next.set(unready, (next.get(unready) ?? 0) + CELLS_PER_FRAME)
 }
 
 /** Follows which children of a list are near what is in view, and how high a whole one is, in px. */
-function useSight(list: RefObject<HTMLElement | null>, count: number, size: number) {
-  // Where nobody can say what is in view, all is near.
+function useVisibleParts(list: RefObject<HTMLElement | null>, count: number, size: number) {
+  // Without IntersectionObserver all parts count as near.
   const [near, setNear] = useState<Parts>(() => new Set(window.IntersectionObserver ? [0] : Array(count).keys()))
   const [height, setHeight] = useState<number>()
   const observer = useRef<IntersectionObserver>(undefined)
@@ -64,7 +124,7 @@ function useSight(list: RefObject<HTMLElement | null>, count: number, size: numb
       const whole = entries.find(({ target }) => target.childElementCount === size && target.nextElementSibling)
       if (whole) setHeight(whole.boundingClientRect.height)
     }
-    observer.current = new IntersectionObserver(follow, { root: findScroller(element), rootMargin: MARGIN })
+    observer.current = new IntersectionObserver(follow, { root: findScroller(element), rootMargin: OBSERVER_MARGIN })
     return () => observer.current?.disconnect()
   }, [list, size])
   useLayoutEffect(() => {
@@ -75,7 +135,7 @@ function useSight(list: RefObject<HTMLElement | null>, count: number, size: numb
 }
 
 /**
- * Tells which parts of a long list are near enough to what is in view to be drawn; the others stand for their height alone.
+ * Finds which parts of a long list are near enough to what is in view to be drawn; the others stand for their height alone.
  *
  * @param list - the element whose children are the parts
  * @param count - how many parts there are
@@ -84,7 +144,7 @@ function useSight(list: RefObject<HTMLElement | null>, count: number, size: numb
  *   part in px, once known
  */
 function useNearParts(list: RefObject<HTMLElement | null>, count: number, size: number) {
-  const { near, height } = useSight(list, count, size)
+  const { near, height } = useVisibleParts(list, count, size)
   const [drawn, setDrawn] = useState<Drawn>(() => new Map([[0, size]]))
   useEffect(() => {
     if (stepTo(near, drawn, size) === drawn) return
@@ -148,11 +208,11 @@ const WalletGridPart = /* @__PURE__ */ memo(Part, isSame) as typeof Part
 const STILL_MS = 300
 
 /**
- * Tells when a list begins to move under a person's hand, and when it stands still again.
+ * Reports when a list begins to be scrolled, and when it stands still again.
  *
  * @param onMove - the same function each time
  */
-function useMoving(list: RefObject<HTMLElement | null>, onMove: ((isMoving: boolean) => void) | undefined): void {
+function useScrollState(list: RefObject<HTMLElement | null>, onMove: ((isMoving: boolean) => void) | undefined): void {
   useEffect(() => {
     if (!list.current || !onMove) return
     const scroller = findScroller(list.current) ?? window
@@ -211,7 +271,7 @@ function placeOf(list: Element | null, element: EventTarget) {
 function useGridFocus(list: RefObject<HTMLElement | null>, count: number, size: number) {
   const [chosen, setChosen] = useState(0)
   const wanted = useRef<number>(undefined)
-  // A list that became shorter starts anew.
+  // A list that became shorter starts again from its first cell.
   const stop = chosen < count ? chosen : 0
   useLayoutEffect(() => {
     // Only now is a cell that a key led to drawn, however far away it is.
@@ -246,9 +306,9 @@ export interface WalletGridProps<T extends GridWallet = GridWallet> {
   readonly wallets: readonly T[]
   /** How many there are with those that are not loaded yet, for readers. Default: as many as `wallets`. */
   readonly total?: number
-  /** The same function each time, where hundreds of cells shall not be drawn anew. */
+  /** The same function each time, so that hundreds of cells are not drawn again. */
   readonly onChoose: (wallet: T) => void
-  /** Draws a cell with more than its wallet tells, such as a picture that comes later; the same component each time. */
+  /** Draws a cell with more than its wallet holds, such as a picture that comes later; the same component each time. */
   readonly Cell?: ComponentType<WalletCellProps<T>>
   /** The end comes near: load more. Called once for each length of the list, and not while `awaited` is set. */
   readonly onEnd?: (() => void) | undefined
@@ -262,21 +322,21 @@ export interface WalletGridProps<T extends GridWallet = GridWallet> {
 }
 
 /** Cells a part: whole rows of 1, 2, 3, 4 and 6 columns, and what a slow phone draws in a frame. */
-const PART = 12
+const PART_SIZE = 12
 
 /** Of a part in four columns, in px, until one was drawn. */
 const PART_HEIGHT = 320
 
 /** Cuts a list into parts; there is always one. */
 const partsOf = <T,>(wallets: readonly T[]): readonly (readonly T[])[] =>
-  Array.from({ length: Math.max(1, Math.ceil(wallets.length / PART)) }, (_, part) =>
-    wallets.slice(part * PART, (part + 1) * PART),
+  Array.from({ length: Math.max(1, Math.ceil(wallets.length / PART_SIZE)) }, (_, part) =>
+    wallets.slice(part * PART_SIZE, (part + 1) * PART_SIZE),
   )
 
 /** What a part draws, and the height that it keeps while that is not all of its cells. */
-const standIn = (length: number, drawn = 0, height: number) => ({
+const placeholderStyle = (length: number, drawn = 0, height: number) => ({
   drawn: Math.min(drawn, length),
-  height: drawn < length ? height * (length / PART) : undefined,
+  height: drawn < length ? height * (length / PART_SIZE) : undefined,
 })
 
 /**
@@ -298,16 +358,15 @@ const standIn = (length: number, drawn = 0, height: number) => ({
  * ```
  */
 export function WalletGrid<T extends GridWallet>(props: WalletGridProps<T>) {
-  useStyles(cellStyles)
   useStyles(styles)
   const { total = props.wallets.length, Cell = WalletCell, places = 8, ...others } = props
   const { label, wallets, onChoose, onEnd, onMove, awaited, ...rest } = others
   const grid = useRef<HTMLDivElement>(null)
   const parts = useMemo(() => partsOf(wallets), [wallets])
-  const { stop, ...handlers } = useGridFocus(grid, wallets.length, PART)
-  const { drawn, height = PART_HEIGHT } = useNearParts(grid, parts.length, PART)
-  useMoving(grid, onMove)
-  const stopPart = Math.floor(stop / PART)
+  const { stop, ...handlers } = useGridFocus(grid, wallets.length, PART_SIZE)
+  const { drawn, height = PART_HEIGHT } = useNearParts(grid, parts.length, PART_SIZE)
+  useScrollState(grid, onMove)
+  const stopPart = Math.floor(stop / PART_SIZE)
   return (
     <div {...rest} className="portico-grid-box">
       {/* biome-ignore lint/a11y/useSemanticElements: a list element may not hold its items in parts. */}
@@ -317,12 +376,12 @@ export function WalletGrid<T extends GridWallet>(props: WalletGridProps<T>) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a part has nothing but its place.
             key={index}
             wallets={part}
-            offset={index * PART}
+            offset={index * PART_SIZE}
             count={total}
-            {...standIn(part.length, index === stopPart ? PART : drawn.get(index), height)}
+            {...placeholderStyle(part.length, index === stopPart ? PART_SIZE : drawn.get(index), height)}
             onChoose={onChoose}
             Cell={Cell}
-            stop={index === stopPart ? stop % PART : -1}
+            stop={index === stopPart ? stop % PART_SIZE : -1}
             places={awaited !== undefined && index === parts.length - 1 ? places : 0}
           />
         ))}

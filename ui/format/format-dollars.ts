@@ -1,6 +1,6 @@
 import { compareDecimals } from '../../kernel/lib/amounts/compare-decimals'
 import { truncateDollars } from '../../kernel/lib/amounts/truncate-dollars'
-import { formatCurrency } from './format-currency'
+import { formatCurrency } from './format-number'
 
 const cent = '0.01'
 

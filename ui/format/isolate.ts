@@ -1,5 +1,5 @@
 /**
- * Keeps a text that reads from left to right (an amount with its symbol, an address, a code) whole and in its order amid
+ * Keeps a text that reads from left to right (an amount with its symbol, an address, a code) whole and in its order within
  * a text that reads from right to left. Where an element of its own holds it, `dir="ltr"` does the same.
  *
  * @param text - what is to be kept

@@ -1,7 +1,7 @@
 import { useStyles } from '../react/use-styles'
 import styles from './account-mark.css'
 import { Avatar } from './avatar'
-import { usePicture } from './use-picture'
+import { usePicture } from './picture-or-letter'
 
 /** What `<AccountMark>` takes. */
 export interface AccountMarkProps {

@@ -4,10 +4,9 @@ import { KernelProvider } from '../react/kernel-provider'
 import { address, createUiWorld, network } from '../ui-world.fixture'
 import { AccountMark } from './account-mark'
 import { AppMark } from './app-mark'
-import { Avatar } from './avatar'
+import { Avatar, hashHue } from './avatar'
 import { Engraving } from './engraving'
-import { hashHue } from './hash-hue'
-import { MarkStack } from './mark-stack'
+import { MarkStack } from './mark-badge'
 import { Mosaic } from './mosaic'
 import { NetworkMark } from './network-mark'
 import { TokenMark } from './token-mark'
@@ -18,7 +17,7 @@ afterEach(cleanup)
 const hueOf = (element: Element | null) => (element as HTMLElement | null)?.style.getPropertyValue('--pt-hue')
 
 describe('the marks', () => {
-  it('draw a picture by <img>, which tells nobody where it stands and runs nothing', () => {
+  it('draw a picture by <img>, without a referrer and without running what is in it', () => {
     const icon = 'data:image/svg+xml,<svg onload="alert(1)"/>'
     const { container } = render(<WalletMark name="Kestrel" icon={icon} />)
     const picture = container.querySelector('img')
@@ -43,7 +42,7 @@ describe('the marks', () => {
     ['more pixels than 4096 by 4096', 'https://images.example/fox.png', 4097, false],
     ['4096 by 4096 pixels', 'https://images.example/fox.png', 4096, true],
     ['a drawing in its address, of whatever size', 'data:image/svg+xml,<svg/>', 90_000, true],
-  ])('tell a picture that loads by its size: %s', (_name, icon, height, isDrawn) => {
+  ])('refuse a picture that is too large: %s', (_name, icon, height, isDrawn) => {
     vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(4096)
     vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(height)
     const { container } = render(

@@ -1,9 +1,8 @@
 import type { Network } from '../../kernel/namespaces/network'
 import { useStyles } from '../react/use-styles'
-import { firstLetter } from './first-letter'
-import { hashHue } from './hash-hue'
+import { hashHue } from './avatar'
 import styles from './network-mark.css'
-import { usePicture } from './use-picture'
+import { firstLetter, usePicture } from './picture-or-letter'
 
 /** What `<NetworkMark>` takes. */
 export interface NetworkMarkProps {

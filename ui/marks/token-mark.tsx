@@ -1,11 +1,10 @@
 import type { CSSProperties } from 'react'
 import { useStyles } from '../react/use-styles'
-import { firstLetter } from './first-letter'
-import { hashHue } from './hash-hue'
+import { hashHue } from './avatar'
 import { MarkBadge } from './mark-badge'
 import { NetworkMark, type NetworkMarkProps } from './network-mark'
+import { firstLetter, usePicture } from './picture-or-letter'
 import styles from './token-mark.css'
-import { usePicture } from './use-picture'
 
 /** What `<TokenMark>` takes. */
 export interface TokenMarkProps {

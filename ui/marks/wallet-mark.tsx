@@ -1,8 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useStyles } from '../react/use-styles'
-import { firstLetter } from './first-letter'
-import { hashHue } from './hash-hue'
-import { usePicture } from './use-picture'
+import { hashHue } from './avatar'
+import { firstLetter, usePicture } from './picture-or-letter'
 import styles from './wallet-mark.css'
 
 /** What `<WalletMark>` takes. */

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { signal } from '../../kernel/store/signals'
 import type { MotionTarget } from './start-motion'
 
-/** Where happy-dom, which lays nothing out, shall say that an element is. */
+/** The boxes of elements, since happy-dom lays nothing out. */
 export function place(element: Element, x: number, y: number, width: number, height = width) {
   vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(x, y, width, height))
 }

@@ -36,7 +36,7 @@ const translates = (element: Element | undefined) =>
   [...(element?.children ?? [])].map((copy) => (copy as HTMLElement).style.translate)
 
 describe('a mark that two views share', () => {
-  it('flies from where it was, unseen by readers and by specs, while the new one hides', async () => {
+  it('moves from where it was, hidden from screen readers and specs, while the new one is hidden', async () => {
     const { draw, goTo, flights } = createMarks()
     const animate = vi.spyOn(HTMLElement.prototype, 'animate')
     await goTo(2, draw(), { y: 500, size: 64 })
@@ -103,7 +103,7 @@ describe('a mark that two views share', () => {
     expect(flights()).toEqual([])
   })
 
-  it('does not move where nothing shall, nor once the modal is gone', async () => {
+  it('does not move with reduced motion, nor once the modal is gone', async () => {
     const { draw, goTo, flights, end } = createMarks()
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     await goTo(2, draw(), { y: 500 })

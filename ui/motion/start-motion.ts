@@ -1,15 +1,14 @@
 import type { AnyKernel } from '../../kernel/kernel'
-import { adoptStyles } from '../react/adopt-styles'
-import flightStyles from './flight.css'
+import { adoptStyles } from '../react/use-styles'
 import styles from './motion.css'
 
 /** The curves of tokens.css, for what moves by program. */
 const ease = 'cubic-bezier(0.2, 0, 0, 1)'
 const easeBoth = 'cubic-bezier(0.65, 0, 0.35, 1)'
 
-const heightMs = 150
-const sharedMs = 200
-const shakeMs = 500
+const HEIGHT_MS = 150
+const FLIGHT_MS = 200
+const SHAKE_MS = 500
 
 /** Whether a person asked for things to hold still. */
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -71,7 +70,7 @@ interface Flight {
 /** Moves a mark by keyframes, one picture fading into the other. */
 function flyByFrames({ modal, layer, departed, arrived, from, to }: FlightPlan): Flight {
   layer.replaceChildren(departed, arrived)
-  const timing = { duration: sharedMs, easing: ease, fill: 'forwards' } as const
+  const timing = { duration: FLIGHT_MS, easing: ease, fill: 'forwards' } as const
   const way = (own: Place) =>
     [from, to].map(({ x, y, size }) => ({ translate: `${x}px ${y}px`, scale: `${size / own.size}` }))
   departed.animate(way(from), timing)
@@ -147,7 +146,7 @@ function flyMark(mark: HTMLElement, way: Omit<FlightPlan, 'layer' | 'arrived'>):
   layer.append(put(way.departed, way.from))
   way.modal.append(layer)
   const plan = { ...way, layer, arrived: copyOf(mark) }
-  const hidden = mark.animate({ opacity: [0, 0] }, { duration: sharedMs * 4 })
+  const hidden = mark.animate({ opacity: [0, 0] }, { duration: FLIGHT_MS * 4 })
   const flight = isTransitionScope(layer) ? flyByTransition(plan, layer) : flyByFrames(plan)
   const end = () => {
     hidden.finish()
@@ -158,10 +157,10 @@ function flyMark(mark: HTMLElement, way: Omit<FlightPlan, 'layer' | 'arrived'>):
 }
 
 /**
- * A mark whose next view comes longer after its own has gone does not move: it would start from where nobody has seen it for a
- * while. Until its own view goes it may wait as long as it must: on a busy machine a press is answered late, in one step.
+ * A mark whose next view comes later than this after its own has gone does not move: it would start from where it has not been
+ * seen for a while. Until its own view goes there is no limit: a busy machine draws the next view late, in one step.
  */
-const patienceMs = 300
+const MAX_GAP_MS = 300
 
 interface Departure {
   readonly copy: HTMLElement
@@ -190,7 +189,7 @@ export function carryMarks({ modal, kernel }: MotionTarget, signal: AbortSignal)
   const flights = new Map<string, OwnedFlight>()
   let departures = new Map<string, Departure>()
   let goneAt: number | undefined
-  let visit = kernel.router.current.peek()?.key
+  let shownKey = kernel.router.current.peek()?.key
 
   function leave() {
     departures = new Map()
@@ -209,7 +208,7 @@ export function carryMarks({ modal, kernel }: MotionTarget, signal: AbortSignal)
   function arrive() {
     if ([...departures.values()].every(({ mark }) => mark.isConnected)) return
     goneAt ??= clock.now()
-    if (clock.now() - goneAt > patienceMs) return
+    if (clock.now() - goneAt > MAX_GAP_MS) return
     for (const mark of marksIn(modal)) {
       const name = mark.dataset.shared ?? ''
       const departure = departures.get(name)
@@ -224,8 +223,8 @@ export function carryMarks({ modal, kernel }: MotionTarget, signal: AbortSignal)
   const arrivals = new MutationObserver(arrive)
   arrivals.observe(modal, { childList: true, subtree: true })
   const stop = kernel.router.current.subscribe((entry) => {
-    if (entry?.key === visit) return
-    visit = entry?.key
+    if (entry?.key === shownKey) return
+    shownKey = entry?.key
     leave()
   })
   signal.addEventListener('abort', () => {
@@ -241,19 +240,19 @@ interface DragSample {
 }
 
 /** How far back a release looks for its speed. */
-const trailMs = 100
+const SPEED_WINDOW_MS = 100
 
-/** A flick in px per ms, and the part of the sheet that is far enough without one. */
-const flick = 0.5
-const farEnough = 0.4
+/** A MIN_FLICK_SPEED in px per ms, and the part of the sheet that is far enough without one. */
+const MIN_FLICK_SPEED = 0.5
+const MIN_DISMISS_SHARE = 0.4
 
 /** How far the sheet follows upwards at most. */
-const stretch = 64
+const MAX_STRETCH_PX = 64
 
-/** Keeps the samples that tell the speed; at least the last two. */
+/** Keeps the samples that the speed is computed from; at least the last two. */
 export function withSample(trail: readonly DragSample[], sample: DragSample): readonly DragSample[] {
   const recent = [...trail, sample]
-  const first = recent.findIndex(({ at }) => sample.at - at <= trailMs)
+  const first = recent.findIndex(({ at }) => sample.at - at <= SPEED_WINDOW_MS)
   return recent.slice(Math.max(0, Math.min(first, recent.length - 2)))
 }
 
@@ -265,14 +264,14 @@ export function speedOf(trail: readonly DragSample[]): number {
 
 /** Where the sheet is while a finger is this far from where it came down: upwards it resists. */
 export const sheetOffset = (distance: number): number =>
-  distance >= 0 ? distance : -stretch * (1 - 1 / (1 - (distance * 0.55) / stretch))
+  distance >= 0 ? distance : -MAX_STRETCH_PX * (1 - 1 / (1 - (distance * 0.55) / MAX_STRETCH_PX))
 
-/** Whether a release lets the sheet go: by a flick down, or far down and not on the way back. */
+/** Whether a release lets the sheet go: by a MIN_FLICK_SPEED down, or far down and not on the way back. */
 export const isDismissal = (distance: number, speed: number, height: number): boolean =>
-  distance > 0 && (speed > flick || (distance > height * farEnough && speed > -flick / 2))
+  distance > 0 && (speed > MIN_FLICK_SPEED || (distance > height * MIN_DISMISS_SHARE && speed > -MIN_FLICK_SPEED / 2))
 
 /** Below this a press is a click. */
-const slop = 8
+const TOUCH_SLOP_PX = 8
 
 /** A pointer that came down on the sheet's head. */
 interface Grip {
@@ -290,10 +289,10 @@ function isOnHead(modal: HTMLElement, { clientY }: PointerEvent): boolean {
   return head !== null && clientY <= head.getBoundingClientRect().bottom
 }
 
-/** Tells a pull from a click and from a stroke to the side. */
+/** Distinguishes a pull from a click and from a stroke to the side. */
 function directionOf({ x, y }: Grip, { clientX, clientY }: PointerEvent): 'none' | 'along' | 'across' {
   const [along, across] = [Math.abs(clientY - y), Math.abs(clientX - x)]
-  if (Math.max(along, across) < slop) return 'none'
+  if (Math.max(along, across) < TOUCH_SLOP_PX) return 'none'
   return along >= across ? 'along' : 'across'
 }
 
@@ -326,7 +325,7 @@ export function dragSheet({ modal, kernel }: MotionTarget, signal: AbortSignal):
     grip.trail = withSample(grip.trail, sampleOf(event))
     modal.style.setProperty('--pt-drag', `${sheetOffset(event.clientY - grip.y)}px`)
   }
-  function letGo(event: PointerEvent) {
+  function endDrag(event: PointerEvent) {
     if (event.pointerId !== grip?.pointer) return
     const { isDragging, y, trail } = grip
     release()
@@ -338,11 +337,11 @@ export function dragSheet({ modal, kernel }: MotionTarget, signal: AbortSignal):
   if (!modal.closest('dialog')) return
   modal.addEventListener('pointerdown', take, { signal })
   modal.addEventListener('pointermove', pull, { signal })
-  modal.addEventListener('pointerup', letGo, { signal })
+  modal.addEventListener('pointerup', endDrag, { signal })
   modal.addEventListener('pointercancel', release, { signal })
 }
 
-const margin = 12
+const FOCUS_MARGIN_PX = 12
 
 /** Scrolls what has focus into the modal's own view: the page below must not move for it. */
 function showFocused(modal: HTMLElement) {
@@ -351,8 +350,8 @@ function showFocused(modal: HTMLElement) {
   if (!scroll || !root.activeElement || !scroll.contains(root.activeElement)) return
   const port = scroll.getBoundingClientRect()
   const field = root.activeElement.getBoundingClientRect()
-  const below = field.bottom + margin - port.bottom
-  const above = field.top - margin - port.top
+  const below = field.bottom + FOCUS_MARGIN_PX - port.bottom
+  const above = field.top - FOCUS_MARGIN_PX - port.top
   if (below > 0 || above < 0) scroll.scrollBy({ top: below > 0 ? Math.min(below, above) : above })
 }
 
@@ -375,12 +374,12 @@ export function followKeyboard({ modal }: MotionTarget, signal: AbortSignal): vo
 const shake = [0, -6, 5, -4, 2, -1, 0].map((x) => ({ transform: `translateX(${x}px)` }))
 const ring = [{ outline: '2px solid var(--pt-danger-line)' }, { outline: '2px solid transparent' }]
 
-/** Shakes the modal each time a close was refused; a ring tells it where nothing shall move. */
+/** Shakes the modal each time a close was refused; with reduced motion a ring shows it instead. */
 function shakeOnRefusal({ modal, kernel }: MotionTarget, signal: AbortSignal): void {
   const { refusedCloses } = kernel.router
   const before = refusedCloses.peek()
   const stop = refusedCloses.subscribe((count) => {
-    if (count !== before) modal.animate(isStill() ? ring : shake, { duration: shakeMs, easing: easeBoth })
+    if (count !== before) modal.animate(isStill() ? ring : shake, { duration: SHAKE_MS, easing: easeBoth })
   })
   signal.addEventListener('abort', stop)
 }
@@ -397,7 +396,7 @@ function followHeight({ modal }: MotionTarget, signal: AbortSignal): void {
     for (const motion of motions) motion.cancel()
     height = modal.offsetHeight
     if (!from || from === height || isStill()) return
-    const timing = { duration: heightMs, easing: ease }
+    const timing = { duration: HEIGHT_MS, easing: ease }
     motions = [modal.animate([{ blockSize: `${from}px` }, { blockSize: `${height}px` }], timing)]
     // Half way up everything is too long: a scroll bar would come and go, and narrow the text meanwhile.
     if (scroll.scrollHeight <= scroll.clientHeight) motions = [...motions, holdScroll(scroll, timing)]
@@ -423,6 +422,6 @@ export function startMotion(target: MotionTarget, signal: AbortSignal): void {
   // What cannot move stands still: some browsers and test runners have neither.
   if (signal.aborted || !target.modal.animate || !window.matchMedia) return
   const root = target.modal.getRootNode()
-  if (root instanceof ShadowRoot) for (const text of [styles, flightStyles]) adoptStyles(root, text)
+  if (root instanceof ShadowRoot) adoptStyles(root, styles)
   for (const start of [shakeOnRefusal, followHeight, carryMarks, dragSheet, followKeyboard]) start(target, signal)
 }

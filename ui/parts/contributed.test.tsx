@@ -46,7 +46,7 @@ async function openTorn(torn: Contribution, sound: Contribution) {
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(cleanup)
 
-describe('a contribution around a view that throws takes only itself away, and its plugin is told of once', () => {
+describe('a contribution around a view that throws takes only itself away, and is reported once as a failure of its plugin', () => {
   it.each(['id', 'on', 'icon', 'label', 'target'] as const)('where %s of a header action throws', async (field) => {
     const torn = withThrowing({ on: ['Home'], ...action('Torn') }, field)
     const { kernel, failures, modal } = await openTorn(headerActions.of(torn), headerActions.of(action('Sound')))

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useKernel } from '../react/use-kernel'
-import { Fence } from './fence'
+import { ErrorBoundary } from './error-boundary'
 import { LoadedPart, type LoadedPartProps } from './loaded-part'
 
 interface ContributedPart extends LoadedPartProps {
@@ -17,12 +17,12 @@ interface ContributedElement {
 /** What `<Contributed>` takes. */
 export type ContributedProps = ContributedPart | ContributedElement
 
-/** Draws what stands in a slot; what throws or does not load leaves its place empty, and is told as its plugin's failure. */
+/** Draws what stands in a slot; what throws or does not load leaves its place empty, and is reported as its plugin's failure. */
 export function Contributed(props: ContributedProps) {
   const { attempt } = useKernel()
   const report = (error: unknown) =>
     attempt(props.item, () => {
       throw error
     })
-  return <Fence onError={report}>{props.children ?? <LoadedPart {...props} />}</Fence>
+  return <ErrorBoundary onError={report}>{props.children ?? <LoadedPart {...props} />}</ErrorBoundary>
 }

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import type { AnyKernel } from '../../kernel/kernel'
 import { footers, prefetches } from '../../kernel/router/shell-slots'
-import type { PartLoader } from './part-cache'
+import type { PartLoader } from './loaded-part'
 
-/** Parts that take longer than this come later, one by one: the modal itself shall answer the click. */
-const patienceMs = 100
+/** Parts that take longer than this come later, one by one: the modal itself must not wait for them. */
+const MAX_PRELOAD_MS = 100
 
 /** What the first opening draws, as far as it is known before. */
 function firstLoaders({ router, slot, attempt }: AnyKernel): readonly (() => Promise<unknown>)[] {
@@ -25,7 +25,7 @@ export async function keepPart(cache: Map<PartLoader, ComponentType>, load: () =
     const { default: Part } = Object(await load())
     if (Part) cache.set(load as PartLoader, Part)
   } catch {
-    // Told where it is drawn.
+    // Reported where it is drawn.
   }
 }
 
@@ -38,7 +38,7 @@ export async function keepPart(cache: Map<PartLoader, ComponentType>, load: () =
 export async function preloadParts(kernel: AnyKernel): Promise<Map<PartLoader, ComponentType>> {
   const cache = new Map<PartLoader, ComponentType>()
   await new Promise<unknown>((resolve) => {
-    const stop = kernel.platform.clock.after(patienceMs, () => resolve(undefined))
+    const stop = kernel.platform.clock.after(MAX_PRELOAD_MS, () => resolve(undefined))
     const kept = firstLoaders(kernel).map((load) => keepPart(cache, load))
     Promise.all(kept).then(stop).then(resolve)
   })

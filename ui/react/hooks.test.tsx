@@ -8,9 +8,8 @@ import { createSlot } from '../../kernel/slots/create-slot'
 import { NetworksController } from '../../plugins/foundations/networks/contract'
 import { address, balance, createUiWorld, DetailView, network, type UiWorldOptions } from '../ui-world.fixture'
 import { KernelProvider } from './kernel-provider'
-import { useAccount } from './use-account'
+import { useAccount, useDisconnect } from './use-account'
 import { useController } from './use-controller'
-import { useDisconnect } from './use-disconnect'
 import { useGate } from './use-gate'
 import { useKernel } from './use-kernel'
 import { useLazyController } from './use-lazy-controller'
@@ -51,7 +50,7 @@ describe('the hooks', () => {
     expect(renderHook(() => useSlot(lines), { wrapper }).result.current).toEqual(['one', 'two'])
   })
 
-  it('load a lazy controller, and tell why one did not load', async () => {
+  it('load a lazy controller, and return why one did not load', async () => {
     const build = (load: () => Promise<{ pages: number }>) =>
       createKernel({
         plugins: [
@@ -85,7 +84,7 @@ describe('the hooks', () => {
     expect(result.current).toMatchObject({ address, status: 'connected', isConnected: true, balance })
   })
 
-  it('follow the network and hand over the switch', () => {
+  it('follow the network and return what switches it', () => {
     const { networks, wrapper } = world()
     const { result } = renderHook(useNetwork, { wrapper })
     expect(result.current).toMatchObject({ network, isSupported: true })

@@ -8,7 +8,7 @@ export type LoadedModal = ReactElement<{ readonly kernel: AnyKernel }>
 /**
  * Fetches what the first click will need, all at a time. What does not come now is asked for again, and reported, by the click.
  *
- * @returns the modal's own code; nobody has to look after its failure
+ * @returns the modal's own code; the failures of the other parts are reported where they are drawn
  */
 export function prefetchModal({ router, slot }: AnyKernel) {
   const entry = router.current.peek()

@@ -8,7 +8,7 @@ vi.mock('../shell/modal-host', () => Promise.reject(new Error('chunk')))
 afterEach(cleanup)
 
 describe('a modal whose code does not come', () => {
-  it('closes again, so that the next click tries again, and tells the developer', async () => {
+  it('closes again, so that the next click tries again, and logs the error', async () => {
     const { kernel, log } = createUiWorld()
     render(<Portico kernel={kernel} />)
     await act(async () => kernel.router.open())

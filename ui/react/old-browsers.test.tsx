@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ConnectButton } from '../buttons/connect-button'
 import { Tooltip } from '../components/tooltip'
 import { createUiWorld, modalRoot, renderPortico, testView } from '../ui-world.fixture'
-import { adoptStyles } from './adopt-styles'
+import { adoptStyles } from './use-styles'
 
 /** What browsers of the last years brought one by one, and what some test runners have none of. */
 const parts: readonly (readonly [holder: object, name: string])[] = [
@@ -84,7 +84,7 @@ describe('without the parts that browsers brought in the last years', () => {
     expect(document.head.querySelector('style')).toBeNull()
   })
 
-  it('hides a tooltip that nobody asked for', async () => {
+  it('hides a tooltip that is not open', async () => {
     const { kernel } = createUiWorld({ views: [withTip] })
     renderPortico({ kernel })
     await act(async () => kernel.router.open({ view: { name: 'Tip' } }))

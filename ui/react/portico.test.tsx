@@ -44,7 +44,7 @@ describe('wrong use from JavaScript', () => {
     expect(refuse(props)).toMatchObject({ code: 'UI_PROPS_INVALID', message: `<Portico> cannot use: ${fault}` })
   })
 
-  it('tells all wrong props at once, with the nearest known names', () => {
+  it('names all wrong props at once, with the nearest known names', () => {
     const props = { kernel: createUiWorld().kernel, theme: 'drak', themeVariables: { acent: 'red' }, locales: ['de'] }
     expect(refuse(props)?.message.split('\n')).toEqual([
       '<Portico> cannot use: theme must be "light", "dark" or "system", not "drak". Did you mean "dark"?',
@@ -91,7 +91,7 @@ describe('a kernel with a name that a component creates, under StrictMode', () =
 })
 
 describe('<Portico>', () => {
-  it('renders only the app on a server, as if nobody were connected, and hydrates without a mismatch', async () => {
+  it('renders only the app on a server, as if no account were connected, and hydrates without a mismatch', async () => {
     const { kernel, status } = createUiWorld()
     status.value = 'connected'
     const html = renderToString(app(kernel))

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
+import { UiContextProvider, type UiContextProviderProps } from './kernel-provider'
 import { type LoadedModal, loadModal } from './load-modal'
-import { logOf } from './log-of'
-import { UiContextProvider, type UiContextProviderProps } from './ui-context-provider'
+import { logOf } from './ui-context'
 import { useKernel } from './use-kernel'
 import { useValue } from './use-value'
 import { whenLoaded } from './when-loaded'
 
-/** Runs something when the page has nothing better to do; the answer calls it off. */
+/** Runs a function when the page is idle; the returned one cancels it. */
 function whenIdle(run: () => void): () => void {
   // Safari has no requestIdleCallback.
   const handle = window.requestIdleCallback?.(run, { timeout: 3000 }) ?? setTimeout(run, 300)

@@ -1,13 +1,20 @@
 import { createContext, useContext } from 'react'
+import { defineErrors } from '../../kernel/errors/define-errors'
 import type { AnyKernel } from '../../kernel/kernel'
+import { createLogger } from '../../kernel/platform/create-logger'
 import type { Words } from '../i18n/words'
 import type { CheckedTheme } from '../theme/theme-variables'
-import { uiError } from './ui-errors'
+
+/** What can go wrong in how a host uses `portico/ui`. */
+export const uiError = /* @__PURE__ */ defineErrors({
+  UI_KERNEL_MISSING: '{what} must be used within <Portico kernel={…}>, or given a kernel.',
+  UI_PROPS_INVALID: '<Portico> cannot use: {faults}',
+})
 
 /** Whether the modal is light, dark, or as the person's device is. */
 export type Theme = 'light' | 'dark' | 'system'
 
-/** What <Portico> hands down: the kernel, and how to draw. */
+/** What <Portico> provides: the kernel, and how to draw. */
 export interface UiContextValue extends CheckedTheme {
   readonly kernel: AnyKernel
   readonly theme: Theme
@@ -27,3 +34,6 @@ export function useUiContext(what: string): UiContextValue {
   if (!context) throw uiError('UI_KERNEL_MISSING', { what })
   return context
 }
+
+/** The logger of the modal and its buttons; keeps to the level that the host set. */
+export const logOf = ({ settings, platform }: AnyKernel) => createLogger(settings.logLevel, 'ui', platform.log)

@@ -1,11 +1,12 @@
 import type { CaipAddress } from '../../kernel/lib/caip/caip-address'
 import { AccountController, type AccountStatus, type Balance } from '../../plugins/foundations/account/contract'
+import { type ConnectApi, ConnectController } from '../../plugins/foundations/connect/contract'
 import { useController } from './use-controller'
 import { useValue } from './use-value'
 
-/** Who is connected, as `useAccount` tells. */
+/** The connected account, as `useAccount` returns it. */
 export interface AccountFacts {
-  /** The active account, as its chain writes it; undefined while nobody is connected. */
+  /** The active account, as its chain writes it; undefined while no account is connected. */
   readonly address: string | undefined
   /** The same as a CAIP-10 id, with its network. */
   readonly caipAddress: CaipAddress | undefined
@@ -18,7 +19,7 @@ export interface AccountFacts {
 }
 
 /**
- * Reads who is connected. On a server and while hydrating: nobody, or whom the kernel's snapshot names.
+ * Reads the connected account. On a server and while hydrating: none, or the one of the kernel's snapshot.
  *
  * @returns the active account's facts, fresh on every change
  *
@@ -43,4 +44,23 @@ export function useAccount(): AccountFacts {
     isConnected: status === 'connected',
     balance: useValue(account.balance, undefined),
   }
+}
+
+/**
+ * Returns the function that ends a connection for good.
+ *
+ * @returns `disconnect(namespace?)`; without a namespace it ends the active one
+ *
+ * @example
+ * ```tsx
+ * import { useDisconnect } from 'portico/ui'
+ *
+ * export function SignOut() {
+ *   const disconnect = useDisconnect()
+ *   return <button type="button" onClick={() => disconnect()}>Sign out</button>
+ * }
+ * ```
+ */
+export function useDisconnect(): ConnectApi['disconnect'] {
+  return useController(ConnectController).disconnect
 }

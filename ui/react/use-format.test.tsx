@@ -36,7 +36,7 @@ describe('useFormat', () => {
     expect(result.current.format.amount('1.480', 'ETH')).toBe('1,480 ETH')
   })
 
-  it('keeps amounts and codes from left to right amid Arabic, and figures as the wallet writes them', async () => {
+  it('keeps amounts and codes from left to right within Arabic, and figures as the wallet writes them', async () => {
     const result = renderFormat('ar-EG')
     await waitFor(() => expect(result.current.locale).toBe('ar-EG-u-nu-latn'))
     expect(result.current.format.amount('1.480', 'ETH')).toBe('\u20661.480 ETH\u2069')
@@ -44,7 +44,7 @@ describe('useFormat', () => {
     expect(result.current.format.number(12)).toBe('12')
   })
 
-  it('speaks English where the language is unknown, and takes what is no tag', () => {
+  it('writes English where the language is not known, and accepts what is no tag', () => {
     for (const locale of ['nl', '', 'en-US@posix'])
       expect(renderFormat(locale).current.locale).toMatch(/^en(-US)?-u-nu/)
   })

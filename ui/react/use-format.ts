@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
-import { formatAgo } from '../format/format-ago'
 import { formatAmount } from '../format/format-amount'
-import { formatCurrency } from '../format/format-currency'
-import { formatDate } from '../format/format-date'
-import { formatNumber } from '../format/format-number'
+import { formatAgo, formatDate } from '../format/format-date'
+import { formatCurrency, formatNumber } from '../format/format-number'
 import { isolate } from '../format/isolate'
 import { isRightToLeft } from '../i18n/is-right-to-left'
 import { useLocale } from './use-locale'
@@ -22,7 +20,7 @@ export interface Format {
 }
 
 /**
- * Answers the functions that write numbers, money, dates and codes in the language that is shown.
+ * Returns the functions that write numbers, money, dates and codes in the language that is shown.
  *
  * @returns the functions; the same ones until the language changes
  *

@@ -2,7 +2,7 @@ import type { AnyKernel } from '../../kernel/kernel'
 import { useUiContext } from './ui-context'
 
 /**
- * Tells TypeScript what kernel the app has, once, so that `useKernel()` knows its plugins.
+ * Declares the type of the app's kernel, once, so that `useKernel()` knows its plugins.
  *
  * @example
  * ```ts

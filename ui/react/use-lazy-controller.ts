@@ -3,7 +3,7 @@ import type { LazyToken } from '../../kernel/container/token'
 import { useKernel } from './use-kernel'
 import { whenLoaded } from './when-loaded'
 
-/** A controller on its way, as `useLazyController` answers it. */
+/** A controller on its way, as `useLazyController` returns it. */
 export interface LazyController<T> {
   /** Undefined until its code has loaded. */
   readonly controller: T | undefined
@@ -42,4 +42,17 @@ export function useLazyController<T>(token: LazyToken<T>): LazyController<T> {
     [kernel, token],
   )
   return answer
+}
+
+/**
+ * Returns a controller that keeps something up to date only while it is watched, and watches it: from when its code has
+ * loaded until the component unmounts.
+ *
+ * @param token - a lazy token from the plugin's contract
+ * @returns the controller once it is there, or the error that kept it away
+ */
+export function useWatched<T extends { watch(): () => void }>(token: LazyToken<T>): LazyController<T> {
+  const lazy = useLazyController(token)
+  useEffect(() => lazy.controller?.watch(), [lazy.controller])
+  return lazy
 }

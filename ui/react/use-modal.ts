@@ -2,13 +2,13 @@ import type { Router } from '../../kernel/router/create-router'
 import { useKernel } from './use-kernel'
 import { useValue } from './use-value'
 
-/** Whether the modal is open, and what opens and closes it, as `useModal` tells. */
+/** Whether the modal is open, and what opens and closes it, as `useModal` returns them. */
 export interface ModalFacts {
   /** Whether the modal is open. */
   readonly isOpen: boolean
-  /** Opens the modal, at a view or for a namespace where told. */
+  /** Opens the modal, optionally at a view or for a namespace. */
   readonly open: Router['open']
-  /** Answers false where something that is under way keeps the modal open. */
+  /** Returns false where something that is under way keeps the modal open. */
   readonly close: Router['close']
 }
 

@@ -3,7 +3,7 @@ import { type NetworksApi, NetworksController } from '../../plugins/foundations/
 import { useController } from './use-controller'
 import { useValue } from './use-value'
 
-/** On which network the app is, and what moves it, as `useNetwork` tells. */
+/** The network of the app and what switches it, as `useNetwork` returns them. */
 export interface NetworkFacts {
   /** The active network; undefined where the app lists none. */
   readonly network: Network | undefined

@@ -37,7 +37,7 @@ export function useProvider(namespace?: string): WalletProvider | undefined {
     return whenLoaded(
       connect.getProvider(wanted),
       (provider) => setFound({ of: key, provider }),
-      // The connection ended in between; the signal tells so as well.
+      // The connection ended in between; the signal changes as well.
       () => undefined,
     )
   }, [connect, wanted, key])

@@ -1,5 +1,47 @@
 import { createContext, useContext, useInsertionEffect } from 'react'
-import { adoptStyles } from './adopt-styles'
+
+type Root = Document | ShadowRoot
+
+/** A sheet with its text and the count of its users. They are kept on the sheet, not in a module, which two apps share. */
+type SharedSheet = (CSSStyleSheet | HTMLStyleElement) & { porticoText?: string; porticoUsers?: number }
+
+const canAdopt = (root: Root) => 'adoptedStyleSheets' in root && 'replaceSync' in CSSStyleSheet.prototype
+const placeIn = (root: Root) => ('head' in root ? root.head : root)
+
+function addSheet(root: Root, text: string): SharedSheet {
+  if (!canAdopt(root)) {
+    const element = document.createElement('style')
+    element.textContent = text
+    placeIn(root).append(element)
+    return element
+  }
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text)
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  return sheet
+}
+
+/**
+ * Puts a style sheet on a document or a shadow root, once for all who ask; a strict CSP has no word against it. Browsers before
+ * 2023 and the DOM of some test runners have no sheets to adopt: there an element holds the text.
+ *
+ * @param root - where the sheet takes effect
+ * @param text - the CSS
+ * @returns a function that gives the sheet up; it goes with its last user
+ */
+export function adoptStyles(root: Root, text: string): () => void {
+  const all: Iterable<unknown> = canAdopt(root) ? root.adoptedStyleSheets : placeIn(root).children
+  const known = Array.from(all as Iterable<SharedSheet>).find(({ porticoText }) => porticoText === text)
+  const sheet = known ?? addSheet(root, text)
+  sheet.porticoText = text
+  sheet.porticoUsers = (sheet.porticoUsers ?? 0) + 1
+  return () => {
+    sheet.porticoUsers = (sheet.porticoUsers ?? 1) - 1
+    if (sheet.porticoUsers) return
+    if ('remove' in sheet) sheet.remove()
+    else root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet)
+  }
+}
 
 /** The shadow root whose styles apply to what is drawn; undefined in the host's page. */
 export const StyleRoot = /* @__PURE__ */ createContext<ShadowRoot | undefined>(undefined)

@@ -3,7 +3,7 @@ import { resolveText } from '../i18n/resolve-text'
 import { useUiContext } from './ui-context'
 
 /**
- * Answers the function that turns a text of the product into what a person reads.
+ * Returns the function that turns a text of the product into what a person reads.
  *
  * @returns `text(message)`: the host's text for its key, that of the language shown, or the English default, with its places filled
  *

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ViewRef } from '../../kernel/router/define-view'
 import type { HistoryEntry } from '../../kernel/router/view-history'
-import { uiError } from './ui-errors'
+import { uiError } from './ui-context'
 
 /** The history entry that the shell draws. */
 export const ViewContext = /* @__PURE__ */ createContext<HistoryEntry | undefined>(undefined)

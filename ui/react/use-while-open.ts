@@ -3,7 +3,7 @@ import { useKernel } from './use-kernel'
 import { useValue } from './use-value'
 
 /**
- * Answers a value while the modal is open, and the last one while it fades: giving up must not flash, or read out, what
+ * Returns a value while the modal is open, and the last one while it fades: giving up must not flash, or read out, what
  * stands where nothing is asked.
  *
  * @param value - a constant of a table: two that look alike count as different

@@ -117,7 +117,7 @@ describe('the language', () => {
     expect(label()).toBe('Verbinden')
   })
 
-  it('stays as it is where the next one does not come, and the developer is told', async () => {
+  it('stays as it is where the next one does not load, and the error is logged', async () => {
     const { kernel, log } = createUiWorld()
     const failure = new Error('offline')
     render(app({ kernel, locale: 'it', locales: { it: () => Promise.reject(failure) } }))

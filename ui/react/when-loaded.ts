@@ -1,4 +1,4 @@
-/** Uses what a promise brings, unless it is called off before by the answer. */
+/** Uses what a promise brings, unless the returned function is called before. */
 export function whenLoaded<T>(
   loading: Promise<T>,
   use: (value: T) => void,

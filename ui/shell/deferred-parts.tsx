@@ -1,20 +1,44 @@
 import type { Alert } from '../../kernel/notices/alert'
+import type { Snack } from '../../kernel/notices/create-notices'
 import bannerStyles from '../components/banner.css'
 import { IconButton } from '../components/icon-button'
+import { Spinner } from '../components/spinner'
 import { useMessages } from '../i18n/use-messages'
-import { AlertIcon } from '../icons/alert-icon'
-import { CloseIcon } from '../icons/close-icon'
-import { CrossCircleIcon } from '../icons/cross-circle-icon'
-import { InfoIcon } from '../icons/info-icon'
+import { CheckCircleIcon, CrossCircleIcon, InfoIcon } from '../icons/circle-icons'
+import { AlertIcon, CloseIcon } from '../icons/sign-icons'
 import { startMotion } from '../motion/start-motion'
 import { useKernel } from '../react/use-kernel'
 import { useStyles } from '../react/use-styles'
 import { useText } from '../react/use-text'
 import { useValue } from '../react/use-value'
-import styles from './alert-bar.css'
+import styles from './deferred-parts.css'
 import { shellMessages } from './shell-messages'
-import { SnackBar } from './snack-bar'
-import { useLingering } from './use-lingering'
+import { useExitValue } from './use-exit-value'
+
+const marks = { loading: Spinner, success: CheckCircleIcon, error: CrossCircleIcon }
+
+interface SnackBarProps {
+  readonly snack: Snack
+  /** On its way out: seen, but no longer read. */
+  readonly isLeaving: boolean
+}
+
+/** Draws the snack bar. */
+function SnackBar({ snack, isLeaving }: SnackBarProps) {
+  useStyles(styles)
+  const text = useText()
+  const Mark = marks[snack.variant]
+  return (
+    <div
+      part="snack"
+      className={`portico-snack portico-snack--${snack.variant}${isLeaving ? ' portico-snack--leaving' : ''}`}
+      aria-hidden={isLeaving || undefined}
+    >
+      <Mark />
+      <span data-testid="wui-snackbar-message">{text(snack.message)}</span>
+    </div>
+  )
+}
 
 const icons = { error: CrossCircleIcon, warning: AlertIcon, info: InfoIcon }
 const tones = { error: 'danger', warning: 'warning', info: 'info' }
@@ -44,7 +68,7 @@ function AlertBar({ alert }: { readonly alert: Alert }) {
 /** Draws the snack bar of the kernel, if there is one. */
 export function SnackPart() {
   const snack = useValue(useKernel().notices.snack)
-  const shown = useLingering(snack)
+  const shown = useExitValue(snack)
   return shown ? <SnackBar snack={shown} isLeaving={!snack} /> : null
 }
 

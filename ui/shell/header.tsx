@@ -5,9 +5,9 @@ import type { HistoryEntry } from '../../kernel/router/view-history'
 import { IconButton } from '../components/icon-button'
 import { useMessages } from '../i18n/use-messages'
 import { useOwnName } from '../i18n/use-own-name'
-import { BackIcon } from '../icons/back-icon'
-import { CloseIcon } from '../icons/close-icon'
+import { BackIcon } from '../icons/arrow-icons'
 import { NamedIcon } from '../icons/named-icon'
+import { CloseIcon } from '../icons/sign-icons'
 import { Contributed } from '../parts/contributed'
 import { useKernel } from '../react/use-kernel'
 import { useModal } from '../react/use-modal'
@@ -35,7 +35,7 @@ function Title({ entry, definition, titleId, titleRef }: HeaderProps) {
   // The name of a wallet may stand there.
   const shown = title === undefined ? '' : nameOf(text(title))
   return (
-    // One for each visit: a title that stayed would jump aside for the way back.
+    // One for each history entry: a title that stayed would jump aside for the back button.
     <h2
       key={entry.key}
       part="title"

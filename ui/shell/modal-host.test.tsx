@@ -1,12 +1,14 @@
-import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { nextTask } from '../../kernel/platform/next-task'
 import { createViewRef, type ViewDefinition, viewTarget } from '../../kernel/router/define-view'
+import { routerPolicies } from '../../kernel/router/router-slots'
 import { footers, headerActions, headerTitles } from '../../kernel/router/shell-slots'
 import { createFakeClock } from '../../kernel/testing/index'
 import { ConnectButton } from '../buttons/connect-button'
+import { Portico } from '../react/portico'
 import { useViewParams } from '../react/use-view-params'
 import {
   createUiWorld,
@@ -66,7 +68,7 @@ async function openWorld(options: UiWorldOptions = {}) {
   return { ...world, user, go: (act_: () => void) => act(async () => act_()) }
 }
 
-/** A view whose title, which the modal itself draws, throws while it is told to. */
+/** A view whose title, which the modal itself draws, throws while a test wants it to. */
 function fragileTitle(state: { isBroken: boolean }): ViewDefinition {
   const title = () => {
     if (state.isBroken) throw new Error('Boom')
@@ -113,11 +115,34 @@ function Field() {
 }
 
 describe('the modal', () => {
+  it('draws its view once for an opening, though it shows one task later', async () => {
+    const draw = vi.fn(() => <p>Counted content</p>)
+    const counted = testView('Counted', draw)
+    const load = vi.fn(counted.load)
+    const target = () => viewTarget(ref('Counted'))
+    const { kernel } = createUiWorld({
+      views: [{ ...counted, load }],
+      isHomeless: true,
+      contributes: [routerPolicies.of({ rest: target, home: target })],
+    })
+    await kernel.start()
+    render(<Portico kernel={kernel} />, { reactStrictMode: false })
+    await waitFor(() => expect(load).toHaveBeenCalled())
+    await act(() => vi.dynamicImportSettled())
+    await act(nextTask)
+    await act(async () => kernel.router.open())
+    await waitFor(() => expect(dialog().open).toBe(true))
+    expect(modal().getByText('Counted content')).toBeTruthy()
+    expect(draw).toHaveBeenCalledTimes(1)
+  })
+
   it('is a dialog named by its title, which takes focus, and gives focus back to the opener', async () => {
     const { user } = await openWorld()
     const title = modal().getByRole('heading', { name: 'Connect a wallet' })
     expect(modal().getByRole('dialog', { name: 'Connect a wallet' })).toBe(dialog())
     expect(focused()).toBe(title)
+    // By which the browser, too, goes to it when it opens the dialog, and to no control before.
+    expect(title.hasAttribute('autofocus')).toBe(true)
     await user.click(modal().getByRole('button', { name: 'Close' }))
     expect(dialog().open).toBe(false)
   })
@@ -166,7 +191,7 @@ describe('the modal', () => {
     expect(kernel.router.isOpen.peek()).toBe(false)
   })
 
-  it('tells a refused close by a ring where nothing shall move', async () => {
+  it('shows a refused close by a ring with reduced motion', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     const { guard } = await openWorld()
     const shake = vi.spyOn(modal().getByTestId('w3m-modal-card'), 'animate')
@@ -279,13 +304,13 @@ describe('a view in the modal', () => {
     expect(focused()).toBe(modal().getByRole('textbox', { name: 'Search' }))
   })
 
-  it('reads the params of its own visit', async () => {
+  it('reads the params of its own history entry', async () => {
     const { kernel, go } = await openWorld({ views: [testView('Other', () => <Wallet />)] })
     await go(() => kernel.router.push({ name: 'Other' }, { wallet: 'Harbor' }))
     expect(modal().getByText('Harbor')).toBeTruthy()
   })
 
-  it('is fenced when it throws, reported, and can be tried again or closed', async () => {
+  it('is caught and reported when it throws, and can be tried again or closed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const state = { isBroken: true }
     const { kernel, user, go, log } = await openWorld({ views: [testView('Fragile', () => <Fragile state={state} />)] })

@@ -1,7 +1,9 @@
 import {
   type ComponentType,
   createElement,
+  createRef,
   type KeyboardEvent,
+  memo,
   type ReactElement,
   type ReactNode,
   type RefObject,
@@ -27,12 +29,10 @@ import { SkeletonRows } from '../components/skeleton-rows'
 import { isRightToLeft } from '../i18n/is-right-to-left'
 import { useMessages } from '../i18n/use-messages'
 import { Contributed } from '../parts/contributed'
-import { Fence } from '../parts/fence'
-import { LoadedPart } from '../parts/loaded-part'
-import { PartCache, type PartLoader } from '../parts/part-cache'
+import { ErrorBoundary } from '../parts/error-boundary'
+import { LoadedPart, PartCache, type PartLoader } from '../parts/loaded-part'
 import { keepPart, preloadParts } from '../parts/preload-parts'
-import { logOf } from '../react/log-of'
-import { useUiContext } from '../react/ui-context'
+import { logOf, useUiContext } from '../react/ui-context'
 import { useKernel } from '../react/use-kernel'
 import { useModal } from '../react/use-modal'
 import { useSlot } from '../react/use-slot'
@@ -43,26 +43,25 @@ import { whenLoaded } from '../react/when-loaded'
 import base from '../theme/base.css'
 import { applyTheme } from '../theme/theme-variables'
 import tokens from '../theme/tokens.css'
-import styles from './card.css'
-import dialogStyles from './dialog.css'
 import { Header } from './header'
+import styles from './modal-host.css'
 import reset from './reset.css'
 import { shellMessages } from './shell-messages'
-import { useLingering } from './use-lingering'
+import { useExitValue } from './use-exit-value'
 
 /** Resolves after the next frame, so that it owes nothing to what comes. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 // The bars are seldom the first thing that shows, and nothing moves before it stands: they load then, not with the modal.
-const loadLaterParts = () => nextFrame().then(() => import('./deferred-parts'))
-const snackPart = { load: () => loadLaterParts().then(({ SnackPart }) => ({ default: SnackPart })) }
-const alertPart = { load: () => loadLaterParts().then(({ AlertPart }) => ({ default: AlertPart })) }
+const loadDeferredParts = () => nextFrame().then(() => import('./deferred-parts'))
+const snackPart = { load: () => loadDeferredParts().then(({ SnackPart }) => ({ default: SnackPart })) }
+const alertPart = { load: () => loadDeferredParts().then(({ AlertPart }) => ({ default: AlertPart })) }
 
 /**
  * Whether the task after the mounting has come. What is mounted can so be rendered in one task and shown in the next: the
  * page draws its own frame in between where one is due, and none takes so long that a motion would stumble.
  *
- * @param isLate - somebody has waited already: what is mounted shows at once
+ * @param isLate - a person has waited already: what is mounted shows at once
  */
 export function useNextTask(isLate: boolean): boolean {
   const [hasCome, setCome] = useState(isLate)
@@ -115,18 +114,18 @@ interface ViewHostProps {
   readonly children?: ReactNode
 }
 
-/** Draws one visit of a view: loads it, slides it in, and fences what it throws, or that it does not load. */
+/** Draws a view for one history entry: loads it, slides it in, and catches what it throws, or that it does not load. */
 function ViewHost({ entry, definition, direction, children }: ViewHostProps) {
   const kernel = useKernel()
   return (
     <div className="portico-view" data-direction={direction === 'none' ? undefined : direction}>
       <ViewContext.Provider value={entry}>
-        <Fence
+        <ErrorBoundary
           onError={(error) => kernel.reportView(entry.view, error)}
           fallback={(retry) => <ViewFailure retry={retry} />}
         >
           <LoadedPart item={definition} placeholder={<ViewSkeleton />} />
-        </Fence>
+        </ErrorBoundary>
       </ViewContext.Provider>
       {children}
     </div>
@@ -141,21 +140,21 @@ interface ModalParts {
 
 /**
  * Moves focus into each new view: to what the view itself focused, else to the title, so that it is read out and the
- * next Tab reaches the view's first control. A modal in the page takes no focus before somebody has used it.
+ * next Tab reaches the view's first control. A modal in the page takes no focus before a person has used it.
  */
-function useViewFocus({ modal, content, title }: ModalParts, visit: number | undefined, takesFirst: boolean) {
+function useViewFocus({ modal, content, title }: ModalParts, entryKey: number | undefined, takesFirst: boolean) {
   const before = useRef<number>(undefined)
   useLayoutEffect(() => {
-    if (visit === undefined) return
-    const isChange = before.current !== undefined && before.current !== visit
-    before.current = visit
+    if (entryKey === undefined) return
+    const isChange = before.current !== undefined && before.current !== entryKey
+    before.current = entryKey
     if (!takesFirst && !isChange) return
     const root = content.current?.getRootNode()
     const focused = root instanceof ShadowRoot ? root.activeElement : null
     if (content.current?.contains(focused)) return
     const target = title.current ?? modal.current
     target?.focus({ preventScroll: true })
-  }, [modal, content, title, visit, takesFirst])
+  }, [modal, content, title, entryKey, takesFirst])
 }
 
 /** A view whose gate has just shut is on its way out of the history. */
@@ -169,8 +168,8 @@ function useDefinition(name: string | undefined): ViewDefinition | undefined {
   }
 }
 
-/** Answers the history that was drawn last for as long as the next view lets it stay in sight, and loads that view meanwhile. */
-function useDelayed(history: ViewHistory | undefined): ViewHistory | undefined {
+/** Returns the history that was drawn last for as long as the next view lets it stay in sight, and loads that view meanwhile. */
+function useDelayedHistory(history: ViewHistory | undefined): ViewHistory | undefined {
   const { platform } = useKernel()
   const cache = useContext(PartCache)
   const [drawn, setDrawn] = useState(history)
@@ -189,14 +188,14 @@ function useDelayed(history: ViewHistory | undefined): ViewHistory | undefined {
 }
 
 /**
- * Answers the history to draw: while the modal fades out, the one it had, since the router is at rest by then.
+ * Returns the history to draw: while the modal fades out, the one it had, since the router holds none by then.
  *
  * @returns a history, or undefined where nothing shows
  */
 function useShownHistory(): ViewHistory | undefined {
   const { router } = useKernel()
   const history = useValue(router.history)
-  return useLingering(useDelayed(useValue(router.isOpen) ? history : undefined))
+  return useExitValue(useDelayedHistory(useValue(router.isOpen) ? history : undefined))
 }
 
 /** Lets the modal move, from when the code for it is here: nothing of the first paint waits for it. */
@@ -204,7 +203,7 @@ function useMotion(card: RefObject<HTMLElement | null>): void {
   const kernel = useKernel()
   useEffect(() => {
     const end = new AbortController()
-    loadLaterParts()
+    loadDeferredParts()
       .then(({ startMotion }) => card.current && startMotion({ modal: card.current, kernel }, end.signal))
       // Without it the modal works all the same.
       .catch(() => undefined)
@@ -213,17 +212,21 @@ function useMotion(card: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Ties a native dialog to the router, which alone decides whether it closes.
+ * Binds a native dialog to the router, which alone decides whether it closes.
  *
  * Browsers let a page refuse one Escape only: the next one closes the dialog without asking. So the key is taken before
  * it becomes a request, a request that comes another way (a back gesture) is refused and handed to the router, and a
- * dialog that was closed over the router's head opens again.
+ * dialog that was closed without the router opens again.
  */
-function useDialog(dialog: RefObject<HTMLDialogElement | null>, router: Router, isOpen: boolean) {
+function useDialog(dialog: RefObject<HTMLDialogElement | null>, { title, modal }: ModalParts, isOpen: boolean) {
+  const { router } = useKernel()
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!isOpen || !shown) return
     const show = () => {
+      // Else the browser focuses the first control on the way, and styles all of the modal once more.
+      const first = title.current ?? modal.current
+      first?.setAttribute('autofocus', '')
       if (shown.showModal) shown.showModal()
       // At the end of the page, where the style sheet lets it fill the screen all the same.
       else shown.open = true
@@ -239,7 +242,7 @@ function useDialog(dialog: RefObject<HTMLDialogElement | null>, router: Router, 
       if (shown.close) shown.close()
       else shown.open = false
     }
-  }, [dialog, router, isOpen])
+  }, [dialog, title, modal, router, isOpen])
 
   return {
     onKeyDown(event: KeyboardEvent) {
@@ -262,12 +265,17 @@ interface ModalCardProps {
   readonly definition: ViewDefinition
 }
 
-/** Draws the modal's surface around one view. */
-function ModalCard({ parts, titleId, entry, history, definition }: ModalCardProps) {
-  useStyles(styles)
+/** Draws the modal's card around one view. It stays as it is while the dialog around it opens and closes. */
+const ModalCard = /* @__PURE__ */ memo(function ModalCard({
+  parts,
+  titleId,
+  entry,
+  history,
+  definition,
+}: ModalCardProps) {
   const { router, attempt } = useKernel()
   const isLoading = useValue(router.isLoading)
-  const parting = useSlot(footers).find((item) => attempt(item, ({ kind }) => kind === definition.footer))
+  const footer = useSlot(footers).find((item) => attempt(item, ({ kind }) => kind === definition.footer))
   useMotion(parts.modal)
 
   return (
@@ -286,14 +294,14 @@ function ModalCard({ parts, titleId, entry, history, definition }: ModalCardProp
         titleId={titleId}
         titleRef={parts.title}
       />
-      {/* Regions stand before their text comes, or nobody would hear of it. */}
+      {/* Live regions stand before their text comes, or screen readers would skip it. */}
       <div role="alert">
         <Contributed item={alertPart} />
       </div>
       <div className="portico-scroll">
         <div ref={parts.content}>
           <ViewHost key={entry.key} entry={entry} definition={definition} direction={history.direction}>
-            {parting && <Contributed item={parting} />}
+            {footer && <Contributed item={footer} />}
           </ViewHost>
         </div>
       </div>
@@ -302,7 +310,7 @@ function ModalCard({ parts, titleId, entry, history, definition }: ModalCardProp
       </div>
     </div>
   )
-}
+})
 
 interface ModalProps {
   /** It was asked for before its code was here. */
@@ -314,23 +322,19 @@ function Modal({ isLate }: ModalProps) {
   useStyles(reset)
   useStyles(base)
   useStyles(tokens)
-  useStyles(dialogStyles)
-  const { router, settings } = useKernel()
+  useStyles(styles)
+  const { settings } = useKernel()
   const { isOpen, close } = useModal()
   const t = useMessages(shellMessages)
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const parts = {
-    modal: useRef<HTMLDivElement>(null),
-    content: useRef<HTMLDivElement>(null),
-    title: useRef<HTMLHeadingElement>(null),
-  }
+  const [parts] = useState<ModalParts>(() => ({ modal: createRef(), content: createRef(), title: createRef() }))
   const history = useShownHistory()
   const entry = history?.entries.at(-1)
   const definition = useDefinition(entry?.view)
   const hasNextTask = useNextTask(isLate)
   const isShown = isOpen && (hasNextTask || settings.isEmbedded)
-  const onDialog = useDialog(dialog, router, isShown)
+  const onDialog = useDialog(dialog, parts, isShown)
   useViewFocus(parts, isShown ? entry?.key : undefined, !settings.isEmbedded)
 
   const hasTitle = entry && definition?.title(entry.params) !== undefined
@@ -379,7 +383,7 @@ function useHostElement(kernel: AnyKernel, place: RefObject<HTMLElement | null>)
   return host
 }
 
-/** Tells the language and the reading direction of what an element holds, whatever those of the page are. */
+/** Sets the language and the reading direction of what an element holds, whatever those of the page are. */
 function setLanguage(element: HTMLElement, locale: string) {
   element.lang = locale
   element.dir = isRightToLeft(locale) ? 'rtl' : 'ltr'
@@ -447,7 +451,7 @@ function ModalHost({ cache }: ModalHostProps) {
   ) : null
 }
 
-/** Stands for a modal that threw: it is drawn anew when the router opens, closes or goes elsewhere. */
+/** Stands for a modal that threw: it is drawn again when the router opens, closes or goes elsewhere. */
 function BrokenModal({ router, retry }: { readonly router: Router; readonly retry: () => void }) {
   const shown = `${useValue(router.isOpen)} ${useValue(router.current)?.key}`
   const [broken] = useState(shown)
@@ -457,21 +461,21 @@ function BrokenModal({ router, retry }: { readonly router: Router; readonly retr
   return null
 }
 
-/** What the modal throws costs the modal, not the host's app around it. */
-function FencedModal(props: ModalHostProps) {
+/** Keeps what the modal throws from the host's app around it. */
+function GuardedModal(props: ModalHostProps) {
   const { kernel } = props
   const report = (error: unknown) => {
     logOf(kernel).error('The modal threw.', error)
     kernel.router.close()
   }
   return (
-    <Fence onError={report} fallback={(retry) => <BrokenModal router={kernel.router} retry={retry} />}>
+    <ErrorBoundary onError={report} fallback={(retry) => <BrokenModal router={kernel.router} retry={retry} />}>
       <ModalHost {...props} />
-    </Fence>
+    </ErrorBoundary>
   )
 }
 
-/** Answers the modal of a kernel when what its first opening draws is here. */
+/** Returns the modal of a kernel once what its first opening draws has loaded. */
 export async function preloadModal(kernel: AnyKernel): Promise<ReactElement<ModalHostProps>> {
-  return <FencedModal kernel={kernel} cache={await preloadParts(kernel)} />
+  return <GuardedModal kernel={kernel} cache={await preloadParts(kernel)} />
 }

@@ -1,5 +1,4 @@
-import { definePreset } from './define-preset'
-import type { ThemePreset } from './theme-preset'
+import { definePreset, type ThemePreset } from './define-preset'
 
 /** Reads a colour of the page; the other is what stands where the page has none, as `h s% l%`. */
 type ReadColour = (variable: string, otherwise: string) => string

@@ -1,5 +1,3 @@
-export { definePreset, type PresetOptions } from './define-preset'
+export { definePreset, type PresetOptions, type ThemePreset, type ThemeToken, type Tint } from './define-preset'
 export { host, hostHsl } from './host-preset'
-export type { Tint } from './neutrals'
 export { clay, defaultPreset, highContrast, midnight, mono, sharp, soft } from './presets'
-export type { ThemePreset, ThemeToken } from './theme-preset'

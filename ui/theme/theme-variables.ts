@@ -66,7 +66,7 @@ export const themeRules = (variables: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `${name}:${value}!important;`)
     .join('')
 
-/** Sets the look on an element, by the CSSOM, over any rule of the page, and answers how to take it back. */
+/** Sets the look on an element, by the CSSOM, over any rule of the page, and returns a function that takes it back. */
 export function applyTheme({ style }: HTMLElement, variables: Readonly<Record<string, string>>): () => void {
   const names = Object.keys(variables)
   for (const name of names) style.setProperty(name, variables[name] ?? null, 'important')

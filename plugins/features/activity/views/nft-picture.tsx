@@ -1,5 +1,5 @@
 import { Icon } from '../../../../ui/icons/icon'
-import { usePicture } from '../../../../ui/marks/use-picture'
+import { usePicture } from '../../../../ui/marks/picture-or-letter'
 
 interface NftPictureProps {
   /** Drawn by <img>, so that what is in it can neither run nor load. */

@@ -1,6 +1,6 @@
 import { Button } from '../../../../ui/components/button'
 import { useMessages } from '../../../../ui/i18n/use-messages'
-import { RefreshIcon } from '../../../../ui/icons/refresh-icon'
+import { RefreshIcon } from '../../../../ui/icons/action-icons'
 import { activityMessages } from './activity-messages'
 
 /** Draws the way to what did not come. */

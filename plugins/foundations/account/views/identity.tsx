@@ -1,5 +1,5 @@
+import { ShortAddress } from '../../../../ui/components/address-block'
 import { CopyButton } from '../../../../ui/components/copy-button'
-import { ShortAddress } from '../../../../ui/components/short-address'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { AccountMark } from '../../../../ui/marks/account-mark'
 import { useController } from '../../../../ui/react/use-controller'

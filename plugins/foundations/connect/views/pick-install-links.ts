@@ -1,4 +1,4 @@
-import { externalHref } from '../../../../ui/components/external-href'
+import { externalHref } from '../../../../ui/components/external-link'
 import type { InstallLinks } from '../contract'
 
 export interface InstallChoice {

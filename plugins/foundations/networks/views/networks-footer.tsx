@@ -1,7 +1,7 @@
 import { Body } from '../../../../ui/components/body'
 import { Note } from '../../../../ui/components/note'
 import { useMessages } from '../../../../ui/i18n/use-messages'
-import { InfoIcon } from '../../../../ui/icons/info-icon'
+import { InfoIcon } from '../../../../ui/icons/circle-icons'
 import { useController } from '../../../../ui/react/use-controller'
 import { useValue } from '../../../../ui/react/use-value'
 import { NetworksController } from '../contract'

@@ -1,11 +1,9 @@
-import { Actions } from '../../../../ui/components/actions'
 import { Body } from '../../../../ui/components/body'
-import { LessonPicture } from '../../../../ui/components/lesson-picture'
-import { Lessons } from '../../../../ui/components/lessons'
-import { LinkButton } from '../../../../ui/components/link-button'
+import { Actions, LinkButton } from '../../../../ui/components/button'
+import { LessonPicture, Lessons } from '../../../../ui/components/lessons'
 import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
-import { ExternalIcon } from '../../../../ui/icons/external-icon'
+import { ExternalIcon } from '../../../../ui/icons/action-icons'
 
 const whatIsANetworkMessages = /* @__PURE__ */ defineMessages('whatIsANetwork', {
   system: 'The system’s nuts and bolts',

@@ -1,6 +1,5 @@
-import { Actions } from '../../../../ui/components/actions'
-import { Button } from '../../../../ui/components/button'
-import { Statement } from '../../../../ui/components/statement'
+import { Statement } from '../../../../ui/components/arch-scene'
+import { Actions, Button } from '../../../../ui/components/button'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { WalletMark } from '../../../../ui/marks/wallet-mark'
 import { useController } from '../../../../ui/react/use-controller'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { usePart } from '../../../../ui/parts/use-part'
+import { usePart } from '../../../../ui/parts/loaded-part'
 
 export interface LazyPanelProps<P> {
   readonly load: () => Promise<{ readonly default: ComponentType<P> }>

@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react'
 
-export interface FenceProps {
+export interface ErrorBoundaryProps {
   readonly onError: (error: unknown) => void
-  /** What stands in the place of what threw, if anything; gets the way back. */
+  /** What stands in the place of what threw, if anything; `retry` draws the children again. */
   readonly fallback?: (retry: () => void) => ReactNode
   readonly children: ReactNode
 }
 
-/** Keeps what a view or a slot throws while rendering from taking the modal, or the host's app, along. */
-export class Fence extends Component<FenceProps, { readonly hasFailed: boolean }> {
+/** Keeps what a view or a slot throws while rendering from unmounting the modal, or the host's app. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {

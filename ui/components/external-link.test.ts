@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { externalHref } from './external-href'
+import { externalHref } from './external-link'
 
 it.each([
   ['https://explorer.example', 'https://explorer.example/'],

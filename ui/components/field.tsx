@@ -1,6 +1,39 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { defineMessages } from '../i18n/define-messages'
 import { useMessages } from '../i18n/use-messages'
+import { CheckCircleIcon, CrossCircleIcon } from '../icons/circle-icons'
+import { useStyles } from '../react/use-styles'
+import styles from './field.css'
+
+export interface FieldHelpProps {
+  /** What the field is described by. */
+  readonly id: string
+  readonly help?: string | undefined
+  /** What is wrong, in a sentence; takes the place of the help and is read out. */
+  readonly problem?: string | undefined
+  /** What has been found in order, such as 'This name is free'; takes the place of the help and is read out. */
+  readonly good?: string | undefined
+  readonly isCentred?: boolean
+}
+
+/** Draws what stands under a field. Live regions stand before their text comes, or screen readers would skip it. */
+export function FieldHelp({ id, help, problem, good, isCentred }: FieldHelpProps) {
+  useStyles(styles)
+  const isGood = !problem && Boolean(good)
+  return (
+    <div id={id} className={isCentred ? 'portico-help portico-help--centred' : 'portico-help'}>
+      <span className="portico-help-problem" role="alert">
+        {problem && <CrossCircleIcon size={16} />}
+        {problem}
+      </span>
+      <span className="portico-help-good" role="status">
+        {isGood && <CheckCircleIcon size={16} />}
+        {isGood && good}
+      </span>
+      {!problem && !good && help !== undefined && <span>{help}</span>}
+    </div>
+  )
+}
 
 const messages = /* @__PURE__ */ defineMessages('field', {
   secret: 'This looks like a recovery phrase or a private key. Nobody needs it here: never type it into a website.',
