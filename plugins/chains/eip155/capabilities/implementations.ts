@@ -1,4 +1,3 @@
-import { getAddress } from 'viem/utils'
 import { type CaipNetworkId, parseCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type {
@@ -35,6 +34,7 @@ import { untilSettled } from '../../../wallets/until-settled'
 import { askWallet } from '../connectors/ask-wallet'
 import { readAccounts, readApprovedNetworks, readChainId } from '../connectors/read-accounts'
 import { type Eip155Options, Eip155Rpc } from '../contract'
+import { toChecksumAddress } from '../decode-address'
 import { isAddress } from '../is-address'
 import { readQuantity } from '../rpc/read-quantity'
 import { toNetwork } from '../to-network'
@@ -123,7 +123,7 @@ export const checkAddress: Implement<typeof CheckAddress> =
     const digits = address.slice(-40)
     const lower = digits.toLowerCase()
     if (digits === lower || digits === digits.toUpperCase()) return { isAddress: true, checksum: 'none' }
-    return { isAddress: true, checksum: getAddress(`0x${lower}`) === `0x${digits}` ? 'valid' : 'invalid' }
+    return { isAddress: true, checksum: toChecksumAddress(lower) === `0x${digits}` ? 'valid' : 'invalid' }
   }
 
 type Handlers = Readonly<Record<string, (value: unknown) => void>>

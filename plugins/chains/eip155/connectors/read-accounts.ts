@@ -1,7 +1,7 @@
-import { getAddress } from 'viem/utils'
 import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
 import type { Account, WalletParams, WalletState } from '../../../../kernel/namespaces/capabilities'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
+import { toChecksumAddress } from '../decode-address'
 import { toNetworkId } from '../to-network'
 
 // 0x and 14 hex digits hold more than the largest safe integer; longer is no chain.
@@ -45,7 +45,7 @@ export function readAccounts(value: unknown): readonly Account[] {
   const addresses = new Set<string>()
   for (const item of value) {
     if (addresses.size === MAX_ACCOUNTS) break
-    if (typeof item === 'string' && addressText.test(item)) addresses.add(getAddress(item.toLowerCase()))
+    if (typeof item === 'string' && addressText.test(item)) addresses.add(toChecksumAddress(item))
   }
   // Not "no accounts": that would read as a wallet that was locked.
   if (value.length && !addresses.size) throw walletError('internal', 'The wallet reported no valid account.', value)

@@ -4,8 +4,8 @@ import type { LookupAddress, NameRecord } from '../../../../kernel/namespaces/as
 import type { FunctionOf } from '../../../../kernel/namespaces/capability'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import type { Eip155Options } from '../contract'
+import { toHexAddress } from '../decode-address'
 import { isAddress } from '../is-address'
-import { toHexAddress } from '../to-hex-address'
 import { findResolver } from './find-resolver'
 import { normalizeName } from './normalize-name'
 

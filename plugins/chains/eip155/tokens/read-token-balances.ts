@@ -1,13 +1,13 @@
 import type { Hex } from 'viem'
-import { decodeAbiParameters, decodeFunctionResult, encodeFunctionData, getAddress, hexToBytes, trim } from 'viem/utils'
+import { decodeAbiParameters, decodeFunctionResult, encodeFunctionData, hexToBytes, trim } from 'viem/utils'
 import { sanitizeText } from '../../../../kernel/lib/safe/sanitize-text'
 import type { GetTokenBalances, HeldToken } from '../../../../kernel/namespaces/asset-capabilities'
 import type { FunctionOf } from '../../../../kernel/namespaces/capability'
 import type { RpcClient } from '../contract'
 import { type AskContract, type ContractCall, createAskContract } from '../contracts/call-contract'
+import { toChecksumAddress, toHexAddress } from '../decode-address'
 import { isAddress } from '../is-address'
 import { readQuantity } from '../rpc/read-quantity'
-import { toHexAddress } from '../to-hex-address'
 
 const wordDigits = 64
 
@@ -116,7 +116,7 @@ function readToken(token: Hex, answers: readonly (Hex | undefined)[]): HeldToken
   const label = sanitizeText(symbol, MAX_SYMBOL_LENGTH)
   if (!label || !value || decimals === undefined || decimals > MAX_DECIMALS) return undefined
   return {
-    address: getAddress(token),
+    address: toChecksumAddress(token),
     name: sanitizeText(name) || label,
     symbol: label,
     decimals: Number(decimals),
