@@ -21,7 +21,8 @@ const isOf = ({ data }: SiwxSession, chainId: string, address: string) =>
 /** Keeps sessions on this device. They are texts of storage: each is verified again whenever it is read. */
 export function createLocalStore(siwx: SiwxContext): SessionStore {
   const { storage, logger } = siwx.ctx
-  const read = () => readPersisted({ storage, key, version, parse: parseSessions }) ?? []
+  const parse = (data: unknown) => parseSessions(data, (fault) => logger.info('Stored sign-ins cannot be read', fault))
+  const read = () => readPersisted({ storage, key, version, parse }) ?? []
   function write(sessions: readonly SiwxSession[]) {
     const kept = sessions.slice(0, MAX_KEPT).map(({ message, signature }) => ({ message, signature }))
     while (JSON.stringify(kept).length > MAX_TEXT_LENGTH) kept.pop()

@@ -52,6 +52,14 @@ describe('sessions that are read', () => {
     expect(accountsOf([item, stored])).toEqual(['fake-ada'])
   })
 
+  it('are told of where some were left out', () => {
+    const told: string[] = []
+    const tell = (fault: string) => void told.push(fault)
+    parseSessions([stored, null, { message: 'Hello' }], tell)
+    parseSessions([stored], tell)
+    expect(told).toEqual(['2 of 3 left out'])
+  })
+
   it('have signatures of contracts, and none without end', () => {
     const MAX__LENGTH = 's'.repeat(16_384)
     expect(parseSessions([{ ...stored, signature: MAX__LENGTH }])).toMatchObject([{ signature: MAX__LENGTH }])

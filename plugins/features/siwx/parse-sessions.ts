@@ -23,9 +23,18 @@ function parseSession(item: unknown): readonly SiwxSession[] {
   }
 }
 
-/** Reads sessions from storage or a server's answer; what is none is left out. */
-export const parseSessions = (data: unknown): readonly SiwxSession[] =>
-  Array.isArray(data) ? data.slice(0, MAX_SESSIONS).flatMap(parseSession) : []
+/**
+ * Reads sessions from storage or a server's answer; what is none is left out.
+ *
+ * @param onDropped - told once how many were left out
+ */
+export function parseSessions(data: unknown, onDropped?: (fault: string) => void): readonly SiwxSession[] {
+  const items: readonly unknown[] = Array.isArray(data) ? data.slice(0, MAX_SESSIONS) : []
+  const sessions = items.flatMap(parseSession)
+  const dropped = items.length - sessions.length
+  if (dropped) onDropped?.(`${dropped} of ${items.length} left out`)
+  return sessions
+}
 
 /** Reads the e-mail addresses typed last from storage; what is none is left out. */
 export const parseEmails = (data: unknown): readonly string[] | undefined =>

@@ -31,7 +31,7 @@ function toRefusal(error: unknown): unknown {
 
 /** Leaves nonces, verification and sessions to the host's server; a cookie of its own tells who is signed in. */
 export function createServerStore(siwx: SiwxContext, { url, credentials }: SiwxServerAddress): SessionStore {
-  const { fetch: send, clock, browser } = siwx.ctx
+  const { fetch: send, clock, browser, logger } = siwx.ctx
   const withCookies: typeof send = (input, init) => send(input, { ...init, ...(credentials && { credentials }) })
   const baseUrl = url.startsWith('/') ? `${browser.origin()}${url}` : url
   const client = createHttpClient({ fetch: withCookies, clock, baseUrl })
@@ -51,7 +51,8 @@ export function createServerStore(siwx: SiwxContext, { url, credentials }: SiwxS
       else await client.post('/sign-out', {}, { parse: ignoreAnswer })
     },
     async getSessions(chainId, accountAddress) {
-      const parse = (data: unknown) => parseSessions(Object(data).sessions)
+      const parse = (data: unknown) =>
+        parseSessions(Object(data).sessions, (fault) => logger.debug('Sign-ins of the server cannot be read', fault))
       const sessions = await client.get('/session', { query: { chainId, accountAddress }, parse })
       return sessions.filter(
         ({ data }) =>

@@ -37,7 +37,7 @@ export async function findAuthentication(
  * @see CAIP-122, CAIP-74, EIP-5573
  */
 export async function authenticateSession(
-  { provider, links }: RelayClient,
+  { provider, links, readSession }: RelayClient,
   { payload, methods, accept }: Authentication,
   show: (uri: string) => void,
 ): Promise<SessionStruct> {
@@ -62,5 +62,5 @@ export async function authenticateSession(
     await provider.client.disconnect({ topic: session.topic, reason: { code: 6000, message: 'User disconnected.' } })
     throw error
   }
-  return session
+  return readSession(session)
 }

@@ -10,10 +10,13 @@ const keychain = 'wc@2:core:0.3:dapp//keychain'
 const aKey = '12'.repeat(32)
 const nowS = 1_000_000
 
-function open(backend = createFakeStorage()) {
+const storedRow = (row: string, value: unknown) =>
+  createFakeStorage({ entries: { 'portico:index': JSON.stringify([row]), [`portico:${row}`]: JSON.stringify(value) } })
+
+function open(backend = createFakeStorage(), onDropped?: (row: string, fault: string) => void) {
   const logger = createLogger('silent', 'storage', () => undefined)
   const scoped = createStorage({ backend: backend.open, prefix: 'portico', logger })
-  return { backend, storage: createClientStorage(scoped, () => nowS * 1000) }
+  return { backend, storage: createClientStorage(scoped, () => nowS * 1000, onDropped) }
 }
 const stored = (backend: ReturnType<typeof createFakeStorage>, key: string) => backend.entries.get(`portico:${key}`)
 const sizeOf = ({ entries }: ReturnType<typeof createFakeStorage>) =>
@@ -99,10 +102,24 @@ describe('the storage of the client', () => {
     ['client:0.3:dapp//session', [{ topic: 'a' }, { topic: 'a', self: {}, peer: {}, namespaces: {} }], []],
   ])('leaves out of %s what the client could not start over', async (name, value, kept) => {
     const row = `wc@2:${name}`
-    const entries = { 'portico:index': JSON.stringify([row]), [`portico:${row}`]: JSON.stringify(value) }
-    const { storage } = open(createFakeStorage({ entries }))
+    const { storage } = open(storedRow(row, value))
     const left = Array.isArray(kept) ? kept.map((index) => Object(value)[index]) : kept
     expect(await storage.getItem(row)).toEqual(left)
+  })
+
+  it('tells what it left out of a row, and where that does not fit', () => {
+    const session = { topic: 'a', expiry: 1, self: { publicKey: aKey }, peer: {}, namespaces: {} }
+    const row = 'wc@2:client:0.3:dapp//session'
+    const told: unknown[] = []
+    open(storedRow(row, [session, { ...session, self: {} }, null]), (...dropped) => told.push(dropped))
+    expect(told).toEqual([[row, '2 of 3 left out; [1].self.publicKey: expected string']])
+  })
+
+  it('leaves the other records of a row to the letter', async () => {
+    const session = { self: { publicKey: aKey }, peer: {}, namespaces: {}, more: [1], expiry: 1, topic: 'a' }
+    const row = 'wc@2:client:0.3:dapp//session'
+    const { storage } = open(storedRow(row, [null, session]))
+    expect(JSON.stringify(await storage.getItem(row))).toBe(JSON.stringify([session]))
   })
 
   it('starts empty where its index is junk', async () => {

@@ -1,5 +1,5 @@
 import type { ScopedStorage } from '../../../kernel/platform/create-storage'
-import { checkClientRow } from './check-client-row'
+import { readClientRow } from './client-schema'
 import type { ClientStorage } from './options'
 
 /** Characters of all rows together; a row alone may have what the kernel's storage takes (64 Ki). */
@@ -68,9 +68,14 @@ function toRow(key: string, value: unknown, nowS: number): string {
  *
  * @param storage - a scope of its own
  * @param now - ms since the epoch
+ * @param onDropped - told of records that were left out of a row
  * @see README, "What is stored"
  */
-export function createClientStorage(storage: ScopedStorage, now: () => number): ClientStorage {
+export function createClientStorage(
+  storage: ScopedStorage,
+  now: () => number,
+  onDropped?: (row: string, fault: string) => void,
+): ClientStorage {
   const rows = new Map<string, string>()
   const nowS = () => Math.floor(now() / 1000)
   const saveIndex = () => storage.set(index, write([...rows.keys()]))
@@ -95,7 +100,11 @@ export function createClientStorage(storage: ScopedStorage, now: () => number): 
   for (const key of Array.isArray(stored) ? stored.slice(0, MAX_ROWS * 4) : []) {
     if (typeof key !== 'string') continue
     const value = read(storage.get(key))
-    if (ownRow.test(key) && value !== undefined && value !== null) put(key, checkClientRow(key, value))
+    if (ownRow.test(key) && value !== undefined && value !== null)
+      put(
+        key,
+        readClientRow(key, value, (fault) => onDropped?.(key, fault)),
+      )
     else storage.remove(key)
   }
   saveIndex()

@@ -41,9 +41,12 @@ export interface CurrentSession {
 const hosts = (url: string | undefined) => (url ? [new URL(url).host] : [])
 
 function describePeer({ peer }: SessionStruct): WalletConnectSession['peer'] {
-  const { name, url, icons } = peer.metadata as { name: string; url?: unknown; icons?: unknown }
+  const {
+    name,
+    url,
+    icons: [first],
+  } = peer.metadata
   const link = toSafeWebLink(url)
-  const [first] = Array.isArray(icons) ? icons : []
   const iconLink = toSafeWebLink(first)
   const icon = toSafeImageUrl(first, hosts(iconLink))
   return { name: sanitizeText(name) || 'Wallet', ...(icon && { icon }), ...(link && { url: link }) }

@@ -1,6 +1,5 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { CurrentSession } from './current-session'
-import type { SessionStruct } from './read-session'
 import type { RelayClient } from './relay-client'
 
 /** A wallet's own event in a session (wc_sessionEvent). */
@@ -14,7 +13,7 @@ export interface SessionEvent {
 /** Follows what happens to the session that stands: by the wallet's hand, or by the calendar's. */
 export function followSession(
   ctx: PluginContext,
-  { provider }: RelayClient,
+  { provider, readSession }: RelayClient,
   current: CurrentSession,
   onEvent: (event: SessionEvent) => void,
 ): void {
@@ -22,7 +21,7 @@ export function followSession(
   const reread = (topic: string) => {
     // The client has it anew before it tells; one that is gone is told as such.
     if (topic === current.topic && client.session.keys.includes(topic))
-      current.refresh(client.session.get(topic) as SessionStruct)
+      current.refresh(readSession(client.session.get(topic)))
   }
   const finish = (topic: string, reason: 'wallet' | 'expired') => {
     if (topic === current.topic) void current.end(reason)

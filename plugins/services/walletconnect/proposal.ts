@@ -26,10 +26,10 @@ export interface ProposalParams {
   readonly authentication?: Authentication | undefined
 }
 
-async function settle(provider: RelayClient['provider'], asked: AskedNamespaces): Promise<SessionStruct> {
+async function settle({ provider, readSession }: RelayClient, asked: AskedNamespaces): Promise<SessionStruct> {
   const session = await provider.connect({ optionalNamespaces: asked })
   if (!session) throw new Error('The client made no session.')
-  return session
+  return readSession(session)
 }
 
 /**
@@ -60,7 +60,7 @@ export function propose(
     }
     const approval = authentication
       ? authenticateSession(relay, authentication, show)
-      : links.onEvent(() => settle(provider, asked), show)
+      : links.onEvent(() => settle(relay, asked), show)
     // After the proposal has taken its copy: what the app reads chains by is no business of the wallet's.
     provider.optionalNamespaces = Object.fromEntries(
       Object.entries(asked).map(([namespace, value]) => [namespace, { ...value, rpcMap: { ...rpcUrls[namespace] } }]),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
-import { isFitting, readSession, type SessionStruct } from './read-session'
+import { parseSession } from './client-schema'
+import { isFitting, readSession } from './read-session'
 
 const id = (text: string) => parseCaipNetworkId(text).caipNetworkId
 const asked = new Map([
@@ -9,14 +10,10 @@ const asked = new Map([
 ])
 const ada = '0x1111111111111111111111111111111111111111'
 
-const sessionOf = (namespaces: SessionStruct['namespaces'], name = 'Fox'): SessionStruct => ({
-  topic: 'topic',
-  expiry: 0,
-  namespaces,
-  peer: { metadata: { name } },
-})
-const read = (namespaces: SessionStruct['namespaces'], name?: string) => readSession(sessionOf(namespaces, name), asked)
-const fits = (namespaces: SessionStruct['namespaces']) => isFitting(read(namespaces), ['eip155'])
+const sessionOf = (namespaces: object, name = 'Fox') =>
+  parseSession({ topic: 'topic', expiry: 0, namespaces, peer: { metadata: { name } } })
+const read = (namespaces: object, name?: string) => readSession(sessionOf(namespaces, name), asked)
+const fits = (namespaces: object) => isFitting(read(namespaces), ['eip155'])
 
 describe('a session', () => {
   it('shares accounts on the networks that the wallet approved', () => {
@@ -45,11 +42,34 @@ describe('a session', () => {
     expect(namespaces.get('eip155')?.isBoundless).toBe(true)
   })
 
+  it.each([[undefined], [{}], [{ metadata: null }], [{ metadata: { name: 7, url: {}, icons: 'x' } }]])(
+    'of a wallet that says of itself %j is read all the same',
+    (peer) => {
+      const session = parseSession({
+        topic: 'topic',
+        expiry: 0,
+        namespaces: { eip155: { accounts: [`eip155:1:${ada}`] } },
+        peer,
+      })
+      expect(session.peer.metadata).toEqual({ name: '', url: '', icons: [] })
+      expect(isFitting(readSession(session, asked), ['eip155'])).toBe(true)
+    },
+  )
+
+  it.each([
+    ['no topic', { expiry: 0, namespaces: {} }, 'topic: expected string'],
+    ['no end', { topic: 'topic', namespaces: {} }, 'expiry: expected number'],
+    ['namespaces that are none', { topic: 'topic', expiry: 0, namespaces: [] }, 'namespaces: expected record'],
+    ['nothing', null, 'the answer: expected object'],
+  ])('with %s is none', (_, session, fault) => {
+    expect(() => parseSession(session)).toThrow(new TypeError(fault))
+  })
+
   it('fits where it holds nothing but what was asked for', () => {
     expect(fits({ eip155: { accounts: [`eip155:1:${ada}`] } })).toBe(true)
   })
 
-  it.each<[what: string, namespaces: SessionStruct['namespaces']]>([
+  it.each<[what: string, namespaces: object]>([
     ['a chain that was not asked for', { eip155: { accounts: [`eip155:1:${ada}`], chains: ['eip155:56'] } }],
     ['an account on such a chain', { eip155: { accounts: [`eip155:1:${ada}`, `eip155:56:${ada}`] } }],
     ['an account of another namespace', { eip155: { accounts: [`eip155:1:${ada}`, 'solana:one:Abc'] } }],
@@ -66,7 +86,7 @@ describe('a session', () => {
 
 describe('a session by other ids', () => {
   const aliases = { 'solana:old': id('solana:one'), 'solana:gone': id('solana:nowhere') }
-  const readOld = (namespaces: SessionStruct['namespaces']) => readSession(sessionOf(namespaces), asked, aliases)
+  const readOld = (namespaces: object) => readSession(sessionOf(namespaces), asked, aliases)
 
   it('is read as what it means, and remembers what the wallet calls it', () => {
     const { namespaces, strays } = readOld({ solana: { accounts: ['solana:old:Abc'], chains: ['solana:old'] } })

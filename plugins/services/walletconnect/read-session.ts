@@ -2,20 +2,25 @@ import { type ParsedAddress, parseCaipAddress } from '../../../kernel/lib/caip/c
 import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import type { AskedNetworks, NetworkAliases } from './describe-namespaces'
 
-/** More accounts than this no wallet shares, and no person looks through. */
-const MAX_ACCOUNTS = 500
 /** It says which networks it approved, and takes all others just as well. */
 const boundlessPeer = 'MetaMask Wallet'
+
+/** What a wallet approved in one namespace, in its own words. */
+interface ApprovedNamespace {
+  readonly accounts: readonly string[]
+  readonly chains: readonly string[]
+  readonly methods: readonly string[]
+}
 
 /** What the protocol's client holds of a session, as far as it is looked at. */
 export interface SessionStruct {
   readonly topic: string
   /** s since the epoch */
   readonly expiry: number
-  readonly namespaces: Readonly<
-    Record<string, { readonly accounts?: unknown; readonly chains?: unknown; readonly methods?: unknown }>
-  >
-  readonly peer: { readonly metadata: { readonly name: string } }
+  readonly namespaces: Readonly<Record<string, ApprovedNamespace>>
+  readonly peer: {
+    readonly metadata: { readonly name: string; readonly url: string; readonly icons: readonly string[] }
+  }
 }
 
 /** A session in one namespace, with nothing in it that was not asked for. */
@@ -34,9 +39,6 @@ export interface SessionReading {
   /** What the wallet approved without being asked, or wrote wrongly. */
   readonly strays: readonly string[]
 }
-
-const textsIn = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
 function attempt<T>(read: () => T): T | undefined {
   try {
@@ -74,12 +76,12 @@ export function readSession(
         return []
       })
     const accounts = keep(
-      textsIn(value.accounts).slice(0, MAX_ACCOUNTS),
+      value.accounts,
       (text) => parseCaipAddress(text, known),
       (item) => item.namespace === namespace && isAsked(item.caipNetworkId),
     )
     const chains = keep(
-      reference === undefined ? textsIn(value.chains) : [key],
+      reference === undefined ? value.chains : [key],
       (text) => parseCaipNetworkId(text).caipNetworkId,
       isAsked,
     )
@@ -95,7 +97,7 @@ export function readSession(
         accounts: [...(before?.accounts ?? []), ...own],
         networkIds: [...new Set([...(before?.networkIds ?? []), ...spoken.map(toOwn)])],
         isBoundless: session.peer.metadata.name === boundlessPeer,
-        methods: [...new Set([...(before?.methods ?? []), ...textsIn(value.methods)])],
+        methods: [...new Set([...(before?.methods ?? []), ...value.methods])],
         ...(spokenIds.size && { spokenIds }),
       })
     else strays.push(key)

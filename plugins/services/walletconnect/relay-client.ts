@@ -1,11 +1,13 @@
 import type Provider from '@walletconnect/universal-provider'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { parseSession } from './client-schema'
 import { createClientStorage } from './client-storage'
 import { joinConnects } from './join-connects'
 import { limitAttestation } from './limit-attestation'
 import { limitReconnects, type ReconnectLimit } from './limit-reconnects'
 import { keepSafeRedirect } from './links/safe-redirect'
 import type { ClientStorage, WalletConnectOptions } from './options'
+import type { SessionStruct } from './read-session'
 import { settleAuthentication } from './settle-authentication'
 import { emptyShutStorage, hideShutStorage } from './shut-storage'
 import { skipJunk } from './skip-junk'
@@ -97,6 +99,8 @@ export interface RelayClient {
   readonly storage: ClientStorage
   readonly reconnects: ReconnectLimit
   readonly links: OwnLinks
+  /** Reads a session of this client. @throws TypeError where it is none */
+  readSession(session: unknown): SessionStruct
   /** Who the person is at the relay: a did:key. */
   readonly clientId: string
   /** Closes socket, timers and listeners for good. */
@@ -156,10 +160,14 @@ async function importClient({ logger }: PluginContext) {
  * @throws what the import or the start threw; both may be tried again
  */
 export async function loadRelayClient(ctx: PluginContext, options: WalletConnectOptions): Promise<RelayClient> {
-  const { clock, settings } = ctx
+  const { clock, logger, settings } = ctx
   const { projectId, relayUrl, verify = false } = options
   const { UniversalProvider: Client } = await hideShutStorage(() => importClient(ctx))
-  const storage = options.storage ?? createClientStorage(ctx.storage.scope('client'), clock.now)
+  const storage =
+    options.storage ??
+    createClientStorage(ctx.storage.scope('client'), clock.now, (row, fault) =>
+      logger.info('Left out of a stored row of WalletConnect', row, fault),
+    )
   const prefix = settings.name
   forgetGlobals(prefix)
   const { value: provider, remove } = await captureListeners(() =>
@@ -187,6 +195,7 @@ export async function loadRelayClient(ctx: PluginContext, options: WalletConnect
     storage,
     reconnects,
     links: createOwnLinks(provider),
+    readSession: parseSession,
     clientId: await core.crypto.getClientId(),
     close() {
       reconnects.end()

@@ -1,6 +1,5 @@
 import type Provider from '@walletconnect/universal-provider'
-import { readProperty } from '../../../kernel/lib/safe/read-property'
-import { parseSafeJson } from '../../../kernel/lib/safe/safe-json'
+import { parseAuthenticateResponse, parseRecap } from './client-schema'
 
 type Client = Provider['client']
 type Authenticated = Awaited<ReturnType<Provider['authenticate']>>
@@ -17,7 +16,6 @@ interface Answer {
 
 /** In s: the lifetime that the protocol gives a session. */
 const SESSION_SECONDS = 7 * 86_400
-const keyText = /^[\da-f]{64}$/
 const issuerText = /^did:pkh:(([^:]+):[^:]+):([^:]+)$/
 const recapText = /^urn:recap:([\w+/-]+)$/
 const unreadable = { code: 5000, message: 'The answer of the wallet cannot be read.' }
@@ -25,16 +23,7 @@ const unreadable = { code: 5000, message: 'The answer of the wallet cannot be re
 /** What a signed message lets the app do: its last resource says so (EIP-5573). */
 function readRecap(resources: unknown, namespace: string) {
   const [, encoded] = recapText.exec(String(Array.isArray(resources) ? resources.at(-1) : '')) ?? []
-  if (!encoded) return { methods: [], chains: [] }
-  const recap = parseSafeJson(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')))
-  const abilities = Object.entries(Object(readProperty(readProperty(recap, 'att'), namespace)))
-  return {
-    methods: abilities.map(([ability]) => ability.slice(ability.indexOf('/') + 1)),
-    chains: abilities.flatMap(([, limits]) => {
-      const chains = readProperty(readProperty(limits, '0'), 'chains')
-      return Array.isArray(chains) ? chains.map(String) : []
-    }),
-  }
+  return encoded ? parseRecap(encoded, namespace) : { methods: [], chains: [] }
 }
 
 /** The namespaces of a session, as they stand in the messages that were signed. */
@@ -86,16 +75,16 @@ async function createSession(client: Client, answer: Answer, now: number): Promi
   return client.session.get(topic)
 }
 
-function readAnswer(client: Client, payload: unknown): Answer | undefined {
-  const result = readProperty(payload, 'result')
-  const signed = readProperty(result, 'cacaos')
-  const responder = readProperty(result, 'responder')
-  const id = Number(readProperty(payload, 'id'))
-  if (!Array.isArray(signed) || !client.auth.requests.keys.includes(id)) return undefined
-  if (!keyText.test(String(readProperty(responder, 'publicKey')))) return undefined
-  if (typeof readProperty(readProperty(responder, 'metadata'), 'name') !== 'string') return undefined
-  const { requester, pairingTopic } = client.auth.requests.get(id)
-  return { signed, responder: responder as Session['peer'], publicKey: requester.publicKey, pairingTopic }
+function readAnswer(client: Client, payload: object): Answer | undefined {
+  try {
+    const { id, result } = parseAuthenticateResponse(payload)
+    if (!client.auth.requests.keys.includes(id)) return undefined
+    const { requester, pairingTopic } = client.auth.requests.get(id)
+    const responder = result.responder as Session['peer']
+    return { signed: result.cacaos as readonly Signed[], responder, publicKey: requester.publicKey, pairingTopic }
+  } catch {
+    return undefined
+  }
 }
 
 /**

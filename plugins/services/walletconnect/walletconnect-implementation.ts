@@ -20,8 +20,7 @@ import { createPair } from './pair-wallet'
 import { pairingFailure } from './pairing-failure'
 import { parseRecent } from './parse-wallet'
 import { propose } from './proposal'
-import type { SessionStruct } from './read-session'
-import { loadRelayClient, type RelayClient } from './relay-client'
+import type { RelayClient } from './relay-client'
 import { createRelayLine } from './relay-line'
 import type { SessionSource } from './session-source'
 import { createSettling } from './settle-connection'
@@ -146,16 +145,20 @@ interface ClientListeners {
 /** A relay that is away for less is nobody's business. */
 const QUIET_MS = 5000
 
-/** Takes up the session that was kept over a reload; those that no connection stands for are told goodbye. */
-function restoreSession(
-  { connect, ctx }: WalletConnectContext,
-  { provider }: RelayClient,
-  current: CurrentSession,
-  client: RelayClient,
-) {
+/** Takes up the session that was kept over a reload; those that no connection stands for, or that nobody can read, are ended. */
+function restoreSession({ connect, ctx }: WalletConnectContext, client: RelayClient, current: CurrentSession) {
+  const { provider, readSession } = client
   const isWanted = connect.connections.peek().some(({ connectorId }) => connectorId === walletConnectId)
+  const isTaken = (struct: unknown) => {
+    try {
+      return current.take(client, readSession(struct))
+    } catch (error) {
+      ctx.logger.warn('A stored session cannot be read', error)
+      return false
+    }
+  }
   for (const struct of provider.client.session.getAll()) {
-    if (isWanted && current.topic === undefined && current.take(client, struct as SessionStruct)) continue
+    if (isWanted && current.topic === undefined && isTaken(struct)) continue
     const reason = { code: 6000, message: 'User disconnected.' }
     provider.client
       .disconnect({ topic: struct.topic, reason })
@@ -171,7 +174,11 @@ function createConnected(
 ): () => Promise<Connected> {
   const { ctx, options } = walletConnect
   async function load(): Promise<Connected> {
-    current.learnAliases(await describeAliases(ctx.namespaces))
+    const [aliases, { loadRelayClient }] = await Promise.all([
+      describeAliases(ctx.namespaces),
+      import('./relay-client'),
+    ])
+    current.learnAliases(aliases)
     const client = await loadRelayClient(ctx, options)
     ctx.onStop(client.close)
     ctx.signal.throwIfAborted()
@@ -194,7 +201,7 @@ function createConnected(
         if (line.isUp.value) listeners.quiet(false)
       }),
     )
-    restoreSession(walletConnect, client, current, client)
+    restoreSession(walletConnect, client, current)
     return { client, line }
   }
   return loadOnce(load)
