@@ -4,6 +4,9 @@ import { cssTextForEsbuild } from './.ci/css-text.mjs'
 import { findGroups } from './.ci/file-groups.mjs'
 import { checkGroups, findModules, importReactOnce, keepFiles } from './.ci/keep-files.mjs'
 
+/** The container alone, past the entry of tsyringe: sources name the build that Node can run, pages get the smaller one. */
+const containerOf = (build: string) => `tsyringe/dist/${build}/dependency-container.js`
+
 const modules = findModules()
 const groups = await findGroups(modules)
 
@@ -24,6 +27,7 @@ export default defineConfig({
     options.jsx = 'automatic'
     options.mainFields = ['es2015', 'module', 'main']
     options.conditions = ['module']
+    options.alias = { [containerOf('cjs')]: containerOf('esm2015') }
     // LICENSE holds the notices of what is bundled: pages need not load them.
     options.legalComments = 'none'
   },

@@ -44,8 +44,6 @@ export default defineConfig({
     isolate: false,
     // For what hangs: a machine that is busy elsewhere may take its time with what computes.
     testTimeout: 30_000,
-    // Its ES modules have no types of their own that Node would go by.
-    server: { deps: { inline: [/\/tsyringe\//] } },
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
@@ -87,7 +85,7 @@ export default defineConfig({
         extends: true,
         resolve: { alias: react18 },
         // Inlined, so that its own imports of React lead to version 18 as well.
-        test: { name: 'dom-react-18', ...dom, server: { deps: { inline: [/@testing-library/, /\/tsyringe\//] } } },
+        test: { name: 'dom-react-18', ...dom, server: { deps: { inline: [/@testing-library/] } } },
       },
     ],
     coverage: {

@@ -29,7 +29,7 @@ describe('the container', () => {
   })
 
   it('knows what is registered here, and nothing of the page that uses tsyringe too', async () => {
-    const { instance: root } = await import('tsyringe/dist/esm2015/dependency-container.js')
+    const { instance: root } = await import('tsyringe/dist/cjs/dependency-container.js')
     const container = create()
     container.register('mine', () => 1)
     root.register('theirs', { useValue: 'of the host' })

@@ -1,5 +1,5 @@
 // Past the entry of tsyringe, which is for decorators and throws without Reflect metadata.
-import { instance as root } from 'tsyringe/dist/esm2015/dependency-container.js'
+import { instance as root } from 'tsyringe/dist/cjs/dependency-container.js'
 import { kernelError } from '../errors/kernel-errors'
 
 export interface Container {

@@ -1,4 +1,4 @@
-declare module 'tsyringe/dist/esm2015/dependency-container.js' {
+declare module 'tsyringe/dist/cjs/dependency-container.js' {
   import type { DependencyContainer } from 'tsyringe'
 
   export const instance: DependencyContainer
