@@ -1,4 +1,5 @@
 import type { Counterparts } from './serve-counterparts'
+import { planSpeeds } from './speed-metrics'
 import { actAtOnce } from './visits/act-at-once'
 import { clickAtOnce, clickAtOnceOnPhone } from './visits/click-at-once'
 import { drawCode } from './visits/draw-code'
@@ -14,7 +15,7 @@ export type Bound = { readonly times: number } | { readonly most: number } | { r
 export interface Metric {
   readonly id: string
   readonly title: string
-  readonly unit: 'ms' | ''
+  readonly unit: 'ms' | 'kB' | ''
   readonly bound: Bound
 }
 
@@ -106,9 +107,15 @@ const wayToPhone: readonly PlannedVisit[] = [
   },
 ]
 
+/** Three wallets that let the page in. */
+const answering = 'count=3&answers'
+const floor: Side = { title: 'floor', path: `/floor?${answering}` }
+
 /** All that is compared, in the order of the report. */
-export const listComparisons = ({ wallets }: Counterparts): readonly Comparison[] => [
+export const listComparisons = ({ wallets, full }: Counterparts): readonly Comparison[] => [
   { own: { title: 'Portico', path: '/portico' }, base: { title: 'bare', path: '/bare' }, plan: openings },
   { own: { title: '5 s', path: wallets(5000) }, base: { title: '5 ms', path: wallets(5) }, plan: besideCatalogue },
   { own: { title: 'Portico', path: wallets(5) }, plan: wayToPhone },
+  { own: { title: 'minimal', path: `${wallets(5)}&${answering}` }, base: floor, plan: planSpeeds(6, 110) },
+  { own: { title: 'full', path: `${full}&${answering}` }, base: floor, plan: planSpeeds(8, 125) },
 ]

@@ -9,7 +9,12 @@ import { startCounterparts } from './serve-counterparts'
 import { servePages } from './serve-pages'
 
 const { values } = parseArgs({
-  options: { json: { type: 'boolean', default: false }, samples: { type: 'string', default: '20' } },
+  options: {
+    json: { type: 'boolean', default: false },
+    samples: { type: 'string', default: '20' },
+    // The title of a page: its comparisons alone.
+    only: { type: 'string' },
+  },
 })
 
 const server = await servePages(await Promise.all(pageNames.map(bundlePage)))
@@ -18,7 +23,8 @@ const browser = await chromium.launch(browserOptions())
 try {
   const bench = { browser, origin: server.origin, probe: await bundleProbe(), count: Number(values.samples) }
   const all: Judged[] = []
-  for (const comparison of listComparisons(counterparts)) {
+  const comparisons = listComparisons(counterparts)
+  for (const comparison of comparisons.filter(({ own }) => !values.only || own.title === values.only)) {
     const samples = await measure(bench, comparison)
     const rows = comparison.plan.flatMap(({ metrics }) => metrics).map((metric) => judge(metric, samples))
     if (!values.json) printTable(comparison, rows)

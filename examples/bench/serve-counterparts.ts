@@ -5,6 +5,8 @@ import { startRelay } from '../local-services/relay/start-relay'
 export interface Counterparts {
   /** The page on which a catalogue that answers after so many ms and a relay that answers after 20 ms stand behind the list. */
   wallets(catalogueMs: 5 | 5000): string
+  /** The page of the full preset, with the same services. */
+  readonly full: string
   stop(): Promise<void>
 }
 
@@ -21,6 +23,7 @@ export async function startCounterparts(): Promise<Counterparts> {
   const [quick, slow, relay] = await Promise.all([startCatalogue(5), startCatalogue(5000), startRelay()])
   relay.setFault({ kind: 'delay', ms: 20, caller: 'any' })
   return {
+    full: `/full?${new URLSearchParams({ catalogue: quick.url, relay: relay.url })}`,
     wallets(catalogueMs) {
       const catalogue = catalogueMs === 5 ? quick.url : slow.url
       return `/wallets?${new URLSearchParams({ catalogue, relay: relay.url })}`

@@ -1,12 +1,18 @@
 import { testWallets } from '../wallets'
 import { announceWallets } from './announce-wallets'
 import { codeDrawn } from './code-drawn'
+import { countFetched } from './count-fetched'
 import { watchFrames } from './frames'
 import { findButton, findRows, findScroller, titleText } from './look'
 import { untilStill } from './until-still'
+import { watchConnecting } from './watch-connecting'
 import { watchLoad } from './watch-load'
 import { type WatchedOpening, watchOpening } from './watch-opening'
 import { watchPlaces } from './watch-places'
+
+const query = new URLSearchParams(location.search)
+/** `?count=3` for fewer; `?answers` for such as let the page in. */
+const wallets = testWallets.slice(0, Number(query.get('count') ?? testWallets.length))
 
 /** What the benchmark asks a page by. */
 class Probe {
@@ -17,6 +23,8 @@ class Probe {
   readonly findScroller = findScroller
   readonly untilStill = untilStill
   readonly codeDrawn = codeDrawn
+  readonly countFetched = countFetched
+  readonly watchConnecting = watchConnecting
   readonly watchFrames = watchFrames
   readonly watchPlaces = watchPlaces
   /** The last one that was watched. */
@@ -24,7 +32,7 @@ class Probe {
 
   /** To be called before the click. */
   watchOpening(): void {
-    this.opening = watchOpening(testWallets.length)
+    this.opening = watchOpening(wallets.length)
   }
 }
 
@@ -34,5 +42,5 @@ declare global {
   }
 }
 
-announceWallets(testWallets)
+announceWallets(wallets, query.has('answers'))
 window.probe = new Probe()

@@ -1,15 +1,6 @@
 import type { Page } from 'playwright-core'
+import { fast4g, setSpeed } from './speeds'
 import type { Visit } from './visit'
-
-/** What the developer tools of Chromium call fast 4G. */
-const fast4g = {
-  offline: false,
-  /** ms. */
-  latency: 165,
-  /** Bytes a second. */
-  downloadThroughput: (9e6 / 8) * 0.9,
-  uploadThroughput: (1.5e6 / 8) * 0.9,
-}
 
 /** Clicks in the first frame that shows the button, when nothing is prefetched. */
 async function clickFirst(page: Page, url: string) {
@@ -39,8 +30,7 @@ export const clickAtOnce: Visit = async ({ page, url }) => {
 /** The server is as far away as it is for most who are in such a hurry. */
 export const clickAtOnceOnPhone: Visit = async ({ context, page, url }) => {
   const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', fast4g)
+  await setSpeed(session, { cpu: 1, line: fast4g })
   const { click, start } = await clickFirst(page, url)
   return { farAtOnce: click, farFromStart: start }
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Visit } from './visit'
 
 /** Longer than any motion. */
-const settleMs = 450
+export const settleMs = 450
 
 export const connectButton = '[data-testid="connect-button"]'
 export const walletRow = '[data-testid^="wallet-selector-"]'

@@ -7,11 +7,12 @@ import { ConnectButton, Portico } from 'portico/ui'
 import { createRoot } from 'react-dom/client'
 
 const query = new URLSearchParams(location.search)
+const service = query.get('catalogue') ?? ''
 const kernel = createKernel({
   plugins: [
     minimal(),
-    eip155({ networks: [mainnet] }),
-    catalogue({ projectId: 'bench', baseUrl: query.get('catalogue') ?? '' }),
+    eip155({ networks: [mainnet], rpcUrls: { 'eip155:1': [service] } }),
+    catalogue({ projectId: 'bench', baseUrl: service }),
     walletconnect({ projectId: 'bench', relayUrl: query.get('relay') ?? '', verify: false }),
   ],
   metadata: { name: 'Bench' },
