@@ -30,6 +30,12 @@ it('holds everything, and takes the id of the project for all who need one', () 
   expect(idsOf(full()).at(-1)).toBe('receive')
 })
 
+it('prefers the kinds of accounts that the specification names, where the host has no wish', () => {
+  const { namespaces } = createTestKernel({ plugins: full() }).kernel
+  const kinds = ['eip155', 'solana', 'polkadot', 'bip122'].map((id) => namespaces.definition(id)?.accountType)
+  expect(kinds).toEqual(['smartAccount', 'eoa', 'eoa', 'payment'])
+})
+
 it('brings these views, gates and slots', async () => {
   const { kernel, failures } = createTestKernel({ plugins: full({ projectId: 'test' }) })
   await kernel.start()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { host, midnight, sharp } from 'portico/ui/theme'
-import type { OpenAppOptions } from './fixtures/open-options'
+import { inMotion, type OpenAppOptions } from './fixtures/open-options'
 import { openPortico, type PorticoApp, testWalletId } from './fixtures/open-portico'
 import { eventually } from './pages/eventually'
 import { settle } from './pages/settle'
@@ -54,6 +54,42 @@ test('follows the device while it is open, and the host where it has a wish', as
   assert.equal(await groundOf(app), light)
   await dress(app, {})
   assert.equal(await groundOf(app), dark)
+})
+
+/** What the modal computes of its own figures, measured on an element that has them. */
+const figuresOf = ({ modal }: PorticoApp) =>
+  modal.card.evaluate((card) => {
+    const probe = document.createElement('i')
+    probe.style.cssText = `position: absolute; inline-size: var(--pt-unit); block-size: calc(var(--pt-radius) / 7);
+      color: var(--pt-accent)`
+    card.append(probe)
+    const { inlineSize, blockSize, color } = getComputedStyle(probe)
+    probe.remove()
+    const root = card.getRootNode()
+    const element = root instanceof ShadowRoot ? root.host : card
+    const title = card.querySelector('.portico-title > span')
+    return {
+      width: card.getBoundingClientRect().width,
+      layer: getComputedStyle(element).zIndex,
+      unit: inlineSize,
+      radius: blockSize,
+      title: title && getComputedStyle(title).animationDuration,
+      accent: color.match(/[\d.]+/g)?.map(Number) ?? [],
+    }
+  })
+
+test('has the figures of the specification where the host has no wish', async ({ t }) => {
+  const app = await openThemed(t, {}, { context: inMotion })
+  await app.wallet().do('ignore')
+  await app.modal.open()
+  const { accent, ...figures } = await figuresOf(app)
+  assert.deepEqual(figures, { width: 370, layer: '9999', unit: '10px', radius: '4px', title: '0.12s' })
+  const [red = 0, green = 0, blue = 0] = accent
+  assert.ok(blue > 2 * red && blue > green, `The accent is blue: ${accent}`)
+  await app.connect.chooseWallet(testWalletId)
+  await app.connect.expectStatement('Approve in Portico Test Wallet')
+  const view = app.page.locator('.portico-view[data-direction="forward"]').first()
+  assert.equal(await view.evaluate((element) => getComputedStyle(element).animationDuration), '0.15s')
 })
 
 test('changes theme, accent and preset in one frame, and keeps what was typed', async ({ t }) => {

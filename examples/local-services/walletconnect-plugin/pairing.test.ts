@@ -200,3 +200,36 @@ describe('ten kernels', () => {
     await until(() => world.relay.counts('app').open === 0)
   })
 })
+
+describe('a page that goes away', () => {
+  const turnsOf = async (count: number) => {
+    for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  it('at any moment of pairing settles what the app waits for, and from then on tells and keeps nothing', {
+    timeout: 120_000,
+  }, async () => {
+    const ends = new Set<unknown>()
+    const states = new Set<unknown>()
+    for (let turns = 0; !ends.has('connected'); turns = Math.ceil(turns * 1.15 + 1)) {
+      const page = world.openPage()
+      page.kernel.plugins.walletconnect.pairing.subscribe(({ state, uri }) => {
+        if (state === 'ready' && uri) void world.wallet.pair(uri).catch(() => undefined)
+      })
+      const outcome = pair(page).then(
+        () => 'connected',
+        (error: { readonly code?: string }) => error.code,
+      )
+      await turnsOf(turns)
+      states.add(page.states.at(-1))
+      page.kernel.dispose()
+      const told = page.states.length
+      ends.add(await outcome)
+      await turnsOf(50)
+      expect([turns, page.states.slice(told), page.browser.listeners(), page.clock.pending]).toEqual([turns, [], 0, 0])
+    }
+    expect([...ends]).toEqual(['CONNECT_REQUEST_ABORTED', 'connected'])
+    expect([...states]).toEqual(expect.arrayContaining(['idle', 'preparing', 'connected']))
+    await until(() => world.relay.counts('app').open === 0)
+  })
+})

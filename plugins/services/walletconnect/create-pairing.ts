@@ -107,8 +107,8 @@ async function makeProposal(stand: PairingStand, connected: Connected, signal: A
   await untilOnline(stand, signal)
   const cancelQuiet = ctx.clock.after(QUIET_MS, () => stand.notify({ state: 'offline' }))
   const made = stand.parts.propose(connected)
-  // One that comes after its round is over is nobody's.
-  made.then((proposal) => (signal.aborted ? proposal.drop() : undefined)).catch(() => undefined)
+  // One that comes after its round is over is nobody's. A client that was closed with the kernel ends it by itself.
+  made.then((proposal) => (signal.aborted && !ctx.signal.aborted ? proposal.drop() : undefined)).catch(() => undefined)
   try {
     const proposal = await untilAborted(made, signal)
     keep(stand, connected, proposal)
@@ -281,6 +281,7 @@ export function createPairing(walletConnect: WalletConnectContext, parts: Pairin
   const stand = createStand(walletConnect, parts)
   const rounds = createRounds(stand)
   const giveUp = () => rounds.stop(pairingError('CONNECT_REQUEST_ABORTED'))
+  walletConnect.ctx.onStop(giveUp)
 
   const machine: PairingMachine = {
     stand,

@@ -6,6 +6,7 @@ import type { CurrentSession } from './current-session'
 import { toCallerError } from './pairing-failure'
 import type { SessionSource } from './session-source'
 import type { Connected, WalletConnectContext, WalletConnectImplementation } from './walletconnect-context'
+import { pairingError } from './walletconnect-errors'
 
 export interface PairParts {
   readonly walletConnect: WalletConnectContext
@@ -52,10 +53,11 @@ function whenSettled({ pairing }: WalletConnectContext): Promise<void> {
   })
 }
 
-/** Creates what pairs with a wallet and connects what it shares. */
+/** Creates what pairs with a wallet and connects what it shares; whoever waits when the kernel ends is told. */
 export function createPair(parts: PairParts): WalletConnectImplementation['pair'] {
   const { walletConnect, current, source, connected } = parts
-  return async (params): Promise<Connection> => {
+  const { signal: life } = walletConnect.ctx
+  async function pair(params: Parameters<WalletConnectImplementation['pair']>[0]): Promise<Connection> {
     try {
       await source.restore()
       await waitForSession(parts, params)
@@ -75,6 +77,13 @@ export function createPair(parts: PairParts): WalletConnectImplementation['pair'
         .some(({ connectorId }) => connectorId === walletConnectId)
       if (current.topic !== undefined && !isConnected) await current.end('app', (await connected()).client)
       throw toCallerError(error)
+    }
+  }
+  return async (params) => {
+    try {
+      return await untilAborted(pair(params), life)
+    } catch (error) {
+      throw life.aborted ? pairingError('CONNECT_REQUEST_ABORTED', undefined, error) : error
     }
   }
 }

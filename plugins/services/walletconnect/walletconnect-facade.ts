@@ -2,7 +2,7 @@ import { PorticoError } from '../../../kernel/errors/portico-error'
 import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, signal } from '../../../kernel/store/signals'
-import { ConnectController, type ConnectorSource, connectorSources } from '../../foundations/connect/contract'
+import { type ConnectorSource, connectorSources } from '../../foundations/connect/contract'
 import {
   type Pairing,
   type RecentWallet,
@@ -57,12 +57,13 @@ export function createWalletConnectFacade(ctx: PluginContext, options: WalletCon
   const implementation = signal<WalletConnectImplementation | undefined>()
   const load = loadOnce(async () => {
     const { createWalletConnectImplementation } = await loadCode()
-    const connect = ctx.get(ConnectController)
-    implementation.value = createWalletConnectImplementation({ ctx, connect, options, ...signals })
+    implementation.value = createWalletConnectImplementation({ ctx, options, ...signals })
     return implementation.value
   })
   const loadOrTell = () =>
     load().catch((cause: unknown) => {
+      // What came after the end of the kernel was not waited for.
+      if (ctx.signal.aborted) throw cause
       const reason = 'notLoaded'
       signals.pairing.value = { state: 'failed', reason }
       throw new PorticoError('CONNECT_CONNECTION_FAILED', 'Failed to connect', { context: { reason }, cause })

@@ -2,7 +2,7 @@ import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { persist } from '../../../kernel/store/persist'
 import { effect, untracked } from '../../../kernel/store/signals'
-import { ConnectView, connectEvents } from '../../foundations/connect/contract'
+import { ConnectController, ConnectView, connectEvents } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { AllWalletsView } from '../catalogue/contract'
 import { findAuthentication } from './authenticate-session'
@@ -26,6 +26,7 @@ import type { SessionSource } from './session-source'
 import { createSettling } from './settle-connection'
 import { createOnlineWait } from './wait-online'
 import type { Connected, WalletConnectContext, WalletConnectImplementation } from './walletconnect-context'
+import { pairingError } from './walletconnect-errors'
 
 /** Views from which a tap opens a wallet. */
 const views: readonly (string | undefined)[] = [
@@ -324,9 +325,18 @@ function providerOf(source: SessionSource, namespaceProviders: Map<string, Names
   }
 }
 
-/** Creates what the plugin does once it is used; the protocol's own client loads with the first pairing. */
-export function createWalletConnectImplementation(walletConnect: WalletConnectContext): WalletConnectImplementation {
-  const { ctx, connect, pairing, recent } = walletConnect
+/**
+ * Creates what the plugin does once it is used; the protocol's own client loads with the first pairing.
+ *
+ * @throws CONNECT_REQUEST_ABORTED where the kernel ended while this code was on its way
+ */
+export function createWalletConnectImplementation(
+  parts: Omit<WalletConnectContext, 'connect'>,
+): WalletConnectImplementation {
+  const { ctx, pairing, recent } = parts
+  if (ctx.signal.aborted) throw pairingError('CONNECT_REQUEST_ABORTED')
+  const connect = ctx.get(ConnectController)
+  const walletConnect: WalletConnectContext = { ...parts, connect }
   ctx.onStop(persist({ signal: recent, storage: ctx.storage, key: 'recent', version: 1, parse: parseRecent }))
   const core = createCore(walletConnect)
   const { machine } = core
