@@ -97,8 +97,8 @@ const groups = [
   },
   {
     name: 'chunks/catalogue-views',
-    roots: filesOf('catalogue', 'views/(?!all-|found-wallets)'),
-    holds: filesOf('catalogue', 'views/(?!found-wallets)'),
+    roots: filesOf('catalogue', 'views/(?!all-)'),
+    holds: filesOf('catalogue', 'views/(?!all-)'),
   },
   { name: 'chunks/receive-views', roots: filesOf('receive', 'views/'), holds: filesOf('receive', 'views/') },
   { name: 'chunks/email-views', roots: filesOf('siwx', 'views/(data-|email-)'), holds: filesOf('siwx', 'views/') },
@@ -107,7 +107,11 @@ const groups = [
     roots: filesOf('walletconnect', 'views/connecting-'),
     holds: filesOf('walletconnect', 'views/'),
   },
-  { name: 'chunks/activity-views', roots: filesOf('activity', 'views/(?!nfts-)'), holds: filesOf('activity') },
+  {
+    name: 'chunks/activity-views',
+    roots: filesOf('activity', 'views/(?!nfts-)'),
+    holds: filesOf('activity', 'views/|months|describe-operation'),
+  },
   {
     name: 'chunks/pairing-panels',
     roots: filesOf('walletconnect', 'views/(?!connecting-)'),

@@ -14,7 +14,7 @@ export default createMutationRun(
     'plugins/services/catalogue/*-schema.ts',
     'plugins/features/siwx/message/*.ts',
     'plugins/features/siwx/server/*.ts',
-    'plugins/features/siwx/{verify-session,parse-sessions}.ts',
+    'plugins/features/siwx/{session-stores,parse-sessions}.ts',
   ],
   95,
 )

@@ -1,5 +1,5 @@
-import { callNode } from '../plugins/features/siwx/server/call-node'
 import {
+  callNode,
   createSignInChecks,
   type SignatureCheck,
   type SiwxServer,

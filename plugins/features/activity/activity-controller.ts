@@ -14,10 +14,8 @@ import {
   type Transfer,
 } from '../../services/blockchain-api/contract'
 import type { ActivityApi, HistoryRest, HistoryState, ShownTransfer } from './contract'
-import { describeTransfers } from './describe-transfers'
 import { findSuspects } from './find-suspects'
-import { isSpam } from './is-spam'
-import { pictureOf } from './picture-of'
+import { describeTransfers, isSpam, pictureOf } from './transfers'
 
 /** So many pages in a row are read for one that holds something to show. */
 const MAX_PAGES = 5
@@ -296,7 +294,7 @@ function follow(ctx: PluginContext, { target, entry, reader }: Watched) {
   }
 }
 
-/** Services hear of a transaction later than nodes do: so often the newest page is read where it is missing. */
+/** Services know of a transaction later than nodes do: so often the newest page is read where it is missing. */
 const MAX_LOOKS = 4
 
 /** Has a history read again when its account sent a transaction, and once that has settled. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findSuspects } from './find-suspects'
-import { shortForm } from './same-address'
+import { findSuspects, shortForm } from './find-suspects'
 import { coins, friend, impostor, nft, own, transaction } from './transaction.fixture'
 
 const found = (...list: readonly ReturnType<typeof transaction>[]) => Object.fromEntries(findSuspects(list, own))

@@ -1,14 +1,22 @@
 import { compareDecimals } from '../../../kernel/lib/amounts/compare-decimals'
 import type { Transaction, Transfer } from '../../services/blockchain-api/contract'
 import type { Suspicion } from './contract'
-import { comparable, isSameAddress, shortForm } from './same-address'
-import { amountOf, toAmount } from './transfer-amount'
+import { amountOf, toAmount } from './transfers'
+
+/** Answers an address as others are compared with it: hexadecimal ones have capitals only as a checksum. */
+const comparable = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)
+
+const isSameAddress = (one: string, other: string): boolean => comparable(one) === comparable(other)
+
+/** Answers what a person sees of an address in a list: four characters in front and six behind. */
+export const shortForm = (address: string): string =>
+  address.length > 12 ? `${comparable(address).slice(0, 4)}…${comparable(address).slice(-6)}` : comparable(address)
 
 /** US dollars; what is worth less is sent to be seen, not to be had. */
 const DUST = '0.1'
 
 /** Answers who was on the other side of a transaction. */
-export const counterpartyOf = ({ from, to }: Transaction, own: string): string => (isSameAddress(from, own) ? to : from)
+const counterpartyOf = ({ from, to }: Transaction, own: string): string => (isSameAddress(from, own) ? to : from)
 
 /**
  * How sure it is that the account itself sent something there: 2 where it was worth something, 1 where nobody knows its worth.

@@ -2,8 +2,7 @@ import { addDecimals } from '../../../kernel/lib/amounts/add-decimals'
 import { compareDecimals } from '../../../kernel/lib/amounts/compare-decimals'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import type { Transaction, Transfer } from '../../services/blockchain-api/contract'
-import { pictureOf } from './picture-of'
-import { amountOf, identityOf } from './transfer-amount'
+import { amountOf, identityOf, pictureOf } from './transfers'
 
 export interface HeldNft {
   readonly id: string

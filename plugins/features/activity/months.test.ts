@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDay } from './format-day'
-import { groupByMonth } from './group-by-month'
+import { formatDay, groupByMonth } from './months'
 import { transaction } from './transaction.fixture'
 
 const now = Date.UTC(2026, 10, 20)

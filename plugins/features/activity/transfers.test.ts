@@ -4,14 +4,9 @@ import { addDecimals } from '../../../kernel/lib/amounts/add-decimals'
 import { compareDecimals } from '../../../kernel/lib/amounts/compare-decimals'
 import { formatUnits } from '../../../kernel/lib/amounts/format-units'
 import type { Transfer } from '../../services/blockchain-api/contract'
-import { badgeOf } from './badge-of'
-import { describeTransfers } from './describe-transfers'
-import { dropRefunds } from './drop-refunds'
-import { isSpam } from './is-spam'
-import { signOfOperation } from './sign-of-operation'
+import { badgeOf, hasVerb, operationVerbs, signOfOperation } from './describe-operation'
 import { coins, nft, transaction } from './transaction.fixture'
-import { amountOf } from './transfer-amount'
-import { hasVerb, operationVerbs } from './verb-of-operation'
+import { amountOf, describeTransfers, dropRefunds, isSpam } from './transfers'
 
 const runs = { numRuns: 2000 }
 const told = (transfers: readonly Transfer[]) =>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { attackTexts, attackTextsBehind } from '../../../kernel/lib/safe/attack-texts.fixture'
-import { isEmail } from './is-email'
-import { parseMessage } from './message/parse-message'
-import { isAuthority, isPlainStatement, isScheme, isSegment, isUri } from './message/uri-grammar'
+import { isAuthority, isPlainStatement, isScheme, isSegment, isUri } from './message/check-fields'
+import { parseMessage } from './message/message-text'
+import { isEmail } from './parse-sessions'
 
 it('e-mail addresses are judged in one pass, whatever they repeat', () => {
   for (const text of ['', 'a@', 'a@a'].flatMap(attackTextsBehind)) {

@@ -4,11 +4,9 @@ import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { joinSignals, untilAborted } from '../../../kernel/platform/until-aborted'
 import type { Flow } from '../../foundations/connect/contract'
 import type { SiwxMessage, SiwxSession } from './contract'
-import { finishSignIn } from './look-for-sessions'
-import { showStep } from './own-views'
+import { finishSignIn, showStep } from './follow-subject'
 import { emitFailed, isFresh, makeMessage, prepareMessage, reasonOf } from './prepare-message'
-import type { SignInFlow } from './sign-in-flow'
-import { freshAttempt, type SubjectContext } from './siwx-context'
+import { freshAttempt, type SignInFlow, type SubjectContext } from './siwx-context'
 import { siwxError } from './siwx-errors'
 
 /** After this a person is told where to look. */

@@ -1,4 +1,4 @@
-import type { EmailCapture, SiwxConfig } from './contract-config'
+import type { EmailCapture, SiwxConfig } from './contract'
 
 /** Where the host's own sign-in server is. */
 export interface SiwxServerAddress {

@@ -4,7 +4,7 @@ import { anything, listOf, mostly, poisonedStorages, recordOf } from '../../../k
 import { createFakeStorage } from '../../../kernel/testing/index'
 import { takeTurns } from '../../../kernel/testing/take-turns.fixture'
 import type { SiwxConfig } from './contract'
-import { isEmail } from './is-email'
+import { isEmail } from './parse-sessions'
 import { createSiwxWorld, loadSiwx, type SiwxWorld, signedInWorld } from './siwx-world.fixture'
 
 beforeAll(loadSiwx)

@@ -1,8 +1,31 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
-import { type SiwxMessage, type SiwxReason, siwxEvents } from './contract'
-import { readTime } from './message/read-time'
-import { freshAttempt, type SubjectContext } from './siwx-context'
+import { type SiwxMessage, type SiwxMessageParams, type SiwxReason, siwxEvents } from './contract'
+import { readTime, splitNetworkId } from './message/check-fields'
+import { createMessage } from './message/create-message'
+import { freshAttempt, type SiwxContext, type SubjectContext } from './siwx-context'
+
+/** Ten minutes: as long as anybody takes to find a wallet. */
+const EXPIRES_MS = 600_000
+
+/** An account is one of its namespace on whatever network: "your Solana account", and never "your Devnet account". */
+const nameAccounts = (title: string | undefined, namespace: string) =>
+  title ?? namespace.charAt(0).toUpperCase() + namespace.slice(1)
+
+/** Creates a message for this page; the path and what follows it may hold secrets, so the uri is the origin alone. */
+export function createOwnMessage({ ctx, options }: SiwxContext, params: SiwxMessageParams, nonce: string): SiwxMessage {
+  const [namespace] = splitNetworkId(params.chainId)
+  return createMessage({
+    ...params,
+    domain: ctx.browser.host(),
+    uri: ctx.browser.origin(),
+    nonce,
+    accountName: nameAccounts(ctx.namespaces.definition(namespace)?.title, namespace),
+    statement: options.statement,
+    now: ctx.clock.now(),
+    expiresInMs: options.expiresInMs ?? EXPIRES_MS,
+  })
+}
 
 /** Less time than this is not enough to read a message and sign it. */
 const SHORTEST_MS = 30_000

@@ -46,7 +46,7 @@ export interface AskedCode {
   readonly uuid: string
 }
 
-/** One stay at a position; over once account, network or wallet are others. */
+/** How far one subject has come on the way to a session; over once account, network or wallet are others. */
 export interface SubjectProgress {
   readonly subject: Subject
   readonly signal: AbortSignal
@@ -70,7 +70,7 @@ export interface SubjectProgress {
   isDismissed: boolean
 }
 
-/** A stay at a desk, with where its sessions are. */
+/** What the steps of one sign-in share. */
 export interface SubjectContext extends SiwxContext {
   readonly store: SessionStore
   readonly progress: SubjectProgress
@@ -94,3 +94,22 @@ export function readSubject({ ctx, connect, networks, isRequired }: SiwxContext)
   const { connectorId, namespace, networkId } = connection
   return { connectorId, namespace, networkId, address: account.address }
 }
+
+/** The way from being connected to being signed in: who is on it now, and who was before. */
+export interface SignInFlow {
+  readonly siwx: SiwxContext
+  readonly store: SessionStore
+  context: SubjectContext | undefined
+  /** The last subject that was signed in. */
+  last: Subject | undefined
+  /** Ends the wait for the end of the session. */
+  cancelExpiry(): void
+}
+
+export const createSignInFlow = (siwx: SiwxContext, store: SessionStore): SignInFlow => ({
+  siwx,
+  store,
+  context: undefined,
+  last: undefined,
+  cancelExpiry: () => undefined,
+})

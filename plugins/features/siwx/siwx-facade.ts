@@ -17,7 +17,7 @@ export interface SiwxFacade {
   start(): void
 }
 
-export const Facade = /* @__PURE__ */ createToken<SiwxFacade>('siwx/Shell')
+export const Facade = /* @__PURE__ */ createToken<SiwxFacade>('siwx/Facade')
 
 /** Holds what views and hosts read, and loads the rest once somebody is connected. */
 export function createSiwxFacade(ctx: PluginContext, options: SiwxOptions): SiwxFacade {

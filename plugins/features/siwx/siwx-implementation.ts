@@ -6,27 +6,29 @@ import type { SessionAuthenticator, SignedAuth } from '../../services/walletconn
 import {
   DataCaptureOtpConfirmView,
   type EmailCapture,
+  nobodysAddress,
   type SiwxApi,
   type SiwxConfig,
   type SiwxEmailStep,
   type SiwxSession,
   siwxEvents,
 } from './contract'
-import { nobodysAddress } from './contract-config'
 import { createSignIn } from './create-sign-in'
-import { followSubject } from './follow-subject'
-import { isEmail } from './is-email'
-import { leaveUnsigned } from './leave-unsigned'
-import { createLocalStore } from './local-store'
-import { lookForSessions } from './look-for-sessions'
+import { followSubject, leaveUnsigned, lookForSessions } from './follow-subject'
+import { splitNetworkId } from './message/check-fields'
 import { isSameAddress } from './message/check-message'
-import { splitNetworkId } from './message/format-message'
-import { parseMessage } from './message/parse-message'
-import { MAX_EMAILS, MAX_SEEN, parseEmails, parseSeen, type Seen } from './parse-sessions'
+import { parseMessage } from './message/message-text'
+import { isEmail, MAX_EMAILS, MAX_SEEN, parseEmails, parseSeen, type Seen } from './parse-sessions'
 import { prepareMessage } from './prepare-message'
-import { createServerStore } from './server-store'
-import { createSignInFlow, type SignInFlow } from './sign-in-flow'
-import type { SessionStore, SiwxContext, Subject, SubjectContext } from './siwx-context'
+import { createLocalStore, createServerStore } from './session-stores'
+import {
+  createSignInFlow,
+  type SessionStore,
+  type SignInFlow,
+  type SiwxContext,
+  type Subject,
+  type SubjectContext,
+} from './siwx-context'
 import { siwxError } from './siwx-errors'
 
 /** Whoever was asked is somewhere else, or is asked for something else. */
@@ -130,7 +132,7 @@ function followDisconnects(siwx: SiwxContext, store: SessionStore): void {
   })
 }
 
-/** Reads a text at a path of foreign data; undefined where there is none. */
+/** Reads a text at a path of data that somebody else wrote; undefined where there is none. */
 function readText(data: unknown, ...path: readonly string[]): string | undefined {
   const found = path.reduce<unknown>(
     (place, name) =>

@@ -41,7 +41,7 @@ function createAccountController(ctx: PluginContext): AccountApi {
     const isReadable = status.value === 'connected' && networks.isSupported.value
     return isReadable && network && account ? { caipAddress: account, network } : undefined
   })
-  const visit = computed(() => (ctx.router.isOpen.value ? ctx.router.current.value?.key : undefined))
+  const viewKey = computed(() => (ctx.router.isOpen.value ? ctx.router.current.value?.key : undefined))
   return {
     address,
     caipAddress,
@@ -58,7 +58,7 @@ function createAccountController(ctx: PluginContext): AccountApi {
     follow: () =>
       ctx.effect(() => {
         // Whoever opens the modal or goes about in it wants to see what is; within its life that asks for nothing.
-        void visit.value
+        void viewKey.value
         void balances.load(key.value)
       }),
   }

@@ -1,4 +1,4 @@
-import type { CallOptions } from './contract-client'
+import type { CallOptions } from './contract'
 
 /** A token that can be bought, with the networks on which it is delivered. */
 export interface PurchaseCurrency {

@@ -1,6 +1,6 @@
 import type { CaipAddress } from '../../../kernel/lib/caip/caip-address'
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
-import type { CallOptions } from './contract-client'
+import type { CallOptions } from './contract'
 
 /** What one token brings in another, on behalf of an account. */
 export interface SwapQuote {

@@ -4,12 +4,142 @@ import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import type { Network } from '../../../kernel/namespaces/network'
 import { createSlot } from '../../../kernel/slots/create-slot'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
-import type { BlockchainClient } from './contract-client'
-import type { Transaction } from './contract-history'
+import type { OnRampCalls } from './contract-onramp'
+import type { SwapCalls } from './contract-swaps'
 
-export type * from './contract-client'
-export type * from './contract-history'
-export type * from './contract-names'
+/** What every call takes beside its own parameters. */
+export interface CallOptions {
+  readonly signal?: AbortSignal
+}
+
+/** What an account has, did and is called. */
+export interface AccountCalls {
+  /** Needs no supported network. `sender`: the person's own address, where one is connected. */
+  getIdentity(params: CallOptions & { readonly address: string; readonly sender?: string }): Promise<Identity>
+  getHistory(
+    params: CallOptions & { readonly address: string; readonly networkId?: CaipNetworkId; readonly cursor?: string },
+  ): Promise<HistoryPage>
+  /** `isFresh` asks past the service's own cache. */
+  getBalances(
+    params: CallOptions & { readonly address: string; readonly networkId?: CaipNetworkId; readonly isFresh?: boolean },
+  ): Promise<readonly TokenBalance[]>
+  /** Native tokens go by the addresses of `nativeTokenAddresses`. */
+  getPrices(params: CallOptions & { readonly addresses: readonly CaipAddress[] }): Promise<readonly TokenPrice[]>
+  /** As the chain writes it, an exact decimal text. Needs no supported network. */
+  getAddressBalance(
+    params: CallOptions & { readonly address: string; readonly networkId: CaipNetworkId },
+  ): Promise<string>
+}
+
+/**
+ * Every call of the blockchain API. Amounts are bigints in base units, or exact decimal texts; texts are
+ * clean and addresses checked. Each call needs a network that the service knows: the one it names, else the active one. Without
+ * one it answers nothing, or throws where it says so. All reject as the http client does.
+ */
+export interface BlockchainClient extends AccountCalls, SwapCalls, NameCalls, OnRampCalls, SessionCalls {
+  readonly baseUrl: string
+  /** Tells the service from now on who the person is at the relay; undefined: nobody. */
+  setClientId(clientId: string | undefined): void
+  /** Whether the service knows a network; asked once. */
+  supportsNetwork(networkId: CaipNetworkId, options?: CallOptions): Promise<boolean>
+}
+
+/** How a transaction stands; a service may have further words. */
+export type TransactionStatus = 'confirmed' | 'failed' | 'pending' | (string & {})
+/** Which way a transfer went, seen from the account. */
+export type TransferDirection = 'in' | 'out' | 'self'
+
+/** The picture of what was transferred, with its content type where the source tells it. */
+export interface TransferPicture {
+  readonly url: string
+  readonly contentType?: string
+}
+
+/** What went where; exactly one of `fungible` and `nft` is there where the source says what it was. */
+export interface Transfer {
+  readonly direction: TransferDirection
+  /** Whole units, an exact decimal text. */
+  readonly quantity: string
+  /** US dollars, exact. */
+  readonly worth?: string
+  readonly fungible?: { readonly name?: string; readonly symbol?: string; readonly iconUrl?: string }
+  readonly nft?: { readonly name?: string; readonly preview?: TransferPicture; readonly isSpam: boolean }
+}
+
+/** One entry of an account's history, with clean texts and checked addresses. */
+export interface Transaction {
+  readonly id: string
+  /** As the service names it: 'send', 'trade'. */
+  readonly operation: string
+  readonly hash: string
+  readonly networkId: CaipNetworkId
+  /** ms since the epoch */
+  readonly minedAt: number
+  readonly from: string
+  readonly to: string
+  readonly status: TransactionStatus
+  readonly transfers: readonly Transfer[]
+}
+
+/** A name that somebody registered at the service. */
+export interface RegisteredName {
+  readonly name: string
+  readonly addresses: readonly { readonly coinType: number; readonly address: string }[]
+  readonly avatarUrl?: string
+  readonly bio?: string
+}
+
+/** A name that the service proposes, and whether somebody has it already. */
+export interface NameSuggestion {
+  readonly name: string
+  readonly isRegistered: boolean
+}
+
+/** Where the service says why it refused, calls throw BLOCKCHAIN_API_REFUSED with its words as the message. */
+export interface NameCalls {
+  /** Undefined where the network is not supported. */
+  getName(params: CallOptions & { readonly name: string }): Promise<RegisteredName | undefined>
+  /** `sender`: the person's own address, where one is connected. */
+  getNamesOf(
+    params: CallOptions & { readonly address: string; readonly sender?: string },
+  ): Promise<readonly RegisteredName[]>
+  suggestNames(params: CallOptions & { readonly name: string }): Promise<readonly NameSuggestion[]>
+  /** False where the network is not supported. */
+  registerName(
+    params: CallOptions & {
+      readonly coinType: number
+      readonly address: string
+      /** JSON, as it was signed. */
+      readonly message: string
+      readonly signature: string
+    },
+  ): Promise<boolean>
+}
+
+/** What a person allowed an app to do without asking. */
+export interface SmartSession {
+  readonly pci: string
+  readonly project: { readonly id: string; readonly name: string; readonly url?: string; readonly iconUrl?: string }
+  /** Seconds since the epoch. */
+  readonly expiry: number
+  /** ms since the epoch */
+  readonly createdAt: number
+  readonly revokedAt?: number
+  readonly context: string
+  /** As the service has them; each kind has its own fields. */
+  readonly permissions: readonly Readonly<Record<string, unknown>>[]
+  readonly policyIds: readonly string[]
+}
+
+/** The service's calls about smart sessions. */
+export interface SessionCalls {
+  getSessions(params: CallOptions & { readonly caipAddress: CaipAddress }): Promise<readonly SmartSession[]>
+  /** False where the network is not supported. */
+  revokeSession(
+    params: CallOptions & { readonly address: string; readonly pci: string; readonly signature: string },
+  ): Promise<boolean>
+}
+
 export type * from './contract-onramp'
 export type * from './contract-swaps'
 

@@ -9,7 +9,7 @@ import { definePlugin, lazyController } from '../../../kernel/plugin/define-plug
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { AccountController, accountProfiles, accountTabs, accountTotals } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
-import { type BlockchainApiOptions, serviceUrl } from './blockchain-options'
+import { type BlockchainApiOptions, hostedNetworks, serviceUrl } from './blockchain-options'
 import { checkBlockchainOptions } from './check-options'
 import {
   BlockchainClientToken,
@@ -19,7 +19,6 @@ import {
   PortfolioController,
   ProfileController,
 } from './contract'
-import { hostedNetworks } from './contract-networks'
 
 /** Tells where the service's nodes are; only a project may ask them. */
 function createHostedRpc(

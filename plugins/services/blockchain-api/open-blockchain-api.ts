@@ -3,21 +3,16 @@ import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, signal, untracked } from '../../../kernel/store/signals'
 import { NetworksController } from '../../foundations/networks/contract'
-import { type ActiveAccount, activeAccount } from './active-account'
 import { blockchainError } from './blockchain-errors'
 import type { BlockchainApiOptions } from './blockchain-options'
 import { checkBlockchainOptions } from './check-options'
-import { parseAddressBalance, parseBalances, parseIdentity, parsePrices } from './client/account-schema'
+import { parseAddressBalance, parseBalances, parseIdentity, parsePrices, parseSessions } from './client/account-schema'
 import { parseHistory } from './client/history-schema'
 import { parseName, parseNames, parseReason, parseSuggestions } from './client/names-schema'
-import { createNetworkGate, type NetworkGate } from './client/network-gate'
-import { onRampDefaults } from './client/onramp-defaults'
-import { parseOnRampOptions, parseOnRampQuote, parseOnRampUrl } from './client/onramp-schema'
-import { createService, type Service } from './client/service'
-import { parseSessions } from './client/sessions-schema'
+import { onRampDefaults, parseOnRampOptions, parseOnRampQuote, parseOnRampUrl } from './client/onramp-schema'
+import { createNetworkGate, createService, type NetworkGate, type Service, withSignal } from './client/service'
 import { parseAllowance, parseBuilt, parseGasPrice, parseQuotes, parseSwapTokens } from './client/swaps-schema'
-import type { AnswerContext } from './client/value-schema'
-import { withSignal } from './client/with-signal'
+import { type AnswerContext, createPictureReader } from './client/value-schema'
 import {
   type AccountCalls,
   type BlockchainClient,
@@ -37,9 +32,7 @@ import {
   type SessionCalls,
   type SwapCalls,
 } from './contract'
-import { keepNewest } from './keep-newest'
-import { createPictureReader } from './picture-reader'
-import { createPortfolioController } from './portfolio-controller'
+import { type ActiveAccount, activeAccount, createPortfolioController, keepNewest } from './portfolio-controller'
 import { createSources } from './sources/create-sources'
 
 /** What all calls of the client share. */

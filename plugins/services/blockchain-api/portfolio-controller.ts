@@ -5,9 +5,39 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, type ReadonlySignal, type Signal, signal, untracked } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'
 import { connectEvents } from '../../foundations/connect/contract'
-import { type ActiveAccount, activeAccount } from './active-account'
-import type { BalanceSource, PortfolioApi, PortfolioState, TokenBalance } from './contract'
-import { keepNewest } from './keep-newest'
+import { NetworksController } from '../../foundations/networks/contract'
+import type { AccountQuery, BalanceSource, PortfolioApi, PortfolioState, TokenBalance } from './contract'
+
+export interface ActiveAccount extends Pick<AccountQuery, 'address' | 'network'> {
+  /** CAIP-10: the account on that network. */
+  readonly id: string
+}
+
+/** Follows who is connected, and where: nobody while the wallet has not confirmed, or is on a network that the app does not list. */
+export function activeAccount(ctx: PluginContext): ReadonlySignal<ActiveAccount | undefined> {
+  const account = ctx.get(AccountController)
+  const networks = ctx.get(NetworksController)
+  const id = computed(() => {
+    const [address, network] = [account.address.value, networks.active.value]
+    if (account.status.value !== 'connected' || !address || !network || !networks.isSupported.value) return undefined
+    return `${network.caipNetworkId}:${address}`
+  })
+  return computed(() => {
+    const [address, network] = [account.address.peek(), networks.active.peek()]
+    return id.value !== undefined && address && network ? { id: id.value, address, network } : undefined
+  })
+}
+
+/** Puts an entry last into a record of so many, and forgets what was put there longest ago. */
+export function keepNewest<T>(
+  record: Readonly<Record<string, T>>,
+  key: string,
+  value: T,
+  limit: number,
+): Readonly<Record<string, T>> {
+  const { [key]: _, ...others } = record
+  return Object.fromEntries([...Object.entries(others), [key, value] as const].slice(-limit))
+}
 
 /** How long a failure is left alone. */
 const GAP_MS = 30_000
@@ -38,7 +68,7 @@ interface ReaderParts {
   readonly ctx: PluginContext
   readonly entries: PortfolioEntries
   readonly source: BalanceSource
-  /** Hears how each request ended. */
+  /** Called with how each request ended. */
   readonly onEnd: (account: ActiveAccount, entry: PortfolioEntry) => void
 }
 

@@ -15,14 +15,11 @@ import {
   type WalletQuery,
   type WalletSource,
 } from './contract'
-import { createFirstLists } from './first-lists'
-import { createHttpSource, createServiceClient } from './http-source'
-import { markDoubtful } from './mark-doubtful'
+import { createFailureReport, createHttpSource, createServiceClient } from './http-source'
 import type { ConfigSignals } from './open-configuration'
-import { createFailureReport } from './report-failure'
-import { createWalletFeed } from './wallet-feed'
-import { type CatalogueGroup, type CatalogueGroupId, createWalletGroups } from './wallet-groups'
+import { type CatalogueGroup, type CatalogueGroupId, createWalletGroups, markDoubtful } from './wallet-groups'
 import { createWalletImages } from './wallet-images'
+import { createFirstLists, createWalletFeed } from './wallet-lists'
 import type { ReadImageUrl, WalletContext } from './wallet-schema'
 
 /** What a host writes itself may also name pictures of its own page and of the web. */

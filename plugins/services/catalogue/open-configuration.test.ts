@@ -5,6 +5,7 @@ import { service, settle } from './catalogue-setup.fixture'
 import { connectFake } from './connect-fake.fixture'
 import { RemoteConfigController } from './contract'
 import { catalogue } from './index'
+import { isOriginAllowed } from './open-configuration'
 
 const feature = (id: string, config: unknown = [], isEnabled = true) => ({ id, config, isEnabled })
 const gated = definePlugin({
@@ -130,4 +131,46 @@ describe('the origin of the page', () => {
     const email = await opened({ origins, config: { body: { features: [feature('social_login', ['email'])] } } })
     expect(email.http.calls.some(({ url }) => url.includes('origins'))).toBe(true)
   })
+})
+
+it.each([
+  ['https://app.example', [], true],
+  ['https://app.example', ['https://app.example'], true],
+  ['https://app.example', ['https://app.example/path?x'], true],
+  ['https://app.example', ['https://app.example:443'], true],
+  ['https://app.example', ['https://app.example:8443'], false],
+  ['https://app.example:8443', ['https://app.example'], false],
+  ['https://app.example', ['http://app.example'], false],
+  ['https://app.example', ['https://evil.example'], false],
+  ['https://app.example', ['app.example'], true],
+  ['https://app.example', ['App.example'], false],
+  ['https://app.example', ['example'], false],
+  ['https://app.example:8443', ['app.example'], true],
+  ['https://app.example:8443', ['app.example:8443'], true],
+  ['https://app.example:8443', ['app.example:9'], false],
+  ['https://app.example', ['*.example'], true],
+  ['https://app.example', ['https://*.example'], true],
+  ['http://app.example', ['https://*.example'], false],
+  ['https://a.b.example', ['*.example'], false],
+  ['https://a.b.example', ['*.*.example'], true],
+  ['https://a.b.example', ['a.*.example'], true],
+  ['https://example', ['*.example'], false],
+  ['https://myapp.example', ['my*.example'], false],
+  ['https://app.example:8443', ['https://*.example:*'], true],
+  ['https://app.example:8443', ['https://*.example:8443'], true],
+  ['https://app.example:8443', ['https://*.example:1'], false],
+  ['https://app.example', ['https://*.example/deep/*'], true],
+  ['https://app.evil', ['*.example', 'nothing', '://', ''], false],
+  ['https://app.evil', ['https://[bad'], false],
+  ['http://localhost:3000', ['https://app.example'], true],
+  ['http://127.0.0.1:3000', ['https://app.example'], true],
+  ['https://my-branch.vercel.app', ['https://app.example'], true],
+  ['https://my.pages.dev', ['https://app.example'], true],
+  ['https://a.ngrok-free.app', ['https://app.example'], true],
+  ['http://my-branch.vercel.app', ['https://app.example'], false],
+  ['https://vercel.app', ['https://app.example'], false],
+  ['https://secure-mobile.walletconnect.org', ['https://app.example'], true],
+  ['null', ['https://app.example'], true],
+])('a page at %s with %j: %s', (origin, allowed, expected) => {
+  expect(isOriginAllowed(origin, allowed)).toBe(expected)
 })

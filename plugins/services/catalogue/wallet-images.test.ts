@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FakeReply } from '../../../kernel/testing/index'
 import { answerFrom, entries, service, settle, setUp } from './catalogue-setup.fixture'
-import { toImageAddress } from './image-address'
+import { toImageAddress } from './wallet-images'
 
 /** As much as says that it is a PNG. */
 const start = new Uint8Array([0x89, 0x50, 0x4e, 0x47])

@@ -10,7 +10,7 @@ import {
   type Schema,
   textOf,
 } from '../../../kernel/lib/schemas/answer-schema'
-import type { SessionStruct } from './read-session'
+import type { SessionStruct } from './current-session'
 
 /** More accounts than this no wallet shares, and no person looks through. */
 const MAX_ACCOUNTS = 500

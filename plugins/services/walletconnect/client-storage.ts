@@ -63,7 +63,7 @@ function toRow(key: string, value: unknown, nowS: number): string {
 }
 
 /**
- * Creates the client's storage in the kernel's: bounded as a whole, each row checked when it comes back, and swept when it is
+ * Creates the client's storage in the kernel's: bounded as a whole, each row checked when it comes back, and cleared of what is not the client's when it is
  * opened, which the client itself never does (its history grows with every request).
  *
  * @param storage - a scope of its own

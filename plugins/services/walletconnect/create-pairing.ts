@@ -1,13 +1,55 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
+import type { Clock } from '../../../kernel/platform/clock'
 import { untilAborted } from '../../../kernel/platform/until-aborted'
 import type { CatalogueWallet } from '../../wallets/contract'
-import { type ConditionWatcher, createConditionWatcher } from './condition-watcher'
 import { type Pairing, walletConnectEvents } from './contract'
-import { isDeclined, isRunOut, pairingAlerts, pairingFailure, readRefusal, reasonOf } from './pairing-failure'
+import type { SessionStruct } from './current-session'
+import { isDeclined, isRunOut, pairingAlerts, pairingFailure, readRefusal, reasonOf } from './failures'
 import { MARGIN_MS, type Proposal } from './proposal'
-import type { SessionStruct } from './read-session'
 import type { Connected, WalletConnectContext } from './walletconnect-context'
 import { pairingError } from './walletconnect-errors'
+
+export interface Wait {
+  readonly done: Promise<void>
+  stop(): void
+}
+
+/** Waits for what time or the world brings, by the wall clock: a page that was frozen looks again when it is woken. */
+export interface ConditionWatcher {
+  checkAll(): void
+  /**
+   * @param isSo - what is waited for
+   * @param ms - when it is worth a look at the latest
+   */
+  until(isSo: () => boolean, ms?: number): Wait
+}
+
+export function createConditionWatcher(clock: Clock): ConditionWatcher {
+  const looks = new Set<() => void>()
+  return {
+    checkAll() {
+      for (const look of [...looks]) look()
+    },
+    until(isSo, ms) {
+      let stop: () => void = () => undefined
+      const done = new Promise<void>((resolve) => {
+        const look = () => {
+          if (!isSo()) return
+          stop()
+          resolve()
+        }
+        const cancel = ms === undefined ? undefined : clock.after(Math.max(ms, 0), look)
+        looks.add(look)
+        stop = () => {
+          cancel?.()
+          looks.delete(look)
+        }
+        look()
+      })
+      return { done, stop }
+    },
+  }
+}
 
 /** What a pairing needs done, by those who know how. */
 interface PairingParts {

@@ -22,7 +22,7 @@ export type NetworkAliases = Readonly<Record<string, CaipNetworkId>>
 export type RpcMaps = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Where a namespace plugin names none. */
-const usualEvents = ['accountsChanged', 'chainChanged']
+const DEFAULT_EVENTS = ['accountsChanged', 'chainChanged']
 
 const networksOf = (namespaces: Namespaces, namespace: string) => namespaces.definition(namespace)?.networks ?? []
 
@@ -56,7 +56,7 @@ export async function describeNamespaces(
     const can = namespaces.has(DescribeSession, namespace)
     const own: SessionDescription = can
       ? await namespaces.use(DescribeSession, namespace)()
-      : { methods: [], events: usualEvents }
+      : { methods: [], events: DEFAULT_EVENTS }
     const aliases = Object.entries(own.networkAliases ?? {}).filter(([, id]) => chains.includes(id))
     const asked: AskedNamespace = {
       chains: [...chains, ...aliases.map(([alias]) => alias)],

@@ -1,9 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
-import type { CurrentSession } from './current-session'
+import type { CurrentSession, NamespaceSession } from './current-session'
 import { forwardRequest } from './forward-request'
-import type { NamespaceSession } from './read-session'
 import type { RelayClient } from './relay-client'
 
 const id = (text: string) => parseCaipNetworkId(text).caipNetworkId

@@ -18,8 +18,7 @@ import {
   walletConnectId,
 } from './contract'
 import type { WalletConnectOptions } from './options'
-import { pairingViews } from './pairing-views'
-import { createWalletConnectFacade, facadeOf, loadCode } from './walletconnect-facade'
+import { createWalletConnectFacade, facadeOf, loadCode, pairingViews } from './walletconnect-facade'
 
 /** A session leaves no room for another one. */
 const hasSession = (ctx: PluginContext) =>

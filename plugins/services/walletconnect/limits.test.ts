@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
 import { createFakeBrowser, createFakeClock, createTestKernel, settle } from '../../../kernel/testing/index'
-import { createConditionWatcher } from './condition-watcher'
-import { limitAttestation } from './limit-attestation'
-import { limitReconnects } from './limit-reconnects'
-import { createOnlineWait } from './wait-online'
+import { limitAttestation, limitReconnects } from './client-limits'
+import { createConditionWatcher } from './create-pairing'
+import { createOnlineWait } from './forward-request'
 
 const proposal = { id: 'id', decryptedId: 'decrypted' }
 

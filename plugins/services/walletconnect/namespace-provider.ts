@@ -3,9 +3,25 @@ import type { WalletState } from '../../../kernel/namespaces/capabilities'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import type { SessionEvent } from './follow-session'
-import { normalizeError } from './normalize-error'
-import type { SessionSource } from './session-source'
+import type { NamespaceSession, SessionEvent } from './current-session'
+import { normalizeError } from './failures'
+
+/** What the provider of a namespace needs of the session, whoever keeps it. */
+export interface SessionSource {
+  readonly ctx: PluginContext
+  /** What stands now; undefined before a session, and after. */
+  read(namespace: string): NamespaceSession | undefined
+  /** Where the person was last, of what the app offers. */
+  lastNetwork(namespace: string): CaipNetworkId | undefined
+  /** Brings back what was kept over a reload. */
+  restore(): Promise<void>
+  /** Pairs where nothing stands. */
+  open(): Promise<void>
+  /** Ends the session, in all namespaces. */
+  end(): Promise<void>
+  /** Asks the wallet, or an RPC url for what wallets do not answer. */
+  forward(namespace: string, networkId: CaipNetworkId, request: WalletRequest): Promise<unknown>
+}
 
 /** Where a session is in one namespace: the protocol knows many networks at once, providers one. */
 interface NamespaceState {

@@ -2,9 +2,13 @@ import { openExternal } from '../../../kernel/platform/open-external'
 import { NetworksController } from '../../foundations/networks/contract'
 import type { CatalogueWallet } from '../../wallets/contract'
 import type { OpenOutcome, WalletPlatform } from './contract'
-import { findPlatforms } from './links/find-platforms'
-import { readLinkFacts } from './links/read-link-facts'
-import { buildWalletLink, type DeeplinkChoice, type WalletLink } from './links/wallet-link'
+import {
+  buildWalletLink,
+  type DeeplinkChoice,
+  findPlatforms,
+  readLinkFacts,
+  type WalletLink,
+} from './links/wallet-link'
 import type { WalletConnectContext } from './walletconnect-context'
 
 /** A page that is still in view by then was not left for a wallet. */

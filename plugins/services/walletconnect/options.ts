@@ -39,7 +39,7 @@ export interface WalletConnectOptions {
   readonly manualControl?: boolean
   /** Opens wallets by their https links where they have one. */
   readonly preferUniversalLinks?: boolean
-  /** Default: the kernel's storage, bounded and swept. */
+  /** Default: the kernel's storage, bounded, without rows that cannot be read. */
   readonly storage?: ClientStorage
   /** Asks the verify service to attest this page's address to wallets, with each request. Default false. */
   readonly verify?: boolean

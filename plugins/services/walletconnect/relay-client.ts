@@ -1,16 +1,13 @@
 import type Provider from '@walletconnect/universal-provider'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { limitAttestation, limitReconnects, type ReconnectLimit } from './client-limits'
+import { emptyShutStorage, hideShutStorage, joinConnects, skipJunk } from './client-repairs'
 import { parseSession } from './client-schema'
 import { createClientStorage } from './client-storage'
-import { joinConnects } from './join-connects'
-import { limitAttestation } from './limit-attestation'
-import { limitReconnects, type ReconnectLimit } from './limit-reconnects'
+import type { SessionStruct } from './current-session'
 import { keepSafeRedirect } from './links/safe-redirect'
 import type { ClientStorage, WalletConnectOptions } from './options'
-import type { SessionStruct } from './read-session'
 import { settleAuthentication } from './settle-authentication'
-import { emptyShutStorage, hideShutStorage } from './shut-storage'
-import { skipJunk } from './skip-junk'
 
 type Show = (uri: string) => void
 type Made = { readonly uri?: string | undefined }
@@ -18,9 +15,9 @@ type AuthenticateParams = Parameters<Provider['authenticate']>[0]
 
 /** Tells each attempt to connect of its own link. */
 interface OwnLinks {
-  /** Hears of the link that the client is asked for while `start` runs. */
+  /** Calls `show` with the link that the client is asked for while `start` runs. */
   onEvent<T>(start: () => T, show: Show): T
-  /** Hears of the link that these params will ask for. */
+  /** Calls `show` with the link that these params will ask for. */
   await(params: AuthenticateParams, show: Show): void
 }
 

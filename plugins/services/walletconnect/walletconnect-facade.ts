@@ -1,9 +1,12 @@
 import { PorticoError } from '../../../kernel/errors/portico-error'
 import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { defineView } from '../../../kernel/router/define-view'
 import { computed, signal } from '../../../kernel/store/signals'
 import { type ConnectorSource, connectorSources } from '../../foundations/connect/contract'
 import {
+  ConnectingWalletConnectBasicView,
+  ConnectingWalletConnectView,
   type Pairing,
   type RecentWallet,
   type WalletConnectApi,
@@ -92,3 +95,19 @@ export function createWalletConnectFacade(ctx: PluginContext, options: WalletCon
     cancel: () => implementation.peek()?.cancel(),
   }
 }
+
+const title = { key: 'walletconnect.title', text: 'WalletConnect' }
+
+/** The views that pair; going to one is what starts it. */
+export const pairingViews = [
+  /* @__PURE__ */ defineView({
+    ref: ConnectingWalletConnectView,
+    load: () => import('./views/connecting-walletconnect-view'),
+    title: ({ wallet }) => wallet?.name ?? title,
+  }),
+  /* @__PURE__ */ defineView({
+    ref: ConnectingWalletConnectBasicView,
+    load: () => import('./views/connecting-walletconnect-basic-view'),
+    title,
+  }),
+]

@@ -5,26 +5,27 @@ import { effect, untracked } from '../../../kernel/store/signals'
 import { ConnectController, ConnectView, connectEvents } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { AllWalletsView } from '../catalogue/contract'
-import { findAuthentication } from './authenticate-session'
 import { checkWalletConnectOptions } from './check-options'
 import { ConnectingWalletConnectBasicView, type PairParams, walletConnectId } from './contract'
 import { createPairing, type PairingMachine } from './create-pairing'
-import { type CurrentSession, createCurrentSession } from './current-session'
+import {
+  type CurrentSession,
+  createCurrentSession,
+  followSession,
+  type SessionEvent,
+  userDisconnected,
+} from './current-session'
 import { describeAliases, describeNamespaces, listRpcUrls } from './describe-namespaces'
+import { pairingFailure } from './failures'
 import { followConnectingView } from './follow-connecting-view'
-import { followSession, type SessionEvent } from './follow-session'
-import { forwardRequest } from './forward-request'
-import { createNamespaceProvider, type NamespaceProvider } from './namespace-provider'
+import { createOnlineWait, forwardRequest } from './forward-request'
+import { createNamespaceProvider, type NamespaceProvider, type SessionSource } from './namespace-provider'
 import { createWalletOpening, type WalletOpening } from './open-wallet'
-import { createPair } from './pair-wallet'
-import { pairingFailure } from './pairing-failure'
+import { createPair, createSettling } from './pair-wallet'
 import { parseRecent } from './parse-wallet'
-import { propose } from './proposal'
+import { findAuthentication, propose } from './proposal'
 import type { RelayClient } from './relay-client'
 import { createRelayLine } from './relay-line'
-import type { SessionSource } from './session-source'
-import { createSettling } from './settle-connection'
-import { createOnlineWait } from './wait-online'
 import type { Connected, WalletConnectContext, WalletConnectImplementation } from './walletconnect-context'
 import { pairingError } from './walletconnect-errors'
 
@@ -45,26 +46,25 @@ function prepareAhead({ ctx, connect, pairing }: WalletConnectContext, prepare: 
   })
 }
 
-/** Strays come with the session, or moments after. In ms. */
-const looks = [0, 500, 2000, 5000]
+/** A second session comes with the first one, or moments after. In ms. */
+const CHECKS_MS = [0, 500, 2000, 5000]
 
 /**
- * Leaves every topic but those of the session and of open pairings. A wallet that a relay hands the same proposal twice approves
- * twice; the client then listens to a session that it does not have, and stumbles over each message in it.
+ * Unsubscribes from every topic but those of the session and of open pairings. A wallet that a relay hands the same proposal twice approves
+ * twice; the client then listens to a session that it does not have, and fails at each message in it.
  */
-function leaveStrayTopics({ clock, logger }: PluginContext, { provider }: RelayClient, session: string): void {
+function unsubscribeOtherTopics({ clock, logger }: PluginContext, { provider }: RelayClient, session: string): void {
   const { client } = provider
   const { relayer, pairing } = client.core
-  const fail = (error: unknown) => logger.debug('A stray topic stays', error)
-  const leaveStrays = () => {
+  const fail = (error: unknown) => logger.debug('A topic is still subscribed', error)
+  const unsubscribeOthers = () => {
     if (!client.session.keys.includes(session)) return
     for (const topic of client.session.keys)
-      if (topic !== session)
-        client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } }).catch(fail)
+      if (topic !== session) client.disconnect({ topic, reason: userDisconnected }).catch(fail)
     const known = [...client.session.keys, ...pairing.pairings.keys]
     for (const topic of relayer.subscriber.topics) if (!known.includes(topic)) relayer.unsubscribe(topic).catch(fail)
   }
-  for (const ms of looks) clock.after(ms, leaveStrays)
+  for (const ms of CHECKS_MS) clock.after(ms, unsubscribeOthers)
 }
 
 interface SourceParts {
@@ -160,10 +160,9 @@ function restoreSession({ connect, ctx }: WalletConnectContext, client: RelayCli
   }
   for (const struct of provider.client.session.getAll()) {
     if (isWanted && current.topic === undefined && isTaken(struct)) continue
-    const reason = { code: 6000, message: 'User disconnected.' }
     provider.client
-      .disconnect({ topic: struct.topic, reason })
-      .catch((error: unknown) => ctx.logger.debug('goodbye', error))
+      .disconnect({ topic: struct.topic, reason: userDisconnected })
+      .catch((error: unknown) => ctx.logger.debug('The wallet was not told', error))
   }
 }
 
@@ -264,7 +263,7 @@ function createCore(walletConnect: WalletConnectContext): Core {
         if (current.topic === struct.topic && !isConnected()) void current.end('app', client)
       })
       const isTaken = current.take(client, struct)
-      if (isTaken) leaveStrayTopics(ctx, client, struct.topic)
+      if (isTaken) unsubscribeOtherTopics(ctx, client, struct.topic)
       return isTaken
     },
     discard: ({ client }, struct) => current.discard(client, struct),

@@ -6,7 +6,7 @@ import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useAccountAction } from '../../../../ui/react/use-slot'
 import { ReceiveAction } from '../../../foundations/account/contract'
 import { History } from './history'
-import { ClockIcon } from './history-frame'
+import { ClockIcon } from './history-parts'
 
 const activityTabMessages = /* @__PURE__ */ defineMessages('activityTab', {
   none: 'No activity yet',

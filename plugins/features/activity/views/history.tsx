@@ -23,19 +23,19 @@ import { useText } from '../../../../ui/react/use-text'
 import { useValue } from '../../../../ui/react/use-value'
 import { NetworksController } from '../../../foundations/networks/contract'
 import type { Transaction, Transfer } from '../../../services/blockchain-api/contract'
-import { type BadgeIcon, badgeOf } from '../badge-of'
 import type { ActivityApi, ShownTransfer, Suspicion } from '../contract'
-import { formatDay } from '../format-day'
-import { groupByMonth, hasDate, type Month } from '../group-by-month'
-import { signOfOperation } from '../sign-of-operation'
-import { transactionUrl } from '../transaction-url'
-import { amountOf } from '../transfer-amount'
-import { hasVerb, operationVerbs } from '../verb-of-operation'
+import {
+  type BadgeIcon,
+  badgeOf,
+  hasVerb,
+  operationVerbs,
+  signOfOperation,
+  transactionUrl,
+} from '../describe-operation'
+import { formatDay, groupByMonth, hasDate, type Month } from '../months'
+import { amountOf } from '../transfers'
 import { activityMessages } from './activity-messages'
-import { HistoryFrame } from './history-frame'
-import { HistoryRest } from './history-rest'
-import { NftPicture } from './nft-picture'
-import { Retry } from './retry'
+import { HistoryFrame, HistoryRest, NftPicture, Retry } from './history-parts'
 
 /** Decimals that amounts are shown with. */
 const DECIMALS = 3

@@ -11,9 +11,7 @@ import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import type { ActivityApi } from '../contract'
 import { type HeldNft, holdNfts } from '../hold-nfts'
-import { HistoryFrame } from './history-frame'
-import { HistoryRest } from './history-rest'
-import { NftPicture } from './nft-picture'
+import { HistoryFrame, HistoryRest, NftPicture } from './history-parts'
 import styles from './nfts-tab.css'
 
 const nftsMessages = /* @__PURE__ */ defineMessages('nfts', {

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../../ui/components/empty-state'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { activityMessages } from './activity-messages'
 import { History } from './history'
-import { ClockIcon } from './history-frame'
+import { ClockIcon } from './history-parts'
 
 /** Draws the whole history of the active account on the active network. */
 export default function TransactionsView() {

@@ -1,9 +1,86 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { eip4361Namespaces } from '../../../../kernel/lib/caip/namespace'
 import { sanitizeText } from '../../../../kernel/lib/safe/sanitize-text'
-import type { SiwxMessageData } from '../contract-config'
-import { checksumAddress } from './checksum-address'
-import { eip4361AccountName, isEip4361, type SignInText, splitNetworkId } from './format-message'
-import { readTime } from './read-time'
-import { isAuthority, isPlainStatement, isScheme, isSegment, isUri } from './uri-grammar'
+import type { SiwxMessageData } from '../contract'
+
+/** A message with what its first line says. */
+export interface SignInText {
+  readonly data: SiwxMessageData
+  /** Whose account: "with your … account". */
+  readonly accountName: string
+  /** Before the domain, where the message tells it. */
+  readonly scheme?: string
+}
+
+/** The name that EIP-4361 gives every account of its namespaces. */
+export const eip4361AccountName = 'Ethereum'
+
+/** Splits a CAIP-2 id; what has no colon has no reference. */
+export function splitNetworkId(chainId: string): readonly [namespace: string, reference: string] {
+  const [namespace = '', ...rest] = chainId.split(':')
+  return [namespace, rest.join(':')]
+}
+
+/** Whether the accounts of a network sign the text of EIP-4361. */
+export const isEip4361 = (chainId: string): boolean => eip4361Namespaces.includes(splitNetworkId(chainId)[0])
+
+const form =
+  /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
+
+/**
+ * Reads a time of RFC 3339.
+ *
+ * @returns ms since the epoch; undefined for anything else, and for days that no month has
+ */
+export function readTime(text: string): number | undefined {
+  const [, year, month, day] = form.exec(text) ?? []
+  if (!day || new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate() < Number(day)) return undefined
+  return Date.parse(text)
+}
+
+// RFC 3986, appendix A, as texts of regular expressions: EIP-4361 takes its rules from there.
+const unreserved = '[\\w.~-]'
+const escaped = '%[\\da-fA-F]{2}'
+const subDelims = "[!$&'()*+,;=]"
+const letter = `(?:${unreserved}|${escaped}|${subDelims}|[:@])`
+const userInfo = `(?:${unreserved}|${escaped}|${subDelims}|:)*@`
+const name = `(?:${unreserved}|${escaped}|${subDelims})`
+const literal = '\\[[\\da-fA-F:.]+\\]'
+const host = (count: '+' | '*') => `(?:${literal}|${name}${count})(?::\\d*)?`
+const scheme = '[a-zA-Z][\\w+.-]*'
+const tail = `(?:[?](?:${letter}|[/?])*)?(?:#(?:${letter}|[/?])*)?`
+const path = `(?://(?:${userInfo})?${host('*')}(?:/${letter}*)*|/(?:${letter}+(?:/${letter}*)*)?|${letter}+(?:/${letter}*)*|)`
+
+const whole = (rule: string) => new RegExp(`^${rule}$`)
+
+/** A scheme has no underscore, which `\w` allows. */
+const hasUnderscore = (uri: string) => /^[^:]*_/.test(uri)
+
+export const isScheme = (text: string): boolean => !hasUnderscore(text) && whole(scheme).test(text)
+/** Host and port; never empty, and without a user, who has no place in what a person reads as the name of the page. */
+export const isAuthority = (text: string): boolean => whole(host('+')).test(text)
+export const isUri = (text: string): boolean => !hasUnderscore(text) && whole(`${scheme}:${path}${tail}`).test(text)
+/** As an id of a request. */
+export const isSegment = (text: string): boolean => whole(`${letter}*`).test(text)
+/** A statement of EIP-4361 has the letters of a URI and blanks, and no other. */
+export const isPlainStatement = (text: string): boolean =>
+  whole(`(?:${unreserved}|[:/?#\\[\\]@ ]|${subDelims})+`).test(text)
+
+/**
+ * Writes an address in the casing that carries its checksum.
+ *
+ * @param address - 40 hex digits behind `0x`, in whatever casing
+ * @see EIP-55
+ */
+export function checksumAddress(address: string): string {
+  const digits = address.slice(2).toLowerCase()
+  const hash = keccak_256(new TextEncoder().encode(digits))
+  const toCase = (digit: string, index: number) => {
+    const byte = hash[index >> 1] ?? 0
+    return (index % 2 ? byte & 8 : byte & 128) ? digit.toUpperCase() : digit
+  }
+  return `0x${[...digits].map(toCase).join('')}`
+}
 
 /** A wallet that connects and signs in one go writes into the message what the session allows: by network and method. */
 export const MAX_MESSAGE_LENGTH = 32_768

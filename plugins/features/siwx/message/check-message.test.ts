@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
-import type { SiwxMessageData } from '../contract-config'
+import type { SiwxMessageData } from '../contract'
 import { type Expectation, findFault, isSameAddress } from './check-message'
 
 const now = Date.UTC(2026, 10, 22, 8, 30)

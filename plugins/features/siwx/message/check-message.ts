@@ -1,8 +1,7 @@
 import type { PorticoError } from '../../../../kernel/errors/portico-error'
-import type { SiwxMessageData } from '../contract-config'
+import type { SiwxMessageData } from '../contract'
 import { siwxError } from '../siwx-errors'
-import { isEip4361 } from './format-message'
-import { readTime } from './read-time'
+import { isEip4361, readTime } from './check-fields'
 
 /** What a message has to be for, and when. */
 export interface Expectation {

@@ -4,12 +4,10 @@ import { createSiweMessage, parseSiweMessage, validateSiweMessage } from 'viem/s
 import { getAddress } from 'viem/utils'
 import { describe, expect, it, vi } from 'vitest'
 import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
-import type { SiwxMessageData } from '../contract-config'
-import { checksumAddress } from './checksum-address'
-import { createMessage, type MessageInit } from './create-message'
-import { createNonce } from './create-nonce'
-import { formatMessage } from './format-message'
-import { parseMessage } from './parse-message'
+import type { SiwxMessageData } from '../contract'
+import { checksumAddress } from './check-fields'
+import { createMessage, createNonce, type MessageInit } from './create-message'
+import { formatMessage, parseMessage } from './message-text'
 
 const idOf = (text: string) => text as CaipNetworkId
 const ada = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

@@ -19,11 +19,8 @@ import { ConnectController } from '../../connect/contract'
 import { NetworksController, NetworksView } from '../../networks/contract'
 import { AccountController, accountSettingsRows } from '../contract'
 import { accountMessages } from './account-messages'
+import { ContributedRows, DisconnectRow, Identity, NotConnected } from './account-parts'
 import styles from './account-settings-view.css'
-import { ContributedRows } from './contributed-rows'
-import { DisconnectRow } from './disconnect-row'
-import { Identity } from './identity'
-import { NotConnected } from './not-connected'
 
 /** In graphemes: what fits beside an address. */
 const MAX__LENGTH = 32

@@ -29,6 +29,7 @@ import {
 import { createFoundations, OtherView } from '../foundations.fixture'
 import { createHoldings } from '../holdings.fixture'
 import { account } from '../index'
+import { splitMoney } from './account-view'
 
 beforeAll(() =>
   Promise.all([
@@ -501,5 +502,26 @@ describe('disconnecting', () => {
       await settle()
     })
     expect(kernel.router.current.peek()?.view).toBe('Connect')
+  })
+})
+
+const written = (amount: string, locale: string) =>
+  splitMoney(amount, locale)
+    .map(({ text, isSmall }) => (isSmall ? `(${text})` : text))
+    .join('')
+    .replace(/\s/gu, ' ')
+
+describe('money in parts', () => {
+  it('has small cents', () => {
+    expect(written('6204.18', 'en')).toBe('$6,204(.18)')
+    expect(written('0.00', 'en')).toBe('$0(.00)')
+  })
+
+  it('keeps its sign where the language puts it', () => {
+    expect(written('6204.18', 'de')).toBe('6.204(,18) $')
+  })
+
+  it('is exact beyond what a float holds', () => {
+    expect(written('9007199254740993.07', 'en')).toBe('$9,007,199,254,740,993(.07)')
   })
 })

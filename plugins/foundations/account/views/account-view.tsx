@@ -38,15 +38,41 @@ import {
   accountTotals,
 } from '../contract'
 import { accountMessages } from './account-messages'
+import {
+  ContributedRows,
+  DisconnectRow,
+  Identity,
+  NotConnected,
+  useContributed,
+  useVisibleItems,
+  useWallet,
+} from './account-parts'
 import styles from './account-view.css'
-import { ContributedRows } from './contributed-rows'
-import { DisconnectRow } from './disconnect-row'
-import { Identity } from './identity'
-import { NotConnected } from './not-connected'
-import { splitMoney } from './split-money'
-import { useContributed } from './use-contributed'
-import { useVisibleItems } from './use-visible-items'
-import { useWallet } from './use-wallet'
+
+export interface MoneyPart {
+  readonly text: string
+  /** Cents and their sign, which are drawn smaller. */
+  readonly isSmall: boolean
+}
+
+/**
+ * Writes US dollars in parts, so that the cents can be drawn smaller, wherever the language puts its sign.
+ *
+ * @param amount - a decimal text with two decimals
+ * @param locale - BCP 47 tag
+ */
+export function splitMoney(amount: string, locale: string): readonly MoneyPart[] {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+  const parts: MoneyPart[] = []
+  // A text is formatted digit by digit (ECMA-402 of 2023); the types still ask for a number-like literal.
+  for (const { type, value } of format.formatToParts(amount as `${number}`)) {
+    const isSmall = type === 'decimal' || type === 'fraction'
+    const before = parts.at(-1)
+    if (before?.isSmall === isSmall) parts[parts.length - 1] = { text: before.text + value, isSmall }
+    else parts.push({ text: value, isSmall })
+  }
+  return parts
+}
 
 /** Draws the wallet of the account; the others, and the way to one more, are one step away. */
 function WalletsRow() {

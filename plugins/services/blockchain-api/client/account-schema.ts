@@ -3,11 +3,32 @@ import { parseUnits } from '../../../../kernel/lib/amounts/parse-units'
 import { truncateDecimal } from '../../../../kernel/lib/amounts/truncate-decimal'
 import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
 import { present } from '../../../../kernel/lib/present'
+import { toSafeWebLink } from '../../../../kernel/lib/safe/safe-link'
 import { sanitizeText } from '../../../../kernel/lib/safe/sanitize-text'
-import { anyList, maybe, parseAnswer, readRows, readWith, textOf } from '../../../../kernel/lib/schemas/answer-schema'
-import type { Identity, TokenBalance, TokenPrice } from '../contract'
-import { toTokenBalance, uniteBalances } from '../to-token-balance'
-import { type AnswerContext, amount, caipAddress, decimals, line, networkId, price, readUnits } from './value-schema'
+import {
+  anyList,
+  maybe,
+  orElse,
+  parseAnswer,
+  readRows,
+  readWith,
+  rowsOf,
+  textOf,
+} from '../../../../kernel/lib/schemas/answer-schema'
+import type { Identity, SmartSession, TokenBalance, TokenPrice } from '../contract'
+import {
+  type AnswerContext,
+  amount,
+  caipAddress,
+  count,
+  decimals,
+  line,
+  networkId,
+  price,
+  readUnits,
+  toTokenBalance,
+  uniteBalances,
+} from './value-schema'
 
 const supportedSchema = z.object({ http: anyList() })
 const networkForm = textOf(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,64}$/)
@@ -127,3 +148,38 @@ export const parsePrices = (data: unknown, { readPicture, onDropped }: AnswerCon
   readRows(priceSchema, parseAnswer(pricesSchema, data).fungibles, { onDropped }).map(
     ({ name = '', symbol = '', iconUrl, ...row }) => present({ ...row, name, symbol, iconUrl: readPicture(iconUrl) }),
   )
+
+const id = textOf(/^[!-~]{1,512}$/)
+
+const projectSchema = z.object({
+  id: orElse(id, ''),
+  name: orElse(line(), ''),
+  url: z.optional(z.unknown()),
+  iconUrl: z.optional(z.unknown()),
+})
+
+const sessionsSchema = z.object({ pcis: anyList() })
+const sessionSchema = z.object({
+  pci: id,
+  project: maybe(projectSchema),
+  expiry: count,
+  createdAt: count,
+  revokedAt: maybe(count),
+  context: orElse(z.string(), ''),
+  // Each kind has its own fields.
+  permissions: rowsOf(z.looseObject({})),
+  policies: rowsOf(z.object({ id })),
+})
+
+/** Reads an answer of `GET /v1/sessions/{caipAddress}`. @throws TypeError where there is no list */
+export function parseSessions(data: unknown, { readPicture, onDropped }: AnswerContext): readonly SmartSession[] {
+  const { pcis } = parseAnswer(sessionsSchema, data)
+  return readRows(sessionSchema, pcis, { onDropped }).map(({ project, policies, ...session }) => {
+    const { id = '', name = '', url, iconUrl } = project ?? {}
+    return present({
+      ...session,
+      project: present({ id, name, url: toSafeWebLink(url), iconUrl: readPicture(iconUrl) }),
+      policyIds: policies.map((policy) => policy.id),
+    })
+  })
+}

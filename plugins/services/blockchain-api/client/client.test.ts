@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { CaipAddress } from '../../../../kernel/lib/caip/caip-address'
 import type { BlockchainClient } from '../contract'
 import { networkId, row, setUp } from '../world.fixture'
-import { onRampDefaults } from './onramp-defaults'
+import { onRampDefaults } from './onramp-schema'
 
 const caip = (address: string) => `test:1:${address}` as CaipAddress
 

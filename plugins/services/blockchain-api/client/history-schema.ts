@@ -11,9 +11,17 @@ import {
   textOf,
 } from '../../../../kernel/lib/schemas/answer-schema'
 import type { HistoryPage, Transaction, Transfer, TransferPicture } from '../contract'
-import type { ReadPicture } from '../picture-reader'
-import { uniteBy } from '../to-token-balance'
-import { type AnswerContext, address, amount, line, networkId, price, time } from './value-schema'
+import {
+  type AnswerContext,
+  address,
+  amount,
+  line,
+  networkId,
+  price,
+  type ReadPicture,
+  time,
+  uniteBy,
+} from './value-schema'
 
 /** No page has more, and no transaction moves more. */
 const MAX_TRANSACTIONS = 500

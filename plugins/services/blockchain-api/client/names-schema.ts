@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { present } from '../../../../kernel/lib/present'
 import { anyList, maybe, orElse, parseAnswer, readRows, rowsOf } from '../../../../kernel/lib/schemas/answer-schema'
 import type { NameSuggestion, RegisteredName } from '../contract'
-import type { ReadPicture } from '../picture-reader'
-import { type AnswerContext, address, line } from './value-schema'
+import { type AnswerContext, address, line, type ReadPicture } from './value-schema'
 
 /** More than there are coin types in use; a name has a handful. */
 const MAX_ADDRESSES = 200

@@ -2,15 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatUnits } from '../../../../kernel/lib/amounts/format-units'
 import { multiplyDecimals } from '../../../../kernel/lib/amounts/multiply-decimals'
-import { createPictureReader } from '../picture-reader'
 import { row } from '../world.fixture'
-import { parseAddressBalance, parseBalances, parseIdentity, parsePrices, parseSupported } from './account-schema'
+import {
+  parseAddressBalance,
+  parseBalances,
+  parseIdentity,
+  parsePrices,
+  parseSessions,
+  parseSupported,
+} from './account-schema'
 import { parseHistory } from './history-schema'
 import { parseName, parseNames, parseSuggestions } from './names-schema'
 import { parseOnRampOptions, parseOnRampQuote, parseOnRampUrl } from './onramp-schema'
-import { parseSessions } from './sessions-schema'
 import { parseAllowance, parseBuilt, parseGasPrice, parseQuotes, parseSwapTokens } from './swaps-schema'
-import type { AnswerContext } from './value-schema'
+import { type AnswerContext, createPictureReader } from './value-schema'
 
 const context = { readPicture: createPictureReader() }
 const bound =

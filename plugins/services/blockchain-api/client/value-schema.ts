@@ -1,9 +1,33 @@
+import { formatUnits } from '../../../../kernel/lib/amounts/format-units'
+import { multiplyDecimals } from '../../../../kernel/lib/amounts/multiply-decimals'
 import { readDecimal } from '../../../../kernel/lib/amounts/read-decimal'
 import { parseCaipAddress } from '../../../../kernel/lib/caip/caip-address'
 import { parseCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { present } from '../../../../kernel/lib/present'
+import { toSafeImageUrl } from '../../../../kernel/lib/safe/safe-image-url'
+import { toSafeWebLink } from '../../../../kernel/lib/safe/safe-link'
 import { sanitizeText } from '../../../../kernel/lib/safe/sanitize-text'
 import { type OnDropped, readWith, textOf } from '../../../../kernel/lib/schemas/answer-schema'
-import type { ReadPicture } from '../picture-reader'
+import type { TokenBalance } from '../contract'
+
+/** Passes the address of a picture that somebody else named. */
+export type ReadPicture = (value: unknown) => string | undefined
+
+/**
+ * Creates what passes addresses of pictures: data: of a picture, https of a public name, and this very machine only where the
+ * service itself runs on it.
+ *
+ * @param ownUrl - where the service is
+ */
+export function createPictureReader(ownUrl?: string): ReadPicture {
+  const isLocal = ownUrl !== undefined && toSafeWebLink(ownUrl)?.startsWith('http:') === true
+  return (value) => {
+    // Lists are long, and most of their pictures are on the web: only others are looked at twice.
+    if (typeof value !== 'string' || !/^https?:/i.test(value)) return toSafeImageUrl(value)
+    const link = toSafeWebLink(value)
+    return link?.startsWith('https:') || isLocal ? link : undefined
+  }
+}
 
 /** What an answer is read with. */
 export interface AnswerContext {
@@ -87,3 +111,43 @@ export const line = (max?: number) => readWith('visible text', (value) => saniti
 
 /** As accounts of any namespace are written. */
 export const address = textOf(/^[\w.%-]{1,128}$/)
+
+/** What a source knows of a token; its texts may be anybody's. */
+export type RawBalance = Pick<TokenBalance, 'networkId' | 'decimals' | 'value'> & {
+  readonly [K in 'name' | 'symbol']?: unknown
+} & { readonly [K in 'address' | 'price' | 'iconUrl']?: TokenBalance[K] | undefined }
+
+/**
+ * Makes a balance that can be shown of what a source knows of a token.
+ *
+ * @returns the balance; undefined for a token without decimals, without a name that can be seen, or of an amount that no
+ *   token can have
+ */
+export function toTokenBalance(raw: RawBalance): TokenBalance | undefined {
+  const [name, symbol] = [sanitizeText(raw.name), sanitizeText(raw.symbol, 24)]
+  const { networkId, address, decimals, value, price, iconUrl } = raw
+  if (decimals === 0 || value < 0n || value > LARGEST || !(name || symbol)) return undefined
+  const quantity = formatUnits(value, decimals)
+  return present({
+    name: name || symbol,
+    symbol: symbol || sanitizeText(name, 24),
+    networkId,
+    address,
+    decimals,
+    value,
+    quantity,
+    price,
+    worth: price === undefined ? undefined : multiplyDecimals(quantity, price),
+    iconUrl,
+  })
+}
+
+/** Leaves out what stands twice: of two items of one key the first counts. */
+export function uniteBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
+  const seen = new Set<string>()
+  return items.filter((item) => seen.size < seen.add(keyOf(item)).size)
+}
+
+/** Leaves out tokens that stand twice. */
+export const uniteBalances = (balances: readonly TokenBalance[]): readonly TokenBalance[] =>
+  uniteBy(balances, ({ networkId, address }) => (address ?? networkId).toLowerCase())

@@ -6,7 +6,7 @@ import { useMessages } from '../../../../ui/i18n/use-messages'
 import { RefreshIcon } from '../../../../ui/icons/action-icons'
 import { SearchIcon } from '../../../../ui/icons/search-icon'
 import { allWalletsMessages } from './all-wallets-messages'
-import type { FeedProps } from './found-wallets'
+import type { FeedProps } from './all-wallets-view'
 
 function Nothing({ feed: { isNarrowed, showAll } }: FeedProps) {
   const t = useMessages(allWalletsMessages)

@@ -1,6 +1,6 @@
 import { parseCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
 import type { CatalogueWallet } from '../../../wallets/contract'
-import type { LinkFacts } from './link-facts'
+import type { LinkFacts } from './wallet-link'
 
 /** A pairing as the relay's client writes it. */
 export const pairingUri = `wc:${'a1'.repeat(32)}@2?expiryTimestamp=1800000000&relay-protocol=irn&symKey=${'b2'.repeat(32)}`

@@ -2,13 +2,10 @@ import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { openExternal } from '../../../../kernel/platform/open-external'
 import type { CatalogueWallet } from '../../../wallets/contract'
-import { isAllowedLink } from './allow-link'
-import { findPlatforms } from './find-platforms'
+import { isAllowedLink, isPairingUri } from './allow-link'
 import { inAppBrowsers } from './in-app-browsers'
-import type { LinkFacts } from './link-facts'
 import { networks } from './links.fixture'
-import { isPairingUri } from './pairing-uri'
-import { buildWalletLink, type WalletLinkParams } from './wallet-link'
+import { buildWalletLink, findPlatforms, type LinkFacts, type WalletLinkParams } from './wallet-link'
 
 const platforms = ['browser', 'qrcode', 'mobile', 'web', 'desktop', 'unsupported'] as const
 

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LinkTarget } from '../../../../kernel/platform/open-external'
+import { createFakeBrowser } from '../../../../kernel/testing/create-fake-browser'
+import type { CatalogueWallet } from '../../../wallets/contract'
 import type { WalletPlatform } from '../contract'
-import { findPlatforms } from './find-platforms'
 import {
   type Device,
   devices,
@@ -14,7 +15,13 @@ import {
   type WalletKind,
   walletOf,
 } from './links.fixture'
-import { buildWalletLink, type WalletLinkParams } from './wallet-link'
+import {
+  buildWalletLink,
+  findPlatforms,
+  type PlatformParams,
+  readLinkFacts,
+  type WalletLinkParams,
+} from './wallet-link'
 
 type Given = Partial<Omit<WalletLinkParams, 'wallet' | 'platform' | 'facts'>>
 
@@ -385,5 +392,267 @@ describe('hostile links', () => {
     expect(link('everything', 'mobile', 'iPhone', { uri })).toBeUndefined()
     expect(link('everything', 'web', 'desktop', { uri })).toBeUndefined()
     expect(link('everything', 'desktop', 'desktop', { uri })).toBeUndefined()
+  })
+})
+
+const agents = {
+  iphone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+  iphoneChrome:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/131.0.0.0 Mobile/15E148 Safari/604.1',
+  iphoneFirefox:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/133.0 Mobile/15E148 Safari/605.1.15',
+  iphoneEdge:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 EdgiOS/131.0 Mobile/15E148 Safari/604.1',
+  iphoneOpera:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1 OPT/5.0',
+  iphoneWebView:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+  ipod: 'Mozilla/5.0 (iPod touch; CPU iPhone OS 12_0 like Mac OS X) AppleWebKit/605.1.15 Version/12.0 Mobile/15E148 Safari/604.1',
+  ipadOld: 'Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X) AppleWebKit/605.1.15 Version/12.1 Mobile/15E148 Safari/604.1',
+  mac: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15',
+  macChrome:
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
+  android:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+  androidOld:
+    'Mozilla/5.0 (Linux; U; Android 4.4) AppleWebKit/534.30 (KHTML, like Gecko) Version/4.0 Mobile Safari/534.30',
+  windows:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
+  firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0',
+} as const
+
+const page = {}
+
+beforeEach(() => {
+  vi.stubGlobal('self', page)
+  vi.stubGlobal('top', page)
+  vi.stubGlobal('location', { href: 'https://app.example/a?b=1#c' })
+  vi.stubGlobal('navigator', { userAgent: agents.windows, maxTouchPoints: 0 })
+})
+
+const read = () => readLinkFacts(createFakeBrowser())
+
+describe('readLinkFacts', () => {
+  it.each<[keyof typeof agents, touchPoints: number, expected: string]>([
+    ['iphone', 5, 'iOS Safari'],
+    ['iphoneChrome', 5, 'iOS'],
+    ['iphoneFirefox', 5, 'iOS'],
+    ['iphoneEdge', 5, 'iOS'],
+    ['iphoneOpera', 5, 'iOS'],
+    ['iphoneWebView', 5, 'iOS'],
+    ['ipod', 5, 'iOS Safari'],
+    ['ipadOld', 5, 'iOS Safari'],
+    ['mac', 5, 'iOS Safari'],
+    ['mac', 2, 'iOS Safari'],
+    ['mac', 1, 'Safari'],
+    ['mac', 0, 'Safari'],
+    ['macChrome', 0, ''],
+    ['android', 5, 'Android'],
+    ['androidOld', 5, 'Android'],
+    ['windows', 0, ''],
+    ['windows', 10, ''],
+    ['firefox', 0, ''],
+  ])('knows %s with %i touch points as %j', (agent, maxTouchPoints, expected) => {
+    vi.stubGlobal('navigator', { userAgent: agents[agent], maxTouchPoints })
+    const { isIos, isAndroid, isSafari } = read()
+    expect([isIos && 'iOS', isAndroid && 'Android', isSafari && 'Safari'].filter(Boolean).join(' ')).toBe(expected)
+  })
+
+  it('takes from the kernel whether this is a phone', () => {
+    expect(readLinkFacts(createFakeBrowser({ isMobile: true })).isMobile).toBe(true)
+    expect(readLinkFacts(createFakeBrowser({ isMobile: false })).isMobile).toBe(false)
+  })
+
+  it("tells the page's address", () => {
+    expect(read().href).toBe('https://app.example/a?b=1#c')
+  })
+
+  it.each<[what: string, globals: Record<string, unknown>, expected: boolean]>([
+    ['an ordinary page', {}, false],
+    ['a mini app on Android', { TelegramWebviewProxy: { postEvent: () => undefined } }, true],
+    ['a mini app of an older app', { TelegramWebviewProxyProto: {} }, true],
+    ['a mini app by its script', { Telegram: { WebApp: { platform: 'ios' } } }, true],
+    ['a mini app by a script of another version', { Telegram: { WebApp: {} } }, true],
+    ['a page with the script of mini apps', { Telegram: { WebApp: { platform: 'unknown' } } }, false],
+    [
+      'a page with the script of mini apps, in the app',
+      { Telegram: { WebApp: { platform: 'unknown' } }, TelegramWebviewProxy: {} },
+      true,
+    ],
+    ["a page with Telegram's login widget", { Telegram: { Login: {} } }, false],
+    ['a page where it is empty', { Telegram: undefined }, false],
+    ['a page where it is null', { Telegram: null, TelegramWebviewProxy: null }, false],
+  ])('tells a mini app of Telegram: %s', (_what, globals, expected) => {
+    for (const [key, value] of Object.entries(globals)) vi.stubGlobal(key, value)
+    expect(read().isTelegram).toBe(expected)
+  })
+
+  it('tells an iframe from the page itself, without reading what is around it', () => {
+    expect(read().isInIframe).toBe(false)
+    const foreign = new Proxy({}, { get: () => expect.unreachable() })
+    vi.stubGlobal('top', foreign)
+    expect(read().isInIframe).toBe(true)
+  })
+
+  it.each(['phantom', 'solflare', 'coinbaseSolana', 'coinbaseWalletExtension', 'binancew3w'])(
+    'tells that %s is on the page',
+    (key) => {
+      expect(read().injected).toEqual([])
+      vi.stubGlobal(key, {})
+      expect(read().injected).toEqual([key])
+    },
+  )
+
+  it('lives with getters that throw', () => {
+    const throwing = { get: () => expect.unreachable(), configurable: true }
+    const names = ['Telegram', 'TelegramWebviewProxy', 'phantom']
+    for (const name of names) Object.defineProperty(globalThis, name, throwing)
+    try {
+      expect(read()).toMatchObject({ isTelegram: false, injected: [] })
+    } finally {
+      for (const name of names) Reflect.deleteProperty(globalThis, name)
+    }
+  })
+
+  it('lives with a page that has no window', () => {
+    for (const name of ['self', 'top', 'location', 'navigator']) vi.stubGlobal(name, undefined)
+    expect(read()).toEqual({
+      href: '',
+      isMobile: false,
+      isIos: false,
+      isAndroid: false,
+      isSafari: false,
+      isTelegram: false,
+      isInIframe: false,
+      injected: [],
+    })
+  })
+
+  it('is a desktop without a page on a server, whatever globals there are', () => {
+    vi.stubGlobal('navigator', { userAgent: agents.iphone, maxTouchPoints: 5 })
+    vi.stubGlobal('top', {})
+    vi.stubGlobal('Telegram', { WebApp: { platform: 'ios' } })
+    vi.stubGlobal('phantom', {})
+    expect(readLinkFacts(createFakeBrowser({ isClient: false }))).toEqual({
+      href: '',
+      isMobile: false,
+      isIos: false,
+      isAndroid: false,
+      isSafari: false,
+      isTelegram: false,
+      isInIframe: false,
+      injected: [],
+    })
+  })
+})
+
+type GivenPlatform = Partial<Omit<PlatformParams, 'wallet' | 'facts'>> & { readonly also?: Partial<CatalogueWallet> }
+
+const ways = (kind: WalletKind, device: Device, { also, ...given }: GivenPlatform = {}) =>
+  findPlatforms({
+    wallet: { ...walletOf(kind), ...also },
+    facts: devices[device],
+    installed: [],
+    hasNamespaces: true,
+    ...given,
+  }).join(' ')
+
+const extension: Partial<CatalogueWallet> = { rdns: 'com.fox', injected: [{ injectedId: 'isFox' }] }
+
+describe('findPlatforms', () => {
+  it.each<[WalletKind, Device, expected: string]>([
+    ['native only', 'desktop', 'qrcode'],
+    ['native only', 'desktop in an iframe', 'qrcode'],
+    ['native only', 'iPhone', 'mobile'],
+    ['native only', 'Android', 'mobile'],
+    ['native only', 'Telegram on Android', 'mobile'],
+    ['web address for phones', 'desktop', 'qrcode'],
+    ['web address for phones', 'iPhone', 'mobile'],
+    ['universal only', 'desktop', ''],
+    ['universal only', 'iPhone', ''],
+    ['web app', 'desktop', 'web'],
+    ['web app', 'iPhone', 'web'],
+    ['desktop app', 'desktop', 'desktop'],
+    ['desktop app', 'iPhone', ''],
+    ['everything', 'desktop', 'qrcode web desktop'],
+    ['everything', 'iPhone', 'mobile web'],
+    ['nothing', 'desktop', ''],
+    ['nothing', 'Android', ''],
+  ])('%s, %s: %s', (kind, device, expected) => {
+    expect(ways(kind, device)).toBe(expected)
+  })
+
+  it.each<[installed: readonly string[], WalletKind, Device, expected: string]>([
+    [[], 'nothing', 'desktop', 'unsupported'],
+    [[], 'nothing', 'iPhone', 'unsupported'],
+    [[], 'everything', 'desktop', 'qrcode web desktop unsupported'],
+    [[], 'everything', 'iPhone', 'mobile web unsupported'],
+    [['com.owl', 'isOwl'], 'everything', 'desktop', 'qrcode web desktop unsupported'],
+    [['com.fox'], 'nothing', 'desktop', 'browser'],
+    [['isFox'], 'nothing', 'desktop', 'browser'],
+    [['com.owl', 'com.fox'], 'everything', 'desktop', 'browser qrcode web desktop'],
+    [['isFox'], 'everything', 'iPhone', 'browser mobile web'],
+    [['com.fox', 'isFox'], 'native only', 'Android', 'browser mobile'],
+  ])('an extension, with %j on the page, %s, %s: %s', (installed, kind, device, expected) => {
+    expect(ways(kind, device, { also: extension, installed })).toBe(expected)
+  })
+
+  it.each<[what: string, also: Partial<CatalogueWallet>, installed: readonly string[], expected: string]>([
+    ['by rdns alone', { rdns: 'com.fox' }, ['com.fox'], 'browser'],
+    ['by rdns alone, not there', { rdns: 'com.fox' }, ['isFox'], 'unsupported'],
+    ['by what it injects alone', { injected: [{ injectedId: 'isFox' }] }, ['isFox'], 'browser'],
+    ['by the second of what it injects', { injected: [{ injectedId: 'a' }, { injectedId: 'b' }] }, ['b'], 'browser'],
+    ['by nothing', { injected: [] }, ['isFox'], ''],
+    ['by an empty rdns', { rdns: '' }, [''], ''],
+  ])('knows an extension %s', (_what, also, installed, expected) => {
+    expect(ways('nothing', 'desktop', { also, installed })).toBe(expected)
+  })
+
+  it('leads to no extension where the app has no namespace for one', () => {
+    const given = { also: extension, hasNamespaces: false }
+    expect(ways('everything', 'desktop', { ...given, installed: ['com.fox'] })).toBe('qrcode web desktop')
+    expect(ways('nothing', 'desktop', given)).toBe('')
+  })
+
+  it.each<[Device]>([['desktop'], ['iPhone'], ['Telegram on Android']])(
+    'without a wallet there is a code to scan, %s',
+    (device) => {
+      const facts = devices[device]
+      expect(findPlatforms({ wallet: undefined, facts, installed: [], hasNamespaces: true })).toEqual(['qrcode'])
+    },
+  )
+
+  it('counts universal links where they are preferred', () => {
+    expect(ways('universal only', 'iPhone', { prefersUniversalLinks: true })).toBe('mobile')
+    expect(ways('universal only', 'desktop', { prefersUniversalLinks: true })).toBe('')
+  })
+
+  it.each<[WalletKind, Device, network: keyof typeof networks, expected: string]>([
+    ['Solflare', 'iPhone', 'solana', 'mobile'],
+    ['Solflare', 'iPhone', 'ethereum', ''],
+    ['Solflare', 'desktop', 'solana', ''],
+    ['Phantom', 'iPhone', 'bitcoin', 'mobile'],
+    ['Phantom', 'iPhone', 'polkadot', 'mobile'],
+    ['Phantom', 'desktop', 'solana', 'qrcode'],
+    ['Binance', 'Android', 'bitcoin', 'mobile'],
+  ])('with an in-app browser: %s, %s, %s: %s', (kind, device, network, expected) => {
+    const networkId = networks[network]
+    expect(ways(kind, device, { networkId })).toBe(expected)
+    // It opens somewhere, so it is never called unsupported.
+    expect(ways(kind, device, { networkId, also: extension })).toBe(expected)
+  })
+
+  it('does not lead into an in-app browser that the page is in', () => {
+    const facts = { ...devices.iPhone, injected: ['solflare'] }
+    const given = { wallet: walletOf('Solflare'), installed: [], hasNamespaces: true, networkId: networks.solana }
+    expect(findPlatforms({ ...given, facts })).toEqual([])
+  })
+
+  it('offers no way by a link that is not safe', () => {
+    const wallet = { ...walletOf('nothing'), mobileLink: 'javascript:', webappLink: 'fox://', desktopLink: 'data:' }
+    const given = { wallet, installed: [], hasNamespaces: true }
+    expect(findPlatforms({ ...given, facts: devices.iPhone })).toEqual([])
+    expect(findPlatforms({ ...given, wallet: { ...wallet, mobileLink: '' }, facts: devices.desktop })).toEqual([])
   })
 })

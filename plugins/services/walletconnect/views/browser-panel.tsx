@@ -8,10 +8,9 @@ import { useValue } from '../../../../ui/react/use-value'
 import { ConnectController, ConnectingExternalView } from '../../../foundations/connect/contract'
 import type { CatalogueWallet } from '../../../wallets/contract'
 import { matchConnector } from '../../../wallets/match-connector'
-import { GetWalletRow } from './get-wallet-row'
 import { pairingEndMessages } from './pairing-end-messages'
 import { pairingMessages } from './pairing-messages'
-import { useWalletIcon } from './use-wallet-icon'
+import { GetWalletRow, useWalletIcon } from './pairing-parts'
 
 export interface BrowserPanelProps {
   readonly wallet: CatalogueWallet

@@ -23,10 +23,8 @@ import { ConnectingWalletConnectView, WalletConnectController } from '../contrac
 import styles from './connecting-walletconnect-view.css'
 import { LazyPanel, loadEnd } from './lazy-panel'
 import { pairingMessages } from './pairing-messages'
-import { endScene } from './pairing-scenes'
+import { endScene, usePairing, useWalletIcon } from './pairing-parts'
 import { ScanPanel } from './scan-panel'
-import { usePairing } from './use-pairing'
-import { useWalletIcon } from './use-wallet-icon'
 
 /** How many a catalogue recommends: their places are kept until they come. */
 const RECOMMENDED = 4

@@ -6,7 +6,7 @@ export interface LazyPanelProps<P> {
   readonly props: P
 }
 
-/** Draws a panel that not every visit needs, once it has loaded; that it did not load is the shell's to tell. */
+/** Draws a panel that is seldom needed, once it has loaded; the modal tells where it did not load. */
 export function LazyPanel<P extends object>({ load, props }: LazyPanelProps<P>) {
   const { Part, error } = usePart(load)
   if (error !== undefined) throw error

@@ -11,10 +11,8 @@ import { useOnline } from '../../../../ui/react/use-online'
 import { useValue } from '../../../../ui/react/use-value'
 import type { CatalogueWallet } from '../../../wallets/contract'
 import { type OpenOutcome, type Pairing, WalletConnectController, type WalletPlatform } from '../contract'
-import { GetWalletRow } from './get-wallet-row'
 import { pairingMessages } from './pairing-messages'
-import { type LinkScene, linkScene } from './pairing-scenes'
-import { useWalletIcon } from './use-wallet-icon'
+import { GetWalletRow, type LinkScene, linkScene, useWalletIcon } from './pairing-parts'
 
 type LinkName = Exclude<keyof typeof pairingMessages, 'expiresIn'>
 

@@ -14,8 +14,7 @@ import type { CatalogueWallet } from '../../../wallets/contract'
 import { ConnectingWalletConnectView, WalletConnectController, walletConnectId } from '../contract'
 import { pairingEndMessages } from './pairing-end-messages'
 import { pairingMessages } from './pairing-messages'
-import type { EndScene } from './pairing-scenes'
-import { useWalletIcon } from './use-wallet-icon'
+import { type EndScene, useWalletIcon } from './pairing-parts'
 
 type EndName = keyof typeof pairingEndMessages
 

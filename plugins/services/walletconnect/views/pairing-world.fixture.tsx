@@ -43,7 +43,7 @@ import {
   type WalletPlatform,
 } from '../contract'
 import { followConnectingView } from '../follow-connecting-view'
-import { pairingViews } from '../pairing-views'
+import { pairingViews } from '../walletconnect-facade'
 
 /** Loads what loads on first use, so that `settle` suffices afterwards. */
 export const loadPairing = () =>

@@ -21,9 +21,7 @@ import { ConnectController, ConnectView } from '../../../foundations/connect/con
 import type { CatalogueWallet } from '../../../wallets/contract'
 import { WalletConnectController } from '../contract'
 import { pairingMessages } from './pairing-messages'
-import { type ScanScene, scanScene } from './pairing-scenes'
-import type { ShownPairing } from './use-pairing'
-import { useWalletIcon } from './use-wallet-icon'
+import { type ScanScene, type ShownPairing, scanScene, useWalletIcon } from './pairing-parts'
 
 interface ScanScreen {
   /** 'live': a dot; 'ring': the time that is left. */
@@ -100,7 +98,7 @@ function ScanStatus(props: ScanStatusProps) {
 }
 
 /** As long as links are, so that the eyes of the code stand where they will stay. */
-const usualLength = 200
+const TYPICAL_LINK_LENGTH = 200
 
 export interface ScanPanelProps {
   readonly shown: ShownPairing
@@ -151,7 +149,7 @@ export function ScanPanel({ shown, wallet }: ScanPanelProps) {
       <div data-testid="wui-qr-code" {...{ uri }}>
         <QrCode
           value={uri}
-          capacity={usualLength}
+          capacity={TYPICAL_LINK_LENGTH}
           label={t('qrLabel')}
           logo={wallet ? <WalletMark name={wallet.name} icon={icon} size={56} /> : <AppMark size={56} />}
         >
