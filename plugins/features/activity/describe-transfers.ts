@@ -1,5 +1,4 @@
-import { addDecimals } from '../../../kernel/lib/amounts/add-decimals'
-import { compareDecimals } from '../../../kernel/lib/amounts/compare-decimals'
+import { addDecimals, compareDecimals } from '../../../kernel/lib/amounts'
 import type { Transfer, TransferDirection } from '../../services/blockchain-api/contract'
 import { dropRefunds } from './drop-refunds'
 import { amountOf, identityOf, toAmount } from './transfer-amount'

@@ -1,5 +1,4 @@
-import { compareDecimals } from '../../../kernel/lib/amounts/compare-decimals'
-import { multiplyDecimals } from '../../../kernel/lib/amounts/multiply-decimals'
+import { compareDecimals, multiplyDecimals } from '../../../kernel/lib/amounts'
 import type { Transfer } from '../../services/blockchain-api/contract'
 import { amountOf, identityOf } from './transfer-amount'
 

@@ -1,4 +1,4 @@
-import { readDecimal } from '../../../kernel/lib/amounts/read-decimal'
+import { readDecimal } from '../../../kernel/lib/amounts'
 import type { Transfer } from '../../services/blockchain-api/contract'
 
 /** Answers an exact decimal text without a sign; '0' for what a source gave in place of one. */

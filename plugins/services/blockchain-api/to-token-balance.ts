@@ -1,5 +1,4 @@
-import { formatUnits } from '../../../kernel/lib/amounts/format-units'
-import { multiplyDecimals } from '../../../kernel/lib/amounts/multiply-decimals'
+import { formatUnits, multiplyDecimals } from '../../../kernel/lib/amounts'
 import { present } from '../../../kernel/lib/present'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import type { TokenBalance } from './contract'

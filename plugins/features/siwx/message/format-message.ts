@@ -1,4 +1,4 @@
-import { eip4361Namespaces } from '../../../../kernel/lib/caip/namespace'
+import { eip4361Namespaces } from '../../../../kernel/lib/caip/caip-network-id'
 import type { SiwxMessageData } from '../contract'
 
 /** A message with what its first line says. */

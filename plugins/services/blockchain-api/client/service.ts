@@ -1,5 +1,5 @@
 import { isPorticoError } from '../../../../kernel/errors/portico-error'
-import type { QueryParams } from '../../../../kernel/lib/http/build-url'
+import type { QueryParams } from '../../../../kernel/lib/http/http-client'
 import { createHttpClient } from '../../../../kernel/lib/http/http-client'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { type BlockchainApiOptions, defaultBaseUrl } from '../blockchain-options'

@@ -1,4 +1,4 @@
-import { readDecimal } from '../../../../kernel/lib/amounts/read-decimal'
+import { readDecimal } from '../../../../kernel/lib/amounts'
 import { parseCaipAddress } from '../../../../kernel/lib/caip/caip-address'
 import { parseCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
 import { sanitizeText } from '../../../../kernel/lib/safe/sanitize-text'
