@@ -2,8 +2,7 @@ import { isPorticoError } from '../../../kernel/errors/portico-error'
 import { readProperty } from '../../../kernel/lib/safe/read-property'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import { type WalletErrorKind, walletError, walletErrorKind } from '../../../kernel/namespaces/wallet-error'
-import { type ErrorLayer, readErrorLayers } from '../../wallets/error-layers'
-import { kindOfCode } from '../../wallets/wallet-error-codes'
+import { type ErrorLayer, kindOfCode, readErrorLayers } from '../../wallets/normalize-wallet-error'
 
 const noLayer: ErrorLayer = { code: undefined, name: '', text: '' }
 
