@@ -127,7 +127,7 @@ const groups = [
     roots: /^kernel\/(take-snapshot|inspect-kernel|lib\/safe\/redact|notices\/create-alert)\.ts$/,
     holds: /^kernel\/(take-snapshot|inspect-kernel|lib\/safe\/redact|notices\/)/,
   },
-  { name: 'chunks/amounts', roots: /^kernel\/lib\/amounts\//, holds: /^kernel\/lib\/amounts\//, isShared: true },
+  { name: 'chunks/amounts', roots: /^kernel\/lib\/amounts\.ts$/, holds: /^kernel\/lib\/amounts\.ts$/, isShared: true },
   { name: 'chunks/nodes', roots: nodes, holds: nodes },
   { name: 'chunks/finders', roots: /\/discover-wallets\.ts$/, holds: bridges, isShared: true },
   { name: 'chunks/bridges', roots: bridges, holds: bridges, isShared: true },

@@ -8,9 +8,9 @@ import { routerPolicies } from './router/router-slots'
 import { createSlot } from './slots/create-slot'
 import { createState } from './store/create-state'
 import { createFakeBrowser } from './testing/create-fake-browser'
+import { settle } from './testing/create-fake-clock'
 import { createFakeStorage } from './testing/create-fake-storage'
 import { createTestKernel } from './testing/create-test-kernel'
-import { settle } from './testing/settle'
 
 const Tally = createToken<{ count(): number; add(): void }>('tally/TallyController')
 const Home = createViewRef('Home')

@@ -5,9 +5,9 @@ import { createViewRef, defineView, viewTarget } from '../router/define-view'
 import { routerPolicies } from '../router/router-slots'
 import { createSlot } from '../slots/create-slot'
 import { effect, signal } from '../store/signals'
+import { settle } from '../testing/create-fake-clock'
 import { createTestKernel } from '../testing/create-test-kernel'
 import { fakeNamespace } from '../testing/fake-namespace'
-import { settle } from '../testing/settle'
 import { definePlugin } from './define-plugin'
 
 const lines = createSlot<string>('shell/lines')

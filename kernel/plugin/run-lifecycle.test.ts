@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { isPorticoError } from '../errors/portico-error'
 import { createFakeBrowser } from '../testing/create-fake-browser'
+import { settle } from '../testing/create-fake-clock'
 import { createTestKernel } from '../testing/create-test-kernel'
-import { settle } from '../testing/settle'
 import type { AnyPlugin } from './collect-plugins'
 import { definePlugin } from './define-plugin'
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeClock } from './create-fake-clock'
+import { createFakeClock, settle } from './create-fake-clock'
 import { createFakeHttp } from './create-fake-http'
-import { settle } from './settle'
 
 function createScene() {
   const clock = createFakeClock()

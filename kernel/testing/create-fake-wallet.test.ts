@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeClock } from './create-fake-clock'
+import { createFakeClock, settle } from './create-fake-clock'
 import { createFakeWallet } from './create-fake-wallet'
-import { settle } from './settle'
 
 const outcomeOf = (promise: Promise<unknown>) =>
   promise.then(

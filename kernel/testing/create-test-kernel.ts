@@ -1,12 +1,12 @@
 import { createKernel } from '../create-kernel'
 import type { Kernel, KernelEvents } from '../kernel'
 import type { KernelOptions } from '../kernel-options'
+import type { LogLevel, LogSink } from '../platform/logger'
 import type { PluginInput } from '../plugin/collect-plugins'
 import { createFakeBrowser, type FakeBrowser } from './create-fake-browser'
 import { createFakeClock, type FakeClock } from './create-fake-clock'
 import { createFakeHttp, type FakeHttp } from './create-fake-http'
 import { createFakeStorage, type FakeStorage } from './create-fake-storage'
-import { createLogCollector, type LogCollector } from './create-log-collector'
 
 /** Options of a kernel, with fakes in place of the platform; a fake that is not given is made. */
 export interface TestKernelOptions<T extends readonly PluginInput[]> extends Omit<KernelOptions<T>, 'platform'> {
@@ -71,4 +71,36 @@ export function createTestKernel<const T extends readonly PluginInput[]>(options
   bare.on('plugin:failed', (failure) => void failures.push(failure))
   if (browser.isClient) queueMicrotask(() => void kernel.start())
   return { kernel, clock, storage, http, browser, logs, failures }
+}
+
+/** One line of the log, as it reached the sink. */
+export interface LogLine {
+  readonly level: Exclude<LogLevel, 'silent'>
+  /** Who spoke: a plugin id, or a part of the kernel. */
+  readonly scope: string
+  readonly details: readonly unknown[]
+}
+
+/** A log of a test, which keeps its lines. */
+export interface LogCollector {
+  readonly lines: readonly LogLine[]
+  /** For `platform.log`. */
+  readonly sink: LogSink
+}
+
+/**
+ * Creates a log that keeps its lines. A kernel redacts lines before it writes them, so they come a moment late: await `settle()`.
+ *
+ * @example
+ * ```ts
+ * import { createLogCollector } from 'portico/testing'
+ *
+ * const logs = createLogCollector()
+ * logs.sink('warn', 'guestbook', 'Slow answer.')
+ * logs.lines.length // 1
+ * ```
+ */
+export function createLogCollector(): LogCollector {
+  const lines: LogLine[] = []
+  return { lines, sink: (level, scope, ...details) => void lines.push({ level, scope, details }) }
 }

@@ -4,10 +4,18 @@ import { Connect, ListAccounts, Reconnect, SignMessage, SwitchNetwork } from '..
 import { implement } from '../namespaces/define-namespace'
 import { walletError } from '../namespaces/wallet-error'
 import { definePlugin } from '../plugin/define-plugin'
-import { checkAbort, checkFlow, checkHostileError, checkRejection } from './conformance/check-wallet-flow'
-import type { NamespaceSubject } from './conformance/namespace-subject'
 import { createFakeWallet } from './create-fake-wallet'
-import { checkAddresses, checkDefinition, checkQuietSetup, checkVerification } from './describe-namespace'
+import type { NamespaceSubject } from './describe-namespace'
+import {
+  checkAbort,
+  checkAddresses,
+  checkDefinition,
+  checkFlow,
+  checkHostileError,
+  checkQuietSetup,
+  checkRejection,
+  checkVerification,
+} from './describe-namespace'
 import { type FakeNamespaceInit, fakeNamespace, fakeNetwork } from './fake-namespace'
 
 const subjectOf = (init: FakeNamespaceInit, rest: Partial<NamespaceSubject> = {}): NamespaceSubject => ({

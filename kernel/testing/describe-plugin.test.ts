@@ -68,7 +68,7 @@ describePlugin('the guestbook', {
   plugin: guestbook,
   needs,
   errors: bookError.table,
-  entry: () => import('./settle'),
+  entry: () => import('./create-fake-clock'),
   async exercise(kernel, { http }) {
     http.on('GET', 'https://api.example/*', { body: [] })
     kernel.plugins.guestbook.sign('Ada')
@@ -318,7 +318,7 @@ describe('the conformance tests find', () => {
     const changing = async () => void Object.assign(globalThis, { leaked: 1 })
     await expect(checkImport(changing)).rejects.toThrow('changes the globals leaked')
     Reflect.deleteProperty(globalThis, 'leaked')
-    await expect(checkImport(() => import('./settle'))).resolves.toBeUndefined()
+    await expect(checkImport(() => import('./create-fake-clock'))).resolves.toBeUndefined()
     expect(typeof fetch).toBe('function')
   })
 })

@@ -6,22 +6,23 @@ import type { Kernel } from '../kernel'
 import type { AnyPlugin } from '../plugin/collect-plugins'
 import { createViewRef } from '../router/define-view'
 import { checkDispose } from './conformance/check-dispose'
-import { createRemote } from './conformance/remote'
 import {
   apiOf,
   assemble,
+  createRemote,
   exerciseIn,
   expectThat,
+  findRunner,
   gateOf,
   gatesOf,
   type PluginSubject,
   startAll,
   statusOf,
+  type TestRunner,
 } from './conformance/subject'
 import { createFakeBrowser } from './create-fake-browser'
+import { settle } from './create-fake-clock'
 import type { TestKernel } from './create-test-kernel'
-import { settle } from './settle'
-import { findRunner, type TestRunner } from './test-runner'
 
 /** The plugin with counters in its `start` and its imports of views. */
 function counted<P extends AnyPlugin>(plugin: P) {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { effect } from '../store/signals'
-import { fakeConnector } from './fake-connector'
-import { fakeConnectorSource } from './fake-connector-source'
+import { fakeConnector, fakeConnectorSource } from './fake-connector'
 
 it('a fake connector leads to its scripted wallet', async () => {
   const fox = fakeConnector({ id: 'fox', name: 'Fox', namespaces: ['test', 'other'], addresses: ['fake-fox'] })

@@ -10,12 +10,11 @@ import {
 } from '../namespaces/capabilities'
 import { walletErrorKind } from '../namespaces/wallet-error'
 import { createSlot } from '../slots/create-slot'
-import { createFakeWallet } from './create-fake-wallet'
+import { createFakeWallet, providerError } from './create-fake-wallet'
 import { createTestKernel } from './create-test-kernel'
 import { describeNamespace } from './describe-namespace'
 import { describePlugin } from './describe-plugin'
 import { type FakeNamespaceInit, fakeNamespace, fakeNetwork } from './fake-namespace'
-import { providerError } from './wallet-answer'
 
 const create = (init?: FakeNamespaceInit) => createTestKernel({ plugins: [fakeNamespace(init)] }).kernel.namespaces
 

@@ -1,23 +1,43 @@
-export type { NamespaceSubject, WalletMood } from './conformance/namespace-subject'
-export type { PluginSubject } from './conformance/subject'
-export { createFakeBrowser, type FakeBrowser, type FakeBrowserInit } from './create-fake-browser'
-export { createFakeClock, type FakeClock } from './create-fake-clock'
+export type { PluginSubject, TestRunner } from './conformance/subject'
+export {
+  createFakeBrowser,
+  createFakeHub,
+  type FakeBrowser,
+  type FakeBrowserInit,
+  type FakeHub,
+} from './create-fake-browser'
+export { createFakeClock, type FakeClock, settle } from './create-fake-clock'
+export type { FakeReply } from './create-fake-http'
 export { createFakeHttp, type FakeCall, type FakeHttp, type FakeReplies } from './create-fake-http'
-export { createFakeHub, type FakeHub } from './create-fake-hub'
 export { createFakeStorage, type FakeStorage, type FakeStorageInit } from './create-fake-storage'
-export { createFakeWallet, type FakeWallet, type FakeWalletInit } from './create-fake-wallet'
-export { createLogCollector, type LogCollector, type LogLine } from './create-log-collector'
-export { createTestKernel, type TestKernel, type TestKernelOptions } from './create-test-kernel'
+export type { WalletMethods } from './create-fake-wallet'
+export {
+  createFakeWallet,
+  type DelayedAnswer,
+  type FakeWallet,
+  type FakeWalletInit,
+  providerError,
+  type WalletAnswer,
+  type WalletTurn,
+} from './create-fake-wallet'
+export {
+  createLogCollector,
+  createTestKernel,
+  type LogCollector,
+  type LogLine,
+  type TestKernel,
+  type TestKernelOptions,
+} from './create-test-kernel'
+export type { NamespaceSubject, WalletMood } from './describe-namespace'
 export { describeNamespace } from './describe-namespace'
 export { describePlugin } from './describe-plugin'
-export { type FakeConnection, fakeConnect } from './fake-connect'
-export { type FakeConnector, type FakeConnectorInit, fakeConnector } from './fake-connector'
-export { type FakeConnectorSource, fakeConnectorSource } from './fake-connector-source'
-export { fakeEvents } from './fake-events'
+export {
+  type FakeConnector,
+  type FakeConnectorInit,
+  type FakeConnectorSource,
+  fakeConnector,
+  fakeConnectorSource,
+} from './fake-connector'
 export { type FakeNamespaceInit, fakeNamespace, fakeNetwork } from './fake-namespace'
-export type { FakeReply } from './fake-reply'
+export { type FakeConnection, fakeConnect, fakeEvents } from './fake-plugins'
 export { pseudoLocales, pseudoText } from './pseudo-text'
-export { settle } from './settle'
-export type { TestRunner } from './test-runner'
-export { type DelayedAnswer, providerError, type WalletAnswer, type WalletTurn } from './wallet-answer'
-export type { WalletMethods } from './wallet-methods'

@@ -1,8 +1,8 @@
 import type { WalletParams } from '../../kernel/namespaces/capabilities'
 import type { WalletRequest } from '../../kernel/namespaces/wallet-provider'
 import { untilAborted } from '../../kernel/platform/until-aborted'
+import type { WalletErrorRule, WalletErrorSource } from './normalize-wallet-error'
 import { normalizeWalletError } from './normalize-wallet-error'
-import type { WalletErrorRule, WalletErrorSource } from './wallet-error-rules'
 
 /**
  * Asks a wallet one thing.

@@ -13,8 +13,8 @@ import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
 import { askWallet } from './ask-wallet'
 import type { Implement } from './define-chain-namespace'
+import type { WalletErrorRule } from './normalize-wallet-error'
 import { readBridgeAccounts, readBridgeNetwork, readWalletState } from './read-wallet-state'
-import type { WalletErrorRule } from './wallet-error-rules'
 
 type Handlers = Readonly<Record<string, (...values: readonly unknown[]) => void>>
 

@@ -3,10 +3,34 @@ import { readProperty } from '../../kernel/lib/safe/read-property'
 import type { WalletState } from '../../kernel/namespaces/capabilities'
 import { walletError } from '../../kernel/namespaces/wallet-error'
 import type { WalletProvider, WalletRequest } from '../../kernel/namespaces/wallet-provider'
-import { normalizeWalletError } from './normalize-wallet-error'
+import { normalizeWalletError, type WalletErrorRule } from './normalize-wallet-error'
 import { readBridgeNetwork, readWalletState } from './read-wallet-state'
-import type { WalletBridge } from './wallet-bridge'
-import type { WalletErrorRule } from './wallet-error-rules'
+
+/** What a wallet does by itself. */
+export interface BridgeListener {
+  /** Other accounts, or another network; the whole state, as `readState` answers it. */
+  changed(state: WalletState): void
+  disconnected(): void
+}
+
+/**
+ * One wallet of one namespace, whatever convention it follows, in the words that all namespaces share. What it throws may be the
+ * wallet's own: the provider that is made of it normalises.
+ */
+export interface WalletBridge {
+  /** Asks the person; accounts are never empty. */
+  connect(): Promise<WalletState>
+  /** Without a prompt; no accounts where nothing is approved any more. */
+  readState(): Promise<WalletState>
+  /** Gives the approval back; absent where the wallet cannot. */
+  disconnect?(): Promise<void>
+  /** Moves the wallet itself; absent where the wallet takes a network with each request, so that only our side moves. */
+  switchNetwork?(networkId: CaipNetworkId): Promise<WalletState>
+  /** The namespace's own requests, as its capabilities ask them. */
+  request(request: WalletRequest, networkId: CaipNetworkId): Promise<unknown>
+  /** Follows the wallet; the answer stops following. */
+  watch?(listener: BridgeListener): () => void
+}
 
 type Listener = (...values: never[]) => void
 

@@ -1,8 +1,10 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
 import { readList } from '../../kernel/lib/safe/read-list'
 import { readProperty } from '../../kernel/lib/safe/read-property'
+import { parseSafeJson } from '../../kernel/lib/safe/safe-json'
 import type { Account, AccountType, WalletState } from '../../kernel/namespaces/capabilities'
 import { walletError } from '../../kernel/namespaces/wallet-error'
+import type { ScopedStorage } from '../../kernel/platform/create-storage'
 
 /** More accounts than a person looks through; a wallet that sends thousands costs no more than this. */
 const MAX_ACCOUNTS = 100
@@ -11,7 +13,7 @@ const MAX_TEXT_LENGTH = 512
 const accountTypes: readonly unknown[] = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'] satisfies AccountType[]
 
 /** What states and accounts are held against. */
-export interface StateRules {
+interface StateRules {
   readonly namespace: string
   /** The namespace's format check; left out, any text will do. */
   readonly isAddress?: ((address: string) => boolean) | undefined
@@ -71,7 +73,7 @@ export function readBridgeNetwork(value: unknown, { namespace }: StateRules): Ca
 }
 
 /** Reads the networks that a wallet approved; undefined where it takes any. */
-export function readBridgeNetworks(value: unknown, { namespace }: StateRules): readonly CaipNetworkId[] | undefined {
+function readBridgeNetworks(value: unknown, { namespace }: StateRules): readonly CaipNetworkId[] | undefined {
   return readList(value, MAX_NETWORKS)?.filter((item): item is CaipNetworkId => isOwn(item, namespace))
 }
 
@@ -89,4 +91,58 @@ export function readWalletState(value: unknown, rules: StateRules): WalletState 
   const approvedNetworkIds = readBridgeNetworks(readProperty(value, 'approvedNetworkIds'), rules)
   const isLocked = readProperty(value, 'isLocked') === true
   return { accounts, networkId, ...(isLocked && { isLocked }), ...(approvedNetworkIds && { approvedNetworkIds }) }
+}
+
+const key = 'remembered'
+/** More wallets than anybody connects; the oldest go first. */
+const MAX_WALLETS = 10
+
+/** What a wallet approved, for wallets that cannot be asked without a prompt. */
+export interface StateMemory {
+  read(): WalletState | undefined
+  keep(state: WalletState): void
+  forget(): void
+}
+
+function readAll(storage: ScopedStorage): readonly (readonly [string, unknown])[] {
+  try {
+    return Object.entries(Object(parseSafeJson(storage.get(key) ?? '{}'))).slice(-MAX_WALLETS)
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Keeps what a wallet approved over a reload: a wallet that only ever answers with a prompt would otherwise be lost with the
+ * page, or ask whenever one loads.
+ *
+ * @param storage - the plugin's own
+ * @param id - the connector's
+ * @param rules - what comes back is checked against
+ * Stored rows are not trusted: addresses, their kinds and the network come back, nothing else
+ */
+export function rememberState(storage: ScopedStorage, id: string, rules: StateRules): StateMemory {
+  const writeWith = (entries: readonly (readonly [string, unknown])[]) => {
+    const others = readAll(storage).filter(([other]) => other !== id)
+    const all = [...others, ...entries].slice(-MAX_WALLETS)
+    if (all.length) storage.set(key, JSON.stringify(Object.fromEntries(all)))
+    else storage.remove(key)
+  }
+  return {
+    read() {
+      const [, found] = readAll(storage).find(([other]) => other === id) ?? []
+      try {
+        const { accounts, networkId } = readWalletState(found, rules)
+        const safe = accounts.map(({ address, type }) => ({ address, ...(type && { type }) }))
+        return safe.length ? { accounts: safe, networkId } : undefined
+      } catch {
+        return undefined
+      }
+    },
+    keep({ accounts, networkId }) {
+      const kept = accounts.map(({ address, type }) => ({ address, type }))
+      writeWith([[id, { accounts: kept, networkId }]])
+    },
+    forget: () => writeWith([]),
+  }
 }

@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
 import { createLogger } from '../../kernel/platform/create-logger'
 import { createStorage } from '../../kernel/platform/create-storage'
 import { createFakeStorage } from '../../kernel/testing/index'
-import { rememberState } from './remember-state'
+import { rememberState } from './read-wallet-state'
 
 const junk = fc.anything({ maxDepth: 1, maxKeys: 3 })
 

@@ -4,8 +4,8 @@ import { readProperty } from '../../kernel/lib/safe/read-property'
 import type { Account, WalletState } from '../../kernel/namespaces/capabilities'
 import { walletError, walletErrorKind } from '../../kernel/namespaces/wallet-error'
 import type { WalletRequest } from '../../kernel/namespaces/wallet-provider'
+import type { WalletBridge } from './create-bridge-provider'
 import { normalizeWalletError } from './normalize-wallet-error'
-import type { WalletBridge } from './wallet-bridge'
 import type { StandardWallet } from './wallet-standard'
 
 const MAX_ACCOUNTS = 100

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { walletErrorKind } from '../../kernel/namespaces/wallet-error'
+import type { WalletErrorRule } from './normalize-wallet-error'
 import { normalizeWalletError } from './normalize-wallet-error'
-import type { WalletErrorRule } from './wallet-error-rules'
 
 export interface WalletErrorRow {
   readonly namespace: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatUnits } from '../../kernel/lib/amounts/format-units'
+import { formatUnits } from '../../kernel/lib/amounts'
 import { formatAmount } from '../format/format-amount'
 import {
   type AmountFault,

@@ -1,5 +1,4 @@
-import { compareDecimals } from '../../kernel/lib/amounts/compare-decimals'
-import { truncateDollars } from '../../kernel/lib/amounts/truncate-dollars'
+import { compareDecimals, truncateDollars } from '../../kernel/lib/amounts'
 import { formatCurrency } from './format-number'
 
 const cent = '0.01'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isPorticoError } from '../../errors/portico-error'
 import { leastCpuMs } from '../cpu-time.fixture'
 import { formatCaipAddress, parseCaipAddress } from './caip-address'
-import { knownNamespaces } from './namespace'
+import { knownNamespaces } from './caip-network-id'
 
 const code = (run: () => unknown) => {
   try {

@@ -1,8 +1,5 @@
-import type { Branded } from './brand'
-import { caipError } from './caip-errors'
-import type { CaipNetworkId, NetworkIdParts, ParsedNetworkId } from './caip-network-id'
-import { knownNamespaces, type Namespace } from './namespace'
-import { describeValue, isWellFormed } from './well-formed'
+import type { Branded, CaipNetworkId, NetworkIdParts, ParsedNetworkId } from './caip-network-id'
+import { caipError, describeValue, isWellFormed, knownNamespaces, type Namespace } from './caip-network-id'
 
 /** A checked CAIP-10 id, such as `eip155:1:0xab16…`. The address keeps its case. */
 export type CaipAddress = Branded<`${string}:${string}:${string}`, 'CaipAddress'>

@@ -1,7 +1,5 @@
-import type { Branded } from './brand'
-import { caipError } from './caip-errors'
-import type { CaipNetworkId } from './caip-network-id'
-import { describeValue, isWellFormed } from './well-formed'
+import type { Branded, CaipNetworkId } from './caip-network-id'
+import { caipError, describeValue, isWellFormed } from './caip-network-id'
 
 /** A checked CAIP-19 id, such as `eip155:1/slip44:60` or `eip155:1/erc721:0x0601…/771769`. */
 export type CaipAssetId = Branded<`${string}:${string}/${string}:${string}`, 'CaipAssetId'>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildUrl } from './build-url'
+import { buildUrl } from './http-client'
 
 describe('buildUrl', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock'
-import { httpError } from './http-errors'
+import { httpError } from './send-request'
 
 /** A map that forgets what was used longest ago. */
 interface LruMap<K, V> {

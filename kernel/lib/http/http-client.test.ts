@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PorticoError } from '../../errors/portico-error'
 import { createClock } from '../../platform/clock'
 import { createHttpClient, type HttpClientInit } from './http-client'
-import { httpError } from './http-errors'
+import { httpError } from './send-request'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())

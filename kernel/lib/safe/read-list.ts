@@ -2,7 +2,7 @@
  * Copies a foreign list: it may be a proxy, may throw at any place, and may be longer than anybody needs.
  *
  * @param value - anything
- * @param most - so many items are taken at most
+ * @param limit - so many items are taken at most
  * @returns the items; undefined for what is no list or cannot be read
  *
  * @example

@@ -1,8 +1,7 @@
 import type { AnyPlugin } from '../../plugin/collect-plugins'
+import { settle } from '../create-fake-clock'
 import type { TestKernel } from '../create-test-kernel'
-import { settle } from '../settle'
-import { createRemote } from './remote'
-import { assemble, exerciseIn, expectThat, type PluginSubject, startAll } from './subject'
+import { assemble, createRemote, exerciseIn, expectThat, type PluginSubject, startAll } from './subject'
 
 /** What a plugin may begin past its context and forget to end. Timers of no duration end by themselves at once. */
 interface Begun {

@@ -1,8 +1,32 @@
 import type { ErrorTable } from '../../errors/define-errors'
+import { type RemoteFlags, remoteFlags } from '../../gates/gate-registry'
 import type { Kernel } from '../../kernel'
 import type { KernelOptions } from '../../kernel-options'
 import type { AnyPlugin, PluginInput } from '../../plugin/collect-plugins'
+import { definePlugin } from '../../plugin/define-plugin'
+import { type ReadonlySignal, signal } from '../../store/signals'
 import { createTestKernel, type TestKernel } from '../create-test-kernel'
+
+/** What declares tests: the globals of Jest, or of Vitest with `globals: true`; else what a runner exports. */
+export interface TestRunner {
+  describe(title: string, declare: () => void): unknown
+  it(title: string, run: () => unknown): unknown
+}
+
+/**
+ * Answers what declares tests. Not by an import of a runner: whoever loads this entry may use another one, and a module that
+ * waits for an import cannot become CommonJS.
+ *
+ * @throws TypeError where there is none
+ */
+export function findRunner(given: Partial<TestRunner> = globalThis as Partial<TestRunner>): TestRunner {
+  const { describe, it } = given
+  if (!describe || !it)
+    throw new TypeError(
+      'There are no global describe and it (Vitest has them with `globals: true`): pass them as the last argument.',
+    )
+  return { describe, it }
+}
 
 /** What `describePlugin` is told of a plugin. */
 export interface PluginSubject<P extends AnyPlugin = AnyPlugin> {
@@ -73,4 +97,28 @@ export async function exerciseIn<P extends AnyPlugin>(
   kernel = test.kernel,
 ): Promise<void> {
   await subject.exercise?.(kernel, test as unknown as TestKernel)
+}
+
+/** A remote configuration in a test's hands, which knows whether anybody still looks at it. */
+export function createRemote() {
+  let isWatched = false
+  const flags = signal<RemoteFlags | undefined>(undefined, {
+    watched() {
+      isWatched = true
+    },
+    unwatched() {
+      isWatched = false
+    },
+  })
+  const contribution = remoteFlags.of(flags as ReadonlySignal<RemoteFlags | undefined>, {
+    order: Number.MIN_SAFE_INTEGER,
+  })
+  const plugin: AnyPlugin = definePlugin({ id: 'remote-under-test', contributes: [contribution] })
+  return {
+    plugin,
+    isWatched: () => isWatched,
+    set(next: RemoteFlags) {
+      flags.value = next
+    },
+  }
 }

@@ -7,9 +7,8 @@ import {
   regtestAddresses,
   testnetAddresses,
 } from './address-vectors.fixture'
-import { judgeAddress } from './decode-address'
+import { judgeAddress, mainnetId, regtestId, signetId, testnetId } from './decode-address'
 import { isAddress } from './is-address'
-import { mainnetId, regtestId, signetId, testnetId } from './network-names'
 
 const homes = [
   ['the main network', mainnetAddresses, [mainnetId]],

@@ -3,7 +3,14 @@ import { bech32, bech32m, createBase58check } from '@scure/base'
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import type { AddressVerdict } from '../../../kernel/namespaces/capabilities'
 import { isAddress } from './is-address'
-import { mainnetId, regtestId, signetId, testnetId } from './network-names'
+
+const toId = (reference: string) => `bip122:${reference}` as CaipNetworkId
+
+export const mainnetId = toId('000000000019d6689c085ae165831e93')
+export const testnetId = toId('000000000933ea01ad0ee984209779ba')
+export const signetId = toId('00000008819873e925422c1ff0f99f7c')
+export const regtestId = toId('0f9188f13cb7b2c71f2a335e3a4fc328')
+export const testnet4Id = toId('00000000da84f2bafbbc53dee25a72ae')
 
 /**
  * Networks that an address can belong to, by how it begins; the likeliest first.

@@ -3,9 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import { createTestKernel, describeNamespace, describePlugin, fakeConnect } from '../../../kernel/testing/index'
 import { connectorSources } from '../../foundations/connect/contract'
-import { createAskWebBtc, satsConnectErrors } from '../../wallets/ask-web-btc'
 import { createBridgeProvider } from '../../wallets/create-bridge-provider'
-import { createWebBtcBridge } from '../../wallets/web-btc-bridge'
+import { createAskWebBtc, createWebBtcBridge, satsConnectErrors } from '../../wallets/web-btc-bridge'
 import {
   anyTestAddresses,
   mainnetAddresses,
@@ -15,10 +14,9 @@ import {
 } from './address-vectors.fixture'
 import { bip122Error } from './bip122-errors'
 import { createUnisat, createXverse, mainKeys, xverseMethods } from './bitcoin-wallet.fixture'
-import { createBitcoinDialect } from './connectors/create-provider'
-import { createUnisatBridge } from './connectors/unisat-bridge'
+import { createBitcoinDialect, createUnisatBridge } from './connectors/create-provider'
+import { mainnetId, regtestId, signetId, testnetId } from './decode-address'
 import * as entry from './index'
-import { mainnetId, regtestId, signetId, testnetId } from './network-names'
 
 const { bip122, bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet } = entry
 const errors = { ...bip122Error.table, BIP122_OPTIONS_INVALID: 'bip122() cannot use: {faults}' }

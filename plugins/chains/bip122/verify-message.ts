@@ -4,8 +4,7 @@ import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
-import { createVerifier } from '../../wallets/create-verifier'
-import { frameMessage } from '../../wallets/frame-message'
+import { createVerifier, frameMessage } from '../../wallets/create-verifier'
 import { type Destination, decodeAddress } from './decode-address'
 
 export const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes))

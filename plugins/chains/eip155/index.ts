@@ -6,8 +6,7 @@ import { commonCapabilities, defineChainNamespace } from '../../wallets/define-c
 import { type Eip155Options, Eip155Rpc } from './contract'
 import { createEip155Api } from './eip155-api'
 import { isAddress } from './is-address'
-import { mainnet } from './networks'
-import { toNetwork, toNetworkId } from './to-network'
+import { mainnet, toNetwork, toNetworkId } from './networks'
 
 export type { Eip155Api, Eip155Options, Eip1193Provider, Eip1193Request, EnsOptions, ViemChain } from './contract'
 export {
@@ -25,10 +24,10 @@ export {
   optimism,
   polygon,
   sepolia,
+  toNetwork,
   zksync,
   zora,
 } from './networks'
-export { toNetwork } from './to-network'
 
 /** Rules of the options; development builds alone use them. */
 function createRules({ networks = [mainnet] }: Eip155Options) {

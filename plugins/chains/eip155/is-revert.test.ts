@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eip155Error } from './eip155-errors'
-import { isRevert } from './is-revert'
+import { eip155Error, isRevert } from './eip155-errors'
 
 describe('isRevert', () => {
   test.each<[string, unknown]>([

@@ -2,8 +2,8 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { isSignedText, type SignedText } from '../../wallets/create-verifier'
+import { isRevert } from './eip155-errors'
 import { isAddress } from './is-address'
-import { isRevert } from './is-revert'
 
 const keySignature = /^0x[\da-f]{130}$/
 

@@ -1,4 +1,4 @@
-import type { WalletErrorRule } from '../../wallets/wallet-error-rules'
+import type { WalletErrorRule } from '../../wallets/normalize-wallet-error'
 
 /**
  * Wallets of this namespace have no codes: these are the texts of polkadot{.js} and those built on it. "Cancelled"

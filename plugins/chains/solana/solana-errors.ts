@@ -1,5 +1,5 @@
 import { defineErrors } from '../../../kernel/errors/define-errors'
-import type { WalletErrorRule } from '../../wallets/wallet-error-rules'
+import type { WalletErrorRule } from '../../wallets/normalize-wallet-error'
 
 /**
  * What wallets of this namespace mean otherwise than most: they pass the codes of RPC nodes on, where -32002 is a transaction that

@@ -1,9 +1,8 @@
 import { validateStacksAddress } from '@stacks/transactions'
 import { describe, expect, it } from 'vitest'
 import { mainnetAddresses, miscalculated, misspelled, testnetAddresses } from './address-vectors.fixture'
-import { judgeAddress } from './decode-address'
+import { judgeAddress, mainnetId, testnetId } from './decode-address'
 import { isAddress } from './is-address'
-import { mainnetId, testnetId } from './network-names'
 
 const homes = [
   ['the main network', mainnetAddresses, [mainnetId]],

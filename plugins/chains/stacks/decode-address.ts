@@ -1,7 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js'
+import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import type { AddressVerdict } from '../../../kernel/namespaces/capabilities'
 import { isAddress } from './is-address'
-import { networkOfAddress } from './network-names'
+
+export const mainnetId = 'stacks:1' as CaipNetworkId
+export const testnetId = 'stacks:2147483648' as CaipNetworkId
+
+/** The network of an address, by its version. @see SIP-005 */
+export const networkOfAddress = (address: string): CaipNetworkId => (/^S[PM]/.test(address) ? mainnetId : testnetId)
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const programBytes = 20

@@ -1,5 +1,5 @@
-import { satsConnectErrors } from '../../wallets/ask-web-btc'
-import type { WalletErrorRule } from '../../wallets/wallet-error-rules'
+import type { WalletErrorRule } from '../../wallets/normalize-wallet-error'
+import { satsConnectErrors } from '../../wallets/web-btc-bridge'
 
 /** As sats-connect, but for one code: here it says that the wallet does not hold the address. @see SIP-030 */
 export const stacksErrorRules: readonly WalletErrorRule[] = [

@@ -1,4 +1,4 @@
-import type { WalletErrorRule } from '../../wallets/wallet-error-rules'
+import type { WalletErrorRule } from '../../wallets/normalize-wallet-error'
 
 /** Wallets of this namespace have texts and hardly any codes. */
 export const suiErrorRules: readonly WalletErrorRule[] = [

@@ -1,4 +1,4 @@
-import { compareDecimals } from '../../../kernel/lib/amounts/compare-decimals'
+import { compareDecimals } from '../../../kernel/lib/amounts'
 import type { Transaction, Transfer } from '../../services/blockchain-api/contract'
 import type { Suspicion } from './contract'
 import { amountOf, toAmount } from './transfers'

@@ -1,5 +1,4 @@
-import { addDecimals } from '../../../kernel/lib/amounts/add-decimals'
-import { compareDecimals } from '../../../kernel/lib/amounts/compare-decimals'
+import { addDecimals, compareDecimals } from '../../../kernel/lib/amounts'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import type { Transaction, Transfer } from '../../services/blockchain-api/contract'
 import { amountOf, identityOf, pictureOf } from './transfers'

@@ -1,7 +1,4 @@
-import { addDecimals } from '../../../kernel/lib/amounts/add-decimals'
-import { compareDecimals } from '../../../kernel/lib/amounts/compare-decimals'
-import { multiplyDecimals } from '../../../kernel/lib/amounts/multiply-decimals'
-import { readDecimal } from '../../../kernel/lib/amounts/read-decimal'
+import { addDecimals, compareDecimals, multiplyDecimals, readDecimal } from '../../../kernel/lib/amounts'
 import { toSafeImageUrl } from '../../../kernel/lib/safe/safe-image-url'
 import { toSafeWebLink } from '../../../kernel/lib/safe/safe-link'
 import type { Transaction, Transfer, TransferDirection } from '../../services/blockchain-api/contract'

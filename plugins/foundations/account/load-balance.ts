@@ -1,5 +1,4 @@
-import { formatUnits } from '../../../kernel/lib/amounts/format-units'
-import { truncateDecimal } from '../../../kernel/lib/amounts/truncate-decimal'
+import { formatUnits, truncateDecimal } from '../../../kernel/lib/amounts'
 import { parseCaipAddress } from '../../../kernel/lib/caip/caip-address'
 import { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'

@@ -1,5 +1,5 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
-import { addDecimals } from '../../../kernel/lib/amounts/add-decimals'
+import { addDecimals } from '../../../kernel/lib/amounts'
 import { createRequestCache } from '../../../kernel/lib/http/cached-request'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, type ReadonlySignal, type Signal, signal, untracked } from '../../../kernel/store/signals'

@@ -13,8 +13,8 @@ import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wall
 import type { WalletProvider, WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
 import { createFakeWallet, createTestKernel, fakeConnect } from '../../../../kernel/testing/index'
 import { mainKeys } from '../bitcoin-wallet.fixture'
+import { mainnetId } from '../decode-address'
 import { bip122 } from '../index'
-import { mainnetId } from '../network-names'
 import { readSignature } from './implementations'
 
 const message = 'Portico: Grüße'

@@ -1,9 +1,9 @@
 import { createWalletRows, isEqualRows, isNamesake } from '../../../wallets/create-wallet-rows'
 import type { DiscoverWallets } from '../../../wallets/define-chain-namespace'
+import type { WebBtcProvider } from '../../../wallets/find-page-wallets'
 import { findPageWallets, type KnownPlace, type PageWallet } from '../../../wallets/find-page-wallets'
 import { lookAgain } from '../../../wallets/look-again'
 import { type StandardWallet, watchStandardWallets } from '../../../wallets/wallet-standard'
-import type { WebBtcProvider } from '../../../wallets/web-btc-providers'
 import type { Bip122Options } from '../contract'
 import type { FoundWallet } from './create-provider'
 

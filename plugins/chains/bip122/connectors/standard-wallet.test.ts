@@ -5,8 +5,8 @@ import { Connect, Reconnect, SignMessage, SwitchNetwork, WatchWallet } from '../
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import { providerError, settle } from '../../../../kernel/testing/index'
 import { mainKeys } from '../bitcoin-wallet.fixture'
+import { mainnetId } from '../decode-address'
 import { bitcoin, bitcoinTestnet } from '../index'
-import { mainnetId } from '../network-names'
 import { createEar, openPage } from './find-connectors.fixture'
 
 const message = 'Portico'

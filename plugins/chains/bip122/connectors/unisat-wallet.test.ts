@@ -11,8 +11,8 @@ import {
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import { settle, type WalletMood } from '../../../../kernel/testing/index'
 import { createUnisat, mainKeys, testKeys } from '../bitcoin-wallet.fixture'
+import { mainnetId, signetId, testnetId } from '../decode-address'
 import { bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet } from '../index'
-import { mainnetId, signetId, testnetId } from '../network-names'
 import { createEar, openPage } from './find-connectors.fixture'
 
 const message = 'Portico'

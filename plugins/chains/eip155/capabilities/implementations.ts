@@ -31,13 +31,12 @@ import { delay } from '../../../../kernel/platform/delay'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import type { Implement } from '../../../wallets/define-chain-namespace'
 import { untilSettled } from '../../../wallets/until-settled'
-import { askWallet } from '../connectors/ask-wallet'
-import { readAccounts, readApprovedNetworks, readChainId } from '../connectors/read-accounts'
+import { askWallet, readAccounts, readApprovedNetworks, readChainId } from '../connectors/ask-wallet'
 import { type Eip155Options, Eip155Rpc } from '../contract'
 import { toChecksumAddress } from '../decode-address'
 import { isAddress } from '../is-address'
+import { toNetwork } from '../networks'
 import { readQuantity } from '../rpc/read-quantity'
-import { toNetwork } from '../to-network'
 
 type SwitchParams = WalletParams & { readonly network: Network }
 type Life = Pick<PluginContext, 'clock' | 'signal'>
@@ -188,7 +187,7 @@ const signMessage: Implement<typeof SignMessage> =
 const resolveName =
   (ctx: PluginContext, { ens }: Eip155Options): FunctionOf<typeof ResolveName> =>
   async (params) =>
-    (await import('../names/resolve-name')).resolveName(ctx, ens, params)
+    (await import('../names/names')).resolveName(ctx, ens, params)
 
 /** A locked wallet shows no accounts, yet tells that the approval stands (EIP-2255); a wallet that cannot tell has none. */
 async function isApproved(params: WalletParams): Promise<boolean> {
@@ -222,7 +221,7 @@ const normalizeName: Implement<typeof NormalizeName> =
 const lookupAddress =
   (ctx: PluginContext, { ens }: Eip155Options): FunctionOf<typeof LookupAddress> =>
   async (params) =>
-    (await import('../names/lookup-address')).lookupAddress(ctx, ens, params)
+    (await import('../names/names')).lookupAddress(ctx, ens, params)
 
 /** Reads the approved accounts by eth_accounts, which never prompts. */
 const listAccounts: Implement<typeof ListAccounts> = () => async (params) =>

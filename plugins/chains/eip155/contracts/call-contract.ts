@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { isPorticoError } from '../../../../kernel/errors/portico-error'
 import type { Network } from '../../../../kernel/namespaces/network'
 import type { RpcClient } from '../contract'
-import { isRevert } from '../is-revert'
+import { isRevert } from '../eip155-errors'
 
 export interface ContractCall {
   readonly to: Hex

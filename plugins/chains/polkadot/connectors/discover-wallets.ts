@@ -72,7 +72,7 @@ function readWallet(key: string, wallet: unknown): InjectedWallet | undefined {
 /**
  * Reads the wallets that stand in `window.injectedWeb3` now.
  *
- * @param most - so many are read, good or bad
+ * @param limit - so many are read, good or bad
  * @returns in the order in which they came
  */
 function readInjected(limit: number): readonly InjectedWallet[] {

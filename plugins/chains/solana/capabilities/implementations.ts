@@ -40,13 +40,13 @@ const signMessage: Implement<typeof SignMessage> =
 
 /** Reads balances from the app's own RPC urls. @throws what RpcClient throws */
 const getTokenBalances: Implement<typeof GetTokenBalances> = (ctx) => async (params) => {
-  const [rpc, { readTokenBalances }] = await Promise.all([ctx.load(SolanaRpc), import('../rpc/read-token-balances')])
+  const [rpc, { readTokenBalances }] = await Promise.all([ctx.load(SolanaRpc), import('../rpc/read-balances')])
   return readTokenBalances(rpc, params)
 }
 
 /** Reads the balance in lamports by getBalance from the app's own RPC urls. @throws what RpcClient throws */
 const getNativeBalance: Implement<typeof GetNativeBalance> = (ctx) => async (params) => {
-  const [rpc, { readBalance }] = await Promise.all([ctx.load(SolanaRpc), import('../rpc/read-balance')])
+  const [rpc, { readBalance }] = await Promise.all([ctx.load(SolanaRpc), import('../rpc/read-balances')])
   return { value: await readBalance(rpc, params) }
 }
 

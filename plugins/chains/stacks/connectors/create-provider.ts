@@ -5,15 +5,34 @@ import type { Account } from '../../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../../kernel/namespaces/network'
 import type { WalletProvider } from '../../../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
-import { createAskWebBtc } from '../../../wallets/ask-web-btc'
 import { isSharedPlace, lastNetwork } from '../../../wallets/connection-facts'
 import { createBridgeProvider } from '../../../wallets/create-bridge-provider'
 import type { PageWallet } from '../../../wallets/find-page-wallets'
-import { rememberState } from '../../../wallets/remember-state'
-import { createWebBtcBridge, type WebBtcDialect } from '../../../wallets/web-btc-bridge'
+import { rememberState } from '../../../wallets/read-wallet-state'
+import { createAskWebBtc, createWebBtcBridge, type WebBtcDialect } from '../../../wallets/web-btc-bridge'
+import { mainnetId, networkOfAddress, testnetId } from '../decode-address'
 import { isAddress } from '../is-address'
-import { mainnetId, nameOfNetwork, networkOfAddress, readNetwork } from '../network-names'
 import { stacksErrorRules as rules } from '../stacks-errors'
+
+/** The wallet's name of a network; undefined for one that wallets do not know. */
+function nameOfNetwork(id: CaipNetworkId): string | undefined {
+  if (id === mainnetId) return 'Mainnet'
+  return id === testnetId ? 'Testnet' : undefined
+}
+
+/** Wallets have several networks for tests, all by the one chain id. */
+function networkOfName(name: unknown): CaipNetworkId | undefined {
+  if (typeof name !== 'string') return undefined
+  if (/^mainnet$/i.test(name)) return mainnetId
+  return /^(testnet4?|signet|regtest|devnet|mocknet)$/i.test(name) ? testnetId : undefined
+}
+
+/** The network that a wallet tells with its accounts or with an event. */
+function readNetwork(answer: unknown): CaipNetworkId | undefined {
+  const network = readProperty(answer, 'network')
+  const places = [readProperty(network, 'stacks'), readProperty(answer, 'stacks')]
+  return [...places.map((place) => readProperty(place, 'name')), network].map(networkOfName).find(Boolean)
+}
 
 const MAX_ACCOUNTS = 100
 const purposes = ['stacks']
@@ -76,7 +95,7 @@ export function createStacksDialect(networkId: () => CaipNetworkId | undefined):
   }
 }
 
-export interface ProviderParams {
+interface ProviderParams {
   readonly ctx: PluginContext
   readonly connectorId: string
   readonly wallet: PageWallet

@@ -12,8 +12,8 @@ import {
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import { createFakeStorage, createTestKernel, fakeConnect, settle } from '../../../../kernel/testing/index'
 import { connectorSources } from '../../../foundations/connect/contract'
+import { mainnetId, testnetId } from '../decode-address'
 import { stacks, stacksMainnet, stacksTestnet } from '../index'
-import { mainnetId, testnetId } from '../network-names'
 import { createLeather, createXverse, keys } from '../stacks-wallet.fixture'
 
 const message = 'Portico'

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useMemo } from 'react'
-import { truncateDecimal } from '../../../../kernel/lib/amounts/truncate-decimal'
+import { truncateDecimal } from '../../../../kernel/lib/amounts'
 import type { Network } from '../../../../kernel/namespaces/network'
 import { Card } from '../../../../ui/components/card'
 import { Note } from '../../../../ui/components/note'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { truncateDollars } from '../../../../kernel/lib/amounts/truncate-dollars'
+import { truncateDollars } from '../../../../kernel/lib/amounts'
 import { Body } from '../../../../ui/components/body'
 import { Card } from '../../../../ui/components/card'
 import { Glyph } from '../../../../ui/components/glyph'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { parseUnits } from '../../../../kernel/lib/amounts/parse-units'
-import { truncateDecimal } from '../../../../kernel/lib/amounts/truncate-decimal'
+import { parseUnits, truncateDecimal } from '../../../../kernel/lib/amounts'
 import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
 import { present } from '../../../../kernel/lib/present'
 import { toSafeWebLink } from '../../../../kernel/lib/safe/safe-link'

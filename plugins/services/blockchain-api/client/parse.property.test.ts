@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatUnits } from '../../../../kernel/lib/amounts/format-units'
-import { multiplyDecimals } from '../../../../kernel/lib/amounts/multiply-decimals'
+import { formatUnits, multiplyDecimals } from '../../../../kernel/lib/amounts'
 import { row } from '../world.fixture'
 import {
   parseAddressBalance,

@@ -1,7 +1,6 @@
 import { isPorticoError } from '../../../../kernel/errors/portico-error'
 import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
-import type { QueryParams } from '../../../../kernel/lib/http/build-url'
-import { createHttpClient } from '../../../../kernel/lib/http/http-client'
+import { createHttpClient, type QueryParams } from '../../../../kernel/lib/http/http-client'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { type BlockchainApiOptions, defaultBaseUrl } from '../blockchain-options'
 import type { CallOptions } from '../contract'

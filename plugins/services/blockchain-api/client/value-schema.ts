@@ -1,6 +1,4 @@
-import { formatUnits } from '../../../../kernel/lib/amounts/format-units'
-import { multiplyDecimals } from '../../../../kernel/lib/amounts/multiply-decimals'
-import { readDecimal } from '../../../../kernel/lib/amounts/read-decimal'
+import { formatUnits, multiplyDecimals, readDecimal } from '../../../../kernel/lib/amounts'
 import { parseCaipAddress } from '../../../../kernel/lib/caip/caip-address'
 import { parseCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
 import { present } from '../../../../kernel/lib/present'

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { truncateDecimal } from '../../../../kernel/lib/amounts/truncate-decimal'
+import { truncateDecimal } from '../../../../kernel/lib/amounts'
 import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
 import { EmptyState } from '../../../../ui/components/empty-state'

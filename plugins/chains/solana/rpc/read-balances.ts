@@ -1,9 +1,45 @@
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { GetTokenBalances, HeldToken } from '../../../../kernel/namespaces/asset-capabilities'
+import type { GetNativeBalance } from '../../../../kernel/namespaces/capabilities'
 import type { FunctionOf } from '../../../../kernel/namespaces/capability'
 import type { RpcClient } from '../../../wallets/contract'
 import { isAddress } from '../is-address'
-import { readBalance } from './read-balance'
+
+const MAX_BALANCE_BYTES = 64 * 1024
+const MAX_U64 = 2n ** 64n - 1n
+
+/** Lamports, exactly: a number that JSON has rounded is read from the text. */
+function readLamports(result: unknown, readText: () => string): bigint {
+  const value = readProperty(result, 'value')
+  const digits = Number.isSafeInteger(value) ? String(value) : /"value"\s*:\s*(\d{1,20})\s*[,}]/.exec(readText())?.[1]
+  const lamports = typeof value === 'number' && digits !== undefined ? BigInt(digits) : -1n
+  if (lamports < 0n || lamports > MAX_U64) throw new TypeError('This is no balance.')
+  return lamports
+}
+
+/**
+ * Reads a balance.
+ *
+ * @param rpc - asks the nodes
+ * @param params - whose, and on which network
+ * @returns lamports
+ * @throws what RpcClient throws
+ * @see Solana's JSON-RPC getBalance
+ */
+export function readBalance(
+  rpc: RpcClient,
+  { address, network, signal }: Parameters<FunctionOf<typeof GetNativeBalance>>[0],
+): Promise<bigint> {
+  const params = [address, { commitment: 'confirmed' }]
+  return rpc.request({
+    network,
+    method: 'getBalance',
+    params,
+    maxBytes: MAX_BALANCE_BYTES,
+    parse: readLamports,
+    signal,
+  })
+}
 
 /** What one token account holds. */
 interface TokenAmount {
@@ -14,7 +50,6 @@ interface TokenAmount {
 
 /** More than any real token has: 2^256 has 78 digits, so a larger figure only makes an amount look like another. */
 const MAX_DECIMALS = 77
-const MAX_U64 = 2n ** 64n - 1n
 
 const readPath = (value: unknown, path: readonly string[]) => path.reduce(readProperty, value)
 
@@ -45,7 +80,7 @@ function readTokenAccounts(result: unknown): readonly TokenAmount[] {
 /** The two programs that keep tokens: the first, and Token-2022. */
 const programIds = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
 /** About 700 bytes an account. */
-const maxBytes = 4 * 1024 * 1024
+const MAX_TOKENS_BYTES = 4 * 1024 * 1024
 
 /** The chain itself knows no names; the address of a mint at least tells one from the next. */
 const describeMint = (mint: string) => ({
@@ -81,7 +116,12 @@ export async function readTokenBalances(
   const { name, symbol, decimals } = network.nativeCurrency
   const accountsOf = (programId: string) => {
     const values = [address, { programId }, { encoding: 'jsonParsed', commitment: 'confirmed' }]
-    const question = { method: 'getTokenAccountsByOwner', params: values, maxBytes, parse: readTokenAccounts }
+    const question = {
+      method: 'getTokenAccountsByOwner',
+      params: values,
+      maxBytes: MAX_TOKENS_BYTES,
+      parse: readTokenAccounts,
+    }
     return rpc.request({ ...question, network, signal })
   }
   const [value, ...accounts] = await Promise.all([readBalance(rpc, params), ...programIds.map(accountsOf)])

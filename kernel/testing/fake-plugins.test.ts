@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { declareEvents } from '../events/declare-events'
 import { createTestKernel } from './create-test-kernel'
-import { fakeEvents } from './fake-events'
+import { fakeEvents } from './fake-plugins'
 
 it('emits the events of the plugin that it stands for', () => {
   const guestbookEvents = declareEvents<{ 'guestbook:signed': { name: string } }>()

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { isPorticoError } from '../../errors/portico-error'
-import { addDecimals } from './add-decimals'
-import { compareDecimals } from './compare-decimals'
-import { formatUnits } from './format-units'
-import { multiplyDecimals } from './multiply-decimals'
-import { parseUnits } from './parse-units'
-import { readDecimal } from './read-decimal'
-import { truncateDecimal } from './truncate-decimal'
-import { truncateDollars } from './truncate-dollars'
+import { isPorticoError } from '../errors/portico-error'
+import {
+  addDecimals,
+  compareDecimals,
+  formatUnits,
+  multiplyDecimals,
+  parseUnits,
+  readDecimal,
+  truncateDecimal,
+  truncateDollars,
+} from './amounts'
 
 const codeOf = (run: () => unknown) => {
   try {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { readPath, readWebBtcProviders } from './web-btc-providers'
+import { readPath, readWebBtcProviders } from './find-page-wallets'
 
 const icon = 'data:image/png;base64,iVBORw0KGgo='
 const fox = () => ({ request: async () => null })

@@ -1,9 +1,16 @@
 import type { Hex } from 'viem'
 import { namehash, packetToBytes } from 'viem/ens'
 import { decodeFunctionResult, encodeFunctionData, toHex } from 'viem/utils'
+import { toSafeImageUrl } from '../../../../kernel/lib/safe/safe-image-url'
+import { toSafeWebLink } from '../../../../kernel/lib/safe/safe-link'
+import type { LookupAddress, NameRecord, ResolveName } from '../../../../kernel/namespaces/asset-capabilities'
+import type { FunctionOf } from '../../../../kernel/namespaces/capability'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
-import { Eip155Rpc, type EnsOptions } from '../contract'
+import { type Eip155Options, Eip155Rpc, type EnsOptions } from '../contract'
 import { type AskContract, createAskContract } from '../contracts/call-contract'
+import { toHexAddress } from '../decode-address'
+import { isAddress } from '../is-address'
+import { normalizeName } from './normalize-name'
 
 /** Whoever asks sees to gateways by himself. Nobody does so here: a name may name any host, which would learn who looks. */
 const gateways = ['x-batch-gateway:true']
@@ -105,7 +112,7 @@ const defaults: EnsOptions = {
  * @param ens - the app's own choice; false for none
  * @returns undefined where the app does not list that network
  */
-export async function findResolver(
+async function findResolver(
   ctx: PluginContext,
   ens: EnsOptions | false = defaults,
   signal: AbortSignal | undefined,
@@ -115,4 +122,56 @@ export async function findResolver(
   if (!ens || !network) return undefined
   const ask = createAskContract(await ctx.load(Eip155Rpc), { network, signal })
   return createNameResolver(ask, ens.universalResolver as Hex)
+}
+
+/**
+ * Finds the address of a name, on the network of the names whichever the person is on.
+ *
+ * @param ens - where names are kept
+ * @param params - the name, as a person typed it
+ * @returns in the casing of EIP-55; undefined where the name is none, or leads nowhere
+ * @throws what RpcClient throws
+ * @see ENSIP-15
+ */
+export async function resolveName(
+  ctx: PluginContext,
+  ens: Eip155Options['ens'],
+  { name, signal }: Parameters<FunctionOf<typeof ResolveName>>[0],
+): Promise<string | undefined> {
+  const normalized = await normalizeName(name)
+  if (normalized === undefined) return undefined
+  const resolver = await findResolver(ctx, ens, signal)
+  return resolver?.addressOf(normalized)
+}
+
+/** Pictures in IPFS or of tokens would need gateways and servers that nobody chose. */
+function readAvatar(text: string | undefined): string | undefined {
+  if (text && /^data:/i.test(text)) return toSafeImageUrl(text)
+  return text && /^https:/i.test(text) ? toSafeWebLink(text) : undefined
+}
+
+/**
+ * Finds the name of an address. Everybody may claim any name for his own address, so that only one counts which leads back, and
+ * only in the form in which it is looked up.
+ *
+ * @param ens - where names are kept
+ * @param params - the address
+ * @returns the name, and its picture where that is at https or in the record itself
+ * @throws what RpcClient throws
+ * @see ENSIP-3, ENSIP-12, ENSIP-15
+ */
+export async function lookupAddress(
+  ctx: PluginContext,
+  ens: Eip155Options['ens'],
+  { address, signal }: Parameters<FunctionOf<typeof LookupAddress>>[0],
+): Promise<NameRecord | undefined> {
+  const resolver = isAddress(address) ? await findResolver(ctx, ens, signal) : undefined
+  const owner = toHexAddress(address)
+  const name = await resolver?.nameOf(owner)
+  if (!resolver || name === undefined || (await normalizeName(name)) !== name) return undefined
+  // In one request: asked one after the other they would keep the person waiting twice.
+  const [found, avatar] = await Promise.all([resolver.addressOf(name), resolver.textOf(name, 'avatar')])
+  if (found?.toLowerCase() !== owner) return undefined
+  const avatarUrl = readAvatar(avatar)
+  return { name, ...(avatarUrl && { avatarUrl }) }
 }
