@@ -45,7 +45,10 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
     settle = resolve
     scope.add(resolve)
   })
-  const start = loadOnce(() => startPlugins(records, services).then(settle))
+  const start = loadOnce(() => {
+    namespaces.follow(services.storage, platform.browser, scope.add)
+    return startPlugins(records, services).then(settle)
+  })
   function resolve<T extends AnyToken>(token: T) {
     if (scope.signal.aborted) throw kernelError('KERNEL_DISPOSED')
     return container.resolve(token.name) as TokenValue<T>
@@ -71,7 +74,7 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
     on: (type, handler) => bus.on(type, handler as (payload: unknown) => void),
     reportView: (view, error) => fail(ownerOf(view), 'view', error),
     inspect: async () => (await import('./inspect-kernel')).inspectKernel(registered),
-    snapshot: async () => (await import('./take-snapshot')).takeSnapshot(apis),
+    snapshot: async () => (await import('./take-snapshot')).takeSnapshot(apis, namespaces.active.peek()),
     toJSON() {
       const error = kernelError('KERNEL_SERIALIZED')
       // On the console too: a framework's build leaves out the message of what its server pages throw.

@@ -11,10 +11,14 @@ const isTaker = (api: unknown): api is SnapshotTaker => typeof Object(api).snaps
 const escapeText = (json: string) =>
   json.replace(/[^ -=@-}]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Asks every plugin that has something to paint first; one that fails, or finds no more room, is left out. */
-export async function takeSnapshot(apis: unknown): Promise<string> {
+/**
+ * Asks every plugin that has something to paint first; one that fails, or finds no more room, is left out.
+ *
+ * @param namespace - the active one, which the next page begins with
+ */
+export async function takeSnapshot(apis: unknown, namespace: string | undefined): Promise<string> {
   let text = ''
-  const taken: Record<string, unknown> = {}
+  const taken: Record<string, unknown> = { namespace }
   for (const [id, api] of Object.entries(Object(apis)).filter((entry) => isTaker(entry[1]))) {
     try {
       taken[id] = await (api as SnapshotTaker).snapshot()

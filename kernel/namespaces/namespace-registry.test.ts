@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { definePlugin } from '../plugin/define-plugin'
 import { effect } from '../store/signals'
+import { createFakeBrowser } from '../testing/create-fake-browser'
+import { createFakeStorage } from '../testing/create-fake-storage'
 import { createTestKernel } from '../testing/create-test-kernel'
 import { fakeNamespace, fakeNetwork } from '../testing/fake-namespace'
 import { createCapability } from './capability'
@@ -72,6 +74,61 @@ describe('namespaces', () => {
     expect(namespaces.definition('beta')?.isAddress('fake-ada')).toBe(true)
     expect(namespaces.definition('gamma')).toBeUndefined()
     expect(namespaces.definition('other')).toBeUndefined()
+  })
+})
+
+describe('the active namespace', () => {
+  const key = 'portico:namespace'
+
+  async function open(storage = createFakeStorage(), snapshot = '') {
+    const browser = createFakeBrowser()
+    const { kernel } = createTestKernel({ plugins: [alpha, beta], storage, browser, snapshot })
+    const first = kernel.namespaces.active.peek()
+    await kernel.start()
+    return { kernel, storage, browser, first, active: () => kernel.namespaces.active.peek() }
+  }
+
+  it('is that of the page before, once the kernel has started', async () => {
+    const page = await open()
+    expect(page.storage.writes).toBe(0)
+    page.kernel.namespaces.setActive('beta')
+    page.kernel.dispose()
+    const next = await open(page.storage)
+    expect([next.first, next.active()]).toEqual(['alpha', 'beta'])
+  })
+
+  it('is that of a snapshot from the first paint on, where one of the page before knows it', async () => {
+    const { kernel } = createTestKernel({
+      plugins: [definePlugin({ id: 'teller', setup: () => ({ snapshot: async () => 'all' }) }), alpha, beta],
+    })
+    kernel.namespaces.setActive('beta')
+    const next = await open(createFakeStorage(), await kernel.snapshot())
+    expect([next.first, next.active()]).toEqual(['beta', 'beta'])
+  })
+
+  it.each(['storage', 'pageshow'])('is that of another tab as soon as this one is told by %s', async (event) => {
+    const page = await open()
+    page.kernel.namespaces.setActive('alpha')
+    page.storage.entries.set(key, 'beta')
+    page.browser.dispatch(new Event(event))
+    expect(page.active()).toBe('beta')
+    page.kernel.dispose()
+    expect(page.browser.listeners()).toBe(0)
+  })
+
+  it.each(['', 'gamma', '__proto__', '{"v":1}'])('is no other for what somebody else wrote: %s', async (text) => {
+    const snapshot = btoa(JSON.stringify({ namespace: text }))
+    const page = await open(createFakeStorage({ entries: { [key]: text } }), snapshot)
+    expect([page.first, page.active()]).toEqual(['alpha', 'alpha'])
+    const poisoned = await open(createFakeStorage(), btoa(JSON.stringify({ namespace: { toString: 'no' } })))
+    expect(poisoned.active()).toBe('alpha')
+  })
+
+  it.each(['disabled', 'full'] as const)('counts for this page where the storage is %s', async (fault) => {
+    const page = await open(createFakeStorage({ [fault]: true }))
+    page.kernel.namespaces.setActive('beta')
+    page.browser.dispatch(new Event('pageshow'))
+    expect(page.active()).toBe('beta')
   })
 })
 

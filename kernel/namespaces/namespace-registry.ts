@@ -1,4 +1,6 @@
 import { kernelError } from '../errors/kernel-errors'
+import type { BrowserFacts } from '../platform/browser-facts'
+import type { ScopedStorage } from '../platform/create-storage'
 import { loadOnce } from '../platform/load-once'
 import type { CollectedPlugin } from '../plugin/collect-plugins'
 import type { PluginRecord } from '../plugin/plugin-record'
@@ -16,7 +18,10 @@ export interface Namespaces {
   /** The namespace that features act on; undefined where there is none. Where its gate closes, another one is, until
    * it opens again. */
   readonly active: ReadonlySignal<string | undefined>
-  /** Makes a namespace the active one; what is not installed, or is switched off by its gate, is ignored. */
+  /**
+   * Makes a namespace the active one, in all tabs and on the next page, too; what is not installed, or is switched off by its gate,
+   * is ignored.
+   */
   setActive(namespace: string): void
   /** Answers what a namespace says of itself, also behind a closed gate; undefined where it is not installed. */
   definition(namespace: string): NamespaceFacts | undefined
@@ -32,16 +37,26 @@ export interface Namespaces {
   use<F extends CapabilityFunction>(capability: Capability<F>, namespace?: string): F
 }
 
+/** The namespaces as their kernel holds them, which alone keeps the active one. */
+export interface OwnedNamespaces extends Namespaces {
+  /** Takes what was active last on this device, now and whenever another tab changes it; from now on it is stored. */
+  follow(storage: ScopedStorage, browser: BrowserFacts, hold: (undo: () => void) => void): void
+}
+
+/** Where the active namespace is stored. */
+const ACTIVE_KEY = 'namespace'
+
 /**
  * Creates the namespaces of one kernel from the plugins that define one.
  *
  * @param recordOf - the plugin in its kernel: the context of its implementations, and whether it is switched off
+ * @param first - the namespace to begin with; anybody may have written it
  */
 export function createNamespaces(
   plugins: readonly CollectedPlugin[],
   recordOf: (plugin: CollectedPlugin) => PluginRecord,
-): Namespaces {
-  const namespacePlugins = plugins.filter(({ namespace }) => namespace)
+  first: unknown,
+): OwnedNamespaces {
   const installed = new Map<string, NamespaceFacts>()
   const loaders = new Map<string, () => Promise<CapabilityFunction>>()
   for (const plugin of plugins) {
@@ -55,21 +70,39 @@ export function createNamespaces(
       )
   }
   const open = computed(() =>
-    Object.freeze(namespacePlugins.filter((plugin) => !recordOf(plugin).closedGate()).map(({ id }) => id)),
+    Object.freeze(plugins.filter((item) => item.namespace && !recordOf(item).closedGate()).map(({ id }) => id)),
   )
-  const isOpen = (namespace = '') => open.value.includes(namespace)
-  const chosen = signal<string | undefined>(undefined)
+  const isOpen = (namespace: string | undefined): namespace is string => open.value.includes(namespace as string)
+  const chosen = signal(first as string | undefined)
+  let kept: ScopedStorage | undefined
   const active = computed(() => (isOpen(chosen.value) ? chosen.value : open.value[0]))
   const loaderOf = ({ id }: AnyCapability, namespace: string | undefined) =>
     isOpen(namespace) ? loaders.get(`${namespace} ${id}`) : undefined
+  function setActive(namespace: string | undefined) {
+    if (!isOpen(namespace)) return
+    kept?.set(ACTIVE_KEY, namespace)
+    chosen.value = namespace
+  }
 
-  return Object.freeze<Namespaces>({
+  return Object.freeze<OwnedNamespaces>({
     get ids() {
       return open.value
     },
     active,
-    setActive(namespace) {
-      if (isOpen(namespace)) chosen.value = namespace
+    setActive,
+    follow(storage, browser, hold) {
+      if (installed.size < 2) return
+      kept = storage
+      hold(() => {
+        kept = undefined
+      })
+      const read = () => {
+        chosen.value = storage.get(ACTIVE_KEY) ?? chosen.value
+      }
+      read()
+      hold(browser.listen('storage', read))
+      // A page that rested heard nothing of the storage; what that refused before is tried again.
+      hold(browser.listen('pageshow', () => setActive(storage.get(ACTIVE_KEY))))
     },
     definition: (namespace) => installed.get(namespace),
     has: (capability, namespace = active.value) => loaderOf(capability, namespace) !== undefined,

@@ -1,7 +1,7 @@
 import type { Container } from '../container/container'
 import type { EventBus } from '../events/event-bus'
 import type { GateReader } from '../gates/gate-registry'
-import type { Namespaces } from '../namespaces/namespace-registry'
+import type { OwnedNamespaces } from '../namespaces/namespace-registry'
 import type { Notices } from '../notices/create-notices'
 import type { ScopedStorage } from '../platform/create-storage'
 import type { Logger } from '../platform/logger'
@@ -28,7 +28,7 @@ export interface KernelServices {
   readonly platform: Platform
   readonly container: Container
   readonly bus: EventBus
-  readonly namespaces: Namespaces
+  readonly namespaces: OwnedNamespaces
   /** Tells the host and the log that a part of a plugin failed; the rest goes on. */
   readonly fail: (plugin: string, phase: FailurePhase, error: unknown) => void
   readonly logger: (scope: string) => Logger

@@ -10,6 +10,7 @@ import type { Platform } from '../platform/platform'
 import { createRouter, type OwnedRouter, warnIfUndrawn } from '../router/create-router'
 import { closeGuards, routerPolicies } from '../router/router-slots'
 import { createSlots, type OwnedContribution, type ReadContribution } from '../slots/slot-registry'
+import { readSnapshot } from '../store/read-snapshot'
 import { signal } from '../store/signals'
 import type { CollectedPlugin } from './collect-plugins'
 import { createPluginContext } from './create-plugin-context'
@@ -126,7 +127,7 @@ export function registerPlugins({ plugins, settings, platform, scope }: Registra
   for (const { dispose } of [bus, notices, container]) scope.add(dispose)
   const slot = createSlots(contributions)
   const recordOf = (plugin: CollectedPlugin) => records[plugins.indexOf(plugin)] as PluginRecord
-  const namespaces = createNamespaces(plugins, recordOf)
+  const namespaces = createNamespaces(plugins, recordOf, readSnapshot(settings, 'namespace'))
   const gate: GateReader = createGates({
     declared: plugins.flatMap(({ gates }) => Object.entries(gates)),
     host: settings.gates,

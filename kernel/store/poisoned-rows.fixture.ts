@@ -34,7 +34,6 @@ export const recordOf = (fields: Readonly<Record<string, fc.Arbitrary<unknown>>>
 export const mostly = (...good: readonly unknown[]) =>
   fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...good) }, anything)
 
-const versions = fc.oneof({ weight: 8, arbitrary: fc.constant(1) }, anything)
 /** What is no row at all. */
 const texting = fc.constantFrom('', 'junk', 'null', '[]', '{', '{"v":1}', '{"d":[]}', '{"__proto__":{"v":1}}')
 
@@ -43,13 +42,16 @@ const texting = fc.constantFrom('', 'junk', 'null', '[]', '{', '{"v":1}', '{"d":
  *
  * @param plugin - its id
  * @param rows - what its rows hold, by key
+ * @param versions - of which there were rows
  */
 export const poisonedStorages = (
   plugin: string,
   rows: Readonly<Record<string, fc.Arbitrary<unknown>>>,
+  versions: readonly number[] = [1],
 ): fc.Arbitrary<FakeStorage> => {
+  const version = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...versions) }, anything)
   const rowOf = (data: fc.Arbitrary<unknown>) =>
-    fc.oneof({ weight: 12, arbitrary: fc.tuple(versions, data).map(([v, d]) => JSON.stringify({ v, d })) }, texting)
+    fc.oneof({ weight: 12, arbitrary: fc.tuple(version, data).map(([v, d]) => JSON.stringify({ v, d })) }, texting)
   const entries = Object.entries(rows).map(([key, data]) => [`portico:${plugin}:${key}`, rowOf(data)] as const)
   return fc.record(Object.fromEntries(entries)).map((all) => createFakeStorage({ entries: all }))
 }

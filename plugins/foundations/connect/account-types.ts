@@ -20,6 +20,6 @@ export function setAccountType(session: Session, type: AccountType, namespace: s
   const accounts = orderAccounts(connection.accounts, undefined, type)
   const [from, to] = [connection.accounts[0]?.address, accounts[0]?.address]
   if (from === to || from === undefined || to === undefined) return
-  const first = session.mark(connection)?.chosen?.[1] ?? from
+  const first = session.record(connection)?.chosen?.[1] ?? from
   session.put({ ...connection, accounts }, [to, first])
 }

@@ -27,12 +27,12 @@ export async function adoptNamespace(
   if (!connector?.namespaces.includes(namespace) || !ctx.namespaces.ids.includes(namespace))
     throw attemptError('CONNECT_CONNECTOR_UNKNOWN', { connectorId, namespace })
   const before = find(namespace)
-  const ended = session.mark(key)?.ended
+  const ended = session.ended(key)?.id
   const answer = await readApproval(ctx, connector, namespace).catch((error: unknown) => {
     warnInactive(ctx, namespace, error)
     throw connectError('CONNECT_CONNECTION_FAILED', { reason: failureReason(ctx, error) }, error)
   })
-  const hasChanged = find(namespace) !== before || session.mark(key)?.ended !== ended
+  const hasChanged = find(namespace) !== before || session.ended(key)?.id !== ended
   if (!answer.wallet.accounts.length || hasChanged || ctx.signal.aborted) {
     answer.events?.stop()
     return undefined

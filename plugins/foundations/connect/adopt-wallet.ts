@@ -2,15 +2,13 @@ import type { WalletState } from '../../../kernel/namespaces/capabilities'
 import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
 import { batch } from '../../../kernel/store/signals'
 import { accountTypeOf } from './account-types'
-import { goToNamespace } from './activate-namespace'
 import type { Connection, ConnectionKey, Connector } from './contract'
-import { addConnection } from './edit-ledger'
+import { recordOf } from './create-session'
 import type { WalletEvents } from './hold-events'
 import { orderAccounts } from './order-accounts'
-import { recordOf } from './parse-ledger'
 import { RECENT_LIMIT } from './parse-preferences'
 import type { Session } from './session'
-import { keyOf } from './session-ledger'
+import { addConnection, keyOf } from './session-row'
 
 export interface WalletAnswer {
   readonly provider: WalletProvider
@@ -38,7 +36,8 @@ export function recordWallet(
     session.watches.delete(key)
     session.providers.set(key, provider)
     session.confirmed.set(key, provider)
-    session.change(addConnection(connection, recordOf(connection), keepOthers, session.ctx.clock.now()), connection)
+    const record = recordOf(connection, Math.random().toString(36).slice(2))
+    session.change(addConnection(record, keepOthers, session.ctx.clock.now()), connection)
   })
   return connection
 }
@@ -58,7 +57,7 @@ export function adoptWallet(
     const connection = recordWallet(session, { connectorId: id, namespace }, answer, keepOthers)
     const used = [{ id, usedAt: ctx.clock.now() }, ...recent.peek().filter((item) => item.id !== id)]
     if (!isAnonymous) recent.value = used.slice(0, RECENT_LIMIT)
-    goToNamespace(session, namespace)
+    ctx.namespaces.setActive(namespace)
     return connection
   })
 }

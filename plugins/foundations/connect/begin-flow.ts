@@ -4,14 +4,14 @@ import { attemptError } from './attempt-errors'
 import type { Flow } from './contract'
 import { holdLock } from './hold-lock'
 import type { Session } from './session'
-import { keyOf } from './session-ledger'
+import { keyOf } from './session-row'
 
 /** What a flow is bound to: wallet, account and network of the current connection, as one text. */
 function readEpoch(session: Session, namespace: string): string {
   const connection = session.find(namespace)
   if (!connection) return ''
   const { accounts, networkId } = connection
-  return [keyOf(connection), session.mark(connection)?.since, accounts[0]?.address, networkId].join(' ')
+  return [keyOf(connection), session.record(connection)?.id, accounts[0]?.address, networkId].join(' ')
 }
 
 /** The account and the network that a flow is bound to: what two transactions would take a place in line from. */

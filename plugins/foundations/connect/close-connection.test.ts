@@ -10,7 +10,7 @@ import {
   providerError,
   settle,
 } from '../../../kernel/testing/index'
-import { usedStorage } from './connect-world.fixture'
+import { storedIn, usedStorage } from './connect-world.fixture'
 import { connectorSources } from './contract'
 import { connect } from './index'
 
@@ -21,8 +21,6 @@ beforeAll(() =>
     import('../../../kernel/testing/fake-capabilities'),
   ]),
 )
-
-const key = 'portico:connect:connections'
 
 function load(namespace: FakeNamespaceInit = {}, storage = usedStorage(), isConnected = false) {
   const clock = createFakeClock()
@@ -51,7 +49,7 @@ describe('disconnecting', () => {
     const answer = world.api.disconnect()
     await settle()
     expect(world.api.connections.peek()).toEqual([])
-    expect(world.storage.entries.get(key)).toBe('{"v":1,"d":[]}')
+    expect(storedIn(world)).toEqual([])
     expect(world.ended).toEqual([{ namespace: 'test', connectorId: 'fox' }])
     expect(world.wallet.listeners()).toBe(0)
     await expect(world.api.getProvider()).rejects.toMatchObject({ code: 'CONNECT_CONNECTION_MISSING' })
@@ -113,7 +111,7 @@ describe('disconnecting', () => {
         message: 'Failed to disconnect',
       })
       expect(world.api.connections.peek()).toEqual([])
-      expect(world.storage.entries.get(key)).toBe('{"v":1,"d":[]}')
+      expect(storedIn(world)).toEqual([])
       expect(world.clock.pending).toBe(0)
     },
   )

@@ -1,13 +1,13 @@
 import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { createState } from '../../../kernel/store/create-state'
-import { persist } from '../../../kernel/store/persist'
+import { readPersisted } from '../../../kernel/store/persist'
 import { readSnapshot } from '../../../kernel/store/read-snapshot'
 import { computed, toReadonlySignals } from '../../../kernel/store/signals'
 import { connectError } from './connect-errors'
 import { type ConnectApi, type Connector, type ConnectorSource, type ConnectParams, connectorSources } from './contract'
 import type { ConnectOptions } from './index'
-import { parseConnections } from './parse-stored'
+import { connectionsRow, parseConnections } from './parse-stored'
 import type { ConnectValues, SessionFacade, SessionImplementation } from './session'
 import { statusOf } from './status-of'
 
@@ -20,11 +20,8 @@ const firstOfEach = (connectors: readonly Connector[]): readonly Connector[] =>
   connectors.filter(({ id }, index) => connectors.findIndex((item) => item.id === id) === index)
 
 /** What the page that rendered this one knew: painted at once, on the server too, until the storage is read. */
-function readPainted({ settings, namespaces, id }: PluginContext) {
-  const { active, connections } = Object(readSnapshot(settings, id))
-  namespaces.setActive(active)
-  return parseConnections(connections) ?? []
-}
+const readPainted = ({ settings, id }: PluginContext) =>
+  parseConnections(Object(readSnapshot(settings, id)).connections) ?? []
 
 function createSessionFacade(ctx: PluginContext, options: ConnectOptions): SessionFacade {
   const state = createState<ConnectValues>({
@@ -77,8 +74,9 @@ function paintStored(facade: SessionFacade) {
   if (facade.isPainted) return
   facade.isPainted = true
   const { ctx, state } = facade
-  const signal = state.signals.connections
-  ctx.onStop(persist({ signal, storage: ctx.storage, key: 'connections', version: 1, parse: parseConnections }))
+  const parse = (data: unknown) => parseConnections((data as { readonly connections: unknown }).connections)
+  const stored = readPersisted({ storage: ctx.storage, ...connectionsRow, parse })
+  if (stored) state.signals.connections.value = stored
 }
 
 /** What other tabs do is of no interest sooner to a page on which nobody ever connected, in ms: it has more to load. */
@@ -138,7 +136,7 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
     legal: options,
     async restore(clock = ctx.clock) {
       paintStored(facade)
-      const isKnown = signals.connections.value[0] ?? ctx.storage.get('recent')
+      const isKnown = signals.connections.value[0] ?? ctx.storage.get('recent') ?? ctx.storage.get(connectionsRow.key)
       if (isKnown) return (await load()).restore()
       clock.after(FIRST_REST_MS, () => load().catch(ctx.logger.warn))
     },

@@ -86,8 +86,8 @@ export const lacksWatch: { readonly lacks: readonly AnyCapability[] } = { lacks:
 /** Where the attempt stands, in short. */
 export const stateOf = ({ api }: ConnectWorld) => api.attempt.peek()?.state
 export const statusOf = ({ api }: ConnectWorld) => api.active.peek()?.status
-export const storedIn = ({ storage }: ConnectWorld): unknown =>
-  JSON.parse(storage.entries.get(connectionsKey) ?? 'null')?.d
+export const storedIn = ({ storage }: Pick<ConnectWorld, 'storage'>): unknown =>
+  JSON.parse(storage.entries.get(connectionsKey) ?? 'null')?.d.connections
 /** How often a wallet was asked with a prompt. */
 export const prompts = ({ wallet }: ReturnType<typeof fakeConnector>) =>
   wallet.requests.filter(({ method }) => method === 'connect').length

@@ -79,8 +79,12 @@ async function check({ api, connectors, storage }: World) {
     const provider = connectors.find(({ id }) => id === connectorId)?.wallet.provider
     expect(await api.getProvider(namespace)).toBe(provider)
   }
-  const kept = JSON.parse(storage.entries.get('portico:connect:connections') ?? '{"d":[]}').d
-  expect(kept).toEqual(JSON.parse(JSON.stringify(connections)))
+  const kept = JSON.parse(storage.entries.get('portico:connect:connections') ?? '{"d":{"connections":[]}}').d
+  const facts = connections.map(({ connectorId, namespace, networkId, accounts }) => {
+    const addresses = accounts.map(({ address }) => ({ address }))
+    return { connectorId, namespace, networkId, accounts: addresses, id: expect.any(String) }
+  })
+  expect(kept.connections).toEqual(facts)
   for (const { id, wallet } of connectors) {
     const attempt = api.attempt.peek()
     const held = connections.filter(({ connectorId }) => connectorId === id).length

@@ -1,209 +1,255 @@
-import { persist, readPersisted } from '../../../kernel/store/persist'
-import { batch, signal } from '../../../kernel/store/signals'
+import { parseSafeJson } from '../../../kernel/lib/safe/safe-json'
+import type { TabLocks } from '../../../kernel/platform/browser-facts'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { readPersisted } from '../../../kernel/store/persist'
+import { batch } from '../../../kernel/store/signals'
 import { type Connection, connectEvents, type PastConnection } from './contract'
-import { type LedgerEdit, listAlive, updateRecord } from './edit-ledger'
-import {
-  boundStamps,
-  joinRows,
-  parseStamps,
-  recordOf,
-  recountStamps,
-  type Stamps,
-  writeMessage,
-  writeStamps,
-} from './parse-ledger'
-import { parseConnections } from './parse-stored'
+import { readPageLocks } from './hold-lock'
+import { parseRow, writeMessage, writeRow } from './parse-row'
+import { connectionsRow } from './parse-stored'
 import type { Session, SessionFacade } from './session'
 import {
-  clockOf,
-  createLedger,
+  addressesOf,
+  bringBack,
+  createRow,
+  isNewer,
+  isSameKey,
   keyOf,
-  type Ledger,
-  mergeLedgers,
+  type RowEdit,
   type SessionRecord,
-  type Stamp,
-} from './session-ledger'
+  type SessionRow,
+  updateRecord,
+} from './session-row'
 
-/** Connections that ended and are shown. */
-const PAST_LIMIT = 10
+const isSameContent = ({ addresses, networkId }: SessionRecord, connection: Connection): boolean =>
+  networkId === connection.networkId && addresses.join(' ') === addressesOf(connection).join(' ')
 
-const contentOf = (record: SessionRecord) => JSON.stringify([record.addresses, record.networkId])
-
-const isSameContent = (one: SessionRecord | undefined, other: SessionRecord): boolean =>
-  one !== undefined && contentOf(one) === contentOf(other)
-
-/** What the wallet said of a connection stays, where the ledger knows nothing newer. */
-function toConnection(
-  { connectorId, namespace }: Stamp,
-  record: SessionRecord,
-  live: Connection | undefined,
-): Connection {
-  if (live && isSameContent(record, recordOf(live))) return live
+/** What the wallet said of a connection stays, where the row knows nothing newer. */
+function toConnection(record: SessionRecord, live: Connection | undefined): Connection {
+  if (live && isSameContent(record, live)) return live
+  const { connectorId, namespace, addresses, networkId } = record
   const known = live?.accounts ?? []
-  const accounts = record.addresses.map(
-    (address) => known.find((account) => account.address === address) ?? { address },
-  )
-  return { connectorId, namespace, status: 'restoring', ...live, accounts, networkId: record.networkId }
+  const accounts = addresses.map((address) => known.find((account) => account.address === address) ?? { address })
+  return { connectorId, namespace, status: 'restoring', ...live, accounts, networkId }
 }
 
-/**
- * Lists the connections of a ledger: namespaces in the order in which they came, the current one of each first.
- *
- * @param before - what was listed; what is the same stays the same object
- */
-function listConnections(ledger: Ledger, before: readonly Connection[]): readonly Connection[] {
-  const places = [...new Set(before.map(({ namespace }) => namespace))]
-  const placeOf = (namespace: string) => (places.indexOf(namespace) + 1 || places.length + 1) - 1
-  const sorted = [...listAlive(ledger)].sort(
-    (one, other) =>
-      placeOf(one.namespace) - placeOf(other.namespace) ||
-      (one.namespace === other.namespace ? other.used - one.used : one.since - other.since) ||
-      (one.connectorId < other.connectorId ? -1 : 1),
-  )
-  const next = sorted.map((mark) => {
-    const live = before.find((item) => keyOf(item) === keyOf(mark))
-    return toConnection(mark, ledger.records.get(keyOf(mark)) as SessionRecord, live)
-  })
-  return next.length === before.length && next.every((item, index) => item === before[index]) ? before : next
-}
-
-/** Lists the connections that ended, newest first; times from storage are never in the future. */
-function listPast(ledger: Ledger, now: number): readonly PastConnection[] {
-  return [...ledger.marks.values()]
-    .flatMap((mark) => {
-      const { connectorId, namespace, since, ended, forgot, endedAt, addresses = [] } = mark
-      if (endedAt === undefined || ledger.records.has(keyOf(mark)) || Math.max(since, ended) <= forgot) return []
-      return [{ connectorId, namespace, addresses, endedAt: Math.min(endedAt, now) }]
-    })
-    .sort((one, other) => other.endedAt - one.endedAt)
-    .slice(0, PAST_LIMIT)
-}
-
-/** A text that is equal for equal ledgers. */
-function fingerprint({ marks, records, only, active }: Ledger): string {
-  const sorted = <T>(map: ReadonlyMap<string, T>) => [...map].sort(([one], [other]) => (one < other ? -1 : 1))
-  const facts = sorted(marks).map(([key, mark]) => {
-    const { since, at, used, ended, forgot, chosen, endedAt, addresses } = mark
-    return [key, since, at, used, ended, forgot, chosen, endedAt, addresses]
-  })
-  return JSON.stringify([facts, sorted(records).map(([key, item]) => [key, contentOf(item)]), sorted(only), active])
-}
+/** Lists the connections that ended; times from storage are never in the future. */
+const listPast = ({ past }: SessionRow, now: number): readonly PastConnection[] =>
+  past.map(({ connectorId, namespace, addresses, endedAt }) => ({
+    connectorId,
+    namespace,
+    addresses,
+    endedAt: Math.min(endedAt, now),
+  }))
 
 type Parts = Pick<Session, 'ctx' | 'state' | 'providers' | 'watches'>
 
-const marksRow = { key: 'session', version: 1 }
-
-const readStamps = ({ ctx: { storage } }: Pick<SessionFacade, 'ctx'>): Stamps =>
-  readPersisted({ storage, ...marksRow, parse: parseStamps }) ?? createLedger()
-
-/** Reads what this or another tab stored. */
-export function readRows(facade: Pick<SessionFacade, 'ctx'>): Ledger {
-  const { storage } = facade.ctx
-  const stored = readPersisted({ storage, key: 'connections', version: 1, parse: parseConnections })
-  return joinRows(stored ?? [], boundStamps(readStamps(facade)))
-}
-
-/** Shows a ledger; what belonged to connections that are no more goes, and those are answered. */
-function show({ ctx, state, providers, watches }: Parts, ledger: Ledger, live?: Connection): readonly Connection[] {
+/** Shows a row; what belonged to connections that are no more goes, and those are answered. */
+function show({ ctx, state, providers, watches }: Parts, row: SessionRow, live?: Connection): readonly Connection[] {
   const { connections, past } = state.signals
   const before = connections.peek()
-  const isLive = (item: Connection) => live !== undefined && keyOf(item) === keyOf(live)
-  const given = live ? before.map((item) => (isLive(item) ? live : item)) : before
-  const next = listConnections(ledger, live && !before.some(isLive) ? [...given, live] : given)
-  const gone = before.filter((item) => !next.some((other) => keyOf(other) === keyOf(item)))
+  const given = live ? [live, ...before] : before
+  const next = row.connections.map((record) => toConnection(record, given.find(isSameKey(record))))
+  const gone = before.filter((item) => !next.some(isSameKey(item)))
   for (const key of gone.map(keyOf)) {
     watches.get(key)?.()
     watches.delete(key)
     providers.delete(key)
   }
-  connections.value = next
-  const ended = listPast(ledger, ctx.clock.now())
+  // What is the same stays the same object.
+  if (next.length !== before.length || next.some((item, index) => item !== before[index])) connections.value = next
+  const ended = listPast(row, ctx.clock.now())
   if (JSON.stringify(ended) !== JSON.stringify(past.peek())) past.value = ended
   return gone
 }
 
-/** What is remembered beside the connections, stored on each change once that has begun. */
-function createBook({ ctx }: Pick<SessionFacade, 'ctx'>) {
-  const row = signal(writeStamps(createLedger()))
-  const parse = (data: unknown) => {
-    const marks = parseStamps(data)
-    return marks && writeStamps({ ...createLedger(), ...marks })
+/** Nobody does so much in one browser: a storage that says so is counted anew, so that there is room above it again. */
+const LARGEST_COUNT = 1e9
+
+/** The row in the storage. */
+function createStoredRow({ storage }: PluginContext) {
+  const { key, version } = connectionsRow
+  const read = () => readPersisted({ storage, ...connectionsRow, parse: parseRow })
+  const isOfNewerVersion = () => {
+    try {
+      return Object(parseSafeJson(storage.get(key) ?? '')).v > version
+    } catch {
+      return false
+    }
+  }
+  /** Writes it, unless what is there is of a newer version. */
+  function write(row: SessionRow) {
+    if (!isOfNewerVersion()) storage.set(key, JSON.stringify({ v: version, d: writeRow(row) }))
   }
   return {
-    begin: () => ctx.onStop(persist({ ...marksRow, signal: row, storage: ctx.storage, parse })),
-    write(ledger: Ledger) {
-      const next = writeStamps(ledger)
-      if (JSON.stringify(next) !== JSON.stringify(row.peek())) row.value = next
+    read,
+    write,
+    /** Reads it for the first time; what nobody can read goes, and what nobody counted is counted anew. */
+    take(): SessionRow | undefined {
+      const row = read()
+      if (!row && storage.get(key) !== undefined && !isOfNewerVersion()) storage.remove(key)
+      if (!row || row.revision <= LARGEST_COUNT) return row
+      const recounted = { ...row, revision: 1 }
+      write(recounted)
+      return recounted
     },
   }
 }
 
-/** Without content that nobody has confirmed here: the storage knows better. */
-function keepLive(ledger: Ledger, live: readonly Connection[]): Ledger {
-  const keys = live.map(keyOf)
-  return { ...ledger, records: new Map([...ledger.records].filter(([key]) => keys.includes(key))) }
-}
-
-/** Holds the ledger: whatever it becomes is shown and, once that has begun, stored. */
-function createLedgerStore(parts: Parts) {
-  const { ctx, state } = parts
-  const { connections } = state.signals
-  const book = createBook(parts)
-  // Also where nothing is restored yet: what ended stays ended, and stamps go on from there.
-  let ledger = joinRows(connections.peek(), recountStamps(readStamps(parts)))
-  let hasBegun = false
-  // What was shown last: the storage is painted over it before this code begins.
-  let shown = connections.peek()
-
-  function commit(next: Ledger, live?: Connection): readonly Connection[] {
-    ledger = mergeLedgers(next, createLedger())
-    return batch(() => {
-      const gone = show(parts, ledger, live)
-      shown = connections.peek()
-      if (hasBegun) book.write(ledger)
-      return gone
-    })
+/** Runs something alone among the tabs, at once where the browser has no locks or refuses them. */
+function runLocked(locks: TabLocks | undefined, name: string, run: () => void): void {
+  let hasRun = false
+  const once = () => {
+    if (!hasRun) run()
+    hasRun = true
   }
-  return {
-    commit,
-    read: () => ledger,
-    hasBegun: () => hasBegun,
-    takeIn(incoming: Ledger) {
-      const before = ledger.active
-      const gone = batch(() => {
-        const ended = commit(mergeLedgers(ledger, incoming))
-        if (ledger.active && ledger.active !== before) ctx.namespaces.setActive(ledger.active[1])
-        return ended
-      })
-      for (const { namespace, connectorId } of gone)
-        ctx.emit(connectEvents, 'connect:disconnected', { namespace, connectorId })
-    },
-    begin() {
-      hasBegun = true
-      book.begin()
-      // What the person did before the host asked for what is stored counts more.
-      const live = shown.filter(({ status }) => status !== 'restoring')
-      const stored = joinRows(connections.peek(), recountStamps(readStamps(parts)))
-      batch(() => {
-        const isLive = (item: Connection) => live.some((other) => keyOf(other) === keyOf(item))
-        // Nothing is written for somebody who never connected.
-        if (live.length) connections.value = [...connections.peek().filter((item) => !isLive(item)), ...live]
-        commit(mergeLedgers(keepLive(ledger, live), stored))
-      })
-    },
+  try {
+    if (locks) locks.request(name, {}, async () => once()).catch(once)
+    else once()
+  } catch {
+    once()
   }
 }
 
-/** Creates what the steps share: the ledger is the truth, the signals of the shell show it. */
+/** Holds the row: what is stored as far as it is known here, and what waits to be written. */
+interface RowHolder extends Parts {
+  readonly stored: ReturnType<typeof createStoredRow>
+  readonly notify: (message: string) => void
+  row: SessionRow
+  pending: readonly RowEdit[]
+  /** The row with what is pending. */
+  shown: SessionRow
+  /** What was shown last: the storage is painted over it before this code begins. */
+  visible: readonly Connection[]
+  /** The storage was read; from now on it is written, too. */
+  hasBegun: boolean
+  isWaiting: boolean
+}
+
+function draw(holder: RowHolder, live?: Connection): readonly Connection[] {
+  const gone = show(holder, holder.shown, live)
+  holder.visible = holder.state.signals.connections.peek()
+  return gone
+}
+
+/** Takes a newer row in; what another tab could not confirm and this one holds comes back. */
+function takeIn(holder: RowHolder, row: SessionRow): void {
+  const back = row.past.flatMap((ended) => {
+    const held = ended.isDropped && holder.visible.find(isSameKey(ended))
+    return held && held.status !== 'restoring' ? [bringBack(recordOf(held, ended.id))] : []
+  })
+  holder.row = row
+  holder.pending = [...holder.pending, ...back]
+  holder.shown = holder.pending.reduce((known, edit) => edit(known), row)
+  for (const { namespace, connectorId } of draw(holder))
+    holder.ctx.emit(connectEvents, 'connect:disconnected', { namespace, connectorId })
+}
+
+/** Writes what is pending, to what is stored by now. */
+function flush(holder: RowHolder): void {
+  if (!holder.isWaiting) return
+  holder.isWaiting = false
+  batch(() => {
+    const other = holder.stored.read()
+    if (other && isNewer(other, holder.row)) takeIn(holder, other)
+    const hasEdits = holder.pending.length > 0
+    holder.row = hasEdits ? { ...holder.shown, revision: holder.row.revision + 1 } : holder.row
+    holder.shown = holder.row
+    holder.pending = []
+    holder.stored.write(holder.row)
+    if (hasEdits) holder.notify(writeMessage(holder.row))
+  })
+}
+
+/** Writes once no other tab does. */
+function save(holder: RowHolder): void {
+  const { ctx, hasBegun, isWaiting } = holder
+  if (!hasBegun || isWaiting) return
+  holder.isWaiting = true
+  const name = `${ctx.settings.name}:${ctx.id}:row`
+  runLocked(ctx.browser.locks ?? readPageLocks(), name, () => flush(holder))
+}
+
+/** Makes a change, which shows at once; whoever is told finds it written, unless another tab is writing. */
+function change(holder: RowHolder, edit: RowEdit, live: Connection | undefined): void {
+  batch(() => {
+    holder.shown = edit(holder.shown)
+    draw(holder, live)
+    save(holder)
+  })
+}
+
+/** Writes what a connection is now, and shows what the wallet said of it. */
+function put(holder: RowHolder, live: Connection, chosen: SessionRecord['chosen']): void {
+  const record = holder.shown.connections.find(isSameKey(live))
+  if (!record || (isSameContent(record, live) && !chosen)) return void draw(holder, live)
+  const edit = updateRecord(live, { ...contentOf(live), ...(chosen && { chosen }) })
+  // Until the storage is read the connections themselves say what they are.
+  if (holder.hasBegun) holder.pending = [...holder.pending, edit]
+  change(holder, edit, live)
+}
+
+/** Takes in what another tab knows, or lets it know better. */
+function learn(holder: RowHolder, incoming: SessionRow): void {
+  if (!holder.hasBegun) return
+  if (isNewer(incoming, holder.row)) batch(() => takeIn(holder, incoming))
+  else if (isNewer(holder.row, incoming)) holder.notify(writeMessage(holder.row))
+}
+
+/** Takes in what is stored, or stores what the page that told of it could not. */
+function reread(holder: RowHolder): void {
+  if (!holder.hasBegun) return
+  const known = holder.stored.read()
+  if (known) learn(holder, known)
+  if (holder.pending.length || isNewer(holder.row, known ?? createRow())) save(holder)
+}
+
+/** Reads the storage; what the person did before the host asked for that counts more. */
+function begin(holder: RowHolder): void {
+  const { connections } = holder.state.signals
+  const live = holder.visible.filter(({ status }) => status !== 'restoring')
+  const own = holder.shown.connections.filter((record) => live.some(isSameKey(record)))
+  holder.hasBegun = true
+  holder.row = holder.stored.take() ?? holder.row
+  const edits = own.map(({ id: _, ...record }) => updateRecord(record, record))
+  if (holder.pending.length) holder.pending = [...holder.pending, ...edits]
+  holder.shown = holder.pending.reduce((known, edit) => edit(known), holder.row)
+  batch(() => {
+    const painted = connections.peek().filter((item) => !live.some(isSameKey(item)))
+    if (live.length) connections.value = [...painted, ...live]
+    draw(holder)
+  })
+  if (holder.pending.length) save(holder)
+}
+
+const contentOf = (connection: Connection) => ({
+  addresses: addressesOf(connection),
+  networkId: connection.networkId,
+})
+
+/** A connection as the row holds it. */
+export function recordOf(connection: Connection, id: string): SessionRecord {
+  const { connectorId, namespace } = connection
+  return { connectorId, namespace, ...contentOf(connection), id }
+}
+
+/** Creates what the steps share: the row is the truth, the signals of the facade show it. */
 export function createSession(facade: SessionFacade): Session {
   const { ctx, state } = facade
   const { connections } = state.signals
-  const parts: Parts = { ctx, state, providers: new Map(), watches: new Map() }
-  const ledgerStore = createLedgerStore(parts)
-  const { read, commit, takeIn, hasBegun } = ledgerStore
+  const visible = connections.peek()
+  // Until the storage is read: what was painted.
+  const row: SessionRow = { ...createRow(), connections: visible.map((item) => recordOf(item, '')) }
+  const holder: RowHolder = {
+    ...{ ctx, state, providers: new Map(), watches: new Map() },
+    ...{ row, shown: row, visible, pending: [], hasBegun: false, isWaiting: false },
+    stored: createStoredRow(ctx),
+    notify: (message) => session.notify(message),
+  }
   const session: Session = {
     ...facade,
-    ...parts,
+    providers: holder.providers,
+    watches: holder.watches,
     confirmed: new Map(),
     unwritten: new Set(),
     get open() {
@@ -213,31 +259,23 @@ export function createSession(facade: SessionFacade): Session {
       facade.open = attempt
     },
     notify: () => undefined,
-    announce: () => session.notify(writeMessage(read(), connections.peek())),
+    announce: () => session.notify(writeMessage(holder.row)),
     find: (namespace) => connections.value.find((item) => item.namespace === namespace),
-    get: (key) => connections.value.find((item) => keyOf(item) === keyOf(key)),
-    mark: (key) => read().marks.get(keyOf(key)),
-    active: () => read().active?.[1],
-    begin: ledgerStore.begin,
-    change(edit: LedgerEdit, live) {
-      if (hasBegun()) takeIn(readRows(facade))
-      commit(edit(read(), clockOf(read()) + 1), live)
-      if (hasBegun()) session.announce()
+    get: (key) => connections.value.find(isSameKey(key)),
+    record: (key) => holder.shown.connections.find(isSameKey(key)),
+    ended: (key) => holder.shown.past.find(isSameKey(key)),
+    change(edit, live) {
+      holder.pending = [...holder.pending, edit]
+      change(holder, edit, live)
     },
-    put(connection, chosen) {
-      const record = recordOf(connection)
-      const isSame = isSameContent(read().records.get(keyOf(connection)), record)
-      if (isSame && !chosen) commit(read(), connection)
-      else session.change(updateRecord(connection, record, chosen), connection)
-    },
+    put: (connection, chosen) => put(holder, connection, chosen),
     learn(incoming) {
-      takeIn(incoming)
-      const known = fingerprint(read())
-      if (!hasBegun() || known === fingerprint(incoming)) return
-      // A row that says otherwise was written by somebody who did not know better.
-      if (known !== fingerprint(readRows(facade))) connections.value = [...connections.peek()]
-      session.announce()
+      learn(holder, incoming)
+      reread(holder)
     },
+    reread: () => reread(holder),
+    begin: () => begin(holder),
+    flush: () => flush(holder),
   }
   ctx.onStop(() => {
     for (const unwatch of session.watches.values()) unwatch()

@@ -3,7 +3,7 @@ import type { Network } from '../../../kernel/namespaces/network'
 import type { WalletProvider, WalletRequest } from '../../../kernel/namespaces/wallet-provider'
 import { type Connection, connectEvents, type TransactionEvent } from './contract'
 import type { Session } from './session'
-import { keyOf } from './session-ledger'
+import { keyOf } from './session-row'
 
 interface Answer {
   readonly provider: WalletProvider

@@ -3,12 +3,11 @@ import type { Account, WalletListener } from '../../../kernel/namespaces/capabil
 import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
 import { accountTypeOf } from './account-types'
 import { type Connection, type ConnectionKey, connectEvents } from './contract'
-import { endConnections } from './edit-ledger'
 import type { WalletEvents } from './hold-events'
 import { orderAccounts } from './order-accounts'
 import { isKnownAccount } from './pick-account'
 import type { Session } from './session'
-import { keyOf } from './session-ledger'
+import { endConnections, keyOf } from './session-row'
 
 /** A wallet that hides its accounts has this long to show them again before its connection ends. */
 const LOCK_GRACE_MS = 30_000
@@ -26,7 +25,7 @@ function lose({ ctx, get, change }: Session, key: ConnectionKey) {
 
 function showAccounts(session: Session, connection: Connection, accounts: readonly Account[]) {
   const type = accountTypeOf(session, connection.namespace)
-  const ordered = orderAccounts(accounts, session.mark(connection), type)
+  const ordered = orderAccounts(accounts, session.record(connection), type)
   const key = keyOf(connection)
   const provider = session.providers.get(key)
   if (provider) session.confirmed.set(key, provider)

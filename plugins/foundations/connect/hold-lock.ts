@@ -109,7 +109,7 @@ export function withFallback(locks: TabLocks | undefined, leases: TabLocks): Tab
 }
 
 /** The locks of the page; reading them may be refused too. */
-function readPageLocks(): TabLocks | undefined {
+export function readPageLocks(): TabLocks | undefined {
   try {
     return globalThis.navigator?.locks as TabLocks | undefined
   } catch {

@@ -61,13 +61,7 @@ describe('the entry', () => {
       'connect:restored',
       'connect:disconnected',
     ]
-    const words = [
-      ...Object.keys(errors),
-      ...events,
-      'portico:connect:connections',
-      'portico:connect:recent',
-      'portico:connect:session',
-    ]
+    const words = [...Object.keys(errors), ...events, 'portico:connect:connections', 'portico:connect:recent']
     for (const word of words) expect(readme).toContain(`\`${word}\``)
   })
 

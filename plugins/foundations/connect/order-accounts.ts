@@ -1,5 +1,5 @@
 import type { Account, AccountType } from '../../../kernel/namespaces/capabilities'
-import type { Stamp } from './session-ledger'
+import type { SessionRecord } from './session-row'
 
 const startingWith = (accounts: readonly Account[], first: Account | undefined) =>
   first ? [first, ...accounts.filter((account) => account !== first)] : accounts
@@ -10,10 +10,10 @@ const startingWith = (accounts: readonly Account[], first: Account | undefined) 
  */
 export function orderAccounts(
   accounts: readonly Account[],
-  mark: Pick<Stamp, 'chosen'> | undefined,
+  record: Pick<SessionRecord, 'chosen'> | undefined,
   type: AccountType | undefined,
 ): readonly Account[] {
-  const [address, before] = mark?.chosen ?? []
+  const [address, before] = record?.chosen ?? []
   const chosen = accounts[0]?.address === before ? accounts.find((account) => account.address === address) : undefined
   const preferred = type && accounts.find((account) => account.type === type)
   return startingWith(accounts, chosen ?? preferred)

@@ -29,6 +29,13 @@ function connectionOf(value: unknown): readonly Connection[] {
   }))
 }
 
+/** Where connections are stored: first as a list of their own, then with what goes with them. */
+export const connectionsRow = {
+  key: 'connections',
+  version: 2,
+  migrate: { 1: (connections: unknown) => ({ revision: 1, connections }) },
+}
+
 /** Reads connections from storage, each once, all still to be confirmed; an entry that is none is left out. */
 export function parseConnections(data: unknown): readonly Connection[] | undefined {
   if (!Array.isArray(data)) return undefined

@@ -57,22 +57,26 @@ describe('a storage that holds anything', () => {
 
 const pair = { connectorId: mostly('fox'), namespace: mostly('test') }
 
+const connection = recordOf({
+  ...pair,
+  networkId: mostly('test:1'),
+  accounts: listOf(recordOf({ address: mostly('fake-ada') })),
+  id: anything,
+  chosen: listOf(texts),
+})
+
 /** Every row of the plugin, each field as it should be or anything else. */
 const rows = {
-  connections: listOf(
-    recordOf({ ...pair, networkId: mostly('test:1'), accounts: listOf(recordOf({ address: mostly('fake-ada') })) }),
+  connections: fc.oneof(
+    listOf(connection),
+    recordOf({
+      revision: numbers,
+      connections: listOf(connection),
+      past: listOf(
+        recordOf({ ...pair, endedAt: numbers, addresses: listOf(anything), id: anything, isDropped: anything }),
+      ),
+    }),
   ),
-  session: recordOf({
-    marks: listOf(
-      recordOf({
-        ...pair,
-        ...{ since: numbers, at: numbers, used: numbers, ended: numbers, forgot: numbers, endedAt: anything },
-        ...{ chosen: listOf(texts), addresses: listOf(anything) },
-      }),
-    ),
-    only: listOf(fc.tuple(anything, numbers, anything)),
-    active: fc.oneof(fc.tuple(numbers, anything), anything),
-  }),
   recent: listOf(recordOf({ id: mostly('fox'), usedAt: numbers })),
   accountTypes: fc.oneof(fc.dictionary(texts, fc.oneof(fc.constant('eoa'), anything)), anything),
   labels: fc.oneof(fc.dictionary(texts, anything), anything),
@@ -83,7 +87,7 @@ describe('ten thousand starts over rows that somebody else wrote', () => {
     timeout: 300_000,
   }, async () => {
     let starts = 0
-    const property = fc.asyncProperty(poisonedStorages('connect', rows), async (storage) => {
+    const property = fc.asyncProperty(poisonedStorages('connect', rows, [1, 2]), async (storage) => {
       const world = reloadWorld({ storage })
       const { kernel, api, failures } = world
       try {

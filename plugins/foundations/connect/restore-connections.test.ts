@@ -13,6 +13,7 @@ import {
   settle,
 } from '../../../kernel/testing/index'
 import {
+  connectionsKey,
   createConnectWorld,
   lacksWatch,
   loadSteps,
@@ -324,12 +325,14 @@ describe('a wallet that is locked when the page comes', () => {
 })
 
 describe('a page that restores only when its host says so', () => {
-  const sessionKey = 'portico:connect:session'
-  const foxStamp = { connectorId: 'fox', namespace: 'test', since: 1, at: 1, used: 1, ended: 0, forgot: 0 }
-  const sessionRow = (mark: object) => JSON.stringify({ v: 1, d: { marks: [{ ...foxStamp, ...mark }], only: [] } })
+  const ended = { connectorId: 'fox', namespace: 'test', addresses: ['fake-ada'], endedAt: 1 }
+  const rowOf = (
+    revision: number,
+    row: { readonly connections?: readonly object[]; readonly past?: readonly object[] },
+  ) => JSON.stringify({ v: 2, d: { revision, connections: [], past: [], ...row } })
 
   it('knows what ended before, so that what is connected meanwhile is newer and stays', async () => {
-    const storage = createFakeStorage({ entries: { [sessionKey]: sessionRow({ ended: 100, endedAt: 1 }) } })
+    const storage = createFakeStorage({ entries: { [connectionsKey]: rowOf(100, { past: [ended] }) } })
     const { api } = createConnectWorld({ storage, options: { reconnect: false } })
     await api.connect({ connectorId: 'fox' })
     await api.restore()
@@ -339,11 +342,10 @@ describe('a page that restores only when its host says so', () => {
 
   it('reads the storage when it restores, not before: what another tab ended meanwhile stays ended', async () => {
     const storage = storageOf(stored)
-    storage.entries.set(sessionKey, sessionRow({}))
     const world = reloadWorld({ storage, options: { reconnect: false } })
     // Brings the code that reads the storage, without restoring.
     await world.api.accountTypeOf()
-    storage.entries.set(sessionKey, sessionRow({ ended: 5, endedAt: 1 }))
+    storage.entries.set(connectionsKey, rowOf(5, { past: [ended] }))
     await world.api.restore()
     await settle()
     expect(world.api.connections.peek()).toEqual([])
@@ -354,8 +356,7 @@ describe('a page that restores only when its host says so', () => {
     const storage = storageOf()
     const world = reloadWorld({ storage, options: { reconnect: false } })
     await world.api.accountTypeOf()
-    for (const [key, row] of storageOf(stored).entries) storage.entries.set(key, row)
-    storage.entries.set(sessionKey, sessionRow({ since: 7, at: 7, used: 7, ended: 3 }))
+    storage.entries.set(connectionsKey, rowOf(7, { connections: [stored] }))
     await world.api.restore()
     await settle()
     expect(world.api.connections.peek()).toMatchObject([{ connectorId: 'fox', status: 'connected' }])

@@ -4,14 +4,13 @@ import { effect } from '../../../kernel/store/signals'
 import { accountTypeOf } from './account-types'
 import type { WalletAnswer } from './adopt-wallet'
 import { type Connection, type ConnectionKey, type Connector, connectEvents } from './contract'
-import { dropConnection, endConnections } from './edit-ledger'
 import { followWallet } from './follow-wallet'
 import { orderAccounts } from './order-accounts'
 import { isKnownAccount } from './pick-account'
 import { readApproval } from './read-approval'
 import { addRestoring, moveRestoring, nextToAsk, type RestoreEvent, type RestoreState, stepOf } from './restore-machine'
 import type { Session } from './session'
-import { keyOf } from './session-ledger'
+import { dropConnection, endConnections, keyOf } from './session-row'
 import { warnInactive } from './warn-inactive'
 
 /** Extensions announce themselves late on slow pages; after this the wallet counts as gone. */
@@ -65,7 +64,7 @@ function findDoubt(
 function toConfirmed(session: Session, stored: Connection, wallet: WalletState): Connection | undefined {
   const { accounts, isLocked, ...rest } = wallet
   const type = accountTypeOf(session, stored.namespace)
-  const ordered = orderAccounts(accounts, session.mark(stored), type)
+  const ordered = orderAccounts(accounts, session.record(stored), type)
   if (ordered.length) return { ...stored, ...rest, accounts: ordered, status: 'connected' }
   return isLocked ? { ...stored, ...rest, status: 'locked' } : undefined
 }
@@ -74,15 +73,16 @@ export interface Restorer {
   /**
    * Confirms every connection that nobody has confirmed here.
    *
-   * @param isOwn - they are this page's own from an earlier visit, and go where they cannot be confirmed; what another tab
-   * holds stays, and is asked for again when the page is looked at
+   * @param isOwn - tells of one whether it is this page's own from an earlier visit, and goes where it cannot be confirmed; what
+   * another tab holds stays, and is asked for again when the page is looked at
    */
-  restore(isOwn: boolean): Promise<void>
+  restore(isOwn: (connection: Connection) => boolean): Promise<void>
 }
 
 interface Turn {
   readonly stored: Connection
-  readonly since: number
+  /** Of the connecting that is stored. */
+  readonly id: string | undefined
   readonly isOwn: boolean
 }
 
@@ -154,11 +154,11 @@ function settle(session: Session, turn: Turn, { provider, events }: WalletAnswer
 
 async function restoreOne(session: Session, moves: Moves, turn: Turn): Promise<void> {
   const { ctx } = session
-  const { stored, since } = turn
+  const { stored, id } = turn
   // The person may connect or disconnect while the wallet thinks about it, here or in another tab.
   const isOvertaken = () => {
     const now = session.get(stored)
-    return now?.status !== 'restoring' || session.mark(stored)?.since !== since || ctx.signal.aborted
+    return now?.status !== 'restoring' || session.record(stored)?.id !== id || ctx.signal.aborted
   }
   const finish = (event: RestoreEvent, error?: unknown) => {
     const isLate = isOvertaken()
@@ -201,8 +201,8 @@ export function createRestorer(session: Session): Restorer {
         stored.map((connection) =>
           restoreOne(session, moves, {
             stored: connection,
-            since: session.mark(connection)?.since ?? 0,
-            isOwn,
+            id: session.record(connection)?.id,
+            isOwn: isOwn(connection),
           }),
         ),
       )

@@ -1,5 +1,5 @@
 import type { ConnectionKey } from './contract'
-import { keyOf } from './session-ledger'
+import { keyOf } from './session-row'
 
 /**
  * Where a stored connection stands on its way back. 'looking': its wallet is not on the page yet. 'queued': it is, and others

@@ -28,7 +28,7 @@ function load() {
   const storage = createFakeStorage({
     entries: {
       [connectionsKey]: JSON.stringify({ v: 1, d: spaces.map(storedIn) }),
-      'portico:connect:session': JSON.stringify({ v: 1, d: { marks: [], only: [], active: [3, 'reef'] } }),
+      'portico:namespace': 'reef',
     },
   })
   const asked: string[] = []
@@ -91,21 +91,11 @@ describe('stored connections of many namespaces', () => {
 
 describe('a clock that is wrong', () => {
   it('shows nothing as ended or used in the future, and orders nothing', async () => {
-    const mark = {
-      connectorId: 'old',
-      namespace: 'test',
-      since: 1,
-      at: 1,
-      used: 1,
-      ended: 2,
-      forgot: 0,
-      addresses: ['fake-old'],
-    }
     const future = Date.UTC(2099, 0, 1)
-    const rows = { marks: [{ ...mark, endedAt: future }], only: [] }
+    const past = [{ connectorId: 'old', namespace: 'test', addresses: ['fake-old'], endedAt: future }]
     const storage = createFakeStorage({
       entries: {
-        'portico:connect:session': JSON.stringify({ v: 1, d: rows }),
+        [connectionsKey]: JSON.stringify({ v: 2, d: { revision: 2, connections: [], past } }),
         'portico:connect:recent': JSON.stringify({ v: 1, d: [{ id: 'old', usedAt: future }] }),
       },
     })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadSteps } from './connect-world.fixture'
-import { keyOf } from './session-ledger'
+import { keyOf } from './session-row'
 import { createFastClock, createTabs, settleFast, type Tab, type Tabs } from './tabs.fixture'
 
 const RUNS = 100
@@ -67,6 +67,7 @@ const command = fc.oneof(
   },
 )
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
+const aMoment: Command = { type: 'time', ms: 10 }
 
 /** What a person would say must hold, apart from how the engine comes to it. */
 interface Model {
@@ -79,12 +80,17 @@ interface Model {
   readonly coming: Map<string, number>
   readonly errors: unknown[]
   pending: number
+  /** The row that was stored last. */
+  stored: { readonly revision: number; readonly text: string }
+  /** No page was refused anything by its storage, which it would remember by itself. */
+  isSound: boolean
 }
 
 function createModel(gates: Readonly<Record<string, boolean>>): Model {
   const clock = createFastClock()
   const tabs = createTabs({ clock, gates, wallets: ids })
-  return { tabs, clock, pages: [tabs.open(), tabs.open()], ended: new Set(), coming: new Map(), errors: [], pending: 0 }
+  const [pages, stored]: [Model['pages'], Model['stored']] = [[tabs.open(), tabs.open()], { revision: 0, text: '' }]
+  return { tabs, clock, pages, stored, ended: new Set(), coming: new Map(), errors: [], pending: 0, isSound: true }
 }
 
 /** Counts a promise, and what it answers, until it settles. */
@@ -141,6 +147,7 @@ function actOnPage(model: Model, page: Tab, step: Exclude<Command, { act: string
   else if (step.type === 'prefer') follow(model, api.setAccountType('payment', step.namespace))
   else if (step.type === 'cancel') api.cancel()
   else if (step.type === 'storage') {
+    if (step.fault !== 'none') model.isSound = false
     page.storage.isFull = step.fault === 'full'
     page.storage.isDisabled = step.fault === 'disabled'
   } else if (step.type === 'rest') {
@@ -179,6 +186,26 @@ function checkPage({ api, kernel, failures, browser }: Tab) {
   hold(failures.length + browser.errors.length === 0, 'nothing throws')
 }
 
+/** Holds at every moment: who writes the row has read what the other tab wrote before. */
+function checkStored(model: Model) {
+  const { tabs, stored } = model
+  const text = tabs.entries.get('portico:connect:connections') ?? ''
+  if (text === stored.text || !model.isSound) return
+  const { revision } = JSON.parse(text).d
+  hold(revision > stored.revision, `no row is lost: ${revision} is written after ${stored.revision}`)
+  model.stored = { revision, text }
+}
+
+/** The connections of the row, as `facesOf` shows them. */
+function facesIn({ tabs }: Model) {
+  const { connections = [] } = JSON.parse(tabs.entries.get('portico:connect:connections') ?? '{"d":{}}').d
+  return ['test', 'side'].map((space) =>
+    (connections as Tab['api']['connections']['value'])
+      .filter((item) => item.namespace === space)
+      .map(({ connectorId, accounts, networkId }) => [connectorId, accounts.map(({ address }) => address), networkId]),
+  )
+}
+
 const facesOf = ({ api }: Tab) =>
   ['test', 'side'].map((space) =>
     api.connections
@@ -203,6 +230,8 @@ async function checkTogether(model: Model) {
   for (const page of pages) checkPage(page)
   const [here, there] = pages
   expect(facesOf(there)).toEqual(facesOf(here))
+  checkStored(model)
+  if (model.isSound) expect(facesIn(model)).toEqual(facesOf(here))
   expect(there.kernel.namespaces.active.peek()).toBe(here.kernel.namespaces.active.peek())
   const connected = here.api.connections.peek().map(keyOf)
   for (const key of ended) expect(connected).not.toContain(key)
@@ -226,7 +255,9 @@ it(`holds through ${RUNS * COMMANDS} commands of people, wallets, tabs and a sto
     fc.asyncProperty(
       fc.array(command, { minLength: COMMANDS, maxLength: COMMANDS, size: 'max' }),
       fc.boolean(),
-      async (steps, multiWallet) => {
+      fc.boolean(),
+      async (commands, multiWallet, hasFaults) => {
+        const steps = commands.map((step) => (step.type === 'storage' && !hasFaults ? aMoment : step))
         const model = createModel({ multiWallet })
         await settleFast()
         for (const [index, step] of steps.entries()) {
@@ -236,6 +267,7 @@ it(`holds through ${RUNS * COMMANDS} commands of people, wallets, tabs and a sto
           else actOnPage(model, model.pages[step.tab as 0 | 1], step)
           await settleFast(1)
           for (const page of model.pages) checkPage(page)
+          checkStored(model)
           hold(!model.tabs.deliveries.isStuck, 'tabs come to an end of what they tell each other')
           if (index % 20 === 19) await checkTogether(model)
         }

@@ -5,18 +5,15 @@ import type { TabChannel } from '../../../kernel/platform/browser-facts'
 import { loadOnce } from '../../../kernel/platform/load-once'
 import { untilAborted } from '../../../kernel/platform/until-aborted'
 import { type PersistInit, persist, readPersisted } from '../../../kernel/store/persist'
-import { untracked } from '../../../kernel/store/signals'
 import { accountTypeOf, setAccountType } from './account-types'
-import { publishActive } from './activate-namespace'
 import { attemptError } from './attempt-errors'
-import { type ConnectionKey, connectEvents } from './contract'
-import { createSession, readRows } from './create-session'
-import { endConnections, forgetConnection } from './edit-ledger'
-import { parseMessage } from './parse-ledger'
+import { type Connection, type ConnectionKey, connectEvents } from './contract'
+import { createSession } from './create-session'
 import { cleanLabel, parseAccountTypes, parseLabels, parseRecent } from './parse-preferences'
+import { parseMessage } from './parse-row'
 import { createRestorer } from './restore-connections'
 import type { Session, SessionFacade, SessionImplementation } from './session'
-import { keyOf } from './session-ledger'
+import { endConnections, forgetConnection, isSameKey, keyOf } from './session-row'
 
 type OnMessage = (message: unknown) => void
 
@@ -74,7 +71,7 @@ function shareSession(session: Session, onNews: () => void, reloadPreferences: (
   const catchUp = () => {
     line.open()
     reloadPreferences()
-    session.learn(readRows(session))
+    session.reread()
     onNews()
   }
   const wake = () => {
@@ -92,6 +89,7 @@ function shareSession(session: Session, onNews: () => void, reloadPreferences: (
   ctx.browser.listen('pageshow', wake)
   const rest = () => {
     for (const write of session.unwritten) write()
+    session.flush()
     line.close()
   }
   ctx.browser.listen('pagehide', rest)
@@ -105,13 +103,10 @@ function shareSession(session: Session, onNews: () => void, reloadPreferences: (
 const SIZE_LIMIT = 2600
 
 /**
- * Says who is connected, for the first paint of the next page: the active namespace, and the current connection of each with
- * its one account, the active one first. What does not fit is left out.
+ * Says who is connected, for the first paint of the next page: the current connection of each namespace with its one account, that
+ * of the active one first. What does not fit is left out.
  */
-function takeSnapshot({ ctx, state }: Session): {
-  readonly active: string | undefined
-  readonly connections: readonly unknown[]
-} {
+function takeSnapshot({ ctx, state }: Session): { readonly connections: readonly unknown[] } {
   const active = ctx.namespaces.active.peek()
   const all = state.signals.connections.peek()
   const current = all.filter(({ namespace }, index) => all.findIndex((item) => item.namespace === namespace) === index)
@@ -127,7 +122,7 @@ function takeSnapshot({ ctx, state }: Session): {
     }
     if (JSON.stringify([...connections, part]).length <= SIZE_LIMIT) connections.push(part)
   }
-  return { active, connections }
+  return { connections }
 }
 
 /** By so much may a clock have been set back meanwhile. */
@@ -212,29 +207,18 @@ async function closeConnections(session: Session, keys: readonly ConnectionKey[]
   if (failed) throw failed.reason
 }
 
-/** Tells the other tabs which namespace is the active one, and begins where they are. */
-function shareActive(session: Session) {
-  const { active, ids, setActive } = session.ctx.namespaces
-  const shared = session.active()
-  // Nobody chose anything here yet.
-  if (shared !== undefined && active.peek() === ids[0]) setActive(shared)
-  session.ctx.effect(() => {
-    const now = active.value
-    if (now !== undefined) untracked(() => publishActive(session, now))
-  })
-}
-
 function createRestore(session: Session): () => Promise<void> {
-  const { ctx } = session
+  const { ctx, state } = session
   const restorer = createRestorer(session)
-  const confirm = (isOwn: boolean) =>
+  const confirm = (isOwn: (connection: Connection) => boolean) =>
     restorer.restore(isOwn).catch((error: unknown) => ctx.logger.warn('Stored connections could not be read', error))
   return loadOnce(async () => {
     const reload = keepPreferences(session)
+    const painted = state.signals.connections.peek()
     session.begin()
-    const restored = confirm(true)
-    shareActive(session)
-    shareSession(session, () => void confirm(false), reload)
+    // One that is not painted came from another tab since.
+    const restored = confirm((connection) => painted.some(isSameKey(connection)))
+    shareSession(session, () => void confirm(() => false), reload)
     await restored
   })
 }

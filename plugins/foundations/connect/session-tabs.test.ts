@@ -131,10 +131,12 @@ describe('two tabs', () => {
     const { here, hub } = await openTwo()
     const line = hub.openChannel('portico:connect', () => undefined)
     const hostile = [{ ...fox, networkId: 'test:1', accounts: [{ address: '<b>' }] }]
-    const junk = [7, null, 'junk', '{}', '{"v":1}', JSON.stringify({ v: 1, connections: hostile, session: {} })]
+    const rowOf = (row: object) => JSON.stringify({ v: 2, row: { revision: 9, ...row } })
+    const junk = [7, null, 'junk', '{}', '{"v":2}', rowOf({}), rowOf({ connections: hostile, past: hostile })]
     for (const message of junk) line.post(message as string)
+    line.post(rowOf({ revision: 9e15, connections: [], past: 7 }))
     line.post(
-      JSON.stringify({ v: 1, connections: [], session: { marks: [{ ...fox, since: 9e15 }], only: 7, active: {} } }),
+      JSON.stringify({ v: 1, connections: [{ ...hostile[0], accounts: [{ address: 'fake-ada' }] }], session: {} }),
     )
     await settleFast()
     expect([facesOf(here), here.failures, here.browser.errors]).toEqual([[], [], []])
@@ -165,18 +167,77 @@ describe('a test of tabs that are stuck', () => {
   })
 })
 
-describe('stamps in the storage that nobody counted', () => {
-  const zero = { since: 0, at: 0, used: 0, ended: 0, forgot: 0 }
-  async function openPoisoned(stamp: number, only?: readonly unknown[]) {
+describe('a row that one tab writes', () => {
+  it('keeps what the other one wrote meanwhile, since they take turns', async () => {
+    const { here, there, hub, entries } = await openTwo({ multiWallet: true })
+    let release: () => void = () => undefined
+    const writing = hub.locks.request(
+      'portico:connect:row',
+      {},
+      () => new Promise<void>((resolve) => (release = resolve)),
+    )
+    await here.api.connect(fox)
+    await there.api.connect({ connectorId: 'owl', namespace: 'test', keepOthers: true })
+    expect([facesOf(here), facesOf(there)]).toEqual([['test fox connected'], ['test owl connected']])
+    release()
+    await writing
+    await settleFast(6)
+    const both = ['test owl connected', 'test fox connected']
+    expect([facesOf(here), facesOf(there)]).toEqual([both, both])
+    expect(JSON.parse(entries.get('portico:connect:connections') ?? '').d).toMatchObject({
+      revision: 2,
+      connections: [{ connectorId: 'owl' }, { connectorId: 'fox' }],
+    })
+  })
+
+  it('is written without a turn where the page is left before it comes', async () => {
+    const { here, open, hub, walletOf } = await openTwo()
+    await here.api.connect(fox)
+    await settleFast(4)
+    void hub.locks.request('portico:connect:row', {}, () => new Promise<void>(() => undefined))
+    walletOf('fox', 'test').script('disconnect', 'ignore')
+    void here.api.disconnect()
+    await settleFast()
+    here.close()
+    const again = open()
+    await settleFast(4)
+    expect(facesOf(again)).toEqual([])
+  })
+
+  it.each([undefined, { request: () => Promise.reject(new DOMException('Denied', 'SecurityError')) }])(
+    'is written at once where there are no locks, or the browser refuses them',
+    async (locks) => {
+      const { here, there, entries } = await openTwo()
+      Object.assign(here.browser, { locks })
+      await here.api.connect(fox)
+      await settleFast(4)
+      expect([facesOf(here), facesOf(there)]).toEqual([['test fox connected'], ['test fox connected']])
+      expect(entries.get('portico:connect:connections')).toContain('fox')
+    },
+  )
+
+  it('that lets a connection go which it could not confirm has it back from a tab that holds it', async () => {
+    const { here, there, open, walletOf } = await openTwo()
+    await here.api.connect(fox)
+    await settleFast(4)
+    walletOf('fox', 'test').script('reconnect', 'ignore', 'approve')
+    there.close()
+    const again = open()
+    await settleFast(4)
+    expect(facesOf(again)).toEqual(['test fox restoring'])
+    await again.clock.advance(5000)
+    await settleFast(4)
+    expect([facesOf(here), facesOf(again)]).toEqual([['test fox connected'], ['test fox connected']])
+  })
+})
+
+describe('a number of writes in the storage that nobody counted', () => {
+  async function openPoisoned(revision: number, past: readonly object[] = []) {
     const clock = createFastClock()
     const tabs = createTabs({ clock })
-    const mark = { ...fox, ...zero, since: stamp, at: stamp, used: stamp }
-    const connection = { ...fox, accounts: [{ address: 'fake-ada' }], networkId: 'test:1' }
-    const rows = {
-      connections: [connection],
-      session: { marks: [mark], only: only ? [only] : [], active: [stamp, 'test'] },
-    }
-    for (const [row, d] of Object.entries(rows)) tabs.entries.set(`portico:connect:${row}`, JSON.stringify({ v: 1, d }))
+    const connection = { ...fox, accounts: [{ address: 'fake-ada' }], networkId: 'test:1', id: 'first' }
+    const d = { revision, connections: past.length ? [] : [connection], past }
+    tabs.entries.set('portico:connect:connections', JSON.stringify({ v: 2, d }))
     await tabs.walletOf('fox', 'test').provider.request({ method: 'connect' })
     const [here, there] = [tabs.open(), tabs.open()]
     await settleFast(6)
@@ -205,13 +266,13 @@ describe('stamps in the storage that nobody counted', () => {
     },
   )
 
-  it('do not make a disconnect ineffective in a tab that was open before they came', async () => {
+  it('does not make a disconnect ineffective in a tab that was open before it came', async () => {
     const { here, there, entries, hub } = await openTwo()
     await here.api.connect(fox)
     await settleFast(4)
-    const row = entries.get('portico:connect:session') ?? ''
-    entries.set('portico:connect:session', row.replace(/"(since|at|used)":\d+/g, '"$1":1000000000000'))
-    const late = Object.assign(new Event('storage'), { key: 'portico:connect:session' })
+    const key = 'portico:connect:connections'
+    entries.set(key, (entries.get(key) ?? '').replace(/"revision":\d+/, '"revision":1000000000000'))
+    const late = Object.assign(new Event('storage'), { key })
     here.browser.dispatch(late)
     await settleFast(4)
     hub.isOpen = true
@@ -220,8 +281,8 @@ describe('stamps in the storage that nobody counted', () => {
     expect([facesOf(here), facesOf(there)]).toEqual([[], []])
   })
 
-  it('of a replacing that never was do not keep a person from connecting', async () => {
-    const { here, open } = await openPoisoned(5, ['test', 1e12, 'owl'])
+  it('with an end that never was does not keep a person from connecting', async () => {
+    const { here, open } = await openPoisoned(1e12, [{ ...fox, addresses: [], endedAt: 8e15, id: 'first' }])
     await here.api.connect(fox)
     await settleFast(4)
     expect(facesOf(here)).toEqual(['test fox connected'])

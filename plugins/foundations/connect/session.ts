@@ -12,9 +12,8 @@ import type {
   PastConnection,
   RecentConnector,
 } from './contract'
-import type { LedgerEdit } from './edit-ledger'
 import type { ConnectOptions } from './index'
-import type { Ledger, Stamp } from './session-ledger'
+import type { EndedRecord, RowEdit, SessionRecord, SessionRow } from './session-row'
 
 export interface ConnectValues {
   readonly connections: readonly Connection[]
@@ -59,16 +58,20 @@ export interface Session extends SessionFacade {
   /** The current connection of a namespace. */
   find(namespace: string | undefined): Connection | undefined
   get(key: ConnectionKey): Connection | undefined
-  /** What is remembered of a connection, alive or not. */
-  mark(key: ConnectionKey): Stamp | undefined
-  /** The namespace that the tabs agree on. */
-  active(): string | undefined
+  /** What is stored of a connection. */
+  record(key: ConnectionKey): SessionRecord | undefined
+  /** What is stored of one that ended. */
+  ended(key: ConnectionKey): EndedRecord | undefined
   /** Changes what is known; storage and the other tabs are told. */
-  change(edit: LedgerEdit, live?: Connection): void
+  change(edit: RowEdit, live?: Connection): void
   /** Writes what a connection is now. */
-  put(connection: Connection, chosen?: Stamp['chosen']): void
-  /** Takes in what storage or another tab knows; connections that ended there end here. */
-  learn(incoming: Ledger): void
+  put(connection: Connection, chosen?: SessionRecord['chosen']): void
+  /** Takes in what another tab knows; connections that ended there end here. */
+  learn(incoming: SessionRow): void
+  /** Takes in what is stored. */
+  reread(): void
+  /** Writes at once what waits for its turn: the page is left. */
+  flush(): void
   /** From now on what changes is stored, and told by what is given. */
   begin(): void
   /** Tells the other tabs all that is known; those that know more answer. */

@@ -86,6 +86,7 @@ describe('an account that is chosen here', () => {
     expect(first()).toBe('fake-bob')
     world.fox.wallet.changeAccounts('fake-eve', 'fake-bob')
     expect(first()).toBe('fake-eve')
+    await settle()
     expect(storedIn(world)).toMatchObject([{ accounts: [{ address: 'fake-eve' }, { address: 'fake-bob' }] }])
   })
 

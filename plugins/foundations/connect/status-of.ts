@@ -11,6 +11,7 @@ export function statusOf(
 ): ConnectionStanding {
   if (!/^(restoring|(dis)?connected|locked|active)$/.test(status))
     throw connectError('CONNECT_CONNECTION_STATUS_INVALID')
-  const all = connections.filter((item) => item.namespace === namespace).map((item) => item.connectorId)
-  return all[0] === connectorId ? 'connected' : all.includes(connectorId) ? 'active' : 'disconnected'
+  const own = connections.filter((item) => item.namespace === namespace)
+  const place = own.findIndex((item) => item.connectorId === connectorId)
+  return place < 0 ? 'disconnected' : place ? 'active' : 'connected'
 }

@@ -1,13 +1,11 @@
 import { batch } from '../../../kernel/store/signals'
-import { goToNamespace } from './activate-namespace'
 import { attemptError } from './attempt-errors'
 import { connectError } from './connect-errors'
 import type { Connection, SwitchParams } from './contract'
-import { makeCurrent } from './edit-ledger'
 import { openConnection } from './open-connection'
 import { pickAccount } from './pick-account'
 import type { Session } from './session'
-import { keyOf } from './session-ledger'
+import { keyOf, makeCurrent } from './session-row'
 import { demandSeveral } from './several-wallets'
 import { isStanding } from './status-of'
 
@@ -19,7 +17,7 @@ function chooseAccount(session: Session, connection: Connection, address: string
     throw attemptError('CONNECT_ACCOUNT_UNKNOWN', { connectorId: connection.connectorId, address })
   if (own === chosen) return
   const { shouldUpdateToAddress } = session.state.signals
-  const first = session.mark(connection)?.chosen?.[1] ?? own
+  const first = session.record(connection)?.chosen?.[1] ?? own
   session.put({ ...connection, accounts: picked.accounts }, [chosen, first])
   shouldUpdateToAddress.value = { ...shouldUpdateToAddress.peek(), [connection.namespace]: chosen }
 }
@@ -43,7 +41,7 @@ export async function switchConnection(session: Session, params: SwitchParams): 
   batch(() => {
     if (address !== undefined) chooseAccount(session, known, address)
     if (current !== known) session.change(makeCurrent(params))
-    goToNamespace(session, namespace)
+    session.ctx.namespaces.setActive(namespace)
   })
   return session.get(params) ?? known
 }

@@ -57,9 +57,9 @@ describe('the first paint', () => {
   })
 
   it.each([
-    { connections: [{ ...stored, accounts: [{ address: '<img src=x>' }] }], active: 'test' },
-    { connections: { length: 3 }, active: { toString: 'no' } },
-    { connections: [null, 7, 'fox', []], active: '__proto__' },
+    { connections: [{ ...stored, accounts: [{ address: '<img src=x>' }] }] },
+    { connections: { length: 3 } },
+    { connections: [null, 7, 'fox', []] },
     [stored],
     'fox',
     null,

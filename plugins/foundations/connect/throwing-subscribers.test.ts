@@ -48,6 +48,7 @@ describe('a host whose subscribers throw', () => {
     world.fox.wallet.changeAccounts('fake-bob')
     world.fox.wallet.changeNetwork('test:2')
     expect(world.api.active.peek()).toMatchObject({ accounts: [{ address: 'fake-bob' }], networkId: 'test:2' })
+    await settle()
     expect(storedIn(world)).toMatchObject([{ accounts: [{ address: 'fake-bob' }], networkId: 'test:2' }])
   })
 

@@ -166,7 +166,7 @@ describe('a choice', () => {
     await first.api.switchNetwork(idOf('side:2'))
     expect(JSON.parse(first.storage.entries.get(key) ?? '')).toEqual({
       v: 1,
-      d: { namespace: 'side', networks: { test: 'test:2', side: 'side:2' } },
+      d: { networks: { test: 'test:2', side: 'side:2' } },
     })
     first.kernel.dispose()
     const { kernel, activeId } = await setUp({ storage: first.storage })
@@ -196,7 +196,14 @@ describe('a choice', () => {
   })
 
   it('of a namespace that is installed no more is passed over', async () => {
-    const { kernel, activeId } = await setUp({ storage: stored({ namespace: 'gone', networks: { gone: 'gone:1' } }) })
+    const { kernel, activeId } = await setUp({
+      storage: createFakeStorage({
+        entries: {
+          'portico:namespace': 'gone',
+          [key]: JSON.stringify({ v: 1, d: { namespace: 'gone', networks: { gone: 'gone:1' } } }),
+        },
+      }),
+    })
     expect([kernel.namespaces.active.value, activeId()]).toEqual(['test', 'test:1'])
   })
 

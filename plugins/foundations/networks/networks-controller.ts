@@ -10,19 +10,6 @@ import type { NetworksOptions } from './index'
 import { parseChoice } from './parse-choice'
 import type { NetworksValues, SwitchSession } from './switch-session'
 
-function rememberChoice({ ctx, state }: SwitchSession) {
-  const { choice } = state.signals
-  ctx.onStop(persist({ signal: choice, storage: ctx.storage, key: 'choice', version: 1, parse: parseChoice }))
-  const { namespace } = choice.peek()
-  if (namespace !== undefined) ctx.namespaces.setActive(namespace)
-  // Connecting moves to a namespace too; a reload has to find what was connected there.
-  ctx.effect(() => {
-    const now = ctx.namespaces.active.value
-    const chosen = choice.peek().namespace ?? ctx.namespaces.ids[0]
-    if (now !== undefined && now !== chosen) choice.value = { ...choice.peek(), namespace: now }
-  })
-}
-
 /** Answers which network is active: where the wallet is, else what was chosen, else the default. */
 export function createNetworksController(ctx: PluginContext, options: NetworksOptions): NetworksApi {
   const connect = ctx.get(ConnectController)
@@ -52,7 +39,7 @@ export function createNetworksController(ctx: PluginContext, options: NetworksOp
     ...toReadonlySignals({ attempt, isHeld }),
     find,
     restore() {
-      rememberChoice(session)
+      ctx.onStop(persist({ signal: choice, storage: ctx.storage, key: 'choice', version: 1, parse: parseChoice }))
       ctx.effect(() => {
         // Hardly any page has a wallet on a network that is not its own.
         if (isSupported.value || !requested.value.length) return

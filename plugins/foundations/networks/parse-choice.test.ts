@@ -19,15 +19,15 @@ const almost = fc.record(
 )
 
 describe('a stored choice', () => {
-  it('is a namespace, and a network for each', () => {
-    const choice = { namespace: 'side', networks: { test: 'test:1', side: 'side:2' } }
+  it('is a network for each namespace', () => {
+    const choice = { networks: { test: 'test:1', side: 'side:2' } }
     expect(parseChoice(choice)).toEqual(choice)
     expect(parseChoice({ networks: {} })).toEqual({ networks: {} })
   })
 
   it('holds no network of another namespace, and nothing but networks', () => {
     const networks = { test: 'side:1', side: 'side:2', bad: 'bad', none: null, list: ['list:1'] }
-    expect(parseChoice({ namespace: 7, networks, evil: true })).toEqual({ networks: { side: 'side:2' } })
+    expect(parseChoice({ namespace: 'side', networks, evil: true })).toEqual({ networks: { side: 'side:2' } })
   })
 
   it.each([null, undefined, 7, 'text', [], {}, { networks: null }, { networks: 'test:1' }])('is none: %j', (data) => {

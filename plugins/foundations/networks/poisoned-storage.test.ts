@@ -19,6 +19,8 @@ const rows = {
     ),
   }),
 }
+/** What the kernel stores of its own: the active namespace. */
+const namespaces = mostly('test', 'side', 'other')
 
 describe('ten thousand starts over a choice that somebody else wrote', () => {
   it('throw nothing, are on a network of the active namespace, and let a person choose where that is tried', {
@@ -26,7 +28,8 @@ describe('ten thousand starts over a choice that somebody else wrote', () => {
   }, async () => {
     let starts = 0
     const met = new Set<unknown>()
-    const property = fc.asyncProperty(poisonedStorages('networks', rows), async (storage) => {
+    const property = fc.asyncProperty(poisonedStorages('networks', rows), namespaces, async (storage, namespace) => {
+      storage.entries.set('portico:namespace', `${namespace}`)
       const plugins = [createConnectFake().plugin, networks(), fakeNamespace(), fakeNamespace({ id: 'side' })] as const
       const { kernel, failures } = createTestKernel({ storage, plugins })
       const { active, requested, isSupported, attempt, switchNetwork } = kernel.plugins.networks

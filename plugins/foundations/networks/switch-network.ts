@@ -15,7 +15,7 @@ function settle({ ctx, state }: SwitchSession, network: Network, networkId: Caip
   const { chainNamespace } = network
   const { choice } = state.signals
   batch(() => {
-    choice.value = { namespace: chainNamespace, networks: { ...choice.peek().networks, [chainNamespace]: networkId } }
+    choice.value = { networks: { ...choice.peek().networks, [chainNamespace]: networkId } }
     ctx.namespaces.setActive(chainNamespace)
     state.signals.attempt.value = undefined
   })
