@@ -1,5 +1,6 @@
 // Which of our files are downloaded together. A host's bundler makes a chunk of each set of files that the same chunks
 // need: of files that only ever come together it would make dozens of small ones, fetched one after the other.
+import { readdirSync } from 'node:fs'
 import { build } from 'esbuild'
 import { root } from './root.mjs'
 
@@ -36,6 +37,24 @@ const components = /^ui\/(components|format|icons|marks|react)\//
 const nodes = /^plugins\/wallets\/(create-json-rpc-client|rank-urls)/
 const bridges = /^plugins\/wallets\/(?!index)/
 
+/**
+ * The languages of `ui` and of all plugins are known at once, and all words of a language come by one request: those of plugins that a
+ * page lacks are a few kB, one request a plugin would be a dozen.
+ *
+ * @type {Group[]}
+ */
+const words = [
+  { name: 'chunks/words', roots: /^ui\/i18n\/load-words\.ts$|\/locales\/index\.ts$/, holds: /^ui\/i18n\/|\/locales\// },
+  ...readdirSync(`${root}ui/i18n/locales`)
+    .map((file) => file.replace('.ts', ''))
+    .filter((tag) => tag !== 'index')
+    .map((tag) => ({
+      name: `chunks/words-${tag}`,
+      roots: new RegExp(`/locales/${tag}\\.ts$`),
+      holds: /\/locales\//,
+    })),
+]
+
 /** Files of a plugin, by the beginning of their names. @param {string} folder @param {string} names @returns {RegExp} */
 const filesOf = (folder, names = '') => new RegExp(`^plugins/(\\w+/)?${folder}/(${names})`)
 
@@ -71,6 +90,7 @@ const groups = [
     holds: headless,
   },
   { name: 'chunks/ui-exports', isLazy: false, roots: ['ui/index.ts'], holds: drawn },
+  ...words,
   {
     name: 'chunks/first-click',
     roots: [
@@ -157,8 +177,13 @@ function countSharers(inputs) {
   return counts
 }
 
-/** @param {string} module @returns {string} what its default export is called beside others: `connectView` */
-const nameOf = (module) => module.replace(/.*\//, '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+/** @param {string} module @returns {string} what its default export is called beside others: `connectView`, of languages `connect`, of words `connectDe` */
+const nameOf = (module) =>
+  module
+    .replace(/\/locales\/index$/, '')
+    .replace(/\/locales\/(?=[\w-]+$)/, '-')
+    .replace(/.*\//, '')
+    .replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
 
 const toModule = (/** @type {string} */ file) => file.replace(/\.tsx?$/, '')
 
@@ -195,7 +220,7 @@ export async function findGroups(modules) {
   const members = new Map()
   const sharers = countSharers(metafile.inputs)
   const plugins = outputs.flatMap(({ entryPoint = '' }) =>
-    /^plugins\/.*\/index\.ts$/.test(entryPoint) ? [entryPoint] : [],
+    /^plugins\/(\w+\/)?[\w-]+\/index\.ts$/.test(entryPoint) ? [entryPoint] : [],
   )
   const eager = findStatic(metafile.inputs, plugins)
   const files = outputs.flatMap(({ entryPoint = '' }) => entryPoint)

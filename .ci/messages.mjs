@@ -82,26 +82,32 @@ const readSingles = (file, files) =>
     return ts.isTemplateExpression(key) ? readNamespace(key, text, files) : []
   })
 
+/** Where the words of a file's texts stand: in the folder of its plugin, else in `ui/i18n`. @param {string} path */
+const homeOf = (path) => /^plugins\/(?!wallets\/)\w+\/[\w-]+(?=\/)/.exec(path)?.[0] ?? 'ui/i18n'
+
+/** @param {Entry} entry */
+export const findHome = ({ node }) => homeOf(node.getSourceFile().fileName)
+
+const wordsPath = /^(?:ui\/i18n|plugins\/\w+\/[\w-]+)\/locales\/([\w-]+)\.ts$/
+
 /** Every text of the product, in English. @param {import('./repo.mjs').Repo} repo @returns {Entry[]} */
 export function readMessages(repo) {
   const files = shippedModules(repo)
-    .filter(({ path }) => !/\.fixture\.|^kernel\/testing\/|^ui\/i18n\/locales\//.test(path))
+    .filter(({ path }) => !/\.fixture\.|^kernel\/testing\//.test(path) && !wordsPath.test(path))
     .map(parse)
   return files.flatMap((file) => [...readTables(file), ...readSingles(file, files)])
 }
 
-/** The languages that ship, by tag: a file `ui/i18n/locales/<tag>.ts`, and those of the folder beside it.
- * @param {import('./repo.mjs').Repo} repo @returns {Map<string, { file: string, entries: Entry[] }>} */
+/** The languages that ship, by tag: `locales/<tag>.ts` of `ui/i18n` and of each plugin.
+ * @param {import('./repo.mjs').Repo} repo @returns {Map<string, Entry[]>} */
 export function readLocales({ files }) {
-  const modules = files.filter(({ path }) => /^ui\/i18n\/locales\/.+\.ts$/.test(path))
-  const tagOf = (/** @type {string} */ path) => /locales\/([\w-]+)/.exec(path)?.[1] ?? ''
-  const tags = [...new Set(modules.map(({ path }) => tagOf(path)))]
-  const isTexts = (/** @type {Entry} */ { key }) => key.includes('.')
-  return new Map(
-    tags.map((tag) => {
-      const own = modules.filter(({ path }) => tagOf(path) === tag)
-      const objects = own.flatMap((module) => findNodes(parse(module), ts.isObjectLiteralExpression))
-      return [tag, { file: `ui/i18n/locales/${tag}.ts`, entries: objects.flatMap(readObject).filter(isTexts) }]
-    }),
-  )
+  /** @type {Map<string, Entry[]>} */
+  const locales = new Map()
+  for (const module of files) {
+    const tag = wordsPath.exec(module.path)?.[1]
+    if (!tag || tag === 'index') continue
+    const objects = findNodes(parse(module), ts.isObjectLiteralExpression)
+    locales.set(tag, [...(locales.get(tag) ?? []), ...objects.flatMap(readObject)])
+  }
+  return locales
 }

@@ -5,7 +5,7 @@ const kB = 1000
 /** Every initial download must be free of these: they load when they are needed, or never. */
 export const neverInitial = [
   /node_modules\/(viem|zod|react-dom|uqr|@walletconnect|@noble|@scure)\//,
-  /ui\/i18n\/locales\//,
+  /\/locales\/|\/chunks\/words/,
 ]
 
 /** So must the first click, which brings one view only. */

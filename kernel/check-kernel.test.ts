@@ -223,6 +223,11 @@ describe('a list of what is no plugin', () => {
       { id: 'swap', setUp: () => ({}) },
       'plugins[0].setUp is no known option. Did you mean "setup"?',
     ],
+    [
+      'languages that nothing imports',
+      { id: 'swap', locales: { de: async () => ({ default: {} }) } },
+      'plugins[0].locales must be a function, not an object.',
+    ],
     ['a start that is none', { id: 'swap', start: 'now' }, 'plugins[0].start must be a function, not "now".'],
   ])('is refused by its path: %s', (_, entry, fault) => {
     expect(refuse([entry as AnyPlugin])).toContain(fault)

@@ -35,6 +35,7 @@ const createPluginRule = (): OptionRule => {
     gates: record(text(), gate),
     views: list(view),
     contributes: list(contribution),
+    locales: callback(),
     events: shape({}, { isOpen }),
     namespace: shape(namespace, { required: Object.keys(namespace), isOpen }),
     setup: callback(),
@@ -136,7 +137,9 @@ function checkPlugins(
     const isOneGate = claim === `Gate "${ids[0]}"` && ids.every((id) => id === ids[0])
     add(ids[1] && !isOneGate, 'double', claim, ids.join(' and '))
   }
-  for (const { id, apiVersion, conflictsWith, requires, uses, views, contributes, gates, namespace } of plugins) {
+  for (const plugin of plugins) {
+    const { id, requires, uses, views, contributes, gates, namespace } = plugin
+    const { apiVersion = PLUGIN_API_VERSION, conflictsWith = [] } = plugin
     const subject = `Plugin "${id}"`
     add(!idGrammar.test(id), 'name', subject, '')
     add(apiVersion !== PLUGIN_API_VERSION, 'contract', subject, apiVersion)

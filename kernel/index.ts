@@ -97,6 +97,7 @@ export {
   type Plugin,
 } from './plugin/define-plugin'
 export type { AppMetadata, KernelSettings } from './plugin/kernel-settings'
+export type { Locales, TextOf, Texts } from './plugin/locales'
 export type { PluginContext } from './plugin/plugin-context'
 export type { Router } from './router/create-router'
 export {

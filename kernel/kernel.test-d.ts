@@ -205,6 +205,17 @@ createKernel({ plugins: [near] }).plugins.near.total.toFixed()
 // @ts-expect-error a namespace has an address rule
 defineNamespace({ id: 'near', networks: [], implementations: [] })
 
+// Languages are texts by key, or functions that find them, each by import().
+definePlugin({
+  id: 'shop',
+  locales: async () => ({ default: { it: async () => ({ default: { 'shop.open': 'Aperto' } }) } }),
+})
+definePlugin({ id: 'shop', locales: async () => ({ default: { it: async () => ({ default: ({ key }) => key }) } }) })
+// @ts-expect-error languages that nothing imports
+definePlugin({ id: 'shop', locales: { it: async () => ({ default: { 'shop.open': 'Aperto' } }) } })
+// @ts-expect-error a text that is none
+definePlugin({ id: 'shop', locales: async () => ({ default: { it: async () => ({ default: { 'shop.open': 1 } }) } }) })
+
 // State and errors.
 const state = createState({ name: '', age: undefined as number | undefined })
 state.signals.name.value = 'Ada'

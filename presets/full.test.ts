@@ -126,6 +126,16 @@ it('brings these views, gates and slots', async () => {
         "kernel/header-titles": [
           "account",
         ],
+        "kernel/locales": [
+          "connect",
+          "networks",
+          "account",
+          "catalogue",
+          "walletconnect",
+          "blockchain-api",
+          "activity",
+          "receive",
+        ],
         "kernel/prefetches": [
           "connect",
           "connect",

@@ -54,6 +54,11 @@ it('brings these tokens, views, gates and slots', async () => {
         "kernel/header-titles": [
           "account",
         ],
+        "kernel/locales": [
+          "connect",
+          "networks",
+          "account",
+        ],
         "kernel/prefetches": [
           "connect",
           "connect",

@@ -22,7 +22,6 @@ export { type NamespaceNames, useNamespaceNames } from './i18n/use-namespace-nam
 export { useNetworkName } from './i18n/use-network-name'
 export { useOwnName } from './i18n/use-own-name'
 export { type Pluralize, usePlural } from './i18n/use-plural'
-export type { Locales, TextOf, Texts } from './i18n/words'
 export { Contributed, type ContributedProps } from './parts/contributed'
 export { KernelProvider, type KernelProviderProps } from './react/kernel-provider'
 export { Portico, type PorticoProps } from './react/portico'

@@ -8,6 +8,7 @@ import { parseCaipNetworkId } from '../kernel/lib/caip/caip-network-id'
 import type { Network } from '../kernel/namespaces/network'
 import type { WalletProvider } from '../kernel/namespaces/wallet-provider'
 import type { Clock } from '../kernel/platform/clock'
+import type { AnyPlugin } from '../kernel/plugin/collect-plugins'
 import { controller, definePlugin } from '../kernel/plugin/define-plugin'
 import { createViewRef, defineView, type ViewDefinition, viewTarget } from '../kernel/router/define-view'
 import type { OpenOptions } from '../kernel/router/open-options'
@@ -69,12 +70,15 @@ export interface UiWorldOptions
   extends Pick<KernelOptions, 'name' | 'embedded' | 'messages' | 'logLevel' | 'metadata'> {
   readonly views?: readonly ViewDefinition[]
   readonly contributes?: readonly Contribution[]
+  /** What is installed beside the foundations. */
+  readonly plugins?: readonly AnyPlugin[]
   readonly isHomeless?: boolean
   readonly clock?: Clock
 }
 
 /** A real kernel whose foundations are signals that a test sets. */
-export function createUiWorld({ views = [], contributes = [], isHomeless, clock, ...options }: UiWorldOptions = {}) {
+export function createUiWorld(given: UiWorldOptions = {}) {
+  const { views = [], contributes = [], plugins = [], isHomeless, clock, ...options } = given
   const status = signal<AccountStatus>('disconnected')
   const hasAccount = computed(() => status.value === 'connected' || status.value === 'reconnecting')
   const state = {
@@ -125,7 +129,7 @@ export function createUiWorld({ views = [], contributes = [], isHomeless, clock,
   })
   const kernel: AnyKernel = createKernel({
     ...options,
-    plugins: [foundations],
+    plugins: [foundations, ...plugins],
     platform: { log, ...(clock && { clock }) },
   })
   return { kernel, ...state, connect, networks, provider, log, loadHome: common.loadHome }

@@ -1,5 +1,6 @@
-// Every text of the product is in every language that ships: the same keys, the same places, the plural forms it has.
-import { readLocales, readMessages } from '../messages.mjs'
+// Every text of the product is in every language that ships, in the folder of the plugin that says it: the same keys, the same
+// places, the plural forms that the language has.
+import { findHome, readLocales, readMessages } from '../messages.mjs'
 import { problemAt } from '../repo.mjs'
 
 /** @typedef {import('../messages.mjs').Entry} Entry */
@@ -8,10 +9,10 @@ const plural = /_(zero|one|two|few|many|other)$/
 const baseOf = (/** @type {string} */ key) => key.replace(plural, '')
 const placesOf = (/** @type {string} */ text) => [...new Set(text.match(/{\w+}/g))].sort().join(' ')
 
-/** The keys that a language needs for these English ones. @param {string[]} english @param {string} tag */
-function keysFor(english, tag) {
+/** The keys that a language needs for an English one. @param {string} key @param {string} tag */
+function keysFor(key, tag) {
   const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
-  return new Set(english.flatMap((key) => (plural.test(key) ? forms.map((form) => `${baseOf(key)}_${form}`) : [key])))
+  return plural.test(key) ? forms.map((form) => `${baseOf(key)}_${form}`) : [key]
 }
 
 /** @param {Entry[]} messages */
@@ -31,21 +32,34 @@ function hasPlaces({ key, text = '' }, english) {
   return own === wanted || (/_(zero|one|two)$/.test(key) && own === placesOf(english.replaceAll('{count}', '')))
 }
 
-/** @param {string} tag @param {{ file: string, entries: Entry[] }} locale @param {Map<string, string>} english */
-function checkLocale(tag, { file, entries }, english) {
-  const needed = keysFor([...english.keys()], tag)
-  const known = new Map(entries.map((entry) => [entry.key, entry]))
+/** @param {string} tag @param {Entry[]} entries @param {Entry[]} messages */
+function checkLocale(tag, entries, messages) {
+  const english = new Map(messages.map(({ key, text = '' }) => [key, text]))
   const textOf = (/** @type {string} */ key) => english.get(key) ?? english.get(`${baseOf(key)}_other`) ?? ''
-  const missing = [...needed].filter((key) => !known.get(key)?.text)
+  /** Where each key is said: two plugins that say one text share its words. @type {Map<string, string[]>} */
+  const homes = new Map()
+  for (const message of messages)
+    for (const key of keysFor(message.key, tag)) homes.set(key, [...(homes.get(key) ?? []), findHome(message)])
+  const known = new Map(entries.map((entry) => [entry.key, entry]))
+  const missing = [...homes].filter(([key]) => !known.get(key)?.text)
   const wrong = entries.flatMap((entry, index) => {
     const { key, node } = entry
-    if (!needed.has(key)) return [problemAt(node, `'${key}' is no text of the product, or no form of this language.`)]
+    const said = homes.get(key)
+    if (!said) return [problemAt(node, `'${key}' is no text of the product, or no form of this language.`)]
+    if (!said.includes(findHome(entry)))
+      return [problemAt(node, `'${key}' is said in ${said[0]}: its words stand there.`)]
     if (entries.findIndex((other) => other.key === key) !== index) return [problemAt(node, `'${key}' is here twice.`)]
     return hasPlaces(entry, textOf(key))
       ? []
       : [problemAt(node, `'${key}' needs the places ${placesOf(textOf(key)) || 'of none'}.`)]
   })
-  return [...missing.map((key) => ({ file, message: `'${key}' is missing: “${textOf(key)}”` })), ...wrong]
+  return [
+    ...missing.map(([key, [home]]) => ({
+      file: `${home}/locales/${tag}.ts`,
+      message: `'${key}' is missing: “${textOf(key)}”`,
+    })),
+    ...wrong,
+  ]
 }
 
 export default {
@@ -53,8 +67,7 @@ export default {
   /** @param {import('../repo.mjs').Repo} repo @returns {import('../repo.mjs').Problem[]} */
   run(repo) {
     const messages = readMessages(repo)
-    const english = new Map(messages.map(({ key, text = '' }) => [key, text]))
-    const locales = [...readLocales(repo)].flatMap(([tag, locale]) => checkLocale(tag, locale, english))
+    const locales = [...readLocales(repo)].flatMap(([tag, entries]) => checkLocale(tag, entries, messages))
     return [...checkEnglish(messages), ...locales]
   },
 }

@@ -40,15 +40,47 @@ describe(translations.name, () => {
 
   test('is content with all keys, their places, and the forms that the language has', () => {
     const japanese = "export default { 'a.hi': '{name}', 'a.rows_other': '{count}' }"
-    const split = "import { a } from './de/a'\nexport default { ...a }"
     expect(
       complaints({
         ...english,
-        'ui/i18n/locales/de.ts': split,
-        'ui/i18n/locales/de/a.ts': `export const a = { ${german} }`,
+        'ui/i18n/locales/index.ts': "export default { de: () => import('./de'), ja: () => import('./ja') }",
+        'ui/i18n/locales/de.ts': `export default { ${german} }`,
         'ui/i18n/locales/ja.ts': japanese,
       }),
     ).toEqual([])
+  })
+
+  describe('of a plugin', () => {
+    const said = {
+      'ui/a.ts': "defineMessages('a', { hi: 'Hi' })",
+      'ui/i18n/locales/de.ts': "export default { 'a.hi': 'Hallo' }",
+      'plugins/services/b/index.ts': "const title = { key: 'b.title', text: 'Title' }",
+    }
+    const words = "export default { 'b.title': 'Titel' }"
+
+    test('stand in its own folder', () => {
+      expect(complaints({ ...said, 'plugins/services/b/locales/de.ts': words })).toEqual([])
+    })
+
+    test('are named with that folder where they are missing', () => {
+      expect(find(translations, said)).toEqual(['plugins/services/b/locales/de.ts'])
+    })
+
+    test('do not count in ui, nor in another plugin', () => {
+      const other = 'plugins/features/c/locales/de.ts'
+      expect(complaints({ ...said, [other]: words })).toEqual([
+        expect.stringContaining('is said in plugins/services/b'),
+      ])
+      const inUi = "export default { 'a.hi': 'Hallo', 'b.title': 'Titel' }"
+      expect(find(translations, { ...said, 'ui/i18n/locales/de.ts': inUi })).toEqual(['ui/i18n/locales/de.ts:1'])
+    })
+
+    test('stand in one of the plugins that say the same text, and in no two', () => {
+      const both = { ...said, 'plugins/features/c/index.ts': said['plugins/services/b/index.ts'] }
+      const once = { ...both, 'plugins/features/c/locales/de.ts': words }
+      expect(complaints(once)).toEqual([])
+      expect(complaints({ ...once, 'plugins/services/b/locales/de.ts': words })).toEqual(["'b.title' is here twice."])
+    })
   })
 
   test.each([

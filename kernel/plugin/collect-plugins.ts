@@ -1,12 +1,16 @@
 import type { AnyToken } from '../container/token'
 import type { EventsOf } from '../events/declare-events'
-import { PLUGIN_API_VERSION, type Plugin } from './define-plugin'
+import type { Plugin } from './define-plugin'
+import { pluginLocales } from './locales'
 
 /** A plugin of any id, api, tokens and events, for lists of them. */
 export type AnyPlugin = Plugin<string, object, AnyToken, object>
 
-/** A plugin with every list in place. */
-export type CollectedPlugin = AnyPlugin & Required<Omit<AnyPlugin, 'setup' | 'start' | 'events' | 'namespace'>>
+/** What a kernel reads of every plugin. */
+type ReadField = 'requires' | 'optional' | 'uses' | 'hosts' | 'controllers' | 'gates' | 'views' | 'contributes'
+
+/** A plugin with these in place. */
+export type CollectedPlugin = AnyPlugin & Required<Pick<AnyPlugin, ReadField>>
 
 /** What a list of plugins may hold: plugins, lists of them (presets), and falsy entries. */
 export type PluginInput = AnyPlugin | readonly PluginInput[] | false | null | undefined | '' | 0
@@ -33,19 +37,17 @@ function flatten(input: PluginInput): readonly AnyPlugin[] {
 
 const complete = (plugin: AnyPlugin): CollectedPlugin => ({
   ...plugin,
-  apiVersion: PLUGIN_API_VERSION,
   requires: [],
   optional: [],
-  conflictsWith: [],
   uses: [],
   hosts: [],
   controllers: [],
   views: [],
-  contributes: [],
   // What a host without types left undefined is as good as left out.
   ...Object.fromEntries(Object.entries(plugin).filter(([, value]) => value !== undefined)),
   // A host and a remote flag can switch any plugin off, also one that declares no gate.
   gates: { [plugin.id]: { default: true }, ...plugin.gates },
+  contributes: [...(plugin.contributes ?? []), ...(plugin.locales ? [pluginLocales.of(plugin.locales)] : [])],
 })
 
 /** Flattens a list of plugins and fills in what they leave out; the same object named twice counts once. */

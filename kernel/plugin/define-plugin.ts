@@ -5,6 +5,7 @@ import type { AnyCapability } from '../namespaces/capability'
 import type { NamespaceDefinition } from '../namespaces/define-namespace'
 import type { ViewDefinition } from '../router/define-view'
 import type { Contribution } from '../slots/create-slot'
+import type { LoadLocales } from './locales'
 import type { PluginContext } from './plugin-context'
 
 /** A controller under its token, as `controller` and `lazyController` answer it. */
@@ -65,6 +66,20 @@ export interface Plugin<
   readonly gates?: Readonly<Record<string, GateDefinition>>
   readonly views?: readonly ViewDefinition[]
   readonly contributes?: readonly Contribution[]
+  /**
+   * Imports its words in other languages when one of them is first shown; English is in its messages. A closed gate withdraws them.
+   *
+   * @example
+   * ```ts
+   * import { definePlugin, type Locales } from 'portico'
+   *
+   * // The default export of locales/index.ts; each language is a file of its own: () => import('./de')
+   * const languages: Locales = { de: async () => ({ default: { 'guestbook.title': 'Gästebuch' } }) }
+   * // () => import('./locales')
+   * const guestbook = () => definePlugin({ id: 'guestbook', locales: async () => ({ default: languages }) })
+   * ```
+   */
+  readonly locales?: LoadLocales
   readonly events?: EventMap<Events>
   readonly namespace?: NamespaceDefinition
   /** Runs inside `createKernel`, synchronously and without I/O; its answer is `kernel.plugins.<id>`. */

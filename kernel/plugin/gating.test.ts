@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { remoteFlags } from '../gates/gate-registry'
 import { SignMessage } from '../namespaces/capabilities'
 import { createViewRef, defineView, viewTarget } from '../router/define-view'
@@ -9,11 +9,13 @@ import { settle } from '../testing/create-fake-clock'
 import { createTestKernel } from '../testing/create-test-kernel'
 import { fakeNamespace } from '../testing/fake-namespace'
 import { definePlugin } from './define-plugin'
+import { pluginLocales } from './locales'
 
 const lines = createSlot<string>('shell/lines')
 const Home = createViewRef('Home')
 const Swap = createViewRef('Swap')
 const SwapHelp = createViewRef('SwapHelp')
+const swapLocales = vi.fn(async () => ({ default: {} }))
 
 const gated = (view: string, gate: string) =>
   expect.objectContaining({ code: 'ROUTER_VIEW_GATED', context: { view, gate } })
@@ -42,6 +44,7 @@ function createScene(initial: boolean | undefined) {
     gates: { swap: { default: true }, help: { default: true, remoteKey: 'swapHelp' } },
     views: [defineView({ ref: Swap, load }), defineView({ ref: SwapHelp, load, when: 'help' })],
     contributes: [lines.of('swap'), lines.of('help', { when: 'help' })],
+    locales: swapLocales,
     start(ctx) {
       log.push('started')
       ctx.browser.listen('online', () => undefined)
@@ -66,6 +69,15 @@ describe('a closed gate', () => {
     kernel.router.push(SwapHelp)
     expect(log).toEqual([])
     expect((await kernel.inspect()).plugins[1]).toMatchObject({ id: 'swap', status: 'gated' })
+  })
+
+  it('of the plugin withdraws its languages, without loading them', async () => {
+    const { kernel, flags } = createScene(true)
+    await kernel.start()
+    expect(kernel.slot(pluginLocales).value).toEqual([swapLocales])
+    flags.value = { swap: false, swapHelp: true }
+    expect(kernel.slot(pluginLocales).value).toEqual([])
+    expect(swapLocales).not.toHaveBeenCalled()
   })
 
   it('by the name of a part governs that part alone', async () => {

@@ -4,6 +4,7 @@ import { defineErrors } from '../errors/define-errors'
 import { createCapability } from '../namespaces/capability'
 import type { AnyPlugin } from '../plugin/collect-plugins'
 import { controller, definePlugin, lazyController } from '../plugin/define-plugin'
+import type { Locales, Texts } from '../plugin/locales'
 import { createViewRef, defineView } from '../router/define-view'
 import { createSlot } from '../slots/create-slot'
 import { createState } from '../store/create-state'
@@ -15,6 +16,7 @@ import {
   checkGates,
   checkImport,
   checkIsolation,
+  checkLocales,
   checkSetup,
   checkShape,
   checkViews,
@@ -50,6 +52,7 @@ const guestbook = () =>
       }),
     ],
     contributes: [lines.of('book'), lines.of('ink', { when: 'ink' })],
+    locales: async () => ({ default: { nl: async () => ({ default: { 'guestbook.title': 'Gastenboek' } }) } }),
     setup: (ctx) => ({
       sign: (name: string) => ctx.get(Book).sign(name),
       later: async (name: string) => ctx.get(Book).sign(name),
@@ -104,6 +107,24 @@ describe('the conformance tests find', () => {
     ],
   ])('%s', (_, rest, fault) => {
     expect(() => checkShape(broken(rest).plugin())).toThrow(fault)
+  })
+
+  it.each<[string, Locales, string]>([
+    ['that has no tag', { de_AT: async () => ({ default: {} }) }, 'The language "de_AT" is no BCP 47 tag'],
+    ['that does not load', { de: () => Promise.reject(new Error('offline')) }, 'The language "de" does not load'],
+    [
+      'that holds other than texts',
+      { de: async () => ({ default: { 'a.b': 1 } as unknown as Texts }) },
+      'The language "de" has no text for "a.b"',
+    ],
+    [
+      'that holds nothing',
+      { de: async () => ({ default: null as unknown as Texts }) },
+      'The module of the language "de" has no texts',
+    ],
+  ])('a language %s', async (_, languages, fault) => {
+    const { plugin } = broken({ locales: async () => ({ default: languages }) })
+    await expect(checkLocales(plugin())).rejects.toThrow(fault)
   })
 
   it('codes that break the grammar, or begin with another id', () => {

@@ -410,6 +410,22 @@ export async function checkViews(plugin: AnyPlugin): Promise<void> {
   }
 }
 
+/** Fails where a language of the plugin has no tag or does not load, or holds anything but texts by key. */
+export async function checkLocales({ locales }: AnyPlugin): Promise<void> {
+  const languages = Object.entries((await locales?.())?.default ?? {})
+  for (const [tag, load] of languages) {
+    const canonical = await Promise.resolve(tag).then(Intl.getCanonicalLocales).catch(String)
+    expectThat(String(canonical) === tag, `The language "${tag}" is no BCP 47 tag in its canonical form.`)
+    const { default: texts } = await load().catch((error: unknown) => {
+      throw new Error(`The language "${tag}" does not load: ${String(error)}`, { cause: error })
+    })
+    if (typeof texts === 'function') continue
+    expectThat(isObject(texts), `The module of the language "${tag}" has no texts as its default export.`)
+    const stray = Object.entries(texts).find(([, text]) => typeof text !== 'string')
+    expectThat(!stray, `The language "${tag}" has no text for "${stray?.[0]}".`)
+  }
+}
+
 /**
  * Declares the conformance tests of a plugin: what every plugin owes the kernel and its neighbours.
  *
@@ -446,6 +462,7 @@ export function describePlugin<P extends AnyPlugin>(
     it('withdraws everything that a closed gate governs', () => checkGates(subject))
     it('leaves no listener, timer or effect after dispose', () => checkDispose(subject))
     it('loads every view, with a default export', () => checkViews(subject.plugin()))
+    it('loads every language that it brings, with texts by key', () => checkLocales(subject.plugin()))
     it('throws only errors that its table lists', () => checkErrors(subject))
   })
 }

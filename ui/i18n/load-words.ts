@@ -1,6 +1,9 @@
 import type { AnyKernel } from '../../kernel/kernel'
+import { type LoadLocales, type Locales, pluginLocales, type TextOf, type Texts } from '../../kernel/plugin/locales'
+import { effect } from '../../kernel/store/signals'
 import { canonicalTag } from './canonical-tag'
-import type { Locales, Texts, Words } from './words'
+import shipped from './locales/index'
+import type { Words } from './words'
 
 interface LocaleMatch {
   /** Which of the offered ones. */
@@ -28,55 +31,116 @@ function find(tag: string, offered: readonly string[]): string | undefined {
  * Finds the language that serves a person best.
  *
  * @param wanted - BCP 47 tags, the dearest first; what is no tag is passed over
- * @param offered - the tags there are
+ * @param offered - the tags there are; what is no tag is passed over here too
  * @returns the first wanted one that is there: as it is, with fewer parts (zh-TW: zh), or of another region (pt: pt-BR)
  */
 export function matchLocale(wanted: readonly string[], offered: readonly string[]): LocaleMatch | undefined {
   const tags = wanted.map((tag) => canonicalTag(tag.replaceAll('_', '-'))).filter((tag) => tag !== undefined)
+  const names = offered.filter(canonicalTag)
   const matches = tags.map((tag) => {
-    const name = find(tag, offered)
+    const name = find(tag, names)
     return name === undefined ? undefined : { name, locale: scriptOf(tag) === scriptOf(name) ? tag : name }
   })
   return matches.find((match) => match !== undefined)
 }
 
-/** Each is one import; English is in the code. */
-const shipped: Locales = {
-  ar: () => import('./locales/ar'),
-  de: () => import('./locales/de'),
-  es: () => import('./locales/es'),
-  fr: () => import('./locales/fr'),
-  ja: () => import('./locales/ja'),
-  zh: () => import('./locales/zh'),
+export interface WordsParams {
+  /** Its browser tells the languages of the person; its host and its plugins may have texts of their own. */
+  readonly kernel: AnyKernel
+  /** What the host asks for. Default: the languages of the browser, the first that there is. */
+  readonly locale: string | undefined
+  /** Languages of the host, whose texts win over those of `ui` and of plugins. */
+  readonly locales: Locales | undefined
 }
 
-const finderIn =
-  (texts: Texts): Words['textOf'] =>
-  ({ key }) =>
-    Object.hasOwn(texts, key) ? texts[key] : undefined
+export interface FollowWordsParams extends WordsParams {
+  /** Called with what to show: undefined for English, and where there is nothing better. */
+  readonly show: (words: Words | undefined) => void
+  /** Called where the language does not load. */
+  readonly failed: (error: unknown) => void
+}
 
-/**
- * Loads the language that is to be shown.
- *
- * @param kernel - its browser tells the languages of the person, its host may have texts of its own
- * @param locale - what the host asks for; default: the languages of the browser, the first that there is
- * @param own - languages of the host, which win over shipped ones
- * @returns undefined for English, and where there is nothing better
- */
-export async function loadWords(
-  { platform, settings }: AnyKernel,
-  locale: string | undefined,
-  own: Locales | undefined,
-): Promise<Words | undefined> {
+const finderIn = (texts: Texts | TextOf): TextOf =>
+  typeof texts === 'function' ? texts : ({ key }) => (Object.hasOwn(texts, key) ? texts[key] : undefined)
+
+/** Loads what is there for the language that is shown. English is better than another script. */
+async function loadTexts(languages: Locales, locale: string): Promise<TextOf> {
+  const match = matchLocale([locale], Object.keys(languages))
+  const load = match?.locale === locale && languages[match.name]
+  return load ? finderIn((await load()).default) : () => undefined
+}
+
+/** Loads the names of a plugin's languages: none where that fails, which is told as a failure of the plugin. */
+async function loadLanguages(load: LoadLocales, { attempt }: AnyKernel): Promise<Locales> {
+  try {
+    return Object((await load()).default)
+  } catch (error) {
+    attempt(load, () => {
+      throw error
+    })
+    return {}
+  }
+}
+
+/** Loads the texts of a plugin. Where that fails, its texts are English, and the first one that is missed tells of it. */
+async function loadPluginTexts(load: LoadLocales, loading: Promise<TextOf>, { attempt }: AnyKernel): Promise<TextOf> {
+  const find = await loading.catch(
+    (error): TextOf =>
+      () => {
+        throw error
+      },
+  )
+  return (message) => attempt(load, () => find(message))
+}
+
+async function loadWords(params: WordsParams, plugins: readonly LoadLocales[]): Promise<Words | undefined> {
+  const { kernel, locale, locales: own = {} } = params
+  const { platform, settings } = kernel
   const wanted = locale === undefined ? [platform.browser.locale(), ...navigator.languages] : [locale]
-  const offered: Locales = { ...shipped, ...own }
-  const match = matchLocale(wanted, ['en', ...Object.keys(offered)])
-  const load = match && offered[match.name]
-  if (match && load) {
-    const { default: found } = await load()
-    return { locale: match.locale, textOf: typeof found === 'function' ? found : finderIn(found) }
+  const brought = await Promise.all(plugins.map((load) => loadLanguages(load, kernel)))
+  const match = matchLocale(wanted, ['en', ...[own, shipped, ...brought].flatMap(Object.keys)])
+  if (match) {
+    if (match.name === 'en') return undefined
+    const finders = await Promise.all([
+      loadTexts(own, match.locale),
+      loadTexts(shipped, match.locale),
+      ...plugins.map((load, index) => loadPluginTexts(load, loadTexts(brought[index] ?? {}, match.locale), kernel)),
+    ])
+    const textOf: TextOf = (message) => {
+      for (const find of finders) {
+        const text = find(message)
+        if (text !== undefined) return text
+      }
+      return undefined
+    }
+    return { locale: match.locale, textOf }
   }
   // A host that names a language and brings its texts as `messages` means those.
-  const named = !match && locale !== undefined && Object.keys(settings.messages).length > 0 && canonicalTag(locale)
+  const named = locale !== undefined && Object.keys(settings.messages).length > 0 && canonicalTag(locale)
   return named ? { locale: named, textOf: () => undefined } : undefined
+}
+
+/**
+ * Loads the language that is to be shown, and once more where the gate of a plugin that has words opens or closes.
+ *
+ * A text is the host's, else that of `ui`, else that of the first plugin that has one: no plugin can reword another.
+ *
+ * @returns a function that ends it; nothing is shown after
+ */
+export function followWords({ show, failed, ...params }: FollowWordsParams): () => void {
+  let latest: readonly LoadLocales[] | undefined
+  const stop = effect(() => {
+    const plugins = params.kernel.slot(pluginLocales).value
+    // The slot is read anew whenever a plugin starts.
+    if (latest?.length === plugins.length && plugins.every((load, index) => load === latest?.[index])) return
+    latest = plugins
+    loadWords(params, plugins).then(
+      (words) => latest === plugins && show(words),
+      (error) => latest === plugins && failed(error),
+    )
+  })
+  return () => {
+    stop()
+    latest = undefined
+  }
 }

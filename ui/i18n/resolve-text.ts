@@ -1,6 +1,6 @@
 import { fillTemplate } from '../../kernel/errors/define-errors'
 import type { Text } from '../../kernel/notices/message'
-import type { TextOf } from './words'
+import type { TextOf } from '../../kernel/plugin/locales'
 
 /**
  * Turns a text of the product into what a person reads.

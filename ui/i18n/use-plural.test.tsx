@@ -1,11 +1,11 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
+import type { Locales, Texts } from '../../kernel/plugin/locales'
 import { Portico } from '../react/portico'
 import { createUiWorld } from '../ui-world.fixture'
 import { defineMessages } from './define-messages'
 import { usePlural } from './use-plural'
-import type { Locales, Texts } from './words'
 
 const table = defineMessages('test', {
   wallets_one: '{count} wallet on {network}',

@@ -1,7 +1,8 @@
 import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { AnyKernel } from '../../kernel/kernel'
 import { checkOptions, type OptionRule, optionRules } from '../../kernel/options/option-rules'
-import type { Locales, Words } from '../i18n/words'
+import type { Locales } from '../../kernel/plugin/locales'
+import type { Words } from '../i18n/words'
 import type { ThemePreset } from '../theme/define-preset'
 import { checkTheme, type ThemeVariables, themeGrammar } from '../theme/theme-variables'
 import { logOf, type Theme, UiContext, uiError } from './ui-context'
@@ -49,8 +50,12 @@ function useWords(kernel: AnyKernel, locale?: string, locales?: Locales): Words 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `locales` written in place are new on each render.
   useEffect(() => {
     if (/^en\b/i.test(locale ?? kernel.platform.browser.locale())) return setWords(undefined)
-    const loading = import('../i18n/load-words').then(({ loadWords }) => loadWords(kernel, locale, locales))
-    return whenLoaded(loading, setWords, (error) => logOf(kernel).error('The language did not load.', error))
+    const failed = (error: unknown) => logOf(kernel).error('The language did not load.', error)
+    return whenLoaded(
+      import('../i18n/load-words'),
+      ({ followWords }) => followWords({ kernel, locale, locales, show: setWords, failed }),
+      failed,
+    )
   }, [kernel, locale])
   return words
 }
@@ -66,7 +71,7 @@ export interface UiContextProviderProps {
   readonly themeVariables?: ThemeVariables
   /** Language of the texts as a BCP 47 tag. Default: as the browser; English where there is nothing better. */
   readonly locale?: string
-  /** Languages of the host's own, by tag: texts by key, imported when they are first shown. */
+  /** Languages of the host's own, by tag: texts by key, imported when they are first shown. They win over all others. */
   readonly locales?: Locales
   /**
    * How a button that a server wrote is styled before any script runs. Default 'inline': it brings its styles along. With

@@ -2,10 +2,16 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type RemoteFlags, remoteFlags } from '../../kernel/gates/gate-registry'
+import type { Kernel } from '../../kernel/kernel'
+import { definePlugin } from '../../kernel/plugin/define-plugin'
+import type { LoadLocales, Locales, Texts } from '../../kernel/plugin/locales'
+import { signal } from '../../kernel/store/signals'
 import { ConnectButton } from '../buttons/connect-button'
-import { loadWords } from '../i18n/load-words'
+import { defineMessages } from '../i18n/define-messages'
+import { followWords } from '../i18n/load-words'
+import { useMessages } from '../i18n/use-messages'
 import { useOwnName } from '../i18n/use-own-name'
-import type { Locales, Texts } from '../i18n/words'
 import { createUiWorld, modalRoot } from '../ui-world.fixture'
 import { Portico, type PorticoProps } from './portico'
 
@@ -14,13 +20,13 @@ afterEach(cleanup)
 const saying = (text: string) => async () => ({ default: { 'button.connect': text } as Texts })
 const label = () => screen.getByTestId('connect-button').textContent
 const says = (text: string) => waitFor(() => expect(label()).toBe(text))
-const app = (props: PorticoProps) => (
-  <Portico {...props}>
-    <ConnectButton />
-  </Portico>
-)
+const app = ({ children = <ConnectButton />, ...props }: PorticoProps) => <Portico {...props}>{children}</Portico>
 const browse = (...languages: string[]) =>
   vi.stubGlobal('navigator', { language: languages[0], languages, userAgent: '', maxTouchPoints: 0 })
+
+const crash = (): never => {
+  throw new Error('crash')
+}
 
 function Names() {
   const nameOf = useOwnName()
@@ -52,7 +58,9 @@ describe('the language', () => {
       browse(first, 'de', 'fr')
       const { kernel } = createUiWorld()
       const german = vi.fn(saying('Los'))
-      expect(await loadWords(kernel, undefined, { de: german })).toBeUndefined()
+      const show = vi.fn()
+      followWords({ kernel, locale: undefined, locales: { de: german }, show, failed: show })
+      await vi.waitFor(() => expect(show.mock.calls).toEqual([[undefined]]))
       expect(german).not.toHaveBeenCalled()
       render(app({ kernel, locales: { de: german } }))
       await act(() => vi.dynamicImportSettled())
@@ -117,6 +125,18 @@ describe('the language', () => {
     expect(label()).toBe('Verbinden')
   })
 
+  it('of the host wins over one that ships, text by text', async () => {
+    const { kernel } = createUiWorld()
+    const locales: Locales = { de: async () => ({ default: { 'name.browserWallet': 'Wallet im Browser' } }) }
+    render(
+      <Portico kernel={kernel} locale="de" locales={locales}>
+        <Names />
+      </Portico>,
+    )
+    const german = 'Wallet im Browser,Unbekannter Token,EVM-Netzwerke,MetaMask'
+    await waitFor(() => expect(screen.getByTestId('names').textContent).toBe(german))
+  })
+
   it('stays as it is where the next one does not load, and the error is logged', async () => {
     const { kernel, log } = createUiWorld()
     const failure = new Error('offline')
@@ -160,5 +180,137 @@ describe('the language', () => {
     )
     const german = 'Browser-Wallet,Unbekannter Token,EVM-Netzwerke,MetaMask'
     await waitFor(() => expect(screen.getByTestId('names').textContent).toBe(german))
+  })
+})
+
+const messages = defineMessages('guestbook', { title: 'Guestbook', sign: 'Sign here' })
+
+function Guestbook() {
+  const t = useMessages(messages)
+  return <p data-testid="guestbook">{[t('title'), t('sign')].join()}</p>
+}
+
+const guestbookSays = (text: string) =>
+  waitFor(() => expect(screen.getByTestId('guestbook').textContent).toBe(text), { timeout: 3000 })
+const english = 'Guestbook,Sign here'
+const bringing = (locales: Locales, id = 'guestbook') =>
+  definePlugin({ id, locales: async () => ({ default: locales }) })
+const offering = (texts: Texts) => async () => ({ default: texts })
+const page = (props: PorticoProps) =>
+  app({
+    ...props,
+    children: (
+      <>
+        <ConnectButton />
+        <Guestbook />
+      </>
+    ),
+  })
+
+describe('the words of a plugin', () => {
+  const german = offering({ 'guestbook.title': 'Gästebuch', 'guestbook.sign': 'Hier eintragen' })
+
+  it('show beside those of the shell, each language loaded once it is shown', async () => {
+    const french = vi.fn(offering({ 'guestbook.title': 'Livre d’or' }))
+    const { kernel } = createUiWorld({ plugins: [bringing({ de: german, fr: french })] })
+    const { rerender } = render(page({ kernel, locale: 'de-AT' }))
+    await guestbookSays('Gästebuch,Hier eintragen')
+    await says('Wallet verbinden')
+    expect(french).not.toHaveBeenCalled()
+    rerender(page({ kernel, locale: 'fr' }))
+    await guestbookSays('Livre d’or,Sign here')
+    rerender(page({ kernel, locale: 'en' }))
+    await guestbookSays(english)
+    expect(french).toHaveBeenCalledOnce()
+  })
+
+  it('are not asked for by a page in English', async () => {
+    const locales = vi.fn(async () => ({ default: { de: german } }))
+    const { kernel } = createUiWorld({ plugins: [definePlugin({ id: 'guestbook', locales })] })
+    render(page({ kernel, locale: 'en-GB' }))
+    await act(() => vi.dynamicImportSettled())
+    expect(locales).not.toHaveBeenCalled()
+  })
+
+  it('may be of a language that nobody else has, for texts of the product too', async () => {
+    browse('nl', 'de')
+    const words = { 'guestbook.title': 'Gastenboek', 'button.connect': 'Verbinden' }
+    const { kernel } = createUiWorld({ plugins: [bringing({ nl: offering(words) })] })
+    render(page({ kernel }))
+    await guestbookSays('Gastenboek,Sign here')
+    await says('Verbinden')
+  })
+
+  it('may run from right to left', async () => {
+    const hebrew = offering({ 'guestbook.title': 'ספר אורחים' })
+    const { kernel } = createUiWorld({ plugins: [bringing({ he: hebrew })] })
+    render(page({ kernel, locale: 'he' }))
+    await act(async () => kernel.router.open())
+    await guestbookSays('ספר אורחים,Sign here')
+    const host = document.querySelector<HTMLElement>('portico-modal')
+    await waitFor(() => expect([host?.lang, host?.dir]).toEqual(['he', 'rtl']))
+  })
+
+  it('reword nothing that the product or an earlier plugin has words for; the host may', async () => {
+    const rude = offering({ 'button.connect': 'Los', 'guestbook.title': 'Heft', 'guestbook.sign': 'Her damit' })
+    const { kernel } = createUiWorld({
+      plugins: [bringing({ de: german }), bringing({ de: rude }, 'rude')],
+      messages: { 'guestbook.sign': 'Bitte eintragen' },
+    })
+    const locales = { de: offering({ 'guestbook.title': 'Das Gästebuch' }) }
+    render(page({ kernel, locale: 'de', locales }))
+    await guestbookSays('Das Gästebuch,Bitte eintragen')
+    await says('Wallet verbinden')
+  })
+
+  it('are English rather than in another script than the one that is shown', async () => {
+    const { kernel } = createUiWorld({ plugins: [bringing({ 'zh-Hant': german })] })
+    render(page({ kernel, locale: 'zh-CN' }))
+    await says('连接钱包')
+    expect(screen.getByTestId('guestbook').textContent).toBe(english)
+  })
+
+  it('come and go with the gate of the plugin, and are not loaded while it is closed', async () => {
+    const flags = signal<RemoteFlags>({ guestbook: false })
+    const turn = (guestbook: boolean) =>
+      act(async () => {
+        flags.value = { guestbook }
+      })
+    const load = vi.fn(german)
+    const remote = definePlugin({ id: 'remote', contributes: [remoteFlags.of(flags)] })
+    const { kernel } = createUiWorld({ plugins: [bringing({ de: load }), remote] })
+    render(page({ kernel, locale: 'de' }))
+    await says('Wallet verbinden')
+    expect(load).not.toHaveBeenCalled()
+    await turn(true)
+    await guestbookSays('Gästebuch,Hier eintragen')
+    await turn(false)
+    await guestbookSays(english)
+    expect(label()).toBe('Wallet verbinden')
+  })
+
+  const offline = () => Promise.reject(new Error('offline'))
+  it.each<[string, LoadLocales]>([
+    ['whose language does not load', async () => ({ default: { de: offline } })],
+    ['whose languages are not told', offline],
+    ['whose texts are none', async () => ({ default: { de: async () => ({ default: null as unknown as Texts }) } })],
+    ['that throws when it is asked for a text', async () => ({ default: { de: async () => ({ default: crash }) } })],
+  ])('are English for a plugin %s, which is told once; the rest is as it should be', async (_, locales) => {
+    const failed = vi.fn()
+    const plugins = [definePlugin({ id: 'broken', locales }), bringing({ de: german })]
+    const { kernel } = createUiWorld({ plugins })
+    const stop = (kernel as Kernel).on('plugin:failed', failed)
+    render(page({ kernel, locale: 'de' }))
+    await guestbookSays('Gästebuch,Hier eintragen')
+    await says('Wallet verbinden')
+    expect(failed.mock.calls).toEqual([[{ plugin: 'broken', phase: 'contribution', error: expect.any(Error) }]])
+    stop()
+  })
+
+  it('are passed over under what is no language tag', async () => {
+    const { kernel } = createUiWorld({ plugins: [bringing({ 'de-!': offline, de_DE: offline, '': offline })] })
+    render(page({ kernel, locale: 'de' }))
+    await says('Wallet verbinden')
+    expect(screen.getByTestId('guestbook').textContent).toBe(english)
   })
 })

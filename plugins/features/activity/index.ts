@@ -82,6 +82,7 @@ export function activity(options: ActivityOptions = {}) {
       ),
     ],
     views: [defineView({ ref: TransactionsView, load: () => import('./views/transactions-view'), title: label })],
+    locales: () => import('./locales'),
     contributes: [
       accountActions.from(
         (ctx) => ({

@@ -42,6 +42,7 @@ export const receive = () =>
         title: { key: 'receive.compatible', text: 'Compatible Networks' },
       }),
     ],
+    locales: () => import('./locales'),
     contributes: [
       accountActions.of(
         { id: ReceiveAction.actionId, icon: 'receive', label: title, target: viewTarget(WalletReceiveView) },

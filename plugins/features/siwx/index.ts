@@ -101,6 +101,7 @@ export function siwx(options: SiwxOptions = {}) {
         when: 'emailCapture',
       }),
     ],
+    locales: () => import('./locales'),
     contributes: [
       closeGuards.from((ctx) => ctx.get(SiwxController).isHeld),
       sessionAuthenticators.from((ctx) => ctx.get(Facade).authenticator),

@@ -95,6 +95,7 @@ export const account = () =>
         title: { key: 'account.settings', text: 'Settings' },
       }),
     ],
+    locales: () => import('./locales'),
     contributes: [
       headerTitles.of({ view: AccountView.name, load: () => import('./views/network-chip') }),
       routerPolicies.from(

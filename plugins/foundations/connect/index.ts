@@ -94,6 +94,7 @@ export function connect(options: ConnectOptions = {}) {
         title: { key: 'profile.title', text: 'Wallets' },
       }),
     ],
+    locales: () => import('./locales'),
     contributes: [
       routerPolicies.of({ rest: toList, home: toList }, { order: 100 }),
       connectMethods.from((ctx) => ({ id: 'wallet', load: listOf(ctx) })),

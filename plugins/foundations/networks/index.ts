@@ -97,6 +97,7 @@ export function networks(options: NetworksOptions = {}) {
         title: { key: 'whatIsANetwork.title', text: 'What is a network?' },
       }),
     ],
+    locales: () => import('./locales'),
     contributes: [
       routerPolicies.from(({ namespaces, get }) => ({
         open(opening) {

@@ -78,6 +78,7 @@ export function blockchainApi(options: BlockchainApiOptions = {}) {
       lazyController(ProfileController, async (ctx) => (await load()).openProfile(ctx)),
       ...(url ? ([client] as const) : []),
     ],
+    locales: () => import('./locales'),
     contributes: [
       hostedRpcs.from((ctx) => createHostedRpc(ctx, options, url)),
       accountTotals.from(

@@ -93,6 +93,7 @@ export function catalogue(options: CatalogueOptions = {}) {
         title: ({ wallet: { name } }) => ({ key: 'catalogue.getOne', text: 'Get {name}', values: { name } }),
       }),
     ],
+    locales: () => import('./locales'),
     contributes: [
       prefetches.of(() => Promise.all([loadCatalogue(), custom && loadWalletSchema()])),
       remoteFlags.from((ctx) => facadeOf(ctx).flags),

@@ -116,6 +116,7 @@ export function walletconnect(options: WalletConnectOptions = {}) {
       ...view,
       load: async () => (await Promise.all([view.load(), loadCode()]))[0],
     })),
+    locales: () => import('./locales'),
     contributes: [...contributions, prefetches.of(loadCode)],
     setup: (ctx) => ctx.get(WalletConnectController),
     start(ctx) {

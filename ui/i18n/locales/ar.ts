@@ -1,34 +1,66 @@
-import type { Texts } from '../words'
-import { account } from './ar/account'
-import { activity } from './ar/activity'
-import { alerts } from './ar/alerts'
-import { connect } from './ar/connect'
-import { connecting } from './ar/connecting'
-import { networks } from './ar/networks'
-import { pairing } from './ar/pairing'
-import { portfolio } from './ar/portfolio'
-import { profile } from './ar/profile'
-import { receive } from './ar/receive'
-import { siwx } from './ar/siwx'
-import { tokens } from './ar/tokens'
-import { ui } from './ar/ui'
-import { wallets } from './ar/wallets'
+import type { Texts } from '../../../kernel/plugin/locales'
 
 const texts: Texts = {
-  ...account,
-  ...activity,
-  ...alerts,
-  ...connect,
-  ...connecting,
-  ...networks,
-  ...pairing,
-  ...portfolio,
-  ...profile,
-  ...receive,
-  ...siwx,
-  ...tokens,
-  ...ui,
-  ...wallets,
+  'alert.APKT001': 'لم يُعثر على الشبكة',
+  'alert.APKT002': 'إعدادات التطبيق غير صالحة',
+  'alert.APKT003': 'خطأ في الشبكة: تعذّر تحميل المحفظة',
+  'alert.APKT004': 'انتهت مهلة طلب المحفظة',
+  'alert.APKT005': 'النطاق غير موثَّق',
+  'alert.APKT006': 'انتهت الجلسة',
+  'alert.APKT007': 'معرّف المشروع غير صالح',
+  'alert.APKT008': 'معرّف المشروع مفقود',
+  'alert.APKT009': 'خطأ في الخادم',
+  'alert.APKT010': 'طلبات كثيرة جدًا',
+  'alert.APKTW001': 'مساحة الأسماء غير النشطة غير متصلة',
+  'alert.APKTW002': 'البريد الإلكتروني غير صالح',
+  'alert.APKT001.detail': 'طلب التطبيق شبكة غير مدرجة لديه. أضِفها إلى شبكات إضافة مساحة الأسماء.',
+  'alert.APKT002.detail': 'مصدر هذه الصفحة ليس ضمن القائمة التي يسمح بها المشروع. أضِف النطاق في إعدادات المشروع.',
+  'alert.APKT003.detail':
+    'تعذّر تحميل المحفظة المضمّنة: الشبكة أو الخادم متوقف. تحقّق من الاتصال وحاول مرة أخرى؛ وإذا استمر الخطأ فتواصل مع دعم خدمة المحفظة.',
+  'alert.APKT004.detail':
+    'لم تستجب المحفظة المضمّنة في الوقت المحدد. تحقّق من الاتصال وحاول مرة أخرى؛ وإذا استمر الخطأ فتواصل مع دعم خدمة المحفظة.',
+  'alert.APKT005.detail': 'رفضت المحفظة المضمّنة التحميل على هذا النطاق. وثِّق النطاق في إعدادات المشروع.',
+  'alert.APKT006.detail': 'الجلسة غير صالحة أو منتهية. تحقّق من التاريخ والوقت على هذا الجهاز، ثم اتصل من جديد.',
+  'alert.APKT007.detail': 'الخدمة لا تعرف معرّف المشروع. انسخه من جديد من إعدادات المشروع.',
+  'alert.APKT008.detail': 'لا يوجد معرّف مشروع. أنشئ مشروعًا ومرّر معرّفه إلى الإضافة التي تحتاج إليه.',
+  'alert.APKT009.detail':
+    'تعذّر جلب إعدادات التطبيق: {message}. تحقّق من الاتصال وحاول مرة أخرى؛ وإذا استمر الخطأ فتواصل مع دعم خدمة المحفظة.',
+  'alert.APKT010.detail': 'طُلبت إعدادات التطبيق مرات كثيرة. انتظر بضع دقائق، ثم حاول مرة أخرى.',
+  'alert.APKTW001.detail': 'حدث خطأ أثناء ربط مساحة الأسماء غير النشطة {namespace}: «{message}».',
+  'alert.APKTW002.detail': 'أدخِل بريدًا إلكترونيًا صالحًا',
+  'name.browserWallet': 'محفظة المتصفح',
+  'name.unknownToken': 'رمز غير معروف',
+  'name.evmNetworks': 'شبكات EVM',
+  'network.unknown': 'شبكة غير معروفة',
+  'button.connect': 'ربط محفظة',
+  'button.connecting': 'جارٍ الربط…',
+  'button.wrongNetwork': 'شبكة غير صحيحة',
+  'button.switchNetwork': 'تغيير الشبكة',
+  'button.unknownNetwork': 'شبكة غير معروفة',
+  'button.selectNetwork': 'اختيار شبكة',
+  'banner.dismiss': 'تجاهل',
+  'copy.copied': 'تم النسخ',
+  'copy.altered': 'غيّر شيء ما النص المنسوخ. لا تلصقه: يراقب برنامج آخر حافظتك.',
+  'copy.failed': 'لم يسمح المتصفح بالنسخ',
+  'copy.byHand': 'انسخه يدويًا',
+  'search.clear': 'مسح البحث',
+  'field.secret': 'يبدو هذا عبارة استرداد أو مفتاحًا خاصًا. لا أحد يحتاج إليه هنا: لا تكتبه أبدًا في أي موقع.',
+  'token.up': 'ارتفاع {change}',
+  'token.down': 'انخفاض {change}',
+  'token.same': 'دون تغيير',
+  'token.loading': 'جارٍ قراءة الرصيد',
+  'shell.wallet': 'المحفظة',
+  'shell.back': 'رجوع',
+  'shell.close': 'إغلاق',
+  'shell.dismiss': 'تجاهل',
+  'shell.loading': 'جارٍ التحميل',
+  'shell.failedTitle': 'لم تُفتح هذه الشاشة',
+  'shell.failedText': 'لم يتغير شيء.',
+  'shell.retry': 'إعادة المحاولة',
+  'amount.max': 'الأقصى',
+  'amount.text': 'هذا ليس مبلغًا. أدخل رقمًا، مثل \u2066{example}\u2069.',
+  'amount.decimals': 'منازل عشرية كثيرة جدًا: \u2066{decimals}\u2069 على الأكثر.',
+  'amount.size': 'هذا أكثر مما يمكن أن يوجد.',
 }
 
 /** Arabic. */

@@ -1,34 +1,73 @@
-import type { Texts } from '../words'
-import { account } from './es/account'
-import { activity } from './es/activity'
-import { alerts } from './es/alerts'
-import { connect } from './es/connect'
-import { connecting } from './es/connecting'
-import { networks } from './es/networks'
-import { pairing } from './es/pairing'
-import { portfolio } from './es/portfolio'
-import { profile } from './es/profile'
-import { receive } from './es/receive'
-import { siwx } from './es/siwx'
-import { tokens } from './es/tokens'
-import { ui } from './es/ui'
-import { wallets } from './es/wallets'
+import type { Texts } from '../../../kernel/plugin/locales'
 
 const texts: Texts = {
-  ...account,
-  ...activity,
-  ...alerts,
-  ...connect,
-  ...connecting,
-  ...networks,
-  ...pairing,
-  ...portfolio,
-  ...profile,
-  ...receive,
-  ...siwx,
-  ...tokens,
-  ...ui,
-  ...wallets,
+  'alert.APKT001': 'Red no encontrada',
+  'alert.APKT002': 'Configuración de la aplicación no válida',
+  'alert.APKT003': 'Error de red: la billetera no se cargó',
+  'alert.APKT004': 'La solicitud a la billetera caducó',
+  'alert.APKT005': 'Dominio sin verificar',
+  'alert.APKT006': 'Sesión caducada',
+  'alert.APKT007': 'ID de proyecto no válido',
+  'alert.APKT008': 'Falta el ID de proyecto',
+  'alert.APKT009': 'Error del servidor',
+  'alert.APKT010': 'Demasiadas solicitudes',
+  'alert.APKTW001': 'Espacio de nombres inactivo sin conectar',
+  'alert.APKTW002': 'Correo electrónico no válido',
+  'alert.APKT001.detail':
+    'La aplicación pidió una red que no figura en su lista. Hay que añadirla a las redes del complemento del espacio de nombres.',
+  'alert.APKT002.detail':
+    'El origen de esta página no está en la lista que permite el proyecto. El dominio se añade en los ajustes del proyecto.',
+  'alert.APKT003.detail':
+    'No se pudo cargar la billetera integrada: la red o su servidor no responde. Compruebe la conexión e inténtelo de nuevo; si el error continúa, consulte al soporte de su servicio de billetera.',
+  'alert.APKT004.detail':
+    'La billetera integrada no respondió a tiempo. Compruebe la conexión e inténtelo de nuevo; si el error continúa, consulte al soporte de su servicio de billetera.',
+  'alert.APKT005.detail':
+    'La billetera integrada no se carga en este dominio. El dominio se verifica en los ajustes del proyecto.',
+  'alert.APKT006.detail':
+    'La sesión no es válida o ha caducado. Compruebe la fecha y la hora de este dispositivo y vuelva a conectar.',
+  'alert.APKT007.detail': 'El servicio no conoce el ID de proyecto. Cópielo de nuevo desde los ajustes del proyecto.',
+  'alert.APKT008.detail':
+    'No hay ningún ID de proyecto configurado. Cree un proyecto y pase su ID al complemento que lo necesita.',
+  'alert.APKT009.detail':
+    'No se pudo obtener la configuración de la aplicación: {message}. Compruebe la conexión e inténtelo de nuevo; si el error continúa, consulte al soporte de su servicio de billetera.',
+  'alert.APKT010.detail':
+    'Se pidió demasiadas veces la configuración de la aplicación. Espere unos minutos e inténtelo de nuevo.',
+  'alert.APKTW001.detail': 'Se produjo un error al conectar el espacio de nombres inactivo {namespace}: «{message}».',
+  'alert.APKTW002.detail': 'Introduzca un correo electrónico válido',
+  'name.browserWallet': 'Billetera del navegador',
+  'name.unknownToken': 'Token desconocido',
+  'name.evmNetworks': 'Redes EVM',
+  'network.unknown': 'Red desconocida',
+  'button.connect': 'Conectar billetera',
+  'button.connecting': 'Conectando…',
+  'button.wrongNetwork': 'Red incorrecta',
+  'button.switchNetwork': 'Cambiar de red',
+  'button.unknownNetwork': 'Red desconocida',
+  'button.selectNetwork': 'Elegir red',
+  'banner.dismiss': 'Descartar',
+  'copy.copied': 'Copiado',
+  'copy.altered': 'Algo cambió el texto copiado. No lo pegue: otro programa vigila el portapapeles.',
+  'copy.failed': 'El navegador no permitió copiar',
+  'copy.byHand': 'Cópielo a mano',
+  'search.clear': 'Borrar búsqueda',
+  'field.secret':
+    'Esto parece una frase de recuperación o una clave privada. Aquí nadie la necesita: no la escriba nunca en un sitio web.',
+  'token.up': 'Sube {change}',
+  'token.down': 'Baja {change}',
+  'token.same': 'Sin cambios',
+  'token.loading': 'Consultando el saldo',
+  'shell.wallet': 'Billetera',
+  'shell.back': 'Volver',
+  'shell.close': 'Cerrar',
+  'shell.dismiss': 'Descartar',
+  'shell.loading': 'Cargando',
+  'shell.failedTitle': 'Esta pantalla no se abrió',
+  'shell.failedText': 'No se cambió nada.',
+  'shell.retry': 'Reintentar',
+  'amount.max': 'Máx.',
+  'amount.text': 'Eso no es un importe. Introduzca un número, como {example}.',
+  'amount.decimals': 'Demasiados decimales: {decimals} como máximo.',
+  'amount.size': 'Es más de lo que puede haber.',
 }
 
 /** Spanish. */

@@ -1,34 +1,65 @@
-import type { Texts } from '../words'
-import { account } from './zh/account'
-import { activity } from './zh/activity'
-import { alerts } from './zh/alerts'
-import { connect } from './zh/connect'
-import { connecting } from './zh/connecting'
-import { networks } from './zh/networks'
-import { pairing } from './zh/pairing'
-import { portfolio } from './zh/portfolio'
-import { profile } from './zh/profile'
-import { receive } from './zh/receive'
-import { siwx } from './zh/siwx'
-import { tokens } from './zh/tokens'
-import { ui } from './zh/ui'
-import { wallets } from './zh/wallets'
+import type { Texts } from '../../../kernel/plugin/locales'
 
 const texts: Texts = {
-  ...account,
-  ...activity,
-  ...alerts,
-  ...connect,
-  ...connecting,
-  ...networks,
-  ...pairing,
-  ...portfolio,
-  ...profile,
-  ...receive,
-  ...siwx,
-  ...tokens,
-  ...ui,
-  ...wallets,
+  'alert.APKT001': '未找到网络',
+  'alert.APKT002': '应用配置无效',
+  'alert.APKT003': '网络错误：钱包加载失败',
+  'alert.APKT004': '钱包请求超时',
+  'alert.APKT005': '域名未验证',
+  'alert.APKT006': '会话已过期',
+  'alert.APKT007': '项目 ID 无效',
+  'alert.APKT008': '缺少项目 ID',
+  'alert.APKT009': '服务器错误',
+  'alert.APKT010': '请求过于频繁',
+  'alert.APKTW001': '非活动命名空间未连接',
+  'alert.APKTW002': '电子邮件地址无效',
+  'alert.APKT001.detail': '应用请求了未列出的网络。请将其添加到命名空间插件的网络中。',
+  'alert.APKT002.detail': '此页面的来源不在项目允许的列表中。请在项目设置中添加该域名。',
+  'alert.APKT003.detail':
+    '无法加载内置钱包：网络或其服务器出现故障。请检查网络连接后重试；如果问题仍然存在，请联系钱包服务的支持团队。',
+  'alert.APKT004.detail': '内置钱包未及时响应。请检查网络连接后重试；如果问题仍然存在，请联系钱包服务的支持团队。',
+  'alert.APKT005.detail': '内置钱包拒绝在此域名上加载。请在项目设置中验证该域名。',
+  'alert.APKT006.detail': '会话无效或已过期。请检查此设备的日期和时间，然后重新连接。',
+  'alert.APKT007.detail': '服务不识别此项目 ID。请从项目设置中重新复制。',
+  'alert.APKT008.detail': '未配置项目 ID。请创建项目，并将其 ID 传给需要它的插件。',
+  'alert.APKT009.detail':
+    '无法获取应用配置：{message}。请检查网络连接后重试；如果问题仍然存在，请联系钱包服务的支持团队。',
+  'alert.APKT010.detail': '应用配置的请求次数过多。请等待几分钟后重试。',
+  'alert.APKTW001.detail': '连接非活动命名空间 {namespace} 时出错：“{message}”。',
+  'alert.APKTW002.detail': '请输入有效的电子邮件地址',
+  'name.browserWallet': '浏览器钱包',
+  'name.unknownToken': '未知代币',
+  'name.evmNetworks': 'EVM 网络',
+  'network.unknown': '未知网络',
+  'button.connect': '连接钱包',
+  'button.connecting': '正在连接…',
+  'button.wrongNetwork': '网络不匹配',
+  'button.switchNetwork': '切换网络',
+  'button.unknownNetwork': '未知网络',
+  'button.selectNetwork': '选择网络',
+  'banner.dismiss': '关闭',
+  'copy.copied': '已复制',
+  'copy.altered': '复制的文本已被更改。请勿粘贴：有其他程序正在监视剪贴板。',
+  'copy.failed': '浏览器不允许复制',
+  'copy.byHand': '请手动复制',
+  'search.clear': '清除搜索',
+  'field.secret': '这看起来像助记词或私钥。此处没有人需要它：切勿在任何网站上输入。',
+  'token.up': '上涨 {change}',
+  'token.down': '下跌 {change}',
+  'token.same': '无变化',
+  'token.loading': '正在读取余额',
+  'shell.wallet': '钱包',
+  'shell.back': '返回',
+  'shell.close': '关闭',
+  'shell.dismiss': '关闭',
+  'shell.loading': '正在加载',
+  'shell.failedTitle': '此界面未能打开',
+  'shell.failedText': '未做任何更改。',
+  'shell.retry': '重试',
+  'amount.max': '最大',
+  'amount.text': '这不是金额。请输入数字，例如 {example}。',
+  'amount.decimals': '小数位数过多：最多 {decimals} 位。',
+  'amount.size': '超出了可能存在的数量。',
 }
 
 /** Chinese, in simplified characters. */
