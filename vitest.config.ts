@@ -55,7 +55,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           setupFiles: ['.ci/vitest.setup.mjs'],
-          include: ['{kernel,plugins,ui,presets,examples}/**/*.test.ts', '.ci/**/*.test.mjs'],
+          include: ['{kernel,plugins,ui,presets,examples}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...alone],
         },
       },
@@ -89,6 +89,8 @@ export default defineConfig({
         // Inlined, so that its own imports of React lead to version 18 as well.
         test: { name: 'dom-react-18', ...dom, server: { deps: { inline: [/@testing-library/, /\/tsyringe\//] } } },
       },
+      // What is so of the sources: part of `npm run check`.
+      { extends: true, test: { name: 'checks', environment: 'node', include: ['.ci/{*,checks/*}.test.mjs'] } },
     ],
     coverage: {
       provider: 'v8',

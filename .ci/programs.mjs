@@ -58,6 +58,3 @@ export function run(command, args, { env, cwd = root, onOutput, isHidden = false
     })
   })
 }
-
-/** @param {string} file a TypeScript program, from the repository's root @param {string[]} args */
-export const runTypeScript = (file, args = []) => run(process.execPath, ['.ci/run-ts.mjs', file, ...args])

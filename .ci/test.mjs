@@ -8,7 +8,7 @@ import { root } from './root.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 
-const unitReport = `${root}.tmp/unit.json`
+const unitReport = `${root}.tmp/reports/unit.json`
 
 /** @returns {Counts} */
 function readUnitCounts() {
