@@ -33,6 +33,15 @@ const dom = {
   setupFiles: ['.ci/vitest.setup.mjs', '.ci/vitest.dom-setup.mjs'],
 }
 
+const ofPackage = {
+  environment: 'node',
+  globalSetup: '.ci/package.mjs',
+  // Hosts build for production; and what they build, a busy machine may take its time with.
+  env: { NODE_ENV: 'production' },
+  testTimeout: 1_000_000,
+  hookTimeout: 1_000_000,
+}
+
 export default defineConfig({
   plugins: [cssTextForVite()],
   resolve: { alias: published },
@@ -89,6 +98,9 @@ export default defineConfig({
         // Inlined, so that its own imports of React lead to version 18 as well.
         test: { name: 'dom-react-18', ...dom, server: { deps: { inline: [/@testing-library/, /\/tsyringe\//] } } },
       },
+      // What is so of the package as it is published, once it is built: `npm run test:package` and `npm run size`.
+      { extends: true, test: { ...ofPackage, name: 'package', include: ['.ci/package/*.test.mjs'] } },
+      { extends: true, test: { ...ofPackage, name: 'sizes', include: ['.ci/sizes/*.test.mjs'] } },
       // What is so of the sources: part of `npm run check`.
       { extends: true, test: { name: 'checks', environment: 'node', include: ['.ci/{*,checks/*}.test.mjs'] } },
     ],

@@ -6,4 +6,5 @@ import { run } from './programs.mjs'
 process.env.CHROMIUM_PATH = ensureChromium()
 // As for the browser specs: `portico` is the package that was built, not our sources.
 const command = ['tsx', '--tsconfig', 'examples/e2e/tsconfig.json', 'examples/bench/run.ts', ...process.argv.slice(2)]
-process.exitCode = (await ensurePackage()) ? await run('npx', command) : 1
+await ensurePackage()
+process.exitCode = await run('npx', command)
