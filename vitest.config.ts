@@ -25,12 +25,24 @@ const oldestViem = [
 ]
 
 /** WalletConnect's real client goes on after its test: no later file of the same worker shall meet its timers. */
-const alone = ['plugins/services/walletconnect/poisoned-client.test.ts']
+const alone = [
+  'plugins/services/walletconnect/poisoned-client.test.ts',
+  'examples/local-services/{wallet-client,walletconnect-plugin}/*.test.ts',
+]
 
 const dom = {
   environment: 'happy-dom',
   include: ['{plugins,ui,presets,examples}/**/*.test.tsx'],
   setupFiles: ['.ci/vitest.setup.mjs', '.ci/vitest.dom-setup.mjs'],
+}
+
+const ofPackage = {
+  environment: 'node',
+  globalSetup: '.ci/package.mjs',
+  // Hosts build for production; and what they build, a busy machine may take its time with.
+  env: { NODE_ENV: 'production' },
+  testTimeout: 1_000_000,
+  hookTimeout: 1_000_000,
 }
 
 export default defineConfig({
@@ -53,7 +65,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           setupFiles: ['.ci/vitest.setup.mjs'],
-          include: ['{kernel,plugins,ui,presets,examples}/**/*.test.ts', '.ci/**/*.test.mjs'],
+          include: ['{kernel,plugins,ui,presets,examples}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...alone],
         },
       },
@@ -87,6 +99,11 @@ export default defineConfig({
         // Inlined, so that its own imports of React lead to version 18 as well.
         test: { name: 'dom-react-18', ...dom, server: { deps: { inline: [/@testing-library/] } } },
       },
+      // What is so of the package as it is published, once it is built: `npm run test:package` and `npm run size`.
+      { extends: true, test: { ...ofPackage, name: 'package', include: ['.ci/package/*.test.mjs'] } },
+      { extends: true, test: { ...ofPackage, name: 'sizes', include: ['.ci/sizes/*.test.mjs'] } },
+      // What is so of the sources: part of `npm run check`.
+      { extends: true, test: { name: 'checks', environment: 'node', include: ['.ci/{*,checks/*}.test.mjs'] } },
     ],
     coverage: {
       provider: 'v8',

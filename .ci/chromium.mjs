@@ -1,58 +1,35 @@
 // Finds Chromium, or installs Debian's. Node built-ins only.
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const env = { ...process.env, PATH: `/usr/bin:${process.env.PATH}`, DEBIAN_FRONTEND: 'noninteractive' }
 
-/** @param {string} file */
-function isExecutable(file) {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
+/** @param {string} script @param {string[]} args @returns {string} what it says, blanks apart */
+const askShell = (script, ...args) => spawnSync('sh', ['-c', script, ...args], { env, encoding: 'utf8' }).stdout.trim()
 
-/** @param {string[]} candidates */
-const findExecutable = (...candidates) => {
-  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
-  return folders.flatMap((folder) => candidates.map((name) => join(folder, name))).find(isExecutable)
-}
+/** @param {string[]} programs @returns {string | undefined} the path of the first that can be started */
+const findProgram = (...programs) => programs.map((each) => askShell('command -v "$0"', each)).find(Boolean)
 
-export function findChromium() {
+function findChromium() {
   const chosen = process.env.CHROMIUM_PATH
-  if (chosen && !isExecutable(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, which is no executable file.`)
-  return chosen || findExecutable(...names)
-}
-
-/** @returns {string[] | undefined} what must stand before a command to run it as root */
-function rootPrefix() {
-  if (process.getuid?.() === 0) return []
-  return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : undefined
-}
-
-/** @param {string[]} command */
-function run([program = '', ...args]) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  return spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0
+  const found = findProgram(...(chosen ? [chosen] : names))
+  if (chosen && !found) throw new Error(`CHROMIUM_PATH is ${chosen}, which is no executable file.`)
+  return found
 }
 
 /** @returns {string} the path of a Chromium that can be started */
 export function ensureChromium() {
   const found = findChromium()
   if (found) return found
-  const prefix = findExecutable('apt-get') && rootPrefix()
-  if (prefix) {
+  if (findProgram('apt-get')) {
     console.log('Installing Chromium (apt-get)…')
-    run([...prefix, 'apt-get', 'update']) && run([...prefix, 'apt-get', 'install', '-y', 'chromium'])
+    const sudo = process.getuid?.() === 0 ? '' : 'sudo -n '
+    const command = `${sudo}apt-get update && ${sudo}apt-get install -y chromium`
+    spawnSync('sh', ['-c', command], { env, stdio: ['ignore', 'inherit', 'inherit'] })
   }
   const installed = findChromium()
-  if (!installed) {
-    throw new Error(
-      'The browser tests need Chromium: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH to it.',
-    )
-  }
-  return installed
+  if (installed) return installed
+  throw new Error(
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH to it.',
+  )
 }

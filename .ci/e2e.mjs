@@ -10,4 +10,5 @@ const grep = filter.flatMap((text) => ['--grep', text])
 
 process.env.CHROMIUM_PATH = ensureChromium()
 const command = ['playwright', 'test', '--config', 'examples/e2e/playwright.config.ts', ...grep, ...options]
-process.exitCode = (await ensurePackage()) ? await run('npx', command) : 1
+await ensurePackage()
+process.exitCode = await run('npx', command)

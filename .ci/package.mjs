@@ -1,6 +1,6 @@
 // The package as it is published: packed, and unpacked where pages can import it. `node .ci/package.mjs` packs what is built.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { run } from './programs.mjs'
@@ -11,33 +11,15 @@ export const tarball = `${root}.tmp/portico.tgz`
 /** The folder that holds the package, as a host's project holds it in node_modules. */
 export const packageFolder = `${root}.tmp/package/node_modules/portico`
 
-const sourceFolders = ['kernel', 'plugins', 'ui', 'presets', '.ci']
-const otherSources = [
-  'package.json',
-  'package-lock.json',
-  'tsup.config.ts',
-  'tsconfig.json',
-  'README.md',
-  'CHANGELOG.md',
-  'LICENSE',
-]
-const isNotBuilt = /\.(test|test-d|fixture)\.\w+$|__fixtures__|\.ci\/checks\//
-
-/** @param {string} base @returns {string[]} */
-function listSources(base) {
-  const files = sourceFolders.flatMap((folder) =>
-    readdirSync(join(base, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name)),
-  )
-  return [...files.filter((file) => !isNotBuilt.test(file)), ...otherSources.map((file) => join(base, file))]
-}
+const sources = ['kernel', 'plugins', 'ui', 'presets', '.ci', 'package.json', 'package-lock.json', 'tsup.config.ts']
+const documents = ['tsconfig.json', 'README.md', 'CHANGELOG.md', 'LICENSE']
+const notBuilt = ['*.test.*', '*.test-d.*', '*.fixture.*', '*/__fixtures__/*', '.ci/checks/*']
 
 /** Whether the tarball was packed after the last change of what it is made from. */
 export function isPackageFresh(base = root, packed = tarball) {
   if (!existsSync(packed)) return false
-  const { mtimeMs } = statSync(packed)
-  return listSources(base).every((file) => !existsSync(file) || statSync(file).mtimeMs <= mtimeMs)
+  const tests = ['-type', 'f', '-newer', packed, ...notBuilt.flatMap((path) => ['!', '-path', path])]
+  return spawnSync('find', [...sources, ...documents, ...tests], { cwd: base, encoding: 'utf8' }).stdout === ''
 }
 
 /** @param {string} command @param {string[]} args */
@@ -61,15 +43,14 @@ function pack() {
   renameSync(join(root, folder), `${root}.tmp/package`)
 }
 
-/**
- * Builds and packs where a source is newer than what was packed, and tells child processes where the package is.
- *
- * @returns {Promise<boolean>} false where the build failed
- */
+/** Builds and packs where a source is newer than what was packed, and tells child processes where the package is. */
 export async function ensurePackage() {
-  if (!isPackageFresh() && (await run('npm', ['run', '--silent', 'build'])) !== 0) return false
+  if (!isPackageFresh() && (await run('npm', ['run', '--silent', 'build'])) !== 0)
+    throw new Error('The package did not build: see above.')
   process.env.PORTICO_PACKAGE = packageFolder
-  return true
 }
+
+/** What Vitest does before the tests of the package. */
+export const setup = ensurePackage
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) pack()

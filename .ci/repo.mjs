@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
+import { root } from './root.mjs'
 
 /**
  * @typedef {{ path: string, text: string }} RepoFile
@@ -27,8 +28,7 @@ export function createRepo(texts) {
   return { files, read: (path) => texts[path] ?? '' }
 }
 
-/** @param {string} base */
-export const readRepo = (base) =>
+const readRepo = (base = root) =>
   createRepo(Object.fromEntries(listFiles(base).map((path) => [path, readFileSync(join(base, path), 'utf8')])))
 
 /** @param {string} path */
@@ -64,3 +64,13 @@ export function findNodes(node, accepts, stop = () => false) {
   if (!stop(node)) ts.forEachChild(node, (child) => void found.push(...findNodes(child, accepts, stop)))
   return found
 }
+
+/** @typedef {(repo: Repo) => Problem[]} Check */
+
+/** Where a check finds a problem in these texts. @param {Check} check @param {Record<string, string>} texts by path */
+export const placesIn = (check, texts) =>
+  check(createRepo(texts)).map(({ file, line }) => (line ? `${file}:${line}` : file))
+
+/** What a check says of this repository. @param {Check} check */
+export const complaintsOf = (check) =>
+  check(readRepo()).map(({ file, line, message }) => `${file}${line ? `:${line}` : ''}  ${message}`)

@@ -5,8 +5,8 @@ import { run } from './programs.mjs'
 const MAX_SILENCE_MS = 15 * 60_000
 
 const args = process.argv.slice(2)
-const reporters = ['--reporter=default', '--reporter=json', '--outputFile.json=.tmp/unit.json']
+const projects = ['--project=node*', '--project=dom*']
+const reporters = ['--reporter=default', '--reporter=json', '--outputFile.json=.tmp/reports/unit.json']
 const coverage = args.length === 0 ? ['--coverage'] : []
-process.exitCode = await run('npx', ['vitest', 'run', ...reporters, ...coverage, ...args], {
-  silenceMs: MAX_SILENCE_MS,
-})
+const command = ['vitest', 'run', ...projects, ...reporters, ...coverage, ...args]
+process.exitCode = await run('npx', command, MAX_SILENCE_MS)

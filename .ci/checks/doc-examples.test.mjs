@@ -52,4 +52,4 @@ test('every example that imports a published entry compiles', () => {
         `${file?.fileName.split('/').at(-1)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
     )
   expect(problems).toEqual([])
-}, 120_000)
+}, 300_000)

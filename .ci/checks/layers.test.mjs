@@ -114,7 +114,7 @@ beforeAll(async () => {
   /** @type {{ rule: { name: string }, from: string }[]} */
   const violations = JSON.parse(stdout).summary.violations
   found = violations.map(({ rule, from }) => `${rule.name}: ${from}`)
-})
+}, 120_000)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

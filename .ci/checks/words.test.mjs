@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { readMessages } from '../messages.mjs'
 import { createRepo } from '../repo.mjs'
 import keyedText from './keyed-text.mjs'
-import logicalCss from './logical-css.mjs'
 import translations from './translations.mjs'
 
 /** @typedef {{ name: string, run: (repo: import('../repo.mjs').Repo) => import('../repo.mjs').Problem[] }} Check */
@@ -127,23 +126,5 @@ describe(keyedText.name, () => {
     '<b>{"—"}</b>',
   ])('allows %s', (markup) => {
     expect(find(keyedText, { 'ui/a.tsx': `export const A = () => ${markup}` })).toEqual([])
-  })
-})
-
-describe(logicalCss.name, () => {
-  test.each(['margin-left: 4px', 'left: 0', 'width: 3px', 'max-height: 1px', 'text-align: left', 'border-top: 0'])(
-    'refuses %s',
-    (rule) => {
-      expect(find(logicalCss, { 'ui/a.css': `.a {\n  ${rule};\n}`, 'examples/a.css': `.a { ${rule} }` })).toEqual([
-        'ui/a.css:2',
-      ])
-    },
-  )
-
-  test('allows logical ones, conditions of the screen, and words that only look alike', () => {
-    const css = `/* left: 0 */
-@media (max-width: 430px) and (min-height: 3px) { .a { inline-size: 1px; margin-inline-start: 0; inset-block-end: 0 } }
-.left { transform-origin: left top; text-align: start; border-end-start-radius: 0; line-height: 1; outline-width: 0 }`
-    expect(find(logicalCss, { 'ui/a.css': css })).toEqual([])
   })
 })

@@ -13,7 +13,12 @@ export default defineConfig({
   // A spec that fails has found something. It is never run again to make it pass.
   retries: 0,
   forbidOnly: true,
-  reporter: [['list'], ['./runner/count-reporter.ts']],
+  reporter: [
+    ['list'],
+    ['./runner/count-reporter.ts'],
+    // What `npm test` adds up.
+    ['json', { outputFile: '../../.tmp/reports/e2e.json' }],
+  ],
   use: {
     launchOptions: browserOptions(),
     screenshot: 'only-on-failure',

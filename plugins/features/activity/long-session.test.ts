@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 /** What the fakes write down is a quarter of it; one object kept a request would be four times as much. */
 const SLACK_BYTES = 250_000
 
-const program = ['.ci/run-ts.mjs', 'plugins/features/activity/long-session.fixture.ts']
+const program = ['--import', 'tsx', 'plugins/features/activity/long-session.fixture.ts']
 // Code that is made quicker weighs more, and what is dropped for its age would hide what is kept.
 const flags = ['--expose-gc', '--no-opt', '--no-flush-bytecode']
 

@@ -1,5 +1,8 @@
 // Words that must not stand in the sources. The patterns are written so that they do not match themselves.
 
+import { expect, test } from 'vitest'
+import { complaintsOf, placesIn } from '../repo.mjs'
+
 const code = /\.(tsx?|mjs|cjs)$/
 const ships = /^(kernel|plugins|ui|presets)\/.*\.tsx?$/
 const opensExternal = /^kernel\/platform\/open-external\.ts$/
@@ -36,7 +39,7 @@ const bans = [
     pattern:
       /\b[SF]-\d{2}\b|\b[Ww]ire[ -]fact[s]\b|\blocal-stac[k]\b|\b(?:[Ss]pec|[Ss]ecurity|[Aa]rchitecture)(?: sections?)?,? \d/,
     files: /\.(tsx?|mjs|cjs|css|md)$/,
-    except: /^(examples\/e2e\/README\.md|CHANGELOG\.md|\.ci\/checks\/checks\.test\.mjs)$/,
+    except: /^(examples\/e2e\/README\.md|CHANGELOG\.md|\.ci\/checks\/(banned-text|defences)\.test\.mjs)$/,
     message: 'Say the reason, or name a public standard or a section of a README here: nobody else has that paper.',
   },
   {
@@ -60,8 +63,64 @@ function findBanned({ path, text }) {
   )
 }
 
-export default {
-  name: 'banned words',
-  /** @param {import('../repo.mjs').Repo} repo */
-  run: ({ files }) => files.filter(({ path }) => path !== 'package-lock.json').flatMap(findBanned),
-}
+/** @param {import('../repo.mjs').Repo} repo */
+const findProblems = ({ files }) => files.filter(({ path }) => path !== 'package-lock.json').flatMap(findBanned)
+
+test('no file holds what is banned', () => {
+  expect(complaintsOf(findProblems)).toEqual([])
+})
+
+test.each([
+  'x as an' + 'y',
+  'const x: an' + 'y = 1',
+  'Array<an' + 'y>',
+  'x as neve' + 'r',
+  '// @ts-ignor' + 'e',
+  '// TOD' + 'O later',
+  'x.innerHTM' + 'L = y',
+  'eva' + 'l(x)',
+  'new Functio' + 'n(x)',
+  'window.open(url)',
+  'window?.open(url)',
+  'const { open } = window; globalThis.open(url)',
+  'top.open(url)',
+  'const open = self.open',
+  'location = url',
+  'window.location=url',
+  'location.href = url',
+  'document.location.href = url',
+  'location.search = url',
+  "location['href'] = url",
+  'location.assign(url)',
+  'location.replace(url)',
+  'const go = location.assign',
+  'navigation.navigate(url)',
+  'const folder = "/wor' + 'k/main"',
+  '/** Bounded, as S-26 asks. */',
+  '// See wire facts 2.1',
+  '// The limit of spec section 9',
+])('refuses %s', (text) => {
+  expect(placesIn(findProblems, { 'ui/x.ts': `const a = 1\n${text}` })).toEqual(['ui/x.ts:2'])
+})
+
+test.each(['const a = Number(text)', 'parseFloat(text)'])('lets amounts never be floats: %s', (text) => {
+  expect(placesIn(findProblems, { 'kernel/lib/amounts.ts': text, 'kernel/lib/caip/a.ts': text })).toEqual([
+    'kernel/lib/amounts.ts:1',
+  ])
+})
+
+test('allows lawful neighbours, and leaving the page in its one place', () => {
+  const lawful = {
+    'ui/x.ts': 'if (location.href === url) { evaluate(anything) } // has any effect',
+    'ui/y.ts': 'dialog.open = true; router.replace(view); modal.open(); const locations = [location.origin]',
+    'ui/z.ts': 'const read = (location) => location.pathname',
+    'ui/v.ts': '// RFC 9110, 10.2.3; ENSIP-15; the spec says 4 minutes; SHA-256; security of 3 pages',
+    'kernel/platform/open-external.ts': 'window.open(url)',
+  }
+  expect(placesIn(findProblems, lawful)).toEqual([])
+})
+
+test('lets no other file of that name leave the page', () => {
+  const elsewhere = { 'ui/open-external.ts': 'window.open(url)', 'plugins/a/open-external.ts': 'window.open(url)' }
+  expect(placesIn(findProblems, elsewhere)).toEqual(Object.keys(elsewhere).map((file) => `${file}:1`))
+})

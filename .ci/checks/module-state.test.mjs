@@ -1,6 +1,7 @@
 // No state at module level in what ships: two kernels on one page must share nothing.
 import ts from 'typescript'
-import { findNodes, parse, problemAt, shippedModules } from '../repo.mjs'
+import { expect, test } from 'vitest'
+import { complaintsOf, findNodes, parse, placesIn, problemAt, shippedModules } from '../repo.mjs'
 
 /** @typedef {import('../repo.mjs').Problem} Problem */
 
@@ -136,17 +137,57 @@ function findWrites(source) {
   )
 }
 
-export default {
-  name: 'no state at module level',
-  /** @param {import('../repo.mjs').Repo} repo @returns {Problem[]} */
-  run: (repo) =>
-    shippedModules(repo, ['kernel', 'plugins', 'ui', 'presets']).flatMap((file) => {
-      const source = parse(file)
-      const found = source.statements.flatMap((s) => [
-        ...findReassignable(s),
-        ...findCreated(s),
-        ...findStaticFields(s),
-      ])
-      return [...found, ...findWrites(source)]
-    }),
-}
+/** @param {import('../repo.mjs').Repo} repo @returns {Problem[]} */
+const findProblems = (repo) =>
+  shippedModules(repo, ['kernel', 'plugins', 'ui', 'presets']).flatMap((file) => {
+    const source = parse(file)
+    const found = source.statements.flatMap((s) => [...findReassignable(s), ...findCreated(s), ...findStaticFields(s)])
+    return [...found, ...findWrites(source)]
+  })
+
+test('nothing that ships keeps state at module level', () => {
+  expect(complaintsOf(findProblems)).toEqual([])
+})
+
+test.each([
+  'let count = 0',
+  'export let count = 0',
+  'var count = 0',
+  'const cache = new Map<string, number>()',
+  'const cache = { entries: new WeakMap() }',
+  'const cache = [new Set()]',
+  'export const isOpen = signal(false)',
+  'const state = createState({ open: false })',
+  'class Cache { static entries = 1 }',
+  'class Cache { static readonly entries = new Map() }',
+  'const table = { a: 1 }; export const set = () => { table.a = 2 }',
+  "const table: Record<string, number> = {}; export const set = () => { delete table['a'] }",
+  'const list: string[] = []; export const add = (text: string) => list.push(text)',
+  'const table = { a: 1 }; export const set = () => Object.assign(table, { a: 2 })',
+])('refuses %s', (text) => {
+  expect(placesIn(findProblems, { 'kernel/cache.ts': text })).toEqual(['kernel/cache.ts:1'])
+})
+
+test.each([
+  'const limit = 10',
+  'declare let version: string',
+  'const codes = Object.freeze({ a: 1 })',
+  'const codes: ReadonlySet<string> = new Set(["a"])',
+  'const codes = new Set(["a"]) as ReadonlySet<string>',
+  'export const createCache = () => new Map()',
+  'export function createCount() { let count = 0; return () => count++ }',
+  'class Cache { entries = new Map() }',
+  'class Cache { static readonly limit = 10 }',
+  'const table = { a: 1 }; export const read = () => table.a',
+  'const list = ["a"]; export const copy = () => { const list: string[] = []; list.push("b"); return list }',
+  'const list = ["a"]; export const add = (list: string[]) => list.push("b")',
+  'export const token = createToken("x")',
+])('allows %s', (text) => {
+  expect(placesIn(findProblems, { 'kernel/cache.ts': text })).toEqual([])
+})
+
+test('looks at what ships only', () => {
+  expect(placesIn(findProblems, { 'kernel/cache.test.ts': 'let a = 1', 'examples/demo/app.ts': 'let a = 1' })).toEqual(
+    [],
+  )
+})

@@ -6,11 +6,14 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
-import { ensureChromium } from './chromium.mjs'
-import { packageFolder } from './package.mjs'
+import { beforeAll, expect, test } from 'vitest'
+import { ensureChromium } from '../chromium.mjs'
+import { packageFolder } from '../package.mjs'
+import { kB, testRow } from './rows.mjs'
 
 /** @typedef {{ fileName: string, code: string, imports: string[], isEntry: boolean }} Chunk */
 /** @typedef {{ chunks: Map<string, Chunk>, entry: string, html: string }} Page */
+/** @typedef {{ whenIdle: Set<string>, afterClick: Set<string> }} Loaded beyond the initial scripts */
 
 const html = '<!doctype html><title>Host</title><div id="root"></div><script type="module" src="./main.js"></script>'
 
@@ -85,7 +88,7 @@ function serve({ chunks, html }) {
   })
 }
 
-/** Opens the page and its modal. @param {Page} page @returns {Promise<{ whenIdle: Set<string>, afterClick: Set<string> }>} beyond the initial scripts */
+/** Opens the page and its modal. @param {Page} page @returns {Promise<Loaded>} */
 async function visit(page) {
   const { url, close } = await serve(page)
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] })
@@ -118,19 +121,69 @@ async function visit(page) {
   }
 }
 
-/** What a page with the package weighs over a page without. @param {string} code @param {string} codeOfReact */
-export async function weighHost(code, codeOfReact) {
-  const react = await bundle(codeOfReact)
-  const page = await bundle(code)
-  return {
-    bytes: weighFiles(page, findInitial(page)) - weighFiles(react, findInitial(react)),
-    scripts: page.chunks.size - react.chunks.size,
-    opening: weighFiles(page, findOpening(page)),
-    async open() {
-      const { whenIdle, afterClick } = await visit(page)
-      const late = findOpening(page).filter((file) => !whenIdle.has(file))
-      const fault = late.length > 0 ? `waits for the click with ${late.join(', ')}` : undefined
-      return { idle: weighFiles(page, whenIdle), click: weighFiles(page, afterClick), fault }
-    },
-  }
-}
+/** @param {string} imports @param {string} plugins */
+const hostPage = (imports, plugins) => `
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createKernel } from 'portico'
+import { ConnectButton, Portico } from 'portico/ui'
+${imports}
+const kernel = createKernel({ plugins: ${plugins} })
+createRoot(document.getElementById('root')).render(createElement(Portico, { kernel }, createElement(ConnectButton)))`
+
+const reactPage = `
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+createRoot(document.getElementById('root')).render(createElement('button', null, 'Connect Wallet'))`
+
+const minimalPage = hostPage(
+  `import { minimal } from 'portico/presets/minimal'
+import { eip155, mainnet } from 'portico/plugins/eip155'`,
+  '[minimal(), eip155({ networks: [mainnet] })]',
+)
+
+const fullPage = hostPage(`import { full } from 'portico/presets/full'`, 'full()')
+
+/** @type {{ react: Page, minimal: Page, full: Page }} */
+let pages
+/** @type {{ minimal: Loaded, full: Loaded }} */
+let loaded
+
+beforeAll(async () => {
+  pages = { react: await bundle(reactPage), minimal: await bundle(minimalPage), full: await bundle(fullPage) }
+  loaded = { minimal: await visit(pages.minimal), full: await visit(pages.full) }
+})
+
+/** What a page weighs over React alone. @param {Page} page */
+const weighInitial = (page) => ({
+  bytes: weighFiles(page, findInitial(page)) - weighFiles(pages.react, findInitial(pages.react)),
+  note: `; ${page.chunks.size - pages.react.chunks.size} scripts in all`,
+})
+
+testRow("Vite's build of a page with the minimal preset and eip155, over one with React alone", 25 * kB, () =>
+  weighInitial(pages.minimal),
+)
+
+testRow('the same with the full preset', 40 * kB, () => weighInitial(pages.full))
+
+testRow('what the modal of that minimal page and its list of wallets are drawn from', 22 * kB, () => ({
+  bytes: weighFiles(pages.minimal, findOpening(pages.minimal)),
+}))
+
+testRow('all that the minimal page loads by itself once it is idle, that included', 36 * kB, () => ({
+  bytes: weighFiles(pages.minimal, loaded.minimal.whenIdle),
+}))
+
+test('what the modal and its list are drawn from does not wait for the click', () => {
+  const opening = findOpening(pages.minimal)
+  expect(opening).not.toEqual([])
+  expect(opening.filter((file) => !loaded.minimal.whenIdle.has(file))).toEqual([])
+})
+
+testRow('what a click then adds, where no wallet is installed', 4 * kB, () => ({
+  bytes: weighFiles(pages.minimal, loaded.minimal.afterClick),
+}))
+
+testRow('all that the page with the full preset loads by itself once it is idle', 66 * kB, () => ({
+  bytes: weighFiles(pages.full, loaded.full.whenIdle),
+}))

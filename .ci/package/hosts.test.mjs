@@ -1,21 +1,21 @@
 // Projects of hosts (examples/next, examples/host-tests) and what third parties write (examples/custom-plugin,
 // examples/custom-namespace), built and tested with the package as it is published.
-import assert from 'node:assert/strict'
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { ensureChromium } from './chromium.mjs'
-import { ensurePackage, packageFolder } from './package.mjs'
-import { root } from './root.mjs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ensureChromium } from '../chromium.mjs'
+import { packageFolder } from '../package.mjs'
+import { root } from '../root.mjs'
+import { hostEnvironment, tryAsHost } from './run-as-host.mjs'
 
 /** For what hangs: a busy machine may take its time with what computes. */
 const patienceMs = 900_000
 
 const sentence =
   "A kernel stays where it was made: put 'use client' on the first line of the file that calls createKernel."
-const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: undefined }
 
 /** Copies an example to where it finds the published package, as a host finds it. @param {string} name @param {string} as */
 function place(name, as = name) {
@@ -29,18 +29,8 @@ function place(name, as = name) {
 }
 
 /** @param {string} folder @param {string} program @param {string[]} args */
-function run(folder, program, ...args) {
-  const file = join(root, 'node_modules', program)
-  const options = { cwd: folder, env, encoding: /** @type {const} */ ('utf8'), timeout: patienceMs }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], options)
-  return { ok: status === 0, isOver: status !== null, output: `${stdout}${stderr}` }
-}
-
-/** @param {ReturnType<typeof run>} result @param {string} what */
-function expectOk({ ok, output }, what) {
-  assert.ok(ok, `${what} failed:\n${output}`)
-  console.log(what)
-}
+const run = (folder, program, ...args) =>
+  tryAsHost(process.execPath, [join(root, 'node_modules', program), ...args], { cwd: folder, timeout: patienceMs })
 
 const next = 'next/dist/bin/next'
 
@@ -58,6 +48,7 @@ const freePort = () =>
 async function serve(folder, command, use) {
   const port = await freePort()
   const args = [join(root, 'node_modules', next), command, '--port', `${port}`, '--hostname', '127.0.0.1']
+  const env = hostEnvironment({ NEXT_TELEMETRY_DISABLED: '1' })
   /** @type {import('node:child_process').ChildProcess} */
   const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   const closed = new Promise((resolve) => child.on('close', resolve))
@@ -106,8 +97,9 @@ async function visit(url) {
     const before = await browser.newPage({ javaScriptEnabled: false })
     await before.goto(url)
     const written = await before.evaluate(readButton)
-    assert.equal(written?.box[3], 44, 'Without scripts the button is as high as with them')
-    assert.match(written.backgroundColor, /^(oklch|rgb)/)
+    // Without scripts the button is as high as with them.
+    expect(written).toMatchObject({ box: [expect.any(Number), expect.any(Number), expect.any(Number), 44] })
+    expect(written?.backgroundColor).toMatch(/^(oklch|rgb)/)
     const page = await browser.newPage()
     /** @type {string[]} */
     const problems = []
@@ -117,75 +109,77 @@ async function visit(url) {
     await page.waitForFunction(
       () => document.querySelector('.portico-button') && !document.querySelector('.portico-button style'),
     )
-    assert.deepEqual(await page.evaluate(readButton), written)
-    assert.equal(await page.evaluate(readShifts), 0, 'Nothing moves when the page takes over')
+    expect(await page.evaluate(readButton)).toEqual(written)
+    // Nothing moves when the page takes over.
+    expect(await page.evaluate(readShifts)).toBe(0)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await page.getByRole('heading', { name: 'Connect a wallet' }).waitFor()
     // Said once, with a message of its own, because the example gives no project id.
-    assert.deepEqual(
-      problems.map((text) => text.includes('full() has no projectId') || text),
-      [true],
-    )
+    expect(problems).toEqual([expect.stringContaining('full() has no projectId')])
   } finally {
     await browser.close()
   }
 }
 
-async function testNext() {
-  const app = place('next')
-  expectOk(run(app, next, 'build'), 'Next builds the six lines in its app router.')
-  await serve(app, 'start', visit)
-  console.log('Its button is styled before any script runs, nothing moves afterwards, and it opens the modal.')
-
-  const wrong = place('next', 'next-server-page')
-  const page = join(wrong, 'app/page.tsx')
-  writeFileSync(page, readFileSync(page, 'utf8').replace(/^'use client'\s+/, ''))
-  const build = run(wrong, next, 'build')
-  assert.ok(
-    build.isOver && !build.ok,
-    `The build of a kernel in a server component neither works nor hangs:\n${build.output}`,
-  )
-  assert.ok(build.output.includes(sentence), `The build says where a kernel belongs:\n${build.output}`)
-  await serve(wrong, 'dev', async (url, output) => {
-    const { status } = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
-    assert.equal(status, 500)
-    assert.ok(output().includes(sentence), `The development server says where a kernel belongs:\n${output()}`)
+describe("a host's tests of its component", () => {
+  let folder = ''
+  beforeAll(() => {
+    folder = place('host-tests')
   })
-  console.log("Without 'use client' its build and its development server say in one sentence what to do.")
-}
 
-function testHostTests() {
-  const folder = place('host-tests')
-  for (const world of ['jsdom', '@happy-dom/jest-environment'])
-    expectOk(run(folder, 'jest/bin/jest.js', '--env', world), `Jest runs the tests of a host's component in ${world}.`)
-  for (const world of ['jsdom', 'happy-dom'])
-    expectOk(
-      run(folder, 'vitest/vitest.mjs', 'run', '--environment', world),
-      `Vitest runs the tests of a host's component in ${world}.`,
-    )
-}
+  test.each(['jsdom', '@happy-dom/jest-environment'])('run in Jest with %s', async (world) => {
+    const { code, output } = await run(folder, 'jest/bin/jest.js', '--env', world)
+    expect(code, output).toBe(0)
+  })
 
-/** Compiles and tests what third parties write: nothing but the published package is there. */
-function testThirdParties() {
-  const target = ['--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler', '--jsx', 'react-jsx']
-  const strict = ['--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', '--noEmit', '--types', 'node']
-  for (const name of ['custom-plugin', 'custom-namespace']) {
-    const folder = place(name)
+  test.each(['jsdom', 'happy-dom'])('run in Vitest with %s', async (world) => {
+    const { code, output } = await run(folder, 'vitest/vitest.mjs', 'run', '--environment', world)
+    expect(code, output).toBe(0)
+  })
+})
+
+describe.each(['custom-plugin', 'custom-namespace'])('the %s of a third party', (name) => {
+  let folder = ''
+  beforeAll(() => {
+    folder = place(name)
     // Its own: the one of this repository, which stands above it, leads to the sources.
     writeFileSync(join(folder, 'vitest.config.mjs'), 'export default { test: { globals: true } }')
-    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
-    expectOk(run(folder, 'typescript/bin/tsc', ...target, ...strict, ...sources), `${name} compiles.`)
-    expectOk(run(folder, 'vitest/vitest.mjs', 'run'), `${name} passes its tests, the conformance tests among them.`)
-  }
-}
+  })
 
-try {
-  if (!(await ensurePackage())) throw new Error('The package did not build.')
-  const [only] = process.argv.slice(2)
-  if (!only || only === 'tests') testHostTests()
-  if (!only || only === 'third-parties') testThirdParties()
-  if (!only || only === 'next') await testNext()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+  test('compiles where nothing but the published package is there', async () => {
+    const target = ['--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler', '--jsx', 'react-jsx']
+    const strict = ['--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', '--noEmit', '--types', 'node']
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+    const { code, output } = await run(folder, 'typescript/bin/tsc', ...target, ...strict, ...sources)
+    expect(code, output).toBe(0)
+  })
+
+  test('passes its tests, the conformance tests among them', async () => {
+    const { code, output } = await run(folder, 'vitest/vitest.mjs', 'run')
+    expect(code, output).toBe(0)
+  })
+})
+
+describe('Next, with the six lines in its app router,', () => {
+  test('styles the button before any script runs, moves nothing afterwards, and opens the modal', async () => {
+    const app = place('next')
+    const { code, output } = await run(app, next, 'build')
+    expect(code, output).toBe(0)
+    await serve(app, 'start', visit)
+  })
+
+  test("says in one sentence what to do without 'use client', in its build and in its development server", async () => {
+    const wrong = place('next', 'next-server-page')
+    const page = join(wrong, 'app/page.tsx')
+    writeFileSync(page, readFileSync(page, 'utf8').replace(/^'use client'\s+/, ''))
+    const { code, output } = await run(wrong, next, 'build')
+    // It neither works nor hangs.
+    expect(code, output).toBeGreaterThan(0)
+    expect(output).toContain(sentence)
+    await serve(wrong, 'dev', async (url, said) => {
+      const { status } = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
+      expect(status).toBe(500)
+      expect(said()).toContain(sentence)
+    })
+  })
+})

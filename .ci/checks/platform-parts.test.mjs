@@ -1,7 +1,8 @@
 // The browsers of the README are those of the build, and what some pages lack is asked for before it is used.
 import ts from 'typescript'
+import { expect, test } from 'vitest'
 import { promise } from '../browsers.mjs'
-import { findNodes, parse, problemAt, shippedModules } from '../repo.mjs'
+import { complaintsOf, findNodes, parse, placesIn, problemAt, shippedModules } from '../repo.mjs'
 
 /** Not in every browser that is promised, or not on every page: there is another way to each. */
 const banned =
@@ -45,22 +46,61 @@ function checkModule({ path, text }) {
   return [...loops, ...bans, ...unasked]
 }
 
-export default {
-  name: 'platform parts',
-  /** @param {import('../repo.mjs').Repo} repo @returns {import('../repo.mjs').Problem[]} */
-  run(repo) {
-    const silent = repo.read('README.md').replace(/\s+/g, ' ').includes(promise)
-      ? []
-      : [{ file: 'README.md', message: `Say which browsers the build is made for: ${promise}.` }]
-    const unheld = ['tsup.config.ts', '.ci/css-text.mjs']
-      .filter((file) => !/\btarget: buildTarget\b/.test(repo.read(file)))
-      .map((file) => ({ file, message: 'Build for the browsers of .ci/browsers.mjs: target: buildTarget.' }))
-    return [
-      ...silent,
-      ...unheld,
-      ...shippedModules(repo)
-        .filter(({ path }) => !path.includes('.fixture.'))
-        .flatMap(checkModule),
-    ]
-  },
+/** @param {import('../repo.mjs').Repo} repo @returns {import('../repo.mjs').Problem[]} */
+function findProblems(repo) {
+  const silent = repo.read('README.md').replace(/\s+/g, ' ').includes(promise)
+    ? []
+    : [{ file: 'README.md', message: `Say which browsers the build is made for: ${promise}.` }]
+  const unheld = ['tsup.config.ts', '.ci/css-text.mjs']
+    .filter((file) => !/\btarget: buildTarget\b/.test(repo.read(file)))
+    .map((file) => ({ file, message: 'Build for the browsers of .ci/browsers.mjs: target: buildTarget.' }))
+  return [
+    ...silent,
+    ...unheld,
+    ...shippedModules(repo)
+      .filter(({ path }) => !path.includes('.fixture.'))
+      .flatMap(checkModule),
+  ]
 }
+
+test('what some browsers lack is asked for before it is used', () => {
+  expect(complaintsOf(findProblems)).toEqual([])
+})
+
+const held = {
+  'README.md': promise,
+  'tsup.config.ts': 'target: buildTarget',
+  '.ci/css-text.mjs': 'target: buildTarget',
+}
+
+test.each([
+  'for (const key in table) use(key)',
+  'const isWeb = URL.canParse(text)',
+  'const both = AbortSignal.any([one, two])',
+  'const id = crypto.randomUUID()',
+  'new ResizeObserver(follow)',
+  'new IntersectionObserver(follow)',
+  'new BroadcastChannel(name)',
+  'dialog.showModal()',
+  'tip.showPopover()',
+  'sheet.replaceSync(text)',
+  'document.adoptedStyleSheets = []',
+  'requestIdleCallback(run)',
+])('refuses %s', (text) => {
+  expect(placesIn(findProblems, { ...held, 'ui/page.ts': text })).toEqual(['ui/page.ts:1'])
+})
+
+test.each([
+  'for (const key of Object.keys(table)) use(key)',
+  '// Not by `URL.canParse`.',
+  'if (!window.ResizeObserver) return; new ResizeObserver(follow)',
+  'if (dialog.showModal) dialog.showModal()',
+  "if ('replaceSync' in CSSStyleSheet.prototype) sheet.replaceSync(text)",
+  'window.requestIdleCallback?.(run)',
+])('allows %s', (text) => {
+  expect(placesIn(findProblems, { ...held, 'ui/page.ts': text })).toEqual([])
+})
+
+test('wants the README and the build to name the same browsers', () => {
+  expect(placesIn(findProblems, {})).toEqual(['README.md', 'tsup.config.ts', '.ci/css-text.mjs'])
+})

@@ -1,8 +1,9 @@
 // What a host can import says what it is: an editor shows the docstring, and nobody has to read the source for it.
 import { posix } from 'node:path'
 import ts from 'typescript'
+import { expect, test } from 'vitest'
 import { findEntries } from '../entries.mjs'
-import { parse, problemAt } from '../repo.mjs'
+import { complaintsOf, parse, placesIn, problemAt } from '../repo.mjs'
 
 /** Interfaces of which each member has a docstring of its own: the kernel, what hangs on it, and the facts of hooks. */
 const membersToo = /^(AnyKernel|Kernel|KernelEvents|KernelReport|Router|Namespaces|Notices|\w+Facts)$/
@@ -103,14 +104,69 @@ const withMembers = ({ name, node }) => [
     : []),
 ]
 
-export default {
-  name: 'every public export has a docstring',
-  /** @param {Repo} repo @returns {import('../repo.mjs').Problem[]} */
-  run(repo) {
-    const exports = findEntries().flatMap(({ source }) => findExports(repo, source).flatMap(withMembers))
-    const problems = exports
-      .filter((exported) => !isDocumented(exported))
-      .map(({ name, node }) => problemAt(node, `${name} is public and has no docstring: say in a sentence what it is.`))
-    return [...new Map(problems.map((problem) => [`${problem.file} ${problem.message}`, problem])).values()]
-  },
+/** @param {Repo} repo @returns {import('../repo.mjs').Problem[]} */
+function findProblems(repo) {
+  const exports = findEntries().flatMap(({ source }) => findExports(repo, source).flatMap(withMembers))
+  const problems = exports
+    .filter((exported) => !isDocumented(exported))
+    .map(({ name, node }) => problemAt(node, `${name} is public and has no docstring: say in a sentence what it is.`))
+  return [...new Map(problems.map((problem) => [`${problem.file} ${problem.message}`, problem])).values()]
 }
+
+test('every public export has a docstring', () => {
+  expect(complaintsOf(findProblems)).toEqual([])
+})
+
+const said = '/** Tells something. */\n'
+
+test.each([
+  ['a function', 'export function tell() {}'],
+  ['a constant', 'export const told = 1'],
+  ['a type', 'export type Told = string'],
+  ['an interface', 'export interface Told {}'],
+  ['a class', 'export class Told {}'],
+  ['a view ref', "export const TellView = createViewRef('Tell')"],
+  ['a slot', "export const tellers = createSlot('tell/tellers')"],
+  ['what only has tags', '/** @throws TELL_FAILED */ export function tell() {}'],
+  ['what only has a plain comment', '// Tells something.\nexport function tell() {}'],
+  ['what is exported by its name', 'function tell() {}; export { tell }'],
+])('refuses %s without one', (_, text) => {
+  expect(placesIn(findProblems, { 'plugins/foundations/connect/contract.ts': text })).toHaveLength(1)
+})
+
+test.each([
+  ["export { tell } from './tell'", 'kernel/tell.ts'],
+  ["export { say as tell } from './tell'", 'kernel/tell.ts'],
+  ["export * from './tell'", 'kernel/tell.ts'],
+  ["export type * from './tell'", 'kernel/tell.ts'],
+  ["import { tell } from './tell'; export { tell }", 'kernel/tell.ts'],
+  ["export { tell } from './tell'", 'kernel/tell/index.ts'],
+  ["export { tell } from './tell'", 'kernel/tell.tsx'],
+])('looks behind %s', (text, path) => {
+  const bare = 'export function tell() {}\nexport function say() {}'
+  const found = placesIn(findProblems, { 'kernel/index.ts': text, [path]: bare })
+  expect(found.length).toBeGreaterThan(0)
+  expect(new Set(found.map((place) => place.split(':')[0]))).toEqual(new Set([path]))
+  const told = bare.replaceAll('export', `${said}export`)
+  expect(placesIn(findProblems, { 'kernel/index.ts': text, [path]: told })).toEqual([])
+})
+
+test.each(['AnyKernel', 'Kernel', 'Router', 'Namespaces', 'Notices', 'AccountFacts'])(
+  'wants one for each member of %s, of methods too',
+  (name) => {
+    const members = ['readonly name: string', 'open(): void'].map((member) => `\n  ${member}`).join('')
+    const text = `${said}export interface ${name} {${members}\n}`
+    expect(placesIn(findProblems, { 'kernel/index.ts': text })).toEqual(['kernel/index.ts:3', 'kernel/index.ts:4'])
+    const complete = text.replaceAll('\n  ', '\n  /** Tells. */ ')
+    expect(placesIn(findProblems, { 'kernel/index.ts': complete })).toEqual([])
+  },
+)
+
+test('leaves alone what is not public, what another package exports, and members of what is options', () => {
+  const lawful = {
+    'kernel/index.ts': `export { signal } from 'signals'\nexport { tell } from './tell'\n${said}export interface TellOptions { a: 1 }`,
+    'kernel/tell.ts': `import { hear } from './hear'\n${said}export function tell(text: string): void\nexport function tell() { hear() }\nexport const inner = 1`,
+    'kernel/hear.ts': "import type { tell } from './tell'\nexport function hear() {}",
+  }
+  expect(placesIn(findProblems, lawful)).toEqual([])
+})
