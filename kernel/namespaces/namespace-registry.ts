@@ -4,7 +4,7 @@ import type { ScopedStorage } from '../platform/create-storage'
 import { loadOnce } from '../platform/load-once'
 import type { CollectedPlugin } from '../plugin/collect-plugins'
 import type { PluginRecord } from '../plugin/plugin-record'
-import { computed, type ReadonlySignal, signal } from '../store/signals'
+import { computed, effect, type ReadonlySignal, signal } from '../store/signals'
 import type { AnyCapability, Capability, CapabilityFunction } from './capability'
 import type { NamespaceDefinition } from './define-namespace'
 
@@ -74,35 +74,27 @@ export function createNamespaces(
   )
   const isOpen = (namespace: string | undefined): namespace is string => open.value.includes(namespace as string)
   const chosen = signal(first as string | undefined)
-  let kept: ScopedStorage | undefined
   const active = computed(() => (isOpen(chosen.value) ? chosen.value : open.value[0]))
   const loaderOf = ({ id }: AnyCapability, namespace: string | undefined) =>
     isOpen(namespace) ? loaders.get(`${namespace} ${id}`) : undefined
-  function setActive(namespace: string | undefined) {
-    if (!isOpen(namespace)) return
-    kept?.set(ACTIVE_KEY, namespace)
-    chosen.value = namespace
-  }
-
   return Object.freeze<OwnedNamespaces>({
     get ids() {
       return open.value
     },
     active,
-    setActive,
+    setActive(namespace) {
+      if (isOpen(namespace)) chosen.value = namespace
+    },
     follow(storage, browser, hold) {
       if (installed.size < 2) return
-      kept = storage
-      hold(() => {
-        kept = undefined
-      })
       const read = () => {
         chosen.value = storage.get(ACTIVE_KEY) ?? chosen.value
       }
       read()
+      hold(effect(() => void (isOpen(chosen.value) && storage.set(ACTIVE_KEY, chosen.value))))
       hold(browser.listen('storage', read))
-      // A page that rested heard nothing of the storage; what that refused before is tried again.
-      hold(browser.listen('pageshow', () => setActive(storage.get(ACTIVE_KEY))))
+      // A page that rested heard nothing of the storage.
+      hold(browser.listen('pageshow', read))
     },
     definition: (namespace) => installed.get(namespace),
     has: (capability, namespace = active.value) => loaderOf(capability, namespace) !== undefined,

@@ -34,7 +34,9 @@ export interface JsonRpcSettings {
   /** Urls by CAIP-2 id: asked in place of a network's own, in their order, and never ranked. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
   /** Reads the nodes of a service, where one offers them: asked after the app's own, and in plain text. */
-  readonly hosted?: () => (Pick<RpcEnvironment, 'fetch'> & { urlOf(id: CaipNetworkId): string | undefined }) | undefined
+  readonly hosted?: () =>
+    | (Pick<RpcEnvironment, 'fetch'> & { urlOf(id: CaipNetworkId): Promise<string | undefined> })
+    | undefined
   /** By what nodes are measured: the method, and whether its result is that of a node of the network. */
   readonly ping: { readonly method: string; isOf(network: Network, result: unknown): boolean }
   /** How many calls of one tick travel together at the most. Default: 1, where nodes know no batches. */
@@ -338,14 +340,17 @@ async function send(context: RpcContext, nodes: readonly RpcNode[], batch: reado
  * @param nodesInOrder - reads the nodes, best first, when a batch leaves
  * @returns adds a question
  */
-function createBatchQueue(context: RpcContext, nodesInOrder: () => readonly RpcNode[]): (question: Question) => void {
+function createBatchQueue(
+  context: RpcContext,
+  nodesInOrder: () => Promise<readonly RpcNode[]>,
+): (question: Question) => void {
   const { maxCalls = 1 } = context.settings
   let waiting: Question[] = []
-  const flush = () => {
+  const flush = async () => {
     const wanted = waiting.filter(({ signal }) => !signal?.aborted)
     waiting = []
     if (!wanted.length) return
-    const nodes = nodesInOrder()
+    const nodes = await nodesInOrder()
     for (let start = 0; start < wanted.length; start += maxCalls)
       send(context, nodes, wanted.slice(start, start + maxCalls))
   }
@@ -368,16 +373,17 @@ async function pingNode({ env, settings }: RpcContext, node: RpcNode, network: N
 }
 
 /** Lists the nodes of a network, best first: each time, since rankings change and services come and go. */
-function createNodeList(context: RpcContext, network: Network): () => readonly RpcNode[] {
+function createNodeList(context: RpcContext, network: Network): () => Promise<readonly RpcNode[]> {
   const { env, settings } = context
   const { caipNetworkId, rpcUrls } = network
   const toNode = (url: string): RpcNode => ({ url, fetch: env.fetch, contentType: 'application/json' })
   const custom = settings.rpcUrls?.[caipNetworkId]
   const own = custom ? [] : rpcUrls.default.http
   const rankedUrls = createUrlRanking(env, own, (url) => pingNode(context, toNode(url), network))
-  return () => {
+  return async () => {
     const hosted = settings.hosted?.()
-    const hostedUrl = hosted?.urlOf(caipNetworkId)
+    // A service that does not tell is one node less.
+    const hostedUrl = await hosted?.urlOf(caipNetworkId).catch(() => undefined)
     const urls = [...(custom ?? []), hostedUrl, ...rankedUrls()].filter((url) => url !== undefined)
     // Of a service it is known that it takes plain text.
     const service = hosted && { fetch: hosted.fetch, contentType: 'text/plain' as const }

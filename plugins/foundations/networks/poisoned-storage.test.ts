@@ -29,7 +29,7 @@ describe('ten thousand starts over a choice that somebody else wrote', () => {
     let starts = 0
     const met = new Set<unknown>()
     const property = fc.asyncProperty(poisonedStorages('networks', rows), namespaces, async (storage, namespace) => {
-      storage.entries.set('portico:namespace', `${namespace}`)
+      storage.entries.set('portico:namespace', typeof namespace === 'string' ? namespace : fc.stringify(namespace))
       const plugins = [createConnectFake().plugin, networks(), fakeNamespace(), fakeNamespace({ id: 'side' })] as const
       const { kernel, failures } = createTestKernel({ storage, plugins })
       const { active, requested, isSupported, attempt, switchNetwork } = kernel.plugins.networks

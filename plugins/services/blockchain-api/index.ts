@@ -6,35 +6,17 @@ import {
 } from '../../../kernel/namespaces/asset-capabilities'
 import { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
 import { definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
-import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { AccountController, accountProfiles, accountTabs, accountTotals } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
-import { type BlockchainApiOptions, hostedNetworks, serviceUrl } from './blockchain-options'
+import { type BlockchainApiOptions, serviceUrl } from './blockchain-options'
 import { checkBlockchainOptions } from './check-options'
 import {
   BlockchainClientToken,
   BlockchainSources,
-  type HostedRpc,
   hostedRpcs,
   PortfolioController,
   ProfileController,
 } from './contract'
-
-/** Tells where the service's nodes are; only a project may ask them. */
-function createHostedRpc(
-  { fetch }: PluginContext,
-  { projectId }: BlockchainApiOptions,
-  baseUrl: string | undefined,
-): HostedRpc {
-  return {
-    fetch,
-    urlOf(networkId) {
-      const [namespace = '', reference = ''] = networkId.split(':')
-      if (!projectId || !hostedNetworks[namespace]?.split(' ').includes(reference)) return undefined
-      return `${baseUrl?.replace(/\/$/, '')}/v1/?${new URLSearchParams({ chainId: networkId, projectId })}`
-    },
-  }
-}
 
 export type { BlockchainApiOptions, ListedToken } from './blockchain-options'
 
@@ -80,7 +62,10 @@ export function blockchainApi(options: BlockchainApiOptions = {}) {
     ],
     locales: () => import('./locales'),
     contributes: [
-      hostedRpcs.from((ctx) => createHostedRpc(ctx, options, url)),
+      hostedRpcs.from(({ fetch }) => ({
+        fetch,
+        urlOf: async (networkId) => (await import('./hosted-url')).hostedUrl(options, networkId),
+      })),
       accountTotals.from(
         ({ load }) =>
           () =>

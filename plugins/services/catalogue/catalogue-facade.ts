@@ -14,13 +14,11 @@ import {
 import type { OpenCatalogue } from './open-catalogue'
 
 export const loadCatalogue = () => import('./open-catalogue')
-/** What reads wallets comes beside the first answer; a page that is only idle does without, unless it has wallets of its own. */
-export const loadWalletSchema = () => import('./wallet-schema')
 
 /** What stands for the catalogue until somebody asks for it: signals of nothing, and the way in. */
 export interface CatalogueFacade extends CatalogueApi, RemoteConfigApi {
-  /** Reads from the catalogue, or says what is true before it is open. */
-  read<T, B = undefined>(pick: (open: OpenCatalogue) => T, before?: () => B): ReadonlySignal<T | B>
+  /** Follows a signal of the catalogue, or says what is true before that is open. */
+  follow<T, B = undefined>(pick: (open: OpenCatalogue) => ReadonlySignal<T>, before?: () => B): ReadonlySignal<T | B>
   /** Whether a connector belongs to a wallet that the app excludes. */
   readonly hides: (connector: Connector) => boolean
 }
@@ -50,8 +48,8 @@ export function createCatalogueFacade(ctx: PluginContext, options: CatalogueOpti
     opened.value = await (await loadCatalogue()).openCatalogue(ctx, options, config)
     return opened.value
   })
-  const read = <T, B = undefined>(pick: (open: OpenCatalogue) => T, before?: () => B) =>
-    computed(() => (opened.value ? pick(opened.value) : before?.()) as T | B)
+  const follow = <T, B = undefined>(pick: (open: OpenCatalogue) => ReadonlySignal<T>, before?: () => B) =>
+    computed(() => (opened.value ? pick(opened.value).value : before?.()) as T | B)
   const stateBefore = () => first.value
   const use = async (work: (open: OpenCatalogue) => unknown) => {
     try {
@@ -64,21 +62,21 @@ export function createCatalogueFacade(ctx: PluginContext, options: CatalogueOpti
   }
   return {
     ...config,
-    read,
-    hides: (connector) => opened.value?.isExcluded(connector) === true,
-    featured: read((c) => c.featured.value, noWallets),
-    recommended: read((c) => c.recommended.value, noWallets),
+    follow,
+    hides: (connector) => !!opened.value?.isExcluded(connector),
+    featured: follow((c) => c.featured, noWallets),
+    recommended: follow((c) => c.recommended, noWallets),
     get custom() {
       return opened.value?.custom ?? []
     },
-    state: read((c) => c.state.value, stateBefore),
-    count: read((c) => c.count.value),
+    state: follow((c) => c.state, stateBefore),
+    count: follow((c) => c.count),
     feed: {
-      wallets: read((c) => c.feed.wallets.value, noWallets),
-      state: read((c) => c.feed.state.value, stateBefore),
-      count: read((c) => c.feed.count.value),
-      hasMore: read(
-        (c) => c.feed.hasMore.value,
+      wallets: follow((c) => c.feed.wallets, noWallets),
+      state: follow((c) => c.feed.state, stateBefore),
+      count: follow((c) => c.feed.count),
+      hasMore: follow(
+        (c) => c.feed.hasMore,
         () => true,
       ),
       loadMore: () => use((c) => c.feed.loadMore()),
@@ -88,7 +86,7 @@ export function createCatalogueFacade(ctx: PluginContext, options: CatalogueOpti
     look: (params) => void use((c) => c.look(params)),
     image(wallet) {
       void use(noWallets)
-      return opened.peek()?.image(wallet) ?? read((c) => c.image(wallet).value)
+      return opened.peek()?.image(wallet) ?? follow((c) => c.image(wallet))
     },
     holdImages: (isHeld) => opened.peek()?.holdImages(isHeld),
     find: (id) => opened.peek()?.find(id),

@@ -4,9 +4,11 @@ import type { OnDropped } from '../../../kernel/lib/schemas/answer-schema'
 import type { AlertCode } from '../../../kernel/notices/alert-codes'
 import { mapServerMessage } from '../../../kernel/notices/map-server-message'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { loadWalletSchema } from './catalogue-facade'
 import { type CatalogueOptions, defaultBaseUrl } from './catalogue-options'
 import type { WalletSource } from './contract'
+
+/** What reads wallets comes beside the first answer: a page that is only idle does without. */
+export const loadWalletSchema = () => import('./wallet-schema')
 
 /** No answer is not the service's fault: views say that the browser is offline. */
 const silent = /^HTTP_(?:NETWORK_FAILED|ABORTED)$/

@@ -4,14 +4,7 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { defineView } from '../../../kernel/router/define-view'
 import { prefetches } from '../../../kernel/router/shell-slots'
 import { ConnectController, connectRoutes, hiddenConnectors, walletGroups } from '../../foundations/connect/contract'
-import {
-  createCatalogueFacade,
-  facadeOf,
-  isLocal,
-  loadCatalogue,
-  loadWalletSchema,
-  noWallets,
-} from './catalogue-facade'
+import { createCatalogueFacade, facadeOf, isLocal, loadCatalogue, noWallets } from './catalogue-facade'
 import { type CatalogueOptions, defaultBaseUrl } from './catalogue-options'
 import { checkCatalogueOptions } from './check-options'
 import {
@@ -29,12 +22,12 @@ export type { CatalogueOptions, CustomWallet } from './catalogue-options'
 /** Rows of the wallet list; until the catalogue is open their places are kept. */
 const group = (id: CatalogueGroupId, places: (ctx: PluginContext) => number) =>
   walletGroups.from((ctx) => {
-    const { read, state } = facadeOf(ctx)
+    const { follow, state } = facadeOf(ctx)
     return {
       id,
-      rows: read((c) => c.groups[id].rows.value, noWallets),
-      awaited: read(
-        (c) => c.groups[id].awaited.value,
+      rows: follow((c) => c.groups[id].rows, noWallets),
+      awaited: follow(
+        (c) => c.groups[id].awaited,
         () => (state.value === 'failed' ? 0 : places(ctx)),
       ),
     }
@@ -95,7 +88,7 @@ export function catalogue(options: CatalogueOptions = {}) {
     ],
     locales: () => import('./locales'),
     contributes: [
-      prefetches.of(() => Promise.all([loadCatalogue(), custom && loadWalletSchema()])),
+      prefetches.of(loadCatalogue),
       remoteFlags.from((ctx) => facadeOf(ctx).flags),
       connectRoutes.of({ id: 'wallets', view: GetWalletView }),
       hiddenConnectors.from((ctx) => facadeOf(ctx).hides),

@@ -5,7 +5,6 @@ import { toSafeWebLink } from '../../../kernel/lib/safe/safe-link'
 import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { type Connector, connectorSources } from '../../foundations/connect/contract'
-import { loadWalletSchema } from './catalogue-facade'
 import type { CatalogueOptions } from './catalogue-options'
 import { checkCatalogueOptions } from './check-options'
 import {
@@ -15,7 +14,7 @@ import {
   type WalletQuery,
   type WalletSource,
 } from './contract'
-import { createFailureReport, createHttpSource, createServiceClient } from './http-source'
+import { createFailureReport, createHttpSource, createServiceClient, loadWalletSchema } from './http-source'
 import type { ConfigSignals } from './open-configuration'
 import { type CatalogueGroup, type CatalogueGroupId, createWalletGroups, markDoubtful } from './wallet-groups'
 import { createWalletImages } from './wallet-images'

@@ -42,20 +42,6 @@ const codeRow = (ctx: PluginContext): WalletGroup => ({
   ),
 })
 
-const recentRows = (ctx: PluginContext): WalletGroup => ({
-  id: 'recent',
-  rows: computed(() =>
-    ctx.get(WalletConnectController).recent.value.map(({ wallet, usedAt }) => ({
-      id: wallet.id,
-      name: wallet.name,
-      icon: wallet.imageUrl,
-      usedAt,
-      isDisabled: hasSession(ctx),
-      target: viewTarget(ConnectingWalletConnectView, { wallet }),
-    })),
-  ),
-})
-
 /** Where the modal opens while WalletConnect is the only way; connected, it opens as always. */
 const opening = (isMobile: boolean, { name }: { readonly name: string }) =>
   routerPolicies.from(
@@ -71,7 +57,7 @@ const opening = (isMobile: boolean, { name }: { readonly name: string }) =>
 const contributions = [
   /* @__PURE__ */ connectorSources.from((ctx) => facadeOf(ctx).source),
   /* @__PURE__ */ walletGroups.from(codeRow),
-  /* @__PURE__ */ walletGroups.from(recentRows),
+  /* @__PURE__ */ walletGroups.from((ctx) => ({ id: 'recent', rows: facadeOf(ctx).recentRows })),
   /* @__PURE__ */ clientSessions.from((ctx) => ctx.get(WalletConnectController).session),
   /* @__PURE__ */ remoteConnections.of({ connectorId: walletConnectId, view: ConnectingWalletConnectView }),
   /* @__PURE__ */ opening(true, AllWalletsView),

@@ -1,7 +1,7 @@
 import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { Signal } from '../../../kernel/store/signals'
-import type { ConnectApi, Connection } from '../../foundations/connect/contract'
+import type { ConnectApi, Connection, WalletRow } from '../../foundations/connect/contract'
 import type { CatalogueWallet } from '../../wallets/contract'
 import type { OpenOutcome, Pairing, PairParams, RecentWallet, WalletConnectSession, WalletPlatform } from './contract'
 import type { WalletConnectOptions } from './options'
@@ -35,4 +35,6 @@ export interface WalletConnectImplementation {
   walletLink(wallet: CatalogueWallet, platform: WalletPlatform): string | undefined
   platforms(wallet: CatalogueWallet | undefined): readonly WalletPlatform[]
   provider(namespace: string): WalletProvider
+  /** Wallets used before, for the list. */
+  recentRows(): readonly WalletRow[]
 }

@@ -2,8 +2,8 @@ import { PorticoError } from '../../../kernel/errors/portico-error'
 import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { defineView } from '../../../kernel/router/define-view'
-import { computed, signal } from '../../../kernel/store/signals'
-import { type ConnectorSource, connectorSources } from '../../foundations/connect/contract'
+import { computed, type ReadonlySignal, signal } from '../../../kernel/store/signals'
+import { type ConnectorSource, connectorSources, type WalletRow } from '../../foundations/connect/contract'
 import {
   ConnectingWalletConnectBasicView,
   ConnectingWalletConnectView,
@@ -21,6 +21,8 @@ import type { WalletConnectImplementation } from './walletconnect-context'
 export interface WalletConnectFacade extends WalletConnectApi {
   readonly source: ConnectorSource
   load(): Promise<WalletConnectImplementation>
+  /** Wallets used before; none until the code is there that reads them. */
+  readonly recentRows: ReadonlySignal<readonly WalletRow[]>
 }
 
 /** What stands at the controller's token is more than hosts are told of. */
@@ -74,6 +76,7 @@ export function createWalletConnectFacade(ctx: PluginContext, options: WalletCon
   return {
     load,
     source: createSource(ctx, loadOrTell),
+    recentRows: computed(() => implementation.value?.recentRows() ?? []),
     ...signals,
     get isOnlyWay() {
       return options.manualControl === true || ctx.slot(connectorSources).peek().length < 2

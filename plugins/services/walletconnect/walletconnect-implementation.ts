@@ -1,12 +1,18 @@
 import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { viewTarget } from '../../../kernel/router/define-view'
 import { persist } from '../../../kernel/store/persist'
 import { effect, untracked } from '../../../kernel/store/signals'
-import { ConnectController, ConnectView, connectEvents } from '../../foundations/connect/contract'
+import { ConnectController, ConnectView, connectEvents, type WalletRow } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { AllWalletsView } from '../catalogue/contract'
 import { checkWalletConnectOptions } from './check-options'
-import { ConnectingWalletConnectBasicView, type PairParams, walletConnectId } from './contract'
+import {
+  ConnectingWalletConnectBasicView,
+  ConnectingWalletConnectView,
+  type PairParams,
+  walletConnectId,
+} from './contract'
 import { createPairing, type PairingMachine } from './create-pairing'
 import {
   type CurrentSession,
@@ -324,6 +330,17 @@ function providerOf(source: SessionSource, namespaceProviders: Map<string, Names
   }
 }
 
+/** Lists wallets used before, which a session disables: there is one at a time. */
+const listRecent = ({ connect, recent }: WalletConnectContext): readonly WalletRow[] =>
+  recent.value.map(({ wallet, usedAt }) => ({
+    id: wallet.id,
+    name: wallet.name,
+    icon: wallet.imageUrl,
+    usedAt,
+    isDisabled: connect.connections.value.some(({ connectorId }) => connectorId === walletConnectId),
+    target: viewTarget(ConnectingWalletConnectView, { wallet }),
+  }))
+
 /**
  * Creates what the plugin does once it is used; the protocol's own client loads with the first pairing.
  *
@@ -352,6 +369,7 @@ export function createWalletConnectImplementation(
     ...opening,
     pair,
     provider: providerOf(source, core.namespaceProviders),
+    recentRows: () => listRecent(walletConnect),
     cancel: machine.cancel,
     async prepare() {
       if (walletConnect.options.projectId) await machine.prepare()

@@ -24,7 +24,7 @@ const service = (url: string | undefined) =>
     contributes: [
       hostedRpcs.from(({ fetch }) => ({
         fetch,
-        urlOf: (id: CaipNetworkId) => (id === mainnet.caipNetworkId ? url : undefined),
+        urlOf: async (id: CaipNetworkId) => (id === mainnet.caipNetworkId ? url : undefined),
       })),
     ],
   })

@@ -45,7 +45,7 @@ function setUp(customUrls?: readonly string[], service?: string) {
   const nodes = definePlugin({
     id: 'service',
     hosts: ['https://nodes.example'],
-    contributes: [hostedRpcs.from(({ fetch }) => ({ fetch, urlOf: (_: CaipNetworkId) => service || undefined }))],
+    contributes: [hostedRpcs.from(({ fetch }) => ({ fetch, urlOf: async (_: CaipNetworkId) => service || undefined }))],
   })
   const plugins = [fakeConnect(), service !== undefined && nodes, solana(options)]
   const { kernel, http } = createTestKernel({ plugins, clock: createFakeClock() })
