@@ -13,7 +13,7 @@ export const packageFolder = `${root}.tmp/package/node_modules/portico`
 
 const sources = ['kernel', 'plugins', 'ui', 'presets', '.ci', 'package.json', 'package-lock.json', 'tsup.config.ts']
 const documents = ['tsconfig.json', 'README.md', 'CHANGELOG.md', 'LICENSE']
-const notBuilt = ['*.test.*', '*.test-d.*', '*.fixture.*', '*/__fixtures__/*', '.ci/checks/*']
+const notBuilt = ['*.test.*', '*.test-d.*', '*.fixture.*', '*/__fixtures__/*']
 
 /** Whether the tarball was packed after the last change of what it is made from. */
 export function isPackageFresh(base = root, packed = tarball) {

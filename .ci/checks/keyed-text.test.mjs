@@ -1,6 +1,7 @@
 // What a person reads has a key: no literal text in the markup of the modal, or it would be English in every language.
 import ts from 'typescript'
-import { findNodes, parse, problemAt, shippedModules } from '../repo.mjs'
+import { expect, test } from 'vitest'
+import { complaintsOf, findNodes, parse, placesIn, problemAt, shippedModules } from '../repo.mjs'
 
 /** Attributes of elements and of our components whose text is seen or heard. */
 const visible =
@@ -37,13 +38,39 @@ function findVisible(file) {
   ]
 }
 
-export default {
-  name: 'every visible text has a key',
-  /** @param {import('../repo.mjs').Repo} repo @returns {import('../repo.mjs').Problem[]} */
-  run: (repo) =>
-    shippedModules(repo, ['ui', 'plugins'])
-      .filter(({ path }) => path.endsWith('.tsx') && !path.includes('.fixture.'))
-      .filter(({ path }) => path.startsWith('ui/') || path.includes('/views/'))
-      .flatMap((file) => findVisible(parse(file)))
-      .map((node) => problemAt(node, `${node.getText().trim()} has no key: put it into a table of defineMessages.`)),
-}
+/** @param {import('../repo.mjs').Repo} repo @returns {import('../repo.mjs').Problem[]} */
+const findProblems = (repo) =>
+  shippedModules(repo, ['ui', 'plugins'])
+    .filter(({ path }) => path.endsWith('.tsx') && !path.includes('.fixture.'))
+    .filter(({ path }) => path.startsWith('ui/') || path.includes('/views/'))
+    .flatMap((file) => findVisible(parse(file)))
+    .map((node) => problemAt(node, `${node.getText().trim()} has no key: put it into a table of defineMessages.`))
+
+test('every visible text has a key', () => {
+  expect(complaintsOf(findProblems)).toEqual([])
+})
+
+test.each([
+  '<p>Nothing here</p>',
+  '<p>{"Nothing here"}</p>',
+  '<p>{isOpen ? "Open" : t("closed")}</p>',
+  '<p>{isOpen && `$' + '{count} rows`}</p>',
+  '<Row title="Network" />',
+  '<input placeholder={"Search"} />',
+  '<button aria-label={isOn ? "On" : "Off"} />',
+  '<img alt="A wallet" />',
+])('refuses %s', (markup) => {
+  const text = `export const A = () => ${markup}`
+  const found = placesIn(findProblems, { 'ui/a.tsx': text, 'plugins/a/views/a.tsx': text })
+  expect(new Set(found)).toEqual(new Set(['ui/a.tsx:1', 'plugins/a/views/a.tsx:1']))
+})
+
+test.each([
+  '<p>{t("nothing")}</p>',
+  '<p>{kind === "open" && text} · {count}</p>',
+  '<Row kind="two-line" title={name} data-testid="row" />',
+  '<button type="button" className={isOn ? "on" : "off"} aria-label={label} aria-live="polite">+</button>',
+  '<b>{"—"}</b>',
+])('allows %s', (markup) => {
+  expect(placesIn(findProblems, { 'ui/a.tsx': `export const A = () => ${markup}` })).toEqual([])
+})
