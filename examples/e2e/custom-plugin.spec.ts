@@ -7,8 +7,8 @@ import { takeScreens } from './pages/screenshots'
 import { expectSigned } from './pages/verify'
 import { type SpecContext, test } from './runner'
 
-const openGuestbook = (t: SpecContext, query: Record<string, string> = {}) =>
-  openPortico(t, { entry: 'examples/custom-plugin/main.tsx', query })
+const openGuestbook = (t: SpecContext, query: Record<string, string> = {}, locale = 'en-US') =>
+  openPortico(t, { entry: 'examples/custom-plugin/main.tsx', query, context: { locale } })
 
 test("opens a third party's view from the account, signs in it, and tells the host", async ({ t }) => {
   const app = await openGuestbook(t)
@@ -68,4 +68,22 @@ test("has the third party's row among the settings where the host opens the gate
   await page.getByTestId('account-settings-button').click()
   await page.getByTestId('account-row-guestbook').click()
   await modal.expectTitle('Guestbook')
+})
+
+test('has its words in German, and in Dutch, which nobody else has', async ({ t }) => {
+  const languages = [
+    { locale: 'de-AT', title: 'Gästebuch', text: 'Noch niemand hat sich eingetragen', back: 'Zurück' },
+    { locale: 'nl-NL', title: 'Gastenboek', text: 'Nog niemand heeft getekend', back: 'Back' },
+  ]
+  for (const { locale, title, text, back } of languages) {
+    const app = await openGuestbook(t, {}, locale)
+    const { page, modal } = app
+    await connectWallet(app)
+    await modal.openAccount()
+    await page.locator(`portico-modal[lang="${locale}"]`).waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: title }).click()
+    await modal.expectTitle(title)
+    await page.getByText(text).waitFor()
+    await page.getByRole('button', { name: back }).waitFor()
+  }
 })

@@ -1,10 +1,12 @@
-import { accountRows, accountSettingsRows } from 'portico/plugins/account/contract'
+import { accountActions, accountRows, accountSettingsRows } from 'portico/plugins/account/contract'
 import { connectorSources } from 'portico/plugins/connect/contract'
 import { minimal } from 'portico/presets/minimal'
 import { createTestKernel, describePlugin, fakeConnector, fakeConnectorSource, fakeNamespace } from 'portico/testing'
 import { expect, it } from 'vitest'
 import { guestbookError } from './guestbook-errors'
 import { guestbook } from './index'
+import locales from './locales'
+import { messages } from './views/guestbook-messages'
 
 describePlugin('guestbook', {
   plugin: guestbook,
@@ -36,4 +38,17 @@ it('stands among the settings where the host opens the gate of that', async () =
     (await openBook(gates)).kernel.slot(accountSettingsRows).value.filter(({ id }) => id === 'guestbook').length
   expect(await countOf()).toBe(0)
   expect(await countOf({ guestbookSettings: true })).toBe(1)
+})
+
+it('says in each of its languages all that it says in English', async () => {
+  const { kernel } = await openBook({ guestbookSettings: true })
+  const rows = [accountActions, accountRows, accountSettingsRows].flatMap((slot) => kernel.slot(slot).value)
+  const labels = rows.filter(({ id }) => id === 'guestbook').map(({ label }) => label)
+  const titles = (guestbook().views ?? []).map(({ title }) => title({}))
+  const english = [...labels, ...titles, ...Object.values(messages)]
+  const keys = english.map((text) => (typeof text === 'object' ? text.key : text)).sort()
+  for (const load of Object.values(locales)) {
+    const texts = (await load()).default
+    expect(Object.keys(texts).sort()).toEqual(keys)
+  }
 })

@@ -4,7 +4,7 @@ import { ConnectController } from 'portico/plugins/connect/contract'
 import { GuestbookController, GuestbookView, guestbookEvents } from './contract'
 import { createGuestbookController } from './guestbook-controller'
 
-/** A guestbook that people sign with their wallet: a view, a tile, rows in the account and its settings, gates and a controller. */
+/** A guestbook that people sign with their wallet: a view, a tile, rows in the account and its settings, gates, languages and a controller. */
 export const guestbook = () =>
   definePlugin({
     id: 'guestbook',
@@ -24,6 +24,7 @@ export const guestbook = () =>
         title: { key: 'guestbook.title', text: 'Guestbook' },
       }),
     ],
+    locales: () => import('./locales'),
     contributes: [
       accountActions.of({
         id: 'guestbook',

@@ -1,18 +1,9 @@
 import { walletErrorKind } from 'portico'
-import { defineMessages, useController, useMessages, useValue } from 'portico/ui'
+import { useController, useMessages, useValue } from 'portico/ui'
 import { Body, Button, Card, EmptyState, Row, TextField, WalletIcon } from 'portico/ui/components'
 import { useState } from 'react'
 import { GuestbookController } from '../contract'
-
-const messages = /* @__PURE__ */ defineMessages('guestbook', {
-  emptyTitle: 'Nobody has signed yet',
-  emptyText: 'Be the first: your wallet signs a line with your name.',
-  name: 'Your name',
-  sign: 'Sign with your wallet',
-  signing: 'Look at your wallet',
-  declined: 'You declined to sign. Nothing was written.',
-  failed: 'That did not work: {reason}',
-})
+import { messages } from './guestbook-messages'
 
 /** Draws the entries and the line to sign. */
 export default function Guestbook() {
