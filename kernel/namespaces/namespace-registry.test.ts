@@ -124,6 +124,14 @@ describe('the active namespace', () => {
     expect(poisoned.active()).toBe('alpha')
   })
 
+  it('is stored after all when a page is shown again whose storage was full', async () => {
+    const page = await open(createFakeStorage({ full: true }))
+    page.kernel.namespaces.setActive('beta')
+    page.storage.isFull = false
+    page.browser.dispatch(new Event('pageshow'))
+    expect(page.storage.entries.get(key)).toBe('beta')
+  })
+
   it.each(['disabled', 'full'] as const)('counts for this page where the storage is %s', async (fault) => {
     const page = await open(createFakeStorage({ [fault]: true }))
     page.kernel.namespaces.setActive('beta')

@@ -90,11 +90,17 @@ export function createNamespaces(
       const read = () => {
         chosen.value = storage.get(ACTIVE_KEY) ?? chosen.value
       }
+      const write = () => void (isOpen(chosen.value) && storage.set(ACTIVE_KEY, chosen.value))
       read()
-      hold(effect(() => void (isOpen(chosen.value) && storage.set(ACTIVE_KEY, chosen.value))))
+      hold(effect(write))
       hold(browser.listen('storage', read))
-      // A page that rested heard nothing of the storage.
-      hold(browser.listen('pageshow', read))
+      // A page that rested heard nothing of the storage; what that refused before is tried again.
+      hold(
+        browser.listen('pageshow', () => {
+          read()
+          write()
+        }),
+      )
     },
     definition: (namespace) => installed.get(namespace),
     has: (capability, namespace = active.value) => loaderOf(capability, namespace) !== undefined,

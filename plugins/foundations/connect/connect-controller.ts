@@ -1,3 +1,4 @@
+import { Connect } from '../../../kernel/namespaces/capabilities'
 import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { createState } from '../../../kernel/store/create-state'
@@ -141,7 +142,11 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
       clock.after(FIRST_REST_MS, () => load().catch(ctx.logger.warn))
     },
     discover: facade.discover,
-    prepare: async () => (await loadConnecting()).prepare(),
+    async prepare() {
+      for (const id of facade.connectors.peek().flatMap(({ namespaces }) => namespaces))
+        void ctx.namespaces.preload(Connect, id).catch(() => undefined)
+      await (await loadConnecting()).prepare()
+    },
     connect,
     cancel,
     statusOf: (connection) => statusOf(signals.connections.value, connection),

@@ -25,11 +25,14 @@ export function followConnectingView(ctx: PluginContext, connect: ConnectApi): v
     // Looking for wallets begins with the modal, not with the page.
     untracked(() => void connect.discover())
     const isAsked = entry?.view === ConnectingExternalView.name
-    const begin = () =>
-      follow().catch(() => {
+    const begin = () => {
+      // All that a connecting needs at a time: over a slow line, one after the other is a second each.
+      connect.prepare().catch(() => undefined)
+      return follow().catch(() => {
         // Its own code will hardly come either, which it tells.
         if (isAsked) connect.connect(entry.params as Parameters<ConnectApi['connect']>[0]).catch(() => undefined)
       })
+    }
     if (isAsked) void begin()
     // Where no wallet was found there is no press to get ready for.
     else return ctx.clock.after(STILL_MS, () => connect.connectors.peek().length && begin())
