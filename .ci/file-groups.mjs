@@ -115,11 +115,6 @@ const groups = [
     roots: filesOf('account', 'views/(account-view|network-chip)|load-balance'),
     holds: filesOf('account'),
   },
-  {
-    name: 'chunks/catalogue-views',
-    roots: filesOf('catalogue', 'views/(?!all-)'),
-    holds: filesOf('catalogue', 'views/(?!all-)'),
-  },
   { name: 'chunks/receive-views', roots: filesOf('receive', 'views/'), holds: filesOf('receive', 'views/') },
   { name: 'chunks/email-views', roots: filesOf('siwx', 'views/(data-|email-)'), holds: filesOf('siwx', 'views/') },
   {
