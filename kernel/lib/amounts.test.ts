@@ -18,7 +18,7 @@ const codeOf = (run: () => unknown) => {
     return isPorticoError(error) ? error.code : error
   }
 }
-const MAX__LENGTH = `1${'0'.repeat(511)}`
+const longestText = `1${'0'.repeat(511)}`
 
 describe('parseUnits', () => {
   it.each([
@@ -28,12 +28,12 @@ describe('parseUnits', () => {
     ['007', 0, 7n],
     ['0.000000000000000001', 18, 1n],
     ['1.0', 0, 1n],
-    [MAX__LENGTH, 0, 10n ** 511n],
+    [longestText, 0, 10n ** 511n],
   ])('reads %s with %i decimals', (text, decimals, value) => {
     expect(parseUnits(text, decimals)).toBe(value)
   })
 
-  it.each(['', '-5', '-0', '+5', '1e5', '1,5', '0x1', '.5', '5.', ' 1', '1\n', 'NaN', `${MAX__LENGTH}0`])(
+  it.each(['', '-5', '-0', '+5', '1e5', '1,5', '0x1', '.5', '5.', ' 1', '1\n', 'NaN', `${longestText}0`])(
     'refuses %j, which is no plain amount',
     (text) => {
       expect(codeOf(() => parseUnits(text, 18))).toBe('AMOUNT_TEXT_INVALID')

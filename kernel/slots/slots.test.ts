@@ -7,7 +7,7 @@ import { createTestKernel } from '../testing/create-test-kernel'
 import { type Contribution, createSlot } from './create-slot'
 
 const lines = createSlot<string>('shell/lines')
-const MAX__LENGTH = createSlot<string, number>('shell/longest', (items) =>
+const longestLine = createSlot<string, number>('shell/longest', (items) =>
   Math.max(0, ...items.map((item) => item.length)),
 )
 
@@ -17,22 +17,22 @@ describe('a slot', () => {
   it('without contributions reads as its default', () => {
     const { kernel } = createTestKernel({ plugins: [] })
     expect(kernel.slot(lines).value).toEqual([])
-    expect(kernel.slot(MAX__LENGTH).value).toBe(0)
+    expect(kernel.slot(longestLine).value).toBe(0)
   })
 
   it('puts the lowest order first, and keeps the order of plugins among equals', () => {
     const plugins = [
       giving('a', lines.of('a late', { order: 10 }), lines.of('a'), lines.of('a again')),
       giving('b', lines.of('b'), lines.of('b early', { order: -5 })),
-      giving('c', lines.of('c middle', { order: 5 }), MAX__LENGTH.of('elsewhere')),
+      giving('c', lines.of('c middle', { order: 5 }), longestLine.of('elsewhere')),
     ]
     const { kernel } = createTestKernel({ plugins })
     expect(kernel.slot(lines).value).toEqual(['b early', 'a', 'a again', 'b', 'c middle', 'a late'])
   })
 
   it('combines the contributions as its owner says', () => {
-    const { kernel } = createTestKernel({ plugins: [giving('a', MAX__LENGTH.of('four'), MAX__LENGTH.of('seventy'))] })
-    expect(kernel.slot(MAX__LENGTH).value).toBe(7)
+    const { kernel } = createTestKernel({ plugins: [giving('a', longestLine.of('four'), longestLine.of('seventy'))] })
+    expect(kernel.slot(longestLine).value).toBe(7)
   })
 
   it('is one signal a kernel, also for a second copy of the contract', () => {

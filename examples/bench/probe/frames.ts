@@ -19,17 +19,17 @@ export function afterPaint(): Promise<number> {
 
 /** Follows the frames of the page until told to stop; answers the longest wait for a frame, in ms. */
 export function watchFrames(): () => number {
-  let MAX__LENGTH = 0
+  let longestMs = 0
   let last: number | undefined
   let handle = 0
   const note = (now: number) => {
-    if (last !== undefined) MAX__LENGTH = Math.max(MAX__LENGTH, now - last)
+    if (last !== undefined) longestMs = Math.max(longestMs, now - last)
     last = now
     handle = requestAnimationFrame(note)
   }
   handle = requestAnimationFrame(note)
   return () => {
     cancelAnimationFrame(handle)
-    return MAX__LENGTH
+    return longestMs
   }
 }

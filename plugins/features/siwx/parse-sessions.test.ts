@@ -60,9 +60,9 @@ describe('sessions that are read', () => {
   })
 
   it('have signatures of contracts, and none without end', () => {
-    const MAX__LENGTH = 's'.repeat(16_384)
-    expect(parseSessions([{ ...stored, signature: MAX__LENGTH }])).toMatchObject([{ signature: MAX__LENGTH }])
-    expect(parseSessions([{ ...stored, signature: `${MAX__LENGTH}s` }])).toEqual([])
+    const longestSignature = 's'.repeat(16_384)
+    expect(parseSessions([{ ...stored, signature: longestSignature }])).toMatchObject([{ signature: longestSignature }])
+    expect(parseSessions([{ ...stored, signature: `${longestSignature}s` }])).toEqual([])
   })
 
   it('are no more than 32, the first ones', () => {

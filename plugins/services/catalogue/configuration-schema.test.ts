@@ -102,10 +102,10 @@ it.each([undefined, null, 'x', [], {}, { allowedOrigins: 'https://a.example' }, 
 )
 
 it('leaves out what is no pattern, and ends after a thousand', () => {
-  const MAX__LENGTH = 'a'.repeat(300)
-  expect(parseOrigins({ allowedOrigins: ['', 7, null, 'b', MAX__LENGTH, `${MAX__LENGTH}a`, {}] })).toEqual([
+  const longestOrigin = 'a'.repeat(300)
+  expect(parseOrigins({ allowedOrigins: ['', 7, null, 'b', longestOrigin, `${longestOrigin}a`, {}] })).toEqual([
     'b',
-    MAX__LENGTH,
+    longestOrigin,
   ])
   const many = Array.from({ length: 1200 }, (_, index) => `https://a${index}.example`)
   expect(parseOrigins({ allowedOrigins: many })).toEqual(many.slice(0, 1000))

@@ -23,7 +23,7 @@ import { ContributedRows, DisconnectRow, Identity, NotConnected } from './accoun
 import styles from './account-settings-view.css'
 
 /** In graphemes: what fits beside an address. */
-const MAX__LENGTH = 32
+const MAX_LABEL_LENGTH = 32
 
 /** Draws what a person calls the address, to be changed; without a text the address has no name of theirs. */
 function LabelForm({ address }: { readonly address: string }) {
@@ -33,7 +33,7 @@ function LabelForm({ address }: { readonly address: string }) {
   const [draft, setDraft] = useState(kept)
   const [isSaved, setSaved] = useState(false)
   const label = sanitizeText(draft)
-  const isLong = sanitizeText(draft, MAX__LENGTH) !== label
+  const isLong = sanitizeText(draft, MAX_LABEL_LENGTH) !== label
   const isChanged = label !== kept
   const change = (text: string) => {
     setSaved(false)

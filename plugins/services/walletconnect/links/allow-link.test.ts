@@ -55,9 +55,9 @@ it.each<[what: string, value: unknown]>([
 
 it('takes parameters of just the length that fits', () => {
   const [head = '', query = ''] = pairingUri.split('?')
-  const MAX__LENGTH = `${head}?${query}&methods=${'a'.repeat(2048 - query.length - '&methods='.length)}`
-  expect(isPairingUri(MAX__LENGTH)).toBe(true)
-  expect(isPairingUri(`${MAX__LENGTH}a`)).toBe(false)
+  const longestLink = `${head}?${query}&methods=${'a'.repeat(2048 - query.length - '&methods='.length)}`
+  expect(isPairingUri(longestLink)).toBe(true)
+  expect(isPairingUri(`${longestLink}a`)).toBe(false)
 })
 
 const page = 'https%3A%2F%2Fapp.example%2F'
@@ -181,7 +181,7 @@ it.each([
 
 it('allows links of just the length that fits', () => {
   const end = `/wc?uri=${encodedOnce}`
-  const MAX__LENGTH = `${'https://fox.example/'.padEnd(8192 - end.length, 'a')}${end}`
-  expect(isAllowedLink(MAX__LENGTH)).toBe(true)
-  expect(isAllowedLink(MAX__LENGTH.replace('example/', 'example/a'))).toBe(false)
+  const longestLink = `${'https://fox.example/'.padEnd(8192 - end.length, 'a')}${end}`
+  expect(isAllowedLink(longestLink)).toBe(true)
+  expect(isAllowedLink(longestLink.replace('example/', 'example/a'))).toBe(false)
 })
