@@ -116,6 +116,17 @@ describe('the active namespace', () => {
     expect(page.browser.listeners()).toBe(0)
   })
 
+  it.each(['storage', 'pageshow'])('of another tab is not written back, by %s', async (event) => {
+    const page = await open()
+    page.kernel.namespaces.setActive('alpha')
+    const before = page.storage.writes
+    page.storage.entries.set(key, 'beta')
+    page.browser.dispatch(new Event(event))
+    expect([page.active(), page.storage.writes]).toEqual(['beta', before])
+    page.kernel.namespaces.setActive('alpha')
+    expect([page.storage.entries.get(key), page.storage.writes]).toEqual(['alpha', before + 1])
+  })
+
   it.each(['', 'gamma', '__proto__', '{"v":1}'])('is no other for what somebody else wrote: %s', async (text) => {
     const snapshot = btoa(JSON.stringify({ namespace: text }))
     const page = await open(createFakeStorage({ entries: { [key]: text } }), snapshot)

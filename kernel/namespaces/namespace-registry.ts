@@ -87,18 +87,24 @@ export function createNamespaces(
     },
     follow(storage, browser, hold) {
       if (installed.size < 2) return
-      const read = () => {
-        chosen.value = storage.get(ACTIVE_KEY) ?? chosen.value
+      let stored: string | undefined
+      const write = () => {
+        const { value } = chosen
+        // What was read is not written back: another tab may have gone on to the next one since.
+        if (value !== stored && isOpen(value) && storage.set(ACTIVE_KEY, value)) stored = value
       }
-      const write = () => void (isOpen(chosen.value) && storage.set(ACTIVE_KEY, chosen.value))
+      const read = () => {
+        stored = storage.get(ACTIVE_KEY)
+        chosen.value = stored ?? chosen.value
+      }
       read()
       hold(effect(write))
       hold(browser.listen('storage', read))
-      // A page that rested heard nothing of the storage; what that refused before is tried again.
+      // What the storage refused is tried again; a page that rested heard nothing of the other tabs.
       hold(
         browser.listen('pageshow', () => {
-          read()
           write()
+          read()
         }),
       )
     },

@@ -86,8 +86,7 @@ describe('createStorage', () => {
   it('goes back to the backend as soon as it takes values again', () => {
     const { storage, items, backend } = setUp()
     const setItem = vi.spyOn(backend, 'setItem').mockImplementationOnce(refuse)
-    storage.set('theme', 'one')
-    storage.set('theme', 'two')
+    expect([storage.set('theme', 'one'), storage.set('theme', 'two')]).toEqual([false, true])
     expect(setItem).toHaveBeenCalledTimes(2)
     items.set('portico:theme', 'changed by another tab')
     expect(storage.get('theme')).toBe('changed by another tab')
@@ -123,9 +122,9 @@ describe('createStorage', () => {
   it('neither reads nor writes values over 64 KiB', () => {
     const { storage, items, warn } = setUp()
     const largest = 'x'.repeat(65_536)
-    storage.set('theme', largest)
+    expect(storage.set('theme', largest)).toBe(true)
     expect(storage.get('theme')).toBe(largest)
-    storage.set('theme', `${largest}x`)
+    expect(storage.set('theme', `${largest}x`)).toBe(false)
     expect(storage.get('theme')).toBe(largest)
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.any(String), 'portico:theme')
     items.set('portico:theme', `${largest}x`)

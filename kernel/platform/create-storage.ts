@@ -4,7 +4,8 @@ import type { StorageBackend } from './platform'
 /** Key-value storage that never throws. */
 export interface ScopedStorage {
   get(key: string): string | undefined
-  set(key: string, value: string): void
+  /** Answers whether it is stored; what the browser refuses is kept for this page alone. */
+  set(key: string, value: string): boolean
   remove(key: string): void
   /** The part of this storage under `name`; it reaches nothing outside. */
   scope(name: string): ScopedStorage
@@ -58,18 +59,23 @@ export function createStorage({ backend, prefix, logger }: StorageInit): ScopedS
   const write = (key: string, value?: string) => {
     try {
       if (value === undefined) open().removeItem(key)
-      else if (value.length > MAX_VALUE_LENGTH) return warn(key)
-      else open().setItem(key, value)
+      else if (value.length <= MAX_VALUE_LENGTH) open().setItem(key, value)
+      else {
+        warn(key)
+        return false
+      }
       memory.delete(key)
+      return true
     } catch (error) {
       warn(error)
       memory.set(key, value)
+      return false
     }
   }
   const scope = (outer: string): ScopedStorage => ({
     get: (key) => read(`${outer}:${key}`),
     set: (key, value) => write(`${outer}:${key}`, value),
-    remove: (key) => write(`${outer}:${key}`),
+    remove: (key) => void write(`${outer}:${key}`),
     scope: (name) => scope(`${outer}:${name}`),
   })
   return scope(prefix)

@@ -19,7 +19,7 @@ function setUp(stored?: string, changes: Partial<PersistInit<Theme>> = {}) {
   const get = vi.fn((key: string) => items.get(key))
   const storage: ScopedStorage = {
     get,
-    set: vi.fn((key: string, value: string) => void items.set(key, value)),
+    set: vi.fn((key: string, value: string) => items.set(key, value).has(key)),
     remove: vi.fn((key: string) => void items.delete(key)),
     scope: () => storage,
   }
