@@ -84,6 +84,12 @@ const groups = [
   { name: 'chunks/core', isLazy: false, roots: beforeFirstClick, holds: headless },
   { name: 'chunks/ui', isLazy: false, roots: beforeFirstClick, holds: drawn },
   {
+    name: 'chunks/safe',
+    isLazy: false,
+    roots: /^kernel\/lib\/safe\/(parse-url|read-\w+|safe-image-url|sanitize-text)\.ts$/,
+    holds: /^kernel\/lib\/safe\//,
+  },
+  {
     name: 'chunks/core-exports',
     isLazy: false,
     roots: ['kernel/index.ts', 'kernel/platform/delay.ts', 'kernel/platform/until-aborted.ts'],

@@ -23,6 +23,8 @@ export interface BrowserFacts {
   isOnline(): boolean
   /** Whether the page is the visible tab of its window. */
   isVisible(): boolean
+  /** Whether bytes are slow to come (effective type below 4g) or are to be saved (Save-Data); false where the browser does not say. */
+  isLineSlow(): boolean
   /** `location.origin`, or '' on a server. */
   origin(): string
   /** `location.host`, or '' on a server. */

@@ -8,6 +8,7 @@ interface Page {
   readonly language?: string
   readonly onLine?: boolean
   readonly visibilityState?: string
+  readonly connection?: { readonly effectiveType?: string; readonly saveData?: boolean } | undefined
 }
 
 function visit({ visibilityState = 'visible', ...navigator }: Page = {}) {
@@ -92,6 +93,17 @@ describe('createBrowserFacts on a page', () => {
     expect(visit().isVisible()).toBe(true)
     expect(visit({ visibilityState: 'prerender' }).isVisible()).toBe(true)
     expect(visit({ visibilityState: 'hidden' }).isVisible()).toBe(false)
+  })
+
+  it.each([
+    ['nothing', undefined, false],
+    ['4g', { effectiveType: '4g', saveData: false }, false],
+    ['3g', { effectiveType: '3g', saveData: false }, true],
+    ['slow-2g', { effectiveType: 'slow-2g' }, true],
+    ['that bytes are to be saved', { effectiveType: '4g', saveData: true }, true],
+    ['no type', { saveData: false }, false],
+  ])('judges the line of a browser that says %s', (_name, connection, isSlow) => {
+    expect(visit({ connection }).isLineSlow()).toBe(isSlow)
   })
 
   it.each([

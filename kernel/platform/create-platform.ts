@@ -26,6 +26,12 @@ function detectLocale(tag: string): string {
   }
 }
 
+/** What some browsers say of their line to the network. */
+interface NetworkInformation {
+  readonly saveData?: boolean
+  readonly effectiveType?: string
+}
+
 /**
  * Creates the browser facts of the page this code runs in.
  *
@@ -47,6 +53,10 @@ export function createBrowserFacts(): BrowserFacts {
     isMobile: () => isClient && detectMobile(navigator),
     isOnline: () => page.navigator?.onLine !== false,
     isVisible: () => page.document?.visibilityState !== 'hidden',
+    isLineSlow() {
+      const { connection } = Object(page.navigator) as { readonly connection?: NetworkInformation }
+      return connection?.saveData === true || (connection?.effectiveType ?? '4g') !== '4g'
+    },
     origin: () => page.location?.origin ?? '',
     host: () => page.location?.host ?? '',
     locale: () => (isClient ? detectLocale(navigator.language) : 'en'),

@@ -62,8 +62,14 @@ export interface HeaderTitle {
   readonly load: () => Promise<{ readonly default: unknown }>
 }
 
-/** Code that the first opening needs; loaded when the page is idle, and nothing is run by it. */
-export const prefetches = /* @__PURE__ */ createSlot<() => Promise<unknown>>('kernel/prefetches')
+/**
+ * Fetches code ahead, and runs nothing by it: what the first opening draws as soon as the page is idle, what is wanted a moment later
+ * only where somebody is about to open.
+ */
+export type Prefetch = (isAboutToOpen: boolean) => unknown
+
+/** Adds code that is fetched ahead of the first opening. */
+export const prefetches = /* @__PURE__ */ createSlot<Prefetch>('kernel/prefetches')
 /** Puts buttons into the header of the modal. */
 export const headerActions = /* @__PURE__ */ createSlot<HeaderAction>('kernel/header-actions')
 /** Puts a component in the place of the title on views that have none. */

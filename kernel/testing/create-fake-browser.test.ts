@@ -16,9 +16,11 @@ describe('the fake browser', () => {
       isMobile: true,
       isOnline: false,
       isVisible: false,
+      isLineSlow: true,
       origin: 'http://a.example:81',
       locale: 'de-AT',
     })
+    expect([browser.isLineSlow(), phone.isLineSlow()]).toEqual([false, true])
     expect([phone.isMobile(), phone.isOnline(), phone.isVisible(), phone.host(), phone.locale()]).toEqual([
       true,
       false,

@@ -98,6 +98,7 @@ export interface FakeBrowserInit {
   readonly isMobile?: boolean
   readonly isOnline?: boolean
   readonly isVisible?: boolean
+  readonly isLineSlow?: boolean
   readonly origin?: string
   readonly locale?: string
   /** What pages of one origin share: give one to several browsers, and they are tabs. Default: one of its own. */
@@ -144,6 +145,7 @@ const defaults = {
   isMobile: false,
   isOnline: true,
   isVisible: true,
+  isLineSlow: false,
   origin: 'https://app.example',
   locale: 'en',
 }
@@ -177,6 +179,7 @@ export function createFakeBrowser(init: FakeBrowserInit = {}): FakeBrowser {
     isMobile: () => facts.isMobile,
     isOnline: () => facts.isOnline,
     isVisible: () => facts.isVisible,
+    isLineSlow: () => facts.isLineSlow,
     origin: () => (isClient ? facts.origin : ''),
     host: () => (isClient ? new URL(facts.origin).host : ''),
     locale: () => facts.locale,

@@ -115,7 +115,7 @@ export function HostButton({
       else undress()
     }
   }, [variables])
-  const open = { prefetch: () => prefetchModal(kernel), show: () => kernel.router.open(view && { view }) }
+  const open = { prefetch: () => prefetchModal(kernel, true), show: () => kernel.router.open(view && { view }) }
   const { children = defaultContent, ...rest } = own
   if (asChild && isValidElement<ButtonProps>(children)) {
     const { children: inside = defaultContent, ...props } = children.props

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import type { AnyKernel } from '../../kernel/kernel'
-import { footers, prefetches } from '../../kernel/router/shell-slots'
+import { footers, type Prefetch, prefetches } from '../../kernel/router/shell-slots'
 import type { PartLoader } from './loaded-part'
 
 /** Parts that take longer than this come later, one by one: the modal itself must not wait for them. */
 const MAX_PRELOAD_MS = 100
 
 /** What the first opening draws, as far as it is known before. */
-function firstLoaders({ router, slot, attempt }: AnyKernel): readonly (() => Promise<unknown>)[] {
+function firstLoaders({ router, slot, attempt }: AnyKernel): readonly Prefetch[] {
   const current = router.current.peek()
   const view = current && router.view(current.view)
   return [
@@ -20,9 +20,9 @@ function firstLoaders({ router, slot, attempt }: AnyKernel): readonly (() => Pro
 }
 
 /** Keeps a part when it comes. What does not come now is asked for again, and reported, where it is drawn. */
-export async function keepPart(cache: Map<PartLoader, ComponentType>, load: () => Promise<unknown>): Promise<void> {
+export async function keepPart(cache: Map<PartLoader, ComponentType>, load: Prefetch): Promise<void> {
   try {
-    const { default: Part } = Object(await load())
+    const { default: Part } = Object(await load(false))
     if (Part) cache.set(load as PartLoader, Part)
   } catch {
     // Reported where it is drawn.

@@ -8,13 +8,14 @@ export type LoadedModal = ReactElement<{ readonly kernel: AnyKernel }>
 /**
  * Fetches what the first click will need, all at a time. What does not come now is asked for again, and reported, by the click.
  *
+ * @param isAboutToOpen - a person shows that they will open it: what follows the first picture comes along
  * @returns the modal's own code; the failures of the other parts are reported where they are drawn
  */
-export function prefetchModal({ router, slot }: AnyKernel) {
+export function prefetchModal({ router, slot }: AnyKernel, isAboutToOpen = false) {
   const entry = router.current.peek()
   const modal = import('../shell/modal-host')
   for (const load of [() => modal, ...(entry ? [router.view(entry.view).load] : []), ...slot(prefetches).peek()])
-    (async () => load())().catch(() => undefined)
+    (async () => load(isAboutToOpen))().catch(() => undefined)
   return modal
 }
 

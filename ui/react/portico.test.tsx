@@ -4,6 +4,7 @@ import { StrictMode, useMemo, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Prefetch, prefetches } from '../../kernel/router/shell-slots'
 import { settle } from '../../kernel/testing/index'
 import { AccountButton } from '../buttons/account-button'
 import { ConnectButton } from '../buttons/connect-button'
@@ -236,17 +237,34 @@ describe('<Portico>', () => {
     await opened()
   })
 
-  it('fetches the modal when the page is idle, and when a pointer comes near', async () => {
-    const { kernel, loadHome } = createUiWorld()
+  /** A page that is idle when the test says so. */
+  function renderAtRest() {
+    const prefetch = vi.fn<Prefetch>()
+    const { kernel, loadHome } = createUiWorld({ contributes: [prefetches.of(prefetch)] })
     const idle = vi.fn<(run: () => void) => number>(() => 1)
     vi.stubGlobal('requestIdleCallback', idle)
     vi.stubGlobal('cancelIdleCallback', vi.fn())
     renderPortico({ kernel, children: <ConnectButton /> })
+    return { loadHome, idle, signsOf: () => new Set(prefetch.mock.calls.flat()) }
+  }
+
+  it('fetches the modal when the page is idle, and what follows it when a pointer comes near', async () => {
+    const { loadHome, idle, signsOf } = renderAtRest()
     expect(loadHome).not.toHaveBeenCalled()
     idle.mock.lastCall?.[0]()
     await waitFor(() => expect(loadHome).toHaveBeenCalled())
+    expect(signsOf()).toEqual(new Set([false]))
     const { length: loads } = loadHome.mock.calls
     await userEvent.hover(screen.getByTestId('connect-button'))
     expect(loadHome.mock.calls.length).toBeGreaterThan(loads)
+    expect(signsOf()).toEqual(new Set([false, true]))
+  })
+
+  it('fetches nothing ahead over a slow line before a pointer comes near', async () => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { effectiveType: '3g' } }))
+    const { loadHome, idle } = renderAtRest()
+    expect([idle.mock.calls, loadHome.mock.calls]).toEqual([[], []])
+    await userEvent.hover(screen.getByTestId('connect-button'))
+    expect(loadHome).toHaveBeenCalled()
   })
 })

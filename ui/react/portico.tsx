@@ -13,7 +13,7 @@ function whenIdle(run: () => void): () => void {
   return () => (window.cancelIdleCallback ?? clearTimeout)(handle)
 }
 
-/** Loads the modal when the page is idle, or when it opens; it draws itself from its first opening on. */
+/** Loads the modal when the page is idle and has a fast line, or when it opens; it draws itself from its first opening on. */
 function ModalSlot() {
   const kernel = useKernel()
   const isOpen = useValue(kernel.router.isOpen, false)
@@ -30,7 +30,8 @@ function ModalSlot() {
         kernel.router.close()
       })
     if (isOpen) return load()
-    return whenIdle(load)
+    // Over a slow line it comes by the first sign that somebody will open it.
+    return kernel.platform.browser.isLineSlow() ? undefined : whenIdle(load)
   }, [isOpen, modal, kernel])
   return modal
 }

@@ -442,8 +442,8 @@ function ModalHost({ cache }: ModalHostProps) {
   const [hasOpened, setOpened] = useState(isOpen)
   if (isOpen && !hasOpened) setOpened(true)
   useEffect(() => {
-    for (const { load } of barParts) void keepPart(cache, load)
-  }, [cache])
+    if (hasOpened) for (const { load } of barParts) void keepPart(cache, load)
+  }, [hasOpened, cache])
   return hasOpened ? (
     <PartCache.Provider value={cache}>
       <ModalRoot isLate={isLate} />

@@ -40,7 +40,7 @@ export class KernelHand {
     await this.page.evaluate(async () => {
       const { connect } = window.portico.plugins
       await connect.restore()
-      // Where nothing is stored, what hears the other tabs comes a second later, or with the first question.
+      // Where nothing is stored, what hears the other tabs comes with the first question.
       await connect.accountTypeOf()
     })
   }

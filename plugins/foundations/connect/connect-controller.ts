@@ -80,9 +80,6 @@ function paintStored(facade: SessionFacade) {
   if (stored) state.signals.connections.value = stored
 }
 
-/** What other tabs do is of no interest sooner to a page on which nobody ever connected, in ms: it has more to load. */
-const FIRST_REST_MS = 1000
-
 const handedOn = [
   'adopt',
   'disconnect',
@@ -135,11 +132,13 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
       signals.connections.value.find(({ namespace }) => namespace === ctx.namespaces.active.value),
     ),
     legal: options,
-    async restore(clock = ctx.clock) {
+    async restore() {
       paintStored(facade)
       const isKnown = signals.connections.value[0] ?? ctx.storage.get('recent') ?? ctx.storage.get(connectionsRow.key)
       if (isKnown) return (await load()).restore()
-      clock.after(FIRST_REST_MS, () => load().catch(ctx.logger.warn))
+      // Where nobody ever connected there is nothing to do before another tab does.
+      const look = () => void (ctx.storage.get(connectionsRow.key) && load().catch(ctx.logger.warn))
+      for (const type of ['storage', 'pageshow']) ctx.browser.listen(type, look)
     },
     discover: facade.discover,
     async prepare() {

@@ -5,7 +5,6 @@ import type { AccountType, WalletState } from '../../../kernel/namespaces/capabi
 import type { Network } from '../../../kernel/namespaces/network'
 import type { WalletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
-import type { Clock } from '../../../kernel/platform/clock'
 import type { ViewRef } from '../../../kernel/router/define-view'
 import { createSlot } from '../../../kernel/slots/create-slot'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
@@ -164,10 +163,8 @@ export interface ConnectApi {
   /**
    * Reads stored connections, shows them at once as 'restoring', and confirms each with its wallet; from then on changes
    * are stored. Runs by itself when the plugin starts, unless `reconnect` is false. A second call does nothing.
-   *
-   * @param clock - when what can wait is done; default: as long as the kernel lives
    */
-  restore(clock?: Pick<Clock, 'after'>): Promise<void>
+  restore(): Promise<void>
   /** Looks for wallets; the list fills as they answer. */
   discover(): Promise<void>
   /**

@@ -7,19 +7,20 @@ import { settleFast } from './tabs.fixture'
 async function openPage(storage = createFakeStorage()) {
   await loadSteps()
   const hub = createFakeHub()
-  const world = createConnectWorld({ storage, browser: createFakeBrowser({ hub }) })
+  const browser = createFakeBrowser({ hub })
+  const world = createConnectWorld({ storage, browser })
   await world.kernel.start()
   await settleFast()
-  return { ...world, hub }
+  return { ...world, hub, browser, storage }
 }
 
-it('a page on which nobody ever connected has a second to load what is more urgent', async () => {
-  const { clock, hub } = await openPage()
-  await clock.advance(999)
-  expect(hub.channels).toBe(0)
-  await clock.advance(1)
+it('a page on which nobody ever connected loads nothing for it, however long it stands', async () => {
+  const { clock, hub, browser, storage } = await openPage()
+  storage.entries.set('of the host', 'new')
+  for (const type of ['storage', 'pageshow', 'visibilitychange']) browser.dispatch(new Event(type))
+  await clock.advance(60_000)
   await settleFast()
-  expect([hub.channels, clock.pending]).toEqual([1, 0])
+  expect([hub.channels, clock.pending]).toEqual([0, 0])
 })
 
 it('a page on which somebody connected shares it at once', async () => {
@@ -34,23 +35,28 @@ it('a restoring that the host asks for is over at once where nothing is stored',
   expect(world.api.connections.peek()).toEqual([])
 })
 
-it('what is connected within that second is stored and shared at once', async () => {
+it('what is connected on a first visit is stored and shared at once', async () => {
   const world = await openPage()
   await world.api.connect({ connectorId: 'fox' })
-  expect([world.hub.channels, storedIn(world)]).toEqual([1, [expect.objectContaining({ connectorId: 'fox' })]])
-  await world.clock.advance(1000)
-  expect([world.hub.channels, world.clock.pending]).toEqual([1, 0])
+  expect([world.hub.channels, storedIn(world), world.clock.pending]).toEqual([
+    1,
+    [expect.objectContaining({ connectorId: 'fox' })],
+    0,
+  ])
 })
 
-it('what another page connects within that second is here when it is over', async () => {
+it.each(['storage', 'pageshow'])('what another page connects is here once it hears of it by %s', async (type) => {
   const storage = createFakeStorage()
   const hub = createFakeHub()
   await loadSteps()
-  const open = () => createConnectWorld({ storage, browser: createFakeBrowser({ hub }), isConnected: true })
+  const open = (browser = createFakeBrowser({ hub })) =>
+    Object.assign(createConnectWorld({ storage, browser, isConnected: true }), { browser })
   const [here, there] = [open(), open()]
   await Promise.all([here.kernel.start(), there.kernel.start()])
   await there.api.connect({ connectorId: 'owl' })
-  await here.clock.advance(1000)
+  await settleFast()
+  expect(here.api.connections.peek()).toEqual([])
+  here.browser.dispatch(new Event(type))
   await settleFast(6)
   expect(here.api.connections.peek().map(({ connectorId }) => connectorId)).toEqual(['owl'])
 })

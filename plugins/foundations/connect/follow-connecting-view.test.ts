@@ -243,6 +243,18 @@ describe('the view ConnectingExternal', () => {
     expect(prompts(fox)).toBe(1)
   })
 
+  it('gets ready for a press at once over a slow line, where what is fetched later would come too late', async () => {
+    const { router, clock, fox, browser } = await setUp()
+    browser.set({ isLineSlow: true })
+    fox.wallet.script('connect', 'ignore')
+    router.open()
+    await clock.advance(0)
+    await settle()
+    router.push(ConnectingExternalView, ask)
+    for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
+    expect(prompts(fox)).toBe(1)
+  })
+
   it('closes nothing else where a host moves on by itself as soon as somebody is connected', async () => {
     const { router, kernel, clock } = await setUp()
     kernel.on('connect:succeeded', () => router.goBack())

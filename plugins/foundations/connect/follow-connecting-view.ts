@@ -1,6 +1,6 @@
 import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { untracked } from '../../../kernel/store/signals'
+import { computed, untracked } from '../../../kernel/store/signals'
 import { type ConnectApi, ConnectingExternalView } from './contract'
 
 /** When the modal has stood, in ms: what moves it in shall not wait for code. */
@@ -14,16 +14,19 @@ export const CONNECTING_DELAY_MS = 100
  * host's `router.push` and a plugin all start it the same way, and the view only draws. What does it loads once the modal has stood.
  */
 export function followConnectingView(ctx: PluginContext, connect: ConnectApi): void {
-  const { router } = ctx
+  const { router, browser, clock } = ctx
   const follow = loadOnce(async () => {
-    const askedAt = ctx.clock.now()
+    const askedAt = clock.now()
     return (await import('./run-connecting')).followVisits(ctx, connect, askedAt)
+  })
+  const hasWallets = computed(() => connect.connectors.value.length > 0)
+  ctx.effect(() => {
+    // Looking for wallets begins with the modal, not with the page.
+    if (router.isOpen.value) untracked(() => void connect.discover())
   })
   ctx.effect(() => {
     const entry = router.current.value
     if (!router.isOpen.value) return
-    // Looking for wallets begins with the modal, not with the page.
-    untracked(() => void connect.discover())
     const isAsked = entry?.view === ConnectingExternalView.name
     const begin = () => {
       // All that a connecting needs at a time: over a slow line, one after the other is a second each.
@@ -33,8 +36,8 @@ export function followConnectingView(ctx: PluginContext, connect: ConnectApi): v
         if (isAsked) connect.connect(entry.params as Parameters<ConnectApi['connect']>[0]).catch(() => undefined)
       })
     }
-    if (isAsked) void begin()
-    // Where no wallet was found there is no press to get ready for.
-    else return ctx.clock.after(STILL_MS, () => connect.connectors.peek().length && begin())
+    if (isAsked) return void begin()
+    // Where no wallet was found there is no press to get ready for. Over a slow line what is asked for now comes when the modal stands.
+    if (hasWallets.value) return clock.after(browser.isLineSlow() ? 0 : STILL_MS, () => void begin())
   })
 }

@@ -88,7 +88,7 @@ export function catalogue(options: CatalogueOptions = {}) {
     ],
     locales: () => import('./locales'),
     contributes: [
-      prefetches.of(loadCatalogue),
+      prefetches.of((isAboutToOpen) => isAboutToOpen && loadCatalogue()),
       remoteFlags.from((ctx) => facadeOf(ctx).flags),
       connectRoutes.of({ id: 'wallets', view: GetWalletView }),
       hiddenConnectors.from((ctx) => facadeOf(ctx).hides),

@@ -7,6 +7,7 @@ import { routerPolicies } from '../../../kernel/router/router-slots'
 import { signal } from '../../../kernel/store/signals'
 import {
   createFakeBrowser,
+  createFakeClock,
   createTestKernel,
   describePlugin,
   fakeNamespace,
@@ -60,14 +61,19 @@ describePlugin('walletconnect', {
   },
 })
 
-const world = (options: entry.WalletConnectOptions = {}, isMobile = false, others: readonly AnyPlugin[] = []) => {
+const world = (
+  options: entry.WalletConnectOptions = {},
+  isMobile = false,
+  others: readonly AnyPlugin[] = [],
+  clock = createFakeClock(),
+) => {
   const browser = createFakeBrowser({ isMobile })
   const catalogue = definePlugin({
     id: 'catalogue',
     views: [defineView({ ref: AllWalletsView, load: async () => ({ default: () => null }), title: 'All' })],
   })
   const plugins = [connectStub(), fakeNamespace(), walletconnect(options), catalogue, others] as const
-  return createTestKernel({ browser, plugins })
+  return createTestKernel({ browser, clock, plugins })
 }
 
 const otherWay = definePlugin({
@@ -91,6 +97,34 @@ describe('the first view', () => {
     const { kernel } = world(options, isMobile, others)
     kernel.router.open()
     expect(kernel.router.current.peek()?.view).toBe(view)
+  })
+})
+
+describe('the code that pairs', () => {
+  const used = JSON.stringify({ v: 1, d: [{ wallet: { id: 'fox', name: 'Fox' }, usedAt: 7 }] })
+  const isHere = ({ kernel }: ReturnType<typeof world>) =>
+    kernel.plugins.walletconnect.platforms({ id: 'fox', name: 'Fox', webappLink: 'https://fox.example' }).length > 0
+
+  it.each([
+    ['when the list has stood for half a second', {}, false, '', ConnectView, 500],
+    ['at once on a phone, where a tap opens a wallet', {}, true, '', ConnectView, 0],
+    ['at once where wallets were used before, which the list shows', {}, false, used, ConnectView, 0],
+    ['at once where the modal opens elsewhere', {}, false, '', AllWalletsView, 0],
+  ])('comes %s', async (_, options, isMobile, stored, view, afterMs) => {
+    const clock = createFakeClock()
+    const test = world(options, isMobile, [otherWay], clock)
+    if (stored) test.storage.entries.set('portico:walletconnect:recent', stored)
+    await test.kernel.start()
+    await import('./walletconnect-implementation')
+    test.kernel.router.open({ view })
+    await settle()
+    if (afterMs > 0) {
+      await clock.advance(afterMs - 1)
+      expect(isHere(test)).toBe(false)
+      await clock.advance(1)
+    }
+    await settle()
+    expect(isHere(test)).toBe(true)
   })
 })
 

@@ -3,9 +3,14 @@ import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { viewTarget } from '../../../kernel/router/define-view'
 import { routerPolicies } from '../../../kernel/router/router-slots'
-import { prefetches } from '../../../kernel/router/shell-slots'
 import { computed, untracked } from '../../../kernel/store/signals'
-import { ConnectController, connectorSources, type WalletGroup, walletGroups } from '../../foundations/connect/contract'
+import {
+  ConnectController,
+  ConnectView,
+  connectorSources,
+  type WalletGroup,
+  walletGroups,
+} from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { clientSessions } from '../blockchain-api/contract'
 import { AllWalletsView, remoteConnections } from '../catalogue/contract'
@@ -19,6 +24,9 @@ import {
 } from './contract'
 import type { WalletConnectOptions } from './options'
 import { createWalletConnectFacade, facadeOf, loadCode, pairingViews } from './walletconnect-facade'
+
+/** When the list stands, in ms: what moves it in shall not wait for code. */
+const STANDS_MS = 500
 
 /** A session leaves no room for another one. */
 const hasSession = (ctx: PluginContext) =>
@@ -103,12 +111,16 @@ export function walletconnect(options: WalletConnectOptions = {}) {
       load: async () => (await Promise.all([view.load(), loadCode()]))[0],
     })),
     locales: () => import('./locales'),
-    contributes: [...contributions, prefetches.of(loadCode)],
+    contributes: contributions,
     setup: (ctx) => ctx.get(WalletConnectController),
     start(ctx) {
-      const { load } = facadeOf(ctx)
+      const { router, browser, storage, clock } = ctx
+      const begin = () => untracked(() => void facadeOf(ctx).load().catch(ctx.logger.warn))
       ctx.effect(() => {
-        if (ctx.router.isOpen.value) untracked(() => load().catch(ctx.logger.warn))
+        if (!router.isOpen.value) return
+        // A list needs it at once where a tap opens a wallet, or where wallets were used before; else it comes when the list stands.
+        const canWait = router.current.value?.view === ConnectView.name && !browser.isMobile() && !storage.get('recent')
+        return canWait ? clock.after(STANDS_MS, begin) : begin()
       })
     },
   })
