@@ -138,6 +138,8 @@ describe('the active namespace', () => {
   it('is stored after all when a page is shown again whose storage was full', async () => {
     const page = await open(createFakeStorage({ full: true }))
     page.kernel.namespaces.setActive('beta')
+    // Another tab changed something, too.
+    page.browser.dispatch(new Event('storage'))
     page.storage.isFull = false
     page.browser.dispatch(new Event('pageshow'))
     expect(page.storage.entries.get(key)).toBe('beta')

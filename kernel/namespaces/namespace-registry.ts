@@ -88,10 +88,13 @@ export function createNamespaces(
     follow(storage, browser, hold) {
       if (installed.size < 2) return
       let stored: string | undefined
+      let isRefused = false
       const write = () => {
         const { value } = chosen
         // What was read is not written back: another tab may have gone on to the next one since.
-        if (value !== stored && isOpen(value) && storage.set(ACTIVE_KEY, value)) stored = value
+        if (!isOpen(value) || (value === stored && !isRefused)) return
+        isRefused = !storage.set(ACTIVE_KEY, value)
+        stored = value
       }
       const read = () => {
         stored = storage.get(ACTIVE_KEY)

@@ -1,4 +1,4 @@
-import { Connect } from '../../../kernel/namespaces/capabilities'
+import { Connect, WatchWallet } from '../../../kernel/namespaces/capabilities'
 import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { createState } from '../../../kernel/store/create-state'
@@ -110,7 +110,11 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
     async (...params: readonly unknown[]) =>
       ((await load())[name] as (...params: readonly unknown[]) => unknown)(...params)
 
-  const loadConnecting = loadOnce(async () => (await Promise.all([load(), import('./open-connection')]))[0])
+  const loadConnecting = loadOnce(async () => {
+    const [implementation] = await Promise.all([load(), import('./open-connection')])
+    await implementation.loadOpening()
+    return implementation
+  })
 
   async function connect(params: ConnectParams) {
     const { connectorId, namespace = '' } = params
@@ -132,19 +136,24 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
       signals.connections.value.find(({ namespace }) => namespace === ctx.namespaces.active.value),
     ),
     legal: options,
-    async restore() {
+    async restore(browser = ctx.browser) {
       paintStored(facade)
       const isKnown = signals.connections.value[0] ?? ctx.storage.get('recent') ?? ctx.storage.get(connectionsRow.key)
       if (isKnown) return (await load()).restore()
       // Where nobody ever connected there is nothing to do before another tab does.
       const look = () => void (ctx.storage.get(connectionsRow.key) && load().catch(ctx.logger.warn))
-      for (const type of ['storage', 'pageshow']) ctx.browser.listen(type, look)
+      for (const type of ['storage', 'pageshow']) browser.listen(type, look)
     },
     discover: facade.discover,
-    async prepare() {
-      for (const id of facade.connectors.peek().flatMap(({ namespaces }) => namespaces))
-        void ctx.namespaces.preload(Connect, id).catch(() => undefined)
-      await (await loadConnecting()).prepare()
+    async prepare(connectorId) {
+      const own = loadConnecting()
+      const isMeant = ({ id, isAnonymous }: Connector) => (connectorId === undefined ? !isAnonymous : id === connectorId)
+      const here = facade.connectors.peek().filter(isMeant)
+      const codes = here.flatMap(({ namespaces }) =>
+        namespaces.flatMap((id) => [Connect, WatchWallet].map((capability) => ctx.namespaces.preload(capability, id))),
+      )
+      await Promise.allSettled([own, ...codes, ...here.map(async (connector) => connector.prepare?.())])
+      await own
     },
     connect,
     cancel,

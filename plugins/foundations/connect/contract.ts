@@ -5,6 +5,7 @@ import type { AccountType, WalletState } from '../../../kernel/namespaces/capabi
 import type { Network } from '../../../kernel/namespaces/network'
 import type { WalletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
+import type { BrowserFacts } from '../../../kernel/platform/browser-facts'
 import type { ViewRef } from '../../../kernel/router/define-view'
 import { createSlot } from '../../../kernel/slots/create-slot'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
@@ -53,7 +54,7 @@ export interface Connector {
    * new one (default 5 min; Infinity where the connector has its own end). In ms.
    */
   readonly patience?: { readonly confirmMs?: number; readonly approveMs?: number }
-  /** Kept out of the wallets used last: who it leads to is known to its own plugin. */
+  /** Kept out of the wallets used last, and of what is prepared: who it leads to, and in which namespaces, is known to its own plugin. */
   readonly isAnonymous?: boolean
   /**
    * The wallet has no other place that shows what it holds: Account is about what all of it is worth, with the history among its
@@ -163,15 +164,19 @@ export interface ConnectApi {
   /**
    * Reads stored connections, shows them at once as 'restoring', and confirms each with its wallet; from then on changes
    * are stored. Runs by itself when the plugin starts, unless `reconnect` is false. A second call does nothing.
+   *
+   * @param browser - where a page on which nobody ever connected hears that another tab did; default: as long as the kernel lives
    */
-  restore(): Promise<void>
+  restore(browser?: Pick<BrowserFacts, 'listen'>): Promise<void>
   /** Looks for wallets; the list fills as they answer. */
   discover(): Promise<void>
   /**
-   * Loads what asking the wallets that are here needs, and asks none of them, so that `connect` asks in the task that calls it. Runs by
-   * itself once the modal has stood.
+   * Loads what asking a wallet needs, and asks none, so that `connect` asks in the task that calls it. Runs by itself once the modal has
+   * stood.
+   *
+   * @param connectorId - default: all that are here but those that are `isAnonymous`
    */
-  prepare(): Promise<void>
+  prepare(connectorId?: string): Promise<void>
   /**
    * Asks a wallet for its accounts. A second call for the same wallet while one is open joins it: one prompt a person.
    *

@@ -21,15 +21,16 @@ export function followConnectingView(ctx: PluginContext, connect: ConnectApi): v
   })
   const hasWallets = computed(() => connect.connectors.value.length > 0)
   ctx.effect(() => {
-    // Looking for wallets begins with the modal, not with the page.
-    if (router.isOpen.value) untracked(() => void connect.discover())
+    // Looking for wallets begins with the modal, not with the page, and once more wherever the person goes.
+    if (router.isOpen.value && router.current.value) untracked(() => void connect.discover())
   })
   ctx.effect(() => {
     const entry = router.current.value
     if (!router.isOpen.value) return
     const isAsked = entry?.view === ConnectingExternalView.name
     const begin = () => {
-      // All that a connecting needs at a time: over a slow line, one after the other is a second each.
+      // All that a connecting needs at a time: over a slow line, one after the other is a second each. What does not come now is asked
+      // for again, and told, by the press that needs it.
       connect.prepare().catch(() => undefined)
       return follow().catch(() => {
         // Its own code will hardly come either, which it tells.

@@ -107,7 +107,7 @@ export function connect(options: ConnectOptions = {}) {
       const api = ctx.get(ConnectController)
       followConnectingView(ctx, api)
       // Not awaited: other plugins start while wallets are asked.
-      if (options.reconnect !== false) api.restore().catch(ctx.logger.warn)
+      if (options.reconnect !== false) api.restore(ctx.browser).catch(ctx.logger.warn)
     },
   })
 }

@@ -225,16 +225,6 @@ async function run(session: Session, asked: Asked, abort: AbortController): Prom
   }
 }
 
-/** Loads what asking the wallets that are here needs; none of them is asked, and what does not come is told by the press that needs it. */
-export async function prepareConnecting({ ctx, connectors }: Session): Promise<void> {
-  const here = connectors.peek()
-  const namespaces = new Set(here.flatMap((connector) => connector.namespaces))
-  const codes = [...namespaces].flatMap((namespace) =>
-    [Connect, WatchWallet].map((capability) => ctx.namespaces.preload(capability, namespace)),
-  )
-  await Promise.allSettled([...codes, ...here.map(async (connector) => connector.prepare?.())])
-}
-
 /** Asks a wallet for its accounts; one prompt a person, however often they click. */
 export function openConnection(session: Session, params: ConnectParams): Promise<Connection> {
   // The end of the kernel may have come while this code was loaded.

@@ -2,7 +2,7 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { HistoryEntry } from '../../../kernel/router/view-history'
 import { effect, untracked } from '../../../kernel/store/signals'
 import { type ConnectApi, ConnectingExternalView, ProfileWalletsView } from './contract'
-import { CONNECTING_DELAY_MS, STILL_MS } from './follow-connecting-view'
+import { CONNECTING_DELAY_MS } from './follow-connecting-view'
 
 /** How long the finished state shows before it leads on. */
 const DONE_MS = 700
@@ -65,27 +65,21 @@ function runConnecting(ctx: PluginContext, connect: ConnectApi, { entry, shownAt
 }
 
 /**
- * Runs a connecting for each visit to its view, and has what the next one needs loaded while other views stand.
+ * Runs a connecting for each visit to its view.
  *
  * @param askedAt - when this code was asked for, in ms of the clock: the first visit may have begun then
  */
 export function followVisits(ctx: PluginContext, connect: ConnectApi, askedAt: number): void {
   const { router, clock } = ctx
-  // What does not come now is asked for again, and told, by the press that needs it.
-  const prepare = () => {
-    if (connect.connectors.peek().length) connect.prepare().catch(() => undefined)
-  }
   let last = router.history.peek().entries.at(-2)?.view
   let since: number | undefined = askedAt
-  if (router.current.peek()?.view !== ConnectingExternalView.name) prepare()
   ctx.effect(() => {
     const entry = router.current.value
     const from = last
     const begun = since ?? clock.now()
     since = undefined
     last = router.isOpen.value ? entry?.view : undefined
-    if (!router.isOpen.value) return
-    if (entry?.view !== ConnectingExternalView.name) return clock.after(STILL_MS, prepare)
+    if (!router.isOpen.value || entry?.view !== ConnectingExternalView.name) return
     const isOnward = router.history.peek().direction === 'forward' && from !== undefined && from !== entry.view
     const visit = new AbortController()
     const shownAt = begun + (isOnward ? CONNECTING_DELAY_MS : 0)

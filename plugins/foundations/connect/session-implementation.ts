@@ -239,10 +239,7 @@ export function createSessionImplementation(facade: SessionFacade): SessionImple
     restore,
     snapshot: async () => takeSnapshot(session),
     connect: async (params) => (await loadOpening()).openConnection(session, params),
-    async prepare() {
-      const { prepareConnecting } = await loadOpening()
-      await prepareConnecting(session)
-    },
+    loadOpening,
     adopt: async (params) => (await import('./adopt-namespace')).adoptNamespace(session, params),
     switchTo: async (params) => (await import('./switch-connection')).switchConnection(session, params),
     beginFlow: async (namespace = here()) => (await import('./begin-flow')).beginFlow(session, namespace),

@@ -95,7 +95,9 @@ export type SessionImplementation = Pick<
   | 'getProvider'
   | 'recordNetwork'
   | 'connect'
-  | 'prepare'
   | 'restore'
   | 'snapshot'
->
+> & {
+  /** Loads what opens a connection. */
+  loadOpening(): Promise<unknown>
+}

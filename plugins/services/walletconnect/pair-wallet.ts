@@ -62,6 +62,8 @@ export function createPair(parts: PairParts): WalletConnectImplementation['pair'
   async function pair(params: Parameters<WalletConnectImplementation['pair']>[0]): Promise<Connection> {
     try {
       await source.restore()
+      // What the wallet's answer is read with comes while the person is on the way to it.
+      walletConnect.connect.prepare(walletConnectId).catch(() => undefined)
       await waitForSession(parts, params)
       const namespace = pickNamespace(parts)
       const { signal, keepOthers } = params ?? {}
