@@ -7,6 +7,7 @@ import { readSnapshot } from '../../../kernel/store/read-snapshot'
 import { computed, toReadonlySignals } from '../../../kernel/store/signals'
 import { connectError } from './connect-errors'
 import { type ConnectApi, type Connector, type ConnectorSource, type ConnectParams, connectorSources } from './contract'
+import { startConnecting } from './follow-connecting-view'
 import type { ConnectOptions } from './index'
 import { connectionsRow, parseConnections } from './parse-stored'
 import type { ConnectValues, SessionFacade, SessionImplementation } from './session'
@@ -147,7 +148,8 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
     discover: facade.discover,
     async prepare(connectorId) {
       const own = loadConnecting()
-      const isMeant = ({ id, isAnonymous }: Connector) => (connectorId === undefined ? !isAnonymous : id === connectorId)
+      const isMeant = ({ id, isAnonymous }: Connector) =>
+        connectorId === undefined ? !isAnonymous : id === connectorId
       const here = facade.connectors.peek().filter(isMeant)
       const codes = here.flatMap(({ namespaces }) =>
         namespaces.flatMap((id) => [Connect, WatchWallet].map((capability) => ctx.namespaces.preload(capability, id))),
@@ -156,6 +158,7 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
       await own
     },
     connect,
+    start: (params) => startConnecting(ctx, params),
     cancel,
     statusOf: (connection) => statusOf(signals.connections.value, connection),
   }

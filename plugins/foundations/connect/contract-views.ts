@@ -27,8 +27,8 @@ export const ConnectView = /* @__PURE__ */ createViewRef<WalletListParams>('Conn
 export const ConnectWalletsView = /* @__PURE__ */ createViewRef<WalletListParams>('ConnectWallets')
 /** Explains what a wallet is. */
 export const WhatIsAWalletView = /* @__PURE__ */ createViewRef('WhatIsAWallet')
-/** Waits for a wallet in the browser, and shows how its request stands. */
-export const ConnectingExternalView = /* @__PURE__ */ createViewRef<{
+/** Which wallet is connected in view of the person. */
+export interface ConnectingParams {
   readonly connectorId: string
   readonly namespace?: string
   /** As of `connect`. */
@@ -39,7 +39,10 @@ export const ConnectingExternalView = /* @__PURE__ */ createViewRef<{
   readonly name?: string
   /** Shown where the wallet is not on the page. */
   readonly install?: InstallLinks
-}>('ConnectingExternal')
+}
+
+/** Waits for a wallet in the browser, and shows how its request stands. */
+export const ConnectingExternalView = /* @__PURE__ */ createViewRef<ConnectingParams>('ConnectingExternal')
 /** Which of its namespaces a wallet is connected in; it is the merged one that holds the connector. */
 export const ConnectingMultiChainView = /* @__PURE__ */ createViewRef<{
   readonly connectorId: string

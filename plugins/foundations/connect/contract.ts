@@ -11,12 +11,14 @@ import { createSlot } from '../../../kernel/slots/create-slot'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { WalletGroup } from './contract-rows'
 import type { ConnectionKey, ConnectionStanding, Flow, PastConnection, SwitchParams } from './contract-sessions'
+import type { ConnectingParams } from './contract-views'
 
 export type { WalletGroup, WalletGroupId, WalletRow } from './contract-rows'
 export type { ConnectionKey, ConnectionStanding, Flow, PastConnection, SwitchParams } from './contract-sessions'
 export {
   ConnectingExternalView,
   ConnectingMultiChainView,
+  type ConnectingParams,
   ConnectView,
   ConnectWalletsView,
   type InstallLinks,
@@ -181,9 +183,17 @@ export interface ConnectApi {
    * Asks a wallet for its accounts. A second call for the same wallet while one is open joins it: one prompt a person.
    *
    * @throws CONNECT_CONNECTION_REJECTED 'Connection rejected', CONNECT_CONNECTION_FAILED 'Failed to connect',
-   * CONNECT_CONNECTOR_UNKNOWN, CONNECT_REQUEST_ABORTED 'Request was aborted', CONNECT_MULTIWALLET_DISABLED for `beside`
+   * CONNECT_CONNECTOR_UNKNOWN, CONNECT_REQUEST_ABORTED 'Request was aborted', CONNECT_MULTIWALLET_DISABLED for `keepOthers`
    */
   connect(params: ConnectParams): Promise<Connection>
+  /**
+   * Starts a connecting that a person follows, as a press on a wallet does: shows ConnectingExternal, which draws `attempt`. Leaving that
+   * view gives it up, success leads on, and the same call asks once more.
+   *
+   * @param params - the wallet
+   * @throws ROUTER_VIEW_GATED where the gate of this plugin is closed
+   */
+  start(params: ConnectingParams): void
   /**
    * Records what a wallet that was approved for several namespaces shares in another one, without asking it anything again.
    *

@@ -255,6 +255,27 @@ describe('the view ConnectingExternal', () => {
     expect(prompts(fox)).toBe(1)
   })
 
+  it('is where a connecting leads that the app starts, from a closed modal and from any view; once more, it asks once more', async () => {
+    const { router, fox, api } = await setUp()
+    fox.wallet.script('connect', 'reject', 'reject', 'ignore')
+    api.start(ask)
+    await settle()
+    expect([router.isOpen.peek(), router.current.peek()?.view, api.attempt.peek()?.state]).toEqual([
+      true,
+      'ConnectingExternal',
+      'declined',
+    ])
+    router.close()
+    router.open()
+    api.start(ask)
+    await settle()
+    api.start(ask)
+    await settle()
+    expect([prompts(fox), api.attempt.peek()?.state]).toEqual([3, 'asking'])
+    router.goBack()
+    expect([router.current.peek()?.view, api.attempt.peek()]).toEqual(['Connect', undefined])
+  })
+
   it('closes nothing else where a host moves on by itself as soon as somebody is connected', async () => {
     const { router, kernel, clock } = await setUp()
     kernel.on('connect:succeeded', () => router.goBack())

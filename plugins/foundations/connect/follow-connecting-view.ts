@@ -1,17 +1,24 @@
 import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, untracked } from '../../../kernel/store/signals'
-import { type ConnectApi, ConnectingExternalView } from './contract'
+import { type ConnectApi, ConnectingExternalView, type ConnectingParams } from './contract'
 
 /** When the modal has stood, in ms: what moves it in shall not wait for code. */
-export const STILL_MS = 500
+const STILL_MS = 500
 
 /** A wallet that answers sooner, in ms, needs no screen that says what it is asked. */
 export const CONNECTING_DELAY_MS = 100
 
+/** Goes where a connecting is followed, which is what starts it; from there, it starts once more. */
+export function startConnecting({ router }: Pick<PluginContext, 'router'>, params: ConnectingParams): void {
+  if (!router.isOpen.peek()) router.open({ view: ConnectingExternalView, params })
+  else if (router.current.peek()?.view === ConnectingExternalView.name) router.replace(ConnectingExternalView, params)
+  else router.push(ConnectingExternalView, params)
+}
+
 /**
- * Lets the view ConnectingExternal mean connecting: going there starts it, leaving gives it up, success leads on. So a row, a
- * host's `router.push` and a plugin all start it the same way, and the view only draws. What does it loads once the modal has stood.
+ * Connects for as long as the view ConnectingExternal is in sight: leaving it gives up, success leads on. So a row, a host and a plugin
+ * all start it the same way, and the view only draws `attempt`. What does it loads once the modal has stood.
  */
 export function followConnectingView(ctx: PluginContext, connect: ConnectApi): void {
   const { router, browser, clock } = ctx

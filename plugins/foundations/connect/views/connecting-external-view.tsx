@@ -118,19 +118,20 @@ const drawn: Readonly<Record<ConnectingAction, Drawn>> = {
 /** What stands under the likeliest act is quiet, but for a second way to the same end. */
 const laterKinds: Readonly<Partial<Record<ConnectingAction, Drawn['kind']>>> = { retry: 'secondary' }
 
-/** What each act does; undefined where no plugin offers it. Going to the view once more is what asks the wallet once more. */
+/** What each act does; undefined where no plugin offers it. */
 function useActs(): Readonly<Record<ConnectingAction, (() => void) | undefined>> {
   const { router } = useKernel()
   const params = useViewParams(ConnectingExternalView)
   const networks = useRoute('networks')
-  const ask = () => router.replace(ConnectingExternalView, params)
+  const { start } = useController(ConnectController)
+  const ask = () => start(params)
   const { address: _, ...anyAccount } = params
   return {
     again: ask,
     retry: ask,
     open: ask,
     look: ask,
-    accept: () => router.replace(ConnectingExternalView, anyAccount),
+    accept: () => start(anyAccount),
     switch: networks && (() => router.reset(networks)),
     goOn: router.close,
     close: router.close,
@@ -175,7 +176,7 @@ function ConnectingActions({ actions, wallet, given }: ConnectingActionsProps) {
 /** Keeps an address together and left to right inside a sentence of any language. */
 const inText = (address: string | undefined) => `\u2066${shortAddress(address ?? '')}\u2069`
 
-/** Draws a connecting: what the wallet shows meanwhile, how it ended, and the way on. Going here is what starts it. */
+/** Draws a connecting: what the wallet shows meanwhile, how it ended, and the way on. */
 export default function ConnectingExternal() {
   useStyles(styles)
   const t = useMessages(connectingMessages)

@@ -22,7 +22,7 @@ import { useLocale } from '../../../../ui/react/use-locale'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { useViewParams } from '../../../../ui/react/use-view-params'
-import { ConnectController, ConnectingExternalView, ConnectingMultiChainView } from '../contract'
+import { ConnectController, ConnectingMultiChainView } from '../contract'
 import type { MergedWallet } from '../merge-wallets'
 import { waysInto } from '../merge-ways'
 import styles from './connecting-multi-chain-view.css'
@@ -112,9 +112,10 @@ function NamespaceRow({ namespace, isConnected, onClick }: NamespaceRowProps) {
 function NamespaceRows({ wallet }: { readonly wallet: MergedWallet }) {
   useStyles(styles)
   const t = useMessages(multiChainMessages)
-  const { namespaces, router } = useKernel()
+  const { namespaces } = useKernel()
   const { keepOthers } = useViewParams(ConnectingMultiChainView)
-  const connections = useValue(useController(ConnectController).connections)
+  const { connections: all, start } = useController(ConnectController)
+  const connections = useValue(all)
   const { name, icon } = wallet
   return (
     <>
@@ -128,14 +129,7 @@ function NamespaceRows({ wallet }: { readonly wallet: MergedWallet }) {
             key={namespace}
             namespace={namespace}
             isConnected={connections.some((item) => item.namespace === namespace && item.connectorId === id)}
-            onClick={() =>
-              router.push(ConnectingExternalView, {
-                connectorId: id,
-                namespace,
-                name,
-                ...(keepOthers && { keepOthers }),
-              })
-            }
+            onClick={() => start({ connectorId: id, namespace, name, ...(keepOthers && { keepOthers }) })}
           />
         ))}
       </Card>

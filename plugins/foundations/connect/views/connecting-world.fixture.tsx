@@ -1,7 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PluginInput } from '../../../../kernel/plugin/collect-plugins'
-import type { ViewRef } from '../../../../kernel/router/define-view'
 import {
   createFakeBrowser,
   createFakeClock,
@@ -15,7 +14,13 @@ import {
   type WalletTurn,
 } from '../../../../kernel/testing/index'
 import { modalRoot, renderPortico } from '../../../../ui/ui-world.fixture'
-import { ConnectController, ConnectingExternalView, type Connector, connectorSources } from '../contract'
+import {
+  ConnectController,
+  ConnectingExternalView,
+  type ConnectingParams,
+  type Connector,
+  connectorSources,
+} from '../contract'
 import { CONNECTING_DELAY_MS } from '../follow-connecting-view'
 import { connect } from '../index'
 
@@ -29,11 +34,9 @@ export const loadConnecting = () =>
     import('../../../../kernel/testing/fake-capabilities'),
   ])
 
-type ParamsOf<R> = R extends ViewRef<infer P> ? P : never
-
 export interface ConnectingInit extends FakeConnectorInit {
   readonly answers?: readonly [WalletTurn, ...WalletTurn[]]
-  readonly params?: ParamsOf<typeof ConnectingExternalView>
+  readonly params?: ConnectingParams
   readonly discover?: () => Promise<void>
   readonly browser?: FakeBrowserInit
   readonly change?: Partial<Connector>

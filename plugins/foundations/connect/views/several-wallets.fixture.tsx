@@ -9,7 +9,15 @@ import type { Contribution } from '../../../../kernel/slots/create-slot'
 import { computed, signal } from '../../../../kernel/store/signals'
 import { createTestKernel, type FakeNamespaceInit, fakeNamespace } from '../../../../kernel/testing/index'
 import { openModal, pass } from '../../../../ui/ui-world.fixture'
-import { type ConnectApi, ConnectController, type Connection, type Connector, type PastConnection } from '../contract'
+import {
+  type ConnectApi,
+  ConnectController,
+  type ConnectingParams,
+  type Connection,
+  type Connector,
+  type PastConnection,
+} from '../contract'
+import { startConnecting } from '../follow-connecting-view'
 import { connect } from '../index'
 
 /** The plugin connect as signals that a test sets, with its own views. */
@@ -26,7 +34,7 @@ export function createConnectFake(contributes: readonly Contribution[] = []) {
     switchTo: vi.fn<(params: unknown) => Promise<Connection>>(async () => connections.value[0] as Connection),
     forget: vi.fn<ConnectApi['forget']>(async () => undefined),
   }
-  const apiOf = ({ namespaces }: PluginContext) => ({
+  const apiOf = ({ namespaces, router }: PluginContext) => ({
     ...acts,
     connectors,
     connections,
@@ -38,6 +46,7 @@ export function createConnectFake(contributes: readonly Contribution[] = []) {
     recent: signal([]),
     legal: {},
     discover: async () => undefined,
+    start: (params: ConnectingParams) => startConnecting({ router }, params),
     cancel: () => undefined,
   })
   const { views = [], contributes: own = [], gates = {} } = connect()

@@ -21,7 +21,6 @@ import { useLocale } from '../../../../ui/react/use-locale'
 import { useValue } from '../../../../ui/react/use-value'
 import {
   ConnectController,
-  ConnectingExternalView,
   type Connection,
   type ConnectionKey,
   ConnectWalletsView,
@@ -70,8 +69,7 @@ interface PastWalletProps {
 
 function PastWallet({ past, keepOthers, acts }: PastWalletProps) {
   const t = useMessages(profileMessages)
-  const { router } = useKernel()
-  const { forget } = useController(ConnectController)
+  const { forget, start } = useController(ConnectController)
   const nameOf = useAccountName()
   const { connectorId, namespace, addresses } = past
   const wallet = useWalletFacts()(connectorId)
@@ -88,11 +86,7 @@ function PastWallet({ past, keepOthers, acts }: PastWalletProps) {
       data-testid="recent-connection"
     >
       {wallet.isHere && (
-        <Button
-          size="small"
-          onClick={() => router.push(ConnectingExternalView, params)}
-          data-testid="wui-inactive-profile-wallet-item-button"
-        >
+        <Button size="small" onClick={() => start(params)} data-testid="wui-inactive-profile-wallet-item-button">
           {t('connect')}
           <span className="portico-hidden"> {wallet.name}</span>
         </Button>

@@ -5,7 +5,7 @@ import { WalletMark } from '../../../../ui/marks/wallet-mark'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useValue } from '../../../../ui/react/use-value'
-import { ConnectController, ConnectingExternalView } from '../../../foundations/connect/contract'
+import { ConnectController } from '../../../foundations/connect/contract'
 import type { CatalogueWallet } from '../../../wallets/contract'
 import { matchConnector } from '../../../wallets/match-connector'
 import { pairingEndMessages } from './pairing-end-messages'
@@ -21,7 +21,8 @@ export default function BrowserPanel({ wallet }: BrowserPanelProps) {
   const t = useMessages(pairingMessages)
   const word = useMessages(pairingEndMessages)
   const { router } = useKernel()
-  const connector = matchConnector(useValue(useController(ConnectController).connectors), wallet)
+  const { connectors, start } = useController(ConnectController)
+  const connector = matchConnector(useValue(connectors), wallet)
   const icon = useWalletIcon(wallet)
   const { name } = wallet
   const mark = (
@@ -49,7 +50,7 @@ export default function BrowserPanel({ wallet }: BrowserPanelProps) {
       <Actions>
         <Button
           kind="primary"
-          onClick={() => router.push(ConnectingExternalView, { connectorId: connector.id, name: connector.name })}
+          onClick={() => start({ connectorId: connector.id, name: connector.name })}
           data-testid="w3m-connecting-widget-secondary-button"
         >
           {t('open')}

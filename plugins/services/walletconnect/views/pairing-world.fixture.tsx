@@ -124,7 +124,12 @@ export function pairingPlugins(fake: ReturnType<typeof createPairingFake>, { cat
   const home = { rest: () => viewTarget(ConnectView), home: () => viewTarget(ConnectView) }
   const foundation = definePlugin({
     id: 'connect',
-    controllers: [controller(ConnectController, () => fake.connect)],
+    controllers: [
+      controller(ConnectController, ({ router }) => ({
+        ...fake.connect,
+        start: (params) => router.push(ConnectingExternalView, params),
+      })),
+    ],
     views: placeholders,
     contributes: [routerPolicies.of(home)],
   })
