@@ -1,5 +1,4 @@
 import { base64, hex } from '@scure/base'
-import { createHttpClient } from '../../../../kernel/lib/http/http-client'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { ChainParams, FollowTransaction, VerifyMessage } from '../../../../kernel/namespaces/asset-capabilities'
 import type {
@@ -12,6 +11,7 @@ import type {
 } from '../../../../kernel/namespaces/capabilities'
 import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import { askRestNodes } from '../../../wallets/ask-rest-nodes'
 import { askWallet } from '../../../wallets/ask-wallet'
 import { type BridgeCapabilities, createBridgeCapabilities } from '../../../wallets/bridge-capabilities'
 import type { Implement } from '../../../wallets/define-chain-namespace'
@@ -150,25 +150,22 @@ function readBalance(data: unknown): bigint {
  * @throws BIP122_API_MISSING, BIP122_API_FAILED; the reason of the signal
  */
 async function askApi<T>(
-  { fetch, clock }: PluginContext,
+  ctx: PluginContext,
   { network, signal }: ChainParams,
   path: string,
   parse: (data: unknown) => T,
 ): Promise<T> {
-  const urls = network.rpcUrls.default.http
-  if (!urls.length) throw bip122Error('BIP122_API_MISSING', { network: network.name })
-  let failure: unknown
-  for (const baseUrl of urls) {
+  const { name, rpcUrls } = network
+  const urls = rpcUrls.default.http
+  if (!urls.length) throw bip122Error('BIP122_API_MISSING', { network: name })
+  try {
+    return await askRestNodes(ctx, { urls, path, parse, signal })
+  } catch (error) {
     signal?.throwIfAborted()
-    try {
-      return await createHttpClient({ fetch, clock, baseUrl }).get(path, { parse, ...(signal && { signal }) })
-    } catch (error) {
-      failure = error
-    }
+    ctx.signal.throwIfAborted()
+    const reason = error instanceof Error ? error.message : String(error)
+    throw bip122Error('BIP122_API_FAILED', { network: name, reason }, error)
   }
-  signal?.throwIfAborted()
-  const reason = failure instanceof Error ? failure.message : String(failure)
-  throw bip122Error('BIP122_API_FAILED', { network: network.name, reason }, failure)
 }
 
 /** Reads the balance in satoshi (`GET /address/{address}`). @throws what `askApi` throws */
