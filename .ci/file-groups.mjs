@@ -65,7 +65,7 @@ const groupsOfChain = (id) => [
     roots: [`plugins/chains/${id}/connectors/discover-wallets.ts`],
     holds: filesOf(id),
   },
-  { name: `chunks/${id}-nodes`, roots: filesOf(id, 'rpc/|tokens/'), holds: filesOf(id, 'rpc/|tokens/') },
+  { name: `chunks/${id}-nodes`, roots: filesOf(id, 'rpc/'), holds: filesOf(id, 'rpc/') },
   { name: `chunks/${id}-names`, roots: filesOf(id, 'names/(?!normalize-by)'), holds: filesOf(id, 'names/|contracts/') },
   {
     name: `chunks/${id}-wallets`,

@@ -20,9 +20,38 @@ import { bip122Error } from '../bip122-errors'
 import { arrangeAccounts } from '../connectors/read-accounts'
 import { isKeyHash, isScriptHash, judgeAddress } from '../decode-address'
 
-/** Verifies here, without a node; the code of the curves loads when it is first needed. */
-const verifyMessage: Implement<typeof VerifyMessage> = () => async (params) =>
-  (await import('../verify-message')).verifyMessage(params)
+type Named = Pick<BridgeCapabilities, 'connect' | 'reconnect' | 'listAccounts' | 'watchWallet'>
+
+const arrange = (state: WalletState): WalletState => ({ ...state, accounts: arrangeAccounts(state.accounts) })
+
+/** Names the kinds of accounts where nobody did: a session of WalletConnect tells addresses and no more. */
+const nameKinds = ({ connect, reconnect, listAccounts, watchWallet }: Named): Named => ({
+  connect(ctx) {
+    const ask = connect(ctx)
+    return async (params) => arrange(await ask(params))
+  },
+  reconnect(ctx) {
+    const ask = reconnect(ctx)
+    return async (params) => arrange(await ask(params))
+  },
+  listAccounts(ctx) {
+    const ask = listAccounts(ctx)
+    return async (params) => arrangeAccounts(await ask(params))
+  },
+  watchWallet(ctx) {
+    const watch = watchWallet(ctx)
+    return ({ listener, ...params }) =>
+      watch({
+        ...params,
+        listener: {
+          accounts: (accounts) => listener.accounts(arrangeAccounts(accounts)),
+          network: (networkId) => listener.network(networkId),
+          approvedNetworks: (networkIds) => listener.approvedNetworks?.(networkIds),
+          disconnected: () => listener.disconnected(),
+        },
+      })
+  },
+})
 
 /** BIP-322's full form holds a whole transaction, but not without end. */
 const MAX_SIGNATURE_LENGTH = 10_000
@@ -51,7 +80,7 @@ function toBytes(value: unknown): Uint8Array | undefined {
  * @throws WALLET_REQUEST_FAILED, 'internal', for what is no signature
  * @see BIP-137, BIP-322
  */
-export function readSignature(answer: unknown): string {
+function readSignature(answer: unknown): string {
   try {
     const bytes = toBytes(readProperty(answer, 'signature') ?? answer)
     if (bytes && bytes.length >= shortestSignature && bytes.length <= MAX_SIGNATURE_LENGTH) return base64.encode(bytes)
@@ -86,38 +115,15 @@ const signMessage: Implement<typeof SignMessage> = () => async (params) => {
   }
 }
 
-type Named = Pick<BridgeCapabilities, 'connect' | 'reconnect' | 'listAccounts' | 'watchWallet'>
+/** Verifies here, without a node; the code of the curves loads when it is first needed. */
+const verifyMessage: Implement<typeof VerifyMessage> = () => async (params) =>
+  (await import('../verify-message')).verifyMessage(params)
 
-const arrange = (state: WalletState): WalletState => ({ ...state, accounts: arrangeAccounts(state.accounts) })
-
-/** Names the kinds of accounts where nobody did: a session of WalletConnect tells addresses and no more. */
-const nameKinds = ({ connect, reconnect, listAccounts, watchWallet }: Named): Named => ({
-  connect(ctx) {
-    const ask = connect(ctx)
-    return async (params) => arrange(await ask(params))
-  },
-  reconnect(ctx) {
-    const ask = reconnect(ctx)
-    return async (params) => arrange(await ask(params))
-  },
-  listAccounts(ctx) {
-    const ask = listAccounts(ctx)
-    return async (params) => arrangeAccounts(await ask(params))
-  },
-  watchWallet(ctx) {
-    const watch = watchWallet(ctx)
-    return ({ listener, ...params }) =>
-      watch({
-        ...params,
-        listener: {
-          accounts: (accounts) => listener.accounts(arrangeAccounts(accounts)),
-          network: (networkId) => listener.network(networkId),
-          approvedNetworks: (networkIds) => listener.approvedNetworks?.(networkIds),
-          disconnected: () => listener.disconnected(),
-        },
-      })
-  },
-})
+/** Checks by base58check, bech32 for witness version 0 and bech32m for those above. @see BIP-173, BIP-350 */
+const checkAddress: Implement<typeof CheckAddress> =
+  () =>
+  async ({ address }) =>
+    judgeAddress(address)
 
 /** What wallets of this namespace know over WalletConnect. */
 const methods = ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses']
@@ -188,12 +194,6 @@ const followTransaction: Implement<typeof FollowTransaction> =
     return { id, settle: () => untilSettled(ctx, isKnown, where.signal) }
   }
 
-/** Checks by base58check, bech32 for witness version 0 and bech32m for those above. @see BIP-173, BIP-350 */
-const checkAddress: Implement<typeof CheckAddress> =
-  () =>
-  async ({ address }) =>
-    judgeAddress(address)
-
 const bridged = /* @__PURE__ */ createBridgeCapabilities()
 
 /** What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds. */
@@ -202,8 +202,8 @@ export const implementations = {
   ...nameKinds(bridged),
   signMessage,
   verifyMessage,
-  getNativeBalance,
-  followTransaction,
   checkAddress,
   describeSession,
+  getNativeBalance,
+  followTransaction,
 }
