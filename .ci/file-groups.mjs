@@ -220,8 +220,9 @@ export async function findGroups(modules) {
   /** @type {Map<string, Member>} */
   const members = new Map()
   const sharers = countSharers(metafile.inputs)
+  // Not `plugins/wallets`: its entry names what all of its users load later.
   const plugins = outputs.flatMap(({ entryPoint = '' }) =>
-    /^plugins\/(\w+\/)?[\w-]+\/index\.ts$/.test(entryPoint) ? [entryPoint] : [],
+    /^plugins\/\w+\/[\w-]+\/index\.ts$/.test(entryPoint) ? [entryPoint] : [],
   )
   const eager = findStatic(metafile.inputs, plugins)
   const files = outputs.flatMap(({ entryPoint = '' }) => entryPoint)
