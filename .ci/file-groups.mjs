@@ -65,7 +65,7 @@ const groupsOfChain = (id) => [
     roots: [`plugins/chains/${id}/connectors/discover-wallets.ts`],
     holds: filesOf(id),
   },
-  { name: `chunks/${id}-nodes`, roots: filesOf(id, 'rpc/|tokens/'), holds: filesOf(id, 'rpc/|tokens/') },
+  { name: `chunks/${id}-nodes`, roots: filesOf(id, 'rpc/'), holds: filesOf(id, 'rpc/') },
   { name: `chunks/${id}-names`, roots: filesOf(id, 'names/(?!normalize-by)'), holds: filesOf(id, 'names/|contracts/') },
   {
     name: `chunks/${id}-wallets`,
@@ -220,8 +220,9 @@ export async function findGroups(modules) {
   /** @type {Map<string, Member>} */
   const members = new Map()
   const sharers = countSharers(metafile.inputs)
+  // Not `plugins/wallets`: its entry names what all of its users load later.
   const plugins = outputs.flatMap(({ entryPoint = '' }) =>
-    /^plugins\/(\w+\/)?[\w-]+\/index\.ts$/.test(entryPoint) ? [entryPoint] : [],
+    /^plugins\/\w+\/[\w-]+\/index\.ts$/.test(entryPoint) ? [entryPoint] : [],
   )
   const eager = findStatic(metafile.inputs, plugins)
   const files = outputs.flatMap(({ entryPoint = '' }) => entryPoint)

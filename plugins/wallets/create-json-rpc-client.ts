@@ -3,9 +3,9 @@ import type { CaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
 import { decodeJson, sendRequest, withDeadline } from '../../kernel/lib/http/send-request'
 import { readProperty } from '../../kernel/lib/safe/read-property'
 import type { Network } from '../../kernel/namespaces/network'
-import { delay } from '../../kernel/platform/delay'
 import { untilAborted } from '../../kernel/platform/until-aborted'
 import type { PluginContext } from '../../kernel/plugin/plugin-context'
+import { askInTurn, judgeTransport, NODE_TIMEOUT_MS, type Verdict } from './ask-in-turn'
 import type { RpcClient } from './contract'
 import { createUrlRanking } from './rank-urls'
 
@@ -43,27 +43,6 @@ export interface JsonRpcSettings {
   readonly maxCalls?: number
   /** Whether every node would say the same. Beside it, params that are invalid (-32602). */
   readonly isFinal?: (refusal: RpcRefusal) => boolean
-}
-
-/** Tries after the first; the pause doubles from `baseMs`. */
-const retries = 3
-const baseMs = 150
-/** Whoever asks for more patience than a request may take is passed over. */
-const MAX_WAIT_MS = 10_000
-
-/**
- * Tells how long to wait before a node is asked again.
- *
- * @param error - why it failed; its Retry-After counts
- * @param attempt - 0 after the first try
- * @param random - between 0 and 1; spreads the retries of many pages
- * @returns ms, or undefined where it should not be asked again
- */
-export function retryPause(error: unknown, attempt: number, random: number): number | undefined {
-  if (attempt >= retries) return undefined
-  const asked = isPorticoError(error) ? error.context.retryAfterSeconds : undefined
-  const waitMs = typeof asked === 'number' ? asked * 1000 : baseMs * 2 ** attempt * (1 + random / 4)
-  return waitMs > MAX_WAIT_MS ? undefined : waitMs
 }
 
 interface RpcCall {
@@ -163,11 +142,6 @@ async function postCalls(
   }
 }
 
-/**
- * 'final': every node would say the same. 'next': this node is of no use, another may be. 'retry': this node, a little later.
- */
-type Verdict = 'final' | 'next' | 'retry'
-
 const invalidParams = -32602
 /** Overloaded, out of limits, or out of its mind for a moment. */
 const retryableCodes: readonly unknown[] = [-32005, -32603, -1, 429]
@@ -176,15 +150,6 @@ const retryableCodes: readonly unknown[] = [-32005, -32603, -1, 429]
 function judgeRefusal(refusal: RpcRefusal, { isFinal }: JsonRpcSettings): Verdict {
   if (refusal.code === invalidParams || isFinal?.(refusal)) return 'final'
   return retryableCodes.includes(refusal.code) ? 'retry' : 'next'
-}
-
-/** Judges why a node could not be asked at all. A node that took its whole time is not given it again. */
-function judgeTransport(error: unknown): Verdict {
-  if (!isPorticoError(error)) return 'next'
-  const status = Number(error.context.status)
-  const isPassing = status === 408 || status === 429 || status >= 500
-  const isCut = error.code === 'HTTP_NETWORK_FAILED' || error.code === 'HTTP_BODY_INVALID'
-  return isPassing || isCut ? 'retry' : 'next'
 }
 
 /** A call with whoever waits for it. */
@@ -204,8 +169,6 @@ interface Fault {
   /** It says by itself what happened: who asked gets it as it is. */
   readonly isPlain?: boolean
 }
-
-const timeoutMs = 10_000
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
@@ -242,7 +205,7 @@ async function askNode(
   signal: AbortSignal,
 ): Promise<readonly Fault[]> {
   try {
-    const { replies, readText } = await postCalls(context.env, node, open, { signal, timeoutMs })
+    const { replies, readText } = await postCalls(context.env, node, open, { signal, timeoutMs: NODE_TIMEOUT_MS })
     const lost = open.find((_, index) => !replies[index])
     // A node that loses one call may have mixed up the others.
     if (lost) throw context.settings.createError('RPC_ANSWER_INVALID', { method: lost.method })
@@ -276,8 +239,7 @@ function giveUp({ createError }: JsonRpcSettings, { question, error, isPlain }: 
 }
 
 /**
- * Asks nodes in turn until every question is answered: each up to four times with growing pauses, one after the other and
- * never at once.
+ * Asks nodes in turn until every question is answered.
  *
  * @param context - settings, clock, and the signal of the plugin's life
  * @param nodes - best first
@@ -291,24 +253,20 @@ async function askNodes(
   signal: AbortSignal,
 ): Promise<void> {
   const { env, settings } = context
-  let open = questions
   // What remains where there is nobody to ask.
   let faults: readonly Fault[] = questions.map((question) => {
     const error = settings.createError('RPC_MISSING', { network: question.network.caipNetworkId })
     return { question, verdict: 'next', error, isPlain: true }
   })
-  for (const node of nodes) {
-    for (let attempt = 0; open.length > 0; attempt++) {
-      const found = await askNode(context, node, open, signal)
-      for (const { question, verdict, error } of found) if (verdict === 'final') question.reject(error)
-      faults = found.filter(({ verdict }) => verdict !== 'final')
-      open = faults.map(({ question }) => question)
-      const retryable = faults.find(({ verdict }) => verdict === 'retry')
-      const pauseMs = retryable && retryPause(retryable.error, attempt, Math.random())
-      if (pauseMs === undefined) break
-      await delay(env, pauseMs, signal)
-    }
+  async function ask(node: RpcNode): Promise<Pick<Fault, 'verdict' | 'error'>> {
+    const open = faults.map(({ question }) => question)
+    const found = await askNode(context, node, open, signal)
+    for (const { question, verdict, error } of found) if (verdict === 'final') question.reject(error)
+    faults = found.filter(({ verdict }) => verdict !== 'final')
+    const [first] = faults
+    return faults.find(({ verdict }) => verdict === 'retry') ?? first ?? { verdict: 'final', error: undefined }
   }
+  await askInTurn(env, nodes, ask, signal)
   for (const fault of faults) giveUp(settings, fault)
 }
 

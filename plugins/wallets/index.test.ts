@@ -3,6 +3,7 @@ import * as entry from './index'
 
 test('portico/wallets exports these values, and no others', () => {
   expect(Object.keys(entry).sort()).toEqual([
+    'askRestNodes',
     'askWallet',
     'commonCapabilities',
     'createBridgeCapabilities',

@@ -1,6 +1,7 @@
 export { readList } from '../../kernel/lib/safe/read-list'
 export { readProperty } from '../../kernel/lib/safe/read-property'
 export { originsOf } from '../../kernel/namespaces/network'
+export { askRestNodes, type RestRequest } from './ask-rest-nodes'
 export { askWallet } from './ask-wallet'
 export { type BridgeCapabilities, createBridgeCapabilities } from './bridge-capabilities'
 export { lastNetwork } from './connection-facts'

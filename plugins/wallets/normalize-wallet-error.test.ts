@@ -6,7 +6,6 @@ import {
   type WalletErrorRule,
   type WalletErrorSource,
 } from './normalize-wallet-error'
-import { describeWalletErrors } from './wallet-errors.fixture'
 import { satsConnectErrors } from './web-btc-bridge'
 
 const error = (message: string, more: object = {}) => Object.assign(new Error(message), more)
@@ -421,8 +420,6 @@ describe("a namespace's rules", () => {
     expect(normalizeWalletError(before, source, [{ kind: 'timeout', codes: [4001] }])).toBe(before)
   })
 })
-
-describeWalletErrors('bip122', satsConnectErrors)
 
 /** An error within an error, so many times, each with the depth as its code. */
 const nested = (MAX_DEPTH: number): object =>

@@ -1,4 +1,9 @@
 import { defineErrors } from '../../../kernel/errors/define-errors'
+import type { WalletErrorRule } from '../../wallets/normalize-wallet-error'
+import { satsConnectErrors } from '../../wallets/web-btc-bridge'
+
+/** As sats-connect. */
+export const bip122ErrorRules: readonly WalletErrorRule[] = satsConnectErrors
 
 /** Errors of reading balances; README.md explains each code. What wallets throw is WALLET_REQUEST_FAILED of the kernel. */
 export const bip122Error = /* @__PURE__ */ defineErrors({

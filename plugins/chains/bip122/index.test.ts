@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import { createTestKernel, describeNamespace, describePlugin, fakeConnect } from '../../../kernel/testing/index'
 import { connectorSources } from '../../foundations/connect/contract'
 import { createBridgeProvider } from '../../wallets/create-bridge-provider'
-import { createAskWebBtc, createWebBtcBridge, satsConnectErrors } from '../../wallets/web-btc-bridge'
+import { createAskWebBtc, createWebBtcBridge } from '../../wallets/web-btc-bridge'
 import {
   anyTestAddresses,
   mainnetAddresses,
@@ -12,7 +12,7 @@ import {
   regtestAddresses,
   testnetAddresses,
 } from './address-vectors.fixture'
-import { bip122Error } from './bip122-errors'
+import { bip122Error, bip122ErrorRules } from './bip122-errors'
 import { createUnisat, createXverse, mainKeys, xverseMethods } from './bitcoin-wallet.fixture'
 import { createBitcoinDialect, createUnisatBridge } from './connectors/create-provider'
 import { mainnetId, regtestId, signetId, testnetId } from './decode-address'
@@ -48,7 +48,7 @@ describeNamespace('bip122, by a wallet of WBIP,', {
   wallet(mood) {
     const raw = createXverse(mood).provider
     const memory = { read: () => undefined, keep: () => undefined, forget: () => undefined }
-    const ask = createAskWebBtc(raw, { namespace, wallet: 'Xverse' }, satsConnectErrors)
+    const ask = createAskWebBtc(raw, { namespace, wallet: 'Xverse' }, bip122ErrorRules)
     const dialect = createBitcoinDialect(() => undefined)
     const bridge = createWebBtcBridge({ raw, methods: xverseMethods, ask, dialect, memory })
     return createBridgeProvider({ namespace, wallet: 'Xverse', bridge, networks, networkId: () => undefined })

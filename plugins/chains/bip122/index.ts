@@ -29,7 +29,7 @@ const createRules = ({ networks = [bitcoin] }: Bip122Options) => ({
  * import { bip122, bitcoin, bitcoinSignet } from 'portico/plugins/bip122'
  * import { connect } from 'portico/plugins/connect'
  *
- * createKernel({ plugins: [connect(), bip122({ networks: [bitcoin, bitcoinSignet] })] })
+ * const kernel = createKernel({ plugins: [connect(), bip122({ networks: [bitcoin, bitcoinSignet] })] })
  * ```
  */
 export function bip122(options: Bip122Options = {}) {

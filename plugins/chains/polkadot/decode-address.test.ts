@@ -1,6 +1,6 @@
 import { decodeAddress as decodeByPeer, encodeAddress as encodeByPeer } from '@polkadot/util-crypto'
 import { describe, expect, test } from 'vitest'
-import { brokenAddresses, notAddresses, spelledAddresses } from './addresses.fixture'
+import { brokenAddresses, notAddresses, spelledAddresses } from './address-vectors.fixture'
 import { decodeAddress, encodeAddress } from './decode-address'
 
 describe('an SS58 address', () => {

@@ -18,7 +18,7 @@ const createRules = () => ({
 /**
  * Brings Polkadot and its kin: networks, wallets of `window.injectedWeb3`, and what can be done with them.
  *
- * @param options - networks
+ * @param options - the networks
  * @returns a plugin for the list of `createKernel`
  * @throws POLKADOT_OPTIONS_INVALID with every fault at once
  * @see CAIP-13; Substrate's SS58 format
@@ -29,7 +29,7 @@ const createRules = () => ({
  * import { connect } from 'portico/plugins/connect'
  * import { kusama, polkadot, polkadotMainnet } from 'portico/plugins/polkadot'
  *
- * createKernel({ plugins: [connect(), polkadot({ networks: [polkadotMainnet, kusama] })] })
+ * const kernel = createKernel({ plugins: [connect(), polkadot({ networks: [polkadotMainnet, kusama] })] })
  * ```
  */
 export function polkadot(options: PolkadotOptions = {}) {

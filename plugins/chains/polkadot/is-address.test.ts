@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { leastCpuMs } from '../../../kernel/lib/cpu-time.fixture'
-import { brokenAddresses } from './addresses.fixture'
+import { brokenAddresses } from './address-vectors.fixture'
 import { isAddress } from './is-address'
 
 test('what only the checksum can tell passes the gate', () => {

@@ -14,7 +14,7 @@ interface Facts {
 
 const describeSubscan = (url: string) => ({ name: 'Subscan', url, accountUrl: `${url}/account/{}` })
 
-const createNetwork = ({ genesis, name, ss58Prefix, symbol, decimals, rpcUrl, subscan }: Facts): PolkadotNetwork => ({
+const defineNetwork = ({ genesis, name, ss58Prefix, symbol, decimals, rpcUrl, subscan }: Facts): PolkadotNetwork => ({
   id: genesis,
   name,
   chainNamespace: 'polkadot',
@@ -24,10 +24,10 @@ const createNetwork = ({ genesis, name, ss58Prefix, symbol, decimals, rpcUrl, su
   ...(subscan && { blockExplorers: { default: describeSubscan(`https://${subscan}.subscan.io`) } }),
   ss58Prefix,
 })
-const createTestNetwork = (facts: Facts): PolkadotNetwork => ({ ...createNetwork(facts), testnet: true })
+const defineTestNetwork = (facts: Facts): PolkadotNetwork => ({ ...defineNetwork(facts), testnet: true })
 
 /** The relay chain of Polkadot. */
-export const polkadotMainnet = /* @__PURE__ */ createNetwork({
+export const polkadotMainnet = /* @__PURE__ */ defineNetwork({
   genesis: '91b171bb158e2d3848fa23a9f1c25182',
   name: 'Polkadot',
   ss58Prefix: 0,
@@ -37,7 +37,7 @@ export const polkadotMainnet = /* @__PURE__ */ createNetwork({
   subscan: 'polkadot',
 })
 /** The relay chain of Kusama. */
-export const kusama = /* @__PURE__ */ createNetwork({
+export const kusama = /* @__PURE__ */ defineNetwork({
   genesis: 'b0a8d493285c2df73290dfb7e61f870f',
   name: 'Kusama',
   ss58Prefix: 2,
@@ -47,7 +47,7 @@ export const kusama = /* @__PURE__ */ createNetwork({
   subscan: 'kusama',
 })
 /** Westend, a test network. */
-export const westend = /* @__PURE__ */ createTestNetwork({
+export const westend = /* @__PURE__ */ defineTestNetwork({
   genesis: 'e143f23803ac50e8f6f8e62695d1ce9e',
   name: 'Westend',
   ss58Prefix: 42,
@@ -57,7 +57,7 @@ export const westend = /* @__PURE__ */ createTestNetwork({
   subscan: 'westend',
 })
 /** Paseo, a test network for developers. */
-export const paseo = /* @__PURE__ */ createTestNetwork({
+export const paseo = /* @__PURE__ */ defineTestNetwork({
   genesis: '77afd6190f1554ad45fd0d31aee62aac',
   name: 'Paseo',
   ss58Prefix: 0,
@@ -67,7 +67,7 @@ export const paseo = /* @__PURE__ */ createTestNetwork({
   subscan: 'paseo',
 })
 /** A development node on this machine. Its genesis differs from build to build; accounts that are bound to one do not match it. */
-export const polkadotLocal = /* @__PURE__ */ createTestNetwork({
+export const polkadotLocal = /* @__PURE__ */ defineTestNetwork({
   genesis: '00000000000000000000000000000000',
   name: 'Polkadot Local',
   ss58Prefix: 42,

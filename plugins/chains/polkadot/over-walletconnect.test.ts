@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Connect, ListAccounts, SignMessage, SwitchNetwork } from '../../../kernel/namespaces/capabilities'
 import type { WalletRequest } from '../../../kernel/namespaces/wallet-provider'
 import { createFakeWallet, createTestKernel, describeNamespace, fakeConnect } from '../../../kernel/testing/index'
-import { notAddresses } from './addresses.fixture'
+import { notAddresses } from './address-vectors.fixture'
 import { kusama, polkadot, polkadotMainnet } from './index'
 import { ada, type Mood } from './injected-wallet.fixture'
 

@@ -14,7 +14,7 @@ import { hex } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { describeVerifier } from '../../wallets/describe-verifier.fixture'
-import { spelledAddresses } from './addresses.fixture'
+import { spelledAddresses } from './address-vectors.fixture'
 import { verifyMessage } from './verify-message'
 
 await cryptoWaitReady()

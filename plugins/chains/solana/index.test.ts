@@ -12,7 +12,7 @@ import {
   settle,
 } from '../../../kernel/testing/index'
 import { connectorSources } from '../../foundations/connect/contract'
-import { invalidAddresses, validAddresses, wrongLengths } from './addresses.fixture'
+import { invalidAddresses, validAddresses, wrongLengths } from './address-vectors.fixture'
 import { createProvider } from './connectors/create-provider'
 import * as entry from './index'
 import { solanaError } from './solana-errors'

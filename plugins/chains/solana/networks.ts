@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import type { Network } from '../../../kernel/namespaces/network'
 
 /** The reference is the beginning of the hash of the first block. @see the solana namespace of CAIP-2 */
-const define = (id: string, name: string, url: string, more: Partial<Network> = {}): Network => ({
+const defineNetwork = (id: string, name: string, url: string, more: Partial<Network> = {}): Network => ({
   id,
   name,
   chainNamespace: 'solana',
@@ -13,28 +13,28 @@ const define = (id: string, name: string, url: string, more: Partial<Network> = 
 })
 
 /** @param cluster - what the explorer knows a test network as */
-const defineListed = (id: string, name: string, url: string, cluster?: string): Network => {
+const defineListedNetwork = (id: string, name: string, url: string, cluster?: string): Network => {
   const explorer = 'https://solscan.io'
   const accountUrl = `${explorer}/account/{}${cluster ? `?cluster=${cluster}` : ''}`
   const blockExplorers = { default: { name: 'Solscan', url: explorer, accountUrl } }
-  return define(id, name, url, { blockExplorers, ...(cluster && { testnet: true }) })
+  return defineNetwork(id, name, url, { blockExplorers, ...(cluster && { testnet: true }) })
 }
 
 /** Solana. */
-export const solanaMainnet = /* @__PURE__ */ defineListed(
+export const solanaMainnet = /* @__PURE__ */ defineListedNetwork(
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'Solana',
   'https://api.mainnet-beta.solana.com',
 )
 /** A test network for apps. */
-export const solanaDevnet = /* @__PURE__ */ defineListed(
+export const solanaDevnet = /* @__PURE__ */ defineListedNetwork(
   'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   'Solana Devnet',
   'https://api.devnet.solana.com',
   'devnet',
 )
 /** A test network for validators. */
-export const solanaTestnet = /* @__PURE__ */ defineListed(
+export const solanaTestnet = /* @__PURE__ */ defineListedNetwork(
   '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   'Solana Testnet',
   'https://api.testnet.solana.com',
@@ -56,4 +56,4 @@ export const solanaTestnet = /* @__PURE__ */ defineListed(
  * ```
  */
 export const localSolana = ({ url = 'http://127.0.0.1:8899', id = 'localnet' } = {}): Network =>
-  define(id, 'Solana Localnet', url, { testnet: true })
+  defineNetwork(id, 'Solana Localnet', url, { testnet: true })

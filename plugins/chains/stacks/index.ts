@@ -28,7 +28,7 @@ function createRules() {
  * import { connect } from 'portico/plugins/connect'
  * import { stacks, stacksMainnet, stacksTestnet } from 'portico/plugins/stacks'
  *
- * createKernel({ plugins: [connect(), stacks({ networks: [stacksMainnet, stacksTestnet] })] })
+ * const kernel = createKernel({ plugins: [connect(), stacks({ networks: [stacksMainnet, stacksTestnet] })] })
  * ```
  */
 export function stacks(options: StacksOptions = {}) {

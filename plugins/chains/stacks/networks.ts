@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import type { Network } from '../../../kernel/namespaces/network'
 
-const define = (
+const defineNetwork = (
   id: number,
   apiUrl: string,
   network: Pick<Network, 'name' | 'testnet' | 'blockExplorers'>,
@@ -15,12 +15,12 @@ const define = (
 })
 
 /** Stacks. */
-export const stacksMainnet = /* @__PURE__ */ define(1, 'https://api.hiro.so', {
+export const stacksMainnet = /* @__PURE__ */ defineNetwork(1, 'https://api.hiro.so', {
   name: 'Stacks',
   blockExplorers: { default: { name: 'Stacks Explorer', url: 'https://explorer.hiro.so' } },
 })
 /** Stacks Testnet. */
-export const stacksTestnet = /* @__PURE__ */ define(2147483648, 'https://api.testnet.hiro.so', {
+export const stacksTestnet = /* @__PURE__ */ defineNetwork(2147483648, 'https://api.testnet.hiro.so', {
   name: 'Stacks Testnet',
   blockExplorers: {
     default: {
@@ -32,7 +32,7 @@ export const stacksTestnet = /* @__PURE__ */ define(2147483648, 'https://api.tes
   testnet: true,
 })
 /** A node on this machine. It has the chain id of the testnet, so an app lists one of the two. */
-export const stacksDevnet = /* @__PURE__ */ define(2147483648, 'http://127.0.0.1:3999', {
+export const stacksDevnet = /* @__PURE__ */ defineNetwork(2147483648, 'http://127.0.0.1:3999', {
   name: 'Stacks Devnet',
   testnet: true,
 })

@@ -1,8 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { isPorticoError } from '../../../../kernel/errors/portico-error'
 import { FollowTransaction } from '../../../../kernel/namespaces/asset-capabilities'
 import { GetNativeBalance } from '../../../../kernel/namespaces/capabilities'
-import { createFakeClock, createTestKernel, fakeConnect, settle } from '../../../../kernel/testing/index'
+import {
+  createFakeClock,
+  createTestKernel,
+  type FakeReply,
+  fakeConnect,
+  settle,
+} from '../../../../kernel/testing/index'
 import { bip122, bitcoin } from '../index'
 
 const address = 'bc1qvyq0cc6rahyvsazfdje0twl7ez82ndmuac2lhv'
@@ -11,13 +17,26 @@ const path = `/address/${address}`
 
 const withApis = (...urls: readonly string[]) => bip122({ apiUrls: { [bitcoin.caipNetworkId]: urls } })
 
+const publicApi = 'https://mempool.space/api'
+
 function setUp(plugin = withApis(own)) {
-  const test = createTestKernel({ plugins: [fakeConnect(), plugin] })
+  const clock = createFakeClock()
+  const test = createTestKernel({ plugins: [fakeConnect(), plugin], clock })
   const network = plugin.namespace?.networks[0] ?? bitcoin
+  const read = (signal?: AbortSignal) =>
+    test.kernel.namespaces.use(GetNativeBalance)({ address, network, ...(signal && { signal }) })
   return {
     ...test,
-    read: (signal?: AbortSignal) =>
-      test.kernel.namespaces.use(GetNativeBalance)({ address, network, ...(signal && { signal }) }),
+    clock,
+    read,
+    /** What comes of it when every retry has had its pause. */
+    readPatiently: async () => {
+      const answer = read().catch(codeOf)
+      await settle()
+      await clock.advance(5000)
+      return answer
+    },
+    asked: () => test.http.calls.map(({ url }) => url.replace(path, '')),
   }
 }
 
@@ -37,17 +56,17 @@ describe('the native balance', () => {
   })
 
   it('comes from the next API where the first fails', async () => {
-    const { http, read } = setUp(withApis(own, 'https://mempool.space/api'))
+    const { http, readPatiently } = setUp(withApis(own, publicApi))
     http.on('GET', `${own}${path}`, { status: 502 })
-    http.on('GET', `https://mempool.space/api${path}`, { body: figures(7, 2) })
-    expect(await read()).toEqual({ value: 5n })
+    http.on('GET', `${publicApi}${path}`, { body: figures(7, 2) })
+    expect(await readPatiently()).toEqual({ value: 5n })
   })
 
   it("is asked of the app's own API alone: the public one hears of no address", async () => {
-    const { http, read } = setUp()
+    const { http, readPatiently, asked } = setUp()
     http.on('GET', '*', { status: 502 })
-    expect(codeOf(await read().catch((error: unknown) => error))).toBe('BIP122_API_FAILED')
-    expect(new Set(http.calls.map(({ url }) => url))).toEqual(new Set([`${own}${path}`]))
+    expect(await readPatiently()).toBe('BIP122_API_FAILED')
+    expect(new Set(asked())).toEqual(new Set([own]))
   })
 
   it.each([
@@ -60,7 +79,6 @@ describe('the native balance', () => {
   ])('is not made of %s', async (_, json) => {
     const { http, read } = setUp()
     http.on('GET', `${own}${path}`, { body: json })
-    http.on('GET', `https://mempool.space/api${path}`, { body: json })
     expect(codeOf(await read().catch((error: unknown) => error))).toBe('BIP122_API_FAILED')
   })
 
@@ -74,6 +92,98 @@ describe('the native balance', () => {
     const reason = new Error('left')
     expect(await read(AbortSignal.abort(reason)).catch((error: unknown) => error)).toBe(reason)
     expect(http.calls).toEqual([])
+  })
+})
+
+describe('an API that fails', () => {
+  const ok = { body: figures(7, 2) }
+
+  it('for a moment is asked again, after pauses that grow', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const { http, read, clock, asked } = setUp()
+    http.on('GET', `${own}${path}`, [{ status: 429 }, { status: 503 }, ok])
+    const answer = read()
+    await settle()
+    for (const [ms, calls] of [
+      [0, 1],
+      [149, 1],
+      [1, 2],
+      [299, 2],
+      [1, 3],
+    ] as const) {
+      await clock.advance(ms)
+      expect(asked()).toHaveLength(calls)
+    }
+    expect(await answer).toEqual({ value: 5n })
+  })
+
+  it('is asked again when its Retry-After says so', async () => {
+    const { http, read, clock, asked } = setUp()
+    http.on('GET', `${own}${path}`, [{ status: 429, headers: { 'retry-after': '3' } }, ok])
+    const answer = read()
+    await settle()
+    await clock.advance(2999)
+    expect(asked()).toHaveLength(1)
+    await clock.advance(1)
+    expect(await answer).toEqual({ value: 5n })
+  })
+
+  it.each<[string, FakeReply, number]>([
+    ['is overloaded', { status: 429 }, 4],
+    ['answers with a page of HTML', { body: '<!doctype html><title>502 Bad Gateway</title>' }, 4],
+    ['has no network', { outcome: 'networkFailure' }, 4],
+    ['asks for more patience than anybody has', { status: 429, headers: { 'retry-after': '3600' } }, 1],
+    ['knows no such path', { status: 404 }, 1],
+    ['answers with something else', { body: { chain_stats: 'none' } }, 1],
+  ])('and %s is left for the next', async (_, reply, tries) => {
+    const { http, readPatiently, asked, clock } = setUp(withApis(own, publicApi))
+    http.on('GET', `${own}${path}`, reply)
+    http.on('GET', `${publicApi}${path}`, ok)
+    expect(await readPatiently()).toEqual({ value: 5n })
+    expect(asked()).toEqual([...Array<string>(tries).fill(own), publicApi])
+    expect(clock.pending).toBe(0)
+  })
+
+  it('to answer is left after ten seconds, and not asked again', async () => {
+    const { http, read, clock, asked } = setUp(withApis(own, publicApi))
+    http.on('GET', `${own}${path}`, { outcome: 'never' })
+    http.on('GET', `${publicApi}${path}`, ok)
+    const answer = read()
+    await settle()
+    await clock.advance(9999)
+    expect(asked()).toEqual([own])
+    await clock.advance(1)
+    expect(await answer).toEqual({ value: 5n })
+    expect(asked()).toEqual([own, publicApi])
+  })
+
+  it.each<[string, FakeReply]>([
+    ['while it is asked', { outcome: 'never' }],
+    ['between two tries', { status: 503 }],
+  ])('is let go at once when nobody waits any more, %s', async (_, reply) => {
+    const { http, read, clock, asked } = setUp(withApis(own, publicApi))
+    http.on('GET', '*', reply)
+    const abort = new AbortController()
+    const outcome = read(abort.signal).catch((error: unknown) => error)
+    await settle()
+    const reason = new Error('left')
+    abort.abort(reason)
+    expect(await outcome).toBe(reason)
+    expect([asked(), clock.pending]).toEqual([[own], 0])
+  })
+
+  it.each<[string, FakeReply]>([
+    ['while it is asked', { outcome: 'never' }],
+    ['between two tries', { status: 503 }],
+  ])('is let go at once when the plugin ends, %s', async (_, reply) => {
+    const { http, read, clock, asked, kernel } = setUp(withApis(own, publicApi))
+    await kernel.start()
+    http.on('GET', '*', reply)
+    const outcome = read().catch(() => 'ended')
+    await settle()
+    kernel.dispose()
+    expect(await outcome).toBe('ended')
+    expect([asked(), clock.pending]).toEqual([[own], 0])
   })
 })
 

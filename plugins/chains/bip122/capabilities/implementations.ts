@@ -1,5 +1,4 @@
 import { base64, hex } from '@scure/base'
-import { createHttpClient } from '../../../../kernel/lib/http/http-client'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { ChainParams, FollowTransaction, VerifyMessage } from '../../../../kernel/namespaces/asset-capabilities'
 import type {
@@ -12,6 +11,7 @@ import type {
 } from '../../../../kernel/namespaces/capabilities'
 import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import { askRestNodes } from '../../../wallets/ask-rest-nodes'
 import { askWallet } from '../../../wallets/ask-wallet'
 import { type BridgeCapabilities, createBridgeCapabilities } from '../../../wallets/bridge-capabilities'
 import type { Implement } from '../../../wallets/define-chain-namespace'
@@ -19,72 +19,6 @@ import { untilSettled } from '../../../wallets/until-settled'
 import { bip122Error } from '../bip122-errors'
 import { arrangeAccounts } from '../connectors/read-accounts'
 import { isKeyHash, isScriptHash, judgeAddress } from '../decode-address'
-
-/** Verifies here, without a node; the code of the curves loads when it is first needed. */
-const verifyMessage: Implement<typeof VerifyMessage> = () => async (params) =>
-  (await import('../verify-message')).verifyMessage(params)
-
-/** BIP-322's full form holds a whole transaction, but not without end. */
-const MAX_SIGNATURE_LENGTH = 10_000
-/** A key signs in 64 bytes at least. */
-const shortestSignature = 64
-
-const hexText = /^(?:0x)?(?:[\da-f]{2})+$/i
-const base64Text = /^[A-Za-z\d+/_-]+={0,2}$/
-
-function toBytes(value: unknown): Uint8Array | undefined {
-  if (value instanceof Uint8Array) return Uint8Array.from(value)
-  if (typeof value !== 'string' || value.length > MAX_SIGNATURE_LENGTH * 2) return undefined
-  // Newer drafts of BIP-322 write "simple" before it.
-  const text = value.trim().replace(/^smp/, '')
-  if (hexText.test(text)) return hex.decode(text.replace(/^0x/i, '').toLowerCase())
-  if (!base64Text.test(text)) return undefined
-  const plain = text.replace(/-/g, '+').replace(/_/g, '/').replace(/=+$/, '')
-  return base64.decode(plain.padEnd(Math.ceil(plain.length / 4) * 4, '='))
-}
-
-/**
- * Reads the signature of a message, whatever a wallet wrapped it in.
- *
- * @param answer - a text or bytes, or an object whose `signature` is one; texts are hex or base64
- * @returns base64, as BIP-322 and the signatures before it are written
- * @throws WALLET_REQUEST_FAILED, 'internal', for what is no signature
- * @see BIP-137, BIP-322
- */
-export function readSignature(answer: unknown): string {
-  try {
-    const bytes = toBytes(readProperty(answer, 'signature') ?? answer)
-    if (bytes && bytes.length >= shortestSignature && bytes.length <= MAX_SIGNATURE_LENGTH) return base64.encode(bytes)
-  } catch {
-    // Told below: it looked like an encoding and was none.
-  }
-  throw walletError('internal', 'The wallet answered with something that is no signature.', answer)
-}
-
-type SignParams = WalletParams & { readonly address: string; readonly message: string }
-
-async function signBy({ address, message, ...params }: SignParams, protocol: 'bip322' | 'ecdsa'): Promise<string> {
-  const values = { account: address, address, message, protocol }
-  const request = { method: 'signMessage', params: values }
-  return readSignature(await askWallet(params, request, { namespace: 'bip122' }))
-}
-
-/**
- * Signs by BIP-322. Addresses of a bare key hash have no witness, so the way before it is asked for (BIP-137's ECDSA), and so it
- * is for script hashes where the wallet knows only that.
- *
- * @returns base64
- * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is no signature
- */
-const signMessage: Implement<typeof SignMessage> = () => async (params) => {
-  if (isKeyHash(params.address)) return { signature: await signBy(params, 'ecdsa') }
-  try {
-    return { signature: await signBy(params, 'bip322') }
-  } catch (error) {
-    if (!isScriptHash(params.address) || walletErrorKind(error) !== 'unsupportedMethod') throw error
-    return { signature: await signBy(params, 'ecdsa') }
-  }
-}
 
 type Named = Pick<BridgeCapabilities, 'connect' | 'reconnect' | 'listAccounts' | 'watchWallet'>
 
@@ -119,6 +53,78 @@ const nameKinds = ({ connect, reconnect, listAccounts, watchWallet }: Named): Na
   },
 })
 
+/** BIP-322's full form holds a whole transaction, but not without end. */
+const MAX_SIGNATURE_LENGTH = 10_000
+/** A key signs in 64 bytes at least. */
+const shortestSignature = 64
+
+const hexText = /^(?:0x)?(?:[\da-f]{2})+$/i
+const base64Text = /^[A-Za-z\d+/_-]+={0,2}$/
+
+function toBytes(value: unknown): Uint8Array | undefined {
+  if (value instanceof Uint8Array) return Uint8Array.from(value)
+  if (typeof value !== 'string' || value.length > MAX_SIGNATURE_LENGTH * 2) return undefined
+  // Newer drafts of BIP-322 write "simple" before it.
+  const text = value.trim().replace(/^smp/, '')
+  if (hexText.test(text)) return hex.decode(text.replace(/^0x/i, '').toLowerCase())
+  if (!base64Text.test(text)) return undefined
+  const plain = text.replace(/-/g, '+').replace(/_/g, '/').replace(/=+$/, '')
+  return base64.decode(plain.padEnd(Math.ceil(plain.length / 4) * 4, '='))
+}
+
+/**
+ * Reads the signature of a message, whatever a wallet wrapped it in.
+ *
+ * @param answer - a text or bytes, or an object whose `signature` is one; texts are hex or base64
+ * @returns base64, as BIP-322 and the signatures before it are written
+ * @throws WALLET_REQUEST_FAILED, 'internal', for what is no signature
+ * @see BIP-137, BIP-322
+ */
+function readSignature(answer: unknown): string {
+  try {
+    const bytes = toBytes(readProperty(answer, 'signature') ?? answer)
+    if (bytes && bytes.length >= shortestSignature && bytes.length <= MAX_SIGNATURE_LENGTH) return base64.encode(bytes)
+  } catch {
+    // Told below: it looked like an encoding and was none.
+  }
+  throw walletError('internal', 'The wallet answered with something that is no signature.', answer)
+}
+
+type SignParams = WalletParams & { readonly address: string; readonly message: string }
+
+async function signBy({ address, message, ...params }: SignParams, protocol: 'bip322' | 'ecdsa'): Promise<string> {
+  const values = { account: address, address, message, protocol }
+  const request = { method: 'signMessage', params: values }
+  return readSignature(await askWallet(params, request, { namespace: 'bip122' }))
+}
+
+/**
+ * Signs by BIP-322. Addresses of a bare key hash have no witness, so the way before it is asked for (BIP-137's ECDSA), and so it
+ * is for script hashes where the wallet knows only that.
+ *
+ * @returns base64
+ * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is no signature
+ */
+const signMessage: Implement<typeof SignMessage> = () => async (params) => {
+  if (isKeyHash(params.address)) return { signature: await signBy(params, 'ecdsa') }
+  try {
+    return { signature: await signBy(params, 'bip322') }
+  } catch (error) {
+    if (!isScriptHash(params.address) || walletErrorKind(error) !== 'unsupportedMethod') throw error
+    return { signature: await signBy(params, 'ecdsa') }
+  }
+}
+
+/** Verifies here, without a node; the code of the curves loads when it is first needed. */
+const verifyMessage: Implement<typeof VerifyMessage> = () => async (params) =>
+  (await import('../verify-message')).verifyMessage(params)
+
+/** Checks by base58check, bech32 for witness version 0 and bech32m for those above. @see BIP-173, BIP-350 */
+const checkAddress: Implement<typeof CheckAddress> =
+  () =>
+  async ({ address }) =>
+    judgeAddress(address)
+
 /** What wallets of this namespace know over WalletConnect. */
 const methods = ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses']
 const events = ['accountsChanged', 'chainChanged']
@@ -150,25 +156,22 @@ function readBalance(data: unknown): bigint {
  * @throws BIP122_API_MISSING, BIP122_API_FAILED; the reason of the signal
  */
 async function askApi<T>(
-  { fetch, clock }: PluginContext,
+  ctx: PluginContext,
   { network, signal }: ChainParams,
   path: string,
   parse: (data: unknown) => T,
 ): Promise<T> {
-  const urls = network.rpcUrls.default.http
-  if (!urls.length) throw bip122Error('BIP122_API_MISSING', { network: network.name })
-  let failure: unknown
-  for (const baseUrl of urls) {
+  const { name, rpcUrls } = network
+  const urls = rpcUrls.default.http
+  if (!urls.length) throw bip122Error('BIP122_API_MISSING', { network: name })
+  try {
+    return await askRestNodes(ctx, { urls, path, parse, signal })
+  } catch (error) {
     signal?.throwIfAborted()
-    try {
-      return await createHttpClient({ fetch, clock, baseUrl }).get(path, { parse, ...(signal && { signal }) })
-    } catch (error) {
-      failure = error
-    }
+    ctx.signal.throwIfAborted()
+    const reason = error instanceof Error ? error.message : String(error)
+    throw bip122Error('BIP122_API_FAILED', { network: name, reason }, error)
   }
-  signal?.throwIfAborted()
-  const reason = failure instanceof Error ? failure.message : String(failure)
-  throw bip122Error('BIP122_API_FAILED', { network: network.name, reason }, failure)
 }
 
 /** Reads the balance in satoshi (`GET /address/{address}`). @throws what `askApi` throws */
@@ -191,12 +194,6 @@ const followTransaction: Implement<typeof FollowTransaction> =
     return { id, settle: () => untilSettled(ctx, isKnown, where.signal) }
   }
 
-/** Checks by base58check, bech32 for witness version 0 and bech32m for those above. @see BIP-173, BIP-350 */
-const checkAddress: Implement<typeof CheckAddress> =
-  () =>
-  async ({ address }) =>
-    judgeAddress(address)
-
 const bridged = /* @__PURE__ */ createBridgeCapabilities()
 
 /** What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds. */
@@ -205,8 +202,8 @@ export const implementations = {
   ...nameKinds(bridged),
   signMessage,
   verifyMessage,
-  getNativeBalance,
-  followTransaction,
   checkAddress,
   describeSession,
+  getNativeBalance,
+  followTransaction,
 }

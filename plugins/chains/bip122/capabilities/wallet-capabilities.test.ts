@@ -15,7 +15,6 @@ import { createFakeWallet, createTestKernel, fakeConnect } from '../../../../ker
 import { mainKeys } from '../bitcoin-wallet.fixture'
 import { mainnetId } from '../decode-address'
 import { bip122 } from '../index'
-import { readSignature } from './implementations'
 
 const message = 'Portico: Grüße'
 const { kernel } = createTestKernel({ plugins: [fakeConnect(), bip122()] })
@@ -140,8 +139,10 @@ describe('signing through WalletConnect', () => {
     [],
     '====',
   ]
-  it.each(junk)('refuses %j', (answer) => {
-    expect(() => readSignature(answer)).toThrow('The wallet answered with something that is no signature.')
+  it.each(junk)('refuses %j', async (answer) => {
+    const { provider } = wallet(() => answer)
+    const signed = use(SignMessage)({ provider, address: mainKeys.payment, message })
+    await expect(signed).rejects.toThrow('The wallet answered with something that is no signature.')
   })
 
   it('is described by methods and events', async () => {

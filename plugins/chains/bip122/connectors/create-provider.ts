@@ -16,9 +16,9 @@ import {
   type AskWebBtc,
   createAskWebBtc,
   createWebBtcBridge,
-  satsConnectErrors,
   type WebBtcDialect,
 } from '../../../wallets/web-btc-bridge'
+import { bip122ErrorRules } from '../bip122-errors'
 import { isTaproot, mainnetId, networksOfAddress, regtestId, signetId, testnet4Id, testnetId } from '../decode-address'
 import { isAddress } from '../is-address'
 import { arrangeAccounts, readAccount, readAccounts } from './read-accounts'
@@ -314,7 +314,7 @@ export function createProvider({ ctx, connectorId, wallet, networks }: ProviderP
     return createWebBtcBridge({
       raw,
       methods: wallet.methods,
-      ask: createAskWebBtc(raw, { namespace, wallet: name }, satsConnectErrors),
+      ask: createAskWebBtc(raw, { namespace, wallet: name }, bip122ErrorRules),
       dialect: createBitcoinDialect(() => networkId() ?? networks[0]?.caipNetworkId),
       memory: rememberState(ctx.storage, connectorId, { namespace, isAddress }),
       isShared: () => isSharedPlace(ctx, connectorId),

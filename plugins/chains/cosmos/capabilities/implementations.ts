@@ -22,9 +22,39 @@ import { decodeAddress } from '../decode-address'
 import { isAddress } from '../is-address'
 import { readBytes } from '../read-bytes'
 
-/** Verifies here, without a node; the code of the curves loads when it is first needed. */
-const verifyMessage: Implement<typeof VerifyMessage> = () => async (params) =>
-  (await import('../verify-message')).verifyMessage(params)
+/** Sessions tell addresses alone. A wallet far away may be asleep: what it adds is not worth more waiting. */
+const patienceMs = 5000
+const MAX_KEYS = 100
+
+function addKeys(accounts: readonly Account[], answer: unknown): readonly Account[] {
+  const keys = new Map(
+    (readList(answer, MAX_KEYS) ?? []).map((item) => [
+      readProperty(item, 'address'),
+      readBytes(readProperty(item, 'pubkey'), 33),
+    ]),
+  )
+  return accounts.map((account) => {
+    const publicKey = account.publicKey ?? keys.get(account.address)
+    return publicKey ? { ...account, publicKey } : account
+  })
+}
+
+/** Lists the accounts with their public keys, without which nobody can verify a signature: those that lack one are asked for. */
+const listAccounts: Implement<typeof ListAccounts> = (ctx) => {
+  const list = createBridgeCapabilities().listAccounts(ctx)
+  return async (params) => {
+    const accounts = await list(params)
+    if (accounts.every(({ publicKey }) => publicKey)) return accounts
+    const limit = new AbortController()
+    const cancel = ctx.clock.after(patienceMs, () => limit.abort())
+    const request = { method: 'cosmos_getAccounts', params: {} }
+    const asked = askWallet(params, request, { namespace: ctx.id })
+    const answer = await untilAborted(asked, limit.signal).catch(() => undefined)
+    cancel()
+    params.signal?.throwIfAborted()
+    return addKeys(accounts, answer)
+  }
+}
 
 const MAX_DEPTH = 3
 
@@ -61,45 +91,9 @@ const signMessage: Implement<typeof SignMessage> =
     return { signature: readSignature(answer) }
   }
 
-/** Sessions tell addresses alone. A wallet far away may be asleep: what it adds is not worth more waiting. */
-const patienceMs = 5000
-const MAX_KEYS = 100
-
-function addKeys(accounts: readonly Account[], answer: unknown): readonly Account[] {
-  const keys = new Map(
-    (readList(answer, MAX_KEYS) ?? []).map((item) => [
-      readProperty(item, 'address'),
-      readBytes(readProperty(item, 'pubkey'), 33),
-    ]),
-  )
-  return accounts.map((account) => {
-    const publicKey = account.publicKey ?? keys.get(account.address)
-    return publicKey ? { ...account, publicKey } : account
-  })
-}
-
-/** Lists the accounts with their public keys, without which nobody can verify a signature: those that lack one are asked for. */
-const listAccounts: Implement<typeof ListAccounts> = (ctx) => {
-  const list = createBridgeCapabilities().listAccounts(ctx)
-  return async (params) => {
-    const accounts = await list(params)
-    if (accounts.every(({ publicKey }) => publicKey)) return accounts
-    const limit = new AbortController()
-    const cancel = ctx.clock.after(patienceMs, () => limit.abort())
-    const request = { method: 'cosmos_getAccounts', params: {} }
-    const asked = askWallet(params, request, { namespace: ctx.id })
-    const answer = await untilAborted(asked, limit.signal).catch(() => undefined)
-    cancel()
-    params.signal?.throwIfAborted()
-    return addKeys(accounts, answer)
-  }
-}
-
-const methods = ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino']
-const events = ['accountsChanged', 'chainChanged']
-
-/** Names the methods and events of this namespace's sessions, as WalletConnect publishes them. */
-const describeSession: Implement<typeof DescribeSession> = () => async () => ({ methods, events })
+/** Verifies here, without a node; the code of the curves loads when it is first needed. */
+const verifyMessage: Implement<typeof VerifyMessage> = () => async (params) =>
+  (await import('../verify-message')).verifyMessage(params)
 
 /** Checks the checksum of bech32, and tells which networks of the app have such a prefix. */
 const checkAddress =
@@ -115,7 +109,13 @@ const checkAddress =
     }
   }
 
-/** What a wallet of this namespace can be asked; one chunk, since a person who connects needs most of it within seconds. */
+const methods = ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino']
+const events = ['accountsChanged', 'chainChanged']
+
+/** Names the methods and events of this namespace's sessions, as WalletConnect publishes them. */
+const describeSession: Implement<typeof DescribeSession> = () => async () => ({ methods, events })
+
+/** What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds. */
 export const implementations = {
   .../* @__PURE__ */ createBridgeCapabilities(cosmosErrorRules),
   listAccounts,

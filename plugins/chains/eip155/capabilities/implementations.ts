@@ -31,12 +31,101 @@ import { delay } from '../../../../kernel/platform/delay'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import type { Implement } from '../../../wallets/define-chain-namespace'
 import { untilSettled } from '../../../wallets/until-settled'
-import { askWallet, readAccounts, readApprovedNetworks, readChainId } from '../connectors/ask-wallet'
+import { askWallet } from '../connectors/ask-wallet'
+import { readAccounts, readApprovedNetworks, readChainId } from '../connectors/read-accounts'
 import { type Eip155Options, Eip155Rpc } from '../contract'
 import { toChecksumAddress } from '../decode-address'
 import { isAddress } from '../is-address'
 import { toNetwork } from '../networks'
 import { readQuantity } from '../rpc/read-quantity'
+
+/** Connects by eth_requestAccounts (EIP-1102). @throws WALLET_REQUEST_FAILED, 'unauthorized' where no account was given */
+const connect: Implement<typeof Connect> = () => async (params) => {
+  const accounts = readAccounts(await askWallet(params, 'eth_requestAccounts'))
+  if (!accounts.length) throw walletError('unauthorized', 'The wallet gave no account.')
+  const networkId = readChainId(await askWallet(params, 'eth_chainId'))
+  return { accounts, networkId, ...readApprovedNetworks(params) }
+}
+
+/** A locked wallet shows no accounts, yet tells that the approval stands (EIP-2255); a wallet that cannot tell has none. */
+async function isApproved(params: WalletParams): Promise<boolean> {
+  try {
+    const permissions: unknown = await askWallet(params, 'wallet_getPermissions')
+    return (
+      Array.isArray(permissions) &&
+      permissions.some((item) => readProperty(item, 'parentCapability') === 'eth_accounts')
+    )
+  } catch {
+    return false
+  }
+}
+
+/** Reads accounts and chain without a prompt; both questions travel at once, a page load waits for them. */
+const reconnect: Implement<typeof Reconnect> = () => async (params) => {
+  const questions = ['eth_accounts', 'eth_chainId'].map((method) => askWallet(params, method))
+  const [answer, chainId] = await Promise.all(questions)
+  const accounts = readAccounts(answer)
+  const isLocked = accounts.length === 0 && (await isApproved(params))
+  return { accounts, networkId: readChainId(chainId), ...readApprovedNetworks(params), ...(isLocked && { isLocked }) }
+}
+
+/** With these nothing is left to give back, or the wallet cannot. */
+const expectedKinds: readonly (WalletErrorKind | undefined)[] = ['unsupportedMethod', 'unauthorized', 'disconnected']
+
+/**
+ * Gives the approval back by wallet_revokePermissions (MetaMask's, of the EIP-2255 namespace), where the wallet can. A wallet that
+ * does not know the method may also never say so: the caller's signal ends the wait.
+ */
+const disconnect: Implement<typeof Disconnect> = () => async (params) => {
+  await askWallet(params, 'wallet_revokePermissions', [{ eth_accounts: {} }]).catch((error: unknown) => {
+    if (!expectedKinds.includes(walletErrorKind(error))) throw error
+  })
+}
+
+/** Reads the approved accounts by eth_accounts, which never prompts. */
+const listAccounts: Implement<typeof ListAccounts> = () => async (params) =>
+  readAccounts(await askWallet(params, 'eth_accounts'))
+
+type Handlers = Readonly<Record<string, (value: unknown) => void>>
+
+/** MetaMask's "try again later": it lost its own connection and restores it by itself. */
+const reconnecting = 1013
+
+function handlersFor(provider: WalletProvider, listener: WalletListener): Handlers {
+  return {
+    accountsChanged: (value) => listener.accounts(readAccounts(value)),
+    chainChanged: (value) => listener.network(readChainId(value)),
+    // Of connectors of ours; what it carries is read where it is kept.
+    approvedNetworksChanged: () => listener.approvedNetworks?.(provider.approvedNetworkIds?.()),
+    disconnect: (error) => {
+      if (readProperty(error, 'code') !== reconnecting) listener.disconnected()
+    },
+  }
+}
+
+/** Follows a wallet's EIP-1193 events until told to stop, or until the signal is aborted. Junk is logged, not passed on. */
+const watchWallet: Implement<typeof WatchWallet> =
+  ({ logger }) =>
+  async ({ provider, listener, signal }) => {
+    const handlers = Object.entries(handlersFor(provider, listener)).map(([event, handle]) => {
+      const guarded = (value: unknown) => {
+        try {
+          handle(value)
+        } catch (error) {
+          logger.warn(event, error)
+        }
+      }
+      return [event, guarded] as const
+    })
+    const unwatch = () => {
+      signal?.removeEventListener('abort', unwatch)
+      for (const [event, handle] of handlers) provider.removeListener?.(event, handle)
+    }
+    signal?.throwIfAborted()
+    signal?.addEventListener('abort', unwatch)
+    for (const [event, handle] of handlers) provider.on?.(event, handle)
+    return unwatch
+  }
 
 type SwitchParams = WalletParams & { readonly network: Network }
 type Life = Pick<PluginContext, 'clock' | 'signal'>
@@ -95,6 +184,23 @@ const switchNetwork: Implement<typeof SwitchNetwork> = (life) => async (params) 
   return findArrival(life, params)
 }
 
+/** Contract wallets sign with far more than the 65 bytes of a key, but not without end. */
+const signatureText = /^0x[\da-f]{62,}$/i
+const MAX_SIGNATURE_LENGTH = 100_000
+
+const toHex = (text: string) =>
+  Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Signs by personal_sign (EIP-191). @throws WALLET_REQUEST_FAILED, 'internal' where the answer is no signature */
+const signMessage: Implement<typeof SignMessage> =
+  () =>
+  async ({ address, message, ...params }) => {
+    const signature = await askWallet(params, 'personal_sign', [`0x${toHex(message)}`, address])
+    if (typeof signature !== 'string' || signature.length > MAX_SIGNATURE_LENGTH || !signatureText.test(signature))
+      throw walletError('internal', 'The wallet answered with something that is no signature.', signature)
+    return { signature }
+  }
+
 function readData(result: unknown): string {
   if (typeof result !== 'string' || !/^0x[\da-f]*$/i.test(result)) throw new TypeError('This is no data.')
   return result
@@ -125,91 +231,68 @@ export const checkAddress: Implement<typeof CheckAddress> =
     return { isAddress: true, checksum: toChecksumAddress(lower) === `0x${digits}` ? 'valid' : 'invalid' }
   }
 
-type Handlers = Readonly<Record<string, (value: unknown) => void>>
+/** What wallets of this namespace know over WalletConnect. */
+const methods = [
+  'eth_accounts',
+  'eth_requestAccounts',
+  'eth_sendRawTransaction',
+  'eth_sign',
+  'eth_signTransaction',
+  'eth_signTypedData',
+  'eth_signTypedData_v3',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'personal_sign',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'wallet_getPermissions',
+  'wallet_requestPermissions',
+  'wallet_registerOnboarding',
+  'wallet_watchAsset',
+  'wallet_scanQRCode',
+  'wallet_getCallsStatus',
+  'wallet_showCallsStatus',
+  'wallet_sendCalls',
+  'wallet_getCapabilities',
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+  'wallet_getAssets',
+]
+const events = ['accountsChanged', 'chainChanged']
 
-/** MetaMask's "try again later": it lost its own connection and restores it by itself. */
-const reconnecting = 1013
+/** Names the methods and events that a session far away is asked to allow: all optional, a wallet approves what it knows. */
+const describeSession: Implement<typeof DescribeSession> = () => async () => ({ methods, events })
 
-function handlersFor(provider: WalletProvider, listener: WalletListener): Handlers {
-  return {
-    accountsChanged: (value) => listener.accounts(readAccounts(value)),
-    chainChanged: (value) => listener.network(readChainId(value)),
-    // Of connectors of ours; what it carries is read where it is kept.
-    approvedNetworksChanged: () => listener.approvedNetworks?.(provider.approvedNetworkIds?.()),
-    disconnect: (error) => {
-      if (readProperty(error, 'code') !== reconnecting) listener.disconnected()
-    },
+/** Reads the balance by eth_getBalance from the app's own RPC urls. @throws what RpcClient throws */
+const getNativeBalance: Implement<typeof GetNativeBalance> =
+  (ctx) =>
+  async ({ address, network, signal }) => {
+    const rpc = await ctx.load(Eip155Rpc)
+    const params = [address, 'latest']
+    return { value: await rpc.request({ network, method: 'eth_getBalance', params, parse: readQuantity, signal }) }
   }
-}
 
-/** Follows a wallet's EIP-1193 events until told to stop, or until the signal is aborted. Junk is logged, not passed on. */
-const watchWallet: Implement<typeof WatchWallet> =
-  ({ logger }) =>
-  async ({ provider, listener, signal }) => {
-    const handlers = Object.entries(handlersFor(provider, listener)).map(([event, handle]) => {
-      const guarded = (value: unknown) => {
-        try {
-          handle(value)
-        } catch (error) {
-          logger.warn(event, error)
-        }
-      }
-      return [event, guarded] as const
-    })
-    const unwatch = () => {
-      signal?.removeEventListener('abort', unwatch)
-      for (const [event, handle] of handlers) provider.removeListener?.(event, handle)
-    }
-    signal?.throwIfAborted()
-    signal?.addEventListener('abort', unwatch)
-    for (const [event, handle] of handlers) provider.on?.(event, handle)
-    return unwatch
-  }
-
-/** Contract wallets sign with far more than the 65 bytes of a key, but not without end. */
-const signatureText = /^0x[\da-f]{62,}$/i
-const MAX_SIGNATURE_LENGTH = 100_000
-
-const toHex = (text: string) =>
-  Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-/** Signs by personal_sign (EIP-191). @throws WALLET_REQUEST_FAILED, 'internal' where the answer is no signature */
-const signMessage: Implement<typeof SignMessage> =
+/** Looks a network up among those that wallets are often on; their data loads when it is first asked for. */
+const describeNetwork: Implement<typeof DescribeNetwork> =
   () =>
-  async ({ address, message, ...params }) => {
-    const signature = await askWallet(params, 'personal_sign', [`0x${toHex(message)}`, address])
-    if (typeof signature !== 'string' || signature.length > MAX_SIGNATURE_LENGTH || !signatureText.test(signature))
-      throw walletError('internal', 'The wallet answered with something that is no signature.', signature)
-    return { signature }
+  async ({ networkId }) => {
+    const { namespace, reference } = parseCaipNetworkId(networkId)
+    if (namespace !== 'eip155') return undefined
+    const chain = Object.values(await import('../known-chains')).find(({ id }) => String(id) === reference)
+    return chain && toNetwork(chain)
   }
+
+/** Reads balances from the app's own RPC urls. @throws what RpcClient throws */
+const getTokenBalances: Implement<typeof GetTokenBalances> = (ctx) => async (params) => {
+  const [rpc, { readTokenBalances }] = await Promise.all([ctx.load(Eip155Rpc), import('../rpc/read-balances')])
+  return readTokenBalances(rpc, params)
+}
 
 /** Reads the address of a name from ENS. @throws what RpcClient throws */
 const resolveName =
   (ctx: PluginContext, { ens }: Eip155Options): FunctionOf<typeof ResolveName> =>
   async (params) =>
     (await import('../names/names')).resolveName(ctx, ens, params)
-
-/** A locked wallet shows no accounts, yet tells that the approval stands (EIP-2255); a wallet that cannot tell has none. */
-async function isApproved(params: WalletParams): Promise<boolean> {
-  try {
-    const permissions: unknown = await askWallet(params, 'wallet_getPermissions')
-    return (
-      Array.isArray(permissions) &&
-      permissions.some((item) => readProperty(item, 'parentCapability') === 'eth_accounts')
-    )
-  } catch {
-    return false
-  }
-}
-
-/** Reads accounts and chain without a prompt; both questions travel at once, a page load waits for them. */
-const reconnect: Implement<typeof Reconnect> = () => async (params) => {
-  const questions = ['eth_accounts', 'eth_chainId'].map((method) => askWallet(params, method))
-  const [answer, chainId] = await Promise.all(questions)
-  const accounts = readAccounts(answer)
-  const isLocked = accounts.length === 0 && (await isApproved(params))
-  return { accounts, networkId: readChainId(chainId), ...readApprovedNetworks(params), ...(isLocked && { isLocked }) }
-}
 
 /** @see ENSIP-15 */
 const normalizeName: Implement<typeof NormalizeName> =
@@ -222,25 +305,6 @@ const lookupAddress =
   (ctx: PluginContext, { ens }: Eip155Options): FunctionOf<typeof LookupAddress> =>
   async (params) =>
     (await import('../names/names')).lookupAddress(ctx, ens, params)
-
-/** Reads the approved accounts by eth_accounts, which never prompts. */
-const listAccounts: Implement<typeof ListAccounts> = () => async (params) =>
-  readAccounts(await askWallet(params, 'eth_accounts'))
-
-/** Reads balances from the app's own RPC urls. @throws what RpcClient throws */
-const getTokenBalances: Implement<typeof GetTokenBalances> = (ctx) => async (params) => {
-  const [rpc, { readTokenBalances }] = await Promise.all([ctx.load(Eip155Rpc), import('../tokens/read-token-balances')])
-  return readTokenBalances(rpc, params)
-}
-
-/** Reads the balance by eth_getBalance from the app's own RPC urls. @throws what RpcClient throws */
-const getNativeBalance: Implement<typeof GetNativeBalance> =
-  (ctx) =>
-  async ({ address, network, signal }) => {
-    const rpc = await ctx.load(Eip155Rpc)
-    const params = [address, 'latest']
-    return { value: await rpc.request({ network, method: 'eth_getBalance', params, parse: readQuantity, signal }) }
-  }
 
 const sendMethods: readonly string[] = ['eth_sendTransaction', 'eth_sendRawTransaction', 'wallet_sendTransaction']
 const hashPattern = /^0x[\da-f]{64}$/i
@@ -280,71 +344,8 @@ const followTransaction: Implement<typeof FollowTransaction> =
     return { id, settle: () => untilSettled(ctx, areDone, signal) }
   }
 
-/** With these nothing is left to give back, or the wallet cannot. */
-const expectedKinds: readonly (WalletErrorKind | undefined)[] = ['unsupportedMethod', 'unauthorized', 'disconnected']
-
 /**
- * Gives the approval back by wallet_revokePermissions (MetaMask's, of the EIP-2255 namespace), where the wallet can. A wallet that
- * does not know the method may also never say so: the caller's signal ends the wait.
- */
-const disconnect: Implement<typeof Disconnect> = () => async (params) => {
-  await askWallet(params, 'wallet_revokePermissions', [{ eth_accounts: {} }]).catch((error: unknown) => {
-    if (!expectedKinds.includes(walletErrorKind(error))) throw error
-  })
-}
-
-/** What wallets of this namespace know over WalletConnect. */
-const methods = [
-  'eth_accounts',
-  'eth_requestAccounts',
-  'eth_sendRawTransaction',
-  'eth_sign',
-  'eth_signTransaction',
-  'eth_signTypedData',
-  'eth_signTypedData_v3',
-  'eth_signTypedData_v4',
-  'eth_sendTransaction',
-  'personal_sign',
-  'wallet_switchEthereumChain',
-  'wallet_addEthereumChain',
-  'wallet_getPermissions',
-  'wallet_requestPermissions',
-  'wallet_registerOnboarding',
-  'wallet_watchAsset',
-  'wallet_scanQRCode',
-  'wallet_getCallsStatus',
-  'wallet_showCallsStatus',
-  'wallet_sendCalls',
-  'wallet_getCapabilities',
-  'wallet_grantPermissions',
-  'wallet_revokePermissions',
-  'wallet_getAssets',
-]
-const events = ['accountsChanged', 'chainChanged']
-
-/** Names the methods and events that a session far away is asked to allow: all optional, a wallet approves what it knows. */
-const describeSession: Implement<typeof DescribeSession> = () => async () => ({ methods, events })
-
-/** Looks a network up among those that wallets are often on; their data loads when it is first asked for. */
-const describeNetwork: Implement<typeof DescribeNetwork> =
-  () =>
-  async ({ networkId }) => {
-    const { namespace, reference } = parseCaipNetworkId(networkId)
-    if (namespace !== 'eip155') return undefined
-    const chain = Object.values(await import('../known-chains')).find(({ id }) => String(id) === reference)
-    return chain && toNetwork(chain)
-  }
-
-/** Connects by eth_requestAccounts (EIP-1102). @throws WALLET_REQUEST_FAILED, 'unauthorized' where no account was given */
-const connect: Implement<typeof Connect> = () => async (params) => {
-  const accounts = readAccounts(await askWallet(params, 'eth_requestAccounts'))
-  if (!accounts.length) throw walletError('unauthorized', 'The wallet gave no account.')
-  const networkId = readChainId(await askWallet(params, 'eth_chainId'))
-  return { accounts, networkId, ...readApprovedNetworks(params) }
-}
-
-/**
- * What a wallet of this namespace can be asked. One chunk: a person who connects needs most of it within seconds, and ten
+ * What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds, and ten
  * chunks would be ten requests, with ten addresses in the code that every page carries.
  */
 export const implementations = {
@@ -356,10 +357,10 @@ export const implementations = {
   switchNetwork,
   signMessage,
   verifyMessage,
+  checkAddress,
+  describeSession,
   getNativeBalance,
   describeNetwork,
-  describeSession,
-  checkAddress,
   getTokenBalances,
   resolveName,
   normalizeName,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CheckAddress, DescribeSession } from '../../../../kernel/namespaces/capabilities'
 import { createTestKernel, fakeConnect } from '../../../../kernel/testing/index'
-import { brokenAddresses, notAddresses, spelledAddresses } from '../addresses.fixture'
+import { brokenAddresses, notAddresses, spelledAddresses } from '../address-vectors.fixture'
 import { kusama, paseo, polkadot, polkadotMainnet, westend } from '../index'
 
 const networks = [polkadotMainnet, kusama, paseo, westend]

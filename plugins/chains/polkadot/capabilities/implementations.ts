@@ -10,10 +10,6 @@ import { decodeAddress } from '../decode-address'
 import { isAddress } from '../is-address'
 import { polkadotErrorRules } from '../polkadot-errors'
 
-/** Verifies here, without a node; the code of the curves loads when it is first needed. */
-const verifyMessage: Implement<typeof VerifyMessage> = () => async (params) =>
-  (await import('../verify-message')).verifyMessage(params)
-
 /** 64 bytes of sr25519 and ed25519, 65 of ecdsa, and one more where the kind of key stands before them (MultiSignature). */
 const signatureText = /^(0x)?([\da-f]{128}|[\da-f]{130}|[\da-f]{132})$/i
 
@@ -34,11 +30,9 @@ const signMessage: Implement<typeof SignMessage> =
     return { signature: signature.startsWith('0x') ? signature : `0x${signature}` }
   }
 
-const methods = ['polkadot_signMessage', 'polkadot_signTransaction']
-const events = ['accountsChanged', 'chainChanged']
-
-/** Names the methods and events that a session far away is asked to allow: all optional, a wallet approves what it knows. */
-const describeSession: Implement<typeof DescribeSession> = () => async () => ({ methods, events })
+/** Verifies here, without a node; the code of the curves loads when it is first needed. */
+const verifyMessage: Implement<typeof VerifyMessage> = () => async (params) =>
+  (await import('../verify-message')).verifyMessage(params)
 
 /** Spelled so, an address belongs to no network more than to any other (SS58 registry: "Substrate"). */
 const genericPrefix = 42
@@ -56,7 +50,13 @@ const checkAddress: Implement<typeof CheckAddress> =
     return { isAddress: true, checksum: 'valid', networkIds: own.map(({ caipNetworkId }) => caipNetworkId) }
   }
 
-/** What a wallet of this namespace can be asked: one chunk. */
+const methods = ['polkadot_signMessage', 'polkadot_signTransaction']
+const events = ['accountsChanged', 'chainChanged']
+
+/** Names the methods and events that a session far away is asked to allow: all optional, a wallet approves what it knows. */
+const describeSession: Implement<typeof DescribeSession> = () => async () => ({ methods, events })
+
+/** What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds. */
 export const implementations = {
   .../* @__PURE__ */ createBridgeCapabilities(polkadotErrorRules),
   signMessage,

@@ -18,12 +18,8 @@ import { untilSettled } from '../../../wallets/until-settled'
 import { SolanaRpc } from '../contract'
 import { isAddress } from '../is-address'
 import { solanaDevnet, solanaMainnet } from '../networks'
-import { readSignature } from '../read-signature'
+import { readSignature } from '../read-bytes'
 import { solanaErrorRules } from '../solana-errors'
-
-/** Verifies here, without a node; the code of the curves loads when it is first needed. */
-const verifyMessage: Implement<typeof VerifyMessage> = () => async (params) =>
-  (await import('../verify-message')).verifyMessage(params)
 
 /**
  * Signs by solana_signMessage: Ed25519 over the text's UTF-8, in base58.
@@ -38,40 +34,19 @@ const signMessage: Implement<typeof SignMessage> =
     return { signature: readSignature(await askWallet(params, request, { namespace }, solanaErrorRules)) }
   }
 
-/** Reads balances from the app's own RPC urls. @throws what RpcClient throws */
-const getTokenBalances: Implement<typeof GetTokenBalances> = (ctx) => async (params) => {
-  const [rpc, { readTokenBalances }] = await Promise.all([ctx.load(SolanaRpc), import('../rpc/read-balances')])
-  return readTokenBalances(rpc, params)
-}
+/** Verifies here, without a node; the code of the curves loads when it is first needed. */
+const verifyMessage: Implement<typeof VerifyMessage> = () => async (params) =>
+  (await import('../verify-message')).verifyMessage(params)
 
-/** Reads the balance in lamports by getBalance from the app's own RPC urls. @throws what RpcClient throws */
-const getNativeBalance: Implement<typeof GetNativeBalance> = (ctx) => async (params) => {
-  const [rpc, { readBalance }] = await Promise.all([ctx.load(SolanaRpc), import('../rpc/read-balances')])
-  return { value: await readBalance(rpc, params) }
-}
+const addressBytes = 32
 
-const sendMethods: readonly string[] = ['solana_signAndSendTransaction', 'solana_sendTransaction']
-/** 64 bytes in base58. */
-const signaturePattern = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
-const maxBytes = 64 * 1024
-
-/** Balances are read as they are once confirmed. */
-function readIsConfirmed(result: unknown): boolean {
-  const statuses = readProperty(result, 'value')
-  if (!Array.isArray(statuses)) throw new TypeError('This is no list of statuses.')
-  return ['confirmed', 'finalized'].includes(String(readProperty(statuses[0], 'confirmationStatus')))
-}
-
-/** Follows what a wallet sent by its signature, from the app's own RPC urls. @see Solana's JSON-RPC getSignatureStatuses */
-const followTransaction: Implement<typeof FollowTransaction> =
-  (ctx) =>
-  async ({ network, method, result, signal }) => {
-    const id = sendMethods.includes(method) ? (readProperty(result, 'signature') ?? result) : undefined
-    if (typeof id !== 'string' || !signaturePattern.test(id)) return undefined
-    const params = [[id]]
-    const question = { network, method: 'getSignatureStatuses', params, maxBytes, parse: readIsConfirmed, signal }
-    const isConfirmed = async () => (await ctx.load(SolanaRpc)).request(question)
-    return { id, settle: () => untilSettled(ctx, isConfirmed, signal) }
+/** Checks the length in bytes, since base58 keys have no checksum: what is not 32 bytes is no key of anybody. */
+const checkAddress: Implement<typeof CheckAddress> =
+  () =>
+  async ({ address }) => {
+    if (!isAddress(address)) return { isAddress: false, checksum: 'none' }
+    const isKey = base58.decode(address).length === addressBytes
+    return { isAddress: true, checksum: isKey ? 'none' : 'invalid' }
   }
 
 /** What wallets of this namespace know over WalletConnect. */
@@ -98,25 +73,50 @@ const describeSession: Implement<typeof DescribeSession> = () => async () => ({
   networkAliases,
 })
 
-const addressBytes = 32
+/** Reads the balance in lamports by getBalance from the app's own RPC urls. @throws what RpcClient throws */
+const getNativeBalance: Implement<typeof GetNativeBalance> = (ctx) => async (params) => {
+  const [rpc, { readBalance }] = await Promise.all([ctx.load(SolanaRpc), import('../rpc/read-balances')])
+  return { value: await readBalance(rpc, params) }
+}
 
-/** Checks the length in bytes, since base58 keys have no checksum: what is not 32 bytes is no key of anybody. */
-const checkAddress: Implement<typeof CheckAddress> =
-  () =>
-  async ({ address }) => {
-    if (!isAddress(address)) return { isAddress: false, checksum: 'none' }
-    const isKey = base58.decode(address).length === addressBytes
-    return { isAddress: true, checksum: isKey ? 'none' : 'invalid' }
+/** Reads balances from the app's own RPC urls. @throws what RpcClient throws */
+const getTokenBalances: Implement<typeof GetTokenBalances> = (ctx) => async (params) => {
+  const [rpc, { readTokenBalances }] = await Promise.all([ctx.load(SolanaRpc), import('../rpc/read-balances')])
+  return readTokenBalances(rpc, params)
+}
+
+const sendMethods: readonly string[] = ['solana_signAndSendTransaction', 'solana_sendTransaction']
+/** 64 bytes in base58. */
+const signaturePattern = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
+const maxBytes = 64 * 1024
+
+/** Balances are read as they are once confirmed. */
+function readIsConfirmed(result: unknown): boolean {
+  const statuses = readProperty(result, 'value')
+  if (!Array.isArray(statuses)) throw new TypeError('This is no list of statuses.')
+  return ['confirmed', 'finalized'].includes(String(readProperty(statuses[0], 'confirmationStatus')))
+}
+
+/** Follows what a wallet sent by its signature, from the app's own RPC urls. @see Solana's JSON-RPC getSignatureStatuses */
+const followTransaction: Implement<typeof FollowTransaction> =
+  (ctx) =>
+  async ({ network, method, result, signal }) => {
+    const id = sendMethods.includes(method) ? (readProperty(result, 'signature') ?? result) : undefined
+    if (typeof id !== 'string' || !signaturePattern.test(id)) return undefined
+    const params = [[id]]
+    const question = { network, method: 'getSignatureStatuses', params, maxBytes, parse: readIsConfirmed, signal }
+    const isConfirmed = async () => (await ctx.load(SolanaRpc)).request(question)
+    return { id, settle: () => untilSettled(ctx, isConfirmed, signal) }
   }
 
-/** What a wallet of this namespace can be asked; one chunk, since a person who connects needs most of it within seconds. */
+/** What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds. */
 export const implementations = {
   .../* @__PURE__ */ createBridgeCapabilities(solanaErrorRules),
   signMessage,
   verifyMessage,
+  checkAddress,
+  describeSession,
   getNativeBalance,
   getTokenBalances,
   followTransaction,
-  checkAddress,
-  describeSession,
 }

@@ -15,7 +15,7 @@ import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../../../kernel/namespaces/wallet-provider'
 import { createTestKernel, fakeConnect, settle } from '../../../../kernel/testing/index'
 import { type Connection, connectorSources } from '../../../foundations/connect/contract'
-import { invalidAddresses, validAddresses, wrongLengths } from '../addresses.fixture'
+import { invalidAddresses, validAddresses, wrongLengths } from '../address-vectors.fixture'
 import { localSolana, solana, solanaDevnet, solanaMainnet, solanaTestnet } from '../index'
 import {
   addressOf,

@@ -15,7 +15,7 @@ import { createStandardBridge } from '../../../wallets/standard-bridge'
 import type { StandardWallet } from '../../../wallets/wallet-standard'
 import { isAddress } from '../is-address'
 import { solanaDevnet, solanaMainnet, solanaTestnet } from '../networks'
-import { readBytes, readSignature } from '../read-signature'
+import { readBytes, readSignature } from '../read-bytes'
 import { solanaErrorRules } from '../solana-errors'
 
 /** Calls a method of the wallet's object. @throws WALLET_REQUEST_FAILED 'unsupportedMethod' where it has none */

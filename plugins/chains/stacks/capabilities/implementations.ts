@@ -20,7 +20,7 @@ const base64Text = /^[A-Za-z\d+/]{87}={0,1}$/
  * @returns 130 hex digits in the order r, s, recovery id, as SIP-030 has them
  * @throws WALLET_REQUEST_FAILED, 'internal', for what is no signature
  */
-export function readSignature(answer: unknown): string {
+function readSignature(answer: unknown): string {
   const text = readProperty(answer, 'signature') ?? answer
   if (typeof text === 'string' && text.length <= 2 * signatureBytes + 2) {
     const [, digits] = hexText.exec(text) ?? []
@@ -29,10 +29,6 @@ export function readSignature(answer: unknown): string {
   }
   throw walletError('internal', 'The wallet answered with something that is no signature.', answer)
 }
-
-/** Verifies here, without a node; the code of the curves loads when it is first needed. */
-const verifyMessage: Implement<typeof VerifyMessage> = () => async (params) =>
-  (await import('../verify-message')).verifyMessage(params)
 
 /**
  * Signs by stx_signMessage: a text under the prefix "Stacks Signed Message".
@@ -48,6 +44,16 @@ const signMessage: Implement<typeof SignMessage> =
     return { signature: readSignature(await askWallet(params, request, { namespace: 'stacks' })) }
   }
 
+/** Verifies here, without a node; the code of the curves loads when it is first needed. */
+const verifyMessage: Implement<typeof VerifyMessage> = () => async (params) =>
+  (await import('../verify-message')).verifyMessage(params)
+
+/** Checks by c32check. @see SIP-005 */
+const checkAddress: Implement<typeof CheckAddress> =
+  () =>
+  async ({ address }) =>
+    judgeAddress(address)
+
 /** As wallets of WalletConnect publish them. */
 const methods = [
   'stx_getAddresses',
@@ -61,12 +67,6 @@ const events = ['accountsChanged', 'chainChanged', 'stx_accountsChanged', 'stx_c
 
 /** Names the methods and events that a session far away is asked to allow: all optional, a wallet approves what it knows. */
 const describeSession: Implement<typeof DescribeSession> = () => async () => ({ methods, events })
-
-/** Checks by c32check. @see SIP-005 */
-const checkAddress: Implement<typeof CheckAddress> =
-  () =>
-  async ({ address }) =>
-    judgeAddress(address)
 
 /** What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds. */
 export const implementations = {

@@ -6,7 +6,6 @@ import type { WalletProvider, WalletRequest } from '../../../../kernel/namespace
 import { createTestKernel, fakeConnect } from '../../../../kernel/testing/index'
 import { stacks } from '../index'
 import { keys } from '../stacks-wallet.fixture'
-import { readSignature } from './implementations'
 
 const message = 'Portico: Grüße'
 const { kernel } = createTestKernel({ plugins: [fakeConnect(), stacks()] })
@@ -48,8 +47,10 @@ describe('signing through WalletConnect', () => {
     { signature: {} },
     'A'.repeat(50_000),
   ]
-  it.each(junk)('refuses %j', (answer) => {
-    expect(() => readSignature(answer)).toThrow('The wallet answered with something that is no signature.')
+  it.each(junk)('refuses %j', async (answer) => {
+    const provider: WalletProvider = { request: async () => answer }
+    const signed = use(SignMessage)({ provider, address: keys.mainnet, message })
+    await expect(signed).rejects.toThrow('The wallet answered with something that is no signature.')
   })
 
   it('is described by methods and events', async () => {

@@ -12,7 +12,7 @@ import { rememberState } from '../../../wallets/read-wallet-state'
 import { createAskWebBtc, createWebBtcBridge, type WebBtcDialect } from '../../../wallets/web-btc-bridge'
 import { mainnetId, networkOfAddress, testnetId } from '../decode-address'
 import { isAddress } from '../is-address'
-import { stacksErrorRules as rules } from '../stacks-errors'
+import { stacksErrorRules } from '../stacks-errors'
 
 /** The wallet's name of a network; undefined for one that wallets do not know. */
 function nameOfNetwork(id: CaipNetworkId): string | undefined {
@@ -108,7 +108,7 @@ const namespace = 'stacks'
 export function createProvider({ ctx, connectorId, wallet, networks }: ProviderParams): WalletProvider {
   const { name, raw, methods } = wallet
   const networkId = () => lastNetwork(ctx, connectorId)
-  const ask = createAskWebBtc(raw, { namespace, wallet: name }, rules)
+  const ask = createAskWebBtc(raw, { namespace, wallet: name }, stacksErrorRules)
   const memory = rememberState(ctx.storage, connectorId, { namespace, isAddress })
   const isShared = () => isSharedPlace(ctx, connectorId)
   const dialect = createStacksDialect(() => networkId() ?? networks[0]?.caipNetworkId)

@@ -9,10 +9,6 @@ import type { Implement } from '../../../wallets/define-chain-namespace'
 import { isAddress } from '../is-address'
 import { suiErrorRules } from '../sui-errors'
 
-/** Verifies here, without a node; the code of the curves loads when it is first needed. */
-const verifyMessage: Implement<typeof VerifyMessage> = () => async (params) =>
-  (await import('../verify-message')).verifyMessage(params)
-
 /** Signatures of zkLogin and of many signers are long, and so are messages, but not without end. */
 const MAX_TEXT_LENGTH = 200_000
 
@@ -90,11 +86,9 @@ const signMessage: Implement<typeof SignMessage> =
     return { signature: readSignature(answer) }
   }
 
-const methods = ['sui_signPersonalMessage', 'sui_signTransaction', 'sui_signAndExecuteTransaction', 'sui_getAccounts']
-const events = ['accountsChanged', 'chainChanged']
-
-/** Names the methods and events of this namespace's sessions, as WalletConnect publishes them. */
-const describeSession: Implement<typeof DescribeSession> = () => async () => ({ methods, events })
+/** Verifies here, without a node; the code of the curves loads when it is first needed. */
+const verifyMessage: Implement<typeof VerifyMessage> = () => async (params) =>
+  (await import('../verify-message')).verifyMessage(params)
 
 /** `0x` and 32 bytes. */
 const fullLength = 66
@@ -110,7 +104,13 @@ const checkAddress: Implement<typeof CheckAddress> =
     return { isAddress: true, checksum: address.length === fullLength ? 'valid' : 'invalid' }
   }
 
-/** What a wallet of this namespace can be asked; one chunk, since a person who connects needs most of it within seconds. */
+const methods = ['sui_signPersonalMessage', 'sui_signTransaction', 'sui_signAndExecuteTransaction', 'sui_getAccounts']
+const events = ['accountsChanged', 'chainChanged']
+
+/** Names the methods and events of this namespace's sessions, as WalletConnect publishes them. */
+const describeSession: Implement<typeof DescribeSession> = () => async () => ({ methods, events })
+
+/** What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds. */
 export const implementations = {
   .../* @__PURE__ */ createBridgeCapabilities(suiErrorRules),
   signMessage,

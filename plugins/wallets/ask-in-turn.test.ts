@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PorticoError } from '../../kernel/errors/portico-error'
-import { retryPause } from './create-json-rpc-client'
+import { retryPause } from './ask-in-turn'
 
 const limited = (retryAfterSeconds: number) =>
   new PorticoError('HTTP_STATUS', '', { context: { status: 429, retryAfterSeconds } })
