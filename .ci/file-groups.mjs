@@ -109,7 +109,7 @@ const groups = [
     name: 'chunks/first-click',
     roots: [
       'ui/shell/modal-host.tsx',
-      ...['connect-view', 'wallet-list', 'legal-footer'].map((name) => `${connect}views/${name}.tsx`),
+      ...['connect-view', 'wallet-list'].map((name) => `${connect}views/${name}.tsx`),
     ],
     holds: drawn,
   },
