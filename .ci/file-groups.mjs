@@ -2,13 +2,15 @@
 // need: of files that only ever come together it would make dozens of small ones, fetched one after the other.
 import { readdirSync } from 'node:fs'
 import { build } from 'esbuild'
+import { findEntries } from './entries.mjs'
 import { root } from './root.mjs'
 
 /** @typedef {{ imports: { path: string, kind: string }[] }} Input */
-/** @typedef {{ name: string, roots: readonly string[] | RegExp, holds: RegExp, isShared?: boolean, isLazy?: boolean }} Group
+/** @typedef {{ name: string, roots: readonly string[] | RegExp, holds: RegExp, isShared?: boolean, isLazy?: boolean, isCopy?: boolean }} Group
  * what its roots import statically, of some folders: of shared ones what two or more need that load later, of lazy ones (the default)
- * nothing that a plugin brings at once */
-/** @typedef {{ group: string, names: string[], defaultAs: string | undefined }} Member its group, what it exports, and what its default export is called there */
+ * nothing that a plugin brings at once, and of copies what plugins bring at once too, in a copy for what loads later */
+/** @typedef {{ group: string, names: string[], defaultAs: string | undefined, copiedFrom?: Set<string> }} Member its group, what it
+ * exports, what its default export is called there, and of a copy the files that go on to take the original */
 
 const beforeFirstClick = [
   'kernel/create-kernel.ts',
@@ -34,8 +36,14 @@ const inNetworks = /^plugins\/foundations\/networks\/(?!views\/|contract|index\.
 const connectViews = /^plugins\/foundations\/connect\/views\//
 const connectingViews = /^plugins\/foundations\/connect\/views\/(connecting-\w+(-\w+)?-view|scan-mark)\.tsx$/
 const components = /^ui\/(components|format|icons|marks|react)\//
+const links = /^kernel\/lib\/(present|safe\/safe-link)\.ts$/
 const nodes = /^plugins\/wallets\/(create-json-rpc-client|rank-urls)/
-const bridges = /^plugins\/wallets\/(?!index)/
+const optionChecks = /\/check-options\.ts$|^kernel\/options\//
+/** What finds wallets is on every page; what is asked of them comes with a press. Curves come with what is verified. */
+const finders =
+  /^plugins\/wallets\/(imitation|find-page|look-again|wallet-standard|create-wallet-rows|connection-facts|match-)/
+const bridges = /^plugins\/wallets\/(create-bridge|bridge-|read-wallet-state|standard-bridge|web-btc)/
+const walletErrors = /^plugins\/wallets\/(ask-wallet|until-settled|normalize-wallet-error|wallet-error-texts)/
 
 /**
  * The languages of `ui` and of all plugins are known at once, and all words of a language come by one request: those of plugins that a
@@ -101,7 +109,7 @@ const groups = [
     name: 'chunks/first-click',
     roots: [
       'ui/shell/modal-host.tsx',
-      ...['connect-view', 'wallet-list', 'legal-footer'].map((name) => `${connect}views/${name}.tsx`),
+      ...['connect-view', 'wallet-list'].map((name) => `${connect}views/${name}.tsx`),
     ],
     holds: drawn,
   },
@@ -133,6 +141,17 @@ const groups = [
     roots: filesOf('activity', 'views/(?!nfts-)'),
     holds: filesOf('activity', 'views/|months|describe-operation'),
   },
+  { name: 'chunks/activity', roots: ['plugins/features/activity/activity-controller.ts'], holds: filesOf('activity') },
+  {
+    name: 'chunks/catalogue',
+    roots: ['plugins/services/catalogue/open-catalogue.ts'],
+    holds: filesOf('catalogue'),
+  },
+  {
+    name: 'chunks/catalogue-views',
+    roots: filesOf('catalogue', 'views/(?!all-)'),
+    holds: filesOf('catalogue', 'views/(?!all-)'),
+  },
   {
     name: 'chunks/pairing-panels',
     roots: filesOf('walletconnect', 'views/(?!connecting-)'),
@@ -148,10 +167,13 @@ const groups = [
     roots: /^kernel\/(take-snapshot|inspect-kernel|lib\/safe\/redact|notices\/create-alert)\.ts$/,
     holds: /^kernel\/(take-snapshot|inspect-kernel|lib\/safe\/redact|notices\/)/,
   },
+  { name: 'chunks/option-checks', roots: optionChecks, holds: optionChecks, isCopy: true },
   { name: 'chunks/amounts', roots: /^kernel\/lib\/amounts\.ts$/, holds: /^kernel\/lib\/amounts\.ts$/, isShared: true },
+  { name: 'chunks/links', roots: links, holds: links },
   { name: 'chunks/nodes', roots: nodes, holds: nodes },
-  { name: 'chunks/finders', roots: /\/discover-wallets\.ts$/, holds: bridges, isShared: true },
-  { name: 'chunks/bridges', roots: bridges, holds: bridges, isShared: true },
+  { name: 'chunks/finders', roots: finders, holds: finders },
+  { name: 'chunks/bridges', roots: bridges, holds: bridges },
+  { name: 'chunks/wallet-errors', roots: walletErrors, holds: walletErrors },
   ...['bip122', 'cosmos', 'eip155', 'polkadot', 'solana', 'stacks', 'sui'].flatMap(groupsOfChain),
 ]
 
@@ -226,16 +248,18 @@ export async function findGroups(modules) {
   )
   const eager = findStatic(metafile.inputs, plugins)
   const files = outputs.flatMap(({ entryPoint = '' }) => entryPoint)
-  for (const { name, roots, holds, isShared, isLazy } of groups) {
+  const entries = findEntries().map(({ source }) => source)
+  const copiedFrom = new Set([...findStatic(metafile.inputs, entries)].map(toModule))
+  for (const { name, roots, holds, isShared, isLazy, isCopy } of groups) {
     const first = roots instanceof RegExp ? files.filter((file) => roots.test(file)) : [...roots]
     for (const file of findStatic(metafile.inputs, first)) {
       const module = toModule(file)
       const names = exportsOf.get(file) ?? []
       if (!holds.test(file) || members.has(module) || (isShared && (sharers.get(file) ?? 0) < 2)) continue
-      if (isLazy !== false && eager.has(file)) continue
+      if (isLazy !== false && !isCopy && eager.has(file)) continue
       const named = names.filter((each) => each !== 'default')
       const defaultAs = names.length > named.length ? nameOf(module) : undefined
-      members.set(module, { group: name, names: named, defaultAs })
+      members.set(module, { group: name, names: named, defaultAs, ...(isCopy && { copiedFrom }) })
     }
   }
   refuseOwnImports(metafile.inputs, members)

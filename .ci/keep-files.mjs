@@ -57,6 +57,15 @@ export const keepFiles = (modules, members) => ({
       const module = relative(root, path).replace(isSource, '')
       return modules[module] ? module : `${module}/index`
     }
+    /** Where a file takes another from: inside of a group its members, elsewhere the original of what is copied, if it is to. */
+    const groupFor = (
+      /** @type {string} */ module,
+      /** @type {string} */ importer,
+      /** @type {string | undefined} */ own,
+    ) => {
+      const member = members.get(module)
+      return member?.group !== own && member?.copiedFrom?.has(moduleOf(importer)) ? undefined : member?.group
+    }
     const groups = [...new Set([...members.values()].map(({ group }) => group))]
     const entryPoints = /** @type {Record<string, string>} */ (build.initialOptions.entryPoints)
     for (const group of groups) entryPoints[group] = `group:${group}`
@@ -70,7 +79,7 @@ export const keepFiles = (modules, members) => ({
     build.onResolve({ filter: /^\.\.?\// }, ({ path, kind, importer, resolveDir, pluginData }) => {
       if (kind === 'entry-point' || path.endsWith('.css') || importer.includes('node_modules')) return undefined
       const module = moduleOf(resolve(resolveDir, path))
-      const group = members.get(module)?.group
+      const group = groupFor(module, importer, pluginData)
       // What is joined is loaded once more: a suffix keeps it apart from the file that hands it on.
       if (group && group === pluginData && kind === 'import-statement')
         return { path: root + modules[module], suffix: `?${group}`, pluginData }
@@ -101,13 +110,14 @@ export const keepFiles = (modules, members) => ({
     build.onLoad({ filter: isSource, namespace: 'file' }, ({ path, suffix }) => {
       if (path.includes('node_modules')) return undefined
       const member = members.get(moduleOf(path))
-      if (member && !suffix) {
+      if (member && !member.copiedFrom && !suffix) {
         const { names, defaultAs, group } = member
         const handed = defaultAs ? [...names, `${defaultAs} as default`] : names
         return { contents: `export { ${handed.join(', ')} } from 'joined:${group}'`, loader: 'tsx' }
       }
-      const contents = nameDefaults(readFileSync(path, 'utf8'), path, suffix ? member?.group : undefined)
-      return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts', pluginData: member?.group }
+      const own = suffix ? member?.group : undefined
+      const contents = nameDefaults(readFileSync(path, 'utf8'), path, own)
+      return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts', pluginData: own }
     })
   },
 })

@@ -147,7 +147,6 @@ it('brings these views, gates and slots', async () => {
           "sui",
           "stacks",
           "catalogue",
-          "walletconnect",
         ],
         "kernel/remote-flags": [
           "catalogue",

@@ -56,7 +56,6 @@ const firstClick = [
   'ui/shell/modal-host',
   'plugins/foundations/connect/views/connect-view',
   'plugins/foundations/connect/views/wallet-list',
-  'plugins/foundations/connect/views/legal-footer',
   'plugins/chains/eip155/connectors/discover-wallets',
 ]
 

@@ -38,7 +38,7 @@ const loadMerged = () => import('./views/merged-wallet-list')
 const listOf = ({ namespaces }: PluginContext) => (namespaces.ids[1] ? loadMerged : loadWallets)
 const title = { key: 'connect.title', text: 'Connect a wallet' }
 const toList = () => viewTarget(ConnectView)
-const loadLegal = () => import('./views/legal-footer')
+const loadNothing = async () => ({ default: () => null })
 
 /**
  * Lists wallets, connects them and keeps who is connected.
@@ -58,6 +58,8 @@ const loadLegal = () => import('./views/legal-footer')
  */
 export function connect(options: ConnectOptions = {}) {
   if (process.env.NODE_ENV !== 'production') checkConnectOptions(options)
+  const hasLegal = options.termsUrl || options.privacyUrl
+  const loadLegal = hasLegal ? () => import('./views/legal-footer') : loadNothing
   return definePlugin({
     id: 'connect',
     uses: [Connect, Disconnect, Reconnect, WatchWallet, FollowTransaction],

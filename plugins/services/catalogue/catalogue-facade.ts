@@ -29,9 +29,6 @@ export interface CatalogueFacade extends CatalogueApi, RemoteConfigApi {
  */
 export const facadeOf = (ctx: PluginContext) => ctx.get(CatalogueController) as CatalogueFacade
 
-/** Whether the list of wallets names a connector among those of this browser. */
-export const isLocal = ({ type }: Connector) => type === 'INJECTED' || type === 'ANNOUNCED'
-
 /** What there is before the catalogue is open. */
 export const noWallets = (): readonly [] => []
 

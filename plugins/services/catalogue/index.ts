@@ -4,7 +4,7 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { defineView } from '../../../kernel/router/define-view'
 import { prefetches } from '../../../kernel/router/shell-slots'
 import { ConnectController, connectRoutes, hiddenConnectors, walletGroups } from '../../foundations/connect/contract'
-import { createCatalogueFacade, facadeOf, isLocal, loadCatalogue, noWallets } from './catalogue-facade'
+import { createCatalogueFacade, facadeOf, loadCatalogue, noWallets } from './catalogue-facade'
 import { type CatalogueOptions, defaultBaseUrl } from './catalogue-options'
 import { checkCatalogueOptions } from './check-options'
 import {
@@ -15,6 +15,7 @@ import {
   GetWalletView,
   RemoteConfigController,
 } from './contract'
+import { isLocal } from './is-local'
 import type { CatalogueGroupId } from './wallet-groups'
 
 export type { CatalogueOptions, CustomWallet } from './catalogue-options'

@@ -10,8 +10,4 @@ export const connectMessages = /* @__PURE__ */ defineMessages('connect', {
   sharedId: 'Two extensions use this id',
   imitation: 'Not the wallet it is named after',
   address: 'Named like an address',
-  terms: 'Terms',
-  privacy: 'Privacy notice',
-  legalBoth: 'By continuing you accept the {terms} and {privacy}.',
-  legalOne: 'By continuing you accept the {terms}.',
 })

@@ -1,16 +1,22 @@
 import { Body } from '../../../../ui/components/body'
 import { ExternalLink } from '../../../../ui/components/external-link'
 import { Note } from '../../../../ui/components/note'
+import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useController } from '../../../../ui/react/use-controller'
 import { ConnectController } from '../contract'
-import { connectMessages } from './connect-messages'
 
-/** Draws the terms and the privacy notice that a host asks for; nothing without them. */
+const legalMessages = /* @__PURE__ */ defineMessages('connect', {
+  terms: 'Terms',
+  privacy: 'Privacy notice',
+  legalBoth: 'By continuing you accept the {terms} and {privacy}.',
+  legalOne: 'By continuing you accept the {terms}.',
+})
+
+/** Draws the terms and the privacy notice that a host asks for; it loads where there is one of them. */
 export default function LegalFooter() {
-  const t = useMessages(connectMessages)
+  const t = useMessages(legalMessages)
   const { termsUrl, privacyUrl } = useController(ConnectController).legal
-  if (!termsUrl && !privacyUrl) return null
   const links = new Map([
     ['{terms}', { href: termsUrl, label: t('terms') }],
     ['{privacy}', { href: privacyUrl, label: t('privacy') }],
