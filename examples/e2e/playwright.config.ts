@@ -21,6 +21,5 @@ export default defineConfig({
   ],
   use: {
     launchOptions: browserOptions(),
-    screenshot: 'only-on-failure',
   },
 })
