@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { openPortico, type PorticoApp, testWalletId } from './fixtures/open-portico'
 import { eventually } from './pages/eventually'
 import { askWallet, connectWallet, promptCount } from './pages/journey'
+import { expectText } from './pages/modal'
 import { test } from './runner'
 
 const wallet = 'Portico Test Wallet'
@@ -36,7 +37,7 @@ test('lets a person choose another wallet after declining', async ({ t }) => {
   await app.connect.chooseWallet('dev.portico.other')
   await app.modal.expectConnected()
   await app.modal.expectClosed()
-  assert.equal(await app.host.address.textContent(), await app.wallet('wallet-2').address())
+  await expectText(app.host.address, await app.wallet('wallet-2').address())
 })
 
 const waysOut: Readonly<Record<string, (app: PorticoApp) => Promise<void>>> = {
@@ -190,23 +191,27 @@ for (const second of ['same', 'opposite'] as const) {
     await app.connect.tryAgain.click()
     await app.modal.expectConnected()
     await app.modal.expectClosed()
-    assert.equal(await app.host.address.textContent(), await app.wallet().address())
+    await expectText(app.host.address, await app.wallet().address())
     await app.host.expectStatus('connected')
   })
 }
 
 test('opens as usual after it was closed in mid-flow', async ({ t }) => {
   const app = await openPortico(t)
-  await app.wallet().do('delay', 300)
+  await app.wallet().do('ignore')
   await askWallet(app)
+  await app.wallet().waitForPending(request)
   await app.modal.close()
   await app.modal.open()
   await app.modal.expectTitle('Connect a wallet')
+  // Not before: a slow machine may take longer to close the modal than a wallet to answer.
+  await app.wallet().do('approvePending')
   await eventually('the first answer came', async () => {
     const [first] = await app.wallet().calls(request)
     return first?.outcome === 'answered'
   })
   await expectNobody(app)
+  await app.wallet().do('approve')
   await app.connect.chooseWallet(testWalletId)
   await app.modal.expectConnected()
   await app.modal.expectClosed()

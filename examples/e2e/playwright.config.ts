@@ -1,5 +1,14 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { scratchDir } from '../local-services/repo-root'
 import { browserOptions } from './fixtures/browser-options'
+
+// Read once before there are workers, which then have the name.
+if (!process.env.E2E_RUN) {
+  rmSync(join(scratchDir, 'e2e/bundles'), { recursive: true, force: true })
+  process.env.E2E_RUN = String(process.pid)
+}
 
 export default defineConfig({
   testDir: '.',
@@ -21,6 +30,5 @@ export default defineConfig({
   ],
   use: {
     launchOptions: browserOptions(),
-    screenshot: 'only-on-failure',
   },
 })

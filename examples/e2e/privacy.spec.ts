@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { BrowserContext, Request } from '@playwright/test'
 import { openPortico, testWalletId } from './fixtures/open-portico'
 import { trueBalance } from './pages/chain'
+import { eventually } from './pages/eventually'
 import { connectWallet } from './pages/journey'
 import { test } from './runner'
 
@@ -15,6 +16,9 @@ function recordRequests() {
 
 /** Pictures within an address travel nowhere. */
 const isRemote = (origin: string) => origin !== 'null'
+
+/** The chunk that finds the wallets of the browser, by the name that the package gives it. */
+const discoveryCode = /eip155-discovery/
 
 test('asks no other host, no chain and no wallet for anything before the person acts', async ({ t }) => {
   const { requests, prepare, origins } = recordRequests()
@@ -56,7 +60,9 @@ test('lists the wallets at once while no chain ever answers', async ({ t }) => {
 })
 
 test('opens and lists the wallets without the network, once the page is at rest', async ({ t }) => {
-  const app = await openPortico(t)
+  // What is needed after the first look is still away, and the log tells so.
+  t.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|^\[portico:kernel\]/)
+  const app = await openPortico(t, { isSplit: true })
   await app.modal.connectButton.hover()
   await app.page.waitForLoadState('networkidle')
   await app.context.setOffline(true)
@@ -67,12 +73,14 @@ test('opens and lists the wallets without the network, once the page is at rest'
 test('says that it looks for wallets, not that there are none, while its code is on the way', async ({ t }) => {
   const held: (() => Promise<void>)[] = []
   const app = await openPortico(t, {
+    isSplit: true,
     prepare: async (context) => {
-      await context.route(/discover-wallets/, (route) => void held.push(() => route.continue()))
+      await context.route(discoveryCode, (route) => void held.push(() => route.continue()))
     },
   })
   await app.modal.open()
   await app.page.getByText('This shares your address.').waitFor()
+  await eventually('its code is on the way', () => held.length > 0)
   assert.equal(await app.page.getByText('No wallet in this browser').count(), 0)
   for (const release of held) await release()
   await app.connect.wallet(testWalletId).waitFor()
@@ -80,14 +88,13 @@ test('says that it looks for wallets, not that there are none, while its code is
 
 test('finds the wallets at the second look when its code did not arrive at the first', async ({ t }) => {
   t.allow(/Failed to (load resource|fetch dynamically)/)
-  const app = await openPortico(t)
+  const app = await openPortico(t, { isSplit: true })
   await app.modal.connectButton.hover()
   await app.page.waitForLoadState('networkidle')
-  const cut = /discover-wallets/
-  await app.context.route(cut, (route) => route.abort())
+  await app.context.route(discoveryCode, (route) => route.abort())
   await app.modal.open()
   await app.page.getByText('This shares your address.').waitFor()
-  await app.context.unroute(cut)
+  await app.context.unroute(discoveryCode)
   await app.modal.close()
   await app.modal.open()
   await app.connect.wallet(testWalletId).waitFor()

@@ -1,6 +1,7 @@
-import { type Browser, test as base } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base } from '@playwright/test'
 import { type LocalServices, startLocalServices } from '../local-services'
 import { createIssueLog, type Issue, type IssueLog } from './runner/issue-log'
+import { takePictures } from './runner/take-pictures'
 
 /** What a spec is given. */
 export interface SpecContext {
@@ -19,6 +20,8 @@ export interface SpecContext {
 /** What fixtures use beside that. */
 export interface OpenSpecContext extends SpecContext {
   readonly browser: Browser
+  /** All that the spec opened, for the pictures of one that fails. */
+  readonly contexts: BrowserContext[]
   readonly log: IssueLog
 }
 
@@ -46,6 +49,7 @@ export const test = base.extend<{ readonly t: SpecContext }, OfWorker>({
       name: info.title,
       services: localServices,
       browser,
+      contexts: [],
       log,
       issues: log.issues,
       allow: log.allow,
@@ -55,6 +59,7 @@ export const test = base.extend<{ readonly t: SpecContext }, OfWorker>({
       defer: (cleanup) => void cleanups.push(cleanup),
     }
     await use(context)
+    if (info.status !== 'passed' || log.unexpected().length > 0) await takePictures(info, context.contexts)
     if (info.status !== 'passed' && lastStep) await info.attach('last step', { body: lastStep })
     for (const cleanup of cleanups.reverse()) await cleanup()
     log.check()

@@ -145,6 +145,17 @@ describe('the active namespace', () => {
     expect(page.storage.entries.get(key)).toBe('beta')
   })
 
+  it('is the one that was chosen last, though the storage took the first one alone', async () => {
+    const page = await open()
+    page.kernel.namespaces.setActive('beta')
+    page.storage.isFull = true
+    page.kernel.namespaces.setActive('alpha')
+    page.kernel.namespaces.setActive('beta')
+    page.storage.isFull = false
+    page.browser.dispatch(new Event('pageshow'))
+    expect([page.active(), page.storage.entries.get(key)]).toEqual(['beta', 'beta'])
+  })
+
   it.each(['disabled', 'full'] as const)('counts for this page where the storage is %s', async (fault) => {
     const page = await open(createFakeStorage({ [fault]: true }))
     page.kernel.namespaces.setActive('beta')

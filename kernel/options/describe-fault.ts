@@ -41,19 +41,21 @@ export const joinPath = (path: string, key: string): string => {
 
 /** The number of letters to add, drop, change or swap with a neighbour (Damerau–Levenshtein, neighbours swapped once). */
 function editDistance(from: string, to: string): number {
-  const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)]
+  // Development builds measure some hundred names for each kernel: the rows of the table stand in one list.
+  const width = to.length + 1
+  const table = Array.from({ length: width }, (_, column) => column)
+  const at = (place: number) => table[place] as number
   for (let row = 1; row <= from.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= to.length; column++) {
-      const at = (up: number, left: number) => (up === 0 ? current : rows[row - up])?.[column - left] ?? 0
+    table.push(row)
+    for (let column = 1; column < width; column++) {
+      const place = row * width + column
       const isSame = from[row - 1] === to[column - 1]
       const isSwapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
-      const steps = [at(1, 0) + 1, at(0, 1) + 1, at(1, 1) + (isSame ? 0 : 1), ...(isSwapped ? [at(2, 2) + 1] : [])]
-      current.push(Math.min(...steps))
+      const steps = Math.min(at(place - width) + 1, at(place - 1) + 1, at(place - width - 1) + (isSame ? 0 : 1))
+      table.push(isSwapped ? Math.min(steps, at(place - 2 * width - 2) + 1) : steps)
     }
-    rows.push(current)
   }
-  return rows.at(-1)?.at(-1) ?? 0
+  return at(table.length - 1)
 }
 
 /**

@@ -33,9 +33,10 @@ export class Gallery {
 
   /** Goes to a group and waits until all its stories stand; answers their names. */
   async show(group: string, query: Query = {}): Promise<string[]> {
-    const url = new URL(this.page.url())
-    url.search = new URLSearchParams({ group, ...query }).toString()
-    await this.page.goto(url.href)
+    await this.goThere({})
+    await this.page.getByRole('heading', { name: 'Every view and every part, in every state' }).waitFor()
+    await this.goThere({ group, ...query })
+    await this.page.locator('.group').getByRole('heading', { name: group, exact: true, level: 2 }).first().waitFor()
     await this.stand()
     const names = await this.frames.evaluateAll((all) => all.map((frame) => frame.getAttribute('data-story') ?? ''))
     assert.ok(names.length > 0, `The group "${group}" has no story`)
@@ -63,28 +64,43 @@ export class Gallery {
   /** Waits until every story was brought to where it begins, what it loads is there, and nothing moves. */
   async stand(): Promise<void> {
     await this.frames.first().waitFor()
-    const ready = this.page.locator('.frame[data-ready="true"]')
-    await eventually('all stories stand', async () => {
-      const [frames, brought, drawn] = await Promise.all([this.frames, ready, this.modals].map((all) => all.count()))
-      return brought === frames && drawn === frames
-    })
-    let before = ''
+    await eventually('all stories stand', () =>
+      this.page.evaluate(() => {
+        const frames = [...document.querySelectorAll<HTMLElement>('.frame')]
+        const roots = [...document.querySelectorAll('portico-modal')].map(({ shadowRoot }) => shadowRoot)
+        const drawn = roots.filter((root) => root?.querySelector('.portico-modal'))
+        return drawn.length === frames.length && frames.every(({ dataset }) => dataset.ready === 'true')
+      }),
+    )
+    await this.page.evaluate(() => Reflect.deleteProperty(window, 'markupBefore'))
     await eventually('no story changes any more', async () => {
       await settle(this.page)
-      const now = await this.markup()
-      const isSame = now === before
-      before = now
-      return isSame
+      return this.isAsBefore()
     })
     // What came last may have begun to move.
     await settle(this.page)
   }
 
-  private markup(): Promise<string> {
+  /** Goes to an address of the gallery on the page that is there: it has read its code, and so has axe. */
+  private goThere(query: Query): Promise<void> {
+    return this.page.evaluate(
+      (search) => {
+        history.pushState(null, '', search)
+        dispatchEvent(new PopStateEvent('popstate'))
+      },
+      `?${new URLSearchParams(query)}`,
+    )
+  }
+
+  /** Whether the stories are as they were at the last look. */
+  private isAsBefore(): Promise<boolean> {
     return this.page.evaluate(() => {
       const modals = [...document.querySelectorAll('portico-modal')]
       const parts = modals.flatMap(({ shadowRoot }) => [...(shadowRoot?.children ?? [])])
-      return parts.map((part) => new XMLSerializer().serializeToString(part)).join()
+      const markup = parts.map((part) => new XMLSerializer().serializeToString(part)).join()
+      const isSame = Reflect.get(window, 'markupBefore') === markup
+      Reflect.set(window, 'markupBefore', markup)
+      return isSame
     })
   }
 }

@@ -11,6 +11,8 @@ export interface IssueLog {
   add(kind: IssueKind, text: string): void
   /** Issues whose text matches are part of what the spec provokes. */
   allow(pattern: RegExp): void
+  /** What was not allowed so far. */
+  unexpected(): readonly Issue[]
   /** Throws all that was not allowed. */
   check(): void
 }
@@ -18,15 +20,15 @@ export interface IssueLog {
 export function createIssueLog(): IssueLog {
   const issues: Issue[] = []
   const allowed: RegExp[] = []
+  const unexpected = () => issues.filter(({ text }) => !allowed.some((pattern) => pattern.test(text)))
   return {
     issues,
     add: (kind, text) => void issues.push({ kind, text }),
     allow: (pattern) => void allowed.push(pattern),
+    unexpected,
     check() {
-      const unexpected = issues.filter(({ text }) => !allowed.some((pattern) => pattern.test(text)))
-      if (unexpected.length === 0) return
-      const lines = unexpected.map(({ kind, text }) => `- ${kind}: ${text}`)
-      throw new Error(`The page had problems nobody expected:\n${lines.join('\n')}`)
+      const lines = unexpected().map(({ kind, text }) => `- ${kind}: ${text}`)
+      if (lines.length > 0) throw new Error(`The page had problems nobody expected:\n${lines.join('\n')}`)
     },
   }
 }

@@ -55,6 +55,11 @@ export function Gallery({ groups }: { readonly groups: readonly StoryGroup[] }) 
     history.replaceState(null, '', next)
     setSearch(next)
   }
+  useEffect(() => {
+    const follow = () => setSearch(location.search)
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
   useDirection(settings.dir)
   useEffect(() => {
     document.documentElement.style.colorScheme = settings.mode === 'system' ? 'light dark' : settings.mode

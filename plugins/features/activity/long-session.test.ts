@@ -16,5 +16,5 @@ it('keeps no more after a day of an open modal than before it', async () => {
   expect(after.bytes - before.bytes).toBeLessThan(SLACK_BYTES)
   expect(after).toMatchObject({ timers: before.timers, listeners: before.listeners, views: before.views })
   expect(end).toMatchObject({ timers: 0, listeners: 0 })
-  // A day has its length, and a machine may be busy elsewhere.
-}, 180_000)
+  // A day takes 36 s of a processor by itself, and the machine may be busy elsewhere: this is for what hangs.
+}, 600_000)
