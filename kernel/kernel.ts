@@ -81,7 +81,7 @@ export interface AnyKernel {
    */
   snapshot(): Promise<string>
   /**
-   * Refuses: nothing of a kernel can be written down, and a server component that hands one on shall hear how to mend it.
+   * Refuses: nothing of a kernel can be written down, and a server component that hands one on learns how to fix it.
    *
    * @throws KERNEL_SERIALIZED
    */

@@ -241,8 +241,8 @@ export function checkShape(plugin: AnyPlugin, errors: ErrorTable = {}): void {
 
 type Callable = (...args: unknown[]) => unknown
 
-/** Stands for an object, and also tells `hear` what its functions throw. */
-function overhear<T extends object>(owner: T, onMessage: (error: unknown) => void): T {
+/** Stands for an object, and also reports what its functions throw. */
+function watchErrors<T extends object>(owner: T, onMessage: (error: unknown) => void): T {
   const notify = (error: unknown): never => {
     onMessage(error)
     throw error
@@ -274,11 +274,11 @@ function overhearPlugin<P extends AnyPlugin>(
 ): Kernel<readonly [P]> {
   const own = new Set((plugin.controllers ?? []).map(({ token }) => token.name))
   const wrap = (token: AnyToken, value: unknown) =>
-    own.has(token.name) && typeof value === 'object' && value !== null ? overhear(value, onMessage) : value
+    own.has(token.name) && typeof value === 'object' && value !== null ? watchErrors(value, onMessage) : value
   const api: object = apiOf(kernel, plugin)
   return {
     ...kernel,
-    plugins: { ...kernel.plugins, [plugin.id]: overhear(api, onMessage) },
+    plugins: { ...kernel.plugins, [plugin.id]: watchErrors(api, onMessage) },
     get: <T>(token: Token<T>) => wrap(token, kernel.get(token)) as T,
     load: async <T>(token: LazyToken<T>) => wrap(token, await kernel.load(token)) as T,
   }

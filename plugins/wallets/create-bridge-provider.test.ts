@@ -224,12 +224,12 @@ describe('what a wallet does by itself', () => {
     })
     expect(listen).not.toThrow()
     expect(await ask('portico_connect')).toEqual(ada)
-    const { listen: hear } = setUp({
+    const { listen: listenToStuck } = setUp({
       watch: () => () => {
         throw new Error('stuck')
       },
     })
-    expect(hear()).not.toThrow()
+    expect(listenToStuck()).not.toThrow()
   })
 
   test('a listener that throws keeps nobody from hearing', async () => {

@@ -68,11 +68,11 @@ async function startOver(stored: object) {
 }
 
 const rejected: unknown[] = []
-const hear = (reason: unknown) => void rejected.push(reason)
-afterEach(() => void process.off('unhandledRejection', hear))
+const onUnhandled = (reason: unknown) => void rejected.push(reason)
+afterEach(() => void process.off('unhandledRejection', onUnhandled))
 
 it('the client starts over whatever lies in its rows, and has a person’s key', { timeout: 120_000 }, async () => {
-  process.on('unhandledRejection', hear)
+  process.on('unhandledRejection', onUnhandled)
   const property = fc.asyncProperty(entries, async (stored) => {
     const { client } = await startOver(stored)
     expect(await client.core.crypto.getClientId()).toMatch(/^did:key:z/)
