@@ -107,10 +107,7 @@ const groups = [
   ...words,
   {
     name: 'chunks/first-click',
-    roots: [
-      'ui/shell/modal-host.tsx',
-      ...['connect-view', 'wallet-list'].map((name) => `${connect}views/${name}.tsx`),
-    ],
+    roots: ['ui/shell/modal-host.tsx', ...['connect-view', 'wallet-list'].map((name) => `${connect}views/${name}.tsx`)],
     holds: drawn,
   },
   { name: 'chunks/deferred', roots: ['ui/shell/deferred-parts.tsx'], holds: drawn },
