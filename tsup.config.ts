@@ -22,7 +22,7 @@ export default defineConfig({
   silent: true,
   esbuildPlugins: [
     keepFiles(modules, groups),
-    importReactOnce(modules),
+    importReactOnce(modules, groups),
     checkGroups(groups),
     cssTextForEsbuild(),
     trimContainer(),

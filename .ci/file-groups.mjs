@@ -100,7 +100,12 @@ const groups = [
   {
     name: 'chunks/core-exports',
     isLazy: false,
-    roots: ['kernel/index.ts', 'kernel/platform/delay.ts', 'kernel/platform/until-aborted.ts'],
+    roots: [
+      'kernel/index.ts',
+      'kernel/platform/delay.ts',
+      'kernel/platform/until-aborted.ts',
+      `${connect}is-unsupported.ts`,
+    ],
     holds: headless,
   },
   { name: 'chunks/ui-exports', isLazy: false, roots: ['ui/index.ts'], holds: drawn },
@@ -145,9 +150,14 @@ const groups = [
     holds: filesOf('catalogue'),
   },
   {
+    name: 'chunks/catalogue-answers',
+    roots: filesOf('catalogue', 'open-configuration|wallet-schema'),
+    holds: filesOf('catalogue'),
+  },
+  {
     name: 'chunks/catalogue-views',
-    roots: filesOf('catalogue', 'views/(?!all-)'),
-    holds: filesOf('catalogue', 'views/(?!all-)'),
+    roots: filesOf('catalogue', 'views/(?!all-wallets-view)'),
+    holds: filesOf('catalogue', 'views/(?!all-wallets-view)'),
   },
   {
     name: 'chunks/pairing-panels',

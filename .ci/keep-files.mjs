@@ -123,23 +123,35 @@ export const keepFiles = (modules, members) => ({
 })
 
 /**
- * Imports what a group needs of React once: esbuild would leave the import of each of its files, used or not.
+ * Imports what groups need of React once: esbuild would leave the import of each of their files, used or not. What is drawn before the
+ * first click imports no more than it needs.
  *
  * @param {Record<string, string>} modules source files by module
+ * @param {Map<string, import('./file-groups.mjs').Member>} members of groups, by module
  * @returns {import('esbuild').Plugin} what follows `keepFiles`
  */
-export function importReactOnce(modules) {
-  const namesOfReact = findReactNames(Object.values(modules))
+export function importReactOnce(modules, members) {
+  const first = findReactNames(
+    Object.entries(modules).flatMap(([module, file]) => (members.get(module)?.group === 'chunks/ui' ? [file] : [])),
+  )
+  const later = findReactNames(Object.values(modules)).filter((name) => !first.includes(name))
   return /** @type {import('esbuild').Plugin} */ ({
     name: 'import-react-once',
     setup(build) {
-      build.onResolve({ filter: /^react(\/jsx-runtime)?$/ }, ({ path, namespace, pluginData }) =>
-        pluginData && namespace === 'file' ? { path, namespace: 'once' } : { path, external: true },
-      )
-      build.onLoad({ filter: /.*/, namespace: 'once' }, ({ path }) => {
-        const names = path === 'react' ? namesOfReact : ['Fragment', 'jsx', 'jsxs']
-        return { contents: `export { ${names.join(', ')} } from '${path}'` }
+      build.onResolve({ filter: /^react(\/jsx-runtime)?$/ }, ({ path, namespace, pluginData }) => {
+        if (!pluginData || namespace !== 'file') return { path, external: true }
+        return { path: path === 'react' && pluginData !== 'chunks/ui' ? 'react-later' : path, namespace: 'once' }
       })
+      build.onResolve({ filter: /^once:/ }, ({ path }) => ({ path: path.slice('once:'.length), namespace: 'once' }))
+      build.onLoad({ filter: /^react$/, namespace: 'once' }, () => ({
+        contents: `export { ${first.join(', ')} } from 'react'`,
+      }))
+      build.onLoad({ filter: /^react-later$/, namespace: 'once' }, () => ({
+        contents: `export { ${first.join(', ')} } from 'once:react'; export { ${later.join(', ')} } from 'react'`,
+      }))
+      build.onLoad({ filter: /^react\/jsx-runtime$/, namespace: 'once' }, ({ path }) => ({
+        contents: `export { Fragment, jsx, jsxs } from '${path}'`,
+      }))
     },
   })
 }

@@ -3,8 +3,11 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
+/** What it calls and what then finds nothing to do: nobody intercepts. */
+const idleMethods = ['executePreResolutionInterceptor', 'executePostResolutionInterceptor']
+
 /** @type {Record<string, string[]>} by file of tsyringe */
-const uncalledMethods = {
+const needlessMethods = {
   'dependency-container.js': [
     'registerType',
     'registerInstance',
@@ -17,13 +20,15 @@ const uncalledMethods = {
     'getAllRegistrations',
     'construct',
     'resolveParams',
+    ...idleMethods,
   ],
   'lazy-helpers.js': ['constructor', 'createProxy', 'createHandler'],
 }
 
 /** @param {string} source of tsyringe @param {string} name of a method */
 export function leaveOut(source, name) {
-  const without = source.replace(new RegExp(`^    ${name}\\([^]*?^    }\\n`, 'm'), '')
+  const rest = idleMethods.includes(name) ? `    ${name}() {}\n` : ''
+  const without = source.replace(new RegExp(`^    ${name}\\([^]*?^    }\\n`, 'm'), rest)
   if (without === source) throw new Error(`tsyringe has no method ${name} there.`)
   return without
 }
@@ -33,7 +38,7 @@ export const trimContainer = () => ({
   name: 'trim-container',
   setup(build) {
     build.onLoad({ filter: /tsyringe\/dist\/esm2015\/(dependency-container|lazy-helpers)\.js$/ }, ({ path }) => ({
-      contents: (uncalledMethods[basename(path)] ?? []).reduce(leaveOut, readFileSync(path, 'utf8')),
+      contents: (needlessMethods[basename(path)] ?? []).reduce(leaveOut, readFileSync(path, 'utf8')),
     }))
   },
 })

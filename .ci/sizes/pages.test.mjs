@@ -154,10 +154,21 @@ beforeAll(async () => {
   loaded = { minimal: await visit(pages.minimal), full: await visit(pages.full) }
 })
 
+/** @param {Page} page */
+const countScripts = (page) => page.chunks.size - pages.react.chunks.size
+
 /** What a page weighs over React alone. @param {Page} page */
 const weighInitial = (page) => ({
   bytes: weighFiles(page, findInitial(page)) - weighFiles(pages.react, findInitial(pages.react)),
-  note: `; ${page.chunks.size - pages.react.chunks.size} scripts in all`,
+  note: `; ${countScripts(page)} scripts in all`,
+})
+
+test('what is ours is one script before the click, of at most 40 with the minimal preset and 100 with the full one', () => {
+  // The other is the bundler's own.
+  expect(findInitial(pages.minimal).size).toBeLessThanOrEqual(2)
+  expect(findInitial(pages.full).size).toBeLessThanOrEqual(2)
+  expect(countScripts(pages.minimal)).toBeLessThanOrEqual(40)
+  expect(countScripts(pages.full)).toBeLessThanOrEqual(100)
 })
 
 testRow("Vite's build of a page with the minimal preset and eip155, over one with React alone", 25 * kB, () =>

@@ -29,6 +29,15 @@ export const themeGrammar: Readonly<Record<keyof ThemeVariables, RegExp>> = {
   colorMixStrength: /^\d{1,3}(\.\d+)?$/,
 }
 
+/** What keeps every value in its declaration: no address, no rule, no function but those of colours. */
+const harmlessValue = /^([#\p{L}\d\s.,%'"+-]+|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\w\s.,%/+-]*\))$/iu
+
+/** Production builds refuse what could do harm; development builds what a variable cannot be, too. */
+const isGood = (name: string, value: string): boolean =>
+  process.env.NODE_ENV === 'production'
+    ? /^[a-z]+$/i.test(name) && harmlessValue.test(value)
+    : Object.hasOwn(themeGrammar, name) && themeGrammar[name as keyof ThemeVariables].test(value)
+
 const propertyOf = (name: string) => `--portico-${name.replace(/[A-Z]/g, '-$&').toLowerCase()}`
 
 export interface CheckedTheme {
@@ -49,12 +58,12 @@ export function checkTheme(
   wanted: Readonly<Record<string, unknown>>,
   given?: Readonly<Record<string, string>>,
 ): CheckedTheme {
-  const known: Readonly<Record<string, RegExp>> = themeGrammar
   const variables = { ...given }
   const faults: string[] = []
   for (const [name, value] of Object.entries(wanted)) {
     if (value === undefined) continue
-    if (Object.hasOwn(known, name) && known[name]?.test(`${value}`)) variables[propertyOf(name)] = `${value}`
+    const text = `${value}`
+    if (isGood(name, text)) variables[propertyOf(name)] = text
     else faults.push(name)
   }
   return { variables, faults }
