@@ -105,7 +105,11 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
   const { signals } = facade.state
   const cancel = () => facade.open?.abort()
   ctx.onStop(cancel)
-  const load = loadOnce(async () => (await import('./session-implementation')).createSessionImplementation(facade))
+  let session: SessionImplementation | undefined
+  const load = loadOnce(async () => {
+    session = (await import('./session-implementation')).createSessionImplementation(facade)
+    return session
+  })
   const handOn =
     (name: keyof SessionImplementation) =>
     async (...params: readonly unknown[]) =>
@@ -140,7 +144,7 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
     async restore(browser = ctx.browser) {
       paintStored(facade)
       const isKnown = signals.connections.value[0] ?? ctx.storage.get('recent') ?? ctx.storage.get(connectionsRow.key)
-      if (isKnown) return (await load()).restore()
+      if (isKnown ?? session) return (await load()).restore()
       // Where nobody ever connected there is nothing to do before another tab does.
       const look = () => void (ctx.storage.get(connectionsRow.key) && load().catch(ctx.logger.warn))
       for (const type of ['storage', 'pageshow']) browser.listen(type, look)

@@ -1,6 +1,19 @@
 import { expect, it } from 'vitest'
-import { createFakeBrowser, createFakeHub, createFakeStorage } from '../../../kernel/testing/index'
+import { delay } from '../../../kernel/platform/delay'
+import { definePlugin } from '../../../kernel/plugin/define-plugin'
+import {
+  createFakeBrowser,
+  createFakeClock,
+  createFakeHub,
+  createFakeStorage,
+  createTestKernel,
+  fakeConnector,
+  fakeConnectorSource,
+  fakeNamespace,
+} from '../../../kernel/testing/index'
 import { createConnectWorld, loadSteps, storageOf, stored, storedIn, usedStorage } from './connect-world.fixture'
+import { type Connector, connectorSources } from './contract'
+import { connect } from './index'
 import { settleFast } from './tabs.fixture'
 
 /** A page, and the lines that are open between it and others: one from when on it shares what it knows. */
@@ -43,6 +56,26 @@ it('what is connected on a first visit is stored and shared at once', async () =
     [expect.objectContaining({ connectorId: 'fox' })],
     0,
   ])
+})
+
+it('what is connected is stored and shared where its code came while another plugin was still starting', async () => {
+  await loadSteps()
+  const hub = createFakeHub()
+  const clock = createFakeClock()
+  const source = fakeConnectorSource<Connector>(fakeConnector({ id: 'fox', clock }))
+  const slow = definePlugin({ id: 'slow', start: (ctx) => delay(ctx, 1000) })
+  const { kernel, storage } = createTestKernel({
+    clock,
+    browser: createFakeBrowser({ hub }),
+    plugins: [slow, connect(), fakeNamespace({ contributes: [connectorSources.of(source)] })],
+  })
+  const started = kernel.start()
+  await kernel.plugins.connect.prepare()
+  await clock.advance(1000)
+  await started
+  await kernel.plugins.connect.connect({ connectorId: 'fox' })
+  await settleFast()
+  expect([hub.channels, storedIn({ storage })]).toEqual([1, [expect.objectContaining({ connectorId: 'fox' })]])
 })
 
 it.each(['storage', 'pageshow'])('what another page connects is here once it hears of it by %s', async (type) => {
