@@ -1,3 +1,4 @@
+import { canonicalTag } from '../lib/canonical-tag'
 import type { BrowserFacts } from './browser-facts'
 import { createClock } from './clock'
 import type { Platform } from './platform'
@@ -15,15 +16,6 @@ function detectMobile({ userAgent, maxTouchPoints, userAgentData }: Navigator & 
     /Android|iP(hone|ad|od)|Mobi/i.test(`${name}`) ||
     (!userAgentData && maxTouchPoints > 1 && /Macintosh/.test(userAgent))
   )
-}
-
-/** Some browsers report tags that Intl refuses ('en-US@posix', 'C'): those would crash every formatter. */
-function detectLocale(tag: string): string {
-  try {
-    return Intl.getCanonicalLocales(tag)[0] ?? 'en'
-  } catch {
-    return 'en'
-  }
 }
 
 /** What some browsers say of their line to the network. */
@@ -59,7 +51,8 @@ export function createBrowserFacts(): BrowserFacts {
     },
     origin: () => page.location?.origin ?? '',
     host: () => page.location?.host ?? '',
-    locale: () => (isClient ? detectLocale(navigator.language) : 'en'),
+    // Tags that Intl refuses would crash every formatter.
+    locale: () => (isClient && canonicalTag(navigator.language)) || 'en',
     listen(type, handler) {
       page.addEventListener?.(type, handler)
       return () => page.removeEventListener?.(type, handler)

@@ -1,4 +1,4 @@
-import { canonicalTag } from '../i18n/canonical-tag'
+import { canonicalTag } from '../../kernel/lib/canonical-tag'
 
 /**
  * Writes an exact decimal text in the manner of a language; the number is never a float in between.

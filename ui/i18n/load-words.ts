@@ -1,7 +1,7 @@
 import type { AnyKernel } from '../../kernel/kernel'
+import { canonicalTag } from '../../kernel/lib/canonical-tag'
 import { type LoadLocales, type Locales, pluginLocales, type TextOf, type Texts } from '../../kernel/plugin/locales'
 import { effect } from '../../kernel/store/signals'
-import { canonicalTag } from './canonical-tag'
 import shipped from './locales/index'
 import type { Words } from './words'
 

@@ -5,11 +5,15 @@ import { createLogger } from '../../kernel/platform/create-logger'
 import type { Words } from '../i18n/words'
 import type { CheckedTheme } from '../theme/theme-variables'
 
-/** What can go wrong in how a host uses `portico/ui`. */
-export const uiError = /* @__PURE__ */ defineErrors({
+const texts = {
   UI_KERNEL_MISSING: '{what} must be used within <Portico kernel={…}>, or given a kernel.',
   UI_PROPS_INVALID: '<Portico> cannot use: {faults}',
-})
+}
+
+/** What can go wrong in how a host uses `portico/ui`; production builds keep the codes and leave the texts out. */
+export const uiError = /* @__PURE__ */ defineErrors<Readonly<Partial<typeof texts>>>(
+  process.env.NODE_ENV === 'production' ? {} : texts,
+)
 
 /** Whether the modal is light, dark, or as the person's device is. */
 export type Theme = 'light' | 'dark' | 'system'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { canonicalTag } from '../i18n/canonical-tag'
+import { canonicalTag } from '../../kernel/lib/canonical-tag'
 import { useUiContext } from './ui-context'
 
 const never = () => () => undefined
