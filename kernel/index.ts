@@ -121,6 +121,7 @@ export {
   headerTitles,
   type IconName,
   type IconShape,
+  type Prefetch,
   prefetches,
 } from './router/shell-slots'
 export type { HistoryEntry, ViewHistory } from './router/view-history'
