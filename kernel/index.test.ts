@@ -158,6 +158,7 @@ it('portico exports these types, and no others', () => {
     'PluginEvents',
     'PluginInput',
     'PorticoErrorInit',
+    'Prefetch',
     'ReadonlySignal',
     'RemoteFlags',
     'RequestOptions',
