@@ -66,6 +66,21 @@ export {
 } from './namespaces/define-namespace'
 export type { Namespaces } from './namespaces/namespace-registry'
 export type { NativeCurrency, Network } from './namespaces/network'
+export {
+  type AddressFacts,
+  type AssetTransfer,
+  EstimateFee,
+  type FeeEstimate,
+  InspectAddress,
+  ReadTransaction,
+  type ReplacementKind,
+  SendTransaction,
+  SendTransfer,
+  type SubmittedTransaction,
+  type TransactionReading,
+  type TransactionStage,
+} from './namespaces/transfer-capabilities'
+export { type TransferRefusal, transferError, transferRefusal } from './namespaces/transfer-error'
 export { type WalletErrorKind, walletError, walletErrorKind } from './namespaces/wallet-error'
 export type { WalletProvider, WalletRequest } from './namespaces/wallet-provider'
 export type { Alert, AlertVariant } from './notices/alert'

@@ -25,6 +25,13 @@ import type {
 } from '../../../../kernel/namespaces/capabilities'
 import type { FunctionOf } from '../../../../kernel/namespaces/capability'
 import type { Network } from '../../../../kernel/namespaces/network'
+import type {
+  EstimateFee,
+  InspectAddress,
+  ReadTransaction,
+  SendTransaction,
+  SendTransfer,
+} from '../../../../kernel/namespaces/transfer-capabilities'
 import { type WalletErrorKind, walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../../../kernel/namespaces/wallet-provider'
 import { delay } from '../../../../kernel/platform/delay'
@@ -344,6 +351,30 @@ const followTransaction: Implement<typeof FollowTransaction> =
     return { id, settle: () => untilSettled(ctx, areDone, signal) }
   }
 
+const sendTransfer: Implement<typeof SendTransfer> = () => async (params) =>
+  (await import('../transfers/send-transfer')).sendTransfer(params)
+
+const sendTransaction: Implement<typeof SendTransaction> = () => async (params) =>
+  (await import('../transfers/send-transfer')).sendTransaction(params)
+
+/** Estimates by the app's own RPC urls. @throws TRANSFER_REFUSED, and what RpcClient throws */
+const estimateFee: Implement<typeof EstimateFee> = (ctx) => async (params) => {
+  const [rpc, { estimateFee }] = await Promise.all([ctx.load(Eip155Rpc), import('../transfers/estimate-fee')])
+  return estimateFee(rpc, params)
+}
+
+/** @throws what RpcClient throws */
+const inspectAddress: Implement<typeof InspectAddress> = (ctx) => async (params) => {
+  const [rpc, { inspectAddress }] = await Promise.all([ctx.load(Eip155Rpc), import('../transfers/inspect-address')])
+  return inspectAddress(rpc, params)
+}
+
+/** @throws what RpcClient throws */
+const readTransaction: Implement<typeof ReadTransaction> = (ctx) => async (params) => {
+  const [rpc, { readTransaction }] = await Promise.all([ctx.load(Eip155Rpc), import('../transfers/read-transaction')])
+  return readTransaction(rpc, params)
+}
+
 /**
  * What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds, and ten
  * chunks would be ten requests, with ten addresses in the code that every page carries.
@@ -366,4 +397,9 @@ export const implementations = {
   normalizeName,
   lookupAddress,
   followTransaction,
+  sendTransfer,
+  sendTransaction,
+  estimateFee,
+  inspectAddress,
+  readTransaction,
 }

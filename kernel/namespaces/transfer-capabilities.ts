@@ -1,0 +1,107 @@
+import type { ChainParams } from './asset-capabilities'
+import type { WalletParams } from './capabilities'
+import { createCapability } from './capability'
+import type { Network } from './network'
+
+/** One asset from one account to another, on one network. */
+export interface AssetTransfer {
+  readonly network: Network
+  readonly from: string
+  readonly to: string
+  /** Address of the token as the chain writes it; absent for the network's own currency. */
+  readonly token?: string
+  /** Base units. */
+  readonly amount: bigint
+}
+
+/** What a network takes for a transfer. Amounts are base units of its own currency. */
+export interface FeeEstimate {
+  /** The most that is taken, whatever becomes of the transfer. */
+  readonly value: bigint
+  /** What that is made of: work of the network itself, data that a rollup writes to another chain, rent of an account that is opened. */
+  readonly parts: { readonly execution: bigint; readonly data?: bigint; readonly rent?: bigint }
+  /** How the namespace tells a wallet; handed back to it unchanged. */
+  readonly terms: Readonly<Record<string, string>>
+}
+
+/**
+ * Runs a transfer on the node without sending it, and tells what it costs at most. Asks no wallet.
+ *
+ * @throws TRANSFER_REFUSED where the chain would not take it; what the node says otherwise
+ */
+export const EstimateFee =
+  /* @__PURE__ */ createCapability<(params: AssetTransfer & Pick<ChainParams, 'signal'>) => Promise<FeeEstimate>>(
+    'estimateFee',
+  )
+
+/** What a wallet answers once it has submitted a transaction. */
+export interface SubmittedTransaction {
+  /** As the chain names it: a hash or a signature. */
+  readonly id: string
+}
+
+/**
+ * Has the wallet sign and submit a transfer. What it is handed is read back first, and handed over only where it says exactly this.
+ *
+ * @throws WALLET_REQUEST_FAILED; TRANSFER_REFUSED 'mismatch' where what was built is something else, and nothing was asked
+ */
+export const SendTransfer =
+  /* @__PURE__ */ createCapability<
+    (params: WalletParams & AssetTransfer & { readonly fee: FeeEstimate }) => Promise<SubmittedTransaction>
+  >('sendTransfer')
+
+/** Has the wallet sign and submit a transaction that somebody else built and checked. @throws WALLET_REQUEST_FAILED */
+export const SendTransaction =
+  /* @__PURE__ */ createCapability<
+    (
+      params: WalletParams & {
+        readonly network: Network
+        readonly from: string
+        /** In the fields of the namespace. */
+        readonly transaction: Readonly<Record<string, string>>
+      },
+    ) => Promise<SubmittedTransaction>
+  >('sendTransaction')
+
+/**
+ * What a node says of a transaction. 'replaced': another one took its place, which is proven; 'unseen': no node knows it, which proves
+ * nothing.
+ */
+export type TransactionStage = 'pending' | 'confirmed' | 'failed' | 'replaced' | 'unseen'
+
+/** How a transaction took the place of another: the same again for a higher fee, nothing at all, or something else. */
+export type ReplacementKind = 'repriced' | 'cancelled' | 'other'
+
+/** Where a submitted transaction stands. */
+export interface TransactionReading {
+  readonly stage: TransactionStage
+  /** Blocks since it, or what replaced it, was mined, its own among them. */
+  readonly confirmations?: number
+  /** What tells its place in line, such as a nonce; handed back at the next reading. */
+  readonly place?: string
+  /** The place is taken, though by whom could not be found: it is not dropped. */
+  readonly isPlaceTaken?: boolean
+  readonly replacement?: SubmittedTransaction & { readonly kind: ReplacementKind }
+}
+
+/** Reads where a transaction of an account stands. */
+export const ReadTransaction =
+  /* @__PURE__ */ createCapability<
+    (
+      params: ChainParams & { readonly address: string; readonly id: string; readonly place?: string },
+    ) => Promise<TransactionReading>
+  >('readTransaction')
+
+/** What the chain knows of an address. */
+export interface AddressFacts {
+  /** 'burn': nobody has its key. */
+  readonly kind: 'account' | 'contract' | 'burn'
+  /** It sent something before, or holds something. */
+  readonly isUsed: boolean
+}
+
+/** Reads what is known of somebody whom something is to be sent to. */
+export const InspectAddress =
+  /* @__PURE__ */ createCapability<(params: ChainParams & { readonly address: string }) => Promise<AddressFacts>>(
+    'inspectAddress',
+  )

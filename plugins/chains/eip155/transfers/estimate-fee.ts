@@ -1,0 +1,97 @@
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { EstimateFee, FeeEstimate } from '../../../../kernel/namespaces/transfer-capabilities'
+import { transferError } from '../../../../kernel/namespaces/transfer-error'
+import type { RpcClient } from '../contract'
+import { isRevert } from '../eip155-errors'
+import { readQuantity } from '../rpc/read-quantity'
+import { toQuantity, writeTransfer } from './transfer-call'
+
+type EstimateParams = Parameters<FunctionOf<typeof EstimateFee>>[0]
+
+/** What a plain payment to an account takes, always. */
+const PAYMENT_GAS = 21_000n
+
+/** A quarter more than was needed now: what a contract does may depend on what others do before. */
+const withMargin = (gas: bigint): bigint => (gas === PAYMENT_GAS ? gas : gas + gas / 4n)
+
+const readBytes = (value: unknown): string => {
+  if (typeof value !== 'string' || !/^0x[\da-f]*$/i.test(value)) throw new TypeError('These are no bytes.')
+  return value
+}
+
+/** The base fee of a block; undefined on networks that have none. */
+function readBaseFee(block: unknown): bigint | undefined {
+  if (typeof readProperty(block, 'number') !== 'string') throw new TypeError('This is no block.')
+  const fee = readProperty(block, 'baseFeePerGas')
+  return fee === undefined || fee === null ? undefined : readQuantity(fee)
+}
+
+const fundsText = /insufficient (?:funds|balance)|exceeds (?:the )?balance|out ?of ?funds|not enough/i
+
+/** Says what a node meant by refusing to run a transfer; what failed otherwise stays as it is. */
+function toRefusal(error: unknown): unknown {
+  const reason = String(readProperty(readProperty(error, 'context'), 'reason') ?? '')
+  if (fundsText.test(reason) && !isRevert(error)) return transferError('funds', reason, error)
+  return isRevert(error) ? transferError('reverts', reason, error) : error
+}
+
+/**
+ * Takes the answer of a token to `transfer`: true, or nothing as tokens older than the standard's last word have it.
+ *
+ * @throws TRANSFER_REFUSED 'token' for false, for anything else, and where there is no contract
+ */
+function checkTokenAnswer(answer: string, code: string): void {
+  if (code === '0x') throw transferError('token', 'There is no contract at the address of the token.')
+  if (answer !== '0x' && !/^0x0{63}1$/.test(answer)) throw transferError('token', 'The token refuses this transfer.')
+}
+
+interface GasPrices {
+  readonly most: bigint
+  readonly terms: Readonly<Record<string, string>>
+}
+
+/**
+ * The price of gas by EIP-1559: twice the base fee, which so holds for six full blocks, and the tip that the node suggests; the plain
+ * price where a network has no base fee.
+ */
+function priceGas(baseFee: bigint | undefined, tip: bigint | undefined, gasPrice: bigint): GasPrices {
+  if (baseFee === undefined) return { most: gasPrice, terms: { gasPrice: toQuantity(gasPrice) } }
+  const suggested = gasPrice > baseFee ? gasPrice - baseFee : 0n
+  const priority = tip ?? suggested
+  const most = baseFee * 2n + priority
+  return { most, terms: { maxFeePerGas: toQuantity(most), maxPriorityFeePerGas: toQuantity(priority) } }
+}
+
+/**
+ * Runs a transfer by eth_call, and estimates its fee. All questions travel together.
+ *
+ * @returns as `parts` the work of the network alone: what a rollup takes for its data is not reckoned yet
+ * @throws TRANSFER_REFUSED, and what RpcClient throws
+ * @see EIP-1559, EIP-1474
+ */
+export async function estimateFee(
+  rpc: RpcClient,
+  { network, signal, ...transfer }: EstimateParams,
+): Promise<FeeEstimate> {
+  const call = writeTransfer(transfer)
+  const ask = <T>(method: string, params: readonly unknown[], parse: (result: unknown) => T): Promise<T> =>
+    rpc.request({ network, method, params, parse, signal })
+  const questions = [
+    ask('eth_call', [call, 'latest'], readBytes),
+    ask('eth_estimateGas', [call], readQuantity),
+    ask('eth_getBlockByNumber', ['latest', false], readBaseFee),
+    // Not every network knows the method.
+    ask('eth_maxPriorityFeePerGas', [], readQuantity).catch(() => undefined),
+    ask('eth_gasPrice', [], readQuantity),
+    transfer.token === undefined ? '0x' : ask('eth_getCode', [call.to, 'latest'], readBytes),
+  ] as const
+  const [answer, gas, baseFee, tip, gasPrice, code] = await Promise.all(questions).catch((error: unknown) => {
+    throw toRefusal(error)
+  })
+  if (transfer.token !== undefined) checkTokenAnswer(answer, code)
+  const limit = withMargin(gas)
+  const { most, terms } = priceGas(baseFee, tip, gasPrice)
+  const value = limit * most
+  return { value, parts: { execution: value }, terms: { gas: toQuantity(limit), ...terms } }
+}
