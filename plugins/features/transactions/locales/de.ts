@@ -1,0 +1,29 @@
+import type { Texts } from '../../../../kernel/plugin/locales'
+
+const texts: Texts = {
+  'transactions.title': 'Ausstehende Transaktionen',
+  'transactions.wasConfirmed': 'Bestätigt: {what}',
+  'transactions.hasFailed': 'Fehlgeschlagen: {what}',
+  'transactions.wasReplaced': 'In der Wallet ersetzt: {what}',
+  'transactions.wasDropped': 'Das Netzwerk hat {what} verworfen',
+  'transactions.list': 'Transaktionen',
+  'transactions.submitted': 'Übermittelt',
+  'transactions.pending': 'Wartet auf das Netzwerk',
+  'transactions.outOfSight': 'Gerade zeigt sie kein Knoten. Sie kann noch durchgehen.',
+  'transactions.confirmed': 'Bestätigt',
+  'transactions.failed': 'Fehlgeschlagen. Die Gebühr wurde bezahlt.',
+  'transactions.repriced': 'Mit höherer Gebühr bestätigt',
+  'transactions.cancelled': 'In der Wallet abgebrochen',
+  'transactions.replaced': 'Eine andere Transaktion kam an ihre Stelle',
+  'transactions.dropped': 'Das Netzwerk hat sie verworfen. Nichts wurde gesendet.',
+  'transactions.unnamed': 'Transaktion',
+  'transactions.loading': 'Transaktionen werden gelesen',
+  'transactions.none': 'Nichts steht aus',
+  'transactions.noneText': 'Gesendetes erscheint hier, bis das Netzwerk es bestätigt hat.',
+  'transactions.unavailable': 'Die Transaktionen sind gerade nicht zu zeigen',
+  'transactions.unavailableText': 'Sie laufen weiter. Schließen und erneut öffnen.',
+  'transactions.note': 'Jede Zeile führt zum Explorer des Netzwerks.',
+}
+
+/** German. */
+export default texts

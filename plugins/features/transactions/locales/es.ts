@@ -1,0 +1,29 @@
+import type { Texts } from '../../../../kernel/plugin/locales'
+
+const texts: Texts = {
+  'transactions.title': 'Transacciones pendientes',
+  'transactions.wasConfirmed': 'Confirmado: {what}',
+  'transactions.hasFailed': 'Falló: {what}',
+  'transactions.wasReplaced': 'Sustituido en tu billetera: {what}',
+  'transactions.wasDropped': 'La red descartó {what}',
+  'transactions.list': 'Transacciones',
+  'transactions.submitted': 'Enviada',
+  'transactions.pending': 'A la espera de la red',
+  'transactions.outOfSight': 'Ningún nodo la muestra ahora. Aún puede completarse.',
+  'transactions.confirmed': 'Confirmada',
+  'transactions.failed': 'Falló. Se pagó la comisión.',
+  'transactions.repriced': 'Confirmada con una comisión mayor',
+  'transactions.cancelled': 'Cancelada en tu billetera',
+  'transactions.replaced': 'Otra transacción ocupó su lugar',
+  'transactions.dropped': 'La red la descartó. No se envió nada.',
+  'transactions.unnamed': 'Transacción',
+  'transactions.loading': 'Leyendo tus transacciones',
+  'transactions.none': 'No hay nada pendiente',
+  'transactions.noneText': 'Lo que envías aparece aquí hasta que la red lo confirma.',
+  'transactions.unavailable': 'Ahora no se pueden mostrar tus transacciones',
+  'transactions.unavailableText': 'Siguen su curso. Cierra esto y ábrelo de nuevo.',
+  'transactions.note': 'Cada fila lleva al explorador de la red.',
+}
+
+/** Spanish. */
+export default texts

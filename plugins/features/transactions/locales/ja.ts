@@ -1,0 +1,29 @@
+import type { Texts } from '../../../../kernel/plugin/locales'
+
+const texts: Texts = {
+  'transactions.title': '保留中のトランザクション',
+  'transactions.wasConfirmed': '確認済み：{what}',
+  'transactions.hasFailed': '失敗：{what}',
+  'transactions.wasReplaced': 'ウォレットで置き換えられました：{what}',
+  'transactions.wasDropped': 'ネットワークが {what} を破棄しました',
+  'transactions.list': 'トランザクション',
+  'transactions.submitted': '送信済み',
+  'transactions.pending': 'ネットワークを待っています',
+  'transactions.outOfSight': '現在どのノードにも見えません。まだ完了する可能性があります。',
+  'transactions.confirmed': '確認済み',
+  'transactions.failed': '失敗しました。手数料は支払われました。',
+  'transactions.repriced': 'より高い手数料で確認済み',
+  'transactions.cancelled': 'ウォレットで取り消されました',
+  'transactions.replaced': '別のトランザクションに置き換わりました',
+  'transactions.dropped': 'ネットワークが破棄しました。何も送られていません。',
+  'transactions.unnamed': 'トランザクション',
+  'transactions.loading': 'トランザクションを読み込み中',
+  'transactions.none': '保留中のものはありません',
+  'transactions.noneText': '送信したものは、ネットワークが確認するまでここに表示されます。',
+  'transactions.unavailable': '現在トランザクションを表示できません',
+  'transactions.unavailableText': '処理は続いています。閉じて開き直してください。',
+  'transactions.note': '各行からネットワークのエクスプローラーに移動できます。',
+}
+
+/** Japanese. */
+export default texts

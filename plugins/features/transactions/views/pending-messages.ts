@@ -1,0 +1,21 @@
+import { defineMessages } from '../../../../ui/i18n/define-messages'
+
+export const pendingMessages = /* @__PURE__ */ defineMessages('transactions', {
+  list: 'Transactions',
+  submitted: 'Submitted',
+  pending: 'Waiting for the network',
+  outOfSight: 'No node shows it right now. It may still go through.',
+  confirmed: 'Confirmed',
+  failed: 'Failed. Its fee was paid.',
+  repriced: 'Confirmed with a higher fee',
+  cancelled: 'Cancelled in your wallet',
+  replaced: 'Another transaction took its place',
+  dropped: 'The network dropped it. Nothing was sent.',
+  unnamed: 'Transaction',
+  loading: 'Reading your transactions',
+  none: 'Nothing is pending',
+  noneText: 'What you send shows here until the network has confirmed it.',
+  unavailable: 'Your transactions can’t be shown right now',
+  unavailableText: 'They go on. Close this and open it again.',
+  note: 'Each row leads to the network’s explorer.',
+})
