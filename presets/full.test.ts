@@ -25,9 +25,11 @@ it('holds everything, and takes the id of the project for all who need one', () 
     'blockchain-api',
     'activity',
     'receive',
+    'transactions',
+    'send',
     'siwx',
   ])
-  expect(idsOf(full()).at(-1)).toBe('receive')
+  expect(idsOf(full()).at(-1)).toBe('send')
 })
 
 it('prefers the kinds of accounts that the specification names, where the host has no wish', () => {
@@ -58,18 +60,24 @@ it('brings these views, gates and slots', async () => {
         "pay": false,
         "polkadot": true,
         "receive": true,
+        "send": true,
         "solana": true,
         "stacks": true,
         "sui": true,
+        "transactions": true,
         "walletconnect": true,
       },
       "slots": {
         "account/actions": [
           "receive",
+          "send",
           "activity",
         ],
         "account/profiles": [
           "blockchain-api",
+        ],
+        "account/rows": [
+          "transactions",
         ],
         "account/tabs": [
           "blockchain-api",
@@ -135,6 +143,8 @@ it('brings these views, gates and slots', async () => {
           "blockchain-api",
           "activity",
           "receive",
+          "transactions",
+          "send",
         ],
         "kernel/prefetches": [
           "connect",
@@ -181,6 +191,11 @@ it('brings these views, gates and slots', async () => {
         "Transactions of activity",
         "WalletReceive of receive",
         "WalletCompatibleNetworks of receive",
+        "PendingTransactions of transactions",
+        "WalletSend of send",
+        "WalletSendSelectToken of send",
+        "WalletSendPreview of send",
+        "WalletSendConfirmed of send",
       ],
     }
   `)

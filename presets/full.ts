@@ -10,7 +10,9 @@ import { type StacksOptions, stacks } from '../plugins/chains/stacks/index'
 import { type SuiOptions, sui } from '../plugins/chains/sui/index'
 import { type ActivityOptions, activity } from '../plugins/features/activity/index'
 import { receive } from '../plugins/features/receive/index'
+import { send } from '../plugins/features/send/index'
 import { type SiwxOptions, siwx } from '../plugins/features/siwx/index'
+import { type TransactionsOptions, transactions } from '../plugins/features/transactions/index'
 import { connect } from '../plugins/foundations/connect/index'
 import { networks } from '../plugins/foundations/networks/index'
 import { type BlockchainApiOptions, blockchainApi } from '../plugins/services/blockchain-api/index'
@@ -36,6 +38,7 @@ export interface FullOptions extends MinimalOptions {
   readonly walletconnect?: WalletConnectOptions | false
   readonly blockchainApi?: BlockchainApiOptions
   readonly activity?: ActivityOptions
+  readonly transactions?: TransactionsOptions
   /** Has people sign in with their wallet, required unless told; without options nobody is asked. */
   readonly siwx?: SiwxOptions | false
 }
@@ -58,6 +61,7 @@ function createRule() {
     walletconnect: either(off, takenBy(walletconnect)),
     blockchainApi: takenBy(blockchainApi),
     activity: takenBy(activity),
+    transactions: takenBy(transactions),
     siwx: either(off, takenBy(siwx)),
   })
 }
@@ -73,8 +77,8 @@ const missingProject = () =>
   })
 
 /**
- * Bundles everything: what `minimal` holds, all namespaces, WalletConnect, the wallet catalogue, balances, activity, receiving
- * and, where asked for, signing in. Without a project's id it leaves out what needs one, and says so on the console.
+ * Bundles everything: what `minimal` holds, all namespaces, WalletConnect, the wallet catalogue, balances, activity, receiving,
+ * sending and, where asked for, signing in. Without a project's id it leaves out what needs one, and says so on the console.
  *
  * @param options - the project's id, and options of the single plugins by id
  * @returns a list for `plugins` of `createKernel`
@@ -111,6 +115,8 @@ export function full(options: FullOptions = {}) {
     blockchainApi({ ...project, ...options.blockchainApi }),
     activity(options.activity),
     receive(),
+    transactions(options.transactions),
+    send(),
     options.siwx && siwx(options.siwx),
   ] as const
 }

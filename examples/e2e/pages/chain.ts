@@ -25,3 +25,12 @@ export function writtenBalance(balance: string): string {
   const [whole = '', fraction = ''] = balance.split('.')
   return `${BigInt(whole).toLocaleString('en')}.${fraction}`
 }
+
+/** From now on what is sent waits; the answer has all of it mined, and every transaction after it at once again. */
+export async function holdBlocks(chain: LocalChain): Promise<() => Promise<void>> {
+  await askNode(chain, 'evm_setAutomine', [false])
+  return async () => {
+    await askNode(chain, 'evm_setAutomine', [true])
+    await askNode(chain, 'anvil_mine', ['0x1'])
+  }
+}

@@ -3,7 +3,9 @@ import type { OpenFullOptions } from '../fixtures/open-full'
 import { testWalletId } from '../fixtures/open-portico'
 import type { WalletConnectPage } from '../fixtures/open-walletconnect'
 import type { SpecContext } from '../runner'
+import { holdBlocks } from './chain'
 import { askWallet, connectWallet, switchInModal } from './journey'
+import { SendScreens } from './send-screens'
 
 export interface FullViewCase {
   readonly options?: OpenFullOptions
@@ -34,6 +36,16 @@ async function enterReceive(app: WalletConnectPage): Promise<void> {
   await app.page.getByRole('button', { name: 'Receive' }).click()
   await app.page.getByTestId('receive-qr').waitFor()
 }
+
+async function enterSend(app: WalletConnectPage): Promise<SendScreens> {
+  const send = new SendScreens(app.page)
+  await enterAccount(app)
+  await app.account.send.click()
+  await send.token.waitFor()
+  return send
+}
+
+const receiverOf = ({ services }: SpecContext) => getAddress(services.accounts[8]?.address ?? '')
 
 async function openList(app: WalletConnectPage): Promise<void> {
   await app.modal.open()
@@ -175,6 +187,53 @@ export const fullViews: Readonly<Record<string, FullViewCase>> = {
       await enterReceive(app)
       await app.page.getByTestId('receive-networks-button').click()
       await app.page.getByText(app.chains[1].name).first().waitFor()
+    },
+  },
+  WalletSend: {
+    async reach(app, t) {
+      const send = await enterSend(app)
+      await send.choose('ETH')
+      await send.amount.fill('0.25')
+      await send.receiver.fill(receiverOf(t))
+      await send.next.getByText('Preview Send').first().waitFor()
+    },
+  },
+  WalletSendSelectToken: {
+    async reach(app) {
+      const send = await enterSend(app)
+      await send.token.click()
+      await app.page.getByTestId('send-token-ETH').waitFor()
+    },
+  },
+  WalletSendPreview: {
+    async reach(app, t) {
+      await (await enterSend(app)).fill('ETH', '0.25', receiverOf(t))
+    },
+  },
+  WalletSendConfirmed: {
+    async reach(app, t) {
+      await enterAccount(app)
+      await app.modal.close()
+      const send = new SendScreens(app.page)
+      await app.page.evaluate((to) => {
+        Object(window.portico)
+          .plugins.send.open({ amount: '0.25', to })
+          .catch(() => undefined)
+      }, receiverOf(t))
+      await send.next.getByText('Preview Send').first().waitFor()
+      await send.review()
+      await send.confirm.click()
+      await app.page.getByText('You successfully sent asset').waitFor()
+    },
+  },
+  PendingTransactions: {
+    async reach(app, t) {
+      t.defer(await holdBlocks(app.chains[0]))
+      const send = await enterSend(app)
+      await send.fill('ETH', '0.25', receiverOf(t))
+      await send.confirm.click()
+      await send.pendingRow.click()
+      await send.pending.getByText('Waiting for the network').waitFor()
     },
   },
   SIWXSignMessage: {

@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The form of a transfer, its review, and what is pending. */
+export class SendScreens {
+  readonly token: Locator
+  readonly amount: Locator
+  readonly receiver: Locator
+  readonly next: Locator
+  readonly reviewAmount: Locator
+  readonly reviewAddress: Locator
+  readonly reviewFee: Locator
+  readonly reviewTotal: Locator
+  readonly confirm: Locator
+  readonly problem: Locator
+  readonly pendingRow: Locator
+  readonly pending: Locator
+
+  constructor(readonly page: Page) {
+    this.token = page.getByTestId('send-token')
+    this.amount = page.getByTestId('send-amount')
+    this.receiver = page.getByTestId('send-receiver')
+    this.next = page.getByTestId('send-preview-button')
+    this.reviewAmount = page.getByTestId('send-review-amount')
+    this.reviewAddress = page.getByTestId('send-review-address').locator('.portico-hidden')
+    this.reviewFee = page.getByTestId('send-review-fee').locator('dd bdi').first()
+    this.reviewTotal = page.getByTestId('send-review-total').locator('dd bdi').first()
+    this.confirm = page.getByTestId('send-confirm-button')
+    this.problem = page.getByTestId('send-problem')
+    this.pendingRow = page.getByText('Pending transactions')
+    this.pending = page.getByTestId('pending-transaction')
+  }
+
+  async choose(symbol: string): Promise<void> {
+    await this.token.click()
+    await this.page.getByTestId(`send-token-${symbol}`).click()
+    await this.token.getByText(symbol).waitFor()
+  }
+
+  /** Fills the form in, up to the review. */
+  async fill(symbol: string, amount: string, receiver: string): Promise<void> {
+    await this.choose(symbol)
+    await this.amount.fill(amount)
+    await this.receiver.fill(receiver)
+    await this.review()
+  }
+
+  async review(): Promise<void> {
+    await this.next.getByText('Preview Send').first().waitFor()
+    await this.next.click()
+    await this.reviewAmount.waitFor()
+  }
+
+  /** Waits until the transfer is told as submitted by the plugin's own event, and answers its hash. */
+  async hash(): Promise<string> {
+    const found = await this.page.waitForFunction(() => Reflect.get(window, 'sentId') as string | undefined)
+    return String(await found.jsonValue())
+  }
+
+  /** Writes down what the plugin tells of, from now on. */
+  listen(): Promise<void> {
+    return this.page.evaluate(() => {
+      const note = ({ id }: { id: string }) => Reflect.set(window, 'sentId', id)
+      Object(window.portico).on('send:succeeded', note)
+    })
+  }
+}

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { getAddress, parseEther, parseUnits } from 'viem'
+import { type OpenFullOptions, openFull } from './fixtures/open-full'
+import { connectWallet, promptCount } from './pages/journey'
+import { expectText } from './pages/modal'
+import { SendScreens } from './pages/send-screens'
+import { expectMined, nativeBalance, tokenBalance } from './pages/verify'
+import { type SpecContext, test } from './runner'
+
+const receiverOf = (t: SpecContext) => getAddress(t.services.accounts[8]?.address ?? '')
+
+async function openSend(t: SpecContext, options: OpenFullOptions = {}) {
+  const app = await openFull(t, options)
+  const send = new SendScreens(app.page)
+  await connectWallet(app)
+  await send.listen()
+  await app.modal.openAccount()
+  await app.page.getByText('Local Dollar').first().waitFor()
+  await app.account.send.click()
+  await send.token.waitFor()
+  return { ...app, send, own: await app.wallet().address() }
+}
+
+const promptsOf = (app: Parameters<typeof promptCount>[0]) => promptCount(app, 'eth_sendTransaction')
+
+for (const [width, viewport] of [
+  ['1280 px', { width: 1280, height: 800 }],
+  ['390 px', { width: 390, height: 844 }],
+] as const) {
+  test(`sends the currency of the network, to the unit, at ${width}`, async ({ t }) => {
+    const app = await openSend(t, { context: { viewport } })
+    const { send, own, chains } = app
+    const to = receiverOf(t)
+    const [before, received] = [await nativeBalance(chains[0], own), await nativeBalance(chains[0], to)]
+    await send.fill('ETH', '1.234567890123456789', to)
+    await expectText(send.reviewAmount, '1.234567890123456789 ETH')
+    await expectText(send.reviewAddress, to)
+    assert.equal(await promptsOf(app), 0)
+    await send.confirm.click()
+    await app.modal.expectSnackbar('Transaction started')
+    const { effectiveGasPrice, gasUsed } = await expectMined(chains[0], await send.hash())
+    const amount = parseEther('1.234567890123456789')
+    assert.equal(await nativeBalance(chains[0], to), received + amount)
+    assert.equal(await nativeBalance(chains[0], own), before - amount - gasUsed * effectiveGasPrice)
+    assert.equal(await promptsOf(app), 1)
+    // Back at the account, which is told as soon as the chain has it.
+    await app.account.send.waitFor()
+    await app.modal.expectSnackbar('Confirmed: 1.234567890123456789 ETH')
+  })
+
+  test(`sends a token, to the unit, at ${width}`, async ({ t }) => {
+    const app = await openSend(t, { context: { viewport } })
+    const { send, own, chains } = app
+    const to = receiverOf(t)
+    const { decimals, symbol } = chains[0].erc20
+    const [before, received] = [await tokenBalance(chains[0], own), await tokenBalance(chains[0], to)]
+    await send.fill(symbol, '250.5', to)
+    await expectText(send.reviewAmount, `250.5 ${symbol}`)
+    await send.confirm.click()
+    await expectMined(chains[0], await send.hash())
+    const amount = parseUnits('250.5', decimals)
+    assert.deepEqual(
+      [await tokenBalance(chains[0], own), await tokenBalance(chains[0], to)],
+      [before - amount, received + amount],
+    )
+    assert.equal(await promptsOf(app), 1)
+  })
+}
+
+test('sends all there is: what is sent and its fee are the balance, to the unit', async ({ t }) => {
+  const { send, own, page, wallet, chains } = await openSend(t)
+  const balance = await nativeBalance(chains[0], own)
+  await send.choose('ETH')
+  await send.receiver.fill(receiverOf(t))
+  await page.getByRole('button', { name: 'Max' }).click()
+  await send.review()
+  const [total] = String(await send.reviewTotal.textContent()).split(' ')
+  assert.equal(parseEther(String(total).replaceAll(',', '')), balance)
+  await send.confirm.click()
+  await expectMined(chains[0], await send.hash())
+  const [call] = await wallet().calls('eth_sendTransaction')
+  const [{ value, gas, maxFeePerGas }] = (call ?? assert.fail()).params as [
+    Record<'value' | 'gas' | 'maxFeePerGas', string>,
+  ]
+  assert.equal(BigInt(value) + BigInt(gas) * BigInt(maxFeePerGas), balance)
+})
+
+test('sends to a name, and shows the whole address that it leads to', async ({ t }) => {
+  const { send, chains } = await openSend(t, {
+    query: {
+      'eip155-options': JSON.stringify({
+        ens: {
+          networkId: t.services.chains[0]?.caipNetworkId,
+          universalResolver: t.services.chains[0]?.names.universalResolver,
+        },
+      }),
+    },
+  })
+  const ada = getAddress(t.services.accounts[1]?.address ?? '')
+  const before = await nativeBalance(chains[0], ada)
+  await send.fill('ETH', '0.5', 'ada.eth')
+  await expectText(send.reviewAddress, ada)
+  await send.confirm.click()
+  await expectMined(chains[0], await send.hash())
+  assert.equal(await nativeBalance(chains[0], ada), before + parseEther('0.5'))
+})
+
+test('sends nothing where the person declines, and says so', async ({ t }) => {
+  const app = await openSend(t)
+  const { send, own, chains } = app
+  const before = await nativeBalance(chains[0], own)
+  await app.wallet().do('reject')
+  await send.fill('ETH', '1', receiverOf(t))
+  await send.confirm.click()
+  await send.problem.getByText('You declined in your wallet. Nothing was sent.').waitFor()
+  assert.equal(await nativeBalance(chains[0], own), before)
+  await send.confirm.getByText('Send', { exact: true }).first().waitFor()
+})
+
+test('asks the wallet once, however often the button is pressed', async ({ t }) => {
+  const app = await openSend(t)
+  const { send } = app
+  await app.wallet().do('ignore')
+  await send.fill('ETH', '1', receiverOf(t))
+  await send.confirm.dblclick()
+  await app.wallet().waitForPending('eth_sendTransaction')
+  await send.confirm.click({ force: true })
+  await send.confirm.press('Enter')
+  assert.equal(await promptsOf(app), 1)
+})
+
+test('sends nothing to the contract of the token, nor where nobody has the key', async ({ t }) => {
+  const app = await openSend(t)
+  const { send, chains } = app
+  await send.choose(chains[0].erc20.symbol)
+  await send.amount.fill('1')
+  await send.receiver.fill(chains[0].erc20.address)
+  await send.next.click()
+  await send.problem.getByText('This is the contract of the token itself.', { exact: false }).waitFor()
+  await send.receiver.fill(`0x${'0'.repeat(36)}dead`)
+  await send.next.click()
+  await send.problem.getByText('Nobody can spend what is sent to this address.').waitFor()
+  assert.equal(await promptsOf(app), 0)
+})
+
+test('empties the form, and asks for nothing, where the wallet moves to another network', async ({ t }) => {
+  const app = await openSend(t)
+  const { send } = app
+  await send.fill('ETH', '1', receiverOf(t))
+  await app.wallet().do('switchChain', app.chains[1].chainId)
+  await app.page.getByText('There is nothing to review').waitFor()
+  assert.equal(await promptsOf(app), 0)
+})
+
+test('lets a host ask for a transfer, and tells it what came of it', async ({ t }) => {
+  const { page, send, chains, modal } = await openSend(t)
+  await modal.close()
+  const to = receiverOf(t)
+  const before = await nativeBalance(chains[0], to)
+  const open = () =>
+    page.evaluate((receiver) => {
+      const opening = Object(window.portico).plugins.send.open({ amount: '0.75', to: receiver })
+      Reflect.set(
+        window,
+        'opening',
+        opening.then(({ id }: { id: string }) => id).catch((error: Error) => error.message),
+      )
+    }, to)
+  const outcome = () => page.evaluate(() => Reflect.get(window, 'opening') as Promise<string>)
+  await open()
+  await send.next.getByText('Preview Send').first().waitFor()
+  await modal.close()
+  assert.equal(await outcome(), 'Modal closed')
+  t.step('accepted')
+  await open()
+  await send.review()
+  await send.confirm.click()
+  await expectMined(chains[0], await outcome())
+  assert.equal(await nativeBalance(chains[0], to), before + parseEther('0.75'))
+  await page.getByText('You successfully sent asset').waitFor()
+})

@@ -1,0 +1,141 @@
+import { createLazyToken } from '../../../kernel/container/token'
+import { declareEvents } from '../../../kernel/events/declare-events'
+import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { AssetTransfer, FeeEstimate, SubmittedTransaction } from '../../../kernel/namespaces/transfer-capabilities'
+import { createViewRef } from '../../../kernel/router/define-view'
+import type { ReadonlySignal } from '../../../kernel/store/signals'
+
+/** Something that the account holds, and may send. */
+export interface SendToken {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** Base units that the account holds, as far as is known. */
+  readonly value: bigint
+  /** As the chain writes it; absent for the network's own currency. */
+  readonly address?: string
+  /** Of one, in US dollars, exact; absent where nobody knows it. */
+  readonly price?: string
+  readonly iconUrl?: string
+}
+
+/**
+ * What came of the text that a person gave as the receiver. 'unresolved': a name that leads nowhere; 'unreadable': nobody could be
+ * asked; 'checksum': an address with a letter that is wrong.
+ */
+export type ReceiverState = 'empty' | 'resolving' | 'invalid' | 'checksum' | 'unresolved' | 'unreadable' | 'found'
+
+/** Who is sent to. */
+export interface Receiver {
+  readonly text: string
+  readonly state: ReceiverState
+  readonly address?: string
+  /** In its normalised form; it led to the address when it was looked up. */
+  readonly name?: string
+}
+
+/** What the form lacks before it can be reviewed, in the order in which it is asked for. */
+export type SendStep = 'token' | 'amount' | 'value' | 'funds' | 'address' | 'invalid' | 'ready'
+
+/** Why a person should look twice at a receiver. */
+export type SendWarning = 'own' | 'contract' | 'unused' | 'first' | 'lookalike'
+
+/** Why nothing was sent. */
+export type SendProblem =
+  | 'burn'
+  | 'ownToken'
+  | 'funds'
+  | 'feeFunds'
+  | 'reverts'
+  | 'token'
+  | 'changed'
+  | 'declined'
+  | 'waiting'
+  | 'unreadable'
+  | 'failed'
+
+/** Exactly what is sent, frozen from when it is shown until a wallet has it. */
+export interface SendReview {
+  readonly transfer: AssetTransfer
+  readonly fee: FeeEstimate
+  readonly token: SendToken
+  /** US dollars for one of the network's own currency. */
+  readonly feePrice?: string
+  readonly receiverName?: string
+  readonly warnings: readonly SendWarning[]
+  /** The known address that the receiver's looks like. */
+  readonly lookalike?: string
+}
+
+/** 'preparing': the chain is asked; 'asking': the wallet is. */
+export type SendPhase = 'idle' | 'preparing' | 'asking'
+
+/** What `kernel.plugins.send.open` is given: a transfer that the person can accept or give up, and not change. */
+export interface SendOpenParams {
+  /** Address of the token as the chain writes it; absent for the network's own currency. */
+  readonly token?: string
+  /** Whole units, an exact decimal text: '0.25'. */
+  readonly amount: string
+  /** An address, or a name. */
+  readonly to: string
+}
+
+/** What came of it: the transaction as its wallet submitted it. That it is confirmed is told by the plugin `transactions`. */
+export interface SendOutcome extends SubmittedTransaction {
+  readonly networkId: CaipNetworkId
+}
+
+/** The form of a transfer, its review and its sending. */
+export interface SendApi {
+  /** What the account holds on the active network. */
+  readonly tokens: ReadonlySignal<readonly SendToken[]>
+  readonly tokensState: ReadonlySignal<'loading' | 'ready' | 'unavailable'>
+  readonly token: ReadonlySignal<SendToken | undefined>
+  /** Whole units of the token, an exact decimal text; '' while there is none. */
+  readonly amount: ReadonlySignal<string>
+  readonly receiver: ReadonlySignal<Receiver>
+  readonly step: ReadonlySignal<SendStep>
+  readonly phase: ReadonlySignal<SendPhase>
+  readonly problem: ReadonlySignal<SendProblem | undefined>
+  readonly review: ReadonlySignal<SendReview | undefined>
+  /** The transfer was given by the host: nothing of it can be changed. */
+  readonly isLocked: ReadonlySignal<boolean>
+  setToken(address: string | undefined): void
+  setAmount(amount: string): void
+  /** Takes all there is; of the network's own currency what its fee leaves. */
+  setMax(): Promise<void>
+  setReceiver(text: string): void
+  /** Asks the chain what it takes, and shows the review. Never rejects: `problem` tells. */
+  prepare(): Promise<void>
+  /** Has the wallet sign what was reviewed, once. Never rejects: `problem` tells. */
+  confirm(): Promise<void>
+  /** Empties the form. */
+  reset(): void
+  /** As of `kernel.plugins.send`. */
+  open(params: SendOpenParams): Promise<SendOutcome>
+  /** Reads what the account holds, until the answer is called. */
+  watch(): () => void
+}
+
+/** Names the controller of sending; its code loads on first use. */
+export const SendController = /* @__PURE__ */ createLazyToken<SendApi>('send/Controller')
+
+/** The form: what, how much, to whom. */
+export const WalletSendView = /* @__PURE__ */ createViewRef('WalletSend')
+/** Chooses what is sent. */
+export const WalletSendSelectTokenView = /* @__PURE__ */ createViewRef('WalletSendSelectToken')
+/** Shows exactly what is sent, before a wallet is asked. */
+export const WalletSendPreviewView = /* @__PURE__ */ createViewRef('WalletSendPreview')
+/** Follows what a host had sent. */
+export const WalletSendConfirmedView = /* @__PURE__ */ createViewRef<SendOutcome & { readonly what: string }>(
+  'WalletSendConfirmed',
+)
+
+/** Events of the plugin `send`, by name. */
+export type SendEvents = {
+  'send:started': { readonly networkId: CaipNetworkId }
+  'send:succeeded': SendOutcome
+  'send:failed': { readonly problem: SendProblem }
+}
+/** Declares the events of the plugin `send`. */
+export const sendEvents = /* @__PURE__ */ declareEvents<SendEvents>()

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fakeNetwork } from '../../../kernel/testing/index'
+import type { Transaction } from '../../services/blockchain-api/contract'
+import { findLookalike, findReceiverProblem, findWarnings, listReceivers, type ReceiverFacts } from './find-warnings'
+
+const network = fakeNetwork('1')
+const own = `0x${'a'.repeat(40)}`
+const bob = '0x3fD1905bAe4477C20b8E61fA93d8052c7E4B16a8'
+/** Bob's, as long as nobody looks between its ends. */
+const thief = `0x3fD1${'0'.repeat(30)}4B16a8`
+const token = `0x${'c'.repeat(40)}`
+
+const known = (
+  values: Partial<ReceiverFacts> & { readonly to?: string; readonly token?: string } = {},
+): ReceiverFacts => ({
+  transfer: { network, from: own, to: values.to ?? bob, amount: 1n, ...(values.token && { token: values.token }) },
+  facts: { kind: 'account', isUsed: true },
+  own: [own],
+  receivers: [],
+  ...values,
+})
+
+describe('an address', () => {
+  it('that is cut short like a known one, and is another, is found out', () => {
+    expect(findLookalike(thief, [bob])).toBe(bob)
+    expect(findLookalike(bob.toLowerCase(), [bob])).toBeUndefined()
+    expect(findLookalike(bob, [own])).toBeUndefined()
+  })
+
+  it('of any two that differ and look alike, one is always found out', () => {
+    const middle = fc.array(fc.constantFrom(...'0123456789abcdef'), { minLength: 32, maxLength: 32 })
+    fc.assert(
+      fc.property(middle, middle, (one, other) => {
+        const [first, second] = [one, other].map((digits) => `0x3f${digits.join('')}4b16a8`) as [string, string]
+        expect(findLookalike(first, [second])).toBe(first === second ? undefined : second)
+      }),
+    )
+  })
+})
+
+describe('a receiver', () => {
+  it.each([
+    ['ownToken', known({ to: token.toUpperCase().replace('0X', '0x'), token })],
+    ['burn', known({ facts: { kind: 'burn', isUsed: true } })],
+    [undefined, known({ to: token })],
+    [undefined, known({ facts: undefined })],
+  ])('is refused as %s', (problem, facts) => {
+    expect(findReceiverProblem(facts)).toBe(problem)
+  })
+
+  it.each([
+    ['an own account', known({ to: own }), ['own']],
+    ['a contract', known({ facts: { kind: 'contract', isUsed: true }, receivers: [bob] }), ['contract']],
+    ['one that was never used', known({ facts: { kind: 'account', isUsed: false } }), ['unused']],
+    ['one that nothing was sent to', known(), ['first']],
+    ['one that something was sent to', known({ receivers: [bob] }), []],
+    ['anybody where nobody tells the history', known({ receivers: undefined }), []],
+    ['one that looks like a known one', known({ to: thief, receivers: [bob] }), ['lookalike', 'first']],
+  ])('is told of: %s', (_, facts, warnings) => {
+    expect(findWarnings(facts).warnings).toEqual(warnings)
+  })
+
+  it('that looks like an own account is shown beside it', () => {
+    const twin = `0xaa${'b'.repeat(32)}aaaaaa`
+    expect(findWarnings(known({ to: twin })).lookalike).toBe(own)
+  })
+})
+
+describe('whom an account sent to', () => {
+  const sent = (values: Partial<Transaction> = {}) =>
+    ({
+      id: '1',
+      operation: 'send',
+      hash: '0x1',
+      networkId: network.caipNetworkId,
+      minedAt: 0,
+      from: own,
+      to: bob,
+      status: 'confirmed',
+      transfers: [{ direction: 'out', quantity: '1' }],
+      ...values,
+    }) satisfies Transaction
+
+  it.each([
+    ['something', {}, [bob]],
+    ['from somebody else', { from: bob, to: own }, []],
+    ['that failed', { status: 'failed' }, []],
+    ['that moved nothing', { transfers: [{ direction: 'out' as const, quantity: '0.000' }] }, []],
+    ['that is suspected', { id: 'suspect' }, []],
+  ])('counts what it sent: %s', (_, values, receivers) => {
+    expect(listReceivers([sent(values)], own, (id) => id === 'suspect')).toEqual(receivers)
+  })
+})

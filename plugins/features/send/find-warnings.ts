@@ -1,0 +1,72 @@
+import type { AddressFacts, AssetTransfer } from '../../../kernel/namespaces/transfer-capabilities'
+import type { Transaction } from '../../services/blockchain-api/contract'
+import type { SendProblem, SendWarning } from './contract'
+
+/** One spelling of an address: capitals of hexadecimal ones are a checksum, and `0x` may be absent. */
+const comparable = (address: string): string =>
+  /^(?:0x)?[\da-f]{40}$/i.test(address) ? `0x${address.slice(-40).toLowerCase()}` : address
+
+export const isSameAddress = (one: string, other: string): boolean => comparable(one) === comparable(other)
+
+/** What a list shows of an address: its first four characters and its last six. */
+function shortForm(address: string): string {
+  const text = comparable(address)
+  return text.length > 12 ? `${text.slice(0, 4)}…${text.slice(-6)}` : text
+}
+
+/** Finds a known address that looks, cut short, like another one, and is not the same. */
+export function findLookalike(address: string, known: readonly string[]): string | undefined {
+  if (known.some((other) => isSameAddress(address, other))) return undefined
+  return known.find((other) => shortForm(other) === shortForm(address))
+}
+
+/**
+ * Lists whom an account sent something to, by a history in which others may have written: what is suspected counts for nothing, nor
+ * does what failed or moved nothing.
+ */
+export function listReceivers(
+  history: readonly Transaction[],
+  own: string,
+  isSuspect: (id: string) => boolean,
+): readonly string[] {
+  return history
+    .filter(({ id, from, status }) => isSameAddress(from, own) && status === 'confirmed' && !isSuspect(id))
+    .filter(({ transfers }) =>
+      transfers.some(({ direction, quantity }) => direction === 'out' && /[1-9]/.test(quantity)),
+    )
+    .map(({ to }) => to)
+}
+
+/** What is known of a receiver. */
+export interface ReceiverFacts {
+  readonly transfer: AssetTransfer
+  /** Of the chain; undefined where the namespace tells none. */
+  readonly facts: AddressFacts | undefined
+  /** Accounts that are connected. */
+  readonly own: readonly string[]
+  /** Whom the account sent to before; undefined where nobody tells. */
+  readonly receivers: readonly string[] | undefined
+}
+
+/** Finds why nothing may be sent to a receiver at all. */
+export function findReceiverProblem({ transfer, facts }: ReceiverFacts): SendProblem | undefined {
+  if (transfer.token !== undefined && isSameAddress(transfer.to, transfer.token)) return 'ownToken'
+  return facts?.kind === 'burn' ? 'burn' : undefined
+}
+
+/** Finds what a person is to look at before they send. */
+export function findWarnings({ transfer, facts, own, receivers }: ReceiverFacts): {
+  readonly warnings: readonly SendWarning[]
+  readonly lookalike?: string
+} {
+  const { to } = transfer
+  if (own.some((account) => isSameAddress(account, to))) return { warnings: ['own'] }
+  const lookalike = findLookalike(to, [...own, ...(receivers ?? [])])
+  const isKnown = receivers?.some((receiver) => isSameAddress(receiver, to)) ?? false
+  const warnings: SendWarning[] = []
+  if (lookalike !== undefined) warnings.push('lookalike')
+  if (facts?.kind === 'contract') warnings.push('contract')
+  if (facts?.isUsed === false) warnings.push('unused')
+  else if (receivers && !isKnown) warnings.push('first')
+  return { warnings, ...(lookalike !== undefined && { lookalike }) }
+}

@@ -1,0 +1,157 @@
+import { GetTokenBalances } from '../../../kernel/namespaces/asset-capabilities'
+import { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
+import type { Network } from '../../../kernel/namespaces/network'
+import {
+  type AssetTransfer,
+  EstimateFee,
+  type FeeEstimate,
+  InspectAddress,
+} from '../../../kernel/namespaces/transfer-capabilities'
+import { transferRefusal } from '../../../kernel/namespaces/transfer-error'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { effect } from '../../../kernel/store/signals'
+import { ConnectController } from '../../foundations/connect/contract'
+import { ActivityController } from '../activity/contract'
+import type { Receiver, SendProblem, SendReview, SendToken } from './contract'
+import { findReceiverProblem, findWarnings, isSameAddress, listReceivers } from './find-warnings'
+import { maxAmount, readSendAmount } from './form-rules'
+
+/** What is asked for: as much as was typed, or all there is. */
+export interface PrepareParams {
+  readonly network: Network
+  readonly from: string
+  readonly token: SendToken
+  readonly amount: string
+  readonly isMax: boolean
+  readonly receiver: Receiver & { readonly address: string }
+  readonly feePrice: string | undefined
+  readonly signal: AbortSignal
+}
+
+/** A review, or why there is none. */
+export type PrepareResult = { readonly review: SendReview } | { readonly problem: SendProblem }
+
+/** What the chain says that the account holds, now. */
+interface Holdings {
+  readonly native: bigint
+  readonly token: bigint
+}
+
+async function readHoldings(ctx: PluginContext, params: PrepareParams): Promise<Holdings | undefined> {
+  const { network, from: address, token, signal } = params
+  const namespace = network.chainNamespace
+  const { value: native } = await ctx.namespaces.use(GetNativeBalance, namespace)({ address, network, signal })
+  if (token.address === undefined) return { native, token: native }
+  const wanted = token.address
+  const read = ctx.namespaces.use(GetTokenBalances, namespace)
+  const held = await read({ address, network, signal, tokens: [wanted] })
+  const found = held.find((item) => item.address !== undefined && isSameAddress(item.address, wanted))
+  // Decimals that a service made up would make another amount of what was typed.
+  if (found && found.decimals !== token.decimals) return undefined
+  return { native, token: found?.value ?? 0n }
+}
+
+/** How long a history is waited for; without it nothing is said of earlier transfers. */
+const HISTORY_MS = 3000
+
+/** Lists whom the account sent to before; undefined where nobody tells, or not in time. */
+async function readReceivers(ctx: PluginContext, own: string): Promise<readonly string[] | undefined> {
+  if (!ctx.has(ActivityController)) return undefined
+  const { watch, state, transactions, suspicions } = await ctx.load(ActivityController)
+  const stop = watch()
+  let end: (() => void) | undefined
+  await new Promise<void>((resolve) => {
+    const cancel = ctx.clock.after(HISTORY_MS, resolve)
+    end = effect(() => {
+      if (state.value === 'loading') return
+      cancel()
+      resolve()
+    })
+  })
+  end?.()
+  stop()
+  if (state.peek() !== 'ready') return undefined
+  const suspects = suspicions.peek()
+  return listReceivers(transactions.peek(), own, (id) => suspects.has(id))
+}
+
+const refusals: Readonly<Record<string, SendProblem>> = { reverts: 'reverts', funds: 'feeFunds', token: 'token' }
+
+/** Tells what to say of an error of the chain. */
+function problemOf(error: unknown): SendProblem {
+  return refusals[transferRefusal(error) ?? ''] ?? 'unreadable'
+}
+
+const estimate = (ctx: PluginContext, transfer: AssetTransfer, signal: AbortSignal): Promise<FeeEstimate> =>
+  ctx.namespaces.use(EstimateFee, transfer.network.chainNamespace)({ ...transfer, signal })
+
+/**
+ * Estimates what sending all of the network's own currency takes.
+ *
+ * @returns the amount that the fee leaves
+ */
+export async function findMaxAmount(
+  ctx: PluginContext,
+  { network, from, to, balance, signal }: Omit<AssetTransfer, 'amount'> & { balance: bigint; signal: AbortSignal },
+): Promise<{ readonly amount: bigint; readonly fee: FeeEstimate }> {
+  // Half of it stands for all: what the fee leaves is not known before, and a node refuses more than there is.
+  const fee = await estimate(ctx, { network, from, to, amount: balance / 2n }, signal)
+  return { amount: maxAmount(balance, fee.value), fee }
+}
+
+async function findAmount(ctx: PluginContext, params: PrepareParams, holdings: Holdings) {
+  const { network, from, token, amount, isMax, receiver, signal } = params
+  const to = receiver.address
+  if (isMax && token.address === undefined)
+    return findMaxAmount(ctx, { network, from, to, balance: holdings.native, signal })
+  const text = readSendAmount(amount, { decimals: token.decimals, value: holdings.token })
+  const units = isMax ? holdings.token : 'amount' in text ? text.amount : undefined
+  if (units === undefined || units === 0n) return undefined
+  const transfer = { network, from, to, amount: units, ...(token.address !== undefined && { token: token.address }) }
+  return { amount: units, fee: await estimate(ctx, transfer, signal) }
+}
+
+async function prepare(ctx: PluginContext, params: PrepareParams): Promise<PrepareResult> {
+  const { network, from, token, receiver, feePrice, signal } = params
+  const to = receiver.address
+  const namespace = network.chainNamespace
+  const inspect = ctx.namespaces.has(InspectAddress, namespace) && ctx.namespaces.use(InspectAddress, namespace)
+  const [holdings, facts, receivers] = await Promise.all([
+    readHoldings(ctx, params),
+    inspect ? inspect({ network, address: to, signal }) : undefined,
+    readReceivers(ctx, from).catch(() => undefined),
+  ])
+  if (!holdings) return { problem: 'token' }
+  const asset = token.address === undefined ? {} : { token: token.address }
+  const own = ctx
+    .get(ConnectController)
+    .connections.peek()
+    .flatMap(({ accounts }) => accounts.map((item) => item.address))
+  const known = { transfer: { network, from, to, amount: 0n, ...asset }, facts, own, receivers }
+  const problem = findReceiverProblem(known)
+  if (problem) return { problem }
+  const found = await findAmount(ctx, params, holdings)
+  if (!found || found.amount === 0n) return { problem: 'funds' }
+  const { amount, fee } = found
+  const needed = token.address === undefined ? amount + fee.value : fee.value
+  if (needed > holdings.native) return { problem: token.address === undefined ? 'funds' : 'feeFunds' }
+  const review: SendReview = {
+    transfer: { network, from, to, amount, ...asset },
+    fee,
+    token,
+    ...findWarnings(known),
+    ...(feePrice !== undefined && { feePrice }),
+    ...(receiver.name !== undefined && { receiverName: receiver.name }),
+  }
+  return { review }
+}
+
+/** Asks the chain all that a review tells: what there is, what it costs, whether it goes through, and who is sent to. */
+export async function prepareReview(ctx: PluginContext, params: PrepareParams): Promise<PrepareResult> {
+  try {
+    return await prepare(ctx, params)
+  } catch (error) {
+    ctx.logger.warn('A transfer could not be reviewed', error)
+    return { problem: params.signal.aborted ? 'changed' : problemOf(error) }
+  }
+}

@@ -1,0 +1,50 @@
+import { NormalizeName, ResolveName } from '../../../kernel/namespaces/asset-capabilities'
+import { CheckAddress } from '../../../kernel/namespaces/capabilities'
+import type { Network } from '../../../kernel/namespaces/network'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import type { Receiver } from './contract'
+
+/** Longer texts are neither an address nor a name. */
+const MAX_LETTERS = 300
+
+/** Reads a text that has the form of an address; undefined where it has none. */
+async function readAddress(ctx: PluginContext, network: Network, text: string): Promise<Receiver | undefined> {
+  const { chainNamespace: namespace, caipNetworkId } = network
+  if (!ctx.namespaces.definition(namespace)?.isAddress(text)) return undefined
+  if (!ctx.namespaces.has(CheckAddress, namespace)) return { text, state: 'found', address: text }
+  const verdict = await ctx.namespaces.use(CheckAddress, namespace)({ address: text })
+  if (!verdict.isAddress || (verdict.networkIds && !verdict.networkIds.includes(caipNetworkId)))
+    return { text, state: 'invalid' }
+  return verdict.checksum === 'invalid' ? { text, state: 'checksum' } : { text, state: 'found', address: text }
+}
+
+/** Whether a text may become a name: no namespace has names without a dot. */
+const looksLikeName = (text: string): boolean => /^[^\s.]+(?:\.[^\s.]+)+$/u.test(text)
+
+/**
+ * Finds whom a text means: an address as it is, or the address that a name leads to now.
+ *
+ * @param text - as a person gave it, without blanks around it
+ * @param signal - gives the search up
+ */
+export async function readReceiver(
+  ctx: PluginContext,
+  { network, text, signal }: { readonly network: Network; readonly text: string; readonly signal: AbortSignal },
+): Promise<Receiver> {
+  if (text === '') return { text, state: 'empty' }
+  if (text.length > MAX_LETTERS) return { text, state: 'invalid' }
+  try {
+    const found = await readAddress(ctx, network, text)
+    if (found) return found
+    const namespace = network.chainNamespace
+    if (!looksLikeName(text) || !ctx.namespaces.has(ResolveName, namespace)) return { text, state: 'invalid' }
+    const normalize = ctx.namespaces.has(NormalizeName, namespace) && ctx.namespaces.use(NormalizeName, namespace)
+    const name = normalize ? await normalize({ name: text }) : text
+    if (name === undefined) return { text, state: 'unresolved' }
+    const address = await ctx.namespaces.use(ResolveName, namespace)({ network, name, signal })
+    return address === undefined ? { text, state: 'unresolved' } : { text, state: 'found', address, name }
+  } catch (error) {
+    ctx.logger.warn('A receiver could not be read', error)
+    return { text, state: 'unreadable' }
+  }
+}

@@ -1,0 +1,223 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { FeeEstimate } from '../../../kernel/namespaces/transfer-capabilities'
+import { transferError } from '../../../kernel/namespaces/transfer-error'
+import { walletError } from '../../../kernel/namespaces/wallet-error'
+import { createTestKernel, settle } from '../../../kernel/testing/index'
+import { SendController, WalletSendView } from './contract'
+import { send } from './index'
+import { createSendWorld, network } from './send-world.fixture'
+
+await import('./send-controller')
+
+async function setUp() {
+  const world = createSendWorld()
+  const { kernel, ...test } = createTestKernel({ plugins: [...world.plugins, send()] })
+  await kernel.start()
+  kernel.router.open({ view: WalletSendView })
+  const api = await kernel.load(SendController)
+  const fill = async (amount = '1', to = 'fake-bob') => {
+    api.setToken(undefined)
+    api.setAmount(amount)
+    api.setReceiver(to)
+    await settle()
+  }
+  const view = () => kernel.router.current.value?.view
+  return { ...world, ...test, kernel, api, fill, view }
+}
+
+describe('a transfer', () => {
+  it('goes from the form by its review to the wallet, and is what was typed, all the way', async () => {
+    const { api, fill, view, sent, tracked, kernel } = await setUp()
+    expect(api.step.value).toBe('token')
+    await fill('1.000000000000000001')
+    expect(api.step.value).toBe('ready')
+    await api.prepare()
+    const transfer = { network, from: 'fake-ada', to: 'fake-bob', amount: 10n ** 18n + 1n }
+    expect([view(), api.review.value?.transfer, sent]).toEqual(['WalletSendPreview', transfer, []])
+    await api.confirm()
+    expect(sent).toMatchObject([{ ...transfer, fee: { value: 7n, terms: { gas: '1' } } }])
+    expect(tracked).toEqual([{ network, address: 'fake-ada', id: '0xsent', what: '1.000000000000000001 TST' }])
+    expect([view(), api.amount.value, api.token.value]).toEqual(['Account', '', undefined])
+    expect(kernel.notices.snack.value).toMatchObject({ message: { text: 'Transaction started' } })
+  })
+
+  it('asks the wallet once, however often it is confirmed', async () => {
+    const { api, fill, sent, script } = await setUp()
+    let answer: (value: { id: string }) => void = () => undefined
+    script.send = () => new Promise((resolve) => (answer = resolve))
+    await fill()
+    await api.prepare()
+    const all = Promise.all([api.confirm(), api.confirm(), settle().then(api.confirm)])
+    await settle()
+    expect([sent.length, api.phase.value]).toEqual([1, 'asking'])
+    answer({ id: '0xsent' })
+    await all
+    await api.confirm()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is reviewed again where the form was changed, and the old review is gone', async () => {
+    const { api, fill } = await setUp()
+    await fill()
+    await api.prepare()
+    api.setAmount('2')
+    expect(api.review.value).toBeUndefined()
+    await api.confirm()
+    expect(api.phase.value).toBe('idle')
+  })
+
+  it('is given up, and the form is empty, where account or network are others', async () => {
+    for (const key of ['address', 'active'] as const) {
+      const world = await setUp()
+      await world.fill()
+      await world.api.prepare()
+      world[key].value = undefined
+      expect([world.api.review.value, world.api.amount.value]).toEqual([undefined, ''])
+      await world.api.confirm()
+      expect(world.sent).toEqual([])
+    }
+  })
+
+  it.each([
+    ['declined', walletError('userRejected', 'no')],
+    ['waiting', walletError('pending', 'busy')],
+    ['changed', transferError('mismatch', 'other network')],
+    ['failed', walletError('internal', 'boom')],
+  ])('that the wallet did not send says why: %s', async (problem, error) => {
+    const { api, fill, script, tracked } = await setUp()
+    script.send = () => Promise.reject(error)
+    await fill()
+    await api.prepare()
+    await api.confirm()
+    expect([api.problem.value, api.phase.value, tracked]).toEqual([problem, 'idle', []])
+  })
+})
+
+describe('a review', () => {
+  const fee = (value: bigint): FeeEstimate => ({ value, parts: { execution: value }, terms: {} })
+  type World = Awaited<ReturnType<typeof setUp>>
+
+  it.each<[string, (world: World) => void]>([
+    ['burn', ({ script }) => (script.facts = { kind: 'burn', isUsed: true })],
+    ['funds', ({ script }) => (script.balance = 10n ** 18n + 6n)],
+    ['reverts', ({ script }) => (script.estimate = () => Promise.reject(transferError('reverts', 'no')))],
+    ['feeFunds', ({ script }) => (script.estimate = () => Promise.reject(transferError('funds', 'no')))],
+    ['unreadable', ({ script }) => (script.estimate = () => Promise.reject(new Error('busy')))],
+    ['changed', ({ isStale }) => (isStale.value = true)],
+  ])('is not shown where nothing can be sent: %s', async (problem, change) => {
+    const world = await setUp()
+    change(world)
+    await world.fill()
+    await world.api.prepare()
+    expect([world.api.problem.value, world.api.review.value, world.view()]).toEqual([problem, undefined, 'WalletSend'])
+  })
+
+  it('tells of an own account', async () => {
+    const { api, fill } = await setUp()
+    await fill('1', 'fake-own')
+    await api.prepare()
+    expect(api.review.value?.warnings).toEqual(['own'])
+  })
+
+  it('of all there is leaves the fee, to the unit, as the fee is then', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.bigInt({ min: 1n, max: 10n ** 20n }),
+        fc.bigInt({ min: 0n, max: 10n ** 19n }),
+        async (held, cost) => {
+          const { api, fill, script, balance, kernel } = await setUp()
+          balance.value = { value: held, decimals: 18, symbol: 'TST', text: '' }
+          script.balance = held
+          script.estimate = async () => fee(cost / 2n)
+          await fill('')
+          await api.setMax()
+          script.estimate = async () => fee(cost)
+          await api.prepare()
+          const review = api.review.value
+          if (review) expect(review.transfer.amount + review.fee.value).toBe(held)
+          else expect(cost >= held || api.amount.value === '').toBe(true)
+          kernel.dispose()
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('a receiver', () => {
+  it.each([
+    ['', 'empty'],
+    ['fake-bob', 'found'],
+    [' fake-bob ', 'found'],
+    ['nobody', 'invalid'],
+    ['ada.eth', 'invalid'],
+    ['x'.repeat(301), 'invalid'],
+  ])('%j is %s', async (text, state) => {
+    const { api, clock } = await setUp()
+    api.setReceiver(text)
+    await clock.advance(500)
+    await settle()
+    expect(api.receiver.value.state).toBe(state)
+  })
+})
+
+describe('a host', () => {
+  it('is told what came of a transfer that it asked for, which the person cannot change', async () => {
+    const { kernel, api, view } = await setUp()
+    kernel.router.close()
+    const opening = kernel.plugins.send.open({ amount: '1.5', to: 'fake-bob' })
+    await settle()
+    expect([view(), api.isLocked.value, api.step.value]).toEqual(['WalletSend', true, 'ready'])
+    api.setAmount('9')
+    api.setReceiver('fake-mallory')
+    expect([api.amount.value, api.receiver.value.address]).toEqual(['1.5', 'fake-bob'])
+    await api.prepare()
+    await api.confirm()
+    expect(await opening).toEqual({ id: '0xsent', networkId: network.caipNetworkId })
+    expect(view()).toBe('WalletSendConfirmed')
+  })
+
+  it('is told that the person gave it up, by closing the modal', async () => {
+    const { kernel } = await setUp()
+    const opening = kernel.plugins.send.open({ amount: '1.5', to: 'fake-bob' })
+    await settle()
+    kernel.router.close()
+    await expect(opening).rejects.toMatchObject({ code: 'SEND_MODAL_CLOSED', message: 'Modal closed' })
+  })
+
+  it('waits for a wallet that is asked already, though the modal is closed', async () => {
+    const { kernel, api, script } = await setUp()
+    let answer: (value: { id: string }) => void = () => undefined
+    script.send = () => new Promise((resolve) => (answer = resolve))
+    const opening = kernel.plugins.send.open({ amount: '1.5', to: 'fake-bob' })
+    await settle()
+    await api.prepare()
+    const confirming = api.confirm()
+    await settle()
+    kernel.router.close()
+    answer({ id: '0xlate' })
+    await confirming
+    expect(await opening).toMatchObject({ id: '0xlate' })
+  })
+
+  it.each([
+    [{ amount: '', to: 'fake-bob' }, 'SEND_PARAMS_MISSING'],
+    [{ amount: '1', to: '' }, 'SEND_PARAMS_MISSING'],
+    [{ amount: '-1', to: 'fake-bob' }, 'SEND_AMOUNT_INVALID'],
+    [{ amount: '1e5', to: 'fake-bob' }, 'SEND_AMOUNT_INVALID'],
+    [{ amount: '0.0', to: 'fake-bob' }, 'SEND_AMOUNT_INVALID'],
+    [{ amount: `0.${'0'.repeat(18)}1`, to: 'fake-bob' }, 'SEND_AMOUNT_INVALID'],
+    [{ amount: '1', to: 'fake-bob', token: 'fake-token' }, 'SEND_TOKEN_UNKNOWN'],
+  ])('is refused what nobody can send: %o', async (params, code) => {
+    const { kernel } = await setUp()
+    await expect(kernel.plugins.send.open(params)).rejects.toMatchObject({ code })
+  })
+
+  it('is told where nobody is connected', async () => {
+    const { kernel, address } = await setUp()
+    address.value = undefined
+    const opening = kernel.plugins.send.open({ amount: '1', to: 'fake-bob' })
+    await expect(opening).rejects.toMatchObject({ code: 'SEND_ACCOUNT_MISSING' })
+  })
+})

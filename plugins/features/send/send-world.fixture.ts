@@ -1,0 +1,79 @@
+import { implement } from '../../../kernel/namespaces/define-namespace'
+import {
+  type AddressFacts,
+  type AssetTransfer,
+  EstimateFee,
+  type FeeEstimate,
+  InspectAddress,
+  SendTransfer,
+} from '../../../kernel/namespaces/transfer-capabilities'
+import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
+import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
+import { routerPolicies } from '../../../kernel/router/router-slots'
+import { signal } from '../../../kernel/store/signals'
+import { fakeNamespace, fakeNetwork } from '../../../kernel/testing/index'
+import { type AccountApi, AccountController, AccountView, type Balance } from '../../foundations/account/contract'
+import { type ConnectApi, ConnectController, type Connection, type Flow } from '../../foundations/connect/contract'
+import { type NetworksApi, NetworksController } from '../../foundations/networks/contract'
+import { type TrackParams, type TransactionsApi, TransactionsController } from '../transactions/contract'
+
+export const network = fakeNetwork('1')
+const ONE = 10n ** 18n
+
+/** The plugins below as signals that a test sets, a chain and a wallet that answer by script. */
+export function createSendWorld() {
+  const address = signal<string | undefined>('fake-ada')
+  const active = signal<typeof network | undefined>(network)
+  const balance = signal<Balance | undefined>({ value: 2n * ONE, decimals: 18, symbol: 'TST', text: '2.000' })
+  const isStale = signal(false)
+  const tracked: TrackParams[] = []
+  const sent: (AssetTransfer & { readonly fee: FeeEstimate })[] = []
+  const script = {
+    balance: 2n * ONE,
+    estimate: async (_: AssetTransfer): Promise<FeeEstimate> => ({
+      value: 7n,
+      parts: { execution: 7n },
+      terms: { gas: '1' },
+    }),
+    facts: { kind: 'account', isUsed: true } as AddressFacts,
+    send: async (_: AssetTransfer) => ({ id: '0xsent' }),
+  }
+  const run = async <T>(step: (signal: AbortSignal) => Promise<T>) => step(new AbortController().signal)
+  const flow: Flow = { signal: new AbortController().signal, isStale, run, runAlone: run, end: () => undefined }
+  const asPart = <T extends object>(part: Partial<T>) => part as T
+  const connections = signal([asPart<Connection>({ accounts: [{ address: 'fake-ada' }, { address: 'fake-own' }] })])
+  const plugin = definePlugin({
+    id: 'foundations',
+    controllers: [
+      // As much of each as the plugin asks for.
+      controller(ConnectController, () =>
+        asPart<ConnectApi>({
+          connections,
+          beginFlow: async () => flow,
+          getProvider: async () => ({ request: async () => undefined }),
+        }),
+      ),
+      controller(NetworksController, () => asPart<NetworksApi>({ active })),
+      controller(AccountController, () =>
+        asPart<AccountApi>({ address, balance, balanceState: signal('ready' as const) }),
+      ),
+      lazyController(TransactionsController, async () =>
+        asPart<TransactionsApi>({ track: (params) => void tracked.push(params) }),
+      ),
+    ],
+    views: [defineView({ ref: createViewRef(AccountView.name), load: async () => ({ default: () => null }) })],
+    contributes: [routerPolicies.of({ rest: () => viewTarget(AccountView), home: () => viewTarget(AccountView) })],
+  })
+  const namespace = fakeNamespace({
+    readBalance: () => script.balance,
+    implementations: [
+      implement(EstimateFee, async () => async (transfer) => script.estimate(transfer)),
+      implement(InspectAddress, async () => async () => script.facts),
+      implement(SendTransfer, async () => async (params) => {
+        sent.push(params)
+        return script.send(params)
+      }),
+    ],
+  })
+  return { address, active, balance, isStale, tracked, sent, script, plugins: [plugin, namespace] as const }
+}

@@ -1,0 +1,169 @@
+import { addDecimals, formatUnits } from '../../../../kernel/lib/amounts'
+import { AddressBlock } from '../../../../ui/components/address-block'
+import { Body } from '../../../../ui/components/body'
+import { Actions, Button } from '../../../../ui/components/button'
+import { Card } from '../../../../ui/components/card'
+import { Detail, Details } from '../../../../ui/components/details'
+import { EmptyState } from '../../../../ui/components/empty-state'
+import { Notice } from '../../../../ui/components/notice'
+import { Row } from '../../../../ui/components/row'
+import { formatDollars } from '../../../../ui/format/format-dollars'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useNetworkName } from '../../../../ui/i18n/use-network-name'
+import { NamedIcon } from '../../../../ui/icons/named-icon'
+import { AccountMark } from '../../../../ui/marks/account-mark'
+import { TokenMark } from '../../../../ui/marks/token-mark'
+import { useFormat } from '../../../../ui/react/use-format'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useWatched } from '../../../../ui/react/use-lazy-controller'
+import { useLocale } from '../../../../ui/react/use-locale'
+import { useOnline } from '../../../../ui/react/use-online'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useStyles } from '../../../../ui/react/use-styles'
+import { SendController, type SendReview } from '../contract'
+import { worthOf } from '../form-rules'
+import { reviewMessages, sendMessages } from './send-messages'
+import { ProblemNotice } from './send-problem'
+import styles from './wallet-send-preview-view.css'
+
+interface ReviewProps {
+  readonly review: SendReview
+}
+
+/** Draws what goes where: amount and address whole, never cut. */
+function Movement({ review }: ReviewProps) {
+  const t = useMessages(sendMessages)
+  const locale = useLocale()
+  const format = useFormat()
+  const { transfer, token, receiverName } = review
+  const worth = worthOf(transfer.amount, token.decimals, token.price)
+  return (
+    <Card>
+      <Row
+        mark={<TokenMark symbol={token.symbol} icon={token.iconUrl} network={transfer.network} />}
+        title={
+          <span data-testid="send-review-amount">
+            {format.amount(formatUnits(transfer.amount, token.decimals), token.symbol)}
+          </span>
+        }
+        sub={worth === undefined ? t('noPrice') : formatDollars(worth, locale)}
+      />
+      <Row mark={<AccountMark address={transfer.to} />} title={<bdi>{receiverName ?? t('to')}</bdi>} />
+      <div className="portico-send-address">
+        <AddressBlock address={transfer.to} data-testid="send-review-address" />
+      </div>
+    </Card>
+  )
+}
+
+/** Draws what it costs. */
+function Costs({ review }: ReviewProps) {
+  const t = useMessages(reviewMessages)
+  const locale = useLocale()
+  const format = useFormat()
+  const nameOf = useNetworkName()
+  const { transfer, token, fee, feePrice } = review
+  const { nativeCurrency } = transfer.network
+  const feeWorth = worthOf(fee.value, nativeCurrency.decimals, feePrice)
+  const worth = worthOf(transfer.amount, token.decimals, token.price)
+  const isNative = token.address === undefined
+  return (
+    <Card>
+      <Details>
+        <Detail label={t('network')}>{nameOf(transfer.network)}</Detail>
+        <Detail
+          label={t('fee')}
+          data-testid="send-review-fee"
+          {...(feeWorth !== undefined && { aside: formatDollars(feeWorth, locale) })}
+        >
+          {format.amount(formatUnits(fee.value, nativeCurrency.decimals), nativeCurrency.symbol)}
+        </Detail>
+        {isNative && (
+          <Detail label={t('total')} data-testid="send-review-total">
+            {format.amount(formatUnits(transfer.amount + fee.value, nativeCurrency.decimals), nativeCurrency.symbol)}
+          </Detail>
+        )}
+        {!isNative && worth !== undefined && feeWorth !== undefined && (
+          <Detail label={t('total')}>{formatDollars(addDecimals(worth, feeWorth), locale)}</Detail>
+        )}
+      </Details>
+    </Card>
+  )
+}
+
+/** Draws why to look twice. */
+function Warnings({ review }: ReviewProps) {
+  const t = useMessages(reviewMessages)
+  return (
+    <>
+      {review.warnings.map((warning) => (
+        <Notice
+          key={warning}
+          tone={warning === 'lookalike' ? 'danger' : warning === 'contract' ? 'warning' : 'info'}
+          data-testid={`send-warning-${warning}`}
+        >
+          {t(warning)}
+        </Notice>
+      ))}
+      {review.lookalike !== undefined && (
+        <Card>
+          <div className="portico-send-address">
+            <AddressBlock address={review.lookalike} />
+          </div>
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** Shows exactly what is sent, before a wallet is asked. */
+export default function WalletSendPreviewView() {
+  useStyles(styles)
+  const t = useMessages(reviewMessages)
+  const { router } = useKernel()
+  const isOnline = useOnline()
+  const { controller: send } = useWatched(SendController)
+  const review = useOptionalSignal(send?.review)
+  const phase = useOptionalSignal(send?.phase)
+  const problem = useOptionalSignal(send?.problem)
+  if (!review)
+    return (
+      <Body>
+        <Card>
+          <EmptyState icon={<NamedIcon name="send" />} title={t('noReview')} text={t('noReviewText')}>
+            <Button kind="primary" onClick={() => router.goBack()}>
+              {t('back')}
+            </Button>
+          </EmptyState>
+        </Card>
+        <ProblemNotice problem={problem} />
+      </Body>
+    )
+  const isAsking = phase === 'asking'
+  return (
+    <Body>
+      <Movement review={review} />
+      <Costs review={review} />
+      <Warnings review={review} />
+      <Notice>
+        <b>{t('careful')}</b> {t('undone')}
+      </Notice>
+      <ProblemNotice problem={problem} />
+      <Actions isSide>
+        <Button onClick={() => router.goBack()} data-testid="send-cancel-button">
+          {t('cancel')}
+        </Button>
+        <Button
+          kind="primary"
+          onClick={() => void send?.confirm()}
+          isDisabled={!isOnline}
+          isLoading={isAsking}
+          loadingLabel={t('asking')}
+          data-testid="send-confirm-button"
+        >
+          {t('send')}
+        </Button>
+      </Actions>
+    </Body>
+  )
+}
