@@ -19,6 +19,7 @@ import { basicPairingStories, handOffStories, pairingStories } from './pairing.s
 import { qrStories } from './qr.stories'
 import { compatibleNetworksStories, receiveStories } from './receive.stories'
 import { rowStories, walletGridStories } from './rows.stories'
+import { confirmedStories, pendingStories, reviewStories, sendStories, sendTokenStories } from './send.stories'
 import { presentationStories } from './shell.stories'
 import { dataCaptureStories, signInStories } from './siwx.stories'
 import { bannerStories, emptyStories, statusStories } from './states.stories'
@@ -41,6 +42,11 @@ export const storyGroups: readonly StoryGroup[] = [
   tokensStories,
   receiveStories,
   compatibleNetworksStories,
+  sendStories,
+  sendTokenStories,
+  reviewStories,
+  confirmedStories,
+  pendingStories,
   activityStories,
   activityTabStories,
   walletsStories,

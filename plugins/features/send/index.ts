@@ -55,7 +55,12 @@ export const send = () =>
       lazyController(SendController, async (ctx) => (await import('./send-controller')).createSendController(ctx)),
     ],
     views: [
-      defineView({ ref: WalletSendView, load: () => import('./views/wallet-send-view'), title }),
+      defineView({
+        ref: WalletSendView,
+        // Both at once, so that the field is there in the first frame.
+        load: async () => (await Promise.all([import('./views/wallet-send-view'), import('./views/send-amount')]))[0],
+        title,
+      }),
       defineView({
         ref: WalletSendSelectTokenView,
         load: () => import('./views/wallet-send-select-token-view'),

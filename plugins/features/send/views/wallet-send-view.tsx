@@ -1,5 +1,3 @@
-import { formatUnits, truncateDecimal } from '../../../../kernel/lib/amounts'
-import { AmountField, TokenPick } from '../../../../ui/components/amount-field'
 import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
@@ -7,17 +5,14 @@ import { Divider } from '../../../../ui/components/divider'
 import { EmptyState } from '../../../../ui/components/empty-state'
 import { Note } from '../../../../ui/components/note'
 import { TextField } from '../../../../ui/components/text-field'
-import { formatDollars } from '../../../../ui/format/format-dollars'
 import { shortAddress } from '../../../../ui/format/short-address'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useNetworkName } from '../../../../ui/i18n/use-network-name'
 import { WalletIcon } from '../../../../ui/icons/wallet-icon'
-import { TokenMark } from '../../../../ui/marks/token-mark'
+import { LoadedPart } from '../../../../ui/parts/loaded-part'
 import { useController } from '../../../../ui/react/use-controller'
-import { useFormat } from '../../../../ui/react/use-format'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
-import { useLocale } from '../../../../ui/react/use-locale'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useAccountAction } from '../../../../ui/react/use-slot'
 import { useStyles } from '../../../../ui/react/use-styles'
@@ -26,7 +21,6 @@ import { AccountController, BuyAction, ReceiveAction } from '../../../foundation
 import { ConnectController, ConnectView } from '../../../foundations/connect/contract'
 import { NetworksController } from '../../../foundations/networks/contract'
 import { type SendApi, SendController, WalletSendSelectTokenView } from '../contract'
-import { readSendAmount, worthOf } from '../form-rules'
 import { sendMessages } from './send-messages'
 import { ProblemNotice } from './send-problem'
 import styles from './wallet-send-view.css'
@@ -35,52 +29,8 @@ interface PartProps {
   readonly send: SendApi | undefined
 }
 
-/** Decimals a balance is shown with. */
-const SHOWN_DECIMALS = 6
-
-/** Draws what and how much: none is typed before a token is chosen. */
-function Amount({ send }: PartProps) {
-  const t = useMessages(sendMessages)
-  const locale = useLocale()
-  const format = useFormat()
-  const { router } = useKernel()
-  const token = useOptionalSignal(send?.token)
-  const amount = useOptionalSignal(send?.amount) ?? ''
-  const isLocked = useOptionalSignal(send?.isLocked) ?? false
-  const verdict = token && readSendAmount(amount, token)
-  const units = verdict && 'amount' in verdict ? verdict.amount : 0n
-  const worth = token && worthOf(units, token.decimals, token.price)
-  const held =
-    token &&
-    format.amount(truncateDecimal(formatUnits(token.value, token.decimals), Math.min(SHOWN_DECIMALS, token.decimals)))
-  const isShort = verdict && 'refusal' in verdict && verdict.refusal === 'funds'
-  const choose = isLocked ? undefined : () => router.push(WalletSendSelectTokenView)
-  return (
-    <AmountField
-      key={token?.address ?? token?.symbol}
-      label={token ? t('amountOf', { symbol: token.symbol }) : t('amountLabel')}
-      value={amount}
-      onChange={(text) => send?.setAmount(text)}
-      decimals={token?.decimals ?? 18}
-      isDisabled={!token}
-      isReadOnly={isLocked}
-      token={
-        <TokenPick
-          mark={token && <TokenMark symbol={token.symbol} icon={token.iconUrl} size={28} />}
-          {...(choose && { onClick: choose })}
-          data-testid="send-token"
-        >
-          {token?.symbol ?? t('pick')}
-        </TokenPick>
-      }
-      sub={token && (worth === undefined ? t('noPrice') : formatDollars(worth, locale))}
-      balance={held !== undefined && t('balance', { amount: held })}
-      onMax={token && !isLocked ? () => void send?.setMax() : undefined}
-      problem={isShort ? t('tooLittle') : undefined}
-      data-testid="send-amount"
-    />
-  )
-}
+/** Comes with the view: see the plugin's `index.ts`. */
+const amountPart = { load: () => import('./send-amount') }
 
 /** Takes what the clipboard holds, where the browser lets a page read it. */
 function PasteButton({ send }: PartProps) {
@@ -205,7 +155,7 @@ export default function WalletSendView() {
   return (
     <Body>
       <div className="portico-send">
-        <Amount send={send} />
+        <LoadedPart item={amountPart} placeholder={<div className="portico-send-place" />} />
         <Card>
           <div className="portico-send-to">
             <ReceiverField send={send} />

@@ -1,0 +1,213 @@
+import {
+  type AnyKernel,
+  type AssetTransfer,
+  EstimateFee,
+  type FeeEstimate,
+  GetTokenBalances,
+  type Implementation,
+  InspectAddress,
+  implement,
+  ReadTransaction,
+  SendTransfer,
+  type TransactionReading,
+  transferError,
+  walletError,
+} from 'portico'
+import { send } from 'portico/plugins/send'
+import {
+  type SendApi,
+  SendController,
+  WalletSendConfirmedView,
+  WalletSendPreviewView,
+  WalletSendSelectTokenView,
+  WalletSendView,
+} from 'portico/plugins/send/contract'
+import { transactions } from 'portico/plugins/transactions'
+import { PendingTransactionsView, TransactionsController } from 'portico/plugins/transactions/contract'
+import { defineStories } from '../define-stories'
+import { harborAddress } from '../worlds/history-world'
+import { type Holdings, holdingsWorld, usualTokens } from '../worlds/holdings-world'
+import { storyNetworks } from '../worlds/networks'
+import { connectTo } from '../worlds/steps'
+import { never, storyWorld } from '../worlds/story-world'
+import { storyAddress } from '../worlds/wallets'
+
+interface SendScript extends Holdings {
+  readonly estimate?: (transfer: AssetTransfer) => Promise<FeeEstimate>
+  readonly facts?: { readonly kind: 'account' | 'contract' | 'burn'; readonly isUsed: boolean }
+  readonly submit?: () => Promise<{ readonly id: string }>
+  readonly read?: () => Promise<TransactionReading>
+}
+
+const fee: FeeEstimate = { value: 6_000_000_000_000n, parts: { execution: 6_000_000_000_000n }, terms: {} }
+const hash = `0x${'9e41'.repeat(16)}`
+
+const implementationsOf = ({
+  estimate = async () => fee,
+  facts,
+  submit,
+  read,
+}: SendScript): readonly Implementation[] => [
+  implement(EstimateFee, async () => async (transfer) => estimate(transfer)),
+  implement(InspectAddress, async () => async () => facts ?? { kind: 'account', isUsed: true }),
+  implement(SendTransfer, async () => async () => (submit ? submit() : { id: hash })),
+  implement(ReadTransaction, async () => async () => (read ? read() : { stage: 'pending' })),
+  implement(
+    GetTokenBalances,
+    async () =>
+      async ({ tokens = [] }) =>
+        usualTokens.map(({ name, symbol, decimals, value }) => ({
+          name,
+          symbol,
+          decimals,
+          value,
+          ...(symbol !== 'ETH' && tokens[0] !== undefined && { address: tokens[0] }),
+        })),
+  ),
+]
+
+/** The plugins send and transactions, over what a story says that chain and wallet answer. */
+const sendWorld = (script: SendScript = {}) =>
+  holdingsWorld({
+    readBalance: () => 1_482_910_000_000_000_000n,
+    isSilent: true,
+    ...script,
+    implementations: implementationsOf(script),
+    plugins: [transactions(), send()],
+  })
+
+type Steps = (api: SendApi, kernel: AnyKernel) => void | Promise<void>
+
+/** Connected, in a view of sending, after some steps. */
+const at = (view: { readonly name: string }, script: SendScript = {}, steps: Steps = () => undefined) =>
+  storyWorld(sendWorld(script), async (kernel) => {
+    await connectTo(kernel)
+    kernel.router.reset(view)
+    const api = await kernel.load(SendController)
+    const stop = api.watch()
+    while (api.tokensState.peek() === 'loading' && !script.balances) await new Promise(requestAnimationFrame)
+    await steps(api, kernel)
+    stop()
+  })
+
+const fill =
+  (amount: string, receiver = harborAddress, symbol?: string): Steps =>
+  async (api) => {
+    api.setToken(symbol && api.tokens.peek().find((token) => token.symbol === symbol)?.address)
+    api.setAmount(amount)
+    api.setReceiver(receiver)
+    while (api.receiver.peek().state === 'resolving') await new Promise(requestAnimationFrame)
+  }
+
+/** On, to the review, or to why there is none. */
+const review =
+  (...form: Parameters<typeof fill>): Steps =>
+  async (api, kernel) => {
+    await fill(...form)(api, kernel)
+    await api.prepare()
+  }
+
+const confirm =
+  (...form: Parameters<typeof fill>): Steps =>
+  async (api, kernel) => {
+    await review(...form)(api, kernel)
+    void api.confirm()
+  }
+
+/** What, how much, to whom, in every state. */
+export const sendStories = defineStories('Send', {
+  empty: at(WalletSendView),
+  filled: at(WalletSendView, {}, fill('0.25')),
+  'an amount that is too large': at(WalletSendView, {}, fill('2.6')),
+  'an amount and no receiver': at(WalletSendView, {}, fill('0.25', '')),
+  'asking the network': at(WalletSendView, { estimate: () => never() }, async (api, kernel) => {
+    await fill('0.25')(api, kernel)
+    void api.prepare()
+  }),
+  'nobody has the key': at(WalletSendView, { facts: { kind: 'burn', isUsed: true } }, review('0.25')),
+  'the network would refuse it': at(
+    WalletSendView,
+    { estimate: () => Promise.reject(transferError('reverts', 'execution reverted')) },
+    review('0.25'),
+  ),
+  'the network does not answer': at(
+    WalletSendView,
+    { estimate: () => Promise.reject(new Error('no node answered')) },
+    review('0.25'),
+  ),
+  'too little for the fee': at(
+    WalletSendView,
+    { estimate: () => Promise.reject(transferError('funds', 'insufficient funds')) },
+    review('0.25'),
+  ),
+  'given by the app': at(WalletSendView, {}, async (api) => {
+    api.open({ amount: '0.25', to: harborAddress }).catch(() => undefined)
+    while (!api.isLocked.peek()) await new Promise(requestAnimationFrame)
+  }),
+  nobody: storyWorld(sendWorld(), (kernel) => kernel.router.reset(WalletSendView)),
+})
+
+/** What there is to send. */
+export const sendTokenStories = defineStories('Select token', {
+  tokens: at(WalletSendSelectTokenView),
+  reading: at(WalletSendSelectTokenView, { balances: () => never(), readBalance: () => never() }),
+  'not to be read': at(WalletSendSelectTokenView, {
+    balances: () => Promise.reject(new Error('no answer')),
+    readBalance: () => Promise.reject(new Error('no answer')),
+  }),
+})
+
+/** Exactly what is sent. */
+export const reviewStories = defineStories('Review send', {
+  'the first time': at(WalletSendView, {}, review('0.25')),
+  'never used': at(WalletSendView, { facts: { kind: 'account', isUsed: false } }, review('0.25')),
+  'a contract': at(WalletSendView, { facts: { kind: 'contract', isUsed: true } }, review('0.25')),
+  'an own account': at(WalletSendView, {}, review('0.25', storyAddress)),
+  'looks like an own account': at(
+    WalletSendView,
+    {},
+    review('0.25', `${storyAddress.slice(0, 4)}${'5'.repeat(32)}${storyAddress.slice(-6)}`),
+  ),
+  'the wallet is asked': at(WalletSendView, { submit: () => never() }, confirm('0.25')),
+  declined: at(
+    WalletSendView,
+    { submit: () => Promise.reject(walletError('userRejected', 'declined')) },
+    confirm('0.25'),
+  ),
+  'the wallet failed': at(
+    WalletSendView,
+    { submit: () => Promise.reject(walletError('internal', 'boom')) },
+    confirm('0.25'),
+  ),
+  'nothing to review': at(WalletSendPreviewView),
+})
+
+const [first] = storyNetworks
+
+/** What an app had sent, by how it stands. */
+const sent = (read: () => Promise<TransactionReading>) =>
+  at(WalletSendView, { read }, async (_, kernel) => {
+    if (!first) return
+    const { track, find } = await kernel.load(TransactionsController)
+    track({ network: first, address: storyAddress, id: hash, what: '0.25 ETH' })
+    while (find(first.caipNetworkId, hash)?.stage === 'submitted') await new Promise(requestAnimationFrame)
+    kernel.router.reset(WalletSendConfirmedView, { id: hash, networkId: first.caipNetworkId, what: '0.25 ETH' })
+  })
+
+/** What becomes of a transfer of an app. */
+export const confirmedStories = defineStories('Send confirmed', {
+  'on its way': sent(async () => ({ stage: 'pending' })),
+  confirmed: sent(async () => ({ stage: 'confirmed', confirmations: 1 })),
+  failed: sent(async () => ({ stage: 'failed', confirmations: 1 })),
+})
+
+/** What the account has under way. */
+export const pendingStories = defineStories('Pending transactions', {
+  none: at(PendingTransactionsView),
+  several: at(PendingTransactionsView, { read: async () => ({ stage: 'pending' }) }, async (_, kernel) => {
+    if (!first) return
+    const { track } = await kernel.load(TransactionsController)
+    for (const what of ['0.25 ETH', '84 TIDE', '1180.5 USDC'])
+      track({ network: first, address: storyAddress, id: `${hash}${what}`, what })
+  }),
+})

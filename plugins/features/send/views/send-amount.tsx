@@ -1,0 +1,61 @@
+import { formatUnits, truncateDecimal } from '../../../../kernel/lib/amounts'
+import { AmountField, TokenPick } from '../../../../ui/components/amount-field'
+import { formatDollars } from '../../../../ui/format/format-dollars'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { TokenMark } from '../../../../ui/marks/token-mark'
+import { useFormat } from '../../../../ui/react/use-format'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useLazyController } from '../../../../ui/react/use-lazy-controller'
+import { useLocale } from '../../../../ui/react/use-locale'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { SendController, WalletSendSelectTokenView } from '../contract'
+import { readSendAmount, worthOf } from '../form-rules'
+import { sendMessages } from './send-messages'
+
+/** Decimals a balance is shown with. */
+const SHOWN_DECIMALS = 6
+
+/** Draws what and how much: none is typed before a token is chosen. */
+export default function SendAmount() {
+  const { controller: send } = useLazyController(SendController)
+  const t = useMessages(sendMessages)
+  const locale = useLocale()
+  const format = useFormat()
+  const { router } = useKernel()
+  const token = useOptionalSignal(send?.token)
+  const amount = useOptionalSignal(send?.amount) ?? ''
+  const isLocked = useOptionalSignal(send?.isLocked) ?? false
+  const verdict = token && readSendAmount(amount, token)
+  const units = verdict && 'amount' in verdict ? verdict.amount : 0n
+  const worth = token && worthOf(units, token.decimals, token.price)
+  const held =
+    token &&
+    format.amount(truncateDecimal(formatUnits(token.value, token.decimals), Math.min(SHOWN_DECIMALS, token.decimals)))
+  const isShort = verdict && 'refusal' in verdict && verdict.refusal === 'funds'
+  const choose = isLocked ? undefined : () => router.push(WalletSendSelectTokenView)
+  return (
+    <AmountField
+      key={token?.address ?? token?.symbol}
+      label={token ? t('amountOf', { symbol: token.symbol }) : t('amountLabel')}
+      value={amount}
+      onChange={(text) => send?.setAmount(text)}
+      decimals={token?.decimals ?? 18}
+      isDisabled={!token}
+      isReadOnly={isLocked}
+      token={
+        <TokenPick
+          mark={token && <TokenMark symbol={token.symbol} icon={token.iconUrl} size={28} />}
+          {...(choose && { onClick: choose })}
+          data-testid="send-token"
+        >
+          {token?.symbol ?? t('pick')}
+        </TokenPick>
+      }
+      sub={token && (worth === undefined ? t('noPrice') : formatDollars(worth, locale))}
+      balance={held !== undefined && t('balance', { amount: held })}
+      onMax={token && !isLocked ? () => void send?.setMax() : undefined}
+      problem={isShort ? t('tooLittle') : undefined}
+      data-testid="send-amount"
+    />
+  )
+}
