@@ -74,6 +74,7 @@ const groupsOfChain = (id) => [
     holds: filesOf(id),
   },
   { name: `chunks/${id}-nodes`, roots: filesOf(id, 'rpc/'), holds: filesOf(id, 'rpc/') },
+  { name: `chunks/${id}-transfers`, roots: filesOf(id, 'transfers/'), holds: filesOf(id, 'transfers/') },
   { name: `chunks/${id}-names`, roots: filesOf(id, 'names/(?!normalize-by)'), holds: filesOf(id, 'names/|contracts/') },
   {
     name: `chunks/${id}-wallets`,
@@ -106,7 +107,8 @@ const groups = [
       'kernel/platform/until-aborted.ts',
       `${connect}is-unsupported.ts`,
     ],
-    holds: headless,
+    // What sends names these before the first click, and would bring all of the rest along.
+    holds: /^(kernel\/(?!options\/|index\.ts|namespaces\/transfer-capabilities)|plugins\/(?!.*\/views\/)|presets\/)/,
   },
   { name: 'chunks/ui-exports', isLazy: false, roots: ['ui/index.ts'], holds: drawn },
   ...words,
@@ -143,6 +145,17 @@ const groups = [
     roots: filesOf('activity', 'views/(?!nfts-)'),
     holds: filesOf('activity', 'views/|months|describe-operation'),
   },
+  {
+    name: 'chunks/transactions',
+    roots: filesOf('transactions', 'transactions-controller'),
+    holds: filesOf('transactions'),
+  },
+  {
+    name: 'chunks/send-views',
+    roots: filesOf('send', 'views/(?!send-amount)'),
+    holds: filesOf('send', 'views/(?!send-amount)'),
+  },
+  { name: 'chunks/send', roots: filesOf('send', 'send-controller'), holds: filesOf('send') },
   { name: 'chunks/activity', roots: ['plugins/features/activity/activity-controller.ts'], holds: filesOf('activity') },
   {
     name: 'chunks/catalogue',
