@@ -9,6 +9,8 @@ interface Crypto {
 }
 
 export interface ReconnectLimit {
+  /** Waits until one more socket may be opened, and counts it. */
+  takeTurn(): Promise<void>
   /** The relay said no: it is not asked again until somebody wants it. */
   pause(): void
   resume(): void
@@ -41,23 +43,26 @@ export function limitReconnects(crypto: Crypto, clock: Clock, trying: () => void
       waiting.add(run)
     })
   }
-  async function takeTurn(): Promise<void> {
+  async function takeTurn(demand?: () => void): Promise<void> {
     for (;;) {
-      if (isOver || isPaused) throw new Error('The relay is not to be asked now.')
+      demand?.()
       const now = clock.now()
       tries = tries.filter((at) => at > now - WINDOW_MS && at <= now)
       const [oldest] = tries
-      if (oldest === undefined || tries.length < MAX_TRIES) break
+      if (isOver || oldest === undefined || tries.length < MAX_TRIES) break
       await wait(oldest + WINDOW_MS - now)
     }
     tries = [...tries, clock.now()]
   }
   crypto.signJWT = async (audience) => {
     trying()
-    await takeTurn()
+    await takeTurn(() => {
+      if (isOver || isPaused) throw new Error('The relay is not to be asked now.')
+    })
     return sign(audience)
   }
   return {
+    takeTurn: () => takeTurn(),
     pause() {
       isPaused = true
     },

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { emptyShutStorage, hideShutStorage, joinConnects, skipJunk } from './client-repairs'
+import { emptyShutStorage, hideShutStorage, joinConnects, limitReopening, skipJunk } from './client-repairs'
 
 const look = () => Reflect.get(globalThis, 'localStorage') as unknown
 
@@ -119,4 +119,42 @@ it('lets frames through, and keeps what throws on them from the page', async () 
   await expect(relayer.onProviderPayload(JSON.parse('{"method":7}'))).resolves.toBeUndefined()
   expect(relayer.seen).toEqual([message])
   expect(logger.debug).toHaveBeenCalledOnce()
+})
+
+describe('a line to the relay', () => {
+  /** As the protocol's client makes it: a connection that opens a socket for whoever asks while it has none. */
+  function createRelayer() {
+    let sockets = 0
+    const createConnection = () => ({
+      connecting: false,
+      async register() {
+        sockets++
+        return 'socket'
+      },
+    })
+    return {
+      sockets: () => sockets,
+      provider: { connection: undefined as ReturnType<typeof createConnection> | undefined },
+      async createProvider() {
+        this.provider = { connection: createConnection() }
+      },
+    }
+  }
+
+  it('opens its first socket at once, another one in its turn, and none more while one opens', async () => {
+    const relayer = createRelayer()
+    const turns: (() => void)[] = []
+    limitReopening(relayer, () => new Promise((resolve) => turns.push(resolve)))
+    await relayer.createProvider()
+    const { connection } = relayer.provider
+    await connection?.register()
+    expect([relayer.sockets(), turns.length]).toEqual([1, 0])
+    const again = connection?.register()
+    expect([relayer.sockets(), turns.length]).toEqual([1, 1])
+    turns[0]?.()
+    expect(await again).toBe('socket')
+    Object.assign(connection ?? {}, { connecting: true })
+    await connection?.register()
+    expect([relayer.sockets(), turns.length]).toEqual([3, 1])
+  })
 })

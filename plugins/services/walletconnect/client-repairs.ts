@@ -85,3 +85,36 @@ export function skipJunk(relayer: object, logger: Logger): void {
     }
   })
 }
+
+/** A socket as the client's connection opens it. */
+interface SocketOpener {
+  readonly connecting: boolean
+  register(...params: readonly unknown[]): Promise<unknown>
+}
+
+const isOpener = (value: unknown): value is SocketOpener => typeof Reflect.get(Object(value), 'register') === 'function'
+
+/**
+ * Has every socket wait for its turn, not only those of a new token: a request on a line that has just broken opens another one by
+ * the token that is there.
+ *
+ * @param relayer - the client's; it looks up what makes a line anew each time
+ * @param takeTurn - settles when one more socket may be opened
+ */
+export function limitReopening(relayer: object, takeTurn: () => Promise<void>): void {
+  const create: unknown = Reflect.get(relayer, 'createProvider')
+  if (typeof create !== 'function') return
+  Reflect.set(relayer, 'createProvider', async (...params: unknown[]) => {
+    await Reflect.apply(create, relayer, params)
+    const connection: unknown = Reflect.get(Object(Reflect.get(relayer, 'provider')), 'connection')
+    if (!isOpener(connection)) return
+    const register = connection.register.bind(connection)
+    let isFirst = true
+    connection.register = async (...given) => {
+      // The token of the first one has waited; who asks while a socket opens waits for that.
+      if (!isFirst && !connection.connecting) await takeTurn()
+      isFirst = false
+      return register(...given)
+    }
+  })
+}

@@ -1,7 +1,7 @@
 import type Provider from '@walletconnect/universal-provider'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { limitAttestation, limitReconnects, type ReconnectLimit } from './client-limits'
-import { emptyShutStorage, hideShutStorage, joinConnects, skipJunk } from './client-repairs'
+import { emptyShutStorage, hideShutStorage, joinConnects, limitReopening, skipJunk } from './client-repairs'
 import { parseSession } from './client-schema'
 import { createClientStorage } from './client-storage'
 import type { SessionStruct } from './current-session'
@@ -185,6 +185,7 @@ export async function loadRelayClient(ctx: PluginContext, options: WalletConnect
   limitAttestation(core.verify, clock, verify)
   skipJunk(core.relayer, ctx.logger)
   joinConnects(core.relayer)
+  limitReopening(core.relayer, reconnects.takeTurn)
   emptyShutStorage(provider.client.engine)
   settleAuthentication(provider.client, clock.now)
   return {
