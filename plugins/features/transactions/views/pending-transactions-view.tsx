@@ -60,7 +60,11 @@ function TransactionItem({ transaction }: { readonly transaction: TrackedTransac
       mark={<StageMark transaction={transaction} />}
       title={<bdi>{what ?? t('unnamed')}</bdi>}
       sub={t(textNameOf(transaction))}
-      end={formatDate(submittedAt, locale, { timeStyle: 'short' })}
+      end={
+        <time dateTime={new Date(submittedAt).toISOString()}>
+          {formatDate(submittedAt, locale, { timeStyle: 'short' })}
+        </time>
+      }
       {...(explorerUrl !== undefined && { href: explorerUrl })}
       data-testid="pending-transaction"
     />
