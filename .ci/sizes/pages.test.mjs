@@ -25,6 +25,8 @@ async function bundle(code) {
   // Beside the node_modules that holds the published package.
   const folder = join(dirname(dirname(packageFolder)), `weigh-${process.pid}`)
   mkdirSync(folder, { recursive: true })
+  // Without a name of its own the page would be a part of this repository, whose `portico` is not the published one.
+  writeFileSync(join(folder, 'package.json'), '{ "name": "host", "private": true }')
   writeFileSync(join(folder, 'index.html'), html)
   writeFileSync(join(folder, 'main.js'), code)
   try {
