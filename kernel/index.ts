@@ -67,6 +67,25 @@ export {
 export type { Namespaces } from './namespaces/namespace-registry'
 export type { NativeCurrency, Network } from './namespaces/network'
 export {
+  ApproveToken,
+  BuildOnRouter,
+  EstimateTransaction,
+  GetWalletCapabilities,
+  PlanSwap,
+  QuoteOnRouter,
+  ReadAllowance,
+  type RouterQuote,
+  SendCalls,
+  type SwapIntent,
+  type SwapPlan,
+  type SwapRouter,
+  type SwapStep,
+  type TokenAllowance,
+  type TransactionFields,
+  type WalletAbilities,
+} from './namespaces/swap-capabilities'
+export { type SwapRefusal, swapError, swapRefusal } from './namespaces/swap-error'
+export {
   type AddressFacts,
   type AssetTransfer,
   EstimateFee,
