@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { expectAccessible, findAxeViolations } from './pages/axe'
+import { drawnRules, expectAccessible, findAxeViolations } from './pages/axe'
 import { cutTexts } from './pages/cut-texts'
 import { type Gallery, openGallery, shareOf } from './pages/gallery'
 import { lostTexts, smallTargets, spaceText } from './pages/gallery-measures'
@@ -9,9 +9,6 @@ import { test } from './runner'
 const shares = 24
 // A page has one modal; the gallery has many, and those of a group bear one name.
 const rules = { rules: { 'landmark-unique': { enabled: false } } }
-
-/** What a turn can change is how the same elements are drawn: the rules that look at that, of all that axe has. */
-const drawnRules = { runOnly: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'] }
 
 /** One turn each, from light and left to right, until all looks came by. */
 const turns = [

@@ -3,6 +3,11 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core'
 
 export type Violation = AxeResults['violations'][number]
 
+/** What a change of mode or direction can change is how the same elements are drawn: the rules that look at that, of all that axe has. */
+export const drawnRules: RunOptions = {
+  runOnly: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'],
+}
+
 /**
  * Runs axe on the whole page. It looks into open shadow roots by itself. The source goes in through the debugger,
  * which the page's content security policy does not bind.

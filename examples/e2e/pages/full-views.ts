@@ -234,6 +234,8 @@ export const fullViews: Readonly<Record<string, FullViewCase>> = {
       await send.confirm.click()
       await send.pendingRow.click()
       await send.pending.getByText('Waiting for the network').waitFor()
+      // It goes by itself some time, and would be half gone while somebody looks.
+      await app.page.evaluate(() => Object(window).portico.notices.hide())
     },
   },
   SIWXSignMessage: {

@@ -1,5 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Text } from '../../../../kernel/notices/message'
 import type { AnyPlugin } from '../../../../kernel/plugin/collect-plugins'
@@ -390,6 +391,16 @@ describe('what other plugins bring', () => {
     expect(await world.modal.findByText('No pictures')).toBeTruthy()
     expect(world.modal.queryByText('No tokens')).toBeNull()
     expect(world.modal.getByRole('tab', { name: 'NFTs' }).getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('keeps the place of a tab whose code is on its way', async () => {
+    let arrive = (_part: { readonly default: () => ReactElement }) => {}
+    const load = () => new Promise<{ readonly default: () => ReactElement }>((resolve) => (arrive = resolve))
+    const world = await openAccount({ slots: [accountTabs.of({ id: 'tokens', label: 'Tokens', load })] })
+    const place = world.modal.getByRole('region', { name: 'Tokens' })
+    expect(within(place).getByRole('status').textContent).toBe('Tokens')
+    await act(async () => arrive({ default: () => <p>No tokens</p> }))
+    expect(place.textContent).toBe('No tokens')
   })
 
   it('is no tab where one stands alone, but its content under its name', async () => {

@@ -6,6 +6,7 @@ import { Glyph } from '../../../../ui/components/glyph'
 import { LinkText } from '../../../../ui/components/link-text'
 import { Notice } from '../../../../ui/components/notice'
 import { Row } from '../../../../ui/components/row'
+import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
 import { Tabs } from '../../../../ui/components/tabs'
 import { Tile, Tiles } from '../../../../ui/components/tiles'
 import { formatDollars } from '../../../../ui/format/format-dollars'
@@ -300,7 +301,12 @@ function AccountTabs() {
   const [chosen, setChosen] = useState<string>()
   const current = tabs.find(({ id }) => id === chosen) ?? tabs[0]
   if (!current) return null
-  const content = <Contributed key={current.id} item={current.item} />
+  const awaited = (
+    <Card>
+      <SkeletonRows count={4} label={current.label} />
+    </Card>
+  )
+  const content = <Contributed key={current.id} item={current.item} placeholder={awaited} />
   if (tabs.length === 1) return <section aria-label={current.label}>{content}</section>
   return (
     <Tabs tabs={tabs} current={current.id} onChange={setChosen}>
