@@ -394,12 +394,12 @@ describe('what other plugins bring', () => {
   })
 
   it('keeps the place of a tab whose code is on its way', async () => {
-    let arrive = (_part: { readonly default: () => ReactElement }) => {}
+    let arrive: ((part: { readonly default: () => ReactElement }) => void) | undefined
     const load = () => new Promise<{ readonly default: () => ReactElement }>((resolve) => (arrive = resolve))
     const world = await openAccount({ slots: [accountTabs.of({ id: 'tokens', label: 'Tokens', load })] })
     const place = world.modal.getByRole('region', { name: 'Tokens' })
     expect(within(place).getByRole('status').textContent).toBe('Tokens')
-    await act(async () => arrive({ default: () => <p>No tokens</p> }))
+    await act(async () => arrive?.({ default: () => <p>No tokens</p> }))
     expect(place.textContent).toBe('No tokens')
   })
 
