@@ -26,7 +26,7 @@ export class SendScreens {
     this.reviewTotal = page.getByTestId('send-review-total').locator('dd bdi').first()
     this.confirm = page.getByTestId('send-confirm-button')
     this.problem = page.getByTestId('send-problem')
-    this.pendingRow = page.getByText('Pending transactions')
+    this.pendingRow = page.getByText('Recent transactions')
     this.pending = page.getByTestId('pending-transaction')
   }
 

@@ -20,16 +20,21 @@ describePlugin('transactions', {
   },
 })
 
-describe('pending transactions', () => {
-  it('are a row of the account while there are any', async () => {
-    const { kernel } = createTestKernel({ plugins: [...createTransactionsWorld().plugins, transactions()] })
+describe('recent transactions', () => {
+  it('are a row of the account, which counts those under way and stays once they have ended', async () => {
+    const world = createTransactionsWorld()
+    const { kernel, clock } = createTestKernel({ plugins: [...world.plugins, transactions()] })
     await kernel.start()
     const [row] = kernel.slot(accountRows).value
-    expect([row?.isShown?.value, row?.detail?.value]).toEqual([false, '0'])
+    expect([row?.isShown?.value, row?.detail?.value]).toEqual([false, ''])
     const { track } = await kernel.load(TransactionsController)
     track({ network, address: 'fake-ada', id: '0xa' })
     await settle()
     expect([row?.isShown?.value, row?.detail?.value]).toEqual([true, '1'])
+    world.script.answer = async () => ({ stage: 'confirmed', confirmations: 1 })
+    await clock.advance(4000)
+    await settle()
+    expect([row?.isShown?.value, row?.detail?.value]).toEqual([true, ''])
   })
 
   it('refuses options that it cannot use', () => {

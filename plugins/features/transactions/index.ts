@@ -9,10 +9,11 @@ import { ConnectController, connectEvents } from '../../foundations/connect/cont
 import { NetworksController } from '../../foundations/networks/contract'
 import { PortfolioController } from '../../services/blockchain-api/contract'
 import { PendingTransactionsView, TransactionsController, transactionsEvents } from './contract'
+import type { TransactionCount } from './transactions-controller'
 import { transactionsError } from './transactions-errors'
 
-/** How many transactions of the account are under way; a page carries no more of the plugin than this. */
-const PendingCount = createToken<Signal<number>>('transactions/PendingCount')
+/** How many transactions of the account are shown, and under way; a page carries no more of the plugin than this. */
+const TransactionCounts = createToken<Signal<TransactionCount>>('transactions/Counts')
 
 /** What the plugin `transactions` takes. */
 export interface TransactionsOptions {
@@ -20,7 +21,7 @@ export interface TransactionsOptions {
   readonly followProvider?: boolean
 }
 
-const title = { key: 'transactions.title', text: 'Pending transactions' }
+const title = { key: 'transactions.title', text: 'Recent transactions' }
 
 /**
  * Follows submitted transactions to their end: over reloads, in every tab, by account and network.
@@ -54,9 +55,9 @@ export function transactions(options: TransactionsOptions = {}) {
     uses: [ReadTransaction],
     events: transactionsEvents,
     controllers: [
-      controller(PendingCount, () => signal(0)),
+      controller(TransactionCounts, () => signal({ shown: 0, pending: 0 })),
       lazyController(TransactionsController, async (ctx) =>
-        (await import('./transactions-controller')).createTransactionsController(ctx, ctx.get(PendingCount)),
+        (await import('./transactions-controller')).createTransactionsController(ctx, ctx.get(TransactionCounts)),
       ),
     ],
     views: [
@@ -65,14 +66,15 @@ export function transactions(options: TransactionsOptions = {}) {
     locales: () => import('./locales'),
     contributes: [
       accountRows.from((ctx) => {
-        const count = ctx.get(PendingCount)
+        const counts = ctx.get(TransactionCounts)
         return {
           id: 'transactions',
           icon: 'clock',
           label: title,
           target: viewTarget(PendingTransactionsView),
-          detail: computed(() => `${count.value}`),
-          isShown: computed(() => count.value > 0),
+          detail: computed(() => `${counts.value.pending || ''}`),
+          // It stays for a while after the last end, or what is below would move under a pointer.
+          isShown: computed(() => counts.value.shown > 0),
         }
       }),
     ],

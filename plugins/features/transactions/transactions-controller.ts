@@ -159,8 +159,14 @@ function followRows(ctx: PluginContext, { rows, merge }: RowStore): void {
   ctx.browser.listen('visibilitychange', look)
 }
 
-/** Creates what follows submitted transactions. @param count - set to how many of the active account are under way */
-export function createTransactionsController(ctx: PluginContext, count: Signal<number>): TransactionsApi {
+/** How many transactions of the active account are shown, and how many of them are under way. */
+export interface TransactionCount {
+  readonly shown: number
+  readonly pending: number
+}
+
+/** Creates what follows submitted transactions. @param counts - set to how many there are of the active account */
+export function createTransactionsController(ctx: PluginContext, counts: Signal<TransactionCount>): TransactionsApi {
   const { address } = ctx.get(AccountController)
   const { active } = ctx.get(NetworksController)
   /** Submitted by this page: the plugin `connect` tells of their end. */
@@ -176,7 +182,7 @@ export function createTransactionsController(ctx: PluginContext, count: Signal<n
   })
   const pendingRows = computed(() => ofAccount.value.filter((row) => !hasEnded(row)))
   ctx.effect(() => {
-    count.value = pendingRows.value.length
+    counts.value = { shown: ofAccount.value.length, pending: pendingRows.value.length }
   })
   followRows(ctx, store)
   return {

@@ -1,7 +1,7 @@
 import type { Texts } from '../../../../kernel/plugin/locales'
 
 const texts: Texts = {
-  'transactions.title': 'المعاملات المعلّقة',
+  'transactions.title': 'المعاملات الأخيرة',
   'transactions.wasConfirmed': 'تم التأكيد: {what}',
   'transactions.hasFailed': 'فشلت: {what}',
   'transactions.wasReplaced': 'استُبدلت في محفظتك: {what}',
@@ -18,8 +18,8 @@ const texts: Texts = {
   'transactions.dropped': 'أسقطتها الشبكة. لم يُرسل شيء.',
   'transactions.unnamed': 'معاملة',
   'transactions.loading': 'جارٍ قراءة معاملاتك',
-  'transactions.none': 'لا شيء معلّق',
-  'transactions.noneText': 'ما ترسله يظهر هنا حتى تؤكده الشبكة.',
+  'transactions.none': 'لم يُرسل شيء مؤخرًا',
+  'transactions.noneText': 'ما ترسله يظهر هنا حتى ساعة بعد تأكيد الشبكة له.',
   'transactions.unavailable': 'لا يمكن عرض معاملاتك الآن',
   'transactions.unavailableText': 'هي مستمرة. أغلق هذا وافتحه من جديد.',
   'transactions.note': 'يقود كل صف إلى مستكشف الشبكة.',

@@ -1,7 +1,7 @@
 import type { Texts } from '../../../../kernel/plugin/locales'
 
 const texts: Texts = {
-  'transactions.title': 'Ausstehende Transaktionen',
+  'transactions.title': 'Letzte Transaktionen',
   'transactions.wasConfirmed': 'Bestätigt: {what}',
   'transactions.hasFailed': 'Fehlgeschlagen: {what}',
   'transactions.wasReplaced': 'In der Wallet ersetzt: {what}',
@@ -18,8 +18,8 @@ const texts: Texts = {
   'transactions.dropped': 'Das Netzwerk hat sie verworfen. Nichts wurde gesendet.',
   'transactions.unnamed': 'Transaktion',
   'transactions.loading': 'Transaktionen werden gelesen',
-  'transactions.none': 'Nichts steht aus',
-  'transactions.noneText': 'Gesendetes erscheint hier, bis das Netzwerk es bestätigt hat.',
+  'transactions.none': 'In letzter Zeit wurde nichts gesendet',
+  'transactions.noneText': 'Gesendetes erscheint hier bis eine Stunde nach der Bestätigung durch das Netzwerk.',
   'transactions.unavailable': 'Die Transaktionen sind gerade nicht zu zeigen',
   'transactions.unavailableText': 'Sie laufen weiter. Schließen und erneut öffnen.',
   'transactions.note': 'Jede Zeile führt zum Explorer des Netzwerks.',

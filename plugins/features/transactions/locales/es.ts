@@ -1,7 +1,7 @@
 import type { Texts } from '../../../../kernel/plugin/locales'
 
 const texts: Texts = {
-  'transactions.title': 'Transacciones pendientes',
+  'transactions.title': 'Transacciones recientes',
   'transactions.wasConfirmed': 'Confirmado: {what}',
   'transactions.hasFailed': 'Falló: {what}',
   'transactions.wasReplaced': 'Sustituido en tu billetera: {what}',
@@ -18,8 +18,8 @@ const texts: Texts = {
   'transactions.dropped': 'La red la descartó. No se envió nada.',
   'transactions.unnamed': 'Transacción',
   'transactions.loading': 'Leyendo tus transacciones',
-  'transactions.none': 'No hay nada pendiente',
-  'transactions.noneText': 'Lo que envías aparece aquí hasta que la red lo confirma.',
+  'transactions.none': 'No se ha enviado nada últimamente',
+  'transactions.noneText': 'Lo que envías aparece aquí hasta una hora después de que la red lo confirme.',
   'transactions.unavailable': 'Ahora no se pueden mostrar tus transacciones',
   'transactions.unavailableText': 'Siguen su curso. Cierra esto y ábrelo de nuevo.',
   'transactions.note': 'Cada fila lleva al explorador de la red.',

@@ -1,7 +1,7 @@
 import type { Texts } from '../../../../kernel/plugin/locales'
 
 const texts: Texts = {
-  'transactions.title': 'Transactions en attente',
+  'transactions.title': 'Transactions récentes',
   'transactions.wasConfirmed': 'Confirmé : {what}',
   'transactions.hasFailed': 'Échec : {what}',
   'transactions.wasReplaced': 'Remplacé dans votre portefeuille : {what}',
@@ -18,8 +18,8 @@ const texts: Texts = {
   'transactions.dropped': 'Le réseau l’a abandonnée. Rien n’a été envoyé.',
   'transactions.unnamed': 'Transaction',
   'transactions.loading': 'Lecture de vos transactions',
-  'transactions.none': 'Rien n’est en attente',
-  'transactions.noneText': 'Ce que vous envoyez s’affiche ici jusqu’à ce que le réseau le confirme.',
+  'transactions.none': 'Rien n’a été envoyé récemment',
+  'transactions.noneText': 'Ce que vous envoyez s’affiche ici jusqu’à une heure après sa confirmation par le réseau.',
   'transactions.unavailable': 'Vos transactions ne peuvent pas être affichées pour l’instant',
   'transactions.unavailableText': 'Elles suivent leur cours. Fermez puis rouvrez.',
   'transactions.note': 'Chaque ligne mène à l’explorateur du réseau.',

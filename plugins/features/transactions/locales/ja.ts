@@ -1,7 +1,7 @@
 import type { Texts } from '../../../../kernel/plugin/locales'
 
 const texts: Texts = {
-  'transactions.title': '保留中のトランザクション',
+  'transactions.title': '最近のトランザクション',
   'transactions.wasConfirmed': '確認済み：{what}',
   'transactions.hasFailed': '失敗：{what}',
   'transactions.wasReplaced': 'ウォレットで置き換えられました：{what}',
@@ -18,8 +18,8 @@ const texts: Texts = {
   'transactions.dropped': 'ネットワークが破棄しました。何も送られていません。',
   'transactions.unnamed': 'トランザクション',
   'transactions.loading': 'トランザクションを読み込み中',
-  'transactions.none': '保留中のものはありません',
-  'transactions.noneText': '送信したものは、ネットワークが確認するまでここに表示されます。',
+  'transactions.none': '最近送信したものはありません',
+  'transactions.noneText': '送信したものは、ネットワークが確認してから1時間後までここに表示されます。',
   'transactions.unavailable': '現在トランザクションを表示できません',
   'transactions.unavailableText': '処理は続いています。閉じて開き直してください。',
   'transactions.note': '各行からネットワークのエクスプローラーに移動できます。',

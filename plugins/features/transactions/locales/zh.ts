@@ -1,7 +1,7 @@
 import type { Texts } from '../../../../kernel/plugin/locales'
 
 const texts: Texts = {
-  'transactions.title': '待处理的交易',
+  'transactions.title': '最近的交易',
   'transactions.wasConfirmed': '已确认：{what}',
   'transactions.hasFailed': '失败：{what}',
   'transactions.wasReplaced': '已在钱包中被替换：{what}',
@@ -18,8 +18,8 @@ const texts: Texts = {
   'transactions.dropped': '网络丢弃了它。没有发送任何内容。',
   'transactions.unnamed': '交易',
   'transactions.loading': '正在读取你的交易',
-  'transactions.none': '没有待处理的交易',
-  'transactions.noneText': '你发送的内容会显示在这里，直到网络确认。',
+  'transactions.none': '最近没有发送',
+  'transactions.noneText': '你发送的内容会显示在这里，直到网络确认后一小时。',
   'transactions.unavailable': '目前无法显示你的交易',
   'transactions.unavailableText': '交易仍在继续。请关闭后重新打开。',
   'transactions.note': '每一行都会打开网络的浏览器。',

@@ -29,7 +29,7 @@ describe('the pending transactions', () => {
 
   it('may be none', async () => {
     const { modal } = await open()
-    expect(await modal.findByText('Nothing is pending')).toBeTruthy()
+    expect(await modal.findByText('Nothing sent lately')).toBeTruthy()
     expect(modal.queryByTestId('pending-transaction')).toBeNull()
   })
 })
