@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { base58 } from '@scure/base'
 import type { Address, Lamports } from '@solana/kit'
-import { decodeTransaction, type ReadTransaction } from './decode-transaction'
+import { decodeTransaction, decodeUnsigned, type ReadTransaction } from './decode-transaction'
 import { describeError } from './describe-error'
 import { createTokens, type LedgerTokens } from './ledger-tokens'
 import { RpcFailure } from './rpc-failure'
@@ -13,20 +13,49 @@ export interface TransactionRecord {
   /** null where it went through. */
   readonly err: unknown
   readonly at: number
+  /** Whom it names, the one that pays for it first. */
+  readonly accounts: readonly string[]
+}
+
+/** What running a transaction would do. */
+export interface LedgerSimulation {
+  /** null where it would go through. */
+  readonly err: unknown
+  readonly logs: readonly string[]
+  readonly units: number
+  /** Accounts as they would be; none where it would fail. */
+  readonly accounts: ReadonlyMap<string, LedgerAccount>
+}
+
+export interface LedgerAccount {
+  readonly lamports: bigint
+  readonly owner: string
+  readonly executable: boolean
+  readonly data: Uint8Array
 }
 
 export interface Ledger extends LedgerTokens {
   readonly slot: number
+  /** What others paid of late for a unit of work, in millionths of a lamport. */
+  priorityFee: number
   latestBlockhash(): string
   isBlockhashKnown(hash: string): boolean
+  /** The last height at which a blockhash is good. */
+  readonly lastValidHeight: number
+  /** Lets so many blocks pass in which nothing happens. */
+  advance(blocks: number): void
   balance(address: string): bigint
   minimumBalance(bytes: number): bigint
-  account(address: string): { lamports: bigint; owner: string; executable: boolean; data: Uint8Array } | undefined
+  account(address: string): LedgerAccount | undefined
   /** Gives lamports from nowhere. Answers a signature. */
   airdrop(address: string, lamports: bigint): string
   /** Runs a signed transaction. Answers its signature. @throws RpcFailure as a validator does */
   send(bytes: Uint8Array, options: { skipPreflight: boolean }): string
+  /** Runs a transaction and keeps nothing of it; signatures count where it says so. @throws RpcFailure as a validator does */
+  simulate(bytes: Uint8Array, options: { sigVerify: boolean; replaceBlockhash: boolean }): LedgerSimulation
   find(signature: string): TransactionRecord | undefined
+  /** Signatures of what names an account, the latest first. */
+  signaturesOf(address: string): readonly string[]
 }
 
 /** So many blockhashes stay good. */
@@ -40,34 +69,42 @@ export function createLedger(): Ledger {
   // The hashes are checked here: the library would refuse one as soon as the next is there.
   const svm = new LiteSVM().withTransactionHistory(100_000n).withBlockhashCheck(false)
   const records = new Map<string, TransactionRecord>()
-  const hashes: string[] = []
+  /** At which height each was the latest. */
+  const hashes = new Map<string, number>()
   let slot = 1
 
   function latestBlockhash() {
     const hash = svm.latestBlockhash()
-    if (hashes.at(-1) !== hash) hashes.push(hash)
-    if (hashes.length > keptBlockhashes) hashes.shift()
+    hashes.set(hash, slot)
     return hash
   }
-  function record(signature: string, err: unknown) {
-    slot += 1
-    records.set(signature, { slot, err, at: Date.now() })
+  function advance(blocks: number) {
+    slot += blocks
     svm.warpToSlot(BigInt(slot))
     svm.expireBlockhash()
+  }
+  function record(signature: string, err: unknown, accounts: readonly string[]) {
+    advance(1)
+    records.set(signature, { slot, err, at: Date.now(), accounts })
     return signature
   }
+  const isBlockhashKnown = (hash: string) => slot <= (hashes.get(hash) ?? -Infinity) + keptBlockhashes
   function run({ transaction, blockhash }: ReadTransaction) {
-    latestBlockhash()
-    if (!hashes.includes(blockhash)) throw refuse('Blockhash not found', 'BlockhashNotFound', [])
+    if (!isBlockhashKnown(blockhash)) throw refuse('Blockhash not found', 'BlockhashNotFound', [])
     return svm.sendTransaction(transaction)
   }
   return {
     ...createTokens(svm),
+    priorityFee: 0,
     get slot() {
       return slot
     },
     latestBlockhash,
-    isBlockhashKnown: (hash) => hashes.includes(hash),
+    isBlockhashKnown,
+    get lastValidHeight() {
+      return slot + keptBlockhashes
+    },
+    advance,
     balance: (address) => svm.getBalance(address as Address) ?? 0n,
     minimumBalance: (bytes) => svm.minimumBalanceForRentExemption(BigInt(bytes)),
     account(address) {
@@ -78,18 +115,37 @@ export function createLedger(): Ledger {
     },
     airdrop(address, lamports) {
       svm.airdrop(address as Address, lamports as Lamports)
-      return record(base58.encode(randomBytes(64)), null)
+      return record(base58.encode(randomBytes(64)), null, [address])
     },
     send(bytes, { skipPreflight }) {
       const read = decodeTransaction(bytes)
       const result = run(read)
-      if (!(result instanceof FailedTransactionMetadata)) return record(read.signature, null)
+      if (!(result instanceof FailedTransactionMetadata)) return record(read.signature, null, read.accounts)
       const err = describeError(result.err())
       if (err === 'SignatureFailure') throw new RpcFailure(-32003, 'Transaction signature verification failure')
       if (!skipPreflight) throw refuse(JSON.stringify(err), err, result.meta().logs())
-      return record(read.signature, err)
+      return record(read.signature, err, read.accounts)
+    },
+    simulate(bytes, { sigVerify, replaceBlockhash }) {
+      const { transaction, blockhash } = sigVerify ? decodeTransaction(bytes) : decodeUnsigned(bytes)
+      if (!replaceBlockhash && !isBlockhashKnown(blockhash))
+        return { err: 'BlockhashNotFound', logs: [], units: 0, accounts: new Map() }
+      svm.withSigverify(sigVerify)
+      const result = svm.simulateTransaction(transaction)
+      svm.withSigverify(true)
+      const meta = result.meta()
+      const facts = { logs: meta.logs(), units: Number(meta.computeUnitsConsumed()) }
+      if (result instanceof FailedTransactionMetadata)
+        return { ...facts, err: describeError(result.err()), accounts: new Map() }
+      const accounts = result.postAccounts().map(({ address, programAddress: owner, ...account }) => {
+        const { lamports, executable, data } = account
+        return [String(address), { lamports, owner: String(owner), executable, data: Uint8Array.from(data) }] as const
+      })
+      return { ...facts, err: null, accounts: new Map(accounts) }
     },
     find: (signature) => records.get(signature),
+    signaturesOf: (address) =>
+      [...records].flatMap(([signature, { accounts }]) => (accounts.includes(address) ? [signature] : [])).reverse(),
   }
 }
 

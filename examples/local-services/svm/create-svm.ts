@@ -8,7 +8,7 @@ import { createFaultList } from '../rpc-proxy/fault-list'
 import { methodsOf } from '../rpc-proxy/methods-of'
 import { createRequestCounts } from '../rpc-proxy/request-counts'
 import { sendAnswer } from '../rpc-proxy/send-answer'
-import type { Ledger } from './create-ledger'
+import type { Ledger, TransactionRecord } from './create-ledger'
 import type { MintOptions } from './ledger-tokens'
 import { answerRpc } from './rpc-methods'
 
@@ -23,6 +23,12 @@ export interface LocalSvm {
   balance(address: string): Promise<bigint>
   /** Gives so many base units of a token from nowhere: of a new one, or of a `mint` that is there. Answers the mint. */
   mintToken(address: string, amount: bigint, decimals: number, options?: MintOptions): Promise<string>
+  /** What the chain says became of a transaction; undefined for one that it does not know. */
+  find(signature: string): Promise<TransactionRecord | undefined>
+  /** Lets so many blocks pass: after 150 a transaction of before is too old. */
+  advance(blocks: number): Promise<void>
+  /** Has others pay so much for a unit of work, in millionths of a lamport. */
+  setPriorityFee(fee: number): Promise<void>
   setFault(fault: Fault): void
   clearFaults(): void
   counts(caller?: Caller): Record<string, number>
@@ -87,6 +93,17 @@ export function createSvmService(): SvmService {
       async mintToken(address, amount, decimals, options = {}) {
         const { mintToken } = await chain()
         return mintToken(address, amount, decimals, options)
+      },
+      async find(signature) {
+        return (await chain()).find(signature)
+      },
+      async advance(blocks) {
+        const { advance } = await chain()
+        advance(blocks)
+      },
+      async setPriorityFee(fee) {
+        const ledger = await chain()
+        ledger.priorityFee = fee
       },
       setFault: (fault) => faults.add(only, fault),
       clearFaults: () => faults.clear(),

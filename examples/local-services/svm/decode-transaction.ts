@@ -1,5 +1,11 @@
 import { base58 } from '@scure/base'
-import { getCompiledTransactionMessageDecoder, getTransactionDecoder, type Transaction } from '@solana/kit'
+import {
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+  type ReadonlyUint8Array,
+  type SignatureBytes,
+  type Transaction,
+} from '@solana/kit'
 import { RpcFailure } from './rpc-failure'
 
 export interface ReadTransaction {
@@ -7,21 +13,82 @@ export interface ReadTransaction {
   /** The first signature, which names the transaction. */
   readonly signature: string
   readonly blockhash: string
+  /** Whom it names, the one that pays for it first. */
+  readonly accounts: readonly string[]
 }
 
 /** Reads a transaction as wallets send it. @throws RpcFailure for what is none, or was not signed */
 export function decodeTransaction(bytes: Uint8Array): ReadTransaction {
-  const { transaction, blockhash } = read(bytes)
+  const { transaction, ...facts } = read(bytes)
   const first = Object.values(transaction.signatures)[0]
   if (!first) throw new RpcFailure(-32003, 'Transaction signature verification failure')
-  return { transaction, blockhash, signature: base58.encode(Uint8Array.from(first)) }
+  return { transaction, ...facts, signature: base58.encode(Uint8Array.from(first)) }
+}
+
+/** Reads a transaction that nobody has signed yet: the library wants something in each place. @throws RpcFailure for what is none */
+export function decodeUnsigned(bytes: Uint8Array): Omit<ReadTransaction, 'signature'> {
+  const { transaction, ...facts } = read(bytes)
+  const placeholder = new Uint8Array(64).fill(1) as SignatureBytes
+  const signatures = Object.keys(transaction.signatures).map((address) => [address, placeholder])
+  return { transaction: { ...transaction, signatures: Object.fromEntries(signatures) }, ...facts }
+}
+
+/** A message as its fee is asked for. */
+export interface ReadMessage {
+  readonly signatures: number
+  readonly blockhash: string
+  /** Compute units that it may take. */
+  readonly units: bigint
+  /** For each of them, in millionths of a lamport. */
+  readonly price: bigint
+}
+
+const budgetProgram = 'ComputeBudget111111111111111111111111111111'
+/** What an instruction may take where its transaction does not say. */
+const usualUnits = 200_000n
+
+/** Reads a message. @throws RpcFailure for what is none */
+export function decodeMessage(bytes: Uint8Array): ReadMessage {
+  try {
+    const { header, staticAccounts, instructions, lifetimeToken } = getCompiledTransactionMessageDecoder().decode(
+      bytes,
+    ) as {
+      header: { numSignerAccounts: number }
+      staticAccounts: readonly string[]
+      instructions: readonly { programAddressIndex: number; data?: ReadonlyUint8Array }[]
+      lifetimeToken: string
+    }
+    const budget = (code: number, size: number) => {
+      const found = instructions.find(
+        ({ programAddressIndex, data }) =>
+          staticAccounts[programAddressIndex] === budgetProgram && data?.[0] === code && data.length === size + 1,
+      )
+      return found?.data?.slice(1).reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
+    }
+    const others = instructions.filter(
+      ({ programAddressIndex }) => staticAccounts[programAddressIndex] !== budgetProgram,
+    )
+    return {
+      signatures: header.numSignerAccounts,
+      blockhash: lifetimeToken,
+      units: budget(2, 4) ?? usualUnits * BigInt(others.length),
+      price: budget(3, 8) ?? 0n,
+    }
+  } catch (error) {
+    throw new RpcFailure(-32602, `failed to deserialize message: ${String(error)}`)
+  }
 }
 
 function read(bytes: Uint8Array) {
   try {
     const transaction = getTransactionDecoder().decode(bytes)
-    const { lifetimeToken } = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
-    return { transaction, blockhash: String(lifetimeToken) }
+    const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
+    const { lifetimeToken } = message
+    return {
+      transaction,
+      blockhash: String(lifetimeToken),
+      accounts: 'staticAccounts' in message ? message.staticAccounts : [],
+    }
   } catch (error) {
     throw new RpcFailure(-32602, `failed to deserialize transaction: ${String(error)}`)
   }

@@ -14,12 +14,20 @@ interface InstructionError {
   err(): number | { readonly code?: number }
 }
 
+/** Errors of transactions that say which account they mean. */
+const byAccount: Readonly<Record<string, string>> = {
+  TransactionErrorInsufficientFundsForRent: 'InsufficientFundsForRent',
+  TransactionErrorProgramExecutionTemporarilyRestricted: 'ProgramExecutionTemporarilyRestricted',
+}
+
 const isInstructionError = (error: unknown): error is InstructionError =>
   typeof error === 'object' && error !== null && 'index' in error && 'err' in error
 
 /** Describes why a transaction failed in the words of the RPC: a name, or the instruction and its code. */
 export function describeError(error: unknown): unknown {
   if (typeof error === 'number') return transactionErrors[error] ?? String(error)
+  const name = byAccount[Object(error).constructor.name]
+  if (name) return { [name]: { account_index: Object(error).accountIndex } }
   if (!isInstructionError(error)) return String(error)
   const inner = error.err()
   const reason = typeof inner === 'number' ? (instructionErrors[inner] ?? String(inner)) : { Custom: inner.code ?? 0 }

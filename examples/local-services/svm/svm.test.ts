@@ -87,10 +87,16 @@ describe('the local chain', () => {
     expect((await read('getBalance', [ada.address])).value).toBe(4 * sol - 5000)
     const { value } = await read('getSignatureStatuses', [[airdrop, signature, 'nobody']])
     expect(value).toEqual([
-      expect.objectContaining({ err: null, confirmationStatus: 'finalized' }),
+      expect.objectContaining({ err: null, confirmationStatus: 'confirmed', confirmations: 1 }),
       expect.objectContaining({ err: null, status: { Ok: null } }),
       null,
     ])
+    await svm.advance(32)
+    expect((await read('getSignatureStatuses', [[signature]])).value).toMatchObject([
+      { confirmationStatus: 'finalized', confirmations: null },
+    ])
+    const history = await ask('getSignaturesForAddress', [bob.address, { limit: 1 }])
+    expect(history.result).toMatchObject([{ signature, err: null }])
   })
 
   test('refuses what a validator refuses, in its words', async () => {
@@ -127,6 +133,54 @@ describe('the local chain', () => {
     })
     expect((await read('getAccountInfo', [systemProgram.replace(/1$/, '2')])).value).toBeNull()
     expect((await ask('getMinimumBalanceForRentExemption', [0])).result).toBeGreaterThan(0)
+  })
+
+  test('forgets a blockhash after 150 blocks, and says until when it is good', async () => {
+    await svm.airdrop(ada.address, BigInt(sol))
+    const latest = (await read('getLatestBlockhash')).value as { blockhash: Blockhash; lastValidBlockHeight: number }
+    await svm.advance(150)
+    expect((await ask('getBlockHeight')).result).toBe(latest.lastValidBlockHeight)
+    expect((await ask('getBlockHeight', [{ commitment: 'finalized' }])).result).toBe(latest.lastValidBlockHeight - 32)
+    expect((await read('isBlockhashValid', [latest.blockhash])).value).toBe(true)
+    await svm.advance(1)
+    expect((await read('isBlockhashValid', [latest.blockhash])).value).toBe(false)
+    expect((await send(await transfer(1_000_000n, latest.blockhash))).error).toMatchObject({
+      message: 'Transaction simulation failed: Blockhash not found',
+    })
+  })
+
+  test('tells what a transaction would do, and does nothing of it', async () => {
+    await svm.airdrop(ada.address, BigInt(sol))
+    const simulate = async (lamports: bigint, config: object = {}) => {
+      const accounts = { encoding: 'base64', addresses: [bob.address] }
+      const raw = await transfer(lamports, systemProgram as Blockhash)
+      const settings = { encoding: 'base64', replaceRecentBlockhash: true, accounts, ...config }
+      return (await read('simulateTransaction', [raw, settings])).value
+    }
+    expect(await simulate(1_000_000n)).toMatchObject({
+      err: null,
+      unitsConsumed: 150,
+      accounts: [{ lamports: 1_000_000, owner: systemProgram }],
+    })
+    expect(await svm.balance(bob.address)).toBe(0n)
+    expect(await simulate(BigInt(2 * sol))).toMatchObject({ err: { InstructionError: [0, { Custom: 1 }] } })
+    expect(await simulate(1n)).toMatchObject({ err: { InsufficientFundsForRent: { account_index: 1 } } })
+    expect(await simulate(1n, { replaceRecentBlockhash: false })).toMatchObject({ err: 'BlockhashNotFound' })
+    const raw = await transfer(1n)
+    const both = { encoding: 'base64', sigVerify: true, replaceRecentBlockhash: true }
+    expect((await ask('simulateTransaction', [raw, both])).error?.code).toBe(-32602)
+  })
+
+  test('tells the fee of a message, and what others paid', async () => {
+    const raw = Buffer.from(await transfer(1n), 'base64')
+    const feeOf = async (message: Buffer) => (await read('getFeeForMessage', [message.toString('base64')])).value
+    expect(await feeOf(raw.subarray(65))).toBe(5000)
+    const stale = Buffer.from(await transfer(1n, systemProgram as Blockhash), 'base64')
+    expect(await feeOf(stale.subarray(65))).toBeNull()
+    expect((await ask('getFeeForMessage', ['AAAA'])).error?.code).toBe(-32602)
+    await svm.setPriorityFee(7)
+    expect((await ask('getRecentPrioritizationFees', [[ada.address]])).result).toMatchObject([{ prioritizationFee: 7 }])
+    expect((await ask('getRecentPrioritizationFees', [['nobody']])).error?.code).toBe(-32602)
   })
 
   test('answers batches, preflights of browsers, and bodies that are none', async () => {
