@@ -96,16 +96,16 @@ export interface RouterQuote {
 /** Asks an exchange on the chain for its best offer; undefined where it has none. */
 export const QuoteOnRouter =
   /* @__PURE__ */ createCapability<
-    (
-      params: ChainParams & SwapRouter & Omit<SwapIntent, 'minReceived' | 'account'>,
-    ) => Promise<RouterQuote | undefined>
+    (params: ChainParams & SwapRouter & Omit<SwapIntent, 'minReceived' | 'account'>) => Promise<RouterQuote | undefined>
   >('quoteOnRouter')
 
 /** Writes the transaction that takes an offer of an exchange on the chain. Asks nobody. */
 export const BuildOnRouter =
   /* @__PURE__ */ createCapability<
     (
-      params: SwapRouter & SwapIntent & Pick<RouterQuote, 'path'> & { /** s since the epoch */ readonly deadline: number },
+      params: SwapRouter &
+        SwapIntent &
+        Pick<RouterQuote, 'path'> & { /** s since the epoch */ readonly deadline: number },
     ) => Promise<TransactionFields>
   >('buildOnRouter')
 

@@ -30,9 +30,15 @@ export interface FeeEstimate {
  * @throws TRANSFER_REFUSED where the chain would not take it; what the node says otherwise
  */
 export const EstimateFee =
-  /* @__PURE__ */ createCapability<(params: AssetTransfer & Pick<ChainParams, 'signal'>) => Promise<FeeEstimate>>(
-    'estimateFee',
-  )
+  /* @__PURE__ */ createCapability<
+    (
+      params: AssetTransfer &
+        Pick<ChainParams, 'signal'> & {
+          /** `amount` is all that there is of the network's own currency: what the fee leaves of it is to be sent. */
+          readonly isMax?: boolean
+        },
+    ) => Promise<FeeEstimate>
+  >('estimateFee')
 
 /** What a wallet answers once it has submitted a transaction. */
 export interface SubmittedTransaction {
@@ -81,6 +87,8 @@ export interface TransactionReading {
   readonly place?: string
   /** The place is taken, though by whom could not be found: it is not dropped. */
   readonly isPlaceTaken?: boolean
+  /** No node knows it, and it can still come: it is not dropped, however long that takes. */
+  readonly isStillValid?: boolean
   readonly replacement?: SubmittedTransaction & { readonly kind: ReplacementKind }
 }
 

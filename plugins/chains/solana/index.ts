@@ -42,7 +42,17 @@ export function solana(options: SolanaOptions = {}) {
     networks: ({ networks = [solanaMainnet], rpcUrls }) => withUrls(networks, rpcUrls),
     hosts: originsOf,
     ...(process.env.NODE_ENV !== 'production' && { rules: createRules }),
-    capabilities: [...commonCapabilities, 'getNativeBalance', 'getTokenBalances', 'followTransaction'],
+    capabilities: [
+      ...commonCapabilities,
+      'getNativeBalance',
+      'getTokenBalances',
+      'followTransaction',
+      'readTransaction',
+      'sendTransaction',
+      'sendTransfer',
+      'estimateFee',
+      'inspectAddress',
+    ],
     load: () => import('./capabilities/implementations'),
     discover: () => import('./connectors/discover-wallets'),
     plugin: {

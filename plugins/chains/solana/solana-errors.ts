@@ -13,10 +13,12 @@ export const solanaErrorRules: readonly WalletErrorRule[] = [
   { kind: 'userRejected', text: /^(approval denied|plugin closed|.{0,40}signature request denied)/i },
 ]
 
-/** Errors of reading the chain; README.md explains each code. What wallets throw is WALLET_REQUEST_FAILED of the kernel. */
+/** Errors of the chain and of the library that writes to it; README.md explains each code. What wallets throw is WALLET_REQUEST_FAILED of the kernel. */
 export const solanaError = /* @__PURE__ */ defineErrors({
   SOLANA_RPC_MISSING: 'No RPC url is known for {network}: add one to "rpcUrls" of solana().',
   SOLANA_RPC_FAILED: 'No RPC node of {network} answered {method}: {reason}',
   SOLANA_RPC_REFUSED: 'The RPC node of {network} refused {method}: {reason}',
+  SOLANA_WEB3_MISSING:
+    'Sending on Solana needs @solana/web3.js, which did not load. Where it is not installed: npm install @solana/web3.js@1',
   SOLANA_RPC_ANSWER_INVALID: 'The RPC node answered {method} with something else than was asked.',
 })

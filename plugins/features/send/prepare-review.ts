@@ -82,8 +82,11 @@ function problemOf(error: unknown): SendProblem {
   return refusals[transferRefusal(error) ?? ''] ?? 'unreadable'
 }
 
-const estimate = (ctx: PluginContext, transfer: AssetTransfer, signal: AbortSignal): Promise<FeeEstimate> =>
-  ctx.namespaces.use(EstimateFee, transfer.network.chainNamespace)({ ...transfer, signal })
+const estimate = (
+  ctx: PluginContext,
+  transfer: AssetTransfer & { isMax?: boolean },
+  signal: AbortSignal,
+): Promise<FeeEstimate> => ctx.namespaces.use(EstimateFee, transfer.network.chainNamespace)({ ...transfer, signal })
 
 /**
  * Estimates what sending all of the network's own currency takes.
@@ -94,8 +97,7 @@ export async function findMaxAmount(
   ctx: PluginContext,
   { network, from, to, balance, signal }: Omit<AssetTransfer, 'amount'> & { balance: bigint; signal: AbortSignal },
 ): Promise<{ readonly amount: bigint; readonly fee: FeeEstimate }> {
-  // Half of it stands for all: what the fee leaves is not known before, and a node refuses more than there is.
-  const fee = await estimate(ctx, { network, from, to, amount: balance / 2n }, signal)
+  const fee = await estimate(ctx, { network, from, to, amount: balance, isMax: true }, signal)
   return { amount: maxAmount(balance, fee.value), fee }
 }
 

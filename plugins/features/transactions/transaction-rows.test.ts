@@ -40,8 +40,10 @@ describe('a transaction', () => {
     expect(applyReading(dropped, { stage: 'pending' }, START + 12 * minute).stage).toBe('pending')
   })
 
-  it('is never dropped while its place is taken by somebody who was not found', () => {
-    const unseen: TransactionReading = { stage: 'unseen', isPlaceTaken: true }
+  it.each<[string, TransactionReading]>([
+    ['its place is taken by somebody who was not found', { stage: 'unseen', isPlaceTaken: true }],
+    ['it can still come', { stage: 'unseen', isStillValid: true }],
+  ])('is never dropped while %s', (_, unseen) => {
     expect(becomes([0, unseen], [60 * minute, unseen]).stage).toBe('outOfSight')
   })
 

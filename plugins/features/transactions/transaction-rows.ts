@@ -51,7 +51,7 @@ function stageOf(row: TransactionRow, reading: TransactionReading, now: number):
   // A block was taken back, or the nodes are not of one mind.
   if (hasEnded(row)) return 'pending'
   const unseenMs = now - (row.unseenSince ?? now)
-  if (unseenMs >= DROP_MS && !reading.isPlaceTaken) return 'dropped'
+  if (unseenMs >= DROP_MS && !reading.isPlaceTaken && !reading.isStillValid) return 'dropped'
   return row.stage === 'submitted' && now - row.submittedAt < SPREAD_MS ? 'submitted' : 'outOfSight'
 }
 

@@ -72,9 +72,10 @@ function priceGas(baseFee: bigint | undefined, tip: bigint | undefined, gasPrice
  */
 export async function estimateFee(
   rpc: RpcClient,
-  { network, signal, ...transfer }: EstimateParams,
+  { network, signal, isMax, ...transfer }: EstimateParams,
 ): Promise<FeeEstimate> {
-  const call = writeTransfer(transfer)
+  // Half of it stands for all: what the fee leaves is not known before, and a node refuses more than there is.
+  const call = writeTransfer({ ...transfer, amount: isMax ? transfer.amount / 2n : transfer.amount })
   const ask = <T>(method: string, params: readonly unknown[], parse: (result: unknown) => T): Promise<T> =>
     rpc.request({ network, method, params, parse, signal })
   const questions = [

@@ -41,6 +41,12 @@ describe('a fee', () => {
     expect([BigInt(terms.gas ?? ''), value]).toEqual([62_500n, 62_500n * 210n])
   })
 
+  it('of all that there is is that of half of it, which a node does not refuse', async () => {
+    const eth_estimateGas = vi.fn(() => '0x5208')
+    await estimate({ eth_estimateGas }, { amount: 9n, isMax: true })
+    expect(eth_estimateGas).toHaveBeenCalledWith(expect.objectContaining({ value: '0x4' }))
+  })
+
   it('is told by a plain price where the network has no base fee', async () => {
     const { terms, value } = await estimate({ eth_getBlockByNumber: { number: '0x1' } })
     expect([terms, value]).toEqual([{ gas: '0x5208', gasPrice: '0x6e' }, 21_000n * 110n])

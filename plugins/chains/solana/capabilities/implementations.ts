@@ -11,6 +11,13 @@ import type {
   GetNativeBalance,
   SignMessage,
 } from '../../../../kernel/namespaces/capabilities'
+import type {
+  EstimateFee,
+  InspectAddress,
+  ReadTransaction,
+  SendTransaction,
+  SendTransfer,
+} from '../../../../kernel/namespaces/transfer-capabilities'
 import { askWallet } from '../../../wallets/ask-wallet'
 import { createBridgeCapabilities } from '../../../wallets/bridge-capabilities'
 import type { Implement } from '../../../wallets/define-chain-namespace'
@@ -109,6 +116,36 @@ const followTransaction: Implement<typeof FollowTransaction> =
     return { id, settle: () => untilSettled(ctx, isConfirmed, signal) }
   }
 
+/** @throws TRANSFER_REFUSED, WALLET_REQUEST_FAILED, SOLANA_WEB3_MISSING, and what RpcClient throws */
+const sendTransfer: Implement<typeof SendTransfer> = (ctx) => async (params) => {
+  const [rpc, { sendTransfer }] = await Promise.all([ctx.load(SolanaRpc), import('../transfers/send-transfer')])
+  return sendTransfer(rpc, params)
+}
+
+/** @throws TRANSFER_REFUSED, WALLET_REQUEST_FAILED, and what RpcClient throws */
+const sendTransaction: Implement<typeof SendTransaction> = (ctx) => async (params) => {
+  const [rpc, { sendTransaction }] = await Promise.all([ctx.load(SolanaRpc), import('../transfers/send-transfer')])
+  return sendTransaction(rpc, params)
+}
+
+/** Estimates by the app's own RPC urls. @throws TRANSFER_REFUSED, SOLANA_WEB3_MISSING, and what RpcClient throws */
+const estimateFee: Implement<typeof EstimateFee> = (ctx) => async (params) => {
+  const [rpc, { estimateFee }] = await Promise.all([ctx.load(SolanaRpc), import('../transfers/estimate-fee')])
+  return estimateFee(rpc, params)
+}
+
+/** @throws what RpcClient throws */
+const inspectAddress: Implement<typeof InspectAddress> = (ctx) => async (params) => {
+  const [rpc, { inspectAddress }] = await Promise.all([ctx.load(SolanaRpc), import('../transfers/inspect-address')])
+  return inspectAddress(rpc, params)
+}
+
+/** @throws what RpcClient throws */
+const readTransaction: Implement<typeof ReadTransaction> = (ctx) => async (params) => {
+  const [rpc, { readTransaction }] = await Promise.all([ctx.load(SolanaRpc), import('../transfers/read-transaction')])
+  return readTransaction(rpc, params)
+}
+
 /** What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds. */
 export const implementations = {
   .../* @__PURE__ */ createBridgeCapabilities(solanaErrorRules),
@@ -119,4 +156,9 @@ export const implementations = {
   getNativeBalance,
   getTokenBalances,
   followTransaction,
+  sendTransfer,
+  sendTransaction,
+  estimateFee,
+  inspectAddress,
+  readTransaction,
 }

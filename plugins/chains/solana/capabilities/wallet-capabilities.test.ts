@@ -125,6 +125,41 @@ describe('a wallet on the page', () => {
     expect(await kindOf(use(SignMessage)({ provider, address: ada, message: 'x' }))).toBe('internal')
   })
 
+  test('signs and sends a transaction on the network that it is asked for, where it can', async () => {
+    const inputs: unknown[] = []
+    const signature = signAs('ada', new Uint8Array(1))
+    const signer = (answer: object) => async (input: object) => {
+      inputs.push(input)
+      return [answer]
+    }
+    const signAndSendTransaction = signer({ signature })
+    const signTransaction = signer({ signedTransaction: Uint8Array.of(1, 2) })
+    const { use, provider, wallet } = await setUp({
+      features: {
+        'solana:signAndSendTransaction': { signAndSendTransaction },
+        'solana:signTransaction': { signTransaction },
+      },
+    })
+    await use(Connect)({ provider })
+    await use(SwitchNetwork)({ provider, network: solanaDevnet })
+    const params = { transaction: base64.encode(Uint8Array.of(1)), pubkey: ada }
+    expect(await provider.request({ method: 'solana_signAndSendTransaction', params })).toEqual({
+      signature: base58.encode(signature),
+    })
+    expect(await provider.request({ method: 'solana_signTransaction', params })).toEqual({
+      transaction: base64.encode(Uint8Array.of(1, 2)),
+    })
+    const [account] = wallet.raw.accounts
+    const input = { account, transaction: Uint8Array.of(1), chain: 'solana:devnet' }
+    expect(inputs).toEqual([input, input])
+    const none = await setUp({ features: { 'solana:signTransaction': { signTransaction: async () => ['signed!'] } } })
+    await none.use(Connect)({ provider: none.provider })
+    const ask = (method: string) => kindOf(none.provider.request({ method, params }))
+    expect(await ask('solana_signAndSendTransaction')).toBe('unsupportedMethod')
+    expect(await ask('solana_signTransaction')).toBe('internal')
+    expect(await ask('solana_signAllTransactions')).toBe('unsupportedMethod')
+  })
+
   test('is told no by the person', async () => {
     const { use, provider } = await setUp({ mood: 'reject' })
     expect(await kindOf(use(Connect)({ provider }))).toBe('userRejected')

@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base'
+import { base58, base64 } from '@scure/base'
 import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
 import { readList } from '../../../../kernel/lib/safe/read-list'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
@@ -17,6 +17,7 @@ import { isAddress } from '../is-address'
 import { solanaDevnet, solanaMainnet, solanaTestnet } from '../networks'
 import { readBytes, readSignature } from '../read-bytes'
 import { solanaErrorRules } from '../solana-errors'
+import { loadWeb3 } from '../transfers/load-web3'
 
 /** Calls a method of the wallet's object. @throws WALLET_REQUEST_FAILED 'unsupportedMethod' where it has none */
 async function call(raw: unknown, name: string, ...values: readonly unknown[]): Promise<unknown> {
@@ -62,16 +63,23 @@ function createPageWalletBridge(raw: unknown, networkId: CaipNetworkId, memory: 
       await call(raw, 'disconnect')
     },
     request: (request) =>
-      answerRequest(request, async (address, message) => {
+      answerRequest(request, async (address, method, bytes) => {
+        if (typeof readProperty(raw, method) !== 'function') return call(raw, method)
         if (!readKey(raw)) await connect()
         if (readKey(raw) !== address) throw walletError('unauthorized', 'The wallet does not show this account.')
-        return call(raw, 'signMessage', message)
+        if (method === 'signMessage') return call(raw, method, bytes)
+        // Such a wallet takes transactions as the library has them, and answers with one.
+        const output = await call(raw, method, (await loadWeb3()).Transaction.from(bytes))
+        return method === 'signTransaction' ? call(output, 'serialize') : output
       }),
   }
 }
 
-/** Signs bytes with the key of an address; answers in whatever shape the wallet has. */
-type SignBytes = (address: string, message: Uint8Array) => Promise<unknown>
+/** What wallets do with bytes, as their own methods are called. */
+type SignMethod = 'signMessage' | 'signTransaction' | 'signAndSendTransaction'
+
+/** Does it with the key of an address; answers in whatever shape the wallet has. */
+type SignBytes = (address: string, method: SignMethod, bytes: Uint8Array) => Promise<unknown>
 
 /** Some wallets sign the text inside a frame of their own and say so; such a signature is not one of the text. */
 function checkSigned(output: unknown, message: Uint8Array) {
@@ -86,11 +94,23 @@ function checkSigned(output: unknown, message: Uint8Array) {
  * @throws WALLET_REQUEST_FAILED 'unsupportedMethod' for what has no counterpart; 'internal' for what is no signature
  */
 async function answerRequest({ method, params }: WalletRequest, sign: SignBytes): Promise<unknown> {
-  if (method !== 'solana_signMessage') throw walletError('unsupportedMethod', `A wallet on the page has no ${method}.`)
-  const message = base58.decode(String(readProperty(params, 'message')))
-  const output = await sign(String(readProperty(params, 'pubkey')), message)
-  checkSigned(output, message)
-  return { signature: readSignature(output) }
+  const [address = '', message = '', transaction = ''] = ['pubkey', 'message', 'transaction'].map((name) =>
+    String(readProperty(params, name)),
+  )
+  if (method === 'solana_signMessage') {
+    const bytes = base58.decode(message)
+    const output = await sign(address, 'signMessage', bytes)
+    checkSigned(output, bytes)
+    return { signature: readSignature(output) }
+  }
+  if (method === 'solana_signAndSendTransaction')
+    return { signature: readSignature(await sign(address, 'signAndSendTransaction', base64.decode(transaction))) }
+  if (method !== 'solana_signTransaction')
+    throw walletError('unsupportedMethod', `A wallet on the page has no ${method}.`)
+  const output = await sign(address, 'signTransaction', base64.decode(transaction))
+  const signed = readBytes(readProperty(output, 'signedTransaction') ?? output)
+  if (!signed) throw walletError('internal', 'The wallet answered with something that is no transaction.', output)
+  return { transaction: base64.encode(signed) }
 }
 
 /** The Wallet Standard's names of networks; whatever else the app lists is on this machine. */
@@ -109,10 +129,12 @@ const createStandardWalletBridge = (wallet: StandardWallet, networks: readonly N
   createStandardBridge({
     wallet,
     chains: nameChains(networks.map(({ caipNetworkId }) => caipNetworkId)),
-    request: (session, request) =>
-      answerRequest(request, async (address, message) => {
+    request: (session, request, networkId) =>
+      answerRequest(request, async (address, method, bytes) => {
         const account = await session.account(address)
-        const outputs = await session.call('solana:signMessage', 'signMessage', { account, message })
+        const input =
+          method === 'signMessage' ? { message: bytes } : { transaction: bytes, chain: session.chain(networkId) }
+        const outputs = await session.call(`solana:${method}`, method, { account, ...input })
         return readList(outputs, 1)?.[0] ?? outputs
       }),
   })

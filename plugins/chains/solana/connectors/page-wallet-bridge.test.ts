@@ -1,4 +1,7 @@
+import { base58, base64 } from '@scure/base'
+import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { describe, expect, test, vi } from 'vitest'
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import { Connect, Disconnect, Reconnect, SignMessage, SwitchNetwork } from '../../../../kernel/namespaces/capabilities'
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import { createFakeStorage, createTestKernel, fakeConnect } from '../../../../kernel/testing/index'
@@ -66,6 +69,34 @@ describe('a wallet that only puts an object on window', () => {
     await before.use(Disconnect)({ provider: before.provider })
     const { use, provider } = await setUp(createPageWallet(), before.storage)
     expect(await use(Reconnect)({ provider })).toMatchObject({ accounts: [] })
+  })
+
+  test('signs transactions as its library has them, and sends them where it can', async () => {
+    const payer = new PublicKey(ada)
+    const instruction = SystemProgram.transfer({ fromPubkey: payer, toPubkey: payer, lamports: 1n })
+    const transaction = new Transaction({ feePayer: payer, blockhash: ada, lastValidBlockHeight: 1 }).add(instruction)
+    const bytes = transaction.serialize({ requireAllSignatures: false })
+    const params = { transaction: base64.encode(bytes), pubkey: ada }
+    const sign = (asked: Transaction) => {
+      asked.addSignature(payer, Buffer.from(signAs('ada', asked.serializeMessage())))
+      return asked
+    }
+    const signTransaction = async (asked: Transaction) => sign(asked)
+    const wallet = Object.assign(createPageWallet(), { signTransaction })
+    const { use, provider } = await setUp(wallet)
+    await use(Connect)({ provider })
+    const sent = provider.request({ method: 'solana_signAndSendTransaction', params })
+    expect(await kindOf(sent)).toBe('unsupportedMethod')
+    const answer = await provider.request({ method: 'solana_signTransaction', params })
+    const signed = Transaction.from(base64.decode(String(readProperty(answer, 'transaction'))))
+    expect([signed.verifySignatures(), signed.serializeMessage()]).toEqual([true, transaction.serializeMessage()])
+
+    const signature = base58.encode(signAs('ada', new Uint8Array(1)))
+    const signAndSendTransaction = async () => ({ publicKey: ada, signature })
+    const sender = Object.assign(createPageWallet(), { signAndSendTransaction })
+    const other = await setUp(sender)
+    await other.use(Connect)({ provider: other.provider })
+    expect(await other.provider.request({ method: 'solana_signAndSendTransaction', params })).toEqual({ signature })
   })
 
   test('signs with the account that it shows, and with no other', async () => {

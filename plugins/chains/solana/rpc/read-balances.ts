@@ -4,6 +4,7 @@ import type { GetNativeBalance } from '../../../../kernel/namespaces/capabilitie
 import type { FunctionOf } from '../../../../kernel/namespaces/capability'
 import type { RpcClient } from '../../../wallets/contract'
 import { isAddress } from '../is-address'
+import { tokenPrograms } from '../programs'
 
 const MAX_BALANCE_BYTES = 64 * 1024
 const MAX_U64 = 2n ** 64n - 1n
@@ -77,8 +78,6 @@ function readTokenAccounts(result: unknown): readonly TokenAmount[] {
   return list.flatMap((item) => readAmount(item) ?? [])
 }
 
-/** The two programs that keep tokens: the first, and Token-2022. */
-const programIds = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
 /** About 700 bytes an account. */
 const MAX_TOKENS_BYTES = 4 * 1024 * 1024
 
@@ -124,6 +123,6 @@ export async function readTokenBalances(
     }
     return rpc.request({ ...question, network, signal })
   }
-  const [value, ...accounts] = await Promise.all([readBalance(rpc, params), ...programIds.map(accountsOf)])
+  const [value, ...accounts] = await Promise.all([readBalance(rpc, params), ...tokenPrograms.map(accountsOf)])
   return [{ name, symbol, decimals, value }, ...sumByMint(accounts.flat())]
 }
