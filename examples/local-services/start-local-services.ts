@@ -57,9 +57,10 @@ export async function startLocalServices(options: LocalServicesOptions = {}): Pr
   const routes = [...services.routes, relay.control, walletPage]
   const server = await serveOr(stopAll, () => serveRoutes(routes, options.port))
   const described = chains.map((chain) => describeChain(server.origin, chain))
-  const wallets = createLocalWallets({ relayUrl: relay.url, chains: described })
   const walletPageUrl = server.origin + walletPath
   const offered = services.at(server.origin)
+  const solanaRpcUrl = offered.svm.walletRpcUrl
+  const wallets = createLocalWallets({ relayUrl: relay.url, chains: described, solanaRpcUrl })
   if (!options.walletPageUrl) offered.catalogue.setWalletPage(walletPageUrl)
   return {
     ...offered,

@@ -45,8 +45,8 @@ export interface TestWalletConfig {
     /** Also lists itself as WBIP-004 says; true by default. */
     isListed?: boolean
   }
-  /** Where `solana:signAndSendTransaction` sends to; without it the wallet signs and cannot send. */
-  solanaRpcUrl?: string
+  /** Where `solana:signAndSendTransaction` sends to; without it the wallet signs, and does not say that it sends. */
+  solanaRpcUrl?: string | undefined
   /** Shows a panel to a human for each request whose decision is `ask`; also makes `ask` the default decision. */
   prompt?: boolean
   /** The decision for all requests at the start: `approve`, or `ask` when `prompt` is set. */

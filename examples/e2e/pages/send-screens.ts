@@ -50,9 +50,12 @@ export class SendScreens {
     await this.reviewAmount.waitFor()
   }
 
-  /** Waits until the transfer is told as submitted by the plugin's own event, and answers its hash. */
-  async hash(): Promise<string> {
-    const found = await this.page.waitForFunction(() => Reflect.get(window, 'sentId') as string | undefined)
+  /** Waits until a transfer is told as submitted by the plugin's own event, after the one `before`, and answers its hash. */
+  async hash(before?: string): Promise<string> {
+    const found = await this.page.waitForFunction((earlier) => {
+      const id = Reflect.get(window, 'sentId') as string | undefined
+      return id === earlier ? undefined : id
+    }, before)
     return String(await found.jsonValue())
   }
 

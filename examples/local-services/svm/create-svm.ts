@@ -21,6 +21,8 @@ export interface LocalSvm {
   /** Gives lamports from nowhere. */
   airdrop(address: string, lamports: bigint): Promise<void>
   balance(address: string): Promise<bigint>
+  /** Base units of a token, in all accounts of its owner. */
+  tokenBalance(owner: string, mint: string): Promise<bigint>
   /** Gives so many base units of a token from nowhere: of a new one, or of a `mint` that is there. Answers the mint. */
   mintToken(address: string, amount: bigint, decimals: number, options?: MintOptions): Promise<string>
   /** What the chain says became of a transaction; undefined for one that it does not know. */
@@ -89,6 +91,11 @@ export function createSvmService(): SvmService {
       async balance(address) {
         const { balance } = await chain()
         return balance(address)
+      },
+      async tokenBalance(owner, mint) {
+        const { tokenAccounts } = await chain()
+        const held = tokenAccounts(owner).filter((account) => account.mint === mint)
+        return held.reduce((sum, { amount }) => sum + amount, 0n)
       },
       async mintToken(address, amount, decimals, options = {}) {
         const { mintToken } = await chain()

@@ -5,6 +5,8 @@ import { toBase64, toBytes, toHex } from '../../test-wallet/core/bytes'
 import type { PlainNamespace } from '../../test-wallet/core/namespace'
 import { type CosmosSignature, createCosmosKey } from '../../test-wallet/cosmos/cosmos-key'
 import { createPolkadotKey } from '../../test-wallet/polkadot/polkadot-key'
+import { sendTransaction } from '../../test-wallet/solana/send-transaction'
+import { signTransaction } from '../../test-wallet/solana/sign-transaction'
 import { createSolanaKey } from '../../test-wallet/solana/solana-key'
 import { createStacksKey } from '../../test-wallet/stacks/stacks-key'
 import { createSuiKey } from '../../test-wallet/sui/sui-key'
@@ -14,6 +16,12 @@ export type SignParams = Readonly<Record<string, unknown>>
 
 /** Wallets in the wild write the same bytes two ways; which one is `usual` is told beside each namespace. */
 export type Encoding = 'usual' | 'other'
+
+/** Where the wallet sends what it signs. */
+export interface WalletNodes {
+  /** Without it the wallet signs transactions of Solana, and sends none. */
+  readonly solanaRpcUrl?: string | undefined
+}
 
 /** One key of one namespace, as sessions know it. */
 export interface PlainKey {
@@ -32,15 +40,29 @@ const textOf = (params: SignParams, key: string): string => {
 const fromBase64 = (text: string) => base64.decode(text)
 
 /** How the keys of each namespace are made of 32 secret bytes. */
-export const plainKeys: Readonly<Record<PlainNamespace, (secret: Uint8Array) => PlainKey>> = {
-  /** Base58; base64 is the other. */
-  solana(secret) {
+export const plainKeys: Readonly<Record<PlainNamespace, (secret: Uint8Array, nodes: WalletNodes) => PlainKey>> = {
+  /** Base58; base64 is the other, with the signature of a transaction alone. */
+  solana(secret, { solanaRpcUrl }) {
     const key = createSolanaKey(secret)
+    const signed = (params: SignParams) => signTransaction(key, fromBase64(textOf(params, 'transaction')))
+    const signOnly = (params: SignParams, encoding: Encoding) => {
+      const { signature, transaction } = signed(params)
+      return {
+        signature: base58.encode(signature),
+        ...(encoding === 'usual' && { transaction: toBase64(transaction) }),
+      }
+    }
+    const signAndSend = async (params: SignParams) => {
+      const { signature, transaction } = signed(params)
+      await sendTransaction(fetch, solanaRpcUrl, transaction)
+      return { signature: base58.encode(signature) }
+    }
     const sign = (params: SignParams, encoding: Encoding) => {
       const signature = key.sign(base58.decode(textOf(params, 'message')))
       return { signature: encoding === 'usual' ? base58.encode(signature) : toBase64(signature) }
     }
-    return { ...key, methods: { solana_signMessage: sign } }
+    const sending = solanaRpcUrl === undefined ? {} : { solana_signAndSendTransaction: signAndSend }
+    return { ...key, methods: { solana_signMessage: sign, solana_signTransaction: signOnly, ...sending } }
   },
   /** An object; the bare signature is the other. */
   sui(secret) {

@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import { fromHex, toBase64, toHex } from '../../test-wallet/core/bytes'
 import type { PlainNamespace } from '../../test-wallet/core/namespace'
 import { testAccount } from '../evm/test-accounts'
-import { type Encoding, type PlainKey, plainKeys, type SignParams } from './plain-namespaces'
+import { type Encoding, type PlainKey, plainKeys, type SignParams, type WalletNodes } from './plain-namespaces'
 import type { Offer, SupportedNamespaces } from './session-namespaces'
 import { unauthorized, unsupportedMethod } from './wallet-error'
 
@@ -18,7 +18,7 @@ export interface PlainWallets {
   selectAccount(index: number): void
 }
 
-export interface PlainWalletsOptions {
+export interface PlainWalletsOptions extends WalletNodes {
   readonly namespaces: readonly PlainNamespace[]
   readonly encoding: Encoding
   readonly privateKeys?: readonly Hex[] | undefined
@@ -27,11 +27,17 @@ export interface PlainWalletsOptions {
 const events = ['accountsChanged', 'chainChanged']
 const listing = ['cosmos_getAccounts', 'getAccountAddresses', 'stx_getAddresses', 'sui_getAccounts']
 
-export function createPlainWallets({ namespaces, encoding, privateKeys }: PlainWalletsOptions): PlainWallets {
+export function createPlainWallets(options: PlainWalletsOptions): PlainWallets {
+  const { namespaces, encoding, privateKeys } = options
   const secrets = (privateKeys ?? [3, 4, 5].map(secretOf)).map(fromHex)
-  const keys = new Map(namespaces.map((namespace) => [namespace, secrets.map(plainKeys[namespace])] as const))
+  const keys = new Map(
+    namespaces.map((namespace) => [namespace, secrets.map((secret) => plainKeys[namespace](secret, options))] as const),
+  )
   const keysOn = (networkId: string) => keys.get(networkId.split(':')[0] as PlainNamespace) ?? []
   const accountsOn = (networkId: string) => keysOn(networkId).map((key) => `${networkId}:${key.addressOn(networkId)}`)
+  /** Transactions are approved where the wallet can sign or send them. */
+  const isKnown = (namespace: PlainNamespace, method: string) =>
+    !/transaction/i.test(method) || keys.get(namespace)?.[0]?.methods[method] !== undefined
   return {
     namespaces,
     accountsOn,
@@ -43,7 +49,9 @@ export function createPlainWallets({ namespaces, encoding, privateKeys }: PlainW
           const { chains, methods } = readAsked(namespace, proposal)
           const shared = chains.filter(isOffered)
           if (shared.length === 0) return []
-          return [[namespace, { chains: shared, accounts: shared.flatMap(accountsOn), methods, events: [...events] }]]
+          const known = methods.filter((method) => isKnown(namespace, method))
+          const accounts = shared.flatMap(accountsOn)
+          return [[namespace, { chains: shared, accounts, methods: known, events: [...events] }]]
         }),
       )
     },

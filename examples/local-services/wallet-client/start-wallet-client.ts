@@ -47,8 +47,8 @@ export interface WalletClient {
 export async function startWalletClient(options: WalletClientOptions): Promise<WalletClient> {
   const { kit, stop } = await createKit(options)
   const wallet = createEip155Wallet(options)
-  const { namespaces = [], encoding = 'usual', privateKeys } = options
-  const plain = createPlainWallets({ namespaces, encoding, privateKeys })
+  const { namespaces = [], encoding = 'usual', privateKeys, solanaRpcUrl } = options
+  const plain = createPlainWallets({ namespaces, encoding, privateKeys, solanaRpcUrl })
   const sessions = createLiveSessions({ kit, wallet, plain })
   const parts: WalletParts = { kit, wallet, plain, sessions }
   const decisions = createWalletDecisions()

@@ -18,6 +18,8 @@ export interface WalletClientOptions {
   privateKeys?: readonly Hex[]
   /** What it speaks beside eip155; nothing by default. */
   namespaces?: readonly PlainNamespace[]
+  /** Where it sends transactions of Solana; without it, it only signs them. */
+  solanaRpcUrl?: string | undefined
   /** How it writes signatures of those namespaces; `usual` by default. */
   encoding?: Encoding
   name?: string

@@ -3,6 +3,7 @@ import type { WalletCore } from '../core/create-core'
 import { NamespaceWallet } from '../core/namespace-wallet'
 import { perform } from '../core/perform'
 import { permittedAccount } from '../core/permitted-account'
+import { invalidParams } from '../core/wallet-error'
 import { installStandardWallet, type StandardAccount } from '../standard/standard-wallet'
 import { sendTransaction } from './send-transaction'
 import { signTransaction } from './sign-transaction'
@@ -16,6 +17,7 @@ interface MessageInput {
 interface TransactionInput {
   readonly account: StandardAccount
   readonly transaction: Uint8Array
+  readonly chain?: string
 }
 
 const supportedTransactionVersions = ['legacy', 0]
@@ -45,6 +47,7 @@ export function installSolana(config: TestWalletConfig, core: WalletCore): Names
     signedTransaction: signTransaction(key, transaction).transaction,
   }))
   const send = each('solana:signAndSendTransaction', async (key, input: TransactionInput) => {
+    if (!chains.includes(input.chain ?? '')) throw invalidParams('Expected the chain to send on')
     const { signature, transaction } = signTransaction(key, input.transaction)
     await sendTransaction(fetch, config.solanaRpcUrl, transaction)
     return { signature }
@@ -55,7 +58,13 @@ export function installSolana(config: TestWalletConfig, core: WalletCore): Names
     features: {
       'solana:signMessage': { version: '1.1.0', signMessage },
       'solana:signTransaction': { version: '1.0.0', supportedTransactionVersions, signTransaction: sign },
-      'solana:signAndSendTransaction': { version: '1.0.0', supportedTransactionVersions, signAndSendTransaction: send },
+      ...(config.solanaRpcUrl && {
+        'solana:signAndSendTransaction': {
+          version: '1.0.0',
+          supportedTransactionVersions,
+          signAndSendTransaction: send,
+        },
+      }),
     },
   })
   return wallet
