@@ -14,10 +14,10 @@ import { rememberState, type StateMemory } from '../../../wallets/read-wallet-st
 import { createStandardBridge } from '../../../wallets/standard-bridge'
 import type { StandardWallet } from '../../../wallets/wallet-standard'
 import { isAddress } from '../is-address'
+import { loadWeb3 } from '../load-web3'
 import { solanaDevnet, solanaMainnet, solanaTestnet } from '../networks'
 import { readBytes, readSignature } from '../read-bytes'
 import { solanaErrorRules } from '../solana-errors'
-import { loadWeb3 } from '../transfers/load-web3'
 
 /** Calls a method of the wallet's object. @throws WALLET_REQUEST_FAILED 'unsupportedMethod' where it has none */
 async function call(raw: unknown, name: string, ...values: readonly unknown[]): Promise<unknown> {

@@ -4,7 +4,7 @@ import type { GetNativeBalance } from '../../../../kernel/namespaces/capabilitie
 import type { FunctionOf } from '../../../../kernel/namespaces/capability'
 import type { RpcClient } from '../../../wallets/contract'
 import { isAddress } from '../is-address'
-import { tokenPrograms } from '../programs'
+import { tokenPrograms } from './programs'
 
 const MAX_BALANCE_BYTES = 64 * 1024
 const MAX_U64 = 2n ** 64n - 1n

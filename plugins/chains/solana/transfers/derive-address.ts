@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base58 } from '@scure/base'
-import { ASSOCIATED_PROGRAM } from '../programs'
+import { ASSOCIATED_PROGRAM } from '../rpc/programs'
 
 /** What an address ends with that is derived, and has no key. */
 const marker = 'ProgramDerivedAddress'

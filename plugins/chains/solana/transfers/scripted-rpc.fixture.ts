@@ -1,6 +1,6 @@
 import { base58, base64 } from '@scure/base'
 import type { RpcClient } from '../../../wallets/contract'
-import { SYSTEM_PROGRAM, tokenPrograms } from '../programs'
+import { SYSTEM_PROGRAM, tokenPrograms } from '../rpc/programs'
 import { solanaError } from '../solana-errors'
 
 /** What a scripted node answers to a method; an error stands for its refusal. */

@@ -2,9 +2,9 @@ import { base58 } from '@scure/base'
 import type { AssetTransfer } from '../../../../kernel/namespaces/transfer-capabilities'
 import { transferError } from '../../../../kernel/namespaces/transfer-error'
 import { isAddress } from '../is-address'
-import { ASSOCIATED_PROGRAM, SYSTEM_PROGRAM, tokenPrograms } from '../programs'
+import type { Web3 } from '../load-web3'
+import { ASSOCIATED_PROGRAM, SYSTEM_PROGRAM, tokenPrograms } from '../rpc/programs'
 import { deriveTokenAccount } from './derive-address'
-import type { Web3 } from './load-web3'
 import type { TokenRoute, TransferRoute } from './transfer-terms'
 
 /** What a transaction moves: base units of the network's own currency, or of a token. */

@@ -1,4 +1,4 @@
-import { solanaError } from '../solana-errors'
+import { solanaError } from './solana-errors'
 
 /** The library that writes transactions. */
 export type Web3 = typeof import('@solana/web3.js')
