@@ -108,7 +108,8 @@ const groups = [
       `${connect}is-unsupported.ts`,
     ],
     // What sends names these before the first click, and would bring all of the rest along.
-    holds: /^(kernel\/(?!options\/|index\.ts|namespaces\/(?:transfer|swap)-capabilities)|plugins\/(?!.*\/views\/)|presets\/)/,
+    holds:
+      /^(kernel\/(?!options\/|index\.ts|namespaces\/(?:transfer|swap)-capabilities)|plugins\/(?!.*\/views\/)|presets\/)/,
   },
   { name: 'chunks/ui-exports', isLazy: false, roots: ['ui/index.ts'], holds: drawn },
   ...words,

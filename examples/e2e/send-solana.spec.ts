@@ -84,6 +84,11 @@ for (const [width, viewport, program] of [
     await expectText(send.reviewAmount, '12.345678 SHELL')
     const rent = rents[program]
     assert.equal(await readFee(send), FEE + rent)
+    await app.page
+      .getByTestId('send-review-rent')
+      .getByText(`${formatUnits(rent, 9)} SOL`)
+      .first()
+      .waitFor()
     await send.confirm.click()
     await expectDone(t, await send.hash(first))
     assert.deepEqual(
@@ -109,6 +114,7 @@ test('sends all there is, and leaves nothing', async ({ t }) => {
   const fee = await readFee(send)
   assert.ok(fee > FEE)
   await expectText(send.reviewAmount, `${formatUnits(5n * SOL - fee, 9)} SOL`)
+  await page.getByText('This is all of your SOL: you keep nothing for later fees.').waitFor()
   await send.confirm.click()
   await expectDone(t, await send.hash())
   assert.deepEqual([await svm.balance(to), await svm.balance(own)], [5n * SOL - fee, 0n])

@@ -135,6 +135,11 @@ export const sendStories = defineStories('Send', {
     { estimate: () => Promise.reject(new Error('no node answered')) },
     review('0.25'),
   ),
+  'too little for an account': at(
+    WalletSendView,
+    { estimate: () => Promise.reject(transferError('rent', 'InsufficientFundsForRent')) },
+    review('0.25'),
+  ),
   'too little for the fee': at(
     WalletSendView,
     { estimate: () => Promise.reject(transferError('funds', 'insufficient funds')) },
@@ -168,6 +173,16 @@ export const reviewStories = defineStories('Review send', {
     {},
     review('0.25', `${storyAddress.slice(0, 4)}${'5'.repeat(32)}${storyAddress.slice(-6)}`),
   ),
+  'an account opened for the receiver': at(
+    WalletSendView,
+    { estimate: async () => ({ ...fee, value: fee.value * 3n, parts: { ...fee.parts, rent: fee.value * 2n } }) },
+    review('0.25'),
+  ),
+  'all there is': at(WalletSendView, {}, async (api, kernel) => {
+    await fill('')(api, kernel)
+    await api.setMax()
+    await api.prepare()
+  }),
   'the wallet is asked': at(WalletSendView, { submit: () => never() }, confirm('0.25')),
   declined: at(
     WalletSendView,

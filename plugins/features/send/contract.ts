@@ -47,6 +47,7 @@ export type SendProblem =
   | 'funds'
   | 'feeFunds'
   | 'reverts'
+  | 'rent'
   | 'token'
   | 'changed'
   | 'declined'
@@ -62,6 +63,8 @@ export interface SendReview {
   /** US dollars for one of the network's own currency. */
   readonly feePrice?: string
   readonly receiverName?: string
+  /** All that there is of the network's own currency, the fee apart. */
+  readonly isAll?: boolean
   readonly warnings: readonly SendWarning[]
   /** The known address that the receiver's looks like. */
   readonly lookalike?: string

@@ -75,7 +75,12 @@ async function readReceivers(ctx: PluginContext, own: string): Promise<readonly 
   return listReceivers(transactions.peek(), own, (id) => suspects.has(id))
 }
 
-const refusals: Readonly<Record<string, SendProblem>> = { reverts: 'reverts', funds: 'feeFunds', token: 'token' }
+const refusals: Readonly<Record<string, SendProblem>> = {
+  reverts: 'reverts',
+  funds: 'feeFunds',
+  token: 'token',
+  rent: 'rent',
+}
 
 /** Tells what to say of an error of the chain. */
 function problemOf(error: unknown): SendProblem {
@@ -114,7 +119,7 @@ async function findAmount(ctx: PluginContext, params: PrepareParams, holdings: H
 }
 
 async function prepare(ctx: PluginContext, params: PrepareParams): Promise<PrepareResult> {
-  const { network, from, token, receiver, feePrice, signal } = params
+  const { network, from, token, isMax, receiver, feePrice, signal } = params
   const to = receiver.address
   const namespace = network.chainNamespace
   const inspect = ctx.namespaces.has(InspectAddress, namespace) && ctx.namespaces.use(InspectAddress, namespace)
@@ -142,6 +147,7 @@ async function prepare(ctx: PluginContext, params: PrepareParams): Promise<Prepa
     fee,
     token,
     ...findWarnings(known),
+    ...(isMax && token.address === undefined && { isAll: true }),
     ...(feePrice !== undefined && { feePrice }),
     ...(receiver.name !== undefined && { receiverName: receiver.name }),
   }

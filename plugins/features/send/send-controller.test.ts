@@ -102,6 +102,7 @@ describe('a review', () => {
     ['burn', ({ script }) => (script.facts = { kind: 'burn', isUsed: true })],
     ['funds', ({ script }) => (script.balance = 10n ** 18n + 6n)],
     ['reverts', ({ script }) => (script.estimate = () => Promise.reject(transferError('reverts', 'no')))],
+    ['rent', ({ script }) => (script.estimate = () => Promise.reject(transferError('rent', 'no')))],
     ['feeFunds', ({ script }) => (script.estimate = () => Promise.reject(transferError('funds', 'no')))],
     ['unreadable', ({ script }) => (script.estimate = () => Promise.reject(new Error('busy')))],
     ['changed', ({ isStale }) => (isStale.value = true)],
@@ -117,7 +118,7 @@ describe('a review', () => {
     const { api, fill } = await setUp()
     await fill('1', 'fake-own')
     await api.prepare()
-    expect(api.review.value?.warnings).toEqual(['own'])
+    expect([api.review.value?.warnings, api.review.value?.isAll]).toEqual([['own'], undefined])
   })
 
   it('of all there is leaves the fee, to the unit, as the fee is then', async () => {
@@ -135,7 +136,7 @@ describe('a review', () => {
           script.estimate = async () => fee(cost)
           await api.prepare()
           const review = api.review.value
-          if (review) expect(review.transfer.amount + review.fee.value).toBe(held)
+          if (review) expect([review.transfer.amount + review.fee.value, review.isAll]).toEqual([held, true])
           else expect(cost >= held || api.amount.value === '').toBe(true)
           kernel.dispose()
         },

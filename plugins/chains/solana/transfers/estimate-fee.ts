@@ -64,17 +64,18 @@ function readSimulation(result: unknown): Simulation {
 /** The token programs and the system program say by it that there is too little. */
 const TOO_LITTLE = 1
 
+/** An account has to hold its rent, or nothing. */
+const lacksRent = (err: unknown): boolean => readProperty(err, 'InsufficientFundsForRent') !== undefined
+
 const lacksFunds = (err: unknown): boolean => {
   if (err === 'AccountNotFound' || err === 'InsufficientFundsForFee') return true
-  // What is left of the sender's own account would not keep it: it may hold nothing, or its rent.
-  if (readProperty(readProperty(err, 'InsufficientFundsForRent'), 'account_index') === 0) return true
   return readProperty(readProperty(readProperty(err, 'InstructionError'), '1'), 'Custom') === TOO_LITTLE
 }
 
 /**
  * Runs a transaction on a node without sending it, unsigned.
  *
- * @throws TRANSFER_REFUSED 'funds' and 'reverts'
+ * @throws TRANSFER_REFUSED 'funds', 'rent' and 'reverts'
  */
 async function simulate(ask: Ask, transaction: Uint8Array, target: string): Promise<Simulation> {
   const accounts = { encoding: 'base64', addresses: [target] }
@@ -82,6 +83,7 @@ async function simulate(ask: Ask, transaction: Uint8Array, target: string): Prom
   const result = await ask('simulateTransaction', [base64.encode(transaction), config], readSimulation)
   if (result.err === null) return result
   const text = `${JSON.stringify(result.err)} ${result.lastLog}`
+  if (lacksRent(result.err)) throw transferError('rent', text)
   throw transferError(lacksFunds(result.err) ? 'funds' : 'reverts', text)
 }
 

@@ -64,9 +64,9 @@ describe('a fee of lamports', () => {
   it.each<[string, unknown]>([
     ['funds', 'AccountNotFound'],
     ['funds', 'InsufficientFundsForFee'],
-    ['funds', { InsufficientFundsForRent: { account_index: 0 } }],
+    ['rent', { InsufficientFundsForRent: { account_index: 0 } }],
+    ['rent', { InsufficientFundsForRent: { account_index: 1 } }],
     ['funds', { InstructionError: [2, { Custom: 1 }] }],
-    ['reverts', { InsufficientFundsForRent: { account_index: 1 } }],
     ['reverts', { InstructionError: [2, { Custom: 17 }] }],
     ['reverts', { InstructionError: [2, 'InvalidAccountData'] }],
   ])('is not told where the chain would not take the transfer: %s for %j', async (kind, err) => {

@@ -13,6 +13,7 @@ const textNames = {
   funds: 'tooLittle',
   feeFunds: 'feeFunds',
   reverts: 'reverts',
+  rent: 'rent',
   token: 'tokenRefuses',
   changed: 'changed',
   declined: 'declined',

@@ -78,6 +78,11 @@ function Costs({ review }: ReviewProps) {
         >
           {format.amount(formatUnits(fee.value, nativeCurrency.decimals), nativeCurrency.symbol)}
         </Detail>
+        {fee.parts.rent !== undefined && (
+          <Detail label={t('opening')} data-testid="send-review-rent">
+            {format.amount(formatUnits(fee.parts.rent, nativeCurrency.decimals), nativeCurrency.symbol)}
+          </Detail>
+        )}
         {isNative && (
           <Detail label={t('total')} data-testid="send-review-total">
             {format.amount(formatUnits(transfer.amount + fee.value, nativeCurrency.decimals), nativeCurrency.symbol)}
@@ -105,6 +110,7 @@ function Warnings({ review }: ReviewProps) {
           {t(warning)}
         </Notice>
       ))}
+      {review.isAll && <Notice>{t('all', { symbol: review.token.symbol })}</Notice>}
       {review.lookalike !== undefined && (
         <Card>
           <div className="portico-send-address">
