@@ -2,7 +2,9 @@ import { useAccount, useNetwork } from 'portico/ui'
 import { useState } from 'react'
 import type { Gift } from '../gift'
 
-const gifts: readonly (readonly [kind: Gift['kind'], label: string])[] = [
+type Choice = readonly [kind: Gift['kind'], label: string]
+
+const gifts: readonly Choice[] = [
   ['ether', '1.5 ETH'],
   ['dollars', '25 LUSD'],
   ['collectible', 'A collectible'],
@@ -10,14 +12,21 @@ const gifts: readonly (readonly [kind: Gift['kind'], label: string])[] = [
   ['many', '60 payments'],
 ]
 
+const solanaGifts: readonly Choice[] = [
+  ['sol', '1.5 SOL'],
+  ['shells', '25 SHELL'],
+]
+
 /** Somebody else sends something: real transactions, to be found in the account's balance and activity. */
 export function GiftPanel({ chainIds }: { readonly chainIds: readonly number[] }) {
   const { address } = useAccount()
   const { network } = useNetwork()
   const [news, setNews] = useState('')
-  const chainId = chainIds.find((id) => network?.caipNetworkId === `eip155:${id}`)
+  const networkId = network?.caipNetworkId ?? ''
+  const isSolana = networkId.startsWith('solana:')
+  const canReceive = address !== undefined && (isSolana || chainIds.some((id) => networkId === `eip155:${id}`))
   async function give(kind: Gift['kind'], label: string) {
-    const response = await fetch('/gift', { method: 'POST', body: JSON.stringify({ kind, chainId, address }) })
+    const response = await fetch('/gift', { method: 'POST', body: JSON.stringify({ kind, networkId, address }) })
     setNews(response.ok ? `Sent: ${label}` : await response.text())
   }
   return (
@@ -25,9 +34,9 @@ export function GiftPanel({ chainIds }: { readonly chainIds: readonly number[] }
       <h2 id="gift-heading">Receive something</h2>
       <p>Somebody else sends it on the local chain; look at your account afterwards.</p>
       <ul className="choices">
-        {gifts.map(([kind, label]) => (
+        {(isSolana ? solanaGifts : gifts).map(([kind, label]) => (
           <li key={kind}>
-            <button type="button" disabled={!(address && chainId)} onClick={() => void give(kind, label)}>
+            <button type="button" disabled={!canReceive} onClick={() => void give(kind, label)}>
               {label}
             </button>
           </li>

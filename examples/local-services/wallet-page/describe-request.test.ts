@@ -1,3 +1,4 @@
+import { ComputeBudgetProgram, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { describeRequest } from './describe-request'
@@ -28,7 +29,25 @@ describe('what the wallet page shows of a request', () => {
     ])
   })
 
+  test('is what a transaction of Solana moves, and where to', () => {
+    const [payer, receiver] = [new PublicKey(new Uint8Array(32).fill(1)), new PublicKey(new Uint8Array(32).fill(2))]
+    const transaction = new Transaction({ feePayer: payer, blockhash: `${payer}`, lastValidBlockHeight: 1 }).add(
+      ComputeBudgetProgram.setComputeUnitLimit({ units: 5000 }),
+      SystemProgram.transfer({ fromPubkey: payer, toPubkey: receiver, lamports: 1_500_000_000n }),
+    )
+    const bytes = transaction.serialize({ requireAllSignatures: false })
+    const params = { transaction: bytes.toString('base64'), pubkey: `${payer}` }
+    expect(describeRequest(request('solana_signAndSendTransaction', params))).toEqual({
+      title: 'Send a transaction',
+      rows: [
+        ['To', `${receiver}`],
+        ['Amount', '1.5 SOL'],
+      ],
+    })
+  })
+
   test.each([
+    ['solana_signTransaction', { transaction: 'AQAA' }],
     ['eth_sendTransaction', [{ value: 'junk' }]],
     ['eth_signTypedData_v4', [to, '{']],
     ['wallet_switchEthereumChain', []],

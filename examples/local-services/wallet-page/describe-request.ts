@@ -1,5 +1,6 @@
 import { base58, base64 } from '@scure/base'
 import { formatEther, type Hex, hexToString, isHex } from 'viem'
+import { describeSolanaTransaction } from '../../test-wallet/solana/describe-transaction'
 import type { WalletRequest } from '../wallet-client/request-decision'
 
 export interface RequestDescription {
@@ -25,6 +26,7 @@ const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
 interface Signing {
   message: string
+  transaction: string
   address?: string
   account?: string
   pubkey?: string
@@ -32,6 +34,8 @@ interface Signing {
 
 /** Requests of the namespaces beside eip155: one object each, with the message in the encoding of the namespace. */
 const plainDescribers: Readonly<Record<string, (params: Signing) => RequestDescription>> = {
+  solana_signTransaction: ({ transaction }) => describeSolanaTransaction(base64.decode(transaction)),
+  solana_signAndSendTransaction: ({ transaction }) => describeSolanaTransaction(base64.decode(transaction)),
   solana_signMessage: ({ message, pubkey }) => describeSigning(textOf(base58.decode(message)), pubkey),
   sui_signPersonalMessage: ({ message, address }) => describeSigning(textOf(base64.decode(message)), address),
   signMessage: ({ message, address, account }) => describeSigning(message, address ?? account),

@@ -1,3 +1,4 @@
+import { describeSolanaTransaction } from '../solana/describe-transaction'
 import type { RequestDescription } from './describe-request'
 
 const connecting = [
@@ -22,6 +23,15 @@ const textOf = (params: unknown): unknown => {
 /** Requests of the namespaces beside eip155, in words; undefined for what has none. */
 export function describePlain(method: string, params: unknown): RequestDescription | undefined {
   if (connecting.includes(method)) return { title: 'Connect to this site', rows: [] }
+  const [first] = Array.isArray(params) ? params : []
+  const { transaction } = Object(first) as { transaction?: unknown }
+  if (method.startsWith('solana:') && transaction instanceof Uint8Array) {
+    try {
+      return describeSolanaTransaction(transaction)
+    } catch {
+      return undefined
+    }
+  }
   if (!/sign/i.test(method) || /transaction/i.test(method)) return undefined
   return { title: 'Sign a message', rows: [['Message', readable(textOf(params))]] }
 }
