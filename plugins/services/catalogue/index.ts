@@ -57,7 +57,7 @@ export function catalogue(options: CatalogueOptions = {}) {
   if (process.env.NODE_ENV !== 'production') checkCatalogueOptions(options)
   const { projectId, baseUrl = projectId && defaultBaseUrl, staticUrl, source, wallets } = options
   const { customWallets = [], featuredWalletIds = [], allWallets } = options
-  const hosts = [baseUrl, staticUrl].flatMap((url) => url || [])
+  const hosts = [baseUrl, staticUrl].filter((url): url is string => Boolean(url))
   const hasSource = source ?? wallets ?? hosts[0]
   const featured = hasSource ? featuredWalletIds.length : 0
   const custom = customWallets.length
