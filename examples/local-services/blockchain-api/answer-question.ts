@@ -1,5 +1,6 @@
 import { type CallAnswer, json, refuse } from '../faults/answer-call'
 import { answerBalance, answerHistory, answerIdentity } from './answer-account'
+import { answerConvert } from './answer-convert'
 import type { ApiParts } from './api-parts'
 import type { FoundCall } from './find-call'
 import { answerAddressBalance, forwardRpc } from './forward-rpc'
@@ -11,7 +12,7 @@ export interface Question extends FoundCall {
   readonly body: string
 }
 
-interface Body {
+interface Body extends Readonly<Record<string, unknown>> {
   readonly projectId?: unknown
   readonly addresses?: unknown
 }
@@ -67,5 +68,7 @@ export async function answerQuestion(parts: ApiParts, question: Question): Promi
       return answerAddressBalance(parts.access, query.get('chainId') ?? '', body)
     case 'rpc':
       return forwardRpc(parts.access, query.get('chainId') ?? '', body)
+    default:
+      return answerConvert(parts, { call, given: { ...Object.fromEntries(query), ...readBody(body) } })
   }
 }

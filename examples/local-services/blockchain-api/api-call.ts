@@ -1,7 +1,11 @@
 import type { CallFault } from '../faults/call-fault'
 
+/** What can be asked of the service about swaps. */
+export type ConvertCall = 'quotes' | 'swap-tokens' | 'allowance' | 'gas-price' | 'build-approve' | 'build-transaction'
+
 /** What can be asked of the service. */
 export type BlockchainCall =
+  | ConvertCall
   | 'supported-chains'
   | 'identity'
   | 'history'

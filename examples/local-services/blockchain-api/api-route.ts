@@ -17,8 +17,10 @@ const narrow = (call: BlockchainCall, body: string): BlockchainCall =>
   call === 'rpc' && body.includes('"getAddressBalance"') ? 'address-balance' : call
 
 function spoil(call: BlockchainCall, answer: CallAnswer, fault: CallFaultKind | undefined): CallAnswer {
-  if (fault?.kind !== 'hostile') return answer
-  return { ...answer, body: JSON.stringify(makeHostile(call, JSON.parse(String(answer.body)))) }
+  if (fault?.kind !== 'hostile' && fault?.kind !== 'changed') return answer
+  const right = JSON.parse(String(answer.body))
+  const spoilt = fault.kind === 'changed' ? fault.change(right) : makeHostile(call, right)
+  return { ...answer, body: JSON.stringify(spoilt) }
 }
 
 async function serve(parts: ApiParts, found: FoundCall, request: IncomingMessage, response: ServerResponse, url: URL) {

@@ -252,7 +252,7 @@ describe('refusals and faults', () => {
       expect(answer.status).toBe(400)
       expect(await answer.json()).toMatchObject({ status: 'FAILED', reasons: [{ description: expect.any(String) }] })
     }
-    expect((await ask(`/v1/convert/quotes?${project}`)).status).toBe(404)
+    expect((await ask(`/v1/convert/nothing?${project}`)).status).toBe(404)
     expect((await ask('/v1/fungible/price', { method: 'OPTIONS' })).status).toBe(204)
   })
 

@@ -13,6 +13,12 @@ const calls: readonly (readonly [method: string, pattern: RegExp, call: Blockcha
   ['GET', /^\/v1\/account\/([^/]+)\/balance$/, 'balance'],
   ['POST', /^\/v1\/fungible\/price$/, 'price'],
   ['GET', /^\/v1\/profile\/(?:account|reverse|suggestions)\/([^/]+)$/, 'profile'],
+  ['GET', /^\/v1\/convert\/quotes$/, 'quotes'],
+  ['GET', /^\/v1\/convert\/tokens$/, 'swap-tokens'],
+  ['GET', /^\/v1\/convert\/allowance$/, 'allowance'],
+  ['GET', /^\/v1\/convert\/gas-price$/, 'gas-price'],
+  ['GET', /^\/v1\/convert\/build-approve$/, 'build-approve'],
+  ['POST', /^\/v1\/convert\/build-transaction$/, 'build-transaction'],
   ['POST', /^\/v1\/?$/, 'rpc'],
 ]
 

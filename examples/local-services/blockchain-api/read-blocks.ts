@@ -31,8 +31,16 @@ const approvalTopic = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac
 
 const addressOf = (topic: Hex | undefined): Address => (topic ? `0x${topic.slice(-40)}` : zeroAddress)
 
+/** Withdrawal(address,uint256) of the token that stands for the own currency. */
+const withdrawalTopic = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
+
 /** An ERC-20 has the amount in its data, an ERC-721 the token in a fourth topic. */
-function toMovement({ address, topics: [kind, from, to, tokenId], data }: RpcLog): Movement | undefined {
+function toMovement(
+  { address, topics: [kind, from, to, tokenId], data }: RpcLog,
+  sender: Address,
+): Movement | undefined {
+  // No log tells whom an exchange then pays; what this service builds has it pay the sender.
+  if (kind === withdrawalTopic) return { from: addressOf(from), to: sender, amount: BigInt(data) }
   if (kind !== transferTopic) return undefined
   const parties = { token: address, from: addressOf(from), to: addressOf(to) }
   return tokenId ? { ...parties, amount: 1n, tokenId: BigInt(tokenId) } : { ...parties, amount: BigInt(data) }
@@ -54,7 +62,7 @@ function toTransaction(block: RpcBlock, index: number, sent: RpcTransaction, rec
     nonce: Number(nonce),
     isFailed,
     isPayment: amount > 0n,
-    movements: [...own, ...receipt.logs.flatMap((log) => toMovement(log) ?? [])],
+    movements: [...own, ...receipt.logs.flatMap((log) => toMovement(log, from) ?? [])],
     approvers: approvals.map(({ topics }) => addressOf(topics[1])),
   }
 }

@@ -1,9 +1,10 @@
 import type { ChainClient } from './chain-clients'
 import type { Artefacts } from './compile-contracts'
+import { deployExchange, fillings, fillPools } from './deploy-exchange'
 import { deployNames } from './deploy-names'
 import { deployCollections, deployTokens } from './deploy-tokens'
 import { deployWallets } from './deploy-wallets'
-import { planDeployment } from './deployment-plan'
+import { type DeploymentPlan, planDeployment } from './deployment-plan'
 import { sendBatch } from './send-batch'
 
 export type LocalContracts = Awaited<ReturnType<typeof deployContracts>>
@@ -11,13 +12,19 @@ export type LocalContracts = Awaited<ReturnType<typeof deployContracts>>
 /** Everything that stands on a local chain from the start, deployed in one go. */
 export async function deployContracts(client: ChainClient, artefacts: Artefacts) {
   const { address } = client.account
-  const plan = planDeployment(artefacts, address, await client.getTransactionCount({ address }))
-  const contracts = {
-    ...deployTokens(plan),
-    ...deployCollections(plan),
-    ...deployWallets(plan, artefacts),
-    names: deployNames(plan),
+  async function send<T>(write: (plan: DeploymentPlan) => T): Promise<T> {
+    const plan = planDeployment(artefacts, address, await client.getTransactionCount({ address }))
+    const written = write(plan)
+    await sendBatch(client, plan.transactions)
+    return written
   }
-  await sendBatch(client, plan.transactions)
+  const contracts = await send((plan) => {
+    const { erc20, tokens } = deployTokens(plan)
+    const others = { ...deployCollections(plan), ...deployWallets(plan, artefacts), names: deployNames(plan) }
+    // Last, so that the addresses of all others stay what they were.
+    return { erc20, tokens, ...others, exchange: deployExchange(plan, address, tokens) }
+  })
+  const { exchange, tokens } = contracts
+  for (let part = 0; part < fillings; part++) await send((plan) => fillPools(plan, exchange, address, tokens))
   return contracts
 }

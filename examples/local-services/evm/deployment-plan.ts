@@ -7,6 +7,8 @@ export interface DeploymentPlan {
   readonly transactions: readonly BatchTransaction[]
   create(contract: string, ...args: readonly unknown[]): Address
   call(contract: string, address: Address, functionName: string, ...args: readonly unknown[]): void
+  /** The same, with some of the chain's own currency. */
+  pay(value: bigint, contract: string, address: Address, functionName: string, ...args: readonly unknown[]): void
 }
 
 export function planDeployment(artefacts: Artefacts, from: Address, firstNonce: number): DeploymentPlan {
@@ -16,6 +18,9 @@ export function planDeployment(artefacts: Artefacts, from: Address, firstNonce: 
     if (!artefact) throw new Error(`There is no contract ${contract}`)
     return artefact
   }
+  const write = (contract: string, functionName: string, args: readonly unknown[]) => {
+    return encodeFunctionData({ abi: find(contract).abi, functionName, args })
+  }
   return {
     transactions,
     create(contract, ...args) {
@@ -24,7 +29,10 @@ export function planDeployment(artefacts: Artefacts, from: Address, firstNonce: 
       return getContractAddress({ from, nonce })
     },
     call(contract, to, functionName, ...args) {
-      transactions.push({ to, data: encodeFunctionData({ abi: find(contract).abi, functionName, args }) })
+      transactions.push({ to, data: write(contract, functionName, args) })
+    },
+    pay(value, contract, to, functionName, ...args) {
+      transactions.push({ to, value, data: write(contract, functionName, args) })
     },
   }
 }

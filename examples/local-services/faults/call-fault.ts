@@ -15,6 +15,8 @@ export type CallFaultKind =
   | { kind: 'empty' }
   /** Attacks among what was asked for; calls that have none answer as ever. */
   | { kind: 'hostile' }
+  /** What a function makes of the right answer. */
+  | { kind: 'changed'; change: (answer: Readonly<Record<string, unknown>>) => unknown }
 
 /** How a call of an HTTP service fails. */
 export type CallFault<Call extends string> = CallFaultKind & {
