@@ -26,6 +26,16 @@ import type {
 import type { FunctionOf } from '../../../../kernel/namespaces/capability'
 import type { Network } from '../../../../kernel/namespaces/network'
 import type {
+  ApproveToken,
+  BuildOnRouter,
+  EstimateTransaction,
+  GetWalletCapabilities,
+  PlanSwap,
+  QuoteOnRouter,
+  ReadAllowance,
+  SendCalls,
+} from '../../../../kernel/namespaces/swap-capabilities'
+import type {
   EstimateFee,
   InspectAddress,
   ReadTransaction,
@@ -375,6 +385,42 @@ const readTransaction: Implement<typeof ReadTransaction> = (ctx) => async (param
   return readTransaction(rpc, params)
 }
 
+/** @throws TRANSFER_REFUSED, and what RpcClient throws */
+const estimateTransaction: Implement<typeof EstimateTransaction> = (ctx) => async (params) => {
+  const [rpc, { estimateTransaction }] = await Promise.all([ctx.load(Eip155Rpc), import('../transfers/estimate-fee')])
+  return estimateTransaction(rpc, params)
+}
+
+/** @throws what RpcClient throws */
+const readAllowance: Implement<typeof ReadAllowance> = (ctx) => async (params) => {
+  const [rpc, { readAllowance }] = await Promise.all([ctx.load(Eip155Rpc), import('../swaps/allowances')])
+  return readAllowance(rpc, params)
+}
+
+const approveToken: Implement<typeof ApproveToken> = () => async (params) =>
+  (await import('../swaps/allowances')).approveToken(params)
+
+/** @throws what RpcClient throws */
+const quoteOnRouter: Implement<typeof QuoteOnRouter> = (ctx) => async (params) => {
+  const [rpc, { quoteOnRouter }] = await Promise.all([ctx.load(Eip155Rpc), import('../swaps/router-offers')])
+  return quoteOnRouter(rpc, params)
+}
+
+const buildOnRouter: Implement<typeof BuildOnRouter> = () => async (params) =>
+  (await import('../swaps/router-offers')).buildOnRouter(params)
+
+/** @throws SWAP_REFUSED, TRANSFER_REFUSED, and what RpcClient throws */
+const planSwap: Implement<typeof PlanSwap> = (ctx) => async (params) => {
+  const [rpc, { planSwap }] = await Promise.all([ctx.load(Eip155Rpc), import('../swaps/plan-swap')])
+  return planSwap({ rpc, now: ctx.clock.now() }, params)
+}
+
+const getWalletCapabilities: Implement<typeof GetWalletCapabilities> = () => async (params) =>
+  (await import('../swaps/wallet-calls')).getWalletCapabilities(params)
+
+const sendCalls: Implement<typeof SendCalls> = () => async (params) =>
+  (await import('../swaps/wallet-calls')).sendCalls(params)
+
 /**
  * What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds, and ten
  * chunks would be ten requests, with ten addresses in the code that every page carries.
@@ -402,4 +448,12 @@ export const implementations = {
   estimateFee,
   inspectAddress,
   readTransaction,
+  estimateTransaction,
+  readAllowance,
+  approveToken,
+  quoteOnRouter,
+  buildOnRouter,
+  planSwap,
+  getWalletCapabilities,
+  sendCalls,
 }

@@ -1,13 +1,16 @@
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { EstimateTransaction, TransactionFields } from '../../../../kernel/namespaces/swap-capabilities'
 import type { EstimateFee, FeeEstimate } from '../../../../kernel/namespaces/transfer-capabilities'
 import { transferError } from '../../../../kernel/namespaces/transfer-error'
 import type { RpcClient } from '../contract'
+import { toHexAddress } from '../decode-address'
 import { isRevert } from '../eip155-errors'
 import { readQuantity } from '../rpc/read-quantity'
 import { toQuantity, writeTransfer } from './transfer-call'
 
 type EstimateParams = Parameters<FunctionOf<typeof EstimateFee>>[0]
+type TransactionParams = Parameters<FunctionOf<typeof EstimateTransaction>>[0]
 
 /** What a plain payment to an account takes, always. */
 const PAYMENT_GAS = 21_000n
@@ -15,7 +18,7 @@ const PAYMENT_GAS = 21_000n
 /** A quarter more than was needed now: what a contract does may depend on what others do before. */
 const withMargin = (gas: bigint): bigint => (gas === PAYMENT_GAS ? gas : gas + gas / 4n)
 
-const readBytes = (value: unknown): string => {
+export const readBytes = (value: unknown): string => {
   if (typeof value !== 'string' || !/^0x[\da-f]*$/i.test(value)) throw new TypeError('These are no bytes.')
   return value
 }
@@ -29,21 +32,21 @@ function readBaseFee(block: unknown): bigint | undefined {
 
 const fundsText = /insufficient (?:funds|balance)|exceeds (?:the )?balance|out ?of ?funds|not enough/i
 
-/** Says what a node meant by refusing to run a transfer; what failed otherwise stays as it is. */
-function toRefusal(error: unknown): unknown {
+/** Says what a node meant by refusing to run a transaction; what failed otherwise stays as it is. */
+export function toRefusal(error: unknown): unknown {
   const reason = String(readProperty(readProperty(error, 'context'), 'reason') ?? '')
   if (fundsText.test(reason) && !isRevert(error)) return transferError('funds', reason, error)
   return isRevert(error) ? transferError('reverts', reason, error) : error
 }
 
 /**
- * Takes the answer of a token to `transfer`: true, or nothing as tokens older than the standard's last word have it.
+ * Takes the answer of a token to `transfer` or `approve`: true, or nothing as tokens older than the standard's last word have it.
  *
  * @throws TRANSFER_REFUSED 'token' for false, for anything else, and where there is no contract
  */
 function checkTokenAnswer(answer: string, code: string): void {
   if (code === '0x') throw transferError('token', 'There is no contract at the address of the token.')
-  if (answer !== '0x' && !/^0x0{63}1$/.test(answer)) throw transferError('token', 'The token refuses this transfer.')
+  if (answer !== '0x' && !/^0x0{63}1$/.test(answer)) throw transferError('token', 'The token refuses this.')
 }
 
 interface GasPrices {
@@ -63,19 +66,10 @@ function priceGas(baseFee: bigint | undefined, tip: bigint | undefined, gasPrice
   return { most, terms: { maxFeePerGas: toQuantity(most), maxPriorityFeePerGas: toQuantity(priority) } }
 }
 
-/**
- * Runs a transfer by eth_call, and estimates its fee. All questions travel together.
- *
- * @returns as `parts` the work of the network alone: what a rollup takes for its data is not reckoned yet
- * @throws TRANSFER_REFUSED, and what RpcClient throws
- * @see EIP-1559, EIP-1474
- */
-export async function estimateFee(
-  rpc: RpcClient,
-  { network, signal, isMax, ...transfer }: EstimateParams,
-): Promise<FeeEstimate> {
-  // Half of it stands for all: what the fee leaves is not known before, and a node refuses more than there is.
-  const call = writeTransfer({ ...transfer, amount: isMax ? transfer.amount / 2n : transfer.amount })
+type Where = Pick<TransactionParams, 'network' | 'signal'>
+
+/** Runs a transaction by eth_call, and estimates its fee. All questions travel together. */
+async function runCall(rpc: RpcClient, { network, signal }: Where, call: TransactionFields) {
   const ask = <T>(method: string, params: readonly unknown[], parse: (result: unknown) => T): Promise<T> =>
     rpc.request({ network, method, params, parse, signal })
   const questions = [
@@ -85,14 +79,54 @@ export async function estimateFee(
     // Not every network knows the method.
     ask('eth_maxPriorityFeePerGas', [], readQuantity).catch(() => undefined),
     ask('eth_gasPrice', [], readQuantity),
-    transfer.token === undefined ? '0x' : ask('eth_getCode', [call.to, 'latest'], readBytes),
   ] as const
-  const [answer, gas, baseFee, tip, gasPrice, code] = await Promise.all(questions).catch((error: unknown) => {
+  const [answer, gas, baseFee, tip, gasPrice] = await Promise.all(questions).catch((error: unknown) => {
     throw toRefusal(error)
   })
-  if (transfer.token !== undefined) checkTokenAnswer(answer, code)
   const limit = withMargin(gas)
   const { most, terms } = priceGas(baseFee, tip, gasPrice)
   const value = limit * most
-  return { value, parts: { execution: value }, terms: { gas: toQuantity(limit), ...terms } }
+  const fee: FeeEstimate = { value, parts: { execution: value }, terms: { gas: toQuantity(limit), ...terms } }
+  return { answer, fee }
+}
+
+/**
+ * Runs what a token is asked to do, and estimates its fee.
+ *
+ * @param call - of a function that answers whether it was done
+ * @throws TRANSFER_REFUSED, 'token' where the answer is no; what RpcClient throws
+ */
+export async function estimateTokenCall(rpc: RpcClient, where: Where, call: TransactionFields): Promise<FeeEstimate> {
+  const params = [call.to, 'latest']
+  const code = rpc.request({ ...where, method: 'eth_getCode', params, parse: readBytes })
+  const [{ answer, fee }, bytes] = await Promise.all([runCall(rpc, where, call), code])
+  checkTokenAnswer(answer, bytes)
+  return fee
+}
+
+/**
+ * Estimates the fee of a transfer, which is run.
+ *
+ * @returns as `parts` the work of the network alone: what a rollup takes for its data is not reckoned yet
+ * @throws TRANSFER_REFUSED, and what RpcClient throws
+ * @see EIP-1559, EIP-1474
+ */
+export async function estimateFee(
+  rpc: RpcClient,
+  { network, signal, isMax, ...transfer }: EstimateParams,
+): Promise<FeeEstimate> {
+  const where = { network, ...(signal && { signal }) }
+  // Half of it stands for all: what the fee leaves is not known before, and a node refuses more than there is.
+  const call = writeTransfer({ ...transfer, amount: isMax ? transfer.amount / 2n : transfer.amount })
+  return transfer.token === undefined ? (await runCall(rpc, where, call)).fee : estimateTokenCall(rpc, where, call)
+}
+
+/** Estimates the fee of a transaction, which is run; gas that it names itself takes no part. @throws as `estimateFee` */
+export async function estimateTransaction(
+  rpc: RpcClient,
+  { network, signal, from, transaction }: TransactionParams,
+): Promise<FeeEstimate> {
+  const { to = '', value = '0x0', data } = transaction
+  const call = { from: toHexAddress(from), to, value, ...(data !== undefined && { data }) }
+  return (await runCall(rpc, { network, ...(signal && { signal }) }, call)).fee
 }

@@ -1,4 +1,6 @@
+import type { WalletParams } from '../../../../kernel/namespaces/capabilities'
 import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { Network } from '../../../../kernel/namespaces/network'
 import type { SendTransaction, SendTransfer } from '../../../../kernel/namespaces/transfer-capabilities'
 import { transferError } from '../../../../kernel/namespaces/transfer-error'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
@@ -11,6 +13,13 @@ const hashText = /^0x[\da-f]{64}$/i
 /** Fields that tell a wallet what it may pay; what it may do with the account is nobody's to set here. */
 const feeFields = ['gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas'] as const
 
+/** @throws TRANSFER_REFUSED 'mismatch' where a wallet is on another network; WALLET_REQUEST_FAILED */
+export async function checkWalletNetwork(params: WalletParams, network: Network): Promise<void> {
+  const chainId = await askWallet(params, 'eth_chainId')
+  if (readChainId(chainId) !== network.caipNetworkId)
+    throw transferError('mismatch', `The wallet is not on ${network.name} any more.`)
+}
+
 /**
  * Has a wallet submit a transaction, by eth_sendTransaction with the id of the network: a wallet that has moved on refuses.
  *
@@ -22,9 +31,7 @@ export const sendTransaction: FunctionOf<typeof SendTransaction> = async ({
   transaction,
   ...params
 }) => {
-  const chainId = await askWallet(params, 'eth_chainId')
-  if (readChainId(chainId) !== network.caipNetworkId)
-    throw transferError('mismatch', `The wallet is not on ${network.name} any more.`)
+  await checkWalletNetwork(params, network)
   const request = Object.freeze({ ...transaction, from, chainId: toQuantity(BigInt(network.id)) })
   const id = await askWallet(params, 'eth_sendTransaction', Object.freeze([request]))
   if (typeof id !== 'string' || !hashText.test(id))

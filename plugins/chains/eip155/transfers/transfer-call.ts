@@ -1,10 +1,8 @@
+import type { TransactionFields } from '../../../../kernel/namespaces/swap-capabilities'
 import type { AssetTransfer } from '../../../../kernel/namespaces/transfer-capabilities'
 import { transferError } from '../../../../kernel/namespaces/transfer-error'
 import { toHexAddress } from '../decode-address'
 import { isAddress } from '../is-address'
-
-/** What eth_call, eth_estimateGas and eth_sendTransaction are given, as texts. */
-export type TransactionFields = Readonly<Record<string, string>>
 
 /** What a transaction moves: base units of the network's own currency, or of a token. */
 export type MovedAsset = Pick<AssetTransfer, 'from' | 'to' | 'token' | 'amount'>
@@ -12,11 +10,11 @@ export type MovedAsset = Pick<AssetTransfer, 'from' | 'to' | 'token' | 'amount'>
 /** transfer(address,uint256) of ERC-20. */
 const TRANSFER_SELECTOR = '0xa9059cbb'
 const WORD_DIGITS = 64
-const MAX_UINT256 = 2n ** 256n - 1n
+export const MAX_UINT256 = 2n ** 256n - 1n
 
 export const toQuantity = (value: bigint): string => `0x${value.toString(16)}`
 
-const toWord = (hex: string): string => hex.slice(2).padStart(WORD_DIGITS, '0')
+export const toWord = (hex: string): string => hex.slice(2).padStart(WORD_DIGITS, '0')
 
 /**
  * Writes a transfer as the fields of a transaction.
@@ -53,7 +51,8 @@ export function readTransfer({ from = '', to = '', value = '', data }: Transacti
 const numberOf = (address: string | undefined): bigint | undefined =>
   address === undefined ? undefined : BigInt(address.length === 40 ? `0x${address}` : address)
 
-const isSame = (one: string | undefined, other: string | undefined): boolean => numberOf(one) === numberOf(other)
+export const isSameAddress = (one: string | undefined, other: string | undefined): boolean =>
+  numberOf(one) === numberOf(other)
 
 /** Whether a transaction moves exactly what was asked for. */
 export function isTransferOf(fields: TransactionFields, wanted: MovedAsset): boolean {
@@ -61,8 +60,8 @@ export function isTransferOf(fields: TransactionFields, wanted: MovedAsset): boo
   return (
     found !== undefined &&
     found.amount === wanted.amount &&
-    isSame(found.from, wanted.from) &&
-    isSame(found.to, wanted.to) &&
-    isSame(found.token, wanted.token)
+    isSameAddress(found.from, wanted.from) &&
+    isSameAddress(found.to, wanted.to) &&
+    isSameAddress(found.token, wanted.token)
   )
 }

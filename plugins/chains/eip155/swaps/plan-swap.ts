@@ -1,0 +1,125 @@
+import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type {
+  PlanSwap,
+  SwapIntent,
+  SwapPlan,
+  SwapRouter,
+  SwapStep,
+  TransactionFields,
+} from '../../../../kernel/namespaces/swap-capabilities'
+import { type SwapRefusal, swapError } from '../../../../kernel/namespaces/swap-error'
+import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
+import type { RpcClient } from '../contract'
+import { toHexAddress } from '../decode-address'
+import { isAddress } from '../is-address'
+import { estimateTokenCall, estimateTransaction } from '../transfers/estimate-fee'
+import { isSameAddress, MAX_UINT256, toQuantity } from '../transfers/transfer-call'
+import { createApproval, readAllowance } from './allowances'
+import { readBuilt } from './read-built'
+import { needsRevoke } from './revoke-first'
+import { isPathOf, isRouterCall, type RouterCall, readRouterCall, writeRouterCall } from './router-calls'
+
+type PlanParams = Parameters<FunctionOf<typeof PlanSwap>>[0]
+
+/** Asks a node, at a time. */
+export interface Chain {
+  readonly rpc: RpcClient
+  /** ms since the epoch */
+  readonly now: number
+}
+
+/** s */
+const MAX_DEADLINE_AHEAD = 24 * 60 * 60
+
+function checkIntent({ account, sell, buy, amount, minReceived }: SwapIntent): void {
+  const addresses = [account, ...[sell, buy].filter((token) => token !== undefined)]
+  if (!addresses.every(isAddress)) throw swapError('unreadable', 'An address is none of this namespace.')
+  if (sell === buy || (sell !== undefined && buy !== undefined && isSameAddress(sell, buy)))
+    throw swapError('token', 'Nothing is exchanged for itself.')
+  if (amount <= 0n || amount > MAX_UINT256) throw swapError('amount', 'Nothing is given.')
+  // Whoever stands between would take all of it.
+  if (minReceived <= 0n || minReceived > MAX_UINT256) throw swapError('received', 'Nothing has to be received.')
+}
+
+/** What of a call is not as intended; undefined where all is. */
+function findFault(
+  call: RouterCall,
+  value: bigint,
+  intent: SwapIntent,
+  router: SwapRouter,
+  now: number,
+): SwapRefusal | undefined {
+  const { isFromNative, isToNative, receiver, path, amount, minReceived, deadline } = call
+  const seconds = BigInt(Math.floor(now / 1000))
+  if (isFromNative !== (intent.sell === undefined) || isToNative !== (intent.buy === undefined)) return 'token'
+  if (!isPathOf(path, intent, router)) return 'token'
+  if (!isSameAddress(receiver, intent.account)) return 'receiver'
+  if (amount !== undefined && amount !== intent.amount) return 'amount'
+  if (value !== (isFromNative ? intent.amount : 0n)) return 'value'
+  if (minReceived < intent.minReceived) return 'received'
+  if (deadline <= seconds || deadline > seconds + BigInt(MAX_DEADLINE_AHEAD)) return 'deadline'
+  return undefined
+}
+
+/** Reads a call of a router and writes it anew. @throws SWAP_REFUSED */
+function readSwap(fields: TransactionFields, intent: SwapIntent, router: SwapRouter, now: number) {
+  const read = (data = '') => {
+    const call = readRouterCall(data)
+    if (!call) throw swapError('unreadable', 'The call of the router is not written as it is usually.')
+    const fault = findFault(call, BigInt(fields.value ?? ''), intent, router, now)
+    if (fault) throw swapError(fault, `The ${fault} of what was built is not as intended.`)
+    return call
+  }
+  const data = writeRouterCall(read(fields.data))
+  const call = read(data)
+  const value = toQuantity(intent.sell === undefined ? intent.amount : 0n)
+  const transaction = Object.freeze({
+    from: toHexAddress(intent.account),
+    to: toHexAddress(router.router),
+    value,
+    data,
+  })
+  return { transaction, minReceived: call.minReceived, expiresAt: Number(call.deadline) * 1000 }
+}
+
+/** Lists what a token has to be asked before; the first step is run, so that its fee is known. */
+async function planApproval({ rpc }: Chain, params: PlanParams, spender: string): Promise<readonly SwapStep[]> {
+  const { network, signal, account: owner, sell: token, amount, isUnlimited } = params
+  const where = { network, ...(signal && { signal }) }
+  if (token === undefined) return []
+  const allowance = await readAllowance(rpc, { ...where, token, owner, spender })
+  if (allowance >= amount) return []
+  const write = (units: bigint) => createApproval({ token, owner, spender, amount: units })
+  const approve = { kind: 'approve', transaction: write(isUnlimited ? MAX_UINT256 : amount) } as const
+  const revokeFirst = async (): Promise<readonly SwapStep[]> => {
+    const transaction = write(0n)
+    return [{ kind: 'revoke', transaction, fee: await estimateTokenCall(rpc, where, transaction) }, approve]
+  }
+  if (allowance > 0n && needsRevoke(network, token)) return revokeFirst()
+  try {
+    return [{ ...approve, fee: await estimateTokenCall(rpc, where, approve.transaction) }]
+  } catch (error) {
+    if (allowance === 0n || transferRefusal(error) !== 'reverts') throw error
+    return revokeFirst()
+  }
+}
+
+/**
+ * Checks what was built against what was intended, and lists what a wallet is asked for.
+ *
+ * @throws SWAP_REFUSED, TRANSFER_REFUSED, and what RpcClient throws
+ */
+export async function planSwap(chain: Chain, params: PlanParams): Promise<SwapPlan> {
+  checkIntent(params)
+  const fields = readBuilt(params.transaction, params)
+  const router = params.routers.find(({ router }) => isSameAddress(router, fields.to))
+  if (!router || !isRouterCall(fields.data ?? '')) throw swapError('contract', 'The contract is none that is known.')
+  const { transaction, ...terms } = readSwap(fields, params, router, chain.now)
+  const approval = await planApproval(chain, params, router.router)
+  const { network, signal, account: from } = params
+  const swap: SwapStep = { kind: 'swap', transaction }
+  const spender = params.sell === undefined ? {} : { spender: toHexAddress(router.router) }
+  if (approval.length > 0) return { ...terms, ...spender, steps: [...approval, swap], proof: 'decoded' }
+  const fee = await estimateTransaction(chain.rpc, { network, ...(signal && { signal }), from, transaction })
+  return { ...terms, ...spender, steps: [{ ...swap, fee }], proof: 'decoded' }
+}

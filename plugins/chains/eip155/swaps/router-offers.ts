@@ -1,0 +1,83 @@
+import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { BuildOnRouter, QuoteOnRouter, RouterQuote } from '../../../../kernel/namespaces/swap-capabilities'
+import { swapError } from '../../../../kernel/namespaces/swap-error'
+import type { RpcClient } from '../contract'
+import { toHexAddress } from '../decode-address'
+import { isRevert } from '../eip155-errors'
+import { isAddress } from '../is-address'
+import { readBytes } from '../transfers/estimate-fee'
+import { MAX_UINT256, toQuantity, toWord } from '../transfers/transfer-call'
+import { isPathOf, writeRouterCall } from './router-calls'
+
+type QuoteParams = Parameters<FunctionOf<typeof QuoteOnRouter>>[0]
+
+/** getAmountsOut(uint256,address[]) */
+const AMOUNTS_OUT_SELECTOR = '0xd06ca61f'
+
+function writeQuestion(amount: bigint, path: readonly string[]): string {
+  const words = [amount, 64n, BigInt(path.length)].map((value) => toWord(toQuantity(value)))
+  return `${AMOUNTS_OUT_SELECTOR}${[...words, ...path.map(toWord)].join('')}`
+}
+
+/** What comes out at the end of a path; nothing for what is no answer to that. */
+function readReceived(answer: string, amount: bigint, path: readonly string[]): bigint {
+  const [offset, length, first, ...rest] = (answer.slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
+  const isSound = offset === 32n && length === BigInt(path.length) && first === amount
+  return isSound && rest.length === path.length - 1 ? (rest.at(-1) ?? 0n) : 0n
+}
+
+/** Directly, by way of one token, and by way of two. */
+function listPaths({ sell, buy, wrapped, through = [] }: QuoteParams): readonly (readonly string[])[] {
+  const [first, last, ...between] = [sell ?? wrapped, buy ?? wrapped, wrapped, ...through].map(toHexAddress)
+  if (first === undefined || last === undefined || first === last) return []
+  const inner = [...new Set(between)].filter((token) => token !== first && token !== last)
+  const pairs = inner.flatMap((one) => inner.filter((other) => other !== one).map((other) => [one, other]))
+  return [[], ...inner.map((token) => [token]), ...pairs].map((tokens) => [first, ...tokens, last])
+}
+
+/** Asks a router what it offers on each path, all at once; the best is answered. @throws what RpcClient throws */
+export async function quoteOnRouter(rpc: RpcClient, params: QuoteParams): Promise<RouterQuote | undefined> {
+  const { network, signal, router, amount, sell, buy, wrapped, through = [] } = params
+  const addresses = [router, wrapped, ...through, sell ?? wrapped, buy ?? wrapped]
+  if (!addresses.every(isAddress) || amount <= 0n || amount > MAX_UINT256) return undefined
+  const ask = async (path: readonly string[]): Promise<RouterQuote> => {
+    const call = { to: toHexAddress(router), data: writeQuestion(amount, path) }
+    try {
+      const question = { network, method: 'eth_call', params: [call, 'latest'], parse: readBytes, signal }
+      return { path, received: readReceived(await rpc.request(question), amount, path) }
+    } catch (error) {
+      // There is no pool for it.
+      if (isRevert(error)) return { path, received: 0n }
+      throw error
+    }
+  }
+  const offers = await Promise.all(listPaths(params).map(ask))
+  const best = offers.reduce<RouterQuote | undefined>(
+    (most, offer) => (offer.received > (most?.received ?? 0n) ? offer : most),
+    undefined,
+  )
+  return best
+}
+
+/**
+ * Writes the call that takes an offer.
+ *
+ * @throws SWAP_REFUSED 'token' where the path leads elsewhere, 'unreadable' for what no call can say
+ */
+export const buildOnRouter: FunctionOf<typeof BuildOnRouter> = async (params) => {
+  const { router, account, sell, buy, amount, minReceived, path, deadline } = params
+  if (!isAddress(router) || !isAddress(account)) throw swapError('unreadable', 'An address is none of this namespace.')
+  if (!path.every(isAddress) || !isPathOf(path, params, params)) throw swapError('token', 'The path leads elsewhere.')
+  const data = writeRouterCall({
+    isFromNative: sell === undefined,
+    isToNative: buy === undefined,
+    hasTransferFee: false,
+    ...(sell !== undefined && { amount }),
+    minReceived,
+    path,
+    receiver: account,
+    deadline: BigInt(deadline),
+  })
+  const value = toQuantity(sell === undefined ? amount : 0n)
+  return { from: toHexAddress(account), to: toHexAddress(router), value, data }
+}
