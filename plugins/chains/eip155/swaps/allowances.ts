@@ -29,13 +29,15 @@ function readWord(value: unknown): bigint {
   return BigInt(value)
 }
 
+export const writeAllowanceQuestion = (owner: string, spender: string): string =>
+  `${ALLOWANCE_SELECTOR}${[owner, spender].map((address) => toWord(toHexAddress(address))).join('')}`
+
 /** Asks a token how much somebody may move. @throws what RpcClient throws */
 export async function readAllowance(
   rpc: RpcClient,
   { network, signal, token, owner, spender }: Parameters<FunctionOf<typeof ReadAllowance>>[0],
 ): Promise<bigint> {
-  const [to, ...parties] = [token, owner, spender].map(toHexAddress)
-  const call = { to, data: `${ALLOWANCE_SELECTOR}${parties.map(toWord).join('')}` }
+  const call = { to: toHexAddress(token), data: writeAllowanceQuestion(owner, spender) }
   return rpc.request({ network, method: 'eth_call', params: [call, 'latest'], parse: readWord, signal })
 }
 
@@ -72,5 +74,5 @@ export function createApproval(wanted: Approval): TransactionFields {
 export const approveToken: FunctionOf<typeof ApproveToken> = async (params) => {
   const { network, token, owner, spender, amount, ...wallet } = params
   const transaction = createApproval({ token, owner, spender, amount })
-  return sendTransaction({ ...wallet, network, from: owner, transaction })
+  return sendTransaction({ ...wallet, network, from: toHexAddress(owner), transaction })
 }

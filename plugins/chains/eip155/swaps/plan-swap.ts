@@ -18,6 +18,7 @@ import { createApproval, readAllowance } from './allowances'
 import { readBuilt } from './read-built'
 import { needsRevoke } from './revoke-first'
 import { isPathOf, isRouterCall, type RouterCall, readRouterCall, writeRouterCall } from './router-calls'
+import { simulateSwap } from './simulate-swap'
 
 type PlanParams = Parameters<FunctionOf<typeof PlanSwap>>[0]
 
@@ -61,8 +62,14 @@ function findFault(
   return undefined
 }
 
+interface CheckedSwap {
+  readonly transaction: TransactionFields
+  /** What it says of itself. */
+  readonly terms?: Pick<SwapPlan, 'minReceived' | 'expiresAt'>
+}
+
 /** Reads a call of a router and writes it anew. @throws SWAP_REFUSED */
-function readSwap(fields: TransactionFields, intent: SwapIntent, router: SwapRouter, now: number) {
+function readSwap(fields: TransactionFields, intent: SwapIntent, router: SwapRouter, now: number): CheckedSwap {
   const read = (data = '') => {
     const call = readRouterCall(data)
     if (!call) throw swapError('unreadable', 'The call of the router is not written as it is usually.')
@@ -79,7 +86,7 @@ function readSwap(fields: TransactionFields, intent: SwapIntent, router: SwapRou
     value,
     data,
   })
-  return { transaction, minReceived: call.minReceived, expiresAt: Number(call.deadline) * 1000 }
+  return { transaction, terms: { minReceived: call.minReceived, expiresAt: Number(call.deadline) * 1000 } }
 }
 
 /** Lists what a token has to be asked before; the first step is run, so that its fee is known. */
@@ -113,13 +120,24 @@ export async function planSwap(chain: Chain, params: PlanParams): Promise<SwapPl
   checkIntent(params)
   const fields = readBuilt(params.transaction, params)
   const router = params.routers.find(({ router }) => isSameAddress(router, fields.to))
-  if (!router || !isRouterCall(fields.data ?? '')) throw swapError('contract', 'The contract is none that is known.')
-  const { transaction, ...terms } = readSwap(fields, params, router, chain.now)
-  const approval = await planApproval(chain, params, router.router)
-  const { network, signal, account: from } = params
-  const swap: SwapStep = { kind: 'swap', transaction }
-  const spender = params.sell === undefined ? {} : { spender: toHexAddress(router.router) }
-  if (approval.length > 0) return { ...terms, ...spender, steps: [...approval, swap], proof: 'decoded' }
-  const fee = await estimateTransaction(chain.rpc, { network, ...(signal && { signal }), from, transaction })
-  return { ...terms, ...spender, steps: [{ ...swap, fee }], proof: 'decoded' }
+  // Whoever may move a token has to be known, whatever running the call shows.
+  if (!router && params.sell !== undefined) throw swapError('contract', 'The contract is none that is known.')
+  const isReadable = router !== undefined && isRouterCall(fields.data ?? '')
+  const checked: CheckedSwap = isReadable
+    ? readSwap(fields, params, router, chain.now)
+    : { transaction: Object.freeze(fields) }
+  const { transaction } = checked
+  const { network, signal, account: from, minReceived } = params
+  const approvals = await planApproval(chain, params, toHexAddress(fields.to ?? ''))
+  if (!isReadable)
+    await simulateSwap(chain.rpc, { ...params, transaction, approvals: approvals.map((step) => step.transaction) })
+  const where = { network, ...(signal && { signal }) }
+  const fee = approvals.length > 0 ? {} : { fee: await estimateTransaction(chain.rpc, { ...where, from, transaction }) }
+  return {
+    minReceived,
+    ...(params.sell !== undefined && { spender: toHexAddress(fields.to ?? '') }),
+    ...checked.terms,
+    steps: [...approvals, { kind: 'swap', transaction, ...fee }],
+    proof: isReadable ? 'decoded' : 'simulated',
+  }
 }

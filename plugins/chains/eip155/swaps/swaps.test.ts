@@ -1,0 +1,280 @@
+import { decodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'
+import { describe, expect, it, vi } from 'vitest'
+import { swapRefusal } from '../../../../kernel/namespaces/swap-error'
+import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
+import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
+import type { WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
+import { bob } from '../evm-methods.fixture'
+import { estimateTransaction } from '../transfers/estimate-fee'
+import { refusal } from '../transfers/scripted-rpc.fixture'
+import { approveToken, readAllowance } from './allowances'
+import {
+  account,
+  buildFor,
+  createNode,
+  dollar,
+  intend,
+  network,
+  now,
+  pebble,
+  router,
+  seconds,
+  toWord,
+  wrapped,
+} from './built-swaps.fixture'
+import { planSwap } from './plan-swap'
+import { buildOnRouter, quoteOnRouter } from './router-offers'
+import { getWalletCapabilities, sendCalls } from './wallet-calls'
+
+const plan = (node: ReturnType<typeof createNode>, given: object = {}, intent = intend({ sell: dollar })) =>
+  planSwap({ rpc: node, now }, { ...intent, transaction: buildFor(intent), routers: [router], ...given })
+const approvalOf = (transaction: Readonly<Record<string, string>> | undefined) => {
+  const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data: transaction?.data as Hex })
+  return [functionName, String(args?.[0]).toLowerCase(), args?.[1]]
+}
+const reverts = refusal('execution reverted', 3)
+const spender = router.router.toLowerCase()
+
+describe('what comes before a swap', () => {
+  it('is nothing for the own currency, and nothing where enough is allowed', async () => {
+    const native = await plan(createNode(), {}, intend())
+    expect([native.steps.map(({ kind }) => kind), native.spender]).toEqual([['swap'], undefined])
+    const allowed = await plan(createNode({ allowance: 1000n }))
+    expect([allowed.steps.map(({ kind }) => kind), allowed.spender]).toEqual([['swap'], spender])
+  })
+
+  it('is an approval of exactly the amount, whose fee is known before that of the swap', async () => {
+    const { steps } = await plan(createNode({ allowance: 999n }))
+    expect(steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+    expect(approvalOf(steps[0]?.transaction)).toEqual(['approve', spender, 1000n])
+    expect(steps[0]?.transaction).toMatchObject({ to: dollar.toLowerCase(), value: '0x0' })
+    expect([steps[0]?.fee?.value, steps[1]?.fee]).toEqual([125_000n * 210n, undefined])
+  })
+
+  it('is without a bound only where a person chose so', async () => {
+    const { steps } = await plan(createNode(), { isUnlimited: true })
+    expect(approvalOf(steps[0]?.transaction)).toEqual(['approve', spender, maxUint256])
+  })
+
+  it('begins with taking the old one back where a token refuses a second', async () => {
+    const approve = (data: string) => (data.endsWith('0'.repeat(64)) ? '0x' : reverts)
+    const { steps } = await plan(createNode({ allowance: 5n, approve }))
+    expect(steps.map(({ kind }) => kind)).toEqual(['revoke', 'approve', 'swap'])
+    expect(steps.slice(0, 2).map(({ transaction }) => approvalOf(transaction)[2])).toEqual([0n, 1000n])
+    expect(steps.map(({ fee }) => fee !== undefined)).toEqual([true, false, false])
+  })
+
+  it('begins so for tokens that are known for it, whatever they answer', async () => {
+    const tether = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+    const { steps } = await plan(createNode({ allowance: 5n }), {}, intend({ sell: tether }))
+    expect(steps.map(({ kind }) => kind)).toEqual(['revoke', 'approve', 'swap'])
+    const fresh = await plan(createNode(), {}, intend({ sell: tether }))
+    expect(fresh.steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+  })
+
+  it.each([
+    ['reverts', 'reverts', { approve: reverts }],
+    ['answers no', 'token', { approve: toWord(0n) }],
+    ['answers something else', 'token', { approve: toWord(2n) }],
+    ['is no contract', 'token', { script: { eth_getCode: '0x' } }],
+    ['reverts whatever is asked', 'reverts', { allowance: 5n, approve: reverts }],
+  ])('is refused for a token that %s', async (_, kind, settings) => {
+    expect(await plan(createNode(settings)).then(() => 'none', transferRefusal)).toBe(kind)
+  })
+
+  it('passes for a token that answers nothing', async () => {
+    expect((await plan(createNode({ approve: '0x' }))).steps).toHaveLength(2)
+  })
+})
+
+describe('a plan', () => {
+  it('is none where the chain would not take the swap', async () => {
+    const script = { eth_estimateGas: refusal('execution reverted: UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT', 3) }
+    expect(await plan(createNode({ script }), {}, intend()).then(() => 'none', transferRefusal)).toBe('reverts')
+  })
+
+  it('takes values and addresses in all the ways in which services write them', async () => {
+    const honest = buildFor(intend())
+    for (const change of [
+      { value: '1000' },
+      { value: '0x3e8' },
+      { value: 1000 },
+      { to: router.router.toUpperCase().replace('0X', '0x') },
+      { from: account.toLowerCase(), chainId: '0x1', gasLimit: '1' },
+      { from: undefined, chainId: 1n },
+    ])
+      expect((await plan(createNode(), { transaction: { ...honest, ...change } }, intend())).steps).toHaveLength(1)
+  })
+
+  it.each([
+    ['String.prototype.padStart', () => vi.spyOn(String.prototype, 'padStart').mockReturnValue('b'.repeat(64))],
+    ['BigInt.prototype.toString', () => vi.spyOn(BigInt.prototype, 'toString').mockReturnValue('ffff')],
+    ['String.prototype.toLowerCase', () => vi.spyOn(String.prototype, 'toLowerCase').mockReturnValue('c'.repeat(40))],
+  ])('is none, or the one that was intended, where the page has changed %s', async (_, patch) => {
+    const intent = intend({ sell: dollar })
+    const transaction = buildFor(intent)
+    const node = createNode()
+    const spy = patch()
+    const outcome = await planSwap({ rpc: node, now }, { ...intent, transaction, routers: [router] }).catch(
+      () => undefined,
+    )
+    spy.mockRestore()
+    for (const { kind, transaction: asked } of outcome?.steps ?? []) {
+      if (kind === 'swap') expect(asked.data).toBe(transaction.data)
+      else expect(approvalOf(asked)).toEqual(['approve', spender, 1000n])
+    }
+  })
+})
+
+describe('a call that cannot be read', () => {
+  it('is refused where the node cannot run it, and where the contract is nobody’s that is known', async () => {
+    const native = { ...buildFor(intend()), to: bob, data: '0x12345678' }
+    expect(await plan(createNode(), { transaction: native }, intend()).then(() => 'none', swapRefusal)).toBe(
+      'unreadable',
+    )
+    expect(await plan(createNode(), { transaction: { ...native, value: 0n } }).then(() => 'none', swapRefusal)).toBe(
+      'contract',
+    )
+  })
+})
+
+describe('an offer of a router', () => {
+  const ask = { ...router, network, amount: 100n, sell: dollar, buy: pebble }
+  const answer = (...values: readonly bigint[]) => `0x${values.map((value) => toWord(value).slice(2)).join('')}`
+  const script = (eth_call: unknown) => createNode({ script: { eth_call } })
+
+  it('is none where no pool has one, where the router says something else, and for nothing', async () => {
+    expect(await quoteOnRouter(script(reverts), ask)).toBeUndefined()
+    for (const junk of ['0x', answer(32n, 2n, 99n, 7n), answer(32n, 3n, 100n, 7n), answer(64n, 2n, 100n, 7n)])
+      expect(await quoteOnRouter(script(junk), ask)).toBeUndefined()
+    expect(await quoteOnRouter(script(answer(32n, 2n, 0n, 7n)), { ...ask, amount: 0n })).toBeUndefined()
+    expect(await quoteOnRouter(script(answer(32n, 2n, 100n, 7n)), { ...ask, buy: dollar })).toBeUndefined()
+    expect(await quoteOnRouter(script(answer(32n, 2n, 100n, 7n)), { ...ask, buy: 'tokens' })).toBeUndefined()
+  })
+
+  it('fails as the node did where that says nothing of pools', async () => {
+    await expect(quoteOnRouter(script(refusal('busy')), ask)).rejects.toMatchObject({ code: 'EIP155_RPC_REFUSED' })
+  })
+
+  it('is written for nobody else, and never for another way', async () => {
+    const order = { ...router, ...intend(), deadline: Number(seconds), path: [wrapped, dollar] }
+    expect(await buildOnRouter(order)).toEqual({
+      from: account.toLowerCase(),
+      to: spender,
+      value: '0x3e8',
+      data: buildFor(intend(), { deadline: seconds }).data,
+    })
+    for (const [change, kind] of [
+      [{ path: [dollar, wrapped] }, 'token'],
+      [{ path: [wrapped, 'tokens'] }, 'token'],
+      [{ router: 'router' }, 'unreadable'],
+      [{ minReceived: -1n }, 'unreadable'],
+      [{ minReceived: 2n ** 256n }, 'unreadable'],
+    ] as const)
+      expect(await buildOnRouter({ ...order, ...change }).then(() => 'none', swapRefusal)).toBe(kind)
+  })
+})
+
+function createWallet(answers: Readonly<Record<string, unknown>> = {}) {
+  const asked: WalletRequest[] = []
+  const script: Readonly<Record<string, unknown>> = { eth_chainId: '0x1', ...answers }
+  const provider = {
+    async request(request: WalletRequest) {
+      asked.push(request)
+      const answer = script[request.method]
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+  }
+  return { provider, asked }
+}
+const hash = `0x${'a'.repeat(64)}`
+
+describe('allowances', () => {
+  it('are read from the token, and junk is none', async () => {
+    const question = { network, token: dollar, owner: account, spender: router.router }
+    expect(await readAllowance(createNode({ allowance: 7n }), question)).toBe(7n)
+    await expect(readAllowance(createNode({ script: { eth_call: '0x' } }), question)).rejects.toThrow(TypeError)
+  })
+
+  it('are asked of a wallet exactly, in the network that was meant', async () => {
+    const { provider, asked } = createWallet({ eth_sendTransaction: hash })
+    const order = { network, token: dollar, owner: account, spender: router.router, amount: 7n }
+    expect(await approveToken({ ...order, provider })).toEqual({ id: hash })
+    const [sent] = (asked.at(-1)?.params ?? []) as readonly Record<string, string>[]
+    expect(approvalOf(sent)).toEqual(['approve', spender, 7n])
+    expect(sent).toMatchObject({ from: account.toLowerCase(), to: dollar.toLowerCase(), chainId: '0x1', value: '0x0' })
+    for (const change of [{ amount: -1n }, { amount: 2n ** 256n }, { spender: 'router' }])
+      expect(await approveToken({ ...order, ...change, provider }).then(() => 'none', transferRefusal)).toBe('mismatch')
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('several calls in one prompt (EIP-5792)', () => {
+  const order = {
+    network,
+    from: account,
+    transactions: [{ to: dollar, value: '0x0', data: '0x', gas: '0x1', nonce: '0x0' }],
+  }
+
+  it.each([
+    [true, { '0x1': { atomic: { status: 'supported' } } }],
+    [true, { '0x1': { atomic: { status: 'ready' } } }],
+    [true, { '0x0': { atomic: { status: 'supported' } } }],
+    [false, { '0x1': { atomic: { status: 'unsupported' } } }],
+    [false, { '0xa': { atomic: { status: 'supported' } } }],
+    [false, {}],
+    [false, null],
+    [false, Object.assign(new Error('no such method'), { code: -32601 })],
+    [false, Object.assign(new Error('unauthorized'), { code: 4100 })],
+  ])('can be asked for: %s', async (isAtomic, answer) => {
+    const { provider, asked } = createWallet({ wallet_getCapabilities: answer })
+    expect(await getWalletCapabilities({ network, address: account, provider })).toEqual({ isAtomic })
+    expect(asked.map(({ params }) => params)).toEqual([[account.toLowerCase(), ['0x1']]])
+  })
+
+  it('hands over receiver, value and data alone, all of them or none', async () => {
+    const { provider, asked } = createWallet({ wallet_sendCalls: { id: '0xbatch' } })
+    expect(await sendCalls({ ...order, provider })).toEqual({ id: '0xbatch' })
+    expect(asked.at(-1)?.params).toEqual([
+      {
+        version: '2.0.0',
+        from: account.toLowerCase(),
+        chainId: '0x1',
+        atomicRequired: true,
+        calls: [{ to: dollar, value: '0x0', data: '0x' }],
+      },
+    ])
+  })
+
+  it('asks nothing of a wallet that has moved to another network', async () => {
+    const { provider, asked } = createWallet({ eth_chainId: '0xa' })
+    expect(await sendCalls({ ...order, provider }).then(() => 'none', transferRefusal)).toBe('mismatch')
+    expect(asked).toHaveLength(1)
+  })
+
+  it.each([null, '0xbatch', { id: '' }, { id: 7 }, { id: 'x'.repeat(9000) }])(
+    'takes no %j for an id',
+    async (answer) => {
+      const { provider } = createWallet({ wallet_sendCalls: answer })
+      const error = await sendCalls({ ...order, provider }).catch((thrown: unknown) => thrown)
+      expect(walletErrorKind(error)).toBe('internal')
+    },
+  )
+})
+
+it('any transaction is run and its fee estimated, whatever gas it names', async () => {
+  const transaction = { to: bob, value: '0x1', data: '0x12', gas: '0xffffff', nonce: '0x7' }
+  const calls: unknown[] = []
+  const node = createNode({
+    script: {
+      eth_call: (call: unknown) => {
+        calls.push(call)
+        return '0x'
+      },
+    },
+  })
+  const { value, terms } = await estimateTransaction(node, { network, from: account, transaction })
+  expect([value, terms.gas]).toEqual([125_000n * 210n, '0x1e848'])
+  expect(calls).toEqual([{ from: account.toLowerCase(), to: bob, value: '0x1', data: '0x12' }])
+})
