@@ -7,6 +7,7 @@ import type { RpcClient } from '../contract'
 import { toHexAddress } from '../decode-address'
 import { isRevert } from '../eip155-errors'
 import { readQuantity } from '../rpc/read-quantity'
+import { readDataFee } from './rollup-fee'
 import { toQuantity, writeTransfer } from './transfer-call'
 
 type EstimateParams = Parameters<FunctionOf<typeof EstimateFee>>[0]
@@ -79,14 +80,16 @@ async function runCall(rpc: RpcClient, { network, signal }: Where, call: Transac
     // Not every network knows the method.
     ask('eth_maxPriorityFeePerGas', [], readQuantity).catch(() => undefined),
     ask('eth_gasPrice', [], readQuantity),
+    readDataFee(network.caipNetworkId, call, (question) => ask('eth_call', [question, 'latest'], readQuantity)),
   ] as const
-  const [answer, gas, baseFee, tip, gasPrice] = await Promise.all(questions).catch((error: unknown) => {
+  const [answer, gas, baseFee, tip, gasPrice, data] = await Promise.all(questions).catch((error: unknown) => {
     throw toRefusal(error)
   })
   const limit = withMargin(gas)
   const { most, terms } = priceGas(baseFee, tip, gasPrice)
-  const value = limit * most
-  const fee: FeeEstimate = { value, parts: { execution: value }, terms: { gas: toQuantity(limit), ...terms } }
+  const execution = limit * most
+  const parts = { execution, ...(data !== undefined && { data }) }
+  const fee: FeeEstimate = { value: execution + (data ?? 0n), parts, terms: { gas: toQuantity(limit), ...terms } }
   return { answer, fee }
 }
 
@@ -107,7 +110,7 @@ export async function estimateTokenCall(rpc: RpcClient, where: Where, call: Tran
 /**
  * Estimates the fee of a transfer, which is run.
  *
- * @returns as `parts` the work of the network alone: what a rollup takes for its data is not reckoned yet
+ * @returns as `parts` the work of the network, and on networks of the OP Stack what they take for the data
  * @throws TRANSFER_REFUSED, and what RpcClient throws
  * @see EIP-1559, EIP-1474
  */

@@ -4,7 +4,7 @@ import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
 import { ada, bob } from '../evm-methods.fixture'
-import { mainnet, toNetwork } from '../networks'
+import { arbitrum, mainnet, optimism, toNetwork } from '../networks'
 import { estimateFee } from './estimate-fee'
 import { inspectAddress } from './inspect-address'
 import { type RpcScript, refusal, scriptedRpc } from './scripted-rpc.fixture'
@@ -71,6 +71,50 @@ describe('a fee', () => {
   it('is told for tokens that answer true, and for those that answer nothing', async () => {
     for (const answer of [`0x${'0'.repeat(63)}1`, '0x'])
       expect((await estimate({ eth_call: answer }, { token })).value).toBeGreaterThan(0n)
+  })
+
+  describe('of a rollup', () => {
+    const oracle = '0x420000000000000000000000000000000000000f'
+    const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
+    const rollup = toNetwork(optimism)
+    const answer = (tell: (data: string) => unknown) => ({
+      eth_call: ({ to, data }: { to: string; data: string }) => (to === oracle ? tell(data) : '0x'),
+    })
+
+    it('holds what writing the data takes, and a quarter of that', async () => {
+      const asked: string[] = []
+      const script = answer((data) => {
+        asked.push(data)
+        return word(1000)
+      })
+      const payment = await estimate(script, { network: rollup })
+      const execution = 21_000n * 210n
+      expect([payment.value, payment.parts]).toEqual([execution + 1250n, { execution, data: 1250n }])
+      await estimate(script, { network: rollup, token })
+      // The envelope; and the 68 bytes of a call of a token.
+      expect(asked).toEqual([100, 168].map((size) => `0xf1c7a58b${word(size).slice(2)}`))
+    })
+
+    it('is asked for in the older way where the network is not as new', async () => {
+      const script = answer((data) => (data.startsWith('0xf1c7a58b') ? refusal('execution reverted', 3) : word(8)))
+      expect((await estimate(script, { network: rollup })).parts.data).toBe(10n)
+    })
+
+    it('is not told where the network does not say it', async () => {
+      const silent = answer(() => refusal('busy'))
+      await expect(estimate(silent, { network: rollup })).rejects.toMatchObject({ code: 'EIP155_RPC_REFUSED' })
+      await expect(
+        estimate(
+          answer(() => '0x'),
+          { network: rollup },
+        ),
+      ).rejects.toThrow(TypeError)
+    })
+
+    it('is in the gas of others already, which are not asked', async () => {
+      const script = answer(() => refusal('asked'))
+      expect((await estimate(script, { network: toNetwork(arbitrum) })).parts).toEqual({ execution: 21_000n * 210n })
+    })
   })
 
   it('fails as the node did where that says nothing of the transfer', async () => {

@@ -1,0 +1,259 @@
+import {
+  BuildOnRouter,
+  createKernel,
+  type Network,
+  PlanSwap,
+  parseCaipNetworkId,
+  QuoteOnRouter,
+  type SwapIntent,
+  type SwapPlan,
+  swapRefusal,
+  transferRefusal,
+} from 'portico'
+import { connect } from 'portico/plugins/connect'
+import { eip155 } from 'portico/plugins/eip155'
+import { type Address, createWalletClient, encodeFunctionData, erc20Abi, type Hex, http, publicActions } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { LocalChain } from '../local-chain'
+import { type LocalServices, startLocalServices } from '../start-local-services'
+import { type Artefacts, compileContracts } from './compile-contracts'
+import { testAccount } from './test-accounts'
+
+const [ada, bob] = [testAccount(0), testAccount(1)]
+let services: LocalServices
+let chain: LocalChain
+let artefacts: Artefacts
+let kernel: ReturnType<typeof createKernel>
+
+beforeAll(async () => {
+  services = await startLocalServices({ chains: [{ chainId: 31337, name: 'Local' }] })
+  artefacts = await compileContracts()
+  const [first] = services.chains
+  if (!first) throw new Error('There is no chain')
+  chain = first
+}, 60_000)
+beforeEach(() => {
+  kernel = createKernel({ plugins: [connect(), eip155({ networks: [network()] })] })
+})
+afterEach(async () => {
+  kernel.dispose()
+  await services.reset()
+})
+afterAll(() => services?.stop())
+
+const network = (): Network => ({
+  id: 31337,
+  name: 'Local',
+  chainNamespace: 'eip155',
+  caipNetworkId: parseCaipNetworkId('eip155:31337').caipNetworkId,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [chain.rpcUrl] } },
+})
+const wallet = () => createWalletClient({ account: ada, transport: http(chain.nodeUrl) }).extend(publicActions)
+const abiOf = (contract: string) => artefacts[contract]?.abi ?? []
+
+async function mined(hash: Hex) {
+  const receipt = await wallet().waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  expect(receipt.status).toBe('success')
+  return receipt
+}
+
+async function deploy(contract: string, ...args: readonly unknown[]): Promise<Address> {
+  const { abi = [], bytecode = '0x' } = artefacts[contract] ?? {}
+  const { contractAddress } = await mined(await wallet().deployContract({ abi, bytecode, args, chain: null }))
+  return contractAddress ?? '0x'
+}
+
+const write = async (address: Address, contract: string, functionName: string, ...args: readonly unknown[]) =>
+  mined(await wallet().writeContract({ address, abi: abiOf(contract), functionName, args, chain: null }))
+const call = (contract: string, functionName: string, ...args: readonly unknown[]) =>
+  encodeFunctionData({ abi: abiOf(contract), functionName, args })
+const balanceOf = (address: Address) =>
+  wallet().readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [ada.address] })
+
+/** What a wallet does with a plan, each step after the one before. Answers what was paid for it. */
+async function carryOut({ steps }: SwapPlan): Promise<bigint> {
+  let paid = 0n
+  for (const { transaction, fee } of steps) {
+    const { to, data, value = '0x0' } = transaction
+    const gas = BigInt(fee?.terms.gas ?? 500_000)
+    const sent = { to: to as Address, data: data as Hex, value: BigInt(value), gas }
+    const { gasUsed, effectiveGasPrice } = await mined(await wallet().sendTransaction({ ...sent, chain: null }))
+    paid += gasUsed * effectiveGasPrice
+  }
+  return paid
+}
+
+const plan = (intent: SwapIntent, transaction: unknown, routers = [chain.exchange]) =>
+  kernel.namespaces.use(PlanSwap, 'eip155')({ ...intent, transaction, routers })
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: unknown) => swapRefusal(error) ?? transferRefusal(error) ?? error,
+  )
+
+async function offer(given: Pick<SwapIntent, 'sell' | 'buy' | 'amount'>) {
+  const question = { network: network(), ...chain.exchange, ...given }
+  const quote = await kernel.namespaces.use(QuoteOnRouter, 'eip155')(question)
+  const intent = { ...given, network: network(), account: ada.address, minReceived: quote?.received ?? 0n }
+  const order = { ...chain.exchange, ...intent, path: quote?.path ?? [], deadline: Math.floor(Date.now() / 1000) + 600 }
+  return { intent, quote, transaction: await kernel.namespaces.use(BuildOnRouter, 'eip155')(order) }
+}
+
+describe('a swap on a real exchange', () => {
+  it('brings exactly what was quoted, from the own currency to a token and back', async () => {
+    const dollar = chain.erc20.address
+    const held = await balanceOf(dollar)
+    const there = await offer({ buy: dollar, amount: 10n ** 18n })
+    await carryOut(await plan(there.intent, there.transaction))
+    const received = (await balanceOf(dollar)) - held
+    expect(received).toBe(there.quote?.received)
+
+    const back = await offer({ sell: dollar, amount: received })
+    const steps = await plan(back.intent, back.transaction)
+    expect(steps.steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+    const before = await wallet().getBalance({ address: ada.address })
+    const paid = await carryOut(steps)
+    expect((await wallet().getBalance({ address: ada.address })) - before + paid).toBe(back.quote?.received)
+    expect(await balanceOf(dollar)).toBe(held)
+  })
+
+  it('goes by way of a third token where two have no pool', async () => {
+    const ticket = chain.tokens.find(({ symbol }) => symbol === 'TICKET')?.address ?? '0x'
+    const { intent, quote, transaction } = await offer({ buy: ticket, amount: 10n ** 17n })
+    expect(quote?.path).toHaveLength(3)
+    await carryOut(await plan(intent, transaction))
+    expect(await balanceOf(ticket)).toBe(3n + (quote?.received ?? 0n))
+  })
+
+  it('takes what the service builds as it takes its own', async () => {
+    const { address } = chain.erc20
+    const { intent } = await offer({ buy: address, amount: 10n ** 18n })
+    const answer = await fetch(`${services.blockchainApi.url}/v1/convert/build-transaction`, {
+      method: 'POST',
+      body: JSON.stringify({
+        projectId: 'local',
+        amount: '1000000000000000000',
+        eip155: { slippage: 1 },
+        from: 'eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+        to: `eip155:31337:${address}`,
+        userAddress: `eip155:31337:${ada.address}`,
+      }),
+    })
+    const { tx } = (await answer.json()) as { tx: { from: string; to: string; data: string; amount: string } }
+    const wanted = { ...intent, minReceived: (intent.minReceived * 99n) / 100n }
+    const { proof } = await plan(wanted, { from: tx.from, to: tx.to, data: tx.data, value: BigInt(tx.amount) })
+    expect(proof).toBe('decoded')
+    const agreed = { from: tx.from, to: tx.to, data: tx.data, value: BigInt(tx.amount) }
+    expect(await refusalOf(plan({ ...wanted, minReceived: intent.minReceived }, agreed))).toBe('received')
+  })
+})
+
+describe('a swap that cannot be read', () => {
+  const native = () => ({
+    network: network(),
+    account: ada.address,
+    buy: chain.erc20.address,
+    amount: 1000n,
+    minReceived: 50n,
+  })
+  const sale = (receiver: Address, amount: bigint, refund = 0n) =>
+    call('LocalTrader', 'sell', chain.erc20.address, amount, receiver, refund)
+
+  it('passes where running it shows exactly what was agreed, and does that', async () => {
+    const to = await deploy('LocalTrader')
+    const held = await balanceOf(chain.erc20.address)
+    const found = await plan(native(), { to, value: 1000n, data: sale(ada.address, 50n) })
+    expect([found.proof, found.minReceived, found.expiresAt]).toEqual(['simulated', 50n, undefined])
+    await carryOut(found)
+    expect((await balanceOf(chain.erc20.address)) - held).toBe(50n)
+  })
+
+  it.each<[string, string, () => object]>([
+    ['brings less', 'received', () => ({ value: 1000n, data: sale(ada.address, 49n) })],
+    ['brings it to somebody else', 'received', () => ({ value: 1000n, data: sale(bob.address, 50n) })],
+    ['takes less', 'outcome', () => ({ value: 999n, data: sale(ada.address, 50n) })],
+    ['takes more', 'outcome', () => ({ value: 1001n, data: sale(ada.address, 50n) })],
+    ['gives something back', 'outcome', () => ({ value: 1000n, data: sale(ada.address, 50n, 1n) })],
+    ['fails', 'reverts', () => ({ value: 1000n, data: '0x12345678' })],
+    ['brings nothing', 'received', () => ({ value: 1000n, data: '0x' })],
+  ])('is refused where it %s', async (_, refusal, built) => {
+    const to = await deploy('LocalTrader')
+    expect(await refusalOf(plan(native(), { to, ...built() }))).toBe(refusal)
+  })
+
+  it('is refused where it approves somebody beside it', async () => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [bob.address, 1n] })
+    const wanted = { ...native(), amount: 1n }
+    expect(await refusalOf(plan(wanted, { to: chain.erc20.address, value: 1n, data }))).toBe('reverts')
+  })
+
+  const [given, got] = [700n, 60n]
+  async function trader() {
+    const [to, token] = [await deploy('LocalTrader'), await deploy('TollToken')]
+    await write(token, 'TollToken', 'mint', ada.address, 1_000_000n)
+    const intent = { network: network(), account: ada.address, sell: token, buy: chain.erc20.address }
+    const routers = [{ ...chain.exchange, router: to }]
+    return { to, token, intent: { ...intent, amount: given, minReceived: got }, routers }
+  }
+  const trade = (sold: Address, units: bigint, amount = got, receiver: Address = ada.address) =>
+    call('LocalTrader', 'trade', sold, units, chain.erc20.address, amount, receiver)
+
+  it('passes at a pinned contract, with the approval before it', async () => {
+    const { to, token, intent, routers } = await trader()
+    const found = await plan(intent, { to, value: 0n, data: trade(token, given) }, routers)
+    expect([found.proof, found.spender]).toEqual(['simulated', to.toLowerCase()])
+    const held = await balanceOf(chain.erc20.address)
+    await carryOut(found)
+    expect((await balanceOf(chain.erc20.address)) - held).toBe(got)
+    expect(await balanceOf(token)).toBe(1_000_000n - given)
+  })
+
+  it('is refused where an approval that stands lets it take more, and at a contract that nobody pinned', async () => {
+    const { to, token, intent, routers } = await trader()
+    await write(token, 'TollToken', 'approve', to, 10_000n)
+    const build = (data: Hex) => ({ to, value: 0n, data })
+    expect(await refusalOf(plan(intent, build(trade(token, given)), routers))).toBe('none')
+    expect(await refusalOf(plan(intent, build(trade(token, given + 1n)), routers))).toBe('outcome')
+    expect(await refusalOf(plan(intent, build(trade(token, given - 1n)), routers))).toBe('outcome')
+    expect(await refusalOf(plan(intent, build(trade(token, given, got, bob.address)), routers))).toBe('received')
+    expect(await refusalOf(plan(intent, build(trade(token, given))))).toBe('contract')
+  })
+
+  it('may bring the own currency, to nobody else', async () => {
+    const { to, token, intent, routers } = await trader()
+    await mined(await wallet().sendTransaction({ to, value: 1_000n, chain: null }))
+    const { buy, ...wanted } = intent
+    const cash = (amount: bigint, receiver: Address) => {
+      return { to, value: 0n, data: call('LocalTrader', 'cash', token, given, amount, receiver) }
+    }
+    expect(await refusalOf(plan(wanted, cash(got, ada.address), routers))).toBe('none')
+    expect(await refusalOf(plan(wanted, cash(got - 1n, ada.address), routers))).toBe('received')
+    expect(await refusalOf(plan(wanted, cash(got, bob.address), routers))).toBe('received')
+  })
+})
+
+describe('tokens that lie', () => {
+  it('that refuse a second approval are asked to take the first back, and what they are asked then works', async () => {
+    const token = await deploy('SilentToken')
+    await write(token, 'SilentToken', 'mint', ada.address, 1_000n)
+    await write(token, 'SilentToken', 'approve', chain.exchange.router, 5n)
+    const intent = { network: network(), account: ada.address, sell: token, amount: 100n, minReceived: 1n }
+    const path = [token, chain.exchange.wrapped]
+    const order = { ...chain.exchange, ...intent, path, deadline: Math.floor(Date.now() / 1000) + 600 }
+    const { steps } = await plan(intent, await kernel.namespaces.use(BuildOnRouter, 'eip155')(order))
+    expect(steps.map(({ kind }) => kind)).toEqual(['revoke', 'approve', 'swap'])
+    await carryOut({ steps: steps.slice(0, 2), minReceived: 1n, proof: 'decoded' })
+    const args = [ada.address, chain.exchange.router] as const
+    expect(await wallet().readContract({ address: token, abi: erc20Abi, functionName: 'allowance', args })).toBe(100n)
+  })
+
+  it.each([0, 77])('that say no are not approved, with %i decimals', async (decimals) => {
+    const token = await deploy('RefusingToken', decimals)
+    const intent = { network: network(), account: ada.address, sell: token, amount: 100n, minReceived: 1n }
+    const path = [token, chain.exchange.wrapped]
+    const order = { ...chain.exchange, ...intent, path, deadline: Math.floor(Date.now() / 1000) + 600 }
+    const transaction = await kernel.namespaces.use(BuildOnRouter, 'eip155')(order)
+    expect(await refusalOf(plan(intent, transaction))).toBe('token')
+  })
+})
