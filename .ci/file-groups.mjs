@@ -74,8 +74,7 @@ const groupsOfChain = (id) => [
     holds: filesOf(id),
   },
   { name: `chunks/${id}-nodes`, roots: filesOf(id, 'rpc/'), holds: filesOf(id, 'rpc/') },
-  { name: `chunks/${id}-transfers`, roots: filesOf(id, 'transfers/'), holds: filesOf(id, 'transfers/') },
-  { name: `chunks/${id}-swaps`, roots: filesOf(id, 'swaps/'), holds: filesOf(id, 'swaps/') },
+  { name: `chunks/${id}-transfers`, roots: filesOf(id, 'transfers/|swaps/'), holds: filesOf(id, 'transfers/|swaps/') },
   { name: `chunks/${id}-names`, roots: filesOf(id, 'names/(?!normalize-by)'), holds: filesOf(id, 'names/|contracts/') },
   {
     name: `chunks/${id}-wallets`,

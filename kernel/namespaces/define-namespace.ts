@@ -2,13 +2,14 @@ import type { AnyToken } from '../container/token'
 import type { ControllerDefinition, Plugin, PluginInit } from '../plugin/define-plugin'
 import type { PluginContext } from '../plugin/plugin-context'
 import type { AccountType } from './capabilities'
-import type { Capability, CapabilityFunction } from './capability'
+import type { Capability, CapabilityFunction, CapabilityTable } from './capability'
 import type { Network } from './network'
 
-/** A capability of a namespace with the import of its code, as `implement` answers it. */
+/** A capability of a namespace, or a group of them, with the import of its code, as `implement` answers it. */
 export interface Implementation {
+  /** The id of a capability, or of a group. */
   readonly capability: string
-  readonly load: (ctx: PluginContext) => Promise<CapabilityFunction>
+  readonly load: (ctx: PluginContext) => Promise<CapabilityFunction | CapabilityTable>
 }
 
 /**

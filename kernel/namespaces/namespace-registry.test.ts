@@ -11,6 +11,10 @@ import { defineNamespace, implement } from './define-namespace'
 const Wave = createCapability<(params: { readonly to: string }) => Promise<string>>('wave')
 const Bow = createCapability<(params: { readonly to: string }) => Promise<string>>('bow')
 
+const Sing = createCapability<(params: { readonly to: string }) => Promise<string>>('sing', 'music')
+const Hum = createCapability<(params: { readonly to: string }) => Promise<string>>('hum', 'music')
+const Drum = createCapability<(params: { readonly to: string }) => Promise<string>>('drum', 'music')
+
 const alpha = fakeNamespace({
   id: 'alpha',
   implementations: [
@@ -47,6 +51,27 @@ describe('namespaces', () => {
     const namespaces = create()
     expect(namespaces.ids).toEqual(['alpha', 'beta'])
     expect(namespaces.active.value).toBe('alpha')
+  })
+
+  it('may implement a group of capabilities by one name, and one of them alone', async () => {
+    const sing = async ({ to }: { readonly to: string }) => `sings to ${to}`
+    const hum = async ({ to }: { readonly to: string }) => `hums to ${to}`
+    const band = fakeNamespace({
+      id: 'band',
+      implementations: [
+        { capability: 'music', load: async () => ({ sing, hum: sing }) },
+        implement(Hum, async () => hum),
+      ],
+    })
+    const soloist = fakeNamespace({ id: 'soloist', implementations: [implement(Hum, async () => hum)] })
+    const { namespaces } = createTestKernel({ plugins: [band, soloist] }).kernel
+    expect(await namespaces.use(Sing)({ to: 'bob' })).toBe('sings to bob')
+    expect(await namespaces.use(Hum)({ to: 'bob' })).toBe('hums to bob')
+    expect(['band', 'soloist'].map((id) => [namespaces.has(Sing, id), namespaces.has(Hum, id)])).toEqual([
+      [true, true],
+      [false, true],
+    ])
+    await expect(namespaces.use(Drum)({ to: 'bob' })).rejects.toMatchObject({ code: 'CAPABILITY_UNSUPPORTED' })
   })
 
   it('are none where none is installed', () => {

@@ -5,7 +5,7 @@ import { loadOnce } from '../platform/load-once'
 import type { CollectedPlugin } from '../plugin/collect-plugins'
 import type { PluginRecord } from '../plugin/plugin-record'
 import { computed, effect, type ReadonlySignal, signal } from '../store/signals'
-import type { AnyCapability, Capability, CapabilityFunction } from './capability'
+import type { AnyCapability, Capability, CapabilityFunction, CapabilityTable } from './capability'
 import type { NamespaceDefinition } from './define-namespace'
 
 /** What others may know of a namespace; how it does things stays behind `use`. */
@@ -58,7 +58,7 @@ export function createNamespaces(
   first: unknown,
 ): OwnedNamespaces {
   const installed = new Map<string, NamespaceFacts>()
-  const loaders = new Map<string, () => Promise<CapabilityFunction>>()
+  const loaders = new Map<string, () => Promise<CapabilityFunction | CapabilityTable>>()
   for (const plugin of plugins) {
     if (!plugin.namespace) continue
     const { implementations, ...facts } = plugin.namespace
@@ -75,8 +75,8 @@ export function createNamespaces(
   const isOpen = (namespace: string | undefined): namespace is string => open.value.includes(namespace as string)
   const chosen = signal(first as string | undefined)
   const active = computed(() => (isOpen(chosen.value) ? chosen.value : open.value[0]))
-  const loaderOf = ({ id }: AnyCapability, namespace: string | undefined) =>
-    isOpen(namespace) ? loaders.get(`${namespace} ${id}`) : undefined
+  const loaderOf = ({ id, group }: AnyCapability, namespace: string | undefined) =>
+    isOpen(namespace) ? (loaders.get(`${namespace} ${id}`) ?? loaders.get(`${namespace} ${group}`)) : undefined
   return Object.freeze<OwnedNamespaces>({
     get ids() {
       return open.value
@@ -116,8 +116,14 @@ export function createNamespaces(
     preload: async (capability, namespace = active.peek()) => loaderOf(capability, namespace)?.(),
     use<F extends CapabilityFunction>(capability: Capability<F>, namespace = active.peek()) {
       const load = loaderOf(capability, namespace)
-      if (!load) throw kernelError('CAPABILITY_UNSUPPORTED', { namespace, capability: capability.id })
-      const call: CapabilityFunction = async (params) => (await load())(params)
+      const unsupported = () => kernelError('CAPABILITY_UNSUPPORTED', { namespace, capability: capability.id })
+      if (!load) throw unsupported()
+      const call: CapabilityFunction = async (params) => {
+        const loaded = await load()
+        const run = typeof loaded === 'function' ? loaded : loaded[capability.id]
+        if (!run) throw unsupported()
+        return run(params)
+      }
       return call as F
     },
   })

@@ -16,26 +16,25 @@ export interface TokenAllowance {
 }
 
 /** Reads how much of an owner's token a spender may move, in base units. @throws what the node says */
-export const ReadAllowance =
-  /* @__PURE__ */ createCapability<(params: ChainParams & TokenAllowance) => Promise<bigint>>('readAllowance')
+export const ReadAllowance = /* @__PURE__ */ createCapability<
+  (params: ChainParams & TokenAllowance) => Promise<bigint>
+>('readAllowance', 'swaps')
 
 /** Has the wallet let a spender move exactly `amount` base units of a token; 0 takes it back. @throws WALLET_REQUEST_FAILED */
-export const ApproveToken =
-  /* @__PURE__ */ createCapability<
-    (
-      params: WalletParams & TokenAllowance & { readonly network: Network; readonly amount: bigint },
-    ) => Promise<SubmittedTransaction>
-  >('approveToken')
+export const ApproveToken = /* @__PURE__ */ createCapability<
+  (
+    params: WalletParams & TokenAllowance & { readonly network: Network; readonly amount: bigint },
+  ) => Promise<SubmittedTransaction>
+>('approveToken', 'swaps')
 
 /**
  * Runs a transaction on the node without sending it, and tells what it costs at most. Asks no wallet.
  *
  * @throws TRANSFER_REFUSED where the chain would not take it; what the node says otherwise
  */
-export const EstimateTransaction =
-  /* @__PURE__ */ createCapability<
-    (params: ChainParams & { readonly from: string; readonly transaction: TransactionFields }) => Promise<FeeEstimate>
-  >('estimateTransaction')
+export const EstimateTransaction = /* @__PURE__ */ createCapability<
+  (params: ChainParams & { readonly from: string; readonly transaction: TransactionFields }) => Promise<FeeEstimate>
+>('estimateTransaction', 'transfers')
 
 /** What a wallet can do beyond single transactions (EIP-5792), on one network. */
 export interface WalletAbilities {
@@ -44,22 +43,20 @@ export interface WalletAbilities {
 }
 
 /** Asks a wallet what it can do; a wallet that does not know the question can do nothing more. Never prompts. */
-export const GetWalletCapabilities =
-  /* @__PURE__ */ createCapability<
-    (params: WalletParams & { readonly network: Network; readonly address: string }) => Promise<WalletAbilities>
-  >('getWalletCapabilities')
+export const GetWalletCapabilities = /* @__PURE__ */ createCapability<
+  (params: WalletParams & { readonly network: Network; readonly address: string }) => Promise<WalletAbilities>
+>('getWalletCapabilities', 'swaps')
 
 /** Has the wallet sign and submit several transactions in one prompt, all of them or none. @throws WALLET_REQUEST_FAILED */
-export const SendCalls =
-  /* @__PURE__ */ createCapability<
-    (
-      params: WalletParams & {
-        readonly network: Network
-        readonly from: string
-        readonly transactions: readonly TransactionFields[]
-      },
-    ) => Promise<SubmittedTransaction>
-  >('sendCalls')
+export const SendCalls = /* @__PURE__ */ createCapability<
+  (
+    params: WalletParams & {
+      readonly network: Network
+      readonly from: string
+      readonly transactions: readonly TransactionFields[]
+    },
+  ) => Promise<SubmittedTransaction>
+>('sendCalls', 'swaps')
 
 /** What a person wants: exactly so much of one asset for at least so much of another, both on one network. */
 export interface SwapIntent {
@@ -94,25 +91,23 @@ export interface RouterQuote {
 }
 
 /** Asks an exchange on the chain for its best offer; undefined where it has none. */
-export const QuoteOnRouter =
-  /* @__PURE__ */ createCapability<
-    (params: ChainParams & SwapRouter & Omit<SwapIntent, 'minReceived' | 'account'>) => Promise<RouterQuote | undefined>
-  >('quoteOnRouter')
+export const QuoteOnRouter = /* @__PURE__ */ createCapability<
+  (params: ChainParams & SwapRouter & Omit<SwapIntent, 'minReceived' | 'account'>) => Promise<RouterQuote | undefined>
+>('quoteOnRouter', 'swaps')
 
 /** Writes the transaction that takes an offer of an exchange on the chain. Asks nobody. */
-export const BuildOnRouter =
-  /* @__PURE__ */ createCapability<
-    (
-      params: SwapRouter &
-        SwapIntent &
-        Pick<RouterQuote, 'path'> & { /** s since the epoch */ readonly deadline: number },
-    ) => Promise<TransactionFields>
-  >('buildOnRouter')
+export const BuildOnRouter = /* @__PURE__ */ createCapability<
+  (
+    params: SwapRouter &
+      SwapIntent &
+      Pick<RouterQuote, 'path'> & { /** s since the epoch */ readonly deadline: number },
+  ) => Promise<TransactionFields>
+>('buildOnRouter', 'swaps')
 
 /** One thing that a wallet is asked for on the way to a swap. 'revoke' comes before 'approve' for tokens that demand it. */
 export interface SwapStep {
   readonly kind: 'revoke' | 'approve' | 'swap'
-  /** Written here, and not by the service that made the offer. */
+  /** Written here, and not by the service that made the offer; without the terms of the fee, which whoever sends it adds. */
   readonly transaction: TransactionFields
   /** Absent where it cannot be estimated before the steps before it are done. */
   readonly fee?: FeeEstimate
@@ -136,17 +131,16 @@ export interface SwapPlan {
  *
  * @throws SWAP_REFUSED for whatever is not exactly the intent; TRANSFER_REFUSED where the chain would not take it
  */
-export const PlanSwap =
-  /* @__PURE__ */ createCapability<
-    (
-      params: ChainParams &
-        SwapIntent & {
-          /** As the service built it; nothing of it is believed. */
-          readonly transaction: unknown
-          /** Contracts that may be trusted with the token: those whose calls are read rather than run. */
-          readonly routers: readonly SwapRouter[]
-          /** Without a bound, where a person chose so. */
-          readonly isUnlimited?: boolean
-        },
-    ) => Promise<SwapPlan>
-  >('planSwap')
+export const PlanSwap = /* @__PURE__ */ createCapability<
+  (
+    params: ChainParams &
+      SwapIntent & {
+        /** As the service built it; nothing of it is believed. */
+        readonly transaction: unknown
+        /** Contracts that may be trusted with the token: those whose calls are read rather than run. */
+        readonly routers: readonly SwapRouter[]
+        /** Without a bound, where a person chose so. */
+        readonly isUnlimited?: boolean
+      },
+  ) => Promise<SwapPlan>
+>('planSwap', 'swaps')

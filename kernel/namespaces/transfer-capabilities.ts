@@ -38,7 +38,7 @@ export const EstimateFee =
           readonly isMax?: boolean
         },
     ) => Promise<FeeEstimate>
-  >('estimateFee')
+  >('estimateFee', 'transfers')
 
 /** What a wallet answers once it has submitted a transaction. */
 export interface SubmittedTransaction {
@@ -51,23 +51,21 @@ export interface SubmittedTransaction {
  *
  * @throws WALLET_REQUEST_FAILED; TRANSFER_REFUSED 'mismatch' where what was built is something else, and nothing was asked
  */
-export const SendTransfer =
-  /* @__PURE__ */ createCapability<
-    (params: WalletParams & AssetTransfer & { readonly fee: FeeEstimate }) => Promise<SubmittedTransaction>
-  >('sendTransfer')
+export const SendTransfer = /* @__PURE__ */ createCapability<
+  (params: WalletParams & AssetTransfer & { readonly fee: FeeEstimate }) => Promise<SubmittedTransaction>
+>('sendTransfer', 'transfers')
 
 /** Has the wallet sign and submit a transaction that somebody else built and checked. @throws WALLET_REQUEST_FAILED */
-export const SendTransaction =
-  /* @__PURE__ */ createCapability<
-    (
-      params: WalletParams & {
-        readonly network: Network
-        readonly from: string
-        /** In the fields of the namespace. */
-        readonly transaction: Readonly<Record<string, string>>
-      },
-    ) => Promise<SubmittedTransaction>
-  >('sendTransaction')
+export const SendTransaction = /* @__PURE__ */ createCapability<
+  (
+    params: WalletParams & {
+      readonly network: Network
+      readonly from: string
+      /** In the fields of the namespace. */
+      readonly transaction: Readonly<Record<string, string>>
+    },
+  ) => Promise<SubmittedTransaction>
+>('sendTransaction', 'transfers')
 
 /**
  * What a node says of a transaction. 'replaced': another one took its place, which is proven; 'unseen': no node knows it, which proves
@@ -93,12 +91,11 @@ export interface TransactionReading {
 }
 
 /** Reads where a transaction of an account stands. */
-export const ReadTransaction =
-  /* @__PURE__ */ createCapability<
-    (
-      params: ChainParams & { readonly address: string; readonly id: string; readonly place?: string },
-    ) => Promise<TransactionReading>
-  >('readTransaction')
+export const ReadTransaction = /* @__PURE__ */ createCapability<
+  (
+    params: ChainParams & { readonly address: string; readonly id: string; readonly place?: string },
+  ) => Promise<TransactionReading>
+>('readTransaction', 'transfers')
 
 /** What the chain knows of an address. */
 export interface AddressFacts {
@@ -109,7 +106,6 @@ export interface AddressFacts {
 }
 
 /** Reads what is known of somebody whom something is to be sent to. */
-export const InspectAddress =
-  /* @__PURE__ */ createCapability<(params: ChainParams & { readonly address: string }) => Promise<AddressFacts>>(
-    'inspectAddress',
-  )
+export const InspectAddress = /* @__PURE__ */ createCapability<
+  (params: ChainParams & { readonly address: string }) => Promise<AddressFacts>
+>('inspectAddress', 'transfers')

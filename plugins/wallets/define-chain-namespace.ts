@@ -1,5 +1,5 @@
 import { PorticoError } from '../../kernel/errors/portico-error'
-import type { AnyCapability, CapabilityFunction, FunctionOf } from '../../kernel/namespaces/capability'
+import type { AnyCapability, CapabilityFunction, CapabilityTable, FunctionOf } from '../../kernel/namespaces/capability'
 import type { NamespaceDefinition } from '../../kernel/namespaces/define-namespace'
 import type { Network } from '../../kernel/namespaces/network'
 import { createNetworksRule, type NetworkRuleSettings } from '../../kernel/options/network-rules'
@@ -68,7 +68,7 @@ export const commonCapabilities = [
 export type Implement<C extends AnyCapability> = (ctx: PluginContext) => FunctionOf<C>
 
 type Implementations<Id extends string, O extends ChainOptions, N extends Network> = Readonly<
-  Record<Id, (ctx: PluginContext, options: O, networks: readonly N[]) => CapabilityFunction>
+  Record<Id, (ctx: PluginContext, options: O, networks: readonly N[]) => CapabilityFunction | CapabilityTable>
 >
 
 /**
@@ -102,7 +102,7 @@ export interface ChainNamespaceInit<
   readonly id: Id
   /** The rule for addresses, and what else is to be known of the namespace. */
   readonly namespace: Omit<NamespaceDefinition, 'networks' | 'implementations'>
-  /** Ids of the capabilities, which are the names in the chunk that implements them. */
+  /** Ids of the capabilities, and of groups of them, which are the names in the chunk that implements them. */
   readonly capabilities: readonly CapabilityId[]
   /** Imports `capabilities/implementations.ts`. */
   readonly load: () => Promise<{ readonly implementations: Implementations<CapabilityId, O, N> }>

@@ -54,6 +54,7 @@ import { type Eip155Options, Eip155Rpc } from '../contract'
 import { toChecksumAddress } from '../decode-address'
 import { isAddress } from '../is-address'
 import { toNetwork } from '../networks'
+import { readData } from '../rpc/read-data'
 import { readQuantity } from '../rpc/read-quantity'
 
 /** Connects by eth_requestAccounts (EIP-1102). @throws WALLET_REQUEST_FAILED, 'unauthorized' where no account was given */
@@ -217,11 +218,6 @@ const signMessage: Implement<typeof SignMessage> =
       throw walletError('internal', 'The wallet answered with something that is no signature.', signature)
     return { signature }
   }
-
-function readData(result: unknown): string {
-  if (typeof result !== 'string' || !/^0x[\da-f]*$/i.test(result)) throw new TypeError('This is no data.')
-  return result
-}
 
 /** Verifies here where a key signed, and by the app's own RPC urls where a contract did. @throws what RpcClient throws */
 const verifyMessage: Implement<typeof VerifyMessage> =
@@ -421,6 +417,27 @@ const getWalletCapabilities: Implement<typeof GetWalletCapabilities> = () => asy
 const sendCalls: Implement<typeof SendCalls> = () => async (params) =>
   (await import('../swaps/wallet-calls')).sendCalls(params)
 
+/** All that concerns sending, by the ids of the capabilities. */
+const transfers = (ctx: PluginContext) => ({
+  sendTransfer: sendTransfer(ctx),
+  sendTransaction: sendTransaction(ctx),
+  estimateFee: estimateFee(ctx),
+  estimateTransaction: estimateTransaction(ctx),
+  inspectAddress: inspectAddress(ctx),
+  readTransaction: readTransaction(ctx),
+})
+
+/** All that concerns swapping, by the ids of the capabilities. */
+const swaps = (ctx: PluginContext) => ({
+  readAllowance: readAllowance(ctx),
+  approveToken: approveToken(ctx),
+  quoteOnRouter: quoteOnRouter(ctx),
+  buildOnRouter: buildOnRouter(ctx),
+  planSwap: planSwap(ctx),
+  getWalletCapabilities: getWalletCapabilities(ctx),
+  sendCalls: sendCalls(ctx),
+})
+
 /**
  * What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds, and ten
  * chunks would be ten requests, with ten addresses in the code that every page carries.
@@ -443,17 +460,6 @@ export const implementations = {
   normalizeName,
   lookupAddress,
   followTransaction,
-  sendTransfer,
-  sendTransaction,
-  estimateFee,
-  inspectAddress,
-  readTransaction,
-  estimateTransaction,
-  readAllowance,
-  approveToken,
-  quoteOnRouter,
-  buildOnRouter,
-  planSwap,
-  getWalletCapabilities,
-  sendCalls,
+  transfers,
+  swaps,
 }

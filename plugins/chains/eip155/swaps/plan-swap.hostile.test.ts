@@ -12,7 +12,7 @@ const refusalOf = (work: Promise<unknown>) =>
     (error: unknown) => swapRefusal(error) ?? error,
   )
 
-describe('what a service built against a person (S-07)', () => {
+describe('what a service built against a person', () => {
   it('is tried in more than a hundred and twenty ways', () => {
     expect(hostileSwaps.length).toBeGreaterThan(120)
     expect(new Set(hostileSwaps.map(({ name }) => name)).size).toBe(hostileSwaps.length)

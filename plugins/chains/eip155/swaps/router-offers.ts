@@ -5,7 +5,7 @@ import type { RpcClient } from '../contract'
 import { toHexAddress } from '../decode-address'
 import { isRevert } from '../eip155-errors'
 import { isAddress } from '../is-address'
-import { readBytes } from '../transfers/estimate-fee'
+import { readData } from '../rpc/read-data'
 import { MAX_UINT256, toQuantity, toWord } from '../transfers/transfer-call'
 import { isPathOf, writeRouterCall } from './router-calls'
 
@@ -43,7 +43,7 @@ export async function quoteOnRouter(rpc: RpcClient, params: QuoteParams): Promis
   const ask = async (path: readonly string[]): Promise<RouterQuote> => {
     const call = { to: toHexAddress(router), data: writeQuestion(amount, path) }
     try {
-      const question = { network, method: 'eth_call', params: [call, 'latest'], parse: readBytes, signal }
+      const question = { network, method: 'eth_call', params: [call, 'latest'], parse: readData, signal }
       return { path, received: readReceived(await rpc.request(question), amount, path) }
     } catch (error) {
       // There is no pool for it.

@@ -6,6 +6,7 @@ import { transferError } from '../../../../kernel/namespaces/transfer-error'
 import type { RpcClient } from '../contract'
 import { toHexAddress } from '../decode-address'
 import { isRevert } from '../eip155-errors'
+import { readData } from '../rpc/read-data'
 import { readQuantity } from '../rpc/read-quantity'
 import { readDataFee } from './rollup-fee'
 import { toQuantity, writeTransfer } from './transfer-call'
@@ -18,11 +19,6 @@ const PAYMENT_GAS = 21_000n
 
 /** A quarter more than was needed now: what a contract does may depend on what others do before. */
 const withMargin = (gas: bigint): bigint => (gas === PAYMENT_GAS ? gas : gas + gas / 4n)
-
-export const readBytes = (value: unknown): string => {
-  if (typeof value !== 'string' || !/^0x[\da-f]*$/i.test(value)) throw new TypeError('These are no bytes.')
-  return value
-}
 
 /** The base fee of a block; undefined on networks that have none. */
 function readBaseFee(block: unknown): bigint | undefined {
@@ -74,7 +70,7 @@ async function runCall(rpc: RpcClient, { network, signal }: Where, call: Transac
   const ask = <T>(method: string, params: readonly unknown[], parse: (result: unknown) => T): Promise<T> =>
     rpc.request({ network, method, params, parse, signal })
   const questions = [
-    ask('eth_call', [call, 'latest'], readBytes),
+    ask('eth_call', [call, 'latest'], readData),
     ask('eth_estimateGas', [call], readQuantity),
     ask('eth_getBlockByNumber', ['latest', false], readBaseFee),
     // Not every network knows the method.
@@ -101,7 +97,7 @@ async function runCall(rpc: RpcClient, { network, signal }: Where, call: Transac
  */
 export async function estimateTokenCall(rpc: RpcClient, where: Where, call: TransactionFields): Promise<FeeEstimate> {
   const params = [call.to, 'latest']
-  const code = rpc.request({ ...where, method: 'eth_getCode', params, parse: readBytes })
+  const code = rpc.request({ ...where, method: 'eth_getCode', params, parse: readData })
   const [{ answer, fee }, bytes] = await Promise.all([runCall(rpc, where, call), code])
   checkTokenAnswer(answer, bytes)
   return fee
