@@ -76,6 +76,7 @@ type DataRow = readonly [name: string, change: (data: Hex, intent: SwapIntent) =
 const wrongData: readonly DataRow[] = [
   ['a byte behind', (data) => `${data}00`],
   ['a word behind', (data) => `${data}${'0'.repeat(64)}`],
+  ['a word behind that is no address', (data) => `${data}${'f'.repeat(64)}`],
   ['a call behind', (data) => `${data}${data.slice(2)}`],
   ['a word missing', (data) => data.slice(0, -64)],
   ['a digit missing', (data) => data.slice(0, -1)],
