@@ -26,6 +26,7 @@ it('portico exports these values, and no others', () => {
     'Connect',
     'DescribeNetwork',
     'DescribeSession',
+    'DescribeToken',
     'Disconnect',
     'EstimateFee',
     'EstimateTransaction',

@@ -69,6 +69,7 @@ export type { NativeCurrency, Network } from './namespaces/network'
 export {
   ApproveToken,
   BuildOnRouter,
+  DescribeToken,
   EstimateTransaction,
   GetWalletCapabilities,
   PlanSwap,

@@ -1,4 +1,4 @@
-import type { ChainParams } from './asset-capabilities'
+import type { ChainParams, HeldToken } from './asset-capabilities'
 import type { WalletParams } from './capabilities'
 import { createCapability } from './capability'
 import type { Network } from './network'
@@ -6,6 +6,14 @@ import type { FeeEstimate, SubmittedTransaction } from './transfer-capabilities'
 
 /** A transaction in the fields of its namespace, as texts. */
 export type TransactionFields = Readonly<Record<string, string>>
+
+/** Reads what a token says that it is, and how much of it an account holds, also none; undefined for what is no token. Texts are clean. */
+export const DescribeToken =
+  /* @__PURE__ */ createCapability<
+    (
+      params: ChainParams & { readonly address: string; readonly token: string },
+    ) => Promise<(HeldToken & { readonly address: string }) | undefined>
+  >('describeToken')
 
 /** How much of a token somebody else may move. */
 export interface TokenAllowance {

@@ -78,6 +78,7 @@ export function eip155(options: Eip155Options = {}) {
       'getNativeBalance',
       'describeNetwork',
       'getTokenBalances',
+      'describeToken',
       'resolveName',
       'normalizeName',
       'lookupAddress',

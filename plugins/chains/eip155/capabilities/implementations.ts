@@ -28,6 +28,7 @@ import type { Network } from '../../../../kernel/namespaces/network'
 import type {
   ApproveToken,
   BuildOnRouter,
+  DescribeToken,
   EstimateTransaction,
   GetWalletCapabilities,
   PlanSwap,
@@ -301,6 +302,12 @@ const getTokenBalances: Implement<typeof GetTokenBalances> = (ctx) => async (par
   return readTokenBalances(rpc, params)
 }
 
+/** @throws what RpcClient throws */
+const describeToken: Implement<typeof DescribeToken> = (ctx) => async (params) => {
+  const [rpc, { describeToken }] = await Promise.all([ctx.load(Eip155Rpc), import('../rpc/read-balances')])
+  return describeToken(rpc, params)
+}
+
 /** Reads the address of a name from ENS. @throws what RpcClient throws */
 const resolveName =
   (ctx: PluginContext, { ens }: Eip155Options): FunctionOf<typeof ResolveName> =>
@@ -456,6 +463,7 @@ export const implementations = {
   getNativeBalance,
   describeNetwork,
   getTokenBalances,
+  describeToken,
   resolveName,
   normalizeName,
   lookupAddress,

@@ -3,6 +3,7 @@ import { decodeAbiParameters, decodeFunctionResult, encodeFunctionData, hexToByt
 import { sanitizeText } from '../../../../kernel/lib/safe/sanitize-text'
 import type { GetTokenBalances, HeldToken } from '../../../../kernel/namespaces/asset-capabilities'
 import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { DescribeToken } from '../../../../kernel/namespaces/swap-capabilities'
 import type { RpcClient } from '../contract'
 import { type AskContract, type ContractCall, createAskContract } from '../contracts/call-contract'
 import { toChecksumAddress, toHexAddress } from '../decode-address'
@@ -109,12 +110,12 @@ function readWord(answer: Hex | undefined): bigint | undefined {
   return word === undefined ? undefined : BigInt(word)
 }
 
-/** A token that the account holds some of, and that says what it is. */
-function readToken(token: Hex, answers: readonly (Hex | undefined)[]): HeldToken | undefined {
+/** A token that says what it is, and how much the account holds of it. */
+function readToken(token: Hex, answers: readonly (Hex | undefined)[]) {
   const [name, symbol] = answers.map((answer) => readTokenText(answer ?? '0x'))
   const [decimals, value] = answers.slice(2).map(readWord)
   const label = sanitizeText(symbol, MAX_SYMBOL_LENGTH)
-  if (!label || !value || decimals === undefined || decimals > MAX_DECIMALS) return undefined
+  if (!label || value === undefined || decimals === undefined || decimals > MAX_DECIMALS) return undefined
   return {
     address: toChecksumAddress(token),
     name: sanitizeText(name) || label,
@@ -124,7 +125,7 @@ function readToken(token: Hex, answers: readonly (Hex | undefined)[]): HeldToken
   }
 }
 
-async function readSome(ask: AskContract, owner: Hex, tokens: readonly Hex[]): Promise<readonly HeldToken[]> {
+async function readSome(ask: AskContract, owner: Hex, tokens: readonly Hex[]) {
   const answers = await askTogether(
     ask,
     tokens.flatMap((token) => questionsTo(token, owner)),
@@ -136,8 +137,8 @@ async function readSome(ask: AskContract, owner: Hex, tokens: readonly Hex[]): P
 }
 
 /**
- * Reads which of some tokens an account holds, by one eth_call for each 200. What a token says is hostile: one without a balance,
- * without decimals up to 77 or without a symbol is left out, and none spoils the others.
+ * Reads how much of some tokens an account holds, by one eth_call for each 200. What a token says is hostile: one without an answer
+ * for the balance, without decimals up to 77 or without a symbol is left out, and none spoils the others.
  *
  * @param ask - asks contracts of the network
  * @param owner - 20 bytes, like each of the tokens
@@ -145,7 +146,7 @@ async function readSome(ask: AskContract, owner: Hex, tokens: readonly Hex[]): P
  * @throws what AskContract throws
  * @see ERC-20
  */
-async function readTokens(ask: AskContract, owner: Hex, tokens: readonly Hex[]): Promise<readonly HeldToken[]> {
+async function readTokens(ask: AskContract, owner: Hex, tokens: readonly Hex[]) {
   const starts = Array.from({ length: Math.ceil(tokens.length / MAX_TOKENS) }, (_, index) => index * MAX_TOKENS)
   const lists = await Promise.all(starts.map((start) => readSome(ask, owner, tokens.slice(start, start + MAX_TOKENS))))
   return lists.flat()
@@ -177,5 +178,24 @@ export async function readTokenBalances(
     rpc.request({ network, method: 'eth_getBalance', params, parse: readQuantity, ...rest }),
     readTokens(createAskContract(rpc, { network, ...rest }), owner, [...wanted]),
   ])
-  return [{ ...network.nativeCurrency, value }, ...held]
+  return [{ ...network.nativeCurrency, value }, ...held.filter((token) => token.value > 0n)]
+}
+
+/**
+ * Reads what a token says that it is, and how much of it an account holds.
+ *
+ * @param rpc - asks the nodes
+ * @param params - the token, whose, and on which network
+ * @returns undefined for what is no token, with clean texts otherwise
+ * @throws what RpcClient throws
+ * @see ERC-20
+ */
+export async function describeToken(
+  rpc: RpcClient,
+  { address, network, token, ...rest }: Parameters<FunctionOf<typeof DescribeToken>>[0],
+): ReturnType<FunctionOf<typeof DescribeToken>> {
+  if (!isAddress(token)) return undefined
+  const ask = createAskContract(rpc, { network, ...rest })
+  const [found] = await readTokens(ask, toHexAddress(address), [toHexAddress(token)])
+  return found
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { decodeFunctionData, encodeFunctionResult, erc20Abi, getAddress, multicall3Abi, stringToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { GetTokenBalances } from '../../../../kernel/namespaces/asset-capabilities'
+import { DescribeToken } from '../../../../kernel/namespaces/swap-capabilities'
 import { createTestKernel, settle } from '../../../../kernel/testing/index'
 import { connectStub } from '../connect-stub.fixture'
 import { ada } from '../evm-methods.fixture'
@@ -246,6 +247,25 @@ describe('readTokenText', () => {
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         expect(typeof readTokenText(`0x${Buffer.from(bytes).toString('hex')}`)).toBe('string')
       }),
+    )
+  })
+})
+
+describe('one token', () => {
+  const describeIn = ({ kernel }: ReturnType<typeof setUp>, token: string) =>
+    kernel.namespaces.use(DescribeToken)({ address: ada, network: mainnet, token })
+
+  test('says what it is, also where the account holds none of it', async () => {
+    const world = setUp({ [one]: createFakeToken({ balance: 0n, symbol: 'TU\u202eSD' }) })
+    const found = { address: getAddress(one), name: 'Test Dollar', symbol: 'TUSD', decimals: 6, value: 0n }
+    expect(await describeIn(world, one)).toEqual(found)
+    expect(await world.read([one])).toHaveLength(1)
+  })
+
+  test('is none where nothing answers as one, or where the text is no address', async () => {
+    const world = setUp({ [one]: createFakeToken({ decimals: 78n }), [two]: reverts })
+    expect(await Promise.all([one, two, three, 'none'].map((token) => describeIn(world, token)))).toEqual(
+      Array.from({ length: 4 }),
     )
   })
 })
