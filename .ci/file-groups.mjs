@@ -157,6 +157,12 @@ const groups = [
     holds: filesOf('send', 'views/(?!send-amount)'),
   },
   { name: 'chunks/send', roots: filesOf('send', 'send-controller'), holds: filesOf('send') },
+  {
+    name: 'chunks/swap-views',
+    roots: filesOf('swap', 'views/(?!swap-(amounts|details|steps))'),
+    holds: filesOf('swap', 'views/(?!swap-(amounts|details|steps))'),
+  },
+  { name: 'chunks/swap', roots: filesOf('swap', 'swap-controller'), holds: filesOf('swap') },
   { name: 'chunks/activity', roots: ['plugins/features/activity/activity-controller.ts'], holds: filesOf('activity') },
   {
     name: 'chunks/catalogue',

@@ -27,9 +27,10 @@ it('holds everything, and takes the id of the project for all who need one', () 
     'receive',
     'transactions',
     'send',
+    'swap',
     'siwx',
   ])
-  expect(idsOf(full()).at(-1)).toBe('send')
+  expect(idsOf(full()).at(-1)).toBe('swap')
 })
 
 it('prefers the kinds of accounts that the specification names, where the host has no wish', () => {
@@ -64,11 +65,13 @@ it('brings these views, gates and slots', async () => {
         "solana": true,
         "stacks": true,
         "sui": true,
+        "swap": true,
         "transactions": true,
         "walletconnect": true,
       },
       "slots": {
         "account/actions": [
+          "swap",
           "receive",
           "send",
           "activity",
@@ -145,6 +148,7 @@ it('brings these views, gates and slots', async () => {
           "receive",
           "transactions",
           "send",
+          "swap",
         ],
         "kernel/prefetches": [
           "connect",
@@ -196,6 +200,9 @@ it('brings these views, gates and slots', async () => {
         "WalletSendSelectToken of send",
         "WalletSendPreview of send",
         "WalletSendConfirmed of send",
+        "Swap of swap",
+        "SwapSelectToken of swap",
+        "SwapPreview of swap",
       ],
     }
   `)
@@ -205,6 +212,8 @@ const { plugins: listed } = await createTestKernel({
   plugins: full({ projectId: 'test', siwx: { required: false } }),
 }).kernel.inspect()
 
+/** What a project calls the gate of a plugin, where that is another name. */
+const remoteKeys: Readonly<Record<string, string>> = { swap: 'swaps' }
 const code = (code: string) => expect.objectContaining({ code })
 
 it.each(listed.map(({ id }) => id))('goes on without %s while the project has its gate closed', async (id) => {
@@ -214,7 +223,7 @@ it.each(listed.map(({ id }) => id))('goes on without %s while the project has it
   const { kernel, failures } = createTestKernel({ plugins })
   await kernel.start()
   const statusOf = async () => (await kernel.inspect()).plugins.find((plugin) => plugin.id === id)?.status
-  flags.value = { [id]: false }
+  flags.value = { [remoteKeys[id] ?? id]: false }
   await settle()
   const { slots, views } = await kernel.inspect()
   // What decides gates is decided by none.

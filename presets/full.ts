@@ -12,6 +12,7 @@ import { type ActivityOptions, activity } from '../plugins/features/activity/ind
 import { receive } from '../plugins/features/receive/index'
 import { send } from '../plugins/features/send/index'
 import { type SiwxOptions, siwx } from '../plugins/features/siwx/index'
+import { type SwapOptions, swap } from '../plugins/features/swap/index'
 import { type TransactionsOptions, transactions } from '../plugins/features/transactions/index'
 import { connect } from '../plugins/foundations/connect/index'
 import { networks } from '../plugins/foundations/networks/index'
@@ -39,6 +40,7 @@ export interface FullOptions extends MinimalOptions {
   readonly blockchainApi?: BlockchainApiOptions
   readonly activity?: ActivityOptions
   readonly transactions?: TransactionsOptions
+  readonly swap?: SwapOptions
   /** Has people sign in with their wallet, required unless told; without options nobody is asked. */
   readonly siwx?: SiwxOptions | false
 }
@@ -62,6 +64,7 @@ function createRule() {
     blockchainApi: takenBy(blockchainApi),
     activity: takenBy(activity),
     transactions: takenBy(transactions),
+    swap: takenBy(swap),
     siwx: either(off, takenBy(siwx)),
   })
 }
@@ -78,7 +81,7 @@ const missingProject = () =>
 
 /**
  * Bundles everything: what `minimal` holds, all namespaces, WalletConnect, the wallet catalogue, balances, activity, receiving,
- * sending and, where asked for, signing in. Without a project's id it leaves out what needs one, and says so on the console.
+ * sending, swapping and, where asked for, signing in. Without a project's id it leaves out what needs one, and says so on the console.
  *
  * @param options - the project's id, and options of the single plugins by id
  * @returns a list for `plugins` of `createKernel`
@@ -117,6 +120,7 @@ export function full(options: FullOptions = {}) {
     receive(),
     transactions(options.transactions),
     send(),
+    swap(options.swap),
     options.siwx && siwx(options.siwx),
   ] as const
 }

@@ -23,6 +23,7 @@ import { confirmedStories, pendingStories, reviewStories, sendStories, sendToken
 import { presentationStories } from './shell.stories'
 import { dataCaptureStories, signInStories } from './siwx.stories'
 import { bannerStories, emptyStories, statusStories } from './states.stories'
+import { swapReviewStories, swapStories, swapTokenStories } from './swap.stories'
 import { themeStories } from './theme.stories'
 import { tokensStories } from './tokens.stories'
 import { namespacesStories, walletsStories } from './wallets.stories'
@@ -47,6 +48,9 @@ export const storyGroups: readonly StoryGroup[] = [
   reviewStories,
   confirmedStories,
   pendingStories,
+  swapStories,
+  swapTokenStories,
+  swapReviewStories,
   activityStories,
   activityTabStories,
   walletsStories,

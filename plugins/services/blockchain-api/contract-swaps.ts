@@ -78,6 +78,8 @@ export interface SwapCalls {
       readonly userAddress: CaipAddress
       readonly from: CaipAddress
       readonly to: CaipAddress
+      /** How much less than quoted is taken, in percent. Default 1. */
+      readonly slippage?: number
       readonly disableEstimate?: boolean
     },
   ): Promise<BuiltTransaction>

@@ -90,11 +90,11 @@ function createSwapCalls(parts: ClientParts): SwapCalls {
       const ask = () => service.get('/v1/convert/build-approve', { query, parse: parseBuilt, ...withSignal(signal) })
       return gate.ask(undefined, withSignal(signal), ask, refuseSwaps)
     },
-    buildSwap: ({ amount, userAddress, from, to, disableEstimate, signal }) => {
+    buildSwap: ({ amount, userAddress, from, to, slippage = SLIPPAGE, disableEstimate, signal }) => {
       const { projectId } = service
       const order = {
         amount: String(amount),
-        eip155: { slippage: SLIPPAGE },
+        eip155: { slippage },
         projectId,
         from,
         to,

@@ -1,0 +1,231 @@
+import {
+  type AnyKernel,
+  DescribeToken,
+  type FeeEstimate,
+  GetWalletCapabilities,
+  type Implementation,
+  implement,
+  PlanSwap,
+  ReadAllowance,
+  ReadTransaction,
+  SendTransaction,
+  type SwapPlan,
+  type SwapStep,
+  swapError,
+  walletError,
+} from 'portico'
+import { type SwapOptions, swap } from 'portico/plugins/swap'
+import {
+  type QuoteSource,
+  type SwapApi,
+  SwapController,
+  SwapPreviewView,
+  SwapSelectTokenView,
+  SwapView,
+} from 'portico/plugins/swap/contract'
+import { transactions } from 'portico/plugins/transactions'
+import { defineStories } from '../define-stories'
+import { harborAddress } from '../worlds/history-world'
+import { type Holdings, holdingsWorld, usualTokens } from '../worlds/holdings-world'
+import { connectTo, setOnline } from '../worlds/steps'
+import { never, storyWorld } from '../worlds/story-world'
+
+interface SwapScript extends Holdings {
+  readonly quote?: QuoteSource['quote']
+  readonly tokens?: QuoteSource['tokens']
+  readonly plan?: () => Promise<SwapPlan>
+  readonly isAtomic?: boolean
+  readonly submit?: () => Promise<{ readonly id: string }>
+  readonly options?: SwapOptions
+}
+
+const networkId = 'test:1'
+const fee: FeeEstimate = { value: 31_000_000_000_000n, parts: { execution: 31_000_000_000_000n }, terms: {} }
+const swapStep: SwapStep = { kind: 'swap', transaction: { to: harborAddress }, fee }
+const approveStep: SwapStep = { kind: 'approve', transaction: { to: harborAddress }, fee }
+const revokeStep: SwapStep = { ...approveStep, kind: 'revoke' }
+
+const addressOf = (symbol: string) =>
+  String(usualTokens.find((token) => token.symbol === symbol)?.address).slice(networkId.length + 1)
+
+const listed: NonNullable<QuoteSource['tokens']> = async () => [
+  { name: 'Ether', symbol: 'ETH', decimals: 18, address: addressOf('ETH') },
+  { name: 'USD Coin', symbol: 'USDC', decimals: 18, address: addressOf('USDC') },
+  { name: 'Tidepool', symbol: 'TIDE', decimals: 18, address: addressOf('TIDE') },
+  { name: 'Uniswap', symbol: 'UNI', decimals: 18, address: 'Uniswap' },
+  { name: 'Dai', symbol: 'DAI', decimals: 18, address: 'Dai' },
+  { name: 'Wrapped Bitcoin', symbol: 'WBTC', decimals: 8, address: 'Bitcoin' },
+  { name: 'Chainlink', symbol: 'LINK', decimals: 18, address: 'Chainlink' },
+]
+
+/** So many US dollars of another token for each dollar that is given. */
+const rate =
+  (percent: bigint): QuoteSource['quote'] =>
+  async ({ sell, buy, amount }) => {
+    const isToDollar = buy === addressOf('USDC')
+    const worth = sell === addressOf('USDC') ? amount : (amount * 3_312_458n) / 1000n
+    const received = isToDollar ? worth : (worth * 1000n) / 114n
+    return [{ received: (received * percent) / 100n, route: [sell ?? '', 'Dai', buy ?? ''] }]
+  }
+
+const sourceOf = ({ quote = rate(99n), tokens = listed }: SwapScript): QuoteSource => ({
+  id: 'millrace',
+  name: 'Millrace',
+  feePercent: '0.85',
+  tokens,
+  quote,
+  build: async () => ({ to: harborAddress }),
+})
+
+const planOf = (...steps: readonly SwapStep[]): SwapPlan => ({
+  steps,
+  spender: harborAddress,
+  minReceived: 2n ** 200n,
+  proof: 'decoded',
+})
+
+const implementationsOf = ({ plan, isAtomic = false, submit }: SwapScript): readonly Implementation[] => [
+  implement(PlanSwap, async () => async () => (plan ? plan() : planOf(swapStep))),
+  implement(ReadAllowance, async () => async () => 0n),
+  implement(GetWalletCapabilities, async () => async () => ({ isAtomic })),
+  implement(SendTransaction, async () => async () => (submit ? submit() : { id: `0x${'9e41'.repeat(16)}` })),
+  implement(ReadTransaction, async () => async () => ({ stage: 'pending' })),
+  implement(DescribeToken, async () => async ({ token }) => {
+    const known = usualTokens.find(({ address }) => address?.endsWith(`:${token}`))
+    const { name, symbol, decimals, value } = known ?? { name: 'USD Coin', symbol: 'USDC', decimals: 18, value: 0n }
+    return token.startsWith('nobody') ? undefined : { address: token, name, symbol, decimals, value }
+  }),
+]
+
+/** The plugins swap and transactions, over what a story says that source, chain and wallet answer. */
+const swapWorld = (script: SwapScript = {}) =>
+  holdingsWorld({
+    readBalance: () => 1_482_910_000_000_000_000n,
+    isSilent: true,
+    ...script,
+    implementations: implementationsOf(script),
+    plugins: [transactions(), swap({ sources: [sourceOf(script)], networks: [networkId], ...script.options })],
+  })
+
+type Steps = (api: SwapApi, kernel: AnyKernel) => void | Promise<void>
+
+const nextFrame = () => new Promise(requestAnimationFrame)
+
+/** Connected, in a view of swapping, after some steps. */
+const at = (view: { readonly name: string }, script: SwapScript = {}, steps: Steps = () => undefined) =>
+  storyWorld(swapWorld(script), async (kernel) => {
+    await connectTo(kernel)
+    kernel.router.reset(view)
+    const api = await kernel.load(SwapController)
+    const stop = api.watch()
+    while (api.tokensState.peek() === 'loading' && !script.balances && !script.tokens) await nextFrame()
+    await steps(api, kernel)
+    stop()
+  })
+
+const choose = (api: SwapApi, kernel: AnyKernel, side: 'sell' | 'buy', symbol: string) => {
+  const all = api.tokens.peek().filter((item) => item.symbol === symbol)
+  const token = all.find((item) => item.price !== undefined) ?? all[0]
+  if (!token) throw new Error(`The story has no ${symbol}`)
+  api.choose(side)
+  api.setToken(token)
+  kernel.router.goBack()
+}
+
+const fill =
+  (amount: string, from = 'ETH', to = 'USDC', isAwaited = true): Steps =>
+  async (api, kernel) => {
+    choose(api, kernel, 'sell', from)
+    choose(api, kernel, 'buy', to)
+    api.setAmount(amount)
+    if (amount !== '' && isAwaited) api.requote()
+    while (isAwaited && api.quoteState.peek() === 'loading') await nextFrame()
+  }
+
+/** On, to the review, or to why there is none. */
+const review =
+  (...form: Parameters<typeof fill>): Steps =>
+  async (api, kernel) => {
+    await fill(...form)(api, kernel)
+    api.acceptLoss(true)
+    await api.prepare()
+  }
+
+const confirm =
+  (...form: Parameters<typeof fill>): Steps =>
+  async (api, kernel) => {
+    await review(...form)(api, kernel)
+    const shown = api.review.peek()
+    if (shown) void api.confirm(shown)
+  }
+
+const refusedBy = (refusal: Parameters<typeof swapError>[0]) => () => Promise.reject(swapError(refusal, 'forged'))
+
+/** What for what, and how much, in every state. */
+export const swapStories = defineStories('Swap', {
+  empty: at(SwapView),
+  'no amount yet': at(SwapView, {}, fill('')),
+  filled: at(SwapView, {}, fill('0.5')),
+  'asking for a price': at(SwapView, { quote: () => never() }, fill('0.5', 'ETH', 'USDC', false)),
+  'an amount that is too large': at(SwapView, {}, fill('2.6')),
+  'nobody exchanges these': at(SwapView, { quote: async () => [] }, fill('0.5')),
+  'no price could be had': at(SwapView, { quote: () => Promise.reject(new Error('no answer')) }, fill('0.5')),
+  'a loss that is told': at(SwapView, { quote: rate(97n) }, fill('0.5')),
+  'a loss to confirm': at(SwapView, { quote: rate(93n) }, fill('0.5')),
+  'too much would be lost': at(SwapView, { quote: rate(74n) }, fill('0.5')),
+  'a price that is not known': at(SwapView, {}, fill('0.5', 'ETH', 'UNI')),
+  'asking the network': at(SwapView, { plan: () => never() }, async (api, kernel) => {
+    await fill('0.5')(api, kernel)
+    void api.prepare()
+  }),
+  'pays somebody else': at(SwapView, { plan: refusedBy('receiver') }, review('0.5')),
+  'promises less': at(SwapView, { plan: refusedBy('received') }, review('0.5')),
+  offline: at(SwapView, {}, async (api, kernel) => {
+    await fill('0.5')(api, kernel)
+    setOnline(kernel, false)
+  }),
+  'another network': at(SwapView, { options: { networks: [] } }),
+  nobody: storyWorld(swapWorld(), (kernel) => kernel.router.reset(SwapView)),
+})
+
+/** What there is to swap. */
+export const swapTokenStories = defineStories('Select token to swap', {
+  tokens: at(SwapSelectTokenView),
+  reading: at(SwapSelectTokenView, { tokens: () => never() }),
+  'not to be read': at(SwapSelectTokenView, {
+    tokens: () => Promise.reject(new Error('no answer')),
+    balances: () => Promise.reject(new Error('no answer')),
+  }),
+  'a token that nobody lists': at(SwapSelectTokenView, {}, async (api) => {
+    await api.findToken(`0x${'5ca1ab1e'.repeat(5)}`)
+  }),
+})
+
+/** Exactly what is exchanged. */
+export const swapReviewStories = defineStories('Preview swap', {
+  'one step': at(SwapView, {}, review('0.5')),
+  'approval first': at(SwapView, { plan: async () => planOf(approveStep, swapStep) }, review('400', 'USDC', 'TIDE')),
+  'the old approval back first': at(
+    SwapView,
+    { plan: async () => planOf(revokeStep, approveStep, swapStep) },
+    review('400', 'USDC', 'TIDE'),
+  ),
+  'without a limit': at(SwapView, { plan: async () => planOf(approveStep, swapStep) }, async (api, kernel) => {
+    api.setUnlimited(true)
+    await review('400', 'USDC', 'TIDE')(api, kernel)
+  }),
+  'both in one prompt': at(
+    SwapView,
+    { plan: async () => planOf(approveStep, swapStep), isAtomic: true },
+    review('400', 'USDC', 'TIDE'),
+  ),
+  'the wallet is asked': at(SwapView, { submit: () => never() }, confirm('0.5')),
+  'the approval is on its way': at(
+    SwapView,
+    { plan: async () => planOf(approveStep, swapStep) },
+    confirm('400', 'USDC', 'TIDE'),
+  ),
+  declined: at(SwapView, { submit: () => Promise.reject(walletError('userRejected', 'declined')) }, confirm('0.5')),
+  'the wallet failed': at(SwapView, { submit: () => Promise.reject(walletError('internal', 'boom')) }, confirm('0.5')),
+  'nothing to review': at(SwapPreviewView),
+})

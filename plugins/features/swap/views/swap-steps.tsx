@@ -1,0 +1,118 @@
+import { formatUnits } from '../../../../kernel/lib/amounts'
+import { AddressBlock } from '../../../../ui/components/address-block'
+import { Card } from '../../../../ui/components/card'
+import { Checkbox } from '../../../../ui/components/checkbox'
+import { Spinner } from '../../../../ui/components/spinner'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { CheckIcon } from '../../../../ui/icons/sign-icons'
+import { useFormat } from '../../../../ui/react/use-format'
+import { useLazyController } from '../../../../ui/react/use-lazy-controller'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useStyles } from '../../../../ui/react/use-styles'
+import { type SwapApi, SwapController, type SwapReview } from '../contract'
+import { showAmount } from './show-amount'
+import { stepMessages } from './swap-messages'
+import styles from './swap-steps.css'
+
+type StepStand = 'done' | 'now' | 'pending' | 'next'
+
+interface StepProps {
+  readonly number: number
+  readonly stand: StepStand
+  readonly title: string
+  readonly text?: string | undefined
+}
+
+const standTexts = { done: 'stepDone', now: 'stepNow', pending: 'underWay', next: 'stepNext' } as const
+
+/** Draws one step, and where it stands. */
+function Step({ number, stand, title, text }: StepProps) {
+  const t = useMessages(stepMessages)
+  const mark = { done: <CheckIcon size={16} />, pending: <Spinner />, now: number, next: number }[stand]
+  return (
+    <li className={`portico-swap-step portico-swap-step--${stand}`} aria-current={stand === 'now' ? 'step' : undefined}>
+      <span className="portico-swap-step-mark" aria-hidden="true">
+        {mark}
+      </span>
+      <span className="portico-swap-step-text">
+        <span>{title}</span>
+        {text !== undefined && <small>{text}</small>}
+        <span className="portico-hidden">{t(standTexts[stand])}</span>
+      </span>
+    </li>
+  )
+}
+
+/** Words each step of a review, those that are done before it. */
+function useSteps(review: SwapReview, isApproving: boolean): readonly StepProps[] {
+  const t = useMessages(stepMessages)
+  const format = useFormat()
+  const { intent, plan, sell, buy, quote, isUnlimited, isAtomic, stepsDone } = review
+  const given = format.amount(formatUnits(intent.amount, sell.decimals), sell.symbol)
+  const received = format.amount(showAmount(quote.received, buy.decimals), buy.symbol)
+  const { symbol } = sell
+  const words = {
+    revoke: { title: t('stepRevoke'), text: t('stepRevokeText', { symbol }) },
+    approve: isUnlimited
+      ? { title: t('stepUnlimited', { symbol }) }
+      : { title: t('stepApprove', { amount: given }), text: t('exact') },
+    swap: { title: t('stepSwap'), text: t('stepSwapText', { given, received }) },
+  }
+  const done = stepsDone > 0 ? [{ number: 1, stand: 'done' as const, title: words.approve.title }] : []
+  const standOf = (index: number): StepStand => {
+    if (index > 0 && !isAtomic) return 'next'
+    return isApproving ? 'pending' : 'now'
+  }
+  const ahead = plan.steps.map(({ kind }, index) => {
+    return { number: done.length + index + 1, stand: standOf(index), ...words[kind] }
+  })
+  return [...done, ...ahead]
+}
+
+/** Says who may take what is given; without a limit only where a person wants it. */
+function Spender({ swap, review }: { readonly swap: SwapApi; readonly review: SwapReview }) {
+  const t = useMessages(stepMessages)
+  const { spender, steps } = review.plan
+  if (spender === undefined || steps.length < 2) return null
+  return (
+    <Card>
+      <p className="portico-swap-label">{t('spender')}</p>
+      <div className="portico-swap-address">
+        <AddressBlock address={spender} data-testid="swap-spender" />
+      </div>
+      <Checkbox
+        label={t('unlimited')}
+        isChecked={review.isUnlimited}
+        onChange={(next) => swap.setUnlimited(next)}
+        problem={review.isUnlimited ? t('unlimitedText', { symbol: review.sell.symbol }) : undefined}
+        data-testid="swap-unlimited"
+      />
+    </Card>
+  )
+}
+
+function Steps({ swap, review }: { readonly swap: SwapApi; readonly review: SwapReview }) {
+  const t = useMessages(stepMessages)
+  const phase = useOptionalSignal(swap.phase)
+  const steps = useSteps(review, phase === 'approving')
+  return (
+    <>
+      <Card>
+        <ol className="portico-swap-steps" aria-label={t('steps')}>
+          {steps.map((step) => (
+            <Step key={step.number} {...step} />
+          ))}
+        </ol>
+      </Card>
+      <Spender swap={swap} review={review} />
+    </>
+  )
+}
+
+/** Draws what a wallet is asked for, one thing after the other. */
+export default function SwapSteps() {
+  useStyles(styles)
+  const { controller: swap } = useLazyController(SwapController)
+  const review = useOptionalSignal(swap?.review)
+  return swap && review ? <Steps swap={swap} review={review} /> : null
+}
