@@ -10,6 +10,7 @@ export interface PageChain {
 export interface FurnishedChain extends PageChain {
   readonly tokens: readonly { readonly address: string }[]
   readonly names: { readonly universalResolver: string }
+  readonly exchange: { readonly router: string; readonly wrapped: string; readonly through: readonly string[] }
 }
 
 /** Describes the local chains the way viem does, which is what `eip155({ networks })` takes. */
@@ -31,3 +32,14 @@ export const toTokenLists = (chains: readonly FurnishedChain[]) =>
   Object.fromEntries(
     chains.map(({ chainId, tokens }) => [`eip155:${chainId}`, tokens.map(({ address }) => ({ address }))]),
   )
+
+/** How the local chains swap: by the local service, and by the exchange that stands on each of them. */
+export const toSwapOptions = (chains: readonly Pick<FurnishedChain, 'chainId' | 'exchange'>[]) => ({
+  networks: chains.map(({ chainId }) => `eip155:${chainId}`),
+  routers: Object.fromEntries(
+    chains.map(({ chainId, exchange: { router, wrapped, through } }) => [
+      `eip155:${chainId}`,
+      { router, wrapped, through },
+    ]),
+  ),
+})

@@ -28,6 +28,7 @@ const kernel = createKernel({
     catalogue: wantedOptions('catalogue-options'),
     blockchainApi: wantedOptions('blockchain-api-options'),
     walletconnect: wantedOptions('walletconnect-options'),
+    swap: wantedOptions('swap-options'),
     ...(wanted('siwx') && { siwx: { ...wantedOptions('siwx'), ...(wanted('email') && { emailCapture: capture }) } }),
   }),
   gates: { multiWallet: true, ...(wanted('email') && { emailCapture: true }) },

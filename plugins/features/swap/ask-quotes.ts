@@ -84,7 +84,11 @@ export async function askSources(
   const failure = answers.find((answer) => answer.status === 'rejected')
   if (failure) ctx.logger.warn('A source of quotes failed', failure.reason)
   if (offers.length === 0 && failure) throw failure.reason
-  return offers.sort((one, other) => (one.offer.received < other.offer.received ? 1 : -1))[0]
+  // Of equal offers the source that comes first.
+  return offers.reduce<FoundOffer | undefined>(
+    (best, next) => (best && best.offer.received >= next.offer.received ? best : next),
+    undefined,
+  )
 }
 
 /** Keeps an offer for an order: asked for once a person rests, then every 10 s while the page is seen. The newest question counts. */

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { encodeFunctionData, erc20Abi, getAddress, maxUint256, parseEther, parseUnits } from 'viem'
+import { type OpenFullOptions, openFull } from './fixtures/open-full'
+import { connectWallet, promptCount } from './pages/journey'
+import { expectText } from './pages/modal'
+import { SwapScreens } from './pages/swap-screens'
+import { expectMined, nativeBalance, tokenBalance } from './pages/verify'
+import { type SpecContext, test } from './runner'
+
+/** Which of both sources a page has: both are of the one exchange on the chain. */
+function sourceOptions(t: SpecContext, source: 'service' | 'router') {
+  const networks = t.services.chains.map(({ caipNetworkId }) => caipNetworkId)
+  const routers = Object.fromEntries(
+    t.services.chains.map(({ caipNetworkId, exchange: { router, wrapped, through } }) => [
+      caipNetworkId,
+      { router, wrapped, through },
+    ]),
+  )
+  // What the service builds is read by the exchange's own address, too.
+  const options = source === 'router' ? { routers, service: false } : { networks, routers }
+  return { 'swap-options': JSON.stringify(options) }
+}
+
+async function openSwap(t: SpecContext, { query, ...options }: OpenFullOptions = {}) {
+  const app = await openFull(t, { query: { ...query }, ...options })
+  const swap = new SwapScreens(app.page)
+  await connectWallet(app)
+  const open = async () => {
+    await swap.listen()
+    await app.modal.openAccount()
+    await app.page.getByText('Local Dollar').first().waitFor()
+    await app.account.swap.click()
+    await swap.next.waitFor()
+  }
+  await open()
+  return { ...app, swap, open, own: await app.wallet().address() }
+}
+
+const promptsOf = (app: Parameters<typeof promptCount>[0]) => promptCount(app, 'eth_sendTransaction')
+
+for (const [source, width, viewport] of [
+  ['service', '1280 px', { width: 1280, height: 800 }],
+  ['router', '390 px', { width: 390, height: 844 }],
+] as const) {
+  test(`swaps the own currency for a token and back, to the unit, by the ${source} at ${width}`, async ({ t }) => {
+    const app = await openSwap(t, { context: { viewport }, query: sourceOptions(t, source) })
+    const { swap, own, chains, page } = app
+    const { decimals, symbol } = chains[0].erc20
+    const [before, tokens] = [await nativeBalance(chains[0], own), await tokenBalance(chains[0], own)]
+    await swap.fill('1.25', 'ETH', symbol)
+    const least = await swap.review(decimals)
+    await expectText(swap.reviewSell, '1.25 ETH')
+    await page.getByText(source === 'service' ? 'Swap service' : 'On-chain exchange').waitFor()
+    assert.equal(await promptsOf(app), 0)
+    await swap.press('Swap')
+    const { effectiveGasPrice, gasUsed } = await expectMined(chains[0], await swap.hash())
+    const received = (await tokenBalance(chains[0], own)) - tokens
+    assert.equal(await nativeBalance(chains[0], own), before - parseEther('1.25') - gasUsed * effectiveGasPrice)
+    assert.ok(received >= least && least > 0n, `${received} of at least ${least}`)
+    await app.modal.snackbar.getByText(/^Swapped ETH to /).waitFor()
+
+    t.step('back, by an approval and a reload')
+    await app.account.swap.click()
+    await swap.fill('1000.5', symbol, 'ETH')
+    const leastBack = await swap.review(18)
+    await app.wallet().do('reject')
+    await swap.press('Approve')
+    await swap.problem.getByText('You declined in your wallet. Nothing was sent.').waitFor()
+    await app.wallet().do('approve')
+    await swap.press('Approve')
+    await swap.confirm.getByText('Swap', { exact: true }).first().waitFor()
+    await page.reload()
+    await app.open()
+    await swap.next.getByText('Review swap').first().waitFor()
+    assert.equal(await swap.amount.inputValue(), '1000.5')
+    await swap.review(18)
+    const [held, coins] = [await tokenBalance(chains[0], own), await nativeBalance(chains[0], own)]
+    await swap.press('Swap')
+    const back = await expectMined(chains[0], await swap.hash())
+    assert.equal(await tokenBalance(chains[0], own), held - parseUnits('1000.5', decimals))
+    const earned = (await nativeBalance(chains[0], own)) - coins + back.gasUsed * back.effectiveGasPrice
+    assert.ok(earned >= leastBack, `${earned} of at least ${leastBack}`)
+  })
+}
+
+test('refuses what a hostile service built: another receiver, and an approval for somebody else', async ({ t }) => {
+  const thief = getAddress(t.services.accounts[9]?.address ?? '')
+  let isSpender = false
+  const app = await openSwap(t, {
+    query: sourceOptions(t, 'service'),
+    async prepare(context) {
+      await context.route('**/v1/convert/build-transaction*', async (route) => {
+        const response = await route.fetch()
+        const own = route.request().postDataJSON().userAddress.split(':').at(-1).slice(2).toLowerCase()
+        const { tx } = await response.json()
+        const approve = { abi: erc20Abi, functionName: 'approve', args: [thief, maxUint256] } as const
+        const [chain] = t.services.chains
+        const forged = isSpender
+          ? { to: `${chain?.caipNetworkId}:${chain?.erc20.address}`, data: encodeFunctionData(approve), amount: '0' }
+          : { data: tx.data.replace(own, thief.slice(2).toLowerCase()) }
+        await route.fulfill({ response, json: { tx: { ...tx, ...forged } } })
+      })
+    },
+  })
+  const { swap, chains } = app
+  await swap.fill('1', 'ETH', chains[0].erc20.symbol)
+  await swap.next.click()
+  await swap.problem.getByText('It pays somebody else.').waitFor()
+  isSpender = true
+  await swap.next.click()
+  await swap.problem.getByText('It pays somebody else.').waitFor({ state: 'detached' })
+  await swap.problem.getByText('This offer was refused, and your wallet was not asked.').waitFor()
+  assert.equal(await promptsOf(app), 0)
+})
