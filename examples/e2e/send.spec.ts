@@ -129,6 +129,38 @@ test('asks the wallet once, however often the button is pressed', async ({ t }) 
   assert.equal(await promptsOf(app), 1)
 })
 
+test('asks for nothing by a press of a script, nor under what lies over the button', async ({ t }) => {
+  const app = await openSend(t)
+  const { send, page } = app
+  await send.fill('ETH', '1', receiverOf(t))
+  await send.confirm.click({ trial: true })
+  await send.confirm.dispatchEvent('click')
+  await app.modal.expectSnackbar('Nothing was done: a script pressed the button.')
+  t.step('covered')
+  await page.evaluate(() => {
+    const lure = document.createElement('div')
+    lure.id = 'lure'
+    lure.popover = 'manual'
+    lure.style.cssText = 'inset:0;inline-size:100vw;block-size:100vh;opacity:0.01;pointer-events:none'
+    document.body.append(lure)
+    lure.showPopover()
+  })
+  await page.locator('[data-testid=send-confirm-button][aria-disabled=true]').waitFor()
+  await send.confirm.click({ force: true })
+  await app.modal.expectSnackbar('Nothing was done: something lies over the button.')
+  assert.equal(await promptsOf(app), 0)
+  t.step('bare again, by the keyboard')
+  await page.evaluate(() => document.getElementById('lure')?.remove())
+  await app.wallet().do('reject')
+  await send.confirm.click({ trial: true })
+  await page.getByTestId('send-cancel-button').focus()
+  await page.keyboard.press('Tab')
+  await page.waitForTimeout(400)
+  await page.keyboard.press('Enter')
+  await send.problem.getByText('You declined in your wallet. Nothing was sent.').waitFor()
+  assert.equal(await promptsOf(app), 1)
+})
+
 test('sends nothing to the contract of the token, nor where nobody has the key', async ({ t }) => {
   const app = await openSend(t)
   const { send, chains } = app

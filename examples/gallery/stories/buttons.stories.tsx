@@ -3,6 +3,7 @@ import {
   Button,
   Card,
   CheckIcon,
+  ConfirmButton,
   CopyButton,
   CopyIcon,
   IconButton,
@@ -159,6 +160,16 @@ export const smallActStories = defineStories('Small acts', {
       </Card>
     )
   },
+  'a button that decides': () => (
+    <Card>
+      <Actions isSide>
+        <Button onClick={nothing}>Cancel</Button>
+        <ConfirmButton kind="primary" onClick={nothing}>
+          Send
+        </ConfirmButton>
+      </Actions>
+    </Card>
+  ),
   tooltip: () => (
     <Row
       title="Network fee"

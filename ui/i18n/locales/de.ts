@@ -71,6 +71,10 @@ const texts: Texts = {
   'amount.text': 'Das ist kein Betrag. Eine Zahl wie {example} eingeben.',
   'amount.decimals': 'Zu viele Nachkommastellen: höchstens {decimals}.',
   'amount.size': 'Das ist mehr, als es geben kann.',
+  'confirm.script': 'Nichts ist geschehen: Ein Skript hat die Taste gedrückt.',
+  'confirm.early': 'Noch ist nichts geschehen. Erst lesen, dann noch einmal drücken.',
+  'confirm.covered': 'Nichts ist geschehen: Etwas liegt über der Taste.',
+  'confirm.moved': 'Nichts ist geschehen: Die Anzeige hat sich gerade geändert. Noch einmal hinsehen.',
 }
 
 /** German. */

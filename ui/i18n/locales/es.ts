@@ -68,6 +68,10 @@ const texts: Texts = {
   'amount.text': 'Eso no es un importe. Introduzca un número, como {example}.',
   'amount.decimals': 'Demasiados decimales: {decimals} como máximo.',
   'amount.size': 'Es más de lo que puede haber.',
+  'confirm.script': 'No se hizo nada: un script pulsó el botón.',
+  'confirm.early': 'Aún no se hizo nada. Léelo primero y vuelve a pulsar.',
+  'confirm.covered': 'No se hizo nada: algo tapa el botón.',
+  'confirm.moved': 'No se hizo nada: lo que se muestra acaba de cambiar. Míralo de nuevo.',
 }
 
 /** Spanish. */

@@ -71,6 +71,10 @@ const texts: Texts = {
   'amount.text': 'Ce n’est pas un montant. Saisissez un nombre, comme {example}.',
   'amount.decimals': 'Trop de décimales : {decimals} au maximum.',
   'amount.size': 'C’est plus qu’il ne peut y en avoir.',
+  'confirm.script': 'Rien n’a été fait : un script a appuyé sur le bouton.',
+  'confirm.early': 'Rien n’a encore été fait. Lisez d’abord, puis appuyez de nouveau.',
+  'confirm.covered': 'Rien n’a été fait : quelque chose recouvre le bouton.',
+  'confirm.moved': 'Rien n’a été fait : l’affichage vient de changer. Regardez de nouveau.',
 }
 
 /** French. */

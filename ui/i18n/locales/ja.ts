@@ -69,6 +69,10 @@ const texts: Texts = {
   'amount.text': '金額ではありません。{example} のような数値を入力してください。',
   'amount.decimals': '小数点以下の桁数が多すぎます。最大 {decimals} 桁です。',
   'amount.size': '存在しうる量を超えています。',
+  'confirm.script': '何も行われていません。スクリプトがボタンを押しました。',
+  'confirm.early': 'まだ何も行われていません。内容を読んでから、もう一度押してください。',
+  'confirm.covered': '何も行われていません。ボタンの上に何かが重なっています。',
+  'confirm.moved': '何も行われていません。表示が変わったばかりです。もう一度確認してください。',
 }
 
 /** Japanese. */

@@ -60,6 +60,10 @@ const texts: Texts = {
   'amount.text': '这不是金额。请输入数字，例如 {example}。',
   'amount.decimals': '小数位数过多：最多 {decimals} 位。',
   'amount.size': '超出了可能存在的数量。',
+  'confirm.script': '未执行任何操作：按钮是由脚本按下的。',
+  'confirm.early': '尚未执行任何操作。请先阅读，然后再按一次。',
+  'confirm.covered': '未执行任何操作：按钮被其他内容遮挡。',
+  'confirm.moved': '未执行任何操作：显示的内容刚刚发生变化，请再看一遍。',
 }
 
 /** Chinese, in simplified characters. */

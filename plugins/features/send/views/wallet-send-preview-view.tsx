@@ -3,6 +3,7 @@ import { AddressBlock } from '../../../../ui/components/address-block'
 import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
+import { ConfirmButton } from '../../../../ui/components/confirm-button'
 import { Detail, Details } from '../../../../ui/components/details'
 import { EmptyState } from '../../../../ui/components/empty-state'
 import { Notice } from '../../../../ui/components/notice'
@@ -159,7 +160,7 @@ export default function WalletSendPreviewView() {
         <Button onClick={() => router.goBack()} data-testid="send-cancel-button">
           {t('cancel')}
         </Button>
-        <Button
+        <ConfirmButton
           kind="primary"
           onClick={() => void send?.confirm()}
           isDisabled={!isOnline}
@@ -168,7 +169,7 @@ export default function WalletSendPreviewView() {
           data-testid="send-confirm-button"
         >
           {t('send')}
-        </Button>
+        </ConfirmButton>
       </Actions>
     </Body>
   )
