@@ -75,6 +75,8 @@ const texts: Texts = {
   'confirm.early': 'Noch ist nichts geschehen. Erst lesen, dann noch einmal drücken.',
   'confirm.covered': 'Nichts ist geschehen: Etwas liegt über der Taste.',
   'confirm.moved': 'Nichts ist geschehen: Die Anzeige hat sich gerade geändert. Noch einmal hinsehen.',
+  'nobody.title': 'Keine Wallet verbunden',
+  'nobody.connect': 'Wallet verbinden',
 }
 
 /** German. */

@@ -72,6 +72,8 @@ const texts: Texts = {
   'confirm.early': 'Aún no se hizo nada. Léelo primero y vuelve a pulsar.',
   'confirm.covered': 'No se hizo nada: algo tapa el botón.',
   'confirm.moved': 'No se hizo nada: lo que se muestra acaba de cambiar. Míralo de nuevo.',
+  'nobody.title': 'No hay ninguna billetera conectada',
+  'nobody.connect': 'Conectar una billetera',
 }
 
 /** Spanish. */

@@ -75,6 +75,8 @@ const texts: Texts = {
   'confirm.early': 'Rien n’a encore été fait. Lisez d’abord, puis appuyez de nouveau.',
   'confirm.covered': 'Rien n’a été fait : quelque chose recouvre le bouton.',
   'confirm.moved': 'Rien n’a été fait : l’affichage vient de changer. Regardez de nouveau.',
+  'nobody.title': 'Aucun portefeuille connecté',
+  'nobody.connect': 'Connecter un portefeuille',
 }
 
 /** French. */

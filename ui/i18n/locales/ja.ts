@@ -73,6 +73,8 @@ const texts: Texts = {
   'confirm.early': 'まだ何も行われていません。内容を読んでから、もう一度押してください。',
   'confirm.covered': '何も行われていません。ボタンの上に何かが重なっています。',
   'confirm.moved': '何も行われていません。表示が変わったばかりです。もう一度確認してください。',
+  'nobody.title': '接続中のウォレットはありません',
+  'nobody.connect': 'ウォレットを接続',
 }
 
 /** Japanese. */

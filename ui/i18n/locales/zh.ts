@@ -64,6 +64,8 @@ const texts: Texts = {
   'confirm.early': '尚未执行任何操作。请先阅读，然后再按一次。',
   'confirm.covered': '未执行任何操作：按钮被其他内容遮挡。',
   'confirm.moved': '未执行任何操作：显示的内容刚刚发生变化，请再看一遍。',
+  'nobody.title': '未连接钱包',
+  'nobody.connect': '连接钱包',
 }
 
 /** Chinese, in simplified characters. */

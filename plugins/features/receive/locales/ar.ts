@@ -17,9 +17,7 @@ const texts: Texts = {
   'receive.loading': 'جارٍ البحث عن الشبكات',
   'receive.none': 'لا توجد شبكة لهذا التطبيق',
   'receive.noneText': 'لا يعرض هذا التطبيق أي شبكة ينتمي إليها عنوانك.',
-  'receive.gone': 'لا توجد محفظة متصلة',
   'receive.goneText': 'اربط محفظة لعرض عنوانها هنا.',
-  'receive.connect': 'ربط محفظة',
   'receive.failed': 'لا يمكن تحديد الشبكات الآن',
   'receive.failedText': 'أغلق ثم افتح من جديد.',
 }

@@ -17,9 +17,7 @@ const texts: Texts = {
   'receive.loading': 'Netzwerke werden gesucht',
   'receive.none': 'Kein Netzwerk dieser App',
   'receive.noneText': 'Diese App führt kein Netzwerk, zu dem die Adresse gehört.',
-  'receive.gone': 'Keine Wallet verbunden',
   'receive.goneText': 'Mit einer verbundenen Wallet erscheint hier die Adresse.',
-  'receive.connect': 'Wallet verbinden',
   'receive.failed': 'Die Netzwerke sind gerade nicht zu ermitteln',
   'receive.failedText': 'Schließen und erneut öffnen.',
 }

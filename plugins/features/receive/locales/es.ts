@@ -17,9 +17,7 @@ const texts: Texts = {
   'receive.loading': 'Buscando las redes',
   'receive.none': 'Ninguna red de esta aplicación',
   'receive.noneText': 'Esta aplicación no incluye ninguna red a la que pertenezca su dirección.',
-  'receive.gone': 'No hay ninguna billetera conectada',
   'receive.goneText': 'Conecte una para ver aquí su dirección.',
-  'receive.connect': 'Conectar una billetera',
   'receive.failed': 'Ahora no se pueden indicar las redes',
   'receive.failedText': 'Cierre y vuelva a abrir.',
 }

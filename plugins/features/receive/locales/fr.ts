@@ -17,9 +17,7 @@ const texts: Texts = {
   'receive.loading': 'Recherche des réseaux',
   'receive.none': 'Aucun réseau de cette application',
   'receive.noneText': 'Cette application ne propose aucun réseau auquel votre adresse appartient.',
-  'receive.gone': 'Aucun portefeuille connecté',
   'receive.goneText': 'Connectez-en un pour voir son adresse ici.',
-  'receive.connect': 'Connecter un portefeuille',
   'receive.failed': 'Impossible d’indiquer les réseaux pour le moment',
   'receive.failedText': 'Fermez puis rouvrez.',
 }

@@ -17,9 +17,7 @@ const texts: Texts = {
   'receive.loading': 'ネットワークを確認しています',
   'receive.none': 'このアプリに対応するネットワークはありません',
   'receive.noneText': 'このアプリには、アドレスが属するネットワークがありません。',
-  'receive.gone': '接続中のウォレットはありません',
   'receive.goneText': '接続すると、ここにアドレスが表示されます。',
-  'receive.connect': 'ウォレットを接続',
   'receive.failed': '現在、ネットワークを確認できません',
   'receive.failedText': '閉じてから、もう一度開いてください。',
 }

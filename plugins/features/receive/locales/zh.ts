@@ -17,9 +17,7 @@ const texts: Texts = {
   'receive.loading': '正在查找网络',
   'receive.none': '此应用没有相应网络',
   'receive.noneText': '此应用未列出您的地址所属的网络。',
-  'receive.gone': '未连接钱包',
   'receive.goneText': '连接钱包后，地址将显示在此处。',
-  'receive.connect': '连接钱包',
   'receive.failed': '暂时无法确定网络',
   'receive.failedText': '请关闭后重新打开。',
 }

@@ -14,9 +14,7 @@ export const receiveMessages = /* @__PURE__ */ defineMessages('receive', {
   loading: 'Finding the networks',
   none: 'No network of this app',
   noneText: 'This app lists no network that your address belongs to.',
-  gone: 'No wallet is connected',
   goneText: 'Connect one to see its address here.',
-  connect: 'Connect a wallet',
   failed: 'The networks can’t be told right now',
   failedText: 'Close this and open it again.',
 })

@@ -3,6 +3,7 @@ import { Body } from '../../../../ui/components/body'
 import { Card } from '../../../../ui/components/card'
 import { EmptyState } from '../../../../ui/components/empty-state'
 import { NetworkRow } from '../../../../ui/components/network-row'
+import { NotConnected } from '../../../../ui/components/not-connected'
 import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { GlobeIcon } from '../../../../ui/icons/action-icons'
@@ -12,7 +13,6 @@ import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useValue } from '../../../../ui/react/use-value'
 import { AccountController } from '../../../foundations/account/contract'
 import { ReceiveController } from '../contract'
-import { NotConnected } from './not-connected'
 import { receiveMessages } from './receive-messages'
 
 /** Draws where the address can be sent to, and warns of everywhere else. */
@@ -21,7 +21,7 @@ export default function WalletCompatibleNetworksView() {
   const address = useValue(useController(AccountController).address)
   const { controller, error } = useLazyController(ReceiveController)
   const networks = useOptionalSignal(controller?.networks)
-  if (address === undefined) return <NotConnected />
+  if (address === undefined) return <NotConnected text={t('goneText')} />
   const isEmpty = error !== undefined || networks?.length === 0
   const icon = <GlobeIcon size={24} />
   return (

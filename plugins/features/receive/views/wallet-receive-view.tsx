@@ -4,6 +4,7 @@ import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
 import { useCopy } from '../../../../ui/components/copy-button'
+import { NotConnected } from '../../../../ui/components/not-connected'
 import { Note } from '../../../../ui/components/note'
 import { Notice } from '../../../../ui/components/notice'
 import { QrCode } from '../../../../ui/components/qr-code'
@@ -27,7 +28,6 @@ import { ConnectController } from '../../../foundations/connect/contract'
 import { NetworksController } from '../../../foundations/networks/contract'
 import { ProfileController } from '../../../services/blockchain-api/contract'
 import { ReceiveController, WalletCompatibleNetworksView } from '../contract'
-import { NotConnected } from './not-connected'
 import { receiveMessages } from './receive-messages'
 import styles from './wallet-receive-view.css'
 
@@ -122,7 +122,7 @@ export default function WalletReceiveView() {
   const t = useMessages(receiveMessages)
   const address = useValue(useController(AccountController).address)
   const [first] = useState(address)
-  if (address === undefined) return <NotConnected />
+  if (address === undefined) return <NotConnected text={t('goneText')} />
   return (
     <Body>
       <div role="status" className="portico-receive-news">

@@ -38,9 +38,7 @@ export const sendMessages = /* @__PURE__ */ defineMessages('send', {
   unreadable: 'The network can’t be asked right now. Nothing was sent.',
   failed: 'Failed to send transaction',
   offline: 'You are offline. Nothing can be sent.',
-  gone: 'No wallet is connected',
   goneText: 'Connect one to send something.',
-  connect: 'Connect a wallet',
 })
 
 /** Of the list of tokens. */

@@ -2,13 +2,12 @@ import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
 import { Divider } from '../../../../ui/components/divider'
-import { EmptyState } from '../../../../ui/components/empty-state'
+import { NotConnected } from '../../../../ui/components/not-connected'
 import { Note } from '../../../../ui/components/note'
 import { TextField } from '../../../../ui/components/text-field'
 import { shortAddress } from '../../../../ui/format/short-address'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useNetworkName } from '../../../../ui/i18n/use-network-name'
-import { WalletIcon } from '../../../../ui/icons/wallet-icon'
 import { LoadedPart } from '../../../../ui/parts/loaded-part'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
@@ -135,23 +134,11 @@ function NextButton({ send }: PartProps) {
 export default function WalletSendView() {
   useStyles(styles)
   const t = useMessages(sendMessages)
-  const { router } = useKernel()
   const address = useValue(useController(AccountController).address)
   const { controller: send, error } = useWatched(SendController)
   const problem = useOptionalSignal(send?.problem)
   const phase = useOptionalSignal(send?.phase)
-  if (address === undefined)
-    return (
-      <Body>
-        <Card>
-          <EmptyState icon={<WalletIcon size={24} />} title={t('gone')} text={t('goneText')}>
-            <Button kind="primary" onClick={() => router.reset(ConnectView)}>
-              {t('connect')}
-            </Button>
-          </EmptyState>
-        </Card>
-      </Body>
-    )
+  if (address === undefined) return <NotConnected text={t('goneText')} />
   return (
     <Body>
       <div className="portico-send">
