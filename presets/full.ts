@@ -10,7 +10,7 @@ import { type StacksOptions, stacks } from '../plugins/chains/stacks/index'
 import { type SuiOptions, sui } from '../plugins/chains/sui/index'
 import { type ActivityOptions, activity } from '../plugins/features/activity/index'
 import { receive } from '../plugins/features/receive/index'
-import { send } from '../plugins/features/send/index'
+import { type SendOptions, send } from '../plugins/features/send/index'
 import { type SiwxOptions, siwx } from '../plugins/features/siwx/index'
 import { type SwapOptions, swap } from '../plugins/features/swap/index'
 import { type TransactionsOptions, transactions } from '../plugins/features/transactions/index'
@@ -39,6 +39,7 @@ export interface FullOptions extends MinimalOptions {
   readonly walletconnect?: WalletConnectOptions | false
   readonly blockchainApi?: BlockchainApiOptions
   readonly activity?: ActivityOptions
+  readonly send?: SendOptions
   readonly transactions?: TransactionsOptions
   readonly swap?: SwapOptions
   /** Has people sign in with their wallet, required unless told; without options nobody is asked. */
@@ -63,6 +64,7 @@ function createRule() {
     walletconnect: either(off, takenBy(walletconnect)),
     blockchainApi: takenBy(blockchainApi),
     activity: takenBy(activity),
+    send: takenBy(send),
     transactions: takenBy(transactions),
     swap: takenBy(swap),
     siwx: either(off, takenBy(siwx)),
@@ -119,7 +121,7 @@ export function full(options: FullOptions = {}) {
     activity(options.activity),
     receive(),
     transactions(options.transactions),
-    send(),
+    send(options.send),
     swap(options.swap),
     options.siwx && siwx(options.siwx),
   ] as const

@@ -30,6 +30,8 @@ export interface AddressBlockProps {
   readonly address: string
   /** Under a QR code or a name; default: from edge to edge. */
   readonly isCentered?: boolean
+  /** Another address, which it looks like: the groups in which they differ are marked. */
+  readonly differsFrom?: string | undefined
   readonly 'data-testid'?: string
 }
 
@@ -48,10 +50,14 @@ const PREFIX_GROUPS = 5
  * export const Recipient = ({ address }: { address: string }) => <AddressBlock address={address} />
  * ```
  */
-export function AddressBlock({ address, isCentered, ...rest }: AddressBlockProps) {
+export function AddressBlock({ address, isCentered, differsFrom, ...rest }: AddressBlockProps) {
   useStyles(styles)
   const { prefix, groups } = addressGroups(address)
+  const others = differsFrom === undefined ? undefined : addressGroups(differsFrom).groups
   const isEnd = (index: number) => index === 0 || index === groups.length - 1
+  // Capitals of hexadecimal ones are a checksum.
+  const fold = (group = '') => (prefix ? group.toLowerCase() : group)
+  const isOther = (index: number) => others && fold(groups[index]) !== fold(others[index])
   return (
     <div {...rest} className={isCentered ? 'portico-address portico-address--centered' : 'portico-address'} dir="ltr">
       <span className="portico-hidden" translate="no">
@@ -60,7 +66,7 @@ export function AddressBlock({ address, isCentered, ...rest }: AddressBlockProps
       <div aria-hidden="true" translate="no">
         {prefix && <span>{prefix}</span>}
         {groups.map((group, index) => {
-          const Weight = isEnd(index) ? 'b' : 'span'
+          const Weight = isOther(index) ? 'mark' : isEnd(index) ? 'b' : 'span'
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: equal groups may stand in several places.
             <Weight key={index} className={prefix && index === PREFIX_GROUPS ? 'portico-address-second' : undefined}>

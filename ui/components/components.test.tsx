@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { InfoIcon } from '../icons/circle-icons'
 import { KernelProvider } from '../react/kernel-provider'
 import { address, createUiWorld } from '../ui-world.fixture'
-import { ShortAddress } from './address-block'
+import { AddressBlock, ShortAddress } from './address-block'
 import { ArchScene, Fact, Facts, Statement } from './arch-scene'
 import { Actions, Button } from './button'
 import { Card } from './card'
@@ -254,5 +254,20 @@ describe('what is said', () => {
     const shown = screen.getByTitle(address)
     expect(shown.querySelector('[aria-hidden]')?.textContent).toBe('0x7A…4b1234')
     expect(shown.textContent).toContain(address)
+  })
+})
+
+describe('<AddressBlock>', () => {
+  const marked = (address: string, other: string) => {
+    const { container } = render(<AddressBlock address={address} differsFrom={other} />)
+    return [...container.querySelectorAll('mark')].map(({ textContent }) => textContent)
+  }
+
+  it('marks each group in which an address differs from one that it looks like', () => {
+    const [known, double] = ['0x3fD1905bAe4477C24B16a8', '0x3fD1905bAe4577C94B16a8']
+    expect(marked(double, known)).toEqual(['Ae45', '77C9'])
+    expect(marked(known.toLowerCase(), known)).toEqual([])
+    expect(marked('4Nd1mYQz', '4nd1mYQz')).toEqual(['4Nd1'])
+    expect(marked('4Nd1mYQz', '4Nd1')).toEqual(['mYQz'])
   })
 })

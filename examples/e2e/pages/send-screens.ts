@@ -11,6 +11,7 @@ export class SendScreens {
   readonly reviewFee: Locator
   readonly reviewTotal: Locator
   readonly confirm: Locator
+  readonly compared: Locator
   readonly problem: Locator
   readonly pendingRow: Locator
   readonly pending: Locator
@@ -25,6 +26,7 @@ export class SendScreens {
     this.reviewFee = page.getByTestId('send-review-fee').locator('dd bdi').first()
     this.reviewTotal = page.getByTestId('send-review-total').locator('dd bdi').first()
     this.confirm = page.getByTestId('send-confirm-button')
+    this.compared = page.getByTestId('send-compared')
     this.problem = page.getByTestId('send-problem')
     this.pendingRow = page.getByText('Recent transactions')
     this.pending = page.getByTestId('pending-transaction')
@@ -48,6 +50,8 @@ export class SendScreens {
     await this.next.getByText('Preview Send').first().waitFor()
     await this.next.click()
     await this.reviewAmount.waitFor()
+    // Comes with the review, where it is asked for.
+    if (await this.compared.isVisible()) await this.compared.check()
   }
 
   /** Waits until a transfer is told as submitted by the plugin's own event, after the one `before`, and answers its hash. */

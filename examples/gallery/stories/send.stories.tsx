@@ -35,6 +35,7 @@ import { storyAddress } from '../worlds/wallets'
 interface SendScript extends Holdings {
   readonly estimate?: (transfer: AssetTransfer) => Promise<FeeEstimate>
   readonly facts?: { readonly kind: 'account' | 'contract' | 'burn'; readonly isUsed: boolean }
+  readonly memoAddresses?: boolean
   readonly submit?: () => Promise<{ readonly id: string }>
   readonly read?: () => Promise<TransactionReading>
 }
@@ -66,6 +67,8 @@ const implementationsOf = ({
   ),
 ]
 
+const memoAddress = `${storyNetworks[0]?.caipNetworkId}:${harborAddress}`
+
 /** The plugins send and transactions, over what a story says that chain and wallet answer. */
 const sendWorld = (script: SendScript = {}) =>
   holdingsWorld({
@@ -73,7 +76,10 @@ const sendWorld = (script: SendScript = {}) =>
     isSilent: true,
     ...script,
     implementations: implementationsOf(script),
-    plugins: [transactions(), send()],
+    plugins: [
+      transactions(),
+      send(script.memoAddresses ? { memoAddresses: { [memoAddress]: 'Harbor Exchange' } } : {}),
+    ],
   })
 
 type Steps = (api: SendApi, kernel: AnyKernel) => void | Promise<void>
@@ -111,6 +117,7 @@ const confirm =
   (...form: Parameters<typeof fill>): Steps =>
   async (api, kernel) => {
     await review(...form)(api, kernel)
+    api.setCompared(true)
     void api.confirm()
   }
 
@@ -119,6 +126,11 @@ export const sendStories = defineStories('Send', {
   empty: at(WalletSendView),
   filled: at(WalletSendView, {}, fill('0.25')),
   'an amount that is too large': at(WalletSendView, {}, fill('2.6')),
+  'an address of another namespace': at(
+    WalletSendView,
+    {},
+    fill('0.25', 'DYw8jCTfwHNRJhhmFcbXvVDTqWMEVFBX6ZKUmG5CNSKK'),
+  ),
   'an amount and no receiver': at(WalletSendView, {}, fill('0.25', '')),
   'asking the network': at(WalletSendView, { estimate: () => never() }, async (api, kernel) => {
     await fill('0.25')(api, kernel)
@@ -167,6 +179,7 @@ export const reviewStories = defineStories('Review send', {
   'the first time': at(WalletSendView, {}, review('0.25')),
   'never used': at(WalletSendView, { facts: { kind: 'account', isUsed: false } }, review('0.25')),
   'a contract': at(WalletSendView, { facts: { kind: 'contract', isUsed: true } }, review('0.25')),
+  'deposits by a memo': at(WalletSendView, { memoAddresses: true }, review('0.25')),
   'an own account': at(WalletSendView, {}, review('0.25', storyAddress)),
   'looks like an own account': at(
     WalletSendView,

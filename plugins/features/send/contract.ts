@@ -32,13 +32,18 @@ export interface Receiver {
   readonly address?: string
   /** In its normalised form; it led to the address when it was looked up. */
   readonly name?: string
+  /** Of an invalid text: the one other namespace whose address it is. */
+  readonly otherNamespace?: string
 }
 
 /** What the form lacks before it can be reviewed, in the order in which it is asked for. */
 export type SendStep = 'token' | 'amount' | 'value' | 'funds' | 'address' | 'invalid' | 'ready'
 
-/** Why a person should look twice at a receiver. */
-export type SendWarning = 'own' | 'contract' | 'unused' | 'first' | 'lookalike'
+/**
+ * Why a person should look twice at a receiver. 'memo': a service tells the deposits of its customers there apart by a memo, which no
+ * transfer from here has.
+ */
+export type SendWarning = 'own' | 'contract' | 'unused' | 'first' | 'lookalike' | 'memo'
 
 /** Why nothing was sent. */
 export type SendProblem =
@@ -68,6 +73,8 @@ export interface SendReview {
   readonly warnings: readonly SendWarning[]
   /** The known address that the receiver's looks like. */
   readonly lookalike?: string
+  /** Whose deposits arrive at the receiver's address, by a memo. */
+  readonly memoOf?: string
 }
 
 /** 'preparing': the chain is asked; 'asking': the wallet is. */
@@ -101,6 +108,8 @@ export interface SendApi {
   readonly phase: ReadonlySignal<SendPhase>
   readonly problem: ReadonlySignal<SendProblem | undefined>
   readonly review: ReadonlySignal<SendReview | undefined>
+  /** The person has compared the address of the review: asked of all whom the account surely has not sent to before. */
+  readonly isCompared: ReadonlySignal<boolean>
   /** The transfer was given by the host: nothing of it can be changed. */
   readonly isLocked: ReadonlySignal<boolean>
   setToken(address: string | undefined): void
@@ -110,7 +119,8 @@ export interface SendApi {
   setReceiver(text: string): void
   /** Asks the chain what it takes, and shows the review. Never rejects: `problem` tells. */
   prepare(): Promise<void>
-  /** Has the wallet sign what was reviewed, once. Never rejects: `problem` tells. */
+  setCompared(isCompared: boolean): void
+  /** Has the wallet sign what was reviewed, and compared where that is asked for, once. Never rejects: `problem` tells. */
   confirm(): Promise<void>
   /** Empties the form. */
   reset(): void

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fakeNetwork } from '../../../kernel/testing/index'
 import type { Transaction } from '../../services/blockchain-api/contract'
-import { findLookalike, findReceiverProblem, findWarnings, listReceivers, type ReceiverFacts } from './find-warnings'
+import {
+  findLookalike,
+  findReceiverProblem,
+  findWarnings,
+  listReceivers,
+  needsComparing,
+  type ReceiverFacts,
+} from './find-warnings'
 
 const network = fakeNetwork('1')
 const own = `0x${'a'.repeat(40)}`
@@ -56,9 +63,21 @@ describe('a receiver', () => {
     ['one that nothing was sent to', known(), ['first']],
     ['one that something was sent to', known({ receivers: [bob] }), []],
     ['anybody where nobody tells the history', known({ receivers: undefined }), []],
+    ['one that takes deposits by a memo', known({ receivers: [bob], memoOf: 'Harbor' }), ['memo']],
     ['one that looks like a known one', known({ to: thief, receivers: [bob] }), ['lookalike', 'first']],
   ])('is told of: %s', (_, facts, warnings) => {
     expect(findWarnings(facts).warnings).toEqual(warnings)
+  })
+
+  it.each([
+    ['own', false],
+    ['memo', false],
+    ['first', true],
+    ['unused', true],
+    ['contract', true],
+    ['lookalike', true],
+  ] as const)('is compared by the person where it is %s: %s', (warning, isAsked) => {
+    expect(needsComparing({ warnings: [warning] })).toBe(isAsked)
   })
 
   it('that looks like an own account is shown beside it', () => {

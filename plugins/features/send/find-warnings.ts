@@ -1,6 +1,6 @@
 import type { AddressFacts, AssetTransfer } from '../../../kernel/namespaces/transfer-capabilities'
 import type { Transaction } from '../../services/blockchain-api/contract'
-import type { SendProblem, SendWarning } from './contract'
+import type { SendProblem, SendReview, SendWarning } from './contract'
 
 /** One spelling of an address: capitals of hexadecimal ones are a checksum, and `0x` may be absent. */
 const comparable = (address: string): string =>
@@ -46,7 +46,13 @@ export interface ReceiverFacts {
   readonly own: readonly string[]
   /** Whom the account sent to before; undefined where nobody tells. */
   readonly receivers: readonly string[] | undefined
+  /** Whose deposits arrive there by a memo; undefined where nobody's do, as far as the app knows. */
+  readonly memoOf?: string | undefined
 }
+
+/** Whether the receiver is one whom a person has to compare, group by group, before anything is sent. */
+export const needsComparing = ({ warnings }: { readonly warnings: readonly SendWarning[] }): boolean =>
+  warnings.some((warning) => warning !== 'own' && warning !== 'memo')
 
 /** Finds why nothing may be sent to a receiver at all. */
 export function findReceiverProblem({ transfer, facts }: ReceiverFacts): SendProblem | undefined {
@@ -55,18 +61,22 @@ export function findReceiverProblem({ transfer, facts }: ReceiverFacts): SendPro
 }
 
 /** Finds what a person is to look at before they send. */
-export function findWarnings({ transfer, facts, own, receivers }: ReceiverFacts): {
-  readonly warnings: readonly SendWarning[]
-  readonly lookalike?: string
-} {
+export function findWarnings({
+  transfer,
+  facts,
+  own,
+  receivers,
+  memoOf,
+}: ReceiverFacts): Pick<SendReview, 'warnings' | 'lookalike' | 'memoOf'> {
   const { to } = transfer
   if (own.some((account) => isSameAddress(account, to))) return { warnings: ['own'] }
   const lookalike = findLookalike(to, [...own, ...(receivers ?? [])])
   const isKnown = receivers?.some((receiver) => isSameAddress(receiver, to)) ?? false
   const warnings: SendWarning[] = []
   if (lookalike !== undefined) warnings.push('lookalike')
+  if (memoOf !== undefined) warnings.push('memo')
   if (facts?.kind === 'contract') warnings.push('contract')
   if (facts?.isUsed === false) warnings.push('unused')
   else if (receivers && !isKnown) warnings.push('first')
-  return { warnings, ...(lookalike !== undefined && { lookalike }) }
+  return { warnings, ...(lookalike !== undefined && { lookalike }), ...(memoOf !== undefined && { memoOf }) }
 }

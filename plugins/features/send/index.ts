@@ -9,6 +9,7 @@ import { NetworksController } from '../../foundations/networks/contract'
 import { PortfolioController } from '../../services/blockchain-api/contract'
 import { ActivityController } from '../activity/contract'
 import { TransactionsController } from '../transactions/contract'
+import { checkSendOptions } from './check-options'
 import {
   SendController,
   type SendOpenParams,
@@ -19,6 +20,9 @@ import {
   WalletSendSelectTokenView,
   WalletSendView,
 } from './contract'
+import type { SendOptions } from './send-options'
+
+export type { SendOptions } from './send-options'
 
 const title = { key: 'send.title', text: 'Send' }
 const selectTitle = { key: 'send.selectTitle', text: 'Select Token' }
@@ -26,6 +30,7 @@ const selectTitle = { key: 'send.selectTitle', text: 'Select Token' }
 /**
  * Sends what the account holds: the network's own currency, or a token.
  *
+ * @param options - deposit addresses that the review warns of
  * @returns the plugin; `kernel.plugins.send.open({ amount, to })` has a person accept a transfer, and answers what came of it
  *
  * @example
@@ -43,8 +48,9 @@ const selectTitle = { key: 'send.selectTitle', text: 'Select Token' }
  * kernel.plugins.send.open({ amount: '0.25', to: 'ada.eth' }).then(({ id }) => console.info(id))
  * ```
  */
-export const send = () =>
-  definePlugin({
+export const send = (options: SendOptions = {}) => {
+  if (process.env.NODE_ENV !== 'production') checkSendOptions(options)
+  return definePlugin({
     id: 'send',
     requires: [ConnectController, NetworksController, AccountController, TransactionsController],
     optional: [PortfolioController, ActivityController],
@@ -52,7 +58,9 @@ export const send = () =>
     gates: { send: { default: true, needs: [SendTransfer] } },
     events: sendEvents,
     controllers: [
-      lazyController(SendController, async (ctx) => (await import('./send-controller')).createSendController(ctx)),
+      lazyController(SendController, async (ctx) =>
+        (await import('./send-controller')).createSendController(ctx, options),
+      ),
     ],
     views: [
       defineView({
@@ -92,3 +100,4 @@ export const send = () =>
       open: async (params: SendOpenParams): Promise<SendOutcome> => (await ctx.load(SendController)).open(params),
     }),
   })
+}

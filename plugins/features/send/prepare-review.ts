@@ -25,6 +25,8 @@ export interface PrepareParams {
   readonly isMax: boolean
   readonly receiver: Receiver & { readonly address: string }
   readonly feePrice: string | undefined
+  /** Whose deposits arrive by a memo, by the CAIP-10 id of the address. */
+  readonly memoAddresses: Readonly<Record<string, string>>
   readonly signal: AbortSignal
 }
 
@@ -119,7 +121,7 @@ async function findAmount(ctx: PluginContext, params: PrepareParams, holdings: H
 }
 
 async function prepare(ctx: PluginContext, params: PrepareParams): Promise<PrepareResult> {
-  const { network, from, token, isMax, receiver, feePrice, signal } = params
+  const { network, from, token, isMax, receiver, feePrice, memoAddresses, signal } = params
   const to = receiver.address
   const namespace = network.chainNamespace
   const inspect = ctx.namespaces.has(InspectAddress, namespace) && ctx.namespaces.use(InspectAddress, namespace)
@@ -134,7 +136,11 @@ async function prepare(ctx: PluginContext, params: PrepareParams): Promise<Prepa
     .get(ConnectController)
     .connections.peek()
     .flatMap(({ accounts }) => accounts.map((item) => item.address))
-  const known = { transfer: { network, from, to, amount: 0n, ...asset }, facts, own, receivers }
+  const memo = Object.entries(memoAddresses).find(
+    ([id]) =>
+      id.startsWith(`${network.caipNetworkId}:`) && isSameAddress(id.slice(network.caipNetworkId.length + 1), to),
+  )
+  const known = { transfer: { network, from, to, amount: 0n, ...asset }, facts, own, receivers, memoOf: memo?.[1] }
   const problem = findReceiverProblem(known)
   if (problem) return { problem }
   const found = await findAmount(ctx, params, holdings)

@@ -18,6 +18,20 @@ async function readAddress(ctx: PluginContext, network: Network, text: string): 
   return verdict.checksum === 'invalid' ? { text, state: 'checksum' } : { text, state: 'found', address: text }
 }
 
+/** Finds the one other namespace whose address a text is, to say so; its checksum counts, since the forms of some are alike. */
+async function findOtherNamespace(ctx: PluginContext, own: string, text: string): Promise<string | undefined> {
+  const others = ctx.namespaces.ids.filter((id) => id !== own && ctx.namespaces.definition(id)?.isAddress(text))
+  const checked = await Promise.all(
+    others.map(async (id) => {
+      if (!ctx.namespaces.has(CheckAddress, id)) return true
+      const { isAddress, checksum } = await ctx.namespaces.use(CheckAddress, id)({ address: text })
+      return isAddress && checksum !== 'invalid'
+    }),
+  )
+  const found = others.filter((_, index) => checked[index])
+  return found.length === 1 ? found[0] : undefined
+}
+
 /** Whether a text may become a name: no namespace has names without a dot. */
 const looksLikeName = (text: string): boolean => /^[^\s.]+(?:\.[^\s.]+)+$/u.test(text)
 
@@ -37,7 +51,10 @@ export async function readReceiver(
     const found = await readAddress(ctx, network, text)
     if (found) return found
     const namespace = network.chainNamespace
-    if (!looksLikeName(text) || !ctx.namespaces.has(ResolveName, namespace)) return { text, state: 'invalid' }
+    if (!looksLikeName(text) || !ctx.namespaces.has(ResolveName, namespace)) {
+      const otherNamespace = await findOtherNamespace(ctx, namespace, text)
+      return { text, state: 'invalid', ...(otherNamespace !== undefined && { otherNamespace }) }
+    }
     const normalize = ctx.namespaces.has(NormalizeName, namespace) && ctx.namespaces.use(NormalizeName, namespace)
     const name = normalize ? await normalize({ name: text }) : text
     if (name === undefined) return { text, state: 'unresolved' }

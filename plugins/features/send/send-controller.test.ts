@@ -3,16 +3,17 @@ import { describe, expect, it } from 'vitest'
 import type { FeeEstimate } from '../../../kernel/namespaces/transfer-capabilities'
 import { transferError } from '../../../kernel/namespaces/transfer-error'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
-import { createTestKernel, settle } from '../../../kernel/testing/index'
+import type { AnyPlugin } from '../../../kernel/plugin/collect-plugins'
+import { createTestKernel, fakeNamespace, fakeNetwork, settle } from '../../../kernel/testing/index'
 import { SendController, WalletSendView } from './contract'
-import { send } from './index'
+import { type SendOptions, send } from './index'
 import { createSendWorld, network } from './send-world.fixture'
 
 await import('./send-controller')
 
-async function setUp() {
+async function setUp(options: SendOptions = {}, others: readonly AnyPlugin[] = []) {
   const world = createSendWorld()
-  const { kernel, ...test } = createTestKernel({ plugins: [...world.plugins, send()] })
+  const { kernel, ...test } = createTestKernel({ plugins: [...world.plugins, ...others, send(options)] })
   await kernel.start()
   kernel.router.open({ view: WalletSendView })
   const api = await kernel.load(SendController)
@@ -94,6 +95,27 @@ describe('a transfer', () => {
   })
 })
 
+describe('whom the account surely has not sent to', () => {
+  it('is sent nothing before the person has compared the address', async () => {
+    const { api, fill, script, sent } = await setUp()
+    script.facts = { kind: 'contract', isUsed: true }
+    api.setCompared(true)
+    expect(api.isCompared.value).toBe(false)
+    await fill()
+    await api.prepare()
+    await api.confirm()
+    expect([api.review.value?.warnings, sent, api.phase.value]).toEqual([['contract'], [], 'idle'])
+    api.setCompared(true)
+    api.setAmount('1.5')
+    await api.prepare()
+    expect(api.isCompared.value).toBe(false)
+    await api.confirm()
+    api.setCompared(true)
+    await api.confirm()
+    expect(sent).toMatchObject([{ amount: 15n * 10n ** 17n }])
+  })
+})
+
 describe('a review', () => {
   const fee = (value: bigint): FeeEstimate => ({ value, parts: { execution: value }, terms: {} })
   type World = Awaited<ReturnType<typeof setUp>>
@@ -112,6 +134,19 @@ describe('a review', () => {
     await world.fill()
     await world.api.prepare()
     expect([world.api.problem.value, world.api.review.value, world.view()]).toEqual([problem, undefined, 'WalletSend'])
+  })
+
+  it('tells of a service that finds deposits by a memo, at this address on this network alone', async () => {
+    const at = (networkId: string) => ({ memoAddresses: { [`${networkId}:fake-bob`]: 'Harbor Exchange' } })
+    for (const [options, warnings] of [
+      [at(network.caipNetworkId), ['memo']],
+      [at(fakeNetwork('2').caipNetworkId), []],
+    ] as const) {
+      const { api, fill } = await setUp(options)
+      await fill()
+      await api.prepare()
+      expect(api.review.value?.warnings).toEqual(warnings)
+    }
   })
 
   it('tells of an own account', async () => {
@@ -160,6 +195,23 @@ describe('a receiver', () => {
     await clock.advance(500)
     await settle()
     expect(api.receiver.value.state).toBe(state)
+  })
+})
+
+describe('a receiver of another namespace', () => {
+  const other = (id: string) => fakeNamespace({ id, isAddress: (text) => text.startsWith('other-') })
+
+  it.each([
+    ['one', [other('other')], 'other'],
+    ['several, of which any may be meant', [other('other'), other('more')], undefined],
+    ['none', [], undefined],
+  ])('is named, where it is the address of %s', async (_, others, otherNamespace) => {
+    const { api, clock } = await setUp({}, others)
+    api.setReceiver('other-bob')
+    await clock.advance(500)
+    await settle()
+    expect(api.receiver.value).toMatchObject({ state: 'invalid' })
+    expect(api.receiver.value.otherNamespace).toBe(otherNamespace)
   })
 })
 

@@ -22,7 +22,7 @@ import {
   WalletSendPreviewView,
   WalletSendView,
 } from './contract'
-import { isSameAddress } from './find-warnings'
+import { isSameAddress, needsComparing } from './find-warnings'
 import { findStep } from './form-rules'
 import { type FrozenReview, fingerprintOf, freezeReview } from './freeze-review'
 import { createTokenList, type TokenList } from './list-tokens'
@@ -30,6 +30,7 @@ import { createOpening, type Opening } from './open-transfer'
 import { findMaxAmount, prepareReview } from './prepare-review'
 import { readReceiver } from './read-receiver'
 import { sendError } from './send-errors'
+import type { SendOptions } from './send-options'
 
 const nobody: Receiver = { text: '', state: 'empty' }
 /** A person goes on typing for so long before a name is looked up. */
@@ -46,6 +47,7 @@ export function createSendState() {
     phase: signal<SendPhase>('idle'),
     problem: signal<SendProblem | undefined>(undefined),
     frozen: signal<FrozenReview | undefined>(undefined),
+    isCompared: signal(false),
     isLocked: signal(false),
   }
 }
@@ -74,6 +76,7 @@ function createForm(ctx: PluginContext, state: SendState, { tokens }: TokenList)
   const touch = () => {
     state.problem.value = undefined
     state.frozen.value = undefined
+    state.isCompared.value = false
   }
   const stopSearch = () => {
     cancelTimer?.()
@@ -175,9 +178,10 @@ interface SendingParts {
   readonly form: Form
   readonly tokens: TokenList
   readonly opening: Opening
+  readonly memoAddresses: Readonly<Record<string, string>>
 }
 
-function createSending({ ctx, state, form, tokens, opening }: SendingParts) {
+function createSending({ ctx, state, form, tokens, opening, memoAddresses }: SendingParts) {
   const connect = ctx.get(ConnectController)
   let flow: Flow | undefined
 
@@ -196,7 +200,7 @@ function createSending({ ctx, state, form, tokens, opening }: SendingParts) {
     flow = begun
     const feePrice = tokens.tokens.peek().find((item) => item.address === undefined)?.price
     const [amount, isMax] = [state.amount.peek(), state.isMax.peek()]
-    const given = { ...place, token, receiver: { ...receiver, address }, amount, isMax, feePrice }
+    const given = { ...place, token, receiver: { ...receiver, address }, amount, isMax, feePrice, memoAddresses }
     const result = begun
       ? await prepareReview(ctx, { ...given, signal: begun.signal })
       : { problem: 'changed' as const }
@@ -208,7 +212,10 @@ function createSending({ ctx, state, form, tokens, opening }: SendingParts) {
       if (!isSame) return
       if ('problem' in result) state.problem.value = result.problem
       else if (begun?.isStale.peek()) state.problem.value = 'changed'
-      else state.frozen.value = freezeReview(result.review)
+      else {
+        state.frozen.value = freezeReview(result.review)
+        state.isCompared.value = false
+      }
     })
     const isThere = ctx.router.isOpen.peek() && ctx.router.current.peek()?.view === WalletSendView.name
     if (state.frozen.peek() && isThere) ctx.router.push(WalletSendPreviewView)
@@ -243,6 +250,7 @@ function createSending({ ctx, state, form, tokens, opening }: SendingParts) {
   async function confirm(): Promise<void> {
     const [frozen, current] = [state.frozen.peek(), flow]
     if (!frozen || !current || state.phase.peek() !== 'idle') return
+    if (needsComparing(frozen.review) && !state.isCompared.peek()) return
     batch(() => {
       state.phase.value = 'asking'
       state.problem.value = undefined
@@ -270,12 +278,12 @@ function createSending({ ctx, state, form, tokens, opening }: SendingParts) {
 }
 
 /** Creates the form of a transfer, its review and its sending. */
-export function createSendController(ctx: PluginContext): SendApi {
+export function createSendController(ctx: PluginContext, { memoAddresses = {} }: SendOptions = {}): SendApi {
   const state = createSendState()
   const list = createTokenList(ctx)
   const form = createForm(ctx, state, list)
   const opening = createOpening({ ctx, state, form, list })
-  const sending = createSending({ ctx, state, form, tokens: list, opening })
+  const sending = createSending({ ctx, state, form, tokens: list, opening, memoAddresses })
   const { active } = ctx.get(NetworksController)
   const { address } = ctx.get(AccountController)
   let place = `${active.peek()?.caipNetworkId} ${address.peek()}`
@@ -286,14 +294,14 @@ export function createSendController(ctx: PluginContext): SendApi {
     sending.leave()
     form.reset()
   })
-  const { amount, receiver, phase, problem, isLocked } = state
+  const { amount, receiver, phase, problem, isLocked, isCompared } = state
   const whenFree =
     <A extends readonly unknown[]>(change: (...input: A) => unknown) =>
     (...input: A): void => {
       if (!isLocked.peek() && phase.peek() !== 'asking') void change(...input)
     }
   return {
-    ...toReadonlySignals({ amount, receiver, phase, problem, isLocked }),
+    ...toReadonlySignals({ amount, receiver, phase, problem, isLocked, isCompared }),
     tokens: list.tokens,
     tokensState: list.state,
     token: form.token,
@@ -307,6 +315,9 @@ export function createSendController(ctx: PluginContext): SendApi {
     },
     setReceiver: whenFree((text: string) => form.takeReceiver(text, DEBOUNCE_MS)),
     reset: whenFree(form.reset),
+    setCompared(next) {
+      if (state.frozen.peek() && phase.peek() === 'idle') isCompared.value = next
+    },
     prepare: sending.prepare,
     confirm: sending.confirm,
     open: opening.open,

@@ -62,7 +62,6 @@ const texts: Texts = {
   'send.contract': 'Das ist ein Vertrag. Vielleicht kann er nichts zurücksenden.',
   'send.unused': 'Diese Adresse wurde noch nie benutzt.',
   'send.first': 'Hierhin hast du noch nichts gesendet.',
-  'send.lookalike': 'Nur die Enden dieser Adresse gleichen einer bekannten. Die bekannte ist:',
   'send.noReview': 'Es gibt nichts zu prüfen',
   'send.noReviewText': 'Zurückgehen und das Formular neu ausfüllen.',
   'send.back': 'Zurück',
@@ -76,6 +75,13 @@ const texts: Texts = {
   'send.notSentText': 'Der Explorer des Netzwerks sagt mehr.',
   'send.transaction': 'Transaktion',
   'send.close': 'Schließen',
+  'send.lookalike':
+    'Die Adresse, an die gesendet wird, ist eine andere als diese bekannte. Beide beginnen und enden gleich und unterscheiden sich in den markierten Gruppen.',
+  'send.memo':
+    '{service} unterscheidet Einzahlungen an diese Adresse durch ein Memo, das diese Überweisung nicht hat. Sie wird dort vielleicht nicht zugeordnet.',
+  'send.compared': 'Ich habe alle Gruppen der Adresse verglichen',
+  'send.compareFirst': 'Erst vergleichen',
+  'send.otherNamespace': 'Das ist eine Adresse von {namespace}, nicht von {network}.',
 }
 
 /** German. */

@@ -63,7 +63,6 @@ const texts: Texts = {
   'send.contract': 'Es un contrato. Puede que no pueda devolver nada.',
   'send.unused': 'Esta dirección nunca se ha usado.',
   'send.first': 'Nunca has enviado nada aquí.',
-  'send.lookalike': 'Solo los extremos de esta dirección se parecen a una que conoces. La que conoces es:',
   'send.noReview': 'No hay nada que revisar',
   'send.noReviewText': 'Vuelve atrás y rellena el formulario de nuevo.',
   'send.back': 'Atrás',
@@ -77,6 +76,13 @@ const texts: Texts = {
   'send.notSentText': 'El explorador de la red dice más.',
   'send.transaction': 'Transacción',
   'send.close': 'Cerrar',
+  'send.lookalike':
+    'La dirección de destino no es esta, que ya conoces. Empiezan y acaban igual, y difieren en los grupos marcados.',
+  'send.memo':
+    '{service} distingue los depósitos en esta dirección por un memo, que esta transferencia no lleva. Puede que no se te abone.',
+  'send.compared': 'He comparado todos los grupos de la dirección',
+  'send.compareFirst': 'Compara primero',
+  'send.otherNamespace': 'Es una dirección de {namespace}, no de {network}.',
 }
 
 /** Spanish. */

@@ -63,7 +63,6 @@ const texts: Texts = {
   'send.contract': 'C’est un contrat. Il ne pourra peut-être rien renvoyer.',
   'send.unused': 'Cette adresse n’a jamais servi.',
   'send.first': 'Vous n’avez encore rien envoyé ici.',
-  'send.lookalike': 'Seules les extrémités de cette adresse ressemblent à une adresse connue. L’adresse connue est :',
   'send.noReview': 'Il n’y a rien à vérifier',
   'send.noReviewText': 'Revenez en arrière et remplissez à nouveau le formulaire.',
   'send.back': 'Retour',
@@ -77,6 +76,13 @@ const texts: Texts = {
   'send.notSentText': 'L’explorateur du réseau en dit plus.',
   'send.transaction': 'Transaction',
   'send.close': 'Fermer',
+  'send.lookalike':
+    'L’adresse de destination n’est pas celle-ci, que vous connaissez. Elles commencent et finissent de même, et diffèrent dans les groupes marqués.',
+  'send.memo':
+    '{service} distingue les dépôts à cette adresse par un mémo, que ce transfert n’a pas. Il pourrait ne pas vous être crédité.',
+  'send.compared': 'J’ai comparé tous les groupes de l’adresse',
+  'send.compareFirst': 'Comparez d’abord',
+  'send.otherNamespace': 'C’est une adresse de {namespace}, pas de {network}.',
 }
 
 /** French. */

@@ -62,7 +62,6 @@ const texts: Texts = {
   'send.contract': 'コントラクトです。送り返せないことがあります。',
   'send.unused': 'このアドレスは一度も使われていません。',
   'send.first': 'ここに送ったことはありません。',
-  'send.lookalike': 'このアドレスは、知っているアドレスと両端だけが似ています。知っているアドレス：',
   'send.noReview': '確認するものがありません',
   'send.noReviewText': '戻ってもう一度入力してください。',
   'send.back': '戻る',
@@ -76,6 +75,13 @@ const texts: Texts = {
   'send.notSentText': '詳しくはネットワークのエクスプローラーで確認できます。',
   'send.transaction': 'トランザクション',
   'send.close': '閉じる',
+  'send.lookalike':
+    '送金先のアドレスは、ご存じのこのアドレスとは別のものです。始まりと終わりは同じですが、印を付けた部分が異なります。',
+  'send.memo':
+    '{service} はこのアドレスへの入金をメモで区別しますが、この送金にはメモがありません。入金として扱われない可能性があります。',
+  'send.compared': 'アドレスのすべての部分を照合しました',
+  'send.compareFirst': '先に照合',
+  'send.otherNamespace': 'これは {network} ではなく {namespace} のアドレスです。',
 }
 
 /** Japanese. */

@@ -62,7 +62,6 @@ const texts: Texts = {
   'send.contract': '这是一个合约，可能无法退回任何内容。',
   'send.unused': '此地址从未使用过。',
   'send.first': '你从未向这里发送过。',
-  'send.lookalike': '此地址只有两端与你认识的地址相似。你认识的是：',
   'send.noReview': '没有可核对的内容',
   'send.noReviewText': '请返回并重新填写表单。',
   'send.back': '返回',
@@ -76,6 +75,11 @@ const texts: Texts = {
   'send.notSentText': '网络浏览器中有更多信息。',
   'send.transaction': '交易',
   'send.close': '关闭',
+  'send.lookalike': '收款地址并不是您认识的这个地址。两者开头和结尾相同，标记的各组不同。',
+  'send.memo': '{service} 通过备注区分此地址的存款，而此转账没有备注，款项可能无法记入您的账户。',
+  'send.compared': '我已核对地址的每一组',
+  'send.compareFirst': '请先核对',
+  'send.otherNamespace': '这是 {namespace} 的地址，不是 {network} 的地址。',
 }
 
 /** Chinese. */

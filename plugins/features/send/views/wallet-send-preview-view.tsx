@@ -3,6 +3,7 @@ import { AddressBlock } from '../../../../ui/components/address-block'
 import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
+import { Checkbox } from '../../../../ui/components/checkbox'
 import { ConfirmButton } from '../../../../ui/components/confirm-button'
 import { Detail, Details } from '../../../../ui/components/details'
 import { EmptyState } from '../../../../ui/components/empty-state'
@@ -21,7 +22,8 @@ import { useLocale } from '../../../../ui/react/use-locale'
 import { useOnline } from '../../../../ui/react/use-online'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useStyles } from '../../../../ui/react/use-styles'
-import { SendController, type SendReview } from '../contract'
+import { type SendApi, SendController, type SendReview } from '../contract'
+import { needsComparing } from '../find-warnings'
 import { worthOf } from '../form-rules'
 import { reviewMessages, sendMessages } from './send-messages'
 import { ProblemNotice } from './send-problem'
@@ -51,7 +53,7 @@ function Movement({ review }: ReviewProps) {
       />
       <Row mark={<AccountMark address={transfer.to} />} title={<bdi>{receiverName ?? t('to')}</bdi>} />
       <div className="portico-send-address">
-        <AddressBlock address={transfer.to} data-testid="send-review-address" />
+        <AddressBlock address={transfer.to} differsFrom={review.lookalike} data-testid="send-review-address" />
       </div>
     </Card>
   )
@@ -97,29 +99,54 @@ function Costs({ review }: ReviewProps) {
   )
 }
 
-/** Draws why to look twice. */
-function Warnings({ review }: ReviewProps) {
+/** Draws the known address that another one looks like, before all else. */
+function Lookalike({ review: { lookalike } }: ReviewProps) {
   const t = useMessages(reviewMessages)
+  if (lookalike === undefined) return null
   return (
     <>
-      {review.warnings.map((warning) => (
-        <Notice
-          key={warning}
-          tone={warning === 'lookalike' ? 'danger' : warning === 'contract' ? 'warning' : 'info'}
-          data-testid={`send-warning-${warning}`}
-        >
-          {t(warning)}
-        </Notice>
-      ))}
-      {review.isAll && <Notice>{t('all', { symbol: review.token.symbol })}</Notice>}
-      {review.lookalike !== undefined && (
-        <Card>
-          <div className="portico-send-address">
-            <AddressBlock address={review.lookalike} />
-          </div>
-        </Card>
-      )}
+      <Notice tone="danger" data-testid="send-warning-lookalike">
+        {t('lookalike')}
+      </Notice>
+      <Card>
+        <div className="portico-send-address">
+          <AddressBlock address={lookalike} />
+        </div>
+      </Card>
     </>
+  )
+}
+
+/** Draws why to look twice. */
+function Warnings({ review: { warnings, memoOf = '' } }: ReviewProps) {
+  const t = useMessages(reviewMessages)
+  return warnings
+    .filter((warning) => warning !== 'lookalike')
+    .map((warning) => (
+      <Notice
+        key={warning}
+        tone={warning === 'contract' || warning === 'memo' ? 'warning' : 'info'}
+        data-testid={`send-warning-${warning}`}
+      >
+        {t(warning, { service: memoOf })}
+      </Notice>
+    ))
+}
+
+/** Asks a person to compare the address, where it is not one that the account surely has sent to. */
+function Comparison({ review, send }: ReviewProps & { readonly send: SendApi | undefined }) {
+  const t = useMessages(reviewMessages)
+  const isCompared = useOptionalSignal(send?.isCompared) ?? false
+  if (!needsComparing(review)) return null
+  return (
+    <Card>
+      <Checkbox
+        label={t('compared')}
+        isChecked={isCompared}
+        onChange={(next) => send?.setCompared(next)}
+        data-testid="send-compared"
+      />
+    </Card>
   )
 }
 
@@ -133,6 +160,7 @@ export default function WalletSendPreviewView() {
   const review = useOptionalSignal(send?.review)
   const phase = useOptionalSignal(send?.phase)
   const problem = useOptionalSignal(send?.problem)
+  const isCompared = useOptionalSignal(send?.isCompared) ?? false
   if (!review)
     return (
       <Body>
@@ -147,14 +175,18 @@ export default function WalletSendPreviewView() {
       </Body>
     )
   const isAsking = phase === 'asking'
+  const isAwaited = needsComparing(review) && !isCompared
   return (
     <Body>
+      <Lookalike review={review} />
       <Movement review={review} />
       <Costs review={review} />
       <Warnings review={review} />
+      {review.isAll && <Notice>{t('all', { symbol: review.token.symbol })}</Notice>}
       <Notice>
         <b>{t('careful')}</b> {t('undone')}
       </Notice>
+      <Comparison review={review} send={send} />
       <ProblemNotice problem={problem} />
       <Actions isSide>
         <Button onClick={() => router.goBack()} data-testid="send-cancel-button">
@@ -163,12 +195,12 @@ export default function WalletSendPreviewView() {
         <ConfirmButton
           kind="primary"
           onClick={() => void send?.confirm()}
-          isDisabled={!isOnline}
+          isDisabled={!isOnline || isAwaited}
           isLoading={isAsking}
           loadingLabel={t('asking')}
           data-testid="send-confirm-button"
         >
-          {t('send')}
+          {t(isAwaited ? 'compareFirst' : 'send')}
         </ConfirmButton>
       </Actions>
     </Body>

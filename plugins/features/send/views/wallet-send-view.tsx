@@ -7,6 +7,7 @@ import { Note } from '../../../../ui/components/note'
 import { TextField } from '../../../../ui/components/text-field'
 import { shortAddress } from '../../../../ui/format/short-address'
 import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useNamespaceNames } from '../../../../ui/i18n/use-namespace-names'
 import { useNetworkName } from '../../../../ui/i18n/use-network-name'
 import { LoadedPart } from '../../../../ui/parts/loaded-part'
 import { useController } from '../../../../ui/react/use-controller'
@@ -51,16 +52,20 @@ function PasteButton({ send }: PartProps) {
 function ReceiverField({ send }: PartProps) {
   const t = useMessages(sendMessages)
   const nameOf = useNetworkName()
+  const namesOf = useNamespaceNames()
   const network = useValue(useController(NetworksController).active)
   const receiver = useOptionalSignal(send?.receiver)
   const isLocked = useOptionalSignal(send?.isLocked) ?? false
+  const { text = '', state = 'empty', address, name, otherNamespace } = receiver ?? {}
+  const networkName = network ? nameOf(network) : ''
   const problems = {
-    invalid: t('notAddress', { network: network ? nameOf(network) : '' }),
+    invalid: otherNamespace
+      ? t('otherNamespace', { namespace: namesOf(otherNamespace).title, network: networkName })
+      : t('notAddress', { network: networkName }),
     checksum: t('checksum'),
     unresolved: t('unresolved'),
     unreadable: t('unreadableName'),
   }
-  const { text = '', state = 'empty', address, name } = receiver ?? {}
   const problem = state in problems ? problems[state as keyof typeof problems] : undefined
   return (
     <TextField
