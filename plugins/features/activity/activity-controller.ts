@@ -14,7 +14,7 @@ import {
   type Transfer,
 } from '../../services/blockchain-api/contract'
 import type { ActivityApi, HistoryRest, HistoryState, ShownTransfer } from './contract'
-import { findSuspects } from './find-suspects'
+import { findSuspects, listReceivers } from './find-suspects'
 import { describeTransfers, isSpam, pictureOf } from './transfers'
 
 /** So many pages in a row are read for one that holds something to show. */
@@ -383,11 +383,13 @@ export async function createActivityController(
   const reader = createHistoryReader({ ctx, entries, running, target })
   const watched = { target, entry, reader }
   followTransactions(ctx, watched)
+  const suspicions = computed(() => findSuspects(transactions.value, address.value ?? ''))
   return {
     state: computed(() => (target.value ? stateOf(entry.value, run.value) : 'none')),
     rest: computed(() => restOf(entry.value, run.value)),
     transactions,
-    suspicions: computed(() => findSuspects(transactions.value, address.value ?? '')),
+    suspicions,
+    receivers: computed(() => listReceivers(transactions.value, address.value ?? '', suspicions.value)),
     transfersOf: ({ transfers }) => describeTransfers(transfers).map(showTransfer),
     watch: watchHistory(ctx, watched),
     loadMore: reader.readOlder,

@@ -35,6 +35,11 @@ export interface ActivityApi {
   readonly transactions: ReadonlySignal<readonly Transaction[]>
   /** By id of the transaction; what is in here must never become a suggestion of whom to send to. */
   readonly suspicions: ReadonlySignal<ReadonlyMap<string, Suspicion>>
+  /**
+   * Whom the account surely sent something to, newest first, each once: what is suspected, failed, moved nothing, or is of unknown or
+   * next to no worth counts for nothing, since anybody can write it into a history.
+   */
+  readonly receivers: ReadonlySignal<readonly string[]>
   /** What of a transaction's transfers a row shows: at most two, what went out first, without gas that came back. */
   transfersOf(transaction: Transaction): readonly ShownTransfer[]
   /** Reads now unless the last answer is younger than 15 s, and on every change of account or network, until the answer is called. */

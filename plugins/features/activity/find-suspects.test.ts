@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findSuspects, shortForm } from './find-suspects'
+import { findSuspects, listReceivers, shortForm } from './find-suspects'
 import { coins, friend, impostor, nft, own, transaction } from './transaction.fixture'
 
 const found = (...list: readonly ReturnType<typeof transaction>[]) => Object.fromEntries(findSuspects(list, own))
@@ -86,6 +86,36 @@ describe('dust', () => {
   it('is nothing from somebody whom the account sent to', () => {
     const small = transaction('small', { operation: 'receive', from: friend, to: own, transfers: [coins('0', 'in')] })
     expect(found(sent, small)).toEqual({})
+  })
+})
+
+describe('whom the account surely sent to', () => {
+  const receivers = (...list: readonly ReturnType<typeof transaction>[]) =>
+    listReceivers(list, own, findSuspects(list, own))
+  const other = '0x5555555555555555555555555555555555555555'
+  const worth = (id: string, change: Parameters<typeof transaction>[1]) =>
+    transaction(id, { transfers: [coins('1', 'out', 'USDC', '1')], ...change })
+
+  it('is listed once, newest first, however it is spelled', () => {
+    const list = [worth('a', { minedAt: 1 }), worth('b', { to: other, minedAt: 3 }), worth('c', { minedAt: 4 })]
+    expect(receivers(...list)).toEqual([friend, other])
+    expect(receivers(worth('a', { to: friend.toLowerCase() }), worth('b', {}))).toHaveLength(1)
+  })
+
+  it.each([
+    ['zero', { transfers: [coins('0', 'out', 'USDC', '0')] }],
+    ['dust', { transfers: [coins('0.0001', 'out', 'ETH', '0.09')] }],
+    ['a token that nobody knows the worth of', { transfers: [coins('900', 'out', 'USDC')] }],
+    ['what failed', { status: 'failed' }],
+    ['what somebody else sent', { from: friend, to: own }],
+    ['what came in', { transfers: [coins('1', 'in', 'USDC', '1')] }],
+    ['what has not happened yet', { status: 'pending' }],
+  ] as const)('is nobody by %s, which anybody can put into a history', (_, change) => {
+    expect(receivers(worth('a', change))).toEqual([])
+  })
+
+  it('is no lookalike of somebody whom it sent to', () => {
+    expect(receivers(worth('a', { minedAt: 1 }), worth('b', { to: impostor, minedAt: 2 }))).toEqual([friend])
   })
 })
 

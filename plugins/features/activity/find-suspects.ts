@@ -82,3 +82,19 @@ export function findSuspects(transactions: readonly Transaction[], own: string):
   }
   return suspects
 }
+
+/**
+ * Lists whom an account surely sent something to, newest first.
+ *
+ * @param suspects - what `findSuspects` found in the same transactions
+ */
+export function listReceivers(
+  transactions: readonly Transaction[],
+  own: string,
+  suspects: ReadonlyMap<string, Suspicion>,
+): readonly string[] {
+  const sure = transactions
+    .filter((transaction) => !suspects.has(transaction.id) && evidenceOf(transaction, own) === 2)
+    .sort((one, other) => other.minedAt - one.minedAt)
+  return [...new Map(sure.map(({ to }) => [comparable(to), to])).values()]
+}

@@ -36,6 +36,14 @@ export interface Receiver {
   readonly otherNamespace?: string
 }
 
+/** Somebody whom a person may want to send to: an account of their own, or one that the account surely sent to before. */
+export interface Contact {
+  readonly address: string
+  readonly kind: 'own' | 'sent'
+  /** It leads to the address. */
+  readonly name?: string
+}
+
 /** What the form lacks before it can be reviewed, in the order in which it is asked for. */
 export type SendStep = 'token' | 'amount' | 'value' | 'funds' | 'address' | 'invalid' | 'ready'
 
@@ -104,6 +112,8 @@ export interface SendApi {
   /** Whole units of the token, an exact decimal text; '' while there is none. */
   readonly amount: ReadonlySignal<string>
   readonly receiver: ReadonlySignal<Receiver>
+  /** Whom to offer as a receiver; read while `watchContacts` was called. */
+  readonly contacts: ReadonlySignal<readonly Contact[]>
   readonly step: ReadonlySignal<SendStep>
   readonly phase: ReadonlySignal<SendPhase>
   readonly problem: ReadonlySignal<SendProblem | undefined>
@@ -128,6 +138,8 @@ export interface SendApi {
   open(params: SendOpenParams): Promise<SendOutcome>
   /** Reads what the account holds, until the answer is called. */
   watch(): () => void
+  /** Reads whom to offer, and their names, until the answer is called. */
+  watchContacts(): () => void
 }
 
 /** Names the controller of sending; its code loads on first use. */

@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fakeNetwork } from '../../../kernel/testing/index'
-import type { Transaction } from '../../services/blockchain-api/contract'
-import {
-  findLookalike,
-  findReceiverProblem,
-  findWarnings,
-  listReceivers,
-  needsComparing,
-  type ReceiverFacts,
-} from './find-warnings'
+import { findLookalike, findReceiverProblem, findWarnings, needsComparing, type ReceiverFacts } from './find-warnings'
 
 const network = fakeNetwork('1')
 const own = `0x${'a'.repeat(40)}`
@@ -83,31 +75,5 @@ describe('a receiver', () => {
   it('that looks like an own account is shown beside it', () => {
     const twin = `0xaa${'b'.repeat(32)}aaaaaa`
     expect(findWarnings(known({ to: twin })).lookalike).toBe(own)
-  })
-})
-
-describe('whom an account sent to', () => {
-  const sent = (values: Partial<Transaction> = {}) =>
-    ({
-      id: '1',
-      operation: 'send',
-      hash: '0x1',
-      networkId: network.caipNetworkId,
-      minedAt: 0,
-      from: own,
-      to: bob,
-      status: 'confirmed',
-      transfers: [{ direction: 'out', quantity: '1' }],
-      ...values,
-    }) satisfies Transaction
-
-  it.each([
-    ['something', {}, [bob]],
-    ['from somebody else', { from: bob, to: own }, []],
-    ['that failed', { status: 'failed' }, []],
-    ['that moved nothing', { transfers: [{ direction: 'out' as const, quantity: '0.000' }] }, []],
-    ['that is suspected', { id: 'suspect' }, []],
-  ])('counts what it sent: %s', (_, values, receivers) => {
-    expect(listReceivers([sent(values)], own, (id) => id === 'suspect')).toEqual(receivers)
   })
 })

@@ -1,5 +1,4 @@
 import type { AddressFacts, AssetTransfer } from '../../../kernel/namespaces/transfer-capabilities'
-import type { Transaction } from '../../services/blockchain-api/contract'
 import type { SendProblem, SendReview, SendWarning } from './contract'
 
 /** One spelling of an address: capitals of hexadecimal ones are a checksum, and `0x` may be absent. */
@@ -18,23 +17,6 @@ function shortForm(address: string): string {
 export function findLookalike(address: string, known: readonly string[]): string | undefined {
   if (known.some((other) => isSameAddress(address, other))) return undefined
   return known.find((other) => shortForm(other) === shortForm(address))
-}
-
-/**
- * Lists whom an account sent something to, by a history in which others may have written: what is suspected counts for nothing, nor
- * does what failed or moved nothing.
- */
-export function listReceivers(
-  history: readonly Transaction[],
-  own: string,
-  isSuspect: (id: string) => boolean,
-): readonly string[] {
-  return history
-    .filter(({ id, from, status }) => isSameAddress(from, own) && status === 'confirmed' && !isSuspect(id))
-    .filter(({ transfers }) =>
-      transfers.some(({ direction, quantity }) => direction === 'out' && /[1-9]/.test(quantity)),
-    )
-    .map(({ to }) => to)
 }
 
 /** What is known of a receiver. */

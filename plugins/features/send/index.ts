@@ -1,4 +1,9 @@
-import { GetTokenBalances, NormalizeName, ResolveName } from '../../../kernel/namespaces/asset-capabilities'
+import {
+  GetTokenBalances,
+  LookupAddress,
+  NormalizeName,
+  ResolveName,
+} from '../../../kernel/namespaces/asset-capabilities'
 import { CheckAddress, GetNativeBalance } from '../../../kernel/namespaces/capabilities'
 import { EstimateFee, InspectAddress, SendTransfer } from '../../../kernel/namespaces/transfer-capabilities'
 import { definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
@@ -54,7 +59,16 @@ export const send = (options: SendOptions = {}) => {
     id: 'send',
     requires: [ConnectController, NetworksController, AccountController, TransactionsController],
     optional: [PortfolioController, ActivityController],
-    uses: [EstimateFee, InspectAddress, CheckAddress, GetNativeBalance, GetTokenBalances, ResolveName, NormalizeName],
+    uses: [
+      EstimateFee,
+      InspectAddress,
+      CheckAddress,
+      GetNativeBalance,
+      GetTokenBalances,
+      ResolveName,
+      NormalizeName,
+      LookupAddress,
+    ],
     gates: { send: { default: true, needs: [SendTransfer] } },
     events: sendEvents,
     controllers: [

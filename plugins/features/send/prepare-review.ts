@@ -13,7 +13,7 @@ import { effect } from '../../../kernel/store/signals'
 import { ConnectController } from '../../foundations/connect/contract'
 import { ActivityController } from '../activity/contract'
 import type { Receiver, SendProblem, SendReview, SendToken } from './contract'
-import { findReceiverProblem, findWarnings, isSameAddress, listReceivers } from './find-warnings'
+import { findReceiverProblem, findWarnings, isSameAddress } from './find-warnings'
 import { maxAmount, readSendAmount } from './form-rules'
 
 /** What is asked for: as much as was typed, or all there is. */
@@ -57,9 +57,9 @@ async function readHoldings(ctx: PluginContext, params: PrepareParams): Promise<
 const HISTORY_MS = 3000
 
 /** Lists whom the account sent to before; undefined where nobody tells, or not in time. */
-async function readReceivers(ctx: PluginContext, own: string): Promise<readonly string[] | undefined> {
+async function readReceivers(ctx: PluginContext): Promise<readonly string[] | undefined> {
   if (!ctx.has(ActivityController)) return undefined
-  const { watch, state, transactions, suspicions } = await ctx.load(ActivityController)
+  const { watch, state, receivers } = await ctx.load(ActivityController)
   const stop = watch()
   let end: (() => void) | undefined
   await new Promise<void>((resolve) => {
@@ -73,8 +73,7 @@ async function readReceivers(ctx: PluginContext, own: string): Promise<readonly 
   end?.()
   stop()
   if (state.peek() !== 'ready') return undefined
-  const suspects = suspicions.peek()
-  return listReceivers(transactions.peek(), own, (id) => suspects.has(id))
+  return receivers.peek()
 }
 
 const refusals: Readonly<Record<string, SendProblem>> = {
@@ -128,7 +127,7 @@ async function prepare(ctx: PluginContext, params: PrepareParams): Promise<Prepa
   const [holdings, facts, receivers] = await Promise.all([
     readHoldings(ctx, params),
     inspect ? inspect({ network, address: to, signal }) : undefined,
-    readReceivers(ctx, from).catch(() => undefined),
+    readReceivers(ctx).catch(() => undefined),
   ])
   if (!holdings) return { problem: 'token' }
   const asset = token.address === undefined ? {} : { token: token.address }

@@ -25,6 +25,7 @@ import {
 import { isSameAddress, needsComparing } from './find-warnings'
 import { findStep } from './form-rules'
 import { type FrozenReview, fingerprintOf, freezeReview } from './freeze-review'
+import { createContactList } from './list-contacts'
 import { createTokenList, type TokenList } from './list-tokens'
 import { createOpening, type Opening } from './open-transfer'
 import { findMaxAmount, prepareReview } from './prepare-review'
@@ -281,6 +282,7 @@ function createSending({ ctx, state, form, tokens, opening, memoAddresses }: Sen
 export function createSendController(ctx: PluginContext, { memoAddresses = {} }: SendOptions = {}): SendApi {
   const state = createSendState()
   const list = createTokenList(ctx)
+  const contactList = createContactList(ctx)
   const form = createForm(ctx, state, list)
   const opening = createOpening({ ctx, state, form, list })
   const sending = createSending({ ctx, state, form, tokens: list, opening, memoAddresses })
@@ -308,6 +310,8 @@ export function createSendController(ctx: PluginContext, { memoAddresses = {} }:
     review: computed(() => state.frozen.value?.review),
     step: computed(() => findStep({ token: form.token.value, amount: amount.value, receiver: receiver.value })),
     watch: list.watch,
+    contacts: contactList.contacts,
+    watchContacts: contactList.watch,
     setToken: whenFree(form.setToken),
     setAmount: whenFree(form.setAmount),
     async setMax() {

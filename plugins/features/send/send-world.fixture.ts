@@ -1,3 +1,4 @@
+import { LookupAddress } from '../../../kernel/namespaces/asset-capabilities'
 import { implement } from '../../../kernel/namespaces/define-namespace'
 import {
   type AddressFacts,
@@ -36,12 +37,14 @@ export function createSendWorld() {
       terms: { gas: '1' },
     }),
     facts: { kind: 'account', isUsed: true } as AddressFacts,
+    names: {} as Readonly<Record<string, string>>,
     send: async (_: AssetTransfer) => ({ id: '0xsent' }),
   }
   const run = async <T>(step: (signal: AbortSignal) => Promise<T>) => step(new AbortController().signal)
   const flow: Flow = { signal: new AbortController().signal, isStale, run, runAlone: run, end: () => undefined }
   const asPart = <T extends object>(part: Partial<T>) => part as T
-  const connections = signal([asPart<Connection>({ accounts: [{ address: 'fake-ada' }, { address: 'fake-own' }] })])
+  const accounts = [{ address: 'fake-ada' }, { address: 'fake-own' }]
+  const connections = signal([asPart<Connection>({ namespace: 'test', status: 'connected', accounts })])
   const plugin = definePlugin({
     id: 'foundations',
     controllers: [
@@ -68,6 +71,10 @@ export function createSendWorld() {
     readBalance: () => script.balance,
     implementations: [
       implement(EstimateFee, async () => async (transfer) => script.estimate(transfer)),
+      implement(LookupAddress, async () => async ({ address: of }) => {
+        const name = script.names[of]
+        return name === undefined ? undefined : { name }
+      }),
       implement(InspectAddress, async () => async () => script.facts),
       implement(SendTransfer, async () => async (params) => {
         sent.push(params)
@@ -75,5 +82,15 @@ export function createSendWorld() {
       }),
     ],
   })
-  return { address, active, balance, isStale, tracked, sent, script, plugins: [plugin, namespace] as const }
+  return {
+    address,
+    active,
+    balance,
+    connections,
+    isStale,
+    tracked,
+    sent,
+    script,
+    plugins: [plugin, namespace] as const,
+  }
 }

@@ -81,6 +81,9 @@ const texts: Texts = {
   'send.compared': 'قارنتُ كل مجموعات العنوان',
   'send.compareFirst': 'قارن أولًا',
   'send.otherNamespace': 'هذا عنوان على {namespace}، وليس على {network}.',
+  'send.contacts': 'إرسال إلى',
+  'send.ownContact': 'حسابك أنت',
+  'send.sentContact': 'أرسلت إلى هنا من قبل',
 }
 
 /** Arabic. */

@@ -82,6 +82,9 @@ const texts: Texts = {
   'send.compared': 'Ich habe alle Gruppen der Adresse verglichen',
   'send.compareFirst': 'Erst vergleichen',
   'send.otherNamespace': 'Das ist eine Adresse von {namespace}, nicht von {network}.',
+  'send.contacts': 'Senden an',
+  'send.ownContact': 'Dein eigenes Konto',
+  'send.sentContact': 'Hierhin hast du schon gesendet',
 }
 
 /** German. */

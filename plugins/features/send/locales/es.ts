@@ -83,6 +83,9 @@ const texts: Texts = {
   'send.compared': 'He comparado todos los grupos de la dirección',
   'send.compareFirst': 'Compara primero',
   'send.otherNamespace': 'Es una dirección de {namespace}, no de {network}.',
+  'send.contacts': 'Enviar a',
+  'send.ownContact': 'Tu propia cuenta',
+  'send.sentContact': 'Ya enviaste aquí',
 }
 
 /** Spanish. */

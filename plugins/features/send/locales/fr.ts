@@ -83,6 +83,9 @@ const texts: Texts = {
   'send.compared': 'J’ai comparé tous les groupes de l’adresse',
   'send.compareFirst': 'Comparez d’abord',
   'send.otherNamespace': 'C’est une adresse de {namespace}, pas de {network}.',
+  'send.contacts': 'Envoyer à',
+  'send.ownContact': 'Votre propre compte',
+  'send.sentContact': 'Vous y avez déjà envoyé',
 }
 
 /** French. */

@@ -82,6 +82,9 @@ const texts: Texts = {
   'send.compared': 'アドレスのすべての部分を照合しました',
   'send.compareFirst': '先に照合',
   'send.otherNamespace': 'これは {network} ではなく {namespace} のアドレスです。',
+  'send.contacts': '送金先',
+  'send.ownContact': 'ご自身のアカウント',
+  'send.sentContact': '送金したことがあります',
 }
 
 /** Japanese. */

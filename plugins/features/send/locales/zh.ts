@@ -80,6 +80,9 @@ const texts: Texts = {
   'send.compared': '我已核对地址的每一组',
   'send.compareFirst': '请先核对',
   'send.otherNamespace': '这是 {namespace} 的地址，不是 {network} 的地址。',
+  'send.contacts': '发送至',
+  'send.ownContact': '您自己的账户',
+  'send.sentContact': '您曾向此处发送',
 }
 
 /** Chinese. */

@@ -42,6 +42,13 @@ export const sendMessages = /* @__PURE__ */ defineMessages('send', {
   goneText: 'Connect one to send something.',
 })
 
+/** Of whom to send to. */
+export const contactMessages = /* @__PURE__ */ defineMessages('send', {
+  contacts: 'Send to',
+  ownContact: 'Your own account',
+  sentContact: 'You sent here before',
+})
+
 /** Of the list of tokens. */
 export const tokenMessages = /* @__PURE__ */ defineMessages('send', {
   search: 'Search token',

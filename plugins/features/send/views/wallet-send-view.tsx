@@ -32,6 +32,9 @@ interface PartProps {
 /** Comes with the view: see the plugin's `index.ts`. */
 const amountPart = { load: () => import('./send-amount') }
 
+/** Nobody waits for it. */
+const contactsPart = { load: () => import('./send-contacts') }
+
 /** Takes what the clipboard holds, where the browser lets a page read it. */
 function PasteButton({ send }: PartProps) {
   const t = useMessages(sendMessages)
@@ -154,6 +157,7 @@ export default function WalletSendView() {
           </div>
         </Card>
       </div>
+      <LoadedPart item={contactsPart} placeholder={null} />
       <ProblemNotice problem={error === undefined ? (phase === 'asking' ? 'waiting' : problem) : 'unreadable'} />
       <Actions>
         <NextButton send={send} />

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
+import { signal } from '../../../kernel/store/signals'
+import { createTestKernel, settle } from '../../../kernel/testing/index'
+import { type ActivityApi, ActivityController } from '../activity/contract'
+import { SendController } from './contract'
+import { send } from './index'
+import { createSendWorld } from './send-world.fixture'
+
+await import('./send-controller')
+
+async function setUp(sentTo: readonly string[] = [], names: Readonly<Record<string, string>> = {}) {
+  const world = createSendWorld()
+  world.script.names = names
+  const receivers = signal(sentTo)
+  let watchers = 0
+  const watch = () => {
+    watchers += 1
+    return () => {
+      watchers -= 1
+    }
+  }
+  const part: Partial<ActivityApi> = { receivers, state: signal('ready' as const), watch }
+  const activity = definePlugin({
+    id: 'activity',
+    controllers: [lazyController(ActivityController, async () => part as ActivityApi)],
+  })
+  const { kernel } = createTestKernel({ plugins: [...world.plugins, activity, send()] })
+  await kernel.start()
+  const api = await kernel.load(SendController)
+  return { ...world, api, receivers, count: () => watchers }
+}
+
+describe('whom to send to', () => {
+  it('is the other accounts of the person, and whom they surely sent to, each once and with a name', async () => {
+    const { api } = await setUp(['fake-bob', 'fake-own', 'fake-ada', 'fake-eve'], { 'fake-bob': 'bob.test' })
+    expect(api.contacts.value).toEqual([{ address: 'fake-own', kind: 'own' }])
+    const stop = api.watchContacts()
+    await settle()
+    expect(api.contacts.value).toEqual([
+      { address: 'fake-own', kind: 'own' },
+      { address: 'fake-bob', kind: 'sent', name: 'bob.test' },
+      { address: 'fake-eve', kind: 'sent' },
+    ])
+    stop()
+  })
+
+  it('is read while it is watched, and four of a kind are enough', async () => {
+    const { api, count } = await setUp(['fake-a', 'fake-b', 'fake-c', 'fake-d', 'fake-e'])
+    const stop = api.watchContacts()
+    await settle()
+    expect([api.contacts.value.length, count()]).toEqual([5, 1])
+    stop()
+    expect(count()).toBe(0)
+  })
+
+  it('is nobody of a wallet that is locked, or of another namespace', async () => {
+    const { api, connections } = await setUp()
+    for (const change of [{ status: 'locked' }, { namespace: 'other' }] as const) {
+      connections.value = connections.value.map((connection) => ({ ...connection, ...change }))
+      expect(api.contacts.value).toEqual([])
+    }
+  })
+
+  it('is told as never sent to where the history does not surely name them', async () => {
+    const { api, receivers } = await setUp(['fake-eve'])
+    const warningsOf = async (to: string) => {
+      api.setToken(undefined)
+      api.setAmount('1')
+      api.setReceiver(to)
+      await settle()
+      await api.prepare()
+      return api.review.value?.warnings
+    }
+    expect(await warningsOf('fake-bob')).toEqual(['first'])
+    receivers.value = ['fake-bob']
+    expect(await warningsOf('fake-bob')).toEqual([])
+  })
+})
