@@ -235,6 +235,8 @@ export interface AmountFieldProps {
   readonly token?: ReactNode
   /** Under the amount: what it is worth. A string is read out with the field. */
   readonly sub?: string | undefined
+  /** Has the amount typed in another unit, such as dollars; stands beside what it is worth. */
+  readonly onSwitch?: { readonly label: string; run(): void } | undefined
   /** At the end under the token: 'Balance 1.482'. */
   readonly balance?: ReactNode
   /** Puts the most there is into the field, fees left aside. */
@@ -347,6 +349,19 @@ export function AmountField(props: AmountFieldProps) {
       </div>
       <div className="portico-amount-meta">
         <FieldHelp id={id} help={sub} problem={problem} />
+        {props.onSwitch && (
+          <button
+            type="button"
+            className="portico-amount-switch"
+            aria-label={props.onSwitch.label}
+            title={props.onSwitch.label}
+            onClick={props.onSwitch.run}
+          >
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M5 2.500v10.500M2.500 10.500L5 13l2.500-2.500M11 13.500V3M8.500 5.500L11 3l2.500 2.500" />
+            </svg>
+          </button>
+        )}
         <Balance {...props} />
       </div>
     </div>

@@ -131,6 +131,11 @@ export const sendStories = defineStories('Send', {
     {},
     fill('0.25', 'DYw8jCTfwHNRJhhmFcbXvVDTqWMEVFBX6ZKUmG5CNSKK'),
   ),
+  'in dollars': at(WalletSendView, {}, async (api, kernel) => {
+    await fill('')(api, kernel)
+    api.setUnit('dollars')
+    api.setDollars('100')
+  }),
   'an amount and no receiver': at(WalletSendView, {}, fill('0.25', '')),
   'asking the network': at(WalletSendView, { estimate: () => never() }, async (api, kernel) => {
     await fill('0.25')(api, kernel)

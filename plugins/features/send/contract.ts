@@ -36,6 +36,9 @@ export interface Receiver {
   readonly otherNamespace?: string
 }
 
+/** In what an amount is typed. */
+export type AmountUnit = 'token' | 'dollars'
+
 /** Somebody whom a person may want to send to: an account of their own, or one that the account surely sent to before. */
 export interface Contact {
   readonly address: string
@@ -111,6 +114,10 @@ export interface SendApi {
   readonly token: ReadonlySignal<SendToken | undefined>
   /** Whole units of the token, an exact decimal text; '' while there is none. */
   readonly amount: ReadonlySignal<string>
+  /** 'dollars' where the person asked for it and the token has a price. */
+  readonly unit: ReadonlySignal<AmountUnit>
+  /** As typed, an exact decimal text; of an amount that was not typed in dollars what it is worth, cut after the cent. */
+  readonly dollars: ReadonlySignal<string>
   readonly receiver: ReadonlySignal<Receiver>
   /** Whom to offer as a receiver; read while `watchContacts` was called. */
   readonly contacts: ReadonlySignal<readonly Contact[]>
@@ -124,6 +131,9 @@ export interface SendApi {
   readonly isLocked: ReadonlySignal<boolean>
   setToken(address: string | undefined): void
   setAmount(amount: string): void
+  setUnit(unit: AmountUnit): void
+  /** Sets the amount to what these dollars buy, cut after the token's last decimal. */
+  setDollars(dollars: string): void
   /** Takes all there is; of the network's own currency what its fee leaves. */
   setMax(): Promise<void>
   setReceiver(text: string): void

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findStep, maxAmount, readSendAmount, worthOf } from './form-rules'
+import { findStep, maxAmount, readSendAmount, unitsForDollars, worthOf } from './form-rules'
 
 const MAX_UINT256 = 2n ** 256n - 1n
 
@@ -63,5 +63,45 @@ describe('a form', () => {
     ['ready', { token, amount: '0.000001', receiver: found }],
   ])('lacks first: %s', (step, form) => {
     expect(findStep(form)).toBe(step)
+  })
+})
+
+describe('dollars', () => {
+  const digits = (max: number, min = 0) =>
+    fc.array(fc.constantFrom(...'0123456789'), { minLength: min, maxLength: max }).map((list) => list.join(''))
+  const decimal = (places: number) =>
+    fc.tuple(digits(20, 1), digits(places)).map(([whole, part]) => (part === '' ? whole : `${whole}.${part}`))
+  /** A fraction over 10^40, by nothing that the product uses. */
+  const wide = (text: string) => {
+    const [whole = '', part = ''] = text.split('.')
+    return BigInt(whole + part.padEnd(40, '0'))
+  }
+
+  it('buy as much as they are worth, to the last unit, and never more', () => {
+    fc.assert(
+      fc.property(decimal(2), decimal(40), fc.integer({ min: 0, max: 77 }), (dollars, price, decimals) => {
+        const units = unitsForDollars(dollars, price, decimals)
+        if (wide(price) === 0n) {
+          expect(units).toBeUndefined()
+          return
+        }
+        const paid = wide(dollars) * 10n ** BigInt(decimals)
+        const bought = (units ?? -1n) * wide(price)
+        expect(bought <= paid && paid < bought + wide(price)).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it.each([
+    ['', '1'],
+    ['1.', '1'],
+    ['-1', '1'],
+    ['1e5', '1'],
+    ['1', '0.00'],
+    ['1', 'x'],
+    ['1', '-2'],
+  ])('buy nothing where nobody can say how much: %j at %j', (dollars, price) => {
+    expect(unitsForDollars(dollars, price, 18)).toBeUndefined()
   })
 })

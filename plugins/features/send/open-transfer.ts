@@ -8,8 +8,8 @@ import { type SendOpenParams, type SendOutcome, type SendToken, WalletSendView }
 import { isSameAddress } from './find-warnings'
 import { readSendAmount } from './form-rules'
 import type { TokenList } from './list-tokens'
-import type { SendState } from './send-controller'
 import { sendError } from './send-errors'
+import type { SendState } from './send-form'
 
 /** A transfer that a host gave to the person, and the promise of what comes of it. */
 export interface Opening {

@@ -4,7 +4,10 @@ import type { FeeEstimate } from '../../../kernel/namespaces/transfer-capabiliti
 import { transferError } from '../../../kernel/namespaces/transfer-error'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import type { AnyPlugin } from '../../../kernel/plugin/collect-plugins'
+import { definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
+import { signal } from '../../../kernel/store/signals'
 import { createTestKernel, fakeNamespace, fakeNetwork, settle } from '../../../kernel/testing/index'
+import { type PortfolioApi, PortfolioController } from '../../services/blockchain-api/contract'
 import { SendController, WalletSendView } from './contract'
 import { type SendOptions, send } from './index'
 import { createSendWorld, network } from './send-world.fixture'
@@ -178,6 +181,63 @@ describe('a review', () => {
       ),
       { numRuns: 40 },
     )
+  })
+})
+
+describe('an amount in dollars', () => {
+  const priced = (price?: string) => {
+    const token = {
+      name: 'Test',
+      symbol: 'TST',
+      networkId: network.caipNetworkId,
+      decimals: 18,
+      value: 2n * 10n ** 18n,
+    }
+    const part: Partial<PortfolioApi> = {
+      tokens: signal([{ ...token, quantity: '2', ...(price !== undefined && { price }) }]),
+      state: signal('ready' as const),
+      watch: () => () => undefined,
+    }
+    return definePlugin({
+      id: 'portfolio',
+      controllers: [lazyController(PortfolioController, async () => part as PortfolioApi)],
+    })
+  }
+  const setUpPriced = async (price?: string) => {
+    const world = await setUp({}, [priced(price)])
+    world.api.watch()
+    await settle()
+    await world.fill('')
+    return world
+  }
+  const shown = ({ api }: Awaited<ReturnType<typeof setUp>>) => [api.unit.value, api.dollars.value, api.amount.value]
+
+  it('is the token that it buys, cut and never rounded up, as the review and the wallet get it', async () => {
+    const world = await setUpPriced('3')
+    world.api.setUnit('dollars')
+    world.api.setDollars('1')
+    expect(shown(world)).toEqual(['dollars', '1', '0.333333333333333333'])
+    await world.api.prepare()
+    await world.api.confirm()
+    expect(world.sent).toMatchObject([{ amount: 333_333_333_333_333_333n }])
+  })
+
+  it('keeps an amount that was typed in the token exactly, whichever way it is shown', async () => {
+    const world = await setUpPriced('3000')
+    world.api.setAmount('0.123456789012345678')
+    world.api.setUnit('dollars')
+    expect(shown(world)).toEqual(['dollars', '370.37', '0.123456789012345678'])
+    world.api.setUnit('token')
+    expect(shown(world)).toEqual(['token', '370.37', '0.123456789012345678'])
+    world.api.setDollars('')
+    expect(shown(world)).toEqual(['token', '', ''])
+  })
+
+  it('is not offered where nobody knows the price', async () => {
+    const world = await setUpPriced()
+    world.api.setUnit('dollars')
+    world.api.setDollars('1')
+    expect([...shown(world), world.api.step.value]).toEqual(['token', '1', '', 'amount'])
   })
 })
 

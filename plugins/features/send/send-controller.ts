@@ -4,161 +4,32 @@ import { SendTransfer } from '../../../kernel/namespaces/transfer-capabilities'
 import { transferRefusal } from '../../../kernel/namespaces/transfer-error'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { batch, computed, signal, toReadonlySignals } from '../../../kernel/store/signals'
+import { batch, computed, toReadonlySignals } from '../../../kernel/store/signals'
 import { AccountController, AccountView } from '../../foundations/account/contract'
 import { ConnectController, type Flow } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { TransactionsController } from '../transactions/contract'
 import {
-  type Receiver,
+  type AmountUnit,
   type SendApi,
   type SendOutcome,
-  type SendPhase,
   type SendProblem,
   type SendReview,
-  type SendToken,
   sendEvents,
   WalletSendConfirmedView,
   WalletSendPreviewView,
   WalletSendView,
 } from './contract'
-import { isSameAddress, needsComparing } from './find-warnings'
+import { needsComparing } from './find-warnings'
 import { findStep } from './form-rules'
 import { type FrozenReview, fingerprintOf, freezeReview } from './freeze-review'
 import { createContactList } from './list-contacts'
 import { createTokenList, type TokenList } from './list-tokens'
 import { createOpening, type Opening } from './open-transfer'
-import { findMaxAmount, prepareReview } from './prepare-review'
-import { readReceiver } from './read-receiver'
+import { prepareReview } from './prepare-review'
 import { sendError } from './send-errors'
+import { createForm, createSendState, DEBOUNCE_MS, type Form, readPlace, type SendState } from './send-form'
 import type { SendOptions } from './send-options'
-
-const nobody: Receiver = { text: '', state: 'empty' }
-/** A person goes on typing for so long before a name is looked up. */
-const DEBOUNCE_MS = 500
-
-/** What stands in the form, and what came of it. */
-export function createSendState() {
-  return {
-    /** Address of the token; null for the network's own currency, undefined while none is chosen. */
-    chosen: signal<string | null | undefined>(undefined),
-    amount: signal(''),
-    isMax: signal(false),
-    receiver: signal<Receiver>(nobody),
-    phase: signal<SendPhase>('idle'),
-    problem: signal<SendProblem | undefined>(undefined),
-    frozen: signal<FrozenReview | undefined>(undefined),
-    isCompared: signal(false),
-    isLocked: signal(false),
-  }
-}
-
-export type SendState = ReturnType<typeof createSendState>
-
-/** Where the form is filled in: account and network of the present connection. */
-function readPlace(ctx: PluginContext) {
-  const network = ctx.get(NetworksController).active.peek()
-  const from = ctx.get(AccountController).address.peek()
-  return network && from !== undefined ? { network, from } : undefined
-}
-
-function createForm(ctx: PluginContext, state: SendState, { tokens }: TokenList) {
-  let search: AbortController | undefined
-  let cancelTimer: (() => void) | undefined
-
-  const token = computed((): SendToken | undefined => {
-    const { value: chosen } = state.chosen
-    if (chosen === undefined) return undefined
-    return tokens.value.find(({ address }) =>
-      address === undefined || chosen === null ? (address ?? null) === chosen : isSameAddress(address, chosen),
-    )
-  })
-  /** What is changed makes what was said of it out of date. */
-  const touch = () => {
-    state.problem.value = undefined
-    state.frozen.value = undefined
-    state.isCompared.value = false
-  }
-  const stopSearch = () => {
-    cancelTimer?.()
-    search?.abort()
-  }
-  async function look(text: string): Promise<void> {
-    const place = readPlace(ctx)
-    const own = new AbortController()
-    search = own
-    if (!place) return
-    const found = await readReceiver(ctx, { network: place.network, text, signal: own.signal })
-    if (!own.signal.aborted) state.receiver.value = found
-  }
-  const takeReceiver = (raw: string, delayMs: number): Promise<void> => {
-    stopSearch()
-    const text = raw.trim()
-    batch(() => {
-      touch()
-      state.receiver.value = { text: raw, state: text === '' ? 'empty' : 'resolving' }
-    })
-    if (text === '') return Promise.resolve()
-    const place = readPlace(ctx)
-    const isAddress = place && ctx.namespaces.definition(place.network.chainNamespace)?.isAddress(text)
-    if (isAddress || delayMs === 0) return look(text)
-    cancelTimer = ctx.clock.after(delayMs, () => void look(text))
-    return Promise.resolve()
-  }
-  return {
-    token,
-    takeReceiver,
-    setToken(address: string | undefined) {
-      batch(() => {
-        touch()
-        if ((address ?? null) === state.chosen.peek()) return
-        state.chosen.value = address ?? null
-        state.amount.value = ''
-        state.isMax.value = false
-      })
-    },
-    setAmount(amount: string) {
-      batch(() => {
-        touch()
-        state.amount.value = amount
-        state.isMax.value = false
-      })
-    },
-    async setMax() {
-      const [place, held] = [readPlace(ctx), token.peek()]
-      if (!place || !held) return
-      touch()
-      const fill = (value: bigint) =>
-        batch(() => {
-          state.amount.value = value > 0n ? formatUnits(value, held.decimals) : ''
-          state.isMax.value = value > 0n
-          if (value === 0n) state.problem.value = 'funds'
-        })
-      if (held.address !== undefined) return fill(held.value)
-      const to = state.receiver.peek().address ?? place.from
-      try {
-        const { amount } = await findMaxAmount(ctx, { ...place, to, balance: held.value, signal: ctx.signal })
-        if (token.peek()?.address === undefined && readPlace(ctx)?.from === place.from) fill(amount)
-      } catch (error) {
-        ctx.logger.warn('The fee could not be estimated', error)
-        state.problem.value = transferRefusal(error) === 'funds' ? 'funds' : 'unreadable'
-      }
-    },
-    reset() {
-      stopSearch()
-      batch(() => {
-        touch()
-        state.chosen.value = undefined
-        state.amount.value = ''
-        state.isMax.value = false
-        state.receiver.value = nobody
-        state.isLocked.value = false
-      })
-    },
-  }
-}
-
-type Form = ReturnType<typeof createForm>
 
 /** Tells what to say where a wallet, or what stands before it, did not send. */
 function problemOf(error: unknown): SendProblem {
@@ -307,6 +178,8 @@ export function createSendController(ctx: PluginContext, { memoAddresses = {} }:
     tokens: list.tokens,
     tokensState: list.state,
     token: form.token,
+    unit: form.unit,
+    dollars: form.dollars,
     review: computed(() => state.frozen.value?.review),
     step: computed(() => findStep({ token: form.token.value, amount: amount.value, receiver: receiver.value })),
     watch: list.watch,
@@ -314,6 +187,10 @@ export function createSendController(ctx: PluginContext, { memoAddresses = {} }:
     watchContacts: contactList.watch,
     setToken: whenFree(form.setToken),
     setAmount: whenFree(form.setAmount),
+    setUnit: whenFree((unit: AmountUnit) => {
+      state.unit.value = unit
+    }),
+    setDollars: whenFree(form.setDollars),
     async setMax() {
       if (!isLocked.peek() && phase.peek() === 'idle') await form.setMax()
     },

@@ -84,6 +84,9 @@ const texts: Texts = {
   'send.contacts': 'إرسال إلى',
   'send.ownContact': 'حسابك أنت',
   'send.sentContact': 'أرسلت إلى هنا من قبل',
+  'send.inDollars': 'الكتابة بالدولار',
+  'send.inToken': 'الكتابة بعدد الرموز',
+  'send.tooFine': 'هذا أقل من أصغر جزء من {symbol}.',
 }
 
 /** Arabic. */

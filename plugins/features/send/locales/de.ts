@@ -85,6 +85,9 @@ const texts: Texts = {
   'send.contacts': 'Senden an',
   'send.ownContact': 'Dein eigenes Konto',
   'send.sentContact': 'Hierhin hast du schon gesendet',
+  'send.inDollars': 'In Dollar eingeben',
+  'send.inToken': 'In Token eingeben',
+  'send.tooFine': 'Das ist weniger als der kleinste Teil von {symbol}.',
 }
 
 /** German. */

@@ -86,6 +86,9 @@ const texts: Texts = {
   'send.contacts': 'Enviar a',
   'send.ownContact': 'Tu propia cuenta',
   'send.sentContact': 'Ya enviaste aquí',
+  'send.inDollars': 'Escribir en dólares',
+  'send.inToken': 'Escribir en tokens',
+  'send.tooFine': 'Es menos que la parte más pequeña de {symbol}.',
 }
 
 /** Spanish. */

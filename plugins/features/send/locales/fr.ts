@@ -86,6 +86,9 @@ const texts: Texts = {
   'send.contacts': 'Envoyer à',
   'send.ownContact': 'Votre propre compte',
   'send.sentContact': 'Vous y avez déjà envoyé',
+  'send.inDollars': 'Saisir en dollars',
+  'send.inToken': 'Saisir en jetons',
+  'send.tooFine': 'C’est moins que la plus petite part de {symbol}.',
 }
 
 /** French. */

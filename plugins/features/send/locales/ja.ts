@@ -85,6 +85,9 @@ const texts: Texts = {
   'send.contacts': '送金先',
   'send.ownContact': 'ご自身のアカウント',
   'send.sentContact': '送金したことがあります',
+  'send.inDollars': 'ドルで入力',
+  'send.inToken': 'トークンの数量で入力',
+  'send.tooFine': '{symbol} の最小単位より少ない金額です。',
 }
 
 /** Japanese. */

@@ -83,6 +83,9 @@ const texts: Texts = {
   'send.contacts': '发送至',
   'send.ownContact': '您自己的账户',
   'send.sentContact': '您曾向此处发送',
+  'send.inDollars': '以美元输入',
+  'send.inToken': '以代币数量输入',
+  'send.tooFine': '低于 {symbol} 的最小单位。',
 }
 
 /** Chinese. */

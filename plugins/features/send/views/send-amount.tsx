@@ -14,6 +14,7 @@ import { sendMessages } from './send-messages'
 
 /** Decimals a balance is shown with. */
 const SHOWN_DECIMALS = 6
+const DOLLAR_DECIMALS = 2
 
 /** Draws what and how much: none is typed before a token is chosen. */
 export default function SendAmount() {
@@ -24,6 +25,8 @@ export default function SendAmount() {
   const { router } = useKernel()
   const token = useOptionalSignal(send?.token)
   const amount = useOptionalSignal(send?.amount) ?? ''
+  const unit = useOptionalSignal(send?.unit) ?? 'token'
+  const dollars = useOptionalSignal(send?.dollars) ?? ''
   const isLocked = useOptionalSignal(send?.isLocked) ?? false
   const verdict = token && readSendAmount(amount, token)
   const units = verdict && 'amount' in verdict ? verdict.amount : 0n
@@ -31,15 +34,21 @@ export default function SendAmount() {
   const held =
     token &&
     format.amount(truncateDecimal(formatUnits(token.value, token.decimals), Math.min(SHOWN_DECIMALS, token.decimals)))
+  const isDollars = token !== undefined && unit === 'dollars'
+  const isTiny =
+    isDollars &&
+    /[1-9]/.test(dollars) &&
+    units === 0n &&
+    !(verdict && 'refusal' in verdict && verdict.refusal === 'funds')
   const isShort = verdict && 'refusal' in verdict && verdict.refusal === 'funds'
   const choose = isLocked ? undefined : () => router.push(WalletSendSelectTokenView)
   return (
     <AmountField
-      key={token?.address ?? token?.symbol}
-      label={token ? t('amountOf', { symbol: token.symbol }) : t('amountLabel')}
-      value={amount}
-      onChange={(text) => send?.setAmount(text)}
-      decimals={token?.decimals ?? 18}
+      key={`${token?.address ?? token?.symbol} ${unit}`}
+      label={token ? t('amountOf', { symbol: isDollars ? 'USD' : token.symbol }) : t('amountLabel')}
+      value={isDollars ? dollars : amount}
+      onChange={(text) => (isDollars ? send?.setDollars(text) : send?.setAmount(text))}
+      decimals={isDollars ? DOLLAR_DECIMALS : (token?.decimals ?? 18)}
       isDisabled={!token}
       isReadOnly={isLocked}
       token={
@@ -51,10 +60,19 @@ export default function SendAmount() {
           {token?.symbol ?? t('pick')}
         </TokenPick>
       }
-      sub={token && (worth === undefined ? t('noPrice') : formatDollars(worth, locale))}
+      sub={
+        isDollars
+          ? format.amount(amount || '0', token.symbol)
+          : token && (worth === undefined ? t('noPrice') : formatDollars(worth, locale))
+      }
+      onSwitch={
+        worth === undefined || isLocked
+          ? undefined
+          : { label: t(isDollars ? 'inToken' : 'inDollars'), run: () => send?.setUnit(isDollars ? 'token' : 'dollars') }
+      }
       balance={held !== undefined && t('balance', { amount: held })}
       onMax={token && !isLocked ? () => void send?.setMax() : undefined}
-      problem={isShort ? t('tooLittle') : undefined}
+      problem={isShort ? t('tooLittle') : isTiny ? t('tooFine', { symbol: token.symbol }) : undefined}
       data-testid="send-amount"
     />
   )

@@ -3,6 +3,9 @@ import { defineMessages } from '../../../../ui/i18n/define-messages'
 export const sendMessages = /* @__PURE__ */ defineMessages('send', {
   amountLabel: 'Amount',
   amountOf: 'Amount of {symbol}',
+  inDollars: 'Type dollars',
+  inToken: 'Type the amount of the token',
+  tooFine: 'This is less than the smallest part of {symbol}.',
   pick: 'Select token',
   token: 'Select Token',
   amount: 'Add Amount',
