@@ -98,6 +98,36 @@ describe('a transfer', () => {
   })
 })
 
+describe('an answer that comes late', () => {
+  const fee: FeeEstimate = { value: 7n, parts: { execution: 7n }, terms: {} }
+
+  it('of all there is does not take the place of what was typed since', async () => {
+    const { api, fill, script } = await setUp()
+    let answer: (value: FeeEstimate) => void = () => undefined
+    script.estimate = () => new Promise((resolve) => (answer = resolve))
+    await fill('')
+    const asking = api.setMax()
+    await settle()
+    api.setAmount('1')
+    answer(fee)
+    await asking
+    expect(api.amount.value).toBe('1')
+  })
+
+  it('of a review is no review of an amount that was typed since', async () => {
+    const { api, fill, script } = await setUp()
+    let answer: (value: FeeEstimate) => void = () => undefined
+    script.estimate = () => new Promise((resolve) => (answer = resolve))
+    await fill('1')
+    const preparing = api.prepare()
+    await settle()
+    api.setAmount('0.5')
+    answer(fee)
+    await preparing
+    expect([api.review.value, api.phase.value]).toEqual([undefined, 'idle'])
+  })
+})
+
 describe('whom the account surely has not sent to', () => {
   it('is sent nothing before the person has compared the address', async () => {
     const { api, fill, script, sent } = await setUp()

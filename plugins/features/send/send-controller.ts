@@ -53,12 +53,32 @@ interface SendingParts {
   readonly memoAddresses: Readonly<Record<string, string>>
 }
 
+/** The wallet has submitted it: empties the form, tells who asked, and leads on. */
+function showOutcome(
+  { ctx, state, form, opening }: Pick<SendingParts, 'ctx' | 'state' | 'form' | 'opening'>,
+  outcome: SendOutcome,
+  review: SendReview,
+): void {
+  const wasLocked = state.isLocked.peek()
+  ctx.emit(sendEvents, 'send:succeeded', outcome)
+  form.reset()
+  opening.end(outcome)
+  const { isOpen } = ctx.router
+  if (wasLocked && isOpen.peek())
+    ctx.router.reset(WalletSendConfirmedView, { ...outcome, what: describeAmount(review) })
+  else {
+    ctx.notices.show({ message: { key: 'send.started', text: 'Transaction started' }, variant: 'success' })
+    if (isOpen.peek()) ctx.router.reset(AccountView)
+  }
+}
+
 function createSending({ ctx, state, form, tokens, opening, memoAddresses }: SendingParts) {
   const connect = ctx.get(ConnectController)
   let flow: Flow | undefined
 
+  /** A flow in which the wallet is asked goes on watching: it is what stops the asking where account or network change. */
   function leave(): void {
-    flow?.end()
+    if (state.phase.peek() !== 'asking') flow?.end()
     flow = undefined
   }
   async function prepare(): Promise<void> {
@@ -78,7 +98,12 @@ function createSending({ ctx, state, form, tokens, opening, memoAddresses }: Sen
       : { problem: 'changed' as const }
     // Loaded before a wallet is asked, so that what it sends is kept at once.
     await ctx.load(TransactionsController).catch(() => undefined)
-    const isSame = state.receiver.peek() === receiver && form.token.peek()?.address === token.address && begun === flow
+    const isSame =
+      state.receiver.peek() === receiver &&
+      form.token.peek()?.address === token.address &&
+      state.amount.peek() === amount &&
+      state.isMax.peek() === isMax &&
+      begun === flow
     batch(() => {
       state.phase.value = 'idle'
       if (!isSame) return
@@ -104,21 +129,6 @@ function createSending({ ctx, state, form, tokens, opening, memoAddresses }: Sen
       return { id, networkId: network.caipNetworkId }
     })
   }
-  function finish(outcome: SendOutcome, review: SendReview): void {
-    const { isLocked } = state
-    const wasLocked = isLocked.peek()
-    ctx.emit(sendEvents, 'send:succeeded', outcome)
-    leave()
-    form.reset()
-    opening.end(outcome)
-    const { isOpen } = ctx.router
-    if (wasLocked && isOpen.peek())
-      ctx.router.reset(WalletSendConfirmedView, { ...outcome, what: describeAmount(review) })
-    else {
-      ctx.notices.show({ message: { key: 'send.started', text: 'Transaction started' }, variant: 'success' })
-      if (isOpen.peek()) ctx.router.reset(AccountView)
-    }
-  }
   async function confirm(): Promise<void> {
     const [frozen, current] = [state.frozen.peek(), flow]
     if (!frozen || !current || state.phase.peek() !== 'idle') return
@@ -131,7 +141,8 @@ function createSending({ ctx, state, form, tokens, opening, memoAddresses }: Sen
     try {
       const outcome = await ask(frozen, current)
       state.phase.value = 'idle'
-      finish(outcome, frozen.review)
+      leave()
+      showOutcome({ ctx, state, form, opening }, outcome, frozen.review)
     } catch (error) {
       const problem = problemOf(error)
       if (problem === 'failed') ctx.logger.warn('A transfer was not sent', error)
@@ -144,6 +155,8 @@ function createSending({ ctx, state, form, tokens, opening, memoAddresses }: Sen
       if (problem === 'failed')
         ctx.notices.show({ message: { key: 'send.failed', text: 'Failed to send transaction' }, variant: 'error' })
       opening.settle()
+    } finally {
+      if (flow !== current) current.end()
     }
   }
   return { prepare, confirm, leave }

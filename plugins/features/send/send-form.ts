@@ -52,7 +52,10 @@ function createAmount(
   token: ReadonlySignal<SendToken | undefined>,
   touch: () => void,
 ) {
+  /** What was typed later counts, not an answer that was waited for. */
+  let edits = 0
   const takeAmount = (amount: string, dollars: string | undefined) => {
+    edits += 1
     state.amount.value = amount
     state.dollars.value = dollars
     state.isMax.value = false
@@ -86,6 +89,8 @@ function createAmount(
       const [place, held] = [readPlace(ctx), token.peek()]
       if (!place || !held) return
       touch()
+      edits += 1
+      const own = edits
       const fill = (value: bigint) =>
         batch(() => {
           takeAmount(value > 0n ? formatUnits(value, held.decimals) : '', undefined)
@@ -96,8 +101,9 @@ function createAmount(
       const to = state.receiver.peek().address ?? place.from
       try {
         const { amount } = await findMaxAmount(ctx, { ...place, to, balance: held.value, signal: ctx.signal })
-        if (token.peek()?.address === undefined && readPlace(ctx)?.from === place.from) fill(amount)
+        if (own === edits && readPlace(ctx)?.from === place.from) fill(amount)
       } catch (error) {
+        if (own !== edits) return
         ctx.logger.warn('The fee could not be estimated', error)
         state.problem.value = transferRefusal(error) === 'funds' ? 'funds' : 'unreadable'
       }
