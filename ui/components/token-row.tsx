@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { defineMessages } from '../i18n/define-messages'
 import { useMessages } from '../i18n/use-messages'
+import { AlertIcon } from '../icons/sign-icons'
 import { TokenMark, type TokenMarkProps } from '../marks/token-mark'
 import { useFormat } from '../react/use-format'
 import { useStyles } from '../react/use-styles'
+import { ShortAddress } from './address-block'
 import { Row, type RowProps } from './row'
 import { Skeleton } from './skeleton'
 import styles from './token-row.css'
@@ -51,6 +53,8 @@ export interface TokenRowProps
   readonly value?: ReactNode
   /** How its price moved, in percent. */
   readonly change?: number | undefined
+  /** Why it may be another token than it seems to be, in a sentence, and its contract; stands under the amount. */
+  readonly doubt?: { readonly text: string; readonly address: string } | undefined
   /** The amount is being read: its place is kept. */
   readonly isLoading?: boolean
 }
@@ -75,6 +79,21 @@ function TokenWorth({ value, change, isLoading }: Pick<TokenRowProps, 'value' | 
   )
 }
 
+/** Draws how much of it there is, and under it why to look twice. */
+function Doubted({ held, text, address }: { readonly held: string; readonly text: string; readonly address: string }) {
+  return (
+    <>
+      {held}
+      <span className="portico-token-doubt">
+        <AlertIcon size={16} />
+        <span>
+          {text} <ShortAddress address={address} />
+        </span>
+      </span>
+    </>
+  )
+}
+
 /**
  * Draws a token of a list: what it is, how much of it, what that is worth and how its price moved.
  *
@@ -91,7 +110,18 @@ function TokenWorth({ value, change, isLoading }: Pick<TokenRowProps, 'value' | 
  * )
  * ```
  */
-export function TokenRow({ name, symbol, icon, network, amount, value, change, isLoading, ...row }: TokenRowProps) {
+export function TokenRow({
+  name,
+  symbol,
+  icon,
+  network,
+  amount,
+  value,
+  change,
+  doubt,
+  isLoading,
+  ...row
+}: TokenRowProps) {
   useStyles(styles)
   const t = useMessages(tokenRowMessages)
   const format = useFormat()
@@ -106,7 +136,7 @@ export function TokenRow({ name, symbol, icon, network, amount, value, change, i
     <Row
       {...row}
       title={name}
-      sub={isLoading ? awaited : held}
+      sub={isLoading ? awaited : doubt ? <Doubted held={held} {...doubt} /> : held}
       mark={<TokenMark symbol={symbol} icon={icon} network={network} />}
       end={<TokenWorth value={value} change={change} isLoading={isLoading ?? false} />}
     />

@@ -26,7 +26,7 @@ import { transactions } from 'portico/plugins/transactions'
 import { PendingTransactionsView, TransactionsController } from 'portico/plugins/transactions/contract'
 import { defineStories } from '../define-stories'
 import { harborAddress } from '../worlds/history-world'
-import { type Holdings, holdingsWorld, usualTokens } from '../worlds/holdings-world'
+import { doubtfulTokens, type Holdings, holdingsWorld, usualTokens } from '../worlds/holdings-world'
 import { storyNetworks } from '../worlds/networks'
 import { connectTo } from '../worlds/steps'
 import { never, storyWorld } from '../worlds/story-world'
@@ -172,6 +172,7 @@ export const sendStories = defineStories('Send', {
 /** What there is to send. */
 export const sendTokenStories = defineStories('Select token', {
   tokens: at(WalletSendSelectTokenView),
+  'some that may be others': at(WalletSendSelectTokenView, { balances: async () => doubtfulTokens }),
   reading: at(WalletSendSelectTokenView, { balances: () => never(), readBalance: () => never() }),
   'not to be read': at(WalletSendSelectTokenView, {
     balances: () => Promise.reject(new Error('no answer')),

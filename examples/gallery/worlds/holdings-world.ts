@@ -25,7 +25,8 @@ export function held(name: string, symbol: string, quantity: string, price?: str
     name,
     symbol,
     networkId,
-    address: parseCaipAddress(`${networkId}:${reference}`, ['test']).caipAddress,
+    // The network's own currency has none.
+    ...(symbol !== 'ETH' && { address: parseCaipAddress(`${networkId}:${reference}`, ['test']).caipAddress }),
     decimals: DECIMALS,
     value: unitsOf(quantity),
     quantity,
@@ -40,6 +41,14 @@ export const usualTokens: readonly TokenBalance[] = [
   held('USD Coin', 'USDC', '1180.5', '1'),
   held('Tidepool', 'TIDE', '842.9134', '0.114'),
   held('Arcade Credit', 'ARC', '12.0049', '1.293'),
+]
+
+/** Among them some that are not what they seem. */
+export const doubtfulTokens: readonly TokenBalance[] = [
+  ...usualTokens.slice(0, 1),
+  held('Ether', 'ЕТН', '900'),
+  held('Tіde', 'TІDE', '12'),
+  held('Claim at ethgift.xyz', 'GIFT', '1000'),
 ]
 
 export interface Holdings extends StoryWorld {

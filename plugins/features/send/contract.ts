@@ -4,6 +4,7 @@ import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import type { AssetTransfer, FeeEstimate, SubmittedTransaction } from '../../../kernel/namespaces/transfer-capabilities'
 import { createViewRef } from '../../../kernel/router/define-view'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
+import type { TokenDoubt } from '../../services/blockchain-api/contract'
 
 /** Something that the account holds, and may send. */
 export interface SendToken {
@@ -17,6 +18,8 @@ export interface SendToken {
   /** Of one, in US dollars, exact; absent where nobody knows it. */
   readonly price?: string
   readonly iconUrl?: string
+  /** Why it may be another token than it seems to be. */
+  readonly doubt?: TokenDoubt
 }
 
 /**

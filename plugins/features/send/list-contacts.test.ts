@@ -62,7 +62,7 @@ describe('whom to send to', () => {
     }
   })
 
-  it('is told as never sent to where the history does not surely name them', async () => {
+  it('gets the warning of a first time where the history does not surely name them', async () => {
     const { api, receivers } = await setUp(['fake-eve'])
     const warningsOf = async (to: string) => {
       api.setToken(undefined)

@@ -15,7 +15,7 @@ export interface TokenList {
 
 function toSendToken(
   ctx: PluginContext,
-  { name, symbol, decimals, value, address, price, iconUrl }: TokenBalance,
+  { name, symbol, decimals, value, address, price, iconUrl, doubt }: TokenBalance,
 ): SendToken {
   return {
     name,
@@ -24,7 +24,9 @@ function toSendToken(
     value,
     ...(address !== undefined && { address: parseCaipAddress(address, ctx.namespaces.ids).address }),
     ...(price !== undefined && { price }),
-    ...(iconUrl !== undefined && { iconUrl }),
+    // A picture is what a counterfeit copies, and a stranger's host would learn who looks.
+    ...(iconUrl !== undefined && doubt === undefined && { iconUrl }),
+    ...(doubt !== undefined && { doubt }),
   }
 }
 

@@ -30,12 +30,13 @@ import { type AccountApi, AccountController, AccountView } from '../../foundatio
 import { type ConnectApi, ConnectController, type Connection, connectEvents } from '../../foundations/connect/contract'
 import { type NetworksApi, NetworksController } from '../../foundations/networks/contract'
 import { type PortfolioApi, PortfolioController } from '../../services/blockchain-api/contract'
+import { TransactionsController } from '../transactions/contract'
 import { transactions } from '../transactions/index'
 import { type SendApi, SendController, type SendReview, WalletSendView } from './contract'
 import { needsComparing } from './find-warnings'
 import { send } from './index'
 
-await Promise.all([import('./send-controller'), import('../transactions/transactions-controller')])
+await import('./send-controller')
 
 const networks = [fakeNetwork('1'), fakeNetwork('2')] as const
 const accounts = ['fake-ada', 'fake-own'] as const
@@ -212,6 +213,7 @@ class Person {
     await this.kernel.start()
     this.kernel.router.open({ view: WalletSendView })
     this.api = await this.kernel.load(SendController)
+    await this.kernel.load(TransactionsController)
     this.api.watch()
     this.typed = nothing
     this.shown = undefined

@@ -143,6 +143,12 @@ export interface SessionCalls {
 export type * from './contract-onramp'
 export type * from './contract-swaps'
 
+/**
+ * Why a token may be another one than it seems to be. 'lure': its name holds a web address or calls for something; 'counterfeit': it bears
+ * the symbol of a known token, or of the network's own currency, and is neither; 'letters': its symbol has letters of other scripts.
+ */
+export type TokenDoubt = 'lure' | 'counterfeit' | 'letters'
+
 /** A token of an account. Texts are clean, addresses of pictures checked; amounts are exact decimal texts, never floats. */
 export interface TokenBalance {
   readonly name: string
@@ -160,6 +166,8 @@ export interface TokenBalance {
   /** quantity × price, exact. */
   readonly worth?: string
   readonly iconUrl?: string
+  /** Set by the portfolio, whatever source the token came from. */
+  readonly doubt?: TokenDoubt
 }
 
 /** Whose data is asked for, and on which network. */

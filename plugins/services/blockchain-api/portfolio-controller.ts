@@ -7,6 +7,7 @@ import { AccountController } from '../../foundations/account/contract'
 import { connectEvents } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import type { AccountQuery, BalanceSource, PortfolioApi, PortfolioState, TokenBalance } from './contract'
+import { findTokenDoubt } from './find-token-doubt'
 
 export interface ActiveAccount extends Pick<AccountQuery, 'address' | 'network'> {
   /** CAIP-10: the account on that network. */
@@ -209,6 +210,11 @@ function stateOf(account: ActiveAccount | undefined, entry: PortfolioEntry | und
   return entry?.failure === undefined ? 'loading' : 'unavailable'
 }
 
+function withDoubt(token: TokenBalance, nativeSymbol: string): TokenBalance {
+  const doubt = findTokenDoubt(token, nativeSymbol)
+  return doubt === undefined ? token : { ...token, doubt }
+}
+
 /** The sum of what is known to be worth something. */
 function totalOf(tokens: readonly TokenBalance[]): string | undefined {
   const worths = tokens.flatMap(({ worth }) => worth ?? [])
@@ -251,7 +257,10 @@ export function createPortfolioController(ctx: PluginContext, source: BalanceSou
   const entry: ReadonlySignal<PortfolioEntry | undefined> = computed(() =>
     active.value ? entries.value[active.value.id] : undefined,
   )
-  const tokens = computed(() => entry.value?.tokens ?? noTokens)
+  const tokens = computed(() => {
+    const symbol = active.value?.network.nativeCurrency.symbol ?? ''
+    return entry.value?.tokens?.map((token) => withDoubt(token, symbol)) ?? noTokens
+  })
 
   /** Reads one account until the answer is called: whoever leaves, or goes to another account, ends what is under way. */
   function follow(account: ActiveAccount): () => void {

@@ -88,6 +88,10 @@ const texts: Texts = {
   'send.inDollars': 'In Dollar eingeben',
   'send.inToken': 'In Token eingeben',
   'send.tooFine': 'Das ist weniger als der kleinste Teil von {symbol}.',
+  'send.counterfeit': 'Nicht das Token, das du unter diesem Kürzel kennst. Sein Vertrag:',
+  'send.letters': 'Sein Kürzel hat Buchstaben, die leicht zu verwechseln sind. Sein Vertrag:',
+  'send.lure': 'Sein Name will dich irgendwohin locken. Nicht folgen. Sein Vertrag:',
+  'send.showLures': 'Token zeigen, die wie Spam aussehen',
 }
 
 /** German. */

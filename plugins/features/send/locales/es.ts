@@ -89,6 +89,10 @@ const texts: Texts = {
   'send.inDollars': 'Escribir en dólares',
   'send.inToken': 'Escribir en tokens',
   'send.tooFine': 'Es menos que la parte más pequeña de {symbol}.',
+  'send.counterfeit': 'No es el token que conoces con este símbolo. Su contrato:',
+  'send.letters': 'Su símbolo tiene letras fáciles de confundir. Su contrato:',
+  'send.lure': 'Su nombre quiere llevarte a otro sitio. No vayas. Su contrato:',
+  'send.showLures': 'Mostrar tokens que parecen spam',
 }
 
 /** Spanish. */

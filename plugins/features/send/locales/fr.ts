@@ -89,6 +89,10 @@ const texts: Texts = {
   'send.inDollars': 'Saisir en dollars',
   'send.inToken': 'Saisir en jetons',
   'send.tooFine': 'C’est moins que la plus petite part de {symbol}.',
+  'send.counterfeit': 'Ce n’est pas le jeton que vous connaissez sous ce symbole. Son contrat :',
+  'send.letters': 'Son symbole contient des lettres faciles à confondre. Son contrat :',
+  'send.lure': 'Son nom veut vous attirer ailleurs. N’y allez pas. Son contrat :',
+  'send.showLures': 'Afficher les jetons qui ressemblent à du spam',
 }
 
 /** French. */

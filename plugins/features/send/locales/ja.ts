@@ -88,6 +88,10 @@ const texts: Texts = {
   'send.inDollars': 'ドルで入力',
   'send.inToken': 'トークンの数量で入力',
   'send.tooFine': '{symbol} の最小単位より少ない金額です。',
+  'send.counterfeit': 'このシンボルでご存じのトークンではありません。コントラクト:',
+  'send.letters': 'シンボルに紛らわしい文字が含まれています。コントラクト:',
+  'send.lure': '名前がどこかへ誘導しようとしています。従わないでください。コントラクト:',
+  'send.showLures': 'スパムと思われるトークンを表示',
 }
 
 /** Japanese. */

@@ -86,6 +86,10 @@ const texts: Texts = {
   'send.inDollars': '以美元输入',
   'send.inToken': '以代币数量输入',
   'send.tooFine': '低于 {symbol} 的最小单位。',
+  'send.counterfeit': '这不是您所知的同名代币。其合约：',
+  'send.letters': '其符号含有易混淆的字母。其合约：',
+  'send.lure': '其名称想引您前往别处，请勿前往。其合约：',
+  'send.showLures': '显示疑似垃圾代币',
 }
 
 /** Chinese. */

@@ -9,7 +9,7 @@ import { SendController } from '../contract'
 import { contactMessages } from './send-messages'
 
 /** Offers whom to send to, while the field is empty; the address that was chosen is shown there whole. */
-export default function SendContacts() {
+export function SendContacts() {
   const t = useMessages(contactMessages)
   const { controller: send } = useLazyController(SendController)
   useEffect(() => send?.watchContacts(), [send])

@@ -4,7 +4,7 @@ import { Body } from '../../../../ui/components/body'
 import { Card } from '../../../../ui/components/card'
 import { EmptyState } from '../../../../ui/components/empty-state'
 import { ErrorState } from '../../../../ui/components/error-state'
-import { RowGroup } from '../../../../ui/components/row'
+import { Row, RowGroup } from '../../../../ui/components/row'
 import { SearchField } from '../../../../ui/components/search-field'
 import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
 import { TokenRow } from '../../../../ui/components/token-row'
@@ -39,7 +39,10 @@ export default function WalletSendSelectTokenView() {
   const tokens = useOptionalSignal(send?.tokens) ?? []
   const listState = useOptionalSignal(send?.tokensState) ?? 'loading'
   const state = error === undefined ? listState : 'unavailable'
-  const found = tokens.filter((token) => isFound(token, query))
+  const [hasLures, setLures] = useState(false)
+  const isShown = ({ doubt }: SendToken) => hasLures || doubt !== 'lure'
+  const all = tokens.filter((token) => isFound(token, query))
+  const found = all.filter(isShown)
   const choose = ({ address }: SendToken) => {
     send?.setToken(address)
     router.goBack()
@@ -47,10 +50,10 @@ export default function WalletSendSelectTokenView() {
   return (
     <Body>
       <SearchField label={t('search')} value={query} onChange={setQuery} />
-      {found.length > 0 ? (
+      {all.length > 0 ? (
         <RowGroup label={t('yours')}>
           {found.map((token) => {
-            const { name, symbol, iconUrl, decimals, value, price, address } = token
+            const { name, symbol, iconUrl, decimals, value, price, address, doubt } = token
             const worth = worthOf(value, decimals, price)
             return (
               <TokenRow
@@ -58,6 +61,7 @@ export default function WalletSendSelectTokenView() {
                 name={nameOf(name)}
                 symbol={symbol}
                 icon={iconUrl}
+                doubt={doubt && address !== undefined ? { text: t(doubt), address } : undefined}
                 amount={truncateDecimal(formatUnits(value, decimals), Math.min(SHOWN_DECIMALS, decimals))}
                 value={worth === undefined ? undefined : formatDollars(worth, locale)}
                 onClick={() => choose(token)}
@@ -65,6 +69,7 @@ export default function WalletSendSelectTokenView() {
               />
             )
           })}
+          {found.length < all.length && <Row title={t('showLures')} onClick={() => setLures(true)} />}
         </RowGroup>
       ) : (
         <Card>

@@ -21,6 +21,7 @@ import { AccountController, BuyAction, ReceiveAction } from '../../../foundation
 import { ConnectController, ConnectView } from '../../../foundations/connect/contract'
 import { NetworksController } from '../../../foundations/networks/contract'
 import { type SendApi, SendController, WalletSendSelectTokenView } from '../contract'
+import { SendContacts } from './send-contacts'
 import { sendMessages } from './send-messages'
 import { ProblemNotice } from './send-problem'
 import styles from './wallet-send-view.css'
@@ -31,9 +32,6 @@ interface PartProps {
 
 /** Comes with the view: see the plugin's `index.ts`. */
 const amountPart = { load: () => import('./send-amount') }
-
-/** Nobody waits for it. */
-const contactsPart = { load: () => import('./send-contacts') }
 
 /** Takes what the clipboard holds, where the browser lets a page read it. */
 function PasteButton({ send }: PartProps) {
@@ -157,7 +155,7 @@ export default function WalletSendView() {
           </div>
         </Card>
       </div>
-      <LoadedPart item={contactsPart} placeholder={null} />
+      <SendContacts />
       <ProblemNotice problem={error === undefined ? (phase === 'asking' ? 'waiting' : problem) : 'unreadable'} />
       <Actions>
         <NextButton send={send} />

@@ -19,6 +19,10 @@ const texts: Texts = {
   'tokens.unavailableText': 'إنها حيث كانت. قراءتها وحدها لم تنجح.',
   'tokens.offline': 'أنت غير متصل بالإنترنت',
   'tokens.retry': 'إعادة المحاولة',
+  'tokens.counterfeit': 'ليس الرمز الذي تعرفه بهذا الاختصار. عقده:',
+  'tokens.letters': 'في اختصاره حروف يسهل الخلط بينها. عقده:',
+  'tokens.lure': 'اسمه يريد استدراجك إلى مكان ما. لا تذهب. عقده:',
+  'tokens.showLures': 'إظهار الرموز التي تبدو مزعجة',
 }
 
 /** Arabic. */

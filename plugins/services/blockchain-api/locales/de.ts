@@ -19,6 +19,10 @@ const texts: Texts = {
   'tokens.unavailableText': 'Sie sind, wo sie waren. Nur die Abfrage ist fehlgeschlagen.',
   'tokens.offline': 'Keine Verbindung zum Internet',
   'tokens.retry': 'Erneut versuchen',
+  'tokens.counterfeit': 'Nicht das Token, das du unter diesem Kürzel kennst. Sein Vertrag:',
+  'tokens.letters': 'Sein Kürzel hat Buchstaben, die leicht zu verwechseln sind. Sein Vertrag:',
+  'tokens.lure': 'Sein Name will dich irgendwohin locken. Nicht folgen. Sein Vertrag:',
+  'tokens.showLures': 'Token zeigen, die wie Spam aussehen',
 }
 
 /** German. */

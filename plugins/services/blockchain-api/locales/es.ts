@@ -19,6 +19,10 @@ const texts: Texts = {
   'tokens.unavailableText': 'Siguen donde estaban. Solo falló la consulta.',
   'tokens.offline': 'Sin conexión',
   'tokens.retry': 'Reintentar',
+  'tokens.counterfeit': 'No es el token que conoces con este símbolo. Su contrato:',
+  'tokens.letters': 'Su símbolo tiene letras fáciles de confundir. Su contrato:',
+  'tokens.lure': 'Su nombre quiere llevarte a otro sitio. No vayas. Su contrato:',
+  'tokens.showLures': 'Mostrar tokens que parecen spam',
 }
 
 /** Spanish. */

@@ -19,6 +19,10 @@ const texts: Texts = {
   'tokens.unavailableText': 'Ils sont toujours là. Seule leur lecture a échoué.',
   'tokens.offline': 'Vous êtes hors ligne',
   'tokens.retry': 'Réessayer',
+  'tokens.counterfeit': 'Ce n’est pas le jeton que vous connaissez sous ce symbole. Son contrat :',
+  'tokens.letters': 'Son symbole contient des lettres faciles à confondre. Son contrat :',
+  'tokens.lure': 'Son nom veut vous attirer ailleurs. N’y allez pas. Son contrat :',
+  'tokens.showLures': 'Afficher les jetons qui ressemblent à du spam',
 }
 
 /** French. */

@@ -19,6 +19,10 @@ const texts: Texts = {
   'tokens.unavailableText': '代币仍在原处，只是读取失败。',
   'tokens.offline': '您已离线',
   'tokens.retry': '重试',
+  'tokens.counterfeit': '这不是您所知的同名代币。其合约：',
+  'tokens.letters': '其符号含有易混淆的字母。其合约：',
+  'tokens.lure': '其名称想引您前往别处，请勿前往。其合约：',
+  'tokens.showLures': '显示疑似垃圾代币',
 }
 
 /** Chinese, in simplified characters. */

@@ -47,6 +47,24 @@ describe('tokens', () => {
     expect([near, far].map((row) => row?.querySelector('.portico-badge') !== null)).toEqual([true, false])
   })
 
+  it('that may be others than they seem say so, with their contract and without their picture', async () => {
+    const world = await openTokens()
+    const iconUrl = 'https://pictures.example/usdc.png'
+    await show(world, token({ name: 'Coin', symbol: 'USDC', doubt: 'counterfeit', iconUrl }))
+    expect(world.modal.getByText(/Not the token that you know by this symbol/)).toBeTruthy()
+    expect(rows(world)[0]).toContain('Its contract: Coin')
+    expect(world.modal.getByRole('listitem').querySelector('img')).toBeNull()
+  })
+
+  it('that lure by their name are shown once the person asks for them', async () => {
+    const world = await openTokens()
+    await show(world, token({ name: 'Ether' }), token({ name: 'Claim', doubt: 'lure' }))
+    expect(rows(world)).toHaveLength(1)
+    await world.pass(() => world.modal.getByTestId('portico-show-lures').click())
+    expect(rows(world)).toHaveLength(2)
+    expect(world.modal.queryByTestId('portico-show-lures')).toBeNull()
+  })
+
   it('are followed while they are shown', async () => {
     const { kernel, pass, stop } = await openTokens()
     stop.mockClear()

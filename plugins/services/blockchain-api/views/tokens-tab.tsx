@@ -44,6 +44,10 @@ const tokensMessages = /* @__PURE__ */ defineMessages('tokens', {
   unavailableText: 'They are where they were. Only reading them failed.',
   offline: 'You are offline',
   retry: 'Try again',
+  counterfeit: 'Not the token that you know by this symbol. Its contract:',
+  letters: 'Its symbol has letters that are easy to mistake. Its contract:',
+  lure: 'Its name wants you to go somewhere. Don’t. Its contract:',
+  showLures: 'Show tokens that look like spam',
 })
 
 /** Rows that are drawn at once, and added as the end comes near. */
@@ -62,7 +66,7 @@ const Token = memo(({ token }: { readonly token: TokenBalance }) => {
   const locale = useLocale()
   const { find } = useController(NetworksController)
   const nameOf = useOwnName()
-  const { name, symbol, iconUrl, networkId, quantity, worth } = token
+  const { name, symbol, iconUrl, networkId, quantity, worth, doubt, address = '' } = token
   const unknown = (
     <>
       <span aria-hidden="true">–</span>
@@ -73,7 +77,8 @@ const Token = memo(({ token }: { readonly token: TokenBalance }) => {
     <TokenRow
       name={nameOf(name)}
       symbol={symbol}
-      icon={iconUrl}
+      icon={doubt ? undefined : iconUrl}
+      doubt={doubt && { text: t(doubt), address: address.slice(networkId.length + 1) }}
       network={find(networkId)}
       amount={truncateDecimal(quantity, SHOWN_DECIMALS)}
       value={worth === undefined ? unknown : formatDollars(worth, locale)}
@@ -85,10 +90,12 @@ const Token = memo(({ token }: { readonly token: TokenBalance }) => {
 function TokenList({ tokens }: { readonly tokens: readonly TokenBalance[] }) {
   const t = useMessages(tokensMessages)
   const [count, setCount] = useState(STEP)
+  const [hasLures, setLures] = useState(false)
+  const shown = hasLures ? tokens : tokens.filter(({ doubt }) => doubt !== 'lure')
   return (
     <>
       <ul aria-label={t('list')}>
-        {arrange(tokens)
+        {arrange(shown)
           .slice(0, count)
           .map((token) => (
             <li key={token.address ?? token.networkId}>
@@ -96,7 +103,10 @@ function TokenList({ tokens }: { readonly tokens: readonly TokenBalance[] }) {
             </li>
           ))}
       </ul>
-      {count < tokens.length && <EndSentinel key={count} onEnd={() => setCount(count + STEP)} />}
+      {count < shown.length && <EndSentinel key={count} onEnd={() => setCount(count + STEP)} />}
+      {shown.length < tokens.length && (
+        <Row title={t('showLures')} onClick={() => setLures(true)} data-testid="portico-show-lures" />
+      )}
     </>
   )
 }
