@@ -153,8 +153,8 @@ const groups = [
   },
   {
     name: 'chunks/send-views',
-    roots: filesOf('send', 'views/(?!send-amount)'),
-    holds: filesOf('send', 'views/(?!send-amount)'),
+    roots: filesOf('send', 'views/(?!send-amount|send-comparison)'),
+    holds: filesOf('send', 'views/(?!send-amount|send-comparison)'),
   },
   { name: 'chunks/send', roots: filesOf('send', 'send-controller'), holds: filesOf('send') },
   {

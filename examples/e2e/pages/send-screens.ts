@@ -50,8 +50,8 @@ export class SendScreens {
     await this.next.getByText('Preview Send').first().waitFor()
     await this.next.click()
     await this.reviewAmount.waitFor()
-    // Comes with the review, where it is asked for.
-    if (await this.compared.isVisible()) await this.compared.check()
+    // The button says so with the review itself; the box may come a moment later.
+    if ((await this.confirm.textContent())?.includes('Compare first')) await this.compared.check()
   }
 
   /** Waits until a transfer is told as submitted by the plugin's own event, after the one `before`, and answers its hash. */

@@ -90,7 +90,8 @@ export const send = (options: SendOptions = {}) => {
       }),
       defineView({
         ref: WalletSendPreviewView,
-        load: () => import('./views/wallet-send-preview-view'),
+        load: async () =>
+          (await Promise.all([import('./views/wallet-send-preview-view'), import('./views/send-comparison')]))[0],
         title: { key: 'send.reviewTitle', text: 'Review Send' },
       }),
       defineView({

@@ -3,7 +3,6 @@ import { AddressBlock } from '../../../../ui/components/address-block'
 import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
-import { Checkbox } from '../../../../ui/components/checkbox'
 import { ConfirmButton } from '../../../../ui/components/confirm-button'
 import { Detail, Details } from '../../../../ui/components/details'
 import { EmptyState } from '../../../../ui/components/empty-state'
@@ -15,6 +14,7 @@ import { useNetworkName } from '../../../../ui/i18n/use-network-name'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { AccountMark } from '../../../../ui/marks/account-mark'
 import { TokenMark } from '../../../../ui/marks/token-mark'
+import { LoadedPart } from '../../../../ui/parts/loaded-part'
 import { useFormat } from '../../../../ui/react/use-format'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
@@ -22,7 +22,7 @@ import { useLocale } from '../../../../ui/react/use-locale'
 import { useOnline } from '../../../../ui/react/use-online'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useStyles } from '../../../../ui/react/use-styles'
-import { type SendApi, SendController, type SendReview } from '../contract'
+import { SendController, type SendReview } from '../contract'
 import { needsComparing } from '../find-warnings'
 import { worthOf } from '../form-rules'
 import { reviewMessages, sendMessages } from './send-messages'
@@ -133,22 +133,8 @@ function Warnings({ review: { warnings, memoOf = '' } }: ReviewProps) {
     ))
 }
 
-/** Asks a person to compare the address, where it is not one that the account surely has sent to. */
-function Comparison({ review, send }: ReviewProps & { readonly send: SendApi | undefined }) {
-  const t = useMessages(reviewMessages)
-  const isCompared = useOptionalSignal(send?.isCompared) ?? false
-  if (!needsComparing(review)) return null
-  return (
-    <Card>
-      <Checkbox
-        label={t('compared')}
-        isChecked={isCompared}
-        onChange={(next) => send?.setCompared(next)}
-        data-testid="send-compared"
-      />
-    </Card>
-  )
-}
+/** Comes with the view: see the plugin's `index.ts`. */
+const comparisonPart = { load: () => import('./send-comparison') }
 
 /** Shows exactly what is sent, before a wallet is asked. */
 export default function WalletSendPreviewView() {
@@ -186,7 +172,9 @@ export default function WalletSendPreviewView() {
       <Notice>
         <b>{t('careful')}</b> {t('undone')}
       </Notice>
-      <Comparison review={review} send={send} />
+      {needsComparing(review) && (
+        <LoadedPart item={comparisonPart} placeholder={<div className="portico-send-comparison" />} />
+      )}
       <ProblemNotice problem={problem} />
       <Actions isSide>
         <Button onClick={() => router.goBack()} data-testid="send-cancel-button">
