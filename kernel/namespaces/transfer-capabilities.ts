@@ -29,16 +29,15 @@ export interface FeeEstimate {
  *
  * @throws TRANSFER_REFUSED where the chain would not take it; what the node says otherwise
  */
-export const EstimateFee =
-  /* @__PURE__ */ createCapability<
-    (
-      params: AssetTransfer &
-        Pick<ChainParams, 'signal'> & {
-          /** `amount` is all that there is of the network's own currency: what the fee leaves of it is to be sent. */
-          readonly isMax?: boolean
-        },
-    ) => Promise<FeeEstimate>
-  >('estimateFee', 'transfers')
+export const EstimateFee = /* @__PURE__ */ createCapability<
+  (
+    params: AssetTransfer &
+      Pick<ChainParams, 'signal'> & {
+        /** `amount` is all that there is of the network's own currency: what the fee leaves of it is to be sent. */
+        readonly isMax?: boolean
+      },
+  ) => Promise<FeeEstimate>
+>('estimateFee', 'transfers')
 
 /** What a wallet answers once it has submitted a transaction. */
 export interface SubmittedTransaction {
