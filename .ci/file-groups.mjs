@@ -131,10 +131,19 @@ const groups = [
   { name: 'chunks/network-views', roots: filesOf('networks', 'views/'), holds: filesOf('networks', 'views/') },
   {
     name: 'chunks/account-views',
-    roots: filesOf('account', 'views/(account-view|network-chip)|load-balance'),
+    roots: filesOf('account', 'views/(account-view|account-settings-view|network-chip)|load-balance'),
     holds: filesOf('account'),
   },
-  { name: 'chunks/receive-views', roots: filesOf('receive', 'views/'), holds: filesOf('receive', 'views/') },
+  {
+    name: 'chunks/receive-views',
+    roots: filesOf('receive', 'views/|receive-controller'),
+    holds: filesOf('receive', 'views/|receive-controller'),
+  },
+  {
+    name: 'chunks/holdings-views',
+    roots: filesOf('blockchain-api', 'views/'),
+    holds: filesOf('blockchain-api', 'views/'),
+  },
   { name: 'chunks/email-views', roots: filesOf('siwx', 'views/(data-|email-)'), holds: filesOf('siwx', 'views/') },
   {
     name: 'chunks/pairing-views',
@@ -148,7 +157,7 @@ const groups = [
   },
   {
     name: 'chunks/transactions',
-    roots: filesOf('transactions', 'transactions-controller'),
+    roots: filesOf('transactions', 'transactions-controller|views/'),
     holds: filesOf('transactions'),
   },
   {
@@ -156,12 +165,14 @@ const groups = [
     roots: filesOf('send', 'views/(?!send-amount|send-comparison)'),
     holds: filesOf('send', 'views/(?!send-amount|send-comparison)'),
   },
+  { name: 'chunks/send-parts', roots: filesOf('send', 'views/'), holds: filesOf('send', 'views/') },
   { name: 'chunks/send', roots: filesOf('send', 'send-controller'), holds: filesOf('send') },
   {
     name: 'chunks/swap-views',
     roots: filesOf('swap', 'views/(?!swap-(amounts|details|steps))'),
     holds: filesOf('swap', 'views/(?!swap-(amounts|details|steps))'),
   },
+  { name: 'chunks/swap-parts', roots: filesOf('swap', 'views/'), holds: filesOf('swap', 'views/') },
   { name: 'chunks/swap', roots: filesOf('swap', 'swap-controller'), holds: filesOf('swap') },
   { name: 'chunks/activity', roots: ['plugins/features/activity/activity-controller.ts'], holds: filesOf('activity') },
   {
