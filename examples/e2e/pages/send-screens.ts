@@ -1,4 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The button takes no press sooner after it has moved. */
+const STILL_MS = 400
 
 /** The form of a transfer, its review, and what is pending. */
 export class SendScreens {
@@ -52,6 +55,19 @@ export class SendScreens {
     await this.reviewAmount.waitFor()
     // The button says so with the review itself; the box may come a moment later.
     if ((await this.confirm.textContent())?.includes('Compare first')) await this.compared.check()
+  }
+
+  /** Presses the button that decides, as a person does: once it is in sight, and nothing has moved for a moment. */
+  async press(): Promise<void> {
+    await this.confirm.scrollIntoViewIfNeeded()
+    let place = ''
+    const isStill = async () => {
+      const last = place
+      place = JSON.stringify(await this.confirm.boundingBox())
+      return place === last
+    }
+    await expect.poll(isStill, { message: 'the button stands still', intervals: [STILL_MS] }).toBe(true)
+    await this.confirm.click()
   }
 
   /** Waits until a transfer is told as submitted by the plugin's own event, after the one `before`, and answers its hash. */

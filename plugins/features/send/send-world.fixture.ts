@@ -16,7 +16,12 @@ import { fakeNamespace, fakeNetwork } from '../../../kernel/testing/index'
 import { type AccountApi, AccountController, AccountView, type Balance } from '../../foundations/account/contract'
 import { type ConnectApi, ConnectController, type Connection, type Flow } from '../../foundations/connect/contract'
 import { type NetworksApi, NetworksController } from '../../foundations/networks/contract'
-import { type TrackParams, type TransactionsApi, TransactionsController } from '../transactions/contract'
+import {
+  type TrackedTransaction,
+  type TrackParams,
+  type TransactionsApi,
+  TransactionsController,
+} from '../transactions/contract'
 
 export const network = fakeNetwork('1')
 const ONE = 10n ** 18n
@@ -28,6 +33,7 @@ export function createSendWorld() {
   const balance = signal<Balance | undefined>({ value: 2n * ONE, decimals: 18, symbol: 'TST', text: '2.000' })
   const isStale = signal(false)
   const tracked: TrackParams[] = []
+  const transactions = signal<readonly TrackedTransaction[]>([])
   const sent: (AssetTransfer & { readonly fee: FeeEstimate })[] = []
   const script = {
     balance: 2n * ONE,
@@ -56,12 +62,18 @@ export function createSendWorld() {
           getProvider: async () => ({ request: async () => undefined }),
         }),
       ),
-      controller(NetworksController, () => asPart<NetworksApi>({ active })),
+      controller(NetworksController, () =>
+        asPart<NetworksApi>({ active, find: (id) => (id === network.caipNetworkId ? network : undefined) }),
+      ),
       controller(AccountController, () =>
         asPart<AccountApi>({ address, balance, balanceState: signal('ready' as const) }),
       ),
       lazyController(TransactionsController, async () =>
-        asPart<TransactionsApi>({ track: (params) => void tracked.push(params) }),
+        asPart<TransactionsApi>({
+          track: (params) => void tracked.push(params),
+          transactions,
+          find: (_, id) => transactions.peek().find((transaction) => transaction.id === id),
+        }),
       ),
     ],
     views: [defineView({ ref: createViewRef(AccountView.name), load: async () => ({ default: () => null }) })],
@@ -89,6 +101,7 @@ export function createSendWorld() {
     connections,
     isStale,
     tracked,
+    transactions,
     sent,
     script,
     plugins: [plugin, namespace] as const,

@@ -1,0 +1,496 @@
+import { act } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { definePlugin, lazyController } from '../../../../kernel/plugin/define-plugin'
+import { defineView } from '../../../../kernel/router/define-view'
+import type { OpenOptions } from '../../../../kernel/router/open-options'
+import { signal, toReadonlySignals } from '../../../../kernel/store/signals'
+import { createTestKernel, settle } from '../../../../kernel/testing/index'
+import { openModal } from '../../../../ui/ui-world.fixture'
+import type { TrackedTransaction } from '../../transactions/contract'
+import {
+  type AmountUnit,
+  type Contact,
+  type Receiver,
+  type SendApi,
+  SendController,
+  type SendPhase,
+  type SendProblem,
+  type SendReview,
+  type SendStep,
+  type SendToken,
+  WalletSendConfirmedView,
+  WalletSendPreviewView,
+  WalletSendSelectTokenView,
+  WalletSendView,
+} from '../contract'
+import { createSendWorld, network } from '../send-world.fixture'
+
+beforeAll(() =>
+  Promise.all([
+    import('./wallet-send-view'),
+    import('./send-amount'),
+    import('./wallet-send-select-token-view'),
+    import('./wallet-send-preview-view'),
+    import('./send-comparison'),
+    import('./wallet-send-confirmed-view'),
+  ]),
+)
+
+const ONE = 10n ** 18n
+const coin: SendToken = { name: 'Test', symbol: 'TST', decimals: 18, value: 2n * ONE, price: '2000' }
+const pebble: SendToken = { name: 'Pebble', symbol: 'PBL', decimals: 0, value: 5n, address: 'fake-pebble' }
+const review: SendReview = {
+  transfer: { network, from: 'fake-ada', to: 'fake-bob', amount: ONE },
+  fee: { value: ONE / 1000n, parts: { execution: ONE / 1000n }, terms: {} },
+  token: coin,
+  warnings: [],
+}
+
+/** The controller as signals that a test sets, and what the views ask of it. */
+function createFakeSend() {
+  const state = {
+    tokens: signal<readonly SendToken[]>([coin, pebble]),
+    tokensState: signal<'loading' | 'ready' | 'unavailable'>('ready'),
+    token: signal<SendToken | undefined>(coin),
+    amount: signal(''),
+    unit: signal<AmountUnit>('token'),
+    dollars: signal(''),
+    receiver: signal<Receiver>({ text: '', state: 'empty' }),
+    contacts: signal<readonly Contact[]>([]),
+    step: signal<SendStep>('amount'),
+    phase: signal<SendPhase>('idle'),
+    problem: signal<SendProblem | undefined>(undefined),
+    review: signal<SendReview | undefined>(undefined),
+    isCompared: signal(false),
+    isLocked: signal(false),
+  }
+  const asked: string[] = []
+  const ask =
+    (name: string) =>
+    (value?: unknown): void =>
+      void asked.push(value === undefined ? name : `${name} ${String(value)}`)
+  const askLater = (name: string) => async () => void asked.push(name)
+  const api: SendApi = {
+    ...toReadonlySignals(state),
+    setToken: ask('token'),
+    setAmount: ask('amount'),
+    setUnit: ask('unit'),
+    setDollars: ask('dollars'),
+    setMax: askLater('max'),
+    setReceiver: ask('receiver'),
+    prepare: askLater('prepare'),
+    setCompared: ask('compared'),
+    confirm: askLater('confirm'),
+    reset: ask('reset'),
+    open: async () => ({ id: '0xsent', networkId: network.caipNetworkId }),
+    watch: () => () => undefined,
+    watchContacts: () => () => undefined,
+  }
+  return { state, api, asked }
+}
+
+async function open(options: OpenOptions) {
+  const world = createSendWorld()
+  const fake = createFakeSend()
+  const plugin = definePlugin({
+    id: 'send',
+    controllers: [lazyController(SendController, async () => fake.api)],
+    views: [
+      defineView({ ref: WalletSendView, load: () => import('./wallet-send-view'), title: 'Send' }),
+      defineView({
+        ref: WalletSendSelectTokenView,
+        load: () => import('./wallet-send-select-token-view'),
+        title: 'Select Token',
+      }),
+      defineView({
+        ref: WalletSendPreviewView,
+        load: () => import('./wallet-send-preview-view'),
+        title: 'Review Send',
+      }),
+      defineView({
+        ref: WalletSendConfirmedView,
+        load: () => import('./wallet-send-confirmed-view'),
+        title: 'Confirmed',
+      }),
+    ],
+  })
+  const { kernel, ...test } = createTestKernel({ plugins: [...world.plugins, plugin] })
+  await kernel.start()
+  await kernel.load(SendController)
+  const modal = await openModal(kernel, options)
+  /** What changes is drawn before the next look. */
+  const pass = (change: () => void) =>
+    act(async () => {
+      change()
+      await settle()
+    })
+  await pass(() => undefined)
+  return { ...world, ...test, ...fake, kernel, modal, pass, user: userEvent.setup() }
+}
+
+const openForm = () => open({ view: WalletSendView })
+
+describe('the amount', () => {
+  it('is typed once a token is chosen, whose list one press opens', async () => {
+    const { modal, state, pass, user, asked, kernel } = await openForm()
+    await pass(() => {
+      state.token.value = undefined
+      state.step.value = 'token'
+    })
+    await user.type(modal.getByRole('textbox', { name: 'Amount' }), '1')
+    expect(asked).toEqual([])
+    await user.click(modal.getByTestId('send-token'))
+    expect(kernel.router.current.value?.view).toBe('WalletSendSelectToken')
+  })
+
+  it('is asked of the controller as it is typed, with what it is worth and all there is', async () => {
+    const { modal, state, pass, user, asked } = await openForm()
+    await user.type(modal.getByRole('textbox', { name: 'Amount of TST' }), '1')
+    await pass(() => {
+      state.amount.value = '1'
+    })
+    expect(modal.getByText('$2,000.00')).toBeTruthy()
+    expect(modal.getByText(/^Balance/).textContent).toBe('Balance 2.000000')
+    await user.click(modal.getByRole('button', { name: 'Max' }))
+    expect(asked).toEqual(['amount 1', 'max'])
+  })
+
+  it('says that a price is not known', async () => {
+    const { modal, state, pass } = await openForm()
+    await pass(() => {
+      state.token.value = pebble
+    })
+    expect(modal.getByText('Price not known')).toBeTruthy()
+    expect(modal.queryByRole('button', { name: 'Type dollars' })).toBeNull()
+  })
+
+  it('is more than there is', async () => {
+    const { modal, state, pass } = await openForm()
+    await pass(() => {
+      state.amount.value = '3'
+    })
+    expect(modal.getByText('Your balance is too small for this.')).toBeTruthy()
+  })
+
+  it('is typed in dollars where that is asked for, and told in the token', async () => {
+    const { modal, state, pass, user, asked } = await openForm()
+    await user.click(modal.getByRole('button', { name: 'Type dollars' }))
+    await pass(() => {
+      state.unit.value = 'dollars'
+      state.dollars.value = '20'
+      state.amount.value = '0.01'
+    })
+    expect(modal.getByText('0.01 TST')).toBeTruthy()
+    await user.type(modal.getByRole('textbox', { name: 'Amount of USD' }), '1')
+    await user.click(modal.getByRole('button', { name: 'Type the amount of the token' }))
+    expect(asked).toEqual(['unit dollars', 'dollars 201', 'unit token'])
+  })
+
+  it('of dollars may be less than the smallest part of a token', async () => {
+    const { modal, state, pass } = await openForm()
+    await pass(() => {
+      state.token.value = { ...pebble, price: '100' }
+      state.unit.value = 'dollars'
+      state.dollars.value = '3'
+      state.amount.value = '0'
+    })
+    expect(modal.getByText('This is less than the smallest part of PBL.')).toBeTruthy()
+  })
+
+  it('that a host gave is not to be changed', async () => {
+    const { modal, state, pass } = await openForm()
+    await pass(() => {
+      state.isLocked.value = true
+      state.amount.value = '1'
+    })
+    expect(modal.getByRole('textbox', { name: 'Amount of TST' }).hasAttribute('readonly')).toBe(true)
+    expect(modal.queryByRole('button', { name: 'Max' })).toBeNull()
+    expect(modal.queryByRole('button', { name: 'Type dollars' })).toBeNull()
+  })
+})
+
+describe('the receiver', () => {
+  it.each<readonly [text: string, receiver: Receiver]>([
+    ['This is no address of Test Network 1.', { text: 'x', state: 'invalid' }],
+    ['A letter of this address is wrong.', { text: 'x', state: 'checksum' }],
+    ['Error resolving name', { text: 'ada.test', state: 'unresolved' }],
+    ['The name can’t be looked up right now.', { text: 'ada.test', state: 'unreadable' }],
+    ['fake-bob', { text: 'bob.test', state: 'found', address: 'fake-bob', name: 'bob.test' }],
+  ])('is told of: %s', async (text, receiver) => {
+    const { modal, state, pass } = await openForm()
+    await pass(() => {
+      state.receiver.value = receiver
+    })
+    expect(modal.getByText(text)).toBeTruthy()
+  })
+
+  it('of another namespace is named by it', async () => {
+    const { modal, state, pass } = await openForm()
+    await pass(() => {
+      state.receiver.value = { text: 'x', state: 'invalid', otherNamespace: 'other' }
+    })
+    expect(modal.getByText(/^This is an address of .+, not of Test Network 1\.$/)).toBeTruthy()
+  })
+
+  it('is typed, or chosen among own accounts and those who were sent to before', async () => {
+    const { modal, state, pass, user, asked } = await openForm()
+    await user.type(modal.getByRole('textbox', { name: 'To' }), 'b')
+    await pass(() => {
+      state.contacts.value = [
+        { address: 'fake-own', kind: 'own' },
+        { address: 'fake-bob', kind: 'sent', name: 'bob.test' },
+      ]
+    })
+    expect(modal.getByText('Send to')).toBeTruthy()
+    expect(modal.getByTestId('send-contact-own').textContent).toContain('Your own account')
+    await user.click(modal.getByTestId('send-contact-sent'))
+    expect(asked).toEqual(['receiver b', 'receiver fake-bob'])
+    await pass(() => {
+      state.isLocked.value = true
+    })
+    expect(modal.queryByTestId('send-contact-sent')).toBeNull()
+  })
+})
+
+describe('the button of the form', () => {
+  it.each<readonly [step: SendStep, text: string]>([
+    ['amount', 'Add Amount'],
+    ['value', 'Incorrect Value'],
+    ['address', 'Add Address'],
+    ['invalid', 'Invalid Address'],
+  ])('names what is missing: %s', async (step, text) => {
+    const { modal, state, pass } = await openForm()
+    await pass(() => {
+      state.step.value = step
+    })
+    const button = modal.getByRole('button', { name: text })
+    expect(button.hasAttribute('disabled') || button.getAttribute('aria-disabled') === 'true').toBe(true)
+  })
+
+  it('leads to the list of tokens, and from there to the review', async () => {
+    const { modal, state, pass, user, asked, kernel } = await openForm()
+    await pass(() => {
+      state.step.value = 'ready'
+    })
+    await user.click(modal.getByRole('button', { name: 'Preview Send' }))
+    expect(asked).toEqual(['prepare'])
+    await pass(() => {
+      state.step.value = 'token'
+    })
+    await user.click(modal.getByTestId('send-preview-button'))
+    expect(kernel.router.current.value?.view).toBe('WalletSendSelectToken')
+  })
+
+  it('waits while a name is looked up, and while the network is asked', async () => {
+    const { modal, state, pass } = await openForm()
+    await pass(() => {
+      state.step.value = 'invalid'
+      state.receiver.value = { text: 'ada.test', state: 'resolving' }
+    })
+    expect(modal.getByTestId('send-preview-button').textContent).toContain('Asking the network…')
+    await pass(() => {
+      state.step.value = 'ready'
+      state.receiver.value = { text: 'fake-bob', state: 'found', address: 'fake-bob' }
+      state.phase.value = 'preparing'
+    })
+    expect(modal.getByTestId('send-preview-button').textContent).toContain('Asking the network…')
+  })
+
+  it('gives way to other ways on where the account has too little', async () => {
+    const { modal, state, pass } = await openForm()
+    await pass(() => {
+      state.step.value = 'funds'
+    })
+    expect(modal.getByRole('button', { name: 'Connect a different wallet' })).toBeTruthy()
+    expect(modal.queryByTestId('send-preview-button')).toBeNull()
+  })
+})
+
+describe('the form', () => {
+  it.each<readonly [problem: SendProblem, text: string]>([
+    ['burn', 'Nobody can spend what is sent to this address.'],
+    ['feeFunds', 'You have too little TST for the network fee.'],
+    ['declined', 'You declined in your wallet. Nothing was sent.'],
+    ['failed', 'Failed to send transaction'],
+  ])('says why nothing was sent: %s', async (problem, text) => {
+    const { modal, state, pass } = await openForm()
+    expect(modal.getByTestId('send-problem').textContent).toBe('')
+    await pass(() => {
+      state.problem.value = problem
+    })
+    expect(modal.getByTestId('send-problem').textContent).toBe(text)
+  })
+
+  it('says that the wallet shows a request already', async () => {
+    const { modal, state, pass } = await openForm()
+    await pass(() => {
+      state.phase.value = 'asking'
+    })
+    expect(modal.getByTestId('send-problem').textContent).toContain('Your wallet shows a request already.')
+  })
+
+  it('is nobody’s where nobody is connected', async () => {
+    const { modal, address, pass } = await openForm()
+    await pass(() => {
+      address.value = undefined
+    })
+    expect(modal.getByText('Connect one to send something.')).toBeTruthy()
+  })
+})
+
+describe('the list of tokens', () => {
+  const openList = () => open({ view: WalletSendSelectTokenView })
+
+  it('has what the account holds, by name, symbol and address, and takes one', async () => {
+    const { modal, user, asked } = await openList()
+    expect(modal.getByTestId('send-token-TST').textContent).toContain('$4,000.00')
+    await user.type(modal.getByRole('searchbox'), 'PEBBLE')
+    expect(modal.queryByTestId('send-token-TST')).toBeNull()
+    await user.click(modal.getByTestId('send-token-PBL'))
+    expect(asked).toEqual(['token fake-pebble'])
+  })
+
+  it('says that none is called that', async () => {
+    const { modal, user } = await openList()
+    await user.type(modal.getByRole('searchbox'), 'zzz')
+    expect(modal.getByText('No tokens found')).toBeTruthy()
+  })
+
+  it('is awaited, cannot be read, or is empty', async () => {
+    const { modal, state, pass } = await openList()
+    await pass(() => {
+      state.tokens.value = []
+      state.tokensState.value = 'loading'
+    })
+    expect(modal.getByText('Reading your tokens')).toBeTruthy()
+    await pass(() => {
+      state.tokensState.value = 'unavailable'
+    })
+    expect(modal.getByText('Your tokens can’t be read right now')).toBeTruthy()
+    await pass(() => {
+      state.tokensState.value = 'ready'
+    })
+    expect(modal.getByText('Your tokens will appear here')).toBeTruthy()
+  })
+
+  it('tells what is not what it seems, and hides what lures until somebody asks', async () => {
+    const { modal, state, pass, user } = await openList()
+    await pass(() => {
+      state.tokens.value = [
+        coin,
+        { ...pebble, symbol: 'USDC', address: 'fake-false', doubt: 'counterfeit' },
+        { ...pebble, symbol: 'CLAIM', address: 'fake-lure', doubt: 'lure' },
+      ]
+    })
+    expect(modal.getByText(/^Not the token that you know by this symbol/)).toBeTruthy()
+    expect(modal.queryByTestId('send-token-CLAIM')).toBeNull()
+    await user.click(modal.getByRole('button', { name: 'Show tokens that look like spam' }))
+    expect(modal.getByTestId('send-token-CLAIM')).toBeTruthy()
+  })
+})
+
+describe('the review', () => {
+  async function openReview(given: Partial<SendReview> = {}) {
+    const world = await open({ view: WalletSendPreviewView })
+    await world.pass(() => {
+      world.state.review.value = { ...review, ...given }
+    })
+    return world
+  }
+
+  it('says where there is nothing to review', async () => {
+    const { modal, state, pass } = await openReview()
+    await pass(() => {
+      state.review.value = undefined
+    })
+    expect(modal.getByText('There is nothing to review')).toBeTruthy()
+  })
+
+  it('shows amount, worth, fee and total of the network’s own currency', async () => {
+    const { modal } = await openReview({ feePrice: '2000' })
+    expect(modal.getByTestId('send-review-amount').textContent).toBe('1 TST')
+    expect(modal.getByText('$2,000.00')).toBeTruthy()
+    expect(modal.getByTestId('send-review-fee').textContent).toContain('0.001 TST')
+    expect(modal.getByTestId('send-review-fee').textContent).toContain('$2.00')
+    expect(modal.getByTestId('send-review-total').textContent).toContain('1.001 TST')
+  })
+
+  it('adds up a token and its fee in dollars where both prices are known', async () => {
+    const token = { ...pebble, price: '3' }
+    const transfer = { ...review.transfer, token: 'fake-pebble', amount: 2n }
+    const { modal } = await openReview({ token, transfer, feePrice: '2000', receiverName: 'bob.test' })
+    expect(modal.getByText('$8.00')).toBeTruthy()
+    expect(modal.queryByTestId('send-review-total')).toBeNull()
+    expect(modal.getByText('bob.test')).toBeTruthy()
+  })
+
+  it('shows what it takes to open an account, and that nothing is left', async () => {
+    const fee = { ...review.fee, parts: { execution: 1n, rent: ONE / 500n } }
+    const { modal } = await openReview({ fee, isAll: true })
+    expect(modal.getByTestId('send-review-rent').textContent).toContain('0.002 TST')
+    expect(modal.getByText('This is all of your TST: you keep nothing for later fees.')).toBeTruthy()
+  })
+
+  it('warns, and has the address compared before it is sent', async () => {
+    const warnings = ['lookalike', 'contract', 'memo', 'first'] as const
+    const { modal, state, pass, user, asked } = await openReview({ warnings, lookalike: 'fake-bab', memoOf: 'Harbor' })
+    expect(modal.getByText('This is a contract. It may not be able to send anything back.')).toBeTruthy()
+    expect(modal.getByText(/^Harbor tells deposits/)).toBeTruthy()
+    expect(modal.getByText('You have not sent anything here before.')).toBeTruthy()
+    expect(modal.getByTestId('send-warning-lookalike')).toBeTruthy()
+    expect(modal.getByTestId('send-confirm-button').textContent).toContain('Compare first')
+    await user.click(modal.getByRole('checkbox', { name: 'I compared all groups of the address' }))
+    expect(asked).toEqual(['compared true'])
+    await pass(() => {
+      state.isCompared.value = true
+    })
+    expect(modal.getByTestId('send-confirm-button').textContent).toContain('Send')
+  })
+
+  it('says while the wallet is asked, and what came of it', async () => {
+    const { modal, state, pass } = await openReview()
+    await pass(() => {
+      state.phase.value = 'asking'
+    })
+    expect(modal.getByTestId('send-confirm-button').textContent).toContain('Look at your wallet')
+    await pass(() => {
+      state.phase.value = 'idle'
+      state.problem.value = 'declined'
+    })
+    expect(modal.getByTestId('send-problem').textContent).toBe('You declined in your wallet. Nothing was sent.')
+  })
+})
+
+describe('what a host had sent', () => {
+  const params = { id: '0xsent', networkId: network.caipNetworkId, what: '1 TST' }
+  const transaction: TrackedTransaction = {
+    id: '0xsent',
+    networkId: network.caipNetworkId,
+    address: 'fake-ada',
+    stage: 'pending',
+    submittedAt: 0,
+  }
+
+  it.each<readonly [text: string, part: Partial<TrackedTransaction>]>([
+    ['1 TST is on its way', { stage: 'pending' }],
+    ['You successfully sent asset', { stage: 'confirmed', explorerUrl: 'https://explorer.example/tx/0xsent' }],
+    ['1 TST was not sent', { stage: 'failed' }],
+    ['1 TST was not sent', { stage: 'dropped' }],
+    ['1 TST was not sent', { stage: 'replaced', replacement: { id: '0xother', kind: 'cancelled' } }],
+    ['You successfully sent asset', { stage: 'replaced', replacement: { id: '0xother', kind: 'repriced' } }],
+  ])('is told as it stands: %s (%o)', async (text, part) => {
+    const { modal, pass, transactions } = await open({ view: WalletSendConfirmedView, params })
+    await pass(() => {
+      transactions.value = [{ ...transaction, ...part }]
+    })
+    expect(modal.getByText(text)).toBeTruthy()
+  })
+
+  it('is closed by its button', async () => {
+    const { modal, user, kernel } = await open({ view: WalletSendConfirmedView, params })
+    const [close] = modal.getAllByRole('button', { name: 'Close' }).slice(-1)
+    if (close) await user.click(close)
+    expect(kernel.router.isOpen.peek()).toBe(false)
+  })
+})
