@@ -22,6 +22,9 @@ export const shop: AnyPlugin = {
   contributes: [accountActions.of({ id: BuyAction.actionId, icon: 'buy', label: 'Buy', target: viewTarget(BuyView) })],
 }
 
+/** What a button says now: it holds a face for its waiting too. */
+export const faceOf = (button: HTMLElement) => button.querySelector('[data-hidden=false]')?.textContent
+
 /** A source of a test's own: it offers two for one, and lists what it is told. */
 export const sourceOf = (source: Partial<QuoteSource> = {}): QuoteSource => ({
   id: 'mill',
