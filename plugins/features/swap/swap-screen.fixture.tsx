@@ -19,7 +19,7 @@ const places: AnyPlugin = {
 /** Somebody sells what the account has none of. */
 export const shop: AnyPlugin = {
   id: 'shop',
-  contributes: [accountActions.of({ id: BuyAction.actionId, icon: 'buy', label: 'Buy', target: viewTarget(BuyView) })],
+  contributes: [accountActions.of({ id: BuyAction.actionId, icon: 'swap', label: 'Buy', target: viewTarget(BuyView) })],
 }
 
 /** What a button says now: it holds a face for its waiting too. */
