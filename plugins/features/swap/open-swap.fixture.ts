@@ -1,18 +1,27 @@
+import type { AnyPlugin } from '../../../kernel/plugin/collect-plugins'
 import { createFakeBrowser, createFakeStorage, createTestKernel, settle } from '../../../kernel/testing/index'
 import { SwapController, type SwapReview, SwapView } from './contract'
 import { swap } from './index'
 import type { SwapOptions } from './swap-options'
 import { createSwapWorld, network, router } from './swap-world.fixture'
 
+export interface OpenSwapOptions extends SwapOptions {
+  readonly world?: ReturnType<typeof createSwapWorld>
+  readonly storage?: ReturnType<typeof createFakeStorage>
+  /** Other plugins that are installed. */
+  readonly beside?: readonly AnyPlugin[]
+}
+
 /** The form of a swap as a person sees it, over a world of scripts. */
 export async function openSwap({
   world = createSwapWorld(),
   storage = createFakeStorage(),
+  beside = [],
   ...options
-}: SwapOptions & { world?: ReturnType<typeof createSwapWorld>; storage?: ReturnType<typeof createFakeStorage> } = {}) {
+}: OpenSwapOptions = {}) {
   const browser = createFakeBrowser()
   const plugin = swap({ routers: { [network.caipNetworkId]: router }, ...options })
-  const { kernel, ...test } = createTestKernel({ browser, storage, plugins: [...world.plugins, plugin] })
+  const { kernel, ...test } = createTestKernel({ browser, storage, plugins: [...world.plugins, plugin, ...beside] })
   await kernel.start()
   kernel.router.open({ view: SwapView })
   const api = await kernel.load(SwapController)
