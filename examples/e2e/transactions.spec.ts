@@ -21,7 +21,7 @@ async function openPending(t: SpecContext) {
   await app.page.getByText('Local Dollar').first().waitFor()
   await app.account.send.click()
   await send.fill('ETH', '2', receiverOf(t))
-  await send.press()
+  await send.confirm.click()
   const hash = await send.hash()
   await send.pendingRow.waitFor()
   return { ...app, send, mine, hash }

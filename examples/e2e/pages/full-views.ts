@@ -222,7 +222,7 @@ export const fullViews: Readonly<Record<string, FullViewCase>> = {
       }, receiverOf(t))
       await send.next.getByText('Preview Send').first().waitFor()
       await send.review()
-      await send.press()
+      await send.confirm.click()
       await app.page.getByText('You successfully sent asset').waitFor()
     },
   },
@@ -231,7 +231,7 @@ export const fullViews: Readonly<Record<string, FullViewCase>> = {
       t.defer(await holdBlocks(app.chains[0]))
       const send = await enterSend(app)
       await send.fill('ETH', '0.25', receiverOf(t))
-      await send.press()
+      await send.confirm.click()
       await send.pendingRow.click()
       await send.pending.getByText('Waiting for the network').waitFor()
       // It goes by itself some time, and would be half gone while somebody looks.

@@ -80,7 +80,6 @@ const texts: Texts = {
   'send.memo':
     '{service} unterscheidet Einzahlungen an diese Adresse durch ein Memo, das diese Überweisung nicht hat. Sie wird dort vielleicht nicht zugeordnet.',
   'send.compared': 'Ich habe alle Gruppen der Adresse verglichen',
-  'send.compareFirst': 'Erst vergleichen',
   'send.otherNamespace': 'Das ist eine Adresse von {namespace}, nicht von {network}.',
   'send.contacts': 'Senden an',
   'send.ownContact': 'Dein eigenes Konto',

@@ -81,7 +81,6 @@ const texts: Texts = {
   'send.memo':
     '{service} distingue los depósitos en esta dirección por un memo, que esta transferencia no lleva. Puede que no se te abone.',
   'send.compared': 'He comparado todos los grupos de la dirección',
-  'send.compareFirst': 'Compara primero',
   'send.otherNamespace': 'Es una dirección de {namespace}, no de {network}.',
   'send.contacts': 'Enviar a',
   'send.ownContact': 'Tu propia cuenta',

@@ -81,7 +81,6 @@ const texts: Texts = {
   'send.memo':
     '{service} distingue les dépôts à cette adresse par un mémo, que ce transfert n’a pas. Il pourrait ne pas vous être crédité.',
   'send.compared': 'J’ai comparé tous les groupes de l’adresse',
-  'send.compareFirst': 'Comparez d’abord',
   'send.otherNamespace': 'C’est une adresse de {namespace}, pas de {network}.',
   'send.contacts': 'Envoyer à',
   'send.ownContact': 'Votre propre compte',

@@ -80,7 +80,6 @@ const texts: Texts = {
   'send.memo':
     '{service} はこのアドレスへの入金をメモで区別しますが、この送金にはメモがありません。入金として扱われない可能性があります。',
   'send.compared': 'アドレスのすべての部分を照合しました',
-  'send.compareFirst': '先に照合',
   'send.otherNamespace': 'これは {network} ではなく {namespace} のアドレスです。',
   'send.contacts': '送金先',
   'send.ownContact': 'ご自身のアカウント',

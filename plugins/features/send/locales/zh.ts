@@ -78,7 +78,6 @@ const texts: Texts = {
   'send.lookalike': '收款地址并不是您认识的这个地址。两者开头和结尾相同，标记的各组不同。',
   'send.memo': '{service} 通过备注区分此地址的存款，而此转账没有备注，款项可能无法记入您的账户。',
   'send.compared': '我已核对地址的每一组',
-  'send.compareFirst': '请先核对',
   'send.otherNamespace': '这是 {namespace} 的地址，不是 {network} 的地址。',
   'send.contacts': '发送至',
   'send.ownContact': '您自己的账户',

@@ -84,7 +84,6 @@ export const reviewMessages = /* @__PURE__ */ defineMessages('send', {
     'The address that you send to is another one than this, which you know. They begin and end alike, and differ in the marked groups.',
   memo: '{service} tells deposits at this address apart by a memo, which this transfer has none of. It may not reach you there.',
   compared: 'I compared all groups of the address',
-  compareFirst: 'Compare first',
   noReview: 'There is nothing to review',
   noReviewText: 'Go back and fill in the form again.',
   back: 'Back',

@@ -3,7 +3,6 @@ import { AddressBlock } from '../../../../ui/components/address-block'
 import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
-import { ConfirmButton } from '../../../../ui/components/confirm-button'
 import { Detail, Details } from '../../../../ui/components/details'
 import { EmptyState } from '../../../../ui/components/empty-state'
 import { Notice } from '../../../../ui/components/notice'
@@ -180,7 +179,7 @@ export default function WalletSendPreviewView() {
         <Button onClick={() => router.goBack()} data-testid="send-cancel-button">
           {t('cancel')}
         </Button>
-        <ConfirmButton
+        <Button
           kind="primary"
           onClick={() => void send?.confirm()}
           isDisabled={!isOnline || isAwaited}
@@ -188,8 +187,8 @@ export default function WalletSendPreviewView() {
           loadingLabel={t('asking')}
           data-testid="send-confirm-button"
         >
-          {t(isAwaited ? 'compareFirst' : 'send')}
-        </ConfirmButton>
+          {t('send')}
+        </Button>
       </Actions>
     </Body>
   )

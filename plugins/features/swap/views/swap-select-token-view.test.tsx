@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, within } from '@testing-library/react'
+import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { pass } from '../../../../ui/ui-world.fixture'
 import { SwapSelectTokenView } from '../contract'
@@ -12,7 +12,6 @@ const listed = [
   { name: 'Dai', symbol: 'DAI', decimals: 18, address: 'fake-dai' },
   { name: 'Uniswap', symbol: 'UNI', decimals: 18, address: 'fake-uni' },
 ]
-const stranger = `fake-${'5ca1ab1e'.repeat(5)}`
 
 /** The list of tokens, over a source that lists three of them. */
 const openTokens = ({
@@ -127,34 +126,5 @@ describe('the search for a token', () => {
     const screen = await openTokens()
     await search(screen, 'nobody')
     expect(await screen.modal.findByText('No tokens found')).toBeTruthy()
-  })
-
-  it('asks the chain for an address that nobody lists, and warns of what it finds', async () => {
-    const screen = await openTokens()
-    let answer: () => void = () => undefined
-    screen.script.describe = (token) =>
-      new Promise((resolve) => {
-        answer = () => resolve({ address: token, name: 'Dollar', symbol: 'USD', decimals: 18, value: 0n })
-      })
-    const input = await screen.modal.findByTestId('swap-select-token-search-input')
-    await pass(() => fireEvent.change(input, { target: { value: stranger } }))
-    expect(await screen.modal.findByText('Reading the tokens')).toBeTruthy()
-    await pass(() => answer())
-    expect((await screen.modal.findByTestId('swap-unlisted')).textContent).toContain('Nobody lists this token.')
-    const row = screen.modal.getByTestId('swap-select-token-item-USD')
-    expect(row.textContent).toContain('Not listed')
-    expect(row.textContent).toContain('Dollar · ')
-  })
-
-  it.each([
-    ['is none', async () => undefined],
-    ['can’t be asked for', () => Promise.reject(new Error('no answer'))],
-  ])('finds nothing at an address that %s', async (_, describeToken) => {
-    const screen = await openTokens()
-    screen.script.describe = describeToken
-    const input = await screen.modal.findByTestId('swap-select-token-search-input')
-    await pass(() => fireEvent.change(input, { target: { value: stranger } }))
-    await waitFor(() => expect(screen.modal.getByText('No tokens found')).toBeTruthy())
-    expect(screen.modal.queryByText('Reading the tokens')).toBeNull()
   })
 })
