@@ -4,8 +4,8 @@ import type { SwapPlan } from '../../../../kernel/namespaces/swap-capabilities'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import { pass } from '../../../../ui/ui-world.fixture'
 import { SwapPreviewView } from '../contract'
-import { faceOf, openScreen } from '../swap-screen.fixture'
 import { fee, ONE } from '../swap-world.fixture'
+import { faceOf, openScreen } from './swap-screen.fixture'
 
 await Promise.all([
   import('./swap-view'),

@@ -2,8 +2,8 @@ import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { pass } from '../../../../ui/ui-world.fixture'
 import { SwapSelectTokenView } from '../contract'
-import { openScreen, type ScreenOptions, sourceOf } from '../swap-screen.fixture'
 import { createSwapWorld } from '../swap-world.fixture'
+import { openScreen, type ScreenOptions, sourceOf } from './swap-screen.fixture'
 
 await Promise.all([import('./swap-select-token-view'), import('./swap-view'), import('../swap-controller')])
 

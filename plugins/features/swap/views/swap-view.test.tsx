@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { type SwapRefusal, swapError } from '../../../../kernel/namespaces/swap-error'
 import { transferError } from '../../../../kernel/namespaces/transfer-error'
 import { pass } from '../../../../ui/ui-world.fixture'
-import { faceOf, openScreen, shop, sourceOf } from '../swap-screen.fixture'
 import { createSwapWorld, network, ONE } from '../swap-world.fixture'
+import { faceOf, openScreen, shop, sourceOf } from './swap-screen.fixture'
 
 await Promise.all([
   import('./swap-view'),

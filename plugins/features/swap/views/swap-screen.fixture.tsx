@@ -1,12 +1,12 @@
 import userEvent from '@testing-library/user-event'
-import type { AnyPlugin } from '../../../kernel/plugin/collect-plugins'
-import { createViewRef, viewTarget } from '../../../kernel/router/define-view'
-import { openModal, pass, testView } from '../../../ui/ui-world.fixture'
-import { accountActions, BuyAction } from '../../foundations/account/contract'
-import { ConnectView } from '../../foundations/connect/contract'
-import { NetworksView } from '../../foundations/networks/contract'
-import { type QuoteSource, SwapView } from './contract'
-import { type OpenSwapOptions, openSwap } from './open-swap.fixture'
+import type { AnyPlugin } from '../../../../kernel/plugin/collect-plugins'
+import { createViewRef, viewTarget } from '../../../../kernel/router/define-view'
+import { openModal, pass, testView } from '../../../../ui/ui-world.fixture'
+import { accountActions, BuyAction } from '../../../foundations/account/contract'
+import { ConnectView } from '../../../foundations/connect/contract'
+import { NetworksView } from '../../../foundations/networks/contract'
+import { type QuoteSource, SwapView } from '../contract'
+import { type OpenSwapOptions, openSwap } from '../open-swap.fixture'
 
 const BuyView = createViewRef('Buy')
 
