@@ -24,7 +24,17 @@ const names = [
   // Tokens and their symbols.
   ...['ETH', 'TIDE', 'MOSS', 'USDC', 'ARC', 'MAD', 'GST', 'FREE$$$$$$$$$$$$$$$$$$$$', 'VERYLONGSYMBOLOFACOIN'],
   ...['ANOTHERLONGSYMBOL', 'Tide', 'Moss', 'Ether', 'USD Coin', 'Tidepool', 'Arcade Credit', 'Token', 'Ghost', 'مدّ'],
-  ...['Zero Width', 'nioC DSU', 'A coin with quite a long name that goes on'],
+  ...[
+    'DAI',
+    'UNI',
+    'Millrace',
+    'ЕТН',
+    'Tіde',
+    'TІDE',
+    'Zero Width',
+    'nioC DSU',
+    'A coin with quite a long name that goes on',
+  ],
   'Visit claim-airdrop.example to get 5,000 USD and a very long nam',
   // Collectibles.
   ...['Gatehouse', 'Low Tide', 'Ember Court', 'One without a picture and with a long name'],
