@@ -28,6 +28,12 @@ const names = [
     'DAI',
     'UNI',
     'Millrace',
+    'LINK',
+    'WBTC',
+    'Uniswap',
+    'Dai',
+    'Wrapped Bitcoin',
+    'Chainlink',
     'ЕТН',
     'Tіde',
     'TІDE',
@@ -49,7 +55,7 @@ const longestFirst = names.toSorted((one, other) => other.length - one.length)
 /** Tells whether a text is names, figures and short addresses alone, and the word of a list between them. */
 function isNamed(word: string): boolean {
   const rest = longestFirst.reduce((text, name) => text.replaceAll(name, ''), word)
-  return !/\p{L}/u.test(rest.replace(/ and |\u2066\w+…\w+\u2069/, ''))
+  return !/\p{L}/u.test(rest.replace(/ and |(?:\u2066|· )\w+…\w+\u2069?/, ''))
 }
 
 const isKeyed = (word: string) => /\[!!|!!\]|[ÅåÇçÐðÉéĜĝĤĥÎîĶķĻļÑñÖöŔŕŠšŢţÛûŴŵÝýŽž]/.test(word)

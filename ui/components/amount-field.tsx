@@ -120,6 +120,8 @@ export function decimalSign(locale: string): DecimalSign {
 
 /** How many characters a line is laid out for: type shrinks in steps, not at each key. */
 const steps = [4, 6, 8, 10, 13, 17, 22, 28]
+/** What comes by itself has room from the beginning, or it would shrink under somebody's eyes. */
+const MIN_READ_ONLY = 13
 
 /** Returns for how many characters an amount's type is sized, by how long its text is. */
 export const amountSize = (characters: number): number =>
@@ -317,7 +319,9 @@ export function AmountField(props: AmountFieldProps) {
   const example = formatAmount(decimals > 0 ? '1.5' : '15', locale)
   const refused = fault ? t(fault, { example, decimals: String(decimals) }) : props.problem
   const problem = warning ?? refused
-  const size = { '--portico-amount-characters': amountSize(bind.value.length) } as CSSProperties
+  const size = {
+    '--portico-amount-characters': amountSize(Math.max(bind.value.length, isReadOnly ? MIN_READ_ONLY : 0)),
+  } as CSSProperties
   return (
     <div part="field" className={classOf(Boolean(problem), isDisabled)} aria-busy={isLoading}>
       <div className="portico-amount-line">

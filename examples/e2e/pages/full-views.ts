@@ -6,6 +6,7 @@ import type { SpecContext } from '../runner'
 import { holdBlocks } from './chain'
 import { askWallet, connectWallet, switchInModal } from './journey'
 import { SendScreens } from './send-screens'
+import { SwapScreens } from './swap-screens'
 
 export interface FullViewCase {
   readonly options?: OpenFullOptions
@@ -43,6 +44,14 @@ async function enterSend(app: WalletConnectPage): Promise<SendScreens> {
   await app.account.send.click()
   await send.token.waitFor()
   return send
+}
+
+async function enterSwap(app: WalletConnectPage): Promise<SwapScreens> {
+  const swap = new SwapScreens(app.page)
+  await enterAccount(app)
+  await app.account.swap.click()
+  await swap.next.waitFor()
+  return swap
 }
 
 const receiverOf = ({ services }: SpecContext) => getAddress(services.accounts[8]?.address ?? '')
@@ -236,6 +245,25 @@ export const fullViews: Readonly<Record<string, FullViewCase>> = {
       await send.pending.getByText('Waiting for the network').waitFor()
       // It goes by itself some time, and would be half gone while somebody looks.
       await app.page.evaluate(() => Object(window).portico.notices.hide())
+    },
+  },
+  Swap: {
+    async reach(app) {
+      await (await enterSwap(app)).fill('1.25', 'ETH', 'LUSD')
+    },
+  },
+  SwapSelectToken: {
+    async reach(app) {
+      await enterSwap(app)
+      await app.page.getByTestId('swap-select-token-button-sourceToken').click()
+      await app.page.getByTestId('swap-select-token-item-ETH').first().waitFor()
+    },
+  },
+  SwapPreview: {
+    async reach(app) {
+      const swap = await enterSwap(app)
+      await swap.fill('1.25', 'ETH', 'LUSD')
+      await swap.review(6)
     },
   },
   SIWXSignMessage: {

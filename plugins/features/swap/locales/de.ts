@@ -31,7 +31,7 @@ const texts: Texts = {
   'swap.ready': 'Tausch prüfen',
   'swap.quoting': 'Preis wird erfragt…',
   'swap.preparing': 'Netzwerk wird gefragt…',
-  'swap.approving': 'Wird freigegeben...',
+  'swap.approving': 'Freigabe …',
   'swap.quoted': 'Du erhältst etwa {amount}',
   'swap.refreshes': 'Preise werden alle 10 Sekunden erneuert',
   'swap.unquoted': 'Gerade war kein Preis zu bekommen.',
@@ -65,7 +65,7 @@ const texts: Texts = {
   'swap.others': 'Token',
   'swap.loading': 'Token werden gelesen',
   'swap.chosen': 'Gewählt',
-  'swap.unlisted': 'Nicht gelistet',
+  'swap.unlisted': 'Ungelistet',
   'swap.unlistedText':
     'Niemand führt dieses Token. Jeder kann eines mit jedem Namen machen: Vergleiche den Vertrag mit der Quelle, aus der du ihn hast.',
   'swap.noneFound': 'Keine Token gefunden',

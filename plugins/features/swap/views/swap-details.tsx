@@ -89,7 +89,8 @@ export default function SwapDetails() {
   ]
   const slippage = useOptionalSignal(swap?.slippage) ?? ''
   const level = useOptionalSignal(swap?.impactLevel)
-  if (!swap || !sell || !buy) return null
+  // The view draws it once both are chosen; until the controller is here, its place is kept.
+  if (!swap || !sell || !buy) return <div className="portico-swap-details-place" />
   const percent = (text: string) => format.number(Number(text) / 100, { style: 'percent', maximumFractionDigits: 2 })
   const isTold = quote?.impact !== undefined && level !== 'fine'
   return (
