@@ -4,23 +4,10 @@ import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import type { AssetTransfer, FeeEstimate, SubmittedTransaction } from '../../../kernel/namespaces/transfer-capabilities'
 import { createViewRef } from '../../../kernel/router/define-view'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
-import type { TokenDoubt } from '../../services/blockchain-api/contract'
+import type { Holding } from '../../services/blockchain-api/contract-holdings'
 
 /** Something that the account holds, and may send. */
-export interface SendToken {
-  readonly name: string
-  readonly symbol: string
-  readonly decimals: number
-  /** Base units that the account holds, as far as is known. */
-  readonly value: bigint
-  /** As the chain writes it; absent for the network's own currency. */
-  readonly address?: string
-  /** Of one, in US dollars, exact; absent where nobody knows it. */
-  readonly price?: string
-  readonly iconUrl?: string
-  /** Why it may be another token than it seems to be. */
-  readonly doubt?: TokenDoubt
-}
+export type SendToken = Holding
 
 /**
  * What came of the text that a person gave as the receiver. 'unresolved': a name that leads nowhere; 'unreadable': nobody could be

@@ -1,9 +1,9 @@
-import { parseCaipAddress } from '../../../kernel/lib/caip/caip-address'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, type ReadonlySignal, signal } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
-import { type PortfolioApi, PortfolioController, type TokenBalance } from '../../services/blockchain-api/contract'
+import { type PortfolioApi, PortfolioController } from '../../services/blockchain-api/contract'
+import { toHolding } from '../../services/blockchain-api/contract-holdings'
 import type { SendToken } from './contract'
 
 /** What the account holds, by whoever tells it. */
@@ -11,23 +11,6 @@ export interface TokenList {
   readonly tokens: ReadonlySignal<readonly SendToken[]>
   readonly state: ReadonlySignal<'loading' | 'ready' | 'unavailable'>
   watch(): () => void
-}
-
-function toSendToken(
-  ctx: PluginContext,
-  { name, symbol, decimals, value, address, price, iconUrl, doubt }: TokenBalance,
-): SendToken {
-  return {
-    name,
-    symbol,
-    decimals,
-    value,
-    ...(address !== undefined && { address: parseCaipAddress(address, ctx.namespaces.ids).address }),
-    ...(price !== undefined && { price }),
-    // A picture is what a counterfeit copies, and a stranger's host would learn who looks.
-    ...(iconUrl !== undefined && doubt === undefined && { iconUrl }),
-    ...(doubt !== undefined && { doubt }),
-  }
 }
 
 /** Lists what the account holds: by the plugin blockchain-api where there is one, else the network's own currency alone. */
@@ -41,7 +24,7 @@ export function createTokenList(ctx: PluginContext): TokenList {
   })
   const tokens = computed((): readonly SendToken[] => {
     const own = native.value
-    const held = (portfolio.value?.tokens.value ?? []).map((token) => toSendToken(ctx, token))
+    const held = (portfolio.value?.tokens.value ?? []).map((token) => toHolding(ctx, token))
     // The account's own balance is read more often than the list.
     const listed = held.map((token) => (token.address === undefined && own ? { ...token, value: own.value } : token))
     return own && !listed.some(({ address }) => address === undefined) ? [own, ...listed] : listed

@@ -1,4 +1,4 @@
-import { type CaipAddress, parseCaipAddress } from '../../../kernel/lib/caip/caip-address'
+import type { CaipAddress } from '../../../kernel/lib/caip/caip-address'
 import { toSafeImageUrl } from '../../../kernel/lib/safe/safe-image-url'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import type { Network } from '../../../kernel/namespaces/network'
@@ -13,6 +13,7 @@ import {
   PortfolioController,
   type TokenBalance,
 } from '../../services/blockchain-api/contract'
+import { toHolding } from '../../services/blockchain-api/contract-holdings'
 import type { ListedSwapToken, QuoteSource, SwapToken } from './contract'
 import { nativeAddresses } from './contract-networks'
 import { assetKey, isSameAsset } from './same-asset'
@@ -110,17 +111,10 @@ function createPrices(ctx: PluginContext, active: ReadonlySignal<Network | undef
   }
 }
 
+/** What may be another token than it seems to be counts as listed by nobody: its contract is shown with it. */
 function toSwapToken(ctx: PluginContext, token: TokenBalance): SwapToken {
-  const { name, symbol, decimals, value, address, price, iconUrl } = token
-  return {
-    name,
-    symbol,
-    decimals,
-    value,
-    ...(address !== undefined && { address: parseCaipAddress(address, ctx.namespaces.ids).address }),
-    ...(price !== undefined && { price }),
-    ...(iconUrl !== undefined && { iconUrl }),
-  }
+  const { doubt, ...holding } = toHolding(ctx, token)
+  return doubt === undefined ? holding : { ...holding, isUnlisted: true }
 }
 
 /** Follows what the account holds: by the plugin blockchain-api where there is one, else the network's own currency alone. */

@@ -390,6 +390,21 @@ describe('a token', () => {
     expect(await api.findToken('fake-nothing')).toBeUndefined()
   })
 
+  it('that is not what it seems has no picture, and its contract is shown, whatever is listed', async () => {
+    const world = createSwapWorld()
+    const iconUrl = 'https://icons.example/usd.png'
+    world.tokens.value = world.tokens.value.map((token) =>
+      token.symbol === 'USD' ? { ...token, iconUrl, doubt: 'counterfeit' } : { ...token, iconUrl },
+    )
+    const { api } = await setUp({ world })
+    const shown = api.tokens.value.map((token) => [token.symbol, token.isUnlisted, token.iconUrl])
+    expect(shown.slice(0, 3)).toEqual([
+      ['TST', undefined, undefined],
+      ['USD', true, undefined],
+      ['POOR', undefined, iconUrl],
+    ])
+  })
+
   it('that is chosen for the other end changes places, and so do both when they are turned', async () => {
     const { api, fill } = await setUp()
     await fill()
