@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import type { AssetTransfer, FeeEstimate, SubmittedTransaction } from '../../../kernel/namespaces/transfer-capabilities'
 import { createViewRef } from '../../../kernel/router/define-view'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
-import type { Holding } from '../../services/blockchain-api/contract-holdings'
+import type { Holding } from '../../services/blockchain-api/contract'
 
 /** Something that the account holds, and may send. */
 export type SendToken = Holding

@@ -2,8 +2,7 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, type ReadonlySignal, signal } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
-import { type PortfolioApi, PortfolioController } from '../../services/blockchain-api/contract'
-import { toHolding } from '../../services/blockchain-api/contract-holdings'
+import { type PortfolioApi, PortfolioController, toHolding } from '../../services/blockchain-api/contract'
 import type { SendToken } from './contract'
 
 /** What the account holds, by whoever tells it. */

@@ -12,8 +12,8 @@ import {
   type PortfolioApi,
   PortfolioController,
   type TokenBalance,
+  toHolding,
 } from '../../services/blockchain-api/contract'
-import { toHolding } from '../../services/blockchain-api/contract-holdings'
 import type { ListedSwapToken, QuoteSource, SwapToken } from './contract'
 import { nativeAddresses } from './contract-networks'
 import { assetKey, isSameAsset } from './same-asset'
