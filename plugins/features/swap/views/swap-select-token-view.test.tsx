@@ -20,13 +20,13 @@ const openTokens = ({
 }: ScreenOptions & { tokens?: () => Promise<typeof listed> } = {}) =>
   openScreen({ view: SwapSelectTokenView, sources: [sourceOf({ tokens })], ...options })
 
+/** Long enough for an address, and like no key. */
+const stranger = `fake-${'oil'.repeat(12)}`
+
 type Screen = Awaited<ReturnType<typeof openTokens>>
 
 const search = async ({ modal, user }: Screen, text: string) =>
-  user.type(
-    await modal.findByRole('textbox', { name: 'Search token' }).catch(() => modal.findByRole('searchbox')),
-    text,
-  )
+  user.type(await modal.findByRole('searchbox', { name: 'Search token' }), text)
 
 const group = async ({ modal }: Screen, name: string) => within(await modal.findByRole('region', { name }))
 
@@ -126,5 +126,32 @@ describe('the search for a token', () => {
     const screen = await openTokens()
     await search(screen, 'nobody')
     expect(await screen.modal.findByText('No tokens found')).toBeTruthy()
+  })
+
+  it('asks the chain for an address that nobody lists, and warns of what it finds', async () => {
+    const screen = await openTokens()
+    let answer: () => void = () => undefined
+    screen.script.describe = (token) =>
+      new Promise((resolve) => {
+        answer = () => resolve({ address: token, name: 'Dollar', symbol: 'USD', decimals: 18, value: 0n })
+      })
+    await search(screen, stranger)
+    expect(await screen.modal.findByText('Reading the tokens')).toBeTruthy()
+    await pass(() => answer())
+    expect((await screen.modal.findByTestId('swap-unlisted')).textContent).toContain('Nobody lists this token.')
+    const row = screen.modal.getByTestId('swap-select-token-item-USD')
+    expect(row.textContent).toContain('Not listed')
+    expect(row.textContent).toContain('Dollar · ')
+  })
+
+  it.each([
+    ['is none', async () => undefined],
+    ['can’t be asked for', () => Promise.reject(new Error('no answer'))],
+  ])('finds nothing at an address that %s', async (_, describeToken) => {
+    const screen = await openTokens()
+    screen.script.describe = describeToken
+    await search(screen, stranger)
+    expect(await screen.modal.findByText('No tokens found')).toBeTruthy()
+    expect(screen.modal.queryByText('Reading the tokens')).toBeNull()
   })
 })
