@@ -15,6 +15,9 @@ for (const [name, { options, reach }] of Object.entries(fullViews)) {
     const app = await openFull(t, { ...options, context, isSplit: true, prepare: watchShifts })
     // The modal waits 100 ms for what it is drawn from, whatever machine this is: the page has fetched that by itself once it is idle.
     await app.page.waitForLoadState('networkidle')
+    // Nobody answers within a frame: what is shown until then has been seen, and must have kept the right place.
+    for (const { chainId } of t.services.chains) t.services.setFault(chainId, { kind: 'slow', ms: 150, caller: 'any' })
+    t.services.blockchainApi.setFault({ kind: 'slow', ms: 150 })
     t.step('getting there')
     await forgetShifts(app.page)
     await reach(app, t)

@@ -130,7 +130,8 @@ export default function SwapSelectTokenView() {
         </Notice>
       )}
       {(state === 'loading' || isLooking) && (
-        <Card>
+        // Another one below what came meanwhile: places that are taken do not slide down.
+        <Card key={found.length}>
           <SkeletonRows count={isLooking ? 1 : 5} label={t('loading')} />
         </Card>
       )}
