@@ -8,8 +8,8 @@ export function cutTexts(element: Locator): Promise<string[]> {
         const style = getComputedStyle(holder)
         // Cut on purpose: at the end with an ellipsis, or for ears only.
         if (style.textOverflow === 'ellipsis' || style.clipPath !== 'none') return true
-        // More tabs than fit can be scrolled to.
-        if (holder.role === 'tablist') return true
+        // What a row has more than fits can be scrolled to.
+        if (['auto', 'scroll'].includes(style.overflowX)) return true
         const { left, right } = holder.getBoundingClientRect()
         const cuts = style.overflowX !== 'visible' || holder === root
         if (cuts && (box.left < left - 1 || box.right > right + 1)) return false
