@@ -129,8 +129,9 @@ function checkPlugins(
   }
   const lacks = (claim: string) => isComplete && !owners.has(claim)
   const addGate = (gate: string) => {
+    if (!lacks(`Gate "${gate}"`)) return
     const nearest = nearestName(gate, gateNames)
-    add(lacks(`Gate "${gate}"`), 'unknown', `Gate "${gate}"`, nearest === undefined ? '' : `Did you mean "${nearest}"?`)
+    add(true, 'unknown', `Gate "${gate}"`, nearest === undefined ? '' : `Did you mean "${nearest}"?`)
   }
   for (const [claim, ids] of owners) {
     // Two plugins of one id have one gate by that: told already.
