@@ -80,6 +80,7 @@ export function Button(props: ButtonProps) {
       part={`button button-${kind}`}
       className={`portico-btn portico-btn--${kind}${size ? ` portico-btn--${size}` : ''}`}
       data-fit={!isBlock || undefined}
+      data-plain={!props.icon || undefined}
       aria-disabled={isDisabled}
       aria-busy={isLoading}
       onClick={press}
