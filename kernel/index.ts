@@ -69,8 +69,10 @@ export type { NativeCurrency, Network } from './namespaces/network'
 export {
   ApproveToken,
   BuildOnRouter,
+  type CallsStatus,
   DescribeToken,
   EstimateTransaction,
+  GetCallsStatus,
   GetWalletCapabilities,
   PlanSwap,
   QuoteOnRouter,

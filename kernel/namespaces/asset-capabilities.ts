@@ -71,6 +71,8 @@ export const VerifyMessage =
 export interface SentTransaction {
   /** As the chain names it, a hash or a signature; of a batch of calls the wallet's own id. */
   readonly id: string
+  /** It is a batch of calls (EIP-5792), whose id the wallet alone knows. */
+  readonly isBatch?: boolean
   /** Waits, for some minutes at most, until balances tell of it; false where that did not come, which is no proof that it failed. */
   settle(): Promise<boolean>
 }

@@ -66,6 +66,21 @@ export const SendCalls = /* @__PURE__ */ createCapability<
   ) => Promise<SubmittedTransaction>
 >('sendCalls', 'swaps')
 
+/**
+ * Where a batch of calls stands. 'partial': some of them took place and some did not; 'unseen': the wallet does not know it, which
+ * proves nothing.
+ */
+export interface CallsStatus {
+  readonly stage: 'pending' | 'confirmed' | 'failed' | 'partial' | 'unseen'
+  /** The transaction that they became, as the chain names it; of several the last one. */
+  readonly transactionId?: string
+}
+
+/** Asks a wallet where a batch of calls stands that it submitted, by the id that SendCalls answered. Never prompts. @throws WALLET_REQUEST_FAILED */
+export const GetCallsStatus = /* @__PURE__ */ createCapability<
+  (params: WalletParams & { readonly network: Network; readonly id: string }) => Promise<CallsStatus>
+>('getCallsStatus', 'swaps')
+
 /** What a person wants: exactly so much of one asset for at least so much of another, both on one network. */
 export interface SwapIntent {
   readonly network: Network

@@ -1,8 +1,10 @@
 import {
   type AnyKernel,
   type AssetTransfer,
+  type CallsStatus,
   EstimateFee,
   type FeeEstimate,
+  GetCallsStatus,
   GetTokenBalances,
   type Implementation,
   InspectAddress,
@@ -38,6 +40,7 @@ interface SendScript extends Holdings {
   readonly memoAddresses?: boolean
   readonly submit?: () => Promise<{ readonly id: string }>
   readonly read?: () => Promise<TransactionReading>
+  readonly status?: () => Promise<CallsStatus>
 }
 
 const fee: FeeEstimate = { value: 6_000_000_000_000n, parts: { execution: 6_000_000_000_000n }, terms: {} }
@@ -48,11 +51,13 @@ const implementationsOf = ({
   facts,
   submit,
   read,
+  status,
 }: SendScript): readonly Implementation[] => [
   implement(EstimateFee, async () => async (transfer) => estimate(transfer)),
   implement(InspectAddress, async () => async () => facts ?? { kind: 'account', isUsed: true }),
   implement(SendTransfer, async () => async () => (submit ? submit() : { id: hash })),
   implement(ReadTransaction, async () => async () => (read ? read() : { stage: 'pending' })),
+  implement(GetCallsStatus, async () => async () => (status ? status() : { stage: 'pending' })),
   implement(
     GetTokenBalances,
     async () =>
@@ -235,6 +240,14 @@ export const confirmedStories = defineStories('Send confirmed', {
   failed: sent(async () => ({ stage: 'failed', confirmations: 1 })),
 })
 
+/** A batch of calls, by how its wallet says that it stands. */
+const batch = (status: CallsStatus) =>
+  at(PendingTransactionsView, { status: async () => status }, async (_, kernel) => {
+    if (!first) return
+    const { track } = await kernel.load(TransactionsController)
+    track({ network: first, address: storyAddress, id: 'batch', isBatch: true, what: '84 TIDE → 0.01 ETH' })
+  })
+
 /** What the account has under way. */
 export const pendingStories = defineStories('Pending transactions', {
   none: at(PendingTransactionsView),
@@ -244,4 +257,6 @@ export const pendingStories = defineStories('Pending transactions', {
     for (const what of ['0.25 ETH', '84 TIDE', '1180.5 USDC'])
       track({ network: first, address: storyAddress, id: `${hash}${what}`, what })
   }),
+  'a batch done in part': batch({ stage: 'partial', transactionId: hash }),
+  'a batch that failed': batch({ stage: 'failed' }),
 })

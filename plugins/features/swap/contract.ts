@@ -119,6 +119,8 @@ export interface SwapOpenParams {
 /** A swap that a wallet submitted. */
 export interface SwapOutcome extends SubmittedTransaction {
   readonly networkId: CaipNetworkId
+  /** It is a batch of calls (EIP-5792), and the id the wallet's own. */
+  readonly isBatch?: boolean
 }
 
 /** The form of a swap, its quotes, its review and its steps. */

@@ -57,9 +57,10 @@ export function createSubmitting({ ctx, state, preparing, follow, finish }: Subm
       const params = { provider, network, from, signal }
       const { steps } = review.plan
       if (review.isAtomic) {
-        // Followed by the plugin connect: a batch has an id of the wallet's own, which no node knows.
         const sendCalls = ctx.namespaces.use(SendCalls, network.chainNamespace)
-        return (await sendCalls({ ...params, transactions: steps.map(withFee) })).id
+        const { id } = await sendCalls({ ...params, transactions: steps.map(withFee) })
+        track({ network, address: from, id, isBatch: true, what: describeSwap(review) })
+        return id
       }
       const send = ctx.namespaces.use(SendTransaction, network.chainNamespace)
       const { id } = await send({ ...params, transaction: withFee(step) })
@@ -120,7 +121,7 @@ export function createSubmitting({ ctx, state, preparing, follow, finish }: Subm
       ctx.notices.hide()
       const stage = toStage(shown, step, id)
       if (stage) follow(shown, stage)
-      else finish(shown, { id, networkId })
+      else finish(shown, { id, networkId, ...(shown.isAtomic && { isBatch: true }) })
     } catch (error) {
       fail(error)
     }

@@ -60,14 +60,15 @@ describe('a swap', () => {
     expect([asked.sent.length, api.phase.value]).toEqual([2, 'idle'])
   })
 
-  it('is one prompt where the wallet takes approval and swap together', async () => {
-    const { api, fill, press, asked, script } = await setUp()
+  it('is one prompt where the wallet takes approval and swap together, and is followed by the id of the wallet', async () => {
+    const { api, fill, press, asked, script, tracked } = await setUp()
     script.isAtomic = true
     await fill('10', 'USD', 'TST')
     await api.prepare()
     expect(api.review.value?.isAtomic).toBe(true)
     await press()
     expect([asked.batches, asked.sent]).toEqual([[2], []])
+    expect(tracked).toEqual([{ network, address: 'fake-ada', id: '0xbatch', isBatch: true, what: '10 USD → 20 TST' }])
   })
 
   it('asks the wallet once, however often it is pressed, and only for what is shown', async () => {

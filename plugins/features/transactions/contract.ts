@@ -9,13 +9,26 @@ import type { ReadonlySignal } from '../../../kernel/store/signals'
 /**
  * Where a submitted transaction stands. 'submitted': no node was asked yet, or knows it yet. 'outOfSight': no node knows it any more.
  * 'dropped': no node has known it for ten minutes, and its place is free; it may come back. 'failed' and 'replaced' are proven.
+ * 'partial': some calls of a batch took place and some did not. A batch stands where its wallet says.
  */
-export type TrackedStage = 'submitted' | 'pending' | 'outOfSight' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
+export type TrackedStage =
+  | 'submitted'
+  | 'pending'
+  | 'outOfSight'
+  | 'confirmed'
+  | 'failed'
+  | 'partial'
+  | 'replaced'
+  | 'dropped'
 
 /** A transaction that a wallet submitted. */
 export interface TrackedTransaction {
-  /** As the chain names it. */
+  /** As the chain names it; of a batch of calls the wallet's own id. */
   readonly id: string
+  /** It is a batch of calls (EIP-5792). */
+  readonly isBatch?: boolean
+  /** The transaction that a batch became, once its wallet told. */
+  readonly transactionId?: string
   readonly networkId: CaipNetworkId
   readonly address: string
   readonly stage: TrackedStage
@@ -25,7 +38,7 @@ export interface TrackedTransaction {
   readonly submittedAt: number
   /** The one that took its place. */
   readonly replacement?: { readonly id: string; readonly kind: ReplacementKind }
-  /** Its page at the network's explorer; of the one that took its place where there is one. */
+  /** Its page at the network's explorer; of the one that took its place where there is one, and of a batch once it is a transaction. */
   readonly explorerUrl?: string
 }
 
@@ -34,6 +47,8 @@ export interface TrackParams {
   readonly network: Network
   readonly address: string
   readonly id: string
+  /** It is a batch of calls (EIP-5792), which its wallet is asked about and no node. */
+  readonly isBatch?: boolean
   /** As of a tracked transaction; clean text. */
   readonly what?: string
 }

@@ -1,4 +1,5 @@
 import { createToken } from '../../../kernel/container/token'
+import { GetCallsStatus } from '../../../kernel/namespaces/swap-capabilities'
 import { ReadTransaction } from '../../../kernel/namespaces/transfer-capabilities'
 import { checkOptions, optionRules } from '../../../kernel/options/option-rules'
 import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
@@ -52,7 +53,7 @@ export function transactions(options: TransactionsOptions = {}) {
     id: 'transactions',
     requires: [ConnectController, NetworksController, AccountController],
     optional: [PortfolioController],
-    uses: [ReadTransaction],
+    uses: [ReadTransaction, GetCallsStatus],
     events: transactionsEvents,
     controllers: [
       controller(TransactionCounts, () => signal({ shown: 0, pending: 0 })),

@@ -65,6 +65,17 @@ describe('a transaction', () => {
     expect(becomes([24 * 60 * minute, { stage: 'pending' }]).isOver).toBe(true)
   })
 
+  it('that is a batch is not dropped where its wallet has forgotten it, and is over without blocks', () => {
+    const batch = row({ isBatch: true })
+    const lost = applyReading(applyReading(batch, { stage: 'unseen' }, START), { stage: 'unseen' }, START + 60 * minute)
+    expect(lost.stage).toBe('outOfSight')
+    const partial = applyReading(batch, { stage: 'partial', transactionId: '0xb' }, START)
+    expect(partial).toMatchObject({ stage: 'partial', transactionId: '0xb', endedAt: START })
+    expect(parseRows(writeRows([partial]), START)).toEqual([partial])
+    expect(applyReading(partial, { stage: 'partial', transactionId: '0xb' }, START + 3 * minute).isOver).toBe(true)
+    expect(applyReading(partial, { stage: 'pending' }, START + 1000).transactionId).toBeUndefined()
+  })
+
   it('keeps who took its place', () => {
     const replacement = { id: '0xb', kind: 'repriced' } as const
     expect(becomes([1000, { stage: 'replaced', confirmations: 1, replacement }])).toMatchObject({

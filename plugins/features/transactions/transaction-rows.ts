@@ -2,12 +2,17 @@ import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip
 import { readProperty } from '../../../kernel/lib/safe/read-property'
 import { parseSafeJson } from '../../../kernel/lib/safe/safe-json'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
+import type { CallsStatus } from '../../../kernel/namespaces/swap-capabilities'
 import type { ReplacementKind, TransactionReading } from '../../../kernel/namespaces/transfer-capabilities'
 import type { TrackedStage } from './contract'
 
 /** A transaction as it is stored, and told to other tabs. */
 export interface TransactionRow {
   readonly id: string
+  /** It is a batch of calls: its wallet is asked, and no node. */
+  readonly isBatch?: boolean
+  /** The transaction that a batch became. */
+  readonly transactionId?: string
   readonly networkId: CaipNetworkId
   readonly address: string
   readonly stage: TrackedStage
@@ -44,29 +49,36 @@ const MAX_AGE_MS = DAY_MS
 
 /** Whether its end is known, as far as an end is. */
 export const hasEnded = ({ stage }: Pick<TransactionRow, 'stage'>): boolean =>
-  stage === 'confirmed' || stage === 'failed' || stage === 'replaced'
+  stage === 'confirmed' || stage === 'failed' || stage === 'partial' || stage === 'replaced'
 
-function stageOf(row: TransactionRow, reading: TransactionReading, now: number): TrackedStage {
+/** What a node says of a transaction, or a wallet of a batch of calls. */
+export type RowReading = (TransactionReading | CallsStatus) & Partial<Omit<TransactionReading & CallsStatus, 'stage'>>
+
+function stageOf(row: TransactionRow, reading: RowReading, now: number): TrackedStage {
   if (reading.stage !== 'unseen') return reading.stage
   // A block was taken back, or the nodes are not of one mind.
   if (hasEnded(row)) return 'pending'
   const unseenMs = now - (row.unseenSince ?? now)
-  if (unseenMs >= DROP_MS && !reading.isPlaceTaken && !reading.isStillValid) return 'dropped'
+  // That a wallet has forgotten a batch proves nothing.
+  const isFree = !row.isBatch && !reading.isPlaceTaken && !reading.isStillValid
+  if (unseenMs >= DROP_MS && isFree) return 'dropped'
   return row.stage === 'submitted' && now - row.submittedAt < SPREAD_MS ? 'submitted' : 'outOfSight'
 }
 
 /**
- * Tells what becomes of a row by what a node says.
+ * Tells what becomes of a row by what a node, or the wallet of a batch, says.
  *
  * @param now - in ms
  * @returns the same row where nothing is new
  */
-export function applyReading(row: TransactionRow, reading: TransactionReading, now: number): TransactionRow {
+export function applyReading(row: TransactionRow, reading: RowReading, now: number): TransactionRow {
   const stage = stageOf(row, reading, now)
-  const { unseenSince: before, endedAt: ended, replacement: _, isOver: __, ...rest } = row
+  const { unseenSince: before, endedAt: ended, replacement: _, isOver: __, transactionId: ___, ...rest } = row
   const isEnd = hasEnded({ stage })
   const endedAt = isEnd ? (ended ?? now) : undefined
-  const isWatched = (reading.confirmations ?? 0) >= WATCHED_BLOCKS && now - (endedAt ?? now) >= WATCHED_MS
+  // A wallet tells of no blocks.
+  const isDeep = row.isBatch || (reading.confirmations ?? 0) >= WATCHED_BLOCKS
+  const isWatched = isDeep && now - (endedAt ?? now) >= WATCHED_MS
   const next: TransactionRow = {
     ...rest,
     stage,
@@ -74,6 +86,7 @@ export function applyReading(row: TransactionRow, reading: TransactionReading, n
     ...(reading.stage === 'unseen' && { unseenSince: before ?? now }),
     ...(endedAt !== undefined && { endedAt }),
     ...(reading.replacement && { replacement: reading.replacement }),
+    ...(reading.transactionId !== undefined && { transactionId: reading.transactionId }),
     ...(((isEnd && isWatched) || now - row.submittedAt >= MAX_AGE_MS) && { isOver: true }),
   }
   return JSON.stringify(sorted(next)) === JSON.stringify(sorted(row))
@@ -130,7 +143,16 @@ export function mergeRows(
   return [...pending, ...over].sort(newestFirst)
 }
 
-const stages: readonly unknown[] = ['submitted', 'pending', 'outOfSight', 'confirmed', 'failed', 'replaced', 'dropped']
+const stages: readonly unknown[] = [
+  'submitted',
+  'pending',
+  'outOfSight',
+  'confirmed',
+  'failed',
+  'partial',
+  'replaced',
+  'dropped',
+]
 const kinds: readonly unknown[] = ['repriced', 'cancelled', 'other']
 const MAX_TEXT = 500
 
@@ -156,7 +178,14 @@ function readReplacement(value: unknown): TransactionRow['replacement'] {
 
 function parseRow(value: unknown, now: number): TransactionRow | undefined {
   const read = (name: string) => readProperty(value, name)
-  const [id, address, stage, what, place] = ['id', 'address', 'stage', 'what', 'place'].map(read)
+  const [id, address, stage, what, place, transactionId] = [
+    'id',
+    'address',
+    'stage',
+    'what',
+    'place',
+    'transactionId',
+  ].map(read)
   const networkId = readNetworkId(read('networkId'))
   const [submittedAt, changedAt, unseenSince, endedAt] = ['submittedAt', 'changedAt', 'unseenSince', 'endedAt'].map(
     (name) => timeOf(read(name), now),
@@ -173,6 +202,8 @@ function parseRow(value: unknown, now: number): TransactionRow | undefined {
     changedAt,
     ...(isText(what) && { what: sanitizeText(what) }),
     ...(isText(place) && { place }),
+    ...(read('isBatch') === true && { isBatch: true }),
+    ...(isText(transactionId) && { transactionId }),
     ...(unseenSince !== undefined && { unseenSince }),
     ...(endedAt !== undefined && { endedAt }),
     ...(read('isOver') === true && { isOver: true }),

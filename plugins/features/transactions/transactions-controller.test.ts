@@ -188,8 +188,69 @@ describe('in two tabs', () => {
   })
 })
 
+describe('a batch of calls', () => {
+  const track = async (tab: Awaited<ReturnType<typeof openTab>>) => {
+    const api = await tab.api()
+    api.track({ network, address: 'fake-ada', id: 'batch', isBatch: true, what: '1 TST' })
+    await settle()
+  }
+
+  it('is followed by asking its wallet, and leads to the explorer once it is a transaction', async () => {
+    const tab = await openTab()
+    await track(tab)
+    expect([await tab.stages(), tab.batches, tab.asked]).toEqual([['batch pending'], ['batch'], []])
+    expect((await tab.api()).transactions.value[0]?.explorerUrl).toBeUndefined()
+    tab.script.status = async () => ({ stage: 'confirmed', transactionId: '0xa' })
+    await tab.pass(4000)
+    expect((await tab.api()).transactions.value[0]).toMatchObject({
+      ...{ stage: 'confirmed', isBatch: true, transactionId: '0xa' },
+      explorerUrl: 'https://explorer-1.example/tx/0xa',
+    })
+    expect(tab.kernel.notices.snack.value).toMatchObject({ message: { values: { what: '1 TST' } }, variant: 'success' })
+  })
+
+  it('that was done in part says so', async () => {
+    const tab = await openTab()
+    tab.script.status = async () => ({ stage: 'partial' })
+    await track(tab)
+    expect(tab.kernel.notices.snack.value).toMatchObject({
+      message: { text: 'Only partly done: {what}' },
+      variant: 'error',
+    })
+    expect((await tab.api()).pending.value).toEqual([])
+  })
+
+  it('is followed on after a reload, and what the account holds is read again at its end', async () => {
+    const before = await openTab()
+    await track(before)
+    before.kernel.dispose()
+    const after = await openTab(before.storage)
+    after.script.status = async () => ({ stage: 'confirmed', transactionId: '0xa' })
+    await after.pass(4000)
+    expect([await after.stages(), after.refreshed]).toEqual([['batch confirmed'], ['account']])
+  })
+
+  it('is asked of no wallet while another one is the current one', async () => {
+    const before = await openTab()
+    await track(before)
+    before.kernel.dispose()
+    const after = await openTab(before.storage)
+    const asked = after.batches.length
+    after.address.value = 'fake-bob'
+    await after.pass(60_000)
+    expect(after.batches.length - asked).toBe(0)
+  })
+})
+
 describe('what the host’s own code sends', () => {
   const event = { network, address: 'fake-ada', id: '0xh' }
+
+  it('is asked of the wallet where it is a batch', async () => {
+    const tab = await openTab(undefined, true)
+    tab.kernel.plugins.connect.emit('connect:transaction-sent', { ...event, isBatch: true })
+    await settle()
+    expect([await tab.stages(), tab.batches, tab.asked]).toEqual([['0xh pending'], ['0xh'], []])
+  })
 
   it.each([
     [true, ['0xh pending']],

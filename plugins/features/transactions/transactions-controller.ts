@@ -1,5 +1,6 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import type { Network } from '../../../kernel/namespaces/network'
+import { GetCallsStatus } from '../../../kernel/namespaces/swap-capabilities'
 import { ReadTransaction } from '../../../kernel/namespaces/transfer-capabilities'
 import type { Message } from '../../../kernel/notices/message'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
@@ -15,6 +16,7 @@ import {
   keyOf,
   mergeRows,
   parseRows,
+  type RowReading,
   restOf,
   type TransactionRow,
   writeRows,
@@ -28,7 +30,8 @@ function findNetwork(ctx: PluginContext, networkId: CaipNetworkId): Network | un
 }
 
 function describe(ctx: PluginContext, row: TransactionRow): TrackedTransaction {
-  const { id, networkId, address, stage, what, submittedAt, replacement } = row
+  const { id, networkId, address, stage, what, submittedAt, replacement, isBatch, transactionId } = row
+  const shownId = isBatch ? transactionId : (replacement?.id ?? id)
   const explorer = findNetwork(ctx, networkId)?.blockExplorers?.default.url.replace(/\/*$/, '')
   return {
     id,
@@ -37,8 +40,10 @@ function describe(ctx: PluginContext, row: TransactionRow): TrackedTransaction {
     stage,
     submittedAt,
     ...(what !== undefined && { what }),
+    ...(isBatch && { isBatch }),
+    ...(transactionId !== undefined && { transactionId }),
     ...(replacement && { replacement }),
-    ...(explorer && { explorerUrl: `${explorer}/tx/${encodeURIComponent(replacement?.id ?? id)}` }),
+    ...(explorer && shownId !== undefined && { explorerUrl: `${explorer}/tx/${encodeURIComponent(shownId)}` }),
   }
 }
 
@@ -53,6 +58,7 @@ interface StageNotice {
 const stageNotices: Partial<Record<TrackedStage, StageNotice>> = {
   confirmed: { message: { key: 'transactions.wasConfirmed', text: 'Confirmed: {what}' }, variant: 'success' },
   failed: { message: { key: 'transactions.hasFailed', text: 'Failed: {what}' }, variant: 'error' },
+  partial: { message: { key: 'transactions.wasPartial', text: 'Only partly done: {what}' }, variant: 'error' },
   replaced: { message: { key: 'transactions.wasReplaced', text: 'Replaced in your wallet: {what}' }, variant: 'error' },
   dropped: { message: { key: 'transactions.wasDropped', text: 'The network dropped {what}' }, variant: 'error' },
 }
@@ -106,32 +112,47 @@ type RowStore = ReturnType<typeof createRowStore>
 /** How often it is looked whether a row is due. */
 const TICK_MS = 4000
 
+/** Asks a node about a transaction, and the wallet that is connected about a batch of calls. */
+async function askAbout(ctx: PluginContext, row: TransactionRow): Promise<RowReading | undefined> {
+  const network = findNetwork(ctx, row.networkId)
+  const { address, id, place, isBatch } = row
+  if (!network || !ctx.namespaces.has(isBatch ? GetCallsStatus : ReadTransaction, network.chainNamespace)) return
+  const { chainNamespace } = network
+  const params = { network, id, signal: ctx.signal }
+  if (isBatch) {
+    const provider = await ctx.get(ConnectController).getProvider(chainNamespace)
+    return ctx.namespaces.use(GetCallsStatus, chainNamespace)({ ...params, provider })
+  }
+  const read = ctx.namespaces.use(ReadTransaction, chainNamespace)
+  return read({ ...params, address, ...(place !== undefined && { place }) })
+}
+
 /**
  * Reads where rows stand, while the page is seen, of accounts that are connected: each at once, then every 4 s, then less often.
- * Nodes that fail are asked no sooner for it.
+ * Who fails is asked no sooner for it.
  */
 function followRows(ctx: PluginContext, { rows, merge }: RowStore): void {
   const { connections } = ctx.get(ConnectController)
   const readAt = new Map<string, number>()
   let cancel: (() => void) | undefined
 
-  const isConnected = ({ address }: TransactionRow) =>
-    connections
-      .peek()
+  const isConnected = ({ address, networkId, isBatch }: TransactionRow) => {
+    const { namespace } = parseCaipNetworkId(networkId)
+    const own = connections.peek().filter((connection) => connection.namespace === namespace)
+    // Of several wallets of a namespace the first is the current one; only it is asked.
+    return own
+      .slice(0, isBatch ? 1 : own.length)
       .some(({ status, accounts }) => status !== 'restoring' && accounts.some((account) => account.address === address))
+  }
   const isDue = (row: TransactionRow) => {
     const now = ctx.clock.now()
     return !row.isOver && isConnected(row) && now - (readAt.get(keyOf(row)) ?? 0) >= restOf(row, now)
   }
   async function read(row: TransactionRow): Promise<void> {
-    const network = findNetwork(ctx, row.networkId)
     readAt.set(keyOf(row), ctx.clock.now())
-    if (!network || !ctx.namespaces.has(ReadTransaction, network.chainNamespace)) return
-    const { address, id, place } = row
-    const ask = ctx.namespaces.use(ReadTransaction, network.chainNamespace)
-    const reading = await ask({ network, address, id, signal: ctx.signal, ...(place !== undefined && { place }) })
+    const reading = await askAbout(ctx, row)
     const current = rows.peek().find((item) => keyOf(item) === keyOf(row))
-    const next = current && applyReading(current, reading, ctx.clock.now())
+    const next = reading && current && applyReading(current, reading, ctx.clock.now())
     if (next && next !== current) merge([next])
   }
   const look = () => {
@@ -192,9 +213,9 @@ export function createTransactionsController(ctx: PluginContext, counts: Signal<
       const row = store.rows.value.find((item) => keyOf(item) === keyOf({ networkId, id }))
       return row && describe(ctx, row)
     },
-    track({ network, address: sender, id, what }) {
+    track({ network, address: sender, id, what, isBatch }) {
       const { caipNetworkId: networkId, chainNamespace } = network
-      if (!ctx.namespaces.has(ReadTransaction, chainNamespace)) return
+      if (!ctx.namespaces.has(isBatch ? GetCallsStatus : ReadTransaction, chainNamespace)) return
       const now = ctx.clock.now()
       const known = store.rows.peek().find((row) => keyOf(row) === keyOf({ networkId, id }))
       const fresh: TransactionRow = {
@@ -204,6 +225,7 @@ export function createTransactionsController(ctx: PluginContext, counts: Signal<
         stage: 'submitted',
         submittedAt: now,
         changedAt: now,
+        ...(isBatch && { isBatch }),
       }
       own.add(keyOf(fresh))
       store.merge([{ ...(known ?? fresh), changedAt: now, ...(what !== undefined && { what }) }])

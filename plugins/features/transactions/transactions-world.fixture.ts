@@ -1,4 +1,5 @@
 import { implement } from '../../../kernel/namespaces/define-namespace'
+import { type CallsStatus, GetCallsStatus } from '../../../kernel/namespaces/swap-capabilities'
 import { ReadTransaction, type TransactionReading } from '../../../kernel/namespaces/transfer-capabilities'
 import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
 import { computed, signal } from '../../../kernel/store/signals'
@@ -13,18 +14,33 @@ export const network = fakeNetwork('1')
 export function createTransactionsWorld() {
   const address = signal<string | undefined>('fake-ada')
   const refreshed: string[] = []
-  const script = { answer: async (_id: string): Promise<TransactionReading> => ({ stage: 'pending' }) }
+  const script = {
+    answer: async (_id: string): Promise<TransactionReading> => ({ stage: 'pending' }),
+    status: async (): Promise<CallsStatus> => ({ stage: 'pending' }),
+  }
   const asked: string[] = []
+  /** Batches of calls that the wallet was asked about. */
+  const batches: string[] = []
+  const provider = { request: async () => undefined }
   const connections = computed(() =>
     address.value === undefined
       ? []
-      : [{ status: 'connected', accounts: [{ address: address.value }] } as Partial<Connection> as Connection],
+      : [
+          {
+            namespace: network.chainNamespace,
+            status: 'connected',
+            accounts: [{ address: address.value }],
+          } as Partial<Connection> as Connection,
+        ],
   )
   const plugin = definePlugin({
     id: 'foundations',
     controllers: [
       // As much of each as the plugin asks for.
-      controller(ConnectController, () => ({ connections }) as Partial<ConnectApi> as ConnectApi),
+      controller(
+        ConnectController,
+        () => ({ connections, getProvider: async () => provider }) as Partial<ConnectApi> as ConnectApi,
+      ),
       controller(NetworksController, () => ({ active: signal(network) }) as Partial<NetworksApi> as NetworksApi),
       controller(
         AccountController,
@@ -38,6 +54,10 @@ export function createTransactionsWorld() {
         asked.push(id)
         return script.answer(id)
       }),
+      implement(GetCallsStatus, async () => async ({ id }) => {
+        batches.push(id)
+        return script.status()
+      }),
     ],
   })
   return {
@@ -45,6 +65,7 @@ export function createTransactionsWorld() {
     refreshed,
     script,
     asked,
+    batches,
     plugins: [plugin, namespace, fakeEvents('connect', connectEvents)] as const,
   }
 }

@@ -280,6 +280,8 @@ export interface TransactionEvent {
   readonly address: string
   /** As the chain names it, a hash or a signature; of a batch of calls the wallet's own id. */
   readonly id: string
+  /** It is a batch of calls (EIP-5792). */
+  readonly isBatch?: boolean
 }
 
 /** Events of the plugin `connect`, by name. */

@@ -40,6 +40,13 @@ describe('a transaction that goes through the provider', () => {
     ])
   })
 
+  it('is told of as a batch where it is one', async () => {
+    const world = await setUp({ id: '0x1', isBatch: true, settle: async () => false })
+    await world.provider.request({ method: 'send' })
+    await settle()
+    expect(world.told).toEqual([['sent', { ...by, isBatch: true }]])
+  })
+
   it('is not told to have settled where that stayed unknown', async () => {
     const world = await setUp({ id: '0x1', settle: async () => false })
     await world.provider.request({ method: 'send' })

@@ -28,7 +28,7 @@ async function notifySent(session: Session, { connection, ...answer }: Answer): 
   if (!network || address === undefined) return
   const sent = await ctx.namespaces.use(FollowTransaction, namespace)({ ...answer, network, signal: ctx.signal })
   if (!sent) return
-  const event: TransactionEvent = { network, address, id: sent.id }
+  const event: TransactionEvent = { network, address, id: sent.id, ...(sent.isBatch && { isBatch: true }) }
   ctx.emit(connectEvents, 'connect:transaction-sent', event)
   if (await sent.settle()) ctx.emit(connectEvents, 'connect:transaction-settled', event)
 }

@@ -32,7 +32,7 @@ function setUp(answers: readonly unknown[] = []) {
       (error: unknown) => seen.push(error),
     )
     await settle()
-    return { id: sent?.id, seen }
+    return { id: sent?.id, isBatch: sent?.isBatch, seen }
   }
   return { clock, http, kernel, asked, follow, settled }
 }
@@ -87,8 +87,8 @@ describe('a batch of calls', () => {
     ['an id of the first draft', '0xbatch', { status: 'CONFIRMED' }],
   ])('told by %s is followed by asking the wallet', async (_, result, done) => {
     const { settled, asked, clock, http } = setUp([{ status: 100 }, done])
-    const { id, seen } = await settled('wallet_sendCalls', result)
-    expect([id, seen]).toEqual(['0xbatch', []])
+    const { id, isBatch, seen } = await settled('wallet_sendCalls', result)
+    expect([id, isBatch, seen]).toEqual(['0xbatch', true, []])
     await clock.advance(4000)
     expect(seen).toEqual([true])
     expect(asked).toEqual(Array(2).fill({ method: 'wallet_getCallsStatus', params: ['0xbatch'] }))

@@ -30,6 +30,7 @@ import type {
   BuildOnRouter,
   DescribeToken,
   EstimateTransaction,
+  GetCallsStatus,
   GetWalletCapabilities,
   PlanSwap,
   QuoteOnRouter,
@@ -361,7 +362,7 @@ const followTransaction: Implement<typeof FollowTransaction> =
     if (typeof id !== 'string' || id === '' || id.length > MAX_ID_LETTERS) return undefined
     const request = { method: 'wallet_getCallsStatus', params: [id] }
     const areDone = async () => readAreDone(await provider.request(request))
-    return { id, settle: () => untilSettled(ctx, areDone, signal) }
+    return { id, isBatch: true, settle: () => untilSettled(ctx, areDone, signal) }
   }
 
 const sendTransfer: Implement<typeof SendTransfer> = () => async (params) =>
@@ -424,6 +425,9 @@ const getWalletCapabilities: Implement<typeof GetWalletCapabilities> = () => asy
 const sendCalls: Implement<typeof SendCalls> = () => async (params) =>
   (await import('../swaps/wallet-calls')).sendCalls(params)
 
+const getCallsStatus: Implement<typeof GetCallsStatus> = () => async (params) =>
+  (await import('../swaps/wallet-calls')).getCallsStatus(params)
+
 /** All that concerns sending, by the ids of the capabilities. */
 const transfers = (ctx: PluginContext) => ({
   sendTransfer: sendTransfer(ctx),
@@ -443,6 +447,7 @@ const swaps = (ctx: PluginContext) => ({
   planSwap: planSwap(ctx),
   getWalletCapabilities: getWalletCapabilities(ctx),
   sendCalls: sendCalls(ctx),
+  getCallsStatus: getCallsStatus(ctx),
 })
 
 /**

@@ -24,7 +24,7 @@ import {
 } from './built-swaps.fixture'
 import { planSwap } from './plan-swap'
 import { buildOnRouter, quoteOnRouter } from './router-offers'
-import { getWalletCapabilities, sendCalls } from './wallet-calls'
+import { getCallsStatus, getWalletCapabilities, sendCalls } from './wallet-calls'
 
 const plan = (node: ReturnType<typeof createNode>, given: object = {}, intent = intend({ sell: dollar })) =>
   planSwap({ rpc: node, now }, { ...intent, transaction: buildFor(intent), routers: [router], ...given })
@@ -261,6 +261,56 @@ describe('several calls in one prompt (EIP-5792)', () => {
       expect(walletErrorKind(error)).toBe('internal')
     },
   )
+})
+
+describe('a batch of calls', () => {
+  const one = `0x${'a'.repeat(64)}`
+  const other = `0x${'b'.repeat(64)}`
+  const receipt = (status: string, transactionHash: unknown = one) => ({ status, transactionHash })
+  const ask = (answer: unknown) => {
+    const { provider, asked } = createWallet({ wallet_getCallsStatus: answer })
+    return { asked, status: getCallsStatus({ network, id: '0xbatch', provider }) }
+  }
+
+  it.each<[string, unknown]>([
+    ['pending', { status: 100 }],
+    ['confirmed', { status: 200, chainId: '0x1', receipts: [receipt('0x1')] }],
+    ['failed', { status: 400 }],
+    ['failed', { status: 500, receipts: [receipt('0x0')] }],
+    ['partial', { status: 600, receipts: [receipt('0x1'), receipt('0x0')] }],
+    ['pending', { status: 'PENDING' }],
+    ['confirmed', { status: 'CONFIRMED', receipts: [receipt('0x1')] }],
+    ['failed', { status: 'CONFIRMED', receipts: [receipt('0x0')] }],
+    ['partial', { status: 200, receipts: [receipt('0x1'), receipt('0x0')] }],
+  ])('is %s where the wallet says %j', async (stage, answer) => {
+    const { asked, status } = ask(answer)
+    expect((await status).stage).toBe(stage)
+    expect(asked).toEqual([{ method: 'wallet_getCallsStatus', params: ['0xbatch'] }])
+  })
+
+  it('is named by the last transaction that it became, where that is one', async () => {
+    const receipts = [receipt('0x1'), receipt('0x1', other)]
+    expect(await ask({ status: 200, receipts }).status).toEqual({ stage: 'confirmed', transactionId: other })
+    for (const junk of ['0x12', `${one}0`, 7, null])
+      expect(await ask({ status: 200, receipts: [receipt('0x1', junk)] }).status).toEqual({ stage: 'confirmed' })
+  })
+
+  it('that the wallet does not know is unseen', async () => {
+    const unknown = Object.assign(new Error('Unknown bundle id'), { code: 5730 })
+    expect(await ask(unknown).status).toEqual({ stage: 'unseen' })
+  })
+
+  it.each([null, {}, { status: 300 }, { status: 'DONE' }, { status: '200' }, { status: 200, chainId: '0xa' }])(
+    'stands nowhere by an answer like %j',
+    async (answer) => {
+      expect(await ask(answer).status.then(() => 'none', walletErrorKind)).toBe('internal')
+    },
+  )
+
+  it('stands nowhere where the wallet fails', async () => {
+    const busy = Object.assign(new Error('busy'), { code: -32603 })
+    expect(await ask(busy).status.then(() => 'none', walletErrorKind)).toBe('internal')
+  })
 })
 
 it('any transaction is run and its fee estimated, whatever gas it names', async () => {

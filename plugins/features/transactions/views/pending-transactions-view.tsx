@@ -18,7 +18,10 @@ import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { type TrackedTransaction, TransactionsController } from '../contract'
 import { pendingMessages } from './pending-messages'
 
-function textNameOf({ stage, replacement }: TrackedTransaction) {
+function textNameOf({ stage, replacement, isBatch }: TrackedTransaction) {
+  if (isBatch && stage === 'outOfSight') return 'unknownBatch'
+  // Whether anything was paid for it only the wallet knows.
+  if (isBatch && stage === 'failed') return 'failedBatch'
   if (stage !== 'replaced' || replacement === undefined || replacement.kind === 'other') return stage
   return replacement.kind
 }
@@ -32,7 +35,7 @@ function StageMark({ transaction }: { readonly transaction: TrackedTransaction }
         <CheckIcon size={20} />
       </Glyph>
     )
-  if (name === 'failed')
+  if (transaction.stage === 'failed')
     return (
       <Glyph tone="danger">
         <CrossCircleIcon size={20} />
