@@ -73,6 +73,7 @@ export {
   DescribeToken,
   EstimateTransaction,
   GetCallsStatus,
+  GetWalletAssets,
   GetWalletCapabilities,
   PlanSwap,
   QuoteOnRouter,
@@ -91,6 +92,7 @@ export { type SwapRefusal, swapError, swapRefusal } from './namespaces/swap-erro
 export {
   type AddressFacts,
   type AssetTransfer,
+  type ContractWrite,
   EstimateFee,
   type FeeEstimate,
   InspectAddress,
@@ -101,6 +103,7 @@ export {
   type SubmittedTransaction,
   type TransactionReading,
   type TransactionStage,
+  WriteContract,
 } from './namespaces/transfer-capabilities'
 export { type TransferRefusal, transferError, transferRefusal } from './namespaces/transfer-error'
 export { type WalletErrorKind, walletError, walletErrorKind } from './namespaces/wallet-error'

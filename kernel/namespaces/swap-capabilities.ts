@@ -55,6 +55,18 @@ export const GetWalletCapabilities = /* @__PURE__ */ createCapability<
   (params: WalletParams & { readonly network: Network; readonly address: string }) => Promise<WalletAbilities>
 >('getWalletCapabilities', 'swaps')
 
+/**
+ * Asks a wallet what an account holds on a network (EIP-7811), the network's own currency first; undefined where the wallet does not
+ * say that it can tell. What cannot be is left out, and texts are clean. Never prompts.
+ *
+ * @throws WALLET_REQUEST_FAILED where it says that it can, and does not
+ */
+export const GetWalletAssets = /* @__PURE__ */ createCapability<
+  (
+    params: WalletParams & { readonly network: Network; readonly address: string },
+  ) => Promise<readonly HeldToken[] | undefined>
+>('getWalletAssets', 'swaps')
+
 /** Has the wallet sign and submit several transactions in one prompt, all of them or none. @throws WALLET_REQUEST_FAILED */
 export const SendCalls = /* @__PURE__ */ createCapability<
   (

@@ -66,6 +66,29 @@ export const SendTransaction = /* @__PURE__ */ createCapability<
   ) => Promise<SubmittedTransaction>
 >('sendTransaction', 'transfers')
 
+/** One call of a contract that changes something. */
+export interface ContractWrite {
+  readonly network: Network
+  readonly from: string
+  readonly address: string
+  /** As compilers write it; the function alone is enough. */
+  readonly abi: readonly object[]
+  readonly functionName: string
+  readonly args?: readonly unknown[]
+  /** Base units of the network's own currency that go with it. */
+  readonly value?: bigint
+}
+
+/**
+ * Writes the call of a contract, runs it on the node, and has the wallet sign and submit it for the fee that this showed.
+ *
+ * @throws TRANSFER_REFUSED 'mismatch' for what the function does not take, or that changes nothing, and where the chain would not take it;
+ * WALLET_REQUEST_FAILED; what the node says otherwise
+ */
+export const WriteContract = /* @__PURE__ */ createCapability<
+  (params: WalletParams & ContractWrite) => Promise<SubmittedTransaction>
+>('writeContract', 'transfers')
+
 /**
  * What a node says of a transaction. 'replaced': another one took its place, which is proven; 'unseen': no node knows it, which proves
  * nothing.

@@ -5,8 +5,10 @@ import {
   ResolveName,
 } from '../../../kernel/namespaces/asset-capabilities'
 import { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
+import { GetWalletAssets } from '../../../kernel/namespaces/swap-capabilities'
 import { definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { AccountController, accountProfiles, accountTabs, accountTotals } from '../../foundations/account/contract'
+import { ConnectController } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { type BlockchainApiOptions, serviceUrl } from './blockchain-options'
 import { checkBlockchainOptions } from './check-options'
@@ -52,7 +54,8 @@ export function blockchainApi(options: BlockchainApiOptions = {}) {
   return definePlugin({
     id: 'blockchain-api',
     requires: [AccountController, NetworksController],
-    uses: [GetTokenBalances, GetNativeBalance, LookupAddress, NormalizeName, ResolveName],
+    optional: [ConnectController],
+    uses: [GetTokenBalances, GetNativeBalance, GetWalletAssets, LookupAddress, NormalizeName, ResolveName],
     hosts: url ? [url] : [],
     controllers: [
       lazyController(BlockchainSources, async (ctx) => (await load()).openSources(ctx, options)),

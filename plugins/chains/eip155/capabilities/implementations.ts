@@ -25,25 +25,7 @@ import type {
 } from '../../../../kernel/namespaces/capabilities'
 import type { FunctionOf } from '../../../../kernel/namespaces/capability'
 import type { Network } from '../../../../kernel/namespaces/network'
-import type {
-  ApproveToken,
-  BuildOnRouter,
-  DescribeToken,
-  EstimateTransaction,
-  GetCallsStatus,
-  GetWalletCapabilities,
-  PlanSwap,
-  QuoteOnRouter,
-  ReadAllowance,
-  SendCalls,
-} from '../../../../kernel/namespaces/swap-capabilities'
-import type {
-  EstimateFee,
-  InspectAddress,
-  ReadTransaction,
-  SendTransaction,
-  SendTransfer,
-} from '../../../../kernel/namespaces/transfer-capabilities'
+import type { DescribeToken } from '../../../../kernel/namespaces/swap-capabilities'
 import { type WalletErrorKind, walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletProvider } from '../../../../kernel/namespaces/wallet-provider'
 import { delay } from '../../../../kernel/platform/delay'
@@ -58,6 +40,7 @@ import { isAddress } from '../is-address'
 import { toNetwork } from '../networks'
 import { readData } from '../rpc/read-data'
 import { readQuantity } from '../rpc/read-quantity'
+import { swaps, transfers } from './groups'
 
 /** Connects by eth_requestAccounts (EIP-1102). @throws WALLET_REQUEST_FAILED, 'unauthorized' where no account was given */
 const connect: Implement<typeof Connect> = () => async (params) => {
@@ -364,91 +347,6 @@ const followTransaction: Implement<typeof FollowTransaction> =
     const areDone = async () => readAreDone(await provider.request(request))
     return { id, isBatch: true, settle: () => untilSettled(ctx, areDone, signal) }
   }
-
-const sendTransfer: Implement<typeof SendTransfer> = () => async (params) =>
-  (await import('../transfers/send-transfer')).sendTransfer(params)
-
-const sendTransaction: Implement<typeof SendTransaction> = () => async (params) =>
-  (await import('../transfers/send-transfer')).sendTransaction(params)
-
-/** Estimates by the app's own RPC urls. @throws TRANSFER_REFUSED, and what RpcClient throws */
-const estimateFee: Implement<typeof EstimateFee> = (ctx) => async (params) => {
-  const [rpc, { estimateFee }] = await Promise.all([ctx.load(Eip155Rpc), import('../transfers/estimate-fee')])
-  return estimateFee(rpc, params)
-}
-
-/** @throws what RpcClient throws */
-const inspectAddress: Implement<typeof InspectAddress> = (ctx) => async (params) => {
-  const [rpc, { inspectAddress }] = await Promise.all([ctx.load(Eip155Rpc), import('../transfers/inspect-address')])
-  return inspectAddress(rpc, params)
-}
-
-/** @throws what RpcClient throws */
-const readTransaction: Implement<typeof ReadTransaction> = (ctx) => async (params) => {
-  const [rpc, { readTransaction }] = await Promise.all([ctx.load(Eip155Rpc), import('../transfers/read-transaction')])
-  return readTransaction(rpc, params)
-}
-
-/** @throws TRANSFER_REFUSED, and what RpcClient throws */
-const estimateTransaction: Implement<typeof EstimateTransaction> = (ctx) => async (params) => {
-  const [rpc, { estimateTransaction }] = await Promise.all([ctx.load(Eip155Rpc), import('../transfers/estimate-fee')])
-  return estimateTransaction(rpc, params)
-}
-
-/** @throws what RpcClient throws */
-const readAllowance: Implement<typeof ReadAllowance> = (ctx) => async (params) => {
-  const [rpc, { readAllowance }] = await Promise.all([ctx.load(Eip155Rpc), import('../swaps/allowances')])
-  return readAllowance(rpc, params)
-}
-
-const approveToken: Implement<typeof ApproveToken> = () => async (params) =>
-  (await import('../swaps/allowances')).approveToken(params)
-
-/** @throws what RpcClient throws */
-const quoteOnRouter: Implement<typeof QuoteOnRouter> = (ctx) => async (params) => {
-  const [rpc, { quoteOnRouter }] = await Promise.all([ctx.load(Eip155Rpc), import('../swaps/router-offers')])
-  return quoteOnRouter(rpc, params)
-}
-
-const buildOnRouter: Implement<typeof BuildOnRouter> = () => async (params) =>
-  (await import('../swaps/router-offers')).buildOnRouter(params)
-
-/** @throws SWAP_REFUSED, TRANSFER_REFUSED, and what RpcClient throws */
-const planSwap: Implement<typeof PlanSwap> = (ctx) => async (params) => {
-  const [rpc, { planSwap }] = await Promise.all([ctx.load(Eip155Rpc), import('../swaps/plan-swap')])
-  return planSwap({ rpc, now: ctx.clock.now() }, params)
-}
-
-const getWalletCapabilities: Implement<typeof GetWalletCapabilities> = () => async (params) =>
-  (await import('../swaps/wallet-calls')).getWalletCapabilities(params)
-
-const sendCalls: Implement<typeof SendCalls> = () => async (params) =>
-  (await import('../swaps/wallet-calls')).sendCalls(params)
-
-const getCallsStatus: Implement<typeof GetCallsStatus> = () => async (params) =>
-  (await import('../swaps/wallet-calls')).getCallsStatus(params)
-
-/** All that concerns sending, by the ids of the capabilities. */
-const transfers = (ctx: PluginContext) => ({
-  sendTransfer: sendTransfer(ctx),
-  sendTransaction: sendTransaction(ctx),
-  estimateFee: estimateFee(ctx),
-  estimateTransaction: estimateTransaction(ctx),
-  inspectAddress: inspectAddress(ctx),
-  readTransaction: readTransaction(ctx),
-})
-
-/** All that concerns swapping, by the ids of the capabilities. */
-const swaps = (ctx: PluginContext) => ({
-  readAllowance: readAllowance(ctx),
-  approveToken: approveToken(ctx),
-  quoteOnRouter: quoteOnRouter(ctx),
-  buildOnRouter: buildOnRouter(ctx),
-  planSwap: planSwap(ctx),
-  getWalletCapabilities: getWalletCapabilities(ctx),
-  sendCalls: sendCalls(ctx),
-  getCallsStatus: getCallsStatus(ctx),
-})
 
 /**
  * What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds, and ten

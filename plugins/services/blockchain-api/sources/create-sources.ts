@@ -15,7 +15,7 @@ import type { Network } from '../../../../kernel/namespaces/network'
 import type { Clock } from '../../../../kernel/platform/clock'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { blockchainError } from '../blockchain-errors'
-import { type BlockchainApiOptions, type ListedToken, nativeTokenAddresses, serviceUrl } from '../blockchain-options'
+import { type BlockchainApiOptions, nativeTokenAddresses, serviceUrl } from '../blockchain-options'
 import { parseOwnBalances, parsePrices } from '../client/account-schema'
 import { parseOwnHistory } from '../client/history-schema'
 import { withSignal } from '../client/service'
@@ -38,6 +38,7 @@ import type {
   PriceSource,
   TokenBalance,
 } from '../contract'
+import { readWalletAssets } from './read-wallet-assets'
 
 /** Asks, or shares the request that is under way, or takes an answer that is young enough. */
 export type ShareAnswers = <T>(
@@ -326,12 +327,12 @@ interface ChainParts {
 }
 
 /** What the chain says an account holds: tokens where the namespace can read them, else the network's currency alone. */
-async function readHeld({ ctx: { namespaces } }: ChainParts, query: AccountQuery, listed: readonly ListedToken[]) {
+async function readHeld({ ctx: { namespaces }, tokens: lists }: ChainParts, query: AccountQuery) {
   const { address, network, signal } = query
   const { chainNamespace: namespace, nativeCurrency, caipNetworkId: networkId } = network
   const params = { address, network, ...withSignal(signal) }
   if (namespaces.has(GetTokenBalances, namespace)) {
-    const tokens = listed.map((token) => token.address)
+    const tokens = (lists?.[networkId] ?? []).map((token) => token.address)
     return namespaces.use(GetTokenBalances, namespace)({ ...params, ...(tokens.length && { tokens }) })
   }
   if (!namespaces.has(GetNativeBalance, namespace))
@@ -348,28 +349,40 @@ function addressOf({ caipNetworkId, chainNamespace }: Network, address: string):
   }
 }
 
-/**
- * Creates the source that asks the chain itself: no service is needed. What it does not say, prices and pictures, comes from the
- * price source and from the app's list of tokens.
- */
-function createChainBalances(parts: ChainParts, prices?: PriceSource): BalanceSource {
-  const read = (network: Network, token: HeldToken, listed: readonly ListedToken[]): TokenBalance | undefined => {
+/** Tells of what an account holds what it does not say itself, prices and pictures: by the price source, and by the app's list of tokens. */
+async function describeHeld(
+  parts: ChainParts,
+  { network, signal }: AccountQuery,
+  held: readonly HeldToken[],
+  prices: PriceSource | undefined,
+): Promise<readonly TokenBalance[]> {
+  const listed = parts.tokens?.[network.caipNetworkId] ?? []
+  const read = (token: HeldToken): TokenBalance | undefined => {
     const address = token.address === undefined ? undefined : addressOf(network, token.address)
     if (token.address !== undefined && !address) return undefined
     const known = listed.find((item) => item.address.toLowerCase() === token.address?.toLowerCase())
     const iconUrl = parts.readPicture(known?.iconUrl)
     return toTokenBalance({ ...token, networkId: network.caipNetworkId, address, price: undefined, iconUrl })
   }
-  return {
-    async balances(query) {
-      const { network, signal } = query
-      const listed = parts.tokens?.[network.caipNetworkId] ?? []
-      const held: readonly HeldToken[] = await readHeld(parts, query, listed)
-      const balances = uniteBalances(held.flatMap((token) => read(network, token, listed) ?? []))
-      return prices ? fillPrices({ ...parts, prices }, balances, signal) : balances
-    },
-  }
+  const balances = uniteBalances(held.flatMap((token) => read(token) ?? []))
+  return prices ? fillPrices({ ...parts, prices }, balances, signal) : balances
 }
+
+/** Creates the source that asks the chain itself: no service is needed. */
+const createChainBalances = (parts: ChainParts, prices?: PriceSource): BalanceSource => ({
+  balances: async (query) => describeHeld(parts, query, await readHeld(parts, query), prices),
+})
+
+/** Asks the wallet first, where that is the one place that shows what it holds; of all else, and where it fails, another source. */
+const preferWallet = (parts: ChainParts, prices: PriceSource | undefined, other: BalanceSource): BalanceSource => ({
+  async balances(query) {
+    const held = await readWalletAssets(parts.ctx, query).catch((error: unknown) => {
+      if (query.signal?.aborted) throw error
+      parts.ctx.logger.warn('The wallet does not tell what it holds', error)
+    })
+    return held ? describeHeld(parts, query, held, prices) : other.balances(query)
+  },
+})
 
 /** Lives of answers. */
 const HISTORY_MS = 15_000
@@ -398,10 +411,10 @@ function createBalances(parts: SourceParts, prices: PriceSource | undefined): Ba
   const { ctx, options, client, answer } = parts
   const choice = choose(options.balances, client, 'chain')
   if (typeof choice === 'object') return guardBalances(choice, answer)
-  if (choice === 'chain' || !client) return createChainBalances(parts, prices)
+  if (choice === 'chain' || !client) return preferWallet(parts, prices, createChainBalances(parts, prices))
   // A service that does not tell balances is not waited for a second time, for prices.
   const own = typeof options.prices === 'object' ? prices : undefined
-  return createHttpBalances(ctx, client, createChainBalances(parts, own))
+  return preferWallet(parts, prices, createHttpBalances(ctx, client, createChainBalances(parts, own)))
 }
 
 function createHistory({ ctx, options, client, answer }: SourceParts): HistorySource | undefined {
