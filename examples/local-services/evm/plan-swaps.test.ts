@@ -111,9 +111,15 @@ describe('a swap on a real exchange', () => {
 
     const back = await offer({ sell: dollar, amount: received })
     const steps = await plan(back.intent, back.transaction)
-    expect(steps.steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+    // Both are run beforehand, so that the fee of the swap is known before its approval is asked for.
+    expect(steps.steps.map(({ kind, fee }) => [kind, fee !== undefined])).toEqual([
+      ['approve', true],
+      ['swap', true],
+    ])
+    const most = steps.steps.reduce((sum, { fee }) => sum + (fee?.value ?? 0n), 0n)
     const before = await wallet().getBalance({ address: ada.address })
     const paid = await carryOut(steps)
+    expect(paid).toBeLessThanOrEqual(most)
     expect((await wallet().getBalance({ address: ada.address })) - before + paid).toBe(back.quote?.received)
     expect(await balanceOf(dollar)).toBe(held)
   })
@@ -234,9 +240,19 @@ describe('a swap that cannot be read', () => {
 })
 
 describe('tokens that lie', () => {
+  /** A pool of a token and the own currency. */
+  async function addPool(token: Address, contract: string) {
+    const { router } = chain.exchange
+    await write(token, contract, 'mint', ada.address, 10_000n)
+    await write(token, contract, 'approve', router, 5_000n)
+    const deadline = Math.floor(Date.now() / 1000) + 600
+    const data = call('UniswapV2Router02', 'addLiquidityETH', token, 5_000n, 1n, 1n, ada.address, deadline)
+    await mined(await wallet().sendTransaction({ to: router, data, value: 5_000n, chain: null }))
+  }
+
   it('that refuse a second approval are asked to take the first back, and what they are asked then works', async () => {
     const token = await deploy('SilentToken')
-    await write(token, 'SilentToken', 'mint', ada.address, 1_000n)
+    await addPool(token, 'SilentToken')
     await write(token, 'SilentToken', 'approve', chain.exchange.router, 5n)
     const intent = { network: network(), account: ada.address, sell: token, amount: 100n, minReceived: 1n }
     const path = [token, chain.exchange.wrapped]
@@ -246,6 +262,15 @@ describe('tokens that lie', () => {
     await carryOut({ steps: steps.slice(0, 2), minReceived: 1n, proof: 'decoded' })
     const args = [ada.address, chain.exchange.router] as const
     expect(await wallet().readContract({ address: token, abi: erc20Abi, functionName: 'allowance', args })).toBe(100n)
+  })
+
+  it('that keep a part of what is moved are found before anything is asked of a wallet', async () => {
+    const token = await deploy('TollToken')
+    await addPool(token, 'TollToken')
+    const intent = { network: network(), account: ada.address, sell: token, amount: 100n, minReceived: 1n }
+    const path = [token, chain.exchange.wrapped]
+    const order = { ...chain.exchange, ...intent, path, deadline: Math.floor(Date.now() / 1000) + 600 }
+    expect(await refusalOf(plan(intent, await kernel.namespaces.use(BuildOnRouter, 'eip155')(order)))).toBe('reverts')
   })
 
   it.each([0, 77])('that say no are not approved, with %i decimals', async (decimals) => {

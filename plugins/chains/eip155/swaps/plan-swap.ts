@@ -8,15 +8,17 @@ import type {
   TransactionFields,
 } from '../../../../kernel/namespaces/swap-capabilities'
 import { type SwapRefusal, swapError } from '../../../../kernel/namespaces/swap-error'
-import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
+import type { FeeEstimate } from '../../../../kernel/namespaces/transfer-capabilities'
+import { transferError, transferRefusal } from '../../../../kernel/namespaces/transfer-error'
 import type { RpcClient } from '../contract'
 import { toHexAddress } from '../decode-address'
 import { isAddress } from '../is-address'
-import { estimateTokenCall, estimateTransaction } from '../transfers/estimate-fee'
+import { estimateTokenCall, estimateTransaction, priceCall } from '../transfers/estimate-fee'
 import { isSameAddress, MAX_UINT256, toQuantity } from '../transfers/transfer-call'
 import { createApproval, needsRevoke, readAllowance } from './allowances'
 import { readBuilt } from './read-built'
 import { isPathOf, isRouterCall, type RouterCall, readRouterCall, writeRouterCall } from './router-calls'
+import { simulateCalls } from './simulate-calls'
 import { simulateSwap } from './simulate-swap'
 
 type PlanParams = Parameters<FunctionOf<typeof PlanSwap>>[0]
@@ -111,6 +113,33 @@ async function planApproval({ rpc }: Chain, params: PlanParams, spender: string)
 }
 
 /**
+ * Estimates the fee of a swap, which is run: behind its approvals where the node can.
+ *
+ * @returns undefined where it has approvals and the node cannot run several calls
+ * @throws TRANSFER_REFUSED where the chain would not take it
+ */
+async function estimateSwap(
+  rpc: RpcClient,
+  { network, signal, account: from }: PlanParams,
+  transaction: TransactionFields,
+  approvals: readonly SwapStep[],
+): Promise<FeeEstimate | undefined> {
+  const where = { network, ...(signal && { signal }) }
+  if (approvals.length === 0) return estimateTransaction(rpc, { ...where, from, transaction })
+  const calls = [...approvals.map((step) => step.transaction), transaction]
+  const outcomes = await simulateCalls(rpc, where, calls).catch((error: unknown) => {
+    if (signal?.aborted || transferRefusal(error)) throw error
+    // It has been of no use for this so far; the swap is run once it is approved.
+    return undefined
+  })
+  if (outcomes && !outcomes.every(({ isDone }) => isDone))
+    throw transferError('reverts', 'The node ran the swap behind its approval, and it failed.')
+  const gas = outcomes?.at(-1)?.gas
+  // A chain gives back a fifth at most of what was needed on the way (EIP-3529), which the node has taken off.
+  return gas === undefined ? undefined : priceCall(rpc, where, transaction, gas + gas / 4n)
+}
+
+/**
  * Checks what was built against what was intended, and lists what a wallet is asked for.
  *
  * @throws SWAP_REFUSED, TRANSFER_REFUSED, and what RpcClient throws
@@ -126,17 +155,15 @@ export async function planSwap(chain: Chain, params: PlanParams): Promise<SwapPl
     ? readSwap(fields, params, router, chain.now)
     : { transaction: Object.freeze(fields) }
   const { transaction } = checked
-  const { network, signal, account: from, minReceived } = params
   const approvals = await planApproval(chain, params, toHexAddress(fields.to ?? ''))
   if (!isReadable)
     await simulateSwap(chain.rpc, { ...params, transaction, approvals: approvals.map((step) => step.transaction) })
-  const where = { network, ...(signal && { signal }) }
-  const fee = approvals.length > 0 ? {} : { fee: await estimateTransaction(chain.rpc, { ...where, from, transaction }) }
+  const fee = await estimateSwap(chain.rpc, params, transaction, approvals)
   return {
-    minReceived,
+    minReceived: params.minReceived,
     ...(params.sell !== undefined && { spender: toHexAddress(fields.to ?? '') }),
     ...checked.terms,
-    steps: [...approvals, { kind: 'swap', transaction, ...fee }],
+    steps: [...approvals, { kind: 'swap', transaction, ...(fee && { fee }) }],
     proof: isReadable ? 'decoded' : 'simulated',
   }
 }

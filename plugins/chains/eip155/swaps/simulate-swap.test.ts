@@ -26,8 +26,8 @@ const honestLogs = [
 /** Balances and allowance before and after, and what the swap logs: a token for a token, with 1000 allowed. */
 function run(change: { after?: readonly bigint[]; before?: readonly bigint[]; logs?: readonly object[] } = {}) {
   const { before = [5000n, 0n, 1000n], after = [4000n, 90n, 0n], logs = [] } = change
-  const read = (value: bigint) => ({ status: '0x1', returnData: toWord(value), logs: [] })
-  const swap = { status: '0x1', returnData: '0x', logs: [...honestLogs, ...logs] }
+  const read = (value: bigint) => ({ status: '0x1', gasUsed: '0x1', returnData: toWord(value), logs: [] })
+  const swap = { status: '0x1', gasUsed: '0x1', returnData: '0x', logs: [...honestLogs, ...logs] }
   const calls = [...before.map(read), swap, ...after.map(read)]
   const node = createNode({ script: { eth_simulateV1: [{ calls }] } })
   const transaction = { from: account, to: router.router.toLowerCase(), value: '0x0', data: '0x12345678' }

@@ -1,13 +1,11 @@
-import { isPorticoError } from '../../../../kernel/errors/portico-error'
-import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { SwapIntent, TransactionFields } from '../../../../kernel/namespaces/swap-capabilities'
 import { swapError } from '../../../../kernel/namespaces/swap-error'
-import { transferError, transferRefusal } from '../../../../kernel/namespaces/transfer-error'
+import { transferError } from '../../../../kernel/namespaces/transfer-error'
 import type { RpcClient } from '../contract'
 import { toHexAddress } from '../decode-address'
-import { toRefusal } from '../transfers/estimate-fee'
 import { isSameAddress, toWord } from '../transfers/transfer-call'
 import { writeAllowanceQuestion } from './allowances'
+import { type Log, simulateCalls } from './simulate-calls'
 
 /** How nodes report what moved of the own currency: as if it were a token at this address. */
 const NATIVE_LOG = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -28,56 +26,11 @@ const BALANCE_SELECTOR = '0x70a08231'
 /** An allowance this large is never counted down by many tokens. */
 const UNBOUNDED = 2n ** 255n
 
-interface Log {
-  readonly address: string
-  readonly topics: readonly string[]
-  readonly data: string
-}
-interface Outcome {
-  readonly isDone: boolean
-  readonly answer: unknown
-  readonly logs: readonly Log[]
-}
-
-const bytesText = /^0x(?:[\da-f]{2})*$/i
-
-function readLog(value: unknown): Log {
-  const [address, topics, data] = ['address', 'topics', 'data'].map((name) => readProperty(value, name))
-  const texts = [address, data, ...(Array.isArray(topics) ? topics : [undefined])]
-  if (!texts.every((text) => typeof text === 'string' && bytesText.test(text))) throw new TypeError('This is no log.')
-  const [place = '', bytes = '', ...words] = texts.map((text) => String(text).toLowerCase())
-  return { address: place, data: bytes, topics: words }
-}
-
 /** @throws SWAP_REFUSED 'unreadable' for anything but a word of 32 bytes */
 function readWord(value: unknown): bigint {
   if (typeof value !== 'string' || !/^0x[\da-f]{64}$/i.test(value))
     throw swapError('unreadable', 'A token answered with something that is no amount.')
   return BigInt(value)
-}
-
-/** @throws TypeError where not all calls are answered */
-const readOutcomes = (count: number) => (result: unknown) => {
-  const calls = readProperty(readProperty(result, '0'), 'calls')
-  if (!Array.isArray(calls) || calls.length !== count) throw new TypeError('This is no simulation.')
-  return calls.map((call): Outcome => {
-    const logs = readProperty(call, 'logs') ?? []
-    if (!Array.isArray(logs)) throw new TypeError('This is no simulation.')
-    const isDone = readProperty(call, 'status') === '0x1'
-    return { isDone, answer: readProperty(call, 'returnData'), logs: logs.map(readLog) }
-  })
-}
-
-async function simulate(rpc: RpcClient, { network, signal }: SimulatedSwap, calls: readonly TransactionFields[]) {
-  const params = [{ blockStateCalls: [{ calls }], traceTransfers: true, validation: false }, 'latest']
-  try {
-    return await rpc.request({ network, method: 'eth_simulateV1', params, parse: readOutcomes(calls.length), signal })
-  } catch (error) {
-    const refused = toRefusal(error)
-    if (transferRefusal(refused)) throw refused
-    if (!isPorticoError(error, 'EIP155_RPC_REFUSED')) throw error
-    throw swapError('unreadable', 'The call cannot be read, and the node cannot run it beforehand.', error)
-  }
 }
 
 const isParty = (account: string) => (topic: string) => topic === `0x${toWord(toHexAddress(account))}`
@@ -129,7 +82,8 @@ export async function simulateSwap(rpc: RpcClient, swap: SimulatedSwap): Promise
   )
   const allowance = sell === undefined ? [] : [ask(sell, writeAllowanceQuestion(account, spender))]
   const reads = [...balances, ...allowance]
-  const outcomes = await simulate(rpc, swap, [...approvals, ...reads, transaction, ...reads])
+  const outcomes = await simulateCalls(rpc, swap, [...approvals, ...reads, transaction, ...reads])
+  if (!outcomes) throw swapError('unreadable', 'The call cannot be read, and the node cannot run it beforehand.')
   if (!outcomes.every(({ isDone }) => isDone)) throw transferError('reverts', 'The node ran the swap, and it failed.')
   const ran = outcomes[approvals.length + reads.length]
   const before = outcomes.slice(approvals.length, approvals.length + reads.length).map(({ answer }) => readWord(answer))

@@ -87,6 +87,59 @@ describe('what comes before a swap', () => {
   })
 })
 
+describe('a swap behind its approval', () => {
+  const ran = (...stages: readonly (readonly [status: string, gas: string])[]) => [
+    { calls: stages.map(([status, gasUsed]) => ({ status, gasUsed, returnData: '0x', logs: [] })) },
+  ]
+
+  it('is run with it where the node can, so that its fee is known before the first prompt', async () => {
+    const asked: unknown[] = []
+    const eth_simulateV1 = (...params: readonly unknown[]) => {
+      asked.push(params)
+      return ran(['0x1', '0xb71b'], ['0x1', '0x13880'])
+    }
+    const { steps } = await plan(createNode({ script: { eth_simulateV1 } }))
+    expect(steps.map(({ kind, fee }) => [kind, fee?.value, fee?.terms.gas])).toEqual([
+      ['approve', 125_000n * 210n, '0x1e848'],
+      ['swap', 125_000n * 210n, '0x1e848'],
+    ])
+    const calls = steps.map(({ transaction }) => transaction)
+    expect(asked).toEqual([[{ blockStateCalls: [{ calls }], traceTransfers: true, validation: false }, 'latest']])
+  })
+
+  it('is not asked for where it would fail', async () => {
+    const fails = (answer: unknown) =>
+      plan(createNode({ script: { eth_simulateV1: answer } })).then(() => 'none', transferRefusal)
+    expect(await fails(ran(['0x1', '0x1'], ['0x0', '0x1']))).toBe('reverts')
+    expect(await fails(ran(['0x0', '0x1'], ['0x1', '0x1']))).toBe('reverts')
+    expect(await fails(refusal('insufficient funds'))).toBe('funds')
+  })
+
+  it.each<[string, unknown]>([
+    ['does not know how', refusal('the method does not exist', -32601)],
+    ['answers something else', []],
+    ['answers less', ran(['0x1', '0x1'])],
+    ['says nothing of gas', [{ calls: [{ status: '0x1' }, { status: '0x1' }] }]],
+  ])('is run once it is approved where the node %s', async (_, answer) => {
+    const { steps } = await plan(createNode({ script: { eth_simulateV1: answer } }))
+    expect(steps.map(({ fee }) => fee !== undefined)).toEqual([true, false])
+  })
+
+  it('is nothing to go on with once nobody waits', async () => {
+    const node = createNode()
+    const abort = new AbortController()
+    const rpc: typeof node = {
+      ...node,
+      request(question) {
+        if (question.method !== 'eth_simulateV1') return node.request(question)
+        abort.abort(new Error('left'))
+        return Promise.reject(abort.signal.reason)
+      },
+    }
+    await expect(plan(rpc, { signal: abort.signal })).rejects.toThrow('left')
+  })
+})
+
 describe('a plan', () => {
   it('is none where the chain would not take the swap', async () => {
     const script = { eth_estimateGas: refusal('execution reverted: UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT', 3) }

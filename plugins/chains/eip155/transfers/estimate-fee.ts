@@ -65,29 +65,48 @@ function priceGas(baseFee: bigint | undefined, tip: bigint | undefined, gasPrice
 
 type Where = Pick<TransactionParams, 'network' | 'signal'>
 
-/** Runs a transaction by eth_call, and estimates its fee. All questions travel together. */
-async function runCall(rpc: RpcClient, { network, signal }: Where, call: TransactionFields) {
-  const ask = <T>(method: string, params: readonly unknown[], parse: (result: unknown) => T): Promise<T> =>
+const createAsk =
+  (rpc: RpcClient, { network, signal }: Where) =>
+  <T>(method: string, params: readonly unknown[], parse: (result: unknown) => T): Promise<T> =>
     rpc.request({ network, method, params, parse, signal })
-  const questions = [
-    ask('eth_call', [call, 'latest'], readData),
-    ask('eth_estimateGas', [call], readQuantity),
+
+/** Reads what gas costs now, and what a network takes for the data of a call. */
+function readPrices(rpc: RpcClient, where: Where, call: TransactionFields) {
+  const ask = createAsk(rpc, where)
+  return Promise.all([
     ask('eth_getBlockByNumber', ['latest', false], readBaseFee),
     // Not every network knows the method.
     ask('eth_maxPriorityFeePerGas', [], readQuantity).catch(() => undefined),
     ask('eth_gasPrice', [], readQuantity),
-    readDataFee(network.caipNetworkId, call, (question) => ask('eth_call', [question, 'latest'], readQuantity)),
-  ] as const
-  const [answer, gas, baseFee, tip, gasPrice, data] = await Promise.all(questions).catch((error: unknown) => {
-    throw toRefusal(error)
-  })
+    readDataFee(where.network.caipNetworkId, call, (question) => ask('eth_call', [question, 'latest'], readQuantity)),
+  ])
+}
+
+function toFee(gas: bigint, [baseFee, tip, gasPrice, data]: Awaited<ReturnType<typeof readPrices>>): FeeEstimate {
   const limit = withMargin(gas)
   const { most, terms } = priceGas(baseFee, tip, gasPrice)
   const execution = limit * most
   const parts = { execution, ...(data !== undefined && { data }) }
-  const fee: FeeEstimate = { value: execution + (data ?? 0n), parts, terms: { gas: toQuantity(limit), ...terms } }
-  return { answer, fee }
+  return { value: execution + (data ?? 0n), parts, terms: { gas: toQuantity(limit), ...terms } }
 }
+
+/** Runs a transaction by eth_call, and estimates its fee. All questions travel together. */
+async function runCall(rpc: RpcClient, where: Where, call: TransactionFields) {
+  const ask = createAsk(rpc, where)
+  const questions = [
+    ask('eth_call', [call, 'latest'], readData),
+    ask('eth_estimateGas', [call], readQuantity),
+    readPrices(rpc, where, call),
+  ] as const
+  const [answer, gas, prices] = await Promise.all(questions).catch((error: unknown) => {
+    throw toRefusal(error)
+  })
+  return { answer, fee: toFee(gas, prices) }
+}
+
+/** Prices a call whose gas is known. @throws what RpcClient throws */
+export const priceCall = async (rpc: RpcClient, where: Where, call: TransactionFields, gas: bigint) =>
+  toFee(gas, await readPrices(rpc, where, call))
 
 /**
  * Runs what a token is asked to do, and estimates its fee.
