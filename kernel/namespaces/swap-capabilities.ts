@@ -123,11 +123,20 @@ export interface RouterQuote {
   readonly received: bigint
   /** Addresses of the tokens by way of which it goes, both ends among them. */
   readonly path: readonly string[]
+  /** A token keeps a part of what is moved, which is taken off `received` already. */
+  readonly hasTransferFee?: boolean
 }
 
 /** Asks an exchange on the chain for its best offer; undefined where it has none. */
 export const QuoteOnRouter = /* @__PURE__ */ createCapability<
-  (params: ChainParams & SwapRouter & Omit<SwapIntent, 'minReceived' | 'account'>) => Promise<RouterQuote | undefined>
+  (
+    params: ChainParams &
+      SwapRouter &
+      Omit<SwapIntent, 'minReceived' | 'account'> & {
+        /** Whose tokens: with them the offer is run, where the node can, and what tokens keep of what is moved is taken off. */
+        readonly account?: string
+      },
+  ) => Promise<RouterQuote | undefined>
 >('quoteOnRouter', 'swaps')
 
 /** Writes the transaction that takes an offer of an exchange on the chain. Asks nobody. */
@@ -135,7 +144,7 @@ export const BuildOnRouter = /* @__PURE__ */ createCapability<
   (
     params: SwapRouter &
       SwapIntent &
-      Pick<RouterQuote, 'path'> & { /** s since the epoch */ readonly deadline: number },
+      Pick<RouterQuote, 'path' | 'hasTransferFee'> & { /** s since the epoch */ readonly deadline: number },
   ) => Promise<TransactionFields>
 >('buildOnRouter', 'swaps')
 

@@ -68,6 +68,10 @@ const rate =
     return [{ received: (received * percent) / 100n, route: [sell ?? '', 'Dai', buy ?? ''] }]
   }
 
+/** The same, of a token that keeps a part of each transfer. */
+const lessToll: QuoteSource['quote'] = async (order) =>
+  (await rate(98n)(order)).map((offer) => ({ ...offer, hasTransferFee: true }))
+
 const sourceOf = ({ quote = rate(99n), tokens = listed }: SwapScript): QuoteSource => ({
   id: 'millrace',
   name: 'Millrace',
@@ -170,6 +174,7 @@ export const swapStories = defineStories('Swap', {
   'an amount that is too large': at(SwapView, {}, fill('2.6')),
   'nobody exchanges these': at(SwapView, { quote: async () => [] }, fill('0.5')),
   'no price could be had': at(SwapView, { quote: () => Promise.reject(new Error('no answer')) }, fill('0.5')),
+  'a token that keeps a part': at(SwapView, { quote: lessToll }, fill('0.5')),
   'a loss that is told': at(SwapView, { quote: rate(97n) }, fill('0.5')),
   'a loss to confirm': at(SwapView, { quote: rate(93n) }, fill('0.5')),
   'too much would be lost': at(SwapView, { quote: rate(74n) }, fill('0.5')),
@@ -204,6 +209,7 @@ export const swapTokenStories = defineStories('Select token to swap', {
 /** Exactly what is exchanged. */
 export const swapReviewStories = defineStories('Preview swap', {
   'one step': at(SwapView, {}, review('0.5')),
+  'a token that keeps a part': at(SwapView, { quote: lessToll }, review('0.5')),
   'approval first': at(SwapView, { plan: async () => planOf(approveStep, swapStep) }, review('400', 'USDC', 'TIDE')),
   'the old approval back first': at(
     SwapView,

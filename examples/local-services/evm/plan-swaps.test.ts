@@ -93,10 +93,11 @@ const refusalOf = (work: Promise<unknown>) =>
   )
 
 async function offer(given: Pick<SwapIntent, 'sell' | 'buy' | 'amount'>) {
-  const question = { network: network(), ...chain.exchange, ...given }
+  const question = { network: network(), ...chain.exchange, ...given, account: ada.address }
   const quote = await kernel.namespaces.use(QuoteOnRouter, 'eip155')(question)
   const intent = { ...given, network: network(), account: ada.address, minReceived: quote?.received ?? 0n }
-  const order = { ...chain.exchange, ...intent, path: quote?.path ?? [], deadline: Math.floor(Date.now() / 1000) + 600 }
+  const { path = [], hasTransferFee = false } = quote ?? {}
+  const order = { ...chain.exchange, ...intent, path, hasTransferFee, deadline: Math.floor(Date.now() / 1000) + 600 }
   return { intent, quote, transaction: await kernel.namespaces.use(BuildOnRouter, 'eip155')(order) }
 }
 
@@ -262,6 +263,23 @@ describe('tokens that lie', () => {
     await carryOut({ steps: steps.slice(0, 2), minReceived: 1n, proof: 'decoded' })
     const args = [ada.address, chain.exchange.router] as const
     expect(await wallet().readContract({ address: token, abi: erc20Abi, functionName: 'allowance', args })).toBe(100n)
+  })
+
+  it('that keep a part of what is moved are quoted for what arrives, and swapped both ways to the unit', async () => {
+    const token = await deploy('TollToken')
+    await addPool(token, 'TollToken')
+    const there = await offer({ buy: token, amount: 1_000n })
+    // A hundredth is kept of what comes out of the pool.
+    expect([there.quote?.hasTransferFee, there.quote?.received]).toEqual([true, 814n])
+    const held = await balanceOf(token)
+    await carryOut(await plan(there.intent, there.transaction))
+    expect((await balanceOf(token)) - held).toBe(there.quote?.received)
+
+    const back = await offer({ sell: token, amount: 500n })
+    expect(back.quote?.hasTransferFee).toBe(true)
+    const before = await wallet().getBalance({ address: ada.address })
+    const paid = await carryOut(await plan(back.intent, back.transaction))
+    expect((await wallet().getBalance({ address: ada.address })) - before + paid).toBe(back.quote?.received)
   })
 
   it('that keep a part of what is moved are found before anything is asked of a wallet', async () => {

@@ -30,6 +30,8 @@ export interface SwapOffer {
   readonly received: bigint
   /** Addresses of the tokens by way of which it goes, both ends among them, where the source tells. */
   readonly route?: readonly string[]
+  /** A token keeps a part of what is moved; it is taken off `received` already, and told to the person. */
+  readonly hasTransferFee?: boolean
   /** Handed back to the source when its offer is taken. */
   readonly data?: unknown
 }

@@ -37,6 +37,8 @@ export interface SwapQuote {
   readonly impact: number | undefined
   /** Symbols of the tokens by way of which it goes, both ends among them; empty where the source does not tell. */
   readonly route: readonly string[]
+  /** A token keeps a part of what is moved; `received` is without it. */
+  readonly hasTransferFee?: boolean
   /** ms since the epoch */
   readonly at: number
 }

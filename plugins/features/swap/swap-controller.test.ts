@@ -274,6 +274,16 @@ describe('quotes', () => {
     expect(asked.sent).toEqual([{ to: 'fake-own', gas: '1' }])
   })
 
+  it('of tokens that keep a part of what is moved say so, and are built for such tokens', async () => {
+    const { api, fill, press, asked, script } = await setUp()
+    script.quote = async () => ({ received: 2n * ONE, path: [], hasTransferFee: true })
+    await fill()
+    expect(api.quote.value).toMatchObject({ received: 2n * ONE, hasTransferFee: true })
+    await api.prepare()
+    await press()
+    expect(asked.sent[0]).toMatchObject({ hasTransferFee: 'true', min: String((ONE * 198n) / 100n) })
+  })
+
   it('in the review are renewed every 10 s, and what was drawn before is not asked for', async () => {
     const { api, fill, asked, script, clock } = await setUp()
     await fill()

@@ -160,7 +160,7 @@ const createQuoteOf =
   ({ order, offer, source, at }: FoundOffer): SwapQuote | undefined => {
     const [sell, buy, slippage] = [form.sell.value, form.buy.value, readSlippage(state.slippage.value)]
     if (!sell || !buy || slippage === undefined) return undefined
-    const { received, route } = offer
+    const { received, route, hasTransferFee } = offer
     const { id, name, feePercent } = source
     return {
       source: { id, name, ...(feePercent !== undefined && { feePercent }) },
@@ -169,6 +169,7 @@ const createQuoteOf =
       minReceived: minReceivedOf(received, slippage),
       impact: impactOf(worthOf(order.amount, sell), worthOf(received, buy)),
       route: describeRoute(route, { sell, buy, tokens: list.tokens.value }),
+      ...(hasTransferFee && { hasTransferFee }),
       at,
     }
   }

@@ -142,11 +142,17 @@ function createScript() {
       received: amount * 2n,
       path: ['fake-wrapped', 'fake-mid', 'fake-usd'],
     }),
-    build: async ({ account, amount, minReceived }: SwapIntent): Promise<TransactionFields> => ({
+    build: async ({
+      account,
+      amount,
+      minReceived,
+      hasTransferFee,
+    }: SwapIntent & Pick<RouterQuote, 'hasTransferFee'>): Promise<TransactionFields> => ({
       to: 'fake-router',
       receiver: account,
       amount: String(amount),
       min: String(minReceived),
+      ...(hasTransferFee && { hasTransferFee: 'true' }),
     }),
     async plan(intent: SwapIntent, transaction: unknown, isUnlimited?: boolean): Promise<SwapPlan> {
       return planOf(intent, transaction, this.allowance, isUnlimited)

@@ -7,7 +7,9 @@ import { isRevert } from '../eip155-errors'
 import { isAddress } from '../is-address'
 import { readData } from '../rpc/read-data'
 import { MAX_UINT256, toQuantity, toWord } from '../transfers/transfer-call'
+import { createApproval } from './allowances'
 import { isPathOf, writeRouterCall } from './router-calls'
+import { readWord, simulateCalls, sumNative, writeBalanceQuestion } from './simulate-calls'
 
 type QuoteParams = Parameters<FunctionOf<typeof QuoteOnRouter>>[0]
 
@@ -35,6 +37,41 @@ function listPaths({ sell, buy, wrapped, through = [] }: QuoteParams): readonly 
   return [[], ...inner.map((token) => [token]), ...pairs].map((tokens) => [first, ...tokens, last])
 }
 
+/**
+ * Runs an offer with the account's own tokens, as its router takes those that keep a part of what is moved.
+ *
+ * @returns what arrives where that is less than what the router says; the offer as it is where it cannot be run
+ */
+async function runOffer(rpc: RpcClient, params: QuoteParams, offer: RouterQuote): Promise<RouterQuote> {
+  const { network, signal, router, account, sell, buy, amount } = params
+  if (account === undefined || !isAddress(account)) return offer
+  const ask = (to: string, data: string, value = 0n) => {
+    return { from: toHexAddress(account), to: toHexAddress(to), value: toQuantity(value), data }
+  }
+  const approve = (token: string, units: bigint) =>
+    createApproval({ token, owner: account, spender: router, amount: units })
+  const approvals = sell === undefined ? [] : [approve(sell, 0n), approve(sell, amount)]
+  const balance = buy === undefined ? [] : [ask(buy, writeBalanceQuestion(account))]
+  const terms = { minReceived: 0n, path: offer.path, receiver: account, deadline: MAX_UINT256, hasTransferFee: true }
+  const ends = { isFromNative: sell === undefined, isToNative: buy === undefined }
+  const data = writeRouterCall({ ...ends, ...terms, ...(sell !== undefined && { amount }) })
+  const calls = [
+    ask(router, writeQuestion(amount, offer.path)),
+    ...approvals,
+    ...balance,
+    ask(router, data, sell === undefined ? amount : 0n),
+    ...balance,
+  ]
+  const outcomes = await simulateCalls(rpc, { network, signal }, calls)
+  if (!outcomes?.every(({ isDone }) => isDone)) return offer
+  const place = outcomes.length - 1 - balance.length
+  const [said, swap] = [outcomes[0], outcomes[place]]
+  const heldAt = (index: number) => readWord(outcomes.at(index)?.answer)
+  const received = buy === undefined ? sumNative(swap?.logs ?? [], account) : heldAt(-1) - heldAt(place - 1)
+  const isLess = received < readReceived(readData(said?.answer), amount, offer.path)
+  return isLess ? { path: offer.path, received, hasTransferFee: true } : offer
+}
+
 /** Asks a router what it offers on each path, all at once; the best is answered. @throws what RpcClient throws */
 export async function quoteOnRouter(rpc: RpcClient, params: QuoteParams): Promise<RouterQuote | undefined> {
   const { network, signal, router, amount, sell, buy, wrapped, through = [] } = params
@@ -56,7 +93,13 @@ export async function quoteOnRouter(rpc: RpcClient, params: QuoteParams): Promis
     (most, offer) => (offer.received > (most?.received ?? 0n) ? offer : most),
     undefined,
   )
-  return best
+  if (!best) return undefined
+  const found = await runOffer(rpc, params, best).catch(() => {
+    signal?.throwIfAborted()
+    // What the router says stands where the node cannot tell.
+    return best
+  })
+  return found.received > 0n ? found : undefined
 }
 
 /**
@@ -65,13 +108,13 @@ export async function quoteOnRouter(rpc: RpcClient, params: QuoteParams): Promis
  * @throws SWAP_REFUSED 'token' where the path leads elsewhere, 'unreadable' for what no call can say
  */
 export const buildOnRouter: FunctionOf<typeof BuildOnRouter> = async (params) => {
-  const { router, account, sell, buy, amount, minReceived, path, deadline } = params
+  const { router, account, sell, buy, amount, minReceived, path, deadline, hasTransferFee = false } = params
   if (!isAddress(router) || !isAddress(account)) throw swapError('unreadable', 'An address is none of this namespace.')
   if (!path.every(isAddress) || !isPathOf(path, params, params)) throw swapError('token', 'The path leads elsewhere.')
   const data = writeRouterCall({
     isFromNative: sell === undefined,
     isToNative: buy === undefined,
-    hasTransferFee: false,
+    hasTransferFee,
     ...(sell !== undefined && { amount }),
     minReceived,
     path,

@@ -2,10 +2,20 @@ import { isPorticoError } from '../../../../kernel/errors/portico-error'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type { ChainParams } from '../../../../kernel/namespaces/asset-capabilities'
 import type { TransactionFields } from '../../../../kernel/namespaces/swap-capabilities'
+import { swapError } from '../../../../kernel/namespaces/swap-error'
 import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
 import type { RpcClient } from '../contract'
+import { toHexAddress } from '../decode-address'
 import { readQuantity } from '../rpc/read-quantity'
 import { toRefusal } from '../transfers/estimate-fee'
+import { toWord } from '../transfers/transfer-call'
+
+/** How nodes report what moved of the own currency: as if it were a token at this address. */
+export const NATIVE_LOG = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+/** Transfer of ERC-20 and its kin. */
+export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** balanceOf(address) of ERC-20. */
+const BALANCE_SELECTOR = '0x70a08231'
 
 /** What a contract told while it ran, in lower case. */
 export interface Log {
@@ -65,4 +75,24 @@ export async function simulateCalls(
     if (!isPorticoError(error, 'EIP155_RPC_REFUSED')) throw error
     return undefined
   }
+}
+
+/** @throws SWAP_REFUSED 'unreadable' for anything but a word of 32 bytes */
+export function readWord(value: unknown): bigint {
+  if (typeof value !== 'string' || !/^0x[\da-f]{64}$/i.test(value))
+    throw swapError('unreadable', 'A token answered with something that is no amount.')
+  return BigInt(value)
+}
+
+export const isParty = (account: string) => (topic: string) => topic === `0x${toWord(toHexAddress(account))}`
+
+export const writeBalanceQuestion = (account: string): string => `${BALANCE_SELECTOR}${toWord(toHexAddress(account))}`
+
+/** What an account gained of the own currency. */
+export function sumNative(logs: readonly Log[], account: string): bigint {
+  const moves = logs.filter(({ address, topics }) => address === NATIVE_LOG && topics[0] === TRANSFER)
+  return moves.reduce((sum, { topics: [, from = '', to = ''], data }) => {
+    const amount = readWord(data)
+    return sum + (isParty(account)(to) ? amount : 0n) - (isParty(account)(from) ? amount : 0n)
+  }, 0n)
 }

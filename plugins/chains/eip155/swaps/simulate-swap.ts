@@ -3,13 +3,19 @@ import { swapError } from '../../../../kernel/namespaces/swap-error'
 import { transferError } from '../../../../kernel/namespaces/transfer-error'
 import type { RpcClient } from '../contract'
 import { toHexAddress } from '../decode-address'
-import { isSameAddress, toWord } from '../transfers/transfer-call'
+import { isSameAddress } from '../transfers/transfer-call'
 import { writeAllowanceQuestion } from './allowances'
-import { type Log, simulateCalls } from './simulate-calls'
+import {
+  isParty,
+  type Log,
+  NATIVE_LOG,
+  readWord,
+  simulateCalls,
+  sumNative,
+  TRANSFER,
+  writeBalanceQuestion,
+} from './simulate-calls'
 
-/** How nodes report what moved of the own currency: as if it were a token at this address. */
-const NATIVE_LOG = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 /** Deposit and Withdrawal of tokens that stand for the own currency. */
 const WRAPPING = [
@@ -21,19 +27,8 @@ const SWAPPED = [
   '0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822',
   '0xc42079f94a6350d7e6235f29174924f928cc2ac818eb64fed8004e115fbcca67',
 ]
-/** balanceOf(address) of ERC-20. */
-const BALANCE_SELECTOR = '0x70a08231'
 /** An allowance this large is never counted down by many tokens. */
 const UNBOUNDED = 2n ** 255n
-
-/** @throws SWAP_REFUSED 'unreadable' for anything but a word of 32 bytes */
-function readWord(value: unknown): bigint {
-  if (typeof value !== 'string' || !/^0x[\da-f]{64}$/i.test(value))
-    throw swapError('unreadable', 'A token answered with something that is no amount.')
-  return BigInt(value)
-}
-
-const isParty = (account: string) => (topic: string) => topic === `0x${toWord(toHexAddress(account))}`
 
 /** Whether a log says nothing of the account that was not agreed; its balances and its allowance are looked at themselves. */
 function isAgreed({ address, topics, data }: Log, { account, sell, buy }: SwapIntent, spender: string): boolean {
@@ -47,15 +42,6 @@ function isAgreed({ address, topics, data }: Log, { account, sell, buy }: SwapIn
   if (kind === TRANSFER) return isOwn || address === NATIVE_LOG
   const isOfSold = sell !== undefined && isSameAddress(sell, address)
   return kind === APPROVAL && isOfSold && isParty(account)(first) && isParty(spender)(second)
-}
-
-/** What an account gained of the own currency. */
-function sumNative(logs: readonly Log[], account: string): bigint {
-  const moves = logs.filter(({ address, topics }) => address === NATIVE_LOG && topics[0] === TRANSFER)
-  return moves.reduce((sum, { topics: [, from = '', to = ''], data }) => {
-    const amount = readWord(data)
-    return sum + (isParty(account)(to) ? amount : 0n) - (isParty(account)(from) ? amount : 0n)
-  }, 0n)
 }
 
 /** A swap that cannot be read, and what has to be approved before it. */
@@ -77,9 +63,7 @@ export async function simulateSwap(rpc: RpcClient, swap: SimulatedSwap): Promise
   const from = toHexAddress(account)
   const spender = transaction.to ?? ''
   const ask = (token: string, data: string) => ({ from, to: toHexAddress(token), value: '0x0', data })
-  const balances = [sell, buy].flatMap((token) =>
-    token === undefined ? [] : [ask(token, `${BALANCE_SELECTOR}${toWord(from)}`)],
-  )
+  const balances = [sell, buy].flatMap((token) => (token === undefined ? [] : [ask(token, writeBalanceQuestion(from))]))
   const allowance = sell === undefined ? [] : [ask(sell, writeAllowanceQuestion(account, spender))]
   const reads = [...balances, ...allowance]
   const outcomes = await simulateCalls(rpc, swap, [...approvals, ...reads, transaction, ...reads])

@@ -209,6 +209,112 @@ describe('an offer of a router', () => {
     await expect(quoteOnRouter(script(refusal('busy')), ask)).rejects.toMatchObject({ code: 'EIP155_RPC_REFUSED' })
   })
 
+  describe('that is run with the account’s own tokens', () => {
+    const row = (returnData: string, more: object = {}) => ({
+      status: '0x1',
+      gasUsed: '0x1',
+      returnData,
+      logs: [],
+      ...more,
+    })
+    const said = answer(32n, 2n, 100n, 70n)
+    const quote = (calls: unknown, order: object = {}) => {
+      const node = createNode({ script: { eth_call: said, eth_simulateV1: calls } })
+      return quoteOnRouter(node, { ...ask, through: [], wrapped: dollar, account, ...order })
+    }
+    const play = (after: bigint) => [
+      { calls: [row(said), row('0x'), row('0x'), row(toWord(5n)), row('0x'), row(toWord(after))] },
+    ]
+
+    it('is what arrives, where a token keeps a part of what is moved', async () => {
+      expect(await quote(play(74n))).toMatchObject({ received: 69n, hasTransferFee: true })
+      expect(await quote(play(5n))).toBeUndefined()
+    })
+
+    it('is what the router says where all of that arrives, or more', async () => {
+      const plain = { received: 70n, path: [dollar, pebble].map((token) => token.toLowerCase()) }
+      for (const after of [75n, 76n]) expect(await quote(play(after))).toEqual(plain)
+    })
+
+    it.each<[string, unknown]>([
+      ['the node does not know how', refusal('the method does not exist', -32601)],
+      ['the account has too little', refusal('insufficient funds')],
+      [
+        'a call fails',
+        [{ calls: [...(play(74n)[0]?.calls ?? []).slice(0, 4), row('0x', { status: '0x0' }), row('0x')] }],
+      ],
+      ['the node talks nonsense', [{ calls: [] }]],
+      [
+        'a token talks nonsense',
+        [{ calls: (play(74n)[0]?.calls ?? []).map((call) => ({ ...call, returnData: '0x1' })) }],
+      ],
+    ])('is what the router says where %s', async (_, answered) => {
+      expect(await quote(answered)).toMatchObject({ received: 70n })
+      expect(await quote(answered)).not.toHaveProperty('hasTransferFee')
+    })
+
+    it('counts the own currency by what moved of it', async () => {
+      const moved = (to: string, units: bigint) => {
+        const topics = [
+          '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+          toWord(1n),
+          toWord(BigInt(to)),
+        ]
+        return { address: `0x${'e'.repeat(40)}`, topics, data: toWord(units) }
+      }
+      const logs = [moved(account, 60n), moved(bob, 9n)]
+      const calls = [row(said), row('0x'), row('0x'), row('0x', { logs })]
+      const { buy: _, ...order } = ask
+      const node = createNode({ script: { eth_call: said, eth_simulateV1: [{ calls }] } })
+      const found = await quoteOnRouter(node, { ...order, through: [], wrapped: pebble, account })
+      expect(found).toMatchObject({ received: 60n, hasTransferFee: true })
+    })
+
+    it('approves nothing for what gives the own currency, and asks nobody without an account', async () => {
+      const asked: { to: string; value: string }[][] = []
+      const { sell: _, ...order } = ask
+      const run = (given: object) =>
+        quoteOnRouter(
+          createNode({
+            script: {
+              eth_call: said,
+              eth_simulateV1: (params: { blockStateCalls: [{ calls: { to: string; value: string }[] }] }) => {
+                asked.push(params.blockStateCalls[0].calls)
+                return null
+              },
+            },
+          }),
+          { ...order, through: [], wrapped: dollar, ...given },
+        )
+      await run({})
+      await run({ account: 'ada' })
+      expect(asked).toEqual([])
+      await run({ account })
+      expect(asked[0]?.map(({ to, value }) => [to, value])).toEqual([
+        [spender, '0x0'],
+        [pebble.toLowerCase(), '0x0'],
+        [spender, '0x64'],
+        [pebble.toLowerCase(), '0x0'],
+      ])
+    })
+
+    it('is nothing once nobody waits', async () => {
+      const abort = new AbortController()
+      const leave = () => {
+        abort.abort(new Error('left'))
+        return abort.signal.reason
+      }
+      await expect(quote(leave, { signal: abort.signal })).rejects.toThrow('left')
+    })
+
+    it('is written as the router takes such tokens', async () => {
+      const order = { ...router, ...intend(), deadline: Number(seconds), path: [wrapped, dollar], hasTransferFee: true }
+      expect((await buildOnRouter(order)).data).toBe(
+        buildFor(intend(), { deadline: seconds, hasTransferFee: true }).data,
+      )
+    })
+  })
+
   it('is written for nobody else, and never for another way', async () => {
     const order = { ...router, ...intend(), deadline: Number(seconds), path: [wrapped, dollar] }
     expect(await buildOnRouter(order)).toEqual({

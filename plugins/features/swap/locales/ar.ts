@@ -52,6 +52,8 @@ const texts: Texts = {
   'swap.router': 'بورصة على الشبكة',
   'swap.providerFee': 'رسوم المزوّد',
   'swap.included': 'مشمولة',
+  'swap.tokenFee': 'رسوم الرمز',
+  'swap.tokenFeeText': 'يحتفظ الرمز بجزء من كل تحويل',
   'swap.loses': 'تستلم أقل مما تعطي بمقدار {amount}.',
   'swap.losesText': 'المجمع صغير لهذا المبلغ. التبديل الأصغر أقل كلفة.',
   'swap.blockedTitle': 'الخسارة كبيرة جدًا.',

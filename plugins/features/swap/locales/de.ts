@@ -52,6 +52,8 @@ const texts: Texts = {
   'swap.router': 'Börse auf der Chain',
   'swap.providerFee': 'Gebühr des Anbieters',
   'swap.included': 'enthalten',
+  'swap.tokenFee': 'Gebühr des Tokens',
+  'swap.tokenFeeText': 'Der Token behält von jeder Übertragung einen Teil',
   'swap.loses': 'Du erhältst {amount} weniger, als du gibst.',
   'swap.losesText': 'Der Pool ist klein für diesen Betrag. Ein kleinerer Tausch kostet weniger.',
   'swap.blockedTitle': 'Es ginge zu viel verloren.',

@@ -52,6 +52,8 @@ const texts: Texts = {
   'swap.router': 'Mercado en la cadena',
   'swap.providerFee': 'Comisión del proveedor',
   'swap.included': 'incluida',
+  'swap.tokenFee': 'Comisión del token',
+  'swap.tokenFeeText': 'El token se queda con una parte de cada transferencia',
   'swap.loses': 'Recibes {amount} menos de lo que das.',
   'swap.losesText': 'El fondo es pequeño para este importe. Un intercambio menor cuesta menos.',
   'swap.blockedTitle': 'Se perdería demasiado.',

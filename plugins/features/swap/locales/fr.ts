@@ -52,6 +52,8 @@ const texts: Texts = {
   'swap.router': 'Marché sur la chaîne',
   'swap.providerFee': 'Frais du fournisseur',
   'swap.included': 'inclus',
+  'swap.tokenFee': 'Frais du jeton',
+  'swap.tokenFeeText': 'Le jeton garde une part de chaque transfert',
   'swap.loses': 'Vous recevez {amount} de moins que ce que vous donnez.',
   'swap.losesText': 'La réserve est petite pour ce montant. Un échange plus petit coûte moins.',
   'swap.blockedTitle': 'La perte serait trop grande.',

@@ -52,6 +52,8 @@ const texts: Texts = {
   'swap.router': 'オンチェーン取引所',
   'swap.providerFee': '提供者手数料',
   'swap.included': '込み',
+  'swap.tokenFee': 'トークンの手数料',
+  'swap.tokenFeeText': 'このトークンは送金のたびに一部を差し引きます',
   'swap.loses': '渡す額より {amount} 少なく受け取ります。',
   'swap.losesText': 'この金額に対してプールが小さすぎます。少額なら損失も小さくなります。',
   'swap.blockedTitle': '損失が大きすぎます。',

@@ -52,6 +52,8 @@ const texts: Texts = {
   'swap.router': '链上交易所',
   'swap.providerFee': '服务商费用',
   'swap.included': '已包含',
+  'swap.tokenFee': '代币费用',
+  'swap.tokenFeeText': '该代币会从每次转账中扣留一部分',
   'swap.loses': '您收到的比付出的少 {amount}。',
   'swap.losesText': '对此数量而言资金池较小。减少数量可降低损失。',
   'swap.blockedTitle': '损失过大。',

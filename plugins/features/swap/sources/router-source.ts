@@ -31,19 +31,23 @@ export function createRouterSource(
       const found = await Promise.all(wanted.map((token) => describe({ network, address, token, signal })))
       return [network.nativeCurrency, ...found.flatMap((token): readonly ListedSwapToken[] => (token ? [token] : []))]
     },
-    async quote({ network, amount, signal, ...order }) {
+    async quote({ network, account, amount, signal, ...order }) {
       const router = routerOf(network.caipNetworkId)
       if (!router) return []
       const ask = ctx.namespaces.use(QuoteOnRouter, network.chainNamespace)
-      const quote = await ask({ ...router, ...pairOf({ network, amount, ...order }), network, amount, signal })
-      return quote ? [{ received: quote.received, route: quote.path }] : []
+      const pair = pairOf({ network, account, amount, ...order })
+      const quote = await ask({ ...router, ...pair, network, account, amount, signal })
+      if (!quote) return []
+      const { received, path: route, hasTransferFee } = quote
+      return [{ received, route, ...(hasTransferFee && { hasTransferFee }) }]
     },
     async build({ network, account, amount, minReceived, deadline, offer, ...order }) {
       const router = routerOf(network.caipNetworkId)
       if (!router) throw new TypeError('There is no exchange on this network.')
       const write = ctx.namespaces.use(BuildOnRouter, network.chainNamespace)
       const intent = { network, account, amount, minReceived, ...pairOf({ network, account, amount, ...order }) }
-      return write({ ...router, ...intent, path: offer.route ?? [], deadline })
+      const { route: path = [], hasTransferFee } = offer
+      return write({ ...router, ...intent, path, deadline, ...(hasTransferFee && { hasTransferFee }) })
     },
   }
 }

@@ -16,7 +16,7 @@ interface QuoteDetailsProps {
 export function QuoteDetails({ quote, buy, slippage }: QuoteDetailsProps) {
   const t = useMessages(quoteMessages)
   const format = useFormat()
-  const { source, impact, minReceived, route } = quote
+  const { source, impact, minReceived, route, hasTransferFee } = quote
   const percent = (text: string) => format.number(Number(text) / 100, { style: 'percent', maximumFractionDigits: 2 })
   const names: Readonly<Record<string, string>> = { service: t('service'), router: t('router') }
   return (
@@ -30,6 +30,11 @@ export function QuoteDetails({ quote, buy, slippage }: QuoteDetailsProps) {
       {route.length > 0 && (
         <Detail label={t('route')} data-testid="swap-route">
           {route.join(' → ')}
+        </Detail>
+      )}
+      {hasTransferFee && (
+        <Detail label={t('tokenFee')} aside={t('included')} data-testid="swap-token-fee">
+          {t('tokenFeeText')}
         </Detail>
       )}
       <Detail label={t('source')}>{source.name || names[source.id] || source.id}</Detail>

@@ -48,6 +48,8 @@ export const quoteMessages = /* @__PURE__ */ defineMessages('swap', {
   router: 'On-chain exchange',
   providerFee: 'Provider fee',
   included: 'included',
+  tokenFee: 'Token fee',
+  tokenFeeText: 'The token keeps a part of each transfer',
   loses: 'You get {amount} less than you give.',
   losesText: 'The pool is small for this amount. A smaller swap costs less.',
   blockedTitle: 'Too much would be lost.',

@@ -4,7 +4,7 @@ import type { SwapPlan } from '../../../../kernel/namespaces/swap-capabilities'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import { pass } from '../../../../ui/ui-world.fixture'
 import { SwapPreviewView } from '../contract'
-import { fee, ONE } from '../swap-world.fixture'
+import { createSwapWorld, fee, ONE } from '../swap-world.fixture'
 import { faceOf, openScreen } from './swap-screen.fixture'
 
 await Promise.all([
@@ -35,6 +35,14 @@ describe('the review of a swap', () => {
     expect(screen.modal.getByTestId('swap-min-received').textContent).toContain('USD')
     expect(screen.modal.queryByRole('list', { name: 'Steps' })).toBeNull()
     expect(screen.modal.queryByTestId('swap-moved')).toBeNull()
+  })
+
+  it('says where a token keeps a part of what is moved', async () => {
+    const world = createSwapWorld()
+    world.script.quote = async (amount) => ({ received: amount * 2n, path: [], hasTransferFee: true })
+    const screen = await openScreen({ world })
+    await screen.review()
+    expect(screen.modal.getByTestId('swap-token-fee').textContent).toContain('The token keeps a part of each transfer')
   })
 
   it('has the wallet asked by one press', async () => {
