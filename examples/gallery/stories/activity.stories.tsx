@@ -3,7 +3,16 @@ import type { HistoryPage, Transaction } from 'portico/plugins/blockchain-api/co
 import { connectorSources } from 'portico/plugins/connect/contract'
 import { defineStories } from '../define-stories'
 import { whenDrawn } from '../worlds/hands'
-import { coins, entry, harborAddress, historyWorld, lookalikeAddress, nft, openActivity } from '../worlds/history-world'
+import {
+  coins,
+  entry,
+  harborAddress,
+  historyWorld,
+  lookalikeAddress,
+  nft,
+  openActivity,
+  strangersNft,
+} from '../worlds/history-world'
 import { openAccount } from '../worlds/steps'
 import { never, type StoryWorld, storyWorld } from '../worlds/story-world'
 import { storyWallet } from '../worlds/wallets'
@@ -138,6 +147,16 @@ export const activityTabStories = defineStories('Activity tabs', {
   NFTs: tabStory(
     'nfts',
     historyWorld(() => ({ transactions: collected })),
+  ),
+  'pictures of strangers': tabStory(
+    'nfts',
+    historyWorld(() => ({
+      transactions: [
+        entry('2026-03-02', 'receive', [strangersNft('Ember Court')]),
+        entry('2026-03-01', 'receive', [strangersNft('One without a picture and with a long name')]),
+        entry('2026-02-27', 'mint', [nft('in', 'Gatehouse 14')]),
+      ],
+    })),
   ),
   'NFTs so far': tabStory(
     'nfts',

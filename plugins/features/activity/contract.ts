@@ -23,7 +23,7 @@ export type Suspicion = 'lookalike' | 'dust'
 
 /** A transfer as a row shows it. */
 export interface ShownTransfer extends Transfer {
-  /** Checked: of the web or in itself; absent where there is none, or it is none. */
+  /** Checked: of the web or in itself; absent where there is none, it is none, or its host is none that the app named. */
   readonly pictureUrl?: string
 }
 

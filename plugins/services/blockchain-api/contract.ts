@@ -54,6 +54,8 @@ export type TransferDirection = 'in' | 'out' | 'self'
 export interface TransferPicture {
   readonly url: string
   readonly contentType?: string
+  /** Its host is none that the app named, and would learn who looks: it loads only when the person asks. */
+  readonly isStranger?: true
 }
 
 /** What went where; exactly one of `fungible` and `nft` is there where the source says what it was. */
@@ -167,6 +169,8 @@ export interface TokenBalance {
   /** quantity × price, exact. */
   readonly worth?: string
   readonly iconUrl?: string
+  /** In place of `iconUrl`, where its host is none that the app named: it would learn who looks, so it loads only when the person asks. */
+  readonly strangerIconUrl?: string
   /** Set by the portfolio, whatever source the token came from. */
   readonly doubt?: TokenDoubt
 }

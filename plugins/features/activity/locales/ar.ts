@@ -43,6 +43,7 @@ const texts: Texts = {
   'nfts.noneText': 'ما تستلمه على هذه الشبكة سيظهر هنا.',
   'nfts.found_one': 'رمز NFT واحد',
   'nfts.found_other': '{count} من رموز NFT',
+  'nfts.showPicture': 'إظهار الصورة',
   'nfts.note': 'وُجدت في نشاطك حتى الآن. قد ينقص بعض ما تملكه.',
   'activity.shown_zero': 'لا معاملات',
   'activity.shown_two': 'معاملتان',

@@ -43,6 +43,7 @@ const texts: Texts = {
   'nfts.noneText': 'Was du in diesem Netzwerk erhältst, erscheint hier.',
   'nfts.found_one': '{count} NFT',
   'nfts.found_other': '{count} NFTs',
+  'nfts.showPicture': 'Bild zeigen',
   'nfts.note': 'Aus deiner bisherigen Aktivität. Manches, was dir gehört, fehlt vielleicht.',
   'activity.verb.approve': 'genehmigt',
   'activity.verb.bought': 'gekauft',

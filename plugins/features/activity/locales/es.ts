@@ -43,6 +43,7 @@ const texts: Texts = {
   'nfts.noneText': 'Los que recibas en esta red aparecerán aquí.',
   'nfts.found_one': '{count} NFT',
   'nfts.found_other': '{count} NFT',
+  'nfts.showPicture': 'Mostrar imagen',
   'nfts.note': 'Según tu actividad hasta ahora. Puede faltar alguno de los tuyos.',
   'activity.shown_many': '{count} de transacciones',
   'nfts.found_many': '{count} de NFT',

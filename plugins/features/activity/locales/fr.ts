@@ -44,6 +44,7 @@ const texts: Texts = {
   'nfts.noneText': 'Ceux que vous recevrez sur ce réseau apparaîtront ici.',
   'nfts.found_one': '{count} NFT',
   'nfts.found_other': '{count} NFT',
+  'nfts.showPicture': 'Afficher l’image',
   'nfts.note': 'D’après votre activité jusqu’ici. Certains des vôtres manquent peut-être.',
   'activity.shown_many': '{count} de transactions',
   'nfts.found_many': '{count} de NFT',

@@ -41,6 +41,7 @@ const texts: Texts = {
   'nfts.none': 'NFT が見つかりません',
   'nfts.noneText': 'このネットワークで受け取った NFT がここに表示されます。',
   'nfts.found_other': '{count} 個の NFT',
+  'nfts.showPicture': '画像を表示',
   'nfts.note': 'これまでのアクティビティから見つけたものです。すべてではない場合があります。',
   'activity.verb.approve': '承認',
   'activity.verb.bought': '購入',

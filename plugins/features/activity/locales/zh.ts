@@ -41,6 +41,7 @@ const texts: Texts = {
   'nfts.none': '未找到 NFT',
   'nfts.noneText': '你在此网络收到的 NFT 会显示在这里。',
   'nfts.found_other': '{count} 个 NFT',
+  'nfts.showPicture': '显示图片',
   'nfts.note': '根据目前已读取的活动得出，可能并不完整。',
   'activity.verb.approve': '已授权',
   'activity.verb.bought': '已购买',

@@ -38,6 +38,7 @@ import type {
   PriceSource,
   TokenBalance,
 } from '../contract'
+import { createPictureSorter, type PictureSorter } from './stranger-pictures'
 
 /** Asks, or shares the request that is under way, or takes an answer that is young enough. */
 export type ShareAnswers = <T>(
@@ -381,6 +382,7 @@ interface SourceParts extends ChainParts {
   readonly client: BlockchainClient | undefined
   /** What a host's own sources are read with. */
   readonly answer: AnswerContext
+  readonly pictures: PictureSorter
 }
 
 /** What an option says, where it says something; else the service, where there is one. */
@@ -404,11 +406,11 @@ function createBalances(parts: SourceParts, prices: PriceSource | undefined): Ba
   return createHttpBalances(ctx, client, createChainBalances(parts, own))
 }
 
-function createHistory({ ctx, options, client, answer }: SourceParts): HistorySource | undefined {
+function createHistory({ ctx, options, client, answer, pictures }: SourceParts): HistorySource | undefined {
   const choice = choose(options.history, client, false)
   const service = choice === 'http' ? client && createHttpHistory(client) : undefined
   const source = typeof choice === 'object' ? guardHistory(choice, answer) : service
-  return source && shareHistory(source, shareAnswers(ctx.clock, HISTORY_MS))
+  return source && shareHistory(pictures.history(source), shareAnswers(ctx.clock, HISTORY_MS))
 }
 
 function createIdentity({ ctx, options, client, readPicture }: SourceParts): IdentitySource {
@@ -428,10 +430,11 @@ export function createSources(
   const { tokens } = options
   const readPicture = createPictureReader(serviceUrl(options))
   const onDropped = (fault: string) => ctx.logger.debug("Rows of the app's own source are left out", fault)
-  const parts: SourceParts = { ctx, options, client, tokens, readPicture, answer: { readPicture, onDropped } }
+  const pictures = createPictureSorter(options, ctx.browser.host())
+  const parts: SourceParts = { ctx, options, client, tokens, readPicture, answer: { readPicture, onDropped }, pictures }
   const prices = createPrices(parts)
   return {
-    balances: createBalances(parts, prices),
+    balances: pictures.balances(createBalances(parts, prices)),
     history: createHistory(parts),
     identity: createIdentity(parts),
     prices,
