@@ -19,7 +19,7 @@ import { storyWallet } from '../worlds/wallets'
 
 const months: readonly Transaction[] = [
   entry('2026-03-02', 'send', [coins('out', '0.25', 'ETH')], { status: 'pending' }),
-  entry('2026-03-01', 'receive', [coins('in', '400', 'USDC')]),
+  entry('2026-03-01', 'receive', [{ ...coins('in', '400', 'USDC'), worth: '400' }]),
   entry('2026-02-20', 'trade', [coins('out', '0.1', 'ETH'), coins('in', '331.204', 'USDC')]),
   entry('2026-02-11', 'send', [coins('out', '84', 'TIDE')], { status: 'failed' }),
   entry('2026-02-10', 'withdraw', [coins('in', '12.5', 'TIDE')]),

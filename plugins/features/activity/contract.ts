@@ -17,7 +17,7 @@ export type HistoryRest = 'more' | 'paused' | 'loading' | 'failed' | 'end' | 'cu
 
 /**
  * Why a transaction deserves a second look. 'lookalike': its counterparty looks, cut short, like an address that the account
- * sent to. 'dust': next to nothing, from or to somebody unknown.
+ * sent to. 'dust': worth less than $0.01, or of unknown worth and not asked for, with somebody unknown.
  */
 export type Suspicion = 'lookalike' | 'dust'
 

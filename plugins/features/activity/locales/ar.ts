@@ -18,7 +18,7 @@ const texts: Texts = {
   'activity.failed': 'فشلت',
   'activity.pending': 'قيد الانتظار',
   'activity.lookalike': 'يشبه عنوانًا أرسلت إليه، لكنه عنوان آخر. لا تنسخه.',
-  'activity.dust': 'مبلغ يكاد لا يُذكر، من شخص لا تعرفه أو إليه.',
+  'activity.dust': 'قيمتها ضئيلة أو غير معروفة، ومع شخص غير معروف.',
   'activity.none': 'لا معاملات بعد',
   'activity.noneText': 'ابدأ باستخدام التطبيقات اللامركزية لتنمية محفظتك',
   'activityTab.none': 'لا نشاط بعد',

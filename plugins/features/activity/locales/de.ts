@@ -18,7 +18,7 @@ const texts: Texts = {
   'activity.failed': 'Fehlgeschlagen',
   'activity.pending': 'Ausstehend',
   'activity.lookalike': 'Sieht aus wie eine Adresse, an die du gesendet hast, ist aber eine andere. Nicht kopieren.',
-  'activity.dust': 'Fast nichts, von oder an jemanden, den du nicht kennst.',
+  'activity.dust': 'Von geringem oder unbekanntem Wert, mit jemandem, den du nicht kennst.',
   'activity.none': 'Noch keine Transaktionen',
   'activity.noneText': 'Nutze dApps, um deine Wallet zu füllen!',
   'activityTab.none': 'Noch keine Aktivität',

@@ -18,7 +18,7 @@ const texts: Texts = {
   'activity.failed': 'Fallida',
   'activity.pending': 'Pendiente',
   'activity.lookalike': 'Se parece a una dirección a la que enviaste, pero es otra. No la copies.',
-  'activity.dust': 'Casi nada, de o a alguien que no conoces.',
+  'activity.dust': 'De poco valor o de valor desconocido, con alguien desconocido.',
   'activity.none': 'Aún no hay transacciones',
   'activity.noneText': 'Usa dApps para que tu billetera crezca',
   'activityTab.none': 'Aún no hay actividad',

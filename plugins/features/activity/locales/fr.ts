@@ -19,7 +19,7 @@ const texts: Texts = {
   'activity.pending': 'En attente',
   'activity.lookalike':
     'Ressemble à une adresse à laquelle vous avez envoyé, mais c’en est une autre. Ne la copiez pas.',
-  'activity.dust': 'Presque rien, de ou à quelqu’un que vous ne connaissez pas.',
+  'activity.dust': 'De valeur faible ou inconnue, avec quelqu’un d’inconnu.',
   'activity.none': 'Pas encore de transactions',
   'activity.noneText': 'Utilisez des dApps pour faire grandir votre portefeuille',
   'activityTab.none': 'Pas encore d’activité',

@@ -17,7 +17,7 @@ const texts: Texts = {
   'activity.failed': '失敗',
   'activity.pending': '保留中',
   'activity.lookalike': '送金したことのあるアドレスに似ていますが、別のものです。コピーしないでください。',
-  'activity.dust': '知らない相手とのごくわずかな金額です。',
+  'activity.dust': '価値がわずかか不明で、相手も不明です。',
   'activity.none': '取引はまだありません',
   'activity.noneText': 'dApp を使ってウォレットを育てましょう',
   'activityTab.none': 'アクティビティはまだありません',

@@ -17,7 +17,7 @@ const texts: Texts = {
   'activity.failed': '失败',
   'activity.pending': '待处理',
   'activity.lookalike': '看起来像你转过账的地址，但不是同一个。请勿复制。',
-  'activity.dust': '与陌生地址之间的极小金额。',
+  'activity.dust': '价值极低或未知，且对方身份不明。',
   'activity.none': '还没有交易',
   'activity.noneText': '去使用 dApp，让钱包充实起来',
   'activityTab.none': '还没有活动',
