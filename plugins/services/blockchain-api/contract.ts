@@ -100,9 +100,9 @@ export interface NameSuggestion {
 
 /** Where the service says why it refused, calls throw BLOCKCHAIN_API_REFUSED with its words as the message. */
 export interface NameCalls {
-  /** Undefined where the network is not supported. */
+  /** Undefined where the network is not supported, and where the answer is not the one form of a name (ENSIP-15). */
   getName(params: CallOptions & { readonly name: string }): Promise<RegisteredName | undefined>
-  /** `sender`: the person's own address, where one is connected. */
+  /** Without names that are not in their one form (ENSIP-15). `sender`: the person's own address, where one is connected. */
   getNamesOf(
     params: CallOptions & { readonly address: string; readonly sender?: string },
   ): Promise<readonly RegisteredName[]>

@@ -7,7 +7,6 @@ import {
   GetTokenBalances,
   type HeldToken,
   LookupAddress,
-  NormalizeName,
   ResolveName,
 } from '../../../../kernel/namespaces/asset-capabilities'
 import { GetNativeBalance } from '../../../../kernel/namespaces/capabilities'
@@ -18,6 +17,7 @@ import { blockchainError } from '../blockchain-errors'
 import { type BlockchainApiOptions, type ListedToken, nativeTokenAddresses, serviceUrl } from '../blockchain-options'
 import { parseOwnBalances, parsePrices } from '../client/account-schema'
 import { parseOwnHistory } from '../client/history-schema'
+import { normalizeName } from '../client/normalize-name'
 import { withSignal } from '../client/service'
 import {
   type AnswerContext,
@@ -69,22 +69,6 @@ function shareAnswers(clock: Clock, lifeMs: number): ShareAnswers {
   }
 }
 
-/** In characters: cut short, a name would be another. */
-const MAX_NAME_LENGTH = 64
-/** Letters, digits and hyphens in lower case, but not where those of "xn--" are: such a name has no other form. */
-const plainName = /^(?!.*(?:^|\.)..--)[a-z\d-]+(?:\.[a-z\d-]+)*$/
-
-/**
- * Brings a name into its one form, as ENSIP-15 has it: by the rules of its namespace, else of whichever has some, as lookalikes are
- * no better for another kind of account. Without any, a name that has no other form passes.
- */
-async function normalize({ namespaces }: PluginContext, name: unknown, namespace: string): Promise<string | undefined> {
-  if (typeof name !== 'string' || name.length > MAX_NAME_LENGTH) return undefined
-  if (plainName.test(name)) return name
-  const knowing = [namespace, ...namespaces.ids].find((id) => namespaces.has(NormalizeName, id))
-  return knowing === undefined ? undefined : namespaces.use(NormalizeName, knowing)({ name })
-}
-
 /** Creates the names that the service tells. */
 const createHttpIdentity = (ctx: PluginContext, client: BlockchainClient): IdentitySource => ({
   async identity({ address, network, sender, signal }) {
@@ -93,7 +77,7 @@ const createHttpIdentity = (ctx: PluginContext, client: BlockchainClient): Ident
       ...(sender !== undefined && { sender }),
       ...withSignal(signal),
     })
-    return present({ ...rest, name: await normalize(ctx, name, network.chainNamespace) })
+    return present({ ...rest, name: await normalizeName(ctx, name, network.chainNamespace) })
   },
 })
 
