@@ -1,4 +1,5 @@
-// What Stryker runs against each mutant: the tests of the kernel, of the links to wallets, of what a catalogue answers and of sign-in, in Node.
+// What Stryker runs against each mutant: the tests of the kernel, of the links to wallets, of what a catalogue answers, of sign-in and of
+// transfers, in Node.
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -16,6 +17,9 @@ export default defineConfig({
       'plugins/services/catalogue/*-schema.test.ts',
       'plugins/features/siwx/**/*.test.ts',
       'presets/siwx-server.test.ts',
+      'plugins/features/activity/find-suspects.test.ts',
+      'plugins/features/send/{find-warnings,form-rules,freeze-review,list-contacts,send-controller}.test.ts',
+      'plugins/chains/eip155/transfers/*.test.ts',
     ],
   },
 })
