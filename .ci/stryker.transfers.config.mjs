@@ -1,8 +1,8 @@
 import { createMutationRun } from './stryker.base.mjs'
 
-/** What decides who is paid, how much, and whom a person is warned of. */
+/** What decides who is paid by a transfer, how much, and whom a person is warned of. */
 export default createMutationRun(
-  'money',
+  'transfers',
   [
     'plugins/features/activity/find-suspects.ts',
     'plugins/features/send/{find-warnings,form-rules,freeze-review,list-contacts}.ts',
