@@ -169,8 +169,8 @@ const groups = [
   { name: 'chunks/send', roots: filesOf('send', 'send-controller'), holds: filesOf('send') },
   {
     name: 'chunks/swap-views',
-    roots: filesOf('swap', 'views/(?!swap-(amounts|details|steps))'),
-    holds: filesOf('swap', 'views/(?!swap-(amounts|details|steps))'),
+    roots: filesOf('swap', 'views/(?!swap-(amounts|details|loss|steps))'),
+    holds: filesOf('swap', 'views/(?!swap-(amounts|details|loss|steps))'),
   },
   { name: 'chunks/swap-parts', roots: filesOf('swap', 'views/'), holds: filesOf('swap', 'views/') },
   { name: 'chunks/swap', roots: filesOf('swap', 'swap-controller'), holds: filesOf('swap') },

@@ -1,5 +1,5 @@
-// What Stryker runs against each mutant: the tests of the kernel, of the links to wallets, of what a catalogue
-// answers, of sign-in and of swaps, in Node.
+// What Stryker runs against each mutant: the tests of the kernel, of the links to wallets, of what a catalogue answers, of sign-in, of
+// transfers and of swaps, in Node.
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -19,6 +19,9 @@ export default defineConfig({
       'presets/siwx-server.test.ts',
       'plugins/chains/eip155/swaps/*.test.ts',
       'plugins/features/swap/*.test.ts',
+      'plugins/features/activity/find-suspects.test.ts',
+      'plugins/features/send/{find-warnings,form-rules,freeze-review,list-contacts,send-controller}.test.ts',
+      'plugins/chains/eip155/transfers/*.test.ts',
     ],
   },
 })

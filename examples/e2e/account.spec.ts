@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { crc32, deflateSync } from 'node:zlib'
 import { getAddress } from 'viem'
 import { openAccount } from './fixtures/open-account'
+import { strictCsp } from './fixtures/strict-csp'
 import { trueBalance, writtenBalance } from './pages/chain'
 import { eventually } from './pages/eventually'
 import { connectWallet, switchInModal } from './pages/journey'
@@ -88,13 +89,35 @@ test('pages through 500 transactions, each once', async ({ t }) => {
   assert.match(received.at(-1) ?? '', /\+0\.001 ETH/)
 })
 
-test('shows NFTs that came in, and leaves out what is spam', async ({ t }) => {
-  const { money, page, address, one } = await enter(t)
+test('shows NFTs that came in, each with its picture once a person asks where a stranger serves it, and leaves out what is spam', async ({
+  t,
+}) => {
+  t.allow(/https:\/\/art\.example\//)
+  const csp = strictCsp.replace('img-src', 'img-src https://art.example')
+  const { money, page, address, one } = await enter(t, { csp })
+  const asked: string[] = []
+  await page.route('https://art.example/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'image/png', body: makePng(8, 8) })
+  })
+  await page.route('**/v1/account/*/history*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replaceAll(/"url":"data:[^"]*"/g, '"url":"https://art.example/1.png"')
+    await route.fulfill({ response: answer, body })
+  })
   await t.services.mintNft(one.chainId, address)
   await t.services.mintSpamNft(one.chainId, address)
   await money.openTab('NFTs')
   await page.getByText(/^Tide/).first().waitFor()
   assert.equal(await page.getByText('evil.example').count(), 0)
+  t.step('its picture, on a host that the app did not name')
+  assert.deepEqual(asked, [])
+  await page.getByRole('button', { name: 'Show picture art.example' }).first().click()
+  const picture = page.getByTestId('portico-nft').locator('img').first()
+  await eventually('the picture is drawn', () =>
+    picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+  )
+  assert.deepEqual([...new Set(asked)], ['https://art.example/1.png'])
   await page.getByRole('button', { name: 'Activity' }).click()
   // What came before the spam is there: so would be the spam.
   await money.transactions.filter({ hasText: /Tide/ }).first().waitFor()

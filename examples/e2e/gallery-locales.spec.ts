@@ -48,6 +48,8 @@ const names = [
   // People, and their mail.
   ...['maren.eth', 'maren-of-the-tidepool-maren-of-the-tidepool-maren-of-the-tidepoo', 'maren@tidepool.example'],
   ...['Savings', 'Savings for the boat, year two!!', 'app.tidepool.example'],
+  // Hosts of pictures.
+  'art.example',
   ...['@gmail.com', '@outlook.com', '@yahoo.com', '@hotmail.com', '@aol.com', '@icloud.com', '@zoho.com'],
 ]
 const longestFirst = names.toSorted((one, other) => other.length - one.length)

@@ -1,5 +1,8 @@
 import { canonicalTag } from '../../kernel/lib/canonical-tag'
 
+/** Decimals that every browser writes; some refuse to write more. */
+const MAX_DECIMALS = 20
+
 /**
  * Writes an exact decimal text in the manner of a language; the number is never a float in between.
  *
@@ -15,11 +18,15 @@ import { canonicalTag } from '../../kernel/lib/canonical-tag'
  * ```
  */
 export function formatAmount(amount: string, locale: string | undefined): string {
-  const decimals = /^-?\d+(?:\.(\d{1,20}))?$/.exec(amount)
-  if (!decimals) return amount
-  const digits = decimals[1]?.length ?? 0
+  const [, whole, part = ''] = /^(-?\d+)(?:\.(\d+))?$/.exec(amount) ?? []
+  if (whole === undefined) return amount
   const known = locale === undefined ? undefined : canonicalTag(locale)
+  const first = part.slice(0, MAX_DECIMALS)
+  const digits = first.length
   const format = new Intl.NumberFormat(known, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   // A text is formatted digit by digit (ECMA-402 of 2023); the types still ask for a number-like literal.
-  return format.format(amount as `${number}`)
+  const shown = format.format((digits ? `${whole}.${first}` : whole) as `${number}`)
+  if (part.length === digits) return shown
+  const digitOf = new Intl.NumberFormat(known)
+  return shown + Array.from(part.slice(digits), (digit) => digitOf.format(Number(digit))).join('')
 }

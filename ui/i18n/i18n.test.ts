@@ -28,6 +28,14 @@ describe('defineMessages', () => {
 })
 
 describe('formatAmount', () => {
+  it('writes more decimals than browsers do in the signs and digits of the language, too: a dot parts groups in German', () => {
+    const small = '1234.000000000000000000000000000105'
+    expect(formatAmount(small, 'en')).toBe('1,234.000000000000000000000000000105')
+    expect(formatAmount(small, 'de')).toBe('1.234,000000000000000000000000000105')
+    expect(formatAmount(small, 'ar-EG')).toBe('١٬٢٣٤٫٠٠٠٠٠٠٠٠٠٠٠٠٠٠٠٠٠٠٠٠٠٠٠٠٠٠٠١٠٥')
+    expect(formatAmount(`-${small}`, 'en')).toBe('-1,234.000000000000000000000000000105')
+  })
+
   it('writes every digit of an exact text, in the manner of a language', () => {
     expect(formatAmount('123456789012345678901.5', 'en')).toBe('123,456,789,012,345,678,901.5')
     expect(formatAmount('-1.480', 'de')).toBe('-1,480')

@@ -3,14 +3,23 @@ import type { HistoryPage, Transaction } from 'portico/plugins/blockchain-api/co
 import { connectorSources } from 'portico/plugins/connect/contract'
 import { defineStories } from '../define-stories'
 import { whenDrawn } from '../worlds/hands'
-import { coins, entry, harborAddress, historyWorld, lookalikeAddress, nft, openActivity } from '../worlds/history-world'
+import {
+  coins,
+  entry,
+  harborAddress,
+  historyWorld,
+  lookalikeAddress,
+  nft,
+  openActivity,
+  strangersNft,
+} from '../worlds/history-world'
 import { openAccount } from '../worlds/steps'
 import { never, type StoryWorld, storyWorld } from '../worlds/story-world'
 import { storyWallet } from '../worlds/wallets'
 
 const months: readonly Transaction[] = [
   entry('2026-03-02', 'send', [coins('out', '0.25', 'ETH')], { status: 'pending' }),
-  entry('2026-03-01', 'receive', [coins('in', '400', 'USDC')]),
+  entry('2026-03-01', 'receive', [{ ...coins('in', '400', 'USDC'), worth: '400' }]),
   entry('2026-02-20', 'trade', [coins('out', '0.1', 'ETH'), coins('in', '331.204', 'USDC')]),
   entry('2026-02-11', 'send', [coins('out', '84', 'TIDE')], { status: 'failed' }),
   entry('2026-02-10', 'withdraw', [coins('in', '12.5', 'TIDE')]),
@@ -138,6 +147,16 @@ export const activityTabStories = defineStories('Activity tabs', {
   NFTs: tabStory(
     'nfts',
     historyWorld(() => ({ transactions: collected })),
+  ),
+  'pictures of strangers': tabStory(
+    'nfts',
+    historyWorld(() => ({
+      transactions: [
+        entry('2026-03-02', 'receive', [strangersNft('Ember Court')]),
+        entry('2026-03-01', 'receive', [strangersNft('One without a picture and with a long name')]),
+        entry('2026-02-27', 'mint', [nft('in', 'Gatehouse 14')]),
+      ],
+    })),
   ),
   'NFTs so far': tabStory(
     'nfts',

@@ -30,7 +30,7 @@ import { defineStories } from '../define-stories'
 import { harborAddress } from '../worlds/history-world'
 import { doubtfulTokens, type Holdings, holdingsWorld, usualTokens } from '../worlds/holdings-world'
 import { storyNetworks } from '../worlds/networks'
-import { connectTo } from '../worlds/steps'
+import { connectTo, setOnline } from '../worlds/steps'
 import { never, storyWorld } from '../worlds/story-world'
 import { storyAddress } from '../worlds/wallets'
 
@@ -126,6 +126,13 @@ const confirm =
     void api.confirm()
   }
 
+const goingOffline =
+  (steps: Steps): Steps =>
+  async (api, kernel) => {
+    await steps(api, kernel)
+    setOnline(kernel, false)
+  }
+
 /** What, how much, to whom, in every state. */
 export const sendStories = defineStories('Send', {
   empty: at(WalletSendView),
@@ -171,6 +178,7 @@ export const sendStories = defineStories('Send', {
     api.open({ amount: '0.25', to: harborAddress }).catch(() => undefined)
     while (!api.isLocked.peek()) await new Promise(requestAnimationFrame)
   }),
+  offline: at(WalletSendView, {}, goingOffline(fill('0.25'))),
   nobody: storyWorld(sendWorld(), (kernel) => kernel.router.reset(WalletSendView)),
 })
 
@@ -218,6 +226,7 @@ export const reviewStories = defineStories('Review send', {
     { submit: () => Promise.reject(walletError('internal', 'boom')) },
     confirm('0.25'),
   ),
+  offline: at(WalletSendView, {}, goingOffline(review('0.25'))),
   'nothing to review': at(WalletSendPreviewView),
 })
 

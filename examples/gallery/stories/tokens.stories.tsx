@@ -25,6 +25,9 @@ export const tokensStories = defineStories('Tokens', {
       Array.from({ length: 10_000 }, (_, index) => held(`Token ${index}`, `T${index}`, `${index}.5`, '1')),
   }),
   'hostile names': tokens({ balances: async () => hostile }),
+  'pictures of strangers': tokens({
+    balances: async () => [...usualTokens, { ...held('Ghost', 'GST', '7'), iconUrl: 'https://art.example/1.png' }],
+  }),
   'no prices': tokens({
     balances: async () => usualTokens.map(({ price: _, ...token }) => token),
   }),

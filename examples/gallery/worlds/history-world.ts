@@ -31,6 +31,13 @@ export function nft(direction: Transfer['direction'], name: string, isSpam = fal
   return { direction, quantity: '1', nft: { name, isSpam, ...(url !== undefined && { preview: { url } }) } }
 }
 
+/** One NFT with a picture on a host that no app named. */
+export const strangersNft = (name: string): Transfer => ({
+  direction: 'in',
+  quantity: '1',
+  nft: { name, isSpam: false, preview: { url: 'https://art.example/1.png', isStranger: true } },
+})
+
 /** What happened on a day of the first network; sent to Harbor unless told otherwise. */
 export const entry = (
   day: string,

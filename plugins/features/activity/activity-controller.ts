@@ -15,7 +15,7 @@ import {
 } from '../../services/blockchain-api/contract'
 import type { ActivityApi, HistoryRest, HistoryState, ShownTransfer } from './contract'
 import { findSuspects, listReceivers } from './find-suspects'
-import { describeTransfers, isSpam, pictureOf } from './transfers'
+import { describeTransfers, isSpam, picturesOf } from './transfers'
 
 /** So many pages in a row are read for one that holds something to show. */
 const MAX_PAGES = 5
@@ -352,7 +352,7 @@ function restOf(entry: HistoryEntry, run: HistoryRun | undefined): HistoryRest {
 }
 
 function showTransfer(transfer: Transfer): ShownTransfer {
-  const pictureUrl = pictureOf(transfer)
+  const { pictureUrl } = picturesOf(transfer)
   return { ...transfer, ...(pictureUrl !== undefined && { pictureUrl }) }
 }
 

@@ -17,13 +17,13 @@ export type HistoryRest = 'more' | 'paused' | 'loading' | 'failed' | 'end' | 'cu
 
 /**
  * Why a transaction deserves a second look. 'lookalike': its counterparty looks, cut short, like an address that the account
- * sent to. 'dust': next to nothing, from or to somebody unknown.
+ * sent to. 'dust': worth less than $0.01, or of unknown worth and not asked for, with somebody unknown.
  */
 export type Suspicion = 'lookalike' | 'dust'
 
 /** A transfer as a row shows it. */
 export interface ShownTransfer extends Transfer {
-  /** Checked: of the web or in itself; absent where there is none, or it is none. */
+  /** Checked: of the web or in itself; absent where there is none, it is none, or its host is none that the app named. */
   readonly pictureUrl?: string
 }
 

@@ -6,7 +6,13 @@ import { coins, friend, impostor, nft, own, transaction } from './transaction.fi
 const found = (...list: readonly ReturnType<typeof transaction>[]) => Object.fromEntries(findSuspects(list, own))
 const sent = transaction('sent', { transfers: [coins('1', 'out', 'USDC', '1')], minedAt: 10 })
 const from = (address: string, id = 'in') =>
-  transaction(id, { operation: 'receive', from: address, to: own, transfers: [coins('5', 'in')], minedAt: 20 })
+  transaction(id, {
+    operation: 'receive',
+    from: address,
+    to: own,
+    transfers: [coins('5', 'in', 'USDC', '5')],
+    minedAt: 20,
+  })
 
 describe('lookalikes', () => {
   it('are those that look like somebody whom the account sent to', () => {
@@ -64,22 +70,33 @@ describe('dust', () => {
 
   it('is zero, or next to nothing from somebody unknown', () => {
     expect(tiny({ transfers: [coins('0', 'in')] })).toEqual({ a: 'dust' })
-    expect(tiny({ transfers: [coins('0.0001', 'in', 'ETH', '0.09')] })).toEqual({ a: 'dust' })
+    expect(tiny({ transfers: [coins('0.0001', 'in', 'ETH', '0.0099')] })).toEqual({ a: 'dust' })
     expect(tiny({ operation: 'send', from: own, to: impostor, transfers: [coins('0', 'out')] })).toEqual({ a: 'dust' })
   })
 
-  it('is nothing that is worth something, or of which nobody knows', () => {
-    expect(tiny({ transfers: [coins('0.0001', 'in', 'ETH', '0.1')] })).toEqual({})
-    expect(tiny({ transfers: [coins('0.0001', 'in')] })).toEqual({})
+  it('is what nobody asked for and nobody knows the worth of', () => {
+    expect(tiny({ transfers: [coins('900', 'in', 'FREE')] })).toEqual({ a: 'dust' })
+    expect(tiny({ transfers: [coins('900', 'in', 'FREE'), coins('0', 'in')] })).toEqual({ a: 'dust' })
+    for (const operation of ['claim', 'trade', 'mint', 'withdraw'])
+      expect(tiny({ operation, transfers: [coins('900', 'in', 'FREE')] })).toEqual({})
+    expect(tiny({ operation: 'send', from: own, to: impostor, transfers: [coins('900', 'out', 'FREE')] })).toEqual({})
+    expect(
+      found(sent, transaction('a', { operation: 'receive', from: friend, to: own, transfers: [coins('900', 'in')] })),
+    ).toEqual({})
+  })
+
+  it('is nothing that is worth something', () => {
+    expect(tiny({ transfers: [coins('0.0001', 'in', 'ETH', '0.01')] })).toEqual({})
     expect(tiny({ transfers: [coins('0', 'in'), coins('1', 'in', 'USDC', '1')] })).toEqual({})
+    expect(tiny({ transfers: [coins('900', 'in', 'FREE'), coins('1', 'in', 'USDC', '1')] })).toEqual({})
     expect(tiny({ transfers: [nft('Gate')] })).toEqual({})
     expect(tiny({ transfers: [] })).toEqual({})
   })
 
   it('is no claim, and nothing that the person sent', () => {
-    expect(tiny({ operation: 'claim', transfers: [coins('0.0001', 'in', 'ETH', '0.01')] })).toEqual({})
+    expect(tiny({ operation: 'claim', transfers: [coins('0.0001', 'in', 'ETH', '0.001')] })).toEqual({})
     expect(
-      tiny({ operation: 'send', from: own, to: impostor, transfers: [coins('0.0001', 'out', 'ETH', '0.01')] }),
+      tiny({ operation: 'send', from: own, to: impostor, transfers: [coins('0.0001', 'out', 'ETH', '0.001')] }),
     ).toEqual({})
   })
 
@@ -104,7 +121,7 @@ describe('whom the account surely sent to', () => {
 
   it.each([
     ['zero', { transfers: [coins('0', 'out', 'USDC', '0')] }],
-    ['dust', { transfers: [coins('0.0001', 'out', 'ETH', '0.09')] }],
+    ['dust', { transfers: [coins('0.0001', 'out', 'ETH', '0.0099')] }],
     ['a token that nobody knows the worth of', { transfers: [coins('900', 'out', 'USDC')] }],
     ['what failed', { status: 'failed' }],
     ['what somebody else sent', { from: friend, to: own }],

@@ -13,7 +13,7 @@ export const shortForm = (address: string): string =>
   address.length > 12 ? `${comparable(address).slice(0, 4)}…${comparable(address).slice(-6)}` : comparable(address)
 
 /** US dollars; what is worth less is sent to be seen, not to be had. */
-const DUST = '0.1'
+const DUST = '0.01'
 
 /** Answers who was on the other side of a transaction. */
 const counterpartyOf = ({ from, to }: Transaction, own: string): string => (isSameAddress(from, own) ? to : from)
@@ -53,10 +53,9 @@ function findKnown(transactions: readonly Transaction[], own: string) {
   return known
 }
 
-/** Zero in anybody's name, or next to nothing from somebody else. */
+/** Zero in anybody's name, or next to nothing, or what nobody knows the worth of, from somebody else. */
 const isTiny = (transfer: Transfer, isOwn: boolean) =>
-  amountOf(transfer) === '0' ||
-  (!isOwn && transfer.worth !== undefined && compareDecimals(toAmount(transfer.worth), DUST) < 0)
+  amountOf(transfer) === '0' || (!isOwn && compareDecimals(toAmount(transfer.worth), DUST) < 0)
 
 function isDust({ operation, from, transfers }: Transaction, own: string): boolean {
   const isPayment = operation === 'send' || operation === 'receive'

@@ -55,6 +55,15 @@ describe('NFTs of an account', () => {
       expect(held(art(url))?.pictureUrl).toBeUndefined()
     expect(held(art('https://pictures.example/1.mp4', 'video/mp4'))?.pictureUrl).toBeUndefined()
     expect(held(art('https://pictures.example/1', 'image/webp'))?.pictureUrl).toBeDefined()
+    expect(held(art('https://pictures.example/1.png'))).not.toHaveProperty('strangerPictureUrl')
+  })
+
+  it('keep a picture of a stranger apart from those that load by themselves', () => {
+    const preview = { url: 'https://pictures.example/1.png', isStranger: true } as const
+    const transfer: Transfer = { direction: 'in', quantity: '1', nft: { name: 'Gate', isSpam: false, preview } }
+    const [held] = holdNfts(moves([transfer]))
+    expect(held).toMatchObject({ strangerPictureUrl: 'https://pictures.example/1.png' })
+    expect(held).not.toHaveProperty('pictureUrl')
   })
 
   it('are never more than the account has, and never fewer for knowing more', () => {

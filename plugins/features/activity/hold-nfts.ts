@@ -1,13 +1,11 @@
 import { addDecimals, compareDecimals } from '../../../kernel/lib/amounts'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import type { Transaction, Transfer } from '../../services/blockchain-api/contract'
-import { amountOf, identityOf, pictureOf } from './transfers'
+import { amountOf, identityOf, picturesOf, type TransferPictures } from './transfers'
 
-export interface HeldNft {
+export interface HeldNft extends TransferPictures {
   readonly id: string
   readonly name?: string
-  /** Address of a picture. */
-  readonly pictureUrl?: string
   /** How many at least, an exact decimal text above 0. */
   readonly quantity: string
 }
@@ -42,8 +40,7 @@ function changesOf(transaction: Transaction) {
 
 function toHeld(id: string, { newest, least }: Reckoning): HeldNft {
   const name = sanitizeText(newest.nft?.name)
-  const pictureUrl = pictureOf(newest)
-  return { id, quantity: least, ...(name && { name }), ...(pictureUrl !== undefined && { pictureUrl }) }
+  return { id, quantity: least, ...(name && { name }), ...picturesOf(newest) }
 }
 
 /**

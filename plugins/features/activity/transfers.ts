@@ -22,11 +22,20 @@ export function identityOf({ fungible, nft }: Transfer): string | undefined {
 export const isSpam = ({ transfers }: Transaction): boolean =>
   transfers.length > 0 && transfers.every(({ nft }) => nft?.isSpam === true)
 
+/** Addresses of the picture of what was moved: one of the two at most. */
+export interface TransferPictures {
+  readonly pictureUrl?: string
+  /** On a host that the app did not name: loaded only when the person asks. */
+  readonly strangerPictureUrl?: string
+}
+
 /** Answers the picture of what a transfer moved: only of the web or in itself, and none of what is said to be another thing, as a film. */
-export function pictureOf({ fungible, nft }: Transfer): string | undefined {
+export function picturesOf({ fungible, nft }: Transfer): TransferPictures {
   const isPicture = /^image\//i.test(nft?.preview?.contentType ?? 'image/')
   const url = fungible?.iconUrl ?? (isPicture ? nft?.preview?.url : undefined)
-  return toSafeImageUrl(url) ?? toSafeWebLink(url)
+  const pictureUrl = toSafeImageUrl(url) ?? toSafeWebLink(url)
+  if (pictureUrl === undefined) return {}
+  return nft?.preview?.isStranger ? { strangerPictureUrl: pictureUrl } : { pictureUrl }
 }
 
 /** Less than one part in so many of the largest. */

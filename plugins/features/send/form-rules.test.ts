@@ -20,6 +20,17 @@ describe('what a person types', () => {
     expect(readSendAmount(text, { decimals: 6, value: 2_000_000n })).toEqual({ refusal })
   })
 
+  it('is read up to 200 digits on either side of the dot', () => {
+    const token = { decimals: 0, value: 10n ** 300n }
+    expect(readSendAmount('9'.repeat(200), token)).toEqual({ amount: 10n ** 200n - 1n })
+    expect(readSendAmount('9'.repeat(201), token)).toEqual({ refusal: 'text' })
+    expect(readSendAmount(`1.${'0'.repeat(200)}`, token)).toEqual({ amount: 1n })
+    expect(readSendAmount(`1.${'0'.repeat(201)}`, token)).toEqual({ refusal: 'text' })
+    expect(readSendAmount('x1', token)).toEqual({ refusal: 'text' })
+    expect(readSendAmount('1x', token)).toEqual({ refusal: 'text' })
+    expect(readSendAmount('.5', token)).toEqual({ refusal: 'text' })
+  })
+
   it('may be all there is, and one unit', () => {
     expect(readSendAmount('2', { decimals: 6, value: 2_000_000n })).toEqual({ amount: 2_000_000n })
     expect(readSendAmount('0.000001', { decimals: 6, value: 2_000_000n })).toEqual({ amount: 1n })

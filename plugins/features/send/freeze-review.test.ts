@@ -17,8 +17,18 @@ it('nothing of what was reviewed changes afterwards, whoever holds what it was m
   Object.assign(source.fee.terms, { gas: '0x2' })
   expect([review.transfer.to, review.transfer.amount, review.fee.terms.gas]).toEqual(['fake-bob', 5n, '0x1'])
   expect(fingerprintOf(review)).toBe(fingerprint)
-  for (const part of [review, review.transfer, review.fee, review.fee.terms, review.token])
+  expect(review.fee).toEqual({ value: 2n, parts: { execution: 2n }, terms: { gas: '0x1' } })
+  for (const part of [review, review.transfer, review.fee, review.fee.parts, review.fee.terms, review.token])
     expect(() => Object.assign(part, { to: 'x', amount: 0n })).toThrow(TypeError)
+})
+
+it('a fingerprint is each part in its own line, so that no two transfers have one', () => {
+  const { transfer, fee } = create()
+  expect(fingerprintOf({ transfer, fee })).toBe('test:1\nfake-ada\nfake-bob\n\n5\n2\ngas=0x1')
+  const terms = { gas: '0x1', gasPrice: '0x2' }
+  expect(fingerprintOf({ transfer: { ...transfer, token: 'fake-token' }, fee: { ...fee, terms } })).toBe(
+    'test:1\nfake-ada\nfake-bob\nfake-token\n5\n2\ngas=0x1\ngasPrice=0x2',
+  )
 })
 
 it.each([

@@ -54,6 +54,53 @@ describe('whom to send to', () => {
     expect(count()).toBe(0)
   })
 
+  it('is four own accounts at most, beside four that something was sent to', async () => {
+    const { api, connections } = await setUp(['fake-a', 'fake-b'])
+    const accounts = ['fake-ada', 'fake-1', 'fake-2', 'fake-3', 'fake-4', 'fake-5'].map((address) => ({ address }))
+    connections.value = connections.value.map((connection) => ({ ...connection, accounts }))
+    const stop = api.watchContacts()
+    await settle()
+    const addresses = ['fake-1', 'fake-2', 'fake-3', 'fake-4', 'fake-a', 'fake-b']
+    expect(api.contacts.value.map(({ address }) => address)).toEqual(addresses)
+    stop()
+  })
+
+  it('is each once, however it is spelled, of whatever wallet', async () => {
+    const [one, other] = [`0x${'aB'.repeat(20)}`, `0x${'cD'.repeat(20)}`]
+    const { api, connections } = await setUp([one.toLowerCase(), other, other.toLowerCase()])
+    connections.value = [...connections.value, ...connections.value].map((connection) => ({
+      ...connection,
+      accounts: [{ address: one }, { address: one.toLowerCase() }],
+    }))
+    const stop = api.watchContacts()
+    await settle()
+    expect(api.contacts.value).toEqual([
+      { address: one, kind: 'own' },
+      { address: other, kind: 'sent' },
+    ])
+    stop()
+  })
+
+  it('is all there is where nobody is connected, and where nobody tells a history', async () => {
+    const world = createSendWorld()
+    const { kernel } = createTestKernel({ plugins: [...world.plugins, send()] })
+    await kernel.start()
+    const api = await kernel.load(SendController)
+    api.watchContacts()()
+    expect(api.contacts.value).toEqual([{ address: 'fake-own', kind: 'own' }])
+    world.address.value = undefined
+    expect(api.contacts.value.map(({ address }) => address)).toEqual(['fake-ada', 'fake-own'])
+    world.active.value = undefined
+    expect(api.contacts.value).toEqual([])
+  })
+
+  it('is watched no longer where nobody looks, even if the history loads after that', async () => {
+    const { api, count } = await setUp(['fake-bob'])
+    api.watchContacts()()
+    await settle()
+    expect(count()).toBe(0)
+  })
+
   it('is nobody of a wallet that is locked, or of another namespace', async () => {
     const { api, connections } = await setUp()
     for (const change of [{ status: 'locked' }, { namespace: 'other' }] as const) {

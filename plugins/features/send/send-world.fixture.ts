@@ -1,4 +1,4 @@
-import { LookupAddress } from '../../../kernel/namespaces/asset-capabilities'
+import { GetTokenBalances, type HeldToken, LookupAddress } from '../../../kernel/namespaces/asset-capabilities'
 import { implement } from '../../../kernel/namespaces/define-namespace'
 import {
   type AddressFacts,
@@ -43,6 +43,8 @@ export function createSendWorld() {
       terms: { gas: '1' },
     }),
     facts: { kind: 'account', isUsed: true } as AddressFacts,
+    /** What the chain says that the account holds beside its own currency. */
+    tokens: [] as readonly HeldToken[],
     names: {} as Readonly<Record<string, string>>,
     send: async (_: AssetTransfer) => ({ id: '0xsent' }),
   }
@@ -83,6 +85,7 @@ export function createSendWorld() {
     readBalance: () => script.balance,
     implementations: [
       implement(EstimateFee, async () => async (transfer) => script.estimate(transfer)),
+      implement(GetTokenBalances, async () => async () => script.tokens),
       implement(LookupAddress, async () => async ({ address: of }) => {
         const name = script.names[of]
         return name === undefined ? undefined : { name }

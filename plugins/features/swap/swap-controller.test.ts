@@ -231,6 +231,19 @@ describe('quotes', () => {
     expect(asked.quotes).toHaveLength(4)
   })
 
+  it('of what was typed before the page was hidden are asked for at once when it is seen again, and not before', async () => {
+    const { api, fill, asked, clock, browser } = await setUp()
+    await fill('')
+    api.setAmount('1.5')
+    browser.set({ isVisible: false })
+    await clock.advance(60_000)
+    expect(asked.quotes).toEqual([])
+    browser.set({ isVisible: true })
+    await clock.advance(1)
+    await settle()
+    expect(asked.quotes).toEqual([(ONE * 3n) / 2n])
+  })
+
   it('that nobody has say so, and those that failed can be asked for again', async () => {
     const { api, fill, script } = await setUp()
     script.quote = async () => undefined

@@ -19,6 +19,7 @@ function createRule(): OptionRule {
     identity: either(choice('http', 'chain'), methods('identity')),
     prices: either(choice('http', false), methods('prices')),
     tokens: record(networkId, list(token)),
+    pictureHosts: list(text(/^[a-z\d.-]+(:\d+)?$/i, 'a host')),
   }
   const isServed = (options: unknown) =>
     Boolean(serviceUrl(options as BlockchainApiOptions)) ||

@@ -54,6 +54,8 @@ export type TransferDirection = 'in' | 'out' | 'self'
 export interface TransferPicture {
   readonly url: string
   readonly contentType?: string
+  /** Its host is none that the app named, and would learn who looks: it loads only when the person asks. */
+  readonly isStranger?: true
 }
 
 /** What went where; exactly one of `fungible` and `nft` is there where the source says what it was. */
@@ -98,9 +100,9 @@ export interface NameSuggestion {
 
 /** Where the service says why it refused, calls throw BLOCKCHAIN_API_REFUSED with its words as the message. */
 export interface NameCalls {
-  /** Undefined where the network is not supported. */
+  /** Undefined where the network is not supported, and where the answer is not the one form of a name (ENSIP-15). */
   getName(params: CallOptions & { readonly name: string }): Promise<RegisteredName | undefined>
-  /** `sender`: the person's own address, where one is connected. */
+  /** Without names that are not in their one form (ENSIP-15). `sender`: the person's own address, where one is connected. */
   getNamesOf(
     params: CallOptions & { readonly address: string; readonly sender?: string },
   ): Promise<readonly RegisteredName[]>
@@ -167,6 +169,8 @@ export interface TokenBalance {
   /** quantity × price, exact. */
   readonly worth?: string
   readonly iconUrl?: string
+  /** In place of `iconUrl`, where its host is none that the app named: it would learn who looks, so it loads only when the person asks. */
+  readonly strangerIconUrl?: string
   /** Set by the portfolio, whatever source the token came from. */
   readonly doubt?: TokenDoubt
 }

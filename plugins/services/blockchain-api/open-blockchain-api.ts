@@ -9,6 +9,7 @@ import { checkBlockchainOptions } from './check-options'
 import { parseAddressBalance, parseBalances, parseIdentity, parsePrices, parseSessions } from './client/account-schema'
 import { parseHistory } from './client/history-schema'
 import { parseName, parseNames, parseReason, parseSuggestions } from './client/names-schema'
+import { normalizeName } from './client/normalize-name'
 import { onRampDefaults, parseOnRampOptions, parseOnRampQuote, parseOnRampUrl } from './client/onramp-schema'
 import { createNetworkGate, createService, type NetworkGate, type Service, withSignal } from './client/service'
 import { parseAllowance, parseBuilt, parseGasPrice, parseQuotes, parseSwapTokens } from './client/swaps-schema'
@@ -29,6 +30,7 @@ import {
   type PortfolioApi,
   type ProfileApi,
   type PurchaseCurrency,
+  type RegisteredName,
   type SessionCalls,
   type SwapCalls,
 } from './contract'
@@ -37,6 +39,7 @@ import { createSources } from './sources/create-sources'
 
 /** What all calls of the client share. */
 interface ClientParts {
+  readonly ctx: PluginContext
   readonly service: Service
   readonly gate: NetworkGate
   readonly answer: AnswerContext
@@ -223,7 +226,7 @@ function createSessionCalls({ service, gate, answer }: ClientParts): SessionCall
 const zone = 'reown.id'
 
 /** Creates the calls of names: lookup, suggestions and registration. */
-function createNameCalls({ service, gate, answer }: ClientParts): NameCalls {
+function createNameCalls({ ctx, service, gate, answer }: ClientParts): NameCalls {
   async function ask<T, U>({ signal }: CallOptions, send: () => Promise<T>, otherwise: () => U): Promise<T | U> {
     try {
       return await gate.ask(undefined, withSignal(signal), send, otherwise)
@@ -232,26 +235,27 @@ function createNameCalls({ service, gate, answer }: ClientParts): NameCalls {
       throw reason ? blockchainError('BLOCKCHAIN_API_REFUSED', { reason }, error) : error
     }
   }
+  /** Leaves out names that are not in the one form in which they are looked up. */
+  async function normalizeNames(found: readonly RegisteredName[]): Promise<readonly RegisteredName[]> {
+    const forms = found.map(({ name }) => normalizeName(ctx, name, ctx.namespaces.active.peek()))
+    const names = await Promise.all(forms)
+    return found.flatMap((record, index) => (names[index] === undefined ? [] : [{ ...record, name: names[index] }]))
+  }
   return {
-    getName: ({ name, signal }) => {
+    async getName({ name, signal }) {
       const query = { apiVersion: 2 }
       const parse = (data: unknown) => parseName(data, answer)
       const path = `/v1/profile/account/${encodeURIComponent(name)}`
-      return ask(
-        withSignal(signal),
-        () => service.get(path, { query, parse, ...withSignal(signal) }),
-        () => undefined,
-      )
+      const send = () => service.get(path, { query, parse, ...withSignal(signal) })
+      const found = await ask(withSignal(signal), send, () => undefined)
+      return (await normalizeNames(found ? [found] : []))[0]
     },
-    getNamesOf: ({ address, sender, signal }) => {
+    async getNamesOf({ address, sender, signal }) {
       const query = { sender, apiVersion: 2 }
       const parse = (data: unknown) => parseNames(data, answer)
       const path = `/v1/profile/reverse/${encodeURIComponent(address)}`
-      return ask(
-        withSignal(signal),
-        () => service.get(path, { query, parse, ...withSignal(signal) }),
-        () => [],
-      )
+      const send = () => service.get(path, { query, parse, ...withSignal(signal) })
+      return normalizeNames(await ask(withSignal(signal), send, () => []))
     },
     suggestNames: ({ name, signal }) => {
       const path = `/v1/profile/suggestions/${encodeURIComponent(name)}`
@@ -339,6 +343,7 @@ function createBlockchainClient(
   const { baseUrl, setClientId } = service
   const gate = createNetworkGate(service, activeId)
   const parts: ClientParts = {
+    ctx,
     service,
     gate,
     answer: {

@@ -3,7 +3,7 @@ import { decodeFunctionData, erc20Abi, type Hex, isAddressEqual } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
 import { ada, bob } from '../evm-methods.fixture'
-import { isTransferOf, readTransfer, writeTransfer } from './transfer-call'
+import { isSameAddress, isTransferOf, readTransfer, toQuantity, toWord, writeTransfer } from './transfer-call'
 
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
@@ -34,6 +34,23 @@ describe('a transfer written for a wallet', () => {
         expect(isTransferOf(fields, { from: ada, to, amount, token })).toBe(true)
       }),
     )
+  })
+
+  it('writes numbers as nodes do, and words of 32 bytes', () => {
+    expect([toQuantity(0n), toQuantity(255n)]).toEqual(['0x0', '0xff'])
+    expect(toWord('0xff')).toBe(`${'0'.repeat(62)}ff`)
+  })
+
+  it('says why it is refused', () => {
+    expect(() => writeTransfer({ from: ada, to: 'x', amount: 1n })).toThrow('An address is none of this namespace.')
+    expect(() => writeTransfer({ from: ada, to: bob, amount: -1n })).toThrow('The amount is none of 256 bits.')
+  })
+
+  it('moves nothing, and the most that there can be', () => {
+    for (const amount of [0n, 2n ** 256n - 1n])
+      expect(
+        isTransferOf(writeTransfer({ from: ada, to: bob, token, amount }), { from: ada, to: bob, token, amount }),
+      ).toBe(true)
   })
 
   it('may be given addresses without 0x', () => {
@@ -71,6 +88,31 @@ describe('what is read back', () => {
     ['no value', { from: written.from ?? '', to: written.to ?? '' }],
   ])('is not the transfer with %s', (_, fields) => {
     expect(isTransferOf(fields, { from: ada, to: bob, token, amount: 5n })).toBe(false)
+  })
+
+  it.each([
+    ['no number', { value: '5' }],
+    ['too long a number', { value: `0x${'1'.repeat(65)}` }],
+    ['something before the number', { value: ' 0x5' }],
+    ['something behind the number', { value: '0x5 ' }],
+    ['a call of nothing', { value: '0x5', data: '0x' }],
+  ])('is no payment with %s as its value', (_, change) => {
+    const payment = writeTransfer({ from: ada, to: bob, amount: 5n })
+    expect(readTransfer(payment)).toBeDefined()
+    expect(readTransfer({ ...payment, ...change })).toBeUndefined()
+  })
+
+  it('is no transfer with anything before the call, or digits of an address in front of the receiver', () => {
+    expect(readTransfer({ ...written, data: `0x00${written.data?.slice(2)}` })).toBeUndefined()
+    expect(readTransfer({ ...written, data: written.data?.replace('a9059cbb0', 'a9059cbb1') ?? '' })).toBeUndefined()
+    expect(readTransfer({})).toBeUndefined()
+  })
+
+  it('is the same address with and without 0x, and none is the same as none alone', () => {
+    expect(isSameAddress(ada, ada.slice(2).toUpperCase())).toBe(true)
+    expect(isSameAddress(undefined, undefined)).toBe(true)
+    expect(isSameAddress(ada, undefined)).toBe(false)
+    expect(isSameAddress(ada, bob)).toBe(false)
   })
 
   it('tells a payment from a transfer of a token', () => {

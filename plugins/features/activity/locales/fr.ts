@@ -19,7 +19,7 @@ const texts: Texts = {
   'activity.pending': 'En attente',
   'activity.lookalike':
     'Ressemble à une adresse à laquelle vous avez envoyé, mais c’en est une autre. Ne la copiez pas.',
-  'activity.dust': 'Presque rien, de ou à quelqu’un que vous ne connaissez pas.',
+  'activity.dust': 'De valeur faible ou inconnue, avec quelqu’un d’inconnu.',
   'activity.none': 'Pas encore de transactions',
   'activity.noneText': 'Utilisez des dApps pour faire grandir votre portefeuille',
   'activityTab.none': 'Pas encore d’activité',
@@ -44,6 +44,7 @@ const texts: Texts = {
   'nfts.noneText': 'Ceux que vous recevrez sur ce réseau apparaîtront ici.',
   'nfts.found_one': '{count} NFT',
   'nfts.found_other': '{count} NFT',
+  'nfts.showPicture': 'Afficher l’image',
   'nfts.note': 'D’après votre activité jusqu’ici. Certains des vôtres manquent peut-être.',
   'activity.shown_many': '{count} de transactions',
   'nfts.found_many': '{count} de NFT',

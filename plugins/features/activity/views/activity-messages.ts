@@ -15,7 +15,7 @@ export const activityMessages = /* @__PURE__ */ defineMessages('activity', {
   failed: 'Failed',
   pending: 'Pending',
   lookalike: 'Not who it looks like. Don’t copy this address.',
-  dust: 'Next to nothing, with someone unknown.',
+  dust: 'Of little or unknown worth, with someone unknown.',
   none: 'No Transactions yet',
   noneText: 'Start trading on dApps to grow your wallet!',
   notHere: 'No activity to show',

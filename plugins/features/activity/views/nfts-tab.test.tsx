@@ -34,6 +34,19 @@ describe('the NFTs of an account', () => {
     expect(modal.getByRole('list').querySelector('svg')).toBeTruthy()
   })
 
+  it('load no picture of a host that the app did not name, until the person asks', async () => {
+    const preview = { url: 'https://art.stranger.example/1.png', isStranger: true } as const
+    const transfers = [{ direction: 'in', quantity: '1', nft: { name: 'Gate 14', isSpam: false, preview } }] as const
+    const answer = async () => ({ transactions: [transaction('1', { transfers })] })
+    const { modal, user, run } = await openActivityView(NftsTabView, answer)
+    const list = modal.getByRole('list', { name: 'NFTs' })
+    expect(list.querySelector('img')).toBeNull()
+    await run(() => user.click(modal.getByRole('button', { name: 'Show picture art.stranger.example' })))
+    expect(list.querySelector('img')?.getAttribute('src')).toBe('https://art.stranger.example/1.png')
+    expect(modal.queryByRole('button', { name: /Show picture/ })).toBeNull()
+    expect((list.getRootNode() as ShadowRoot).activeElement).toBe(modal.getByTestId('portico-nft'))
+  })
+
   it('are looked for further back when the person asks', async () => {
     const { modal, user, run } = await openActivityView(NftsTabView, async ({ cursor }) =>
       cursor ? page('Ember') : { transactions: transactions(3), next: 'next' },

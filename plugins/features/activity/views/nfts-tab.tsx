@@ -1,8 +1,9 @@
-import { useMemo } from 'react'
+import { type MouseEvent, useMemo, useState } from 'react'
 import { Card } from '../../../../ui/components/card'
 import { EmptyState } from '../../../../ui/components/empty-state'
 import { Note } from '../../../../ui/components/note'
 import { Skeleton } from '../../../../ui/components/skeleton'
+import { pictureHost } from '../../../../ui/format/picture-host'
 import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { usePlural } from '../../../../ui/i18n/use-plural'
@@ -22,6 +23,7 @@ const nftsMessages = /* @__PURE__ */ defineMessages('nfts', {
   noneText: 'Those that you receive on this network will appear here.',
   found_one: '{count} NFT',
   found_other: '{count} NFTs',
+  showPicture: 'Show picture',
   note: 'Found in your activity so far. Some that you own may be missing.',
 })
 
@@ -48,12 +50,35 @@ function Wait() {
   )
 }
 
-function Cell({ nft: { name, pictureUrl, quantity } }: { readonly nft: HeldNft }) {
+/** Stands in the place of a picture that a stranger's host serves, which would learn who looks, until the person asks for it. */
+function AskForPicture({ url, onAsk }: { readonly url: string; readonly onAsk: (event: MouseEvent) => void }) {
+  const t = useMessages(nftsMessages)
+  return (
+    <button type="button" className="portico-nft portico-nft--large portico-nft--asked" onClick={onAsk}>
+      <span>{t('showPicture')}</span>
+      <span className="portico-nft-host" dir="ltr">
+        {pictureHost(url)}
+      </span>
+    </button>
+  )
+}
+
+function Cell({ nft: { name, pictureUrl, strangerPictureUrl, quantity } }: { readonly nft: HeldNft }) {
   const t = useMessages(nftsMessages)
   const format = useFormat()
+  const [asked, setAsked] = useState<string>()
+  const show = ({ currentTarget }: MouseEvent) => {
+    // The button goes, and what is focused with it.
+    currentTarget.closest('li')?.focus()
+    setAsked(strangerPictureUrl)
+  }
   return (
-    <li className="portico-nft-cell" data-testid="portico-nft">
-      <NftPicture url={pictureUrl} isLarge />
+    <li className="portico-nft-cell" data-testid="portico-nft" tabIndex={-1}>
+      {strangerPictureUrl !== undefined && asked !== strangerPictureUrl ? (
+        <AskForPicture url={strangerPictureUrl} onAsk={show} />
+      ) : (
+        <NftPicture url={pictureUrl ?? asked} isLarge />
+      )}
       <span className="portico-nft-name" title={name}>
         {name ?? t('unnamed')}
       </span>

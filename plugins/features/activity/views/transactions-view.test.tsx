@@ -35,7 +35,7 @@ describe('transactions', () => {
     ['what was sent, to whom', {}, 'sentto 0x3f…4B16a80.250 ETH03 Mar'],
     [
       'what came, from whom',
-      { operation: 'receive', from: friend, to: own, transfers: [coins('400', 'in', 'USDC')] },
+      { operation: 'receive', from: friend, to: own, transfers: [coins('400', 'in', 'USDC', '400')] },
       'receivedfrom 0x3f…4B16a8+400.000 USDC03 Mar',
     ],
     [
@@ -53,7 +53,7 @@ describe('transactions', () => {
     ['the status alone, where nothing was moved', { operation: 'execute', transfers: [] }, 'executedConfirmed03 Mar'],
     [
       'a failure, without a sign',
-      { operation: 'receive', status: 'failed', from: friend },
+      { operation: 'receive', status: 'failed', from: friend, transfers: [coins('0.25', 'in', 'ETH', '800')] },
       'receivedFailedfrom 0x3f…4B16a80.250 ETH03 Mar',
     ],
     ['what is pending', { status: 'pending' }, 'sentPendingto 0x3f…4B16a80.250 ETH03 Mar'],
@@ -110,9 +110,9 @@ describe('transactions', () => {
     )
     expect(rows()[0]).toContain('from 0x3f…4B16a8')
     expect(rows()[2]).toContain('to 0x3f…4B16a8')
-    expect(rows().map((row) => /Not who it looks like|Next to nothing/.exec(row ?? '')?.[0])).toEqual([
+    expect(rows().map((row) => /Not who it looks like|Of little or unknown worth/.exec(row ?? '')?.[0])).toEqual([
       'Not who it looks like',
-      'Next to nothing',
+      'Of little or unknown worth',
       undefined,
     ])
   })

@@ -10,6 +10,7 @@ await Promise.all([
   import('./swap-view'),
   import('./swap-amounts'),
   import('./swap-details'),
+  import('./swap-loss'),
   import('./swap-select-token-view'),
   import('./swap-preview-view'),
   import('./swap-steps'),
@@ -311,6 +312,44 @@ describe('the impact on the price', () => {
     expect(faceOf(screen.next())).toBe('Confirm first')
     await pass(() => screen.modal.getByRole('checkbox', { name: 'I know what POOR is worth' }).click())
     expect(faceOf(screen.next())).toBe('Review swap')
+  })
+})
+
+describe('what comes late', () => {
+  /** What stands above the button, and the button, by what they are. */
+  const above = (screen: Screen) => {
+    const actions = screen.next().parentElement
+    const siblings = [...(actions?.parentElement?.children ?? [])]
+    return siblings.slice(0, siblings.indexOf(actions as Element) + 1).map(({ className }) => className)
+  }
+
+  it.each([
+    ['with much of a loss', async (amount: bigint) => ({ received: (amount * 2n * 93n) / 100n, path: [] })],
+    ['with too much of a loss', async (amount: bigint) => ({ received: (amount * 2n * 80n) / 100n, path: [] })],
+    ['not at all', () => Promise.reject(new Error('no answer'))],
+  ])('%s, puts nothing between the form and its button', async (_, quote) => {
+    const world = createSwapWorld()
+    world.script.quote = never
+    const screen = await openScreen({ world })
+    await screen.fill()
+    await screen.modal.findByTestId('swap-details')
+    const before = above(screen)
+    world.script.quote = quote
+    await pass(() => screen.api.setAmount('1.5'))
+    await screen.later(10_000)
+    await waitFor(() => expect(faceOf(screen.next())).not.toBe('Review swap'))
+    expect(above(screen)).toEqual(before)
+  })
+
+  it('keeps the place of an offer that goes, where its details are open', async () => {
+    const screen = await openScreen()
+    await screen.fill()
+    const details = await screen.modal.findByTestId('swap-min-received')
+    screen.script.quote = never
+    await pass(() => screen.api.setAmount('1.5'))
+    await screen.later(200)
+    expect(screen.modal.queryByTestId('swap-min-received')).toBe(details)
+    expect(details.closest('[aria-hidden=true]')?.className).toBe('portico-swap-gone')
   })
 })
 

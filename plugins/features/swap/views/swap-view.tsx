@@ -24,6 +24,10 @@ import styles from './swap-view.css'
 /** They come with the view: see the plugin's `index.ts`. */
 const amountsPart = { load: () => import('./swap-amounts') }
 const detailsPart = { load: () => import('./swap-details') }
+const lossPart = { load: () => import('./swap-loss') }
+
+/** How much is lost where a person is told so before they go on. */
+const toldLosses: readonly unknown[] = ['confirm', 'unknown', 'blocked']
 
 /** Draws the one button: its text names what is missing. */
 function NextButton({ swap }: { readonly swap: SwapApi | undefined }) {
@@ -77,7 +81,7 @@ function Missing({ isConnected }: { readonly isConnected: boolean }) {
   )
 }
 
-/** Draws the form: what for what, how much, and what it brings. */
+/** Draws the form: what for what, how much, and what it brings. What comes late stands below the button, which stays where it is. */
 export default function SwapView() {
   useStyles(styles)
   const t = useMessages(swapMessages)
@@ -85,17 +89,21 @@ export default function SwapView() {
   const { controller: swap, error } = useWatched(SwapController)
   const problem = useOptionalSignal(swap?.problem)
   const lack = useOptionalSignal(swap?.lack)
+  const level = useOptionalSignal(swap?.impactLevel)
   const [sell, buy] = [useOptionalSignal(swap?.sell), useOptionalSignal(swap?.buy)]
   if (address === undefined || lack === 'network') return <Missing isConnected={address !== undefined} />
   return (
     <Body>
       <LoadedPart item={amountsPart} placeholder={<div className="portico-swap-place" />} />
       {sell && buy && <LoadedPart item={detailsPart} placeholder={<div className="portico-swap-details-place" />} />}
-      <ProblemNotice problem={error === undefined ? problem : 'unreachable'} />
       <Actions>
         <NextButton swap={swap} />
       </Actions>
       <Note>{t(lack === 'retry' ? 'unquoted' : 'refreshes')}</Note>
+      <div className="portico-swap-told">
+        <ProblemNotice problem={error === undefined ? problem : 'unreachable'} />
+        <div role="status">{toldLosses.includes(level) && <LoadedPart item={lossPart} />}</div>
+      </div>
     </Body>
   )
 }

@@ -3,7 +3,6 @@ import { parseUnits, truncateDecimal } from '../../../../kernel/lib/amounts'
 import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
 import { present } from '../../../../kernel/lib/present'
 import { toSafeWebLink } from '../../../../kernel/lib/safe/safe-link'
-import { sanitizeText } from '../../../../kernel/lib/safe/sanitize-text'
 import {
   anyList,
   maybe,
@@ -21,6 +20,7 @@ import {
   caipAddress,
   count,
   decimals,
+  exactLine,
   line,
   networkId,
   price,
@@ -37,8 +37,7 @@ export const parseSupported = (data: unknown): ReadonlySet<string> =>
   new Set(readRows(networkForm, parseAnswer(supportedSchema, data).http))
 
 const identitySchema = z.object({
-  // Cleaned of what cannot be seen it would be another's name.
-  name: maybe(z.string().check(z.refine((name) => name !== '' && sanitizeText(name) === name))),
+  name: maybe(exactLine),
   avatar: z.optional(z.unknown()),
 })
 

@@ -511,6 +511,24 @@ describe('a service that fails', () => {
     await expect(client.getName({ name: 'x' })).rejects.toMatchObject({ message: 'HTTP status code: 404' })
   })
 
+  it('answers no name that is not in its one form: cleaned it would be another’s', async () => {
+    const world = await setUp()
+    const client = await world.client()
+    for (const name of [
+      '\u0430da.eth',
+      'ADA.eth',
+      'a\u200Bda.eth',
+      'ada .eth',
+      'xn--80ak6aa92e.eth',
+      `${'a'.repeat(61)}.eth`,
+    ]) {
+      world.script('GET', '/v1/profile/account/*', { body: { ...record, name } })
+      world.script('GET', '/v1/profile/reverse/*', { body: [{ ...record, name }, record] })
+      expect(await client.getName({ name: 'ada.eth' }).catch(() => undefined), name).toBeUndefined()
+      expect(await client.getNamesOf({ address: '0xada' }), name).toEqual([named])
+    }
+  })
+
   it.each([{ status: 500 }, { body: '<html>' }, { body: { quoteId: 'x' } }, { outcome: 'networkFailure' as const }])(
     'is stood in for where something is bought: %j',
     async (reply) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { present } from '../../../../kernel/lib/present'
 import { anyList, maybe, orElse, parseAnswer, readRows, rowsOf } from '../../../../kernel/lib/schemas/answer-schema'
 import type { NameSuggestion, RegisteredName } from '../contract'
-import { type AnswerContext, address, line, type ReadPicture } from './value-schema'
+import { type AnswerContext, address, exactLine, line, type ReadPicture } from './value-schema'
 
 /** More than there are coin types in use; a name has a handful. */
 const MAX_ADDRESSES = 200
@@ -10,7 +10,7 @@ const MAX_ADDRESSES = 200
 const entrySchema = z.object({ address })
 
 const nameSchema = z.object({
-  name: line(),
+  name: exactLine,
   addresses: orElse(z.looseObject({}), {}),
   // The service writes a list of one, with what the owner says of themselves.
   attributes: rowsOf(z.object({ avatar: z.optional(z.unknown()), bio: maybe(line(280)) })),

@@ -107,6 +107,11 @@ export const bytes = readWith('bytes in hex', readBytes)
 /** A text of one line that can be seen. @param max - graphemes */
 export const line = (max?: number) => readWith('visible text', (value) => sanitizeText(value, max) || undefined)
 
+/** The same of a name, which is another's once it is cleaned or cut. */
+export const exactLine = readWith('visible text', (value) =>
+  typeof value === 'string' && value !== '' && sanitizeText(value) === value ? value : undefined,
+)
+
 /** As accounts of any namespace are written. */
 export const address = textOf(/^[\w.%-]{1,128}$/)
 

@@ -22,6 +22,7 @@ const texts: Texts = {
   'tokens.counterfeit': 'ليس الرمز الذي تعرفه بهذا الاختصار. عقده:',
   'tokens.letters': 'في اختصاره حروف يسهل الخلط بينها. عقده:',
   'tokens.lure': 'اسمه يريد استدراجك إلى مكان ما. لا تذهب. عقده:',
+  'tokens.showPictures': 'إظهار الصور',
   'tokens.showLures': 'إظهار الرموز التي تبدو مزعجة',
 }
 

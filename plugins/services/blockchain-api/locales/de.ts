@@ -22,6 +22,7 @@ const texts: Texts = {
   'tokens.counterfeit': 'Nicht das Token, das du unter diesem Kürzel kennst. Sein Vertrag:',
   'tokens.letters': 'Sein Kürzel hat Buchstaben, die leicht zu verwechseln sind. Sein Vertrag:',
   'tokens.lure': 'Sein Name will dich irgendwohin locken. Nicht folgen. Sein Vertrag:',
+  'tokens.showPictures': 'Bilder zeigen',
   'tokens.showLures': 'Token zeigen, die wie Spam aussehen',
 }
 

@@ -22,6 +22,7 @@ const texts: Texts = {
   'tokens.counterfeit': 'No es el token que conoces con este símbolo. Su contrato:',
   'tokens.letters': 'Su símbolo tiene letras fáciles de confundir. Su contrato:',
   'tokens.lure': 'Su nombre quiere llevarte a otro sitio. No vayas. Su contrato:',
+  'tokens.showPictures': 'Mostrar imágenes',
   'tokens.showLures': 'Mostrar tokens que parecen spam',
 }
 

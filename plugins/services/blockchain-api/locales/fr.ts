@@ -22,6 +22,7 @@ const texts: Texts = {
   'tokens.counterfeit': 'Ce n’est pas le jeton que vous connaissez sous ce symbole. Son contrat :',
   'tokens.letters': 'Son symbole contient des lettres faciles à confondre. Son contrat :',
   'tokens.lure': 'Son nom veut vous attirer ailleurs. N’y allez pas. Son contrat :',
+  'tokens.showPictures': 'Afficher les images',
   'tokens.showLures': 'Afficher les jetons qui ressemblent à du spam',
 }
 

@@ -7,7 +7,6 @@ import {
   GetTokenBalances,
   type HeldToken,
   LookupAddress,
-  NormalizeName,
   ResolveName,
 } from '../../../../kernel/namespaces/asset-capabilities'
 import { GetNativeBalance } from '../../../../kernel/namespaces/capabilities'
@@ -18,6 +17,7 @@ import { blockchainError } from '../blockchain-errors'
 import { type BlockchainApiOptions, nativeTokenAddresses, serviceUrl } from '../blockchain-options'
 import { parseOwnBalances, parsePrices } from '../client/account-schema'
 import { parseOwnHistory } from '../client/history-schema'
+import { normalizeName } from '../client/normalize-name'
 import { withSignal } from '../client/service'
 import {
   type AnswerContext,
@@ -39,6 +39,7 @@ import type {
   TokenBalance,
 } from '../contract'
 import { readWalletAssets } from './read-wallet-assets'
+import { createPictureSorter, type PictureSorter } from './stranger-pictures'
 
 /** Asks, or shares the request that is under way, or takes an answer that is young enough. */
 export type ShareAnswers = <T>(
@@ -69,22 +70,6 @@ function shareAnswers(clock: Clock, lifeMs: number): ShareAnswers {
   }
 }
 
-/** In characters: cut short, a name would be another. */
-const MAX_NAME_LENGTH = 64
-/** Letters, digits and hyphens in lower case, but not where those of "xn--" are: such a name has no other form. */
-const plainName = /^(?!.*(?:^|\.)..--)[a-z\d-]+(?:\.[a-z\d-]+)*$/
-
-/**
- * Brings a name into its one form, as ENSIP-15 has it: by the rules of its namespace, else of whichever has some, as lookalikes are
- * no better for another kind of account. Without any, a name that has no other form passes.
- */
-async function normalize({ namespaces }: PluginContext, name: unknown, namespace: string): Promise<string | undefined> {
-  if (typeof name !== 'string' || name.length > MAX_NAME_LENGTH) return undefined
-  if (plainName.test(name)) return name
-  const knowing = [namespace, ...namespaces.ids].find((id) => namespaces.has(NormalizeName, id))
-  return knowing === undefined ? undefined : namespaces.use(NormalizeName, knowing)({ name })
-}
-
 /** Creates the names that the service tells. */
 const createHttpIdentity = (ctx: PluginContext, client: BlockchainClient): IdentitySource => ({
   async identity({ address, network, sender, signal }) {
@@ -93,7 +78,7 @@ const createHttpIdentity = (ctx: PluginContext, client: BlockchainClient): Ident
       ...(sender !== undefined && { sender }),
       ...withSignal(signal),
     })
-    return present({ ...rest, name: await normalize(ctx, name, network.chainNamespace) })
+    return present({ ...rest, name: await normalizeName(ctx, name, network.chainNamespace) })
   },
 })
 
@@ -394,6 +379,7 @@ interface SourceParts extends ChainParts {
   readonly client: BlockchainClient | undefined
   /** What a host's own sources are read with. */
   readonly answer: AnswerContext
+  readonly pictures: PictureSorter
 }
 
 /** What an option says, where it says something; else the service, where there is one. */
@@ -417,11 +403,11 @@ function createBalances(parts: SourceParts, prices: PriceSource | undefined): Ba
   return preferWallet(parts, prices, createHttpBalances(ctx, client, createChainBalances(parts, own)))
 }
 
-function createHistory({ ctx, options, client, answer }: SourceParts): HistorySource | undefined {
+function createHistory({ ctx, options, client, answer, pictures }: SourceParts): HistorySource | undefined {
   const choice = choose(options.history, client, false)
   const service = choice === 'http' ? client && createHttpHistory(client) : undefined
   const source = typeof choice === 'object' ? guardHistory(choice, answer) : service
-  return source && shareHistory(source, shareAnswers(ctx.clock, HISTORY_MS))
+  return source && shareHistory(pictures.history(source), shareAnswers(ctx.clock, HISTORY_MS))
 }
 
 function createIdentity({ ctx, options, client, readPicture }: SourceParts): IdentitySource {
@@ -441,10 +427,11 @@ export function createSources(
   const { tokens } = options
   const readPicture = createPictureReader(serviceUrl(options))
   const onDropped = (fault: string) => ctx.logger.debug("Rows of the app's own source are left out", fault)
-  const parts: SourceParts = { ctx, options, client, tokens, readPicture, answer: { readPicture, onDropped } }
+  const pictures = createPictureSorter(options, ctx.browser.host())
+  const parts: SourceParts = { ctx, options, client, tokens, readPicture, answer: { readPicture, onDropped }, pictures }
   const prices = createPrices(parts)
   return {
-    balances: createBalances(parts, prices),
+    balances: pictures.balances(createBalances(parts, prices)),
     history: createHistory(parts),
     identity: createIdentity(parts),
     prices,

@@ -230,7 +230,10 @@ describe('a history', () => {
     const { sources } = await sourcesOf({ history: { history: async () => page } })
     expect(await sources.history?.history(ada)).toEqual({
       transactions: [
-        good,
+        {
+          ...good,
+          transfers: [coin, { ...art, nft: { ...art.nft, preview: { ...art.nft.preview, isStranger: true } } }],
+        },
         { ...good, id: '2', operation: '', to: '', transfers: [{ ...coin, fungible: { name: 'B' } }] },
       ],
     })

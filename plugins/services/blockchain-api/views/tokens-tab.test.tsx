@@ -56,6 +56,21 @@ describe('tokens', () => {
     expect(world.modal.getByRole('listitem').querySelector('img')).toBeNull()
   })
 
+  it('load no picture of a host that the app did not name, until the person lets that host', async () => {
+    const world = await openTokens()
+    const art = (host: string, doubt?: 'letters') => {
+      return token({ name: host, strangerIconUrl: `https://${host}/1.png`, ...(doubt && { doubt }) })
+    }
+    await show(world, art('one.example'), art('two.example'), art('three.example', 'letters'))
+    const sources = () => [...world.modal.getByRole('list').querySelectorAll('img')].map(({ src }) => src)
+    expect(sources()).toEqual([])
+    await world.pass(() => world.modal.getByRole('button', { name: 'Show pictures one.example' }).click())
+    expect(sources()).toEqual(['https://one.example/1.png'])
+    await world.pass(() => world.modal.getByRole('button', { name: 'Show pictures two.example' }).click())
+    expect(sources()).toHaveLength(2)
+    expect(world.modal.queryByTestId('portico-show-pictures')).toBeNull()
+  })
+
   it('that lure by their name are shown once the person asks for them', async () => {
     const world = await openTokens()
     await show(world, token({ name: 'Ether' }), token({ name: 'Claim', doubt: 'lure' }))

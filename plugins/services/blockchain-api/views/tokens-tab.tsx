@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
 import { Tag } from '../../../../ui/components/tag'
 import { TokenRow } from '../../../../ui/components/token-row'
 import { formatDollars } from '../../../../ui/format/format-dollars'
+import { pictureHost } from '../../../../ui/format/picture-host'
 import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useOwnName } from '../../../../ui/i18n/use-own-name'
@@ -47,6 +48,7 @@ const tokensMessages = /* @__PURE__ */ defineMessages('tokens', {
   counterfeit: 'Not the token that you know by this symbol. Its contract:',
   letters: 'Its symbol has letters that are easy to mistake. Its contract:',
   lure: 'Its name wants you to go somewhere. Don’t. Its contract:',
+  showPictures: 'Show pictures',
   showLures: 'Show tokens that look like spam',
 })
 
@@ -61,12 +63,33 @@ const arrange = (tokens: readonly TokenBalance[]) => [
   ...tokens.filter(({ worth }) => worth === undefined),
 ]
 
-const Token = memo(({ token }: { readonly token: TokenBalance }) => {
+/** Hosts that the app did not name, and that the person let pictures load from. */
+type AskedHosts = readonly string[]
+
+const isAsked = (asked: AskedHosts, url: string) => asked.includes(new URL(url).host)
+
+function iconOf({ iconUrl, strangerIconUrl, doubt }: TokenBalance, asked: AskedHosts): string | undefined {
+  if (doubt !== undefined) return undefined
+  return strangerIconUrl !== undefined && isAsked(asked, strangerIconUrl) ? strangerIconUrl : iconUrl
+}
+
+/** Answers the first picture that stands on a host that was neither named nor asked for. */
+const findStranger = (tokens: readonly TokenBalance[], asked: AskedHosts) =>
+  tokens
+    .flatMap(({ strangerIconUrl, doubt }) => (doubt === undefined && strangerIconUrl) || [])
+    .find((url) => !isAsked(asked, url))
+
+interface TokenProps {
+  readonly token: TokenBalance
+  readonly icon: string | undefined
+}
+
+const Token = memo(({ token, icon }: TokenProps) => {
   const t = useMessages(tokensMessages)
   const locale = useLocale()
   const { find } = useController(NetworksController)
   const nameOf = useOwnName()
-  const { name, symbol, iconUrl, networkId, quantity, worth, doubt, address = '' } = token
+  const { name, symbol, networkId, quantity, worth, doubt, address = '' } = token
   const unknown = (
     <>
       <span aria-hidden="true">–</span>
@@ -77,7 +100,7 @@ const Token = memo(({ token }: { readonly token: TokenBalance }) => {
     <TokenRow
       name={nameOf(name)}
       symbol={symbol}
-      icon={doubt ? undefined : iconUrl}
+      icon={icon}
       doubt={doubt && { text: t(doubt), address: address.slice(networkId.length + 1) }}
       network={find(networkId)}
       amount={truncateDecimal(quantity, SHOWN_DECIMALS)}
@@ -91,7 +114,9 @@ function TokenList({ tokens }: { readonly tokens: readonly TokenBalance[] }) {
   const t = useMessages(tokensMessages)
   const [count, setCount] = useState(STEP)
   const [hasLures, setLures] = useState(false)
+  const [asked, setAsked] = useState<AskedHosts>([])
   const shown = hasLures ? tokens : tokens.filter(({ doubt }) => doubt !== 'lure')
+  const stranger = findStranger(shown, asked)
   return (
     <>
       <ul aria-label={t('list')}>
@@ -99,11 +124,19 @@ function TokenList({ tokens }: { readonly tokens: readonly TokenBalance[] }) {
           .slice(0, count)
           .map((token) => (
             <li key={token.address ?? token.networkId}>
-              <Token token={token} />
+              <Token token={token} icon={iconOf(token, asked)} />
             </li>
           ))}
       </ul>
       {count < shown.length && <EndSentinel key={count} onEnd={() => setCount(count + STEP)} />}
+      {stranger !== undefined && (
+        <Row
+          title={t('showPictures')}
+          sub={<bdi dir="ltr">{pictureHost(stranger)}</bdi>}
+          onClick={() => setAsked([...asked, new URL(stranger).host])}
+          data-testid="portico-show-pictures"
+        />
+      )}
       {shown.length < tokens.length && (
         <Row title={t('showLures')} onClick={() => setLures(true)} data-testid="portico-show-lures" />
       )}
