@@ -151,7 +151,7 @@ describe('the amount', () => {
       state.amount.value = '1'
     })
     expect(modal.getByText('$2,000.00')).toBeTruthy()
-    expect(modal.getByText(/^Balance/).textContent).toBe('Balance 2.000000')
+    expect(modal.getByText(/^Balance/).textContent).toBe('Balance 2')
     await user.click(modal.getByRole('button', { name: 'Max' }))
     expect(asked).toEqual(['amount 1', 'max'])
   })
@@ -345,6 +345,7 @@ describe('the list of tokens', () => {
   it('has what the account holds, by name, symbol and address, and takes one', async () => {
     const { modal, user, asked } = await openList()
     expect(modal.getByTestId('send-token-TST').textContent).toContain('$4,000.00')
+    expect(modal.getByTestId('send-token-TST').textContent).not.toContain('.000')
     await user.type(modal.getByRole('searchbox'), 'PEBBLE')
     expect(modal.queryByTestId('send-token-TST')).toBeNull()
     await user.click(modal.getByTestId('send-token-PBL'))
