@@ -129,6 +129,38 @@ test('asks the wallet once, however often the button is pressed', async ({ t }) 
   assert.equal(await promptsOf(app), 1)
 })
 
+test('sends nothing while something lies over the button, or for a script, and says so', async ({ t }) => {
+  const app = await openSend(t)
+  const { send, page, modal } = app
+  await send.fill('ETH', '1', receiverOf(t))
+  // Ready before, so that nothing but what follows is refused.
+  await send.confirm.and(page.locator('[aria-disabled=false]')).waitFor()
+  await send.confirm.evaluate((button) => button.dispatchEvent(new MouseEvent('click', { bubbles: true })))
+  await modal.expectSnackbar('Nothing was done: a script pressed the button.')
+
+  t.step('covered by what nobody sees, and what lets the press through')
+  const { x, y, width, height } = (await send.confirm.boundingBox()) ?? assert.fail()
+  await page.evaluate(() => {
+    const cover = document.createElement('div')
+    cover.id = 'cover'
+    cover.popover = 'manual'
+    cover.style.cssText =
+      'position: fixed; inset: 0; width: 100vw; height: 100vh; background: red; opacity: 0.01; pointer-events: none'
+    document.body.append(cover)
+    cover.showPopover()
+  })
+  await send.confirm.and(page.locator('[aria-disabled=true]')).waitFor()
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await modal.expectSnackbar('Nothing was done: something lies over the button.')
+  assert.equal(await promptsOf(app), 0)
+
+  t.step('uncovered')
+  await page.evaluate(() => document.getElementById('cover')?.remove())
+  await send.confirm.click()
+  await expectMined(app.chains[0], await send.hash())
+  assert.equal(await promptsOf(app), 1)
+})
+
 test('sends nothing to the contract of the token, nor where nobody has the key', async ({ t }) => {
   const app = await openSend(t)
   const { send, chains } = app

@@ -1,11 +1,13 @@
 import { act } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { definePlugin, lazyController } from '../../../../kernel/plugin/define-plugin'
 import { defineView } from '../../../../kernel/router/define-view'
 import type { OpenOptions } from '../../../../kernel/router/open-options'
 import { signal, toReadonlySignals } from '../../../../kernel/store/signals'
 import { createTestKernel, settle } from '../../../../kernel/testing/index'
+import { clickAsPerson } from '../../../../ui/components/click-as-person.fixture'
+import { SEEN_MS } from '../../../../ui/components/confirm-guard'
 import { openModal } from '../../../../ui/ui-world.fixture'
 import type { TrackedTransaction } from '../../transactions/contract'
 import {
@@ -33,6 +35,7 @@ beforeAll(() =>
     import('./wallet-send-select-token-view'),
     import('./wallet-send-preview-view'),
     import('./send-comparison'),
+    import('./send-actions'),
     import('./wallet-send-confirmed-view'),
   ]),
 )
@@ -91,6 +94,8 @@ function createFakeSend() {
 }
 
 async function open(options: OpenOptions) {
+  // Nothing is drawn here: what is there is seen.
+  vi.stubGlobal('IntersectionObserver', undefined)
   const world = createSendWorld()
   const fake = createFakeSend()
   const plugin = definePlugin({
@@ -446,6 +451,36 @@ describe('the review', () => {
       state.isCompared.value = true
     })
     expect(modal.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+  })
+
+  it('has the wallet asked by a press of a person, once it was seen', async () => {
+    const { modal, pass, clock, asked, kernel } = await openReview()
+    const button = modal.getByTestId('send-confirm-button')
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await pass(() => clickAsPerson(button))
+    expect(kernel.notices.snack.value?.message).toMatchObject({ key: 'confirm.early' })
+    await act(() => clock.advance(SEEN_MS))
+    expect(button.getAttribute('aria-disabled')).toBe('false')
+    await pass(() => button.click())
+    await act(() => clock.advance(150))
+    expect([kernel.notices.snack.value?.message, asked]).toMatchObject([{ key: 'confirm.script' }, []])
+    await pass(() => clickAsPerson(button))
+    expect(asked).toEqual(['confirm'])
+  })
+
+  it('is not sent before its address was compared, and is left by the other button', async () => {
+    const { modal, pass, clock, asked, state, kernel } = await openReview({ warnings: ['first'] })
+    const button = modal.getByTestId('send-confirm-button')
+    await act(() => clock.advance(SEEN_MS))
+    await pass(() => clickAsPerson(button))
+    expect([asked, button.getAttribute('aria-disabled')]).toEqual([[], 'true'])
+    await pass(() => {
+      state.isCompared.value = true
+    })
+    await pass(() => clickAsPerson(button))
+    expect(asked).toEqual(['confirm'])
+    await pass(() => modal.getByTestId('send-cancel-button').click())
+    expect(kernel.router.current.value?.view).not.toBe('WalletSendPreview')
   })
 
   it('says while the wallet is asked, and what came of it', async () => {

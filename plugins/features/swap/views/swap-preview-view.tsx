@@ -1,7 +1,8 @@
 import { formatUnits } from '../../../../kernel/lib/amounts'
 import { Body } from '../../../../ui/components/body'
-import { Actions, Button } from '../../../../ui/components/button'
+import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
+import { ConfirmActions, ConfirmButton } from '../../../../ui/components/confirm-button'
 import { Detail, Details } from '../../../../ui/components/details'
 import { EmptyState } from '../../../../ui/components/empty-state'
 import { Notice } from '../../../../ui/components/notice'
@@ -88,11 +89,11 @@ function ReviewActions({ swap, review, phase }: ReviewProps & { readonly swap: S
   const isOnline = useOnline()
   const kind = review.isAtomic ? 'swap' : (review.plan.steps[0]?.kind ?? 'swap')
   return (
-    <Actions isSide>
+    <ConfirmActions>
       <Button onClick={() => router.goBack()} data-testid="swap-cancel-button">
         {t('cancel')}
       </Button>
-      <Button
+      <ConfirmButton
         kind="primary"
         onClick={() => void swap.confirm(review)}
         isDisabled={!isOnline}
@@ -101,8 +102,8 @@ function ReviewActions({ swap, review, phase }: ReviewProps & { readonly swap: S
         data-testid="swap-confirm-button"
       >
         {t(kind)}
-      </Button>
-    </Actions>
+      </ConfirmButton>
+    </ConfirmActions>
   )
 }
 
