@@ -1,14 +1,16 @@
 import { act } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { AnyPlugin } from '../../../../kernel/plugin/collect-plugins'
 import { definePlugin, lazyController } from '../../../../kernel/plugin/define-plugin'
-import { defineView } from '../../../../kernel/router/define-view'
+import { defineView, viewTarget } from '../../../../kernel/router/define-view'
 import type { OpenOptions } from '../../../../kernel/router/open-options'
 import { signal, toReadonlySignals } from '../../../../kernel/store/signals'
 import { createTestKernel, settle } from '../../../../kernel/testing/index'
 import { clickAsPerson } from '../../../../ui/components/click-as-person.fixture'
 import { SEEN_MS } from '../../../../ui/components/confirm-guard'
 import { openModal } from '../../../../ui/ui-world.fixture'
+import { accountActions, BuyAction, SwapAction } from '../../../foundations/account/contract'
 import type { TrackedTransaction } from '../../transactions/contract'
 import {
   type AmountUnit,
@@ -36,6 +38,7 @@ beforeAll(() =>
     import('./wallet-send-preview-view'),
     import('./send-comparison'),
     import('./send-actions'),
+    import('./send-fee-funds'),
     import('./wallet-send-confirmed-view'),
   ]),
 )
@@ -64,6 +67,7 @@ function createFakeSend() {
     step: signal<SendStep>('amount'),
     phase: signal<SendPhase>('idle'),
     problem: signal<SendProblem | undefined>(undefined),
+    setupCommand: signal('npm install a-library'),
     review: signal<SendReview | undefined>(undefined),
     isCompared: signal(false),
     isLocked: signal(false),
@@ -93,7 +97,7 @@ function createFakeSend() {
   return { state, api, asked }
 }
 
-async function open(options: OpenOptions) {
+async function open(options: OpenOptions, others: readonly AnyPlugin[] = []) {
   // Nothing is drawn here: what is there is seen.
   vi.stubGlobal('IntersectionObserver', undefined)
   const world = createSendWorld()
@@ -120,7 +124,7 @@ async function open(options: OpenOptions) {
       }),
     ],
   })
-  const { kernel, ...test } = createTestKernel({ plugins: [...world.plugins, plugin] })
+  const { kernel, ...test } = createTestKernel({ plugins: [...world.plugins, plugin, ...others] })
   await kernel.start()
   await kernel.load(SendController)
   const modal = await openModal(kernel, options)
@@ -317,6 +321,12 @@ describe('the form', () => {
     ['burn', 'Nobody can spend what is sent to this address.'],
     ['feeFunds', 'You have too little TST for the network fee.'],
     ['declined', 'You declined in your wallet. Nothing was sent.'],
+    [
+      'unanswered',
+      'Your wallet was asked for a transfer, and has not answered. It may still send it: look at the history in your wallet before you send again.',
+    ],
+    ['expired', 'Your wallet answered too late: the transfer expired, and nothing was sent. Send it again.'],
+    ['setup', 'This app can’t send on Test Network 1 yet. Its developers have to run: npm install a-library'],
     ['failed', 'Failed to send transaction'],
   ])('says why nothing was sent: %s', async (problem, text) => {
     const { modal, state, pass } = await openForm()
@@ -325,6 +335,27 @@ describe('the form', () => {
       state.problem.value = problem
     })
     expect(modal.getByTestId('send-problem').textContent).toBe(text)
+  })
+
+  it('leads nowhere where nobody sells or exchanges what the fee is paid in', async () => {
+    const { modal, state, pass } = await openForm()
+    await pass(() => {
+      state.problem.value = 'feeFunds'
+    })
+    expect(modal.queryByRole('button', { name: /^(Buy|Swap)/ })).toBeNull()
+  })
+
+  it('leads to what the fee is paid in where somebody sells or exchanges it', async () => {
+    const target = viewTarget(WalletSendSelectTokenView)
+    const action = (id: string) => accountActions.of({ id, icon: 'swap', label: id, target })
+    const shop = definePlugin({ id: 'shop', contributes: [action(BuyAction.actionId), action(SwapAction.actionId)] })
+    const { modal, state, pass, user, kernel } = await open({ view: WalletSendView }, [shop])
+    await pass(() => {
+      state.problem.value = 'feeFunds'
+    })
+    expect(modal.getByRole('button', { name: 'Buy TST' })).toBeTruthy()
+    await user.click(modal.getByRole('button', { name: 'Swap for TST' }))
+    expect(kernel.router.current.value?.view).toBe('WalletSendSelectToken')
   })
 
   it('says that the wallet shows a request already', async () => {

@@ -32,6 +32,8 @@ interface PartProps {
 
 /** Comes with the view: see the plugin's `index.ts`. */
 const amountPart = { load: () => import('./send-amount') }
+/** Comes where it is needed. */
+const feeFundsPart = { load: () => import('./send-fee-funds') }
 
 /** Takes what the clipboard holds, where the browser lets a page read it. */
 function PasteButton({ send }: PartProps) {
@@ -157,6 +159,7 @@ export default function WalletSendView() {
       </div>
       <SendContacts />
       <ProblemNotice problem={error === undefined ? (phase === 'asking' ? 'waiting' : problem) : 'unreadable'} />
+      {problem === 'feeFunds' && <LoadedPart item={feeFundsPart} />}
       <Actions>
         <NextButton send={send} />
       </Actions>
