@@ -117,7 +117,7 @@ test('sends nothing where the person declines, and says so', async ({ t }) => {
   await send.confirm.getByText('Send', { exact: true }).first().waitFor()
 })
 
-test('asks the wallet once, however often the button is pressed', async ({ t }) => {
+test('asks the wallet once, however often the button is pressed and the page comes back', async ({ t }) => {
   const app = await openSend(t)
   const { send } = app
   await app.wallet().do('ignore')
@@ -127,6 +127,16 @@ test('asks the wallet once, however often the button is pressed', async ({ t }) 
   await send.confirm.click({ force: true })
   await send.confirm.press('Enter')
   assert.equal(await promptsOf(app), 1)
+
+  t.step('left while the wallet shows its prompt')
+  await app.page.reload()
+  await app.modal.expectConnected()
+  await app.modal.openAccount()
+  await app.account.send.click()
+  await send.problem.getByText('It may still send it', { exact: false }).waitFor()
+  await send.next.getByText('Preview Send').first().waitFor()
+  assert.equal(await send.amount.inputValue(), '1')
+  assert.equal(await promptsOf(app), 0)
 })
 
 test('sends nothing while something lies over the button, or for a script, and says so', async ({ t }) => {
