@@ -162,8 +162,8 @@ const groups = [
   },
   {
     name: 'chunks/send-views',
-    roots: filesOf('send', 'views/(?!send-(amount|comparison|actions|fee-funds))'),
-    holds: filesOf('send', 'views/(?!send-(amount|comparison|actions|fee-funds))'),
+    roots: filesOf('send', 'views/(?!send-(amount|comparison|actions))'),
+    holds: filesOf('send', 'views/(?!send-(amount|comparison|actions))'),
   },
   { name: 'chunks/send-parts', roots: filesOf('send', 'views/'), holds: filesOf('send', 'views/') },
   { name: 'chunks/send', roots: filesOf('send', 'send-controller'), holds: filesOf('send') },

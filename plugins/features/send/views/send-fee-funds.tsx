@@ -8,7 +8,7 @@ import { NetworksController } from '../../../foundations/networks/contract'
 import { fundsMessages } from './send-messages'
 
 /** Draws the ways to what a fee is paid in, where there are any. */
-export default function SendFeeFunds() {
+export function SendFeeFunds() {
   const t = useMessages(fundsMessages)
   const symbol = useValue(useController(NetworksController).active)?.nativeCurrency.symbol ?? ''
   const buy = useAccountAction(BuyAction)

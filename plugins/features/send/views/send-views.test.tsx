@@ -38,7 +38,6 @@ beforeAll(() =>
     import('./wallet-send-preview-view'),
     import('./send-comparison'),
     import('./send-actions'),
-    import('./send-fee-funds'),
     import('./wallet-send-confirmed-view'),
   ]),
 )

@@ -22,6 +22,7 @@ import { ConnectController, ConnectView } from '../../../foundations/connect/con
 import { NetworksController } from '../../../foundations/networks/contract'
 import { type SendApi, SendController, WalletSendSelectTokenView } from '../contract'
 import { SendContacts } from './send-contacts'
+import { SendFeeFunds } from './send-fee-funds'
 import { sendMessages } from './send-messages'
 import { ProblemNotice } from './send-problem'
 import styles from './wallet-send-view.css'
@@ -32,8 +33,6 @@ interface PartProps {
 
 /** Comes with the view: see the plugin's `index.ts`. */
 const amountPart = { load: () => import('./send-amount') }
-/** Comes where it is needed. */
-const feeFundsPart = { load: () => import('./send-fee-funds') }
 
 /** Takes what the clipboard holds, where the browser lets a page read it. */
 function PasteButton({ send }: PartProps) {
@@ -159,7 +158,7 @@ export default function WalletSendView() {
       </div>
       <SendContacts />
       <ProblemNotice problem={error === undefined ? (phase === 'asking' ? 'waiting' : problem) : 'unreadable'} />
-      {problem === 'feeFunds' && <LoadedPart item={feeFundsPart} />}
+      {problem === 'feeFunds' && <SendFeeFunds />}
       <Actions>
         <NextButton send={send} />
       </Actions>
