@@ -43,7 +43,8 @@ const optionChecks = /\/check-options\.ts$|^kernel\/options\//
 const finders =
   /^plugins\/wallets\/(imitation|find-page|look-again|wallet-standard|create-wallet-rows|connection-facts|match-)/
 const bridges = /^plugins\/wallets\/(create-bridge|bridge-|read-wallet-state|standard-bridge|web-btc)/
-const walletErrors = /^plugins\/wallets\/(ask-wallet|until-settled|normalize-wallet-error|wallet-error-texts)/
+const walletErrors =
+  /^plugins\/wallets\/(ask-wallet|ask-while-|until-settled|normalize-wallet-error|wallet-error-texts)/
 
 /**
  * The languages of `ui` and of all plugins are known at once, and all words of a language come by one request: those of plugins that a
@@ -162,8 +163,8 @@ const groups = [
   },
   {
     name: 'chunks/send-views',
-    roots: filesOf('send', 'views/(?!send-amount|send-comparison)'),
-    holds: filesOf('send', 'views/(?!send-amount|send-comparison)'),
+    roots: filesOf('send', 'views/(?!send-(amount|comparison|actions))'),
+    holds: filesOf('send', 'views/(?!send-(amount|comparison|actions))'),
   },
   { name: 'chunks/send-parts', roots: filesOf('send', 'views/'), holds: filesOf('send', 'views/') },
   { name: 'chunks/send', roots: filesOf('send', 'send-controller'), holds: filesOf('send') },

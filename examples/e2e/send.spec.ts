@@ -117,7 +117,7 @@ test('sends nothing where the person declines, and says so', async ({ t }) => {
   await send.confirm.getByText('Send', { exact: true }).first().waitFor()
 })
 
-test('asks the wallet once, however often the button is pressed', async ({ t }) => {
+test('asks the wallet once, however often the button is pressed and the page comes back', async ({ t }) => {
   const app = await openSend(t)
   const { send } = app
   await app.wallet().do('ignore')
@@ -126,6 +126,48 @@ test('asks the wallet once, however often the button is pressed', async ({ t }) 
   await app.wallet().waitForPending('eth_sendTransaction')
   await send.confirm.click({ force: true })
   await send.confirm.press('Enter')
+  assert.equal(await promptsOf(app), 1)
+
+  t.step('left while the wallet shows its prompt')
+  await app.page.reload()
+  await app.modal.expectConnected()
+  await app.modal.openAccount()
+  await app.account.send.click()
+  await send.problem.getByText('It may still send it', { exact: false }).waitFor()
+  await send.next.getByText('Preview Send').first().waitFor()
+  assert.equal(await send.amount.inputValue(), '1')
+  assert.equal(await promptsOf(app), 0)
+})
+
+test('sends nothing while something lies over the button, or for a script, and says so', async ({ t }) => {
+  const app = await openSend(t)
+  const { send, page, modal } = app
+  await send.fill('ETH', '1', receiverOf(t))
+  // Ready before, so that nothing but what follows is refused.
+  await send.confirm.and(page.locator('[aria-disabled=false]')).waitFor()
+  await send.confirm.evaluate((button) => button.dispatchEvent(new MouseEvent('click', { bubbles: true })))
+  await modal.expectSnackbar('Nothing was done: a script pressed the button.')
+
+  t.step('covered by what nobody sees, and what lets the press through')
+  const { x, y, width, height } = (await send.confirm.boundingBox()) ?? assert.fail()
+  await page.evaluate(() => {
+    const cover = document.createElement('div')
+    cover.id = 'cover'
+    cover.popover = 'manual'
+    cover.style.cssText =
+      'position: fixed; inset: 0; width: 100vw; height: 100vh; background: red; opacity: 0.01; pointer-events: none'
+    document.body.append(cover)
+    cover.showPopover()
+  })
+  await send.confirm.and(page.locator('[aria-disabled=true]')).waitFor()
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await modal.expectSnackbar('Nothing was done: something lies over the button.')
+  assert.equal(await promptsOf(app), 0)
+
+  t.step('uncovered')
+  await page.evaluate(() => document.getElementById('cover')?.remove())
+  await send.confirm.click()
+  await expectMined(app.chains[0], await send.hash())
   assert.equal(await promptsOf(app), 1)
 })
 

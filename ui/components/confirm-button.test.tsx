@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { createFakeClock } from '../../kernel/testing/index'
 import { UiContextProvider } from '../react/kernel-provider'
 import { createUiWorld } from '../ui-world.fixture'
-import { ConfirmButton } from './confirm-button'
+import { clickAsPerson } from './click-as-person.fixture'
+import { ConfirmActions, ConfirmButton } from './confirm-button'
 import { SEEN_MS, STILL_MS, watchConfirm } from './confirm-guard'
 
 type Entry = Partial<IntersectionObserverEntry> & { readonly isVisible?: boolean }
@@ -28,12 +29,14 @@ function watch(trackVisibility = true) {
   const see = stubSight(trackVisibility)
   const clock = createFakeClock()
   const element = document.createElement('div')
+  const scroller = document.createElement('div')
+  scroller.append(element)
   const place = { x: 0, y: 0, width: 100, height: 40 }
   element.getBoundingClientRect = () => place as DOMRect
   const onReady = vi.fn()
   const guard = watchConfirm(element, clock, onReady)
   const press = (isTrusted = true) => guard.judge({ isTrusted })
-  return { see, clock, element, place, onReady, guard, press }
+  return { see, clock, element, scroller, place, onReady, guard, press }
 }
 
 describe('a press of what cannot be undone', () => {
@@ -102,6 +105,41 @@ describe('a press of what cannot be undone', () => {
     expect(press()).toBeUndefined()
   })
 
+  it('counts while a person scrolls, whether the button scrolls along or sticks to the end', async () => {
+    const { see, clock, press, place, scroller } = watch()
+    see({})
+    await clock.advance(SEEN_MS)
+    scroller.scrollTop = 40
+    place.y = -40
+    expect(press()).toBeUndefined()
+    scroller.scrollTop = 80
+    expect(press()).toBeUndefined()
+    place.y = 0
+    scroller.scrollTop = 10
+    expect(press()).toBe('moved')
+  })
+
+  it('is not ready before it stands still again, as soon as somebody looks', async () => {
+    const { see, clock, place, guard, onReady } = watch()
+    see({})
+    await clock.advance(SEEN_MS)
+    place.y = 60
+    guard.look()
+    expect(onReady.mock.lastCall).toEqual([false])
+    await clock.advance(STILL_MS - 1)
+    expect(onReady.mock.lastCall).toEqual([false])
+    await clock.advance(1)
+    expect(onReady.mock.lastCall).toEqual([true])
+  })
+
+  it('is early while a view fades in, which browsers call covered, and covered where that lasts', async () => {
+    const { see, clock, press } = watch()
+    see({ isVisible: false })
+    expect(press()).toBe('early')
+    await clock.advance(SEEN_MS)
+    expect(press()).toBe('covered')
+  })
+
   it('does not count just after the page or the button got the focus, unless the pointer gave it', async () => {
     const { see, clock, press, element } = watch()
     see({})
@@ -131,6 +169,33 @@ describe('a press of what cannot be undone', () => {
 })
 
 describe('<ConfirmButton>', () => {
+  it('decides by a press of a person, and is not ready again before it stands still where it was drawn anew', async () => {
+    const see = stubSight(true)
+    const clock = createFakeClock()
+    const { kernel } = createUiWorld({ clock })
+    const confirm = vi.fn()
+    const draw = () => (
+      <UiContextProvider kernel={kernel}>
+        <ConfirmActions>
+          <ConfirmButton onClick={confirm}>Send</ConfirmButton>
+        </ConfirmActions>
+      </UiContextProvider>
+    )
+    const { rerender } = render(draw())
+    const button = screen.getByRole('button')
+    see({})
+    await act(() => clock.advance(SEEN_MS))
+    clickAsPerson(button)
+    expect(confirm).toHaveBeenCalledTimes(1)
+    const frame = button.parentElement as HTMLElement
+    frame.getBoundingClientRect = () => ({ x: 0, y: 60, width: 100, height: 40 }) as DOMRect
+    rerender(draw())
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await act(() => clock.advance(STILL_MS))
+    clickAsPerson(button)
+    expect(confirm).toHaveBeenCalledTimes(2)
+  })
+
   it('does nothing for a script, and says so by a notice', async () => {
     const see = stubSight(true)
     const clock = createFakeClock()

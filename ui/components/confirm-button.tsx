@@ -1,8 +1,8 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { defineMessages } from '../i18n/define-messages'
 import { useKernel } from '../react/use-kernel'
 import { useStyles } from '../react/use-styles'
-import { Button, type ButtonProps } from './button'
+import { Actions, Button, type ButtonProps } from './button'
 import styles from './confirm-button.css'
 import { type ConfirmGuard, type PressRefusal, watchConfirm } from './confirm-guard'
 
@@ -21,17 +21,21 @@ export interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'isSub
 /**
  * Draws a button that decides something that cannot be undone: to send, to sign. It takes presses of a person alone, once it was seen
  * for half a second, with nothing over it, and not in the moment after it moved or got the focus; a notice says why one did nothing.
+ * Until it is ready it looks disabled, in its place. It belongs into `<ConfirmActions>`: anywhere else the fade at the end of what
+ * scrolls would lie over it.
  *
  * @param props - as of a `Button`
  *
  * @example
  * ```tsx
- * import { ConfirmButton } from 'portico/ui/components'
+ * import { ConfirmActions, ConfirmButton } from 'portico/ui/components'
  *
  * export const Send = ({ send, isSending }: { send: () => void; isSending: boolean }) => (
- *   <ConfirmButton kind="primary" onClick={send} isLoading={isSending} loadingLabel="Look at your wallet">
- *     Send
- *   </ConfirmButton>
+ *   <ConfirmActions>
+ *     <ConfirmButton kind="primary" onClick={send} isLoading={isSending} loadingLabel="Look at your wallet">
+ *       Send
+ *     </ConfirmButton>
+ *   </ConfirmActions>
  * )
  * ```
  */
@@ -47,6 +51,8 @@ export function ConfirmButton({ isDisabled = false, ...props }: ConfirmButtonPro
     guard.current = watched
     return watched.stop
   }, [platform])
+  // What moves the button is most often drawn with it: it is known before anybody can press it there.
+  useLayoutEffect(() => guard.current?.look())
   const press = (event: MouseEvent) => {
     if (isDisabled || props.isLoading) return
     const refusal = guard.current?.judge(event.nativeEvent) ?? (guard.current ? undefined : 'early')
@@ -58,6 +64,21 @@ export function ConfirmButton({ isDisabled = false, ...props }: ConfirmButtonPro
   return (
     <div ref={frame} className="portico-confirm" onClickCapture={press}>
       <Button {...props} isDisabled={isDisabled || !isReady} />
+    </div>
+  )
+}
+
+/**
+ * Draws the buttons that end a screen on which something is decided, side by side: last in a `Body`, over whatever scrolls and over its
+ * fade, and where there is room at the end of the modal, so that they are seen whole while the rest is read.
+ *
+ * @param props - what leads back, then the `ConfirmButton`
+ */
+export function ConfirmActions({ children }: { readonly children: ReactNode }) {
+  useStyles(styles)
+  return (
+    <div className="portico-confirm-bar">
+      <Actions isSide>{children}</Actions>
     </div>
   )
 }

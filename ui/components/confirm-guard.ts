@@ -42,60 +42,39 @@ function watchSight(element: HTMLElement, tell: (sight: Sight) => void): () => v
   return () => observer.disconnect()
 }
 
-const placeOf = (element: HTMLElement): string => {
-  const { x, y, width, height } = element.getBoundingClientRect()
-  return [x, y, width, height].map(Math.round).join()
+/** Where an element is: on the screen, and in what it scrolls with. */
+interface Place {
+  readonly onScreen: string
+  readonly inContent: string
 }
+
+function placeOf(element: HTMLElement): Place {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  let [left, top] = [x, y]
+  for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+    left += parent.scrollLeft
+    top += parent.scrollTop
+  }
+  const write = (...figures: readonly number[]) => figures.map(Math.round).join()
+  return { onScreen: write(x, y, width, height), inContent: write(left, top, width, height) }
+}
+
+/** A person who scrolls moves the button on the screen, or what is behind one that sticks to its edge; a layout that changes, both. */
+const hasMoved = (before: Place, now: Place): boolean =>
+  before.onScreen !== now.onScreen && before.inContent !== now.inContent
 
 /** What watches a button that decides something. */
 export interface ConfirmGuard {
+  /** Looks where the button is, at once: called where a layout may have changed. */
+  look(): void
   /** Tells why a press does not count; undefined where it does. */
   judge(event: Pick<Event, 'isTrusted'>): PressRefusal | undefined
   stop(): void
 }
 
-/**
- * Watches a button that decides something, against presses that a person did not mean: of scripts, on a button that is covered, has
- * just come, or has come to stand under the pointer or in the focus.
- *
- * @param element - the button's frame, which no state of the button itself moves
- * @param onReady - told whether the button was seen for long enough
- */
-export function watchConfirm(element: HTMLElement, clock: Clock, onReady: (isReady: boolean) => void): ConfirmGuard {
-  let sight: Sight = 'away'
-  let isReady = false
-  let place = placeOf(element)
-  let changedAt = Number.NEGATIVE_INFINITY
+/** Tells of the focus that comes to an element or its page, except by a pointer, which gives it to what it presses. */
+function watchFocus(element: HTMLElement, tell: () => void): () => void {
   let isPointed = false
-  let cancelReady = () => undefined as void
-  let cancelLook = () => undefined as void
-
-  const setReady = (next: boolean) => {
-    if (next === isReady) return
-    isReady = next
-    onReady(next)
-  }
-  const stopSight = watchSight(element, (next) => {
-    if (next === sight) return
-    sight = next
-    cancelReady()
-    if (next === 'seen') cancelReady = clock.after(SEEN_MS, () => setReady(true))
-    else setReady(false)
-  })
-  const markChange = () => {
-    changedAt = clock.now()
-  }
-  const look = () => {
-    const next = placeOf(element)
-    if (next !== place) markChange()
-    place = next
-  }
-  const lookAgain = () => {
-    look()
-    cancelLook = clock.after(LOOK_MS, lookAgain)
-  }
-  lookAgain()
-  /** A pointer gives the focus to what it presses, which is no change under it. */
   const onPointer = () => {
     isPointed = true
     setTimeout(() => {
@@ -103,26 +82,86 @@ export function watchConfirm(element: HTMLElement, clock: Clock, onReady: (isRea
     })
   }
   const onFocus = () => {
-    if (!isPointed) markChange()
+    if (!isPointed) tell()
   }
   element.addEventListener('mousedown', onPointer)
   element.addEventListener('focusin', onFocus)
-  window.addEventListener('focus', markChange)
+  window.addEventListener('focus', tell)
+  return () => {
+    element.removeEventListener('mousedown', onPointer)
+    element.removeEventListener('focusin', onFocus)
+    window.removeEventListener('focus', tell)
+  }
+}
+
+/**
+ * Watches a button that decides something, against presses that a person did not mean: of scripts, on a button that is covered, has
+ * just come, or has come to stand under the pointer or in the focus.
+ *
+ * @param element - the button's frame, which no state of the button itself moves
+ * @param onReady - told whether the button was seen for long enough, and stands still
+ */
+export function watchConfirm(element: HTMLElement, clock: Clock, onReady: (isReady: boolean) => void): ConfirmGuard {
+  let sight: Sight = 'away'
+  /** Since when it is seen so, or not. */
+  let sightAt = clock.now()
+  let wasSeen = false
+  let isReady = false
+  let place = placeOf(element)
+  let movedAt = Number.NEGATIVE_INFINITY
+  let focusedAt = Number.NEGATIVE_INFINITY
+  let cancelReady = () => undefined as void
+  let cancelLook = () => undefined as void
+
+  function update(): void {
+    cancelReady()
+    const rest = Math.max(sightAt + SEEN_MS, movedAt + STILL_MS) - clock.now()
+    const next = sight === 'seen' && rest <= 0
+    if (next !== isReady) {
+      isReady = next
+      onReady(next)
+    }
+    if (sight === 'seen' && rest > 0) cancelReady = clock.after(rest, update)
+  }
+  const stopSight = watchSight(element, (next) => {
+    if (next === sight) return
+    sight = next
+    sightAt = clock.now()
+    wasSeen ||= next === 'seen'
+    update()
+  })
+  function look(): void {
+    const next = placeOf(element)
+    const isMoved = hasMoved(place, next)
+    place = next
+    if (!isMoved) return
+    movedAt = clock.now()
+    update()
+  }
+  const lookAgain = () => {
+    look()
+    cancelLook = clock.after(LOOK_MS, lookAgain)
+  }
+  lookAgain()
+  const stopFocus = watchFocus(element, () => {
+    focusedAt = clock.now()
+  })
   return {
+    look,
     judge({ isTrusted }) {
       if (!isTrusted) return 'script'
       look()
-      if (sight === 'covered') return 'covered'
-      if (!isReady) return 'early'
-      return clock.now() - changedAt < STILL_MS ? 'moved' : undefined
+      const now = clock.now()
+      // Browsers call a view that fades in covered, too.
+      if (sight === 'covered') return wasSeen || now - sightAt >= SEEN_MS ? 'covered' : 'early'
+      if (now - Math.max(movedAt, focusedAt) < STILL_MS) return 'moved'
+      return isReady ? undefined : 'early'
     },
     stop() {
       stopSight()
+      stopFocus()
       cancelReady()
       cancelLook()
-      element.removeEventListener('mousedown', onPointer)
-      element.removeEventListener('focusin', onFocus)
-      window.removeEventListener('focus', markChange)
     },
   }
 }

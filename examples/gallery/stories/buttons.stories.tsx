@@ -1,8 +1,10 @@
 import {
   Actions,
+  Body,
   Button,
   Card,
   CheckIcon,
+  ConfirmActions,
   ConfirmButton,
   CopyButton,
   CopyIcon,
@@ -161,14 +163,14 @@ export const smallActStories = defineStories('Small acts', {
     )
   },
   'a button that decides': () => (
-    <Card>
-      <Actions isSide>
+    <Body>
+      <ConfirmActions>
         <Button onClick={nothing}>Cancel</Button>
         <ConfirmButton kind="primary" onClick={nothing}>
           Send
         </ConfirmButton>
-      </Actions>
-    </Card>
+      </ConfirmActions>
+    </Body>
   ),
   tooltip: () => (
     <Row

@@ -2,6 +2,8 @@ import {
   type AnyKernel,
   type AssetTransfer,
   type CallsStatus,
+  defineErrors,
+  definePlugin,
   EstimateFee,
   type FeeEstimate,
   GetCallsStatus,
@@ -13,8 +15,11 @@ import {
   SendTransfer,
   type TransactionReading,
   transferError,
+  viewTarget,
   walletError,
 } from 'portico'
+import { accountActions, BuyAction, SwapAction } from 'portico/plugins/account/contract'
+import { NetworksController } from 'portico/plugins/networks/contract'
 import { send } from 'portico/plugins/send'
 import {
   type SendApi,
@@ -38,6 +43,8 @@ interface SendScript extends Holdings {
   readonly estimate?: (transfer: AssetTransfer) => Promise<FeeEstimate>
   readonly facts?: { readonly kind: 'account' | 'contract' | 'burn'; readonly isUsed: boolean }
   readonly memoAddresses?: boolean
+  /** Somebody sells and exchanges what fees are paid in. */
+  readonly isShopThere?: boolean
   readonly submit?: () => Promise<{ readonly id: string }>
   readonly read?: () => Promise<TransactionReading>
   readonly status?: () => Promise<CallsStatus>
@@ -72,6 +79,15 @@ const implementationsOf = ({
   ),
 ]
 
+const missingLibrary = defineErrors({ STORY_LIBRARY_MISSING: 'Install it: {command}' })
+
+const shop = definePlugin({
+  id: 'shop',
+  contributes: [BuyAction, SwapAction].map(({ actionId: id }) =>
+    accountActions.of({ id, icon: 'swap', label: id, target: viewTarget(WalletSendSelectTokenView) }),
+  ),
+})
+
 const memoAddress = `${storyNetworks[0]?.caipNetworkId}:${harborAddress}`
 
 /** The plugins send and transactions, over what a story says that chain and wallet answer. */
@@ -83,6 +99,7 @@ const sendWorld = (script: SendScript = {}) =>
     implementations: implementationsOf(script),
     plugins: [
       transactions(),
+      ...(script.isShopThere ? [shop] : []),
       send(script.memoAddresses ? { memoAddresses: { [memoAddress]: 'Harbor Exchange' } } : {}),
     ],
   })
@@ -174,6 +191,27 @@ export const sendStories = defineStories('Send', {
     { estimate: () => Promise.reject(transferError('funds', 'insufficient funds')) },
     review('0.25'),
   ),
+  'too little for the fee, with ways to more': at(
+    WalletSendView,
+    { estimate: () => Promise.reject(transferError('funds', 'insufficient funds')), isShopThere: true },
+    review('0.25'),
+  ),
+  'a library is missing': at(
+    WalletSendView,
+    { estimate: () => Promise.reject(missingLibrary('STORY_LIBRARY_MISSING', { command: 'npm install a-library' })) },
+    review('0.25'),
+  ),
+  'the network changed while the wallet was asked': at(
+    WalletSendView,
+    { submit: () => never() },
+    async (api, kernel) => {
+      await confirm('0.25')(api, kernel)
+      while (api.phase.peek() !== 'asking') await new Promise(requestAnimationFrame)
+      const { requested, switchNetwork } = kernel.get(NetworksController)
+      const other = requested.peek()[1]
+      if (other) await switchNetwork(other.caipNetworkId)
+    },
+  ),
   'given by the app': at(WalletSendView, {}, async (api) => {
     api.open({ amount: '0.25', to: harborAddress }).catch(() => undefined)
     while (!api.isLocked.peek()) await new Promise(requestAnimationFrame)
@@ -227,6 +265,11 @@ export const reviewStories = defineStories('Review send', {
     confirm('0.25'),
   ),
   offline: at(WalletSendView, {}, goingOffline(review('0.25'))),
+  'signed too late': at(
+    WalletSendView,
+    { submit: () => Promise.reject(transferError('expired', 'signed too late')) },
+    confirm('0.25'),
+  ),
   'nothing to review': at(WalletSendPreviewView),
 })
 

@@ -9,6 +9,7 @@ test('an app without the library is told how to install it, and why it did not l
   await expect(loadWeb3()).rejects.toMatchObject({
     code: 'SOLANA_WEB3_MISSING',
     message: expect.stringContaining('npm install @solana/web3.js@1'),
+    context: { command: 'npm install @solana/web3.js@1' },
     cause: expect.any(Error),
   })
 })

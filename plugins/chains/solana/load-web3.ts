@@ -12,6 +12,6 @@ export async function loadWeb3(): Promise<Web3> {
   try {
     return await import('@solana/web3.js')
   } catch (cause) {
-    throw solanaError('SOLANA_WEB3_MISSING', {}, cause)
+    throw solanaError('SOLANA_WEB3_MISSING', { command: 'npm install @solana/web3.js@1' }, cause)
   }
 }

@@ -19,6 +19,6 @@ export const solanaError = /* @__PURE__ */ defineErrors({
   SOLANA_RPC_FAILED: 'No RPC node of {network} answered {method}: {reason}',
   SOLANA_RPC_REFUSED: 'The RPC node of {network} refused {method}: {reason}',
   SOLANA_WEB3_MISSING:
-    'Sending on Solana needs @solana/web3.js, which did not load. Where it is not installed: npm install @solana/web3.js@1',
+    'Sending on Solana needs @solana/web3.js, which did not load. Where it is not installed: {command}',
   SOLANA_RPC_ANSWER_INVALID: 'The RPC node answered {method} with something else than was asked.',
 })

@@ -46,7 +46,11 @@ export type SendStep = 'token' | 'amount' | 'value' | 'funds' | 'address' | 'inv
  */
 export type SendWarning = 'own' | 'contract' | 'unused' | 'first' | 'lookalike' | 'memo'
 
-/** Why nothing was sent. */
+/**
+ * Why nothing was sent. 'unanswered': a wallet was asked, and has not answered what it may still send; account or network changed
+ * meanwhile, or the page was left. 'expired': it was signed too late, and the chain takes it no more. 'setup': the app lacks a library that
+ * the namespace sends by.
+ */
 export type SendProblem =
   | 'burn'
   | 'ownToken'
@@ -59,6 +63,9 @@ export type SendProblem =
   | 'declined'
   | 'waiting'
   | 'unreadable'
+  | 'unanswered'
+  | 'expired'
+  | 'setup'
   | 'failed'
 
 /** Exactly what is sent, frozen from when it is shown until a wallet has it. */
@@ -114,6 +121,8 @@ export interface SendApi {
   readonly step: ReadonlySignal<SendStep>
   readonly phase: ReadonlySignal<SendPhase>
   readonly problem: ReadonlySignal<SendProblem | undefined>
+  /** Of 'setup': the command by which the app's developers install what is missing. */
+  readonly setupCommand: ReadonlySignal<string>
   readonly review: ReadonlySignal<SendReview | undefined>
   /** The person has compared the address of the review: asked of all whom the account surely has not sent to before. */
   readonly isCompared: ReadonlySignal<boolean>

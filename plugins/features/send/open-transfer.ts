@@ -30,6 +30,8 @@ interface OpeningParts {
     takeReceiver(text: string, delayMs: number): Promise<void>
   }
   readonly list: TokenList
+  /** Says that a wallet may still send what it was asked for, where that is so. */
+  readonly remind: () => void
 }
 
 interface Waiting {
@@ -121,6 +123,7 @@ export function createOpening(parts: OpeningParts): Opening {
         state.isLocked.value = true
       })
       void form.takeReceiver(to, 0)
+      parts.remind()
       ctx.router.open({ view: WalletSendView })
       return new Promise((resolve, reject) => {
         waiting = { resolve, reject }

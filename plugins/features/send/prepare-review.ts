@@ -1,3 +1,4 @@
+import { isPorticoError } from '../../../kernel/errors/portico-error'
 import { GetTokenBalances } from '../../../kernel/namespaces/asset-capabilities'
 import { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../kernel/namespaces/network'
@@ -31,7 +32,15 @@ export interface PrepareParams {
 }
 
 /** A review, or why there is none. */
-export type PrepareResult = { readonly review: SendReview } | { readonly problem: SendProblem }
+export type PrepareResult =
+  | { readonly review: SendReview }
+  | { readonly problem: SendProblem; readonly setupCommand?: string }
+
+/** The command that installs what a namespace sends by, in the error that says it is missing. */
+export function setupCommandOf(error: unknown): string | undefined {
+  const command = isPorticoError(error) ? error.context.command : undefined
+  return typeof command === 'string' ? command : undefined
+}
 
 /** What the chain says that the account holds, now. */
 interface Holdings {
@@ -165,6 +174,8 @@ export async function prepareReview(ctx: PluginContext, params: PrepareParams): 
     return await prepare(ctx, params)
   } catch (error) {
     ctx.logger.warn('A transfer could not be reviewed', error)
+    const setupCommand = setupCommandOf(error)
+    if (setupCommand !== undefined) return { problem: 'setup', setupCommand }
     return { problem: params.signal.aborted ? 'changed' : problemOf(error) }
   }
 }

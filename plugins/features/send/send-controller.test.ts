@@ -1,12 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { defineErrors } from '../../../kernel/errors/define-errors'
 import type { FeeEstimate } from '../../../kernel/namespaces/transfer-capabilities'
 import { transferError } from '../../../kernel/namespaces/transfer-error'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import type { AnyPlugin } from '../../../kernel/plugin/collect-plugins'
 import { definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { signal } from '../../../kernel/store/signals'
-import { createTestKernel, fakeNamespace, fakeNetwork, settle } from '../../../kernel/testing/index'
+import {
+  createFakeBrowser,
+  createFakeStorage,
+  createTestKernel,
+  fakeNamespace,
+  fakeNetwork,
+  settle,
+} from '../../../kernel/testing/index'
 import { type PortfolioApi, PortfolioController } from '../../services/blockchain-api/contract'
 import { SendController, WalletSendView } from './contract'
 import { type SendOptions, send } from './index'
@@ -14,9 +22,14 @@ import { createSendWorld, network } from './send-world.fixture'
 
 await import('./send-controller')
 
-async function setUp(options: SendOptions = {}, others: readonly AnyPlugin[] = []) {
+async function setUp(options: SendOptions = {}, others: readonly AnyPlugin[] = [], storage = createFakeStorage()) {
   const world = createSendWorld()
-  const { kernel, ...test } = createTestKernel({ plugins: [...world.plugins, ...others, send(options)] })
+  const browser = createFakeBrowser()
+  const { kernel, ...test } = createTestKernel({
+    plugins: [...world.plugins, ...others, send(options)],
+    storage,
+    browser,
+  })
   await kernel.start()
   kernel.router.open({ view: WalletSendView })
   const api = await kernel.load(SendController)
@@ -27,7 +40,7 @@ async function setUp(options: SendOptions = {}, others: readonly AnyPlugin[] = [
     await settle()
   }
   const view = () => kernel.router.current.value?.view
-  return { ...world, ...test, kernel, api, fill, view }
+  return { ...world, ...test, kernel, api, fill, view, storage, browser }
 }
 
 describe('a transfer', () => {
@@ -87,6 +100,7 @@ describe('a transfer', () => {
     ['declined', walletError('userRejected', 'no')],
     ['waiting', walletError('pending', 'busy')],
     ['changed', transferError('mismatch', 'other network')],
+    ['expired', transferError('expired', 'signed too late')],
     ['failed', walletError('internal', 'boom')],
   ])('that the wallet did not send says why: %s', async (problem, error) => {
     const { api, fill, script, tracked } = await setUp()
@@ -95,6 +109,135 @@ describe('a transfer', () => {
     await api.prepare()
     await api.confirm()
     expect([api.problem.value, api.phase.value, tracked]).toEqual([problem, 'idle', []])
+  })
+})
+
+/** A wallet that shows its prompt, and is answered later. */
+async function setUpAsked(storage = createFakeStorage()) {
+  const world = await setUp({}, [], storage)
+  const wallet = { approve: (_: string) => undefined as void, decline: () => undefined as void }
+  world.script.ask = () =>
+    new Promise((resolve, reject) => {
+      wallet.approve = resolve
+      wallet.decline = () => reject(walletError('userRejected', 'no'))
+    })
+  world.script.send = async ({ provider }) => ({ id: String(await provider.request({ method: 'test_send' })) })
+  await world.fill('1.5')
+  await world.api.prepare()
+  const confirming = world.api.confirm()
+  await settle()
+  return { ...world, wallet, confirming }
+}
+
+describe('a wallet that shows its prompt while the account changes', () => {
+  const setUpChanged = async () => {
+    const world = await setUpAsked()
+    world.address.value = 'fake-own'
+    world.endSession(new Error('another account'))
+    await world.confirming
+    return world
+  }
+
+  it('may still send: that is said, and what it sends is followed for the account that sent it', async () => {
+    const { api, wallet, tracked, kernel } = await setUpChanged()
+    expect([api.problem.value, api.phase.value, api.review.value, tracked]).toEqual([
+      'unanswered',
+      'idle',
+      undefined,
+      [],
+    ])
+    const told: unknown[] = []
+    kernel.on('send:succeeded', (outcome) => void told.push(outcome))
+    wallet.approve('0xlate')
+    await settle()
+    expect(tracked).toEqual([{ network, address: 'fake-ada', id: '0xlate', what: '1.5 TST' }])
+    expect([api.problem.value, told]).toEqual([undefined, [{ id: '0xlate', networkId: network.caipNetworkId }]])
+    expect(kernel.notices.snack.value).toMatchObject({ message: { text: 'Transaction started' } })
+  })
+
+  it('may decline, which is said in its place', async () => {
+    const { api, wallet, tracked } = await setUpChanged()
+    wallet.decline()
+    await settle()
+    expect([api.problem.value, tracked]).toEqual(['declined', []])
+  })
+
+  it('takes nothing from a form that was filled in since', async () => {
+    const { api, wallet, fill } = await setUpChanged()
+    await fill('2')
+    wallet.approve('0xlate')
+    await settle()
+    expect([api.amount.value, api.step.value, api.problem.value]).toEqual(['2', 'ready', undefined])
+  })
+})
+
+describe('a page that is left while the wallet shows its prompt', () => {
+  const reload = async () => {
+    const before = await setUpAsked()
+    before.browser.dispatch(new Event('pagehide'))
+    before.kernel.dispose()
+    return before.storage
+  }
+  const form = ({ api }: Awaited<ReturnType<typeof setUp>>) => [
+    api.amount.value,
+    api.receiver.value.address,
+    api.problem.value,
+  ]
+
+  it('has the form filled in when it comes back, says that it may be sent, and asks for nothing by itself', async () => {
+    const world = await setUp({}, [], await reload())
+    await settle()
+    expect(form(world)).toEqual(['1.5', 'fake-bob', 'unanswered'])
+    expect([world.api.token.value?.symbol, world.sent]).toEqual(['TST', []])
+  })
+
+  it('says it until the person goes on', async () => {
+    const storage = await reload()
+    await setUp({}, [], storage)
+    const again = await setUp({}, [], storage)
+    expect(form(again)[2]).toBe('unanswered')
+    again.api.setAmount('2')
+    const after = await setUp({}, [], storage)
+    expect(form(after)).toEqual(['', undefined, undefined])
+    expect(again.api.problem.value).toBeUndefined()
+  })
+
+  it('says it as well where a host asks for the transfer once more', async () => {
+    const { kernel, api } = await setUp({}, [], await reload())
+    const opening = kernel.plugins.send.open({ amount: '1.5', to: 'fake-bob' })
+    opening.catch(() => undefined)
+    await settle()
+    expect([api.isLocked.value, api.problem.value]).toEqual([true, 'unanswered'])
+  })
+
+  it('says nothing of what the wallet answered in time, of another account, or of yesterday', async () => {
+    const answered = await setUpAsked()
+    answered.wallet.approve('0xsent')
+    await answered.confirming
+    answered.browser.dispatch(new Event('pagehide'))
+    expect(form(await setUp({}, [], answered.storage))[2]).toBeUndefined()
+    const other = await setUp({}, [], await reload())
+    other.address.value = 'fake-own'
+    expect(form(other)[2]).toBeUndefined()
+    const storage = await reload()
+    const [[key = ''] = []] = [...storage.entries].filter(([name]) => name.includes('unanswered'))
+    for (const text of [
+      '{',
+      '{"d":{"amount":"1","to":"fake-bob","at":1}}',
+      '{"d":{"amount":"x","to":"y","at":9e99}}',
+    ]) {
+      storage.entries.set(key, text)
+      expect(form(await setUp({}, [], storage))[2]).toBeUndefined()
+    }
+  })
+
+  it('that comes back whole goes on waiting for the wallet', async () => {
+    const { browser, storage, wallet, confirming, tracked } = await setUpAsked()
+    browser.dispatch(new Event('pagehide'))
+    browser.dispatch(new Event('pageshow'))
+    wallet.approve('0xsent')
+    await confirming
+    expect([tracked.length, form(await setUp({}, [], storage))[2]]).toEqual([1, undefined])
   })
 })
 
@@ -212,6 +355,21 @@ describe('a review', () => {
       { numRuns: 40 },
     )
   })
+})
+
+it('names the command that installs what a namespace sends by, where the app lacks it', async () => {
+  const missing = defineErrors({ TEST_LIBRARY_MISSING: 'Install it: {command}' })
+  const { api, fill, script } = await setUp()
+  script.estimate = () => Promise.reject(missing('TEST_LIBRARY_MISSING', { command: 'npm install a-library' }))
+  await fill()
+  await api.prepare()
+  expect([api.problem.value, api.setupCommand.value]).toEqual(['setup', 'npm install a-library'])
+  script.estimate = () => Promise.reject(new Error('no node'))
+  await api.setMax()
+  expect([api.problem.value, api.setupCommand.value]).toEqual(['unreadable', ''])
+  script.estimate = () => Promise.reject(missing('TEST_LIBRARY_MISSING', { command: 'npm install a-library' }))
+  await api.setMax()
+  expect([api.problem.value, api.setupCommand.value]).toEqual(['setup', 'npm install a-library'])
 })
 
 describe('an amount in dollars', () => {

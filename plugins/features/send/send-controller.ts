@@ -8,6 +8,7 @@ import { batch, computed, toReadonlySignals } from '../../../kernel/store/signal
 import { AccountController, AccountView } from '../../foundations/account/contract'
 import { ConnectController, type Flow } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
+import { askWhileCurrent } from '../../wallets/ask-while-current'
 import { TransactionsController } from '../transactions/contract'
 import {
   type AmountUnit,
@@ -23,6 +24,7 @@ import {
 import { needsComparing } from './find-warnings'
 import { findStep } from './form-rules'
 import { type FrozenReview, fingerprintOf, freezeReview } from './freeze-review'
+import { createUnansweredStore, type UnansweredStore } from './keep-unanswered'
 import { createContactList } from './list-contacts'
 import { createTokenList, type TokenList } from './list-tokens'
 import { createOpening, type Opening } from './open-transfer'
@@ -36,6 +38,7 @@ function problemOf(error: unknown): SendProblem {
   const kind = walletErrorKind(error)
   if (kind === 'userRejected') return 'declined'
   if (kind === 'pending') return 'waiting'
+  if (transferRefusal(error) === 'expired') return 'expired'
   const isChanged = isPorticoError(error, 'CONNECT_SESSION_CHANGED') || transferRefusal(error) === 'mismatch'
   return isChanged || isPorticoError(error, 'SEND_REVIEW_CHANGED') ? 'changed' : 'failed'
 }
@@ -44,12 +47,20 @@ function problemOf(error: unknown): SendProblem {
 export const describeAmount = ({ transfer, token }: SendReview): string =>
   `${formatUnits(transfer.amount, token.decimals)} ${token.symbol}`
 
+const startedText = { key: 'send.started', text: 'Transaction started' }
+
+/** Whether the wallet was asked, and has not answered. */
+interface Prompt {
+  isOpen: boolean
+}
+
 interface SendingParts {
   readonly ctx: PluginContext
   readonly state: SendState
   readonly form: Form
   readonly tokens: TokenList
   readonly opening: Opening
+  readonly unanswered: UnansweredStore
   readonly memoAddresses: Readonly<Record<string, string>>
 }
 
@@ -67,13 +78,61 @@ function showOutcome(
   if (wasLocked && isOpen.peek())
     ctx.router.reset(WalletSendConfirmedView, { ...outcome, what: describeAmount(review) })
   else {
-    ctx.notices.show({ message: { key: 'send.started', text: 'Transaction started' }, variant: 'success' })
+    ctx.notices.show({ message: startedText, variant: 'success' })
     if (isOpen.peek()) ctx.router.reset(AccountView)
   }
 }
 
-function createSending({ ctx, state, form, tokens, opening, memoAddresses }: SendingParts) {
+/** A wallet submitted it after account or network had changed: what was said of that is out of date. */
+function showLateOutcome(
+  { ctx, state, opening }: Pick<SendingParts, 'ctx' | 'state' | 'opening'>,
+  outcome: SendOutcome,
+): void {
+  if (state.problem.peek() === 'unanswered') state.problem.value = undefined
+  ctx.emit(sendEvents, 'send:succeeded', outcome)
+  opening.end(outcome)
+  ctx.notices.show({ message: startedText, variant: 'success' })
+}
+
+/** Has the wallet asked for exactly what was reviewed; what it answers is followed, however late that is. */
+function createAsking({ ctx, state, opening, unanswered }: SendingParts) {
   const connect = ctx.get(ConnectController)
+  return async function ask(
+    { review, fingerprint }: FrozenReview,
+    current: Flow,
+    prompt: Prompt,
+  ): Promise<SendOutcome> {
+    const { transfer, fee, token } = review
+    const { network, from, to } = transfer
+    const [{ track }, provider] = await Promise.all([ctx.load(TransactionsController), connect.getProvider()])
+    return current.runAlone(async (signal) => {
+      if (fingerprintOf(review) !== fingerprint) throw sendError('SEND_REVIEW_CHANGED')
+      const sendTransfer = ctx.namespaces.use(SendTransfer, network.chainNamespace)
+      const amount = formatUnits(transfer.amount, token.decimals)
+      const stopKeeping = unanswered.keep(transfer, { to, amount, ...(token.address && { token: token.address }) })
+      prompt.isOpen = true
+      try {
+        const { id } = await sendTransfer({ ...transfer, fee, ...askWhileCurrent(provider, signal) })
+        track({ network, address: from, id, what: describeAmount(review) })
+        const outcome = { id, networkId: network.caipNetworkId }
+        // Nobody waits for it any more.
+        if (signal.aborted) showLateOutcome({ ctx, state, opening }, outcome)
+        return outcome
+      } catch (error) {
+        if (state.problem.peek() === 'unanswered') state.problem.value = problemOf(error)
+        throw error
+      } finally {
+        prompt.isOpen = false
+        stopKeeping()
+      }
+    })
+  }
+}
+
+function createSending(parts: SendingParts) {
+  const { ctx, state, form, tokens, opening, memoAddresses } = parts
+  const connect = ctx.get(ConnectController)
+  const ask = createAsking(parts)
   let flow: Flow | undefined
 
   /** A flow in which the wallet is asked goes on watching: it is what stops the asking where account or network change. */
@@ -107,8 +166,10 @@ function createSending({ ctx, state, form, tokens, opening, memoAddresses }: Sen
     batch(() => {
       state.phase.value = 'idle'
       if (!isSame) return
-      if ('problem' in result) state.problem.value = result.problem
-      else if (begun?.isStale.peek()) state.problem.value = 'changed'
+      if ('problem' in result) {
+        state.problem.value = result.problem
+        state.setupCommand.value = result.setupCommand ?? ''
+      } else if (begun?.isStale.peek()) state.problem.value = 'changed'
       else {
         state.frozen.value = freezeReview(result.review)
         state.isCompared.value = false
@@ -116,18 +177,6 @@ function createSending({ ctx, state, form, tokens, opening, memoAddresses }: Sen
     })
     const isThere = ctx.router.isOpen.peek() && ctx.router.current.peek()?.view === WalletSendView.name
     if (state.frozen.peek() && isThere) ctx.router.push(WalletSendPreviewView)
-  }
-  async function ask({ review, fingerprint }: FrozenReview, current: Flow): Promise<SendOutcome> {
-    const { transfer, fee } = review
-    const { network, from } = transfer
-    const [{ track }, provider] = await Promise.all([ctx.load(TransactionsController), connect.getProvider()])
-    return current.runAlone(async (signal) => {
-      if (fingerprintOf(review) !== fingerprint) throw sendError('SEND_REVIEW_CHANGED')
-      const sendTransfer = ctx.namespaces.use(SendTransfer, network.chainNamespace)
-      const { id } = await sendTransfer({ ...transfer, fee, provider, signal })
-      track({ network, address: from, id, what: describeAmount(review) })
-      return { id, networkId: network.caipNetworkId }
-    })
   }
   async function confirm(): Promise<void> {
     const [frozen, current] = [state.frozen.peek(), flow]
@@ -138,18 +187,19 @@ function createSending({ ctx, state, form, tokens, opening, memoAddresses }: Sen
       state.problem.value = undefined
     })
     ctx.emit(sendEvents, 'send:started', { networkId: frozen.review.transfer.network.caipNetworkId })
+    const prompt: Prompt = { isOpen: false }
     try {
-      const outcome = await ask(frozen, current)
+      const outcome = await ask(frozen, current, prompt)
       state.phase.value = 'idle'
       leave()
       showOutcome({ ctx, state, form, opening }, outcome, frozen.review)
     } catch (error) {
-      const problem = problemOf(error)
+      const problem = prompt.isOpen ? 'unanswered' : problemOf(error)
       if (problem === 'failed') ctx.logger.warn('A transfer was not sent', error)
       batch(() => {
         state.phase.value = 'idle'
         state.problem.value = problem
-        if (problem === 'changed') state.frozen.value = undefined
+        if (problem === 'changed' || problem === 'unanswered') state.frozen.value = undefined
       })
       ctx.emit(sendEvents, 'send:failed', { problem })
       if (problem === 'failed')
@@ -168,26 +218,53 @@ export function createSendController(ctx: PluginContext, { memoAddresses = {} }:
   const list = createTokenList(ctx)
   const contactList = createContactList(ctx)
   const form = createForm(ctx, state, list)
-  const opening = createOpening({ ctx, state, form, list })
-  const sending = createSending({ ctx, state, form, tokens: list, opening, memoAddresses })
+  const unanswered = createUnansweredStore(ctx)
+  const readUnanswered = () => {
+    const current = readPlace(ctx)
+    return current && unanswered.read(current)
+  }
+  const remind = () => {
+    if (readUnanswered()) state.problem.value = 'unanswered'
+  }
+  /** Fills in what the wallet was asked for when the page was left, and says so. */
+  const restore = () => {
+    const left = readUnanswered()
+    if (!left) return
+    form.setToken(left.token)
+    form.setAmount(left.amount)
+    void form.takeReceiver(left.to, 0)
+    remind()
+  }
+  const opening = createOpening({ ctx, state, form, list, remind })
+  const sending = createSending({ ctx, state, form, tokens: list, opening, unanswered, memoAddresses })
   const { active } = ctx.get(NetworksController)
   const { address } = ctx.get(AccountController)
-  let place = `${active.peek()?.caipNetworkId} ${address.peek()}`
+  let place: string | undefined
   ctx.effect(() => {
     const next = `${active.value?.caipNetworkId} ${address.value}`
     if (next === place) return
+    if (place !== undefined) {
+      sending.leave()
+      form.reset()
+    }
     place = next
-    sending.leave()
-    form.reset()
+    restore()
   })
-  const { amount, receiver, phase, problem, isLocked, isCompared } = state
+  /** Who goes on has read of what the wallet did not answer. */
+  const goOn = () => {
+    const current = readPlace(ctx)
+    if (current) unanswered.forget(current)
+  }
+  const { amount, receiver, phase, problem, setupCommand, isLocked, isCompared } = state
   const whenFree =
     <A extends readonly unknown[]>(change: (...input: A) => unknown) =>
     (...input: A): void => {
-      if (!isLocked.peek() && phase.peek() !== 'asking') void change(...input)
+      if (isLocked.peek() || phase.peek() === 'asking') return
+      goOn()
+      void change(...input)
     }
   return {
-    ...toReadonlySignals({ amount, receiver, phase, problem, isLocked, isCompared }),
+    ...toReadonlySignals({ amount, receiver, phase, problem, setupCommand, isLocked, isCompared }),
     tokens: list.tokens,
     tokensState: list.state,
     token: form.token,
@@ -212,7 +289,10 @@ export function createSendController(ctx: PluginContext, { memoAddresses = {} }:
     setCompared(next) {
       if (state.frozen.peek() && phase.peek() === 'idle') isCompared.value = next
     },
-    prepare: sending.prepare,
+    prepare() {
+      goOn()
+      return sending.prepare()
+    },
     confirm: sending.confirm,
     open: opening.open,
   }

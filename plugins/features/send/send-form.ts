@@ -9,7 +9,7 @@ import { isSameAddress } from './find-warnings'
 import { readSendAmount, unitsForDollars, worthOf } from './form-rules'
 import type { FrozenReview } from './freeze-review'
 import type { TokenList } from './list-tokens'
-import { findMaxAmount } from './prepare-review'
+import { findMaxAmount, setupCommandOf } from './prepare-review'
 import { readReceiver } from './read-receiver'
 
 const nobody: Receiver = { text: '', state: 'empty' }
@@ -30,6 +30,7 @@ export function createSendState() {
     receiver: signal<Receiver>(nobody),
     phase: signal<SendPhase>('idle'),
     problem: signal<SendProblem | undefined>(undefined),
+    setupCommand: signal(''),
     frozen: signal<FrozenReview | undefined>(undefined),
     isCompared: signal(false),
     isLocked: signal(false),
@@ -105,7 +106,12 @@ function createAmount(
       } catch (error) {
         if (own !== edits) return
         ctx.logger.warn('The fee could not be estimated', error)
-        state.problem.value = transferRefusal(error) === 'funds' ? 'funds' : 'unreadable'
+        const setupCommand = setupCommandOf(error)
+        batch(() => {
+          state.setupCommand.value = setupCommand ?? ''
+          if (setupCommand !== undefined) state.problem.value = 'setup'
+          else state.problem.value = transferRefusal(error) === 'funds' ? 'funds' : 'unreadable'
+        })
       }
     },
   }

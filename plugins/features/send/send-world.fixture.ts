@@ -1,4 +1,5 @@
 import { GetTokenBalances, type HeldToken, LookupAddress } from '../../../kernel/namespaces/asset-capabilities'
+import type { WalletParams } from '../../../kernel/namespaces/capabilities'
 import { implement } from '../../../kernel/namespaces/define-namespace'
 import {
   type AddressFacts,
@@ -8,6 +9,7 @@ import {
   InspectAddress,
   SendTransfer,
 } from '../../../kernel/namespaces/transfer-capabilities'
+import { untilAborted } from '../../../kernel/platform/until-aborted'
 import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
 import { routerPolicies } from '../../../kernel/router/router-slots'
@@ -46,10 +48,13 @@ export function createSendWorld() {
     /** What the chain says that the account holds beside its own currency. */
     tokens: [] as readonly HeldToken[],
     names: {} as Readonly<Record<string, string>>,
-    send: async (_: AssetTransfer) => ({ id: '0xsent' }),
+    send: async (_: AssetTransfer & WalletParams) => ({ id: '0xsent' }),
+    /** What the wallet answers to anything. */
+    ask: async (): Promise<unknown> => undefined,
   }
-  const run = async <T>(step: (signal: AbortSignal) => Promise<T>) => step(new AbortController().signal)
-  const flow: Flow = { signal: new AbortController().signal, isStale, run, runAlone: run, end: () => undefined }
+  const abort = new AbortController()
+  const run = async <T>(step: (signal: AbortSignal) => Promise<T>) => untilAborted(step(abort.signal), abort.signal)
+  const flow: Flow = { signal: abort.signal, isStale, run, runAlone: run, end: () => undefined }
   const asPart = <T extends object>(part: Partial<T>) => part as T
   const accounts = [{ address: 'fake-ada' }, { address: 'fake-own' }]
   const connections = signal([asPart<Connection>({ namespace: 'test', status: 'connected', accounts })])
@@ -61,7 +66,7 @@ export function createSendWorld() {
         asPart<ConnectApi>({
           connections,
           beginFlow: async () => flow,
-          getProvider: async () => ({ request: async () => undefined }),
+          getProvider: async () => ({ request: async () => script.ask() }),
         }),
       ),
       controller(NetworksController, () =>
@@ -103,6 +108,8 @@ export function createSendWorld() {
     balance,
     connections,
     isStale,
+    /** The session of the flow becomes another one. */
+    endSession: (reason: unknown) => abort.abort(reason),
     tracked,
     transactions,
     sent,

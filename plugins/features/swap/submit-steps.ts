@@ -7,6 +7,7 @@ import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch } from '../../../kernel/store/signals'
 import { ConnectController, type Flow } from '../../foundations/connect/contract'
+import { askWhileCurrent } from '../../wallets/ask-while-current'
 import { TransactionsController } from '../transactions/contract'
 import { MAX_AGE_MS } from './ask-quotes'
 import { type SwapOutcome, type SwapProblem, type SwapReview, swapEvents } from './contract'
@@ -54,7 +55,7 @@ export function createSubmitting({ ctx, state, preparing, follow, finish }: Subm
     const [{ track }, provider] = await Promise.all([ctx.load(TransactionsController), connect.getProvider()])
     return current.runAlone(async (signal) => {
       if (fingerprintOf(review) !== fingerprint) throw swapPluginError('SWAP_REVIEW_CHANGED')
-      const params = { provider, network, from, signal }
+      const params = { ...askWhileCurrent(provider, signal), network, from }
       const { steps } = review.plan
       if (review.isAtomic) {
         const sendCalls = ctx.namespaces.use(SendCalls, network.chainNamespace)

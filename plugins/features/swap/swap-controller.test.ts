@@ -114,6 +114,25 @@ describe('a swap', () => {
     expect([api.problem.value, api.phase.value, tracked]).toEqual([problem, 'idle', []])
   })
 
+  it('that the wallet submits after the account has changed is followed for the account that sent it', async () => {
+    const { api, fill, press, session, wallet, tracked, asked } = await setUp()
+    let approve: (answer: unknown) => void = () => undefined
+    wallet.ask = () =>
+      new Promise((resolve) => {
+        approve = resolve
+      })
+    await fill()
+    await api.prepare()
+    const pressing = press()
+    await settle()
+    session.abort(new Error('another account'))
+    await pressing
+    expect([asked.sent.length, tracked]).toEqual([1, []])
+    approve('0xlate')
+    await settle()
+    expect(tracked).toMatchObject([{ address: 'fake-ada', id: '0xsent1' }])
+  })
+
   it('takes all there is but what the swap costs, where it gives the currency that fees are taken in', async () => {
     const { api, fill, script, asked, press } = await setUp()
     await fill('1')

@@ -15,6 +15,7 @@ import {
   type TransactionFields,
 } from '../../../kernel/namespaces/swap-capabilities'
 import { type FeeEstimate, SendTransaction } from '../../../kernel/namespaces/transfer-capabilities'
+import { untilAborted } from '../../../kernel/platform/until-aborted'
 import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
 import { routerPolicies } from '../../../kernel/router/router-slots'
@@ -86,6 +87,10 @@ function createSignals() {
     active: signal<typeof network | undefined>(network),
     balance: signal<Balance | undefined>({ value: 2n * ONE, decimals: 18, symbol: 'TST', text: '2.000' }),
     isStale: signal(false),
+    /** Aborted where the session becomes another one. */
+    session: new AbortController(),
+    /** What the wallet answers to anything. */
+    wallet: { ask: async (): Promise<unknown> => undefined },
     rows: signal<readonly TrackedTransaction[]>([]),
     tokens: signal<readonly TokenBalance[]>([held('Dollar', 'USD', 500n * ONE, '1'), held('Poor', 'POOR', 3n * ONE)]),
   }
@@ -94,10 +99,14 @@ function createSignals() {
 type Signals = ReturnType<typeof createSignals>
 
 /** As much of the plugins below as this one asks for. */
-function createFoundations({ address, active, balance, isStale, rows, tokens }: Signals, tracked: TrackParams[]) {
-  const run = async <T>(step: (signal: AbortSignal) => Promise<T>) => step(new AbortController().signal)
-  const flow: Flow = { signal: new AbortController().signal, isStale, run, runAlone: run, end: () => undefined }
-  const provider = { request: async () => undefined }
+function createFoundations(
+  { address, active, balance, isStale, session, wallet, rows, tokens }: Signals,
+  tracked: TrackParams[],
+) {
+  const { signal: current } = session
+  const run = async <T>(step: (stop: AbortSignal) => Promise<T>) => untilAborted(step(current), current)
+  const flow: Flow = { signal: current, isStale, run, runAlone: run, end: () => undefined }
+  const provider = { request: () => wallet.ask() }
   const priceOf = (item: CaipAddress) => ({ address: item, name: 'Test Coin', symbol: 'TST', price: '2' })
   return definePlugin({
     id: 'foundations',
@@ -194,8 +203,9 @@ const createNamespace = (script: ReturnType<typeof createScript>, asked: Asked) 
       ),
       implement(ReadAllowance, async () => async () => script.allowance),
       implement(GetWalletCapabilities, async () => async () => ({ isAtomic: script.isAtomic })),
-      implement(SendTransaction, async () => async ({ transaction }) => {
+      implement(SendTransaction, async () => async ({ transaction, provider }) => {
         asked.sent.push(transaction)
+        await provider.request({ method: 'test_send' })
         return script.send(asked.sent.length)
       }),
       implement(SendCalls, async () => async ({ transactions }) => {

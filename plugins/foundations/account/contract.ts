@@ -77,6 +77,8 @@ export interface AccountActionRef {
 export const ReceiveAction: AccountActionRef = { actionId: 'receive' }
 /** Names the action that buys crypto by card or bank account. */
 export const BuyAction: AccountActionRef = { actionId: 'onramp' }
+/** Names the action that exchanges one asset for another; offered by the plugin `swap`. */
+export const SwapAction: AccountActionRef = { actionId: 'swaps' }
 
 /** A tab of the Account view; its module's default export is a component without props. */
 export interface AccountTab {

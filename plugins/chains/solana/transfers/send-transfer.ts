@@ -72,8 +72,8 @@ const reasonOf = (error: unknown): string => String(readProperty(readProperty(er
 function toFailure(error: unknown): unknown {
   const reason = reasonOf(error)
   if (/blockhash not found|block height exceeded/i.test(reason))
-    return walletError(
-      'timeout',
+    return transferError(
+      'expired',
       'The wallet signed too late: the transaction has expired, and nothing was sent.',
       error,
     )
@@ -101,7 +101,7 @@ async function submit(ask: Ask, signed: Uint8Array): Promise<SubmittedTransactio
  * Has a wallet sign and submit a transaction; one that only signs leaves the submitting to the nodes of the app.
  *
  * @param params - `transaction.transaction` in base64, with an empty place for the one signature
- * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network; WALLET_REQUEST_FAILED, 'timeout' where it was signed too late
+ * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network; 'expired' where it was signed too late; WALLET_REQUEST_FAILED
  */
 export async function sendTransaction(
   rpc: RpcClient,

@@ -280,7 +280,7 @@ describe('sending a transfer', () => {
 
   it('says that it was signed too late, or that the chain undid it', async () => {
     const late = refusal('Transaction simulation failed: Blockhash not found')
-    expect(await kindOf(send(createWallet(cannotSend), { sendTransaction: late }))).toBe('timeout')
+    expect(await refusalOf(send(createWallet(cannotSend), { sendTransaction: late }))).toBe('expired')
     const undone = refusal('Transaction simulation failed: Error processing Instruction 2: custom program error: 0x1')
     expect(await refusalOf(send(createWallet(cannotSend), { sendTransaction: undone }))).toBe('reverts')
     const busy = send(createWallet(cannotSend), { sendTransaction: refusal('Node is behind', -32005) })

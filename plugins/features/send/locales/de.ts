@@ -41,6 +41,11 @@ const texts: Texts = {
   'send.declined': 'In der Wallet abgelehnt. Nichts wurde gesendet.',
   'send.waiting': 'Die Wallet zeigt schon eine Anfrage. Bitte dort antworten.',
   'send.unreadable': 'Das Netzwerk ist gerade nicht zu fragen. Nichts wurde gesendet.',
+  'send.unanswered':
+    'Die Wallet wurde um eine Überweisung gebeten und hat nicht geantwortet. Sie kann sie noch senden: Vor dem nächsten Senden im Verlauf der Wallet nachsehen.',
+  'send.expired':
+    'Die Antwort der Wallet kam zu spät: Die Überweisung ist verfallen, nichts wurde gesendet. Bitte noch einmal senden.',
+  'send.setup': 'Diese App kann auf {network} noch nicht senden. Wer sie entwickelt, muss ausführen: {command}',
   'send.failed': 'Senden fehlgeschlagen',
   'send.offline': 'Offline. Nichts kann gesendet werden.',
   'send.goneText': 'Mit einer verbundenen Wallet lässt sich etwas senden.',
@@ -81,6 +86,8 @@ const texts: Texts = {
     '{service} unterscheidet Einzahlungen an diese Adresse durch ein Memo, das diese Überweisung nicht hat. Sie wird dort vielleicht nicht zugeordnet.',
   'send.compared': 'Ich habe alle Gruppen der Adresse verglichen',
   'send.otherNamespace': 'Das ist eine Adresse von {namespace}, nicht von {network}.',
+  'send.buyFee': '{symbol} kaufen',
+  'send.swapFee': 'In {symbol} tauschen',
   'send.contacts': 'Senden an',
   'send.ownContact': 'Dein eigenes Konto',
   'send.sentContact': 'Hierhin hast du schon gesendet',

@@ -41,6 +41,11 @@ const texts: Texts = {
   'send.declined': 'Lo rechazaste en tu billetera. No se envió nada.',
   'send.waiting': 'Tu billetera ya muestra una solicitud. Respóndela allí.',
   'send.unreadable': 'Ahora no se puede consultar la red. No se envió nada.',
+  'send.unanswered':
+    'Se pidió una transferencia a tu billetera y no ha respondido. Aún puede enviarla: mira el historial de tu billetera antes de volver a enviar.',
+  'send.expired':
+    'Tu billetera respondió demasiado tarde: la transferencia venció y no se envió nada. Envíala otra vez.',
+  'send.setup': 'Esta aplicación aún no puede enviar en {network}. Quien la desarrolla debe ejecutar: {command}',
   'send.failed': 'No se pudo enviar la transacción',
   'send.offline': 'Estás sin conexión. No se puede enviar nada.',
   'send.goneText': 'Conecta una para enviar algo.',
@@ -82,6 +87,8 @@ const texts: Texts = {
     '{service} distingue los depósitos en esta dirección por un memo, que esta transferencia no lleva. Puede que no se te abone.',
   'send.compared': 'He comparado todos los grupos de la dirección',
   'send.otherNamespace': 'Es una dirección de {namespace}, no de {network}.',
+  'send.buyFee': 'Comprar {symbol}',
+  'send.swapFee': 'Intercambiar por {symbol}',
   'send.contacts': 'Enviar a',
   'send.ownContact': 'Tu propia cuenta',
   'send.sentContact': 'Ya enviaste aquí',

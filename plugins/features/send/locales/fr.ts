@@ -41,6 +41,12 @@ const texts: Texts = {
   'send.declined': 'Vous avez refusé dans votre portefeuille. Rien n’a été envoyé.',
   'send.waiting': 'Votre portefeuille affiche déjà une demande. Répondez-y.',
   'send.unreadable': 'Le réseau ne répond pas pour l’instant. Rien n’a été envoyé.',
+  'send.unanswered':
+    'Un transfert a été demandé à votre portefeuille, qui n’a pas répondu. Il peut encore l’envoyer : regardez son historique avant d’envoyer à nouveau.',
+  'send.expired':
+    'Votre portefeuille a répondu trop tard : le transfert a expiré, rien n’a été envoyé. Envoyez-le à nouveau.',
+  'send.setup':
+    'Cette application ne peut pas encore envoyer sur {network}. Ses développeurs doivent exécuter : {command}',
   'send.failed': 'L’envoi a échoué',
   'send.offline': 'Vous êtes hors ligne. Rien ne peut être envoyé.',
   'send.goneText': 'Connectez-en un pour envoyer quelque chose.',
@@ -82,6 +88,8 @@ const texts: Texts = {
     '{service} distingue les dépôts à cette adresse par un mémo, que ce transfert n’a pas. Il pourrait ne pas vous être crédité.',
   'send.compared': 'J’ai comparé tous les groupes de l’adresse',
   'send.otherNamespace': 'C’est une adresse de {namespace}, pas de {network}.',
+  'send.buyFee': 'Acheter des {symbol}',
+  'send.swapFee': 'Échanger contre des {symbol}',
   'send.contacts': 'Envoyer à',
   'send.ownContact': 'Votre propre compte',
   'send.sentContact': 'Vous y avez déjà envoyé',

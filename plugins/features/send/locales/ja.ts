@@ -41,6 +41,11 @@ const texts: Texts = {
   'send.declined': 'ウォレットで拒否しました。何も送られていません。',
   'send.waiting': 'ウォレットに要求が表示されています。そちらで応答してください。',
   'send.unreadable': '現在ネットワークに問い合わせできません。何も送られていません。',
+  'send.unanswered':
+    'ウォレットに送金を依頼しましたが、まだ応答がありません。これから送られることもあります。もう一度送る前に、ウォレットの履歴を確認してください。',
+  'send.expired':
+    'ウォレットの応答が遅すぎました。送金は期限切れになり、何も送信されていません。もう一度送信してください。',
+  'send.setup': 'このアプリはまだ{network}で送金できません。開発者は次を実行する必要があります: {command}',
   'send.failed': '送信に失敗しました',
   'send.offline': 'オフラインです。送信できません。',
   'send.goneText': '送信するには接続してください。',
@@ -81,6 +86,8 @@ const texts: Texts = {
     '{service} はこのアドレスへの入金をメモで区別しますが、この送金にはメモがありません。入金として扱われない可能性があります。',
   'send.compared': 'アドレスのすべての部分を照合しました',
   'send.otherNamespace': 'これは {network} ではなく {namespace} のアドレスです。',
+  'send.buyFee': '{symbol}を購入',
+  'send.swapFee': '{symbol}にスワップ',
   'send.contacts': '送金先',
   'send.ownContact': 'ご自身のアカウント',
   'send.sentContact': '送金したことがあります',

@@ -1,6 +1,6 @@
-import { formatUnits, truncateDecimal } from '../../../../kernel/lib/amounts'
 import { AmountField, TokenPick } from '../../../../ui/components/amount-field'
 import { formatDollars } from '../../../../ui/format/format-dollars'
+import { showAmount } from '../../../../ui/format/show-amount'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { TokenMark } from '../../../../ui/marks/token-mark'
 import { useFormat } from '../../../../ui/react/use-format'
@@ -12,8 +12,6 @@ import { SendController, WalletSendSelectTokenView } from '../contract'
 import { readSendAmount, worthOf } from '../form-rules'
 import { sendMessages } from './send-messages'
 
-/** Decimals a balance is shown with. */
-const SHOWN_DECIMALS = 6
 const DOLLAR_DECIMALS = 2
 
 /** Draws what and how much: none is typed before a token is chosen. */
@@ -31,9 +29,7 @@ export default function SendAmount() {
   const verdict = token && readSendAmount(amount, token)
   const units = verdict && 'amount' in verdict ? verdict.amount : 0n
   const worth = token && worthOf(units, token.decimals, token.price)
-  const held =
-    token &&
-    format.amount(truncateDecimal(formatUnits(token.value, token.decimals), Math.min(SHOWN_DECIMALS, token.decimals)))
+  const held = token && format.amount(showAmount(token.value, token.decimals))
   const isDollars = token !== undefined && unit === 'dollars'
   const isTiny =
     isDollars &&

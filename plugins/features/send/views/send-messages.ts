@@ -40,9 +40,19 @@ export const sendMessages = /* @__PURE__ */ defineMessages('send', {
   declined: 'You declined in your wallet. Nothing was sent.',
   waiting: 'Your wallet shows a request already. Answer it there.',
   unreadable: 'The network can’t be asked right now. Nothing was sent.',
+  unanswered:
+    'Your wallet was asked for a transfer, and has not answered. It may still send it: look at the history in your wallet before you send again.',
+  expired: 'Your wallet answered too late: the transfer expired, and nothing was sent. Send it again.',
+  setup: 'This app can’t send on {network} yet. Its developers have to run: {command}',
   failed: 'Failed to send transaction',
   offline: 'You are offline. Nothing can be sent.',
   goneText: 'Connect one to send something.',
+})
+
+/** Of what a fee is paid in. */
+export const fundsMessages = /* @__PURE__ */ defineMessages('send', {
+  buyFee: 'Buy {symbol}',
+  swapFee: 'Swap for {symbol}',
 })
 
 /** Of whom to send to. */

@@ -1,10 +1,13 @@
 import { Notice } from '../../../../ui/components/notice'
 import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useNetworkName } from '../../../../ui/i18n/use-network-name'
 import { useController } from '../../../../ui/react/use-controller'
+import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useOnline } from '../../../../ui/react/use-online'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useValue } from '../../../../ui/react/use-value'
 import { NetworksController } from '../../../foundations/networks/contract'
-import type { SendProblem } from '../contract'
+import { SendController, type SendProblem } from '../contract'
 import { sendMessages } from './send-messages'
 
 const textNames = {
@@ -19,6 +22,9 @@ const textNames = {
   declined: 'declined',
   waiting: 'waiting',
   unreadable: 'unreadable',
+  unanswered: 'unanswered',
+  expired: 'expired',
+  setup: 'setup',
   failed: 'failed',
 } as const satisfies Readonly<Record<SendProblem, string>>
 
@@ -26,8 +32,12 @@ const textNames = {
 export function ProblemNotice({ problem }: { readonly problem: SendProblem | undefined }) {
   const t = useMessages(sendMessages)
   const isOnline = useOnline()
-  const symbol = useValue(useController(NetworksController).active)?.nativeCurrency.symbol ?? ''
-  const text = problem && t(textNames[problem], { symbol })
+  const nameOf = useNetworkName()
+  const active = useValue(useController(NetworksController).active)
+  const { controller: send } = useLazyController(SendController)
+  const command = useOptionalSignal(send?.setupCommand) ?? ''
+  const values = { symbol: active?.nativeCurrency.symbol ?? '', network: active ? nameOf(active) : '', command }
+  const text = problem && t(textNames[problem], values)
   return (
     <div role="status" data-testid="send-problem">
       {!isOnline && <Notice tone="warning">{t('offline')}</Notice>}

@@ -1,12 +1,16 @@
 import { act } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { AnyPlugin } from '../../../../kernel/plugin/collect-plugins'
 import { definePlugin, lazyController } from '../../../../kernel/plugin/define-plugin'
-import { defineView } from '../../../../kernel/router/define-view'
+import { defineView, viewTarget } from '../../../../kernel/router/define-view'
 import type { OpenOptions } from '../../../../kernel/router/open-options'
 import { signal, toReadonlySignals } from '../../../../kernel/store/signals'
 import { createTestKernel, settle } from '../../../../kernel/testing/index'
+import { clickAsPerson } from '../../../../ui/components/click-as-person.fixture'
+import { SEEN_MS } from '../../../../ui/components/confirm-guard'
 import { openModal } from '../../../../ui/ui-world.fixture'
+import { accountActions, BuyAction, SwapAction } from '../../../foundations/account/contract'
 import type { TrackedTransaction } from '../../transactions/contract'
 import {
   type AmountUnit,
@@ -33,6 +37,7 @@ beforeAll(() =>
     import('./wallet-send-select-token-view'),
     import('./wallet-send-preview-view'),
     import('./send-comparison'),
+    import('./send-actions'),
     import('./wallet-send-confirmed-view'),
   ]),
 )
@@ -61,6 +66,7 @@ function createFakeSend() {
     step: signal<SendStep>('amount'),
     phase: signal<SendPhase>('idle'),
     problem: signal<SendProblem | undefined>(undefined),
+    setupCommand: signal('npm install a-library'),
     review: signal<SendReview | undefined>(undefined),
     isCompared: signal(false),
     isLocked: signal(false),
@@ -90,7 +96,9 @@ function createFakeSend() {
   return { state, api, asked }
 }
 
-async function open(options: OpenOptions) {
+async function open(options: OpenOptions, others: readonly AnyPlugin[] = []) {
+  // Nothing is drawn here: what is there is seen.
+  vi.stubGlobal('IntersectionObserver', undefined)
   const world = createSendWorld()
   const fake = createFakeSend()
   const plugin = definePlugin({
@@ -115,7 +123,7 @@ async function open(options: OpenOptions) {
       }),
     ],
   })
-  const { kernel, ...test } = createTestKernel({ plugins: [...world.plugins, plugin] })
+  const { kernel, ...test } = createTestKernel({ plugins: [...world.plugins, plugin, ...others] })
   await kernel.start()
   await kernel.load(SendController)
   const modal = await openModal(kernel, options)
@@ -151,7 +159,7 @@ describe('the amount', () => {
       state.amount.value = '1'
     })
     expect(modal.getByText('$2,000.00')).toBeTruthy()
-    expect(modal.getByText(/^Balance/).textContent).toBe('Balance 2.000000')
+    expect(modal.getByText(/^Balance/).textContent).toBe('Balance 2')
     await user.click(modal.getByRole('button', { name: 'Max' }))
     expect(asked).toEqual(['amount 1', 'max'])
   })
@@ -312,6 +320,12 @@ describe('the form', () => {
     ['burn', 'Nobody can spend what is sent to this address.'],
     ['feeFunds', 'You have too little TST for the network fee.'],
     ['declined', 'You declined in your wallet. Nothing was sent.'],
+    [
+      'unanswered',
+      'Your wallet was asked for a transfer, and has not answered. It may still send it: look at the history in your wallet before you send again.',
+    ],
+    ['expired', 'Your wallet answered too late: the transfer expired, and nothing was sent. Send it again.'],
+    ['setup', 'This app can’t send on Test Network 1 yet. Its developers have to run: npm install a-library'],
     ['failed', 'Failed to send transaction'],
   ])('says why nothing was sent: %s', async (problem, text) => {
     const { modal, state, pass } = await openForm()
@@ -320,6 +334,27 @@ describe('the form', () => {
       state.problem.value = problem
     })
     expect(modal.getByTestId('send-problem').textContent).toBe(text)
+  })
+
+  it('leads nowhere where nobody sells or exchanges what the fee is paid in', async () => {
+    const { modal, state, pass } = await openForm()
+    await pass(() => {
+      state.problem.value = 'feeFunds'
+    })
+    expect(modal.queryByRole('button', { name: /^(Buy|Swap)/ })).toBeNull()
+  })
+
+  it('leads to what the fee is paid in where somebody sells or exchanges it', async () => {
+    const target = viewTarget(WalletSendSelectTokenView)
+    const action = (id: string) => accountActions.of({ id, icon: 'swap', label: id, target })
+    const shop = definePlugin({ id: 'shop', contributes: [action(BuyAction.actionId), action(SwapAction.actionId)] })
+    const { modal, state, pass, user, kernel } = await open({ view: WalletSendView }, [shop])
+    await pass(() => {
+      state.problem.value = 'feeFunds'
+    })
+    expect(modal.getByRole('button', { name: 'Buy TST' })).toBeTruthy()
+    await user.click(modal.getByRole('button', { name: 'Swap for TST' }))
+    expect(kernel.router.current.value?.view).toBe('WalletSendSelectToken')
   })
 
   it('says that the wallet shows a request already', async () => {
@@ -345,6 +380,7 @@ describe('the list of tokens', () => {
   it('has what the account holds, by name, symbol and address, and takes one', async () => {
     const { modal, user, asked } = await openList()
     expect(modal.getByTestId('send-token-TST').textContent).toContain('$4,000.00')
+    expect(modal.getByTestId('send-token-TST').textContent).not.toContain('.000')
     await user.type(modal.getByRole('searchbox'), 'PEBBLE')
     expect(modal.queryByTestId('send-token-TST')).toBeNull()
     await user.click(modal.getByTestId('send-token-PBL'))
@@ -445,6 +481,36 @@ describe('the review', () => {
       state.isCompared.value = true
     })
     expect(modal.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+  })
+
+  it('has the wallet asked by a press of a person, once it was seen', async () => {
+    const { modal, pass, clock, asked, kernel } = await openReview()
+    const button = modal.getByTestId('send-confirm-button')
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await pass(() => clickAsPerson(button))
+    expect(kernel.notices.snack.value?.message).toMatchObject({ key: 'confirm.early' })
+    await act(() => clock.advance(SEEN_MS))
+    expect(button.getAttribute('aria-disabled')).toBe('false')
+    await pass(() => button.click())
+    await act(() => clock.advance(150))
+    expect([kernel.notices.snack.value?.message, asked]).toMatchObject([{ key: 'confirm.script' }, []])
+    await pass(() => clickAsPerson(button))
+    expect(asked).toEqual(['confirm'])
+  })
+
+  it('is not sent before its address was compared, and is left by the other button', async () => {
+    const { modal, pass, clock, asked, state, kernel } = await openReview({ warnings: ['first'] })
+    const button = modal.getByTestId('send-confirm-button')
+    await act(() => clock.advance(SEEN_MS))
+    await pass(() => clickAsPerson(button))
+    expect([asked, button.getAttribute('aria-disabled')]).toEqual([[], 'true'])
+    await pass(() => {
+      state.isCompared.value = true
+    })
+    await pass(() => clickAsPerson(button))
+    expect(asked).toEqual(['confirm'])
+    await pass(() => modal.getByTestId('send-cancel-button').click())
+    expect(kernel.router.current.value?.view).not.toBe('WalletSendPreview')
   })
 
   it('says while the wallet is asked, and what came of it', async () => {

@@ -1,7 +1,7 @@
 import { addDecimals, formatUnits } from '../../../../kernel/lib/amounts'
 import { AddressBlock } from '../../../../ui/components/address-block'
 import { Body } from '../../../../ui/components/body'
-import { Actions, Button } from '../../../../ui/components/button'
+import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
 import { Detail, Details } from '../../../../ui/components/details'
 import { EmptyState } from '../../../../ui/components/empty-state'
@@ -18,7 +18,6 @@ import { useFormat } from '../../../../ui/react/use-format'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
-import { useOnline } from '../../../../ui/react/use-online'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { SendController, type SendReview } from '../contract'
@@ -132,20 +131,18 @@ function Warnings({ review: { warnings, memoOf = '' } }: ReviewProps) {
     ))
 }
 
-/** Comes with the view: see the plugin's `index.ts`. */
+/** They come with the view: see the plugin's `index.ts`. */
 const comparisonPart = { load: () => import('./send-comparison') }
+const actionsPart = { load: () => import('./send-actions') }
 
 /** Shows exactly what is sent, before a wallet is asked. */
 export default function WalletSendPreviewView() {
   useStyles(styles)
   const t = useMessages(reviewMessages)
   const { router } = useKernel()
-  const isOnline = useOnline()
   const { controller: send } = useWatched(SendController)
   const review = useOptionalSignal(send?.review)
-  const phase = useOptionalSignal(send?.phase)
   const problem = useOptionalSignal(send?.problem)
-  const isCompared = useOptionalSignal(send?.isCompared) ?? false
   if (!review)
     return (
       <Body>
@@ -159,8 +156,6 @@ export default function WalletSendPreviewView() {
         <ProblemNotice problem={problem} />
       </Body>
     )
-  const isAsking = phase === 'asking'
-  const isAwaited = needsComparing(review) && !isCompared
   return (
     <Body>
       <Lookalike review={review} />
@@ -172,24 +167,10 @@ export default function WalletSendPreviewView() {
         <b>{t('careful')}</b> {t('undone')}
       </Notice>
       {needsComparing(review) && (
-        <LoadedPart item={comparisonPart} placeholder={<div className="portico-send-comparison" />} />
+        <LoadedPart item={comparisonPart} placeholder={<div className="portico-send-part" />} />
       )}
       <ProblemNotice problem={problem} />
-      <Actions isSide>
-        <Button onClick={() => router.goBack()} data-testid="send-cancel-button">
-          {t('cancel')}
-        </Button>
-        <Button
-          kind="primary"
-          onClick={() => void send?.confirm()}
-          isDisabled={!isOnline || isAwaited}
-          isLoading={isAsking}
-          loadingLabel={t('asking')}
-          data-testid="send-confirm-button"
-        >
-          {t('send')}
-        </Button>
-      </Actions>
+      <LoadedPart item={actionsPart} placeholder={<div className="portico-send-part" />} />
     </Body>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { formatUnits, truncateDecimal } from '../../../../kernel/lib/amounts'
 import { Body } from '../../../../ui/components/body'
 import { Card } from '../../../../ui/components/card'
 import { EmptyState } from '../../../../ui/components/empty-state'
@@ -9,6 +8,7 @@ import { SearchField } from '../../../../ui/components/search-field'
 import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
 import { TokenRow } from '../../../../ui/components/token-row'
 import { formatDollars } from '../../../../ui/format/format-dollars'
+import { showAmount } from '../../../../ui/format/show-amount'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useOwnName } from '../../../../ui/i18n/use-own-name'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
@@ -20,8 +20,6 @@ import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { SendController, type SendToken } from '../contract'
 import { worthOf } from '../form-rules'
 import { tokenMessages } from './send-messages'
-
-const SHOWN_DECIMALS = 6
 
 const isFound = ({ name, symbol, address = '' }: SendToken, query: string): boolean => {
   const wanted = query.trim().toLowerCase()
@@ -62,7 +60,7 @@ export default function WalletSendSelectTokenView() {
                 symbol={symbol}
                 icon={iconUrl}
                 doubt={doubt && address !== undefined ? { text: t(doubt), address } : undefined}
-                amount={truncateDecimal(formatUnits(value, decimals), Math.min(SHOWN_DECIMALS, decimals))}
+                amount={showAmount(value, decimals)}
                 value={worth === undefined ? undefined : formatDollars(worth, locale)}
                 onClick={() => choose(token)}
                 data-testid={`send-token-${symbol}`}

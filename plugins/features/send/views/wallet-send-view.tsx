@@ -22,6 +22,7 @@ import { ConnectController, ConnectView } from '../../../foundations/connect/con
 import { NetworksController } from '../../../foundations/networks/contract'
 import { type SendApi, SendController, WalletSendSelectTokenView } from '../contract'
 import { SendContacts } from './send-contacts'
+import { SendFeeFunds } from './send-fee-funds'
 import { sendMessages } from './send-messages'
 import { ProblemNotice } from './send-problem'
 import styles from './wallet-send-view.css'
@@ -157,6 +158,7 @@ export default function WalletSendView() {
       </div>
       <SendContacts />
       <ProblemNotice problem={error === undefined ? (phase === 'asking' ? 'waiting' : problem) : 'unreadable'} />
+      {problem === 'feeFunds' && <SendFeeFunds />}
       <Actions>
         <NextButton send={send} />
       </Actions>

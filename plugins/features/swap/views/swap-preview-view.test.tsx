@@ -2,6 +2,8 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { SwapPlan } from '../../../../kernel/namespaces/swap-capabilities'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
+import { clickAsPerson } from '../../../../ui/components/click-as-person.fixture'
+import { SEEN_MS } from '../../../../ui/components/confirm-guard'
 import { pass } from '../../../../ui/ui-world.fixture'
 import { SwapPreviewView } from '../contract'
 import { createSwapWorld, fee, ONE } from '../swap-world.fixture'
@@ -48,8 +50,22 @@ describe('the review of a swap', () => {
   it('has the wallet asked by one press', async () => {
     const screen = await openScreen()
     await screen.review()
-    await pass(() => confirm(screen).click())
+    await screen.confirm()
     expect([screen.asked.sent.length, screen.view()]).toEqual([1, 'Account'])
+  })
+
+  it('asks no wallet for a press of a script, or before anybody can have read it, and says so', async () => {
+    const screen = await openScreen()
+    await screen.review()
+    await pass(() => clickAsPerson(confirm(screen)))
+    expect(screen.kernel.notices.snack.value?.message).toMatchObject({ key: 'confirm.early' })
+    await screen.later(SEEN_MS)
+    await pass(() => confirm(screen).click())
+    await screen.later(150)
+    expect(screen.kernel.notices.snack.value?.message).toMatchObject({ key: 'confirm.script' })
+    expect(screen.asked.sent).toEqual([])
+    await screen.confirm()
+    expect(screen.asked.sent.length).toBe(1)
   })
 
   it('shows no worth where nobody knows a price', async () => {
@@ -87,7 +103,7 @@ describe('the review of a swap', () => {
     await screen.review()
     await pass(() => screen.browser.set({ isOnline: false }))
     expect(confirm(screen).getAttribute('aria-disabled')).toBe('true')
-    await pass(() => confirm(screen).click())
+    await screen.confirm()
     expect(screen.asked.sent).toEqual([])
   })
 
@@ -95,7 +111,7 @@ describe('the review of a swap', () => {
     const screen = await openScreen()
     screen.script.send = () => new Promise(() => undefined)
     await screen.review()
-    await pass(() => confirm(screen).click())
+    await screen.confirm()
     expect(confirm(screen).getAttribute('aria-busy')).toBe('true')
     expect(faceOf(confirm(screen))).toContain('Look at your wallet')
   })
@@ -108,7 +124,7 @@ describe('the review of a swap', () => {
     const screen = await openScreen()
     screen.script.send = () => Promise.reject(error)
     await screen.review()
-    await pass(() => confirm(screen).click())
+    await screen.confirm()
     await waitFor(() => expect(screen.modal.getByTestId('swap-problem').textContent).toBe(text))
     expect([screen.view(), confirm(screen).getAttribute('aria-busy')]).toEqual(['SwapPreview', 'false'])
   })
@@ -136,7 +152,7 @@ describe('the steps of a swap', () => {
     await pass(() => box.click())
     await waitFor(async () => expect((await steps(screen))[0]).toContain('Approve USD without a limit'))
     expect(screen.modal.getByText(/The contract may then take all your USD/)).toBeTruthy()
-    await pass(() => confirm(screen).click())
+    await screen.confirm()
     expect(screen.asked.sent[0]?.amount).toBe('all')
   })
 
@@ -144,7 +160,7 @@ describe('the steps of a swap', () => {
     const screen = await openScreen()
     await screen.review('10', 'USD', 'TST')
     await steps(screen)
-    await pass(() => confirm(screen).click())
+    await screen.confirm()
     expect((await steps(screen))[0]).toContain('On its way')
     expect(confirm(screen).getAttribute('aria-busy')).toBe('true')
     screen.script.allowance = 10n * ONE
@@ -184,7 +200,7 @@ describe('the steps of a swap', () => {
     expect((await steps(screen)).map((step) => step?.endsWith('Now'))).toEqual([true, true])
     expect(screen.modal.getByText(/Your wallet shows approval and swap as one request/)).toBeTruthy()
     expect(faceOf(confirm(screen))).toBe('Swap')
-    await pass(() => confirm(screen).click())
+    await screen.confirm()
     expect([screen.asked.batches, screen.asked.sent]).toEqual([[2], []])
   })
 })

@@ -1,12 +1,14 @@
 import { formatUnits } from '../../../../kernel/lib/amounts'
 import { Body } from '../../../../ui/components/body'
-import { Actions, Button } from '../../../../ui/components/button'
+import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
+import { ConfirmActions, ConfirmButton } from '../../../../ui/components/confirm-button'
 import { Detail, Details } from '../../../../ui/components/details'
 import { EmptyState } from '../../../../ui/components/empty-state'
 import { Notice } from '../../../../ui/components/notice'
 import { Row } from '../../../../ui/components/row'
 import { formatDollars } from '../../../../ui/format/format-dollars'
+import { showAmount } from '../../../../ui/format/show-amount'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useNetworkName } from '../../../../ui/i18n/use-network-name'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
@@ -21,7 +23,6 @@ import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { type SwapApi, SwapController, type SwapPhase, type SwapReview, type SwapToken } from '../contract'
 import { worthOf } from '../price-impact'
 import { QuoteDetails } from './quote-details'
-import { showAmount } from './show-amount'
 import { reviewMessages } from './swap-messages'
 import { ProblemNotice } from './swap-problem'
 
@@ -88,11 +89,11 @@ function ReviewActions({ swap, review, phase }: ReviewProps & { readonly swap: S
   const isOnline = useOnline()
   const kind = review.isAtomic ? 'swap' : (review.plan.steps[0]?.kind ?? 'swap')
   return (
-    <Actions isSide>
+    <ConfirmActions>
       <Button onClick={() => router.goBack()} data-testid="swap-cancel-button">
         {t('cancel')}
       </Button>
-      <Button
+      <ConfirmButton
         kind="primary"
         onClick={() => void swap.confirm(review)}
         isDisabled={!isOnline}
@@ -101,8 +102,8 @@ function ReviewActions({ swap, review, phase }: ReviewProps & { readonly swap: S
         data-testid="swap-confirm-button"
       >
         {t(kind)}
-      </Button>
-    </Actions>
+      </ConfirmButton>
+    </ConfirmActions>
   )
 }
 

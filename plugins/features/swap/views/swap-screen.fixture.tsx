@@ -1,6 +1,9 @@
 import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
 import type { AnyPlugin } from '../../../../kernel/plugin/collect-plugins'
 import { createViewRef, viewTarget } from '../../../../kernel/router/define-view'
+import { clickAsPerson } from '../../../../ui/components/click-as-person.fixture'
+import { SEEN_MS } from '../../../../ui/components/confirm-guard'
 import { openModal, pass, testView } from '../../../../ui/ui-world.fixture'
 import { accountActions, BuyAction } from '../../../foundations/account/contract'
 import { ConnectView } from '../../../foundations/connect/contract'
@@ -58,9 +61,16 @@ export async function openScreen({ view = SwapView, beside = [], ...options }: S
     fill: (...form: Parameters<typeof swap.fill>) => pass(() => swap.fill(...form)),
     /** On to the review, by the form's button. */
     review: async (...form: Parameters<typeof swap.fill>) => {
+      // Nothing is drawn here: what is there is seen.
+      vi.stubGlobal('IntersectionObserver', undefined)
       await pass(() => swap.fill(...form))
       await click('Review swap')
       await modal.findByText('Review transaction carefully')
+    },
+    /** Presses the review's button, once it has been seen. */
+    confirm: async () => {
+      await pass(() => swap.clock.advance(SEEN_MS))
+      await pass(() => clickAsPerson(modal.getByTestId('swap-confirm-button')))
     },
     later: (ms: number) => pass(() => swap.clock.advance(ms)),
   }

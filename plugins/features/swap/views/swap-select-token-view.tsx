@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react'
-import { formatUnits, truncateDecimal } from '../../../../kernel/lib/amounts'
 import { Body } from '../../../../ui/components/body'
 import { Card } from '../../../../ui/components/card'
 import { EmptyState } from '../../../../ui/components/empty-state'
@@ -11,6 +10,7 @@ import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
 import { TokenRow } from '../../../../ui/components/token-row'
 import { formatDollars } from '../../../../ui/format/format-dollars'
 import { shortAddress } from '../../../../ui/format/short-address'
+import { showAmount } from '../../../../ui/format/show-amount'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useOwnName } from '../../../../ui/i18n/use-own-name'
 import { SearchIcon } from '../../../../ui/icons/search-icon'
@@ -27,7 +27,6 @@ import { tokenMessages } from './swap-messages'
 import styles from './swap-select-token-view.css'
 import { TokenChips } from './token-chips'
 
-const SHOWN_DECIMALS = 6
 /** As many rows are drawn at once; the rest as the list is scrolled. */
 const PAGE = 40
 
@@ -57,9 +56,7 @@ function TokenRows({ label, tokens, chosen, onChoose }: RowsProps) {
             name={isUnlisted && address !== undefined ? `${nameOf(name)} · ${shortAddress(address)}` : nameOf(name)}
             symbol={symbol}
             icon={iconUrl}
-            amount={
-              value > 0n ? truncateDecimal(formatUnits(value, decimals), Math.min(SHOWN_DECIMALS, decimals)) : undefined
-            }
+            amount={value > 0n ? showAmount(value, decimals) : undefined}
             value={isUnlisted ? t('unlisted') : worth && formatDollars(worth, locale)}
             disabledReason={isChosen ? t('chosen') : undefined}
             onClick={() => onChoose(token)}

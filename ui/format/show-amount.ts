@@ -1,4 +1,4 @@
-import { formatUnits, truncateDecimal } from '../../../../kernel/lib/amounts'
+import { formatUnits, truncateDecimal } from '../../kernel/lib/amounts'
 
 const SHOWN_DECIMALS = 6
 
