@@ -135,8 +135,9 @@ async function estimateSwap(
   if (outcomes && !outcomes.every(({ isDone }) => isDone))
     throw transferError('reverts', 'The node ran the swap behind its approval, and it failed.')
   const gas = outcomes?.at(-1)?.gas
-  // A chain gives back a fifth at most of what was needed on the way (EIP-3529), which the node has taken off.
-  return gas === undefined ? undefined : priceCall(rpc, where, transaction, gas + gas / 4n)
+  // A chain gives back a fifth at most of what was needed on the way (EIP-3529), which the node has taken off; and an exchange that
+  // keeps the time writes more in a later second than in the one that the node ran it in.
+  return gas === undefined ? undefined : priceCall(rpc, where, transaction, gas + gas / 2n)
 }
 
 /**

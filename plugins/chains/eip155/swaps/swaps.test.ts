@@ -101,7 +101,7 @@ describe('a swap behind its approval', () => {
     const { steps } = await plan(createNode({ script: { eth_simulateV1 } }))
     expect(steps.map(({ kind, fee }) => [kind, fee?.value, fee?.terms.gas])).toEqual([
       ['approve', 125_000n * 210n, '0x1e848'],
-      ['swap', 125_000n * 210n, '0x1e848'],
+      ['swap', 150_000n * 210n, '0x249f0'],
     ])
     const calls = steps.map(({ transaction }) => transaction)
     expect(asked).toEqual([[{ blockStateCalls: [{ calls }], traceTransfers: true, validation: false }, 'latest']])

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { HeldToken } from '../../../../kernel/namespaces/asset-capabilities'
 import { implement } from '../../../../kernel/namespaces/define-namespace'
 import { GetWalletAssets } from '../../../../kernel/namespaces/swap-capabilities'
@@ -70,7 +70,7 @@ describe('a wallet that is the one place that shows what it holds', () => {
   it('is followed by the chain where it fails', async () => {
     const { read, logs } = await setUp({ told: () => Promise.reject(new Error('no')) })
     expect(await read()).toEqual(fromChain)
-    expect(logs.lines.at(-1)).toMatchObject({ level: 'warn' })
+    await vi.waitFor(() => expect(logs.lines.at(-1)).toMatchObject({ level: 'warn' }))
   })
 
   it('is not followed by anybody once nobody waits', async () => {
