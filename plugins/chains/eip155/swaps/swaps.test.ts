@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { swapRefusal } from '../../../../kernel/namespaces/swap-error'
 import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
-import type { WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
 import { bob } from '../evm-methods.fixture'
+import { createScriptedWallet } from '../scripted-wallet.fixture'
 import { estimateTransaction } from '../transfers/estimate-fee'
 import { refusal } from '../transfers/scripted-rpc.fixture'
 import { approveToken, readAllowance } from './allowances'
@@ -334,19 +334,6 @@ describe('an offer of a router', () => {
   })
 })
 
-function createWallet(answers: Readonly<Record<string, unknown>> = {}) {
-  const asked: WalletRequest[] = []
-  const script: Readonly<Record<string, unknown>> = { eth_chainId: '0x1', ...answers }
-  const provider = {
-    async request(request: WalletRequest) {
-      asked.push(request)
-      const answer = script[request.method]
-      if (answer instanceof Error) throw answer
-      return answer
-    },
-  }
-  return { provider, asked }
-}
 const hash = `0x${'a'.repeat(64)}`
 
 describe('allowances', () => {
@@ -357,7 +344,7 @@ describe('allowances', () => {
   })
 
   it('are asked of a wallet exactly, in the network that was meant', async () => {
-    const { provider, asked } = createWallet({ eth_sendTransaction: hash })
+    const { provider, asked } = createScriptedWallet({ eth_sendTransaction: hash })
     const order = { network, token: dollar, owner: account, spender: router.router, amount: 7n }
     expect(await approveToken({ ...order, provider })).toEqual({ id: hash })
     const [sent] = (asked.at(-1)?.params ?? []) as readonly Record<string, string>[]
@@ -387,13 +374,13 @@ describe('several calls in one prompt (EIP-5792)', () => {
     [false, Object.assign(new Error('no such method'), { code: -32601 })],
     [false, Object.assign(new Error('unauthorized'), { code: 4100 })],
   ])('can be asked for: %s', async (isAtomic, answer) => {
-    const { provider, asked } = createWallet({ wallet_getCapabilities: answer })
+    const { provider, asked } = createScriptedWallet({ wallet_getCapabilities: answer })
     expect(await getWalletCapabilities({ network, address: account, provider })).toEqual({ isAtomic })
     expect(asked.map(({ params }) => params)).toEqual([[account.toLowerCase(), ['0x1']]])
   })
 
   it('hands over receiver, value and data alone, all of them or none', async () => {
-    const { provider, asked } = createWallet({ wallet_sendCalls: { id: '0xbatch' } })
+    const { provider, asked } = createScriptedWallet({ wallet_sendCalls: { id: '0xbatch' } })
     expect(await sendCalls({ ...order, provider })).toEqual({ id: '0xbatch' })
     expect(asked.at(-1)?.params).toEqual([
       {
@@ -407,7 +394,7 @@ describe('several calls in one prompt (EIP-5792)', () => {
   })
 
   it('asks nothing of a wallet that has moved to another network', async () => {
-    const { provider, asked } = createWallet({ eth_chainId: '0xa' })
+    const { provider, asked } = createScriptedWallet({ eth_chainId: '0xa' })
     expect(await sendCalls({ ...order, provider }).then(() => 'none', transferRefusal)).toBe('mismatch')
     expect(asked).toHaveLength(1)
   })
@@ -415,7 +402,7 @@ describe('several calls in one prompt (EIP-5792)', () => {
   it.each([null, '0xbatch', { id: '' }, { id: 7 }, { id: 'x'.repeat(9000) }])(
     'takes no %j for an id',
     async (answer) => {
-      const { provider } = createWallet({ wallet_sendCalls: answer })
+      const { provider } = createScriptedWallet({ wallet_sendCalls: answer })
       const error = await sendCalls({ ...order, provider }).catch((thrown: unknown) => thrown)
       expect(walletErrorKind(error)).toBe('internal')
     },
@@ -427,7 +414,7 @@ describe('a batch of calls', () => {
   const other = `0x${'b'.repeat(64)}`
   const receipt = (status: string, transactionHash: unknown = one) => ({ status, transactionHash })
   const ask = (answer: unknown) => {
-    const { provider, asked } = createWallet({ wallet_getCallsStatus: answer })
+    const { provider, asked } = createScriptedWallet({ wallet_getCallsStatus: answer })
     return { asked, status: getCallsStatus({ network, id: '0xbatch', provider }) }
   }
 

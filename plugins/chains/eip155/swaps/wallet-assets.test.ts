@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
-import type { WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
 import { ada, bob } from '../evm-methods.fixture'
 import { mainnet, toNetwork } from '../networks'
+import { createScriptedWallet } from '../scripted-wallet.fixture'
 import { getWalletAssets } from './wallet-assets'
 
 const network = toNetwork(mainnet)
@@ -19,19 +19,10 @@ const token = {
   type: 'ERC20',
   metadata: { name: 'Local Dollar', symbol: 'LUSD', decimals: 6, price: 1, iconUrl: 'https://icons.example/lusd.png' },
 }
-const can = { '0x1': { assetDiscovery: { supported: true } } }
+const capabilities = { '0x1': { assetDiscovery: { supported: true } } }
 
-function ask(wallet_getAssets: unknown, wallet_getCapabilities: unknown = can) {
-  const asked: WalletRequest[] = []
-  const script: Readonly<Record<string, unknown>> = { wallet_getAssets, wallet_getCapabilities }
-  const provider = {
-    async request(request: WalletRequest) {
-      asked.push(request)
-      const answer = script[request.method]
-      if (answer instanceof Error) throw answer
-      return answer
-    },
-  }
+function ask(wallet_getAssets: unknown, wallet_getCapabilities: unknown = capabilities) {
+  const { provider, asked } = createScriptedWallet({ wallet_getAssets, wallet_getCapabilities })
   return { asked, assets: getWalletAssets({ provider, network, address: ada }) }
 }
 

@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest'
 import type { FeeEstimate } from '../../../../kernel/namespaces/transfer-capabilities'
 import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
 import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
-import type { WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
 import { ada, bob } from '../evm-methods.fixture'
 import { arbitrum, mainnet, optimism, toNetwork } from '../networks'
+import { createScriptedWallet } from '../scripted-wallet.fixture'
 import { estimateFee } from './estimate-fee'
 import { inspectAddress } from './inspect-address'
 import { type RpcScript, refusal, scriptedRpc } from './scripted-rpc.fixture'
@@ -131,16 +131,7 @@ const fee: FeeEstimate = {
 const hash = `0x${'a'.repeat(64)}`
 
 function createWallet(answers: Readonly<Record<string, unknown>> = {}) {
-  const asked: WalletRequest[] = []
-  const script: Readonly<Record<string, unknown>> = { eth_chainId: '0x1', eth_sendTransaction: hash, ...answers }
-  const provider = {
-    async request(request: WalletRequest) {
-      asked.push(request)
-      const answer = script[request.method]
-      if (answer instanceof Error) throw answer
-      return answer
-    },
-  }
+  const { provider, asked } = createScriptedWallet({ eth_sendTransaction: hash, ...answers })
   return { provider, asked, sent: () => asked.filter(({ method }) => method === 'eth_sendTransaction') }
 }
 

@@ -85,7 +85,7 @@ describe('pictures of what was moved', () => {
     expect((await transferOf(coin, { pictureHosts: ['icons.example'] }))?.fungible).toEqual(coin.fungible)
   })
 
-  it('are nobody’s where there are none', async () => {
+  it('are not added where there are none', async () => {
     expect((await transferOf({ nft: { name: 'Gate', isSpam: false } }))?.nft).toEqual({ name: 'Gate', isSpam: false })
     expect(await transferOf({})).toEqual({ direction: 'in', quantity: '1' })
   })
