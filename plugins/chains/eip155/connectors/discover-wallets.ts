@@ -77,12 +77,6 @@ const knownWallets: Readonly<Record<string, readonly string[]>> = {
   Keplr: ['app.keplr'],
 }
 
-/** Whether a reverse domain name belongs to a well-known wallet. */
-const isKnownId = (rdns: string): boolean =>
-  Object.values(knownWallets)
-    .flat()
-    .some((domain) => isUnderDomain(rdns, domain))
-
 /** Nobody has as many wallets; a page that announces thousands is an attack. */
 const MAX_WALLETS = 50
 /** Refused announcements whose uuid is remembered; they take no wallet's place. */
@@ -140,6 +134,9 @@ function toConnector({ wallet, id, icon, isImitation, getProvider }: Entry, isSh
  */
 export function createAnnouncedWallets(): AnnouncedWallets {
   const imitates = createImitationCheck(knownWallets)
+  const knownIds = Object.values(knownWallets).flat()
+  /** Whether a reverse domain name belongs to a well-known wallet. */
+  const isKnownId = (rdns: string): boolean => knownIds.some((domain) => isUnderDomain(rdns, domain))
   const entries: Entry[] = []
   const uuids = new Set<string>()
   const inGroup = (group: string) => entries.filter((entry) => entry.group === group)
