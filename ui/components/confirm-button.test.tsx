@@ -119,6 +119,21 @@ describe('a press of what cannot be undone', () => {
     expect(press()).toBe('moved')
   })
 
+  it('counts though the modal gives way a pixel to who scrolls it, and not once many pixels have added up', async () => {
+    const { see, clock, press, place, scroller } = watch()
+    see({})
+    await clock.advance(SEEN_MS)
+    scroller.scrollTop = 9
+    place.y = -1
+    expect(press()).toBeUndefined()
+    for (const y of [-2, -3, -4]) {
+      place.y = y
+      expect(press()).toBeUndefined()
+    }
+    place.y = -5
+    expect(press()).toBe('moved')
+  })
+
   it('is not ready before it stands still again, as soon as somebody looks', async () => {
     const { see, clock, place, guard, onReady } = watch()
     see({})

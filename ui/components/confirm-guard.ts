@@ -12,6 +12,8 @@ export const SEEN_MS = 500
 export const STILL_MS = 300
 /** How often it is looked where the button is. */
 const LOOK_MS = 100
+/** Less is no move: nobody presses something else for it, and a modal may give way a pixel to who scrolls it. */
+const MOVED_PX = 4
 
 /** Of IntersectionObserver v2: the browser tells whether anything lies over the element, where it can. */
 interface SightOptions extends IntersectionObserverInit {
@@ -42,26 +44,19 @@ function watchSight(element: HTMLElement, tell: (sight: Sight) => void): () => v
   return () => observer.disconnect()
 }
 
-/** Where an element is: on the screen, and in what it scrolls with. */
-interface Place {
-  readonly onScreen: string
-  readonly inContent: string
-}
-
-function placeOf(element: HTMLElement): Place {
+/** Where an element is on the screen, then in what it scrolls with: x, y, width and height in px. */
+function placesOf(element: HTMLElement): readonly (readonly number[])[] {
   const { x, y, width, height } = element.getBoundingClientRect()
   let [left, top] = [x, y]
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {
     left += parent.scrollLeft
     top += parent.scrollTop
   }
-  const write = (...figures: readonly number[]) => figures.map(Math.round).join()
-  return { onScreen: write(x, y, width, height), inContent: write(left, top, width, height) }
+  return [
+    [x, y, width, height],
+    [left, top, width, height],
+  ]
 }
-
-/** A person who scrolls moves the button on the screen, or what is behind one that sticks to its edge; a layout that changes, both. */
-const hasMoved = (before: Place, now: Place): boolean =>
-  before.onScreen !== now.onScreen && before.inContent !== now.inContent
 
 /** What watches a button that decides something. */
 export interface ConfirmGuard {
@@ -107,7 +102,7 @@ export function watchConfirm(element: HTMLElement, clock: Clock, onReady: (isRea
   let sightAt = clock.now()
   let wasSeen = false
   let isReady = false
-  let place = placeOf(element)
+  let places = placesOf(element)
   let movedAt = Number.NEGATIVE_INFINITY
   let focusedAt = Number.NEGATIVE_INFINITY
   let cancelReady = () => undefined as void
@@ -131,10 +126,14 @@ export function watchConfirm(element: HTMLElement, clock: Clock, onReady: (isRea
     update()
   })
   function look(): void {
-    const next = placeOf(element)
-    const isMoved = hasMoved(place, next)
-    place = next
-    if (!isMoved) return
+    const next = placesOf(element)
+    const changes = next.map((place, which) =>
+      place.some((figure, index) => Math.abs(figure - (places[which]?.[index] ?? 0)) >= MOVED_PX),
+    )
+    // Small steps add up: what was seen last stays until there is more than that.
+    if (changes.includes(true)) places = next
+    // A person who scrolls moves the button on the screen, or what is behind one that sticks to its edge; a layout that changes, both.
+    if (changes.includes(false)) return
     movedAt = clock.now()
     update()
   }
