@@ -126,6 +126,7 @@ export type { Clock } from './platform/clock'
 export { createLogger } from './platform/create-logger'
 export { createStorage, type ScopedStorage } from './platform/create-storage'
 export type { Logger, LogLevel, LogSink } from './platform/logger'
+export { openPopup, type Popup, type PopupParams, untilClosed } from './platform/open-popup'
 export type { Platform, StorageBackend } from './platform/platform'
 export type { AnyPlugin, PluginApis, PluginEvents, PluginInput } from './plugin/collect-plugins'
 export {

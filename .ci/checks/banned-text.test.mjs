@@ -5,7 +5,7 @@ import { complaintsOf, placesIn } from '../repo.mjs'
 
 const code = /\.(tsx?|mjs|cjs)$/
 const ships = /^(kernel|plugins|ui|presets)\/.*\.tsx?$/
-const opensExternal = /^kernel\/platform\/open-external\.ts$/
+const opensExternal = /^kernel\/platform\/open-(external|popup)\.ts$/
 
 /** @type {{ pattern: RegExp, files: RegExp, except?: RegExp, message: string }[]} */
 const bans = [
