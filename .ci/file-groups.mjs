@@ -36,8 +36,9 @@ const inNetworks = /^plugins\/foundations\/networks\/(?!views\/|contract|index\.
 const connectViews = /^plugins\/foundations\/connect\/views\//
 const connectingViews = /^plugins\/foundations\/connect\/views\/(connecting-\w+(-\w+)?-view|scan-mark)\.tsx$/
 const components = /^ui\/(components|format|icons|marks|react)\//
-const links = /^kernel\/lib\/(present|safe\/safe-link)\.ts$/
-const nodes = /^plugins\/wallets\/(create-json-rpc-client|rank-urls)/
+const nodes = /^plugins\/(wallets\/(create-json-rpc-client|rank-urls|ask-in-turn|ask-rest-nodes)|services\/blockchain-api\/hosted-url)/
+/** What features that move money share. */
+const amounts = /^kernel\/(lib\/amounts|platform\/open-popup)\.ts$/
 const optionChecks = /\/check-options\.ts$|^kernel\/options\//
 /** What finds wallets is on every page; what is asked of them comes with a press. Curves come with what is verified. */
 const finders =
@@ -104,13 +105,14 @@ const groups = [
     isLazy: false,
     roots: [
       'kernel/index.ts',
+      'kernel/lib/present.ts',
       'kernel/platform/delay.ts',
       'kernel/platform/until-aborted.ts',
       `${connect}is-unsupported.ts`,
     ],
-    // What sends names these before the first click, and would bring all of the rest along.
+    // What sends names these before the first click, and would bring all of the rest along. What is bought is paid for in a window.
     holds:
-      /^(kernel\/(?!options\/|index\.ts|namespaces\/(?:transfer|swap)-capabilities)|plugins\/(?!.*\/views\/)|presets\/)/,
+      /^(kernel\/(?!options\/|index\.ts|platform\/open-popup|namespaces\/(?:transfer|swap)-capabilities)|plugins\/(?!.*\/views\/)|presets\/)/,
   },
   { name: 'chunks/ui-exports', isLazy: false, roots: ['ui/index.ts'], holds: drawn },
   ...words,
@@ -119,7 +121,7 @@ const groups = [
     roots: ['ui/shell/modal-host.tsx', ...['connect-view', 'wallet-list'].map((name) => `${connect}views/${name}.tsx`)],
     holds: drawn,
   },
-  { name: 'chunks/deferred', roots: ['ui/shell/deferred-parts.tsx'], holds: drawn },
+  { name: 'chunks/deferred', roots: ['ui/shell/deferred-parts.tsx', `${connect}views/legal-footer.tsx`], holds: drawn },
   { name: 'chunks/no-wallets', roots: [`${connect}views/no-wallets.tsx`], holds: drawn },
   {
     name: 'chunks/wallet-lists',
@@ -145,7 +147,7 @@ const groups = [
     roots: filesOf('blockchain-api', 'views/'),
     holds: filesOf('blockchain-api', 'views/'),
   },
-  { name: 'chunks/email-views', roots: filesOf('siwx', 'views/(data-|email-)'), holds: filesOf('siwx', 'views/') },
+  { name: 'chunks/siwx-views', roots: filesOf('siwx', 'views/'), holds: filesOf('siwx', 'views/') },
   {
     name: 'chunks/pairing-views',
     roots: filesOf('walletconnect', 'views/connecting-'),
@@ -153,7 +155,7 @@ const groups = [
   },
   {
     name: 'chunks/activity-views',
-    roots: filesOf('activity', 'views/(?!nfts-)'),
+    roots: filesOf('activity', 'views/'),
     holds: filesOf('activity', 'views/|months|describe-operation'),
   },
   {
@@ -207,8 +209,7 @@ const groups = [
     holds: /^kernel\/(take-snapshot|inspect-kernel|lib\/safe\/redact|notices\/)/,
   },
   { name: 'chunks/option-checks', roots: optionChecks, holds: optionChecks, isCopy: true },
-  { name: 'chunks/amounts', roots: /^kernel\/lib\/amounts\.ts$/, holds: /^kernel\/lib\/amounts\.ts$/, isShared: true },
-  { name: 'chunks/links', roots: links, holds: links },
+  { name: 'chunks/amounts', roots: amounts, holds: amounts, isShared: true },
   { name: 'chunks/nodes', roots: nodes, holds: nodes },
   { name: 'chunks/finders', roots: finders, holds: finders },
   { name: 'chunks/bridges', roots: bridges, holds: bridges },
