@@ -36,7 +36,8 @@ const inNetworks = /^plugins\/foundations\/networks\/(?!views\/|contract|index\.
 const connectViews = /^plugins\/foundations\/connect\/views\//
 const connectingViews = /^plugins\/foundations\/connect\/views\/(connecting-\w+(-\w+)?-view|scan-mark)\.tsx$/
 const components = /^ui\/(components|format|icons|marks|react)\//
-const nodes = /^plugins\/(wallets\/(create-json-rpc-client|rank-urls|ask-in-turn|ask-rest-nodes)|services\/blockchain-api\/hosted-url)/
+const nodes =
+  /^plugins\/(wallets\/(create-json-rpc-client|rank-urls|ask-in-turn|ask-rest-nodes)|services\/blockchain-api\/hosted-url)/
 /** What features that move money share. */
 const amounts = /^kernel\/(lib\/amounts|platform\/open-popup)\.ts$/
 const optionChecks = /\/check-options\.ts$|^kernel\/options\//
@@ -172,8 +173,8 @@ const groups = [
   { name: 'chunks/send', roots: filesOf('send', 'send-controller'), holds: filesOf('send') },
   {
     name: 'chunks/swap-views',
-    roots: filesOf('swap', 'views/(?!swap-(amounts|details|loss|steps))'),
-    holds: filesOf('swap', 'views/(?!swap-(amounts|details|loss|steps))'),
+    roots: filesOf('swap', 'views/(?!swap-(actions|amounts|details|loss|steps))'),
+    holds: filesOf('swap', 'views/(?!swap-(actions|amounts|details|loss|steps))'),
   },
   { name: 'chunks/swap-parts', roots: filesOf('swap', 'views/'), holds: filesOf('swap', 'views/') },
   { name: 'chunks/swap', roots: filesOf('swap', 'swap-controller'), holds: filesOf('swap') },

@@ -154,6 +154,8 @@ export {
 export type { OpenOptions } from './router/open-options'
 export { closeGuards, type RouterPolicy, routerPolicies } from './router/router-slots'
 export {
+  type AssetPictures,
+  assetPictures,
   type Footer,
   footers,
   type HeaderAction,
@@ -162,6 +164,7 @@ export {
   headerTitles,
   type IconName,
   type IconShape,
+  type PicturedAsset,
   type Prefetch,
   prefetches,
 } from './router/shell-slots'

@@ -1,5 +1,7 @@
-import { cleanup, fireEvent, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { assetPictures, type PicturedAsset } from '../../kernel/router/shell-slots'
+import { signal } from '../../kernel/store/signals'
 import { KernelProvider } from '../react/kernel-provider'
 import { address, createUiWorld, network } from '../ui-world.fixture'
 import { AccountMark } from './account-mark'
@@ -63,6 +65,46 @@ describe('the marks', () => {
     expect(container.querySelector('img')).toBeNull()
     expect(container.querySelector('[data-letter="T"]')).not.toBeNull()
     expect(container.textContent).toBe('')
+  })
+
+  it('draw what names no picture by the one that a plugin finds, once it is there', async () => {
+    const found = signal<string | undefined>(undefined)
+    const find = vi.fn((_asset: PicturedAsset) => found)
+    const { kernel } = createUiWorld({ contributes: [assetPictures.of({ assetImage: find })] })
+    const own = { ...network, name: 'Own', assets: { imageUrl: 'blob:own' } }
+    const { container } = render(
+      <KernelProvider kernel={kernel}>
+        <NetworkMark network={network} />
+        <NetworkMark network={{ ...network, assets: { imageId: 'tide-picture' } }} />
+        <NetworkMark network={own} />
+        <TokenMark symbol="EUR" kind="currency" />
+        <TokenMark symbol="USDC" kind="token" />
+        <TokenMark symbol="ETH" />
+        <TokenMark symbol="DAI" kind="token" icon="blob:dai" />
+      </KernelProvider>,
+    )
+    const pictures = () => [...container.querySelectorAll('img')].map(({ src }) => src)
+    expect(pictures()).toEqual(['blob:own', 'blob:dai'])
+    await act(async () => {
+      found.value = 'blob:found'
+    })
+    expect(pictures()).toEqual(['blob:found', 'blob:found', 'blob:own', 'blob:found', 'blob:found', 'blob:dai'])
+    expect(new Set(find.mock.calls.map(([{ kind, id }]) => `${kind} ${id}`))).toEqual(
+      new Set(['network tide:1', 'network tide-picture', 'currency EUR', 'token USDC']),
+    )
+  })
+
+  it('keep their letters where what finds pictures throws', () => {
+    const find = () => {
+      throw new Error('broken')
+    }
+    const { kernel } = createUiWorld({ contributes: [assetPictures.of({ assetImage: find })] })
+    const { container } = render(
+      <KernelProvider kernel={kernel}>
+        <NetworkMark network={network} />
+      </KernelProvider>,
+    )
+    expect(container.querySelector('[data-letter="T"]')).not.toBeNull()
   })
 
   it('keep the look of an account, however its address is cased', () => {

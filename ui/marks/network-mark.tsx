@@ -2,7 +2,7 @@ import type { Network } from '../../kernel/namespaces/network'
 import { useStyles } from '../react/use-styles'
 import { hashHue } from './avatar'
 import styles from './network-mark.css'
-import { firstLetter, usePicture } from './picture-or-letter'
+import { firstLetter, useAssetPicture, usePicture } from './picture-or-letter'
 
 /** What `<NetworkMark>` takes. */
 export interface NetworkMarkProps {
@@ -13,7 +13,9 @@ export interface NetworkMarkProps {
 /** Draws a network as an arch: its picture where it has one, else its letter on a colour that never changes. */
 export function NetworkMark({ network, size = 40 }: NetworkMarkProps) {
   useStyles(styles)
-  const picture = usePicture(network.assets?.imageUrl)
+  const { imageId, imageUrl } = network.assets ?? {}
+  const found = useAssetPicture(imageUrl ? undefined : { kind: 'network', id: imageId ?? network.caipNetworkId })
+  const picture = usePicture(imageUrl ?? found)
   // By script: a strict policy takes no style attribute from a server that writes the host's page.
   const paint = (mark: HTMLElement | null) => {
     mark?.style.setProperty('--pt-size', `${size}px`)

@@ -3,7 +3,7 @@ import { useStyles } from '../react/use-styles'
 import { hashHue } from './avatar'
 import { MarkBadge } from './mark-badge'
 import { NetworkMark, type NetworkMarkProps } from './network-mark'
-import { firstLetter, usePicture } from './picture-or-letter'
+import { firstLetter, useAssetPicture, usePicture } from './picture-or-letter'
 import styles from './token-mark.css'
 
 /** What `<TokenMark>` takes. */
@@ -11,6 +11,8 @@ export interface TokenMarkProps {
   readonly symbol: string
   /** Address of a picture; drawn by <img>, so that what is in it can neither run nor load. */
   readonly icon?: string | undefined
+  /** What it is, where its list is to be trusted with names: its picture is asked for where it has no `icon`. */
+  readonly kind?: 'currency' | 'token' | undefined
   /** Where the token lives, as a badge. */
   readonly network?: NetworkMarkProps['network'] | undefined
   readonly size?: 20 | 24 | 28 | 32 | 40 | 56
@@ -28,9 +30,10 @@ export interface TokenMarkProps {
  * export const Ether = () => <TokenMark symbol="ETH" size={28} />
  * ```
  */
-export function TokenMark({ symbol, icon, network, size = 40 }: TokenMarkProps) {
+export function TokenMark({ symbol, icon, kind, network, size = 40 }: TokenMarkProps) {
   useStyles(styles)
-  const picture = usePicture(icon)
+  const found = useAssetPicture(kind && !icon ? { kind, id: symbol } : undefined)
+  const picture = usePicture(icon ?? found)
   const style = { '--pt-size': `${size}px`, '--pt-hue': hashHue(symbol) } as CSSProperties
   const mark = (
     <span

@@ -95,7 +95,6 @@ function createCatalogue(state: LoadState): CatalogueApi {
     look: () => undefined,
     image: () => signal(undefined),
     holdImages: () => undefined,
-    find: (id) => catalogueWallets.find((wallet) => wallet.id === id),
   }
 }
 

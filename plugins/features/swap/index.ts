@@ -102,7 +102,7 @@ export function swap(options: SwapOptions = {}) {
       }),
       defineView({
         ref: SwapPreviewView,
-        load: () => import('./views/swap-preview-view'),
+        load: async () => (await Promise.all([import('./views/swap-preview-view'), import('./views/swap-actions')]))[0],
         title: { key: 'swap.previewTitle', text: 'Preview Swap' },
       }),
     ],

@@ -1,6 +1,7 @@
 import type { RemoteFlags } from '../../../kernel/gates/gate-registry'
 import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import type { AssetPictures } from '../../../kernel/router/shell-slots'
 import { computed, type ReadonlySignal, signal } from '../../../kernel/store/signals'
 import type { Connector } from '../../foundations/connect/contract'
 import type { CatalogueOptions } from './catalogue-options'
@@ -15,8 +16,11 @@ import type { OpenCatalogue } from './open-catalogue'
 
 export const loadCatalogue = () => import('./open-catalogue')
 
-/** What stands for the catalogue until somebody asks for it: signals of nothing, and the way in. */
-export interface CatalogueFacade extends CatalogueApi, RemoteConfigApi {
+/**
+ * What stands for the catalogue until somebody asks for it: signals of nothing, and the way in. Pictures of assets do not open it: a
+ * button on the page asks no service.
+ */
+export interface CatalogueFacade extends CatalogueApi, RemoteConfigApi, AssetPictures {
   /** Follows a signal of the catalogue, or says what is true before that is open. */
   follow<T, B = undefined>(pick: (open: OpenCatalogue) => ReadonlySignal<T>, before?: () => B): ReadonlySignal<T | B>
   /** Whether a connector belongs to a wallet that the app excludes. */
@@ -47,7 +51,6 @@ export function createCatalogueFacade(ctx: PluginContext, options: CatalogueOpti
   })
   const follow = <T, B = undefined>(pick: (open: OpenCatalogue) => ReadonlySignal<T>, before?: () => B) =>
     computed(() => (opened.value ? pick(opened.value).value : before?.()) as T | B)
-  const stateBefore = () => first.value
   const use = async (work: (open: OpenCatalogue) => unknown) => {
     try {
       await work(opened.peek() ?? (await open()))
@@ -66,11 +69,17 @@ export function createCatalogueFacade(ctx: PluginContext, options: CatalogueOpti
     get custom() {
       return opened.value?.custom ?? []
     },
-    state: follow((c) => c.state, stateBefore),
+    state: follow(
+      (c) => c.state,
+      () => first.value,
+    ),
     count: follow((c) => c.count),
     feed: {
       wallets: follow((c) => c.feed.wallets, noWallets),
-      state: follow((c) => c.feed.state, stateBefore),
+      state: follow(
+        (c) => c.feed.state,
+        () => first.value,
+      ),
       count: follow((c) => c.feed.count),
       hasMore: follow(
         (c) => c.feed.hasMore,
@@ -85,7 +94,7 @@ export function createCatalogueFacade(ctx: PluginContext, options: CatalogueOpti
       void use(noWallets)
       return opened.peek()?.image(wallet) ?? follow((c) => c.image(wallet))
     },
+    assetImage: (asset) => follow((c) => c.assetImage(asset)),
     holdImages: (isHeld) => opened.peek()?.holdImages(isHeld),
-    find: (id) => opened.peek()?.find(id),
   }
 }

@@ -3,6 +3,7 @@ import type { RemoteFlags } from '../../../kernel/gates/gate-registry'
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import type { HttpBytes } from '../../../kernel/lib/http/http-client'
 import { createViewRef, type ViewRef } from '../../../kernel/router/define-view'
+import type { PicturedAsset } from '../../../kernel/router/shell-slots'
 import { createSlot } from '../../../kernel/slots/create-slot'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { CatalogueWallet } from '../../wallets/contract'
@@ -36,6 +37,11 @@ export interface WalletSource {
   list(query: WalletQuery): Promise<WalletPage>
   /** Finds the picture of a wallet; undefined where there is none. */
   image(wallet: CatalogueWallet, signal?: AbortSignal): Promise<Blob | HttpBytes | undefined>
+  /**
+   * Finds the picture of a network by the id of that picture, of a currency by its code, of a token by its symbol; undefined where
+   * there is none. Absent: letters stand for them.
+   */
+  assetImage?(asset: PicturedAsset, signal?: AbortSignal): Promise<Blob | HttpBytes | undefined>
 }
 
 /** 'idle': nobody asked yet. 'failed': nothing came; `retry` asks again. */
@@ -83,8 +89,6 @@ export interface CatalogueApi {
   image(wallet: CatalogueWallet): ReadonlySignal<string | undefined>
   /** Holds back pictures that were not asked for yet: a list that moves has no time for them, and passes most of them by. */
   holdImages(isHeld: boolean): void
-  /** A wallet by its id, of those that were seen. */
-  find(id: string): CatalogueWallet | undefined
 }
 
 /** Names the controller of the wallet catalogue. */

@@ -71,6 +71,8 @@ export function createServiceClient({ fetch, clock }: PluginContext, options: Ca
 
 const listed = (items: readonly string[] | undefined) => (items?.length ? items : undefined)
 
+const imageRoutes = { network: 'getAssetImage', currency: 'getCurrencyImage', token: 'getTokenImage' }
+
 /** Creates the source that asks the service. */
 export function createHttpSource(client: HttpClient, onDropped?: OnDropped): WalletSource {
   return {
@@ -97,5 +99,7 @@ export function createHttpSource(client: HttpClient, onDropped?: OnDropped): Wal
       if (!imageId) return undefined
       return client.bytes(`getWalletImage/${encodeURIComponent(imageId)}`, { ...(signal && { signal }) })
     },
+    assetImage: async ({ kind, id }, signal) =>
+      client.bytes(`public/${imageRoutes[kind]}/${encodeURIComponent(id)}`, { ...(signal && { signal }) }),
   }
 }

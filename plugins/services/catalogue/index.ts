@@ -2,7 +2,7 @@ import { remoteFlags } from '../../../kernel/gates/gate-registry'
 import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { defineView } from '../../../kernel/router/define-view'
-import { prefetches } from '../../../kernel/router/shell-slots'
+import { assetPictures, prefetches } from '../../../kernel/router/shell-slots'
 import { ConnectController, connectRoutes, hiddenConnectors, walletGroups } from '../../foundations/connect/contract'
 import { createCatalogueFacade, facadeOf, loadCatalogue, noWallets } from './catalogue-facade'
 import { type CatalogueOptions, defaultBaseUrl } from './catalogue-options'
@@ -55,8 +55,16 @@ const group = (id: CatalogueGroupId, places: (ctx: PluginContext) => number) =>
 export function catalogue(options: CatalogueOptions = {}) {
   // On every page there is a kilobyte for all of this: in production the check comes with the code that opens.
   if (process.env.NODE_ENV !== 'production') checkCatalogueOptions(options)
-  const { projectId, baseUrl = projectId && defaultBaseUrl, staticUrl, source, wallets } = options
-  const { customWallets = [], featuredWalletIds = [], allWallets } = options
+  const {
+    projectId,
+    baseUrl = projectId && defaultBaseUrl,
+    staticUrl,
+    source,
+    wallets,
+    customWallets = [],
+    featuredWalletIds = [],
+    allWallets,
+  } = options
   const hosts = [baseUrl, staticUrl].filter((url): url is string => Boolean(url))
   const hasSource = source ?? wallets ?? hosts[0]
   const featured = hasSource ? featuredWalletIds.length : 0
@@ -91,6 +99,7 @@ export function catalogue(options: CatalogueOptions = {}) {
     contributes: [
       prefetches.of((isAboutToOpen) => isAboutToOpen && loadCatalogue()),
       remoteFlags.from((ctx) => facadeOf(ctx).flags),
+      assetPictures.from(facadeOf),
       connectRoutes.of({ id: 'wallets', view: GetWalletView }),
       hiddenConnectors.from((ctx) => facadeOf(ctx).hides),
       group('featured', () => featured),

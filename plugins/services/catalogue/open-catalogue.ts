@@ -4,7 +4,9 @@ import { toSafeImageUrl } from '../../../kernel/lib/safe/safe-image-url'
 import { toSafeWebLink } from '../../../kernel/lib/safe/safe-link'
 import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import type { AssetPictures } from '../../../kernel/router/shell-slots'
 import { type Connector, connectorSources } from '../../foundations/connect/contract'
+import { createCatalogueImages } from './catalogue-images'
 import type { CatalogueOptions } from './catalogue-options'
 import { checkCatalogueOptions } from './check-options'
 import {
@@ -17,7 +19,6 @@ import {
 import { createFailureReport, createHttpSource, createServiceClient, loadWalletSchema } from './http-source'
 import type { ConfigSignals } from './open-configuration'
 import { type CatalogueGroup, type CatalogueGroupId, createWalletGroups, markDoubtful } from './wallet-groups'
-import { createWalletImages } from './wallet-images'
 import { createFirstLists, createWalletFeed } from './wallet-lists'
 import type { ReadImageUrl, WalletContext } from './wallet-schema'
 
@@ -129,6 +130,7 @@ function guardSource(source: WalletSource, context: WalletContext): WalletSource
       return { wallets: read, count: Number.isSafeInteger(count) && count >= read.length ? count : read.length }
     },
     image: async (wallet, signal) => source.image(wallet, signal),
+    assetImage: async (asset, signal) => source.assetImage?.(asset, signal),
   }
 }
 
@@ -145,7 +147,7 @@ function createSource(ctx: PluginContext, options: CatalogueOptions, own: Wallet
 }
 
 /** What the catalogue is once somebody has asked for it. */
-export interface OpenCatalogue extends CatalogueApi {
+export interface OpenCatalogue extends CatalogueApi, AssetPictures {
   readonly groups: Readonly<Record<CatalogueGroupId, CatalogueGroup>>
   /** Whether a connector belongs to a wallet that the app excludes. */
   isExcluded(connector: Connector): boolean
@@ -172,7 +174,7 @@ export async function openCatalogue(
   const custom = customWallets.length ? (await loadWalletSchema()).parseWallets(customWallets, own) : []
   const plain = createSource(ctx, options, own)
   const source = plain && markDoubtful(ctx, plain)
-  const images = createWalletImages(ctx, source)
+  const images = createCatalogueImages(ctx, source)
   const report = createFailureReport(ctx, options)
   const networkIds = requestedNetworkIds(ctx)
   const chains = networkIds.length ? networkIds : undefined
@@ -209,12 +211,8 @@ export async function openCatalogue(
     retry,
     look,
     image: images.of,
+    assetImage: images.ofAsset,
     holdImages: images.hold,
-    find: (id) =>
-      [first.featured, first.recommended, feed.wallets]
-        .flatMap((list) => list.peek())
-        .concat(custom)
-        .find((wallet) => wallet.id === id),
     isExcluded: (connector) => first.excluded.value.some(isNamedBy(connector)),
   }
 }

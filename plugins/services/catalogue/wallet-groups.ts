@@ -11,10 +11,10 @@ import {
 } from '../../foundations/connect/contract'
 import { foldName } from '../../wallets/imitation'
 import { matchConnector } from '../../wallets/match-connector'
+import type { CatalogueImages } from './catalogue-images'
 import type { CatalogueOptions } from './catalogue-options'
 import { AllWalletsView, type CatalogueWallet, remoteConnections, type WalletSource } from './contract'
 import { isLocal } from './is-local'
-import type { WalletImages } from './wallet-images'
 import type { FirstLists } from './wallet-lists'
 import { walletTarget } from './wallet-target'
 
@@ -43,6 +43,7 @@ export function markDoubtful(ctx: PluginContext, source: WalletSource): WalletSo
   }
 
   return {
+    ...source,
     async list(query) {
       const page = await source.list(query)
       for (const wallet of page.wallets) {
@@ -56,7 +57,6 @@ export function markDoubtful(ctx: PluginContext, source: WalletSource): WalletSo
       })
       return { ...page, wallets }
     },
-    image: (wallet, signal) => source.image(wallet, signal),
   }
 }
 
@@ -93,7 +93,7 @@ export interface WalletGroupsInit {
   readonly options: CatalogueOptions
   readonly custom: readonly CatalogueWallet[]
   readonly first: FirstLists
-  readonly images: WalletImages
+  readonly images: CatalogueImages
   readonly hasSource: boolean
 }
 

@@ -2,6 +2,7 @@ import { looksLikeSecretPart } from '../../../kernel/lib/safe/secret-patterns'
 import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, computed, type ReadonlySignal, signal } from '../../../kernel/store/signals'
+import type { CatalogueImages } from './catalogue-images'
 import type { CatalogueOptions } from './catalogue-options'
 import type {
   CatalogueWallet,
@@ -12,7 +13,6 @@ import type {
   WalletQuery,
   WalletSource,
 } from './contract'
-import type { WalletImages } from './wallet-images'
 
 /** Wallets that the first list recommends. */
 const recommendedCount = 4
@@ -177,7 +177,7 @@ export interface WalletFeedInit {
   readonly chains: WalletQuery['chains']
   readonly custom: readonly CatalogueWallet[]
   readonly first: FirstLists
-  readonly images: WalletImages
+  readonly images: CatalogueImages
   readonly isShown: (wallet: CatalogueWallet) => boolean
   readonly onFailure: (error: unknown) => void
 }

@@ -37,7 +37,7 @@ export default function SwapDetails() {
   const [kept, setKept] = useState(quote)
   if (quote && quote !== kept) setKept(quote)
   // The view draws it once both are chosen; until the controller is here, its place is kept.
-  if (!swap || !sell || !buy) return <div className="portico-swap-details-place" />
+  if (!swap || !sell || !buy) return <div className="portico-swap-part" />
   const percent = (text: string) => format.number(Number(text) / 100, { style: 'percent', maximumFractionDigits: 2 })
   const isTold = quote?.impact !== undefined && level !== 'fine'
   return (

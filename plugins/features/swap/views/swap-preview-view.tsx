@@ -2,7 +2,6 @@ import { formatUnits } from '../../../../kernel/lib/amounts'
 import { Body } from '../../../../ui/components/body'
 import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
-import { ConfirmActions, ConfirmButton } from '../../../../ui/components/confirm-button'
 import { Detail, Details } from '../../../../ui/components/details'
 import { EmptyState } from '../../../../ui/components/empty-state'
 import { Notice } from '../../../../ui/components/notice'
@@ -18,13 +17,14 @@ import { useFormat } from '../../../../ui/react/use-format'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
-import { useOnline } from '../../../../ui/react/use-online'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
-import { type SwapApi, SwapController, type SwapPhase, type SwapReview, type SwapToken } from '../contract'
+import { useStyles } from '../../../../ui/react/use-styles'
+import { SwapController, type SwapReview, type SwapToken } from '../contract'
 import { worthOf } from '../price-impact'
 import { QuoteDetails } from './quote-details'
 import { reviewMessages } from './swap-messages'
 import { ProblemNotice } from './swap-problem'
+import styles from './swap-view.css'
 
 interface ReviewProps {
   readonly review: SwapReview
@@ -82,39 +82,17 @@ function Costs({ review }: ReviewProps) {
   )
 }
 
-/** Draws the way back, and the one next step. */
-function ReviewActions({ swap, review, phase }: ReviewProps & { readonly swap: SwapApi; readonly phase: SwapPhase }) {
-  const t = useMessages(reviewMessages)
-  const { router } = useKernel()
-  const isOnline = useOnline()
-  const kind = review.isAtomic ? 'swap' : (review.plan.steps[0]?.kind ?? 'swap')
-  return (
-    <ConfirmActions>
-      <Button onClick={() => router.goBack()} data-testid="swap-cancel-button">
-        {t('cancel')}
-      </Button>
-      <ConfirmButton
-        kind="primary"
-        onClick={() => void swap.confirm(review)}
-        isDisabled={!isOnline}
-        isLoading={phase !== 'idle'}
-        loadingLabel={t(phase === 'asking' ? 'asking' : phase === 'approving' ? 'approving' : 'preparing')}
-        data-testid="swap-confirm-button"
-      >
-        {t(kind)}
-      </ConfirmButton>
-    </ConfirmActions>
-  )
-}
+/** What asks the wallet comes with the view, in a script of its own. */
+const actionsPart = { load: () => import('./swap-actions') }
 
 /** Shows exactly what is exchanged, before a wallet is asked. */
 export default function SwapPreviewView() {
+  useStyles(styles)
   const t = useMessages(reviewMessages)
   const { router } = useKernel()
   const format = useFormat()
   const { controller: swap } = useWatched(SwapController)
   const review = useOptionalSignal(swap?.review)
-  const phase = useOptionalSignal(swap?.phase) ?? 'idle'
   const problem = useOptionalSignal(swap?.problem)
   const slippage = useOptionalSignal(swap?.slippage) ?? ''
   if (!swap || !review)
@@ -158,7 +136,7 @@ export default function SwapPreviewView() {
         <b>{t('careful')}</b> {t('carefulText')}
       </Notice>
       <ProblemNotice problem={problem} />
-      <ReviewActions swap={swap} review={review} phase={phase} />
+      <LoadedPart item={actionsPart} placeholder={<div className="portico-swap-part" />} />
     </Body>
   )
 }

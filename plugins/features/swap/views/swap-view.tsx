@@ -95,7 +95,7 @@ export default function SwapView() {
   return (
     <Body>
       <LoadedPart item={amountsPart} placeholder={<div className="portico-swap-place" />} />
-      {sell && buy && <LoadedPart item={detailsPart} placeholder={<div className="portico-swap-details-place" />} />}
+      {sell && buy && <LoadedPart item={detailsPart} placeholder={<div className="portico-swap-part" />} />}
       <Actions>
         <NextButton swap={swap} />
       </Actions>

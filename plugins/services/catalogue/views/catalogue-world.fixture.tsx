@@ -71,7 +71,6 @@ export function createCatalogueFake(custom: readonly CatalogueWallet[] = []) {
     look: vi.fn(),
     image: vi.fn(pictureOf),
     holdImages: vi.fn(),
-    find: () => undefined,
   } satisfies CatalogueApi
   return { api, feed, pictureOf }
 }

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { assetPictures } from '../../../kernel/router/shell-slots'
 import type { FakeReply } from '../../../kernel/testing/index'
+import { toImageAddress } from './catalogue-images'
 import { answerFrom, entries, service, settle, setUp } from './catalogue-setup.fixture'
-import { toImageAddress } from './wallet-images'
+import type { WalletSource } from './contract'
 
 /** As much as says that it is a PNG. */
 const start = new Uint8Array([0x89, 0x50, 0x4e, 0x47])
@@ -10,6 +12,7 @@ const picture = (type = 'image/png', body: FakeReply['body'] = start): FakeReply
   body,
   headers: { 'content-type': type },
 })
+const noAssets: WalletSource = { list: async () => ({ wallets: [], count: 0 }), image: async () => undefined }
 const png = (side: number) => {
   const bytes = new Uint8Array(33)
   bytes.set(start)
@@ -103,6 +106,66 @@ describe('the picture of a wallet', () => {
       2,
       expect.stringMatching(/^data:image\/png;base64,iVBORw==$/),
     ])
+  })
+})
+
+describe('the picture of an asset', () => {
+  async function setUpAssets(options = {}) {
+    const test = await setUp(options)
+    test.http.on('GET', `${service}/getWallets*`, answerFrom([]))
+    test.http.on('GET', `${service}/public/*`, picture())
+    const [pictures] = test.kernel.slot(assetPictures).value
+    if (!pictures) throw new Error('The catalogue finds pictures.')
+    const asked = () =>
+      test.http.calls.flatMap(({ url }) =>
+        url.includes('/public/') ? [new URL(url).pathname.slice('/public/'.length)] : [],
+      )
+    return { ...test, find: pictures.assetImage, asked }
+  }
+
+  it('is asked for nowhere before the modal has opened, and then by the three calls of the service', async () => {
+    const { find, asked, open, clock } = await setUpAssets()
+    const assets = [
+      { kind: 'network', id: 'eip155:1' },
+      { kind: 'network', id: '0b4838db-0161-4ffe-022d-532bf03dba00' },
+      { kind: 'currency', id: 'EUR' },
+      { kind: 'token', id: 'USD/C' },
+    ] as const
+    const found = assets.map(find)
+    for (const address of found) address.subscribe(() => undefined)
+    await settle()
+    expect(asked()).toEqual([])
+    await open()
+    await clock.advance(64)
+    await settle()
+    expect(asked()).toEqual([
+      'getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900',
+      'getAssetImage/0b4838db-0161-4ffe-022d-532bf03dba00',
+      'getCurrencyImage/EUR',
+      'getTokenImage/USD%2FC',
+    ])
+    expect(found.map(({ value }) => value)).toEqual(assets.map(() => 'data:image/png;base64,iVBORw=='))
+  })
+
+  it.each([
+    ['of a network that the service has none of', { kind: 'network', id: 'eip155:31337' }, {}],
+    ['of a host whose own source has none', { kind: 'token', id: 'ETH' }, { source: noAssets }],
+  ] as const)('is none %s', async (_, asset, options) => {
+    const { find, asked, open } = await setUpAssets(options)
+    const address = find(asset)
+    address.subscribe(() => undefined)
+    await open()
+    expect([address.value, asked()]).toEqual([undefined, []])
+  })
+
+  it('comes from the host, where its source has some', async () => {
+    const assetImage = vi.fn(async () => new Blob([start], { type: 'image/png' }))
+    const { find, open } = await setUpAssets({ source: { ...noAssets, assetImage } })
+    const address = find({ kind: 'token', id: 'ETH' })
+    address.subscribe(() => undefined)
+    await open()
+    expect(address.value).toBe('data:image/png;base64,iVBORw==')
+    expect(assetImage).toHaveBeenCalledWith({ kind: 'token', id: 'ETH' }, expect.any(AbortSignal))
   })
 })
 

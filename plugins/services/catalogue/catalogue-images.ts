@@ -2,8 +2,10 @@ import type { HttpBytes } from '../../../kernel/lib/http/http-client'
 import { hasBoundedPixels } from '../../../kernel/lib/safe/picture-bounds'
 import { toSafeImageUrl } from '../../../kernel/lib/safe/safe-image-url'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import type { PicturedAsset } from '../../../kernel/router/shell-slots'
 import { type ReadonlySignal, type Signal, signal } from '../../../kernel/store/signals'
 import type { CatalogueWallet, WalletSource } from './contract'
+import { networkImageIds } from './contract-images'
 
 /**
  * Lets so many pieces of work run at a time; the others wait their turn, first come first served.
@@ -71,9 +73,11 @@ const preloadMs = 2000
 /** A picture is half a frame of work on a slow phone: so long the next one is left alone, in ms. */
 const restMs = 16
 
-export interface WalletImages {
-  /** The address of a picture, which is asked for when somebody watches this. */
+export interface CatalogueImages {
+  /** The address of a wallet's picture, which is asked for when somebody watches this. */
   of(wallet: CatalogueWallet): ReadonlySignal<string | undefined>
+  /** The same of a network, a currency or a token. */
+  ofAsset(asset: PicturedAsset): ReadonlySignal<string | undefined>
   /** Asks for pictures ahead; settles when they are here, or after 2 s. */
   preload(wallets: readonly CatalogueWallet[]): Promise<void>
   /** Holds back what is not asked for or not shown yet, until it is let go; what nobody watches by then is not asked for. */
@@ -82,20 +86,22 @@ export interface WalletImages {
   retry(): void
 }
 
+type AskImage = (source: WalletSource) => Promise<Blob | HttpBytes | undefined> | undefined
+
 interface Entry {
-  readonly wallet: CatalogueWallet
+  readonly ask: AskImage
   readonly address: Signal<string | undefined>
   isWatched: boolean
   loading: Promise<void> | undefined
 }
 
-function createEntry(wallet: CatalogueWallet, load: (entry: Entry) => Promise<void>): Entry {
+/** What names its picture itself needs no source. */
+function createEntry(ask: AskImage, load: (entry: Entry) => Promise<void>, imageUrl?: string): Entry {
   const entry: Entry = {
-    wallet,
+    ask,
     isWatched: false,
-    // What the wallet names itself needs no source.
-    loading: wallet.imageUrl ? Promise.resolve() : undefined,
-    address: signal<string | undefined>(wallet.imageUrl, {
+    loading: imageUrl ? Promise.resolve() : undefined,
+    address: signal<string | undefined>(imageUrl, {
       watched() {
         entry.isWatched = true
         entry.loading ??= load(entry)
@@ -118,23 +124,23 @@ function forgetOldest(entries: Map<string, Entry>, failed: Set<Entry>) {
 }
 
 /** Creates the pictures of a catalogue: each asked for once, and kept as an address. */
-export function createWalletImages(ctx: PluginContext, source: WalletSource | undefined): WalletImages {
+export function createCatalogueImages(ctx: PluginContext, source: WalletSource | undefined): CatalogueImages {
   const entries = new Map<string, Entry>()
   const failed = new Set<Entry>()
   const hold = createHold()
   const inTurn = limitRunning(MAX_REQUESTS)
   const pace = createPace((ended) => ctx.clock.after(restMs, ended))
-  async function ask(wallet: CatalogueWallet) {
+  async function ask(entry: Entry) {
     await pace()
     await hold.pass()
-    return source?.image(wallet, ctx.signal)
+    return source && entry.ask(source)
   }
   /** Asks for a picture when it is its turn; one that was held back until nobody watched it is left for later. */
   async function load(entry: Entry, isAhead: boolean) {
     try {
       const image = await inTurn(async () => {
         const isLate = await hold.pass()
-        if (!isLate || isAhead || entry.isWatched) return ask(entry.wallet)
+        if (!isLate || isAhead || entry.isWatched) return ask(entry)
         entry.loading = undefined
       })
       const address = await toImageAddress(image)
@@ -145,22 +151,29 @@ export function createWalletImages(ctx: PluginContext, source: WalletSource | un
       failed.add(entry)
     }
   }
-  function entryOf(wallet: CatalogueWallet): Entry {
-    const known = entries.get(wallet.id)
+  function entryOf(key: string, ask: AskImage, imageUrl?: string): Entry {
+    const known = entries.get(key)
     if (known) return known
-    const entry = createEntry(wallet, (asked) => load(asked, false))
-    entries.set(wallet.id, entry)
+    const entry = createEntry(ask, (asked) => load(asked, false), imageUrl)
+    entries.set(key, entry)
     forgetOldest(entries, failed)
     return entry
   }
+  const entryOfWallet = (wallet: CatalogueWallet) =>
+    entryOf(`wallet:${wallet.id}`, (source) => source.image(wallet, ctx.signal), wallet.imageUrl)
   async function loadNow(wallet: CatalogueWallet) {
-    const entry = entryOf(wallet)
+    const entry = entryOfWallet(wallet)
     entry.loading ??= load(entry, true)
     await entry.loading
   }
   ctx.onStop(() => entries.clear())
   return {
-    of: (wallet) => entryOf(wallet).address,
+    of: (wallet) => entryOfWallet(wallet).address,
+    ofAsset({ kind, id }) {
+      const imageId = kind === 'network' ? toNetworkImageId(id) : id
+      const ask: AskImage = (source) => (imageId ? source.assetImage?.({ kind, id: imageId }, ctx.signal) : undefined)
+      return entryOf(`${kind}:${id}`, ask).address
+    },
     preload: (wallets) =>
       new Promise((resolve) => {
         const cancel = ctx.clock.after(preloadMs, resolve)
@@ -176,6 +189,11 @@ export function createWalletImages(ctx: PluginContext, source: WalletSource | un
     },
   }
 }
+
+const imageIdText = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** By its own id, or by the network's. */
+const toNetworkImageId = (id: string) => (imageIdText.test(id) ? id : networkImageIds[id])
 
 /** In bytes; a logo has no need of more. */
 const largest = 524_288
