@@ -87,8 +87,8 @@ function createService(now: () => number) {
     Array.from({ length: count }, (_, index) => make(index))
   const answers: Readonly<Record<string, () => unknown>> = {
     'supported-chains': () => ({ http: ['test:1', 'test:2'], ws: [] }),
-    balance: () => ({ balances: many(20, row) }),
-    history: () => ({ data: many(30, transaction), next: `next-${calls}` }),
+    balance: () => ({ balances: many(8, row) }),
+    history: () => ({ data: many(20, transaction), next: `next-${calls}` }),
     identity: () => ({ name: `ada-${calls}.eth`, avatar: `https://icons.example/${calls}.png` }),
   }
   const fetch = async (input: RequestInfo | URL) => {
