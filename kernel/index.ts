@@ -96,6 +96,8 @@ export {
   EstimateFee,
   type FeeEstimate,
   InspectAddress,
+  type PaymentRequest,
+  ReadPaymentLink,
   ReadTransaction,
   type ReplacementKind,
   SendTransaction,

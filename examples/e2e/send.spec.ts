@@ -23,6 +23,26 @@ async function openSend(t: SpecContext, options: OpenFullOptions = {}) {
 
 const promptsOf = (app: Parameters<typeof promptCount>[0]) => promptCount(app, 'eth_sendTransaction')
 
+test('fills the form in as a payment link asks, and sends just that', async ({ t }) => {
+  const app = await openSend(t)
+  const { send, chains } = app
+  const to = receiverOf(t)
+  const { address, decimals, symbol } = chains[0].erc20
+  const received = await tokenBalance(chains[0], to)
+  await send.receiver.fill(`ethereum:${address}@${chains[0].chainId + 1}/transfer?address=${to}&uint256=1`)
+  await app.page.getByText('This payment link is for another network').waitFor()
+  await send.receiver.fill(
+    `ethereum:${address}@${chains[0].chainId}/transfer?address=${to}&uint256=2505e${decimals - 1}`,
+  )
+  await app.modal.expectSnackbar('Filled in as the payment link says')
+  await send.review()
+  await expectText(send.reviewAmount, `250.5 ${symbol}`)
+  await expectText(send.reviewAddress, to)
+  await send.confirm.click()
+  await expectMined(chains[0], await send.hash())
+  assert.equal(await tokenBalance(chains[0], to), received + parseUnits('250.5', decimals))
+})
+
 for (const [width, viewport] of [
   ['1280 px', { width: 1280, height: 800 }],
   ['390 px', { width: 390, height: 844 }],

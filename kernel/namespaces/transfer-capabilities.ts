@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '../lib/caip/caip-network-id'
 import type { ChainParams } from './asset-capabilities'
 import type { WalletParams } from './capabilities'
 import { createCapability } from './capability'
@@ -131,3 +132,28 @@ export interface AddressFacts {
 export const InspectAddress = /* @__PURE__ */ createCapability<
   (params: ChainParams & { readonly address: string }) => Promise<AddressFacts>
 >('inspectAddress', 'transfers')
+
+/** What somebody asks to be sent, by a link or a code to scan. */
+export interface PaymentRequest {
+  /** An address, or a name. */
+  readonly to: string
+  /** Where it shall arrive; absent: on any network of the namespace. */
+  readonly networkId?: CaipNetworkId
+  /** Address of the token as the chain writes it; absent for the network's own currency. */
+  readonly token?: string
+  /** In base units; absent where the link leaves the amount open, or has it in whole units. */
+  readonly value?: bigint
+  /** In whole units, an exact decimal text. */
+  readonly quantity?: string
+}
+
+/**
+ * Reads a link that asks for a payment. Asks nobody.
+ *
+ * @returns undefined for what is no such link of the namespace; 'unsupported' for one that asks for more than a transfer, such as
+ *   another call of a contract, or a memo
+ * @see EIP-681, Solana Pay
+ */
+export const ReadPaymentLink = /* @__PURE__ */ createCapability<
+  (params: { readonly text: string }) => Promise<PaymentRequest | 'unsupported' | undefined>
+>('readPaymentLink', 'transfers')

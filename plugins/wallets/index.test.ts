@@ -21,6 +21,7 @@ test('portico/wallets exports these values, and no others', () => {
     'readList',
     'readProperty',
     'rememberState',
+    'splitPaymentLink',
     'untilSettled',
     'watchStandardWallets',
   ])

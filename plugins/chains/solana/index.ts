@@ -52,6 +52,7 @@ export function solana(options: SolanaOptions = {}) {
       'sendTransfer',
       'estimateFee',
       'inspectAddress',
+      'readPaymentLink',
     ],
     load: () => import('./capabilities/implementations'),
     discover: () => import('./connectors/discover-wallets'),

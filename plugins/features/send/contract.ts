@@ -11,9 +11,20 @@ export type SendToken = Holding
 
 /**
  * What came of the text that a person gave as the receiver. 'unresolved': a name that leads nowhere; 'unreadable': nobody could be
- * asked; 'checksum': an address with a letter that is wrong.
+ * asked; 'checksum': an address with a letter that is wrong; 'linkMore', 'linkNetwork', 'linkToken': a payment link that asks for more
+ * than a transfer, for another network, or for a token that the account has none of.
  */
-export type ReceiverState = 'empty' | 'resolving' | 'invalid' | 'checksum' | 'unresolved' | 'unreadable' | 'found'
+export type ReceiverState =
+  | 'empty'
+  | 'resolving'
+  | 'invalid'
+  | 'checksum'
+  | 'unresolved'
+  | 'unreadable'
+  | 'linkMore'
+  | 'linkNetwork'
+  | 'linkToken'
+  | 'found'
 
 /** Who is sent to. */
 export interface Receiver {

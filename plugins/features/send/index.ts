@@ -5,7 +5,12 @@ import {
   ResolveName,
 } from '../../../kernel/namespaces/asset-capabilities'
 import { CheckAddress, GetNativeBalance } from '../../../kernel/namespaces/capabilities'
-import { EstimateFee, InspectAddress, SendTransfer } from '../../../kernel/namespaces/transfer-capabilities'
+import {
+  EstimateFee,
+  InspectAddress,
+  ReadPaymentLink,
+  SendTransfer,
+} from '../../../kernel/namespaces/transfer-capabilities'
 import { definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { defineView, viewTarget } from '../../../kernel/router/define-view'
 import { AccountController, accountActions } from '../../foundations/account/contract'
@@ -68,6 +73,7 @@ export const send = (options: SendOptions = {}) => {
       ResolveName,
       NormalizeName,
       LookupAddress,
+      ReadPaymentLink,
     ],
     gates: { send: { default: true, needs: [SendTransfer] } },
     events: sendEvents,

@@ -4,6 +4,7 @@ import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { type PortfolioApi, PortfolioController, toHolding } from '../../services/blockchain-api/contract'
 import type { SendToken } from './contract'
+import { isSameAddress } from './find-warnings'
 
 /** What the account holds, by whoever tells it. */
 export interface TokenList {
@@ -52,4 +53,33 @@ export function createTokenList(ctx: PluginContext): TokenList {
       }
     },
   }
+}
+
+/** How long a list of tokens is waited for. */
+const LIST_MS = 10_000
+
+/** Waits until the list holds a token, for ten seconds at most; undefined asks for the network's own currency. */
+export async function hasToken(
+  ctx: PluginContext,
+  { tokens }: Pick<TokenList, 'tokens'>,
+  wanted: string | undefined,
+): Promise<boolean> {
+  const isListed = () =>
+    tokens
+      .peek()
+      .some(({ address }) =>
+        address === undefined || wanted === undefined ? address === wanted : isSameAddress(address, wanted),
+      )
+  if (isListed()) return true
+  return new Promise((resolve) => {
+    const end = (found: boolean) => {
+      cancel()
+      stop()
+      resolve(found)
+    }
+    const cancel = ctx.clock.after(LIST_MS, () => end(isListed()))
+    const stop = tokens.subscribe(() => {
+      if (isListed()) queueMicrotask(() => end(true))
+    })
+  })
 }

@@ -7,7 +7,7 @@ import { NetworksController } from '../../foundations/networks/contract'
 import { type SendOpenParams, type SendOutcome, type SendToken, WalletSendView } from './contract'
 import { isSameAddress } from './find-warnings'
 import { readSendAmount } from './form-rules'
-import type { TokenList } from './list-tokens'
+import { hasToken, type TokenList } from './list-tokens'
 import { sendError } from './send-errors'
 import type { SendState } from './send-form'
 
@@ -37,31 +37,6 @@ interface OpeningParts {
 interface Waiting {
   readonly resolve: (outcome: SendOutcome) => void
   readonly reject: (error: unknown) => void
-}
-
-/** How long a list of tokens is waited for. */
-const LIST_MS = 10_000
-
-/** Waits until the list holds a token, or the chain has told that there is none. */
-async function hasToken({ ctx, list }: OpeningParts, wanted: string | undefined): Promise<boolean> {
-  const isListed = () =>
-    list.tokens
-      .peek()
-      .some(({ address }) =>
-        address === undefined || wanted === undefined ? address === wanted : isSameAddress(address, wanted),
-      )
-  if (isListed()) return true
-  return new Promise((resolve) => {
-    const end = (found: boolean) => {
-      cancel()
-      stop()
-      resolve(found)
-    }
-    const cancel = ctx.clock.after(LIST_MS, () => end(isListed()))
-    const stop = list.tokens.subscribe(() => {
-      if (isListed()) queueMicrotask(() => end(true))
-    })
-  })
 }
 
 /** Whether the chain knows a token; a list may not. */
@@ -105,7 +80,7 @@ export function createOpening(parts: OpeningParts): Opening {
       const stop = list.watch()
       try {
         if (token !== undefined && !(await isToken(ctx, token))) throw sendError('SEND_TOKEN_UNKNOWN')
-        if (!(await hasToken(parts, token))) throw sendError('SEND_TOKEN_UNKNOWN')
+        if (!(await hasToken(ctx, list, token))) throw sendError('SEND_TOKEN_UNKNOWN')
       } finally {
         stop()
       }

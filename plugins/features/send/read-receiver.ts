@@ -1,6 +1,7 @@
 import { NormalizeName, ResolveName } from '../../../kernel/namespaces/asset-capabilities'
 import { CheckAddress } from '../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../kernel/namespaces/network'
+import { type PaymentRequest, ReadPaymentLink } from '../../../kernel/namespaces/transfer-capabilities'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { Receiver } from './contract'
 
@@ -34,6 +35,29 @@ async function findOtherNamespace(ctx: PluginContext, own: string, text: string)
 
 /** Whether a text may become a name: no namespace has names without a dot. */
 const looksLikeName = (text: string): boolean => /^[^\s.]+(?:\.[^\s.]+)+$/u.test(text)
+
+/**
+ * Reads a payment link.
+ *
+ * @returns undefined for other texts; what it asks for, or why that is not sent
+ */
+export async function readLink(
+  ctx: PluginContext,
+  { network, text }: { readonly network: Network; readonly text: string },
+): Promise<PaymentRequest | Receiver | undefined> {
+  if (!/^[a-z][a-z\d+.-]*:/i.test(text)) return undefined
+  const own = network.chainNamespace
+  for (const id of [own, ...ctx.namespaces.ids.filter((other) => other !== own)]) {
+    if (!ctx.namespaces.has(ReadPaymentLink, id)) continue
+    const asked = await ctx.namespaces.use(ReadPaymentLink, id)({ text })
+    if (asked === undefined) continue
+    if (id !== own) return { text, state: 'invalid', otherNamespace: id }
+    if (asked === 'unsupported') return { text, state: 'linkMore' }
+    const isHere = asked.networkId === undefined || asked.networkId === network.caipNetworkId
+    return isHere ? asked : { text, state: 'linkNetwork' }
+  }
+  return undefined
+}
 
 /**
  * Finds whom a text means: an address as it is, or the address that a name leads to now.

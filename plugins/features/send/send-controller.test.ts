@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defineErrors } from '../../../kernel/errors/define-errors'
-import type { FeeEstimate } from '../../../kernel/namespaces/transfer-capabilities'
+import { implement } from '../../../kernel/namespaces/define-namespace'
+import {
+  type FeeEstimate,
+  type PaymentRequest,
+  ReadPaymentLink,
+} from '../../../kernel/namespaces/transfer-capabilities'
 import { transferError } from '../../../kernel/namespaces/transfer-error'
 import { walletError } from '../../../kernel/namespaces/wallet-error'
 import type { AnyPlugin } from '../../../kernel/plugin/collect-plugins'
@@ -443,6 +448,68 @@ describe('a receiver', () => {
     await clock.advance(500)
     await settle()
     expect(api.receiver.value.state).toBe(state)
+  })
+})
+
+describe('a payment link', () => {
+  const half = 5n * 10n ** 17n
+
+  async function setUpLink(link: PaymentRequest | 'unsupported', others: readonly AnyPlugin[] = []) {
+    const world = await setUp({}, others)
+    world.script.links = { 'pay:1': link }
+    world.api.setAmount('7')
+    world.api.setReceiver(' pay:1 ')
+    await world.clock.advance(500)
+    await settle()
+    const { api, kernel } = world
+    const form = () => [api.token.value?.symbol, api.amount.value, api.receiver.value.text, api.receiver.value.state]
+    return { ...world, form, snack: () => kernel.notices.snack.value?.message }
+  }
+
+  it.each([
+    ['in base units', { to: 'fake-bob', value: half, networkId: network.caipNetworkId }, '0.5'],
+    ['in whole units', { to: 'fake-bob', quantity: '0.25' }, '0.25'],
+  ])('fills in what it asks for, %s, and says so', async (_, link, amount) => {
+    const { form, snack, api } = await setUpLink(link)
+    expect(form()).toEqual(['TST', amount, 'fake-bob', 'found'])
+    expect(snack()).toMatchObject({ text: 'Filled in as the payment link says' })
+    await api.prepare()
+    expect(api.review.value?.transfer.to).toBe('fake-bob')
+  })
+
+  it('that names a receiver alone leaves token and amount to the person', async () => {
+    const { form } = await setUpLink({ to: 'fake-bob' })
+    expect(form()).toEqual([undefined, '7', 'fake-bob', 'found'])
+  })
+
+  it.each([
+    ['asks for more than a transfer', 'unsupported', 'linkMore'],
+    [
+      'is for another network',
+      { to: 'fake-bob', value: half, networkId: fakeNetwork('9').caipNetworkId },
+      'linkNetwork',
+    ],
+  ] as const)('that %s fills in nothing, and stays as it was given', async (_, link, state) => {
+    const { form, snack, api } = await setUpLink(link)
+    expect(form()).toEqual([undefined, '7', 'pay:1', state])
+    expect([snack(), api.step.value]).toEqual([undefined, 'token'])
+  })
+
+  it('for a token that the account has none of says so once the list was waited for', async () => {
+    const { form, clock } = await setUpLink({ to: 'fake-bob', value: 1n, token: 'fake-coin' })
+    expect(form()).toEqual([undefined, '7', ' pay:1 ', 'resolving'])
+    await clock.advance(10_000)
+    expect(form()).toEqual([undefined, '7', 'pay:1', 'linkToken'])
+  })
+
+  it('of another namespace is told to be of that', async () => {
+    const reads = implement(ReadPaymentLink, async () => async () => ({ to: 'other-bob' }))
+    const other = fakeNamespace({ id: 'other', isAddress: () => false, implementations: [reads] })
+    const { api, clock } = await setUp({}, [other])
+    api.setReceiver('other:bob')
+    await clock.advance(500)
+    await settle()
+    expect(api.receiver.value).toMatchObject({ state: 'invalid', otherNamespace: 'other' })
   })
 })
 

@@ -1,4 +1,5 @@
 import { formatUnits, truncateDollars } from '../../../kernel/lib/amounts'
+import type { PaymentRequest } from '../../../kernel/namespaces/transfer-capabilities'
 import { transferRefusal } from '../../../kernel/namespaces/transfer-error'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, computed, type ReadonlySignal, signal } from '../../../kernel/store/signals'
@@ -8,9 +9,9 @@ import type { AmountUnit, Receiver, SendPhase, SendProblem, SendToken } from './
 import { isSameAddress } from './find-warnings'
 import { readSendAmount, unitsForDollars, worthOf } from './form-rules'
 import type { FrozenReview } from './freeze-review'
-import type { TokenList } from './list-tokens'
+import { hasToken, type TokenList } from './list-tokens'
 import { findMaxAmount, setupCommandOf } from './prepare-review'
-import { readReceiver } from './read-receiver'
+import { readLink, readReceiver } from './read-receiver'
 
 const nobody: Receiver = { text: '', state: 'empty' }
 const MAX_UINT256 = 2n ** 256n - 1n
@@ -117,8 +118,13 @@ function createAmount(
   }
 }
 
+/** The link names whom to send to, and leaves the rest to the person. */
+const asksForNothing = ({ token, value, quantity }: PaymentRequest): boolean =>
+  token === undefined && value === undefined && quantity === undefined
+
 /** What, how much, and to whom. */
-export function createForm(ctx: PluginContext, state: SendState, { tokens }: TokenList) {
+export function createForm(ctx: PluginContext, state: SendState, list: TokenList) {
+  const { tokens } = list
   let search: AbortController | undefined
   let cancelTimer: (() => void) | undefined
 
@@ -144,8 +150,33 @@ export function createForm(ctx: PluginContext, state: SendState, { tokens }: Tok
     const own = new AbortController()
     search = own
     if (!place) return
-    const found = await readReceiver(ctx, { network: place.network, text, signal: own.signal })
-    if (!own.signal.aborted) state.receiver.value = found
+    const { network } = place
+    const { signal } = own
+    const link = await readLink(ctx, { network, text })
+    const asked = link && 'to' in link ? link : undefined
+    const isHeld = !asked || asksForNothing(asked) || (await hasToken(ctx, list, asked.token))
+    const found: Receiver =
+      link && 'state' in link
+        ? link
+        : isHeld
+          ? await readReceiver(ctx, { network, text: asked?.to ?? text, signal })
+          : { text, state: 'linkToken' }
+    if (signal.aborted) return
+    batch(() => {
+      if (asked && isHeld) fillIn(asked)
+      state.receiver.value = found
+    })
+  }
+  /** What a payment link asks for takes the place of what stands in the form, and is said. */
+  function fillIn(asked: PaymentRequest): void {
+    if (!asksForNothing(asked)) setToken(asked.token)
+    const { value, quantity } = asked
+    if (value !== undefined) amount.setAmount(formatUnits(value, token.peek()?.decimals ?? 0))
+    else if (quantity !== undefined) amount.setAmount(quantity)
+    ctx.notices.show({
+      message: { key: 'send.filledIn', text: 'Filled in as the payment link says' },
+      variant: 'success',
+    })
   }
   const takeReceiver = (raw: string, delayMs: number): Promise<void> => {
     stopSearch()
@@ -162,18 +193,18 @@ export function createForm(ctx: PluginContext, state: SendState, { tokens }: Tok
     return Promise.resolve()
   }
   const amount = createAmount(ctx, state, token, touch)
+  const setToken = (address: string | undefined) =>
+    batch(() => {
+      touch()
+      if ((address ?? null) === state.chosen.peek()) return
+      state.chosen.value = address ?? null
+      amount.clear()
+    })
   return {
     ...amount,
     token,
     takeReceiver,
-    setToken(address: string | undefined) {
-      batch(() => {
-        touch()
-        if ((address ?? null) === state.chosen.peek()) return
-        state.chosen.value = address ?? null
-        amount.clear()
-      })
-    },
+    setToken,
     reset() {
       stopSearch()
       batch(() => {

@@ -7,6 +7,8 @@ import {
   EstimateFee,
   type FeeEstimate,
   InspectAddress,
+  type PaymentRequest,
+  ReadPaymentLink,
   SendTransfer,
 } from '../../../kernel/namespaces/transfer-capabilities'
 import { untilAborted } from '../../../kernel/platform/until-aborted'
@@ -28,6 +30,24 @@ import {
 export const network = fakeNetwork('1')
 const ONE = 10n ** 18n
 
+/** What chain and wallet answer, unless a test says otherwise. */
+const createScript = () => ({
+  balance: 2n * ONE,
+  estimate: async (_: AssetTransfer): Promise<FeeEstimate> => ({
+    value: 7n,
+    parts: { execution: 7n },
+    terms: { gas: '1' },
+  }),
+  facts: { kind: 'account', isUsed: true } as AddressFacts,
+  /** What the chain says that the account holds beside its own currency. */
+  tokens: [] as readonly HeldToken[],
+  names: {} as Readonly<Record<string, string>>,
+  links: {} as Readonly<Record<string, PaymentRequest | 'unsupported'>>,
+  send: async (_: AssetTransfer & WalletParams) => ({ id: '0xsent' }),
+  /** What the wallet answers to anything. */
+  ask: async (): Promise<unknown> => undefined,
+})
+
 /** The plugins below as signals that a test sets, a chain and a wallet that answer by script. */
 export function createSendWorld() {
   const address = signal<string | undefined>('fake-ada')
@@ -37,21 +57,7 @@ export function createSendWorld() {
   const tracked: TrackParams[] = []
   const transactions = signal<readonly TrackedTransaction[]>([])
   const sent: (AssetTransfer & { readonly fee: FeeEstimate })[] = []
-  const script = {
-    balance: 2n * ONE,
-    estimate: async (_: AssetTransfer): Promise<FeeEstimate> => ({
-      value: 7n,
-      parts: { execution: 7n },
-      terms: { gas: '1' },
-    }),
-    facts: { kind: 'account', isUsed: true } as AddressFacts,
-    /** What the chain says that the account holds beside its own currency. */
-    tokens: [] as readonly HeldToken[],
-    names: {} as Readonly<Record<string, string>>,
-    send: async (_: AssetTransfer & WalletParams) => ({ id: '0xsent' }),
-    /** What the wallet answers to anything. */
-    ask: async (): Promise<unknown> => undefined,
-  }
+  const script = createScript()
   const abort = new AbortController()
   const run = async <T>(step: (signal: AbortSignal) => Promise<T>) => untilAborted(step(abort.signal), abort.signal)
   const flow: Flow = { signal: abort.signal, isStale, run, runAlone: run, end: () => undefined }
@@ -96,6 +102,12 @@ export function createSendWorld() {
         return name === undefined ? undefined : { name }
       }),
       implement(InspectAddress, async () => async () => script.facts),
+      implement(
+        ReadPaymentLink,
+        async () =>
+          async ({ text }) =>
+            script.links[text],
+      ),
       implement(SendTransfer, async () => async (params) => {
         sent.push(params)
         return script.send(params)

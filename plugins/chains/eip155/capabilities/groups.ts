@@ -13,6 +13,7 @@ import type {
 import type {
   EstimateFee,
   InspectAddress,
+  ReadPaymentLink,
   ReadTransaction,
   SendTransaction,
   SendTransfer,
@@ -88,6 +89,11 @@ const getCallsStatus: Implement<typeof GetCallsStatus> = () => async (params) =>
 const getWalletAssets: Implement<typeof GetWalletAssets> = () => async (params) =>
   (await import('../swaps/wallet-assets')).getWalletAssets(params)
 
+const readPaymentLink: Implement<typeof ReadPaymentLink> =
+  () =>
+  async ({ text }) =>
+    (await import('../transfers/read-payment-link')).readPaymentLink(text)
+
 /** @throws TRANSFER_REFUSED, WALLET_REQUEST_FAILED, and what RpcClient throws */
 const writeContract: Implement<typeof WriteContract> = (ctx) => async (params) => {
   const [rpc, { encodeCall }, { writeContract }] = await Promise.all([
@@ -106,6 +112,7 @@ export const transfers = (ctx: PluginContext) => ({
   estimateTransaction: estimateTransaction(ctx),
   inspectAddress: inspectAddress(ctx),
   readTransaction: readTransaction(ctx),
+  readPaymentLink: readPaymentLink(ctx),
   writeContract: writeContract(ctx),
 })
 

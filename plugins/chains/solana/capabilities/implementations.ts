@@ -14,6 +14,7 @@ import type {
 import type {
   EstimateFee,
   InspectAddress,
+  ReadPaymentLink,
   ReadTransaction,
   SendTransaction,
   SendTransfer,
@@ -146,6 +147,11 @@ const readTransaction: Implement<typeof ReadTransaction> = (ctx) => async (param
   return readTransaction(rpc, params)
 }
 
+const readPaymentLink: Implement<typeof ReadPaymentLink> =
+  () =>
+  async ({ text }) =>
+    (await import('../transfers/read-payment-link')).readPaymentLink(text)
+
 /** What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds. */
 export const implementations = {
   .../* @__PURE__ */ createBridgeCapabilities(solanaErrorRules),
@@ -161,4 +167,5 @@ export const implementations = {
   estimateFee,
   inspectAddress,
   readTransaction,
+  readPaymentLink,
 }

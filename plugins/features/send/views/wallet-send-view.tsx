@@ -67,6 +67,9 @@ function ReceiverField({ send }: PartProps) {
     checksum: t('checksum'),
     unresolved: t('unresolved'),
     unreadable: t('unreadableName'),
+    linkMore: t('linkMore'),
+    linkNetwork: t('linkNetwork', { network: networkName }),
+    linkToken: t('linkToken'),
   }
   const problem = state in problems ? problems[state as keyof typeof problems] : undefined
   return (
