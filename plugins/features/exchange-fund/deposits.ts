@@ -115,9 +115,11 @@ function createReporting(ctx: PluginContext, { store, deposit }: DepositState) {
     const next = applyReport(before, report, ctx.clock.now())
     deposit.value = next
     if (next.stage === before.stage) return
-    if (next.stage === 'done' || next.stage === 'failed') return end(next, next.stage)
-    if (store.isOwn(next)) store.write(next)
-    ctx.notices.show({ ...notices.onItsWay, autoCloseMs: PROGRESS_MS })
+    if (next.stage === 'done' || next.stage === 'failed') end(next, next.stage)
+    else {
+      if (store.isOwn(next)) store.write(next)
+      ctx.notices.show({ ...notices.onItsWay, autoCloseMs: PROGRESS_MS })
+    }
   }
 }
 
