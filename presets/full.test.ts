@@ -236,7 +236,8 @@ it.each(listed.map(({ id }) => id))('goes on without %s while the project has it
   // What decides gates is decided by none.
   const { 'kernel/remote-flags': _, ...gated } = slots
   expect([await statusOf(), Object.values(gated).flat().includes(id)]).toEqual(['gated', false])
-  for (const { shutBy } of views.filter(({ plugin }) => plugin === id)) expect([id, 'emailCapture']).toContain(shutBy)
+  const ownGates = [id, 'emailCapture', 'payWithExchange']
+  for (const { shutBy } of views.filter(({ plugin }) => plugin === id)) expect(ownGates).toContain(shutBy)
   expect(kernel.namespaces.ids).not.toContain(id)
   if (id === 'connect') expect(() => kernel.router.open()).toThrow(code('ROUTER_VIEW_UNKNOWN'))
   else kernel.router.open()

@@ -1,4 +1,3 @@
-import { parseCaipAssetId } from '../../../kernel/lib/caip/caip-asset-id'
 import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import { checkOptions, type OptionRule, optionRules } from '../../../kernel/options/option-rules'
 import { exchangeFundError } from './exchange-fund-errors'
@@ -13,7 +12,8 @@ function createRule(): OptionRule {
       name: text(),
       decimals: integer(0, 77),
       address: text(),
-      assetId: is('a CAIP-19 id', (id) => Boolean(parseCaipAssetId(id))),
+      // Without the parser, which the first load of a page does not have.
+      assetId: text(/^[-a-z\d]{3,8}:[-\w]{1,32}\/[-a-z\d]{3,8}:[-.%\w]{1,128}$/i, 'a CAIP-19 id'),
       iconUrl: text(),
     },
     { required: ['networkId', 'symbol', 'name', 'decimals'] },
@@ -21,6 +21,7 @@ function createRule(): OptionRule {
   const fields: Readonly<Record<keyof ExchangeFundOptions, OptionRule>> = {
     source: methods('getExchanges', 'getExchangePayUrl', 'getExchangeBuyStatus'),
     assets: list(asset),
+    moreAssets: list(asset),
     pictureHosts: list(text(/^[a-z\d.-]+(:\d+)?$/i, 'a host')),
     restrictedTimeZones: list(text()),
   }

@@ -18,7 +18,7 @@ const usdt = (networkId: string, address: string): ExchangeAsset => {
   return { networkId, symbol: 'USDT', name: 'Tether USD', decimals: 6, address }
 }
 
-/** What exchanges send, as far as the service is known to list; an app's own list may be made of it. */
+/** What exchanges send, as far as the service is known to list. */
 export const exchangeAssets: readonly ExchangeAsset[] = [
   ether(mainnet),
   ether(base),

@@ -6,8 +6,6 @@ import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { AccountActionRef } from '../../foundations/account/contract'
 import type { ExchangeCalls, ListedExchange } from '../../services/blockchain-api/contract'
 
-export { exchangeAssets } from './contract-assets'
-
 /** Something that exchanges send, on one network. */
 export interface ExchangeAsset {
   /** CAIP-2. */
@@ -34,6 +32,12 @@ export type ExchangesState = 'loading' | 'ready' | 'none' | 'unsupported' | 'fai
 
 /** In what the amount is typed: US dollars, or the asset itself where nobody knows its price. */
 export type AmountUnit = 'usd' | 'token'
+
+/** What can be typed: how fine, and how much at most, in its smallest units. */
+export interface AmountLimits {
+  readonly decimals: number
+  readonly maxUnits: bigint
+}
 
 /** Why nothing is typed or pressed: 'account': nobody is connected; 'region': not offered where this device is; 'asset': nothing to deposit on the networks of the app. */
 export type ExchangeFundLack = 'account' | 'region' | 'asset'
@@ -107,6 +111,8 @@ export interface ExchangeFundApi {
   /** What was typed, an exact decimal text; '' while there is nothing. */
   readonly amount: ReadonlySignal<string>
   readonly unit: ReadonlySignal<AmountUnit>
+  /** Decimals of the unit, and the most of it that can be typed. */
+  readonly limits: ReadonlySignal<AmountLimits>
   /** Base units of the asset; undefined while its price is not there, or nothing was typed. */
   readonly units: ReadonlySignal<bigint | undefined>
   readonly exchanges: ReadonlySignal<readonly ListedExchange[]>

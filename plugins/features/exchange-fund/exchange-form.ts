@@ -4,8 +4,8 @@ import { AccountController } from '../../foundations/account/contract'
 import { ConnectController } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { isSameAsset } from './asset-id'
-import type { AmountUnit, ExchangeAsset, ExchangeFundLack } from './contract'
-import { convertToUnits, readTyped, USD_DECIMALS } from './token-amount'
+import type { AmountLimits, AmountUnit, ExchangeAsset, ExchangeFundLack } from './contract'
+import { convertToUnits, maxTypedUnits, readTyped, USD_DECIMALS } from './token-amount'
 
 /** Nobody knows the price of an asset; `undefined` while it is asked for. */
 export type KnownPrice = string | 'unknown' | undefined
@@ -18,6 +18,7 @@ export interface ExchangeForm {
   readonly amount: ReadonlySignal<string>
   readonly unit: ReadonlySignal<AmountUnit>
   readonly units: ReadonlySignal<bigint | undefined>
+  readonly limits: ReadonlySignal<AmountLimits>
   /** What was typed in US dollars, '0' while that is nothing, or nothing that is known. */
   readonly usd: ReadonlySignal<string>
   readonly price: ReadonlySignal<KnownPrice>
@@ -83,6 +84,10 @@ export function createExchangeForm(
     amount,
     unit,
     units,
+    limits: computed(() => {
+      const decimals = unit.value === 'usd' ? USD_DECIMALS : (asset.value?.decimals ?? 0)
+      return { decimals, maxUnits: maxTypedUnits(decimals) }
+    }),
     usd: computed(() => (typedUsd.value === undefined ? '0' : amount.value)),
     price,
     setAsset(next) {

@@ -51,8 +51,9 @@ const title = { key: 'exchange.title', text: 'Deposit from Exchange' }
  */
 export function exchangeFund(options: ExchangeFundOptions = {}) {
   if (process.env.NODE_ENV !== 'production') checkExchangeFundOptions(options)
-  const { source, assets, restrictedTimeZones: zones = restrictedTimeZones } = options
-  const ids: readonly string[] = assets ? assets.map(({ networkId }) => networkId) : exchangeNetworks
+  const { source, assets, moreAssets = [], restrictedTimeZones: zones = restrictedTimeZones } = options
+  const own = [...(assets ?? []), ...moreAssets].map(({ networkId }) => networkId)
+  const ids: readonly string[] = assets ? own : [...exchangeNetworks, ...own]
   const isRestricted = () => isInTimeZone(zones)
   return definePlugin({
     id: 'exchange-fund',

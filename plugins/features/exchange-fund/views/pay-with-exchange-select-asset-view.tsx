@@ -17,7 +17,6 @@ import { useAccountAction } from '../../../../ui/react/use-slot'
 import { useValue } from '../../../../ui/react/use-value'
 import { BuyAction } from '../../../foundations/account/contract'
 import { NetworksController } from '../../../foundations/networks/contract'
-import { isSameAsset } from '../asset-id'
 import { type ExchangeAsset, ExchangeFundController } from '../contract'
 import { assetMessages } from './exchange-messages'
 import { useAssetNetwork } from './use-asset-words'
@@ -95,7 +94,7 @@ export default function PayWithExchangeSelectAssetView() {
             <AssetRow
               key={`${asset.networkId} ${asset.address}`}
               asset={asset}
-              isChosen={chosen !== undefined && isSameAsset(chosen, asset)}
+              isChosen={chosen === asset}
               onChoose={() => choose(asset)}
             />
           ))}

@@ -33,7 +33,6 @@ import {
   PayWithExchangeDepositView,
   PayWithExchangeSelectAssetView,
 } from '../contract'
-import { maxTypedUnits, USD_DECIMALS } from '../token-amount'
 import { formMessages } from './exchange-messages'
 import styles from './pay-with-exchange-view.css'
 import { shortenAmount, useAssetNetwork } from './use-asset-words'
@@ -54,10 +53,10 @@ function Amount({ fund }: PartProps) {
   const { router } = useKernel()
   const [asset, amount] = [useValue(fund.asset), useValue(fund.amount)]
   const [unit, units] = [useValue(fund.unit), useValue(fund.units)]
+  const limits = useValue(fund.limits)
   const { network, name } = useAssetNetwork(asset)
   if (!asset) return null
   const { symbol, decimals, iconUrl } = asset
-  const typed = unit === 'usd' ? USD_DECIMALS : decimals
   const converted = units === undefined ? undefined : shortenAmount(formatUnits(units, decimals))
   const worth = converted === undefined ? t('amountUsd') : t('about', { amount: format.amount(converted, symbol) })
   return (
@@ -66,8 +65,7 @@ function Amount({ fund }: PartProps) {
       label={unit === 'usd' ? t('amountUsd') : t('amountToken', { symbol })}
       value={amount}
       onChange={(text) => fund.setAmount(text)}
-      decimals={typed}
-      maxUnits={maxTypedUnits(typed)}
+      {...limits}
       token={
         <TokenPick
           mark={<TokenMark symbol={symbol} icon={iconUrl} network={network} size={28} />}
