@@ -177,8 +177,13 @@ const groups = [
   { name: 'chunks/swap', roots: filesOf('swap', 'swap-controller'), holds: filesOf('swap') },
   {
     name: 'chunks/exchange-fund-views',
-    roots: filesOf('exchange-fund', 'views/'),
-    holds: filesOf('exchange-fund', 'views/'),
+    roots: filesOf('exchange-fund', 'views/(?!exchange-amount)'),
+    holds: filesOf('exchange-fund', 'views/(?!exchange-amount)'),
+  },
+  {
+    name: 'chunks/exchange-fund-parts',
+    roots: filesOf('exchange-fund', 'views/exchange-amount'),
+    holds: filesOf('exchange-fund', 'views/exchange-amount'),
   },
   {
     name: 'chunks/exchange-fund',

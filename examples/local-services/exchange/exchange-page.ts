@@ -4,7 +4,7 @@ import type { ExchangeDesk, ExchangeSession } from './exchange-sessions'
 import { type Vault, withdraw } from './withdraw'
 
 const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:28rem;margin:3rem auto;padding:0 1.5rem}
 code{overflow-wrap:anywhere}button{font:inherit;min-height:44px;padding:0 1rem;margin-right:.5rem}`

@@ -61,6 +61,8 @@ export function createExchangeList({ ctx, form, source, pictureHosts }: ListPart
   const watchers = signal(0)
   let asking: AbortController | undefined
   let known: ExchangeAsset | undefined
+  /** For how many dollars was asked last. */
+  let asked: string | undefined
 
   function fail(error: unknown): void {
     ctx.logger.warn('Unable to get exchanges', error)
@@ -77,10 +79,11 @@ export function createExchangeList({ ctx, form, source, pictureHosts }: ListPart
     asking = new AbortController()
     const { signal } = asking
     const isFirst = form.price.peek() === undefined
+    asked = form.usd.peek()
     const reading = readAssetPrice(ctx, asset, signal)
     try {
       const { getExchanges } = await source()
-      const answer = await getExchanges({ assetId: assetIdOf(asset), amount: form.usd.peek(), signal })
+      const answer = await getExchanges({ assetId: assetIdOf(asset), amount: asked, signal })
       const found = parseExchanges(answer, pictureHosts)
       const price = await reading
       if (signal.aborted) return
@@ -111,7 +114,7 @@ export function createExchangeList({ ctx, form, source, pictureHosts }: ListPart
   ctx.effect(() => {
     // Only what is known in dollars says anything to an exchange.
     const usd = form.usd.value
-    if (watchers.value === 0 || usd === '0') return
+    if (watchers.value === 0 || usd === '0' || usd === asked) return
     return ctx.clock.after(PAUSE_MS, () => {
       const asset = form.asset.peek()
       if (asset && asset === known && state.peek() !== 'loading') void ask(asset)

@@ -67,7 +67,14 @@ export function exchangeFund(options: ExchangeFundOptions = {}) {
       ),
     ],
     views: [
-      defineView({ ref: PayWithExchangeView, load: () => import('./views/pay-with-exchange-view'), title, when: gate }),
+      defineView({
+        ref: PayWithExchangeView,
+        // Both at once, so that the amount is there in the first frame.
+        load: async () =>
+          (await Promise.all([import('./views/pay-with-exchange-view'), import('./views/exchange-amount')]))[0],
+        title,
+        when: gate,
+      }),
       defineView({
         ref: PayWithExchangeSelectAssetView,
         load: () => import('./views/pay-with-exchange-select-asset-view'),

@@ -1,6 +1,4 @@
-import { formatUnits } from '../../../../kernel/lib/amounts'
 import { AddressBlock } from '../../../../ui/components/address-block'
-import { AmountField, TokenPick } from '../../../../ui/components/amount-field'
 import { Body } from '../../../../ui/components/body'
 import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
@@ -10,17 +8,15 @@ import { NotConnected } from '../../../../ui/components/not-connected'
 import { Note } from '../../../../ui/components/note'
 import { Row, RowGroup } from '../../../../ui/components/row'
 import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
-import { formatNumber } from '../../../../ui/format/format-number'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { ExternalIcon, GlobeIcon } from '../../../../ui/icons/action-icons'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
-import { TokenMark } from '../../../../ui/marks/token-mark'
 import { WalletMark } from '../../../../ui/marks/wallet-mark'
+import { LoadedPart } from '../../../../ui/parts/loaded-part'
 import { useController } from '../../../../ui/react/use-controller'
 import { useFormat } from '../../../../ui/react/use-format'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
-import { useLocale } from '../../../../ui/react/use-locale'
 import { useOnline } from '../../../../ui/react/use-online'
 import { useAccountAction } from '../../../../ui/react/use-slot'
 import { useStyles } from '../../../../ui/react/use-styles'
@@ -35,75 +31,17 @@ import {
 } from '../contract'
 import { formMessages } from './exchange-messages'
 import styles from './pay-with-exchange-view.css'
-import { shortenAmount, useAssetNetwork } from './use-asset-words'
+import { shortenAmount } from './use-asset-words'
+
+/** It comes with the view: see the plugin's `index.ts`. */
+const amountPart = { load: () => import('./exchange-amount') }
 
 interface PartProps {
   readonly fund: ExchangeFundApi
 }
 
-/** US dollars that people deposit most. */
-const suggested = ['10', '50', '100']
 /** Exchanges that are shown of all. */
 const SHOWN = 2
-
-/** Draws how much, in dollars or in the asset, and of which asset. */
-function Amount({ fund }: PartProps) {
-  const t = useMessages(formMessages)
-  const format = useFormat()
-  const { router } = useKernel()
-  const [asset, amount] = [useValue(fund.asset), useValue(fund.amount)]
-  const [unit, units] = [useValue(fund.unit), useValue(fund.units)]
-  const limits = useValue(fund.limits)
-  const { network, name } = useAssetNetwork(asset)
-  if (!asset) return null
-  const { symbol, decimals, iconUrl } = asset
-  const converted = units === undefined ? undefined : shortenAmount(formatUnits(units, decimals))
-  const worth = converted === undefined ? t('amountUsd') : t('about', { amount: format.amount(converted, symbol) })
-  return (
-    <AmountField
-      key={unit}
-      label={unit === 'usd' ? t('amountUsd') : t('amountToken', { symbol })}
-      value={amount}
-      onChange={(text) => fund.setAmount(text)}
-      {...limits}
-      token={
-        <TokenPick
-          mark={<TokenMark symbol={symbol} icon={iconUrl} network={network} size={28} />}
-          onClick={() => router.push(PayWithExchangeSelectAssetView)}
-          data-testid="deposit-from-exchange-asset-button"
-        >
-          {symbol}
-        </TokenPick>
-      }
-      sub={unit === 'usd' ? worth : t('noPrice', { symbol })}
-      balance={t('onNetwork', { network: name })}
-      data-testid="deposit-from-exchange-amount"
-    />
-  )
-}
-
-/** Draws amounts to take with one press. */
-function Chips({ fund }: PartProps) {
-  const t = useMessages(formMessages)
-  const locale = useLocale()
-  const [amount, unit] = [useValue(fund.amount), useValue(fund.unit)]
-  if (unit !== 'usd') return null
-  return (
-    <fieldset className="portico-exchange-chips" aria-label={t('chips')}>
-      {suggested.map((dollars) => (
-        <button
-          key={dollars}
-          type="button"
-          className="portico-exchange-chip"
-          aria-pressed={amount === dollars}
-          onClick={() => fund.setAmount(dollars)}
-        >
-          {formatNumber(Number(dollars), locale, { style: 'currency', currency: 'USD', minimumFractionDigits: 0 })}
-        </button>
-      ))}
-    </fieldset>
-  )
-}
 
 /** Says that no exchange is there to choose, and why. */
 function NoExchanges({ fund, isUnsupported }: PartProps & { readonly isUnsupported: boolean }) {
@@ -194,8 +132,7 @@ function Form({ fund, address }: PartProps & { readonly address: string }) {
   return (
     <Body>
       <UnderWay fund={fund} />
-      <Amount fund={fund} />
-      <Chips fund={fund} />
+      <LoadedPart item={amountPart} placeholder={<div className="portico-exchange-place" />} />
       <Exchanges fund={fund} address={address} />
       <Card>
         <p className="portico-exchange-receiver">{t('receiver')}</p>
