@@ -27,9 +27,9 @@ function canonicalName(timeZone: string | undefined): string {
  * Tells whether this device is in one of some time zones, whichever of its names the browser or the list has.
  *
  * @param zones - IANA names
+ * @param own - the zone of this device, default: as the browser calls it
  */
-export function isInTimeZone(zones: readonly string[]): boolean {
-  const own = canonicalName(undefined)
+export function isInTimeZone(zones: readonly string[], own = canonicalName(undefined)): boolean {
   // Browsers differ in whether they resolve an older name: both sides are compared as written and as resolved.
   const names = [own, canonicalName(own)].map((name) => name.toUpperCase())
   return zones.some((zone) => names.includes(zone.toUpperCase()) || names.includes(canonicalName(zone).toUpperCase()))
