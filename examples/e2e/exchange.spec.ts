@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { parseEther, parseUnits } from 'viem'
 import { type OpenFullOptions, openFull } from './fixtures/open-full'
-import { confirmAt, ExchangeScreens, exchangeQuery } from './pages/exchange-screens'
+import { confirmAt, ExchangeScreens } from './pages/exchange-screens'
 import { connectWallet } from './pages/journey'
 import { expectText } from './pages/modal'
 import { nativeBalance, tokenBalance } from './pages/verify'
 import { type SpecContext, test } from './runner'
 
-async function openExchange(t: SpecContext, { query, ...options }: OpenFullOptions = {}) {
-  const app = await openFull(t, { ...options, query: { ...exchangeQuery(t), ...query } })
+async function openExchange(t: SpecContext, options: OpenFullOptions = {}) {
+  const app = await openFull(t, { ...options, hasExchange: true })
   const exchange = new ExchangeScreens(app.page)
   await connectWallet(app)
   await app.modal.openAccount()

@@ -1,11 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { toExchangeAssets } from '../../demo/local-networks'
-import type { SpecContext } from '../runner'
-
-/** What a page is told so that it offers what the local exchanges send. */
-export const exchangeQuery = (t: SpecContext) => ({
-  'exchange-options': JSON.stringify({ assets: toExchangeAssets(t.services.chains) }),
-})
 
 /** The form of a deposit from an exchange, its list of assets, and the deposit. */
 export class ExchangeScreens {

@@ -49,17 +49,15 @@ describe('the form of a deposit', () => {
     expect([field.value, modal.getByText('about 25.0000 TST')]).toEqual(['50', expect.anything()])
   })
 
-  it('takes ten digits before the dot, and six behind it', async () => {
+  it.each([
+    ['1234567890.123456', '1234567890.123456'],
+    ['12345678901', ''],
+    ['1.1234567', ''],
+    ['-5', ''],
+  ])('takes ten digits before the dot, and six behind it: %s', async (typed, amount) => {
     const { modal, api, user } = await draw(PayWithExchangeView)
-    const field = await modal.findByRole('textbox', { name: 'Amount in US dollars' })
-    await user.type(field, '12345678901')
-    expect(api.amount.value).toBe('')
-    await user.clear(field)
-    await user.type(field, '1.1234567')
-    expect(api.amount.value).toBe('')
-    await user.clear(field)
-    await user.type(field, '1234567890.123456')
-    expect(api.amount.value).toBe('1234567890.123456')
+    await user.type(await modal.findByRole('textbox', { name: 'Amount in US dollars' }), typed)
+    expect(api.amount.value).toBe(amount)
   })
 
   it('shows the first two exchanges, and the whole address that receives', async () => {
@@ -98,11 +96,9 @@ describe('the form of a deposit', () => {
     const { exchanges } = service.script
     service.script.exchanges = () => Promise.reject(new Error('boom'))
     const { modal, press, browser } = await draw(PayWithExchangeView, { service })
-    const alert = within(await modal.findByRole('alert'))
-    expect([
-      alert.getByText('Unable to get exchanges'),
-      alert.getByText('The service did not answer. Nothing was sent.'),
-    ]).toHaveLength(2)
+    const text = await modal.findByText('The service did not answer. Nothing was sent.')
+    const alert = within(text.closest('[role=alert]') as HTMLElement)
+    expect(alert.getByRole('heading', { name: 'Unable to get exchanges' })).toBeTruthy()
     await pass(() => browser.set({ isOnline: false }))
     expect(alert.getByText('You are offline.')).toBeTruthy()
     service.script.exchanges = exchanges
