@@ -1,5 +1,6 @@
 import type { AnyKernel } from 'portico'
 import { blockchainApi } from 'portico/plugins/blockchain-api'
+import type { PriceSource } from 'portico/plugins/blockchain-api/contract'
 import { type ExchangeFundOptions, exchangeFund } from 'portico/plugins/exchange-fund'
 import {
   type ExchangeFundApi,
@@ -49,15 +50,12 @@ const failing = () => Promise.reject(new Error('no answer'))
 const sourceOf = ({ exchanges = usual, payment = page, report = silent }: ExchangeScript) =>
   ({ getExchanges: exchanges, getExchangePayUrl: payment, getExchangeBuyStatus: report }) as ExchangeSource
 
-const prices = {
-  prices: async ({ addresses }: { readonly addresses: readonly string[] }) =>
-    addresses.map((address) => ({
-      address,
-      name: 'Token',
-      symbol: 'TKN',
-      price: address.endsWith('dollar') ? '1' : '3312.458',
-    })),
-} as never
+const prices: PriceSource = {
+  prices: async ({ addresses }) =>
+    addresses.map((address) => {
+      return { address, name: 'Token', symbol: 'TKN', price: address.endsWith('dollar') ? '1' : '3312.458' }
+    }),
+}
 
 /** The plugin exchange-fund, over what a story says that exchanges answer. */
 const exchangeWorld =

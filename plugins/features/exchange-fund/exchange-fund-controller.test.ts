@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settle } from '../../../kernel/testing/index'
 import type { ExchangeFundOutcome } from './contract'
-import { createExchangeWorld, createSource, openExchange, stubWindow } from './exchange-world.fixture'
+import { createExchangeWorld, createSource, network, openExchange, stubWindow } from './exchange-world.fixture'
 
 await import('./exchange-fund-controller')
 
@@ -32,7 +32,7 @@ describe('the form of a deposit', () => {
 
   it('offers only what is on the networks that the wallet approved', async () => {
     const world = createExchangeWorld()
-    world.approved.value = ['test:1']
+    world.approved.value = [network.caipNetworkId]
     const { api } = await openExchange({ world })
     expect(api.assets.value.map(({ symbol }) => symbol)).toEqual(['TST', 'USD'])
   })

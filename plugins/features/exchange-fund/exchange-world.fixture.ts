@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
 import { routerPolicies } from '../../../kernel/router/router-slots'
@@ -50,7 +51,7 @@ export function createExchangeWorld() {
   const address = signal<string | undefined>('fake-ada')
   const active = signal(networks[0])
   const type = signal<'eoa' | 'smartAccount'>('eoa')
-  const approved = signal<readonly string[] | undefined>(undefined)
+  const approved = signal<readonly CaipNetworkId[] | undefined>(undefined)
   const price = signal<unknown>('2')
   const refreshed: string[] = []
   const connection = computed(() =>
@@ -58,7 +59,7 @@ export function createExchangeWorld() {
       ? undefined
       : asPart<Connection>({
           accounts: [{ address: address.value, type: type.value }],
-          ...(approved.value && { approvedNetworkIds: approved.value as never[] }),
+          ...(approved.value && { approvedNetworkIds: approved.value }),
         }),
   )
   const plugin = definePlugin({
