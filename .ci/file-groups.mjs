@@ -178,6 +178,21 @@ const groups = [
   },
   { name: 'chunks/swap-parts', roots: filesOf('swap', 'views/'), holds: filesOf('swap', 'views/') },
   { name: 'chunks/swap', roots: filesOf('swap', 'swap-controller'), holds: filesOf('swap') },
+  {
+    name: 'chunks/exchange-fund-views',
+    roots: filesOf('exchange-fund', 'views/(?!exchange-amount)'),
+    holds: filesOf('exchange-fund', 'views/(?!exchange-amount)'),
+  },
+  {
+    name: 'chunks/exchange-fund-parts',
+    roots: filesOf('exchange-fund', 'views/exchange-amount'),
+    holds: filesOf('exchange-fund', 'views/exchange-amount'),
+  },
+  {
+    name: 'chunks/exchange-fund',
+    roots: filesOf('exchange-fund', 'exchange-fund-controller'),
+    holds: filesOf('exchange-fund'),
+  },
   { name: 'chunks/activity', roots: ['plugins/features/activity/activity-controller.ts'], holds: filesOf('activity') },
   {
     name: 'chunks/catalogue',

@@ -28,9 +28,10 @@ it('holds everything, and takes the id of the project for all who need one', () 
     'transactions',
     'send',
     'swap',
+    'exchange-fund',
     'siwx',
   ])
-  expect(idsOf(full()).at(-1)).toBe('swap')
+  expect(idsOf(full()).at(-1)).toBe('exchange-fund')
 })
 
 it('prefers the kinds of accounts that the specification names, where the host has no wish', () => {
@@ -56,9 +57,11 @@ it('brings these views, gates and slots', async () => {
         "connect": true,
         "cosmos": true,
         "eip155": true,
+        "exchange-fund": true,
         "multiWallet": false,
         "networks": true,
         "pay": false,
+        "payWithExchange": false,
         "polkadot": true,
         "receive": true,
         "send": true,
@@ -149,6 +152,7 @@ it('brings these views, gates and slots', async () => {
           "transactions",
           "send",
           "swap",
+          "exchange-fund",
         ],
         "kernel/prefetches": [
           "connect",
@@ -203,6 +207,9 @@ it('brings these views, gates and slots', async () => {
         "Swap of swap",
         "SwapSelectToken of swap",
         "SwapPreview of swap",
+        "PayWithExchange of exchange-fund",
+        "PayWithExchangeSelectAsset of exchange-fund",
+        "PayWithExchangeDeposit of exchange-fund",
       ],
     }
   `)
@@ -229,7 +236,8 @@ it.each(listed.map(({ id }) => id))('goes on without %s while the project has it
   // What decides gates is decided by none.
   const { 'kernel/remote-flags': _, ...gated } = slots
   expect([await statusOf(), Object.values(gated).flat().includes(id)]).toEqual(['gated', false])
-  for (const { shutBy } of views.filter(({ plugin }) => plugin === id)) expect([id, 'emailCapture']).toContain(shutBy)
+  const ownGates = [id, 'emailCapture', 'payWithExchange']
+  for (const { shutBy } of views.filter(({ plugin }) => plugin === id)) expect(ownGates).toContain(shutBy)
   expect(kernel.namespaces.ids).not.toContain(id)
   if (id === 'connect') expect(() => kernel.router.open()).toThrow(code('ROUTER_VIEW_UNKNOWN'))
   else kernel.router.open()

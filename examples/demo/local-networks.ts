@@ -8,7 +8,12 @@ export interface PageChain {
 
 /** The same with what stands on it. */
 export interface FurnishedChain extends PageChain {
-  readonly tokens: readonly { readonly address: string }[]
+  readonly tokens: readonly {
+    readonly address: string
+    readonly name: string
+    readonly symbol: string
+    readonly decimals: number
+  }[]
   readonly names: { readonly universalResolver: string }
   readonly exchange: { readonly router: string; readonly wrapped: string; readonly through: readonly string[] }
 }
@@ -43,3 +48,13 @@ export const toSwapOptions = (chains: readonly Pick<FurnishedChain, 'chainId' | 
     ]),
   ),
 })
+
+/** What the local exchanges send: the chains' own currencies and their tokens, and SOL. */
+export const toExchangeAssets = (chains: readonly Pick<FurnishedChain, 'chainId' | 'nativeCurrency' | 'tokens'>[]) => [
+  ...chains.flatMap(({ chainId, nativeCurrency, tokens }) =>
+    [nativeCurrency, ...tokens.map(({ name, symbol, decimals, address }) => ({ name, symbol, decimals, address }))].map(
+      (asset) => ({ ...asset, networkId: `eip155:${chainId}` }),
+    ),
+  ),
+  { networkId: 'solana:localnet', name: 'Solana', symbol: 'SOL', decimals: 9 },
+]

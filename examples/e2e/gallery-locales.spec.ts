@@ -42,6 +42,8 @@ const names = [
     'A coin with quite a long name that goes on',
   ],
   'Visit claim-airdrop.example to get 5,000 USD and a very long nam',
+  // Exchanges.
+  ...['Quay Street', 'Tollhouse'],
   // Collectibles.
   ...['Gatehouse', 'Low Tide', 'Ember Court', 'One without a picture and with a long name'],
   'An NFT whose name is so long that no row has room for all of it',

@@ -1,6 +1,7 @@
 import { createBlockchainApi, type LocalBlockchainApi } from './blockchain-api/create-blockchain-api'
 import { createCatalogueService, type LocalCatalogue } from './catalogue/create-catalogue'
 import type { EvmChain } from './evm/start-evm-chain'
+import { createExchangeDesk } from './exchange/exchange-sessions'
 import { createHostServer, type LocalHostServer } from './host-server/create-host-server'
 import type { Route } from './http/serve-routes'
 import type { Caller, Fault } from './rpc-proxy/fault'
@@ -31,16 +32,19 @@ export function createHttpServices(chains: readonly EvmChain[], walletPageUrl: s
   const nodeUrls = new Map(chains.map(({ chainId, nodeUrl }) => [chainId, nodeUrl]))
   const catalogue = createCatalogueService(walletPageUrl)
   const svm = createSvmService()
-  const blockchainApi = createBlockchainApi(chains, svm.ledger)
+  const exchange = createExchangeDesk()
+  const blockchainApi = createBlockchainApi({ chains, svm: svm.ledger, exchange })
   const hostServer = createHostServer(chains)
   const services = [catalogue, blockchainApi, hostServer, svm]
   const routes: readonly Route[] = [rpcRoute({ nodeUrls, faults, counts }), ...services.map(({ route }) => route)]
   const resetCounts = () => counts.reset()
   return {
     routes,
+    exchange,
+    svmLedger: svm.ledger,
     reset() {
       faults.clear()
-      for (const service of services) service.reset()
+      for (const service of [...services, exchange]) service.reset()
     },
     resetCounts,
     at: (origin: string): HttpServices => ({

@@ -2,8 +2,14 @@ import { whenParentDies } from './process/when-parent-dies'
 import { startLocalServices } from './start-local-services'
 
 const services = await startLocalServices()
-const { origin, relay, walletPageUrl, chains, svm, blockchainApi, hostServer, mnemonic, accounts } = services
-const urls = { relayUrl: relay.url, walletPageUrl, svmUrl: svm.rpcUrl, blockchainApiUrl: blockchainApi.url }
+const { origin, exchange, relay, walletPageUrl, chains, svm, blockchainApi, hostServer, mnemonic, accounts } = services
+const urls = {
+  relayUrl: relay.url,
+  walletPageUrl,
+  svmUrl: svm.rpcUrl,
+  blockchainApiUrl: blockchainApi.url,
+  exchangeUrl: exchange.url,
+}
 const addresses = { origin, ...urls, hostServerUrl: hostServer.url, chains, mnemonic, accounts }
 console.log(JSON.stringify(addresses, null, 2))
 console.log('Local services are running. Ctrl+C stops them.')

@@ -5,6 +5,8 @@ import { type ChainGifts, createGifts } from './evm/chain-gifts'
 import { compileContracts } from './evm/compile-contracts'
 import { type EvmChain, startEvmChain } from './evm/start-evm-chain'
 import { fundedAccountCount, testAccount, testMnemonic } from './evm/test-accounts'
+import { type LocalExchange, offerExchange } from './exchange/create-exchange'
+import { exchangePage } from './exchange/exchange-page'
 import { serveRoutes } from './http/serve-routes'
 import { describeChain, type LocalChain } from './local-chain'
 import { startOrphanGuard } from './process/orphan-guard'
@@ -18,6 +20,8 @@ export interface LocalServicesOptions {
   chains?: readonly ChainConfig[]
   /** The port of the HTTP services; a free one by default. */
   port?: number
+  /** The port of the exchanges' pages; a free one by default. */
+  exchangePort?: number
   /** The port of the WalletConnect relay; a free one by default. */
   relayPort?: number
   /** Where the first few wallets of the catalogue lead to: the wallet page, unless it is said here or later. */
@@ -27,6 +31,8 @@ export interface LocalServicesOptions {
 export interface LocalServices extends ChainGifts, HttpServices {
   origin: string
   chains: readonly LocalChain[]
+  /** Exchanges from which people withdraw, with pages of another origin. */
+  exchange: LocalExchange
   /** What WalletConnect clients talk through; `relay.url` is their relayUrl. */
   relay: Relay
   /** A wallet that answers over the relay, with real keys. It runs until the next reset. */
@@ -54,8 +60,16 @@ export async function startLocalServices(options: LocalServicesOptions = {}): Pr
   }
   const services = createHttpServices(chains, options.walletPageUrl)
   const walletPage = walletPageRoute(() => ({ relayUrl: relay.url, chains: described, privateKeys: walletPageKeys() }))
+  const gifts = createGifts(chains)
+  const page = exchangePage(services.exchange, { gifts, svm: services.svmLedger })
+  const exchangePages = await serveOr(stopAll, () => serveRoutes([page], options.exchangePort))
+  services.exchange.pagesUrl = exchangePages.origin
+  const stopPages = async () => {
+    await exchangePages.stop()
+    await stopAll()
+  }
   const routes = [...services.routes, relay.control, walletPage]
-  const server = await serveOr(stopAll, () => serveRoutes(routes, options.port))
+  const server = await serveOr(stopPages, () => serveRoutes(routes, options.port))
   const described = chains.map((chain) => describeChain(server.origin, chain))
   const walletPageUrl = server.origin + walletPath
   const offered = services.at(server.origin)
@@ -64,7 +78,8 @@ export async function startLocalServices(options: LocalServicesOptions = {}): Pr
   if (!options.walletPageUrl) offered.catalogue.setWalletPage(walletPageUrl)
   return {
     ...offered,
-    ...createGifts(chains),
+    ...gifts,
+    exchange: offerExchange(services.exchange, exchangePages.origin),
     origin: server.origin,
     chains: described,
     walletPageUrl,
@@ -80,7 +95,7 @@ export async function startLocalServices(options: LocalServicesOptions = {}): Pr
     },
     async stop() {
       await Promise.all([server.stop(), wallets.stop()])
-      await stopAll()
+      await stopPages()
     },
   }
 }

@@ -29,9 +29,14 @@ const kernel = createKernel({
     blockchainApi: wantedOptions('blockchain-api-options'),
     walletconnect: wantedOptions('walletconnect-options'),
     swap: wantedOptions('swap-options'),
+    exchangeFund: wantedOptions('exchange-options'),
     ...(wanted('siwx') && { siwx: { ...wantedOptions('siwx'), ...(wanted('email') && { emailCapture: capture }) } }),
   }),
-  gates: { multiWallet: true, ...(wanted('email') && { emailCapture: true }) },
+  gates: {
+    multiWallet: true,
+    ...(wanted('exchange-options') && { payWithExchange: true }),
+    ...(wanted('email') && { emailCapture: true }),
+  },
   metadata: { name: 'Tidepool', description: 'A small app with a wallet', url: location.origin },
 })
 // For what a spec asks the kernel itself. The list of plugins is another one than that of the page of all namespaces.

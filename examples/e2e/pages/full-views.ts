@@ -4,6 +4,7 @@ import { testWalletId } from '../fixtures/open-portico'
 import type { WalletConnectPage } from '../fixtures/open-walletconnect'
 import type { SpecContext } from '../runner'
 import { holdBlocks } from './chain'
+import { ExchangeScreens } from './exchange-screens'
 import { askWallet, connectWallet, switchInModal } from './journey'
 import { SendScreens } from './send-screens'
 import { SwapScreens } from './swap-screens'
@@ -52,6 +53,13 @@ async function enterSwap(app: WalletConnectPage): Promise<SwapScreens> {
   await app.account.swap.click()
   await swap.next.waitFor()
   return swap
+}
+
+async function enterExchange(app: WalletConnectPage): Promise<ExchangeScreens> {
+  const exchange = new ExchangeScreens(app.page)
+  await enterAccount(app)
+  await exchange.open()
+  return exchange
 }
 
 const receiverOf = ({ services }: SpecContext) => getAddress(services.accounts[8]?.address ?? '')
@@ -264,6 +272,30 @@ export const fullViews: Readonly<Record<string, FullViewCase>> = {
       const swap = await enterSwap(app)
       await swap.fill('1.25', 'ETH', 'LUSD')
       await swap.review(6)
+    },
+  },
+  PayWithExchange: {
+    options: { hasExchange: true },
+    async reach(app) {
+      const exchange = await enterExchange(app)
+      await exchange.amount.fill('50')
+      await exchange.option('millrace').waitFor()
+    },
+  },
+  PayWithExchangeSelectAsset: {
+    options: { hasExchange: true },
+    async reach(app) {
+      await (await enterExchange(app)).asset.click()
+      await app.page.getByText('Available tokens').waitFor()
+    },
+  },
+  PayWithExchangeDeposit: {
+    options: { hasExchange: true },
+    async reach(app) {
+      const exchange = await enterExchange(app)
+      await exchange.amount.fill('50')
+      await exchange.option('millrace').click()
+      await exchange.link.waitFor()
     },
   },
   SIWXSignMessage: {

@@ -6,6 +6,7 @@ import { allWalletsStories, catalogueListStories, getWalletStories } from './cat
 import { choiceStories } from './choices.stories'
 import { connectStories } from './connect.stories'
 import { connectingStories } from './connecting.stories'
+import { exchangeAssetStories, exchangeDepositStories, exchangeStories } from './exchange.stories'
 import { amountStories, otpStories, textFieldStories } from './fields.stories'
 import { markStories } from './marks.stories'
 import {
@@ -51,6 +52,9 @@ export const storyGroups: readonly StoryGroup[] = [
   swapStories,
   swapTokenStories,
   swapReviewStories,
+  exchangeStories,
+  exchangeAssetStories,
+  exchangeDepositStories,
   activityStories,
   activityTabStories,
   walletsStories,

@@ -1,3 +1,4 @@
+import { answerExchange } from '../exchange/answer-exchange'
 import { type CallAnswer, json, refuse } from '../faults/answer-call'
 import { answerBalance, answerHistory, answerIdentity } from './answer-account'
 import { answerConvert } from './answer-convert'
@@ -66,6 +67,10 @@ export async function answerQuestion(parts: ApiParts, question: Question): Promi
       return answerProfile(path, subject)
     case 'address-balance':
       return answerAddressBalance(parts.access, query.get('chainId') ?? '', body)
+    case 'exchanges':
+    case 'exchange-page':
+    case 'exchange-status':
+      return answerExchange(parts.exchange, parts.access.chains, body)
     case 'rpc':
       return forwardRpc(parts.access, query.get('chainId') ?? '', body)
     default:

@@ -1,3 +1,4 @@
+import type { ExchangeCall } from '../exchange/exchange-call'
 import type { CallFault } from '../faults/call-fault'
 
 /** What can be asked of the service about swaps. */
@@ -6,6 +7,7 @@ export type ConvertCall = 'quotes' | 'swap-tokens' | 'allowance' | 'gas-price' |
 /** What can be asked of the service. */
 export type BlockchainCall =
   | ConvertCall
+  | ExchangeCall
   | 'supported-chains'
   | 'identity'
   | 'history'

@@ -1,3 +1,4 @@
+import type { ExchangeDesk } from '../exchange/exchange-sessions'
 import type { CallFaults } from '../faults/call-fault'
 import type { BlockchainCall } from './api-call'
 import type { ChainAccess } from './chain-access'
@@ -8,6 +9,7 @@ export interface ApiParts {
   readonly access: ChainAccess
   readonly indexed: readonly IndexedChain[]
   readonly prices: PriceTable
+  readonly exchange: ExchangeDesk
   readonly faults: CallFaults<BlockchainCall>
   /** Projects that may ask; undefined: all. */
   readonly projects: () => readonly string[] | undefined

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { exchangeCallOf } from '../exchange/exchange-call'
 import { answerCall, type CallAnswer, refuse } from '../faults/answer-call'
 import type { CallFaultKind } from '../faults/call-fault'
 import { allowEveryOrigin } from '../http/cors'
@@ -12,9 +13,11 @@ import { makeHostile } from './make-hostile'
 
 export const apiPath = '/blockchain-api'
 
-/** The service's own question comes the way that JSON-RPC does. */
-const narrow = (call: BlockchainCall, body: string): BlockchainCall =>
-  call === 'rpc' && body.includes('"getAddressBalance"') ? 'address-balance' : call
+/** What comes by JSON-RPC says in its body what it asks for; so does the service's own question among those to nodes. */
+function narrow(call: BlockchainCall, body: string): BlockchainCall {
+  if (call === 'exchanges') return exchangeCallOf(body)
+  return call === 'rpc' && body.includes('"getAddressBalance"') ? 'address-balance' : call
+}
 
 function spoil(call: BlockchainCall, answer: CallAnswer, fault: CallFaultKind | undefined): CallAnswer {
   if (fault?.kind !== 'hostile' && fault?.kind !== 'changed') return answer

@@ -1,4 +1,5 @@
 import type { EvmChain } from '../evm/start-evm-chain'
+import type { ExchangeDesk } from '../exchange/exchange-sessions'
 import { createCallFaults } from '../faults/call-fault'
 import type { Route } from '../http/serve-routes'
 import type { Ledger } from '../svm/create-ledger'
@@ -30,8 +31,14 @@ export interface BlockchainApiService {
   at(origin: string): LocalBlockchainApi
 }
 
-/** @param svm - the chain in this process, which begins to exist when somebody asks for it */
-export function createBlockchainApi(chains: readonly EvmChain[], svm: () => Promise<Ledger>): BlockchainApiService {
+interface ApiSetup {
+  readonly chains: readonly EvmChain[]
+  /** The chain in this process, which begins to exist when somebody asks for it. */
+  readonly svm: () => Promise<Ledger>
+  readonly exchange: ExchangeDesk
+}
+
+export function createBlockchainApi({ chains, svm, exchange }: ApiSetup): BlockchainApiService {
   const faults = createCallFaults<BlockchainCall>()
   const prices = createPriceTable()
   let projects: readonly string[] | undefined
@@ -40,6 +47,7 @@ export function createBlockchainApi(chains: readonly EvmChain[], svm: () => Prom
     access: accessChains(chains, svm),
     indexed: chains.map((chain) => ({ chain, index: createChainIndex(chain) })),
     prices,
+    exchange,
     faults,
     projects: () => projects,
     count: (call, { pathname, search }) => void requests.push({ call, path: pathname.slice(apiPath.length) + search }),

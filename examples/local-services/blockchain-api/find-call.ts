@@ -19,6 +19,7 @@ const calls: readonly (readonly [method: string, pattern: RegExp, call: Blockcha
   ['GET', /^\/v1\/convert\/gas-price$/, 'gas-price'],
   ['GET', /^\/v1\/convert\/build-approve$/, 'build-approve'],
   ['POST', /^\/v1\/convert\/build-transaction$/, 'build-transaction'],
+  ['POST', /^\/v1\/json-rpc$/, 'exchanges'],
   ['POST', /^\/v1\/?$/, 'rpc'],
 ]
 

@@ -5,6 +5,7 @@ import type { Network } from '../../../kernel/namespaces/network'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { createSlot } from '../../../kernel/slots/create-slot'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
+import type { ExchangeCalls } from './contract-exchange'
 import type { OnRampCalls } from './contract-onramp'
 import type { SwapCalls } from './contract-swaps'
 
@@ -37,7 +38,7 @@ export interface AccountCalls {
  * clean and addresses checked. Each call needs a network that the service knows: the one it names, else the active one. Without
  * one it answers nothing, or throws where it says so. All reject as the http client does.
  */
-export interface BlockchainClient extends AccountCalls, SwapCalls, NameCalls, OnRampCalls, SessionCalls {
+export interface BlockchainClient extends AccountCalls, SwapCalls, NameCalls, OnRampCalls, ExchangeCalls, SessionCalls {
   readonly baseUrl: string
   /** Tells the service from now on who the person is at the relay; undefined: nobody. */
   setClientId(clientId: string | undefined): void
@@ -143,6 +144,7 @@ export interface SessionCalls {
   ): Promise<boolean>
 }
 
+export type * from './contract-exchange'
 export type * from './contract-onramp'
 export type * from './contract-swaps'
 

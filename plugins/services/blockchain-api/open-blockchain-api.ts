@@ -7,6 +7,7 @@ import { blockchainError } from './blockchain-errors'
 import type { BlockchainApiOptions } from './blockchain-options'
 import { checkBlockchainOptions } from './check-options'
 import { parseAddressBalance, parseBalances, parseIdentity, parsePrices, parseSessions } from './client/account-schema'
+import { createExchangeCalls } from './client/exchange-calls'
 import { parseHistory } from './client/history-schema'
 import { parseName, parseNames, parseReason, parseSuggestions } from './client/names-schema'
 import { normalizeName } from './client/normalize-name'
@@ -359,6 +360,7 @@ function createBlockchainClient(
     ...createSwapCalls(parts),
     ...createNameCalls(parts),
     ...createOnRampCalls(parts),
+    ...createExchangeCalls(service, parts.answer),
     ...createSessionCalls(parts),
   }
 }

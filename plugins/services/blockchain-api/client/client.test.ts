@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { CaipAddress } from '../../../../kernel/lib/caip/caip-address'
+import { parseCaipAssetId } from '../../../../kernel/lib/caip/caip-asset-id'
+import type { FakeReply } from '../../../../kernel/testing/index'
 import type { BlockchainClient } from '../contract'
 import { networkId, row, setUp } from '../world.fixture'
 import { onRampDefaults } from './onramp-schema'
@@ -52,6 +54,14 @@ const named = {
   avatarUrl: 'https://a.example/a.png',
   bio: 'Hi',
 }
+
+const { caipAssetId: asset } = parseCaipAssetId('test:1/slip44:1')
+const rpc = (method: string, params: object): Wire => ({
+  method: 'POST',
+  path: '/v1/json-rpc',
+  query: { ...who, source: 'fund-wallet' },
+  body: { jsonrpc: '2.0', id: 1, method, params: { ...params, projectId: 'project' } },
+})
 
 type Limit = NonNullable<typeof usd>['limits'][number]
 const session = { topic: 'topic', peer: { name: 'Fox' }, namespaces: [], networkIds: [], expiresAt: 1, clientId: '' }
@@ -282,6 +292,43 @@ const calls: readonly Call[] = [
     quote,
     { ...quote, paymentTotal: money('50'), isEstimate: false },
     undefined,
+  ],
+  [
+    'exchanges',
+    (c) => c.getExchanges({ assetId: asset, amount: '50' }),
+    rpc('reown_getExchanges', { page: 0, asset, amount: '50' }),
+    {
+      jsonrpc: '2.0',
+      id: 1,
+      result: {
+        exchanges: [
+          { id: 'millrace', name: 'Millrace\u202E', imageUrl: 'https://a.example/m.png' },
+          { id: 'quay', name: 'Quay', imageUrl: 'http://192.168.0.1/q.png' },
+          { id: 'quay', name: 'Quay again' },
+          { id: 'no name' },
+          7,
+        ],
+        total: 5,
+      },
+    },
+    [
+      { id: 'millrace', name: 'Millrace', imageUrl: 'https://a.example/m.png' },
+      { id: 'quay', name: 'Quay' },
+    ],
+  ],
+  [
+    'page of an exchange',
+    (c) => c.getExchangePayUrl({ exchangeId: 'quay', assetId: asset, amount: '0.0125', recipient: caip('ada') }),
+    rpc('reown_getExchangePayUrl', { exchangeId: 'quay', asset, amount: '0.0125', recipient: 'test:1:ada' }),
+    { jsonrpc: '2.0', id: 1, result: { url: 'https://quay.example/pay?s=1', sessionId: 's-1', more: 7 } },
+    { url: 'https://quay.example/pay?s=1', sessionId: 's-1' },
+  ],
+  [
+    'status of a deposit',
+    (c) => c.getExchangeBuyStatus({ exchangeId: 'quay', sessionId: 's-1' }),
+    rpc('reown_getExchangeBuyStatus', { sessionId: 's-1', exchangeId: 'quay' }),
+    { jsonrpc: '2.0', id: 1, result: { status: 'SUCCESS', txHash: '0xab' } },
+    { status: 'SUCCESS', txHash: '0xab' },
   ],
   [
     'sessions',
@@ -571,6 +618,59 @@ describe('the built-in answer to an unsafe link', () => {
     const client = await world.client()
     await expect(client.getOnRampUrl({ destinationWallets: [], partnerUserId: 'p' })).rejects.toMatchObject({
       code: 'HTTP_BODY_INVALID',
+    })
+  })
+})
+
+describe('a question to exchanges that fails', () => {
+  const asks = {
+    'Unable to get exchanges': (c: BlockchainClient) => c.getExchanges({ assetId: asset, amount: '1' }),
+    'Unable to initiate payment': (c: BlockchainClient) =>
+      c.getExchangePayUrl({ exchangeId: 'q', assetId: asset, amount: '1', recipient: caip('ada') }),
+    'Unable to get deposit status': (c: BlockchainClient) =>
+      c.getExchangeBuyStatus({ exchangeId: 'q', sessionId: 's' }),
+  }
+  const failAs = async (reply: FakeReply, message: string) => {
+    const world = await setUp()
+    world.script('POST', '/v1/json-rpc*', reply)
+    for (const [own, ask] of Object.entries(asks))
+      await expect(ask(await world.client()), own).rejects.toMatchObject({ message: message || own })
+  }
+
+  it.each<FakeReply>([
+    { status: 500 },
+    { outcome: 'networkFailure' },
+    { body: '<html>' },
+    { body: {} },
+    { body: { result: null } },
+    { body: { result: { exchanges: 'all', url: 'https://a.example', status: 'PAID' } } },
+    { body: { error: { message: 'No such session' } } },
+    { body: { error: { code: 7 } } },
+    { status: 400, body: { error: { message: 'No' } } },
+  ])('says so in the words of the specification: %j', (reply) => failAs(reply, ''))
+
+  it.each<FakeReply>([
+    { body: { error: { message: 'Asset eip155:1/slip44:60 is not supported' } } },
+    { status: 400, body: { error: { message: 'This asset is not supported here' } } },
+  ])('says of an asset that it is not supported: %j', (reply) => failAs(reply, 'Asset not supported'))
+
+  it.each([
+    'javascript:alert(1)',
+    'http://pay.example/',
+    'https://192.168.0.1/',
+    'https://ada@pay.example/',
+    'https://pay.example:8443/',
+    'https://localhost/',
+    'intent://pay#Intent;end',
+    'data:text/html,hi',
+    '',
+    7,
+    undefined,
+  ])('leads nobody to %s', async (url) => {
+    const world = await setUp()
+    world.script('POST', '/v1/json-rpc*', { body: { result: { url, sessionId: 's' } } })
+    await expect(asks['Unable to initiate payment'](await world.client())).rejects.toMatchObject({
+      code: 'BLOCKCHAIN_API_PAYMENT_FAILED',
     })
   })
 })

@@ -10,6 +10,7 @@ import {
   parseSessions,
   parseSupported,
 } from './account-schema'
+import { parseExchanges, parsePayment, parseReport, parseRpcAnswer } from './exchange-schema'
 import { parseHistory } from './history-schema'
 import { parseName, parseNames, parseSuggestions } from './names-schema'
 import { parseOnRampOptions, parseOnRampQuote, parseOnRampUrl } from './onramp-schema'
@@ -24,6 +25,7 @@ const bound =
 const parsers = {
   parseAddressBalance,
   parseBalances: bound(parseBalances),
+  parseExchanges: bound(parseExchanges),
   parseHistory: bound(parseHistory),
   parseIdentity: bound(parseIdentity),
   parseName: bound(parseName),
@@ -32,7 +34,10 @@ const parsers = {
   parseOnRampOptions,
   parseOnRampQuote,
   parseOnRampUrl,
+  parsePayment,
   parsePrices: bound(parsePrices),
+  parseReport,
+  parseRpcAnswer,
   parseSessions: bound(parseSessions),
   parseSupported,
   parseAllowance,

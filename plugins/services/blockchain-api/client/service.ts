@@ -49,6 +49,8 @@ interface Ask<T> extends CallOptions {
 export interface Service {
   readonly baseUrl: string
   readonly projectId: string | undefined
+  /** Type and version of who asks, as queries name them. */
+  readonly sdk: { readonly st: string; readonly sv: string }
   setClientId(clientId: string | undefined): void
   /** Carries who asks: project, sdk and client. */
   get<T>(path: string, ask: Ask<T>): Promise<T>
@@ -87,14 +89,16 @@ export function createService({ fetch, clock }: PluginContext, options: Blockcha
   }
   const post: Service['post'] = (path, body, { query, ...ask }) =>
     send(() => http.post(path, body, { ...ask, query: { ...query, clientId } }))
+  const sdk = { st: sdkType, sv: sdkVersion }
   return {
     baseUrl,
     projectId,
+    sdk,
     setClientId(id) {
       clientId = id
     },
     get: (path, { query, ...ask }) =>
-      send(() => http.get(path, { ...ask, query: { ...query, st: sdkType, sv: sdkVersion, projectId, clientId } })),
+      send(() => http.get(path, { ...ask, query: { ...query, ...sdk, projectId, clientId } })),
     post,
     async submit(path, body, ask) {
       try {

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { parseEther, parseUnits } from 'viem'
+import { type OpenFullOptions, openFull } from './fixtures/open-full'
+import { confirmAt, ExchangeScreens } from './pages/exchange-screens'
+import { connectWallet } from './pages/journey'
+import { expectText } from './pages/modal'
+import { nativeBalance, tokenBalance } from './pages/verify'
+import { type SpecContext, test } from './runner'
+
+async function openExchange(t: SpecContext, options: OpenFullOptions = {}) {
+  const app = await openFull(t, { ...options, hasExchange: true })
+  const exchange = new ExchangeScreens(app.page)
+  await connectWallet(app)
+  await app.modal.openAccount()
+  await exchange.open()
+  return { ...app, exchange, own: await app.wallet().address() }
+}
+
+/** Presses an exchange, and answers the window that opens. */
+async function pressFor({ page, exchange }: Awaited<ReturnType<typeof openExchange>>, id = 'millrace') {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), exchange.option(id).click()])
+  await popup.getByRole('button', { name: 'Confirm withdrawal' }).waitFor()
+  return popup
+}
+
+test('funds the account from an exchange, from a press to a shown balance, at 1280 px', async ({ t }) => {
+  const app = await openExchange(t, { context: { viewport: { width: 1280, height: 800 } } })
+  const { exchange, chains, own, page } = app
+  // Its own page cuts itself off, as those of real ones do.
+  t.services.exchange.setOpenerPolicy(true)
+  await exchange.option('millrace').click()
+  await app.modal.snackbar.getByText('Please enter an amount').waitFor()
+  await exchange.choose('LUSD')
+  await page.getByRole('button', { name: '$50' }).click()
+  // 50 / 0.9998, rounded down.
+  await page.getByText('about 50.0100 LUSD').waitFor()
+  assert.equal(await exchange.option('tollhouse').count(), 0)
+  const [tokens, coins] = [await tokenBalance(chains[0], own), await nativeBalance(chains[0], own)]
+
+  const popup = await pressFor(app)
+  assert.equal(await popup.evaluate(() => [window.opener, document.referrer].join()), ',')
+  await expectText(popup.getByTestId('recipient'), own)
+  await exchange.expectState('Continue in the Millrace window')
+  await confirmAt(popup)
+  await exchange.expectState('Deposit completed')
+  assert.equal((await tokenBalance(chains[0], own)) - tokens, parseUnits('50.010002', 6))
+  assert.equal(await nativeBalance(chains[0], own), coins)
+  const [session] = t.services.exchange.sessions()
+  await page.getByTestId('deposit-transaction').getByText(String(session?.txHash).slice(0, 4)).waitFor()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByText('1,050.010').first().waitFor()
+})
+
+test('funds the account by a link where the window is blocked, over a reload, at 390 px', async ({ t }) => {
+  const app = await openExchange(t, {
+    context: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    async prepare(context) {
+      await context.addInitScript(() => Reflect.set(window, 'open', () => null))
+    },
+  })
+  const { exchange, chains, own, page } = app
+  t.services.exchange.setWithdrawals('right', { delayMs: 12_000 })
+  await exchange.amount.fill('100')
+  await exchange.option('quay').click()
+  await exchange.expectState('Your browser blocked the window')
+  const before = await nativeBalance(chains[0], own)
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), exchange.link.click()])
+  await page.reload()
+  await app.modal.openAccount()
+  await exchange.open()
+  await page.getByTestId('deposit-under-way').click()
+  await exchange.expectState('Continue at Quay Street')
+  await confirmAt(tab)
+  await exchange.expectState('is on its way')
+  await page.getByRole('button', { name: 'Close and carry on' }).waitFor()
+  await exchange.expectState('Deposit completed')
+  const [session] = t.services.exchange.sessions()
+  assert.equal((await nativeBalance(chains[0], own)) - before, parseEther(session?.order.amount ?? ''))
+  // 100 / 4211.07, rounded down to a wei.
+  assert.equal(session?.order.amount, '0.023746933677188932')
+})
+
+test('says of a deposit that it failed, of a window that it is closed, of the service that it is down, and of an asset that nobody sends it', async ({
+  t,
+}) => {
+  const app = await openExchange(t)
+  const { exchange, page } = app
+  t.allow(/503/)
+  t.services.exchange.setWithdrawals('failed')
+  await exchange.amount.fill('10')
+  const popup = await pressFor(app)
+  await popup.close()
+  await exchange.expectState('The window seems to be closed')
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), exchange.link.click()])
+  await confirmAt(tab)
+  await exchange.expectState('Deposit failed')
+  const [session] = t.services.exchange.sessions()
+  await page.getByTestId('deposit-session').getByText(String(session?.id)).waitFor()
+
+  t.services.blockchainApi.setFault({ kind: 'status', status: 503, on: ['exchange-page'], times: 1 })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const [shut] = await Promise.all([page.waitForEvent('popup'), exchange.option('millrace').click()])
+  await exchange.expectState('Unable to initiate payment')
+  if (!shut.isClosed()) await shut.waitForEvent('close')
+
+  t.services.blockchainApi.setFault({ kind: 'status', status: 503, on: ['exchanges'] })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await exchange.choose('PBL')
+  await page.getByRole('alert').getByText('Unable to get exchanges').waitFor()
+  t.services.blockchainApi.clearFaults()
+  t.services.exchange.setOpen([])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('No exchanges support this asset on this network').waitFor()
+  t.services.blockchainApi.setFault({
+    kind: 'changed',
+    change: () => ({ jsonrpc: '2.0', id: 1, error: { message: 'The asset is not supported' } }),
+    on: ['exchanges'],
+  })
+  await exchange.choose('TICKET')
+  await page.getByText('Asset not supported').waitFor()
+})

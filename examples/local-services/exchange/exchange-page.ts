@@ -1,0 +1,64 @@
+import type { ServerResponse } from 'node:http'
+import type { Route } from '../http/serve-routes'
+import type { ExchangeDesk, ExchangeSession } from './exchange-sessions'
+import { type Vault, withdraw } from './withdraw'
+
+const policy =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:28rem;margin:3rem auto;padding:0 1.5rem}
+code{overflow-wrap:anywhere}button{font:inherit;min-height:44px;padding:0 1rem;margin-right:.5rem}`
+
+const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const pageOf = (title: string, content: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeText(title)}</title>
+<link rel="icon" href="data:,">
+<style>${style}</style>
+</head>
+<body><main><h1>${escapeText(title)}</h1>${content}</main></body>
+</html>`
+
+function describe(desk: ExchangeDesk, { id, exchangeId, order, status }: ExchangeSession): string {
+  const facts = `<p>Withdraw <b>${escapeText(order.amount)} ${escapeText(order.symbol)}</b> on <code>${escapeText(order.networkId)}</code> to<br>
+<code data-testid="recipient">${escapeText(order.to)}</code></p>`
+  const action = escapeText(`/pay?session=${id}`)
+  const form = `<form method="post" action="${action}"><button name="act" value="confirm">Confirm withdrawal</button></form>`
+  const isOpen = status === 'UNKNOWN'
+  return pageOf(desk.nameOf(exchangeId), facts + (isOpen ? form : '<p role="status">Withdrawal confirmed</p>'))
+}
+
+function send(response: ServerResponse, desk: ExchangeDesk, status: number, body: string): void {
+  if (desk.hasOpenerPolicy) response.setHeader('cross-origin-opener-policy', 'same-origin')
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': policy,
+    'referrer-policy': 'no-referrer',
+  })
+  response.end(body)
+}
+
+/** `/pay?session=…`: where a person confirms a withdrawal, on an origin of the exchange's own. */
+export const exchangePage =
+  (desk: ExchangeDesk, vault: Vault): Route =>
+  (request, response, { pathname, searchParams }) => {
+    if (pathname !== '/pay') return false
+    const session = desk.find(searchParams.get('session') ?? '')
+    if (!session) {
+      send(response, desk, 404, pageOf('No such session', '<p>It may have ended.</p>'))
+      return true
+    }
+    if (request.method === 'POST' && session.status === 'UNKNOWN') {
+      // A withdrawal that the chain refuses has failed.
+      withdraw(vault, desk, session).catch(() => {
+        session.status = 'FAILED'
+      })
+    }
+    send(response, desk, 200, describe(desk, session))
+    return true
+  }

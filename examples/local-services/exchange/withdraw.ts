@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Address, formatUnits, parseUnits } from 'viem'
+import type { ChainGifts } from '../evm/chain-gifts'
+import type { EvmChain } from '../evm/start-evm-chain'
+import { testAccount } from '../evm/test-accounts'
+import type { Ledger } from '../svm/create-ledger'
+import type { ExchangeDesk, ExchangeSession } from './exchange-sessions'
+
+/** What becomes of a withdrawal that a person confirmed. 'never': it stays under way. */
+export type WithdrawalKind = 'right' | 'partly' | 'twice' | 'never' | 'wrong-address' | 'failed'
+
+/** What is sent, and to whom. */
+export interface Withdrawal {
+  /** CAIP-2. */
+  readonly networkId: string
+  readonly symbol: string
+  readonly decimals: number
+  /** A token of an EVM chain; else the network's own currency. */
+  readonly isToken: boolean
+  readonly to: string
+  /** In whole units. */
+  readonly amount: string
+}
+
+/** What moves funds on the local chains. */
+export interface Vault {
+  readonly gifts: ChainGifts
+  readonly svm: () => Promise<Ledger>
+}
+
+/** Finds what an asset is by its CAIP-19 id; undefined for what the exchanges do not send. */
+export function findAsset(chains: readonly EvmChain[], assetId: string): Omit<Withdrawal, 'to' | 'amount'> | undefined {
+  const [networkId = '', asset = ''] = assetId.split('/')
+  const [kind, reference = ''] = asset.split(':')
+  if (networkId === 'solana:localnet' && kind === 'slip44' && reference === '501')
+    return { networkId, symbol: 'SOL', decimals: 9, isToken: false }
+  const chain = chains.find(({ chainId }) => networkId === `eip155:${chainId}`)
+  if (chain && kind === 'slip44' && reference === '60')
+    return { networkId, symbol: 'ETH', decimals: 18, isToken: false }
+  const token = chain?.contracts.tokens.find(({ address }) => address.toLowerCase() === reference.toLowerCase())
+  return token && kind === 'erc20'
+    ? { networkId, symbol: token.symbol, decimals: token.decimals, isToken: true }
+    : undefined
+}
+
+/** Sends it, for real. Answers the transaction. */
+async function send({ gifts, svm }: Vault, { networkId, symbol, decimals, isToken, to, amount }: Withdrawal) {
+  const [namespace, reference] = networkId.split(':')
+  if (namespace === 'solana') return (await svm()).airdrop(to, parseUnits(amount, decimals))
+  const chainId = Number(reference)
+  return isToken
+    ? gifts.sendToken(chainId, to as Address, amount, symbol)
+    : gifts.sendEth(chainId, to as Address, amount)
+}
+
+const halve = ({ amount, decimals, ...rest }: Withdrawal): Withdrawal => {
+  return { ...rest, decimals, amount: formatUnits(parseUnits(amount, decimals) / 2n, decimals) }
+}
+
+/** Has a confirmed withdrawal go as the desk says. */
+export async function withdraw(vault: Vault, desk: ExchangeDesk, session: ExchangeSession): Promise<void> {
+  const { kind, delayMs } = desk
+  session.status = 'IN_PROGRESS'
+  await delay(delayMs)
+  if (kind === 'never') return
+  if (kind === 'failed') {
+    session.status = 'FAILED'
+    return
+  }
+  const { order } = session
+  const sent = { ...order, ...(kind === 'wrong-address' && { to: testAccount(8).address }) }
+  session.txHash = await send(vault, kind === 'partly' ? halve(sent) : sent)
+  if (kind === 'twice') await send(vault, sent)
+  session.status = 'SUCCESS'
+}
