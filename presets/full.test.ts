@@ -28,9 +28,10 @@ it('holds everything, and takes the id of the project for all who need one', () 
     'transactions',
     'send',
     'swap',
+    'onramp',
     'siwx',
   ])
-  expect(idsOf(full()).at(-1)).toBe('swap')
+  expect(idsOf(full()).at(-1)).toBe('onramp')
 })
 
 it('prefers the kinds of accounts that the specification names, where the host has no wish', () => {
@@ -58,6 +59,7 @@ it('brings these views, gates and slots', async () => {
         "eip155": true,
         "multiWallet": false,
         "networks": true,
+        "onramp": true,
         "pay": false,
         "polkadot": true,
         "receive": true,
@@ -71,6 +73,7 @@ it('brings these views, gates and slots', async () => {
       },
       "slots": {
         "account/actions": [
+          "onramp",
           "swap",
           "receive",
           "send",
@@ -81,6 +84,7 @@ it('brings these views, gates and slots', async () => {
         ],
         "account/rows": [
           "transactions",
+          "onramp",
         ],
         "account/tabs": [
           "blockchain-api",
@@ -149,6 +153,7 @@ it('brings these views, gates and slots', async () => {
           "transactions",
           "send",
           "swap",
+          "onramp",
         ],
         "kernel/prefetches": [
           "connect",
@@ -203,6 +208,11 @@ it('brings these views, gates and slots', async () => {
         "Swap of swap",
         "SwapSelectToken of swap",
         "SwapPreview of swap",
+        "OnRampProviders of onramp",
+        "OnRampTokenSelect of onramp",
+        "OnRampFiatSelect of onramp",
+        "WhatIsABuy of onramp",
+        "BuyInProgress of onramp",
       ],
     }
   `)

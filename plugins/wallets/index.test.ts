@@ -22,6 +22,7 @@ test('portico/wallets exports these values, and no others', () => {
     'readProperty',
     'rememberState',
     'untilSettled',
+    'watchArrival',
     'watchStandardWallets',
   ])
 })
