@@ -4,6 +4,7 @@ import { Portico } from 'portico/ui'
 import { createRoot } from 'react-dom/client'
 import { localNamespaces } from './local-namespaces'
 import { type FurnishedChain, toNameService, toNetworks, toSwapOptions, toTokenLists } from './local-networks'
+import { type LocalOnRampUrls, toOnRampOptions } from './local-onramp'
 import { AccountPanel } from './panel/account-panel'
 import { GiftPanel } from './panel/gift-panel'
 import { Layout } from './panel/layout'
@@ -20,6 +21,7 @@ interface Services {
   readonly catalogueUrl: string
   readonly blockchainApiUrl: string
   readonly walletPageUrl: string
+  readonly onRamp: LocalOnRampUrls
 }
 
 const services: Services = await (await fetch('/services.json')).json()
@@ -35,6 +37,7 @@ const kernel = createKernel({
     catalogue: { baseUrl: services.catalogueUrl },
     blockchainApi: { baseUrl: blockchainApiUrl, tokens: toTokenLists(chains) },
     swap: toSwapOptions(chains),
+    onramp: toOnRampOptions(services.onRamp),
     ...(isSignInRequired && { siwx: { server: { url: '/siwx' }, statement: 'Sign in to Tidepool' } }),
     walletconnect: { relayUrl: services.relayUrl },
   }),

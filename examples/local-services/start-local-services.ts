@@ -1,7 +1,6 @@
 import { type Address, bytesToHex, type Hex } from 'viem'
 import { createHttpServices, type HttpServices } from './create-http-services'
 import { type ChainConfig, defaultChains } from './evm/chain-config'
-import { type ChainGifts, createGifts } from './evm/chain-gifts'
 import { compileContracts } from './evm/compile-contracts'
 import { type EvmChain, startEvmChain } from './evm/start-evm-chain'
 import { fundedAccountCount, testAccount, testMnemonic } from './evm/test-accounts'
@@ -24,7 +23,7 @@ export interface LocalServicesOptions {
   walletPageUrl?: string
 }
 
-export interface LocalServices extends ChainGifts, HttpServices {
+export interface LocalServices extends HttpServices {
   origin: string
   chains: readonly LocalChain[]
   /** What WalletConnect clients talk through; `relay.url` is their relayUrl. */
@@ -64,7 +63,6 @@ export async function startLocalServices(options: LocalServicesOptions = {}): Pr
   if (!options.walletPageUrl) offered.catalogue.setWalletPage(walletPageUrl)
   return {
     ...offered,
-    ...createGifts(chains),
     origin: server.origin,
     chains: described,
     walletPageUrl,

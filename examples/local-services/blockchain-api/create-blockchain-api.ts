@@ -1,6 +1,7 @@
 import type { EvmChain } from '../evm/start-evm-chain'
 import { createCallFaults } from '../faults/call-fault'
 import type { Route } from '../http/serve-routes'
+import type { LocalOrder } from '../onramp/onramp-facts'
 import type { Ledger } from '../svm/create-ledger'
 import type { BlockchainCall, BlockchainFault } from './api-call'
 import { apiPath, apiRoute } from './api-route'
@@ -31,7 +32,11 @@ export interface BlockchainApiService {
 }
 
 /** @param svm - the chain in this process, which begins to exist when somebody asks for it */
-export function createBlockchainApi(chains: readonly EvmChain[], svm: () => Promise<Ledger>): BlockchainApiService {
+export function createBlockchainApi(
+  chains: readonly EvmChain[],
+  svm: () => Promise<Ledger>,
+  orderPage: (origin: string, order: Omit<LocalOrder, 'id'>) => string,
+): BlockchainApiService {
   const faults = createCallFaults<BlockchainCall>()
   const prices = createPriceTable()
   let projects: readonly string[] | undefined
@@ -40,6 +45,7 @@ export function createBlockchainApi(chains: readonly EvmChain[], svm: () => Prom
     access: accessChains(chains, svm),
     indexed: chains.map((chain) => ({ chain, index: createChainIndex(chain) })),
     prices,
+    orderPage,
     faults,
     projects: () => projects,
     count: (call, { pathname, search }) => void requests.push({ call, path: pathname.slice(apiPath.length) + search }),
