@@ -137,6 +137,7 @@ test('is told of a window that was closed, and of one that only says so (COOP), 
 })
 
 test('says that an estimate is one while the service is down, and lets nothing be bought by it', async ({ t }) => {
+  t.allow(/503/)
   t.services.blockchainApi.setFault({
     kind: 'status',
     status: 503,

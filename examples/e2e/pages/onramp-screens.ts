@@ -30,7 +30,7 @@ export class OnRampScreens {
   }
 
   preset(amount: string): Locator {
-    return this.page.getByRole('radiogroup', { name: 'Amounts' }).getByText(amount, { exact: true })
+    return this.page.getByRole('radio', { name: amount, exact: true })
   }
 
   arrived(): Locator {

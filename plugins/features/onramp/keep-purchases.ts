@@ -15,6 +15,8 @@ export const PURCHASES_KEY = 'purchases'
 const VERSION = 1
 /** Nobody waits for longer. */
 const MAX_AGE_MS = 7 * 86_400_000
+/** Clocks are set back by so much at most. */
+const MAX_SKEW_MS = 3_600_000
 const MAX_ROWS = 20
 const MAX_TEXT = 200
 
@@ -45,7 +47,7 @@ function readPurchase(value: unknown, now: number): OnRampPurchase | undefined {
   const { name: title, symbol, address } = Object(asset)
   const texts = [id, name, label, account, symbol, title]
   const isWhole = texts.every((text) => isText(text)) && isText(currency, /^[A-Z]{3}$/) && isText(amount, amountForm)
-  const isRecent = typeof startedAt === 'number' && startedAt <= now && now - startedAt < MAX_AGE_MS
+  const isRecent = typeof startedAt === 'number' && startedAt - now < MAX_SKEW_MS && now - startedAt < MAX_AGE_MS
   if (!isWhole || !isRecent || !isMaybe(expected, amountForm) || !isMaybe(address, /./)) return undefined
   return {
     id,
