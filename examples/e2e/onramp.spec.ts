@@ -68,10 +68,11 @@ test('buys from nothing to a balance that is shown, in a window at 1280 px, by t
 test('buys at 390 px by a link where no window may open, over a reload', async ({ t }) => {
   const app = await openBuying(t, {
     context: { viewport: { width: 390, height: 844 } },
-    prepare: async (context) =>
-      context.addInitScript(() => {
+    async prepare(context) {
+      await context.addInitScript(() => {
         window.open = () => null
-      }),
+      })
+    },
   })
   const { onramp, context, chains, own, page } = app
   t.services.onRamp.setDelivery('late')

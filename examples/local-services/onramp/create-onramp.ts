@@ -9,7 +9,7 @@ import { orderPath, orderRoute } from './order-route'
 /** What becomes of a payment: all of it at once, later, in two parts, twice, never, at somebody else, or the money back. */
 export type Delivery = 'now' | 'late' | 'partly' | 'twice' | 'never' | 'elsewhere' | 'refunded'
 
-export const deliveries: readonly Delivery[] = ['now', 'late', 'partly', 'twice', 'never', 'elsewhere', 'refunded']
+const deliveries: readonly Delivery[] = ['now', 'late', 'partly', 'twice', 'never', 'elsewhere', 'refunded']
 
 /** A provider of crypto with a page of its own, on another origin than the services. */
 export interface LocalOnRamp {

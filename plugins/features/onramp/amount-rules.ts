@@ -53,7 +53,7 @@ const most = (amounts: readonly string[]) =>
  * Tells by which ways an amount can be paid.
  *
  * @param text - an exact decimal text, or ''
- * @param currency - with its limits; none: any way takes any amount
+ * @param currency - with its limits; without them every way takes what is asked
  * @returns the ways to pay that take it, or what is wrong with it
  */
 export function judgeAmount(text: string, currency: OnRampCurrency, decimals = decimalsOf(currency.id)): AmountVerdict {

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../../kernel/lib/safe/parse-url'
 import { toSafeWebLink } from '../../../kernel/lib/safe/safe-link'
 import type { OnRampOrder } from './contract'
 
@@ -40,7 +41,7 @@ function textsOf({ pathname, hash, searchParams }: URL): readonly string[] {
 
 /** Whether a host is that of a site, or a sub-domain of it; a site of this machine is one with its port. */
 function isOnSite(url: URL, site: string): boolean {
-  const own = URL.canParse(site) ? new URL(site) : undefined
+  const own = parseUrl(site)
   if (!own) return false
   return url.host === own.host || (url.protocol === 'https:' && !url.port && url.hostname.endsWith(`.${own.hostname}`))
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../../kernel/lib/safe/parse-url'
 import type { Network } from '../../../kernel/namespaces/network'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { type ReadonlySignal, signal } from '../../../kernel/store/signals'
@@ -60,8 +61,8 @@ function readAssets(
 
 /** What the address of a page lacks is put into it, as the provider reads it; nothing that is there is changed. */
 function completeLink(link: string, values: Readonly<Record<string, string | undefined>>): string {
-  if (!URL.canParse(link)) return link
-  const url = new URL(link)
+  const url = parseUrl(link)
+  if (!url) return link
   for (const [name, value] of Object.entries(values))
     if (value !== undefined && !url.searchParams.has(name)) url.searchParams.set(name, value)
   return url.href

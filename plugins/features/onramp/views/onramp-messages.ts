@@ -12,19 +12,16 @@ export const onRampMessages = /* @__PURE__ */ defineMessages('onramp', {
   high: 'At most {amount}',
   value: 'Incorrect Value',
   providers: 'Providers',
-  enterAmount: 'Enter an amount to see what it brings.',
   fees: 'Fees {range}',
   card: 'Card',
   bank: 'Bank transfer',
   limits: '{method}: {min} to {max}',
   methods: 'Ways to pay',
-  asking: 'Asking…',
   estimate: 'Estimate',
   refused: 'Refused',
   failed: 'No answer',
   none: 'Not offered',
   onPage: 'Price on its page',
-  details: 'What it costs',
   networkFee: 'Network fee',
   subtotal: 'For the purchase',
   total: 'Total',
@@ -61,7 +58,7 @@ export const listMessages = /* @__PURE__ */ defineMessages('onramp', {
 })
 
 /** Of the purchase. */
-export const progressMessages = /* @__PURE__ */ defineMessages('onramp', {
+export const progressMessages = /* @__PURE__ */ defineMessages('buyInProgress', {
   title: 'Buy in {label}',
   opening: 'Asking {label} for the page to pay at…',
   open: 'Pay in the window that opened. What you buy is looked for meanwhile.',
@@ -103,9 +100,9 @@ export const progressMessages = /* @__PURE__ */ defineMessages('onramp', {
 })
 
 /** Of the explanation. */
-export const helpMessages = /* @__PURE__ */ defineMessages('onramp', {
-  helpHead: 'Quickly and easily buy digital assets!',
-  helpText: 'Pick a provider, and pay by card or bank transfer on its own page.',
+export const helpMessages = /* @__PURE__ */ defineMessages('whatIsABuy', {
+  head: 'Quickly and easily buy digital assets!',
+  text: 'Pick a provider, and pay by card or bank transfer on its own page.',
   arriveHead: 'Straight to your account',
   arriveText: 'What you buy is sent to your address. Compare it on the provider’s page before you pay.',
   buy: 'Buy',

@@ -32,7 +32,7 @@ export default function WhatIsABuyView() {
     <Body>
       <Lessons
         lessons={[
-          { picture: <PayPicture />, title: t('helpHead'), text: t('helpText') },
+          { picture: <PayPicture />, title: t('head'), text: t('text') },
           { picture: <ArrivePicture />, title: t('arriveHead'), text: t('arriveText') },
         ]}
       />
