@@ -15,6 +15,13 @@ import {
   whatIsANetworkStories,
 } from './networks.stories'
 import { alertBarStories, shellStories, snackBarStories } from './notices.stories'
+import {
+  buyInProgressStories,
+  onRampFiatStories,
+  onRampStories,
+  onRampTokenStories,
+  whatIsABuyStories,
+} from './onramp.stories'
 import { basicPairingStories, handOffStories, pairingStories } from './pairing.stories'
 import { qrStories } from './qr.stories'
 import { compatibleNetworksStories, receiveStories } from './receive.stories'
@@ -51,6 +58,11 @@ export const storyGroups: readonly StoryGroup[] = [
   swapStories,
   swapTokenStories,
   swapReviewStories,
+  onRampStories,
+  onRampTokenStories,
+  onRampFiatStories,
+  whatIsABuyStories,
+  buyInProgressStories,
   activityStories,
   activityTabStories,
   walletsStories,
