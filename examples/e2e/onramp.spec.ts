@@ -162,7 +162,7 @@ test('says that an estimate is one while the service is down, and lets nothing b
   t.step('the service is back')
   t.services.blockchainApi.clearFaults()
   await page.getByTestId('onramp-retry').click()
-  await onramp.total.getByText('$250.00').waitFor()
+  await page.getByTestId('onramp-network-fee').getByText('$1.49').waitFor()
   const window = await ProviderPage.openedBy(context, () => onramp.service.click())
   await window.page.close()
 })

@@ -79,7 +79,7 @@ function ArrivalLine({ onramp, progress }: PartProps) {
   const format = useFormat()
   const amount = useReceived(progress)
   const { purchase, phase, arrival } = progress
-  if (phase === 'opening' || arrival.stage === 'arrived') return null
+  if (arrival.stage === 'arrived') return null
   // A payment that failed brings nothing, unless something came all the same.
   if (phase === 'failed' && arrival.received === 0n) return null
   const { symbol } = purchase.asset
@@ -149,6 +149,12 @@ function NextActs({ onramp, progress }: PartProps) {
   const isOver = phase === 'failed' || phase === 'closed'
   return (
     <>
+      {phase === 'opening' && (
+        // Its place is kept until the address is there.
+        <Button kind="primary" icon={<ExternalIcon />} isLoading>
+          {t('continue')}
+        </Button>
+      )}
       {href !== undefined && phase !== 'failed' && phase !== 'paid' && (
         <LinkButton href={href} icon={<ExternalIcon />} data-testid="onramp-continue">
           {t('continue')}
@@ -163,7 +169,7 @@ function NextActs({ onramp, progress }: PartProps) {
           {t('retry')}
         </Button>
       )}
-      {phase !== 'failed' && phase !== 'opening' && phase !== 'paid' && <CopyLink href={href} />}
+      {phase !== 'failed' && phase !== 'paid' && <CopyLink href={href} />}
       {(isOver || phase === 'link') && (
         <LinkText
           onClick={() => {
@@ -243,10 +249,10 @@ export default function BuyInProgressView() {
         <Stand progress={progress} />
       </div>
       <ArrivalLine onramp={onramp} progress={progress} />
+      <Ordered progress={progress} />
       <Actions>
         <NextActs onramp={onramp} progress={progress} />
       </Actions>
-      <Ordered progress={progress} />
     </Body>
   )
 }

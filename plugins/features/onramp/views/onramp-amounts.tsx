@@ -120,6 +120,8 @@ function Limits({ onramp }: PartProps) {
   const money = useMoney()
   const nameOf = useMethodName()
   const currency = useOptionalSignal(onramp?.currency)
+  const isAwaited = (useOptionalSignal(onramp?.optionsState) ?? 'loading') === 'loading'
+  if (isAwaited) return <div className="portico-onramp-limits portico-onramp-limits--awaited" />
   if (!currency || currency.limits.length === 0) return null
   return (
     <ul className="portico-onramp-limits" aria-label={t('methods')} data-testid="onramp-limits">

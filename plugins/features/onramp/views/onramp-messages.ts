@@ -12,6 +12,7 @@ export const onRampMessages = /* @__PURE__ */ defineMessages('onramp', {
   high: 'At most {amount}',
   value: 'Incorrect Value',
   providers: 'Providers',
+  loading: 'Reading what there is',
   fees: 'Fees {range}',
   card: 'Card',
   bank: 'Bank transfer',

@@ -2,6 +2,7 @@ import { Card } from '../../../../ui/components/card'
 import { Detail, Details } from '../../../../ui/components/details'
 import { Row, RowGroup } from '../../../../ui/components/row'
 import { Skeleton } from '../../../../ui/components/skeleton'
+import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { ExternalIcon } from '../../../../ui/icons/action-icons'
 import { WalletMark } from '../../../../ui/marks/wallet-mark'
@@ -110,13 +111,13 @@ export function OnRampOffers({ onramp }: PartProps) {
   const isBest = offers.length > 1 && best?.isReady && best.quote
   return (
     <>
-      {onramp && (
-        <RowGroup label={t('providers')}>
-          {offers.map((offer) => (
-            <OfferRow key={offer.name} onramp={onramp} offer={offer} />
-          ))}
-        </RowGroup>
-      )}
+      <RowGroup label={t('providers')}>
+        {onramp ? (
+          offers.map((offer) => <OfferRow key={offer.name} onramp={onramp} offer={offer} />)
+        ) : (
+          <SkeletonRows count={1} label={t('loading')} />
+        )}
+      </RowGroup>
       {isBest && <p className="portico-onramp-by">{t('by', { provider: best.label })}</p>}
       <Costs onramp={onramp} />
       <Spoken onramp={onramp} />
