@@ -34,7 +34,7 @@ const texts: Texts = {
   'onramp.total': 'الإجمالي',
   'onramp.providerFee': 'رسوم المزوّد',
   'onramp.included': 'مشمولة',
-  'onramp.by': 'من {provider}',
+  'onramp.bestOffer': 'أفضل عرض',
   'onramp.quoted': '{provider}: {total} مقابل حوالي {amount}',
   'onramp.estimateText': 'هذا تقدير: الخدمة لا تردّ، ولا يمكن شراء شيء بناءً عليه.',
   'onramp.retry': 'أعد المحاولة',

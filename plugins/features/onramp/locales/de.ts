@@ -34,7 +34,7 @@ const texts: Texts = {
   'onramp.total': 'Summe',
   'onramp.providerFee': 'Gebühr des Anbieters',
   'onramp.included': 'enthalten',
-  'onramp.by': 'von {provider}',
+  'onramp.bestOffer': 'Bestes Angebot',
   'onramp.quoted': '{provider}: {total} für etwa {amount}',
   'onramp.estimateText': 'Das ist eine Schätzung: Der Dienst antwortet nicht, und danach kann nichts gekauft werden.',
   'onramp.retry': 'Erneut versuchen',

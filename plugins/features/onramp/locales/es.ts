@@ -34,7 +34,7 @@ const texts: Texts = {
   'onramp.total': 'Total',
   'onramp.providerFee': 'Comisión del proveedor',
   'onramp.included': 'incluida',
-  'onramp.by': 'de {provider}',
+  'onramp.bestOffer': 'Mejor oferta',
   'onramp.quoted': '{provider}: {total} por unos {amount}',
   'onramp.estimateText': 'Esto es una estimación: el servicio no responde, y con ella no se puede comprar nada.',
   'onramp.retry': 'Reintentar',

@@ -34,7 +34,7 @@ const texts: Texts = {
   'onramp.total': 'Total',
   'onramp.providerFee': 'Frais du prestataire',
   'onramp.included': 'compris',
-  'onramp.by': 'par {provider}',
+  'onramp.bestOffer': 'Meilleure offre',
   'onramp.quoted': '{provider} : {total} pour environ {amount}',
   'onramp.estimateText': 'Ceci est une estimation : le service ne répond pas, et rien ne peut être acheté ainsi.',
   'onramp.retry': 'Réessayer',

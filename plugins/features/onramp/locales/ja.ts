@@ -34,7 +34,7 @@ const texts: Texts = {
   'onramp.total': '合計',
   'onramp.providerFee': '提供者の手数料',
   'onramp.included': '込み',
-  'onramp.by': '{provider} による',
+  'onramp.bestOffer': '最良の提示',
   'onramp.quoted': '{provider}：{total} で約 {amount}',
   'onramp.estimateText': 'これは概算です。サービスが応答しないため、この内容では購入できません。',
   'onramp.retry': '再試行',

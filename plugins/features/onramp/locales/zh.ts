@@ -34,7 +34,7 @@ const texts: Texts = {
   'onramp.total': '合计',
   'onramp.providerFee': '服务商费用',
   'onramp.included': '已包含',
-  'onramp.by': '由 {provider} 提供',
+  'onramp.bestOffer': '最优报价',
   'onramp.quoted': '{provider}：{total} 约得 {amount}',
   'onramp.estimateText': '这是估算：服务没有应答，不能据此购买。',
   'onramp.retry': '重试',

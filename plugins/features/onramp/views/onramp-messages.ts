@@ -28,7 +28,7 @@ export const onRampMessages = /* @__PURE__ */ defineMessages('onramp', {
   total: 'Total',
   providerFee: 'Provider fee',
   included: 'included',
-  by: 'by {provider}',
+  bestOffer: 'Best offer',
   quoted: '{provider}: {total} for about {amount}',
   estimateText: 'This is an estimate: the service does not answer, and nothing can be bought by it.',
   retry: 'Try again',

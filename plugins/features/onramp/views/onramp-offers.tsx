@@ -1,3 +1,4 @@
+import { truncateDecimal } from '../../../../kernel/lib/amounts'
 import { Card } from '../../../../ui/components/card'
 import { Detail, Details } from '../../../../ui/components/details'
 import { Row, RowGroup } from '../../../../ui/components/row'
@@ -5,6 +6,7 @@ import { Skeleton } from '../../../../ui/components/skeleton'
 import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { ExternalIcon } from '../../../../ui/icons/action-icons'
+import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { WalletMark } from '../../../../ui/marks/wallet-mark'
 import { useFormat } from '../../../../ui/react/use-format'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
@@ -12,32 +14,58 @@ import type { OnRampApi, OnRampOffer } from '../contract'
 import { onRampMessages } from './onramp-messages'
 import { useMethodName, useMoney } from './use-money'
 
+const SHOWN_DECIMALS = 6
+
+/** Six decimals at most, cut and never rounded; what would be nothing then is whole. */
+function cutAmount(amount: string): string {
+  const cut = truncateDecimal(amount, SHOWN_DECIMALS)
+  return /[1-9]/.test(cut) ? cut.replace(/\.?0+$/, '') : amount
+}
+
 interface PartProps {
   readonly onramp: OnRampApi | undefined
+}
+
+/** Draws the ways to pay by signs, and says them. */
+function Ways({ methods }: { readonly methods: readonly string[] }) {
+  const nameOf = useMethodName()
+  const names = [...new Set(methods.map(nameOf))]
+  const icons = new Set(methods.map((method) => (method === 'card' ? ('card' as const) : ('bank' as const))))
+  return (
+    <>
+      {[...icons].map((icon) => (
+        <NamedIcon key={icon} name={icon} size={16} />
+      ))}
+      <span className="portico-hidden">{names.join(', ')} </span>
+    </>
+  )
 }
 
 /** Draws a provider: who, by which ways, for which fees, and what it would bring. */
 function OfferRow({ onramp, offer }: { readonly onramp: OnRampApi; readonly offer: OnRampOffer }) {
   const t = useMessages(onRampMessages)
   const format = useFormat()
-  const nameOf = useMethodName()
   const { name, label, feeRange, methods, isQuoting, quoteState, quote, isReady } = offer
-  const names = [...new Set(methods.map(nameOf))].join(', ')
-  const fees = feeRange === undefined ? '' : t('fees', { range: format.code(feeRange) })
   const why = { estimate: t('estimate'), refused: t('refused'), failed: t('failed'), none: t('none') }
   const reason = why[quoteState as keyof typeof why] ?? (isReady || quoteState === 'loading' ? undefined : '')
-  const brings =
-    quote && quoteState === 'ready' && format.amount(quote.purchaseAmount.amount, quote.purchaseAmount.currency)
+  const brings = quote && cutAmount(quote.purchaseAmount.amount)
   return (
     <Row
       mark={<WalletMark name={label} />}
       title={label}
-      sub={[names, fees].filter(Boolean).join(' · ')}
+      sub={
+        <span className="portico-onramp-ways">
+          <Ways methods={methods} />
+          {feeRange !== undefined && t('fees', { range: format.code(feeRange) })}
+        </span>
+      }
       end={
-        <>
-          {brings ?? (isQuoting ? undefined : t('onPage'))}
-          <ExternalIcon size={16} />
-        </>
+        isReady && (
+          <>
+            {isQuoting ? brings && format.amount(brings, quote.purchaseAmount.currency) : t('onPage')}
+            <ExternalIcon size={16} />
+          </>
+        )
       }
       isLoading={quoteState === 'loading'}
       disabledReason={reason}
@@ -47,41 +75,41 @@ function OfferRow({ onramp, offer }: { readonly onramp: OnRampApi; readonly offe
   )
 }
 
-/** Draws what the best offer costs, line by line; the lines are there from the beginning. */
+/** Draws what the best offer costs, line by line; all lines are there from the beginning. */
 function Costs({ onramp }: PartProps) {
   const t = useMessages(onRampMessages)
   const money = useMoney()
   const format = useFormat()
   const offers = useOptionalSignal(onramp?.offers) ?? []
   const best = useOptionalSignal(onramp?.best)
-  if (!offers.some(({ isQuoting, quoteState }) => isQuoting && quoteState !== 'idle' && quoteState !== 'none'))
-    return null
-  const quote = best?.quote
-  const isLoading = !quote && offers.some(({ quoteState }) => quoteState === 'loading')
-  if (!quote && !isLoading) return null
-  const bone = <Skeleton shape="sub" />
-  const isEstimate = best?.quoteState === 'estimate'
-  const aside = isEstimate ? { aside: t('estimate') } : {}
+  const asked = offers.find(({ isQuoting }) => isQuoting)
+  const isLoading = offers.some(({ quoteState }) => quoteState === 'loading')
+  const shown = best ?? (isLoading ? asked : undefined)
+  if (!shown) return null
+  const isEstimate = shown.quoteState === 'estimate'
+  const { quote, feeRange } = shown
+  const write = (part: 'paymentSubtotal' | 'networkFee' | 'paymentTotal') => {
+    if (!quote) return <Skeleton shape="sub" />
+    // An estimate is the entered amount in every field.
+    return isEstimate && part !== 'paymentTotal' ? '—' : money(quote[part])
+  }
   return (
     <Card>
       <Details data-testid="onramp-costs">
-        {!isEstimate && (
-          <Detail label={t('subtotal')} data-testid="onramp-subtotal">
-            {quote ? money(quote.paymentSubtotal) : bone}
-          </Detail>
-        )}
-        {!isEstimate && (
-          <Detail label={t('networkFee')} data-testid="onramp-network-fee">
-            {quote ? money(quote.networkFee) : bone}
-          </Detail>
-        )}
-        {best?.feeRange !== undefined && (
+        {offers.length > 1 && <Detail label={t('bestOffer')}>{shown.label}</Detail>}
+        <Detail label={t('subtotal')} data-testid="onramp-subtotal">
+          {write('paymentSubtotal')}
+        </Detail>
+        <Detail label={t('networkFee')} data-testid="onramp-network-fee">
+          {write('networkFee')}
+        </Detail>
+        {feeRange !== undefined && (
           <Detail label={t('providerFee')} aside={t('included')} data-testid="onramp-provider-fee">
-            {format.code(best.feeRange)}
+            {format.code(feeRange)}
           </Detail>
         )}
-        <Detail label={t('total')} data-testid="onramp-total" {...aside}>
-          {quote ? money(quote.paymentTotal) : bone}
+        <Detail label={t('total')} data-testid="onramp-total" {...(isEstimate && { aside: t('estimate') })}>
+          {write('paymentTotal')}
         </Detail>
       </Details>
     </Card>
@@ -107,18 +135,17 @@ function Spoken({ onramp }: PartProps) {
 export function OnRampOffers({ onramp }: PartProps) {
   const t = useMessages(onRampMessages)
   const offers = useOptionalSignal(onramp?.offers) ?? []
-  const best = useOptionalSignal(onramp?.best)
-  const isBest = offers.length > 1 && best?.isReady && best.quote
   return (
     <>
-      <RowGroup label={t('providers')}>
-        {onramp ? (
-          offers.map((offer) => <OfferRow key={offer.name} onramp={onramp} offer={offer} />)
-        ) : (
-          <SkeletonRows count={1} label={t('loading')} />
-        )}
-      </RowGroup>
-      {isBest && <p className="portico-onramp-by">{t('by', { provider: best.label })}</p>}
+      <div className="portico-onramp-offers">
+        <RowGroup label={t('providers')}>
+          {onramp ? (
+            offers.map((offer) => <OfferRow key={offer.name} onramp={onramp} offer={offer} />)
+          ) : (
+            <SkeletonRows count={1} label={t('loading')} />
+          )}
+        </RowGroup>
+      </div>
       <Costs onramp={onramp} />
       <Spoken onramp={onramp} />
     </>

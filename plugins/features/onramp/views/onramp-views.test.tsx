@@ -97,7 +97,7 @@ describe('the providers', () => {
     const { modal, fill, row } = await openScreen()
     expect(modal.getByTestId('onramp-limits').textContent).toContain('Card: $10.00 to $7,500.00')
     await fill('100')
-    expect(row().textContent).toContain('Card, Bank transfer · Fees 1-2%')
+    expect(row().textContent).toContain('Card, Bank transfer Fees 1-2%')
     expect(row().textContent).toContain('0.98 TST')
     const costs = within(modal.getByTestId('onramp-costs'))
     expect(costs.getByTestId('onramp-subtotal').textContent).toBe('For the purchase$98.00')
@@ -135,7 +135,8 @@ describe('the providers', () => {
     await fill('100')
     expect(modal.getByTestId('onramp-estimate').textContent).toContain('This is an estimate')
     expect(row().textContent).toContain('Estimate')
-    expect(modal.queryByTestId('onramp-network-fee')).toBeNull()
+    expect(modal.getByTestId('onramp-network-fee').textContent).toBe('Network fee—')
+    expect(modal.getByTestId('onramp-total').textContent).toBe('Total$100.00 Estimate')
     await user.click(row())
     row().focus()
     await user.keyboard('{Enter} ')
@@ -166,7 +167,7 @@ describe('the providers', () => {
     const { fill, row, modal } = await openScreen({ providers: [ownProvider()] })
     await fill('100')
     expect(row('millrace').textContent).toContain('Price on its page')
-    expect(modal.getByText('by Meld.io')).toBeTruthy()
+    expect(within(modal.getByTestId('onramp-costs')).getByText('Best offer').nextSibling?.textContent).toBe('Meld.io')
   })
 
   it('are none on a network where nobody sells, and for nobody', async () => {
