@@ -55,12 +55,13 @@ const isSameOrder = (one: OnRampOrder, other: OnRampOrder) =>
 
 /** What is offered for what stands in the form. */
 function createOffers(
-  { order, verdict }: OnRampForm,
+  { order, verdict, currency, amount }: OnRampForm,
   providers: ReadonlySignal<readonly OnRampProvider[]>,
   held: ReadonlySignal<Readonly<Record<string, HeldQuote>>>,
 ) {
   const offers = computed(() => {
-    const taken = verdict.value && 'methods' in verdict.value ? verdict.value.methods : []
+    const all = currency.value?.limits.map(({ id }) => id) ?? []
+    const taken = verdict.value && 'methods' in verdict.value ? verdict.value.methods : amount.value === '' ? all : []
     return providers.value.map((provider) =>
       describeOffer(provider, held.value[provider.name], taken, order.value !== undefined),
     )

@@ -29,7 +29,8 @@ export function createForm(ctx: PluginContext, { providers, service, hasOwn }: P
     const { name, symbol } = network.nativeCurrency
     // Whoever sells without a list sells at least what the network itself counts in.
     const isListed = sold.some((asset) => asset.address === undefined)
-    return isListed || !hasOwn.value ? sold : [{ name, symbol }, ...sold]
+    const isAwaited = service !== undefined && service.options.value === undefined
+    return isListed || !(hasOwn.value || isAwaited) ? sold : [{ name, symbol }, ...sold]
   })
   const currencies = computed((): readonly OnRampCurrency[] => {
     const listed = service?.currencies() ?? []

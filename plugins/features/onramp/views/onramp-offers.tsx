@@ -76,7 +76,7 @@ function OfferRow({ onramp, offer }: { readonly onramp: OnRampApi; readonly offe
 }
 
 /** Draws what the best offer costs, line by line; all lines are there from the beginning. */
-function Costs({ onramp }: PartProps) {
+export function OnRampCosts({ onramp }: PartProps) {
   const t = useMessages(onRampMessages)
   const money = useMoney()
   const format = useFormat()
@@ -88,6 +88,8 @@ function Costs({ onramp }: PartProps) {
   if (!shown) return null
   const isEstimate = shown.quoteState === 'estimate'
   const { quote, feeRange } = shown
+  // Another line is another element: one that became longer would have moved.
+  const isThere = quote !== undefined
   const write = (part: 'paymentSubtotal' | 'networkFee' | 'paymentTotal') => {
     if (!quote) return <Skeleton shape="sub" />
     // An estimate is the entered amount in every field.
@@ -97,10 +99,10 @@ function Costs({ onramp }: PartProps) {
     <Card>
       <Details data-testid="onramp-costs">
         {offers.length > 1 && <Detail label={t('bestOffer')}>{shown.label}</Detail>}
-        <Detail label={t('subtotal')} data-testid="onramp-subtotal">
+        <Detail key={`subtotal ${isThere}`} label={t('subtotal')} data-testid="onramp-subtotal">
           {write('paymentSubtotal')}
         </Detail>
-        <Detail label={t('networkFee')} data-testid="onramp-network-fee">
+        <Detail key={`fee ${isThere}`} label={t('networkFee')} data-testid="onramp-network-fee">
           {write('networkFee')}
         </Detail>
         {feeRange !== undefined && (
@@ -108,7 +110,12 @@ function Costs({ onramp }: PartProps) {
             {format.code(feeRange)}
           </Detail>
         )}
-        <Detail label={t('total')} data-testid="onramp-total" {...(isEstimate && { aside: t('estimate') })}>
+        <Detail
+          key={`total ${isThere}`}
+          label={t('total')}
+          data-testid="onramp-total"
+          {...(isEstimate && { aside: t('estimate') })}
+        >
           {write('paymentTotal')}
         </Detail>
       </Details>
@@ -146,7 +153,6 @@ export function OnRampOffers({ onramp }: PartProps) {
           )}
         </RowGroup>
       </div>
-      <Costs onramp={onramp} />
       <Spoken onramp={onramp} />
     </>
   )

@@ -21,7 +21,7 @@ import { NetworksView } from '../../../foundations/networks/contract'
 import { type OnRampApi, OnRampController, WhatIsABuyView } from '../contract'
 import { OnRampAmounts } from './onramp-amounts'
 import { onRampMessages } from './onramp-messages'
-import { OnRampOffers } from './onramp-offers'
+import { OnRampCosts, OnRampOffers } from './onramp-offers'
 import styles from './onramp-view.css'
 
 /** Says that nobody sells anything here. */
@@ -92,12 +92,16 @@ export default function OnRampProvidersView() {
   if (lack === 'network' || (lack === 'asset' && optionsState !== 'loading')) return <NothingSold />
   return (
     <Body>
-      <OnRampAmounts onramp={onramp} />
+      {onramp ? <OnRampAmounts onramp={onramp} /> : <div className="portico-onramp-place" />}
       <OnRampOffers onramp={onramp} />
+      {onramp && (
+        <Note icon={<ExternalIcon size={16} />}>
+          {t('choose')} <LinkText onClick={() => router.push(WhatIsABuyView)}>{t('how')}</LinkText>
+        </Note>
+      )}
+      {/* What comes late stands below what is there. */}
+      <OnRampCosts onramp={onramp} />
       <OfferNotice onramp={onramp} />
-      <Note icon={<ExternalIcon size={16} />}>
-        {t('choose')} <LinkText onClick={() => router.push(WhatIsABuyView)}>{t('how')}</LinkText>
-      </Note>
     </Body>
   )
 }

@@ -34,7 +34,7 @@ export default function OnRampTokenSelectView() {
     <Body>
       <SearchField label={t('search')} value={query} onChange={setQuery} data-testid="onramp-search" />
       {state === 'builtIn' && <Notice tone="warning">{t('builtIn')}</Notice>}
-      {found.length > 0 && (
+      {state !== 'loading' && found.length > 0 && (
         <RowGroup label={t('tokens')}>
           {found.map((asset) => (
             <TokenRow
@@ -51,7 +51,7 @@ export default function OnRampTokenSelectView() {
           ))}
         </RowGroup>
       )}
-      {state === 'loading' && found.length === 0 && (
+      {state === 'loading' && (
         <Card>
           <SkeletonRows count={4} label={t('loading')} />
         </Card>
