@@ -23,10 +23,12 @@ import { useKernel } from '../../../../ui/react/use-kernel'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useStyles } from '../../../../ui/react/use-styles'
 import { AccountView } from '../../../foundations/account/contract'
 import { NetworksController } from '../../../foundations/networks/contract'
 import { type OnRampApi, OnRampController, type OnRampProgress, OnRampProvidersView } from '../contract'
 import { progressMessages } from './onramp-messages'
+import styles from './onramp-view.css'
 import { useMoney } from './use-money'
 
 const SHOWN_DECIMALS = 6
@@ -221,6 +223,7 @@ function sceneOf({ phase, arrival }: OnRampProgress): ArchSceneProps['state'] {
 
 /** Follows a purchase: at the provider's page, and until what was bought is there. */
 export default function BuyInProgressView() {
+  useStyles(styles)
   const t = useMessages(progressMessages)
   const { router } = useKernel()
   const { controller: onramp } = useLazyController(OnRampController)
@@ -245,7 +248,7 @@ export default function BuyInProgressView() {
         from={<AppMark />}
         to={<WalletMark name={progress.purchase.provider.label} size={64} />}
       />
-      <div role="status">
+      <div className="portico-onramp-stand">
         <Stand progress={progress} />
       </div>
       <ArrivalLine onramp={onramp} progress={progress} />
