@@ -200,7 +200,8 @@ function Ordered({ progress }: { readonly progress: OnRampProgress }) {
     <Card>
       <Details>
         <Detail label={t('paidAmount')}>{money({ amount, currency })}</Detail>
-        <Detail label={t('expected')}>
+        {/* Another amount is another line: one that became longer would have moved. */}
+        <Detail key={`expected ${expected}`} label={t('expected')}>
           {expected === undefined ? asset.symbol : format.amount(expected, asset.symbol)}
         </Detail>
         <Detail label={t('provider')}>{provider.label}</Detail>
