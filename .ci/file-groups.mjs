@@ -175,7 +175,12 @@ const groups = [
   },
   { name: 'chunks/swap-parts', roots: filesOf('swap', 'views/'), holds: filesOf('swap', 'views/') },
   { name: 'chunks/swap', roots: filesOf('swap', 'swap-controller'), holds: filesOf('swap') },
-  { name: 'chunks/onramp-views', roots: filesOf('onramp', 'views/'), holds: filesOf('onramp', 'views/') },
+  {
+    name: 'chunks/onramp-views',
+    roots: filesOf('onramp', 'views/(?!onramp-amounts)'),
+    holds: filesOf('onramp', 'views/(?!onramp-amounts)'),
+  },
+  { name: 'chunks/onramp-parts', roots: filesOf('onramp', 'views/'), holds: filesOf('onramp', 'views/') },
   { name: 'chunks/onramp', roots: filesOf('onramp', 'onramp-controller'), holds: filesOf('onramp') },
   { name: 'chunks/activity', roots: ['plugins/features/activity/activity-controller.ts'], holds: filesOf('activity') },
   {

@@ -75,7 +75,9 @@ export function onramp(options: OnRampOptions = {}) {
     views: [
       defineView({
         ref: OnRampProvidersView,
-        load: () => import('./views/onramp-providers-view'),
+        // Both at once, so that the fields are there in the first frame.
+        load: async () =>
+          (await Promise.all([import('./views/onramp-providers-view'), import('./views/onramp-amounts')]))[0],
         title,
         footer: 'legal',
       }),

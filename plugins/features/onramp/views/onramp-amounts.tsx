@@ -4,8 +4,9 @@ import { useMessages } from '../../../../ui/i18n/use-messages'
 import { TokenMark } from '../../../../ui/marks/token-mark'
 import { useFormat } from '../../../../ui/react/use-format'
 import { useKernel } from '../../../../ui/react/use-kernel'
+import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
-import { type OnRampApi, OnRampFiatSelectView, OnRampTokenSelectView } from '../contract'
+import { type OnRampApi, OnRampController, OnRampFiatSelectView, OnRampTokenSelectView } from '../contract'
 import { onRampMessages } from './onramp-messages'
 import { useMethodName, useMoney } from './use-money'
 
@@ -133,8 +134,10 @@ function Limits({ onramp }: PartProps) {
   )
 }
 
-/** Draws how much is paid and what it brings. */
-export function OnRampAmounts({ onramp }: PartProps) {
+/** Draws how much is paid and what it brings; until that is known, its place is kept. */
+export default function OnRampAmounts() {
+  const { controller: onramp } = useLazyController(OnRampController)
+  if (!onramp) return <div className="portico-onramp-place" />
   return (
     <>
       <div className="portico-onramp-pair">

@@ -10,6 +10,7 @@ import { Notice } from '../../../../ui/components/notice'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { ExternalIcon } from '../../../../ui/icons/action-icons'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
+import { LoadedPart } from '../../../../ui/parts/loaded-part'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
@@ -19,10 +20,12 @@ import { useValue } from '../../../../ui/react/use-value'
 import { AccountController } from '../../../foundations/account/contract'
 import { NetworksView } from '../../../foundations/networks/contract'
 import { type OnRampApi, OnRampController, WhatIsABuyView } from '../contract'
-import { OnRampAmounts } from './onramp-amounts'
 import { onRampMessages } from './onramp-messages'
 import { OnRampCosts, OnRampOffers } from './onramp-offers'
 import styles from './onramp-view.css'
+
+/** It comes with the view: see the plugin's `index.ts`. */
+const amountsPart = { load: () => import('./onramp-amounts') }
 
 /** Says that nobody sells anything here. */
 function NothingSold() {
@@ -92,7 +95,7 @@ export default function OnRampProvidersView() {
   if (lack === 'network' || (lack === 'asset' && optionsState !== 'loading')) return <NothingSold />
   return (
     <Body>
-      {onramp ? <OnRampAmounts onramp={onramp} /> : <div className="portico-onramp-place" />}
+      <LoadedPart item={amountsPart} placeholder={<div className="portico-onramp-place" />} />
       <OnRampOffers onramp={onramp} />
       {onramp && (
         <Note icon={<ExternalIcon size={16} />}>

@@ -27,6 +27,7 @@ import {
 beforeAll(() =>
   Promise.all([
     import('./onramp-providers-view'),
+    import('./onramp-amounts'),
     import('./onramp-token-select-view'),
     import('./onramp-fiat-select-view'),
     import('./what-is-a-buy-view'),
