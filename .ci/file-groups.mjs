@@ -193,6 +193,13 @@ const groups = [
     roots: filesOf('exchange-fund', 'exchange-fund-controller'),
     holds: filesOf('exchange-fund'),
   },
+  {
+    name: 'chunks/onramp-views',
+    roots: filesOf('onramp', 'views/(?!onramp-amounts)'),
+    holds: filesOf('onramp', 'views/(?!onramp-amounts)'),
+  },
+  { name: 'chunks/onramp-parts', roots: filesOf('onramp', 'views/'), holds: filesOf('onramp', 'views/') },
+  { name: 'chunks/onramp', roots: filesOf('onramp', 'onramp-controller'), holds: filesOf('onramp') },
   { name: 'chunks/activity', roots: ['plugins/features/activity/activity-controller.ts'], holds: filesOf('activity') },
   {
     name: 'chunks/catalogue',

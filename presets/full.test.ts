@@ -29,9 +29,10 @@ it('holds everything, and takes the id of the project for all who need one', () 
     'send',
     'swap',
     'exchange-fund',
+    'onramp',
     'siwx',
   ])
-  expect(idsOf(full()).at(-1)).toBe('exchange-fund')
+  expect(idsOf(full()).at(-1)).toBe('onramp')
 })
 
 it('prefers the kinds of accounts that the specification names, where the host has no wish', () => {
@@ -60,6 +61,7 @@ it('brings these views, gates and slots', async () => {
         "exchange-fund": true,
         "multiWallet": false,
         "networks": true,
+        "onramp": true,
         "pay": false,
         "payWithExchange": false,
         "polkadot": true,
@@ -74,6 +76,7 @@ it('brings these views, gates and slots', async () => {
       },
       "slots": {
         "account/actions": [
+          "onramp",
           "swap",
           "receive",
           "send",
@@ -84,6 +87,7 @@ it('brings these views, gates and slots', async () => {
         ],
         "account/rows": [
           "transactions",
+          "onramp",
         ],
         "account/tabs": [
           "blockchain-api",
@@ -153,6 +157,7 @@ it('brings these views, gates and slots', async () => {
           "send",
           "swap",
           "exchange-fund",
+          "onramp",
         ],
         "kernel/prefetches": [
           "connect",
@@ -210,6 +215,11 @@ it('brings these views, gates and slots', async () => {
         "PayWithExchange of exchange-fund",
         "PayWithExchangeSelectAsset of exchange-fund",
         "PayWithExchangeDeposit of exchange-fund",
+        "OnRampProviders of onramp",
+        "OnRampTokenSelect of onramp",
+        "OnRampFiatSelect of onramp",
+        "WhatIsABuy of onramp",
+        "BuyInProgress of onramp",
       ],
     }
   `)

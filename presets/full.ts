@@ -10,6 +10,7 @@ import { type StacksOptions, stacks } from '../plugins/chains/stacks/index'
 import { type SuiOptions, sui } from '../plugins/chains/sui/index'
 import { type ActivityOptions, activity } from '../plugins/features/activity/index'
 import { type ExchangeFundOptions, exchangeFund } from '../plugins/features/exchange-fund/index'
+import { type OnRampOptions, onramp } from '../plugins/features/onramp/index'
 import { receive } from '../plugins/features/receive/index'
 import { type SendOptions, send } from '../plugins/features/send/index'
 import { type SiwxOptions, siwx } from '../plugins/features/siwx/index'
@@ -45,6 +46,7 @@ export interface FullOptions extends MinimalOptions {
   readonly swap?: SwapOptions
   /** Its gate `payWithExchange` is closed unless the app, or its remote configuration, opens it. */
   readonly exchangeFund?: ExchangeFundOptions
+  readonly onramp?: OnRampOptions
   /** Has people sign in with their wallet, required unless told; without options nobody is asked. */
   readonly siwx?: SiwxOptions | false
 }
@@ -71,6 +73,7 @@ function createRule() {
     transactions: takenBy(transactions),
     swap: takenBy(swap),
     exchangeFund: takenBy(exchangeFund),
+    onramp: takenBy(onramp),
     siwx: either(off, takenBy(siwx)),
   })
 }
@@ -87,7 +90,8 @@ const missingProject = () =>
 
 /**
  * Bundles everything: what `minimal` holds, all namespaces, WalletConnect, the wallet catalogue, balances, activity, receiving,
- * sending, swapping, funding from an exchange where its gate is open and, where asked for, signing in. Without a project's id it leaves out what needs one, and says so on the console.
+ * sending, swapping, buying, funding from an exchange where its gate is open and, where asked for, signing in. Without a project's id it
+ * leaves out what needs one, and says so on the console.
  *
  * @param options - the project's id, and options of the single plugins by id
  * @returns a list for `plugins` of `createKernel`
@@ -128,6 +132,7 @@ export function full(options: FullOptions = {}) {
     send(options.send),
     swap(options.swap),
     exchangeFund(options.exchangeFund),
+    onramp(options.onramp),
     options.siwx && siwx(options.siwx),
   ] as const
 }

@@ -7,5 +7,6 @@ export const describeServices = (services: LocalServices) => ({
   solanaUrl: services.svm.rpcUrl,
   catalogueUrl: services.catalogue.url,
   blockchainApiUrl: services.blockchainApi.url,
+  onRamp: { siteUrl: services.onRamp.url, orderUrl: services.onRamp.orderUrl },
   walletPageUrl: services.walletPageUrl,
 })

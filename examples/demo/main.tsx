@@ -11,6 +11,7 @@ import {
   toSwapOptions,
   toTokenLists,
 } from './local-networks'
+import { type LocalOnRampUrls, toOnRampOptions } from './local-onramp'
 import { AccountPanel } from './panel/account-panel'
 import { GiftPanel } from './panel/gift-panel'
 import { Layout } from './panel/layout'
@@ -27,6 +28,7 @@ interface Services {
   readonly catalogueUrl: string
   readonly blockchainApiUrl: string
   readonly walletPageUrl: string
+  readonly onRamp: LocalOnRampUrls
 }
 
 const services: Services = await (await fetch('/services.json')).json()
@@ -43,6 +45,7 @@ const kernel = createKernel({
     blockchainApi: { baseUrl: blockchainApiUrl, tokens: toTokenLists(chains) },
     swap: toSwapOptions(chains),
     exchangeFund: { assets: toExchangeAssets(chains) },
+    onramp: toOnRampOptions(services.onRamp),
     ...(isSignInRequired && { siwx: { server: { url: '/siwx' }, statement: 'Sign in to Tidepool' } }),
     walletconnect: { relayUrl: services.relayUrl },
   }),

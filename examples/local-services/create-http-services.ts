@@ -1,9 +1,11 @@
 import { createBlockchainApi, type LocalBlockchainApi } from './blockchain-api/create-blockchain-api'
 import { createCatalogueService, type LocalCatalogue } from './catalogue/create-catalogue'
+import { type ChainGifts, createGifts } from './evm/chain-gifts'
 import type { EvmChain } from './evm/start-evm-chain'
 import { createExchangeDesk } from './exchange/exchange-sessions'
 import { createHostServer, type LocalHostServer } from './host-server/create-host-server'
 import type { Route } from './http/serve-routes'
+import { createOnRamp, type LocalOnRamp } from './onramp/create-onramp'
 import type { Caller, Fault } from './rpc-proxy/fault'
 import { createFaultList } from './rpc-proxy/fault-list'
 import { createRequestCounts } from './rpc-proxy/request-counts'
@@ -11,10 +13,12 @@ import { rpcRoute } from './rpc-proxy/rpc-route'
 import { createSvmService, type LocalSvm } from './svm/create-svm'
 
 /** What is served on the port of the services. */
-export interface HttpServices {
+export interface HttpServices extends ChainGifts {
   catalogue: LocalCatalogue
   /** Balances, history, names and prices of the local chains. */
   blockchainApi: LocalBlockchainApi
+  /** A provider that sells crypto for money, behind the blockchain API and by itself. */
+  onRamp: LocalOnRamp
   /** A host's own server, which people sign in at. */
   hostServer: LocalHostServer
   /** A Solana chain; it begins to exist with the first request. */
@@ -33,14 +37,17 @@ export function createHttpServices(chains: readonly EvmChain[], walletPageUrl: s
   const catalogue = createCatalogueService(walletPageUrl)
   const svm = createSvmService()
   const exchange = createExchangeDesk()
-  const blockchainApi = createBlockchainApi({ chains, svm: svm.ledger, exchange })
+  const gifts = createGifts(chains)
+  const onRamp = createOnRamp(gifts)
+  const blockchainApi = createBlockchainApi({ chains, svm: svm.ledger, exchange, orderPage: onRamp.order })
   const hostServer = createHostServer(chains)
-  const services = [catalogue, blockchainApi, hostServer, svm]
+  const services = [catalogue, blockchainApi, hostServer, svm, onRamp]
   const routes: readonly Route[] = [rpcRoute({ nodeUrls, faults, counts }), ...services.map(({ route }) => route)]
   const resetCounts = () => counts.reset()
   return {
     routes,
     exchange,
+    gifts,
     svmLedger: svm.ledger,
     reset() {
       faults.clear()
@@ -50,6 +57,8 @@ export function createHttpServices(chains: readonly EvmChain[], walletPageUrl: s
     at: (origin: string): HttpServices => ({
       catalogue: catalogue.at(origin),
       blockchainApi: blockchainApi.at(origin),
+      onRamp: onRamp.at(origin),
+      ...gifts,
       hostServer: hostServer.at(origin),
       svm: svm.at(origin),
       setFault: faults.add,

@@ -1,7 +1,6 @@
 import { type Address, bytesToHex, type Hex } from 'viem'
 import { createHttpServices, type HttpServices } from './create-http-services'
 import { type ChainConfig, defaultChains } from './evm/chain-config'
-import { type ChainGifts, createGifts } from './evm/chain-gifts'
 import { compileContracts } from './evm/compile-contracts'
 import { type EvmChain, startEvmChain } from './evm/start-evm-chain'
 import { fundedAccountCount, testAccount, testMnemonic } from './evm/test-accounts'
@@ -28,7 +27,7 @@ export interface LocalServicesOptions {
   walletPageUrl?: string
 }
 
-export interface LocalServices extends ChainGifts, HttpServices {
+export interface LocalServices extends HttpServices {
   origin: string
   chains: readonly LocalChain[]
   /** Exchanges from which people withdraw, with pages of another origin. */
@@ -60,8 +59,7 @@ export async function startLocalServices(options: LocalServicesOptions = {}): Pr
   }
   const services = createHttpServices(chains, options.walletPageUrl)
   const walletPage = walletPageRoute(() => ({ relayUrl: relay.url, chains: described, privateKeys: walletPageKeys() }))
-  const gifts = createGifts(chains)
-  const page = exchangePage(services.exchange, { gifts, svm: services.svmLedger })
+  const page = exchangePage(services.exchange, { gifts: services.gifts, svm: services.svmLedger })
   const exchangePages = await serveOr(stopAll, () => serveRoutes([page], options.exchangePort))
   services.exchange.pagesUrl = exchangePages.origin
   const stopPages = async () => {
@@ -78,7 +76,6 @@ export async function startLocalServices(options: LocalServicesOptions = {}): Pr
   if (!options.walletPageUrl) offered.catalogue.setWalletPage(walletPageUrl)
   return {
     ...offered,
-    ...gifts,
     exchange: offerExchange(services.exchange, exchangePages.origin),
     origin: server.origin,
     chains: described,

@@ -55,3 +55,20 @@ export interface RpcClient {
    */
   request<T>(request: RpcRequest<T>): Promise<T>
 }
+
+/**
+ * How far something that is awaited got. 'partly': less came than was expected. 'late': nothing more came for some minutes, and nobody
+ * looks by itself any more.
+ */
+export type ArrivalStage = 'waiting' | 'partly' | 'late' | 'arrived'
+
+/** What is awaited on an account. */
+export interface Arrival {
+  readonly stage: ArrivalStage
+  /** Base units that came since the beginning. */
+  readonly received: bigint
+  /** Base units that were there before; absent until somebody could read them. */
+  readonly before?: bigint
+  /** Of the asset, once its chain told. */
+  readonly decimals?: number
+}

@@ -23,6 +23,7 @@ test('portico/wallets exports these values, and no others', () => {
     'rememberState',
     'splitPaymentLink',
     'untilSettled',
+    'watchArrival',
     'watchStandardWallets',
   ])
 })

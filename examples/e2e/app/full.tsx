@@ -2,6 +2,7 @@ import { createKernel } from 'portico'
 import type { EmailCapture } from 'portico/plugins/siwx/contract'
 import { full } from 'portico/presets/full'
 import { localNamespaces } from '../../demo/local-namespaces'
+import { type LocalOnRampUrls, toOnRampOptions } from '../../demo/local-onramp'
 import { renderHostPage } from './host-page'
 import { networks, wanted, wantedOptions } from './page-query'
 import { watchPage } from './watch-page'
@@ -20,6 +21,8 @@ const capture: EmailCapture = {
   confirmOtp: async (uuid, code) => void (await ask('confirm', { uuid, code })),
 }
 
+const onRamp = wanted('onramp')
+
 const kernel = createKernel({
   plugins: full({
     projectId: 'local-project',
@@ -30,6 +33,7 @@ const kernel = createKernel({
     walletconnect: wantedOptions('walletconnect-options'),
     swap: wantedOptions('swap-options'),
     exchangeFund: wantedOptions('exchange-options'),
+    ...(onRamp && { onramp: toOnRampOptions(JSON.parse(onRamp) as LocalOnRampUrls) }),
     ...(wanted('siwx') && { siwx: { ...wantedOptions('siwx'), ...(wanted('email') && { emailCapture: capture }) } }),
   }),
   gates: {

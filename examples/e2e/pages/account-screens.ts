@@ -5,6 +5,7 @@ export class AccountScreens {
   readonly selectNetwork: Locator
   readonly walletSwitch: Locator
   readonly fund: Locator
+  readonly buy: Locator
   readonly swap: Locator
   readonly send: Locator
   readonly activity: Locator
@@ -20,6 +21,7 @@ export class AccountScreens {
     this.selectNetwork = page.getByTestId('w3m-account-select-network')
     this.walletSwitch = page.getByTestId('wui-wallet-switch')
     this.fund = page.getByTestId('w3m-account-default-fund-wallet-button')
+    this.buy = page.getByTestId('w3m-account-default-onramp-button')
     this.swap = page.getByTestId('w3m-account-default-swaps-button')
     this.send = page.getByTestId('w3m-account-default-send-button')
     this.activity = page.getByTestId('w3m-account-default-activity-button')

@@ -6,6 +6,7 @@ import type { SpecContext } from '../runner'
 import { holdBlocks } from './chain'
 import { ExchangeScreens } from './exchange-screens'
 import { askWallet, connectWallet, switchInModal } from './journey'
+import { OnRampScreens } from './onramp-screens'
 import { SendScreens } from './send-screens'
 import { SwapScreens } from './swap-screens'
 
@@ -60,6 +61,14 @@ async function enterExchange(app: WalletConnectPage): Promise<ExchangeScreens> {
   await enterAccount(app)
   await exchange.open()
   return exchange
+}
+
+async function enterBuying(app: WalletConnectPage): Promise<OnRampScreens> {
+  const onramp = new OnRampScreens(app.page)
+  await enterAccount(app)
+  await app.account.buy.click()
+  await onramp.own.waitFor()
+  return onramp
 }
 
 const receiverOf = ({ services }: SpecContext) => getAddress(services.accounts[8]?.address ?? '')
@@ -296,6 +305,45 @@ export const fullViews: Readonly<Record<string, FullViewCase>> = {
       await exchange.amount.fill('50')
       await exchange.option('millrace').click()
       await exchange.link.waitFor()
+    },
+  },
+  OnRampProviders: {
+    async reach(app) {
+      const onramp = await enterBuying(app)
+      await onramp.amount.fill('250')
+      await onramp.total.getByText('$250.00').waitFor()
+    },
+  },
+  OnRampTokenSelect: {
+    async reach(app) {
+      await enterBuying(app)
+      await app.page.getByTestId('onramp-token').click()
+      await app.page.getByTestId('onramp-token-LUSD').waitFor()
+    },
+  },
+  OnRampFiatSelect: {
+    async reach(app) {
+      await enterBuying(app)
+      await app.page.getByTestId('onramp-currency').click()
+      await app.page.getByTestId('onramp-currency-EUR').waitFor()
+    },
+  },
+  WhatIsABuy: {
+    async reach(app) {
+      await enterBuying(app)
+      await app.page.getByRole('button', { name: 'How does it work?' }).click()
+      await app.page.getByTestId('onramp-help-buy').waitFor()
+    },
+  },
+  BuyInProgress: {
+    async reach(app) {
+      const onramp = await enterBuying(app)
+      await onramp.amount.fill('250')
+      await onramp.total.getByText('$250.00').waitFor()
+      // The window would stand before the page that is looked at.
+      await app.page.evaluate(() => Reflect.set(window, 'open', () => null))
+      await onramp.service.click()
+      await onramp.continueLink.waitFor()
     },
   },
   SIWXSignMessage: {

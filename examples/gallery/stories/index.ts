@@ -16,6 +16,13 @@ import {
   whatIsANetworkStories,
 } from './networks.stories'
 import { alertBarStories, shellStories, snackBarStories } from './notices.stories'
+import {
+  buyInProgressStories,
+  onRampFiatStories,
+  onRampStories,
+  onRampTokenStories,
+  whatIsABuyStories,
+} from './onramp.stories'
 import { basicPairingStories, handOffStories, pairingStories } from './pairing.stories'
 import { qrStories } from './qr.stories'
 import { compatibleNetworksStories, receiveStories } from './receive.stories'
@@ -55,6 +62,11 @@ export const storyGroups: readonly StoryGroup[] = [
   exchangeStories,
   exchangeAssetStories,
   exchangeDepositStories,
+  onRampStories,
+  onRampTokenStories,
+  onRampFiatStories,
+  whatIsABuyStories,
+  buyInProgressStories,
   activityStories,
   activityTabStories,
   walletsStories,

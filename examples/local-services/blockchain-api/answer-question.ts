@@ -1,5 +1,6 @@
 import { answerExchange } from '../exchange/answer-exchange'
 import { type CallAnswer, json, refuse } from '../faults/answer-call'
+import { answerOnRamp } from '../onramp/answer-onramp'
 import { answerBalance, answerHistory, answerIdentity } from './answer-account'
 import { answerConvert } from './answer-convert'
 import type { ApiParts } from './api-parts'
@@ -11,6 +12,8 @@ export interface Question extends FoundCall {
   readonly path: string
   readonly query: URLSearchParams
   readonly body: string
+  /** Where the service was asked. */
+  readonly origin: string
 }
 
 interface Body extends Readonly<Record<string, unknown>> {
@@ -73,6 +76,10 @@ export async function answerQuestion(parts: ApiParts, question: Question): Promi
       return answerExchange(parts.exchange, parts.access.chains, body)
     case 'rpc':
       return forwardRpc(parts.access, query.get('chainId') ?? '', body)
+    case 'onramp-options':
+    case 'onramp-quote':
+    case 'onramp-url':
+      return answerOnRamp(parts, call, readBody(body), question.origin)
     default:
       return answerConvert(parts, { call, given: { ...Object.fromEntries(query), ...readBody(body) } })
   }

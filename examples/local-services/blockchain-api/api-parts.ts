@@ -1,5 +1,6 @@
 import type { ExchangeDesk } from '../exchange/exchange-sessions'
 import type { CallFaults } from '../faults/call-fault'
+import type { LocalOrder } from '../onramp/onramp-facts'
 import type { BlockchainCall } from './api-call'
 import type { ChainAccess } from './chain-access'
 import type { PriceTable } from './price-table'
@@ -13,6 +14,8 @@ export interface ApiParts {
   readonly faults: CallFaults<BlockchainCall>
   /** Projects that may ask; undefined: all. */
   readonly projects: () => readonly string[] | undefined
+  /** Remembers a purchase, and answers the page where it is paid. */
+  readonly orderPage: (origin: string, order: Omit<LocalOrder, 'id'>) => string
   /** Told of every call. */
   readonly count: (call: BlockchainCall, url: URL) => void
 }

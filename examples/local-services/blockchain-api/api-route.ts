@@ -31,7 +31,14 @@ async function serve(parts: ApiParts, found: FoundCall, request: IncomingMessage
   const call = narrow(found.call, body)
   parts.count(call, url)
   const fault = parts.faults.take(call)
-  const question = { ...found, call, body, path: url.pathname, query: url.searchParams }
+  const question = {
+    ...found,
+    call,
+    body,
+    path: url.pathname,
+    query: url.searchParams,
+    origin: `http://${request.headers.host}`,
+  }
   const answer = await answerQuestion(parts, question)
   await answerCall(response, spoil(call, answer, fault), fault)
 }

@@ -2,6 +2,7 @@ import type { EvmChain } from '../evm/start-evm-chain'
 import type { ExchangeDesk } from '../exchange/exchange-sessions'
 import { createCallFaults } from '../faults/call-fault'
 import type { Route } from '../http/serve-routes'
+import type { LocalOrder } from '../onramp/onramp-facts'
 import type { Ledger } from '../svm/create-ledger'
 import type { BlockchainCall, BlockchainFault } from './api-call'
 import { apiPath, apiRoute } from './api-route'
@@ -36,9 +37,10 @@ interface ApiSetup {
   /** The chain in this process, which begins to exist when somebody asks for it. */
   readonly svm: () => Promise<Ledger>
   readonly exchange: ExchangeDesk
+  readonly orderPage: (origin: string, order: Omit<LocalOrder, 'id'>) => string
 }
 
-export function createBlockchainApi({ chains, svm, exchange }: ApiSetup): BlockchainApiService {
+export function createBlockchainApi({ chains, svm, exchange, orderPage }: ApiSetup): BlockchainApiService {
   const faults = createCallFaults<BlockchainCall>()
   const prices = createPriceTable()
   let projects: readonly string[] | undefined
@@ -48,6 +50,7 @@ export function createBlockchainApi({ chains, svm, exchange }: ApiSetup): Blockc
     indexed: chains.map((chain) => ({ chain, index: createChainIndex(chain) })),
     prices,
     exchange,
+    orderPage,
     faults,
     projects: () => projects,
     count: (call, { pathname, search }) => void requests.push({ call, path: pathname.slice(apiPath.length) + search }),

@@ -20,6 +20,9 @@ const calls: readonly (readonly [method: string, pattern: RegExp, call: Blockcha
   ['GET', /^\/v1\/convert\/build-approve$/, 'build-approve'],
   ['POST', /^\/v1\/convert\/build-transaction$/, 'build-transaction'],
   ['POST', /^\/v1\/json-rpc$/, 'exchanges'],
+  ['GET', /^\/v1\/onramp\/options$/, 'onramp-options'],
+  ['POST', /^\/v1\/onramp\/quote$/, 'onramp-quote'],
+  ['POST', /^\/v1\/generators\/onrampurl$/, 'onramp-url'],
   ['POST', /^\/v1\/?$/, 'rpc'],
 ]
 

@@ -24,6 +24,8 @@ export interface PaymentCurrency {
 export interface OnRampOptions {
   readonly purchaseCurrencies: readonly PurchaseCurrency[]
   readonly paymentCurrencies: readonly PaymentCurrency[]
+  /** The service did not answer, and these are the built-in ones: nobody says that they can be had. */
+  readonly isBuiltIn?: true
 }
 
 /** An exact decimal text, and what it is of. */

@@ -43,6 +43,7 @@ export const onRampDefaults: OnRampOptions = {
     { id: 'USD', limits },
     { id: 'EUR', limits },
   ],
+  isBuiltIn: true,
 }
 
 const id = textOf(/^[!-~]{1,100}$/)

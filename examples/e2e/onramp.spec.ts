@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { type OpenFullOptions, openFull } from './fixtures/open-full'
+import { setBalance } from './pages/chain'
+import { connectWallet } from './pages/journey'
+import { OnRampScreens, ProviderPage } from './pages/onramp-screens'
+import { nativeBalance } from './pages/verify'
+import { type SpecContext, test } from './runner'
+
+/** Connected with an account that has nothing, and where something is bought. */
+async function openBuying(t: SpecContext, options: OpenFullOptions = {}) {
+  const app = await openFull(t, options)
+  const onramp = new OnRampScreens(app.page)
+  await connectWallet(app)
+  const own = await app.wallet().address()
+  await setBalance(app.chains[0], own, 0n)
+  const enter = async () => {
+    await app.modal.openAccount()
+    await app.account.buy.click()
+    await onramp.amount.waitFor()
+  }
+  return { ...app, onramp, own, enter, context: app.page.context() }
+}
+
+/** How much the form says that comes, in base units. */
+async function promised({ received }: OnRampScreens): Promise<bigint> {
+  const [whole = '', part = ''] = (await received.inputValue()).replaceAll(',', '').split('.')
+  return BigInt(whole + part.padEnd(18, '0'))
+}
+
+test('buys from nothing to a balance that is shown, in a window at 1280 px, by the service and by the host', async ({
+  t,
+}) => {
+  const app = await openBuying(t, { context: { viewport: { width: 1280, height: 800 } } })
+  const { onramp, own, context, chains, page } = app
+  await app.enter()
+  await onramp.preset('$250').click()
+  await onramp.total.getByText('$250.00').waitFor()
+  await page.getByText('Fees 1-2%').waitFor()
+  await page.getByText('Card: $10.00 to $7,500.00').waitFor()
+  await page.getByText('Bank transfer: $10.00 to $25,000.00').waitFor()
+  const expected = await promised(onramp)
+  const window = await ProviderPage.openedBy(context, () => onramp.service.click())
+  const { origin, searchParams } = new URL(window.page.url())
+  assert.notEqual(origin, new URL(page.url()).origin)
+  assert.equal(searchParams.get('walletAddress'), own)
+  assert.equal(searchParams.get('publicKey'), 'local-partner')
+  assert.equal(await window.page.evaluate(() => globalThis.opener), null)
+  await page.getByText('Buy in Meld.io').waitFor()
+  await window.pay()
+  await onramp.arrived().waitFor()
+  assert.equal(await nativeBalance(chains[0], own), expected)
+  await window.page.close()
+  await onramp.done.click()
+  await app.account.balance.getByText('0.058').waitFor()
+
+  t.step('the rest of it by the host’s own provider, which tells that it was paid, and pays in two parts')
+  t.services.onRamp.setDelivery('partly')
+  await app.account.buy.click()
+  await onramp.amount.fill('402.98')
+  const second = await ProviderPage.openedBy(context, () => onramp.own.click())
+  await second.pay()
+  await page.getByText('Millrace says that you have paid.').waitFor()
+  await onramp.arrived().waitFor()
+  await t.services.onRamp.deliverRest()
+  await second.page.close()
+})
+
+test('buys at 390 px by a link where no window may open, over a reload', async ({ t }) => {
+  const app = await openBuying(t, {
+    context: { viewport: { width: 390, height: 844 } },
+    async prepare(context) {
+      await context.addInitScript(() => {
+        window.open = () => null
+      })
+    },
+  })
+  const { onramp, context, chains, own, page } = app
+  t.services.onRamp.setDelivery('late')
+  await app.enter()
+  await onramp.amount.fill('100')
+  await onramp.total.getByText('$100.00').waitFor()
+  const expected = await promised(onramp)
+  await onramp.service.click()
+  await page.getByText('Your browser opened no window. Go on by this link.').waitFor()
+  const tab = await ProviderPage.openedBy(context, () => onramp.continueLink.click())
+  assert.equal(await tab.page.evaluate(() => globalThis.opener), null)
+  await tab.pay()
+  await tab.page.close()
+  await onramp.arrival.getByText('Waiting for ETH').waitFor()
+
+  await page.reload()
+  await app.modal.openAccount()
+  await onramp.row.click()
+  await onramp.arrival.getByText('Waiting for ETH').waitFor()
+  await t.services.onRamp.deliverRest()
+  await onramp.arrived().waitFor()
+  assert.equal(await nativeBalance(chains[0], own), expected)
+  await onramp.done.click()
+  await app.account.balance.getByText('0.023').waitFor()
+  await page.reload()
+  await app.modal.openAccount()
+  await app.account.balance.getByText('0.023').waitFor()
+  assert.equal(await onramp.row.count(), 0)
+})
+
+test('is told of a window that was closed, and of one that only says so (COOP), and takes neither for a payment', async ({
+  t,
+}) => {
+  const app = await openBuying(t)
+  const { onramp, context, page, own, chains } = app
+  await app.enter()
+  await onramp.amount.fill('100')
+  await onramp.total.getByText('$100.00').waitFor()
+  const window = await ProviderPage.openedBy(context, () => onramp.service.click())
+  await window.page.close()
+  await page.getByText('The window is closed. If you have paid, what you bought is on its way.').waitFor()
+  assert.equal(t.services.onRamp.payments(), 0)
+
+  t.step('another window, whose page cuts itself off')
+  t.services.onRamp.setIsolated(true)
+  await onramp.tryAgain.waitFor()
+  const isolated = await ProviderPage.openedBy(context, () => onramp.tryAgain.click())
+  await page.getByText('The window is closed. If you have paid, what you bought is on its way.').waitFor()
+  await isolated.pay()
+  await onramp.arrived().waitFor()
+  assert.ok((await nativeBalance(chains[0], own)) > 0n)
+
+  t.step('a payment that failed')
+  await onramp.done.click()
+  t.services.onRamp.setIsolated(false)
+  t.services.onRamp.setDelivery('refunded')
+  await app.account.buy.click()
+  await onramp.amount.fill('100')
+  const refunded = await ProviderPage.openedBy(context, () => onramp.own.click())
+  await refunded.pay()
+  await onramp.failed().waitFor()
+  await page.getByText('Millrace says that the payment failed.').waitFor()
+})
+
+test('says that an estimate is one while the service is down, and lets nothing be bought by it', async ({ t }) => {
+  t.allow(/503/)
+  t.services.blockchainApi.setFault({
+    kind: 'status',
+    status: 503,
+    on: ['onramp-options', 'onramp-quote', 'onramp-url'],
+  })
+  const app = await openBuying(t)
+  const { onramp, page, context } = app
+  await app.enter()
+  await onramp.amount.fill('250')
+  await onramp.estimate.getByText('This is an estimate: the service does not answer').waitFor()
+  assert.equal(await onramp.service.getAttribute('aria-disabled'), 'true')
+  await onramp.service.click({ force: true })
+  await onramp.service.press('Enter')
+  await page.evaluate(async () => {
+    const kernel = Object(window).portico
+    await kernel.plugins.onramp.open({ amount: '250' })
+  })
+  await onramp.estimate.waitFor()
+  assert.deepEqual([context.pages().length, t.services.blockchainApi.counts()['onramp-url']], [1, undefined])
+
+  t.step('the service is back')
+  t.services.blockchainApi.clearFaults()
+  await page.getByTestId('onramp-retry').click()
+  await page.getByTestId('onramp-network-fee').getByText('$1.49').waitFor()
+  const window = await ProviderPage.openedBy(context, () => onramp.service.click())
+  await window.page.close()
+})

@@ -1,0 +1,152 @@
+import type { AnyKernel } from 'portico'
+import { type OnRampOptions, onramp } from 'portico/plugins/onramp'
+import {
+  BuyInProgressView,
+  type OnRampApi,
+  OnRampController,
+  OnRampFiatSelectView,
+  type OnRampOrder,
+  type OnRampProvider,
+  OnRampProvidersView,
+  OnRampTokenSelectView,
+  WhatIsABuyView,
+} from 'portico/plugins/onramp/contract'
+import { defineStories } from '../define-stories'
+import { type Holdings, holdingsWorld } from '../worlds/holdings-world'
+import { connectTo, passTime, setOnline } from '../worlds/steps'
+import { never, storyWorld } from '../worlds/story-world'
+
+interface OnRampScript extends Holdings {
+  readonly quote?: NonNullable<OnRampProvider['getQuote']>
+  readonly url?: OnRampProvider['getUrl']
+  readonly options?: OnRampOptions
+}
+
+const ETHER = 10n ** 18n
+const money = (amount: string, currency: string) => ({ amount, currency })
+
+/** So much for the network, and the rest at 4000 for one. */
+const quoteOf = ({ amount, currency, asset }: OnRampOrder, isEstimate = false) => ({
+  quoteId: 'q1',
+  paymentTotal: money(amount, currency),
+  paymentSubtotal: money(String(Number(amount) - 2), currency),
+  networkFee: money('2', currency),
+  purchaseAmount: money(String((Number(amount) - 2) / 4000), asset.symbol),
+  isEstimate,
+})
+
+const quote: NonNullable<OnRampProvider['getQuote']> = async (order) => quoteOf(order)
+const url: OnRampProvider['getUrl'] = async ({ account }) => `https://millrace.example/?walletAddress=${account}`
+
+const sellers = (script: OnRampScript): readonly OnRampProvider[] => [
+  {
+    name: 'millrace',
+    label: 'Millrace',
+    feeRange: '1–2%',
+    url: 'https://millrace.example',
+    methods: ['card', 'ach_bank_account'],
+    getQuote: script.quote ?? quote,
+    getUrl: script.url ?? url,
+  },
+  { name: 'copperleaf', label: 'Copperleaf', url: 'https://copperleaf.example', methods: ['card'], getUrl: url },
+]
+
+/** The plugin, over what a story says that providers and chain answer. */
+const onRampWorld = (script: OnRampScript = {}) =>
+  holdingsWorld({
+    readBalance: () => 0n,
+    isSilent: true,
+    ...script,
+    plugins: [onramp({ providers: sellers(script), currency: 'USD', ...script.options })],
+  })
+
+type Steps = (api: OnRampApi, kernel: AnyKernel) => void | Promise<void>
+
+const nextFrame = () => new Promise(requestAnimationFrame)
+
+/** Connected, in a view of buying, after some steps. */
+const at = (view: { readonly name: string }, script: OnRampScript = {}, steps: Steps = () => undefined) =>
+  storyWorld(onRampWorld(script), async (kernel) => {
+    await connectTo(kernel)
+    kernel.router.reset(OnRampProvidersView)
+    if (view !== OnRampProvidersView) kernel.router.push(view)
+    const api = await kernel.load(OnRampController)
+    await steps(api, kernel)
+  })
+
+const fill =
+  (amount: string, isAwaited = true): Steps =>
+  async (api) => {
+    api.setAmount(amount)
+    if (isAwaited) api.requote()
+    while (isAwaited && api.offers.peek().some(({ quoteState }) => quoteState === 'loading')) await nextFrame()
+  }
+
+/** On, to the provider's page; no window opens where nobody presses. */
+const buy =
+  (name = 'millrace', isAwaited = true): Steps =>
+  async (api, kernel) => {
+    await fill('250')(api, kernel)
+    api.buy(name)
+    while (isAwaited && api.progress.peek()?.phase === 'opening') await nextFrame()
+  }
+
+/** A chain on which so much comes after the purchase began. */
+function comes(part: bigint) {
+  const chain = { value: 0n }
+  const script: OnRampScript = { readBalance: () => chain.value }
+  const steps: Steps = async (api, kernel) => {
+    await buy()(api, kernel)
+    chain.value = part
+    api.look()
+    while (api.progress.peek()?.arrival.received === 0n) await nextFrame()
+    kernel.notices.hide()
+  }
+  return at(BuyInProgressView, script, steps)
+}
+
+/** How much for which money, in every state. */
+export const onRampStories = defineStories('Choose provider', {
+  empty: at(OnRampProvidersView),
+  offers: at(OnRampProvidersView, {}, fill('250')),
+  'asking for an offer': at(OnRampProvidersView, { quote: () => never() }, fill('250', false)),
+  'an estimate': at(OnRampProvidersView, { quote: async (order) => quoteOf(order, true) }, fill('250')),
+  'wrong sums': at(
+    OnRampProvidersView,
+    { quote: async (order) => ({ ...quoteOf(order), paymentTotal: money('300', 'USD') }) },
+    fill('250'),
+  ),
+  'no answer': at(OnRampProvidersView, { quote: () => Promise.reject(new Error('no answer')) }, fill('250')),
+  'not offered': at(OnRampProvidersView, { quote: async () => undefined }, fill('250')),
+  offline: at(OnRampProvidersView, {}, async (api, kernel) => {
+    await fill('250')(api, kernel)
+    setOnline(kernel, false)
+    api.buy('millrace')
+  }),
+  'nothing is sold': at(OnRampProvidersView, { options: { providers: [], meld: false } }),
+  nobody: storyWorld(onRampWorld(), (kernel) => kernel.router.reset(OnRampProvidersView)),
+})
+
+/** What can be bought. */
+export const onRampTokenStories = defineStories('Select token to buy', { tokens: at(OnRampTokenSelectView) })
+
+/** What can be paid with. */
+export const onRampFiatStories = defineStories('Select currency', { currencies: at(OnRampFiatSelectView) })
+
+/** What buying is. */
+export const whatIsABuyStories = defineStories('What is Buy?', { lessons: at(WhatIsABuyView) })
+
+/** At the provider's page, and until what was bought is there. */
+export const buyInProgressStories = defineStories('Buy in progress', {
+  'asking for the page': at(BuyInProgressView, { url: () => never() }, buy('millrace', false)),
+  'a link': at(BuyInProgressView, {}, buy()),
+  'no page': at(BuyInProgressView, { url: async () => '' }, buy()),
+  'a page of somebody else': at(BuyInProgressView, { url: async () => 'https://other.example/' }, buy()),
+  'a part has arrived': comes(ETHER / 50n),
+  arrived: comes(ETHER),
+  'still on its way': at(BuyInProgressView, {}, async (api, kernel) => {
+    await buy()(api, kernel)
+    await passTime(kernel, 600_000)
+  }),
+  nothing: at(BuyInProgressView),
+})

@@ -1,0 +1,14 @@
+/** The provider behind the service of the plugin blockchain-api. */
+export const meldFacts = {
+  name: 'meld',
+  label: 'Meld.io',
+  feeRange: '1-2%',
+  url: 'https://meldcrypto.com',
+  /** CAIP-2 namespaces that it delivers to. */
+  namespaces: ['eip155', 'solana'],
+} as const
+
+/** Networks that the service writes by a name alone, by CAIP-2 id. */
+export const networkIds: Readonly<Record<string, string>> = {
+  'solana-mainnet': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+}
