@@ -38,6 +38,8 @@ const connectingViews = /^plugins\/foundations\/connect\/views\/(connecting-\w+(
 const components = /^ui\/(components|format|icons|marks|react)\//
 const nodes =
   /^plugins\/(wallets\/(create-json-rpc-client|rank-urls|ask-in-turn|ask-rest-nodes)|services\/blockchain-api\/hosted-url)/
+/** What components load when they need it. */
+const componentParts = /^ui\/components\/(draw-qr|copy-by-hand)\.tsx?$/
 /** What features that move money share. */
 const amounts = /^kernel\/(lib\/amounts|platform\/open-popup)\.ts$/
 const optionChecks = /\/check-options\.ts$|^kernel\/options\//
@@ -46,7 +48,7 @@ const finders =
   /^plugins\/wallets\/(imitation|find-page|look-again|wallet-standard|create-wallet-rows|connection-facts|match-)/
 const bridges = /^plugins\/wallets\/(create-bridge|bridge-|read-wallet-state|standard-bridge|web-btc)/
 const walletErrors =
-  /^plugins\/wallets\/(ask-wallet|ask-while-|until-settled|normalize-wallet-error|wallet-error-texts)/
+  /^plugins\/wallets\/(ask-wallet|ask-while-|until-settled|normalize-wallet-error|wallet-error-texts|split-payment)/
 
 /**
  * The languages of `ui` and of all plugins are known at once, and all words of a language come by one request: those of plugins that a
@@ -76,12 +78,15 @@ const groupsOfChain = (id) => [
     roots: [`plugins/chains/${id}/connectors/discover-wallets.ts`],
     holds: filesOf(id),
   },
-  { name: `chunks/${id}-nodes`, roots: filesOf(id, 'rpc/'), holds: filesOf(id, 'rpc/') },
-  { name: `chunks/${id}-transfers`, roots: filesOf(id, 'transfers/|swaps/'), holds: filesOf(id, 'transfers/|swaps/') },
+  {
+    name: `chunks/${id}-transfers`,
+    roots: filesOf(id, 'transfers/|swaps/|registrations/'),
+    holds: filesOf(id, 'transfers/|swaps/|registrations/'),
+  },
   { name: `chunks/${id}-names`, roots: filesOf(id, 'names/(?!normalize-by)'), holds: filesOf(id, 'names/|contracts/') },
   {
     name: `chunks/${id}-wallets`,
-    roots: filesOf(id, 'capabilities/|connectors/|eip1193-provider'),
+    roots: filesOf(id, 'capabilities/|connectors/|rpc/|eip1193-provider'),
     holds: filesOf(id, '(?!verify-|capabilities/verify-|known-chains|validate-|index|contract)'),
   },
 ]
@@ -222,6 +227,7 @@ const groups = [
     holds: filesOf('walletconnect', 'views/'),
   },
   { name: 'chunks/search', roots: ['ui/components/search-field.tsx'], holds: /^(ui|kernel\/lib\/safe)\// },
+  { name: 'chunks/component-parts', roots: componentParts, holds: componentParts },
   { name: 'chunks/components', roots: components, holds: components, isShared: true },
   { name: 'chunks/session', roots: [`${connect}session-implementation.ts`], holds: inConnect },
   { name: 'chunks/connecting', roots: inConnect, holds: inConnect },
@@ -234,6 +240,8 @@ const groups = [
   { name: 'chunks/option-checks', roots: optionChecks, holds: optionChecks, isCopy: true },
   { name: 'chunks/amounts', roots: amounts, holds: amounts, isShared: true },
   { name: 'chunks/nodes', roots: nodes, holds: nodes },
+  // With viem; what asks the nodes of other namespaces is small, and comes with what connects.
+  { name: 'chunks/eip155-nodes', roots: filesOf('eip155', 'rpc/'), holds: filesOf('eip155', 'rpc/') },
   { name: 'chunks/finders', roots: finders, holds: finders },
   { name: 'chunks/bridges', roots: bridges, holds: bridges },
   { name: 'chunks/wallet-errors', roots: walletErrors, holds: walletErrors },

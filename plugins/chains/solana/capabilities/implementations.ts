@@ -27,6 +27,7 @@ import { SolanaRpc } from '../contract'
 import { isAddress } from '../is-address'
 import { solanaDevnet, solanaMainnet } from '../networks'
 import { readSignature } from '../read-bytes'
+import { readBalance, readTokenBalances } from '../rpc/read-balances'
 import { solanaErrorRules } from '../solana-errors'
 
 /**
@@ -83,14 +84,12 @@ const describeSession: Implement<typeof DescribeSession> = () => async () => ({
 
 /** Reads the balance in lamports by getBalance from the app's own RPC urls. @throws what RpcClient throws */
 const getNativeBalance: Implement<typeof GetNativeBalance> = (ctx) => async (params) => {
-  const [rpc, { readBalance }] = await Promise.all([ctx.load(SolanaRpc), import('../rpc/read-balances')])
-  return { value: await readBalance(rpc, params) }
+  return { value: await readBalance(await ctx.load(SolanaRpc), params) }
 }
 
 /** Reads balances from the app's own RPC urls. @throws what RpcClient throws */
 const getTokenBalances: Implement<typeof GetTokenBalances> = (ctx) => async (params) => {
-  const [rpc, { readTokenBalances }] = await Promise.all([ctx.load(SolanaRpc), import('../rpc/read-balances')])
-  return readTokenBalances(rpc, params)
+  return readTokenBalances(await ctx.load(SolanaRpc), params)
 }
 
 const sendMethods: readonly string[] = ['solana_signAndSendTransaction', 'solana_sendTransaction']
