@@ -1,6 +1,7 @@
 import type { CallFaults } from '../faults/call-fault'
 import type { BlockchainCall } from './api-call'
 import type { ChainAccess } from './chain-access'
+import type { NameTable } from './names'
 import type { PriceTable } from './price-table'
 import type { IndexedChain } from './read-history'
 
@@ -8,6 +9,7 @@ export interface ApiParts {
   readonly access: ChainAccess
   readonly indexed: readonly IndexedChain[]
   readonly prices: PriceTable
+  readonly names: NameTable
   readonly faults: CallFaults<BlockchainCall>
   /** Projects that may ask; undefined: all. */
   readonly projects: () => readonly string[] | undefined

@@ -28,7 +28,7 @@ async function serve(parts: ApiParts, found: FoundCall, request: IncomingMessage
   const call = narrow(found.call, body)
   parts.count(call, url)
   const fault = parts.faults.take(call)
-  const question = { ...found, call, body, path: url.pathname, query: url.searchParams }
+  const question = { ...found, call, body, query: url.searchParams }
   const answer = await answerQuestion(parts, question)
   await answerCall(response, spoil(call, answer, fault), fault)
 }

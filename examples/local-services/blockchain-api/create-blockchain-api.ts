@@ -6,6 +6,7 @@ import type { BlockchainCall, BlockchainFault } from './api-call'
 import { apiPath, apiRoute } from './api-route'
 import { accessChains } from './chain-access'
 import { createChainIndex } from './chain-index'
+import { createNameTable } from './names'
 import { createPriceTable } from './price-table'
 
 export interface LocalBlockchainApi {
@@ -20,6 +21,8 @@ export interface LocalBlockchainApi {
   requests(): readonly string[]
   /** US dollars by symbol; undefined: nobody knows it. */
   setPrices(prices: Readonly<Record<string, number | undefined>>): void
+  /** Somebody else registers a name. */
+  takeName(name: string, address: string): void
   /** Projects that may ask; undefined lets all in. */
   allowProjects(ids: readonly string[] | undefined): void
 }
@@ -34,12 +37,14 @@ export interface BlockchainApiService {
 export function createBlockchainApi(chains: readonly EvmChain[], svm: () => Promise<Ledger>): BlockchainApiService {
   const faults = createCallFaults<BlockchainCall>()
   const prices = createPriceTable()
+  const names = createNameTable()
   let projects: readonly string[] | undefined
   let requests: { call: BlockchainCall; path: string }[] = []
   const route = apiRoute({
     access: accessChains(chains, svm),
     indexed: chains.map((chain) => ({ chain, index: createChainIndex(chain) })),
     prices,
+    names,
     faults,
     projects: () => projects,
     count: (call, { pathname, search }) => void requests.push({ call, path: pathname.slice(apiPath.length) + search }),
@@ -49,6 +54,7 @@ export function createBlockchainApi(chains: readonly EvmChain[], svm: () => Prom
     reset() {
       faults.clear()
       prices.reset()
+      names.reset()
       projects = undefined
       requests = []
     },
@@ -63,6 +69,7 @@ export function createBlockchainApi(chains: readonly EvmChain[], svm: () => Prom
       },
       requests: () => requests.map(({ path }) => path),
       setPrices: prices.set,
+      takeName: (name, address) => names.add(name, address, 2_147_483_649),
       allowProjects(ids) {
         projects = ids
       },
