@@ -76,7 +76,11 @@ const groupsOfChain = (id) => [
   },
   { name: `chunks/${id}-nodes`, roots: filesOf(id, 'rpc/'), holds: filesOf(id, 'rpc/') },
   { name: `chunks/${id}-transfers`, roots: filesOf(id, 'transfers/|swaps/'), holds: filesOf(id, 'transfers/|swaps/') },
-  { name: `chunks/${id}-names`, roots: filesOf(id, 'names/(?!normalize-by)'), holds: filesOf(id, 'names/|contracts/') },
+  {
+    name: `chunks/${id}-names`,
+    roots: filesOf(id, 'names/(?!normalize-by)|registrations/'),
+    holds: filesOf(id, 'names/|registrations/|contracts/'),
+  },
   {
     name: `chunks/${id}-wallets`,
     roots: filesOf(id, 'capabilities/|connectors/|eip1193-provider'),
@@ -110,7 +114,7 @@ const groups = [
     ],
     // What sends names these before the first click, and would bring all of the rest along.
     holds:
-      /^(kernel\/(?!options\/|index\.ts|namespaces\/(?:transfer|swap)-capabilities)|plugins\/(?!.*\/views\/)|presets\/)/,
+      /^(kernel\/(?!options\/|index\.ts|namespaces\/(?:transfer|swap|name)-capabilities)|plugins\/(?!.*\/views\/)|presets\/)/,
   },
   { name: 'chunks/ui-exports', isLazy: false, roots: ['ui/index.ts'], holds: drawn },
   ...words,
@@ -175,6 +179,8 @@ const groups = [
   },
   { name: 'chunks/swap-parts', roots: filesOf('swap', 'views/'), holds: filesOf('swap', 'views/') },
   { name: 'chunks/swap', roots: filesOf('swap', 'swap-controller'), holds: filesOf('swap') },
+  { name: 'chunks/names-views', roots: filesOf('names', 'views/'), holds: filesOf('names', 'views/') },
+  { name: 'chunks/names', roots: filesOf('names', 'names-controller|registrars/'), holds: filesOf('names') },
   { name: 'chunks/activity', roots: ['plugins/features/activity/activity-controller.ts'], holds: filesOf('activity') },
   {
     name: 'chunks/catalogue',

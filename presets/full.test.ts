@@ -28,9 +28,10 @@ it('holds everything, and takes the id of the project for all who need one', () 
     'transactions',
     'send',
     'swap',
+    'names',
     'siwx',
   ])
-  expect(idsOf(full()).at(-1)).toBe('swap')
+  expect(idsOf(full()).at(-1)).toBe('names')
 })
 
 it('prefers the kinds of accounts that the specification names, where the host has no wish', () => {
@@ -57,6 +58,7 @@ it('brings these views, gates and slots', async () => {
         "cosmos": true,
         "eip155": true,
         "multiWallet": false,
+        "names": true,
         "networks": true,
         "pay": false,
         "polkadot": true,
@@ -81,6 +83,9 @@ it('brings these views, gates and slots', async () => {
         ],
         "account/rows": [
           "transactions",
+        ],
+        "account/settings-rows": [
+          "names",
         ],
         "account/tabs": [
           "blockchain-api",
@@ -149,6 +154,7 @@ it('brings these views, gates and slots', async () => {
           "transactions",
           "send",
           "swap",
+          "names",
         ],
         "kernel/prefetches": [
           "connect",
@@ -203,6 +209,9 @@ it('brings these views, gates and slots', async () => {
         "Swap of swap",
         "SwapSelectToken of swap",
         "SwapPreview of swap",
+        "ChooseAccountName of names",
+        "RegisterAccountName of names",
+        "RegisterAccountNameSuccess of names",
       ],
     }
   `)

@@ -9,6 +9,7 @@ import { type SolanaOptions, solana } from '../plugins/chains/solana/index'
 import { type StacksOptions, stacks } from '../plugins/chains/stacks/index'
 import { type SuiOptions, sui } from '../plugins/chains/sui/index'
 import { type ActivityOptions, activity } from '../plugins/features/activity/index'
+import { type NamesOptions, names } from '../plugins/features/names/index'
 import { receive } from '../plugins/features/receive/index'
 import { type SendOptions, send } from '../plugins/features/send/index'
 import { type SiwxOptions, siwx } from '../plugins/features/siwx/index'
@@ -42,6 +43,7 @@ export interface FullOptions extends MinimalOptions {
   readonly send?: SendOptions
   readonly transactions?: TransactionsOptions
   readonly swap?: SwapOptions
+  readonly names?: NamesOptions
   /** Has people sign in with their wallet, required unless told; without options nobody is asked. */
   readonly siwx?: SiwxOptions | false
 }
@@ -67,6 +69,7 @@ function createRule() {
     send: takenBy(send),
     transactions: takenBy(transactions),
     swap: takenBy(swap),
+    names: takenBy(names),
     siwx: either(off, takenBy(siwx)),
   })
 }
@@ -83,7 +86,7 @@ const missingProject = () =>
 
 /**
  * Bundles everything: what `minimal` holds, all namespaces, WalletConnect, the wallet catalogue, balances, activity, receiving,
- * sending, swapping and, where asked for, signing in. Without a project's id it leaves out what needs one, and says so on the console.
+ * sending, swapping, names and, where asked for, signing in. Without a project's id it leaves out what needs one, and says so on the console.
  *
  * @param options - the project's id, and options of the single plugins by id
  * @returns a list for `plugins` of `createKernel`
@@ -123,6 +126,7 @@ export function full(options: FullOptions = {}) {
     transactions(options.transactions),
     send(options.send),
     swap(options.swap),
+    names(options.names),
     options.siwx && siwx(options.siwx),
   ] as const
 }

@@ -3,7 +3,14 @@ import { full } from 'portico/presets/full'
 import { Portico } from 'portico/ui'
 import { createRoot } from 'react-dom/client'
 import { localNamespaces } from './local-namespaces'
-import { type FurnishedChain, toNameService, toNetworks, toSwapOptions, toTokenLists } from './local-networks'
+import {
+  type FurnishedChain,
+  toNameService,
+  toNetworks,
+  toRegistrar,
+  toSwapOptions,
+  toTokenLists,
+} from './local-networks'
 import { AccountPanel } from './panel/account-panel'
 import { GiftPanel } from './panel/gift-panel'
 import { Layout } from './panel/layout'
@@ -35,6 +42,7 @@ const kernel = createKernel({
     catalogue: { baseUrl: services.catalogueUrl },
     blockchainApi: { baseUrl: blockchainApiUrl, tokens: toTokenLists(chains) },
     swap: toSwapOptions(chains),
+    ...(ens && { names: toRegistrar(chains) }),
     ...(isSignInRequired && { siwx: { server: { url: '/siwx' }, statement: 'Sign in to Tidepool' } }),
     walletconnect: { relayUrl: services.relayUrl },
   }),

@@ -29,6 +29,7 @@ const kernel = createKernel({
     blockchainApi: wantedOptions('blockchain-api-options'),
     walletconnect: wantedOptions('walletconnect-options'),
     swap: wantedOptions('swap-options'),
+    names: wantedOptions('names-options'),
     ...(wanted('siwx') && { siwx: { ...wantedOptions('siwx'), ...(wanted('email') && { emailCapture: capture }) } }),
   }),
   gates: { multiWallet: true, ...(wanted('email') && { emailCapture: true }) },

@@ -17,13 +17,22 @@ const read = async (path: string) => {
 const accountOf = (index: number) => privateKeyToAccount(services.accounts[index]?.privateKey ?? '0x')
 const nowInSeconds = () => Math.floor(Date.now() / 1000)
 
+interface Registration {
+  readonly signer?: ReturnType<typeof accountOf>
+  readonly address?: string
+  readonly coinType?: number
+  readonly name?: string
+  readonly attributes?: object
+  readonly timestamp?: number
+}
+
 /** Registers as the product does, but for what a test changes. */
 async function register({
   signer = accountOf(3),
   address = signer.address as string,
   coinType = 2_147_514_985,
   ...change
-}: { signer?: ReturnType<typeof accountOf>; address?: string; coinType?: number } & object = {}) {
+}: Registration = {}) {
   const message = JSON.stringify({ name: 'maren.reown.id', attributes: {}, timestamp: nowInSeconds(), ...change })
   const body = JSON.stringify({
     coin_type: coinType,

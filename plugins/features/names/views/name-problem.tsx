@@ -1,0 +1,38 @@
+import { Notice } from '../../../../ui/components/notice'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useController } from '../../../../ui/react/use-controller'
+import { useOnline } from '../../../../ui/react/use-online'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useValue } from '../../../../ui/react/use-value'
+import { NetworksController } from '../../../foundations/networks/contract'
+import type { NameProblem, NamesApi } from '../contract'
+import { nameFormMessages, nameProblemMessages } from './names-messages'
+
+const textNames = {
+  declined: 'declined',
+  waiting: 'pending',
+  refused: 'error',
+  taken: 'gone',
+  price: 'dearer',
+  funds: 'funds',
+  reverts: 'reverts',
+  changed: 'changed',
+  failed: 'error',
+} as const satisfies Readonly<Record<NameProblem, string>>
+
+/** Says why no name was registered; the region stands before its text comes, or screen readers would skip it. */
+export function NameProblemNotice({ names }: { readonly names: NamesApi | undefined }) {
+  const t = useMessages(nameProblemMessages)
+  const form = useMessages(nameFormMessages)
+  const isOnline = useOnline()
+  const failure = useOptionalSignal(names?.failure)
+  const symbol = useValue(useController(NetworksController).active)?.nativeCurrency.symbol ?? ''
+  // The registrar's own reason says more.
+  const text = failure && (failure.text ?? t(textNames[failure.problem], { name: failure.name, symbol }))
+  return (
+    <div role="status" data-testid="name-problem">
+      {!isOnline && <Notice tone="warning">{form('offline')}</Notice>}
+      {isOnline && text && <Notice tone={failure?.problem === 'declined' ? 'info' : 'warning'}>{text}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react'
+import { Actions, Button } from '../../../../ui/components/button'
+import { Card } from '../../../../ui/components/card'
+import { CountdownRing } from '../../../../ui/components/countdown-ring'
+import { Notice } from '../../../../ui/components/notice'
+import { Spinner } from '../../../../ui/components/spinner'
+import { StatusLine } from '../../../../ui/components/status-line'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { CheckIcon } from '../../../../ui/icons/sign-icons'
+import { useFormat } from '../../../../ui/react/use-format'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import type { NameStage, NameStanding, NamesApi } from '../contract'
+import { NamePrice } from './name-price'
+import { NameProblemNotice } from './name-problem'
+import { nameFormMessages, namePriceMessages } from './names-messages'
+
+type StepStand = 'done' | 'now' | 'next'
+
+const numbers: Partial<Record<NameStage, number>> = { reserving: 0, waiting: 1, ready: 2, registering: 2 }
+const standTexts = { done: 'stepDone', now: 'stepNow', next: 'stepNext' } as const
+
+interface StepProps {
+  readonly number: number
+  readonly stand: StepStand
+  readonly title: string
+  readonly text: string
+}
+
+function Step({ number, stand, title, text }: StepProps) {
+  const t = useMessages(namePriceMessages)
+  return (
+    <li className={`portico-name-step portico-name-step--${stand}`} aria-current={stand === 'now' ? 'step' : undefined}>
+      <span className="portico-name-mark" aria-hidden="true">
+        {stand === 'done' ? <CheckIcon size={16} /> : number}
+      </span>
+      <span className="portico-name-text">
+        <span>{title}</span>
+        <small>{text}</small>
+        <span className="portico-hidden">{t(standTexts[stand])}</span>
+      </span>
+    </li>
+  )
+}
+
+/** Draws the steps of a registration, and which of them it is at; before it begins, the first. */
+export function NameSteps({ stage }: { readonly stage: NameStage | undefined }) {
+  const t = useMessages(namePriceMessages)
+  const current = stage === undefined ? 0 : numbers[stage]
+  if (current === undefined) return null
+  const words = [
+    { title: t('stepReserve'), text: t('stepReserveText') },
+    { title: t('stepWait'), text: t('stepWaitText') },
+    { title: t('stepRegister'), text: t('stepRegisterText') },
+  ]
+  return (
+    <Card>
+      <ol className="portico-name-steps" aria-label={t('steps')}>
+        {words.map((step, index) => (
+          <Step
+            key={step.title}
+            {...step}
+            number={index + 1}
+            stand={index < current ? 'done' : index === current ? 'now' : 'next'}
+          />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+/** Says where it stands, and counts down to when it can be registered. */
+function Standing({ standing }: { readonly standing: NameStanding }) {
+  const t = useMessages(namePriceMessages)
+  const { stage, name, readyAt = 0 } = standing
+  const lines: Partial<Record<NameStage, ReactNode>> = {
+    reserving: <StatusLine mark={<Spinner />}>{t('reserving')}</StatusLine>,
+    waiting: (
+      <StatusLine
+        mark={<CountdownRing endsAt={readyAt} tone="accent" label={(seconds) => t('waiting', { seconds })} />}
+        data-testid="name-countdown"
+      />
+    ),
+    ready: <StatusLine>{t('ready', { name })}</StatusLine>,
+    registering: <StatusLine mark={<Spinner />}>{t('registering', { name })}</StatusLine>,
+  }
+  const ends: Partial<Record<NameStage, string>> = {
+    expired: t('expired'),
+    taken: t('taken', { name }),
+    failed: t('failed'),
+  }
+  return (
+    <div data-testid="name-standing" data-stage={stage}>
+      {lines[stage] ?? (
+        <div role="alert">
+          <Notice tone="warning">{ends[stage]}</Notice>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Says until when it can be gone on with, and where. */
+function Keeps({ endsAt }: { readonly endsAt: number | undefined }) {
+  const t = useMessages(namePriceMessages)
+  const format = useFormat()
+  if (endsAt === undefined) return null
+  return (
+    <Notice>
+      {t('keeps')}{' '}
+      <time dateTime={new Date(endsAt).toISOString()}>
+        {format.date(endsAt, { dateStyle: 'medium', timeStyle: 'short' })}
+      </time>
+    </Notice>
+  )
+}
+
+/** Draws a registration that was begun, and what goes on with it. */
+export function NameStandingPart({ names, standing }: { readonly names: NamesApi; readonly standing: NameStanding }) {
+  const t = useMessages(namePriceMessages)
+  const form = useMessages(nameFormMessages)
+  const phase = useOptionalSignal(names.phase)
+  const { stage, name, endsAt } = standing
+  const isOver = numbers[stage] === undefined
+  return (
+    <>
+      <h3 className="portico-group-label" data-testid="name-begun">
+        <bdi>{name}</bdi>
+      </h3>
+      <Standing standing={standing} />
+      <NameSteps stage={stage} />
+      {stage === 'ready' && <NamePrice names={names} />}
+      <NameProblemNotice names={names} />
+      <Actions>
+        {!isOver && (
+          <Button
+            kind="primary"
+            onClick={() => void names.register()}
+            isDisabled={stage !== 'ready'}
+            isLoading={phase === 'asking' || stage === 'registering'}
+            loadingLabel={phase === 'asking' ? form('asking') : t('registering', { name })}
+            data-testid="name-register-button"
+          >
+            {t('register')}
+          </Button>
+        )}
+        {stage !== 'registering' && (
+          <Button
+            kind={isOver ? 'primary' : 'quiet'}
+            onClick={() => names.startOver()}
+            isDisabled={phase === 'asking'}
+            data-testid="name-another-button"
+          >
+            {t('another')}
+          </Button>
+        )}
+      </Actions>
+      {!isOver && <Keeps endsAt={endsAt} />}
+    </>
+  )
+}
