@@ -211,6 +211,7 @@ it('brings these views, gates and slots', async () => {
         "SwapPreview of swap",
         "ChooseAccountName of names",
         "RegisterAccountName of names",
+        "RegisterAccountNameSteps of names",
         "RegisterAccountNameSuccess of names",
       ],
     }

@@ -29,7 +29,9 @@ async function serve(parts: ApiParts, found: FoundCall, request: IncomingMessage
   parts.count(call, url)
   const fault = parts.faults.take(call)
   const question = { ...found, call, body, query: url.searchParams }
-  const answer = await answerQuestion(parts, question)
+  // A service that is down takes no name, either.
+  const isDown = call === 'register-name' && (fault?.kind === 'status' || fault?.kind === 'never')
+  const answer = isDown ? refuse(500, 'Scripted') : await answerQuestion(parts, question)
   await answerCall(response, spoil(call, answer, fault), fault)
 }
 

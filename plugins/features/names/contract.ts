@@ -220,6 +220,8 @@ export const NamesController = /* @__PURE__ */ createLazyToken<NamesApi>('names/
 export const ChooseAccountNameView = /* @__PURE__ */ createViewRef('ChooseAccountName')
 /** The form of a name. */
 export const RegisterAccountNameView = /* @__PURE__ */ createViewRef('RegisterAccountName')
+/** Follows a registration that takes several steps. */
+export const RegisterAccountNameStepsView = /* @__PURE__ */ createViewRef('RegisterAccountNameSteps')
 /** Says that the account has a name. */
 export const RegisterAccountNameSuccessView = /* @__PURE__ */ createViewRef<NameOutcome>('RegisterAccountNameSuccess')
 

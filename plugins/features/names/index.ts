@@ -27,6 +27,7 @@ import {
   NamesController,
   type NamesOpenParams,
   namesEvents,
+  RegisterAccountNameStepsView,
   RegisterAccountNameSuccessView,
   RegisterAccountNameView,
 } from './contract'
@@ -95,6 +96,11 @@ export const names = (options: NamesOptions = {}) => {
         ref: RegisterAccountNameView,
         load: () => import('./views/register-account-name-view'),
         title: { key: 'names.registerTitle', text: 'Choose Name' },
+      }),
+      defineView({
+        ref: RegisterAccountNameStepsView,
+        load: () => import('./views/register-account-name-steps-view'),
+        title,
       }),
       defineView({
         ref: RegisterAccountNameSuccessView,

@@ -18,6 +18,7 @@ import {
   type NameStanding,
   type NameStep,
   namesEvents,
+  RegisterAccountNameStepsView,
   RegisterAccountNameSuccessView,
   RegisterAccountNameView,
   type RegisterQuery,
@@ -76,6 +77,8 @@ async function askToRegister(
   }
 }
 
+const isSame = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()
+
 /** Finds out whether a name leads to the account; only then it is shown as its name. */
 async function findOutcome(
   ctx: PluginContext,
@@ -86,7 +89,7 @@ async function findOutcome(
   const { address } = place
   try {
     const found = await registrar.resolve({ ...place, name, signal: ctx.signal })
-    const isLeading = found?.toLowerCase() === address.toLowerCase()
+    const isLeading = isSame(found, address)
     if (isLeading && ctx.has(ProfileController)) await (await ctx.load(ProfileController)).refresh()
     return { name, address, isLeading }
   } catch (error) {
@@ -97,7 +100,11 @@ async function findOutcome(
 
 const registeredText = { key: 'names.done', text: 'Account name chosen successfully' }
 /** Views that a registration leads on from. */
-const formViews: readonly (string | undefined)[] = [ChooseAccountNameView.name, RegisterAccountNameView.name]
+const formViews: readonly (string | undefined)[] = [
+  ChooseAccountNameView.name,
+  RegisterAccountNameView.name,
+  RegisterAccountNameStepsView.name,
+]
 
 interface RegisteringParts extends NamesParts {
   readonly step: ReadonlySignal<NameStep>
@@ -126,6 +133,11 @@ export function createRegistering({ ctx, state, registrar, reading, place, step,
       ctx.router.reset(RegisterAccountNameSuccessView, outcome)
     else ctx.notices.show({ message: registeredText, variant: 'success' })
   }
+  /** Whether the name leads to the account by now. */
+  async function isTaken(name: string, where: NamePlace): Promise<boolean> {
+    const found = await registrar.resolve({ ...where, name, signal: ctx.signal }).catch(() => undefined)
+    return isSame(found, where.address)
+  }
   const following = createFollowing({
     ctx,
     state,
@@ -133,9 +145,13 @@ export function createRegistering({ ctx, state, registrar, reading, place, step,
     onDone: (name) => void finish(name),
     onChange: () => reading.readQuote(),
   })
-  function fail(error: unknown, name: string): void {
+  async function fail(error: unknown, name: string, where: NamePlace): Promise<void> {
     const failure = failureOf(error, name)
-    if (failure.problem === 'failed') ctx.logger.warn(`Error registering name ${name}`, error)
+    if (failure.problem === 'failed') {
+      ctx.logger.warn(`Error registering name ${name}`, error)
+      // The answer alone may have been lost.
+      if (await isTaken(name, where)) return finish(name)
+    }
     batch(() => {
       state.phase.value = 'idle'
       state.failure.value = failure
@@ -164,8 +180,11 @@ export function createRegistering({ ctx, state, registrar, reading, place, step,
       if (!next) return await finish(name)
       state.phase.value = 'idle'
       following.take(next)
+      const { isOpen, current } = ctx.router
+      if (isOpen.peek() && current.peek()?.view === RegisterAccountNameView.name)
+        ctx.router.push(RegisterAccountNameStepsView)
     } catch (error) {
-      fail(error, name)
+      await fail(error, name, where)
     }
   }
   return { following, register }

@@ -13,7 +13,7 @@ import { useWatched } from '../../../../ui/react/use-lazy-controller'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useValue } from '../../../../ui/react/use-value'
 import { AccountController } from '../../../foundations/account/contract'
-import { NamesController, RegisterAccountNameView } from '../contract'
+import { NamesController, RegisterAccountNameStepsView, RegisterAccountNameView } from '../contract'
 import { namesMessages } from './names-messages'
 
 /** Leads to the site where people read about names, where the app names one. */
@@ -45,7 +45,11 @@ export default function ChooseAccountNameView() {
         />
       </Card>
       <Actions>
-        <Button kind="primary" onClick={() => router.push(RegisterAccountNameView)} data-testid="choose-name-button">
+        <Button
+          kind="primary"
+          onClick={() => router.push(standing ? RegisterAccountNameStepsView : RegisterAccountNameView)}
+          data-testid="choose-name-button"
+        >
           {standing ? t('goOn', { name: standing.name }) : t('chooseButton')}
         </Button>
       </Actions>

@@ -84,6 +84,7 @@ export const namePriceMessages = /* @__PURE__ */ defineMessages('names', {
   failed: 'The network did not take the transaction.',
   keeps: 'You can close this. The registration goes on only in this browser, until',
   another: 'Choose another name',
+  nothing: 'Nothing was begun',
 })
 
 /** Of what went wrong. */

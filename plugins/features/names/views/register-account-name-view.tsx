@@ -19,10 +19,9 @@ import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { AccountController } from '../../../foundations/account/contract'
 import { NetworksController, SwitchNetworkView } from '../../../foundations/networks/contract'
-import { type NamesApi, NamesController } from '../contract'
+import { type NamesApi, NamesController, RegisterAccountNameStepsView } from '../contract'
 import { NamePrice, YearsChoice } from './name-price'
 import { NameProblemNotice } from './name-problem'
-import { NameStandingPart, NameSteps } from './name-standing'
 import styles from './names.css'
 import { nameFormMessages, namePriceMessages, namesMessages } from './names-messages'
 
@@ -182,7 +181,6 @@ function NameForm({ names }: PartProps) {
         <>
           <YearsChoice names={names} />
           <NamePrice names={names} />
-          <NameSteps stage={undefined} />
         </>
       )}
       <Unreadable names={names} />
@@ -199,6 +197,7 @@ function NameForm({ names }: PartProps) {
 export default function RegisterAccountNameView() {
   useStyles(styles)
   const t = useMessages(namesMessages)
+  const { router } = useKernel()
   const address = useValue(useController(AccountController).address)
   const { controller: names } = useWatched(NamesController)
   const standing = useOptionalSignal(names?.standing)
@@ -207,7 +206,13 @@ export default function RegisterAccountNameView() {
   return (
     <Body>
       {networkId !== undefined && <SwitchPart networkId={networkId} />}
-      {names && networkId === undefined && standing && <NameStandingPart names={names} standing={standing} />}
+      {networkId === undefined && standing && (
+        <Actions>
+          <Button kind="primary" onClick={() => router.push(RegisterAccountNameStepsView)}>
+            {t('goOn', { name: standing.name })}
+          </Button>
+        </Actions>
+      )}
       {networkId === undefined && !standing && <NameForm names={names} />}
     </Body>
   )

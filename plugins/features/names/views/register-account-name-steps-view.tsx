@@ -1,18 +1,29 @@
 import type { ReactNode } from 'react'
+import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
 import { CountdownRing } from '../../../../ui/components/countdown-ring'
+import { EmptyState } from '../../../../ui/components/empty-state'
+import { NotConnected } from '../../../../ui/components/not-connected'
 import { Notice } from '../../../../ui/components/notice'
 import { Spinner } from '../../../../ui/components/spinner'
 import { StatusLine } from '../../../../ui/components/status-line'
 import { useMessages } from '../../../../ui/i18n/use-messages'
+import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { CheckIcon } from '../../../../ui/icons/sign-icons'
+import { useController } from '../../../../ui/react/use-controller'
 import { useFormat } from '../../../../ui/react/use-format'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useWatched } from '../../../../ui/react/use-lazy-controller'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
-import type { NameStage, NameStanding, NamesApi } from '../contract'
+import { useStyles } from '../../../../ui/react/use-styles'
+import { useValue } from '../../../../ui/react/use-value'
+import { AccountController } from '../../../foundations/account/contract'
+import { type NameStage, type NameStanding, type NamesApi, NamesController, RegisterAccountNameView } from '../contract'
 import { NamePrice } from './name-price'
 import { NameProblemNotice } from './name-problem'
-import { nameFormMessages, namePriceMessages } from './names-messages'
+import styles from './name-steps.css'
+import { nameFormMessages, namePriceMessages, namesMessages } from './names-messages'
 
 type StepStand = 'done' | 'now' | 'next'
 
@@ -42,10 +53,10 @@ function Step({ number, stand, title, text }: StepProps) {
   )
 }
 
-/** Draws the steps of a registration, and which of them it is at; before it begins, the first. */
-export function NameSteps({ stage }: { readonly stage: NameStage | undefined }) {
+/** Draws the steps of a registration, and which of them it is at. */
+function NameSteps({ stage }: { readonly stage: NameStage }) {
   const t = useMessages(namePriceMessages)
-  const current = stage === undefined ? 0 : numbers[stage]
+  const current = numbers[stage]
   if (current === undefined) return null
   const words = [
     { title: t('stepReserve'), text: t('stepReserveText') },
@@ -114,47 +125,84 @@ function Keeps({ endsAt }: { readonly endsAt: number | undefined }) {
   )
 }
 
-/** Draws a registration that was begun, and what goes on with it. */
-export function NameStandingPart({ names, standing }: { readonly names: NamesApi; readonly standing: NameStanding }) {
+interface PartProps {
+  readonly names: NamesApi
+  readonly standing: NameStanding
+}
+
+/** Draws what goes on with a registration, or gives it up. */
+function StandingActions({ names, standing: { stage, name } }: PartProps) {
   const t = useMessages(namePriceMessages)
   const form = useMessages(nameFormMessages)
+  const { router } = useKernel()
   const phase = useOptionalSignal(names.phase)
-  const { stage, name, endsAt } = standing
   const isOver = numbers[stage] === undefined
+  const leave = () => {
+    names.startOver()
+    router.replace(RegisterAccountNameView)
+  }
   return (
-    <>
-      <h3 className="portico-group-label" data-testid="name-begun">
+    <Actions>
+      {!isOver && (
+        <Button
+          kind="primary"
+          onClick={() => void names.register()}
+          isDisabled={stage !== 'ready'}
+          isLoading={phase === 'asking' || stage === 'registering'}
+          loadingLabel={phase === 'asking' ? form('asking') : t('registering', { name })}
+          data-testid="name-register-button"
+        >
+          {t('register')}
+        </Button>
+      )}
+      {stage !== 'registering' && (
+        <Button
+          kind={isOver ? 'primary' : 'quiet'}
+          onClick={leave}
+          isDisabled={phase === 'asking'}
+          data-testid="name-another-button"
+        >
+          {t('another')}
+        </Button>
+      )}
+    </Actions>
+  )
+}
+
+/** Draws a registration that was begun: where it stands, what it costs, and what goes on with it. */
+export default function RegisterAccountNameStepsView() {
+  useStyles(styles)
+  const t = useMessages(namesMessages)
+  const price = useMessages(namePriceMessages)
+  const { router } = useKernel()
+  const address = useValue(useController(AccountController).address)
+  const { controller: names } = useWatched(NamesController)
+  const standing = useOptionalSignal(names?.standing)
+  if (address === undefined) return <NotConnected text={t('goneText')} />
+  if (!names || !standing)
+    return (
+      <Body>
+        <Card>
+          <EmptyState icon={<NamedIcon name="user" size={24} />} title={price('nothing')}>
+            <Button kind="primary" onClick={() => router.replace(RegisterAccountNameView)}>
+              {t('chooseButton')}
+            </Button>
+          </EmptyState>
+        </Card>
+      </Body>
+    )
+  const { stage, name, endsAt } = standing
+  return (
+    <Body>
+      <h3 className="portico-name-begun" data-testid="name-begun">
         <bdi>{name}</bdi>
       </h3>
       <Standing standing={standing} />
       <NameSteps stage={stage} />
       {stage === 'ready' && <NamePrice names={names} />}
       <NameProblemNotice names={names} />
-      <Actions>
-        {!isOver && (
-          <Button
-            kind="primary"
-            onClick={() => void names.register()}
-            isDisabled={stage !== 'ready'}
-            isLoading={phase === 'asking' || stage === 'registering'}
-            loadingLabel={phase === 'asking' ? form('asking') : t('registering', { name })}
-            data-testid="name-register-button"
-          >
-            {t('register')}
-          </Button>
-        )}
-        {stage !== 'registering' && (
-          <Button
-            kind={isOver ? 'primary' : 'quiet'}
-            onClick={() => names.startOver()}
-            isDisabled={phase === 'asking'}
-            data-testid="name-another-button"
-          >
-            {t('another')}
-          </Button>
-        )}
-      </Actions>
-      {!isOver && <Keeps endsAt={endsAt} />}
-    </>
+      <StandingActions names={names} standing={standing} />
+      {numbers[stage] !== undefined && <Keeps endsAt={endsAt} />}
+    </Body>
   )
 }
