@@ -8,6 +8,8 @@ export class NameScreens {
   readonly suggestions: Locator
   readonly submit: Locator
   readonly problem: Locator
+  readonly price: Locator
+  readonly reserve: Locator
   readonly register: Locator
   readonly standing: Locator
   readonly registered: Locator
@@ -19,6 +21,8 @@ export class NameScreens {
     this.suggestions = page.getByTestId('account-name-suggestion')
     this.submit = page.getByTestId('name-submit-button')
     this.problem = page.getByTestId('name-problem')
+    this.price = page.getByTestId('name-price').locator('dd')
+    this.reserve = page.getByTestId('name-reserve-button')
     this.register = page.getByTestId('name-register-button')
     this.standing = page.getByTestId('name-standing')
     this.registered = page.getByTestId('registered-name')

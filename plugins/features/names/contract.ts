@@ -220,7 +220,7 @@ export const NamesController = /* @__PURE__ */ createLazyToken<NamesApi>('names/
 export const ChooseAccountNameView = /* @__PURE__ */ createViewRef('ChooseAccountName')
 /** The form of a name. */
 export const RegisterAccountNameView = /* @__PURE__ */ createViewRef('RegisterAccountName')
-/** Follows a registration that takes several steps. */
+/** Shows what a name costs, and follows a registration that takes several steps. */
 export const RegisterAccountNameStepsView = /* @__PURE__ */ createViewRef('RegisterAccountNameSteps')
 /** Says that the account has a name. */
 export const RegisterAccountNameSuccessView = /* @__PURE__ */ createViewRef<NameOutcome>('RegisterAccountNameSuccess')

@@ -31,6 +31,8 @@ export function createFollowing({ ctx, state, registrar, onDone, onChange }: Fol
     const before = state.standing.peek()
     if (standing?.stage === 'done') {
       state.standing.value = undefined
+      const place = untracked(() => readPlace(ctx))
+      if (place) registrar.forget?.(place)
       onDone(standing.name)
       return
     }

@@ -180,9 +180,6 @@ export function createRegistering({ ctx, state, registrar, reading, place, step,
       if (!next) return await finish(name)
       state.phase.value = 'idle'
       following.take(next)
-      const { isOpen, current } = ctx.router
-      if (isOpen.peek() && current.peek()?.view === RegisterAccountNameView.name)
-        ctx.router.push(RegisterAccountNameStepsView)
     } catch (error) {
       await fail(error, name, where)
     }

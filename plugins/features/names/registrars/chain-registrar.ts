@@ -110,10 +110,8 @@ function createLook(ctx: PluginContext, chain: Chain, store: ClaimStore) {
       chain.readCommitment(place, claim),
     ])
     // Only whoever has the secret could register it for this account and use the commitment up.
-    if (since === undefined && !offer.isAvailable && isSame(offer.address, place.address) && commitId !== undefined) {
-      store.remove(place)
+    if (since === undefined && !offer.isAvailable && isSame(offer.address, place.address) && commitId !== undefined)
       return { ...about, stage: 'done' }
-    }
     if (!offer.isAvailable) return { ...about, stage: 'taken' }
     if (registerId !== undefined) {
       if (!(await hasFailed(place, registerId))) return { ...about, stage: 'registering' }

@@ -36,3 +36,14 @@ export function NameProblemNotice({ names }: { readonly names: NamesApi | undefi
     </div>
   )
 }
+
+/** Says what could not be read. */
+export function Unreadable({ names }: { readonly names: NamesApi | undefined }) {
+  const t = useMessages(nameFormMessages)
+  const suggestions = useOptionalSignal(names?.suggestionsState)
+  const owned = useOptionalSignal(names?.ownedState)
+  const step = useOptionalSignal(names?.step)
+  const about = owned === 'unavailable' ? 'ownedFailed' : 'priceFailed'
+  const text = t(suggestions === 'unavailable' ? 'suggestionsFailed' : about)
+  return <div role="status">{step === 'unreadable' && <Notice tone="warning">{text}</Notice>}</div>
+}

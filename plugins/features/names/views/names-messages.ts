@@ -63,6 +63,7 @@ export const namePriceMessages = /* @__PURE__ */ defineMessages('names', {
   total: 'Total, about',
   spare: 'Up to {amount} is sent, since prices move. What is too much comes back at once.',
   twoPrompts: 'Your wallet asks twice, a moment apart. The name does not renew by itself.',
+  next: 'Continue',
   reserve: 'Reserve',
   register: 'Register',
   steps: 'Steps',

@@ -5,6 +5,7 @@ import { Card } from '../../../../ui/components/card'
 import { CountdownRing } from '../../../../ui/components/countdown-ring'
 import { EmptyState } from '../../../../ui/components/empty-state'
 import { NotConnected } from '../../../../ui/components/not-connected'
+import { Note } from '../../../../ui/components/note'
 import { Notice } from '../../../../ui/components/notice'
 import { Spinner } from '../../../../ui/components/spinner'
 import { StatusLine } from '../../../../ui/components/status-line'
@@ -20,8 +21,8 @@ import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { AccountController } from '../../../foundations/account/contract'
 import { type NameStage, type NameStanding, type NamesApi, NamesController, RegisterAccountNameView } from '../contract'
-import { NamePrice } from './name-price'
-import { NameProblemNotice } from './name-problem'
+import { NamePrice, YearsChoice } from './name-price'
+import { NameProblemNotice, Unreadable } from './name-problem'
 import styles from './name-steps.css'
 import { nameFormMessages, namePriceMessages, namesMessages } from './names-messages'
 
@@ -54,7 +55,7 @@ function Step({ number, stand, title, text }: StepProps) {
 }
 
 /** Draws the steps of a registration, and which of them it is at. */
-function NameSteps({ stage }: { readonly stage: NameStage }) {
+function NameSteps({ stage = 'reserving' }: { readonly stage?: NameStage }) {
   const t = useMessages(namePriceMessages)
   const current = numbers[stage]
   if (current === undefined) return null
@@ -169,40 +170,86 @@ function StandingActions({ names, standing: { stage, name } }: PartProps) {
   )
 }
 
+/** Draws what a name costs, before anything is asked. */
+function Offer({ names, name }: { readonly names: NamesApi; readonly name: string }) {
+  const t = useMessages(namePriceMessages)
+  const form = useMessages(nameFormMessages)
+  const step = useValue(names.step)
+  const phase = useValue(names.phase)
+  const isUnreadable = step === 'unreadable'
+  const go = () => (isUnreadable ? names.retry() : void names.register())
+  return (
+    <>
+      <NameTitle name={name} />
+      <YearsChoice names={names} />
+      <NamePrice names={names} />
+      <NameSteps />
+      <Unreadable names={names} />
+      <NameProblemNotice names={names} />
+      <Actions>
+        <Button
+          kind="primary"
+          onClick={go}
+          isDisabled={step !== 'ready' && !isUnreadable}
+          isLoading={phase === 'asking' || step === 'checking'}
+          loadingLabel={form(phase === 'asking' ? 'asking' : 'checking')}
+          data-testid="name-reserve-button"
+        >
+          {isUnreadable ? form('retry') : t('reserve')}
+        </Button>
+      </Actions>
+      <Note>{t('twoPrompts')}</Note>
+    </>
+  )
+}
+
+const NameTitle = ({ name }: { readonly name: string }) => (
+  <h3 className="portico-name-begun" data-testid="name-begun">
+    <bdi>{name}</bdi>
+  </h3>
+)
+
 /** Draws a registration that was begun: where it stands, what it costs, and what goes on with it. */
-export default function RegisterAccountNameStepsView() {
-  useStyles(styles)
-  const t = useMessages(namesMessages)
-  const price = useMessages(namePriceMessages)
-  const { router } = useKernel()
-  const address = useValue(useController(AccountController).address)
-  const { controller: names } = useWatched(NamesController)
-  const standing = useOptionalSignal(names?.standing)
-  if (address === undefined) return <NotConnected text={t('goneText')} />
-  if (!names || !standing)
-    return (
-      <Body>
-        <Card>
-          <EmptyState icon={<NamedIcon name="user" size={24} />} title={price('nothing')}>
-            <Button kind="primary" onClick={() => router.replace(RegisterAccountNameView)}>
-              {t('chooseButton')}
-            </Button>
-          </EmptyState>
-        </Card>
-      </Body>
-    )
+function Begun({ names, standing }: PartProps) {
   const { stage, name, endsAt } = standing
   return (
-    <Body>
-      <h3 className="portico-name-begun" data-testid="name-begun">
-        <bdi>{name}</bdi>
-      </h3>
+    <>
+      <NameTitle name={name} />
       <Standing standing={standing} />
       <NameSteps stage={stage} />
       {stage === 'ready' && <NamePrice names={names} />}
       <NameProblemNotice names={names} />
       <StandingActions names={names} standing={standing} />
       {numbers[stage] !== undefined && <Keeps endsAt={endsAt} />}
-    </Body>
+    </>
   )
+}
+
+/** Leads back to the form, where nothing is to be seen here. */
+function Nothing() {
+  const t = useMessages(namesMessages)
+  const price = useMessages(namePriceMessages)
+  const { router } = useKernel()
+  return (
+    <Card>
+      <EmptyState icon={<NamedIcon name="user" size={24} />} title={price('nothing')}>
+        <Button kind="primary" onClick={() => router.replace(RegisterAccountNameView)}>
+          {t('chooseButton')}
+        </Button>
+      </EmptyState>
+    </Card>
+  )
+}
+
+/** Draws what a name costs, then the steps to it. */
+export default function RegisterAccountNameStepsView() {
+  useStyles(styles)
+  const t = useMessages(namesMessages)
+  const address = useValue(useController(AccountController).address)
+  const { controller: names } = useWatched(NamesController)
+  const standing = useOptionalSignal(names?.standing)
+  const label = useOptionalSignal(names?.typed)?.label
+  if (address === undefined) return <NotConnected text={t('goneText')} />
+  const offer = names && label !== undefined && <Offer names={names} name={label + names.suffix} />
+  return <Body>{names && standing ? <Begun names={names} standing={standing} /> : offer || <Nothing />}</Body>
 }

@@ -20,8 +20,7 @@ import { useValue } from '../../../../ui/react/use-value'
 import { AccountController } from '../../../foundations/account/contract'
 import { NetworksController, SwitchNetworkView } from '../../../foundations/networks/contract'
 import { type NamesApi, NamesController, RegisterAccountNameStepsView } from '../contract'
-import { NamePrice, YearsChoice } from './name-price'
-import { NameProblemNotice } from './name-problem'
+import { NameProblemNotice, Unreadable } from './name-problem'
 import styles from './names.css'
 import { nameFormMessages, namePriceMessages, namesMessages } from './names-messages'
 
@@ -89,21 +88,6 @@ function Suggestions({ names }: PartProps) {
   )
 }
 
-/** Says what could not be read. */
-function Unreadable({ names }: PartProps) {
-  const t = useMessages(nameFormMessages)
-  const suggestions = useOptionalSignal(names?.suggestionsState)
-  const owned = useOptionalSignal(names?.ownedState)
-  const step = useOptionalSignal(names?.step)
-  const text =
-    suggestions === 'unavailable'
-      ? t('suggestionsFailed')
-      : owned === 'unavailable'
-        ? t('ownedFailed')
-        : t('priceFailed')
-  return <div role="status">{step === 'unreadable' && <Notice tone="warning">{text}</Notice>}</div>
-}
-
 /** Leads to the network that names are registered on. */
 function SwitchPart({ networkId }: { readonly networkId: string }) {
   const t = useMessages(nameFormMessages)
@@ -135,7 +119,7 @@ function NextButton({ names }: PartProps) {
   const price = useMessages(namePriceMessages)
   const step = useOptionalSignal(names?.step) ?? 'empty'
   const phase = useOptionalSignal(names?.phase)
-  const go = names?.hasPrice ? price('reserve') : t('sign')
+  const go = names?.hasPrice ? price('next') : t('sign')
   const texts = {
     empty: t('enter'),
     invalid: t('change'),
@@ -165,11 +149,14 @@ function NextButton({ names }: PartProps) {
 function NameForm({ names }: PartProps) {
   const t = useMessages(nameFormMessages)
   const price = useMessages(namePriceMessages)
+  const { router } = useKernel()
   const step = useOptionalSignal(names?.step)
   const owned = useOptionalSignal(names?.owned)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (step === 'unreadable') names?.retry()
+    // What costs something is looked at first.
+    else if (step === 'ready' && names?.hasPrice) router.push(RegisterAccountNameStepsView)
     else void names?.register()
   }
   return (
@@ -177,12 +164,6 @@ function NameForm({ names }: PartProps) {
       <NameField names={names} />
       {owned !== undefined && <Notice>{t('ownedName', { name: owned })}</Notice>}
       <Suggestions names={names} />
-      {names?.hasPrice && step === 'ready' && (
-        <>
-          <YearsChoice names={names} />
-          <NamePrice names={names} />
-        </>
-      )}
       <Unreadable names={names} />
       <NameProblemNotice names={names} />
       <Actions>
