@@ -14,7 +14,7 @@ import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useValue } from '../../../../ui/react/use-value'
 import { AccountController } from '../../../foundations/account/contract'
 import { NamesController, RegisterAccountNameStepsView, RegisterAccountNameView } from '../contract'
-import { namesMessages } from './names-messages'
+import { nameSharedMessages, namesMessages } from './names-messages'
 
 /** Leads to the site where people read about names, where the app names one. */
 export function LearnMore({ href, children }: { readonly href: string | undefined; readonly children: string }) {
@@ -29,11 +29,12 @@ export function LearnMore({ href, children }: { readonly href: string | undefine
 /** Draws what a name is good for, and the way to one. */
 export default function ChooseAccountNameView() {
   const t = useMessages(namesMessages)
+  const shared = useMessages(nameSharedMessages)
   const { router } = useKernel()
   const address = useValue(useController(AccountController).address)
   const { controller: names } = useWatched(NamesController)
   const standing = useOptionalSignal(names?.standing)
-  if (address === undefined) return <NotConnected text={t('goneText')} />
+  if (address === undefined) return <NotConnected text={shared('goneText')} />
   return (
     <Body>
       <Card>
@@ -50,7 +51,7 @@ export default function ChooseAccountNameView() {
           onClick={() => router.push(standing ? RegisterAccountNameStepsView : RegisterAccountNameView)}
           data-testid="choose-name-button"
         >
-          {standing ? t('goOn', { name: standing.name }) : t('chooseButton')}
+          {standing ? t('goOn', { name: standing.name }) : shared('chooseButton')}
         </Button>
       </Actions>
       <LearnMore href={names?.learnMoreUrl}>{t('learn')}</LearnMore>

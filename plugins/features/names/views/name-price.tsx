@@ -18,10 +18,10 @@ interface PartProps {
 
 const choices = [1, 2, 3, 5]
 
-/** Words a number of years. */
+/** Words a number of years, in the plural forms of the language that is shown. */
 function useYearsText() {
-  const t = useMessages(namePriceMessages)
-  return (years: number) => (years === 1 ? t('oneYear') : t('manyYears', { count: years }))
+  const format = useFormat()
+  return (years: number) => format.number(years, { style: 'unit', unit: 'year', unitDisplay: 'long' })
 }
 
 /** Draws for how long a name is taken. */

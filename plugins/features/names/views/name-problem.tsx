@@ -6,7 +6,7 @@ import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useValue } from '../../../../ui/react/use-value'
 import { NetworksController } from '../../../foundations/networks/contract'
 import type { NameProblem, NamesApi } from '../contract'
-import { nameFormMessages, nameProblemMessages } from './names-messages'
+import { nameProblemMessages, nameSharedMessages } from './names-messages'
 
 const textNames = {
   declined: 'declined',
@@ -23,7 +23,7 @@ const textNames = {
 /** Says why no name was registered; the region stands before its text comes, or screen readers would skip it. */
 export function NameProblemNotice({ names }: { readonly names: NamesApi | undefined }) {
   const t = useMessages(nameProblemMessages)
-  const form = useMessages(nameFormMessages)
+  const shared = useMessages(nameSharedMessages)
   const isOnline = useOnline()
   const failure = useOptionalSignal(names?.failure)
   const symbol = useValue(useController(NetworksController).active)?.nativeCurrency.symbol ?? ''
@@ -31,7 +31,7 @@ export function NameProblemNotice({ names }: { readonly names: NamesApi | undefi
   const text = failure && (failure.text ?? t(textNames[failure.problem], { name: failure.name, symbol }))
   return (
     <div role="status" data-testid="name-problem">
-      {!isOnline && <Notice tone="warning">{form('offline')}</Notice>}
+      {!isOnline && <Notice tone="warning">{shared('offline')}</Notice>}
       {isOnline && text && <Notice tone={failure?.problem === 'declined' ? 'info' : 'warning'}>{text}</Notice>}
     </div>
   )
@@ -39,7 +39,7 @@ export function NameProblemNotice({ names }: { readonly names: NamesApi | undefi
 
 /** Says what could not be read. */
 export function Unreadable({ names }: { readonly names: NamesApi | undefined }) {
-  const t = useMessages(nameFormMessages)
+  const t = useMessages(nameSharedMessages)
   const suggestions = useOptionalSignal(names?.suggestionsState)
   const owned = useOptionalSignal(names?.ownedState)
   const step = useOptionalSignal(names?.step)

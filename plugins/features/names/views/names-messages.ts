@@ -5,16 +5,26 @@ export const namesMessages = /* @__PURE__ */ defineMessages('names', {
   choose: 'Choose your account name',
   chooseText:
     'Finally say goodbye to 0x addresses: people can send to your name. The name and your address are public.',
-  chooseButton: 'Choose name',
   goOn: 'Go on with {name}',
-  owned: 'You already own a name',
   learn: 'Learn more about names',
   done: 'Account name chosen successfully',
   doneText: 'You can now fund your account and trade crypto',
   notLeading: 'The name does not lead to your account yet, so it is not shown as its name.',
-  letsGo: 'Let’s Go!',
+  letsGo: "Let's Go!",
   learnMore: 'Learn more',
+})
+
+/** Of several views. */
+export const nameSharedMessages = /* @__PURE__ */ defineMessages('names', {
   goneText: 'Connect one to choose a name.',
+  chooseButton: 'Choose name',
+  suggestionsFailed: 'Error fetching name suggestions',
+  ownedFailed: 'Error fetching names for address',
+  priceFailed: 'The price can’t be read right now. Nothing was sent.',
+  offline: 'You are offline. No name can be registered.',
+  retry: 'Try again',
+  checking: 'Checking the name',
+  asking: 'Look at your wallet',
 })
 
 /** Of the form. */
@@ -23,7 +33,6 @@ export const nameFormMessages = /* @__PURE__ */ defineMessages('names', {
   placeholder: 'yourname',
   help: 'At least 4 characters: a to z, 0 to 9 and hyphens.',
   short: 'Name must be at least 4 characters long',
-  invalid: 'The value is not a valid username',
   character: 'The value is not a valid username: “{character}” can’t be in a name.',
   hyphens: 'The value is not a valid username: hyphens stand between other characters.',
   long: 'The value is not a valid username: it is longer than 63 characters.',
@@ -33,14 +42,8 @@ export const nameFormMessages = /* @__PURE__ */ defineMessages('names', {
   loading: 'Looking for names',
   available: 'Available',
   registered: 'Registered',
-  suggestionsFailed: 'Error fetching name suggestions',
-  ownedFailed: 'Error fetching names for address',
-  priceFailed: 'The price can’t be read right now. Nothing was sent.',
-  offline: 'You are offline. No name can be registered.',
-  retry: 'Try again',
   enter: 'Enter a name',
   change: 'Change the name',
-  checking: 'Checking the name',
   chooseFree: 'Choose an available name',
   alreadyOwned: 'You already own a name',
   ownedName: 'Your account goes by {name}.',
@@ -48,14 +51,11 @@ export const nameFormMessages = /* @__PURE__ */ defineMessages('names', {
   elsewhere: 'Names are registered on {network}.',
   sign: 'Sign to take the name',
   signText: 'You sign a message. It costs nothing and moves nothing.',
-  asking: 'Look at your wallet',
 })
 
 /** Of a name that costs something. */
 export const namePriceMessages = /* @__PURE__ */ defineMessages('names', {
   years: 'For how long',
-  oneYear: '1 year',
-  manyYears: '{count} years',
   price: 'Name, {time}',
   reserveFee: 'Network fee to reserve, at most',
   registerFee: 'Network fee to register, at most',
@@ -67,11 +67,9 @@ export const namePriceMessages = /* @__PURE__ */ defineMessages('names', {
   reserve: 'Reserve',
   register: 'Register',
   steps: 'Steps',
-  stepReserve: 'Reserve',
   stepReserveText: 'Hides which name you want until it is yours',
   stepWait: 'Wait',
   stepWaitText: 'So nobody can step in front',
-  stepRegister: 'Register',
   stepRegisterText: 'Pays for the name and shows it as yours',
   stepDone: 'done',
   stepNow: 'now',

@@ -24,7 +24,7 @@ import { type NameStage, type NameStanding, type NamesApi, NamesController, Regi
 import { NamePrice, YearsChoice } from './name-price'
 import { NameProblemNotice, Unreadable } from './name-problem'
 import styles from './name-steps.css'
-import { nameFormMessages, namePriceMessages, namesMessages } from './names-messages'
+import { namePriceMessages, nameSharedMessages } from './names-messages'
 
 type StepStand = 'done' | 'now' | 'next'
 
@@ -60,9 +60,9 @@ function NameSteps({ stage = 'reserving' }: { readonly stage?: NameStage }) {
   const current = numbers[stage]
   if (current === undefined) return null
   const words = [
-    { title: t('stepReserve'), text: t('stepReserveText') },
+    { title: t('reserve'), text: t('stepReserveText') },
     { title: t('stepWait'), text: t('stepWaitText') },
-    { title: t('stepRegister'), text: t('stepRegisterText') },
+    { title: t('register'), text: t('stepRegisterText') },
   ]
   return (
     <Card>
@@ -134,7 +134,7 @@ interface PartProps {
 /** Draws what goes on with a registration, or gives it up. */
 function StandingActions({ names, standing: { stage, name } }: PartProps) {
   const t = useMessages(namePriceMessages)
-  const form = useMessages(nameFormMessages)
+  const shared = useMessages(nameSharedMessages)
   const { router } = useKernel()
   const phase = useOptionalSignal(names.phase)
   const isOver = numbers[stage] === undefined
@@ -150,7 +150,7 @@ function StandingActions({ names, standing: { stage, name } }: PartProps) {
           onClick={() => void names.register()}
           isDisabled={stage !== 'ready'}
           isLoading={phase === 'asking' || stage === 'registering'}
-          loadingLabel={phase === 'asking' ? form('asking') : t('registering', { name })}
+          loadingLabel={phase === 'asking' ? shared('asking') : t('registering', { name })}
           data-testid="name-register-button"
         >
           {t('register')}
@@ -173,7 +173,7 @@ function StandingActions({ names, standing: { stage, name } }: PartProps) {
 /** Draws what a name costs, before anything is asked. */
 function Offer({ names, name }: { readonly names: NamesApi; readonly name: string }) {
   const t = useMessages(namePriceMessages)
-  const form = useMessages(nameFormMessages)
+  const shared = useMessages(nameSharedMessages)
   const step = useValue(names.step)
   const phase = useValue(names.phase)
   const isUnreadable = step === 'unreadable'
@@ -192,10 +192,10 @@ function Offer({ names, name }: { readonly names: NamesApi; readonly name: strin
           onClick={go}
           isDisabled={step !== 'ready' && !isUnreadable}
           isLoading={phase === 'asking' || step === 'checking'}
-          loadingLabel={form(phase === 'asking' ? 'asking' : 'checking')}
+          loadingLabel={shared(phase === 'asking' ? 'asking' : 'checking')}
           data-testid="name-reserve-button"
         >
-          {isUnreadable ? form('retry') : t('reserve')}
+          {isUnreadable ? shared('retry') : t('reserve')}
         </Button>
       </Actions>
       <Note>{t('twoPrompts')}</Note>
@@ -227,7 +227,7 @@ function Begun({ names, standing }: PartProps) {
 
 /** Leads back to the form, where nothing is to be seen here. */
 function Nothing() {
-  const t = useMessages(namesMessages)
+  const t = useMessages(nameSharedMessages)
   const price = useMessages(namePriceMessages)
   const { router } = useKernel()
   return (
@@ -244,7 +244,7 @@ function Nothing() {
 /** Draws what a name costs, then the steps to it. */
 export default function RegisterAccountNameStepsView() {
   useStyles(styles)
-  const t = useMessages(namesMessages)
+  const t = useMessages(nameSharedMessages)
   const address = useValue(useController(AccountController).address)
   const { controller: names } = useWatched(NamesController)
   const standing = useOptionalSignal(names?.standing)

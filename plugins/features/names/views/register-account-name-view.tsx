@@ -22,7 +22,7 @@ import { NetworksController, SwitchNetworkView } from '../../../foundations/netw
 import { type NamesApi, NamesController, RegisterAccountNameStepsView } from '../contract'
 import { NameProblemNotice, Unreadable } from './name-problem'
 import styles from './names.css'
-import { nameFormMessages, namePriceMessages, namesMessages } from './names-messages'
+import { nameFormMessages, namePriceMessages, nameSharedMessages, namesMessages } from './names-messages'
 
 interface PartProps {
   readonly names: NamesApi | undefined
@@ -117,6 +117,7 @@ function SwitchPart({ networkId }: { readonly networkId: string }) {
 function NextButton({ names }: PartProps) {
   const t = useMessages(nameFormMessages)
   const price = useMessages(namePriceMessages)
+  const shared = useMessages(nameSharedMessages)
   const step = useOptionalSignal(names?.step) ?? 'empty'
   const phase = useOptionalSignal(names?.phase)
   const go = names?.hasPrice ? price('next') : t('sign')
@@ -125,8 +126,8 @@ function NextButton({ names }: PartProps) {
     invalid: t('change'),
     owned: t('alreadyOwned'),
     network: t('enter'),
-    checking: t('checking'),
-    unreadable: t('retry'),
+    checking: shared('checking'),
+    unreadable: shared('retry'),
     taken: t('chooseFree'),
     ready: go,
     standing: go,
@@ -137,7 +138,7 @@ function NextButton({ names }: PartProps) {
       isSubmit
       isDisabled={step !== 'ready' && step !== 'unreadable'}
       isLoading={phase === 'asking'}
-      loadingLabel={t('asking')}
+      loadingLabel={shared('asking')}
       data-testid="name-submit-button"
     >
       {texts[step]}
@@ -178,12 +179,13 @@ function NameForm({ names }: PartProps) {
 export default function RegisterAccountNameView() {
   useStyles(styles)
   const t = useMessages(namesMessages)
+  const shared = useMessages(nameSharedMessages)
   const { router } = useKernel()
   const address = useValue(useController(AccountController).address)
   const { controller: names } = useWatched(NamesController)
   const standing = useOptionalSignal(names?.standing)
   const networkId = useOptionalSignal(names?.otherNetworkId)
-  if (address === undefined) return <NotConnected text={t('goneText')} />
+  if (address === undefined) return <NotConnected text={shared('goneText')} />
   return (
     <Body>
       {networkId !== undefined && <SwitchPart networkId={networkId} />}
