@@ -22,7 +22,7 @@ export interface ClaimPlace {
   readonly address: string
 }
 
-/** Older ones are of no use: reservations count for a day. */
+/** Older ones are of no use: reservations count for a day. Clocks are put back, too, and a secret is worth money. */
 const MAX_AGE_MS = 2 * 86_400_000
 const MAX_YEARS = 100
 const label = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/
@@ -39,7 +39,7 @@ function parseClaim(text: string, now: number): StoredClaim | undefined {
   ]
   const age = now - Number(at)
   const isYears = Number.isInteger(years) && Number(years) > 0 && Number(years) <= MAX_YEARS
-  if (!matches(name, label) || !matches(key, secret) || !isYears || !(age >= 0 && age < MAX_AGE_MS)) return undefined
+  if (!matches(name, label) || !matches(key, secret) || !isYears || !(Math.abs(age) < MAX_AGE_MS)) return undefined
   return {
     label: name,
     years: Number(years),
