@@ -1,15 +1,17 @@
 import { getAddress } from 'viem'
+import type { LocalChain } from '../../local-services'
 import type { OpenFullOptions } from '../fixtures/open-full'
 import { testWalletId } from '../fixtures/open-portico'
 import type { WalletConnectPage } from '../fixtures/open-walletconnect'
 import type { SpecContext } from '../runner'
 import { holdBlocks } from './chain'
 import { askWallet, connectWallet, switchInModal } from './journey'
+import { chainNameOptions, NameScreens } from './name-screens'
 import { SendScreens } from './send-screens'
 import { SwapScreens } from './swap-screens'
 
 export interface FullViewCase {
-  readonly options?: OpenFullOptions
+  readonly options?: OpenFullOptions | ((t: SpecContext) => OpenFullOptions)
   /** Brings the page there by hand. */
   reach(app: WalletConnectPage, t: SpecContext): Promise<void>
 }
@@ -52,6 +54,15 @@ async function enterSwap(app: WalletConnectPage): Promise<SwapScreens> {
   await app.account.swap.click()
   await swap.next.waitFor()
   return swap
+}
+
+/** In the form of a name. */
+async function enterNames(app: WalletConnectPage): Promise<NameScreens> {
+  const names = new NameScreens(app.page)
+  await enterAccount(app)
+  await names.enter()
+  await names.field.waitFor()
+  return names
 }
 
 const receiverOf = ({ services }: SpecContext) => getAddress(services.accounts[8]?.address ?? '')
@@ -264,6 +275,36 @@ export const fullViews: Readonly<Record<string, FullViewCase>> = {
       const swap = await enterSwap(app)
       await swap.fill('1.25', 'ETH', 'LUSD')
       await swap.review(6)
+    },
+  },
+  ChooseAccountName: {
+    async reach(app) {
+      await enterAccount(app)
+      await app.page.getByTestId('account-settings-button').click()
+      await new NameScreens(app.page).row.click()
+      await app.page.getByTestId('choose-name-button').waitFor()
+    },
+  },
+  RegisterAccountName: {
+    async reach(app) {
+      await (await enterNames(app)).type('maren', 'Sign to take the name')
+    },
+  },
+  RegisterAccountNameSteps: {
+    options: (t) => ({ query: chainNameOptions(t.services.chains[0] as LocalChain) }),
+    async reach(app) {
+      const names = await enterNames(app)
+      await names.type('maren-loom', 'Continue')
+      await names.submit.click()
+      await names.price.waitFor()
+    },
+  },
+  RegisterAccountNameSuccess: {
+    async reach(app) {
+      const names = await enterNames(app)
+      await names.type('maren', 'Sign to take the name')
+      await names.submit.click()
+      await names.registered.waitFor()
     },
   },
   SIWXSignMessage: {

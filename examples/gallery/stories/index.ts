@@ -8,6 +8,7 @@ import { connectStories } from './connect.stories'
 import { connectingStories } from './connecting.stories'
 import { amountStories, otpStories, textFieldStories } from './fields.stories'
 import { markStories } from './marks.stories'
+import { chooseNameStories, nameDoneStories, nameStepsStories, registerNameStories } from './names.stories'
 import {
   networksStories,
   switchNetworkStories,
@@ -51,6 +52,10 @@ export const storyGroups: readonly StoryGroup[] = [
   swapStories,
   swapTokenStories,
   swapReviewStories,
+  chooseNameStories,
+  registerNameStories,
+  nameStepsStories,
+  nameDoneStories,
   activityStories,
   activityTabStories,
   walletsStories,

@@ -72,7 +72,7 @@ export function createForm({ state, registrar, reading, place }: NamesParts, fol
 }
 
 /** Creates what reads for the form while somebody watches it, and empties it where account or network become others. */
-export function createWatch({ ctx, reading, place }: NamesParts, following: Following, clear: () => void) {
+export function createWatch({ ctx, state, reading, place }: NamesParts, following: Following, clear: () => void) {
   let watchers = 0
   let key: string | undefined
   function begin(): void {
@@ -96,7 +96,13 @@ export function createWatch({ ctx, reading, place }: NamesParts, following: Foll
     begin,
     watch() {
       watchers += 1
-      if (watchers === 1) begin()
+      if (watchers === 1) {
+        // What one view has read, the next one shows.
+        reading.readOwned()
+        if (state.suggestionsState.peek() !== 'ready') reading.readSuggestions()
+        if (state.quoteState.peek() !== 'ready') reading.readQuote()
+        void following.look()
+      }
       return () => {
         watchers -= 1
       }

@@ -119,7 +119,7 @@ export function createReading({ ctx, state, registrar }: ReadingParts) {
     const place = peekPlace()
     owning.stop()
     if (!place || isElsewhere(registrar, place)) return
-    state.ownedState.value = 'loading'
+    if (state.ownedState.peek() !== 'ready') state.ownedState.value = 'loading'
     owning.run(0, async (signal) => registrar.namesOf({ ...place, signal }), {
       done(names) {
         batch(() => {

@@ -251,5 +251,6 @@ export default function RegisterAccountNameStepsView() {
   const label = useOptionalSignal(names?.typed)?.label
   if (address === undefined) return <NotConnected text={t('goneText')} />
   const offer = names && label !== undefined && <Offer names={names} name={label + names.suffix} />
-  return <Body>{names && standing ? <Begun names={names} standing={standing} /> : offer || <Nothing />}</Body>
+  if (!names) return <Body>{null}</Body>
+  return <Body>{standing ? <Begun names={names} standing={standing} /> : offer || <Nothing />}</Body>
 }

@@ -126,7 +126,7 @@ function NextButton({ names }: PartProps) {
     invalid: t('change'),
     owned: t('alreadyOwned'),
     network: t('enter'),
-    checking: shared('checking'),
+    checking: go,
     unreadable: shared('retry'),
     taken: t('chooseFree'),
     ready: go,
@@ -137,8 +137,8 @@ function NextButton({ names }: PartProps) {
       kind="primary"
       isSubmit
       isDisabled={step !== 'ready' && step !== 'unreadable'}
-      isLoading={phase === 'asking'}
-      loadingLabel={shared('asking')}
+      isLoading={phase === 'asking' || step === 'checking'}
+      loadingLabel={shared(phase === 'asking' ? 'asking' : 'checking')}
       data-testid="name-submit-button"
     >
       {texts[step]}
