@@ -130,16 +130,7 @@ export type NameStep =
   | 'standing'
 
 /** Why a name was not registered. 'refused': the registrar says why, in `text`. */
-export type NameProblem =
-  | 'declined'
-  | 'waiting'
-  | 'refused'
-  | 'taken'
-  | 'price'
-  | 'funds'
-  | 'reverts'
-  | 'changed'
-  | 'failed'
+export type NameProblem = 'declined' | 'waiting' | 'refused' | 'price' | 'funds' | 'reverts' | 'changed' | 'failed'
 
 /** A problem, with what its text tells. */
 export interface NameFailure {

@@ -12,9 +12,7 @@ export const namesError = /* @__PURE__ */ defineErrors({
   NAMES_NAME_SHORT: 'Name must be at least 4 characters long',
   NAMES_NAME_INVALID: 'The value is not a valid username',
   NAMES_NAME_OWNED: 'You already own a name',
-  NAMES_NAME_TAKEN: 'Somebody else has the name {name}.',
   NAMES_PRICE_CHANGED: 'The name costs more than was shown.',
   NAMES_REGISTRAR_MISSING: 'Nobody here registers names: pass a registrar to names(), or a service to blockchainApi().',
-  NAMES_NETWORK_UNSUPPORTED: 'Names are registered on {networkId}, which is not the active network.',
   NAMES_MODAL_CLOSED: 'Modal closed',
 })

@@ -11,6 +11,7 @@ import {
 } from '../../../kernel/namespaces/name-capabilities'
 import { SendTransaction } from '../../../kernel/namespaces/transfer-capabilities'
 import { untilAborted } from '../../../kernel/platform/until-aborted'
+import type { AnyPlugin } from '../../../kernel/plugin/collect-plugins'
 import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
 import { routerPolicies } from '../../../kernel/router/router-slots'
@@ -207,15 +208,18 @@ export function createNamesWorld() {
 interface OpenNamesOptions extends NamesOptions {
   readonly world?: ReturnType<typeof createNamesWorld>
   readonly storage?: ReturnType<typeof createFakeStorage>
+  /** Other plugins that are installed. */
+  readonly beside?: readonly AnyPlugin[]
 }
 
 /** The form of a name over a world of scripts, watched as a view does. */
 export async function openNames({
   world = createNamesWorld(),
   storage = createFakeStorage(),
+  beside = [],
   ...options
 }: OpenNamesOptions = {}) {
-  const { kernel, ...test } = createTestKernel({ storage, plugins: [...world.plugins, names(options)] })
+  const { kernel, ...test } = createTestKernel({ storage, plugins: [...world.plugins, names(options), ...beside] })
   await kernel.start()
   const api = await kernel.load(NamesController)
   const stop = api.watch()

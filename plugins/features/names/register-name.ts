@@ -29,7 +29,6 @@ import type { NamesParts } from './names-form'
 
 const refusals: Readonly<Record<string, NameProblem>> = { funds: 'funds', reverts: 'reverts', mismatch: 'changed' }
 const codes: Readonly<Record<string, NameProblem>> = {
-  NAMES_NAME_TAKEN: 'taken',
   NAMES_PRICE_CHANGED: 'price',
   CONNECT_SESSION_CHANGED: 'changed',
 }

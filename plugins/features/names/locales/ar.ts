@@ -75,7 +75,6 @@ const texts: Texts = {
   'names.nothing': 'لم يبدأ شيء',
   'names.declined': 'رفضت في محفظتك. لم يُسجّل الاسم.',
   'names.pending': 'تعرض محفظتك طلبًا بالفعل. أجب عنه هناك.',
-  'names.gone': 'أصبح {name} لشخص آخر.',
   'names.dearer': 'تغيّر السعر. انظر إليه مرة أخرى.',
   'names.funds': 'رصيدك من {symbol} لا يكفي لهذا.',
   'names.reverts': 'سيرفض المسجّل هذا.',

@@ -76,7 +76,6 @@ const texts: Texts = {
   'names.nothing': 'Es wurde nichts begonnen',
   'names.declined': 'In der Wallet abgelehnt. Der Name wurde nicht registriert.',
   'names.pending': 'Die Wallet zeigt schon eine Anfrage. Bitte dort antworten.',
-  'names.gone': '{name} gehört inzwischen jemand anderem.',
   'names.dearer': 'Der Preis hat sich geändert. Bitte noch einmal ansehen.',
   'names.funds': 'Dafür reicht dein {symbol} nicht.',
   'names.reverts': 'Die Registrierungsstelle würde das ablehnen.',

@@ -75,7 +75,6 @@ const texts: Texts = {
   'names.nothing': 'No se ha empezado nada',
   'names.declined': 'Lo has rechazado en tu billetera. El nombre no se ha registrado.',
   'names.pending': 'Tu billetera ya muestra una solicitud. Respóndela allí.',
-  'names.gone': '{name} ya es de otra persona.',
   'names.dearer': 'El precio ha cambiado. Míralo de nuevo.',
   'names.funds': 'No tienes bastante {symbol} para esto.',
   'names.reverts': 'El registro lo rechazaría.',

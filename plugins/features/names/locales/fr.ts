@@ -76,7 +76,6 @@ const texts: Texts = {
   'names.nothing': 'Rien n’a été commencé',
   'names.declined': 'Refusé dans votre portefeuille. Le nom n’a pas été enregistré.',
   'names.pending': 'Votre portefeuille affiche déjà une demande. Répondez-y.',
-  'names.gone': '{name} appartient désormais à quelqu’un d’autre.',
   'names.dearer': 'Le prix a changé. Regardez-le à nouveau.',
   'names.funds': 'Vous n’avez pas assez de {symbol}.',
   'names.reverts': 'Le registre refuserait cela.',

@@ -75,7 +75,6 @@ const texts: Texts = {
   'names.nothing': '何も始まっていません',
   'names.declined': 'ウォレットで拒否しました。名前は登録されていません。',
   'names.pending': 'ウォレットにすでに確認が表示されています。そちらで答えてください。',
-  'names.gone': '{name} は他の人のものになりました。',
   'names.dearer': '価格が変わりました。もう一度確認してください。',
   'names.funds': '{symbol} が足りません。',
   'names.reverts': '登録機関に拒否されます。',

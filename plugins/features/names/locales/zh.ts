@@ -75,7 +75,6 @@ const texts: Texts = {
   'names.nothing': '尚未开始',
   'names.declined': '你已在钱包中拒绝，名称未注册。',
   'names.pending': '钱包中已有请求，请在那里回应。',
-  'names.gone': '{name} 已属于他人。',
   'names.dearer': '价格已变动，请再看一次。',
   'names.funds': '你的 {symbol} 不足。',
   'names.reverts': '注册方会拒绝此操作。',

@@ -12,7 +12,6 @@ const textNames = {
   declined: 'declined',
   waiting: 'pending',
   refused: 'error',
-  taken: 'gone',
   price: 'dearer',
   funds: 'funds',
   reverts: 'reverts',

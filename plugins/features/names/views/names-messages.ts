@@ -90,7 +90,6 @@ export const namePriceMessages = /* @__PURE__ */ defineMessages('names', {
 export const nameProblemMessages = /* @__PURE__ */ defineMessages('names', {
   declined: 'You declined in your wallet. The name was not registered.',
   pending: 'Your wallet shows a request already. Answer it there.',
-  gone: 'Somebody else has {name} by now.',
   dearer: 'The price has changed. Look at it again.',
   funds: 'You have too little {symbol} for this.',
   reverts: 'The registrar would refuse this.',
