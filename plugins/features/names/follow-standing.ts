@@ -1,14 +1,14 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { untracked } from '../../../kernel/store/signals'
-import type { NameRegistrar, NameStage, NameStanding } from './contract'
+import type { ReadonlySignal } from '../../../kernel/store/signals'
+import type { NamePlace, NameRegistrar, NameStage, NameStanding } from './contract'
 import type { NamesState } from './names-state'
-import { readPlace } from './names-state'
 import { isElsewhere } from './read-names'
 
 interface FollowParts {
   readonly ctx: PluginContext
   readonly state: NamesState
   readonly registrar: NameRegistrar
+  readonly place: ReadonlySignal<NamePlace | undefined>
   /** The name is registered. */
   readonly onDone: (name: string) => void
   /** It stands elsewhere than before. */
@@ -22,7 +22,7 @@ const MIN_PERIOD_MS = 500
 const movingStages: readonly NameStage[] = ['reserving', 'waiting', 'registering']
 
 /** Follows a registration that was begun: over reloads, and while the page is seen. */
-export function createFollowing({ ctx, state, registrar, onDone, onChange }: FollowParts) {
+export function createFollowing({ ctx, state, registrar, place: current, onDone, onChange }: FollowParts) {
   let cancel: (() => void) | undefined
   let turn = 0
 
@@ -31,7 +31,7 @@ export function createFollowing({ ctx, state, registrar, onDone, onChange }: Fol
     const before = state.standing.peek()
     if (standing?.stage === 'done') {
       state.standing.value = undefined
-      const place = untracked(() => readPlace(ctx))
+      const place = current.peek()
       if (place) registrar.forget?.(place)
       onDone(standing.name)
       return
@@ -46,7 +46,7 @@ export function createFollowing({ ctx, state, registrar, onDone, onChange }: Fol
   async function look(): Promise<void> {
     turn += 1
     const mine = turn
-    const place = untracked(() => readPlace(ctx))
+    const place = current.peek()
     if (!registrar.look || !place || isElsewhere(registrar, place)) return
     if (state.phase.peek() === 'asking' || !ctx.browser.isVisible()) {
       cancel?.()

@@ -3,7 +3,7 @@ import { computed, toReadonlySignals } from '../../../kernel/store/signals'
 import type { NameRegistrar, NamesApi } from './contract'
 import { createForm, createWatch } from './names-form'
 import type { NamesOptions } from './names-options'
-import { createNamesState, findStep, readPlace } from './names-state'
+import { createNamesState, createPlace, findStep } from './names-state'
 import { createHostCalls, createOpening } from './open-names'
 import { createReading, isElsewhere } from './read-names'
 import { createRegistering } from './register-name'
@@ -16,8 +16,8 @@ export function createNamesController(
 ): NamesApi {
   const { suffix, networkId } = registrar
   const state = createNamesState()
-  const reading = createReading({ ctx, state, registrar })
-  const place = computed(() => readPlace(ctx))
+  const place = createPlace(ctx)
+  const reading = createReading({ ctx, state, registrar, place })
   const isAway = computed(() => isElsewhere(registrar, place.value))
   const hasPrice = registrar.quote !== undefined
   const step = computed(() => findStep({ state, suffix, hasPrice, isElsewhere: isAway.value }))

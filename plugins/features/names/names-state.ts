@@ -1,5 +1,5 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { type Signal, signal } from '../../../kernel/store/signals'
+import { computed, type ReadonlySignal, type Signal, signal } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import type {
@@ -45,11 +45,13 @@ export const createNamesState = (): NamesState => ({
   standing: signal(undefined),
 })
 
-/** Whose name it is to be; undefined where nobody is connected. */
-export function readPlace(ctx: PluginContext): NamePlace | undefined {
-  const network = ctx.get(NetworksController).active.value
-  const address = ctx.get(AccountController).address.value
-  return network && address !== undefined ? { network, address } : undefined
+/** Creates the signal of whose name it is to be, and where; undefined where nobody is connected. */
+export function createPlace(ctx: PluginContext): ReadonlySignal<NamePlace | undefined> {
+  const { active } = ctx.get(NetworksController)
+  const { address } = ctx.get(AccountController)
+  return computed(() =>
+    active.value && address.value !== undefined ? { network: active.value, address: address.value } : undefined,
+  )
 }
 
 interface StepFacts {

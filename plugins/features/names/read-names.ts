@@ -1,8 +1,8 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { batch, untracked } from '../../../kernel/store/signals'
+import { batch, type ReadonlySignal } from '../../../kernel/store/signals'
 import type { NamePlace, NameRegistrar } from './contract'
 import { keepNames } from './name-rules'
-import { type NamesState, readPlace } from './names-state'
+import type { NamesState } from './names-state'
 
 /** While somebody types. */
 const DEBOUNCE_MS = 500
@@ -11,6 +11,7 @@ interface ReadingParts {
   readonly ctx: PluginContext
   readonly state: NamesState
   readonly registrar: NameRegistrar
+  readonly place: ReadonlySignal<NamePlace | undefined>
 }
 
 /** Runs one reading at a time: the latest counts, and what it took the place of is aborted. */
@@ -48,12 +49,11 @@ export const isElsewhere = ({ networkId }: NameRegistrar, place: NamePlace | und
   networkId !== undefined && place !== undefined && networkId !== place.network.caipNetworkId
 
 /** Creates what reads suggestions, prices and the names of the account, each for the form as it stands. */
-export function createReading({ ctx, state, registrar }: ReadingParts) {
+export function createReading({ ctx, state, registrar, place: current }: ReadingParts) {
   const [suggesting, quoting, owning] = [createLatest(ctx), createLatest(ctx), createLatest(ctx)]
-  const peekPlace = () => untracked(() => readPlace(ctx))
 
   function readSuggestions(delayMs = 0): void {
-    const [place, { label }] = [peekPlace(), state.typed.peek()]
+    const [place, { label }] = [current.peek(), state.typed.peek()]
     if (!place || label === undefined || isElsewhere(registrar, place)) {
       suggesting.stop()
       batch(() => {
@@ -83,7 +83,7 @@ export function createReading({ ctx, state, registrar }: ReadingParts) {
   }
   function readQuote(delayMs = 0): void {
     const [place, { label }, years, standing] = [
-      peekPlace(),
+      current.peek(),
       state.typed.peek(),
       state.years.peek(),
       state.standing.peek(),
@@ -116,7 +116,7 @@ export function createReading({ ctx, state, registrar }: ReadingParts) {
     })
   }
   function readOwned(): void {
-    const place = peekPlace()
+    const place = current.peek()
     owning.stop()
     if (!place || isElsewhere(registrar, place)) return
     if (state.ownedState.peek() !== 'ready') state.ownedState.value = 'loading'

@@ -141,6 +141,7 @@ export function createRegistering({ ctx, state, registrar, reading, place, step,
     ctx,
     state,
     registrar,
+    place,
     onDone: (name) => void finish(name),
     onChange: () => reading.readQuote(),
   })

@@ -46,6 +46,8 @@ const texts: Texts = {
   'names.sign': 'Unterschreiben und Namen nehmen',
   'names.signText': 'Du unterschreibst eine Nachricht. Das kostet nichts und bewegt nichts.',
   'names.years': 'Für wie lange',
+  'names.time_one': '{count} Jahr',
+  'names.time_other': '{count} Jahre',
   'names.price': 'Name, {time}',
   'names.reserveFee': 'Netzwerkgebühr für das Reservieren, höchstens',
   'names.registerFee': 'Netzwerkgebühr für das Registrieren, höchstens',

@@ -45,6 +45,7 @@ const texts: Texts = {
   'names.sign': '署名して名前を取得',
   'names.signText': 'メッセージに署名します。費用はかからず、何も動きません。',
   'names.years': '期間',
+  'names.time_other': '{count} 年',
   'names.price': '名前、{time}',
   'names.reserveFee': '予約のネットワーク手数料（最大）',
   'names.registerFee': '登録のネットワーク手数料（最大）',

@@ -45,6 +45,7 @@ const texts: Texts = {
   'names.sign': '签名以获取名称',
   'names.signText': '你只需签署一条消息，不花费也不转移任何资产。',
   'names.years': '期限',
+  'names.time_other': '{count} 年',
   'names.price': '名称，{time}',
   'names.reserveFee': '预留的网络费，最多',
   'names.registerFee': '注册的网络费，最多',

@@ -4,6 +4,7 @@ import { Note } from '../../../../ui/components/note'
 import { RadioGroup } from '../../../../ui/components/radio-group'
 import { showAmount } from '../../../../ui/format/show-amount'
 import { useMessages } from '../../../../ui/i18n/use-messages'
+import { usePlural } from '../../../../ui/i18n/use-plural'
 import { useController } from '../../../../ui/react/use-controller'
 import { useFormat } from '../../../../ui/react/use-format'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
@@ -18,10 +19,10 @@ interface PartProps {
 
 const choices = [1, 2, 3, 5]
 
-/** Words a number of years, in the plural forms of the language that is shown. */
+/** Words a number of years. */
 function useYearsText() {
-  const format = useFormat()
-  return (years: number) => format.number(years, { style: 'unit', unit: 'year', unitDisplay: 'long' })
+  const plural = usePlural(namePriceMessages)
+  return (years: number) => plural('time', years)
 }
 
 /** Draws for how long a name is taken. */

@@ -56,6 +56,8 @@ export const nameFormMessages = /* @__PURE__ */ defineMessages('names', {
 /** Of a name that costs something. */
 export const namePriceMessages = /* @__PURE__ */ defineMessages('names', {
   years: 'For how long',
+  time_one: '{count} year',
+  time_other: '{count} years',
   price: 'Name, {time}',
   reserveFee: 'Network fee to reserve, at most',
   registerFee: 'Network fee to register, at most',

@@ -1,3 +1,4 @@
+import { ShortAddress } from '../../../../ui/components/address-block'
 import { ArchScene, Statement } from '../../../../ui/components/arch-scene'
 import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
@@ -5,7 +6,6 @@ import { Card } from '../../../../ui/components/card'
 import { Glyph } from '../../../../ui/components/glyph'
 import { Notice } from '../../../../ui/components/notice'
 import { Row } from '../../../../ui/components/row'
-import { shortAddress } from '../../../../ui/format/short-address'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { AccountMark } from '../../../../ui/marks/account-mark'
@@ -43,7 +43,7 @@ export default function RegisterAccountNameSuccessView() {
               {name}
             </bdi>
           }
-          sub={shortAddress(address)}
+          sub={<ShortAddress address={address} />}
         />
       </Card>
       {!isLeading && <Notice tone="warning">{t('notLeading')}</Notice>}
