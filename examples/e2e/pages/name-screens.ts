@@ -38,7 +38,9 @@ export class NameScreens {
 
   /** Types a name, and waits for what becomes of it. */
   async type(text: string, button: string): Promise<void> {
-    await this.field.fill(text)
+    // Key by key, as a person does: what moves after a key was pressed moves because of it.
+    await this.field.fill('')
+    await this.field.pressSequentially(text)
     await this.submit.getByText(button).first().waitFor()
   }
 }
