@@ -38,9 +38,9 @@ export class NameScreens {
 
   /** Types a name, and waits for what becomes of it. */
   async type(text: string, button: string): Promise<void> {
-    // Key by key, as a person does: what moves after a key was pressed moves because of it.
-    await this.field.fill('')
-    await this.field.pressSequentially(text)
+    // A real press first, since filling in is none: what moves at once moves because of it.
+    await this.field.click()
+    await this.field.fill(text)
     await this.submit.getByText(button).first().waitFor()
   }
 }
