@@ -64,6 +64,19 @@ export {
   implement,
   type NamespaceDefinition,
 } from './namespaces/define-namespace'
+export {
+  GetCoinType,
+  type NameClaim,
+  type NameCommitment,
+  type NameContracts,
+  type NameOffer,
+  type NameStep,
+  type NameStepKind,
+  type NameTerm,
+  PlanNameStep,
+  ReadNameCommitment,
+  ReadNameOffer,
+} from './namespaces/name-capabilities'
 export type { Namespaces } from './namespaces/namespace-registry'
 export type { NativeCurrency, Network } from './namespaces/network'
 export {

@@ -30,9 +30,10 @@ it('holds everything, and takes the id of the project for all who need one', () 
     'swap',
     'exchange-fund',
     'onramp',
+    'names',
     'siwx',
   ])
-  expect(idsOf(full()).at(-1)).toBe('onramp')
+  expect(idsOf(full()).at(-1)).toBe('names')
 })
 
 it('prefers the kinds of accounts that the specification names, where the host has no wish', () => {
@@ -60,6 +61,7 @@ it('brings these views, gates and slots', async () => {
         "eip155": true,
         "exchange-fund": true,
         "multiWallet": false,
+        "names": true,
         "networks": true,
         "onramp": true,
         "pay": false,
@@ -88,6 +90,9 @@ it('brings these views, gates and slots', async () => {
         "account/rows": [
           "transactions",
           "onramp",
+        ],
+        "account/settings-rows": [
+          "names",
         ],
         "account/tabs": [
           "blockchain-api",
@@ -158,6 +163,7 @@ it('brings these views, gates and slots', async () => {
           "swap",
           "exchange-fund",
           "onramp",
+          "names",
         ],
         "kernel/prefetches": [
           "connect",
@@ -220,6 +226,10 @@ it('brings these views, gates and slots', async () => {
         "OnRampFiatSelect of onramp",
         "WhatIsABuy of onramp",
         "BuyInProgress of onramp",
+        "ChooseAccountName of names",
+        "RegisterAccountName of names",
+        "RegisterAccountNameSteps of names",
+        "RegisterAccountNameSuccess of names",
       ],
     }
   `)

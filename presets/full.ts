@@ -10,6 +10,7 @@ import { type StacksOptions, stacks } from '../plugins/chains/stacks/index'
 import { type SuiOptions, sui } from '../plugins/chains/sui/index'
 import { type ActivityOptions, activity } from '../plugins/features/activity/index'
 import { type ExchangeFundOptions, exchangeFund } from '../plugins/features/exchange-fund/index'
+import { type NamesOptions, names } from '../plugins/features/names/index'
 import { type OnRampOptions, onramp } from '../plugins/features/onramp/index'
 import { receive } from '../plugins/features/receive/index'
 import { type SendOptions, send } from '../plugins/features/send/index'
@@ -47,6 +48,7 @@ export interface FullOptions extends MinimalOptions {
   /** Its gate `payWithExchange` is closed unless the app, or its remote configuration, opens it. */
   readonly exchangeFund?: ExchangeFundOptions
   readonly onramp?: OnRampOptions
+  readonly names?: NamesOptions
   /** Has people sign in with their wallet, required unless told; without options nobody is asked. */
   readonly siwx?: SiwxOptions | false
 }
@@ -74,6 +76,7 @@ function createRule() {
     swap: takenBy(swap),
     exchangeFund: takenBy(exchangeFund),
     onramp: takenBy(onramp),
+    names: takenBy(names),
     siwx: either(off, takenBy(siwx)),
   })
 }
@@ -90,8 +93,8 @@ const missingProject = () =>
 
 /**
  * Bundles everything: what `minimal` holds, all namespaces, WalletConnect, the wallet catalogue, balances, activity, receiving,
- * sending, swapping, buying, funding from an exchange where its gate is open and, where asked for, signing in. Without a project's id it
- * leaves out what needs one, and says so on the console.
+ * sending, swapping, buying, names, funding from an exchange where its gate is open and, where asked for, signing in. Without a project's
+ * id it leaves out what needs one, and says so on the console.
  *
  * @param options - the project's id, and options of the single plugins by id
  * @returns a list for `plugins` of `createKernel`
@@ -133,6 +136,7 @@ export function full(options: FullOptions = {}) {
     swap(options.swap),
     exchangeFund(options.exchangeFund),
     onramp(options.onramp),
+    names(options.names),
     options.siwx && siwx(options.siwx),
   ] as const
 }

@@ -14,7 +14,11 @@ export interface FurnishedChain extends PageChain {
     readonly symbol: string
     readonly decimals: number
   }[]
-  readonly names: { readonly universalResolver: string }
+  readonly names: {
+    readonly universalResolver: string
+    readonly resolver: string
+    readonly registrar: { readonly controller: string; readonly reverseRegistrar: string; readonly zone: string }
+  }
   readonly exchange: { readonly router: string; readonly wrapped: string; readonly through: readonly string[] }
 }
 
@@ -31,6 +35,16 @@ export const toNetworks = (chains: readonly PageChain[]) =>
 /** Where names are kept: on the first of the chains. */
 export const toNameService = ([chain]: readonly FurnishedChain[]) =>
   chain && { networkId: `eip155:${chain.chainId}` as const, universalResolver: chain.names.universalResolver }
+
+/** Who registers names: contracts on the first of the chains. */
+export const toRegistrar = ([chain]: readonly Pick<FurnishedChain, 'chainId' | 'names'>[]) =>
+  chain && {
+    registrar: {
+      networkId: `eip155:${chain.chainId}`,
+      resolver: chain.names.resolver,
+      ...chain.names.registrar,
+    },
+  }
 
 /** What the chain itself is asked for while the blockchain API is away. The option takes nothing but what it knows. */
 export const toTokenLists = (chains: readonly FurnishedChain[]) =>

@@ -8,6 +8,7 @@ import {
   toExchangeAssets,
   toNameService,
   toNetworks,
+  toRegistrar,
   toSwapOptions,
   toTokenLists,
 } from './local-networks'
@@ -46,6 +47,7 @@ const kernel = createKernel({
     swap: toSwapOptions(chains),
     exchangeFund: { assets: toExchangeAssets(chains) },
     onramp: toOnRampOptions(services.onRamp),
+    ...(ens && { names: toRegistrar(chains) }),
     ...(isSignInRequired && { siwx: { server: { url: '/siwx' }, statement: 'Sign in to Tidepool' } }),
     walletconnect: { relayUrl: services.relayUrl },
   }),

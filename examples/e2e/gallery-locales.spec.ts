@@ -51,6 +51,8 @@ const names = [
   ...['Gatehouse', 'Low Tide', 'Ember Court', 'One without a picture and with a long name'],
   'An NFT whose name is so long that no row has room for all of it',
   // People, and their mail.
+  ...['my-maren.eth', 'the-maren.eth', 'maren-1.eth', 'harbor.eth', 'harbor-1.eth', 'my-harbor.eth', 'the-harbor.eth'],
+  ...['.eth', 'mar_en', 'maren'],
   ...['maren.eth', 'maren-of-the-tidepool-maren-of-the-tidepool-maren-of-the-tidepoo', 'maren@tidepool.example'],
   ...['Savings', 'Savings for the boat, year two!!', 'app.tidepool.example'],
   // Hosts of pictures.

@@ -7,10 +7,11 @@ import { expectNoShifts, forgetShifts, watchShifts } from './pages/layout-shifts
 import { settle } from './pages/settle'
 import { test } from './runner'
 
-for (const [name, { options, reach }] of Object.entries(fullViews)) {
+for (const [name, { options: given, reach }] of Object.entries(fullViews)) {
   test(`with everything: moves nothing in the layout on the way to ${name}, which axe likes and which fits`, async ({
     t,
   }) => {
+    const options = typeof given === 'function' ? given(t) : given
     const context = { ...options?.context, ...inMotion }
     const app = await openFull(t, { ...options, context, isSplit: true, prepare: watchShifts })
     // The modal waits 100 ms for what it is drawn from, whatever machine this is: the page has fetched that by itself once it is idle.

@@ -38,21 +38,20 @@ export interface NameRecord {
   readonly avatarUrl?: string
 }
 /** Finds the name of an address; only one that leads back to the same address counts. */
-export const LookupAddress =
-  /* @__PURE__ */ createCapability<
-    (params: ChainParams & { readonly address: string }) => Promise<NameRecord | undefined>
-  >('lookupAddress')
+export const LookupAddress = /* @__PURE__ */ createCapability<
+  (params: ChainParams & { readonly address: string }) => Promise<NameRecord | undefined>
+>('lookupAddress', 'names')
 /**
  * Brings a name into the one form in which it is looked up; undefined for what is no name there, such as one of mixed scripts. Asks
  * nobody.
  */
-export const NormalizeName =
-  /* @__PURE__ */ createCapability<(params: { readonly name: string }) => Promise<string | undefined>>('normalizeName')
+export const NormalizeName = /* @__PURE__ */ createCapability<
+  (params: { readonly name: string }) => Promise<string | undefined>
+>('normalizeName', 'names')
 /** Finds the address of a name; undefined where it has none, or is none (ENSIP-15). */
-export const ResolveName =
-  /* @__PURE__ */ createCapability<(params: ChainParams & { readonly name: string }) => Promise<string | undefined>>(
-    'resolveName',
-  )
+export const ResolveName = /* @__PURE__ */ createCapability<
+  (params: ChainParams & { readonly name: string }) => Promise<string | undefined>
+>('resolveName', 'names')
 
 /** Tells whether an account signed a text; asks the chain only for accounts that are contracts. Never trusts what it is given. */
 export const VerifyMessage =

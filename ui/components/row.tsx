@@ -29,7 +29,7 @@ export interface RowProps {
   readonly current?: string | undefined
   readonly isLoading?: boolean
   /** Why the row cannot be used; stands at its end, and the row stays readable by keyboard. */
-  readonly disabledReason?: string | undefined
+  readonly disabledReason?: ReactNode
   readonly 'data-testid'?: string
 }
 

@@ -34,6 +34,7 @@ const kernel = createKernel({
     swap: wantedOptions('swap-options'),
     exchangeFund: wantedOptions('exchange-options'),
     ...(onRamp && { onramp: toOnRampOptions(JSON.parse(onRamp) as LocalOnRampUrls) }),
+    names: wantedOptions('names-options'),
     ...(wanted('siwx') && { siwx: { ...wantedOptions('siwx'), ...(wanted('email') && { emailCapture: capture }) } }),
   }),
   gates: {

@@ -1,4 +1,5 @@
 import { getAddress } from 'viem'
+import type { LocalChain } from '../../local-services'
 import type { OpenFullOptions } from '../fixtures/open-full'
 import { testWalletId } from '../fixtures/open-portico'
 import type { WalletConnectPage } from '../fixtures/open-walletconnect'
@@ -6,12 +7,13 @@ import type { SpecContext } from '../runner'
 import { holdBlocks } from './chain'
 import { ExchangeScreens } from './exchange-screens'
 import { askWallet, connectWallet, switchInModal } from './journey'
+import { chainNameOptions, NameScreens } from './name-screens'
 import { OnRampScreens } from './onramp-screens'
 import { SendScreens } from './send-screens'
 import { SwapScreens } from './swap-screens'
 
 export interface FullViewCase {
-  readonly options?: OpenFullOptions
+  readonly options?: OpenFullOptions | ((t: SpecContext) => OpenFullOptions)
   /** Brings the page there by hand. */
   reach(app: WalletConnectPage, t: SpecContext): Promise<void>
 }
@@ -69,6 +71,15 @@ async function enterBuying(app: WalletConnectPage): Promise<OnRampScreens> {
   await app.account.buy.click()
   await onramp.own.waitFor()
   return onramp
+}
+
+/** In the form of a name. */
+async function enterNames(app: WalletConnectPage): Promise<NameScreens> {
+  const names = new NameScreens(app.page)
+  await enterAccount(app)
+  await names.enter()
+  await names.field.waitFor()
+  return names
 }
 
 const receiverOf = ({ services }: SpecContext) => getAddress(services.accounts[8]?.address ?? '')
@@ -344,6 +355,36 @@ export const fullViews: Readonly<Record<string, FullViewCase>> = {
       await app.page.evaluate(() => Reflect.set(window, 'open', () => null))
       await onramp.service.click()
       await onramp.continueLink.waitFor()
+    },
+  },
+  ChooseAccountName: {
+    async reach(app) {
+      await enterAccount(app)
+      await app.page.getByTestId('account-settings-button').click()
+      await new NameScreens(app.page).row.click()
+      await app.page.getByTestId('choose-name-button').waitFor()
+    },
+  },
+  RegisterAccountName: {
+    async reach(app) {
+      await (await enterNames(app)).type('maren', 'Sign to take the name')
+    },
+  },
+  RegisterAccountNameSteps: {
+    options: (t) => ({ query: chainNameOptions(t.services.chains[0] as LocalChain) }),
+    async reach(app) {
+      const names = await enterNames(app)
+      await names.type('maren-loom', 'Continue')
+      await names.submit.click()
+      await names.price.waitFor()
+    },
+  },
+  RegisterAccountNameSuccess: {
+    async reach(app) {
+      const names = await enterNames(app)
+      await names.type('maren', 'Sign to take the name')
+      await names.submit.click()
+      await names.registered.waitFor()
     },
   },
   SIWXSignMessage: {

@@ -9,6 +9,7 @@ import { connectingStories } from './connecting.stories'
 import { exchangeAssetStories, exchangeDepositStories, exchangeStories } from './exchange.stories'
 import { amountStories, otpStories, textFieldStories } from './fields.stories'
 import { markStories } from './marks.stories'
+import { chooseNameStories, nameDoneStories, nameStepsStories, registerNameStories } from './names.stories'
 import {
   networksStories,
   switchNetworkStories,
@@ -67,6 +68,10 @@ export const storyGroups: readonly StoryGroup[] = [
   onRampFiatStories,
   whatIsABuyStories,
   buyInProgressStories,
+  chooseNameStories,
+  registerNameStories,
+  nameStepsStories,
+  nameDoneStories,
   activityStories,
   activityTabStories,
   walletsStories,

@@ -10,9 +10,11 @@ const isSolana = (text: string) => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)
 const unknownChain = () => refuse(400, 'We do not support this chain', 'chainId')
 const wrongAddress = () => refuse(400, 'The address is not valid', 'address')
 
-export async function answerIdentity({ access }: ApiParts, account: string): Promise<CallAnswer> {
+export async function answerIdentity({ access, names }: ApiParts, account: string): Promise<CallAnswer> {
   const [chain] = access.chains
   if (!chain || !isAddress(account, { strict: false })) return json({ name: null, avatar: null })
+  const [registered] = names.of(account)
+  if (registered) return json({ name: registered.name, avatar: null })
   return json(await readIdentity(chain, asAccount(account)))
 }
 

@@ -6,10 +6,10 @@ import { answerConvert } from './answer-convert'
 import type { ApiParts } from './api-parts'
 import type { FoundCall } from './find-call'
 import { answerAddressBalance, forwardRpc } from './forward-rpc'
+import { answerName, answerNamesOf, answerRegistration, answerSuggestions } from './names'
 import { readPrices } from './read-prices'
 
 export interface Question extends FoundCall {
-  readonly path: string
   readonly query: URLSearchParams
   readonly body: string
   /** Where the service was asked. */
@@ -43,17 +43,11 @@ function answerPrice({ access, prices }: ApiParts, body: string): CallAnswer {
   return json({ fungibles: readPrices(access.chains, prices, addresses) })
 }
 
-/** Nobody has registered a name here. */
-function answerProfile(path: string, subject: string): CallAnswer {
-  if (path.includes('/reverse/')) return json([])
-  if (path.includes('/suggestions/')) return json({ suggestions: [{ name: `${subject}.reown.id`, registered: false }] })
-  return refuse(404, 'The name is not registered', 'name')
-}
-
 /** Answers a call as the public service does. */
 export async function answerQuestion(parts: ApiParts, question: Question): Promise<CallAnswer> {
-  const { call, subject, path, query, body } = question
-  const refused = refuseProject(parts, question)
+  const { call, subject, query, body } = question
+  // Registering says by its signature who asks.
+  const refused = call === 'register-name' ? undefined : refuseProject(parts, question)
   if (refused) return refused
   switch (call) {
     case 'supported-chains':
@@ -66,8 +60,14 @@ export async function answerQuestion(parts: ApiParts, question: Question): Promi
       return answerBalance(parts, subject, query)
     case 'price':
       return answerPrice(parts, body)
-    case 'profile':
-      return answerProfile(path, subject)
+    case 'name':
+      return answerName(parts.names, subject)
+    case 'names-of':
+      return answerNamesOf(parts.names, subject)
+    case 'suggestions':
+      return answerSuggestions(parts.names, subject, query.get('zone'))
+    case 'register-name':
+      return answerRegistration({ names: parts.names, chains: parts.access.chains }, readBody(body))
     case 'address-balance':
       return answerAddressBalance(parts.access, query.get('chainId') ?? '', body)
     case 'exchanges':

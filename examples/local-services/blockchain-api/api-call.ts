@@ -6,6 +6,8 @@ export type ConvertCall = 'quotes' | 'swap-tokens' | 'allowance' | 'gas-price' |
 
 /** What can be asked of the service about buying. */
 export type OnRampCall = 'onramp-options' | 'onramp-quote' | 'onramp-url'
+/** What can be asked of the service about names. */
+export type NameCall = 'name' | 'names-of' | 'suggestions' | 'register-name'
 
 /** What can be asked of the service. */
 export type BlockchainCall =
@@ -17,7 +19,7 @@ export type BlockchainCall =
   | 'history'
   | 'balance'
   | 'price'
-  | 'profile'
+  | NameCall
   | 'address-balance'
   | 'rpc'
 

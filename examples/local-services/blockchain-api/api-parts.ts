@@ -3,6 +3,7 @@ import type { CallFaults } from '../faults/call-fault'
 import type { LocalOrder } from '../onramp/onramp-facts'
 import type { BlockchainCall } from './api-call'
 import type { ChainAccess } from './chain-access'
+import type { NameTable } from './names'
 import type { PriceTable } from './price-table'
 import type { IndexedChain } from './read-history'
 
@@ -11,6 +12,7 @@ export interface ApiParts {
   readonly indexed: readonly IndexedChain[]
   readonly prices: PriceTable
   readonly exchange: ExchangeDesk
+  readonly names: NameTable
   readonly faults: CallFaults<BlockchainCall>
   /** Projects that may ask; undefined: all. */
   readonly projects: () => readonly string[] | undefined

@@ -39,7 +39,9 @@ async function serve(parts: ApiParts, found: FoundCall, request: IncomingMessage
     query: url.searchParams,
     origin: `http://${request.headers.host}`,
   }
-  const answer = await answerQuestion(parts, question)
+  // A service that is down takes no name, either.
+  const isDown = call === 'register-name' && (fault?.kind === 'status' || fault?.kind === 'never')
+  const answer = isDown ? refuse(500, 'Scripted') : await answerQuestion(parts, question)
   await answerCall(response, spoil(call, answer, fault), fault)
 }
 

@@ -8,6 +8,7 @@ import type { BlockchainCall, BlockchainFault } from './api-call'
 import { apiPath, apiRoute } from './api-route'
 import { accessChains } from './chain-access'
 import { createChainIndex } from './chain-index'
+import { createNameTable } from './names'
 import { createPriceTable } from './price-table'
 
 export interface LocalBlockchainApi {
@@ -22,6 +23,8 @@ export interface LocalBlockchainApi {
   requests(): readonly string[]
   /** US dollars by symbol; undefined: nobody knows it. */
   setPrices(prices: Readonly<Record<string, number | undefined>>): void
+  /** Somebody else registers a name. */
+  takeName(name: string, address: string): void
   /** Projects that may ask; undefined lets all in. */
   allowProjects(ids: readonly string[] | undefined): void
 }
@@ -43,6 +46,7 @@ interface ApiSetup {
 export function createBlockchainApi({ chains, svm, exchange, orderPage }: ApiSetup): BlockchainApiService {
   const faults = createCallFaults<BlockchainCall>()
   const prices = createPriceTable()
+  const names = createNameTable()
   let projects: readonly string[] | undefined
   let requests: { call: BlockchainCall; path: string }[] = []
   const route = apiRoute({
@@ -51,6 +55,7 @@ export function createBlockchainApi({ chains, svm, exchange, orderPage }: ApiSet
     prices,
     exchange,
     orderPage,
+    names,
     faults,
     projects: () => projects,
     count: (call, { pathname, search }) => void requests.push({ call, path: pathname.slice(apiPath.length) + search }),
@@ -60,6 +65,7 @@ export function createBlockchainApi({ chains, svm, exchange, orderPage }: ApiSet
     reset() {
       faults.clear()
       prices.reset()
+      names.reset()
       projects = undefined
       requests = []
     },
@@ -74,6 +80,7 @@ export function createBlockchainApi({ chains, svm, exchange, orderPage }: ApiSet
       },
       requests: () => requests.map(({ path }) => path),
       setPrices: prices.set,
+      takeName: (name, address) => names.add(name, address, 2_147_483_649),
       allowProjects(ids) {
         projects = ids
       },

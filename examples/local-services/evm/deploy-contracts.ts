@@ -1,7 +1,7 @@
 import type { ChainClient } from './chain-clients'
 import type { Artefacts } from './compile-contracts'
 import { deployExchange, fillings, fillPools } from './deploy-exchange'
-import { deployNames } from './deploy-names'
+import { deployNames, deployRegistrar, type LocalNames } from './deploy-names'
 import { deployCollections, deployTokens } from './deploy-tokens'
 import { deployWallets } from './deploy-wallets'
 import { type DeploymentPlan, planDeployment } from './deployment-plan'
@@ -20,9 +20,12 @@ export async function deployContracts(client: ChainClient, artefacts: Artefacts)
   }
   const contracts = await send((plan) => {
     const { erc20, tokens } = deployTokens(plan)
-    const others = { ...deployCollections(plan), ...deployWallets(plan, artefacts), names: deployNames(plan) }
+    const others = { ...deployCollections(plan), ...deployWallets(plan, artefacts) }
+    const kept = deployNames(plan)
     // Last, so that the addresses of all others stay what they were.
-    return { erc20, tokens, ...others, exchange: deployExchange(plan, address, tokens) }
+    const exchange = deployExchange(plan, address, tokens)
+    const names: LocalNames = { ...kept, registrar: deployRegistrar(plan, kept) }
+    return { erc20, tokens, ...others, names, exchange }
   })
   const { exchange, tokens } = contracts
   for (let part = 0; part < fillings; part++) await send((plan) => fillPools(plan, exchange, address, tokens))

@@ -7,6 +7,8 @@ export interface LocalNames {
   resolver: Address
   /** What libraries ask: viem takes it as `contracts.ensUniversalResolver`. */
   universalResolver: Address
+  /** What registers names that end with the zone: a commitment first, and the payment 5 s later at the earliest. */
+  registrar: { controller: Address; reverseRegistrar: Address; zone: string }
   /** A name that leads to an account and back, with a picture. */
   named: { address: Address; name: string; avatar: string }
   /** An account that claims a name which leads elsewhere. */
@@ -21,7 +23,7 @@ const avatar = `data:image/svg+xml;base64,${btoa(picture)}`
 const [namedIndex, liarIndex] = [1, 2]
 
 /** The name service: registry, resolver, and the universal resolver in front of them. */
-export function deployNames(plan: DeploymentPlan): LocalNames {
+export function deployNames(plan: DeploymentPlan): Omit<LocalNames, 'registrar'> {
   const registry = plan.create('LocalRegistry')
   const resolver = plan.create('LocalResolver')
   const universalResolver = plan.create('LocalUniversalResolver', registry)
@@ -42,4 +44,14 @@ export function deployNames(plan: DeploymentPlan): LocalNames {
   claim(named.address, named.name)
   claim(liar.address, liar.name)
   return { registry, resolver, universalResolver, named, liar }
+}
+
+/** What registers new names. Apart from the rest, so that the addresses of what stood before stay what they were. */
+export function deployRegistrar(
+  plan: DeploymentPlan,
+  { registry, resolver }: Pick<LocalNames, 'registry' | 'resolver'>,
+) {
+  const zone = 'eth'
+  const reverseRegistrar = plan.create('LocalReverseRegistrar', registry, resolver)
+  return { controller: plan.create('LocalNameController', registry, reverseRegistrar, zone), reverseRegistrar, zone }
 }

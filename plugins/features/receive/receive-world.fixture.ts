@@ -33,7 +33,11 @@ export function createReceiveWorld() {
       controller(ConnectController, () => asPart<ConnectApi>({ active: connection, addressLabels })),
       controller(NetworksController, () => asPart<NetworksApi>({ active, requested })),
       controller(AccountController, () => asPart<AccountApi>({ address })),
-      lazyController(ProfileController, async () => ({ profile, watch: () => () => undefined })),
+      lazyController(ProfileController, async () => ({
+        profile,
+        refresh: async () => undefined,
+        watch: () => () => undefined,
+      })),
     ],
     views: [defineView({ ref: createViewRef(ConnectView.name), load: async () => ({ default: () => null }) })],
     contributes: [

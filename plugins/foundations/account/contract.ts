@@ -64,6 +64,8 @@ export interface AccountAction {
 
 /** A row of the Account view or of AccountSettings, which leads to a view. */
 export interface AccountRow extends AccountAction {
+  /** By what the app's own tests find it. Default: `account-row-<id>`. */
+  readonly testId?: string
   /** What stands at its end, such as the present choice. */
   readonly detail?: ReadonlySignal<Text | undefined>
 }

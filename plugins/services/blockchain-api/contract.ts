@@ -252,8 +252,8 @@ export interface Identity {
 }
 /** Finds the name and picture of an account. */
 export interface IdentitySource {
-  /** `sender`: the person's own address, where one is connected. */
-  identity(query: AccountQuery & { readonly sender?: string }): Promise<Identity>
+  /** `sender`: the person's own address, where one is connected; `isFresh` asks past the cache of 5 min. */
+  identity(query: AccountQuery & { readonly sender?: string; readonly isFresh?: boolean }): Promise<Identity>
 }
 
 /** A token and its price. */
@@ -316,6 +316,8 @@ export const PortfolioController = /* @__PURE__ */ createLazyToken<PortfolioApi>
 export interface ProfileApi {
   /** Of the active account; empty until known. */
   readonly profile: ReadonlySignal<Identity>
+  /** Reads again, past the cache: the account got another name. Never rejects; without an answer all stays as it was. */
+  refresh(): Promise<void>
   /** Reads whenever the account changes, until the answer is called; 5 min a cache. */
   watch(): () => void
 }

@@ -181,9 +181,9 @@ function createProfileController(ctx: PluginContext, source: IdentitySource): Pr
   const active = activeAccount(ctx)
   const known = signal<Readonly<Record<string, Identity>>>({})
 
-  async function read({ id, address, network }: ActiveAccount, signal: AbortSignal) {
+  async function read({ id, address, network }: ActiveAccount, signal: AbortSignal, isFresh = false) {
     try {
-      const identity = await source.identity({ address, network, sender: address, signal })
+      const identity = await source.identity({ address, network, sender: address, signal, isFresh })
       if (!signal.aborted) known.value = keepNewest(known.peek(), id, identity, KEPT)
     } catch (error) {
       if (!signal.aborted) ctx.logger.info('Nobody tells the name of the account.', error)
@@ -191,6 +191,10 @@ function createProfileController(ctx: PluginContext, source: IdentitySource): Pr
   }
   return {
     profile: computed(() => (active.value && known.value[active.value.id]) ?? nobody),
+    async refresh() {
+      const account = active.peek()
+      if (account) await read(account, ctx.signal, true)
+    },
     watch: () =>
       ctx.effect(() => {
         const account = active.value

@@ -60,6 +60,20 @@ describe('who an account is to others', () => {
     expect(unsure.api.profile.value.name).toBe('ada.eth')
   })
 
+  it('is read again past every cache where the account got a name, and stays where nobody answers', async () => {
+    let name: string | null = null
+    const { api, calls, settle, script } = await watched(undefined, (world) =>
+      world.script('GET', identity, () => ({ body: { name, avatar: null } })),
+    )
+    expect(api.profile.value).toEqual({})
+    name = 'maren.reown.id'
+    await api.refresh()
+    expect([api.profile.value, calls().length]).toEqual([{ name }, 2])
+    script('GET', identity, { status: 500 })
+    await Promise.all([api.refresh(), settle()])
+    expect(api.profile.value).toEqual({ name })
+  })
+
   it('is nobody where neither knows, and the page goes on', async () => {
     const { api, failures, kernel } = await watched(undefined, ({ script, chain }) => {
       script('GET', identity, { status: 500 })

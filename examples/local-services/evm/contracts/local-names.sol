@@ -122,3 +122,149 @@ contract LocalUniversalResolver {
         return keccak256(abi.encodePacked(addrReverse, keccak256(label)));
     }
 }
+
+/// Lets an account say by which name it goes (EIP-181).
+contract LocalReverseRegistrar {
+    LocalRegistry public immutable registry;
+    LocalResolver public immutable resolver;
+
+    constructor(LocalRegistry registry_, LocalResolver resolver_) {
+        registry = registry_;
+        resolver = resolver_;
+    }
+
+    function setName(string calldata name) external returns (bytes32) {
+        return write(msg.sender, name);
+    }
+
+    /// Anybody may: it stands on a test chain.
+    function setNameFor(address account, string calldata name) external returns (bytes32) {
+        return write(account, name);
+    }
+
+    function write(address account, string calldata name) private returns (bytes32 node) {
+        bytes16 digits = "0123456789abcdef";
+        bytes memory label = new bytes(40);
+        for (uint256 i; i < 20; i++) {
+            uint8 part = uint8(bytes20(account)[i]);
+            label[2 * i] = digits[part >> 4];
+            label[2 * i + 1] = digits[part & 15];
+        }
+        bytes32 reverse = keccak256(abi.encodePacked(bytes32(0), keccak256("reverse")));
+        node = keccak256(abi.encodePacked(keccak256(abi.encodePacked(reverse, keccak256("addr"))), keccak256(label)));
+        registry.setResolver(node, address(resolver));
+        resolver.setName(node, name);
+    }
+}
+
+/// Registers names under one zone as ENS does: a commitment first, which hides the name, and the payment some time later.
+contract LocalNameController {
+    uint256 public constant minCommitmentAge = 5;
+    uint256 public constant maxCommitmentAge = 1 days;
+
+    LocalRegistry public immutable registry;
+    LocalReverseRegistrar public immutable reverse;
+    bytes32 public immutable zone;
+
+    mapping(bytes32 => uint256) public commitments;
+    /// By the hash of the label.
+    mapping(bytes32 => uint256) public expiries;
+
+    struct Price {
+        uint256 base;
+        uint256 premium;
+    }
+
+    error NameNotAvailable(string name);
+    error CommitmentTooNew(bytes32 commitment);
+    error CommitmentTooOld(bytes32 commitment);
+    error UnexpiredCommitmentExists(bytes32 commitment);
+    error DurationTooShort(uint256 duration);
+    error InsufficientValue();
+
+    constructor(LocalRegistry registry_, LocalReverseRegistrar reverse_, string memory zone_) {
+        registry = registry_;
+        reverse = reverse_;
+        zone = keccak256(abi.encodePacked(bytes32(0), keccak256(bytes(zone_))));
+    }
+
+    /// The shorter, the dearer: so much for each second.
+    function rentPrice(string memory name, uint256 duration) public pure returns (Price memory) {
+        uint256 length = bytes(name).length;
+        uint256 yearly = length < 4 ? 0.2 ether : length == 4 ? 0.05 ether : 0.003 ether;
+        return Price((yearly * duration) / 365 days, 0);
+    }
+
+    function nodeOf(string memory name) private view returns (bytes32) {
+        return keccak256(abi.encodePacked(zone, keccak256(bytes(name))));
+    }
+
+    function available(string memory name) public view returns (bool) {
+        uint256 expiry = expiries[keccak256(bytes(name))];
+        if (bytes(name).length < 3 || expiry >= block.timestamp) return false;
+        return expiry > 0 || registry.resolver(nodeOf(name)) == address(0);
+    }
+
+    function makeCommitment(
+        string memory name,
+        address owner,
+        uint256 duration,
+        bytes32 secret,
+        address resolver,
+        bytes[] memory data,
+        bool reverseRecord,
+        uint16 fuses
+    ) public pure returns (bytes32) {
+        return keccak256(
+            abi.encode(keccak256(bytes(name)), owner, duration, secret, resolver, data, reverseRecord, fuses)
+        );
+    }
+
+    function commit(bytes32 commitment) external {
+        if (commitments[commitment] + maxCommitmentAge >= block.timestamp) revert UnexpiredCommitmentExists(commitment);
+        commitments[commitment] = block.timestamp;
+    }
+
+    function register(
+        string memory name,
+        address owner,
+        uint256 duration,
+        bytes32 secret,
+        address resolver,
+        bytes[] memory data,
+        bool reverseRecord,
+        uint16 fuses
+    ) external payable {
+        consume(makeCommitment(name, owner, duration, secret, resolver, data, reverseRecord, fuses));
+        if (!available(name)) revert NameNotAvailable(name);
+        if (duration < 28 days) revert DurationTooShort(duration);
+        expiries[keccak256(bytes(name))] = block.timestamp + duration;
+        registry.setResolver(nodeOf(name), resolver);
+        for (uint256 i; i < data.length; i++) {
+            (bool isDone,) = resolver.call(data[i]);
+            require(isDone, "A record was refused");
+        }
+        if (reverseRecord) reverse.setNameFor(msg.sender, string.concat(name, ".eth"));
+        take(name, duration);
+    }
+
+    function renew(string calldata name, uint256 duration) external payable {
+        expiries[keccak256(bytes(name))] += duration;
+        take(name, duration);
+    }
+
+    function consume(bytes32 commitment) private {
+        uint256 since = commitments[commitment];
+        if (since + minCommitmentAge > block.timestamp) revert CommitmentTooNew(commitment);
+        if (since + maxCommitmentAge <= block.timestamp) revert CommitmentTooOld(commitment);
+        delete commitments[commitment];
+    }
+
+    /// Keeps the price, and gives back what is too much.
+    function take(string memory name, uint256 duration) private {
+        uint256 price = rentPrice(name, duration).base;
+        if (msg.value < price) revert InsufficientValue();
+        (bool isPaid,) = msg.sender.call{value: msg.value - price}("");
+        require(isPaid, "The rest was refused");
+    }
+}

@@ -1,3 +1,11 @@
+import type { LookupAddress, NormalizeName, ResolveName } from '../../../../kernel/namespaces/asset-capabilities'
+import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type {
+  GetCoinType,
+  PlanNameStep,
+  ReadNameCommitment,
+  ReadNameOffer,
+} from '../../../../kernel/namespaces/name-capabilities'
 import type {
   ApproveToken,
   BuildOnRouter,
@@ -21,7 +29,7 @@ import type {
 } from '../../../../kernel/namespaces/transfer-capabilities'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import type { Implement } from '../../../wallets/define-chain-namespace'
-import { Eip155Rpc } from '../contract'
+import { type Eip155Options, Eip155Rpc } from '../contract'
 
 const sendTransfer: Implement<typeof SendTransfer> = () => async (params) =>
   (await import('../transfers/send-transfer')).sendTransfer(params)
@@ -103,6 +111,65 @@ const writeContract: Implement<typeof WriteContract> = (ctx) => async (params) =
   ])
   return writeContract(rpc, encodeCall, params)
 }
+
+/** Reads the address of a name from ENS. @throws what RpcClient throws */
+const resolveName =
+  (ctx: PluginContext, { ens }: Eip155Options): FunctionOf<typeof ResolveName> =>
+  async (params) =>
+    (await import('../names/names')).resolveName(ctx, ens, params)
+
+/** @see ENSIP-15 */
+const normalizeName: Implement<typeof NormalizeName> =
+  () =>
+  async ({ name }) =>
+    (await import('../names/normalize-name')).normalizeName(name)
+
+/** Reads the name of an address from ENS. @throws what RpcClient throws */
+const lookupAddress =
+  (ctx: PluginContext, { ens }: Eip155Options): FunctionOf<typeof LookupAddress> =>
+  async (params) =>
+    (await import('../names/names')).lookupAddress(ctx, ens, params)
+
+/** @throws EIP155_CHAIN_ID_INVALID */
+const getCoinType: Implement<typeof GetCoinType> =
+  () =>
+  async ({ network }) =>
+    (await import('../registrations/coin-type')).toCoinType(network.id)
+
+/** @throws TRANSFER_REFUSED, and what RpcClient throws */
+const readNameOffer: Implement<typeof ReadNameOffer> = (ctx) => async (params) => {
+  const [rpc, { readNameOffer }] = await Promise.all([
+    ctx.load(Eip155Rpc),
+    import('../registrations/read-registrations'),
+  ])
+  return readNameOffer(rpc, params)
+}
+
+/** @throws TRANSFER_REFUSED, and what RpcClient throws */
+const readNameCommitment: Implement<typeof ReadNameCommitment> = (ctx) => async (params) => {
+  const [rpc, { readNameCommitment }] = await Promise.all([
+    ctx.load(Eip155Rpc),
+    import('../registrations/read-registrations'),
+  ])
+  return readNameCommitment(rpc, params)
+}
+
+/** @throws TRANSFER_REFUSED, and what RpcClient throws */
+const planNameStep: Implement<typeof PlanNameStep> = (ctx) => async (params) => {
+  const [rpc, { planNameStep }] = await Promise.all([ctx.load(Eip155Rpc), import('../registrations/plan-name-step')])
+  return planNameStep(rpc, params)
+}
+
+/** All that concerns names, by the ids of the capabilities. */
+export const names = (ctx: PluginContext, options: Eip155Options) => ({
+  resolveName: resolveName(ctx, options),
+  normalizeName: normalizeName(ctx),
+  lookupAddress: lookupAddress(ctx, options),
+  getCoinType: getCoinType(ctx),
+  readNameOffer: readNameOffer(ctx),
+  readNameCommitment: readNameCommitment(ctx),
+  planNameStep: planNameStep(ctx),
+})
 
 /** All that concerns sending, by the ids of the capabilities. */
 export const transfers = (ctx: PluginContext) => ({

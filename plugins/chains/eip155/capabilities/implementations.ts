@@ -3,9 +3,6 @@ import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import type {
   FollowTransaction,
   GetTokenBalances,
-  LookupAddress,
-  NormalizeName,
-  ResolveName,
   VerifyMessage,
 } from '../../../../kernel/namespaces/asset-capabilities'
 import type {
@@ -23,7 +20,6 @@ import type {
   WalletParams,
   WatchWallet,
 } from '../../../../kernel/namespaces/capabilities'
-import type { FunctionOf } from '../../../../kernel/namespaces/capability'
 import type { Network } from '../../../../kernel/namespaces/network'
 import type { DescribeToken } from '../../../../kernel/namespaces/swap-capabilities'
 import { type WalletErrorKind, walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
@@ -34,13 +30,13 @@ import type { Implement } from '../../../wallets/define-chain-namespace'
 import { untilSettled } from '../../../wallets/until-settled'
 import { askWallet } from '../connectors/ask-wallet'
 import { readAccounts, readApprovedNetworks, readChainId } from '../connectors/read-accounts'
-import { type Eip155Options, Eip155Rpc } from '../contract'
+import { Eip155Rpc } from '../contract'
 import { toChecksumAddress } from '../decode-address'
 import { isAddress } from '../is-address'
 import { toNetwork } from '../networks'
 import { readData } from '../rpc/read-data'
 import { readQuantity } from '../rpc/read-quantity'
-import { swaps, transfers } from './groups'
+import { names, swaps, transfers } from './groups'
 
 /** Connects by eth_requestAccounts (EIP-1102). @throws WALLET_REQUEST_FAILED, 'unauthorized' where no account was given */
 const connect: Implement<typeof Connect> = () => async (params) => {
@@ -292,24 +288,6 @@ const describeToken: Implement<typeof DescribeToken> = (ctx) => async (params) =
   return describeToken(rpc, params)
 }
 
-/** Reads the address of a name from ENS. @throws what RpcClient throws */
-const resolveName =
-  (ctx: PluginContext, { ens }: Eip155Options): FunctionOf<typeof ResolveName> =>
-  async (params) =>
-    (await import('../names/names')).resolveName(ctx, ens, params)
-
-/** @see ENSIP-15 */
-const normalizeName: Implement<typeof NormalizeName> =
-  () =>
-  async ({ name }) =>
-    (await import('../names/normalize-name')).normalizeName(name)
-
-/** Reads the name of an address from ENS. @throws what RpcClient throws */
-const lookupAddress =
-  (ctx: PluginContext, { ens }: Eip155Options): FunctionOf<typeof LookupAddress> =>
-  async (params) =>
-    (await import('../names/names')).lookupAddress(ctx, ens, params)
-
 const sendMethods: readonly string[] = ['eth_sendTransaction', 'eth_sendRawTransaction', 'wallet_sendTransaction']
 const hashPattern = /^0x[\da-f]{64}$/i
 /** An id of EIP-5792 has up to 4096 bytes. */
@@ -367,10 +345,8 @@ export const implementations = {
   describeNetwork,
   getTokenBalances,
   describeToken,
-  resolveName,
-  normalizeName,
-  lookupAddress,
   followTransaction,
+  names,
   transfers,
   swaps,
 }

@@ -123,7 +123,7 @@ export function ContributedRows({ slot }: { readonly slot: Slot<AccountRow> }) {
   const text = useText()
   const { router, attempt } = useKernel()
   return useVisibleItems(useSlot(slot)).map((row) =>
-    attempt(row, ({ id, icon, label, detail, target }) => (
+    attempt(row, ({ id, testId, icon, label, detail, target }) => (
       <Contributed key={id} item={row}>
         <Row
           kind="nav"
@@ -136,7 +136,7 @@ export function ContributedRows({ slot }: { readonly slot: Slot<AccountRow> }) {
           end={detail && <Detail of={detail} />}
           isLink
           onClick={() => router.push({ name: target.view }, target.params)}
-          data-testid={`account-row-${id}`}
+          data-testid={testId ?? `account-row-${id}`}
         />
       </Contributed>
     )),

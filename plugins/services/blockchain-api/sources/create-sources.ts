@@ -138,10 +138,10 @@ function shareIdentity({ ctx, first, chain, share, readPicture }: IdentityParts)
     return named
   }
   return {
-    identity({ signal, ...query }) {
+    identity({ signal, isFresh = false, ...query }) {
       const { address, network, sender } = query
       const key = `${network.caipNetworkId} ${address} ${sender}`
-      return share(key, withSignal(signal), (shared) => readBoth({ ...query, signal: shared }))
+      return share(key, { ...withSignal(signal), isFresh }, (shared) => readBoth({ ...query, signal: shared }))
     },
   }
 }

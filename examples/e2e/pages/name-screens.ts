@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test'
+import type { LocalChain } from '../../local-services'
+
+/** The form of an account name, and what becomes of it. */
+export class NameScreens {
+  readonly row: Locator
+  readonly field: Locator
+  readonly suggestions: Locator
+  readonly submit: Locator
+  readonly problem: Locator
+  readonly price: Locator
+  readonly reserve: Locator
+  readonly register: Locator
+  readonly standing: Locator
+  readonly registered: Locator
+  readonly letsGo: Locator
+
+  constructor(readonly page: Page) {
+    this.row = page.getByTestId('account-choose-name-button')
+    this.field = page.getByTestId('account-name-input')
+    this.suggestions = page.getByTestId('account-name-suggestion')
+    this.submit = page.getByTestId('name-submit-button')
+    this.problem = page.getByTestId('name-problem')
+    this.price = page.getByTestId('name-price').locator('dd')
+    this.reserve = page.getByTestId('name-reserve-button')
+    this.register = page.getByTestId('name-register-button')
+    this.standing = page.getByTestId('name-standing')
+    this.registered = page.getByTestId('registered-name')
+    this.letsGo = page.getByTestId('name-lets-go-button')
+  }
+
+  /** From the account to the form. */
+  async enter(): Promise<void> {
+    await this.page.getByTestId('account-settings-button').click()
+    await this.row.click()
+    await this.page.getByTestId('choose-name-button').click()
+  }
+
+  /** Types a name, and waits for what becomes of it. */
+  async type(text: string, button: string): Promise<void> {
+    // A real press first, since filling in is none: what moves at once moves because of it.
+    await this.field.click()
+    await this.field.fill(text)
+    await this.submit.getByText(button).first().waitFor()
+  }
+}
+
+/** The options by which a page registers names on a chain, and looks them up there. */
+export function chainNameOptions({ caipNetworkId, names }: LocalChain) {
+  const { resolver, universalResolver, registrar } = names
+  return {
+    'eip155-options': JSON.stringify({ ens: { networkId: caipNetworkId, universalResolver } }),
+    'names-options': JSON.stringify({ registrar: { networkId: caipNetworkId, resolver, ...registrar } }),
+  }
+}

@@ -1,0 +1,137 @@
+import { setTimeout } from 'node:timers/promises'
+import {
+  createKernel,
+  type NameStepKind,
+  type Network,
+  PlanNameStep,
+  parseCaipNetworkId,
+  ReadNameCommitment,
+  ReadNameOffer,
+  transferRefusal,
+} from 'portico'
+import { connect } from 'portico/plugins/connect'
+import { eip155 } from 'portico/plugins/eip155'
+import {
+  createWalletClient,
+  decodeFunctionData,
+  encodeFunctionData,
+  type Hex,
+  http,
+  namehash,
+  parseAbi,
+  publicActions,
+} from 'viem'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { LocalChain } from '../local-chain'
+import { type LocalServices, startLocalServices } from '../start-local-services'
+import { testAccount } from './test-accounts'
+
+const owner = testAccount(4)
+const abi = parseAbi([
+  'function makeCommitment(string name, address owner, uint256 duration, bytes32 secret, address resolver, bytes[] data, bool reverseRecord, uint16 fuses) pure returns (bytes32)',
+  'function commit(bytes32 commitment)',
+  'function setAddr(bytes32 node, address to)',
+])
+let services: LocalServices
+let chain: LocalChain
+let kernel: ReturnType<typeof createKernel>
+
+beforeAll(async () => {
+  services = await startLocalServices({ chains: [{ chainId: 31337, name: 'Local' }] })
+  const [first] = services.chains
+  if (!first) throw new Error('There is no chain')
+  chain = first
+  kernel = createKernel({ plugins: [connect(), eip155({ networks: [network()] })] })
+}, 60_000)
+afterAll(async () => {
+  kernel?.dispose()
+  await services?.stop()
+})
+
+const network = (): Network => ({
+  id: 31337,
+  name: 'Local',
+  chainNamespace: 'eip155',
+  caipNetworkId: parseCaipNetworkId('eip155:31337').caipNetworkId,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [chain.rpcUrl] } },
+})
+const wallet = () => createWalletClient({ account: owner, transport: http(chain.nodeUrl) }).extend(publicActions)
+const duration = 365 * 86_400
+
+/** All that the namespace does about one name. */
+function register(label: string) {
+  const { registrar, resolver } = chain.names
+  const { controller, reverseRegistrar, zone } = registrar
+  const term = { network: network(), controller, reverseRegistrar, resolver, zone, label, duration }
+  const secret = `0x${'5e'.repeat(32)}` as const
+  const claim = { ...term, owner: owner.address, secret }
+  const plan = (kind: NameStepKind, maxPrice = 0n) =>
+    kernel.namespaces.use(PlanNameStep, 'eip155')({ ...claim, kind, maxPrice })
+  return {
+    secret,
+    plan,
+    offer: () => kernel.namespaces.use(ReadNameOffer, 'eip155')(term),
+    commitment: () => kernel.namespaces.use(ReadNameCommitment, 'eip155')(claim),
+    async send(kind: NameStepKind, maxPrice?: bigint) {
+      const { transaction, fee } = await plan(kind, maxPrice)
+      const { to, data, value = '0x0' } = transaction as Record<'to' | 'data' | 'value', Hex>
+      const gas = BigInt(fee.terms.gas ?? 0)
+      const hash = await wallet().sendTransaction({ chain: null, to, data, value: BigInt(value), gas })
+      const receipt = await wallet().waitForTransactionReceipt({ hash, pollingInterval: 20 })
+      expect(receipt.status).toBe('success')
+      return { paid: receipt.gasUsed * receipt.effectiveGasPrice, data }
+    },
+  }
+}
+
+it('registers a name by a commitment, some time, and a payment whose rest comes back; then the name is the account’s', async () => {
+  const name = register('maren-loom')
+  const { price, ...offer } = await name.offer()
+  expect(offer).toEqual({ isAvailable: true, minAge: 5, maxAge: 86_400 })
+  expect(price).toBe(3_000_000_000_000_000n)
+  expect(await name.commitment()).not.toHaveProperty('since')
+
+  const { data } = await name.send('commit')
+  const { controller } = chain.names.registrar
+  const record = encodeFunctionData({
+    abi,
+    functionName: 'setAddr',
+    args: [namehash('maren-loom.eth'), owner.address],
+  })
+  const { resolver } = chain.names
+  const args = ['maren-loom', owner.address, BigInt(duration), name.secret, resolver, [record], true, 0] as const
+  const commitment = await wallet().readContract({ address: controller, abi, functionName: 'makeCommitment', args })
+  expect(decodeFunctionData({ abi, data }).args).toEqual([commitment])
+
+  expect(await name.plan('register', price).then(() => 'none', transferRefusal)).toBe('reverts')
+  const { since = 0, now } = await name.commitment()
+  expect(now - since).toBeLessThan(5)
+  await setTimeout(6000)
+  // Below the price it is refused before anybody is asked.
+  expect(await name.plan('register', price - 1n).then(() => 'none', transferRefusal)).toBe('reverts')
+  const before = await wallet().getBalance(owner)
+  const { paid } = await name.send('register', price * 2n)
+  expect(await wallet().getBalance(owner)).toBe(before - price - paid)
+  const { universalResolver: universalResolverAddress } = chain.names
+  const readName = () => wallet().getEnsName({ address: owner.address, universalResolverAddress })
+  expect(await readName()).toBe('maren-loom.eth')
+  expect(await name.offer()).toMatchObject({ isAvailable: false, address: owner.address })
+  await name.send('renew', price)
+
+  await wallet().writeContract({
+    ...{ chain: null, address: chain.names.registrar.reverseRegistrar, functionName: 'setName', args: ['x.eth'] },
+    abi: parseAbi(['function setName(string name)']),
+  } as const)
+  await name.send('primary')
+  expect(await readName()).toBe('maren-loom.eth')
+}, 30_000)
+
+it('tells of a name that stood before, and refuses what is no name', async () => {
+  expect(await register('ada').offer()).toMatchObject({ isAvailable: false, address: chain.names.named.address })
+  expect(
+    await register('-a b')
+      .offer()
+      .then(() => 'none', transferRefusal),
+  ).toBe('mismatch')
+})

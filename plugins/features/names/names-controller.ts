@@ -1,0 +1,57 @@
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { computed, toReadonlySignals } from '../../../kernel/store/signals'
+import type { NameRegistrar, NamesApi } from './contract'
+import { createForm, createWatch } from './names-form'
+import type { NamesOptions } from './names-options'
+import { createNamesState, createPlace, findStep } from './names-state'
+import { createHostCalls, createOpening } from './open-names'
+import { createReading, isElsewhere } from './read-names'
+import { createRegistering } from './register-name'
+
+/** Creates the form of a name and its registering. */
+export function createNamesController(
+  ctx: PluginContext,
+  registrar: NameRegistrar,
+  { learnMoreUrl }: NamesOptions,
+): NamesApi {
+  const { suffix, networkId } = registrar
+  const state = createNamesState()
+  const place = createPlace(ctx)
+  const reading = createReading({ ctx, state, registrar, place })
+  const isAway = computed(() => isElsewhere(registrar, place.value))
+  const hasPrice = registrar.quote !== undefined
+  const step = computed(() => findStep({ state, suffix, hasPrice, isElsewhere: isAway.value }))
+  const parts = { ctx, state, registrar, reading, place }
+  const opening = createOpening(ctx)
+  const { following, register } = createRegistering({ ...parts, step, onEnd: opening.end })
+  const { setText, choose, setYears, startOver, clear } = createForm(parts, following)
+  const { begin: retry, watch } = createWatch(parts, following, clear)
+  const { typed, suggestions, suggestionsState, owned, ownedState, years, quote, phase, failure, standing } = state
+  return {
+    suffix,
+    hasPrice,
+    learnMoreUrl,
+    ...toReadonlySignals({
+      typed,
+      suggestions,
+      suggestionsState,
+      owned,
+      ownedState,
+      years,
+      quote,
+      phase,
+      failure,
+      standing,
+    }),
+    step,
+    otherNetworkId: computed(() => (isAway.value ? networkId : undefined)),
+    setText,
+    choose,
+    setYears,
+    startOver,
+    retry,
+    register,
+    watch,
+    ...createHostCalls(parts, opening, setText),
+  }
+}

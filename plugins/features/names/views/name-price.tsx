@@ -1,0 +1,80 @@
+import { Card } from '../../../../ui/components/card'
+import { Detail, Details } from '../../../../ui/components/details'
+import { Note } from '../../../../ui/components/note'
+import { RadioGroup } from '../../../../ui/components/radio-group'
+import { showAmount } from '../../../../ui/format/show-amount'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { usePlural } from '../../../../ui/i18n/use-plural'
+import { useController } from '../../../../ui/react/use-controller'
+import { useFormat } from '../../../../ui/react/use-format'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useValue } from '../../../../ui/react/use-value'
+import { NetworksController } from '../../../foundations/networks/contract'
+import type { NamesApi } from '../contract'
+import { namePriceMessages } from './names-messages'
+
+interface PartProps {
+  readonly names: NamesApi
+}
+
+const choices = [1, 2, 3, 5]
+
+/** Words a number of years. */
+function useYearsText() {
+  const plural = usePlural(namePriceMessages)
+  return (years: number) => plural('time', years)
+}
+
+/** Draws for how long a name is taken. */
+export function YearsChoice({ names }: PartProps) {
+  const t = useMessages(namePriceMessages)
+  const years = useValue(names.years)
+  const textOf = useYearsText()
+  return (
+    <RadioGroup
+      kind="segment"
+      label={t('years')}
+      options={choices.map((each) => ({ id: String(each), label: textOf(each) }))}
+      current={String(years)}
+      onChange={(id) => names.setYears(Number(id))}
+      data-testid="name-years"
+    />
+  )
+}
+
+/** Draws what a name costs, with the fee of each transaction. */
+export function NamePrice({ names }: PartProps) {
+  const t = useMessages(namePriceMessages)
+  const format = useFormat()
+  const textOf = useYearsText()
+  const quote = useOptionalSignal(names.quote)
+  const network = useValue(useController(NetworksController).active)
+  if (!quote || !network) return null
+  const { decimals, symbol } = network.nativeCurrency
+  const show = (units: bigint) => format.amount(showAmount(units, decimals), symbol)
+  const total = quote.steps.reduce((sum, { fee }) => sum + fee, quote.price)
+  return (
+    <>
+      <Card>
+        <Details>
+          <Detail label={t('price', { time: textOf(quote.years) })} data-testid="name-price">
+            {show(quote.price)}
+          </Detail>
+          {quote.steps.map(({ kind, fee, isRough }) => (
+            <Detail
+              key={kind}
+              label={t(kind === 'reserve' ? 'reserveFee' : isRough ? 'registerFeeAbout' : 'registerFee')}
+              data-testid={`name-fee-${kind}`}
+            >
+              {show(fee)}
+            </Detail>
+          ))}
+          <Detail label={t('total')} data-testid="name-total">
+            {show(total)}
+          </Detail>
+        </Details>
+      </Card>
+      <Note>{t('spare', { amount: show(quote.maxPrice) })}</Note>
+    </>
+  )
+}
