@@ -163,14 +163,15 @@ function NameForm({ names }: PartProps) {
   return (
     <form className="portico-name-form" onSubmit={submit}>
       <NameField names={names} />
-      {owned !== undefined && <Notice>{t('ownedName', { name: owned })}</Notice>}
-      <Suggestions names={names} />
-      <Unreadable names={names} />
-      <NameProblemNotice names={names} />
       <Actions>
         <NextButton names={names} />
       </Actions>
       <Note>{names?.hasPrice ? price('twoPrompts') : t('signText')}</Note>
+      {/* What comes while somebody types stands below what they look at and press. */}
+      {owned !== undefined && <Notice>{t('ownedName', { name: owned })}</Notice>}
+      <Unreadable names={names} />
+      <NameProblemNotice names={names} />
+      <Suggestions names={names} />
     </form>
   )
 }
