@@ -47,6 +47,8 @@ const names = [
   'Visit claim-airdrop.example to get 5,000 USD and a very long nam',
   // Exchanges.
   ...['Quay Street', 'Tollhouse'],
+  // Currencies, as the browser calls them where it has no words for the pseudo-language.
+  ...['US Dollar', 'Euro'],
   // Collectibles.
   ...['Gatehouse', 'Low Tide', 'Ember Court', 'One without a picture and with a long name'],
   'An NFT whose name is so long that no row has room for all of it',

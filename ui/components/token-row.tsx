@@ -44,7 +44,7 @@ function PriceChange({ percent }: { readonly percent: number }) {
 
 /** What `<TokenRow>` takes. */
 export interface TokenRowProps
-  extends Pick<TokenMarkProps, 'symbol' | 'icon' | 'network'>,
+  extends Pick<TokenMarkProps, 'symbol' | 'icon' | 'kind' | 'network'>,
     Pick<RowProps, 'onClick' | 'isLink' | 'disabledReason' | 'data-testid'> {
   readonly name: string
   /** A decimal text such as '1.482'; all its decimals are shown. */
@@ -114,6 +114,7 @@ export function TokenRow({
   name,
   symbol,
   icon,
+  kind,
   network,
   amount,
   value,
@@ -137,7 +138,7 @@ export function TokenRow({
       {...row}
       title={name}
       sub={isLoading ? awaited : doubt ? <Doubted held={held} {...doubt} /> : held}
-      mark={<TokenMark symbol={symbol} icon={icon} network={network} />}
+      mark={<TokenMark symbol={symbol} icon={icon} kind={kind} network={network} />}
       end={<TokenWorth value={value} change={change} isLoading={isLoading ?? false} />}
     />
   )

@@ -82,11 +82,15 @@ const fill =
     while (isAwaited && api.offers.peek().some(({ quoteState }) => quoteState === 'loading')) await nextFrame()
   }
 
-/** On, to the provider's page; no window opens where nobody presses. */
+/** Nobody presses here: a window that opened all the same would stand over the gallery, and ask the provider's site. */
+const refuseWindows = () => void Reflect.set(window, 'open', () => null)
+
+/** On, to the provider's page, by a link. */
 const buy =
   (name = 'millrace', isAwaited = true): Steps =>
   async (api, kernel) => {
     await fill('250')(api, kernel)
+    refuseWindows()
     api.buy(name)
     while (isAwaited && api.progress.peek()?.phase === 'opening') await nextFrame()
   }
@@ -121,6 +125,7 @@ export const onRampStories = defineStories('Choose provider', {
   offline: at(OnRampProvidersView, {}, async (api, kernel) => {
     await fill('250')(api, kernel)
     setOnline(kernel, false)
+    refuseWindows()
     api.buy('millrace')
   }),
   'nothing is sold': at(OnRampProvidersView, { options: { providers: [], meld: false } }),

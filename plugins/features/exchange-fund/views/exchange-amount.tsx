@@ -43,7 +43,7 @@ function Amount({ fund }: PartProps) {
       {...limits}
       token={
         <TokenPick
-          mark={<TokenMark symbol={symbol} icon={iconUrl} network={network} size={28} />}
+          mark={<TokenMark symbol={symbol} icon={iconUrl} kind="token" network={network} size={28} />}
           onClick={() => router.push(PayWithExchangeSelectAssetView)}
           data-testid="deposit-from-exchange-asset-button"
         >

@@ -34,7 +34,7 @@ function AssetRow({ asset, isChosen, onChoose }: AssetRowProps) {
   const { network, name: where } = useAssetNetwork(asset)
   return (
     <Row
-      mark={<TokenMark symbol={symbol} icon={iconUrl} network={network} />}
+      mark={<TokenMark symbol={symbol} icon={iconUrl} kind="token" network={network} />}
       title={symbol}
       sub={t('nameOn', { name, network: where })}
       current={isChosen ? t('chosen') : undefined}

@@ -48,7 +48,7 @@ function Paid({ onramp }: PartProps) {
       isDisabled={!currency}
       token={
         <TokenPick
-          mark={currency && <TokenMark symbol={currency.id} size={28} />}
+          mark={currency && <TokenMark symbol={currency.id} kind="currency" size={28} />}
           onClick={() => router.push(OnRampFiatSelectView)}
           data-testid="onramp-currency"
         >
@@ -82,7 +82,7 @@ function Brought({ onramp }: PartProps) {
       isLoading={offers.some(({ quoteState }) => quoteState === 'loading') && !best?.quote}
       token={
         <TokenPick
-          mark={asset && <TokenMark symbol={asset.symbol} size={28} />}
+          mark={asset && <TokenMark symbol={asset.symbol} kind="token" size={28} />}
           onClick={() => router.push(OnRampTokenSelectView)}
           data-testid="onramp-token"
         >

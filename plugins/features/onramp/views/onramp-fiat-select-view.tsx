@@ -51,7 +51,7 @@ export default function OnRampFiatSelectView() {
           {found.map(({ id, name }) => (
             <Row
               key={id}
-              mark={<TokenMark symbol={id} />}
+              mark={<TokenMark symbol={id} kind="currency" />}
               title={name}
               sub={id}
               current={id === chosen?.id ? t('chosen') : undefined}

@@ -41,6 +41,7 @@ export default function OnRampTokenSelectView() {
               key={`${asset.symbol} ${asset.address ?? ''}`}
               name={nameOf(asset.name)}
               symbol={asset.symbol}
+              kind="token"
               value={asset.symbol === chosen?.symbol && asset.address === chosen.address ? t('chosen') : ''}
               onClick={() => {
                 onramp?.setAsset(asset)
