@@ -1,5 +1,5 @@
 // What Stryker runs against each mutant: the tests of the kernel, of the links to wallets, of what a catalogue answers, of sign-in, of
-// transfers and of swaps, in Node.
+// transfers, of swaps, and of what is bought, funded and registered, in Node.
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -22,6 +22,9 @@ export default defineConfig({
       'plugins/features/activity/find-suspects.test.ts',
       'plugins/features/send/{find-warnings,form-rules,freeze-review,list-contacts,send-controller}.test.ts',
       'plugins/chains/eip155/transfers/*.test.ts',
+      'plugins/features/onramp/{amount-rules,quote-rules,check-page-link}.test.ts',
+      'plugins/features/exchange-fund/{time-zones,token-amount}.test.ts',
+      'plugins/features/names/name-rules.test.ts',
     ],
   },
 })

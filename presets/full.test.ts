@@ -165,6 +165,9 @@ it('brings these views, gates and slots', async () => {
           "onramp",
           "names",
         ],
+        "kernel/pictures": [
+          "catalogue",
+        ],
         "kernel/prefetches": [
           "connect",
           "connect",
