@@ -9,7 +9,7 @@ export class ExchangeScreens {
   readonly link: Locator
 
   constructor(readonly page: Page) {
-    this.action = page.getByRole('button', { name: 'Deposit from exchange' })
+    this.action = page.getByRole('button', { name: 'Deposit', exact: true })
     this.amount = page.getByTestId('deposit-from-exchange-amount')
     this.asset = page.getByTestId('deposit-from-exchange-asset-button')
     this.state = page.getByTestId('deposit-state')

@@ -34,7 +34,7 @@ export class OnRampScreens {
   }
 
   arrived(): Locator {
-    return this.page.getByText(/have arrived$/)
+    return this.page.getByText(/\d \w+ has arrived$/)
   }
 
   failed(): Locator {

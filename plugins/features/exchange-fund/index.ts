@@ -97,7 +97,7 @@ export function exchangeFund(options: ExchangeFundOptions = {}) {
           return {
             id: DepositAction.actionId,
             icon: 'bank',
-            label: { key: 'exchange.action', text: 'Deposit from exchange' },
+            label: { key: 'exchange.action', text: 'Deposit' },
             target: viewTarget(PayWithExchangeView),
             isShown: computed(() => {
               const namespace = active.value?.chainNamespace

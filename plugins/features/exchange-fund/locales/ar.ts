@@ -3,7 +3,7 @@ import type { Texts } from '../../../../kernel/plugin/locales'
 const texts: Texts = {
   'exchange.title': 'إيداع من منصة تداول',
   'exchange.selectTitle': 'اختر الأصل',
-  'exchange.action': 'إيداع من منصة تداول',
+  'exchange.action': 'إيداع',
   'exchange.noAmount': 'أدخل مبلغًا من فضلك',
   'exchange.inProgress': 'الإيداع جارٍ…',
   'exchange.completed': 'اكتمل الإيداع',

@@ -3,7 +3,7 @@ import type { Texts } from '../../../../kernel/plugin/locales'
 const texts: Texts = {
   'exchange.title': 'Von einer Börse einzahlen',
   'exchange.selectTitle': 'Asset wählen',
-  'exchange.action': 'Von Börse einzahlen',
+  'exchange.action': 'Einzahlen',
   'exchange.noAmount': 'Bitte einen Betrag eingeben',
   'exchange.inProgress': 'Einzahlung läuft …',
   'exchange.completed': 'Einzahlung abgeschlossen',

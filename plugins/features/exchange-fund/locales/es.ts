@@ -3,7 +3,7 @@ import type { Texts } from '../../../../kernel/plugin/locales'
 const texts: Texts = {
   'exchange.title': 'Depositar desde un exchange',
   'exchange.selectTitle': 'Elegir activo',
-  'exchange.action': 'Depositar desde un exchange',
+  'exchange.action': 'Depositar',
   'exchange.noAmount': 'Introduce una cantidad',
   'exchange.inProgress': 'Depósito en curso…',
   'exchange.completed': 'Depósito completado',

@@ -3,7 +3,7 @@ import type { Texts } from '../../../../kernel/plugin/locales'
 const texts: Texts = {
   'exchange.title': 'Déposer depuis une plateforme',
   'exchange.selectTitle': 'Choisir l’actif',
-  'exchange.action': 'Déposer depuis une plateforme',
+  'exchange.action': 'Déposer',
   'exchange.noAmount': 'Saisissez un montant',
   'exchange.inProgress': 'Dépôt en cours…',
   'exchange.completed': 'Dépôt effectué',

@@ -3,7 +3,7 @@ import type { Texts } from '../../../../kernel/plugin/locales'
 const texts: Texts = {
   'exchange.title': '取引所から入金',
   'exchange.selectTitle': '資産を選ぶ',
-  'exchange.action': '取引所から入金',
+  'exchange.action': '入金',
   'exchange.noAmount': '金額を入力してください',
   'exchange.inProgress': '入金処理中…',
   'exchange.completed': '入金が完了しました',

@@ -3,7 +3,7 @@ import type { Texts } from '../../../../kernel/plugin/locales'
 const texts: Texts = {
   'exchange.title': '从交易所充值',
   'exchange.selectTitle': '选择资产',
-  'exchange.action': '从交易所充值',
+  'exchange.action': '充值',
   'exchange.noAmount': '请输入金额',
   'exchange.inProgress': '充值进行中…',
   'exchange.completed': '充值完成',

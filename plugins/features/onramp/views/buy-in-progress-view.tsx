@@ -106,7 +106,9 @@ function ArrivalLine({ onramp, progress }: PartProps) {
       }
       data-testid="onramp-arrival"
     >
-      <b>{title}</b> {text}
+      <b>{title}</b>
+      <br />
+      {text}
     </StatusLine>
   )
 }

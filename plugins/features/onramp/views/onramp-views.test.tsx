@@ -328,10 +328,10 @@ describe('a purchase', () => {
     expect(modal.getByRole('button', { name: 'Try again' })).toBeTruthy()
     script.native = ONE / 2n
     await later(30_000)
-    expect(modal.getByText('0.5 TST of about 0.98 TST have arrived')).toBeTruthy()
+    expect(modal.getByText('0.5 TST of about 0.98 TST has arrived')).toBeTruthy()
     script.native = ONE
     await later(30_000)
-    expect(modal.getByText('1 TST have arrived')).toBeTruthy()
+    expect(modal.getByText('1 TST has arrived')).toBeTruthy()
     await press('Done')
     expect(view()).toBe('Account')
   })
@@ -346,7 +346,7 @@ describe('a purchase', () => {
     expect(modal.getByTestId('onramp-arrival').textContent).toContain('Still on its way')
     script.native = ONE
     await press('Look again')
-    expect(modal.getByText('1 TST have arrived')).toBeTruthy()
+    expect(modal.getByText('1 TST has arrived')).toBeTruthy()
   })
 
   it('after a reload has no link to copy', async () => {
