@@ -206,7 +206,7 @@ const groups = [
   { name: 'chunks/onramp-parts', roots: filesOf('onramp', 'views/'), holds: filesOf('onramp', 'views/') },
   { name: 'chunks/onramp', roots: filesOf('onramp', 'onramp-controller'), holds: filesOf('onramp') },
   { name: 'chunks/names-views', roots: filesOf('names', 'views/'), holds: filesOf('names', 'views/') },
-  { name: 'chunks/names', roots: filesOf('names', 'names-controller|registrars/'), holds: filesOf('names') },
+  { name: 'chunks/names', roots: filesOf('names', 'names-controller'), holds: filesOf('names') },
   { name: 'chunks/activity', roots: ['plugins/features/activity/activity-controller.ts'], holds: filesOf('activity') },
   {
     name: 'chunks/catalogue',

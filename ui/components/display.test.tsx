@@ -1,4 +1,4 @@
-import { cleanup, render as draw, screen } from '@testing-library/react'
+import { cleanup, render as draw, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -13,6 +13,7 @@ import { LinkText } from './link-text'
 import { NetworkRow } from './network-row'
 import { Skeleton } from './skeleton'
 import { StatusLine } from './status-line'
+import { Steps } from './steps'
 import { TokenRow } from './token-row'
 
 afterEach(cleanup)
@@ -140,6 +141,26 @@ describe('<StatusLine>', () => {
     rerender(<StatusLine mark={<i>ring</i>} />)
     expect(screen.getByRole('status').textContent).toBe('')
     expect(screen.getByText('ring')).toBeTruthy()
+  })
+})
+
+describe('<Steps>', () => {
+  it('numbers what is ahead, and says in words where each step stands', () => {
+    const steps = [
+      { id: 'a', title: 'Reserve', state: 'done' },
+      { id: 'b', title: 'Wait', text: 'A minute', state: 'pending' },
+      { id: 'c', title: 'Register', state: 'now' },
+      { id: 'd', title: 'Show', state: 'next' },
+    ] as const
+    render(<Steps label="To your name" steps={steps} />)
+    const items = within(screen.getByRole('list', { name: 'To your name' })).getAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'ReserveDone',
+      'WaitA minuteOn its way',
+      '3RegisterNow',
+      '4ShowNext',
+    ])
+    expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, null, 'step', null])
   })
 })
 

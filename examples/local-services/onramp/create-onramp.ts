@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Address, isAddress } from 'viem'
+import { type Address, formatUnits, isAddress, parseUnits } from 'viem'
 import type { ChainGifts } from '../evm/chain-gifts'
 import type { Route } from '../http/serve-routes'
 import type { LocalOrder } from './onramp-facts'
@@ -39,7 +39,7 @@ export interface OnRampService {
 const stranger: Address = '0x000000000000000000000000000000000000dEaD'
 
 /** Half of an amount in whole units. */
-const halfOf = (amount: string) => (Number(amount) / 2).toFixed(6)
+const halfOf = (amount: string) => formatUnits(parseUnits(amount, 6) / 2n, 6)
 
 /** @param gifts - sends what was bought, with real transactions */
 export function createOnRamp(gifts: ChainGifts): OnRampService {

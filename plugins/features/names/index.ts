@@ -82,13 +82,9 @@ export const names = (options: NamesOptions = {}) => {
     events: namesEvents,
     controllers: [
       controller(LoadedProfile, () => signal<ReadonlySignal<Identity> | undefined>(undefined)),
-      lazyController(NamesController, async (ctx) => {
-        const [{ createNamesController }, { createRegistrar }] = await Promise.all([
-          import('./names-controller'),
-          import('./registrars/create-registrar'),
-        ])
-        return createNamesController(ctx, await createRegistrar(ctx, options), options)
-      }),
+      lazyController(NamesController, async (ctx) =>
+        (await import('./names-controller')).createNamesController(ctx, options),
+      ),
     ],
     views: [
       defineView({ ref: ChooseAccountNameView, load: () => import('./views/choose-account-name-view'), title }),

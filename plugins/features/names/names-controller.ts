@@ -1,19 +1,28 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, toReadonlySignals } from '../../../kernel/store/signals'
+import { BlockchainClientToken } from '../../services/blockchain-api/contract'
 import type { NameRegistrar, NamesApi } from './contract'
+import { namesError } from './names-errors'
 import { createForm, createWatch } from './names-form'
 import type { NamesOptions } from './names-options'
 import { createNamesState, createPlace, findStep } from './names-state'
 import { createHostCalls, createOpening } from './open-names'
 import { createReading, isElsewhere } from './read-names'
 import { createRegistering } from './register-name'
+import { createChainRegistrar } from './registrars/chain-registrar'
+import { createServiceRegistrar } from './registrars/service-registrar'
 
-/** Creates the form of a name and its registering. */
-export function createNamesController(
-  ctx: PluginContext,
-  registrar: NameRegistrar,
-  { learnMoreUrl }: NamesOptions,
-): NamesApi {
+/** Creates the registrar that the options choose. @throws NAMES_REGISTRAR_MISSING */
+async function createRegistrar(ctx: PluginContext, { registrar = 'http' }: NamesOptions): Promise<NameRegistrar> {
+  if (registrar !== 'http') return 'controller' in registrar ? createChainRegistrar(ctx, registrar) : registrar
+  if (!ctx.has(BlockchainClientToken)) throw namesError('NAMES_REGISTRAR_MISSING')
+  return createServiceRegistrar(ctx, await ctx.load(BlockchainClientToken))
+}
+
+/** Creates the form of a name and its registering. @throws NAMES_REGISTRAR_MISSING */
+export async function createNamesController(ctx: PluginContext, options: NamesOptions): Promise<NamesApi> {
+  const registrar = await createRegistrar(ctx, options)
+  const { learnMoreUrl } = options
   const { suffix, networkId } = registrar
   const state = createNamesState()
   const place = createPlace(ctx)

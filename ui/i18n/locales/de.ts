@@ -55,6 +55,10 @@ const texts: Texts = {
   'search.clear': 'Suche leeren',
   'field.secret':
     'Das sieht nach einer Wiederherstellungsphrase oder einem privaten Schlüssel aus. Hier braucht das niemand: nie auf einer Website eingeben.',
+  'steps.done': 'Fertig',
+  'steps.now': 'Jetzt',
+  'steps.pending': 'Unterwegs',
+  'steps.next': 'Danach',
   'token.up': '{change} gestiegen',
   'token.down': '{change} gefallen',
   'token.same': 'Unverändert',

@@ -52,6 +52,10 @@ const texts: Texts = {
   'search.clear': 'Borrar búsqueda',
   'field.secret':
     'Esto parece una frase de recuperación o una clave privada. Aquí nadie la necesita: no la escriba nunca en un sitio web.',
+  'steps.done': 'Hecho',
+  'steps.now': 'Ahora',
+  'steps.pending': 'En camino',
+  'steps.next': 'Después',
   'token.up': 'Sube {change}',
   'token.down': 'Baja {change}',
   'token.same': 'Sin cambios',

@@ -55,6 +55,10 @@ const texts: Texts = {
   'search.clear': 'Effacer la recherche',
   'field.secret':
     'Cela ressemble à une phrase de récupération ou à une clé privée. Personne n’en a besoin ici\u00A0: ne la saisissez jamais sur un site.',
+  'steps.done': 'Fait',
+  'steps.now': 'Maintenant',
+  'steps.pending': 'En cours',
+  'steps.next': 'Ensuite',
   'token.up': 'En hausse de {change}',
   'token.down': 'En baisse de {change}',
   'token.same': 'Inchangé',

@@ -53,6 +53,10 @@ const texts: Texts = {
   'search.clear': '検索を消去',
   'field.secret':
     'リカバリーフレーズまたは秘密鍵のようです。ここでは必要ありません。ウェブサイトには決して入力しないでください。',
+  'steps.done': '完了',
+  'steps.now': '今',
+  'steps.pending': '処理中',
+  'steps.next': '次',
   'token.up': '{change} 上昇',
   'token.down': '{change} 下落',
   'token.same': '変動なし',

@@ -9,9 +9,9 @@ import { Note } from '../../../../ui/components/note'
 import { Notice } from '../../../../ui/components/notice'
 import { Spinner } from '../../../../ui/components/spinner'
 import { StatusLine } from '../../../../ui/components/status-line'
+import { type StepItem, Steps } from '../../../../ui/components/steps'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
-import { CheckIcon } from '../../../../ui/icons/sign-icons'
 import { useController } from '../../../../ui/react/use-controller'
 import { useFormat } from '../../../../ui/react/use-format'
 import { useKernel } from '../../../../ui/react/use-kernel'
@@ -26,56 +26,22 @@ import { NameProblemNotice, Unreadable } from './name-problem'
 import styles from './name-steps.css'
 import { namePriceMessages, nameSharedMessages } from './names-messages'
 
-type StepStand = 'done' | 'now' | 'next'
-
 const numbers: Partial<Record<NameStage, number>> = { reserving: 0, waiting: 1, ready: 2, registering: 2 }
-const standTexts = { done: 'stepDone', now: 'stepNow', next: 'stepNext' } as const
-
-interface StepProps {
-  readonly number: number
-  readonly stand: StepStand
-  readonly title: string
-  readonly text: string
-}
-
-function Step({ number, stand, title, text }: StepProps) {
-  const t = useMessages(namePriceMessages)
-  return (
-    <li className={`portico-name-step portico-name-step--${stand}`} aria-current={stand === 'now' ? 'step' : undefined}>
-      <span className="portico-name-mark" aria-hidden="true">
-        {stand === 'done' ? <CheckIcon size={16} /> : number}
-      </span>
-      <span className="portico-name-text">
-        <span>{title}</span>
-        <small>{text}</small>
-        <span className="portico-hidden">{t(standTexts[stand])}</span>
-      </span>
-    </li>
-  )
-}
 
 /** Draws the steps of a registration, and which of them it is at. */
 function NameSteps({ stage = 'reserving' }: { readonly stage?: NameStage }) {
   const t = useMessages(namePriceMessages)
   const current = numbers[stage]
   if (current === undefined) return null
-  const words = [
-    { title: t('reserve'), text: t('stepReserveText') },
-    { title: t('stepWait'), text: t('stepWaitText') },
-    { title: t('register'), text: t('stepRegisterText') },
+  const stateOf = (at: number) => (at < current ? 'done' : at === current ? 'now' : 'next')
+  const steps: readonly StepItem[] = [
+    { id: 'reserve', title: t('reserve'), text: t('stepReserveText'), state: stateOf(0) },
+    { id: 'wait', title: t('stepWait'), text: t('stepWaitText'), state: stateOf(1) },
+    { id: 'register', title: t('register'), text: t('stepRegisterText'), state: stateOf(2) },
   ]
   return (
     <Card>
-      <ol className="portico-name-steps" aria-label={t('steps')}>
-        {words.map((step, index) => (
-          <Step
-            key={step.title}
-            {...step}
-            number={index + 1}
-            stand={index < current ? 'done' : index === current ? 'now' : 'next'}
-          />
-        ))}
-      </ol>
+      <Steps label={t('steps')} steps={steps} />
     </Card>
   )
 }

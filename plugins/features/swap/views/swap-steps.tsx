@@ -2,10 +2,9 @@ import { formatUnits } from '../../../../kernel/lib/amounts'
 import { AddressBlock } from '../../../../ui/components/address-block'
 import { Card } from '../../../../ui/components/card'
 import { Checkbox } from '../../../../ui/components/checkbox'
-import { Spinner } from '../../../../ui/components/spinner'
+import { type StepItem, Steps } from '../../../../ui/components/steps'
 import { showAmount } from '../../../../ui/format/show-amount'
 import { useMessages } from '../../../../ui/i18n/use-messages'
-import { CheckIcon } from '../../../../ui/icons/sign-icons'
 import { useFormat } from '../../../../ui/react/use-format'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
@@ -14,37 +13,8 @@ import { type SwapApi, SwapController, type SwapReview } from '../contract'
 import { stepMessages } from './swap-messages'
 import styles from './swap-steps.css'
 
-type StepStand = 'done' | 'now' | 'pending' | 'next'
-
-interface StepProps {
-  readonly number: number
-  readonly stand: StepStand
-  readonly title: string
-  readonly text?: string | undefined
-}
-
-const standTexts = { done: 'stepDone', now: 'stepNow', pending: 'underWay', next: 'stepNext' } as const
-
-/** Draws one step, and where it stands. */
-function Step({ number, stand, title, text }: StepProps) {
-  const t = useMessages(stepMessages)
-  const mark = { done: <CheckIcon size={16} />, pending: <Spinner />, now: number, next: number }[stand]
-  return (
-    <li className={`portico-swap-step portico-swap-step--${stand}`} aria-current={stand === 'now' ? 'step' : undefined}>
-      <span className="portico-swap-step-mark" aria-hidden="true">
-        {mark}
-      </span>
-      <span className="portico-swap-step-text">
-        <span>{title}</span>
-        {text !== undefined && <small>{text}</small>}
-        <span className="portico-hidden">{t(standTexts[stand])}</span>
-      </span>
-    </li>
-  )
-}
-
 /** Words each step of a review, those that are done before it. */
-function useSteps(review: SwapReview, isApproving: boolean): readonly StepProps[] {
+function useSteps(review: SwapReview, isApproving: boolean): readonly StepItem[] {
   const t = useMessages(stepMessages)
   const format = useFormat()
   const { intent, plan, sell, buy, quote, isUnlimited, isAtomic, stepsDone } = review
@@ -58,14 +28,12 @@ function useSteps(review: SwapReview, isApproving: boolean): readonly StepProps[
       : { title: t('stepApprove', { amount: given }), text: t('exact') },
     swap: { title: t('stepSwap'), text: t('stepSwapText', { given, received }) },
   }
-  const done = stepsDone > 0 ? [{ number: 1, stand: 'done' as const, title: words.approve.title }] : []
-  const standOf = (index: number): StepStand => {
+  const done = stepsDone > 0 ? [{ id: 'done', state: 'done' as const, title: words.approve.title }] : []
+  const stateOf = (index: number): StepItem['state'] => {
     if (index > 0 && !isAtomic) return 'next'
     return isApproving ? 'pending' : 'now'
   }
-  const ahead = plan.steps.map(({ kind }, index) => {
-    return { number: done.length + index + 1, stand: standOf(index), ...words[kind] }
-  })
+  const ahead = plan.steps.map(({ kind }, index) => ({ id: kind, state: stateOf(index), ...words[kind] }))
   return [...done, ...ahead]
 }
 
@@ -91,18 +59,14 @@ function Spender({ swap, review }: { readonly swap: SwapApi; readonly review: Sw
   )
 }
 
-function Steps({ swap, review }: { readonly swap: SwapApi; readonly review: SwapReview }) {
+function ReviewSteps({ swap, review }: { readonly swap: SwapApi; readonly review: SwapReview }) {
   const t = useMessages(stepMessages)
   const phase = useOptionalSignal(swap.phase)
   const steps = useSteps(review, phase === 'approving')
   return (
     <>
       <Card>
-        <ol className="portico-swap-steps" aria-label={t('steps')}>
-          {steps.map((step) => (
-            <Step key={step.number} {...step} />
-          ))}
-        </ol>
+        <Steps label={t('steps')} steps={steps} />
       </Card>
       <Spender swap={swap} review={review} />
     </>
@@ -114,5 +78,5 @@ export default function SwapSteps() {
   useStyles(styles)
   const { controller: swap } = useLazyController(SwapController)
   const review = useOptionalSignal(swap?.review)
-  return swap && review ? <Steps swap={swap} review={review} /> : null
+  return swap && review ? <ReviewSteps swap={swap} review={review} /> : null
 }
