@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { type RemoteFlags, remoteFlags } from '../kernel/gates/gate-registry'
 import { signal } from '../kernel/store/signals'
 import { createTestKernel, settle } from '../kernel/testing/index'
+import { siwx } from '../plugins/features/siwx/index'
 import * as entry from './full'
 
 const { full } = entry
@@ -9,7 +10,7 @@ const idsOf = (plugins: ReturnType<typeof full>) => plugins.flat().flatMap((plug
 
 it('holds everything, and takes the id of the project for all who need one', () => {
   expect(Object.keys(entry)).toEqual(['full'])
-  expect(idsOf(full({ projectId: 'test', siwx: {} }))).toEqual([
+  expect(idsOf(full({ projectId: 'test', siwx: siwx() }))).toEqual([
     'connect',
     'networks',
     'account',
@@ -239,7 +240,7 @@ it('brings these views, gates and slots', async () => {
 })
 
 const { plugins: listed } = await createTestKernel({
-  plugins: full({ projectId: 'test', siwx: { required: false } }),
+  plugins: full({ projectId: 'test', siwx: siwx({ required: false }) }),
 }).kernel.inspect()
 
 /** What a project calls the gate of a plugin, where that is another name. */
@@ -249,7 +250,7 @@ const code = (code: string) => expect.objectContaining({ code })
 it.each(listed.map(({ id }) => id))('goes on without %s while the project has its gate closed', async (id) => {
   const flags = signal<RemoteFlags>({})
   const config = { id: 'config', contributes: [remoteFlags.of(flags)] }
-  const plugins = [config, full({ projectId: 'test', siwx: { required: false } })]
+  const plugins = [config, full({ projectId: 'test', siwx: siwx({ required: false }) })]
   const { kernel, failures } = createTestKernel({ plugins })
   await kernel.start()
   const statusOf = async () => (await kernel.inspect()).plugins.find((plugin) => plugin.id === id)?.status
@@ -318,7 +319,7 @@ it('refuses the options of all its parts at once, by their paths', () => {
         'connect.reconect is no known option. Did you mean "reconnect"?',
         'eip155.networks must be a list of at least 1, each an object with name, nativeCurrency, rpcUrls, id, not an empty list.',
         'solana must be an object, not false.',
-        'siwx.required must be true or false, not "yes".',
+        'siwx must be false or the plugin siwx(…), not an object.',
       ].join('\n'),
     }),
   )

@@ -14,7 +14,7 @@ import { type NamesOptions, names } from '../plugins/features/names/index'
 import { type OnRampOptions, onramp } from '../plugins/features/onramp/index'
 import { receive } from '../plugins/features/receive/index'
 import { type SendOptions, send } from '../plugins/features/send/index'
-import { type SiwxOptions, siwx } from '../plugins/features/siwx/index'
+import type { siwx } from '../plugins/features/siwx/index'
 import { type SwapOptions, swap } from '../plugins/features/swap/index'
 import { type TransactionsOptions, transactions } from '../plugins/features/transactions/index'
 import { connect } from '../plugins/foundations/connect/index'
@@ -49,8 +49,8 @@ export interface FullOptions extends MinimalOptions {
   readonly exchangeFund?: ExchangeFundOptions
   readonly onramp?: OnRampOptions
   readonly names?: NamesOptions
-  /** Has people sign in with their wallet, required unless told; without options nobody is asked. */
-  readonly siwx?: SiwxOptions | false
+  /** Has people sign in with their wallet: `siwx(…)` of `portico/plugins/siwx`, which only pages have whose people sign in. */
+  readonly siwx?: ReturnType<typeof siwx> | false
 }
 
 function createRule() {
@@ -77,7 +77,10 @@ function createRule() {
     exchangeFund: takenBy(exchangeFund),
     onramp: takenBy(onramp),
     names: takenBy(names),
-    siwx: either(off, takenBy(siwx)),
+    siwx: either(
+      off,
+      is('the plugin siwx(…)', (plugin) => Object(plugin).id === 'siwx'),
+    ),
   })
 }
 
@@ -87,7 +90,7 @@ const missingProject = () =>
     id: 'full',
     start: ({ logger }) =>
       void logger.error(
-        'full() has no projectId, so it offers neither WalletConnect nor the public catalogue of wallets. Pass full({ projectId }), or full({ walletconnect: false }) to do without.',
+        'full() has no projectId: no WalletConnect, no public catalogue of wallets. Pass full({ projectId }), or full({ walletconnect: false }).',
       ),
   })
 
@@ -137,6 +140,6 @@ export function full(options: FullOptions = {}) {
     exchangeFund(options.exchangeFund),
     onramp(options.onramp),
     names(options.names),
-    options.siwx && siwx(options.siwx),
+    options.siwx,
   ] as const
 }

@@ -181,13 +181,7 @@ testRow("Vite's build of a page with the minimal preset and eip155, over one wit
   weighInitial(pages.minimal),
 )
 
-/**
- * What the full preset gained since its 32 kB were set. A kilobyte was left for the shell of each feature to come; beside
- * the others a shell takes half of that.
- */
-const laterFeatures = ['transactions', 'send', 'swap', 'onramp', 'exchange-fund', 'names']
-
-testRow('the same with the full preset', (32 + laterFeatures.length / 2) * kB, () => weighInitial(pages.full))
+testRow('the same with the full preset', 32 * kB, () => weighInitial(pages.full))
 
 testRow('what the modal of that minimal page and its list of wallets are drawn from', 22 * kB, () => ({
   bytes: weighFiles(pages.minimal, findOpening(pages.minimal)),

@@ -1,4 +1,5 @@
 import { createKernel } from 'portico'
+import { siwx } from 'portico/plugins/siwx'
 import { full } from 'portico/presets/full'
 import { Portico } from 'portico/ui'
 import { createRoot } from 'react-dom/client'
@@ -48,7 +49,7 @@ const kernel = createKernel({
     exchangeFund: { assets: toExchangeAssets(chains) },
     onramp: toOnRampOptions(services.onRamp),
     ...(ens && { names: toRegistrar(chains) }),
-    ...(isSignInRequired && { siwx: { server: { url: '/siwx' }, statement: 'Sign in to Tidepool' } }),
+    ...(isSignInRequired && { siwx: siwx({ server: { url: '/siwx' }, statement: 'Sign in to Tidepool' }) }),
     walletconnect: { relayUrl: services.relayUrl },
   }),
   gates: { multiWallet: true, payWithExchange: true },

@@ -1,4 +1,5 @@
 import { createKernel } from 'portico'
+import { siwx } from 'portico/plugins/siwx'
 import type { EmailCapture } from 'portico/plugins/siwx/contract'
 import { full } from 'portico/presets/full'
 import { localNamespaces } from '../../demo/local-namespaces'
@@ -35,7 +36,9 @@ const kernel = createKernel({
     exchangeFund: wantedOptions('exchange-options'),
     ...(onRamp && { onramp: toOnRampOptions(JSON.parse(onRamp) as LocalOnRampUrls) }),
     names: wantedOptions('names-options'),
-    ...(wanted('siwx') && { siwx: { ...wantedOptions('siwx'), ...(wanted('email') && { emailCapture: capture }) } }),
+    ...(wanted('siwx') && {
+      siwx: siwx({ ...wantedOptions('siwx'), ...(wanted('email') && { emailCapture: capture }) }),
+    }),
   }),
   gates: {
     multiWallet: true,

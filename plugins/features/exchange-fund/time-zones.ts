@@ -14,12 +14,13 @@ export const restrictedTimeZones: readonly string[] = [
   'Hongkong',
 ]
 
-/** The name that a browser gives a zone; a name that it does not know stays as it is. */
-function canonicalName(timeZone: string | undefined): string {
+/** A zone as it is written, and as the browser resolves it: browsers differ in whether they resolve an older name. */
+function spellingsOf(timeZone?: string): readonly string[] {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+    const { timeZone: resolved } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions()
+    return [(timeZone ?? resolved).toUpperCase(), resolved.toUpperCase()]
   } catch {
-    return timeZone ?? ''
+    return [`${timeZone}`.toUpperCase()]
   }
 }
 
@@ -29,8 +30,7 @@ function canonicalName(timeZone: string | undefined): string {
  * @param zones - IANA names
  * @param own - the zone of this device, default: as the browser calls it
  */
-export function isInTimeZone(zones: readonly string[], own = canonicalName(undefined)): boolean {
-  // Browsers differ in whether they resolve an older name: both sides are compared as written and as resolved.
-  const names = [own, canonicalName(own)].map((name) => name.toUpperCase())
-  return zones.some((zone) => names.includes(zone.toUpperCase()) || names.includes(canonicalName(zone).toUpperCase()))
+export function isInTimeZone(zones: readonly string[], own?: string): boolean {
+  const names = spellingsOf(own)
+  return zones.some((zone) => spellingsOf(zone).some((name) => names.includes(name)))
 }

@@ -4,8 +4,6 @@ export const meldFacts = {
   label: 'Meld.io',
   feeRange: '1-2%',
   url: 'https://meldcrypto.com',
-  /** CAIP-2 namespaces that it delivers to. */
-  namespaces: ['eip155', 'solana'],
 } as const
 
 /** Networks that the service writes by a name alone, by CAIP-2 id. */

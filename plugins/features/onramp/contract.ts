@@ -7,6 +7,9 @@ import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { OnRampQuote } from '../../services/blockchain-api/contract'
 import type { Arrival } from '../../wallets/contract'
 
+/** CAIP-2 namespaces that the provider behind the service delivers to: a page knows these before it loads who that is. */
+export const meldNamespaces: readonly string[] = ['eip155', 'solana']
+
 /** Something that can be bought on the active network. */
 export interface OnRampAsset {
   readonly name: string

@@ -11,6 +11,7 @@ import { RemoteConfigController } from '../../services/catalogue/contract'
 import { checkOnRampOptions } from './check-options'
 import {
   BuyInProgressView,
+  meldNamespaces,
   OnRampController,
   OnRampFiatSelectView,
   type OnRampOpenParams,
@@ -19,7 +20,6 @@ import {
   onRampEvents,
   WhatIsABuyView,
 } from './contract'
-import { meldFacts } from './contract-providers'
 import type { OnRampOptions } from './onramp-options'
 
 export type { MeldOptions, OnRampOptions } from './onramp-options'
@@ -55,7 +55,7 @@ const PurchaseCount = createToken<Signal<number>>('onramp/Count')
 export function onramp(options: OnRampOptions = {}) {
   if (process.env.NODE_ENV !== 'production') checkOnRampOptions(options)
   const isServed = (namespace: string | undefined, hasService: boolean) => {
-    const isMeld = hasService && options.meld !== false && meldFacts.namespaces.some((id) => id === namespace)
+    const isMeld = hasService && options.meld !== false && meldNamespaces.includes(namespace ?? '')
     const own = options.providers ?? []
     return namespace !== undefined && (isMeld || own.some(({ namespaces }) => namespaces?.includes(namespace) ?? true))
   }

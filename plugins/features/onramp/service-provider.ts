@@ -7,7 +7,7 @@ import {
   type PurchaseCurrency,
   type OnRampOptions as ServiceOptions,
 } from '../../services/blockchain-api/contract'
-import type { OnRampAsset, OnRampCurrency, OnRampProvider } from './contract'
+import { meldNamespaces, type OnRampAsset, type OnRampCurrency, type OnRampProvider } from './contract'
 import { meldFacts, networkIds } from './contract-providers'
 import type { MeldOptions } from './onramp-options'
 
@@ -88,6 +88,7 @@ export function createServiceSource(
   }
   const provider: OnRampProvider = {
     ...meldFacts,
+    namespaces: meldNamespaces,
     url,
     async getQuote({ network, asset, currency, amount, signal }) {
       const found = findSold(options.peek(), network, asset.symbol)
