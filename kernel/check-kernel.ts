@@ -13,7 +13,10 @@ const createPluginRule = (): OptionRule => {
   const isOpen = true
   const token = shape({ name: text() }, { required: ['name'], isOpen })
   const capability = shape({ id: text() }, { required: ['id'], isOpen })
-  const gate = shape({ default: flag(), remoteKey: text(), needs: list(capability) }, { required: ['default'] })
+  const gate = shape(
+    { default: flag(), remoteKey: text(), unless: text(), needs: list(capability) },
+    { required: ['default'] },
+  )
   const controller = shape({ token, create: callback() }, { required: ['token', 'create'], isOpen })
   const view = shape(
     { name: text(), load: callback(), title: callback() },
@@ -147,6 +150,7 @@ function checkPlugins(
     for (const other of conflictsWith) add(owners.has(`Plugin "${other}"`), 'conflict', subject, other)
     for (const { name } of requires) add(lacks(`Token "${name}"`), 'missing', subject, name)
     for (const { when } of [...views, ...contributes]) if (when) addGate(when)
+    for (const { unless } of Object.values(gates)) if (unless) addGate(unless)
     add(namespace && gates[id]?.needs?.length, 'needs', `Gate "${id}"`, '')
     const isAlone = isComplete && !plugins.some((plugin) => plugin.namespace)
     add(isAlone && uses.some((capability) => capability.id === Connect.id), 'namespace', subject, '')

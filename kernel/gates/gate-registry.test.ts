@@ -67,6 +67,19 @@ describe('a gate', () => {
   })
 
   it.each([
+    [true, false],
+    [false, true],
+    [undefined, true],
+  ])('is closed by another one that the host opened: %s', (pay, isOpen) => {
+    const swap = definePlugin({
+      id: 'swap',
+      gates: { swap: { default: true, unless: 'pay' }, pay: { default: false } },
+    })
+    const { kernel } = createTestKernel({ plugins: [swap], ...(pay !== undefined && { gates: { pay } }) })
+    expect(kernel.gate('swap').value).toBe(isOpen)
+  })
+
+  it.each([
     [[], true],
     [[Wave], true],
     [[Bow], false],

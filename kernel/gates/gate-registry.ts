@@ -8,6 +8,8 @@ export interface GateDefinition {
   readonly default: boolean
   /** Name of the flag in a remote answer. Default: the gate's own name. */
   readonly remoteKey?: string
+  /** Name of a gate that closes this one where the host opened it. */
+  readonly unless?: string
   /** Capabilities that the active namespace must have. */
   readonly needs?: readonly AnyCapability[]
 }
@@ -33,9 +35,15 @@ export type GateReader = (name: string) => ReadonlySignal<boolean>
  */
 export function createGates({ declared, host, remote, has }: GateSources): GateReader {
   const gates = new Map(
-    declared.map(([name, { default: standard, remoteKey = name, needs = [] }]) => [
+    declared.map(([name, { default: standard, remoteKey = name, unless = '', needs = [] }]) => [
       name,
-      computed(() => host[name] !== false && (remote()?.[remoteKey] ?? host[name] ?? standard) && needs.every(has)),
+      computed(
+        () =>
+          host[name] !== false &&
+          !host[unless] &&
+          (remote()?.[remoteKey] ?? host[name] ?? standard) &&
+          needs.every(has),
+      ),
     ]),
   )
   return (name) => {

@@ -6,6 +6,13 @@ import { allWalletsStories, catalogueListStories, getWalletStories } from './cat
 import { choiceStories } from './choices.stories'
 import { connectStories } from './connect.stories'
 import { connectingStories } from './connecting.stories'
+import {
+  approveStories,
+  emailCodeStories,
+  emailDeviceStories,
+  emailLoginStories,
+  updateEmailStories,
+} from './embedded.stories'
 import { exchangeAssetStories, exchangeDepositStories, exchangeStories } from './exchange.stories'
 import { amountStories, otpStories, textFieldStories } from './fields.stories'
 import { markStories } from './marks.stories'
@@ -47,8 +54,13 @@ export const storyGroups: readonly StoryGroup[] = [
   pairingStories,
   handOffStories,
   basicPairingStories,
+  emailLoginStories,
+  emailCodeStories,
+  emailDeviceStories,
   accountStories,
   accountSettingsStories,
+  updateEmailStories,
+  approveStories,
   tokensStories,
   receiveStories,
   compatibleNetworksStories,

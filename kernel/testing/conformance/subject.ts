@@ -46,7 +46,10 @@ export interface PluginSubject<P extends AnyPlugin = AnyPlugin> {
 export const gateOf = ({ id }: AnyPlugin, when: string | undefined): string => when ?? id
 
 /** Every gate of a plugin, the one of its id among them. */
-export const gatesOf = ({ id, gates }: AnyPlugin): readonly string[] => Object.keys({ [id]: {}, ...gates })
+export const gatesOf = ({ id, gates }: AnyPlugin): readonly string[] => {
+  const closing = Object.values(gates ?? {}).map(({ unless }) => unless)
+  return Object.keys({ [id]: {}, ...gates }).filter((name) => !closing.includes(name))
+}
 
 type Assembly = Omit<KernelOptions, 'plugins' | 'platform'> & Parameters<typeof createTestKernel>[0]
 

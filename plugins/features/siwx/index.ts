@@ -8,6 +8,7 @@ import { closeGuards } from '../../../kernel/router/router-slots'
 import { ConnectController } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { sessionAuthenticators } from '../../services/walletconnect/contract'
+import { connectAuthenticators } from '../embedded-wallet/contract'
 import { DataCaptureOtpConfirmView, DataCaptureView, SIWXSignMessageView, SiwxController, siwxEvents } from './contract'
 import type { SiwxOptions } from './options'
 import { createSiwxFacade, Facade } from './siwx-facade'
@@ -105,6 +106,7 @@ export function siwx(options: SiwxOptions = {}) {
     contributes: [
       closeGuards.from((ctx) => ctx.get(SiwxController).isHeld),
       sessionAuthenticators.from((ctx) => ctx.get(Facade).authenticator),
+      connectAuthenticators.from((ctx) => ctx.get(Facade).connectAuthenticator),
     ],
     setup: (ctx) => ctx.get(SiwxController),
     start: (ctx) => ctx.get(Facade).start(),

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { isEmail } from '../../../kernel/lib/is-email'
 import { createMessage } from './message/create-message'
 import { parseMessage } from './message/message-text'
-import { isEmail, parseEmails, parseSeen, parseSessions } from './parse-sessions'
+import { parseEmails, parseSeen, parseSessions } from './parse-sessions'
 
 const junk = fc.anything({ maxDepth: 1, maxKeys: 3 })
 

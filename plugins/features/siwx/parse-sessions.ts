@@ -1,13 +1,7 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { isEmail } from '../../../kernel/lib/is-email'
 import type { SiwxSession } from './contract'
 import { parseMessage } from './message/message-text'
-
-/** As browsers take it for one, with a domain that has a dot. */
-const form =
-  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
-
-/** Whether a text is an e-mail address. */
-export const isEmail = (text: string): boolean => text.length <= 254 && form.test(text)
 
 const MAX_SESSIONS = 32
 /** E-mail addresses that are offered again. */

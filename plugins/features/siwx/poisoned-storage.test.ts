@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { isEmail } from '../../../kernel/lib/is-email'
 import { anything, listOf, mostly, poisonedStorages, recordOf } from '../../../kernel/store/poisoned-rows.fixture'
 import { createFakeStorage } from '../../../kernel/testing/index'
 import { takeTurns } from '../../../kernel/testing/take-turns.fixture'
 import type { SiwxConfig } from './contract'
-import { isEmail } from './parse-sessions'
 import { createSiwxWorld, loadSiwx, type SiwxWorld, signedInWorld } from './siwx-world.fixture'
 
 beforeAll(loadSiwx)

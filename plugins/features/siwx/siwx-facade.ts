@@ -6,6 +6,7 @@ import { computed, toReadonlySignals } from '../../../kernel/store/signals'
 import { ConnectController } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import type { SessionAuthenticator } from '../../services/walletconnect/contract'
+import type { ConnectAuthenticator } from '../embedded-wallet/contract'
 import type { SiwxApi } from './contract'
 import type { SiwxOptions } from './options'
 import { freshAttempt, type SiwxContext, type SiwxValues } from './siwx-context'
@@ -14,6 +15,7 @@ import { freshAttempt, type SiwxContext, type SiwxValues } from './siwx-context'
 export interface SiwxFacade {
   readonly api: SiwxApi
   readonly authenticator: SessionAuthenticator
+  readonly connectAuthenticator: ConnectAuthenticator
   start(): void
 }
 
@@ -37,6 +39,10 @@ export function createSiwxFacade(ctx: PluginContext, options: SiwxOptions): Siwx
     authenticator: {
       params: async (...params) => (await load()).authenticator.params(...params),
       accept: async (auths) => (await load()).authenticator.accept(auths),
+    },
+    connectAuthenticator: {
+      message: async (networkId) => (await load()).connectAuthenticator.message(networkId),
+      accept: async (signed) => (await load()).connectAuthenticator.accept(signed),
     },
     start() {
       ctx.effect(() => {

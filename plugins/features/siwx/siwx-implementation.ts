@@ -1,8 +1,10 @@
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { isEmail } from '../../../kernel/lib/is-email'
 import { VerifyMessage } from '../../../kernel/namespaces/asset-capabilities'
 import { persist, readPersisted } from '../../../kernel/store/persist'
 import { connectEvents } from '../../foundations/connect/contract'
 import type { SessionAuthenticator, SignedAuth } from '../../services/walletconnect/contract'
+import type { ConnectAuthenticator } from '../embedded-wallet/contract'
 import {
   DataCaptureOtpConfirmView,
   type EmailCapture,
@@ -18,7 +20,7 @@ import { followSubject, leaveUnsigned, lookForSessions } from './follow-subject'
 import { splitNetworkId } from './message/check-fields'
 import { isSameAddress } from './message/check-message'
 import { parseMessage } from './message/message-text'
-import { isEmail, MAX_EMAILS, MAX_SEEN, parseEmails, parseSeen, type Seen } from './parse-sessions'
+import { MAX_EMAILS, MAX_SEEN, parseEmails, parseSeen, type Seen } from './parse-sessions'
 import { prepareMessage } from './prepare-message'
 import { createLocalStore, createServerStore } from './session-stores'
 import {
@@ -201,6 +203,43 @@ function createAuthenticator(siwx: SiwxContext, store: SessionStore): SessionAut
   }
 }
 
+/** Stands for the address in a message, until the page that keeps the keys knows it. */
+const ADDRESS_PLACEHOLDER = '<<AccountAddress>>'
+
+/** Signs in with the request that connects an embedded wallet. */
+function createConnectAuthenticator(siwx: SiwxContext, store: SessionStore): ConnectAuthenticator {
+  const { ctx, options } = siwx
+  let asked: Asked | undefined
+  return {
+    async message(networkId) {
+      asked = undefined
+      const [namespace] = splitNetworkId(networkId)
+      const isCapturing = options.emailCapture && ctx.gate('emailCapture').peek()
+      const isSpoken = ctx.namespaces.definition(namespace)?.isEip1193
+      if (!isSpoken || isCapturing || store.signMessage || !ctx.namespaces.has(VerifyMessage, namespace))
+        return undefined
+      const message = await store.createMessage({ accountAddress: nobodysAddress, chainId: networkId })
+      asked = { nonce: message.nonce, chains: [networkId] }
+      const { toString: _, ...data } = message
+      return {
+        ...data,
+        accountAddress: ADDRESS_PLACEHOLDER,
+        serializedMessage: message.toString().replaceAll(nobodysAddress, ADDRESS_PLACEHOLDER),
+      }
+    },
+    async accept({ address, message, signature }) {
+      const expected = asked
+      asked = undefined
+      if (!expected) return
+      const { data } = parseMessage(message)
+      if (data.nonce !== expected.nonce) throw siwxError('SIWX_NONCE_UNKNOWN')
+      if (!expected.chains.includes(data.chainId)) throw siwxError('SIWX_NETWORK_UNKNOWN', { found: data.chainId })
+      if (!isSameAddress(data.chainId, data.accountAddress, address)) throw siwxError('SIWX_SIGNATURE_INVALID')
+      await store.setSessions([{ data, message, signature }])
+    },
+  }
+}
+
 const version = 1
 const key = 'seen'
 
@@ -255,6 +294,7 @@ function createConfigStore(siwx: SiwxContext, config: SiwxConfig): SessionStore 
 
 export interface SiwxImplementation extends Pick<SiwxApi, 'signIn' | 'signOut' | 'getSessions' | 'cancel' | 'prepare'> {
   readonly authenticator: SessionAuthenticator
+  readonly connectAuthenticator: ConnectAuthenticator
   readonly email: Pick<SiwxEmailStep, 'request' | 'resend' | 'confirm' | 'skip'>
   /** Asks whoever is connected, now and from now on. A second call does nothing. */
   follow(): void
@@ -283,6 +323,7 @@ export function createSiwxImplementation(siwx: SiwxContext): SiwxImplementation 
   const signing = createSignIn(signInFlow)
   return {
     authenticator: createAuthenticator(siwx, store),
+    connectAuthenticator: createConnectAuthenticator(siwx, store),
     email: createEmailStep(signInFlow, requireSubject),
     follow() {
       if (isFollowing) return

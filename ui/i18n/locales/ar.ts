@@ -71,6 +71,15 @@ const texts: Texts = {
   'confirm.moved': 'لم يُنفَّذ شيء: تغيّر المعروض للتو. انظر مرة أخرى.',
   'nobody.title': 'لا توجد محفظة متصلة',
   'nobody.connect': 'ربط محفظة',
+  'code.title': 'أدخل الرمز المرسل إلى',
+  'code.expires': 'تنتهي صلاحية الرمز بعد 20 دقيقة',
+  'code.digits': 'رمز من ستة أرقام',
+  'code.wrong': 'الرمز غير صحيح. أعد المحاولة',
+  'code.failed': 'تعذّر إرسال البريد. حاول مرة أخرى',
+  'code.sent': 'أُعيد إرسال الرمز',
+  'code.missing': 'لم يصلك شيء؟',
+  'code.resend': 'إعادة إرسال الرمز',
+  'code.resendIn': 'إعادة الإرسال بعد {seconds} ث',
 }
 
 /** Arabic. */

@@ -81,6 +81,15 @@ const texts: Texts = {
   'confirm.moved': 'Nichts ist geschehen: Die Anzeige hat sich gerade geändert. Noch einmal hinsehen.',
   'nobody.title': 'Keine Wallet verbunden',
   'nobody.connect': 'Wallet verbinden',
+  'code.title': 'Gib den Code ein, gesendet an',
+  'code.expires': 'Der Code läuft in 20 Minuten ab',
+  'code.digits': 'Sechsstelliger Code',
+  'code.wrong': 'Dieser Code stimmt nicht. Versuche es erneut',
+  'code.failed': 'Die Mail konnte nicht gesendet werden. Versuche es erneut',
+  'code.sent': 'Code erneut gesendet',
+  'code.missing': 'Nichts bekommen?',
+  'code.resend': 'Code erneut senden',
+  'code.resendIn': 'Erneut senden in {seconds} s',
 }
 
 /** German. */

@@ -78,6 +78,15 @@ const texts: Texts = {
   'confirm.moved': 'No se hizo nada: lo que se muestra acaba de cambiar. Míralo de nuevo.',
   'nobody.title': 'No hay ninguna billetera conectada',
   'nobody.connect': 'Conectar una billetera',
+  'code.title': 'Escribe el código enviado a',
+  'code.expires': 'El código caduca en 20 minutos',
+  'code.digits': 'Código de seis dígitos',
+  'code.wrong': 'Este código no es correcto. Inténtalo de nuevo',
+  'code.failed': 'No se pudo enviar el correo. Inténtalo de nuevo',
+  'code.sent': 'Código reenviado',
+  'code.missing': '¿No te llegó?',
+  'code.resend': 'Reenviar código',
+  'code.resendIn': 'Reenviar en {seconds} s',
 }
 
 /** Spanish. */

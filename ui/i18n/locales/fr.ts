@@ -81,6 +81,15 @@ const texts: Texts = {
   'confirm.moved': 'Rien n’a été fait : l’affichage vient de changer. Regardez de nouveau.',
   'nobody.title': 'Aucun portefeuille connecté',
   'nobody.connect': 'Connecter un portefeuille',
+  'code.title': 'Saisissez le code envoyé à',
+  'code.expires': 'Le code expire dans 20 minutes',
+  'code.digits': 'Code à six chiffres',
+  'code.wrong': 'Ce code n’est pas le bon. Réessayez',
+  'code.failed': 'L’e-mail n’a pas pu être envoyé. Réessayez',
+  'code.sent': 'Code renvoyé',
+  'code.missing': 'Vous n’avez rien reçu ?',
+  'code.resend': 'Renvoyer le code',
+  'code.resendIn': 'Renvoyer dans {seconds} s',
 }
 
 /** French. */

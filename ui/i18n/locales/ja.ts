@@ -79,6 +79,15 @@ const texts: Texts = {
   'confirm.moved': '何も行われていません。表示が変わったばかりです。もう一度確認してください。',
   'nobody.title': '接続中のウォレットはありません',
   'nobody.connect': 'ウォレットを接続',
+  'code.title': '次の宛先に送ったコードを入力：',
+  'code.expires': 'コードは20分で無効になります',
+  'code.digits': '6桁のコード',
+  'code.wrong': 'コードが違います。もう一度お試しください',
+  'code.failed': 'メールを送信できませんでした。もう一度お試しください',
+  'code.sent': 'コードを再送しました',
+  'code.missing': '届きませんか？',
+  'code.resend': 'コードを再送',
+  'code.resendIn': '{seconds}秒後に再送',
 }
 
 /** Japanese. */

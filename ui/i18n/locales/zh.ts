@@ -70,6 +70,15 @@ const texts: Texts = {
   'confirm.moved': '未执行任何操作：显示的内容刚刚发生变化，请再看一遍。',
   'nobody.title': '未连接钱包',
   'nobody.connect': '连接钱包',
+  'code.title': '输入验证码，已发送至',
+  'code.expires': '验证码 20 分钟后过期',
+  'code.digits': '六位验证码',
+  'code.wrong': '验证码不对，请再试一次',
+  'code.failed': '邮件未能发送，请重试',
+  'code.sent': '验证码已重新发送',
+  'code.missing': '没有收到？',
+  'code.resend': '重新发送验证码',
+  'code.resendIn': '{seconds} 秒后可重新发送',
 }
 
 /** Chinese, in simplified characters. */

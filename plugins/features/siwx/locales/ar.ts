@@ -47,14 +47,6 @@ const texts: Texts = {
   'siwxEmail.failed': 'تعذّر إرسال الرمز',
   'siwxEmail.skip': 'تخطي هذه الخطوة',
   'siwxEmail.continue': 'متابعة',
-  'siwxEmail.code': 'أدخل الرمز المرسل إلى',
-  'siwxEmail.expires': 'تنتهي صلاحية الرمز بعد 20 دقيقة',
-  'siwxEmail.digits': 'رمز من ستة أرقام',
-  'siwxEmail.wrong': 'الرمز غير صحيح. أعد المحاولة',
-  'siwxEmail.sent': 'أُعيد إرسال الرمز',
-  'siwxEmail.missing': 'لم يصلك شيء؟',
-  'siwxEmail.resend': 'إعادة إرسال الرمز',
-  'siwxEmail.resendIn': 'إعادة الإرسال بعد {seconds} ث',
 }
 
 /** Arabic. */

@@ -50,14 +50,6 @@ const texts: Texts = {
   'siwxEmail.failed': 'Der Code konnte nicht gesendet werden',
   'siwxEmail.skip': 'Überspringen',
   'siwxEmail.continue': 'Weiter',
-  'siwxEmail.code': 'Gib den Code ein, gesendet an',
-  'siwxEmail.expires': 'Der Code läuft in 20 Minuten ab',
-  'siwxEmail.digits': 'Sechsstelliger Code',
-  'siwxEmail.wrong': 'Dieser Code stimmt nicht. Versuche es erneut',
-  'siwxEmail.sent': 'Code erneut gesendet',
-  'siwxEmail.missing': 'Nichts bekommen?',
-  'siwxEmail.resend': 'Code erneut senden',
-  'siwxEmail.resendIn': 'Erneut senden in {seconds} s',
 }
 
 /** German. */

@@ -47,14 +47,6 @@ const texts: Texts = {
   'siwxEmail.failed': 'No se pudo enviar el código',
   'siwxEmail.skip': 'Omitir este paso',
   'siwxEmail.continue': 'Continuar',
-  'siwxEmail.code': 'Escribe el código enviado a',
-  'siwxEmail.expires': 'El código caduca en 20 minutos',
-  'siwxEmail.digits': 'Código de seis dígitos',
-  'siwxEmail.wrong': 'Este código no es correcto. Inténtalo de nuevo',
-  'siwxEmail.sent': 'Código reenviado',
-  'siwxEmail.missing': '¿No te llegó?',
-  'siwxEmail.resend': 'Reenviar código',
-  'siwxEmail.resendIn': 'Reenviar en {seconds} s',
 }
 
 /** Spanish. */

@@ -48,14 +48,6 @@ const texts: Texts = {
   'siwxEmail.failed': 'Le code n’a pas pu être envoyé',
   'siwxEmail.skip': 'Passer cette étape',
   'siwxEmail.continue': 'Continuer',
-  'siwxEmail.code': 'Saisissez le code envoyé à',
-  'siwxEmail.expires': 'Le code expire dans 20 minutes',
-  'siwxEmail.digits': 'Code à six chiffres',
-  'siwxEmail.wrong': 'Ce code n’est pas le bon. Réessayez',
-  'siwxEmail.sent': 'Code renvoyé',
-  'siwxEmail.missing': 'Vous n’avez rien reçu ?',
-  'siwxEmail.resend': 'Renvoyer le code',
-  'siwxEmail.resendIn': 'Renvoyer dans {seconds} s',
 }
 
 /** French. */

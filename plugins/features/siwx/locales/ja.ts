@@ -49,14 +49,6 @@ const texts: Texts = {
   'siwxEmail.failed': 'コードを送信できませんでした',
   'siwxEmail.skip': 'この手順を省略',
   'siwxEmail.continue': '続ける',
-  'siwxEmail.code': '次の宛先に送ったコードを入力：',
-  'siwxEmail.expires': 'コードは20分で無効になります',
-  'siwxEmail.digits': '6桁のコード',
-  'siwxEmail.wrong': 'コードが違います。もう一度お試しください',
-  'siwxEmail.sent': 'コードを再送しました',
-  'siwxEmail.missing': '届きませんか？',
-  'siwxEmail.resend': 'コードを再送',
-  'siwxEmail.resendIn': '{seconds}秒後に再送',
 }
 
 /** Japanese. */

@@ -47,14 +47,6 @@ const texts: Texts = {
   'siwxEmail.failed': '验证码发送失败',
   'siwxEmail.skip': '跳过这一步',
   'siwxEmail.continue': '继续',
-  'siwxEmail.code': '输入验证码，已发送至',
-  'siwxEmail.expires': '验证码 20 分钟后过期',
-  'siwxEmail.digits': '六位验证码',
-  'siwxEmail.wrong': '验证码不对，请再试一次',
-  'siwxEmail.sent': '验证码已重新发送',
-  'siwxEmail.missing': '没有收到？',
-  'siwxEmail.resend': '重新发送验证码',
-  'siwxEmail.resendIn': '{seconds} 秒后可重新发送',
 }
 
 /** Chinese, in simplified characters. */

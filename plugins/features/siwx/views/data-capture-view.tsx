@@ -3,6 +3,7 @@ import { isPorticoError } from '../../../../kernel/errors/portico-error'
 import { Statement } from '../../../../ui/components/arch-scene'
 import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
+import { MailMark } from '../../../../ui/components/code-form'
 import { Row, RowGroup } from '../../../../ui/components/row'
 import { TextField } from '../../../../ui/components/text-field'
 import { isolate } from '../../../../ui/format/isolate'
@@ -15,7 +16,6 @@ import { useValue } from '../../../../ui/react/use-value'
 import { ConnectController } from '../../../foundations/connect/contract'
 import { SiwxController } from '../contract'
 import styles from './data-capture-view.css'
-import { EmailMark } from './email-mark'
 import { emailMessages } from './email-messages'
 
 type EmailProblem = 'invalid' | 'failed'
@@ -103,7 +103,7 @@ export default function DataCapture() {
 
   return (
     <Body>
-      <EmailMark />
+      <MailMark />
       <Statement title={t(step.isRequired ? 'required' : 'optional', { app })}>
         {(isBusy || !step.isRequired) && said}
       </Statement>

@@ -12,12 +12,4 @@ export const emailMessages = /* @__PURE__ */ defineMessages('siwxEmail', {
   failed: 'Failed to send email OTP',
   skip: 'Skip this step',
   continue: 'Continue',
-  code: 'Enter the code we sent to',
-  expires: 'The code expires in 20 minutes',
-  digits: 'Six-digit code',
-  wrong: 'This code is not right. Try Again',
-  sent: 'Code email resent',
-  missing: 'Didn’t receive it?',
-  resend: 'Resend Code',
-  resendIn: 'Resend in {seconds}s',
 })

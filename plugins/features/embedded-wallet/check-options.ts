@@ -1,0 +1,39 @@
+import { checkOptions, type OptionRule, optionRules } from '../../../kernel/options/option-rules'
+import { embeddedWalletError } from './embedded-wallet-errors'
+import type { EmbeddedWalletOptions } from './embedded-wallet-options'
+
+/** Whether a url may be asked for keys: by https, or on this device. */
+function isSite(value: unknown): boolean {
+  try {
+    const { protocol, hostname, username, password } = new URL(String(value))
+    const isLocal = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(hostname)
+    return (protocol === 'https:' || (protocol === 'http:' && isLocal)) && !username && !password
+  } catch {
+    return false
+  }
+}
+
+function createRule(): OptionRule {
+  const { is, methods, shape, text } = optionRules
+  const fields: Readonly<Record<keyof EmbeddedWalletOptions, OptionRule>> = {
+    secureSite: is('an address by https', isSite),
+    host: methods('request'),
+    projectId: text(),
+  }
+  const rule = shape(fields)
+  const hasOneOf = is('{ secureSite }, or { host }, and not both', (options) => {
+    const { secureSite, host } = Object(options)
+    return (secureSite === undefined) !== (host === undefined)
+  })
+  return {
+    ...rule,
+    faultsOf(value, path) {
+      const faults = rule.faultsOf(value, path)
+      return faults.length ? faults : hasOneOf.faultsOf(value, path)
+    },
+  }
+}
+
+/** @throws EMBEDDED_WALLET_OPTIONS_INVALID with every fault at once */
+export const checkEmbeddedWalletOptions = (options: unknown): void =>
+  checkOptions(options, createRule, (faults) => embeddedWalletError('EMBEDDED_WALLET_OPTIONS_INVALID', { faults }))

@@ -1,0 +1,110 @@
+import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { persist, readPersisted } from '../../../kernel/store/persist'
+import { type Signal, signal } from '../../../kernel/store/signals'
+import { ConnectController } from '../../foundations/connect/contract'
+import { createApprovals } from './ask-approval'
+import { checkEmbeddedWalletOptions } from './check-options'
+import type { Appearance, EmbeddedWalletApi, SignedInUser } from './contract'
+import { createEmbeddedNamespace, type EmbeddedNamespace } from './embedded-bridge'
+import type { EmbeddedWalletHost } from './embedded-wallet-host'
+import type { EmbeddedWalletOptions } from './embedded-wallet-options'
+import { loadHost, readAppearance, toThemeParams } from './load-host'
+import { createSession, isSameUser, LAST_MAIL_KEY, readMailTime, readUser, SESSION_KEY } from './session'
+import { createSignIn } from './sign-in'
+import { createEmailUpdate } from './update-email'
+import { createWalletContext } from './wallet-context'
+
+/** The controller, and what only the plugin itself asks of it. */
+export interface EmbeddedWalletImplementation extends EmbeddedWalletApi {
+  provider(namespace: string): WalletProvider
+}
+
+const version = 1
+
+/** Keeps who is signed in; whoever signs in or out in another tab has done so here. */
+function keepUser(ctx: PluginContext, user: Signal<SignedInUser | undefined>) {
+  const stored = { storage: ctx.storage, key: SESSION_KEY, version, parse: readUser }
+  ctx.onStop(persist({ signal: user, ...stored }))
+  ctx.browser.listen('storage', () => {
+    const next = readPersisted(stored)
+    if (!isSameUser(next, user.peek())) user.value = next
+  })
+}
+
+/** Keeps when the last mail was asked for, and how the app looked. */
+function createKept({ storage, clock, onStop }: PluginContext) {
+  const lastMail = signal<number | undefined>(undefined)
+  const appearance = signal<Appearance>({})
+  const parse = (data: unknown) => readMailTime(data, clock.now())
+  onStop(persist({ signal: lastMail, storage, key: LAST_MAIL_KEY, version, parse }))
+  onStop(persist({ signal: appearance, storage, key: 'appearance', version, parse: readAppearance }))
+  return { lastMail, appearance }
+}
+
+/**
+ * Creates what the plugin does once somebody uses it; the page that keeps the keys loads with the first thing that is asked of it.
+ *
+ * @param user - who is signed in, as the page shows it
+ * @throws EMBEDDED_WALLET_OPTIONS_INVALID
+ */
+export function createEmbeddedWallet(
+  ctx: PluginContext,
+  options: EmbeddedWalletOptions,
+  user: Signal<SignedInUser | undefined>,
+): EmbeddedWalletImplementation {
+  checkEmbeddedWalletOptions(options)
+  keepUser(ctx, user)
+  const { lastMail, appearance } = createKept(ctx)
+  const wallet = createWalletContext({ ctx, connect: ctx.get(ConnectController), options, user }, load)
+  const namespaces = new Map<string, EmbeddedNamespace>()
+  const session = createSession(wallet, () => {
+    for (const item of namespaces.values()) item.tellSignedOut()
+  })
+  const signIn = createSignIn({ wallet, session, lastMail })
+  const approvals = createApprovals(wallet)
+
+  /** What the page draws without an approval belongs to a connecting: to unlock what it keeps. */
+  function leavePage() {
+    if (approvals.request.peek()) return approvals.cancel()
+    wallet.connect.cancel()
+    wallet.host().then(({ hide }) => hide?.(), ctx.logger.warn)
+  }
+  async function load(): Promise<EmbeddedWalletHost> {
+    const host = await loadHost({ ctx, options, appearance, namespaces: wallet.namespaces, onCancel: leavePage })
+    const unfollow = host.follow?.({
+      uiNeeded: (isNeeded) => (isNeeded ? host.show?.() : !approvals.request.peek() && host.hide?.()),
+      sessionChanged() {
+        for (const item of namespaces.values()) item.refresh().catch(ctx.logger.warn)
+      },
+      closed: () => host.hide?.(),
+    })
+    if (unfollow) ctx.onStop(unfollow)
+    return host
+  }
+  return {
+    ...createEmailUpdate(wallet, lastMail),
+    user,
+    login: signIn.login,
+    sendEmail: signIn.sendEmail,
+    resend: signIn.resend,
+    confirmCode: signIn.confirmCode,
+    connectEmail: signIn.connectEmail,
+    cancelLogin: signIn.cancel,
+    request: approvals.request,
+    siteHost: options.secureSite && new URL(options.secureSite).host,
+    showRequest: approvals.show,
+    cancelRequest: approvals.cancel,
+    prepare: async () => void (await wallet.host()),
+    setAppearance(next) {
+      appearance.value = next
+      wallet.ask('SYNC_THEME', toThemeParams(next)).catch(ctx.logger.warn)
+    },
+    provider(namespace) {
+      const known =
+        namespaces.get(namespace) ?? createEmbeddedNamespace({ wallet, approvals, session, signIn, namespace })
+      namespaces.set(namespace, known)
+      return known.provider
+    },
+  }
+}

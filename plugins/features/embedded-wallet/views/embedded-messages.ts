@@ -1,0 +1,46 @@
+import { defineMessages } from '../../../../ui/i18n/define-messages'
+
+export const emailMessages = /* @__PURE__ */ defineMessages('embedded', {
+  email: 'Email',
+  placeholder: 'you@example.com',
+  continue: 'Continue with email',
+  sending: 'Sending the mail…',
+  wrongEmail: 'Please enter a valid email address',
+  failedEmail: 'Invalid email. Try again.',
+  wait: 'Please try again after {seconds} seconds',
+  signedIn: 'You are signed in already.',
+  or: 'or',
+  window: 'Your wallet',
+  close: 'Close',
+})
+
+export const walletMessages = /* @__PURE__ */ defineMessages('embedded', {
+  loading: 'Loading your wallet',
+  connecting: 'Opening your wallet…',
+})
+
+export const deviceMessages = /* @__PURE__ */ defineMessages('embedded', {
+  device: 'Approve the login link we sent to',
+  deviceExpires: 'The code expires in 20 minutes',
+  deviceWaits: 'Waiting for your approval…',
+})
+
+export const updateMessages = /* @__PURE__ */ defineMessages('embedded', {
+  current: 'Your email now',
+  newEmail: 'New email',
+  same: 'This is your email already.',
+  save: 'Save',
+  cancel: 'Cancel',
+  codes: 'Two codes may follow: one to the address you have, one to the new address. Your wallet stays the same.',
+  nobody: 'You are not signed in by email.',
+})
+
+export const approveMessages = /* @__PURE__ */ defineMessages('embedded', {
+  approve: 'Approve in your wallet',
+  approveText: 'What is asked of you is shown by {site}, which keeps your keys. This page can’t see it.',
+  approveOwn: 'What is asked of you is shown by your wallet.',
+  showAgain: 'Show it again',
+  decline: 'Decline',
+  done: 'Nothing to approve',
+  doneText: 'This request was answered.',
+})

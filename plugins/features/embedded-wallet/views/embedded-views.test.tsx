@@ -1,0 +1,154 @@
+import { fireEvent } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { openModal, pass } from '../../../../ui/ui-world.fixture'
+import { ApproveTransactionView, EmailLoginView, UpdateEmailWalletView } from '../contract'
+import { createEmbeddedWorld, signIn } from '../embedded-world.fixture'
+
+type World = Awaited<ReturnType<typeof createEmbeddedWorld>>
+type Answers = Parameters<typeof createEmbeddedWorld>[0]
+
+/** A view, drawn, over a signer that answers as scripted. */
+async function openScreen(
+  view: { readonly name: string } | undefined,
+  answers: Answers = {},
+  before: (world: World) => Promise<void> = async () => undefined,
+) {
+  const world = await createEmbeddedWorld(answers)
+  await before(world)
+  const modal = await openModal(world.kernel, view ? { view } : {})
+  const user = userEvent.setup()
+  return {
+    ...world,
+    modal,
+    user,
+    async fill(label: string, text: string) {
+      const field = await modal.findByRole('textbox', { name: label })
+      fireEvent.change(field, { target: { value: text } })
+      return field
+    },
+    click: async (name: string | RegExp) => user.click(await modal.findByRole('button', { name })),
+  }
+}
+
+const email = 'ada@example.com'
+
+describe('the form of an address', () => {
+  it('stands among the ways to connect, and leads to the code', async () => {
+    const { modal, fill, click, named } = await openScreen(undefined)
+    await fill('Email', email)
+    await click('Continue with email')
+    expect(await modal.findByRole('heading', { name: 'Confirm Email' })).toBeTruthy()
+    expect(await modal.findByText(/Enter the code we sent to/)).toBeTruthy()
+    expect(named('CONNECT_EMAIL')[0]?.[1]).toEqual({ email })
+  })
+
+  it('says what is wrong with an address, and how long the next mail has to wait', async () => {
+    const { modal, fill, click, wallet, kernel } = await openScreen(EmailLoginView)
+    await fill('Email', 'adam')
+    await click('Continue with email')
+    expect(await modal.findByText('Please enter a valid email address')).toBeTruthy()
+    await fill('Email', email)
+    await click('Continue with email')
+    await modal.findByText(/Enter the code we sent to/)
+    await pass(() => kernel.router.goBack())
+    await fill('Email', email)
+    await click('Continue with email')
+    expect(await modal.findByText('Please try again after 30 seconds')).toBeTruthy()
+    expect(wallet.login.value.step).toBe('idle')
+  })
+
+  it('says in the words of the page why no mail was sent', async () => {
+    const { modal, fill, click } = await openScreen(EmailLoginView, {
+      CONNECT_EMAIL: () => Promise.reject(new Error('This address is blocked.')),
+    })
+    await fill('Email', email)
+    await click('Continue with email')
+    expect(await modal.findByText('This address is blocked.')).toBeTruthy()
+  })
+
+  it('is not drawn for who is signed in already', async () => {
+    const { modal } = await openScreen(EmailLoginView, {}, signIn)
+    expect(await modal.findByText('You are signed in already.')).toBeTruthy()
+    expect(modal.queryByRole('textbox')).toBeNull()
+  })
+})
+
+describe('the code', () => {
+  it('connects with its sixth digit, and closes', async () => {
+    const { modal, fill, click, kernel } = await openScreen(undefined)
+    await fill('Email', email)
+    await click('Continue with email')
+    await fill('Six-digit code', '123456')
+    await pass(async () => undefined)
+    expect(kernel.plugins.connect.active.value?.connectorId).toBe('embedded')
+    expect(kernel.router.isOpen.value).toBe(false)
+    expect(modal).toBeTruthy()
+  })
+
+  it('that is wrong says so, and can be typed again', async () => {
+    const { modal, fill, click } = await openScreen(undefined, {
+      CONNECT_OTP: () => Promise.reject(new Error('Invalid code')),
+    })
+    await fill('Email', email)
+    await click('Continue with email')
+    await fill('Six-digit code', '000000')
+    expect(await modal.findByText('This code is not right. Try Again')).toBeTruthy()
+  })
+})
+
+describe('another address', () => {
+  it('is confirmed by the code of the old one and then of the new one', async () => {
+    const { modal, fill, click, wallet, kernel } = await openScreen(
+      UpdateEmailWalletView,
+      {
+        UPDATE_EMAIL: () => ({ action: 'VERIFY_PRIMARY_OTP' }),
+        UPDATE_EMAIL_PRIMARY_OTP: () => undefined,
+        UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail: 'ada@new.example' }),
+      },
+      signIn,
+    )
+    expect(await modal.findByText(email)).toBeTruthy()
+    await fill('New email', 'ada@new.example')
+    await click('Save')
+    expect(await modal.findByRole('heading', { name: 'Confirm Current Email' })).toBeTruthy()
+    await fill('Six-digit code', '123456')
+    expect(await modal.findByRole('heading', { name: 'Confirm New Email' })).toBeTruthy()
+    await fill('Six-digit code', '654321')
+    expect(await modal.findByText('Email updated')).toBeTruthy()
+    expect(kernel.router.current.value?.view).toBe('Account')
+    expect(wallet.user.value?.email).toBe('ada@new.example')
+  })
+
+  it('that is the same is no other one', async () => {
+    const { modal, fill } = await openScreen(UpdateEmailWalletView, {}, signIn)
+    await fill('New email', 'ADA@example.com')
+    expect(await modal.findByText('This is your email already.')).toBeTruthy()
+    expect(modal.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('an approval', () => {
+  it('can be declined from behind the page that asks for it', async () => {
+    const world = await createEmbeddedWorld({
+      RPC_REQUEST: (_, signal) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    })
+    await signIn(world)
+    const provider = await world.kernel.plugins.connect.getProvider('eip155')
+    const modal = await openModal(world.kernel, {})
+    await pass(() => void world.kernel.router.close())
+    let signed: Promise<unknown> | undefined
+    await pass(() => {
+      signed = provider.request({ method: 'personal_sign', params: ['0x68', 'ada'] }).catch(({ message }) => message)
+    })
+    expect(await modal.findByText('What is asked of you is shown by your wallet.')).toBeTruthy()
+    await userEvent.setup().click(await modal.findByRole('button', { name: 'Decline' }))
+    expect(await signed).toBe('The request was declined.')
+  })
+
+  it('that was answered says so', async () => {
+    const { modal } = await openScreen(ApproveTransactionView, {}, signIn)
+    expect(await modal.findByText('Nothing to approve')).toBeTruthy()
+  })
+})

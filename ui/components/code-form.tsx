@@ -1,0 +1,179 @@
+import { useRef, useState } from 'react'
+import { isolate } from '../format/isolate'
+import { defineMessages } from '../i18n/define-messages'
+import { useMessages } from '../i18n/use-messages'
+import { NamedIcon } from '../icons/named-icon'
+import { useKernel } from '../react/use-kernel'
+import { useStyles } from '../react/use-styles'
+import { Statement } from './arch-scene'
+import { Button } from './button'
+import styles from './code-form.css'
+import { useSecondsLeft } from './countdown-ring'
+import { Glyph } from './glyph'
+import { Note } from './note'
+import { OtpField } from './otp-field'
+
+const messages = /* @__PURE__ */ defineMessages('code', {
+  title: 'Enter the code we sent to',
+  expires: 'The code expires in 20 minutes',
+  digits: 'Six-digit code',
+  wrong: 'This code is not right. Try Again',
+  failed: 'The mail could not be sent. Try again',
+  sent: 'Code email resent',
+  missing: 'Didn’t receive it?',
+  resend: 'Resend Code',
+  resendIn: 'Resend in {seconds}s',
+})
+
+/** Another mail is to be had after so long, in ms. */
+const RESEND_MS = 30_000
+
+/** Draws what stands over the steps of an e-mail address. */
+export function MailMark() {
+  useStyles(styles)
+  return (
+    <div className="portico-mail-mark">
+      <Glyph size={56} tone="accent">
+        <NamedIcon name="mail" size={24} />
+      </Glyph>
+    </div>
+  )
+}
+
+type MailOutcome = 'wrong' | 'failed' | 'sent'
+
+/** What is under way with a mail, and what came of it; one thing at a time. */
+function useMailAction() {
+  const { clock } = useKernel().platform
+  const [isBusy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<MailOutcome>()
+  const [resendAt, setResendAt] = useState(() => clock.now() + RESEND_MS)
+  const isRunning = useRef(false)
+
+  async function run(act: () => Promise<void>, failure: MailOutcome, success?: MailOutcome) {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    setOutcome(undefined)
+    try {
+      await act()
+      setOutcome(success)
+    } catch {
+      setOutcome(failure)
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+  return {
+    isBusy,
+    outcome,
+    resendAt,
+    run,
+    forget: () => setOutcome(undefined),
+    resend(send: () => Promise<void>) {
+      setResendAt(clock.now() + RESEND_MS)
+      return run(send, 'failed', 'sent')
+    },
+  }
+}
+
+interface ResendProps {
+  readonly resendAt: number
+  readonly isBusy: boolean
+  readonly onResend: () => void
+}
+
+/** Draws the way to one more mail, once its time has come. */
+function Resend({ resendAt, isBusy, onResend }: ResendProps) {
+  const t = useMessages(messages)
+  const seconds = useSecondsLeft(resendAt)
+  return (
+    <>
+      <Note>{t('missing')}</Note>
+      <Button kind="quiet" onClick={onResend} isDisabled={seconds > 0 || isBusy}>
+        {seconds > 0 ? t('resendIn', { seconds }) : t('resend')}
+      </Button>
+    </>
+  )
+}
+
+/** What `<ResendMail>` takes. */
+export interface ResendMailProps {
+  /** Sends the mail once more. @throws where that failed */
+  readonly onResend: () => Promise<void>
+}
+
+/** Draws the way to one more mail, and what came of it. */
+export function ResendMail({ onResend }: ResendMailProps) {
+  const t = useMessages(messages)
+  const { isBusy, outcome, resendAt, resend } = useMailAction()
+  return (
+    <>
+      <p role="status" className="portico-mail-outcome">
+        {outcome && t(outcome)}
+      </p>
+      <Resend resendAt={resendAt} isBusy={isBusy} onResend={() => void resend(onResend)} />
+    </>
+  )
+}
+
+/** What `<CodeForm>` takes. */
+export interface CodeFormProps {
+  /** Where the code went. */
+  readonly email: string
+  /** Checks the code. @throws where it is wrong */
+  readonly onCode: (code: string) => Promise<void>
+  /** Sends another code. @throws where that failed */
+  readonly onResend: () => Promise<void>
+}
+
+/**
+ * Draws the step in which a person types the code of a mail: it is checked with its sixth digit, and another mail is to be had after 30
+ * seconds.
+ *
+ * @param props - where the code went, what checks it, what sends another
+ *
+ * @example
+ * ```tsx
+ * import { Body, CodeForm } from 'portico/ui/components'
+ *
+ * export const Code = ({ check, send }: { check: (code: string) => Promise<void>; send: () => Promise<void> }) => (
+ *   <Body>
+ *     <CodeForm email="ada@example.com" onCode={check} onResend={send} />
+ *   </Body>
+ * )
+ * ```
+ */
+export function CodeForm({ email, onCode, onResend }: CodeFormProps) {
+  const t = useMessages(messages)
+  const [code, setCode] = useState('')
+  const { isBusy, outcome, resendAt, run, forget, resend } = useMailAction()
+  return (
+    <>
+      <MailMark />
+      <Statement title={`${t('title')} ${isolate(email)}`}>{t('expires')}</Statement>
+      <OtpField
+        label={t('digits')}
+        value={code}
+        onChange={(next) => {
+          forget()
+          setCode(next)
+        }}
+        onComplete={(complete) => void run(() => onCode(complete), 'wrong')}
+        isBusy={isBusy}
+        data-testid="wui-otp-input"
+        {...(outcome === 'sent' && { good: t('sent') })}
+        {...((outcome === 'wrong' || outcome === 'failed') && { problem: t(outcome) })}
+      />
+      <Resend
+        resendAt={resendAt}
+        isBusy={isBusy}
+        onResend={() => {
+          setCode('')
+          void resend(onResend)
+        }}
+      />
+    </>
+  )
+}
