@@ -308,13 +308,21 @@ export const writeRequest = <N extends Name>(
   name: N,
   messageId: string,
   payload: EmbeddedPayload<N>,
-): AppMessage | undefined => parseAppMessage({ type: `${APP}${name}`, id: messageId, payload })
+): AppRequest | undefined => {
+  const message = parseAppMessage({ type: `${APP}${name}`, id: messageId, payload })
+  return message && 'id' in message ? message : undefined
+}
 
-/** Tells of an answer to which request it is, and whether it is an error; undefined for what is no answer. */
-export function readAnswer(
-  message: FrameMessage,
-): { readonly name: string; readonly isError: boolean; readonly answer: FrameAnswer } | undefined {
+/** What a message answers. */
+export type Answer = { readonly name: string; readonly id: string } & (
+  | { readonly error: string }
+  | { readonly payload: unknown }
+)
+
+/** Reads to which request a message is the answer, and what it is; undefined for what is no answer. */
+export function readAnswer(message: FrameMessage): Answer | undefined {
   if (!('id' in message)) return undefined
+  const { id, payload } = message
   const [, name = '', outcome] = /^@w3m-frame\/(\w+)_(SUCCESS|ERROR)$/.exec(message.type) ?? []
-  return { name, isError: outcome === 'ERROR', answer: message }
+  return outcome === 'ERROR' ? { name, id, error: (payload as { message: string }).message } : { name, id, payload }
 }
