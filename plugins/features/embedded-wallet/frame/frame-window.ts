@@ -14,8 +14,8 @@ export interface FrameWindowParams {
   readonly origin: string
   /** Read each time the dialog is shown. */
   readonly texts: () => FrameWindowTexts
-  /** Read each time the dialog is shown. */
-  readonly theme: () => 'dark' | 'light'
+  /** Read each time the dialog is shown; undefined: as the device is. */
+  readonly theme: () => 'dark' | 'light' | undefined
   /** Called where the person wants to be rid of the dialog: by Escape, beside it, or by its button. */
   readonly onCancel: () => void
 }
@@ -117,7 +117,7 @@ export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindo
   }
   function update({ host, dialog, title, button }: ReturnType<typeof createParts>) {
     const { label, close } = texts()
-    host.dataset.theme = theme()
+    host.dataset.theme = theme() ?? ''
     dialog.setAttribute('aria-label', label)
     title.textContent = label
     button.setAttribute('aria-label', close)
