@@ -3,6 +3,7 @@ import { embeddedWallet } from 'portico/plugins/embedded-wallet'
 import {
   ApproveTransactionView,
   EmailLoginView,
+  type EmbeddedAnswer,
   type EmbeddedRequestName,
   type EmbeddedWalletApi,
   EmbeddedWalletController,
@@ -32,7 +33,9 @@ const usual: Script = {
 /** A signer of the app's own that answers what a story says. */
 function hostOf(script: Script): EmbeddedWalletHost {
   const answers = { ...usual, ...script }
-  return { request: async (name) => (await answers[name]?.()) as never }
+  return {
+    request: async <N extends EmbeddedRequestName>(name: N) => (await answers[name]?.()) as EmbeddedAnswer<N>,
+  }
 }
 
 const embeddedWorld =

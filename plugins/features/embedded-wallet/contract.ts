@@ -7,6 +7,7 @@ import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { Connection } from '../../foundations/connect/contract'
 import type { EmbeddedSiwxMessage } from './contract-messages'
 
+export type { EmbeddedWalletHost, EmbeddedWalletListener } from './contract-host'
 export type {
   DappParams,
   EmbeddedAccountType,
@@ -23,7 +24,6 @@ export type {
   UpdateEmailAction,
   UserParams,
 } from './contract-messages'
-export type { EmbeddedWalletHost, EmbeddedWalletListener } from './embedded-wallet-host'
 
 /** The id of the connector, equal over reloads. */
 export const embeddedWalletId = 'embedded'

@@ -1,4 +1,4 @@
-import type { EmbeddedWalletHost } from './embedded-wallet-host'
+import type { EmbeddedWalletHost } from './contract-host'
 
 /** What the plugin `embedded-wallet` takes: a page that keeps the keys, or a signer of the app's own. */
 export interface EmbeddedWalletOptions {

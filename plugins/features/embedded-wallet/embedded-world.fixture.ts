@@ -5,8 +5,8 @@ import { account } from '../../foundations/account/index'
 import { connect } from '../../foundations/connect/index'
 import { networks } from '../../foundations/networks/index'
 import { EmbeddedWalletController } from './contract'
-import type { EmbeddedRequestName, EmbeddedUser } from './contract-messages'
-import type { EmbeddedWalletHost, EmbeddedWalletListener } from './embedded-wallet-host'
+import type { EmbeddedWalletHost, EmbeddedWalletListener } from './contract-host'
+import type { EmbeddedAnswer, EmbeddedPayload, EmbeddedRequestName, EmbeddedUser } from './contract-messages'
 import { embeddedWallet } from './index'
 
 export const ada = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
@@ -37,11 +37,11 @@ export function createScriptedHost(answers: Answers = {}) {
     ...answers,
   }
   const host: EmbeddedWalletHost = {
-    async request(name, payload, signal) {
+    async request<N extends EmbeddedRequestName>(name: N, payload: EmbeddedPayload<N>, signal?: AbortSignal) {
       calls.push([name, payload])
       const answer = script[name]
       if (!answer) throw new Error(`${name} was not scripted.`)
-      return (await answer(payload, signal)) as never
+      return (await answer(payload, signal)) as EmbeddedAnswer<N>
     },
     show: () => void shown.push(true),
     hide: () => void shown.push(false),

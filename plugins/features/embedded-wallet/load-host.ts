@@ -5,8 +5,8 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { Signal } from '../../../kernel/store/signals'
 import { NetworksController } from '../../foundations/networks/contract'
 import type { Appearance } from './contract'
+import type { EmbeddedWalletHost } from './contract-host'
 import type { DappParams, ThemeParams } from './contract-messages'
-import type { EmbeddedWalletHost } from './embedded-wallet-host'
 import type { EmbeddedWalletOptions } from './embedded-wallet-options'
 
 const MAX_TEXT_LENGTH = 80

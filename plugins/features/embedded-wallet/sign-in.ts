@@ -130,8 +130,10 @@ function createSteps({ wallet, session, lastMail }: SignInParts) {
     } catch (error) {
       if (signal.aborted) return
       ctx.logger.warn(error)
-      const text = 'The link was not approved. Ask for a new one.'
-      notices.show({ message: { key: 'embedded.deviceFailed', text }, variant: 'error' })
+      notices.show({
+        message: { key: 'embedded.deviceFailed', text: 'The link was not approved. Ask for a new one.' },
+        variant: 'error',
+      })
       router.goBack()
     }
   }

@@ -6,10 +6,10 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { Signal } from '../../../kernel/store/signals'
 import type { ConnectApi } from '../../foundations/connect/contract'
 import type { SignedInUser } from './contract'
+import type { EmbeddedWalletHost } from './contract-host'
 import type { EmbeddedAnswer, EmbeddedPayload, EmbeddedRequestName } from './contract-messages'
 import { embeddedNamespaces } from './contract-messages'
 import { embeddedWalletError } from './embedded-wallet-errors'
-import type { EmbeddedWalletHost } from './embedded-wallet-host'
 import type { EmbeddedWalletOptions } from './embedded-wallet-options'
 
 /** What the parts of the plugin share; one per kernel. */

@@ -1,6 +1,6 @@
 import { parseUrl } from '../../../../kernel/lib/safe/parse-url'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
-import type { EmbeddedWalletHost, EmbeddedWalletListener } from '../embedded-wallet-host'
+import type { EmbeddedWalletHost, EmbeddedWalletListener } from '../contract-host'
 import { createFrameChannel } from './frame-channel'
 import type { FrameSite } from './frame-connection'
 import { frameError } from './frame-errors'

@@ -1,6 +1,6 @@
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import type { EmbeddedWalletHost, EmbeddedWalletListener } from '../contract-host'
 import type { EmbeddedAnswer, EmbeddedPayload, EmbeddedRequestName } from '../contract-messages'
-import type { EmbeddedWalletHost, EmbeddedWalletListener } from '../embedded-wallet-host'
 import { classOf } from '../rpc-classes'
 import { connectFrame, createRandomId, type FrameConnection, type FramePage, type FrameSite } from './frame-connection'
 import { frameError, frameFailed, requestAborted } from './frame-errors'
