@@ -1,0 +1,117 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail as somebody reads it. */
+export interface ReceivedMail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  /** The six digits in it, where there are any. */
+  readonly code?: string
+  /** The first link in it, where there is one. */
+  readonly link?: string
+}
+
+export interface MailInbox {
+  readonly port: number
+  /** `GET <url>/last?to=<address>&after=<n>` waits up to 10 s for that address's mail number n + 1, or later, and answers the last one as JSON. */
+  readonly url: string
+  /** All mails of an address, oldest first. */
+  mails(to: string): readonly ReceivedMail[]
+  /** Waits for a mail beyond the first `after` ones of an address, and answers the last one. */
+  waitForMail(to: string, after?: number): Promise<ReceivedMail>
+  /** From now on the server refuses mails, or takes them again. */
+  setRefusing(isRefusing: boolean): void
+  stop(): Promise<void>
+}
+
+const waitMs = 10_000
+
+/** Starts a mail server on the loopback that keeps what it is sent. */
+export async function startMailInbox(): Promise<MailInbox> {
+  const received: ReceivedMail[] = []
+  const listeners = new Set<() => void>()
+  let isRefusing = false
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onMailFrom: (_address, _session, callback) => callback(isRefusing ? new Error('Refused') : undefined),
+    onData(stream, { envelope }, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const source = Buffer.concat(chunks).toString('utf8')
+        for (const { address } of envelope.rcptTo) received.push(readMail(address, source))
+        callback()
+        for (const listener of listeners) listener()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const mails = (to: string) => received.filter((mail) => mail.to === to.toLowerCase())
+
+  function waitForMail(to: string, after = 0): Promise<ReceivedMail> {
+    return new Promise((resolve, reject) => {
+      const stop = () => {
+        clearTimeout(timer)
+        listeners.delete(look)
+      }
+      const look = () => {
+        const found = mails(to)
+        const last = found.at(-1)
+        if (found.length <= after || !last) return
+        stop()
+        resolve(last)
+      }
+      const timer = setTimeout(() => {
+        stop()
+        reject(new Error(`No mail number ${after + 1} came for ${to}`))
+      }, waitMs)
+      listeners.add(look)
+      look()
+    })
+  }
+
+  const pages = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
+    const headers = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
+    waitForMail(searchParams.get('to') ?? '', Number(searchParams.get('after') ?? 0)).then(
+      (mail) => response.writeHead(200, headers).end(JSON.stringify(mail)),
+      (error: unknown) => response.writeHead(404, headers).end(JSON.stringify({ message: String(error) })),
+    )
+  })
+  await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    url: `http://127.0.0.1:${(pages.address() as AddressInfo).port}`,
+    mails,
+    waitForMail,
+    setRefusing: (value) => {
+      isRefusing = value
+    },
+    async stop() {
+      pages.closeAllConnections()
+      await Promise.all([
+        new Promise<void>((resolve) => pages.close(() => resolve())),
+        new Promise<void>((resolve) => server.close(() => resolve())),
+      ])
+    },
+  }
+}
+
+function readMail(to: string, source: string): ReceivedMail {
+  const [head = '', ...parts] = source.split(/\r?\n\r?\n/)
+  const subject = /^subject: (.*)$/im.exec(head)?.[1] ?? ''
+  const text = decodeBody(head, parts.join('\n\n'))
+  const [, first = '', second = ''] = /^(\d{3}) (\d{3})\s*$/m.exec(text) ?? []
+  const link = /^https?:\/\/\S+/m.exec(text)?.[0]
+  return { to: to.toLowerCase(), subject, text, ...(first ? { code: first + second } : {}), ...(link ? { link } : {}) }
+}
+
+const decodeBody = (head: string, body: string) =>
+  /^content-transfer-encoding: quoted-printable/im.test(head)
+    ? body
+        .replace(/=\r?\n/g, '')
+        .replace(/=([\dA-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : body

@@ -1,0 +1,65 @@
+import { type SecureSite, type SecureSiteOptions, type SiteLimits, startSecureSite } from '../../secure-site'
+import { type MailInbox, startMailInbox } from './mail-inbox'
+
+export interface LocalSiteOptions {
+  /** Origins of the apps that may show the site under the project `local`; more can be allowed later. */
+  readonly apps?: readonly string[]
+  /** A free one by default. */
+  readonly port?: number
+  readonly hidesAccounts?: boolean
+  readonly limits?: Partial<SiteLimits>
+  /** A SQLite file; by default the site keeps everything in memory. */
+  readonly databaseFile?: string
+}
+
+/** The reference secure site, with a mail server that keeps what it sends. */
+export interface LocalSite extends SecureSite {
+  readonly projectId: string
+  /** What the site mailed, by address. */
+  readonly inbox: MailInbox
+  /** Lets one more origin show the site. */
+  allowApp(origin: string): void
+  /** A line for each call that was answered. */
+  readonly log: readonly string[]
+}
+
+export interface LocalSiteParams extends LocalSiteOptions {
+  /** Origins of the local chains' nodes. */
+  readonly nodes: readonly string[]
+}
+
+const projectId = 'local'
+const hourMs = 3_600_000
+/** Tests sign in more often than people: the limits have tests of their own. */
+const manyTimes = { times: 10_000, windowMs: hourMs }
+
+export async function startLocalSite(params: LocalSiteParams): Promise<LocalSite> {
+  const inbox = await startMailInbox()
+  const apps = [...(params.apps ?? [])]
+  const log: string[] = []
+  const options: SecureSiteOptions = {
+    databaseFile: params.databaseFile ?? ':memory:',
+    secret: 'only for this machine, where nothing is worth a secret',
+    projects: { [projectId]: apps },
+    nodes: [...new Set(params.nodes)],
+    mail: { host: '127.0.0.1', port: inbox.port, from: 'wallet@local.example' },
+    limits: { mailsPerEmail: manyTimes, loginsPerAddress: manyTimes, codesPerEmail: manyTimes, ...params.limits },
+    hidesAccounts: params.hidesAccounts ?? false,
+    ...(params.port === undefined ? {} : { port: params.port }),
+    log: (line) => log.push(line),
+  }
+  const site = await startSecureSite(options)
+  return {
+    origin: site.origin,
+    projectId,
+    inbox,
+    log,
+    allowApp: (origin) => {
+      if (!apps.includes(origin)) apps.push(origin)
+    },
+    async stop() {
+      await site.stop()
+      await inbox.stop()
+    },
+  }
+}

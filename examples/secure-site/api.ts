@@ -1,0 +1,110 @@
+/** How a login goes on: the link of a mail first, the code of a mail, or nothing more. */
+export type LoginAction = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
+
+/** A seed that is encrypted for one way to unlock it; none of its parts is a secret. */
+export interface Envelope {
+  readonly kind: 'device' | 'passkey' | 'recovery'
+  /** The device's id, the passkey's credential id, or 'code'. */
+  readonly ref: string
+  /** Of the derivation of the key, and of a passkey's PRF; base64url, as are the next two. */
+  readonly salt: string
+  readonly iv: string
+  readonly ciphertext: string
+}
+
+/** The public addresses of a wallet. */
+export interface Addresses {
+  readonly eip155: string
+  readonly solana: string
+}
+
+/** Who is signed in. */
+export interface SessionInfo {
+  readonly accountId: string
+  readonly email: string
+  /** Absent until the keys were made. */
+  readonly addresses?: Addresses
+  /** Whether the seed can be unlocked without this device. */
+  readonly isBackedUp: boolean
+}
+
+/** What a device gets to unlock the seed with. */
+export interface Vault {
+  /** The server's part of this device's key, base64url. */
+  readonly share: string
+  readonly envelopes: readonly Envelope[]
+}
+
+/** A browser that somebody signed in with. */
+export interface DeviceInfo {
+  readonly id: string
+  readonly name: string
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+  readonly seenAt: number
+  readonly isThis: boolean
+}
+
+/**
+ * The calls of the server by path below `/api/`: what each is sent and what it answers, both as JSON.
+ *
+ * Each is a POST that the device signs (see `signedText`); only `login/approve` comes from a page without a device.
+ */
+export interface SiteApi {
+  'login/start': [{ email: string }, { action: LoginAction; loginId: string }]
+  /** Whether the link of the mail was approved; the code has been sent by then. */
+  'login/device': [{ loginId: string }, { isApproved: boolean }]
+  'login/code': [{ loginId: string; code: string }, SessionInfo]
+  'login/approve': [{ token: string }, { email: string }]
+  'session/read': [object, { session: SessionInfo | null }]
+  'session/end': [object, object]
+  'vault/read': [object, Vault]
+  /** Stores the first seed of an account, or fails where there is one. */
+  'vault/create': [{ addresses: Addresses; envelope: Envelope }, SessionInfo]
+  'vault/add': [{ envelope: Envelope }, object]
+  'vault/remove': [{ kind: 'passkey' | 'recovery'; ref: string }, object]
+  'devices/list': [object, { devices: readonly DeviceInfo[] }]
+  'devices/revoke': [{ id: string }, object]
+  'email/start': [{ email: string }, { action: 'VERIFY_PRIMARY_OTP' }]
+  'email/primary': [{ code: string }, object]
+  'email/secondary': [{ code: string }, { newEmail: string }]
+  'export/start': [object, object]
+  'export/confirm': [{ code: string }, object]
+}
+
+export type ApiPath = keyof SiteApi
+export type ApiRequest<P extends ApiPath> = SiteApi[P][0]
+export type ApiAnswer<P extends ApiPath> = SiteApi[P][1]
+
+/** What a failed call answers; `message` is meant for people. */
+export interface ApiFailure {
+  readonly code: string
+  readonly message: string
+}
+
+/** The headers that carry a device's signature of a call. */
+export const signatureHeaders = {
+  key: 'x-device-key',
+  time: 'x-request-time',
+  nonce: 'x-request-nonce',
+  signature: 'x-request-signature',
+} as const
+
+/** What a device signs of a call. */
+export interface SignedCall {
+  readonly origin: string
+  readonly path: string
+  /** SHA-256 of the body, base64url. */
+  readonly bodyHash: string
+  /** Milliseconds since 1970, in digits. */
+  readonly time: string
+  readonly nonce: string
+}
+
+/**
+ * Returns the text that a device signs with its key, so that a call can neither be changed, nor repeated, nor made by
+ * whoever has only the cookie.
+ */
+export function signedText({ origin, path, bodyHash, time, nonce }: SignedCall): string {
+  return ['portico-secure-site', origin, 'POST', path, bodyHash, time, nonce].join('\n')
+}

@@ -1,0 +1,2 @@
+export type { SecureSiteOptions, SiteLimits } from './server/site-options'
+export { type SecureSite, startSecureSite } from './server/start-secure-site'

@@ -1,0 +1,60 @@
+import { base64urlnopad } from '@scure/base'
+import { type ApiAnswer, type ApiFailure, type ApiPath, type ApiRequest, signatureHeaders, signedText } from '../api'
+import type { DeviceKeys } from './device-keys'
+
+/** A call that the server refused. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message)
+    this.name = 'ApiError'
+  }
+}
+
+export type CallApi = <P extends ApiPath>(path: P, body: ApiRequest<P>) => Promise<ApiAnswer<P>>
+
+/** Returns what calls the server, with each call signed by the device. */
+export function createCallApi(keys: () => Promise<DeviceKeys>): CallApi {
+  return async (path, body) => {
+    const { signing, publicKey } = await keys()
+    const text = JSON.stringify(body)
+    const time = String(Date.now())
+    const nonce = base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(16)))
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+    const bodyHash = base64urlnopad.encode(new Uint8Array(hash))
+    const signed = signedText({ origin: location.origin, path: `/api/${path}`, bodyHash, time, nonce })
+    const signature = await crypto.subtle.sign(
+      { name: 'ECDSA', hash: 'SHA-256' },
+      signing.privateKey,
+      new TextEncoder().encode(signed),
+    )
+    return post(path, text, {
+      [signatureHeaders.key]: publicKey,
+      [signatureHeaders.time]: time,
+      [signatureHeaders.nonce]: nonce,
+      [signatureHeaders.signature]: base64urlnopad.encode(new Uint8Array(signature)),
+    })
+  }
+}
+
+/** Calls the server with a text and headers as they are. @throws ApiError */
+export async function post<P extends ApiPath>(
+  path: P,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<ApiAnswer<P>> {
+  const response = await fetch(`/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    credentials: 'include',
+    body,
+  }).catch(() => {
+    throw new ApiError('SITE_OFFLINE', 'The wallet cannot be reached. Please check your connection')
+  })
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (response.ok) return answer as ApiAnswer<P>
+  const { code = 'SITE_FAILED', message = 'Something went wrong' } = (answer ?? {}) as Partial<ApiFailure>
+  throw new ApiError(code, message)
+}

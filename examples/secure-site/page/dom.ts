@@ -1,0 +1,36 @@
+type Child = Node | string | undefined | false
+
+/** Makes an element; texts stay texts, whatever is in them. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Readonly<Record<string, string | undefined>> = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) if (value !== undefined) made.setAttribute(name, value)
+  made.append(...children.filter((child) => child !== undefined && child !== false))
+  return made
+}
+
+export function button(label: string, kind: 'main' | 'plain' | 'link', onPress: (event: MouseEvent) => void) {
+  const made = element('button', { type: 'button', class: kind }, label)
+  made.addEventListener('click', onPress)
+  return made
+}
+
+/** Characters that are not seen, or that turn the direction of what follows: each could make a text look like another. */
+const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** Returns a text with each hidden character written out, but for line ends and tabs. */
+export const showHidden = (text: string): string =>
+  text.replace(hidden, (character) =>
+    character === '\n' || character === '\t'
+      ? character
+      : `\\u{${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}}`,
+  )
+
+/** Returns a name that an app gives itself, on one line and short. */
+export function cleanName(value: unknown): string {
+  const text = typeof value === 'string' ? value.replace(hidden, ' ').replace(/\s+/g, ' ').trim() : ''
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text
+}

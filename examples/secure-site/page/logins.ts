@@ -1,0 +1,39 @@
+import type { SessionInfo } from '../api'
+import type { CallApi } from './call-api'
+
+const pollMs = 1000
+
+/** The steps of signing in, and of changing the e-mail. */
+export interface Logins {
+  start(email: string): Promise<{ action: string }>
+  /** Settles once the link of the mail was approved. */
+  waitForDevice(signal: AbortSignal): Promise<void>
+  finish(code: string): Promise<SessionInfo>
+}
+
+export function createLogins(callApi: CallApi): Logins {
+  let loginId: string | undefined
+  const requireLogin = () => {
+    if (!loginId) throw new Error('Please ask for a code first')
+    return loginId
+  }
+  return {
+    async start(email) {
+      const answer = await callApi('login/start', { email })
+      loginId = answer.loginId || undefined
+      return { action: answer.action }
+    },
+    async waitForDevice(signal) {
+      const id = requireLogin()
+      while (!(await callApi('login/device', { loginId: id })).isApproved) {
+        await new Promise((resolve) => setTimeout(resolve, pollMs))
+        signal.throwIfAborted()
+      }
+    },
+    async finish(code) {
+      const session = await callApi('login/code', { loginId: requireLogin(), code })
+      loginId = undefined
+      return session
+    },
+  }
+}

@@ -1,0 +1,55 @@
+export interface Screen {
+  readonly view: HTMLElement
+  /** Gets the focus once it is drawn. */
+  readonly focus: HTMLElement
+  onEscape?(): void
+  stop?(): void
+}
+
+interface Settle<Result> {
+  done(result: Result): void
+  fail(error: Error): void
+}
+
+/** Draws one thing at a time; what comes meanwhile waits for its turn. */
+export interface Screens {
+  show<Result>(signal: AbortSignal, draw: (settle: Settle<Result>) => Screen): Promise<Result>
+}
+
+/** @param onNeeded - told when there is something to be drawn, and when not any more */
+export function createScreens(onNeeded: (isNeeded: boolean) => void): Screens {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  const count = (change: number) => {
+    waiting += change
+    if (waiting === (change > 0 ? 1 : 0)) onNeeded(waiting > 0)
+  }
+  return {
+    show(signal, draw) {
+      count(1)
+      const result = last.then(() => showOne(signal, draw)).finally(() => count(-1))
+      last = result.catch(() => undefined)
+      return result
+    },
+  }
+}
+
+function showOne<Result>(signal: AbortSignal, draw: (settle: Settle<Result>) => Screen): Promise<Result> {
+  signal.throwIfAborted()
+  let cleanUp = () => document.body.replaceChildren()
+  return new Promise<Result>((resolve, reject) => {
+    const screen = draw({ done: resolve, fail: reject })
+    const listeners = new AbortController()
+    cleanUp = () => {
+      listeners.abort()
+      screen.stop?.()
+      document.body.replaceChildren()
+    }
+    signal.addEventListener('abort', () => reject(signal.reason), { signal: listeners.signal })
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && screen.onEscape?.(), {
+      signal: listeners.signal,
+    })
+    document.body.replaceChildren(screen.view)
+    screen.focus.focus()
+  }).finally(() => cleanUp())
+}

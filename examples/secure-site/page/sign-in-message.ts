@@ -1,0 +1,62 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import type { WalletKeys } from './seed'
+
+/** Where an app leaves the place of the address. */
+const placeholder = '<<AccountAddress>>'
+
+export interface SignInFacts {
+  readonly appOrigin: string
+  readonly chainId: string
+  readonly address: string
+}
+
+type Message = Readonly<Record<string, unknown>>
+type WithKeys = <Result>(use: (keys: WalletKeys) => Promise<Result>) => Promise<Result>
+
+/**
+ * Signs the message by which the person signs in to the app (CAIP-122), without asking once more: it has to be
+ * exactly that, and for that app alone.
+ *
+ * @throws where it is anything else
+ */
+export async function signInMessage(siwxMessage: Message, facts: SignInFacts, withKeys: WithKeys) {
+  const { address, chainId } = facts
+  const fill = (value: unknown) => String(value).replaceAll(placeholder, address)
+  const message = fill(siwxMessage.serializedMessage)
+  if (message !== writeMessage(siwxMessage, facts)) throw new Error('The message to sign in with is not valid')
+  const signature = await withKeys(async ({ eip155, solana }) =>
+    chainId.startsWith('solana:')
+      ? base58.encode(ed25519.sign(new TextEncoder().encode(message), solana))
+      : eip155.signMessage({ message }),
+  )
+  return { message, signature, siwxMessage: { ...siwxMessage, accountAddress: address, serializedMessage: message } }
+}
+
+/** Returns the message that the fields make, or nothing where one of them is not what it has to be. */
+function writeMessage(message: Message, { appOrigin, address, chainId }: SignInFacts): string | undefined {
+  const { domain, uri, version, nonce, statement, resources } = message
+  const fields = [domain, uri, version, nonce, ...(statement === undefined ? [] : [statement])]
+  // A line end would let a field pass for others.
+  if (!fields.every((field) => typeof field === 'string' && !/[\n\r]/.test(field))) return undefined
+  if (domain !== new URL(appOrigin).host || !isOfOrigin(uri, appOrigin)) return undefined
+  const chain = chainId.startsWith('solana:') ? 'Solana' : 'Ethereum'
+  const optional = (label: string, value: unknown) => (value === undefined ? [] : [`${label}: ${String(value)}`])
+  return [
+    `${domain} wants you to sign in with your ${chain} account:`,
+    address,
+    '',
+    ...(statement === undefined ? [] : [String(statement), '']),
+    `URI: ${uri}`,
+    `Version: ${version}`,
+    `Chain ID: ${chainId.split(':')[1]}`,
+    `Nonce: ${nonce}`,
+    ...optional('Issued At', message.issuedAt),
+    ...optional('Expiration Time', message.expirationTime),
+    ...optional('Not Before', message.notBefore),
+    ...optional('Request ID', message.requestId),
+    ...(Array.isArray(resources) ? ['Resources:', ...resources.map((resource) => `- ${String(resource)}`)] : []),
+  ].join('\n')
+}
+
+const isOfOrigin = (uri: unknown, origin: string) => URL.canParse(String(uri)) && new URL(String(uri)).origin === origin

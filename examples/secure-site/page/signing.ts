@@ -1,0 +1,23 @@
+import type { SessionInfo } from '../api'
+import type { Approval } from './approval'
+import type { WalletKeys } from './seed'
+
+/** One request to sign something. */
+export interface SigningRequest {
+  readonly method: string
+  readonly params: unknown
+  /** CAIP-2. */
+  readonly chainId: string
+  readonly rpcUrl: string
+  readonly signal: AbortSignal
+}
+
+/** What signing needs of the page. */
+export interface Signing {
+  readonly session: SessionInfo & { readonly addresses: NonNullable<SessionInfo['addresses']> }
+  approve(approval: Approval): Promise<void>
+  withKeys<Result>(use: (keys: WalletKeys) => Promise<Result>): Promise<Result>
+}
+
+/** A method that asks the person first. */
+export type SigningMethod = (request: SigningRequest, signing: Signing) => Promise<unknown>

@@ -1,0 +1,96 @@
+import type { ServerResponse } from 'node:http'
+
+/** The page's part of the site's settings. */
+export interface PageSettings {
+  readonly projects: Readonly<Record<string, readonly string[]>>
+  readonly nodes: readonly string[]
+}
+
+interface Page {
+  readonly title: string
+  /** Absent where the page is blank. */
+  readonly script?: string
+}
+
+const pages: Readonly<Record<string, Page>> = {
+  '/sdk': { title: 'Wallet', script: 'sdk' },
+  '/settings': { title: 'Your wallet', script: 'settings' },
+  '/approve': { title: 'Approve this login', script: 'approve' },
+  '/loading': { title: 'Loading' },
+}
+
+/** Answers a page, or says that there is none. */
+export function servePage(response: ServerResponse, url: URL, settings: PageSettings): boolean {
+  const page = Object.hasOwn(pages, url.pathname) ? pages[url.pathname] : undefined
+  if (!page) return false
+  const projectId = url.searchParams.get('projectId') ?? ''
+  const isFramed = url.pathname === '/sdk'
+  const apps = isFramed && Object.hasOwn(settings.projects, projectId) ? (settings.projects[projectId] ?? []) : []
+  response.writeHead(isFramed && apps.length === 0 ? 403 : 200, {
+    ...headers(page, apps, settings.nodes),
+    'content-type': 'text/html; charset=utf-8',
+  })
+  response.end(write(page, apps))
+  return true
+}
+
+function headers({ script }: Page, apps: readonly string[], nodes: readonly string[]): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `script-src ${script ? "'self'" : "'none'"}`,
+    "style-src 'self'",
+    `connect-src 'self' ${nodes.join(' ')}`.trim(),
+    "img-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${apps.join(' ') || "'none'"}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    // A page that opened this one gets no handle of it; /loading is opened to be led elsewhere.
+    ...(script === 'settings' || script === 'approve' ? { 'cross-origin-opener-policy': 'same-origin' } : {}),
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  }
+}
+
+const write = ({ title, script }: Page, apps: readonly string[]) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+${script ? `<meta name="app-origins" content="${apps.join(' ')}">\n` : ''}<title>${title}</title>
+${script ? `<link rel="stylesheet" href="/assets/${script}.css">\n<script type="module" src="/assets/${script}.js"></script>\n` : ''}</head>
+<body></body>
+</html>
+`
+
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+}
+
+/** Answers a script or a style sheet of the pages, or says that there is none. */
+export function serveAsset(
+  response: ServerResponse,
+  { pathname }: URL,
+  files: ReadonlyMap<string, Uint8Array>,
+): boolean {
+  const name = pathname.startsWith('/assets/') ? pathname.slice('/assets/'.length) : ''
+  const file = files.get(name)
+  if (!file) return false
+  response.writeHead(200, {
+    'content-type': types[name.split('.').at(-1) ?? ''] ?? 'text/plain',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  response.end(file)
+  return true
+}

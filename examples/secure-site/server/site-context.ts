@@ -1,0 +1,35 @@
+import type { Codes } from './codes'
+import type { Mailer } from './mailer'
+import type { CountHit } from './rate-limits'
+import type { ServerSecret } from './server-secret'
+import type { SiteLimits } from './site-options'
+import type { SqlDatabase } from './sql-database'
+
+/** What the calls of the server share. */
+export interface SiteContext {
+  readonly origin: string
+  readonly database: SqlDatabase
+  readonly secret: ServerSecret
+  readonly codes: Codes
+  readonly mailer: Mailer
+  readonly countHit: CountHit
+  readonly limits: SiteLimits
+  readonly hidesAccounts: boolean
+  now(): number
+}
+
+/** Who makes a call. */
+export interface Caller {
+  readonly deviceId: string
+  /** Of the network. */
+  readonly address: string
+  readonly userAgent: string
+  /** Of the session's cookie. */
+  readonly token: string | undefined
+}
+
+/** What a call changes of the session's cookie. */
+export interface CookieJar {
+  set(token: string, maxAgeMs: number): void
+  clear(): void
+}

@@ -1,0 +1,76 @@
+/** How often somebody may do something. */
+export interface RateLimit {
+  readonly times: number
+  /** Length of the window, in ms. */
+  readonly windowMs: number
+}
+
+export interface SiteLimits {
+  /** Mails to one address. */
+  readonly mailsPerEmail: RateLimit
+  /** Logins begun from one network address. */
+  readonly loginsPerAddress: RateLimit
+  /** Codes typed for one e-mail, right or wrong, whatever mail they came with. */
+  readonly codesPerEmail: RateLimit
+}
+
+/** A mail server, as nodemailer takes it. */
+export interface MailServer {
+  readonly host: string
+  readonly port: number
+  readonly secure?: boolean
+  readonly user?: string
+  readonly password?: string
+}
+
+export interface SecureSiteOptions {
+  /** The site's own origin, as browsers see it; of the port by default, for a machine of one's own. */
+  readonly origin?: string
+  /** Where it listens; a free port of the loopback by default. */
+  readonly port?: number
+  readonly host?: string
+  /** Path of the SQLite file. */
+  readonly databaseFile: string
+  /** At least 32 characters; encrypts shares and keys the hashes of codes. Never in the database. */
+  readonly secret: string
+  /** Origins of the apps that may show the site, by project id. */
+  readonly projects: Readonly<Record<string, readonly string[]>>
+  /** Origins of the nodes that the page may ask. */
+  readonly nodes: readonly string[]
+  readonly mail: MailServer & { readonly from: string }
+  /** How many proxies stand in front and add to `x-forwarded-for`; none by default. */
+  readonly proxies?: number
+  /** Asks new persons for the link of a mail too, so that nobody learns who has an account; off by default. */
+  readonly hidesAccounts?: boolean
+  readonly limits?: Partial<SiteLimits>
+  /** Called with one line for each call: method, path, status and ms; nothing by default. */
+  readonly log?: (line: string) => void
+}
+
+const minuteMs = 60_000
+
+export const defaultLimits: SiteLimits = {
+  mailsPerEmail: { times: 6, windowMs: 60 * minuteMs },
+  loginsPerAddress: { times: 30, windowMs: 60 * minuteMs },
+  codesPerEmail: { times: 20, windowMs: 60 * minuteMs },
+}
+
+const minSecretLength = 32
+
+/** @throws Error where an option cannot be used */
+export function checkOptions({ origin, secret, projects, nodes }: SecureSiteOptions): void {
+  if (secret.length < minSecretLength) throw new Error(`secret: at least ${minSecretLength} characters`)
+  const origins = [...(origin ? [origin] : []), ...nodes, ...Object.values(projects).flat()]
+  const wrong = origins.find((each) => !isOrigin(each))
+  if (wrong !== undefined) throw new Error(`${JSON.stringify(wrong)} is no origin, as in "https://app.example"`)
+  for (const apps of Object.values(projects)) {
+    if (origin && apps.includes(origin)) throw new Error('The site needs an origin of its own, not that of an app')
+  }
+}
+
+/** Whether a text is exactly an http(s) origin: it goes into a policy, where more would change its meaning. */
+function isOrigin(text: string): boolean {
+  if (!/^(https?|wss?):/.test(text) || !URL.canParse(text)) return false
+  const { protocol, host } = new URL(text)
+  return text === `${protocol}//${host}`
+}

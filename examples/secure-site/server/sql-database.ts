@@ -1,0 +1,41 @@
+export type SqlValue = string | number | null
+export type SqlRow = Readonly<Record<string, SqlValue>>
+
+/** Where the server keeps its rows: SQL that SQLite and Postgres both know, with `?` for values. */
+export interface SqlDatabase {
+  /** Runs one statement; answers how many rows it changed. */
+  run(sql: string, values?: readonly SqlValue[]): Promise<number>
+  all<Row extends object = SqlRow>(sql: string, values?: readonly SqlValue[]): Promise<Row[]>
+  close(): Promise<void>
+}
+
+const tables = [
+  `create table if not exists accounts (id text primary key, email text not null unique, eip155 text, solana text,
+    created_at bigint not null)`,
+  `create table if not exists devices (id text not null, account_id text not null, name text not null,
+    share text not null, created_at bigint not null, seen_at bigint not null, primary key (id, account_id))`,
+  `create table if not exists sessions (id text primary key, account_id text not null, device_id text not null,
+    expires_at bigint not null)`,
+  `create table if not exists logins (id text primary key, email text not null, device_id text not null,
+    link_hash text unique, is_approved integer not null, expires_at bigint not null)`,
+  `create table if not exists codes (id text primary key, hash text not null, tries integer not null,
+    expires_at bigint not null)`,
+  `create table if not exists envelopes (account_id text not null, kind text not null, ref text not null,
+    salt text not null, iv text not null, ciphertext text not null, primary key (account_id, kind, ref))`,
+  `create table if not exists email_changes (account_id text primary key, new_email text not null,
+    is_primary_verified integer not null, expires_at bigint not null)`,
+  'create table if not exists nonces (id text primary key, expires_at bigint not null)',
+  'create table if not exists rates (id text primary key, hits integer not null, expires_at bigint not null)',
+]
+
+/** Makes the tables that are not there yet. */
+export async function createTables(database: SqlDatabase): Promise<void> {
+  for (const table of tables) await database.run(table)
+}
+
+const shortLived = ['sessions', 'logins', 'codes', 'email_changes', 'nonces', 'rates']
+
+/** Deletes what has expired. */
+export async function deleteExpired(database: SqlDatabase, now: number): Promise<void> {
+  for (const table of shortLived) await database.run(`delete from ${table} where expires_at <= ?`, [now])
+}

@@ -1,0 +1,85 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApiCalls } from './api-calls'
+import { bundlePages } from './bundle-pages'
+import { createCodes } from './codes'
+import { createMailer } from './mailer'
+import { createRateLimits } from './rate-limits'
+import { sendJson, serveApi } from './serve-api'
+import { serveAsset, servePage } from './serve-pages'
+import { createServerSecret } from './server-secret'
+import type { SiteContext } from './site-context'
+import { checkOptions, defaultLimits, type SecureSiteOptions } from './site-options'
+import { createTables, deleteExpired } from './sql-database'
+import { openSqlite } from './sqlite-database'
+
+export interface SecureSite {
+  /** What the app is given as its secure site. */
+  readonly origin: string
+  stop(): Promise<void>
+}
+
+const cleanUpMs = 60_000
+
+/** Starts the site: its pages and its API, in this process. */
+export async function startSecureSite(options: SecureSiteOptions): Promise<SecureSite> {
+  checkOptions(options)
+  const files = await bundlePages()
+  const database = openSqlite(options.databaseFile)
+  await createTables(database)
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  // By name: passkeys belong to a name, never to an address.
+  const origin = options.origin ?? `http://localhost:${port}`
+  const context = createContext(options, origin, database)
+  const api = { context, calls: createApiCalls(context), proxies: options.proxies ?? 0 }
+  server.on('request', (request, response) => {
+    const url = new URL(request.url ?? '/', origin)
+    logWhenDone(options, response, `${request.method} ${url.pathname}`)
+    if (url.pathname.startsWith('/api/')) {
+      serveApi(api, request, url).then((answer) => sendJson(response, answer))
+    } else if (!servePage(response, url, options) && !serveAsset(response, url, files)) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Nothing is served here')
+    }
+  })
+  const cleanUp = setInterval(() => deleteExpired(database, Date.now()), cleanUpMs).unref()
+  return {
+    origin,
+    async stop() {
+      clearInterval(cleanUp)
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+      context.mailer.close()
+      await database.close()
+    },
+  }
+}
+
+function createContext(options: SecureSiteOptions, origin: string, database: SiteContext['database']): SiteContext {
+  const secret = createServerSecret(options.secret)
+  const now = () => Date.now()
+  return {
+    origin,
+    database,
+    secret,
+    now,
+    codes: createCodes(database, secret, now),
+    countHit: createRateLimits(database, now),
+    mailer: createMailer(options),
+    limits: { ...defaultLimits, ...options.limits },
+    hidesAccounts: options.hidesAccounts ?? false,
+  }
+}
+
+/** Logs no query, no header and no body: those hold what is nobody's business. */
+function logWhenDone({ log }: SecureSiteOptions, response: ServerResponse, call: string): void {
+  if (!log) return
+  const start = Date.now()
+  response.once('finish', () => log(`${call} ${response.statusCode} ${Date.now() - start} ms`))
+}

@@ -1,0 +1,50 @@
+import type { Addresses, Envelope, SessionInfo, Vault } from '../api'
+import { readShare } from './devices'
+import { type Account, describeSession } from './sessions'
+import type { Caller, SiteContext } from './site-context'
+import { SiteError } from './site-error'
+
+/** Returns this device's share, and the envelopes that a device can open: its own, and those for every device. */
+export async function readVault(context: SiteContext, caller: Caller, account: Account): Promise<Vault> {
+  const envelopes = await context.database.all<Envelope>(
+    `select kind, ref, salt, iv, ciphertext from envelopes
+      where account_id = ? and (kind <> 'device' or ref = ?)`,
+    [account.id, caller.deviceId],
+  )
+  return { share: await readShare(context, account.id, caller.deviceId), envelopes }
+}
+
+/** Stores the first seed of an account; two devices at the same time make one. */
+export async function createVault(
+  context: SiteContext,
+  caller: Caller,
+  account: Account,
+  { addresses, envelope }: { addresses: Addresses; envelope: Envelope },
+): Promise<SessionInfo> {
+  const isFirst = await context.database.run(
+    'update accounts set eip155 = ?, solana = ? where id = ? and eip155 is null',
+    [addresses.eip155, addresses.solana, account.id],
+  )
+  if (isFirst === 0) throw new SiteError(409, 'VAULT_EXISTS', 'This wallet has keys already')
+  await addEnvelope(context, caller, account, envelope)
+  return describeSession(context, { ...account, ...addresses })
+}
+
+export async function addEnvelope(context: SiteContext, caller: Caller, account: Account, envelope: Envelope) {
+  const { kind, salt, iv, ciphertext } = envelope
+  const ref = kind === 'device' ? caller.deviceId : kind === 'recovery' ? 'code' : envelope.ref
+  await context.database.run(
+    `insert into envelopes (account_id, kind, ref, salt, iv, ciphertext) values (?, ?, ?, ?, ?, ?)
+      on conflict (account_id, kind, ref)
+      do update set salt = excluded.salt, iv = excluded.iv, ciphertext = excluded.ciphertext`,
+    [account.id, kind, ref, salt, iv, ciphertext],
+  )
+}
+
+export async function removeEnvelope(
+  { database }: SiteContext,
+  account: Account,
+  { kind, ref }: { kind: 'passkey' | 'recovery'; ref: string },
+) {
+  await database.run('delete from envelopes where account_id = ? and kind = ? and ref = ?', [account.id, kind, ref])
+}
