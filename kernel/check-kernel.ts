@@ -150,7 +150,6 @@ function checkPlugins(
     for (const other of conflictsWith) add(owners.has(`Plugin "${other}"`), 'conflict', subject, other)
     for (const { name } of requires) add(lacks(`Token "${name}"`), 'missing', subject, name)
     for (const { when } of [...views, ...contributes]) if (when) addGate(when)
-    for (const { unless } of Object.values(gates)) if (unless) addGate(unless)
     add(namespace && gates[id]?.needs?.length, 'needs', `Gate "${id}"`, '')
     const isAlone = isComplete && !plugins.some((plugin) => plugin.namespace)
     add(isAlone && uses.some((capability) => capability.id === Connect.id), 'namespace', subject, '')

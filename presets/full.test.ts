@@ -310,6 +310,7 @@ it('refuses the options of all its parts at once, by their paths', () => {
     eip155: { networks: [] },
     solana: false,
     siwx: { required: 'yes' },
+    embeddedWallet: { secureSite: 'https://wallet.example' },
   }
   expect(() => full(wrong as object)).toThrow(
     expect.objectContaining({
@@ -320,6 +321,7 @@ it('refuses the options of all its parts at once, by their paths', () => {
         'eip155.networks must be a list of at least 1, each an object with name, nativeCurrency, rpcUrls, id, not an empty list.',
         'solana must be an object, not false.',
         'siwx must be false or the plugin siwx(…), not an object.',
+        'embeddedWallet must be false or the plugin embeddedWallet(…), not an object.',
       ].join('\n'),
     }),
   )

@@ -9,6 +9,7 @@ import { type SolanaOptions, solana } from '../plugins/chains/solana/index'
 import { type StacksOptions, stacks } from '../plugins/chains/stacks/index'
 import { type SuiOptions, sui } from '../plugins/chains/sui/index'
 import { type ActivityOptions, activity } from '../plugins/features/activity/index'
+import type { embeddedWallet } from '../plugins/features/embedded-wallet/index'
 import { type ExchangeFundOptions, exchangeFund } from '../plugins/features/exchange-fund/index'
 import { type NamesOptions, names } from '../plugins/features/names/index'
 import { type OnRampOptions, onramp } from '../plugins/features/onramp/index'
@@ -51,11 +52,18 @@ export interface FullOptions extends MinimalOptions {
   readonly names?: NamesOptions
   /** Has people sign in with their wallet: `siwx(…)` of `portico/plugins/siwx`, which only pages have whose people sign in. */
   readonly siwx?: ReturnType<typeof siwx> | false
+  /** Gives people a wallet by e-mail: `embeddedWallet({ secureSite })` of `portico/plugins/embedded-wallet`. */
+  readonly embeddedWallet?: ReturnType<typeof embeddedWallet> | false
 }
 
 function createRule() {
   const { shape, takenBy, either, choice, is } = optionRules
   const off = choice(false)
+  const plugin = (id: string, name: string) =>
+    either(
+      off,
+      is(`the plugin ${name}(…)`, (value) => Object(value).id === id),
+    )
   return shape({
     projectId: is('a text', (id) => typeof id === 'string'),
     connect: takenBy(connect),
@@ -77,10 +85,8 @@ function createRule() {
     exchangeFund: takenBy(exchangeFund),
     onramp: takenBy(onramp),
     names: takenBy(names),
-    siwx: either(
-      off,
-      is('the plugin siwx(…)', (plugin) => Object(plugin).id === 'siwx'),
-    ),
+    siwx: plugin('siwx', 'siwx'),
+    embeddedWallet: plugin('embedded-wallet', 'embeddedWallet'),
   })
 }
 
@@ -141,5 +147,6 @@ export function full(options: FullOptions = {}) {
     onramp(options.onramp),
     names(options.names),
     options.siwx,
+    options.embeddedWallet,
   ] as const
 }

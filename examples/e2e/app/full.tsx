@@ -1,4 +1,5 @@
 import { createKernel } from 'portico'
+import { embeddedWallet } from 'portico/plugins/embedded-wallet'
 import { siwx } from 'portico/plugins/siwx'
 import type { EmailCapture } from 'portico/plugins/siwx/contract'
 import { full } from 'portico/presets/full'
@@ -23,6 +24,7 @@ const capture: EmailCapture = {
 }
 
 const onRamp = wanted('onramp')
+const secureSite = wanted('secure-site')
 
 const kernel = createKernel({
   plugins: full({
@@ -36,6 +38,9 @@ const kernel = createKernel({
     exchangeFund: wantedOptions('exchange-options'),
     ...(onRamp && { onramp: toOnRampOptions(JSON.parse(onRamp) as LocalOnRampUrls) }),
     names: wantedOptions('names-options'),
+    ...(secureSite && {
+      embeddedWallet: embeddedWallet({ secureSite, projectId: wanted('secure-site-project') ?? '' }),
+    }),
     ...(wanted('siwx') && {
       siwx: siwx({ ...wantedOptions('siwx'), ...(wanted('email') && { emailCapture: capture }) }),
     }),

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
+import { definePlugin } from '../../../kernel/plugin/define-plugin'
 import { createFakeStorage, createTestKernel, describePlugin, settle } from '../../../kernel/testing/index'
 import { eip155, mainnet } from '../../chains/eip155/index'
 import { connectMethods } from '../../foundations/connect/contract'
@@ -162,7 +163,8 @@ describe('signing in by e-mail', () => {
     [{ email: false }, false],
     [{ pay: true }, false],
   ])('is offered unless the app does without, or pays: %j', (gates, isOffered) => {
-    const plugins = [connect(), eip155({ networks: [mainnet] }), embeddedWallet(options)]
+    const paying = definePlugin({ id: 'paying', gates: { pay: { default: false } } })
+    const plugins = [connect(), eip155({ networks: [mainnet] }), embeddedWallet(options), paying]
     const { kernel } = createTestKernel({ plugins, gates })
     expect(kernel.slot(connectMethods).value.some(({ id }) => id === 'email')).toBe(isOffered)
   })

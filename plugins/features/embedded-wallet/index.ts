@@ -66,7 +66,7 @@ export function embeddedWallet(options: EmbeddedWalletOptions) {
     id: 'embedded-wallet',
     requires: [ConnectController],
     optional: [NetworksController, AccountController],
-    gates: { [gate]: { default: true, unless: 'pay' }, pay: { default: false } },
+    gates: { [gate]: { default: true, unless: 'pay' } },
     events: embeddedWalletEvents,
     controllers: [
       controller(LoadedUser, () => signal<SignedInUser | undefined>(undefined)),
