@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { createFakeBrowser, type FakeBrowser } from '../../../../kernel/testing/create-fake-browser'
-import { createFakeClock, type FakeClock, settle } from '../../../../kernel/testing/create-fake-clock'
+import { createFakeClock, type FakeClock } from '../../../../kernel/testing/create-fake-clock'
 import { createFrameChannel, type FrameChannel } from './frame-channel'
 import type { FramePage, FramePeer } from './frame-connection'
 
@@ -57,9 +58,9 @@ export interface Scene {
   connect(): Promise<SceneFrame>
 }
 
-/** Lets messages of ports arrive. */
+/** Lets messages of ports arrive: each takes a turn of the event loop, and so does what it sets off. */
 export async function arrive(): Promise<void> {
-  for (let turn = 0; turn < 3; turn++) await settle()
+  for (let turn = 0; turn < 4; turn++) await setImmediate()
 }
 
 interface SceneOptions {
