@@ -18,7 +18,7 @@ function begin(more: Partial<FrameHostOptions> = {}) {
   let onLoad = () => undefined as void
   let isOpen = false
   const createWindow = (params: FrameWindowParams): FrameWindow => ({
-    open(url, loaded) {
+    load(url, loaded) {
       calls.push(`open ${url}`)
       onLoad = loaded
       isOpen = true

@@ -24,7 +24,7 @@ export interface FramePage {
    * @param onLoad - called whenever a document has loaded in it
    * @param onError - called where none can be
    */
-  open(url: string, onLoad: () => void, onError: () => void): void
+  load(url: string, onLoad: () => void, onError: () => void): void
   /** The window in the frame; null where there is no frame in the page. */
   peer(): FramePeer | null
   /** Whether what is in the frame can be read from here: then it is none of another origin. */
@@ -191,7 +191,7 @@ export function connectFrame(
     browser.listen('message', onWindowMessage),
     browser.listen('securitypolicyviolation', (event) => isForbidden(event, origin) && fail('blocked')),
   )
-  page.open(site.urlFor(handshake), onLoad, () => isClosed || line || fail('blocked'))
+  page.load(site.urlFor(handshake), onLoad, () => isClosed || line || fail('blocked'))
   let isLimited = false
   return {
     limitLoad() {

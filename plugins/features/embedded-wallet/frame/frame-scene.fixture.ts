@@ -128,7 +128,7 @@ export function createScene({ isOnline = true, onReady }: SceneOptions = {}): Sc
     browser.dispatch(event)
   }
   const page: FramePage = {
-    open(url, onLoad, onError) {
+    load(url, onLoad, onError) {
       current = createSceneFrame(url, { onLoad, onError }, deliver)
       frames.push(current)
     },

@@ -56,7 +56,7 @@ describe('the frame', () => {
   })
 
   it('may run scripts of its own origin, and no more of the page than passkeys and copying', () => {
-    frameWindow.open(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing)
     const { iframe } = parts()
     expect(iframe.src).toBe(url)
     expect(iframe.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms allow-popups')
@@ -70,7 +70,7 @@ describe('the frame', () => {
   })
 
   it('is the same one, where it is, through any number of shows', () => {
-    frameWindow.open(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing)
     const { iframe, dialog } = parts()
     const moves = new MutationObserver(() => undefined)
     for (const parent of [document.body, dialog]) moves.observe(parent, { childList: true })
@@ -85,23 +85,23 @@ describe('the frame', () => {
   it('tells of each document that loads in it, and where none can', () => {
     const onLoad = vi.fn()
     const onError = vi.fn()
-    frameWindow.open(url, onLoad, onError)
+    frameWindow.load(url, onLoad, onError)
     parts().iframe.dispatchEvent(new Event('load'))
     parts().iframe.dispatchEvent(new Event('error'))
     expect([onLoad.mock.calls.length, onError.mock.calls.length]).toEqual([1, 1])
   })
 
   it('gives its place to the next one', () => {
-    frameWindow.open(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing)
     const { iframe } = parts()
-    frameWindow.open(`${url}2`, nothing, nothing)
+    frameWindow.load(`${url}2`, nothing, nothing)
     expect(iframe.isConnected).toBe(false)
     expect(hosts()).toHaveLength(1)
     expect(parts().iframe.src).toBe(`${url}2`)
   })
 
   it('leaves nothing behind', () => {
-    frameWindow.open(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing)
     frameWindow.show()
     frameWindow.close()
     expect(document.body.children).toHaveLength(0)
@@ -109,7 +109,7 @@ describe('the frame', () => {
   })
 
   it('has no window any more where the page threw it away', () => {
-    frameWindow.open(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing)
     document.body.replaceChildren()
     expect(frameWindow.peer()).toBeNull()
   })
@@ -117,7 +117,7 @@ describe('the frame', () => {
 
 describe('its dialog', () => {
   it('is closed until it is shown, and says what it is in the language and the colours of that time', () => {
-    frameWindow.open(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing)
     expect(parts().dialog.open).toBe(false)
     texts = { label: 'Transaktion bestätigen', close: 'Schließen' }
     theme = 'light'
@@ -137,7 +137,7 @@ describe('its dialog', () => {
     host.attachShadow({ mode: 'open' }).append(opener)
     document.body.append(host)
     opener.focus()
-    frameWindow.open(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing)
     frameWindow.show()
     expect(parts().root.activeElement).toBe(parts().iframe)
     frameWindow.hide()
@@ -148,7 +148,7 @@ describe('its dialog', () => {
     const opener = document.createElement('button')
     document.body.append(opener)
     opener.focus()
-    frameWindow.open(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing)
     frameWindow.show()
     opener.remove()
     const focus = vi.spyOn(opener, 'focus')
@@ -168,7 +168,7 @@ describe('its dialog', () => {
     ['a gesture to go back', () => void parts().dialog.dispatchEvent(new Event('cancel', { cancelable: true }))],
     ['a press beside it', () => void parts().dialog.dispatchEvent(new MouseEvent('click', { detail: 1 }))],
   ])('asks for its end by %s, once, and stays until it is hidden', (_name, act) => {
-    frameWindow.open(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing)
     frameWindow.show()
     act()
     expect(onCancel).toHaveBeenCalledTimes(1)
@@ -178,7 +178,7 @@ describe('its dialog', () => {
   it('keeps Escape from the browser and from what is below', () => {
     const below = vi.fn()
     document.addEventListener('keydown', below)
-    frameWindow.open(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing)
     frameWindow.show()
     const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, composed: true })
     parts().button.dispatchEvent(event)
@@ -192,7 +192,7 @@ describe('its dialog', () => {
   })
 
   it('takes no press within it, and no second press of a double one, for its end', () => {
-    frameWindow.open(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing)
     frameWindow.show()
     parts().dialog.dispatchEvent(new MouseEvent('click', { detail: 2 }))
     parts().dialog.firstElementChild?.dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true }))
@@ -200,7 +200,7 @@ describe('its dialog', () => {
   })
 
   it('that the browser closed by itself is hidden, and shows again', () => {
-    frameWindow.open(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing)
     frameWindow.show()
     parts().dialog.close()
     parts().dialog.dispatchEvent(new Event('close'))
@@ -210,7 +210,7 @@ describe('its dialog', () => {
   })
 
   it('says nothing of its own hiding', () => {
-    frameWindow.open(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing)
     frameWindow.show()
     frameWindow.hide()
     parts().dialog.dispatchEvent(new Event('close'))
@@ -219,7 +219,7 @@ describe('its dialog', () => {
 
   it('opens where the browser has no modal dialogs', () => {
     for (const name of ['showModal', 'close']) Reflect.deleteProperty(HTMLDialogElement.prototype, name)
-    frameWindow.open(url, nothing, nothing)
+    frameWindow.load(url, nothing, nothing)
     frameWindow.show()
     expect(parts().dialog.hasAttribute('open')).toBe(true)
     frameWindow.hide()

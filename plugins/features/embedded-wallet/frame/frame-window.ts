@@ -151,7 +151,7 @@ export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindo
     parts = undefined
   }
   return {
-    open(url, onLoad, onError) {
+    load(url, onLoad, onError) {
       close()
       parts = createWindow()
       iframe = createIframe(url, origin, texts().label)
