@@ -58,6 +58,9 @@ describe('what is copied of a message', () => {
   })
 
   it('is so deep at most', () => {
+    const lists = (levels: number): unknown => (levels === 0 ? 1 : [lists(levels - 1)])
+    expect(() => copyData(lists(MAX_DEPTH))).not.toThrow()
+    expect(() => copyData(lists(MAX_DEPTH + 1))).toThrow(RangeError)
     expect(() => copyData(nested(MAX_DEPTH))).not.toThrow()
     expect(() => copyData(nested(MAX_DEPTH + 1))).toThrow(RangeError)
   })
@@ -71,6 +74,9 @@ describe('what is copied of a message', () => {
   it('has so many entries at most, wherever they stand', () => {
     expect(() => copyData([...Array(MAX_ENTRIES).keys()])).not.toThrow()
     expect(() => copyData([...Array(MAX_ENTRIES + 1).keys()])).toThrow(RangeError)
+    const object = (count: number) => Object.fromEntries(Array.from(Array(count).keys(), (key) => [key, 0]))
+    expect(() => copyData(object(MAX_ENTRIES))).not.toThrow()
+    expect(() => copyData(object(MAX_ENTRIES + 1))).toThrow(RangeError)
     const shared = [...Array(1000).keys()]
     expect(() => copyData(Array(1000).fill(shared))).toThrow(RangeError)
   })

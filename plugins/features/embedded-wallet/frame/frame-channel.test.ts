@@ -160,6 +160,7 @@ describe('a page that does not come', () => {
     const outcome = outcomeOf(scene.channel.request('GET_USER', undefined))
     await scene.clock.advance(19_000)
     void scene.channel.request('GET_USER', undefined).catch(() => undefined)
+    expect(scene.clock.pending).toBe(1)
     await scene.clock.advance(1000)
     expect(outcome.text).toContain('"reason":"timeout"')
   })
@@ -200,6 +201,28 @@ describe('a page that does not come', () => {
     expect(await answer).toEqual({ isConnected: true })
   })
 
+  it('may take its time once something has loaded', async () => {
+    const scene = begin()
+    const outcome = outcomeOf(scene.channel.request('GET_USER', undefined))
+    scene.frame.load()
+    await scene.clock.advance(19_999)
+    expect(outcome.text).toBe('open')
+    await scene.clock.advance(1)
+    expect(outcome.text).toContain('"reason":"timeout"')
+  })
+
+  it('is not looked at again once it is ready, online or not', async () => {
+    const scene = begin()
+    void scene.channel.request('GET_USER', undefined).catch(() => undefined)
+    await scene.frame.ready()
+    scene.frame.load()
+    scene.browser.set({ isOnline: false })
+    scene.frame.isReadable = true
+    await scene.clock.advance(5000)
+    expect(scene.isInPage).toBe(true)
+    expect(scene.told).toEqual(['ready'])
+  })
+
   it('is told as blocked where its frame fails', async () => {
     const scene = begin()
     const outcome = outcomeOf(scene.channel.request('GET_USER', undefined))
@@ -214,6 +237,7 @@ describe('a page that does not come', () => {
     ['child-src', { ...violation, effectiveDirective: 'child-src' }, true],
     ['default-src', { ...violation, effectiveDirective: 'default-src', blockedURI: SITE }, true],
     ['img-src', { ...violation, effectiveDirective: 'img-src' }, false],
+    ['a directive that only sounds like it', { ...violation, effectiveDirective: 'x-frame-src' }, false],
     ['another address', { ...violation, blockedURI: 'https://other.example/' }, false],
     ['no address', { ...violation, blockedURI: 'inline' }, false],
     ['a policy that only reports', { ...violation, disposition: 'report' }, false],
@@ -382,6 +406,18 @@ describe('a request that is given up', () => {
     expect(typesOf(scene.frame.heard)).toEqual(['GET_CHAIN_ID'])
   })
 
+  it('while the page is left alone is none for it, nor is its end', async () => {
+    const scene = begin()
+    const end = new AbortController()
+    const outcome = outcomeOf(scene.channel.request('RPC_REQUEST', { method: 'personal_sign' }, end.signal))
+    await scene.frame.ready()
+    end.abort()
+    await scene.clock.advance(500)
+    await arrive()
+    expect(outcome.text).toContain('EMBEDDED_WALLET_REQUEST_ABORTED')
+    expect(scene.frame.heard).toEqual([])
+  })
+
   it('before it was made opens no page', async () => {
     const scene = begin()
     const outcome = outcomeOf(scene.channel.request('GET_USER', undefined, AbortSignal.abort()))
@@ -542,6 +578,19 @@ describe('what a page tells by itself', () => {
     await frame.answer('GET_USER', { address: '0x1', chainId: 1 })
     await ui(false)
     expect(scene.told).toEqual(['ready', 'ui true', 'ui false', 'ui true', 'ui false'])
+  })
+
+  it('is so until the last request has its answer', async () => {
+    const scene = begin()
+    const frame = await scene.connect()
+    void scene.channel.request('GET_USER', undefined).catch(() => undefined)
+    void scene.channel.request('GET_CHAIN_ID', undefined).catch(() => undefined)
+    await arrive()
+    await frame.say({ type: '@w3m-frame/UI', payload: { isNeeded: true } })
+    await frame.answer('GET_CHAIN_ID', { chainId: 1 })
+    expect(scene.told).toEqual(['ready', 'ui true'])
+    await frame.answer('GET_USER', { address: '0x1', chainId: 1 })
+    expect(scene.told).toEqual(['ready', 'ui true', 'ui false'])
   })
 
   it('ends with the page', async () => {

@@ -111,9 +111,9 @@ function openWindow({ listen }: Pick<BrowserFacts, 'listen'>, { peer, origin, re
 }
 
 /** Looks at nothing of a message but who says it: there may be many, and large ones. */
-function isFrom(peer: FramePeer | null, origin: string, event: Event): event is MessageEvent<unknown> {
+function isFrom(peer: FramePeer, origin: string, event: Event): event is MessageEvent<unknown> {
   const message = event as MessageEvent<unknown>
-  return peer !== null && Object.is(message.source, peer) && message.origin === origin
+  return Object.is(message.source, peer) && message.origin === origin
 }
 
 /**
@@ -163,8 +163,9 @@ export function connectFrame(
 
   function onWindowMessage(event: Event) {
     const peer = page.peer()
-    const message = isFrom(peer, origin, event) ? parseFrameMessage(event.data) : undefined
-    if (message?.type !== '@w3m-frame/READY' || !peer) return
+    if (!peer || !isFrom(peer, origin, event)) return
+    const message = parseFrameMessage(event.data)
+    if (message?.type !== '@w3m-frame/READY') return
     const { version, handshake: told } = message.payload ?? {}
     if (told !== undefined && told !== handshake) return
     if (told !== undefined && version !== PROTOCOL_VERSION) return fail('version')
