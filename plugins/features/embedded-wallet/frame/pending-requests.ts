@@ -95,7 +95,8 @@ export function createPendingRequests({ clock, onAbort, onIdle }: PendingParams)
     },
     answer(message) {
       const answer = readAnswer(message)
-      const request = answer && requests.get(answer.id)
+      if (!answer) return
+      const request = requests.get(answer.id)
       if (request?.stage !== 'posted' || request.name !== answer.name) return
       // An error is told in the site's own words: they are meant for people.
       if ('error' in answer) request.reject(new Error(answer.error))
