@@ -86,7 +86,7 @@ export function createFrameChannel(
     for (const request of queue.splice(0)) post(request)
   }
   function receive(message: FrameMessage) {
-    if (pending.answer(message)) return
+    pending.answer(message)
     if (message.type === '@w3m-frame/SESSION_UPDATE') listener.sessionChanged()
     if (message.type === '@w3m-frame/UI') setUi(message.payload.isNeeded && pending.size > 0)
   }

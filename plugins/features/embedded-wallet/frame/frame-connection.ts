@@ -1,4 +1,5 @@
 import { parseUrl } from '../../../../kernel/lib/safe/parse-url'
+import type { BrowserFacts } from '../../../../kernel/platform/browser-facts'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import type { FrameFailure } from './frame-errors'
 import { type AppMessage, type FrameMessage, PROTOCOL_VERSION, parseFrameMessage } from './frame-schema'
@@ -72,6 +73,49 @@ function isForbidden(event: Event, origin: string): boolean {
   )
 }
 
+/** A way to a page that is ready. */
+interface FrameLine {
+  post(message: AppMessage): void
+  close(): void
+}
+
+/** What both kinds of lines go by. */
+interface FrameLineParams {
+  readonly peer: FramePeer
+  readonly origin: string
+  readonly receive: (data: unknown) => void
+}
+
+function openPort(handshake: string, { peer, origin, receive }: FrameLineParams, onEnd: () => void): FrameLine {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = ({ data }) => receive(data)
+  // Browsers that tell so tell it sooner than the next document has loaded.
+  port1.addEventListener('close', onEnd)
+  const message: AppMessage = { type: '@w3m-app/PORT', payload: { handshake } }
+  peer.postMessage(message, origin, [port2])
+  return {
+    post: (request) => port1.postMessage(request),
+    close() {
+      port1.removeEventListener('close', onEnd)
+      port1.onmessage = null
+      port1.close()
+    },
+  }
+}
+
+function openWindow({ listen }: Pick<BrowserFacts, 'listen'>, { peer, origin, receive }: FrameLineParams): FrameLine {
+  return {
+    post: (request) => peer.postMessage(request, origin),
+    close: listen('message', (event) => isFrom(peer, origin, event) && receive(event.data)),
+  }
+}
+
+/** Looks at nothing of a message but who says it: there may be many, and large ones. */
+function isFrom(peer: FramePeer, origin: string, event: Event): event is MessageEvent<unknown> {
+  const message = event as MessageEvent<unknown>
+  return Object.is(message.source, peer) && message.origin === origin
+}
+
 /**
  * Opens the page that keeps the keys in a frame, and makes sure that it is the one who speaks.
  *
@@ -85,20 +129,23 @@ export function connectFrame(
   { clock, browser }: Pick<PluginContext, 'browser' | 'clock'>,
   { page, site, onReady, onMessage, onFailure, onGone }: FrameConnectionParams,
 ): FrameConnection {
+  const { origin } = site
   const handshake = createRandomId()
   const whileLoading: (() => void)[] = []
-  const whileOpen: (() => void)[] = []
   let loads = 0
-  let isLimited = false
-  let send: ((message: AppMessage) => void) | undefined
-  const undoAll = (steps: (() => void)[]) => {
-    for (const undo of steps.splice(0)) undo()
-  }
+  let isClosed = false
+  let line: FrameLine | undefined
+  let cancelReady: (() => void) | undefined
 
+  function stopLoading() {
+    for (const stop of whileLoading.splice(0)) stop()
+  }
   function close() {
-    undoAll(whileLoading)
-    undoAll(whileOpen)
-    send = undefined
+    isClosed = true
+    stopLoading()
+    cancelReady?.()
+    line?.close()
+    line = undefined
     page.close()
   }
   function fail(reason: FrameFailure) {
@@ -109,73 +156,51 @@ export function connectFrame(
     close()
     onGone()
   }
-  const receive = (data: unknown) => {
+  function receive(data: unknown) {
     const message = parseFrameMessage(data)
     if (message) onMessage(message)
   }
 
-  function openPort(peer: FramePeer) {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = ({ data }) => receive(data)
-    // Browsers that tell so tell it sooner than the next document has loaded.
-    port1.addEventListener('close', leave)
-    whileOpen.push(() => {
-      port1.removeEventListener('close', leave)
-      port1.onmessage = null
-      port1.close()
-    })
-    const message: AppMessage = { type: '@w3m-app/PORT', payload: { handshake } }
-    peer.postMessage(message, site.origin, [port2])
-    send = (request) => port1.postMessage(request)
-  }
-  function openWindow(peer: FramePeer) {
-    whileOpen.push(browser.listen('message', (event) => isFromPage(event) && receive(event.data)))
-    send = (request) => peer.postMessage(request, site.origin)
-  }
-
-  const isFromPage = (event: Event): event is MessageEvent<unknown> => {
-    const { origin, source } = event as MessageEvent<unknown>
-    const peer = page.peer()
-    return peer !== null && Object.is(source, peer) && origin === site.origin
-  }
   function onWindowMessage(event: Event) {
-    const message = isFromPage(event) ? parseFrameMessage(event.data) : undefined
     const peer = page.peer()
-    if (message?.type !== '@w3m-frame/READY' || !peer) return
+    if (!peer || !isFrom(peer, origin, event)) return
+    const message = parseFrameMessage(event.data)
+    if (message?.type !== '@w3m-frame/READY') return
     const { version, handshake: told } = message.payload ?? {}
     if (told !== undefined && told !== handshake) return
     if (told !== undefined && version !== PROTOCOL_VERSION) return fail('version')
-    undoAll(whileLoading)
-    if (told === undefined) openWindow(peer)
-    else openPort(peer)
-    whileOpen.push(clock.after(READY_DELAY_MS, onReady))
+    stopLoading()
+    const params = { peer, origin, receive }
+    line = told === undefined ? openWindow(browser, params) : openPort(handshake, params, leave)
+    cancelReady = clock.after(READY_DELAY_MS, onReady)
   }
-
   /** A document of this page's own is the empty one, while the site's is on its way, or for good where it may not come. */
   function lookAgain() {
     if (page.isReadable()) fail('blocked')
     else if (!browser.isOnline()) fail('offline')
   }
   function onLoad() {
-    const isReady = send !== undefined
+    // The next connection has the frame by then.
+    if (isClosed) return
     const isOurs = page.isReadable()
     if (!isOurs) loads++
-    if (isReady && (isOurs || loads > 1)) leave()
-    else if (!isReady) whileLoading.push(clock.after(LOADED_GRACE_MS, lookAgain))
+    if (line && (isOurs || loads > 1)) leave()
+    else if (!line) whileLoading.push(clock.after(LOADED_GRACE_MS, lookAgain))
   }
 
   whileLoading.push(
     browser.listen('message', onWindowMessage),
-    browser.listen('securitypolicyviolation', (event) => isForbidden(event, site.origin) && fail('blocked')),
+    browser.listen('securitypolicyviolation', (event) => isForbidden(event, origin) && fail('blocked')),
   )
-  page.load(site.urlFor(handshake), onLoad, () => send ?? fail('blocked'))
+  page.load(site.urlFor(handshake), onLoad, () => isClosed || line || fail('blocked'))
+  let isLimited = false
   return {
     limitLoad() {
-      if (send || isLimited) return
+      if (line || isLimited) return
       isLimited = true
       whileLoading.push(clock.after(LOAD_LIMIT_MS, () => fail(browser.isOnline() ? 'timeout' : 'offline')))
     },
-    post: (message) => send?.(message),
+    post: (message) => line?.post(message),
     close,
   }
 }

@@ -111,7 +111,9 @@ export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindo
     listenForCancel(created, () => isShown && onCancel())
     // Browsers refuse a second Escape nothing: the dialog has closed by itself then.
     created.dialog.addEventListener('close', () => {
-      if (isShown && !created.dialog.open) onCancel()
+      if (!isShown || created.dialog.open) return
+      hide()
+      onCancel()
     })
     return created
   }

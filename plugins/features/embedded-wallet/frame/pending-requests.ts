@@ -17,7 +17,7 @@ export const requestLimits: Readonly<Partial<Record<EmbeddedRequestName, number>
 export interface PendingRequest {
   readonly name: EmbeddedRequestName
   readonly message: AppRequest
-  /** One that was given up is not posted any more; one whose time is over may be. */
+  /** One that was given up is not posted any more; signing out is, though nobody waits for it. */
   stage: 'waiting' | 'posted' | 'givenUp'
   resolve(payload: unknown): void
   reject(error: Error): void
@@ -36,8 +36,8 @@ export interface PendingRequests {
     settle: Pick<PendingRequest, 'reject' | 'resolve'>,
     signal?: AbortSignal,
   ): PendingRequest
-  /** Settles the request that a message answers, if it names it right; false for what is no answer. */
-  answer(message: FrameMessage): boolean
+  /** Settles the request that a message answers, if it is one's answer and names it right. */
+  answer(message: FrameMessage): void
   /** Fails all of them, but signing out, which is done whatever becomes of the page. */
   rejectAll(errorOf: (name: EmbeddedRequestName) => Error): void
 }
@@ -64,9 +64,8 @@ export function createPendingRequests({ clock, onAbort, onIdle }: PendingParams)
     }
   }
   function expire(request: PendingRequest) {
-    if (request.name === 'SIGN_OUT') return request.resolve(undefined)
-    request.stage = 'givenUp'
-    request.reject(frameError('EMBEDDED_WALLET_REQUEST_TIMEOUT', { request: request.name }))
+    if (request.name === 'SIGN_OUT') request.resolve(undefined)
+    else request.reject(frameError('EMBEDDED_WALLET_REQUEST_TIMEOUT', { request: request.name }))
   }
   return {
     get size() {
@@ -96,13 +95,12 @@ export function createPendingRequests({ clock, onAbort, onIdle }: PendingParams)
     },
     answer(message) {
       const answer = readAnswer(message)
-      if (!answer) return false
+      if (!answer) return
       const request = requests.get(answer.id)
-      if (request?.stage !== 'posted' || request.name !== answer.name) return true
+      if (request?.stage !== 'posted' || request.name !== answer.name) return
       // An error is told in the site's own words: they are meant for people.
       if ('error' in answer) request.reject(new Error(answer.error))
       else request.resolve(answer.payload)
-      return true
     },
     rejectAll(errorOf) {
       for (const request of [...requests.values()]) {
