@@ -10,6 +10,8 @@ import { serveRoutes } from './http/serve-routes'
 import { describeChain, type LocalChain } from './local-chain'
 import { startOrphanGuard } from './process/orphan-guard'
 import { type Relay, startRelay } from './relay/start-relay'
+import { createLocalSites } from './secure-site/local-sites'
+import type { LocalSite, LocalSiteOptions } from './secure-site/start-local-site'
 import { createLocalWallets, type LocalWalletOptions } from './wallet-client/local-wallets'
 import type { WalletClient } from './wallet-client/start-wallet-client'
 import { walletPath } from './wallet-page/page-settings'
@@ -38,6 +40,8 @@ export interface LocalServices extends HttpServices {
   startWalletClient(options?: LocalWalletOptions): Promise<WalletClient>
   /** A wallet for a person; `<walletPageUrl>/wc?uri=…` pairs at once. */
   walletPageUrl: string
+  /** The page that keeps the keys of an embedded wallet, on an origin of its own, with what it mails. It runs until the next reset. */
+  startSecureSite(options?: LocalSiteOptions): Promise<LocalSite>
   mnemonic: string
   accounts: readonly { address: Address; privateKey: Hex }[]
   /** As after start: no faults, no counts, chains rewound, the relay empty, nobody signed in, wallet clients gone. */
@@ -73,6 +77,7 @@ export async function startLocalServices(options: LocalServicesOptions = {}): Pr
   const offered = services.at(server.origin)
   const solanaRpcUrl = offered.svm.walletRpcUrl
   const wallets = createLocalWallets({ relayUrl: relay.url, chains: described, solanaRpcUrl })
+  const sites = createLocalSites([...described.map(({ rpcUrl }) => rpcUrl), offered.svm.rpcUrl])
   if (!options.walletPageUrl) offered.catalogue.setWalletPage(walletPageUrl)
   return {
     ...offered,
@@ -82,16 +87,17 @@ export async function startLocalServices(options: LocalServicesOptions = {}): Pr
     walletPageUrl,
     relay,
     startWalletClient: wallets.start,
+    startSecureSite: sites.start,
     mnemonic: testMnemonic,
     accounts: Array.from({ length: fundedAccountCount }, (_, index) => accountWithKey(index)),
     async reset() {
       services.reset()
-      await wallets.stop()
+      await Promise.all([wallets.stop(), sites.stop()])
       await Promise.all([relay.reset(), ...chains.map((chain) => chain.rewind())])
       services.resetCounts()
     },
     async stop() {
-      await Promise.all([server.stop(), wallets.stop()])
+      await Promise.all([server.stop(), wallets.stop(), sites.stop()])
       await stopPages()
     },
   }

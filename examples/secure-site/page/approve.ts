@@ -1,6 +1,5 @@
 import { post } from './call-api'
-import { button, element } from './dom'
-import { errorMessage } from './requests'
+import { button, element, errorMessage } from './dom'
 import './site.css'
 
 const status = element('p', { role: 'status' })
