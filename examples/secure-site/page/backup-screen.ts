@@ -57,8 +57,8 @@ export function drawBackup({ backups, session, signal, onDone }: BackupParams): 
     return 'The passkey unlocks your wallet on your other devices from now on.'
   }
   return element(
-    'section',
-    {},
+    'div',
+    { class: 'stack' },
     element(
       'p',
       {},

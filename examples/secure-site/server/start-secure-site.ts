@@ -46,7 +46,7 @@ export async function startSecureSite(options: SecureSiteOptions): Promise<Secur
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Nothing is served here')
     }
   })
-  const cleanUp = setInterval(() => deleteExpired(database, Date.now()), cleanUpMs).unref()
+  const cleanUp = setInterval(() => deleteExpired(database, context.now()), cleanUpMs).unref()
   return {
     origin,
     async stop() {
@@ -63,7 +63,7 @@ export async function startSecureSite(options: SecureSiteOptions): Promise<Secur
 
 function createContext(options: SecureSiteOptions, origin: string, database: SiteContext['database']): SiteContext {
   const secret = createServerSecret(options.secret)
-  const now = () => Date.now()
+  const now = options.now ?? Date.now
   return {
     origin,
     database,
