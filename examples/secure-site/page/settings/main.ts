@@ -1,11 +1,11 @@
-import type { DeviceInfo, SessionInfo } from '../api'
-import { drawBackup } from './backup-screen'
-import { button, element, errorMessage } from './dom'
-import { drawExport } from './key-export'
-import { createScreens } from './screens'
-import { askCode, drawForm } from './settings-forms'
-import { startPage } from './start-page'
-import './site.css'
+import type { DeviceInfo, SessionInfo } from '../../api'
+import { drawBackup } from '../backup-screen'
+import { button, element, errorMessage } from '../dom'
+import { drawExport } from '../key-export'
+import { createScreens } from '../screens'
+import { askCode, drawForm } from '../settings-forms'
+import { startPage } from '../start-page'
+import '../site.css'
 
 const { callApi, wallet, logins, backups } = startPage(createScreens(() => undefined))
 // Nothing on this page is given up by somebody else.

@@ -1,11 +1,11 @@
-import { askApproval } from './approval'
-import { offerBackup } from './backup-screen'
-import { type Channel, isRecord, openChannel, readArrival } from './channel'
-import { element, errorMessage } from './dom'
-import { createRequests, type Handlers } from './requests'
-import { createScreens } from './screens'
-import { startPage } from './start-page'
-import './site.css'
+import { askApproval } from '../approval'
+import { offerBackup } from '../backup-screen'
+import { type Channel, isRecord, openChannel, readArrival } from '../channel'
+import { element, errorMessage } from '../dom'
+import { createRequests, type Handlers } from '../requests'
+import { createScreens } from '../screens'
+import { startPage } from '../start-page'
+import '../site.css'
 
 const meta = document.querySelector<HTMLMetaElement>('meta[name="app-origins"]')
 const arrival = readArrival(location.hash, meta?.content.split(' ').filter(Boolean) ?? [])
