@@ -146,7 +146,7 @@ test('shows and signs messages, typed data and transactions of both namespaces i
     abi: parseAbi(['function approve(address spender, uint256 amount)']),
     args: [receiver?.address as Address, 2n ** 256n - 1n],
   })
-  const call = { from: address, to: chain.erc20, data: approve }
+  const call = { from: address, to: chain.erc20.address, data: approve }
   const refused = rpc(page, { method: 'eth_sendTransaction', params: [call] })
   await frame.getByText('take all of these tokens').waitFor()
   await frame.getByText(/\d LUSD$/).waitFor()
@@ -272,6 +272,8 @@ test('unlocks the wallet in another browser by a passkey or the recovery code, a
   await passkeys(page)
   const { address } = await signIn({ page, site })
   const signature = rpc(page, { method: 'personal_sign', params: [stringToHex('first'), address] })
+  // A browser loses a press in the moment in which it first shows a frame of another process.
+  await frame.getByRole('button', { name: 'Sign', exact: true }).click({ trial: true })
   await frame.getByRole('button', { name: 'Back up this wallet' }).click()
   await frame.getByRole('button', { name: 'Add a passkey' }).click()
   await frame.getByText('The passkey unlocks your wallet').waitFor()
