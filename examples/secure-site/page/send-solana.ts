@@ -16,29 +16,22 @@ const readObject = ({ params }: SigningRequest) => {
   return params
 }
 
-const signTransaction: SigningMethod = async (request, signing) => {
+export const signTransaction: SigningMethod = async (request, signing) => {
   const [transaction = ''] = await approveAndSign(request, signing, [readObject(request).transaction])
   return { transaction }
 }
 
-const signAllTransactions: SigningMethod = async (request, signing) => {
+export const signAllTransactions: SigningMethod = async (request, signing) => {
   const { transactions } = readObject(request)
   if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > 20) throw invalid()
   return { transactions: await approveAndSign(request, signing, transactions) }
 }
 
-const signAndSendTransaction: SigningMethod = async (request, signing) => {
+export const signAndSendTransaction: SigningMethod = async (request, signing) => {
   const { transaction, options } = readObject(request)
   const [signed = ''] = await approveAndSign(request, signing, [transaction])
   const settings = { ...(isRecord(options) ? options : {}), encoding: 'base58' }
   return { signature: await askNode(request.rpcUrl, 'sendTransaction', [signed, settings]) }
-}
-
-/** Methods that sign transactions. */
-export const solanaTransactionMethods: Readonly<Record<string, SigningMethod>> = {
-  solana_signTransaction: signTransaction,
-  solana_signAllTransactions: signAllTransactions,
-  solana_signAndSendTransaction: signAndSendTransaction,
 }
 
 /** Returns the transactions in base58, signed, after one approval of all of them. */

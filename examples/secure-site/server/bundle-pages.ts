@@ -14,6 +14,7 @@ export async function bundlePages(): Promise<ReadonlyMap<string, Uint8Array>> {
     },
     outdir: pageDir,
     bundle: true,
+    splitting: true,
     minify: true,
     write: false,
     format: 'esm',
