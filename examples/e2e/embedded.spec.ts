@@ -5,8 +5,8 @@ import { EmailScreens } from './pages/email-screens'
 import { type SpecContext, test } from './runner'
 
 async function openWithEmail(t: SpecContext, options: OpenFullOptions = {}) {
-  const app = await openFull(t, { hasEmbeddedWallet: true, ...options })
-  const site = await t.services.secureSite()
+  const site = await t.services.startSecureSite()
+  const app = await openFull(t, { site, ...options })
   return { ...app, site, email: new EmailScreens(app.page, site.inbox) }
 }
 

@@ -10,7 +10,8 @@ import { serveRoutes } from './http/serve-routes'
 import { describeChain, type LocalChain } from './local-chain'
 import { startOrphanGuard } from './process/orphan-guard'
 import { type Relay, startRelay } from './relay/start-relay'
-import { type LocalSite, startLocalSite } from './secure-site/start-local-site'
+import { createLocalSites } from './secure-site/local-sites'
+import type { LocalSite, LocalSiteOptions } from './secure-site/start-local-site'
 import { createLocalWallets, type LocalWalletOptions } from './wallet-client/local-wallets'
 import type { WalletClient } from './wallet-client/start-wallet-client'
 import { walletPath } from './wallet-page/page-settings'
@@ -24,8 +25,6 @@ export interface LocalServicesOptions {
   exchangePort?: number
   /** The port of the WalletConnect relay; a free one by default. */
   relayPort?: number
-  /** The port of the secure site; a free one by default. */
-  secureSitePort?: number
   /** Where the first few wallets of the catalogue lead to: the wallet page, unless it is said here or later. */
   walletPageUrl?: string
 }
@@ -39,10 +38,10 @@ export interface LocalServices extends HttpServices {
   relay: Relay
   /** A wallet that answers over the relay, with real keys. It runs until the next reset. */
   startWalletClient(options?: LocalWalletOptions): Promise<WalletClient>
-  /** The page that keeps the keys of embedded wallets, of another origin, with the mails that it sends; it starts when it is first asked for. */
-  secureSite(): Promise<LocalSite>
   /** A wallet for a person; `<walletPageUrl>/wc?uri=…` pairs at once. */
   walletPageUrl: string
+  /** The page that keeps the keys of an embedded wallet, on an origin of its own, with what it mails. It runs until the next reset. */
+  startSecureSite(options?: LocalSiteOptions): Promise<LocalSite>
   mnemonic: string
   accounts: readonly { address: Address; privateKey: Hex }[]
   /** As after start: no faults, no counts, chains rewound, the relay empty, nobody signed in, wallet clients gone. */
@@ -78,17 +77,7 @@ export async function startLocalServices(options: LocalServicesOptions = {}): Pr
   const offered = services.at(server.origin)
   const solanaRpcUrl = offered.svm.walletRpcUrl
   const wallets = createLocalWallets({ relayUrl: relay.url, chains: described, solanaRpcUrl })
-  let site: Promise<LocalSite> | undefined
-  const nodes = [
-    ...described.map(({ walletRpcUrl }) => walletRpcUrl),
-    ...described.map(({ rpcUrl }) => rpcUrl),
-    solanaRpcUrl,
-  ]
-  const startSite = () =>
-    startLocalSite({
-      nodes: [...nodes, offered.svm.rpcUrl].map((url) => new URL(url).origin),
-      ...(options.secureSitePort !== undefined && { port: options.secureSitePort }),
-    })
+  const sites = createLocalSites([...described.map(({ rpcUrl }) => rpcUrl), offered.svm.rpcUrl])
   if (!options.walletPageUrl) offered.catalogue.setWalletPage(walletPageUrl)
   return {
     ...offered,
@@ -98,20 +87,17 @@ export async function startLocalServices(options: LocalServicesOptions = {}): Pr
     walletPageUrl,
     relay,
     startWalletClient: wallets.start,
-    secureSite: () => {
-      site ??= startSite()
-      return site
-    },
+    startSecureSite: sites.start,
     mnemonic: testMnemonic,
     accounts: Array.from({ length: fundedAccountCount }, (_, index) => accountWithKey(index)),
     async reset() {
       services.reset()
-      await wallets.stop()
+      await Promise.all([wallets.stop(), sites.stop()])
       await Promise.all([relay.reset(), ...chains.map((chain) => chain.rewind())])
       services.resetCounts()
     },
     async stop() {
-      await Promise.all([server.stop(), wallets.stop(), site?.then(({ stop }) => stop())])
+      await Promise.all([server.stop(), wallets.stop(), sites.stop()])
       await stopPages()
     },
   }

@@ -51,6 +51,7 @@ export async function startLocalSite(params: LocalSiteParams): Promise<LocalSite
   const site = await startSecureSite(options)
   return {
     origin: site.origin,
+    buildPages: site.buildPages,
     projectId,
     inbox,
     log,

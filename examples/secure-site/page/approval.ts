@@ -36,17 +36,23 @@ export class UserRejected extends Error {
 
 const notice = 'Something covers this window. It can be approved once all of it is seen.'
 
+export interface ApprovalParams {
+  readonly app: AppIdentity
+  readonly approval: Approval
+  readonly signal: AbortSignal
+  /** Whether the person is reminded to back the wallet up. */
+  readonly offersBackup: boolean
+}
+
 /** Draws what is to be approved, and waits for the person. @throws UserRejected, or the signal's reason */
 export function askApproval(
   screens: Screens,
-  app: AppIdentity,
-  approval: Approval,
-  signal: AbortSignal,
-): Promise<void> {
+  { app, approval, signal, offersBackup }: ApprovalParams,
+): Promise<'approved' | 'backup'> {
   return screens.show(signal, ({ done, fail }) => {
     const covered = element('p', { class: 'notice', role: 'status' })
     const confirm = button(approval.action, 'main', (event) => {
-      if (guard.allows(event)) done()
+      if (guard.allows(event)) done('approved')
     })
     const guard = guardPresses({
       button: confirm,
@@ -68,6 +74,7 @@ export function askApproval(
       ...approval.warnings.map((warning) => element('p', { class: 'warning', role: 'note' }, warning)),
       approval.text !== undefined && element('pre', { class: 'textContent', 'aria-label': 'Message' }, approval.text),
       drawFacts(approval.facts),
+      offersBackup && button('Back up this wallet', 'link', () => done('backup')),
     )
     return {
       view: element('main', {}, content, covered, element('div', { class: 'actions' }, cancel, confirm)),

@@ -34,3 +34,6 @@ export function cleanName(value: unknown): string {
   const text = typeof value === 'string' ? value.replace(hidden, ' ').replace(/\s+/g, ' ').trim() : ''
   return text.length > 40 ? `${text.slice(0, 39)}…` : text
 }
+
+export const errorMessage = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : 'An error occurred'

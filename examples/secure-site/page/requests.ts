@@ -1,15 +1,13 @@
 import type { SessionInfo } from '../api'
-import { type AppIdentity, askApproval } from './approval'
+import type { AppIdentity, Approval } from './approval'
 import type { CallApi } from './call-api'
 import { isRecord } from './channel'
 import type { Logins } from './logins'
 import { askNode, RpcError } from './nodes'
 import { nodeMethods } from './rpc-classes'
-import type { Screens } from './screens'
-import { eip155Methods } from './sign-eip155'
 import { signInMessage } from './sign-in-message'
-import { solanaMethods } from './sign-solana'
 import type { Signing } from './signing'
+import { findSigningMethod } from './signing-methods'
 import { applyTheme } from './theme'
 import type { Wallet } from './wallet'
 
@@ -17,7 +15,8 @@ export interface RequestParams {
   readonly callApi: CallApi
   readonly wallet: Wallet
   readonly logins: Logins
-  readonly screens: Screens
+  /** Draws an approval, and waits for the person. */
+  approve(app: AppIdentity, approval: Approval, session: SessionInfo, signal: AbortSignal): Promise<void>
   readonly appOrigin: string
   /** Of the page's address. */
   readonly chainId: string
@@ -27,46 +26,63 @@ export interface RequestParams {
 }
 
 type Payload = Readonly<Record<string, unknown>>
-export type Handlers = Readonly<Record<string, (payload: Payload, signal: AbortSignal) => Promise<unknown>>>
+type Handler = (payload: Payload, signal: AbortSignal) => Promise<unknown>
+export type Handlers = ReadonlyMap<string, Handler>
 
-const signedOut = () => new Error('Please sign in first')
+/** Where the app is, and how it calls itself. */
+interface AppState {
+  chainId: string
+  rpcUrl: string
+  appName: string
+  /** Ends what is being signed. */
+  signing: AbortController
+}
 
 /** Answers the app's requests by their name. */
 export function createRequests(params: RequestParams): Handlers {
-  const { callApi, wallet, logins } = params
-  const state = { chainId: params.chainId, rpcUrl: params.rpcUrl, appName: '', open: new AbortController() }
+  const { chainId, rpcUrl } = params
+  const state: AppState = { chainId, rpcUrl, appName: '', signing: new AbortController() }
+  return new Map([
+    ...emailRequests(params),
+    ...userRequests(params, state),
+    ...rpcRequests(params, state),
+    ...appRequests(state),
+  ])
+}
 
-  async function requireUser() {
-    const { session } = await callApi('session/read', {})
-    if (!session) throw signedOut()
-    const addresses = await wallet.prepare(session)
-    return { ...session, addresses }
-  }
+function emailRequests({ logins, callApi, onSessionChange }: RequestParams): [string, Handler][] {
+  return [
+    ['CONNECT_EMAIL', ({ email }) => logins.start(readText(email, 'email'))],
+    ['CONNECT_DEVICE', (_payload, signal) => logins.waitForDevice(signal)],
+    [
+      'CONNECT_OTP',
+      async ({ otp }) => {
+        await logins.finish(readText(otp, 'otp'))
+        onSessionChange()
+      },
+    ],
+    ['UPDATE_EMAIL', ({ email }) => callApi('email/start', { email: readText(email, 'email') })],
+    ['UPDATE_EMAIL_PRIMARY_OTP', ({ otp }) => done(callApi('email/primary', { code: readText(otp, 'otp') }))],
+    [
+      'UPDATE_EMAIL_SECONDARY_OTP',
+      async ({ otp }) => {
+        const answer = await callApi('email/secondary', { code: readText(otp, 'otp') })
+        onSessionChange()
+        return answer
+      },
+    ],
+  ]
+}
 
-  function setChain({ chainId, rpcUrl }: Payload): void {
-    if (chainId !== undefined) state.chainId = readChainId(chainId)
-    if (typeof rpcUrl === 'string') state.rpcUrl = rpcUrl
-  }
-
-  const signing = (session: Signing['session'], signal: AbortSignal): Signing => {
-    const app: AppIdentity = { name: state.appName, origin: params.appOrigin }
-    return {
-      session,
-      approve: (approval) => askApproval(params.screens, app, approval, signal),
-      withKeys: (use) => wallet.withKeys(session, use),
-    }
-  }
-
-  async function readUser(payload: Payload) {
-    setChain(payload)
-    const session = await requireUser()
+function userRequests(params: RequestParams, state: AppState): [string, Handler][] {
+  const { callApi, wallet, appOrigin, onSessionChange } = params
+  const readUser: Handler = async (payload, signal) => {
+    setChain(state, payload)
+    const session = await requireUser(params, signal)
     const address = addressOn(state.chainId, session)
+    const facts = { appOrigin, chainId: state.chainId, address }
     const signed = isRecord(payload.siwxMessage)
-      ? await signInMessage(
-          payload.siwxMessage,
-          { appOrigin: params.appOrigin, chainId: state.chainId, address },
-          (use) => wallet.withKeys(session, use),
-        )
+      ? await signInMessage(payload.siwxMessage, facts, (use) => wallet.withKeys(session, use, signal))
       : {}
     return {
       email: session.email,
@@ -78,73 +94,103 @@ export function createRequests(params: RequestParams): Handlers {
       ...signed,
     }
   }
+  return [
+    ['GET_USER', readUser],
+    ['IS_CONNECTED', async () => ({ isConnected: (await callApi('session/read', {})).session !== null })],
+    [
+      'SIGN_OUT',
+      async () => {
+        await callApi('session/end', {})
+        onSessionChange()
+      },
+    ],
+    [
+      'SET_PREFERRED_ACCOUNT',
+      async (_payload, signal) => ({
+        type: 'eoa',
+        address: addressOn(state.chainId, await requireUser(params, signal)),
+      }),
+    ],
+    [
+      'INIT_SMART_ACCOUNT',
+      async (_payload, signal) => ({
+        address: (await requireUser(params, signal)).addresses.eip155,
+        isDeployed: false,
+      }),
+    ],
+  ]
+}
 
-  async function answerRpc(payload: Payload, signal: AbortSignal): Promise<unknown> {
+function rpcRequests(params: RequestParams, state: AppState): [string, Handler][] {
+  const answer: Handler = async (payload, pageSignal) => {
+    const signal = AbortSignal.any([pageSignal, state.signing.signal])
     const method = readText(payload.method, 'method')
     const chainId = payload.chainId === undefined ? state.chainId : readChainId(payload.chainId)
     const rpcUrl = typeof payload.rpcUrl === 'string' ? payload.rpcUrl : state.rpcUrl
     if (method === 'eth_chainId') return `0x${Number(chainId.split(':')[1]).toString(16)}`
     if (method === 'wallet_getCapabilities') return {}
-    const sign = Object.hasOwn(eip155Methods, method) ? eip155Methods[method] : solanaMethod(method)
-    if (!sign && method !== 'eth_accounts') {
-      if (!nodeMethods.has(method)) throw new RpcError('Requested RPC call is not allowed', 4200)
-      return askNode(rpcUrl, method, payload.params, signal)
+    if (method === 'eth_accounts') return [(await requireUser(params, signal)).addresses.eip155]
+    if (nodeMethods.has(method)) return askNode(rpcUrl, method, payload.params, signal)
+    const sign = findSigningMethod(method)
+    if (!sign) throw new RpcError('Requested RPC call is not allowed', 4200)
+    const session = await requireUser(params, signal)
+    const app: AppIdentity = { name: state.appName, origin: params.appOrigin }
+    const signing: Signing = {
+      session,
+      approve: (approval) => params.approve(app, approval, session, signal),
+      withKeys: (use) => params.wallet.withKeys(session, use, signal),
     }
-    const session = await requireUser()
-    if (!sign) return [session.addresses.eip155]
-    return sign({ method, params: payload.params, chainId, rpcUrl, signal }, signing(session, signal))
+    return sign({ method, params: payload.params, chainId, rpcUrl, signal }, signing)
   }
-
-  const emailHandlers: Handlers = {
-    CONNECT_EMAIL: ({ email }) => logins.start(readText(email, 'email')),
-    CONNECT_DEVICE: (_payload, signal) => logins.waitForDevice(signal),
-    CONNECT_OTP: async ({ otp }) => {
-      await logins.finish(readText(otp, 'otp'))
-      params.onSessionChange()
-    },
-    UPDATE_EMAIL: ({ email }) => callApi('email/start', { email: readText(email, 'email') }),
-    UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => {
-      await callApi('email/primary', { code: readText(otp, 'otp') })
-    },
-    UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => {
-      const answer = await callApi('email/secondary', { code: readText(otp, 'otp') })
-      params.onSessionChange()
-      return answer
-    },
-  }
-
-  return {
-    ...emailHandlers,
-    GET_USER: readUser,
-    IS_CONNECTED: async () => ({ isConnected: (await callApi('session/read', {})).session !== null }),
-    SIGN_OUT: async () => {
-      await callApi('session/end', {})
-      params.onSessionChange()
-    },
-    GET_CHAIN_ID: async () => ({ chainId: tellChainId(state.chainId) }),
-    SWITCH_NETWORK: async (payload) => {
-      setChain(payload)
-      return { chainId: tellChainId(state.chainId) }
-    },
-    RPC_REQUEST: (payload, signal) => answerRpc(payload, AbortSignal.any([signal, state.open.signal])),
-    RPC_ABORT: async () => {
-      state.open.abort(new Error('Request was aborted'))
-      state.open = new AbortController()
-    },
-    SYNC_THEME: async (payload) => applyTheme(payload),
-    SYNC_DAPP_DATA: async ({ metadata }) => {
-      state.appName = isRecord(metadata) && typeof metadata.name === 'string' ? metadata.name : ''
-    },
-    GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({ smartAccountEnabledNetworks: [] }),
-    INIT_SMART_ACCOUNT: async () => ({ address: (await requireUser()).addresses.eip155, isDeployed: false }),
-    SET_PREFERRED_ACCOUNT: async () => ({ type: 'eoa', address: addressOn(state.chainId, await requireUser()) }),
-    RELOAD: async () => {
-      setTimeout(() => location.reload())
-    },
-  }
+  return [
+    ['RPC_REQUEST', answer],
+    [
+      'RPC_ABORT',
+      async () => {
+        state.signing.abort(new Error('Request was aborted'))
+        state.signing = new AbortController()
+      },
+    ],
+  ]
 }
 
-const solanaMethod = (method: string) => (Object.hasOwn(solanaMethods, method) ? solanaMethods[method] : undefined)
+function appRequests(state: AppState): [string, Handler][] {
+  return [
+    ['GET_CHAIN_ID', async () => ({ chainId: tellChainId(state.chainId) })],
+    [
+      'SWITCH_NETWORK',
+      async (payload) => {
+        setChain(state, payload)
+        return { chainId: tellChainId(state.chainId) }
+      },
+    ],
+    ['SYNC_THEME', async (payload) => applyTheme(payload)],
+    [
+      'SYNC_DAPP_DATA',
+      async ({ metadata }) => {
+        state.appName = isRecord(metadata) && typeof metadata.name === 'string' ? metadata.name : ''
+      },
+    ],
+    ['GET_SMART_ACCOUNT_ENABLED_NETWORKS', async () => ({ smartAccountEnabledNetworks: [] })],
+    // After the answer has left.
+    ['RELOAD', async () => void setTimeout(() => location.reload())],
+  ]
+}
+
+async function requireUser({ callApi, wallet }: RequestParams, signal: AbortSignal) {
+  const { session } = await callApi('session/read', {})
+  if (!session) throw new Error('Please sign in first')
+  return { ...session, addresses: await wallet.prepare(session, signal) }
+}
+
+function setChain(state: AppState, { chainId, rpcUrl }: Payload): void {
+  if (chainId !== undefined) state.chainId = readChainId(chainId)
+  if (typeof rpcUrl === 'string') state.rpcUrl = rpcUrl
+}
+
+async function done(work: Promise<unknown>): Promise<void> {
+  await work
+}
 
 const addressOn = (chainId: string, { addresses }: { addresses: NonNullable<SessionInfo['addresses']> }) =>
   chainId.startsWith('solana:') ? addresses.solana : addresses.eip155
@@ -163,6 +209,3 @@ function readText(value: unknown, name: string): string {
   if (typeof value !== 'string' || value === '') throw new Error(`The request has no ${name}`)
   return value
 }
-
-export const errorMessage = (error: unknown): string =>
-  error instanceof Error && error.message ? error.message : 'An error occurred'

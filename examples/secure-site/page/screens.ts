@@ -14,6 +14,8 @@ interface Settle<Result> {
 /** Draws one thing at a time; what comes meanwhile waits for its turn. */
 export interface Screens {
   show<Result>(signal: AbortSignal, draw: (settle: Settle<Result>) => Screen): Promise<Result>
+  /** Counts as one, whatever is drawn meanwhile. */
+  keep<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /** @param onNeeded - told when there is something to be drawn, and when not any more */
@@ -24,10 +26,14 @@ export function createScreens(onNeeded: (isNeeded: boolean) => void): Screens {
     waiting += change
     if (waiting === (change > 0 ? 1 : 0)) onNeeded(waiting > 0)
   }
+  const keep = <Result>(work: () => Promise<Result>) => {
+    count(1)
+    return work().finally(() => count(-1))
+  }
   return {
+    keep,
     show(signal, draw) {
-      count(1)
-      const result = last.then(() => showOne(signal, draw)).finally(() => count(-1))
+      const result = keep(() => last.then(() => showOne(signal, draw)))
       last = result.catch(() => undefined)
       return result
     },

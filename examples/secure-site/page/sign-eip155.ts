@@ -1,8 +1,10 @@
 import { bytesToHex, isAddressEqual } from 'viem'
 import type { Fact } from './approval'
+import { nameNetwork } from './known-networks'
 import { describeMessage, readMessage } from './messages'
 import { RpcError } from './nodes'
 import type { Signing, SigningMethod, SigningRequest } from './signing'
+import { describeTypedData, readTypedData } from './typed-data'
 
 const personalSign: SigningMethod = async ({ params, chainId }, signing) => {
   const [message, address] = readParams(params)
@@ -17,8 +19,24 @@ const personalSign: SigningMethod = async ({ params, chainId }, signing) => {
   return signing.withKeys(({ eip155 }) => eip155.signMessage({ message: { raw: bytesToHex(bytes) } }))
 }
 
+const signTypedData: SigningMethod = async ({ params, chainId }, signing) => {
+  const [address, typedData] = readParams(params)
+  checkSigner(address, signing)
+  const data = readTypedData(typedData)
+  const { facts, warnings } = describeTypedData(data, chainId)
+  await signing.approve({
+    heading: 'requests a signature',
+    action: 'Sign',
+    facts: [...describeSigner(chainId, signing), ...facts],
+    warnings,
+  })
+  return signing.withKeys(({ eip155 }) => eip155.signTypedData(data))
+}
+
+/** Methods that sign messages. */
 export const eip155Methods: Readonly<Record<string, SigningMethod>> = {
   personal_sign: personalSign,
+  eth_signTypedData_v4: signTypedData,
 }
 
 export function readParams(params: SigningRequest['params']): readonly unknown[] {
@@ -35,6 +53,6 @@ export function checkSigner(address: unknown, { session }: Signing): void {
 }
 
 export const describeSigner = (chainId: string, { session }: Signing): readonly Fact[] => [
-  { label: 'Network', value: chainId },
+  { label: 'Network', value: nameNetwork(chainId) },
   { label: 'Account', value: session.addresses.eip155, isCode: true },
 ]

@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import type { Fact } from './approval'
 import { isRecord } from './channel'
+import { nameNetwork } from './known-networks'
 import { describeMessage } from './messages'
 import { RpcError } from './nodes'
 import type { Signing, SigningMethod } from './signing'
@@ -32,6 +33,7 @@ function isTransaction(bytes: Uint8Array, { session }: Signing): boolean {
   return false
 }
 
+/** Methods that sign messages. */
 export const solanaMethods: Readonly<Record<string, SigningMethod>> = {
   solana_signMessage: signMessage,
 }
@@ -45,6 +47,6 @@ export function readBase58(value: unknown): Uint8Array<ArrayBuffer> {
 }
 
 export const describeSolanaSigner = (chainId: string, { session }: Signing): readonly Fact[] => [
-  { label: 'Network', value: chainId },
+  { label: 'Network', value: nameNetwork(chainId) },
   { label: 'Account', value: session.addresses.solana, isCode: true },
 ]

@@ -1,17 +1,23 @@
-import type { Addresses, SessionInfo } from '../api'
+import type { Addresses, Envelope, SessionInfo } from '../api'
 import type { CallApi } from './call-api'
 import type { DeviceKeys } from './device-keys'
 import { deriveKeys, deviceKey, openEnvelope, readAddresses, sealSeed, seedLength, type WalletKeys } from './seed'
 
-/** Asks the person for another way to unlock the seed, where this device has none. @throws where it is given up */
-export type AskSeed = (session: SessionInfo) => Promise<Uint8Array<ArrayBuffer>>
+type Seed = Uint8Array<ArrayBuffer>
 
-/** The seed of whoever is signed in, which is only ever open within `withSeed`. */
+/** Asks the person for another way to unlock the seed, where this device has none. @throws where it is given up */
+export type AskSeed = (session: SessionInfo, envelopes: readonly Envelope[], signal: AbortSignal) => Promise<Seed>
+
+/** The seed of whoever is signed in, which is only ever open while something is signed. */
 export interface Wallet {
-  /** Makes the keys of a new account, or asks for the seed on a new device. */
-  prepare(session: SessionInfo): Promise<Addresses>
-  withSeed<Result>(session: SessionInfo, use: (seed: Uint8Array<ArrayBuffer>) => Promise<Result>): Promise<Result>
-  withKeys<Result>(session: SessionInfo, use: (keys: WalletKeys) => Promise<Result>): Promise<Result>
+  /** Makes the keys of a new account, or sees that this device can unlock those there are. */
+  prepare(session: SessionInfo, signal: AbortSignal): Promise<Addresses>
+  withSeed<Result>(session: SessionInfo, use: (seed: Seed) => Promise<Result>, signal: AbortSignal): Promise<Result>
+  withKeys<Result>(
+    session: SessionInfo,
+    use: (keys: WalletKeys) => Promise<Result>,
+    signal: AbortSignal,
+  ): Promise<Result>
 }
 
 export interface WalletParams {
@@ -20,28 +26,32 @@ export interface WalletParams {
   readonly askSeed: AskSeed
 }
 
+/** Of a device's envelope, whose key has the share as its salt: that one is not written down beside it. */
+const noSalt = 'share'
+
 export function createWallet({ callApi, keys, askSeed }: WalletParams): Wallet {
-  async function openSeed(session: SessionInfo): Promise<Uint8Array<ArrayBuffer>> {
+  const sealForDevice = async (seed: Seed, { accountId }: SessionInfo, share: string) => {
+    const { id, secret } = await keys()
+    return sealSeed(seed, await deviceKey(secret, share), { accountId, kind: 'device', ref: id }, noSalt)
+  }
+
+  async function openSeed(session: SessionInfo, signal: AbortSignal): Promise<Seed> {
     const { id, secret } = await keys()
     const { share, envelopes } = await callApi('vault/read', {})
     const own = envelopes.find(({ kind, ref }) => kind === 'device' && ref === id)
-    const key = await deviceKey(secret, share)
-    if (own) return openEnvelope(own, key, session.accountId)
-    const seed = await askSeed(session)
-    const name = { accountId: session.accountId, kind: 'device', ref: id } as const
-    await callApi('vault/add', { envelope: await sealSeed(seed, key, name, 'share') })
+    if (own) return openEnvelope(own, await deviceKey(secret, share), session.accountId)
+    const seed = await askSeed(session, envelopes, signal)
+    checkSeed(seed, session)
+    await callApi('vault/add', { envelope: await sealForDevice(seed, session, share) })
     return seed
   }
 
   async function create(session: SessionInfo): Promise<Addresses> {
-    const { id, secret } = await keys()
     const { share } = await callApi('vault/read', {})
     const seed = crypto.getRandomValues(new Uint8Array(seedLength))
     try {
       const addresses = readAddresses(deriveKeys(seed))
-      const name = { accountId: session.accountId, kind: 'device', ref: id } as const
-      const envelope = await sealSeed(seed, await deviceKey(secret, share), name, 'share')
-      await callApi('vault/create', { addresses, envelope })
+      await callApi('vault/create', { addresses, envelope: await sealForDevice(seed, session, share) })
       return addresses
     } finally {
       seed.fill(0)
@@ -49,28 +59,28 @@ export function createWallet({ callApi, keys, askSeed }: WalletParams): Wallet {
   }
 
   const wallet: Wallet = {
-    async prepare(session) {
+    async prepare(session, signal) {
       if (!session.addresses) return create(session)
-      return wallet.withKeys(session, async (walletKeys) => readAddresses(walletKeys))
+      return wallet.withKeys(session, async (walletKeys) => readAddresses(walletKeys), signal)
     },
-    async withSeed(session, use) {
-      const seed = await openSeed(session)
+    async withSeed(session, use, signal) {
+      const seed = await openSeed(session, signal)
       try {
+        checkSeed(seed, session)
         return await use(seed)
       } finally {
         seed.fill(0)
       }
     },
-    withKeys: (session, use) =>
-      wallet.withSeed(session, async (seed) => {
-        const walletKeys = deriveKeys(seed)
-        const { eip155, solana } = readAddresses(walletKeys)
-        const { addresses } = session
-        if (addresses && (addresses.eip155 !== eip155 || addresses.solana !== solana)) {
-          throw new Error('The keys are not those of this wallet')
-        }
-        return use(walletKeys)
-      }),
+    withKeys: (session, use, signal) => wallet.withSeed(session, async (seed) => use(deriveKeys(seed)), signal),
   }
   return wallet
+}
+
+/** @throws where a seed is another wallet's, whose address nobody was shown */
+function checkSeed(seed: Seed, { addresses }: SessionInfo): void {
+  const { eip155, solana } = readAddresses(deriveKeys(seed))
+  if (addresses && (addresses.eip155 !== eip155 || addresses.solana !== solana)) {
+    throw new Error('The keys are not those of this wallet')
+  }
 }

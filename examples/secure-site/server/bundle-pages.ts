@@ -8,12 +8,13 @@ const pageDir = join(dirname(fileURLToPath(import.meta.url)), '../page')
 export async function bundlePages(): Promise<ReadonlyMap<string, Uint8Array>> {
   const { outputFiles } = await build({
     entryPoints: {
-      sdk: join(pageDir, 'sdk.ts'),
-      settings: join(pageDir, 'settings.ts'),
-      approve: join(pageDir, 'approve.ts'),
+      sdk: join(pageDir, 'sdk/main.ts'),
+      settings: join(pageDir, 'settings/main.ts'),
+      approve: join(pageDir, 'approve/main.ts'),
     },
     outdir: pageDir,
     bundle: true,
+    splitting: true,
     minify: true,
     write: false,
     format: 'esm',

@@ -76,21 +76,15 @@ const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
 }
 
-/** Answers a script or a style sheet of the pages, or says that there is none. */
-export function serveAsset(
-  response: ServerResponse,
-  { pathname }: URL,
-  files: ReadonlyMap<string, Uint8Array>,
-): boolean {
-  const name = pathname.startsWith('/assets/') ? pathname.slice('/assets/'.length) : ''
+/** Answers a script or a style sheet of the pages. */
+export function serveAsset(response: ServerResponse, { pathname }: URL, files: ReadonlyMap<string, Uint8Array>): void {
+  const name = pathname.slice('/assets/'.length)
   const file = files.get(name)
-  if (!file) return false
-  response.writeHead(200, {
+  response.writeHead(file ? 200 : 404, {
     'content-type': types[name.split('.').at(-1) ?? ''] ?? 'text/plain',
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   })
   response.end(file)
-  return true
 }

@@ -45,6 +45,8 @@ export interface SecureSiteOptions {
   readonly limits?: Partial<SiteLimits>
   /** Called with one line for each call: method, path, status and ms; nothing by default. */
   readonly log?: (line: string) => void
+  /** Milliseconds since 1970; the machine's clock by default. */
+  readonly now?: () => number
 }
 
 const minuteMs = 60_000

@@ -16,6 +16,8 @@ import { openSqlite } from './sqlite-database'
 export interface SecureSite {
   /** What the app is given as its secure site. */
   readonly origin: string
+  /** Builds the pages, which the first one who opens them waits for otherwise. @throws where a page cannot be built */
+  buildPages(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -24,7 +26,6 @@ const cleanUpMs = 60_000
 /** Starts the site: its pages and its API, in this process. */
 export async function startSecureSite(options: SecureSiteOptions): Promise<SecureSite> {
   checkOptions(options)
-  const files = await bundlePages()
   const database = openSqlite(options.databaseFile)
   await createTables(database)
   const server = createServer()
@@ -36,19 +37,30 @@ export async function startSecureSite(options: SecureSiteOptions): Promise<Secur
   // By name: passkeys belong to a name, never to an address.
   const origin = options.origin ?? `http://localhost:${port}`
   const context = createContext(options, origin, database)
+  let bundle: ReturnType<typeof bundlePages> | undefined
+  const readBundle = () => {
+    bundle ??= bundlePages()
+    return bundle
+  }
   const api = { context, calls: createApiCalls(context), proxies: options.proxies ?? 0 }
   server.on('request', (request, response) => {
     const url = new URL(request.url ?? '/', origin)
     logWhenDone(options, response, `${request.method} ${url.pathname}`)
     if (url.pathname.startsWith('/api/')) {
       serveApi(api, request, url).then((answer) => sendJson(response, answer))
-    } else if (!servePage(response, url, options) && !serveAsset(response, url, files)) {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('Nothing is served here')
-    }
+    } else if (url.pathname.startsWith('/assets/')) {
+      readBundle().then(
+        (files) => serveAsset(response, url, files),
+        () => sendNothing(response, 500),
+      )
+    } else if (!servePage(response, url, options)) sendNothing(response, 404)
   })
-  const cleanUp = setInterval(() => deleteExpired(database, Date.now()), cleanUpMs).unref()
+  const cleanUp = setInterval(() => deleteExpired(database, context.now()), cleanUpMs).unref()
   return {
     origin,
+    async buildPages() {
+      await readBundle()
+    },
     async stop() {
       clearInterval(cleanUp)
       await new Promise<void>((resolve) => {
@@ -61,9 +73,12 @@ export async function startSecureSite(options: SecureSiteOptions): Promise<Secur
   }
 }
 
+const sendNothing = (response: ServerResponse, status: number) =>
+  response.writeHead(status, { 'content-type': 'text/plain' }).end('Nothing is served here')
+
 function createContext(options: SecureSiteOptions, origin: string, database: SiteContext['database']): SiteContext {
   const secret = createServerSecret(options.secret)
-  const now = () => Date.now()
+  const now = options.now ?? Date.now
   return {
     origin,
     database,

@@ -1,7 +1,6 @@
-import { post } from './call-api'
-import { button, element } from './dom'
-import { errorMessage } from './requests'
-import './site.css'
+import { post } from '../call-api'
+import { button, element, errorMessage } from '../dom'
+import '../site.css'
 
 const status = element('p', { role: 'status' })
 const approve = button('Approve', 'main', async () => {

@@ -1,12 +1,11 @@
-import { createCallApi } from './call-api'
-import { type Channel, isRecord, openChannel, readArrival } from './channel'
-import { loadDeviceKeys } from './device-keys'
-import { element } from './dom'
-import { createLogins } from './logins'
-import { createRequests, errorMessage, type Handlers } from './requests'
-import { createScreens } from './screens'
-import { createWallet } from './wallet'
-import './site.css'
+import { askApproval } from '../approval'
+import { offerBackup } from '../backup-screen'
+import { type Channel, isRecord, openChannel, readArrival } from '../channel'
+import { element, errorMessage } from '../dom'
+import { createRequests, type Handlers } from '../requests'
+import { createScreens } from '../screens'
+import { startPage } from '../start-page'
+import '../site.css'
 
 const meta = document.querySelector<HTMLMetaElement>('meta[name="app-origins"]')
 const arrival = readArrival(location.hash, meta?.content.split(' ').filter(Boolean) ?? [])
@@ -25,25 +24,23 @@ function serve(channel: Channel): void {
     channel.post({ type: '@w3m-frame/SESSION_UPDATE', payload: { token } })
   }
   sessions.onmessage = tellApp
-  let loading: ReturnType<typeof loadDeviceKeys> | undefined
-  const keys = () => {
-    loading ??= loadDeviceKeys()
-    return loading
-  }
-  const callApi = createCallApi(keys)
   const screens = createScreens((isNeeded) => channel.post({ type: '@w3m-frame/UI', payload: { isNeeded } }))
-  const askSeed = async () => {
-    throw new Error('This wallet was made on another device')
-  }
+  const { callApi, wallet, logins, backups } = startPage(screens)
   const handlers = createRequests({
     callApi,
-    screens,
-    wallet: createWallet({ callApi, keys, askSeed }),
-    logins: createLogins(callApi),
+    wallet,
+    logins,
     appOrigin: channel.appOrigin,
     chainId: query.get('chainId') ?? 'eip155:1',
     rpcUrl: query.get('rpcUrl') ?? '',
     onSessionChange: () => sessions.postMessage('changed'),
+    approve: (app, approval, session, signal) =>
+      screens.keep(async () => {
+        let offersBackup = !session.isBackedUp
+        while ((await askApproval(screens, { app, approval, signal, offersBackup })) === 'backup') {
+          offersBackup = !(await offerBackup(screens, backups, session, signal))
+        }
+      }),
   })
   channel.listen((request) => answer(channel, handlers, request))
 }
@@ -52,7 +49,7 @@ async function answer(channel: Channel, handlers: Handlers, request: { name: str
   const { name, id, payload } = request
   const type = `@w3m-frame/${name}`
   try {
-    const handle = Object.hasOwn(handlers, name) ? handlers[name] : undefined
+    const handle = handlers.get(name)
     if (!handle) throw new Error('The wallet does not know this request')
     const result = await handle(isRecord(payload) ? payload : {}, AbortSignal.any([]))
     channel.post({ type: `${type}_SUCCESS`, id, ...(result === undefined ? {} : { payload: result }) })

@@ -1,0 +1,35 @@
+import type { LocalSite, LocalSiteOptions } from './start-local-site'
+
+export interface LocalSites {
+  start(options?: LocalSiteOptions): Promise<LocalSite>
+  /** Stops all that were started. */
+  stop(): Promise<void>
+}
+
+/**
+ * The secure sites of the services. What is behind them loads with the first.
+ *
+ * @param nodeUrls - what the sites' pages may ask, beside the sites themselves
+ */
+export function createLocalSites(nodeUrls: readonly string[]): LocalSites {
+  const nodes = nodeUrls.map((url) => new URL(url).origin)
+  const running = new Set<LocalSite>()
+  return {
+    async start(options = {}) {
+      const { startLocalSite } = await import('./start-local-site')
+      const site = await startLocalSite({ ...options, nodes })
+      running.add(site)
+      return {
+        ...site,
+        async stop() {
+          if (running.delete(site)) await site.stop()
+        },
+      }
+    },
+    async stop() {
+      const sites = [...running]
+      running.clear()
+      await Promise.all(sites.map((site) => site.stop()))
+    },
+  }
+}

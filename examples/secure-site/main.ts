@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { startSecureSite } from './index'
+import type { SecureSiteOptions } from './server/site-options'
+
+const { env } = process
+
+function required(name: string): string {
+  const value = env[name]
+  if (!value) throw new Error(`Set ${name}; examples/secure-site/README.md says to what`)
+  return value
+}
+
+const list = (text = '') => text.split(/[\s,]+/).filter(Boolean)
+
+const options: SecureSiteOptions = {
+  origin: required('SITE_ORIGIN'),
+  host: env.HOST ?? '127.0.0.1',
+  port: Number(env.PORT ?? 8080),
+  databaseFile: required('DATABASE_FILE'),
+  secret: env.SITE_SECRET_FILE ? readFileSync(env.SITE_SECRET_FILE, 'utf8').trim() : required('SITE_SECRET'),
+  projects: JSON.parse(required('PROJECTS')) as SecureSiteOptions['projects'],
+  nodes: list(env.NODES),
+  proxies: Number(env.PROXIES ?? 0),
+  hidesAccounts: env.HIDES_ACCOUNTS === 'true',
+  mail: {
+    host: required('SMTP_HOST'),
+    port: Number(env.SMTP_PORT ?? 587),
+    secure: env.SMTP_SECURE === 'true',
+    from: required('MAIL_FROM'),
+    ...(env.SMTP_USER ? { user: env.SMTP_USER, password: env.SMTP_PASSWORD ?? '' } : {}),
+  },
+  log: (line) => console.log(line),
+}
+
+const site = await startSecureSite(options)
+await site.buildPages()
+console.log(`The secure site runs at ${site.origin}`)
+
+async function stop(): Promise<void> {
+  await site.stop()
+  process.exit(0)
+}
+
+process.once('SIGINT', stop)
+process.once('SIGTERM', stop)

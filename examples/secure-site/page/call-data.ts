@@ -1,0 +1,67 @@
+import { decodeFunctionData, decodeFunctionResult, encodeFunctionData, formatUnits, type Hex, parseAbi } from 'viem'
+import type { Fact } from './approval'
+import { showHidden } from './dom'
+
+const calls = parseAbi([
+  'function transfer(address to, uint256 amount)',
+  'function transferFrom(address from, address to, uint256 amount)',
+  'function approve(address spender, uint256 amount)',
+  'function increaseAllowance(address spender, uint256 amount)',
+  'function setApprovalForAll(address operator, bool approved)',
+  'function safeTransferFrom(address from, address to, uint256 id)',
+  'function safeTransferFrom(address from, address to, uint256 id, bytes data)',
+])
+
+const facts = parseAbi(['function decimals() view returns (uint8)', 'function symbol() view returns (string)'])
+
+/** Reads a contract, as `eth_call` answers. */
+export type ReadContract = (to: Hex, data: Hex) => Promise<Hex>
+
+/** From here on an allowance has no end that anybody would notice. */
+const unlimited = 2n ** 128n
+
+/** Returns what a call of a contract does, where it is known, and the data itself. */
+export async function describeCall(to: Hex, data: Hex, read: ReadContract) {
+  const raw: Fact = { label: 'Data', value: data, isCode: true }
+  const call = decodeCall(data)
+  if (!call) return { facts: [raw], warnings: ['What this call does is not known.'] }
+  const token = await readToken(to, read)
+  const described = call.args.map((value, index): Fact => {
+    const label = call.names[index] ?? ''
+    return { label, value: label === 'amount' ? token.format(value as bigint) : String(value), isCode: true }
+  })
+  const amount = call.args.at(-1)
+  const givesAll =
+    (call.name === 'setApprovalForAll' && amount === true) ||
+    (/^(approve|increaseAllowance)$/.test(call.name) && typeof amount === 'bigint' && amount >= unlimited)
+  return {
+    facts: [{ label: 'Call', value: call.name }, ...described, raw],
+    warnings: givesAll ? ['This lets somebody take all of these tokens, now and later.'] : [],
+  }
+}
+
+function decodeCall(data: Hex) {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: calls, data })
+    const item = calls.find(({ name, inputs }) => name === functionName && inputs.length === args.length)
+    return { name: functionName, args: args as readonly unknown[], names: item?.inputs.map(({ name }) => name) ?? [] }
+  } catch {
+    return undefined
+  }
+}
+
+async function readToken(address: Hex, read: ReadContract) {
+  const ask = async (functionName: 'decimals' | 'symbol') =>
+    decodeFunctionResult({
+      abi: facts,
+      functionName,
+      data: await read(address, encodeFunctionData({ abi: facts, functionName })),
+    })
+  try {
+    const [decimals, symbol] = await Promise.all([ask('decimals'), ask('symbol')])
+    const name = showHidden(String(symbol)).slice(0, 20)
+    return { format: (amount: bigint) => `${formatUnits(amount, Number(decimals))} ${name}` }
+  } catch {
+    return { format: (amount: bigint) => `${amount} (in the smallest unit)` }
+  }
+}

@@ -1,0 +1,55 @@
+import { base58 } from '@scure/base'
+import type { SessionInfo } from '../api'
+import type { CallApi } from './call-api'
+import { button, element, errorMessage } from './dom'
+import { deriveEip155Key, deriveKeys, deriveSolanaKey, readAddresses } from './seed'
+import { askCode } from './settings-forms'
+import type { Wallet } from './wallet'
+
+export interface ExportParams {
+  readonly callApi: CallApi
+  readonly wallet: Wallet
+  readonly session: SessionInfo
+  readonly signal: AbortSignal
+}
+
+/** Draws what shows the private keys, once a fresh code was typed. */
+export function drawExport({ callApi, wallet, session, signal }: ExportParams): HTMLElement {
+  const status = element('p', { role: 'alert' })
+  const show = button('Show private keys', 'plain', async () => {
+    status.textContent = ''
+    try {
+      await callApi('export/start', {})
+    } catch (error) {
+      status.textContent = errorMessage(error)
+      return
+    }
+    const form = askCode(show, async (code) => {
+      await callApi('export/confirm', { code })
+      const keys = await wallet.withSeed(session, async (seed) => writeKeys(seed), signal)
+      form.replaceWith(drawKeys(keys))
+    })
+  })
+  const text = 'Whoever has these keys has everything in the wallet. They are not needed to use it here.'
+  return element('div', {}, element('p', {}, text), status, show)
+}
+
+interface WrittenKeys {
+  readonly eip155: string
+  readonly solana: string
+}
+
+/** Writes the keys as other wallets take them: hex, and the 64 bytes of Solana's wallets in base58. */
+function writeKeys(seed: Uint8Array): WrittenKeys {
+  const publicKey = base58.decode(readAddresses(deriveKeys(seed)).solana)
+  const solana = base58.encode(new Uint8Array([...deriveSolanaKey(seed), ...publicKey]))
+  return { eip155: deriveEip155Key(seed), solana }
+}
+
+const drawKeys = ({ eip155, solana }: WrittenKeys) =>
+  element(
+    'dl',
+    {},
+    element('div', {}, element('dt', {}, 'Private key, Ethereum and alike'), element('dd', { class: 'code' }, eip155)),
+    element('div', {}, element('dt', {}, 'Private key, Solana'), element('dd', { class: 'code' }, solana)),
+  )

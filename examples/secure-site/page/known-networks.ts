@@ -1,0 +1,33 @@
+interface KnownNetwork {
+  readonly name: string
+  readonly symbol: string
+}
+
+/** Networks that people know by name. The page takes no name from an app, which could call any network anything. */
+const networks: Readonly<Record<string, KnownNetwork>> = {
+  'eip155:1': { name: 'Ethereum', symbol: 'ETH' },
+  'eip155:10': { name: 'OP Mainnet', symbol: 'ETH' },
+  'eip155:56': { name: 'BNB Smart Chain', symbol: 'BNB' },
+  'eip155:100': { name: 'Gnosis', symbol: 'XDAI' },
+  'eip155:137': { name: 'Polygon', symbol: 'POL' },
+  'eip155:8453': { name: 'Base', symbol: 'ETH' },
+  'eip155:42161': { name: 'Arbitrum One', symbol: 'ETH' },
+  'eip155:43114': { name: 'Avalanche', symbol: 'AVAX' },
+  'eip155:11155111': { name: 'Sepolia', symbol: 'ETH' },
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': { name: 'Solana', symbol: 'SOL' },
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': { name: 'Solana Testnet', symbol: 'SOL' },
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': { name: 'Solana Devnet', symbol: 'SOL' },
+}
+
+/** Returns a network's name with its id, or the id alone. */
+export const nameNetwork = (chainId: string): string => {
+  const known = Object.hasOwn(networks, chainId) ? networks[chainId] : undefined
+  return known ? `${known.name} (${chainId})` : chainId
+}
+
+/** Returns the symbol of a network's own currency, or words for it. */
+export function nameCurrency(chainId: string): string {
+  const known = Object.hasOwn(networks, chainId) ? networks[chainId] : undefined
+  if (known) return known.symbol
+  return chainId.startsWith('solana:') ? 'SOL' : "of the network's own currency"
+}

@@ -1,0 +1,71 @@
+import { stringToHex } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { describeMessage, readMessage } from './messages'
+import { describeTypedData, readTypedData } from './typed-data'
+
+const shown = (message: unknown) => describeMessage(readMessage(message))
+
+describe('a message', () => {
+  it('is shown as it reads, whether it comes as hex or as text', () => {
+    expect(shown(stringToHex('Two teas,\nplease ☕'))).toEqual({ text: 'Two teas,\nplease ☕', warnings: [] })
+    expect(shown('plain')).toEqual({ text: 'plain', warnings: [] })
+  })
+
+  it('shows each character that hides or turns others', () => {
+    const { text, warnings } = shown(stringToHex('pay \u202e001\u200b'))
+    expect(text).toBe('pay \\u{202e}001\\u{200b}')
+    expect(warnings).toHaveLength(1)
+  })
+
+  it.each([`0x${'ff'.repeat(32)}`, '0x00', `0x${'07'.repeat(32)}`])(
+    'is shown as hex with a warning where it is no text: %s',
+    (hex) => {
+      expect(shown(hex)).toEqual({ text: hex, warnings: [expect.stringContaining('no text')] })
+    },
+  )
+
+  it.each([undefined, 7, {}, null])('is refused where it is %j', (message) => {
+    expect(() => readMessage(message)).toThrow('The message is no text')
+  })
+})
+
+const order = {
+  domain: { name: 'Shop', chainId: 31337 },
+  types: { Order: [{ name: 'lines', type: 'Line[]' }], Line: [{ name: 'cups', type: 'uint256' }] },
+  primaryType: 'Order',
+  message: { lines: [{ cups: '1', price: 'free' }, { cups: '2' }], total: '0' },
+}
+
+describe('typed data', () => {
+  it('is shown by what is signed of it, and by nothing else that it holds', () => {
+    const { facts, warnings } = describeTypedData(readTypedData(JSON.stringify(order)), 'eip155:31337')
+    expect(facts.map(({ label, value }) => `${label}=${value}`)).toEqual([
+      'Kind=Order',
+      'Domain: name=Shop',
+      'Domain: chainId=31337',
+      'lines[0].cups=1',
+      'lines[1].cups=2',
+    ])
+    expect(warnings).toEqual([])
+  })
+
+  it('comes with a warning where it is for another network, or lets somebody spend', () => {
+    const permit = { ...order, types: { Permit: [{ name: 'spender', type: 'string' }] }, primaryType: 'Permit' }
+    const data = readTypedData({ ...permit, message: { spender: 'Eve' } })
+    expect(describeTypedData(data, 'eip155:1').warnings).toEqual([
+      'This is for another network: eip155:31337.',
+      expect.stringContaining('may spend tokens'),
+    ])
+  })
+
+  it.each([
+    undefined,
+    '',
+    '{',
+    '{}',
+    { ...order, primaryType: 'Other' },
+    { ...order, message: { lines: [{ cups: 'two' }] } },
+  ])('is refused where it cannot be signed: %j', (data) => {
+    expect(() => readTypedData(data)).toThrow('The typed data is not valid')
+  })
+})

@@ -1,0 +1,100 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58, base64 } from '@scure/base'
+import { VersionedTransaction } from '@solana/web3.js'
+import { formatUnits } from 'viem'
+import type { Approval, Fact } from './approval'
+import { isRecord } from './channel'
+import { askNode, RpcError } from './nodes'
+import { describeSolanaSigner, readBase58 } from './sign-solana'
+import type { Signing, SigningMethod, SigningRequest } from './signing'
+import { describeInstructions } from './solana-instructions'
+
+const invalid = () => new RpcError('The transaction is not valid', -32602)
+
+const readObject = ({ params }: SigningRequest) => {
+  if (!isRecord(params)) throw invalid()
+  return params
+}
+
+export const signTransaction: SigningMethod = async (request, signing) => {
+  const [transaction = ''] = await approveAndSign(request, signing, [readObject(request).transaction])
+  return { transaction }
+}
+
+export const signAllTransactions: SigningMethod = async (request, signing) => {
+  const { transactions } = readObject(request)
+  if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > 20) throw invalid()
+  return { transactions: await approveAndSign(request, signing, transactions) }
+}
+
+export const signAndSendTransaction: SigningMethod = async (request, signing) => {
+  const { transaction, options } = readObject(request)
+  const [signed = ''] = await approveAndSign(request, signing, [transaction])
+  const settings = { ...(isRecord(options) ? options : {}), encoding: 'base58' }
+  return { signature: await askNode(request.rpcUrl, 'sendTransaction', [signed, settings]) }
+}
+
+/** Returns the transactions in base58, signed, after one approval of all of them. */
+async function approveAndSign(request: SigningRequest, signing: Signing, encoded: readonly unknown[]) {
+  const transactions = encoded.map((each) => readTransaction(each, signing))
+  await signing.approve(await describe(request, signing, transactions))
+  return signing.withKeys(async ({ solana }) =>
+    transactions.map(({ transaction, signerIndex }) => {
+      transaction.signatures[signerIndex] = ed25519.sign(transaction.message.serialize(), solana)
+      return base58.encode(transaction.serialize())
+    }),
+  )
+}
+
+interface ReadTransaction {
+  readonly transaction: VersionedTransaction
+  readonly signerIndex: number
+}
+
+function readTransaction(encoded: unknown, { session }: Signing): ReadTransaction {
+  const transaction = deserialize(readBase58(encoded))
+  const { header, staticAccountKeys } = transaction.message
+  const signers = staticAccountKeys.slice(0, header.numRequiredSignatures)
+  const signerIndex = signers.findIndex((key) => key.toBase58() === session.addresses.solana)
+  if (signerIndex < 0) throw new RpcError('The transaction needs no signature of this wallet', 4100)
+  return { transaction, signerIndex }
+}
+
+function deserialize(bytes: Uint8Array): VersionedTransaction {
+  try {
+    return VersionedTransaction.deserialize(bytes)
+  } catch {
+    throw invalid()
+  }
+}
+
+async function describe(
+  request: SigningRequest,
+  signing: Signing,
+  transactions: readonly ReadTransaction[],
+): Promise<Approval> {
+  const isOne = transactions.length === 1
+  const described = await Promise.all(
+    transactions.map(async ({ transaction, signerIndex }, index) => {
+      const { facts, warnings } = describeInstructions(transaction.message)
+      const heading: Fact[] = isOne ? [] : [{ label: 'Transaction', value: String(index + 1) }]
+      return { facts: [...heading, ...facts, await describeFee(request, transaction, signerIndex)], warnings }
+    }),
+  )
+  return {
+    heading: isOne ? 'requests a transaction' : 'requests multiple transactions',
+    action: 'Approve',
+    facts: [...described.flatMap(({ facts }) => facts), ...describeSolanaSigner(request.chainId, signing)],
+    warnings: [...new Set(described.flatMap(({ warnings }) => warnings))],
+  }
+}
+
+/** Whoever signs first pays the fee. */
+async function describeFee({ rpcUrl, signal }: SigningRequest, transaction: VersionedTransaction, signerIndex: number) {
+  const label = 'Network fee'
+  if (signerIndex > 0) return { label, value: 'paid by somebody else' }
+  const message = base64.encode(transaction.message.serialize())
+  const answer = await askNode(rpcUrl, 'getFeeForMessage', [message], signal).catch(() => undefined)
+  const lamports = isRecord(answer) && typeof answer.value === 'number' ? BigInt(answer.value) : undefined
+  return { label, value: lamports === undefined ? 'not known' : `${formatUnits(lamports, 9)} SOL` }
+}

@@ -1,0 +1,49 @@
+import { element, errorMessage } from './dom'
+
+export interface FormParams {
+  readonly label: string
+  readonly type: 'email' | 'code'
+  readonly action: string
+  /** Gets what was typed; `tell` shows a text. */
+  submit(value: string, tell: (text: string) => void): Promise<void>
+}
+
+/** Draws a form of one field, which shows what went wrong. */
+export function drawForm({ label, type, action, submit }: FormParams): HTMLFormElement {
+  const id = crypto.randomUUID()
+  const status = element('p', { role: 'alert' })
+  const kind =
+    type === 'email'
+      ? { type: 'email', autocomplete: 'email' }
+      : { inputmode: 'numeric', autocomplete: 'one-time-code', maxlength: '6' }
+  const input = element('input', { id, required: '', ...kind })
+  const send = element('button', { class: 'main' }, action)
+  const form = element('form', {}, element('label', { for: id }, label), input, status, send)
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    send.disabled = true
+    status.textContent = ''
+    try {
+      await submit(input.value, (text) => {
+        status.textContent = text
+      })
+    } catch (error) {
+      status.textContent = errorMessage(error)
+    } finally {
+      send.disabled = false
+    }
+  })
+  return form
+}
+
+/** Puts a form for the code of a mail in the place of another form. */
+export function askCode(
+  form: HTMLElement,
+  submit: (code: string) => Promise<void>,
+  label = 'Code of the mail',
+): HTMLFormElement {
+  const next = drawForm({ label, type: 'code', action: 'Continue', submit })
+  form.replaceWith(next)
+  next.querySelector('input')?.focus()
+  return next
+}

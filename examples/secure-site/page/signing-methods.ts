@@ -1,0 +1,23 @@
+import { sendTransaction } from './send-eip155'
+import { eip155Methods } from './sign-eip155'
+import { solanaMethods } from './sign-solana'
+import type { SigningMethod } from './signing'
+
+/** The library that reads Solana's transactions is the larger part of the page, and loads with the first of them. */
+const onSolana =
+  (name: keyof typeof import('./send-solana')): SigningMethod =>
+  async (request, signing) =>
+    (await import('./send-solana'))[name](request, signing)
+
+const methods: Readonly<Record<string, SigningMethod>> = {
+  ...eip155Methods,
+  ...solanaMethods,
+  solana_signTransaction: onSolana('signTransaction'),
+  solana_signAllTransactions: onSolana('signAllTransactions'),
+  solana_signAndSendTransaction: onSolana('signAndSendTransaction'),
+  eth_sendTransaction: sendTransaction,
+}
+
+/** Returns what answers a method that asks the person, where the page knows it. */
+export const findSigningMethod = (name: string): SigningMethod | undefined =>
+  Object.hasOwn(methods, name) ? methods[name] : undefined

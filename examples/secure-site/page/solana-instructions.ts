@@ -1,0 +1,70 @@
+import { base58 } from '@scure/base'
+import type { MessageCompiledInstruction, VersionedMessage } from '@solana/web3.js'
+import { formatUnits } from 'viem'
+import type { Fact } from './approval'
+
+const programs: Readonly<Record<string, string>> = {
+  '11111111111111111111111111111111': 'System',
+  TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: 'Token',
+  TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: 'Token-2022',
+  ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL: 'Associated Token Account',
+  ComputeBudget111111111111111111111111111111: 'Compute Budget',
+  MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr: 'Memo',
+}
+
+const lamportDecimals = 9
+
+/** Returns what the instructions of a message do, one by one, and what the person should know of them. */
+export function describeInstructions(message: VersionedMessage): { facts: Fact[]; warnings: string[] } {
+  const keys = message.staticAccountKeys.map((key) => key.toBase58())
+  const nameAccount = (index: number | undefined) =>
+    index === undefined ? 'none' : (keys[index] ?? 'one of a lookup table, which is not shown here')
+  let unknown = 0
+  const facts = message.compiledInstructions.flatMap((instruction, index): Fact[] => {
+    const program = nameAccount(instruction.programIdIndex)
+    const known = describeKnown(programs[program], instruction, nameAccount)
+    const heading = { label: `Step ${index + 1}`, value: programs[program] ?? program, isCode: true }
+    if (known) return [heading, ...known]
+    if (isHarmless(programs[program])) return [heading]
+    unknown += 1
+    return [heading, { label: 'Data', value: `base58 ${base58.encode(instruction.data)}`, isCode: true }]
+  })
+  const usesTables = message.addressTableLookups.length > 0
+  return {
+    facts,
+    warnings: [
+      ...(unknown > 0 ? ['What a step of this transaction does is not known.'] : []),
+      ...(usesTables ? ['Some accounts of this transaction are not shown.'] : []),
+    ],
+  }
+}
+
+/** Those take nothing from the person beyond rent and the fee. */
+const isHarmless = (program: string | undefined) =>
+  program === 'Associated Token Account' || program === 'Compute Budget' || program === 'Memo'
+
+type NameAccount = (index: number | undefined) => string
+
+function describeKnown(
+  program: string | undefined,
+  { data, accountKeyIndexes: accounts }: MessageCompiledInstruction,
+  nameAccount: NameAccount,
+): Fact[] | undefined {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  const transfer = (amount: string, to: number | undefined): Fact[] => [
+    { label: 'Sends', value: amount },
+    { label: 'To', value: nameAccount(to), isCode: true },
+  ]
+  if (program === 'System' && data.length === 12 && view.getUint32(0, true) === 2) {
+    return transfer(`${formatUnits(view.getBigUint64(4, true), lamportDecimals)} SOL`, accounts[1])
+  }
+  if (program !== 'Token' && program !== 'Token-2022') return undefined
+  if (data[0] === 3 && data.length === 9) {
+    return transfer(`${view.getBigUint64(1, true)} of a token, in its smallest unit`, accounts[1])
+  }
+  if (data[0] === 12 && data.length === 10) {
+    const mint = { label: 'Token', value: nameAccount(accounts[1]), isCode: true }
+    return [...transfer(formatUnits(view.getBigUint64(1, true), data[9] ?? 0), accounts[2]), mint]
+  }
+  return undefined
+}

@@ -1,0 +1,29 @@
+import { createBackups } from './backups'
+import { createCallApi } from './call-api'
+import { loadDeviceKeys } from './device-keys'
+import { createLogins } from './logins'
+import type { Screens } from './screens'
+import { askToUnlock } from './unlock-screen'
+import { createWallet } from './wallet'
+
+/** What the pages that sign in share. */
+export function startPage(screens: Screens) {
+  let loading: ReturnType<typeof loadDeviceKeys> | undefined
+  const keys = () => {
+    // Tried again where it failed: a person may have let the page store something meanwhile.
+    loading ??= loadDeviceKeys().catch((error: unknown) => {
+      loading = undefined
+      throw new Error('This browser lets the wallet store nothing. Please allow it to, or use another one', {
+        cause: error,
+      })
+    })
+    return loading
+  }
+  const callApi = createCallApi(keys)
+  const wallet = createWallet({
+    callApi,
+    keys,
+    askSeed: (session, envelopes, signal) => askToUnlock(screens, session, envelopes, signal),
+  })
+  return { callApi, wallet, logins: createLogins(callApi), backups: createBackups(callApi, wallet) }
+}

@@ -1,0 +1,88 @@
+import { getTypesForEIP712Domain, hashTypedData, type TypedDataDefinition } from 'viem'
+import type { Fact } from './approval'
+import { isRecord } from './channel'
+import { showHidden } from './dom'
+import { RpcError } from './nodes'
+
+/** Typed data of EIP-712 that can be signed, as it came. */
+export type TypedData = TypedDataDefinition & { readonly primaryType: string }
+
+interface Field {
+  readonly name: string
+  readonly type: string
+}
+
+type Types = Readonly<Record<string, readonly Field[]>>
+
+/** Returns what an app wants to have signed, as JSON or as an object. @throws where it is no typed data */
+export function readTypedData(value: unknown): TypedData {
+  try {
+    const parsed: unknown = typeof value === 'string' ? JSON.parse(value) : value
+    if (!isRecord(parsed) || !isRecord(parsed.types) || !isRecord(parsed.domain) || !isRecord(parsed.message)) {
+      throw new Error('incomplete')
+    }
+    const data = parsed as unknown as TypedData
+    // Checks each field by its type, and that there is a type for each.
+    hashTypedData(data)
+    return data
+  } catch {
+    throw new RpcError('The typed data is not valid', -32602)
+  }
+}
+
+/**
+ * Returns what typed data says, each field by its path, and what the person should know of it: only what is signed, for an app
+ * may add fields that no type names.
+ */
+export function describeTypedData(data: TypedData, chainId: string): { facts: Fact[]; warnings: string[] } {
+  const { domain = {}, primaryType, message } = data
+  const types = data.types as Types
+  const domainFields = types.EIP712Domain ?? getTypesForEIP712Domain({ domain })
+  const facts: Fact[] = [
+    { label: 'Kind', value: showHidden(primaryType) },
+    ...domainFields.map(({ name }) => writeFact(`Domain: ${name}`, (domain as Values)[name])),
+    ...writeStruct(types, primaryType, { value: message, path: '' }),
+  ]
+  if (facts.length > maxFacts) throw new RpcError('The typed data is too long to be read', -32602)
+  const warnings: string[] = []
+  const domainChain = (domain as { chainId?: unknown }).chainId
+  if (domainChain !== undefined && `eip155:${BigInt(domainChain as string)}` !== chainId) {
+    warnings.push(`This is for another network: eip155:${BigInt(domainChain as string)}.`)
+  }
+  if (/permit/i.test(primaryType)) {
+    warnings.push('Whoever gets this signature may spend tokens of yours, without asking again.')
+  }
+  return { facts, warnings }
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+const maxFacts = 500
+
+interface Part {
+  readonly value: unknown
+  readonly path: string
+}
+
+function writeStruct(types: Types, type: string, { value, path }: Part): Fact[] {
+  return (types[type] ?? []).flatMap((field) =>
+    writeValue(types, field.type, {
+      value: (value as Values)[field.name],
+      path: path ? `${path}.${field.name}` : field.name,
+    }),
+  )
+}
+
+function writeValue(types: Types, type: string, part: Part): Fact[] {
+  const item = /^(.*)\[\d*\]$/.exec(type)?.[1]
+  if (item !== undefined && Array.isArray(part.value)) {
+    return part.value.flatMap((value, index) => writeValue(types, item, { value, path: `${part.path}[${index}]` }))
+  }
+  return Object.hasOwn(types, type) ? writeStruct(types, type, part) : [writeFact(part.path, part.value)]
+}
+
+const writeFact = (label: string, value: unknown): Fact => ({
+  label: showHidden(label),
+  value: showHidden(String(value)),
+  isCode: true,
+})

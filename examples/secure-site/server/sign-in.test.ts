@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createKeys, openSeed, send } from './test-device.fixture'
+import { startTestSite, type TestSite } from './test-site.fixture'
+
+let site: TestSite
+
+beforeEach(async () => {
+  site = await startTestSite()
+})
+
+afterEach(async () => {
+  await site.stop()
+})
+
+const otherThan = (code: string | undefined) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const minuteMs = 60_000
+
+describe('signing in', () => {
+  it('lets a new person in by the code of a mail, and makes keys that only open on this device with its share', async () => {
+    const device = await site.newDevice()
+    const session = await site.signIn(device, 'ada@mail.example')
+    expect(session).toMatchObject({ email: 'ada@mail.example', isBackedUp: false })
+    const { seed, addresses } = await createKeys(device, session.accountId)
+    expect(await openSeed(device, session.accountId)).toEqual(seed)
+    expect((await device.call('session/read', {})).body.session).toMatchObject({ addresses })
+  })
+
+  it('asks for the code alone on a device that is known, and for nothing while somebody is signed in', async () => {
+    const device = await site.newDevice()
+    await site.signIn(device, 'ada@mail.example')
+    expect((await device.call('login/start', { email: 'ada@mail.example' })).body.action).toBe('CONNECT')
+    await device.call('session/end', {})
+    expect((await device.call('login/start', { email: 'ada@mail.example' })).body.action).toBe('VERIFY_OTP')
+  })
+
+  it("wants the link of a mail approved on somebody's new device before it sends a code", async () => {
+    await site.signIn(await site.newDevice(), 'ada@mail.example')
+    const device = await site.newDevice()
+    const { action, loginId } = (await device.call('login/start', { email: 'ada@mail.example' })).body
+    expect(action).toBe('VERIFY_DEVICE')
+    const mail = await site.inbox.waitForMail('ada@mail.example', 1)
+    expect(mail.subject).toBe('Approve this login')
+    expect(mail.code).toBeUndefined()
+    expect((await device.call('login/device', { loginId })).body.isApproved).toBe(false)
+    expect((await device.call('login/code', { loginId, code: '123456' })).body.code).toBe('DEVICE_NOT_APPROVED')
+    const token = mail.link?.split('#')[1] ?? ''
+    expect((await device.call('login/approve', { token })).body.email).toBe('ada@mail.example')
+    expect((await device.call('login/device', { loginId })).body.isApproved).toBe(true)
+    expect((await device.call('login/approve', { token })).body.code).toBe('LINK_EXPIRED')
+    const { code = '' } = await site.inbox.waitForMail('ada@mail.example', 2)
+    expect((await device.call('login/code', { loginId, code })).status).toBe(200)
+  })
+
+  it('takes no code twice', async () => {
+    const device = await site.newDevice()
+    const { loginId } = (await device.call('login/start', { email: 'ada@mail.example' })).body
+    const { code = '' } = await site.inbox.waitForMail('ada@mail.example')
+    const answers = await Promise.all([1, 2, 3].map(() => device.call('login/code', { loginId, code })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await device.call('login/code', { loginId, code })).body.code).toBe('CODE_EXPIRED')
+  })
+
+  it('takes no code after ten minutes', async () => {
+    const device = await site.newDevice()
+    const { loginId } = (await device.call('login/start', { email: 'ada@mail.example' })).body
+    const { code = '' } = await site.inbox.waitForMail('ada@mail.example')
+    site.wait(10 * minuteMs + 1)
+    const late = await device.sign('login/code', { loginId, code }, { time: Date.now() + 10 * minuteMs + 1 })
+    expect((await send(site.origin, late)).answer).toMatchObject({ code: 'CODE_EXPIRED' })
+  })
+
+  it.each([
+    'no address',
+    'a@b',
+    'ada@mail.example\nbcc: eve@mail.example',
+    'ada@mail.example, eve@mail.example',
+    '<a@b.example>',
+  ])('mails nothing to %j', async (email) => {
+    const device = await site.newDevice()
+    expect((await device.call('login/start', { email })).body.code).toBe('EMAIL_INVALID')
+  })
+
+  it('tells that a mail could not be sent, without naming whom it was for', async () => {
+    site.inbox.setRefusing(true)
+    const device = await site.newDevice()
+    const { status, body } = await device.call('login/start', { email: 'ada@mail.example' })
+    expect([status, body.code]).toEqual([502, 'MAIL_NOT_SENT'])
+    expect(JSON.stringify(body)).not.toContain('ada')
+  })
+})
+
+describe('somebody who guesses codes', () => {
+  it('has five tries for a code, and the right one is none of them any more', async () => {
+    const device = await site.newDevice()
+    const { loginId } = (await device.call('login/start', { email: 'ada@mail.example' })).body
+    const { code = '' } = await site.inbox.waitForMail('ada@mail.example')
+    const wrong = { loginId, code: otherThan(code) }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => device.call('login/code', wrong)))
+    expect(answers.filter(({ body }) => body.code === 'CODE_WRONG')).toHaveLength(5)
+    expect((await device.call('login/code', { loginId, code })).body.code).toBe('CODE_EXPIRED')
+    expect((await device.call('session/read', {})).body.session).toBeNull()
+  })
+
+  it('gets no further mails and tries for an e-mail by asking again, from whatever device', async () => {
+    for (let sent = 0; sent < 6; sent++) {
+      expect((await (await site.newDevice()).call('login/start', { email: 'ada@mail.example' })).status).toBe(200)
+    }
+    const { status, body } = await (await site.newDevice()).call('login/start', { email: 'Ada@mail.example' })
+    expect([status, body.code]).toEqual([429, 'RATE_EXCEEDED'])
+    expect(body.message).toMatch(/^Please try again after \d+ seconds$/)
+  })
+
+  it('uses no code of a login that another device began', async () => {
+    const device = await site.newDevice()
+    const { loginId } = (await device.call('login/start', { email: 'ada@mail.example' })).body
+    const { code = '' } = await site.inbox.waitForMail('ada@mail.example')
+    const thief = await site.newDevice()
+    expect((await thief.call('login/code', { loginId, code })).body.code).toBe('CODE_EXPIRED')
+    expect((await device.call('login/code', { loginId, code })).status).toBe(200)
+  })
+
+  it('begins no more than a number of logins from one network address', async () => {
+    const strict = await startTestSite({ limits: { loginsPerAddress: { times: 2, windowMs: 60 * minuteMs } } })
+    const device = await strict.newDevice()
+    const start = async (email: string) => (await device.call('login/start', { email })).status
+    expect([await start('a@mail.example'), await start('b@mail.example'), await start('c@mail.example')]).toEqual([
+      200, 200, 429,
+    ])
+    await strict.stop()
+  })
+})
+
+describe('a site that hides who has an account', () => {
+  let hiding: TestSite
+  beforeAll(async () => {
+    hiding = await startTestSite({ hidesAccounts: true })
+  })
+  afterAll(() => hiding.stop())
+
+  it('asks new persons for the link too', async () => {
+    const device = await hiding.newDevice()
+    expect((await device.call('login/start', { email: 'new@mail.example' })).body.action).toBe('VERIFY_DEVICE')
+  })
+})
