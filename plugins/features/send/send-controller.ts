@@ -29,6 +29,7 @@ import { createContactList } from './list-contacts'
 import { createTokenList, type TokenList } from './list-tokens'
 import { createOpening, type Opening } from './open-transfer'
 import { prepareReview } from './prepare-review'
+import { createScan } from './scan-code'
 import { sendError } from './send-errors'
 import { createForm, createSendState, DEBOUNCE_MS, type Form, readPlace, type SendState } from './send-form'
 import type { SendOptions } from './send-options'
@@ -239,17 +240,6 @@ export function createSendController(ctx: PluginContext, { memoAddresses = {} }:
   const sending = createSending({ ctx, state, form, tokens: list, opening, unanswered, memoAddresses })
   const { active } = ctx.get(NetworksController)
   const { address } = ctx.get(AccountController)
-  let place: string | undefined
-  ctx.effect(() => {
-    const next = `${active.value?.caipNetworkId} ${address.value}`
-    if (next === place) return
-    if (place !== undefined) {
-      sending.leave()
-      form.reset()
-    }
-    place = next
-    restore()
-  })
   /** Who goes on has read of what the wallet did not answer. */
   const goOn = () => {
     const current = readPlace(ctx)
@@ -263,6 +253,22 @@ export function createSendController(ctx: PluginContext, { memoAddresses = {} }:
       goOn()
       void change(...input)
     }
+  const scan = createScan(
+    ctx,
+    whenFree((text: string) => form.takeReceiver(text, 0)),
+  )
+  let place: string | undefined
+  ctx.effect(() => {
+    const next = `${active.value?.caipNetworkId} ${address.value}`
+    if (next === place) return
+    if (place !== undefined) {
+      sending.leave()
+      scan.stop()
+      form.reset()
+    }
+    place = next
+    restore()
+  })
   return {
     ...toReadonlySignals({ amount, receiver, phase, problem, setupCommand, isLocked, isCompared }),
     tokens: list.tokens,
@@ -284,7 +290,11 @@ export function createSendController(ctx: PluginContext, { memoAddresses = {} }:
     async setMax() {
       if (!isLocked.peek() && phase.peek() === 'idle') await form.setMax()
     },
-    setReceiver: whenFree((text: string) => form.takeReceiver(text, DEBOUNCE_MS)),
+    setReceiver: whenFree((text: string) => {
+      scan.stop()
+      return form.takeReceiver(text, DEBOUNCE_MS)
+    }),
+    scan: { ...scan, start: async () => (isLocked.peek() ? undefined : scan.start()) },
     reset: whenFree(form.reset),
     setCompared(next) {
       if (state.frozen.peek() && phase.peek() === 'idle') isCompared.value = next
