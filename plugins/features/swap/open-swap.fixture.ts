@@ -48,5 +48,5 @@ export async function openSwap({
     await api.confirm(api.review.value as SwapReview)
     await settle()
   }
-  return { ...world, ...test, kernel, api, fill, view, press, storage }
+  return { ...world, ...test, kernel, api, fill, view, press, storage, browser }
 }
