@@ -164,6 +164,8 @@ export function createSubmitting({ ctx, state, preparing, unanswered, follow, fi
       else finish(shown, { id, networkId, ...(shown.isAtomic && { isBatch: true }) })
     } catch (error) {
       fail(error, prompt)
+    } finally {
+      if (preparing.flow() !== current) current.end()
     }
   }
   return { confirm }
