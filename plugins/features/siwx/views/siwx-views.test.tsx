@@ -75,7 +75,7 @@ describe('the view of signing in', () => {
     expect([prompts(), view()]).toEqual([1, ''])
   })
 
-  it('has the wallet asked by a press of a person alone, once what is signed was seen (S-20)', async () => {
+  it('has the wallet asked by a press of a person alone, once what is signed was seen', async () => {
     const { modal, kernel, sign, prompts, run, clock } = await openView({ turns: ['approve'] })
     const button = modal.getByTestId('w3m-connecting-siwe-sign')
     await run(() => clickAsPerson(button))

@@ -101,7 +101,7 @@ async function avatarOf(avatar: string, options?: BlockchainApiOptions): Promise
 }
 
 describe('pictures of profiles', () => {
-  it('are left out where their host is none that the app named (S-24)', async () => {
+  it('are left out where their host is none that the app named', async () => {
     expect(await avatarOf('https://avatars.example/ada.png')).toBeUndefined()
     expect(await avatarOf('https://avatars.example/ada.png', { pictureHosts: ['example'] })).toBeUndefined()
   })
