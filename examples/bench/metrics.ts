@@ -114,6 +114,7 @@ const sending: readonly PlannedVisit[] = [
     metrics: [
       { id: 'tokenFrame', title: 'longest frame in 1000 tokens, CPU / 4', unit: 'ms', bound: { most: 50 } },
       { id: 'tokens', title: 'tokens scrolled through', unit: '', bound: { least: 1000 } },
+      { id: 'reviewFrame', title: 'longest frame from form to review, CPU / 4', unit: 'ms', bound: { most: 50 } },
       { id: 'reviewWork', title: 'main-thread work from form to review, CPU / 4', unit: 'ms', bound: { most: 50 } },
     ],
   },

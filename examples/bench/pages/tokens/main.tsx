@@ -1,4 +1,4 @@
-import { type CaipAddress, createKernel } from 'portico'
+import { createKernel, parseCaipAddress } from 'portico'
 import { blockchainApi } from 'portico/plugins/blockchain-api'
 import type { TokenBalance } from 'portico/plugins/blockchain-api/contract'
 import { eip155, mainnet } from 'portico/plugins/eip155'
@@ -14,7 +14,7 @@ const networkId = mainnet.caipNetworkId
 
 /** As many as the longest list that an account is shown. */
 const held = Array.from({ length: 1000 }, (_, index): TokenBalance => {
-  const address: CaipAddress = `${networkId}:0x${String(index + 1).padStart(40, '0')}`
+  const { caipAddress: address } = parseCaipAddress(`${networkId}:0x${String(index + 1).padStart(40, '0')}`)
   const amount = { decimals: 18, value: 10n ** 18n * BigInt(index + 1), quantity: String(index + 1) }
   return {
     name: `Token ${index}`,
