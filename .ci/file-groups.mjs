@@ -48,7 +48,7 @@ const finders =
   /^plugins\/wallets\/(imitation|find-page|look-again|wallet-standard|create-wallet-rows|connection-facts|match-)/
 const bridges = /^plugins\/wallets\/(create-bridge|bridge-|read-wallet-state|standard-bridge|web-btc)/
 const walletErrors =
-  /^plugins\/wallets\/(ask-wallet|ask-while-|until-settled|normalize-wallet-error|wallet-error-texts|split-payment)/
+  /^plugins\/wallets\/(ask-wallet|ask-while-|until-settled|keep-unanswered|normalize-wallet-error|wallet-error-texts|split-payment)/
 
 /**
  * The languages of `ui` and of all plugins are known at once, and all words of a language come by one request: those of plugins that a

@@ -17,7 +17,7 @@ const MIN_FREE = 0.08
 
 /** Every initial download must be free of these: they load when they are needed, or never. */
 const neverInitial = [
-  /node_modules\/(viem|zod|react-dom|uqr|@walletconnect|@noble|@scure)\//,
+  /node_modules\/(viem|zod|react-dom|uqr|qr|@walletconnect|@noble|@scure)\//,
   /\/locales\/|\/chunks\/words/,
 ]
 

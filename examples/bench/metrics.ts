@@ -6,6 +6,7 @@ import { drawCode } from './visits/draw-code'
 import { listAndCatalogue } from './visits/list-and-catalogue'
 import { openAndClose } from './visits/open-and-close'
 import { scrollWallets } from './visits/scroll-wallets'
+import { sendToken } from './visits/send-token'
 import { slowLoad } from './visits/slow-load'
 import type { Visit } from './visits/visit'
 
@@ -107,15 +108,28 @@ const wayToPhone: readonly PlannedVisit[] = [
   },
 ]
 
+const sending: readonly PlannedVisit[] = [
+  {
+    visit: sendToken,
+    metrics: [
+      { id: 'tokenFrame', title: 'longest frame in 1000 tokens, CPU / 4', unit: 'ms', bound: { most: 50 } },
+      { id: 'tokens', title: 'tokens scrolled through', unit: '', bound: { least: 1000 } },
+      { id: 'reviewFrame', title: 'longest frame from form to review, CPU / 4', unit: 'ms', bound: { most: 50 } },
+      { id: 'reviewWork', title: 'main-thread work from form to review, CPU / 4', unit: 'ms', bound: { most: 50 } },
+    ],
+  },
+]
+
 /** Three wallets that let the page in. */
 const answering = 'count=3&answers'
 const floor: Side = { title: 'floor', path: `/floor?${answering}` }
 
 /** All that is compared, in the order of the report. */
-export const listComparisons = ({ wallets, full }: Counterparts): readonly Comparison[] => [
+export const listComparisons = ({ wallets, full, tokens }: Counterparts): readonly Comparison[] => [
   { own: { title: 'Portico', path: '/portico' }, base: { title: 'bare', path: '/bare' }, plan: openings },
   { own: { title: '5 s', path: wallets(5000) }, base: { title: '5 ms', path: wallets(5) }, plan: besideCatalogue },
   { own: { title: 'Portico', path: wallets(5) }, plan: wayToPhone },
+  { own: { title: 'send', path: tokens }, plan: sending },
   { own: { title: 'minimal', path: `${wallets(5)}&${answering}` }, base: floor, plan: planSpeeds(6, 110) },
   { own: { title: 'full', path: `${full}&${answering}` }, base: floor, plan: planSpeeds(8, 125) },
 ]

@@ -1,5 +1,9 @@
 import { createCatalogueService } from '../local-services/catalogue/create-catalogue'
+import { callNode } from '../local-services/evm/call-node'
+import { chainClient } from '../local-services/evm/chain-clients'
+import { startAnvil } from '../local-services/evm/start-anvil'
 import { serveRoutes } from '../local-services/http/serve-routes'
+import { startOrphanGuard } from '../local-services/process/orphan-guard'
 import { startRelay } from '../local-services/relay/start-relay'
 
 export interface Counterparts {
@@ -7,6 +11,8 @@ export interface Counterparts {
   wallets(catalogueMs: 5 | 5000): string
   /** The page of the full preset, with the same services. */
   readonly full: string
+  /** The page of an account with a thousand tokens, over a chain of its own. */
+  readonly tokens: string
   stop(): Promise<void>
 }
 
@@ -20,16 +26,26 @@ async function startCatalogue(ms: number) {
 
 /** Starts the services that the pages with a catalogue talk to. */
 export async function startCounterparts(): Promise<Counterparts> {
-  const [quick, slow, relay] = await Promise.all([startCatalogue(5), startCatalogue(5000), startRelay()])
+  const guard = startOrphanGuard()
+  const [quick, slow, relay, chain] = await Promise.all([
+    startCatalogue(5),
+    startCatalogue(5000),
+    startRelay(),
+    startAnvil(1, guard),
+  ])
+  const params = ['0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', '0xde0b6b3a7640000']
+  await callNode(chainClient({ chainId: 1, name: 'Bench' }, chain.url), [{ method: 'anvil_setBalance', params }])
   relay.setFault({ kind: 'delay', ms: 20, caller: 'any' })
   return {
     full: `/full?${new URLSearchParams({ catalogue: quick.url, relay: relay.url })}`,
+    tokens: `/tokens?${new URLSearchParams({ node: chain.url })}&count=3&answers`,
     wallets(catalogueMs) {
       const catalogue = catalogueMs === 5 ? quick.url : slow.url
       return `/wallets?${new URLSearchParams({ catalogue, relay: relay.url })}`
     },
     async stop() {
-      await Promise.all([quick.stop(), slow.stop(), relay.stop()])
+      await Promise.all([quick.stop(), slow.stop(), relay.stop(), chain.stop()])
+      guard.stop()
     },
   }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { getAddress, parseEther, parseUnits } from 'viem'
 import { type OpenFullOptions, openFull } from './fixtures/open-full'
+import { filmCode } from './pages/camera-film'
 import { connectWallet, promptCount } from './pages/journey'
 import { expectText } from './pages/modal'
 import { SendScreens } from './pages/send-screens'
@@ -41,6 +42,43 @@ test('fills the form in as a payment link asks, and sends just that', async ({ t
   await send.confirm.click()
   await expectMined(chains[0], await send.hash())
   assert.equal(await tokenBalance(chains[0], to), received + parseUnits('250.5', decimals))
+})
+
+test('fills the form in from a code that the camera sees, and is done with the camera then', async ({ t }) => {
+  const to = receiverOf(t)
+  const chainId = t.services.chains[0]?.chainId
+  const cameraFile = await filmCode(t, `ethereum:${to}@${chainId}?value=1.25e17`)
+  const app = await openSend(t, { cameraFile, context: { viewport: { width: 390, height: 844 } } })
+  const { send, page, chains } = app
+  const before = await nativeBalance(chains[0], to)
+  // Nothing of the camera before the press.
+  const cameras = await page.evaluate(() => {
+    const opened: MediaStream[] = []
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted)
+      opened.push(stream)
+      return stream
+    }
+    Reflect.set(window, 'openedCameras', opened)
+    return opened.length
+  })
+  assert.equal(cameras, 0)
+  await page.getByTestId('send-scan-button').click()
+  await app.modal.expectSnackbar('Filled in as the payment link says')
+  await page.getByTestId('send-scan-state').getByText('The code was read.').waitFor()
+  assert.equal(await send.receiver.inputValue(), to)
+  const tracks = await page.evaluate(() =>
+    (Reflect.get(window, 'openedCameras') as MediaStream[]).flatMap((stream) =>
+      stream.getTracks().map(({ readyState }) => readyState),
+    ),
+  )
+  assert.deepEqual(tracks, ['ended'])
+  await send.review()
+  await expectText(send.reviewAmount, '0.125 ETH')
+  await send.confirm.click()
+  await expectMined(chains[0], await send.hash())
+  assert.equal(await nativeBalance(chains[0], to), before + parseEther('0.125'))
 })
 
 for (const [width, viewport] of [

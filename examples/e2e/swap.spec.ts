@@ -83,6 +83,27 @@ for (const [source, width, viewport] of [
   })
 }
 
+test('asks for nothing once more where the page was left during the prompt of a swap, and says that it may be sent', async ({
+  t,
+}) => {
+  const app = await openSwap(t, { query: sourceOptions(t, 'router') })
+  const { swap, chains } = app
+  const { decimals, symbol } = chains[0].erc20
+  await app.wallet().do('ignore')
+  await swap.fill('1.5', 'ETH', symbol)
+  await swap.review(decimals)
+  await swap.press('Swap')
+  await app.wallet().waitForPending('eth_sendTransaction')
+  await swap.confirm.press('Enter')
+  assert.equal(await promptsOf(app), 1)
+  await app.page.reload()
+  await app.open()
+  await swap.problem.getByText('It may still send it', { exact: false }).waitFor()
+  await swap.next.getByText('Review swap').first().waitFor()
+  assert.equal(await swap.amount.inputValue(), '1.5')
+  assert.equal(await promptsOf(app), 0)
+})
+
 test('refuses what a hostile service built: another receiver, and an approval for somebody else', async ({ t }) => {
   const thief = getAddress(t.services.accounts[9]?.address ?? '')
   let isSpender = false

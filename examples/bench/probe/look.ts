@@ -9,11 +9,11 @@ export const findRows = () => [
 ]
 
 /**
- * What scrolls the list of all wallets. Looked for once: asking each element how far it is scrolled lays out all that the browser
+ * What scrolls a long list, by what its rows are called. Looked for once: asking each element how far it is scrolled lays out all that the browser
  * had skipped, which would be measured with the page.
  */
-export function findScroller(): Element | null {
-  let at = modalRoot().querySelector('[data-testid^="wallet-search-item-"]')?.parentElement ?? null
+export function findScroller(row = 'wallet-search-item-'): Element | null {
+  let at = modalRoot().querySelector(`[data-testid^="${row}"]`)?.parentElement ?? null
   while (at && !/auto|scroll/.test(getComputedStyle(at).overflowY)) at = at.parentElement
   return at
 }

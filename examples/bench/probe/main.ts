@@ -4,6 +4,7 @@ import { codeDrawn } from './code-drawn'
 import { countFetched } from './count-fetched'
 import { watchFrames } from './frames'
 import { findButton, findRows, findScroller, titleText } from './look'
+import { pressUntil } from './press-until'
 import { untilStill } from './until-still'
 import { watchConnecting } from './watch-connecting'
 import { watchLoad } from './watch-load'
@@ -23,6 +24,7 @@ class Probe {
   readonly findScroller = findScroller
   readonly untilStill = untilStill
   readonly codeDrawn = codeDrawn
+  readonly pressUntil = pressUntil
   readonly countFetched = countFetched
   readonly watchConnecting = watchConnecting
   readonly watchFrames = watchFrames

@@ -7,10 +7,10 @@ import type { Visit } from './visit'
 const stillMs = 2000
 
 /** A wallet of the page, and not the way to a phone. */
-const announcedRow = '[data-testid^="wallet-selector-dev.example."]'
+export const announcedRow = '[data-testid^="wallet-selector-dev.example."]'
 
 /** What the main thread has done since the page began, in ms. */
-async function readWork(session: CDPSession): Promise<number> {
+export async function readWork(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }

@@ -150,6 +150,26 @@ const goingOffline =
     setOnline(kernel, false)
   }
 
+/** A camera that shows a grey field. */
+async function filmNothing(): Promise<MediaStream> {
+  const canvas = document.createElement('canvas')
+  const pen = canvas.getContext('2d')
+  if (pen) pen.fillStyle = '#778'
+  pen?.fillRect(0, 0, canvas.width, canvas.height)
+  return canvas.captureStream()
+}
+
+/** Presses the button of the camera, in a browser that answers so. */
+const scan =
+  (camera: () => Promise<MediaStream>): Steps =>
+  (api) => {
+    const { mediaDevices } = navigator
+    Object.defineProperty(mediaDevices, 'getUserMedia', { value: camera, configurable: true })
+    void api.scan.start()
+    Reflect.deleteProperty(mediaDevices, 'getUserMedia')
+  }
+const noCamera = (name: string) => () => Promise.reject(new DOMException('', name))
+
 /** What, how much, to whom, in every state. */
 export const sendStories = defineStories('Send', {
   empty: at(WalletSendView),
@@ -216,6 +236,14 @@ export const sendStories = defineStories('Send', {
     api.open({ amount: '0.25', to: harborAddress }).catch(() => undefined)
     while (!api.isLocked.peek()) await new Promise(requestAnimationFrame)
   }),
+  'the camera is asked for': at(
+    WalletSendView,
+    {},
+    scan(() => never()),
+  ),
+  'the camera looks for a code': at(WalletSendView, {}, scan(filmNothing)),
+  'the camera is refused': at(WalletSendView, {}, scan(noCamera('NotAllowedError'))),
+  'there is no camera': at(WalletSendView, {}, scan(noCamera('NotFoundError'))),
   offline: at(WalletSendView, {}, goingOffline(fill('0.25'))),
   nobody: storyWorld(sendWorld(), (kernel) => kernel.router.reset(WalletSendView)),
 })

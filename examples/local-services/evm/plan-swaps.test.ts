@@ -125,6 +125,25 @@ describe('a swap on a real exchange', () => {
     expect(await balanceOf(dollar)).toBe(held)
   })
 
+  it('is run behind its approval on a node that runs single calls alone, over an allowance of ours', async () => {
+    const dollar = chain.erc20.address
+    const { intent, transaction } = await offer({ sell: dollar, amount: 10n ** BigInt(chain.erc20.decimals) })
+    const missing = { kind: 'rpc-error', code: -32601, message: 'the method does not exist' } as const
+    services.setFault(31337, { ...missing, methods: ['eth_simulateV1'] })
+    const { steps } = await plan(intent, transaction)
+    expect(steps.map(({ kind, fee }) => [kind, fee !== undefined])).toEqual([
+      ['approve', true],
+      ['swap', true],
+    ])
+    const most = steps.reduce((sum, { fee }) => sum + (fee?.value ?? 0n), 0n)
+    expect(await carryOut({ steps, minReceived: intent.minReceived, proof: 'decoded' })).toBeLessThanOrEqual(most)
+    const greedy = { ...intent, minReceived: intent.minReceived * 2n }
+    const order = { ...chain.exchange, ...greedy, path: [dollar, chain.exchange.wrapped], hasTransferFee: false }
+    const deadline = Math.floor(Date.now() / 1000) + 600
+    const vain = await kernel.namespaces.use(BuildOnRouter, 'eip155')({ ...order, deadline })
+    expect(await refusalOf(plan(greedy, vain))).toBe('reverts')
+  })
+
   it('goes by way of a third token where two have no pool', async () => {
     const ticket = chain.tokens.find(({ symbol }) => symbol === 'TICKET')?.address ?? '0x'
     const { intent, quote, transaction } = await offer({ buy: ticket, amount: 10n ** 17n })

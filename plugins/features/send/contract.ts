@@ -37,6 +37,32 @@ export interface Receiver {
   readonly otherNamespace?: string
 }
 
+/**
+ * How the reading of a code by the camera stands. 'asking': for the permission of the person; 'looking', and 'nothing' where that has
+ * taken long; 'refused', 'noCamera', 'unusable': there is no picture; 'secret': the code holds a recovery phrase or a key, which was not
+ * taken; 'found': what it says stands in the form.
+ */
+export type ScanState =
+  | 'off'
+  | 'asking'
+  | 'looking'
+  | 'nothing'
+  | 'refused'
+  | 'noCamera'
+  | 'unusable'
+  | 'secret'
+  | 'found'
+
+/** Reads whom to send to from a code, by the camera. */
+export interface ScanApi {
+  readonly state: ReadonlySignal<ScanState>
+  /** Never rejects: `state` tells. */
+  start(): Promise<void>
+  stop(): void
+  /** Takes the element that shows the picture; without one the camera is stopped. */
+  show(video: HTMLVideoElement | null): void
+}
+
 /** In what an amount is typed. */
 export type AmountUnit = 'token' | 'dollars'
 
@@ -147,6 +173,7 @@ export interface SendApi {
   /** Takes all there is; of the network's own currency what its fee leaves. */
   setMax(): Promise<void>
   setReceiver(text: string): void
+  readonly scan: ScanApi
   /** Asks the chain what it takes, and shows the review. Never rejects: `problem` tells. */
   prepare(): Promise<void>
   setCompared(isCompared: boolean): void

@@ -1,5 +1,6 @@
 import { isPorticoError } from '../../../kernel/errors/portico-error'
 import { formatUnits } from '../../../kernel/lib/amounts'
+import { readProperty } from '../../../kernel/lib/safe/read-property'
 import { SendTransfer } from '../../../kernel/namespaces/transfer-capabilities'
 import { transferRefusal } from '../../../kernel/namespaces/transfer-error'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
@@ -9,6 +10,12 @@ import { AccountController, AccountView } from '../../foundations/account/contra
 import { ConnectController, type Flow } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { askWhileCurrent } from '../../wallets/ask-while-current'
+import {
+  createUnansweredStore,
+  isFormText,
+  type UnansweredPlace,
+  type UnansweredStore,
+} from '../../wallets/keep-unanswered'
 import { TransactionsController } from '../transactions/contract'
 import {
   type AmountUnit,
@@ -24,11 +31,11 @@ import {
 import { needsComparing } from './find-warnings'
 import { findStep } from './form-rules'
 import { type FrozenReview, fingerprintOf, freezeReview } from './freeze-review'
-import { createUnansweredStore, type UnansweredStore } from './keep-unanswered'
 import { createContactList } from './list-contacts'
 import { createTokenList, type TokenList } from './list-tokens'
 import { createOpening, type Opening } from './open-transfer'
 import { prepareReview } from './prepare-review'
+import { createScan } from './scan-code'
 import { sendError } from './send-errors'
 import { createForm, createSendState, DEBOUNCE_MS, type Form, readPlace, type SendState } from './send-form'
 import type { SendOptions } from './send-options'
@@ -49,6 +56,20 @@ export const describeAmount = ({ transfer, token }: SendReview): string =>
 
 const startedText = { key: 'send.started', text: 'Transaction started' }
 
+/** A transfer that a wallet was asked for, and had not answered when the page was left. */
+interface UnansweredTransfer {
+  readonly token?: string
+  /** Whole units, an exact decimal text. */
+  readonly amount: string
+  readonly to: string
+}
+
+function parseTransfer(row: unknown): UnansweredTransfer | undefined {
+  const [token, amount, to] = ['token', 'amount', 'to'].map((name) => readProperty(row, name))
+  if (!isFormText(amount) || !/^\d+(?:\.\d+)?$/.test(amount) || !isFormText(to)) return undefined
+  return { amount, to, ...(isFormText(token) && { token }) }
+}
+
 /** Whether the wallet was asked, and has not answered. */
 interface Prompt {
   isOpen: boolean
@@ -60,7 +81,7 @@ interface SendingParts {
   readonly form: Form
   readonly tokens: TokenList
   readonly opening: Opening
-  readonly unanswered: UnansweredStore
+  readonly unanswered: UnansweredStore<UnansweredTransfer>
   readonly memoAddresses: Readonly<Record<string, string>>
 }
 
@@ -109,7 +130,10 @@ function createAsking({ ctx, state, opening, unanswered }: SendingParts) {
       if (fingerprintOf(review) !== fingerprint) throw sendError('SEND_REVIEW_CHANGED')
       const sendTransfer = ctx.namespaces.use(SendTransfer, network.chainNamespace)
       const amount = formatUnits(transfer.amount, token.decimals)
-      const stopKeeping = unanswered.keep(transfer, { to, amount, ...(token.address && { token: token.address }) })
+      const stopKeeping = unanswered.keep(
+        { network, account: from },
+        { to, amount, ...(token.address && { token: token.address }) },
+      )
       prompt.isOpen = true
       try {
         const { id } = await sendTransfer({ ...transfer, fee, ...askWhileCurrent(provider, signal) })
@@ -212,17 +236,20 @@ function createSending(parts: SendingParts) {
   return { prepare, confirm, leave }
 }
 
+/** Asks for what is kept of the present account and network. */
+function atPlace<T>(ctx: PluginContext, ask: (place: UnansweredPlace) => T): T | undefined {
+  const place = readPlace(ctx)
+  return place && ask({ network: place.network, account: place.from })
+}
+
 /** Creates the form of a transfer, its review and its sending. */
 export function createSendController(ctx: PluginContext, { memoAddresses = {} }: SendOptions = {}): SendApi {
   const state = createSendState()
   const list = createTokenList(ctx)
   const contactList = createContactList(ctx)
   const form = createForm(ctx, state, list)
-  const unanswered = createUnansweredStore(ctx)
-  const readUnanswered = () => {
-    const current = readPlace(ctx)
-    return current && unanswered.read(current)
-  }
+  const unanswered = createUnansweredStore(ctx, parseTransfer)
+  const readUnanswered = () => atPlace(ctx, unanswered.read)
   const remind = () => {
     if (readUnanswered()) state.problem.value = 'unanswered'
   }
@@ -239,22 +266,8 @@ export function createSendController(ctx: PluginContext, { memoAddresses = {} }:
   const sending = createSending({ ctx, state, form, tokens: list, opening, unanswered, memoAddresses })
   const { active } = ctx.get(NetworksController)
   const { address } = ctx.get(AccountController)
-  let place: string | undefined
-  ctx.effect(() => {
-    const next = `${active.value?.caipNetworkId} ${address.value}`
-    if (next === place) return
-    if (place !== undefined) {
-      sending.leave()
-      form.reset()
-    }
-    place = next
-    restore()
-  })
   /** Who goes on has read of what the wallet did not answer. */
-  const goOn = () => {
-    const current = readPlace(ctx)
-    if (current) unanswered.forget(current)
-  }
+  const goOn = () => atPlace(ctx, unanswered.forget)
   const { amount, receiver, phase, problem, setupCommand, isLocked, isCompared } = state
   const whenFree =
     <A extends readonly unknown[]>(change: (...input: A) => unknown) =>
@@ -263,6 +276,22 @@ export function createSendController(ctx: PluginContext, { memoAddresses = {} }:
       goOn()
       void change(...input)
     }
+  const scan = createScan(
+    ctx,
+    whenFree((text: string) => form.takeReceiver(text, 0)),
+  )
+  let place: string | undefined
+  ctx.effect(() => {
+    const next = `${active.value?.caipNetworkId} ${address.value}`
+    if (next === place) return
+    if (place !== undefined) {
+      sending.leave()
+      scan.stop()
+      form.reset()
+    }
+    place = next
+    restore()
+  })
   return {
     ...toReadonlySignals({ amount, receiver, phase, problem, setupCommand, isLocked, isCompared }),
     tokens: list.tokens,
@@ -284,7 +313,11 @@ export function createSendController(ctx: PluginContext, { memoAddresses = {} }:
     async setMax() {
       if (!isLocked.peek() && phase.peek() === 'idle') await form.setMax()
     },
-    setReceiver: whenFree((text: string) => form.takeReceiver(text, DEBOUNCE_MS)),
+    setReceiver: whenFree((text: string) => {
+      scan.stop()
+      return form.takeReceiver(text, DEBOUNCE_MS)
+    }),
+    scan: { ...scan, start: async () => (isLocked.peek() ? undefined : scan.start()) },
     reset: whenFree(form.reset),
     setCompared(next) {
       if (state.frozen.peek() && phase.peek() === 'idle') isCompared.value = next

@@ -66,7 +66,10 @@ export type SwapLack =
   | 'confirm'
   | 'ready'
 
-/** Why nothing was asked of a wallet, beside a refusal of what was built. */
+/**
+ * Why nothing was asked of a wallet, beside a refusal of what was built. 'unanswered': a wallet was asked, and has not answered what it
+ * may still send; account or network changed meanwhile, or the page was left.
+ */
 export type SwapFailure =
   | 'noFunds'
   | 'feeFunds'
@@ -80,6 +83,7 @@ export type SwapFailure =
   | 'moved'
   | 'declined'
   | 'waiting'
+  | 'unanswered'
   | 'approvalFailed'
   | 'failed'
 

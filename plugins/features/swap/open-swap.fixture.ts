@@ -1,5 +1,11 @@
 import type { AnyPlugin } from '../../../kernel/plugin/collect-plugins'
-import { createFakeBrowser, createFakeStorage, createTestKernel, settle } from '../../../kernel/testing/index'
+import {
+  createFakeBrowser,
+  createFakeClock,
+  createFakeStorage,
+  createTestKernel,
+  settle,
+} from '../../../kernel/testing/index'
 import { SwapController, type SwapReview, SwapView } from './contract'
 import { swap } from './index'
 import type { SwapOptions } from './swap-options'
@@ -8,6 +14,7 @@ import { createSwapWorld, network, router } from './swap-world.fixture'
 export interface OpenSwapOptions extends SwapOptions {
   readonly world?: ReturnType<typeof createSwapWorld>
   readonly storage?: ReturnType<typeof createFakeStorage>
+  readonly clock?: ReturnType<typeof createFakeClock>
   /** Other plugins that are installed. */
   readonly beside?: readonly AnyPlugin[]
 }
@@ -16,12 +23,18 @@ export interface OpenSwapOptions extends SwapOptions {
 export async function openSwap({
   world = createSwapWorld(),
   storage = createFakeStorage(),
+  clock = createFakeClock(),
   beside = [],
   ...options
 }: OpenSwapOptions = {}) {
   const browser = createFakeBrowser()
   const plugin = swap({ routers: { [network.caipNetworkId]: router }, ...options })
-  const { kernel, ...test } = createTestKernel({ browser, storage, plugins: [...world.plugins, plugin, ...beside] })
+  const { kernel, ...test } = createTestKernel({
+    browser,
+    storage,
+    clock,
+    plugins: [...world.plugins, plugin, ...beside],
+  })
   await kernel.start()
   kernel.router.open({ view: SwapView })
   const api = await kernel.load(SwapController)
@@ -48,5 +61,5 @@ export async function openSwap({
     await api.confirm(api.review.value as SwapReview)
     await settle()
   }
-  return { ...world, ...test, kernel, api, fill, view, press, storage }
+  return { ...world, ...test, kernel, api, fill, view, press, storage, browser }
 }

@@ -103,8 +103,9 @@ export function createPreparing(parts: ReviewingParts) {
   let flow: Flow | undefined
   let isRenewing = false
 
+  /** A flow in which the wallet is asked goes on watching: it is what stops the asking where account or network change. */
   function leave(): void {
-    flow?.end()
+    if (state.phase.peek() !== 'asking') flow?.end()
     flow = undefined
   }
   const isAt = (...views: readonly { readonly name: string }[]) => {

@@ -127,10 +127,11 @@ describe('a swap', () => {
     await settle()
     session.abort(new Error('another account'))
     await pressing
-    expect([asked.sent.length, tracked]).toEqual([1, []])
+    expect([asked.sent.length, tracked, api.problem.value]).toEqual([1, [], 'unanswered'])
     approve('0xlate')
     await settle()
     expect(tracked).toMatchObject([{ address: 'fake-ada', id: '0xsent1' }])
+    expect(api.problem.value).toBeUndefined()
   })
 
   it('takes all there is but what the swap costs, where it gives the currency that fees are taken in', async () => {
@@ -490,5 +491,70 @@ describe('a host', () => {
     await expect(kernel.plugins.swap.open()).rejects.toMatchObject(unsupported)
     address.value = undefined
     await expect(kernel.plugins.swap.open()).rejects.toMatchObject({ code: 'SWAP_ACCOUNT_MISSING' })
+  })
+})
+
+describe('a page that is left while the wallet shows the prompt of a swap', () => {
+  /** A prompt that nobody has answered when the page is left. */
+  async function leave() {
+    const test = await setUp()
+    test.wallet.ask = () => new Promise(() => undefined)
+    await test.fill('1', 'TST', 'USD')
+    test.api.setSlippage('0.5')
+    await test.clock.advance(200)
+    await test.api.prepare()
+    void test.press()
+    await settle()
+    expect([test.api.phase.value, test.asked.sent.length]).toEqual(['asking', 1])
+    test.browser.dispatch(new Event('pagehide'))
+    test.kernel.dispose()
+    return test.storage
+  }
+  const formOf = ({ api }: Awaited<ReturnType<typeof setUp>>) =>
+    [api.sell.value?.symbol, api.buy.value?.symbol, api.amount.value, api.slippage.value, api.problem.value] as const
+  const empty = [undefined, undefined, '', '1', undefined]
+
+  it('has the form filled in when it comes back, says that it may be sent, and asks for nothing by itself', async () => {
+    const world = await setUp({ storage: await leave() })
+    expect(formOf(world)).toEqual(['TST', 'USD', '1', '0.5', 'unanswered'])
+    await world.clock.advance(60_000)
+    expect([world.asked.sent, world.api.phase.value, world.view()]).toEqual([[], 'idle', 'Swap'])
+  })
+
+  it('says it until the person goes on, by a change or by another review', async () => {
+    const storage = await leave()
+    await setUp({ storage })
+    const again = await setUp({ storage })
+    expect(formOf(again)[4]).toBe('unanswered')
+    await again.clock.advance(200)
+    await again.api.prepare()
+    expect(again.api.review.value).toBeDefined()
+    expect(formOf(await setUp({ storage }))).toEqual(empty)
+    const other = await leave()
+    const changed = await setUp({ storage: other })
+    changed.api.setAmount('2')
+    expect(formOf(await setUp({ storage: other }))).toEqual(empty)
+  })
+
+  it('says nothing of what the wallet answered in time, of another account, or of what is no form', async () => {
+    const answered = await setUp()
+    await answered.fill()
+    await answered.api.prepare()
+    await answered.press()
+    answered.browser.dispatch(new Event('pagehide'))
+    expect(formOf(await setUp({ storage: answered.storage }))).toEqual(empty)
+    const other = await setUp({ storage: await leave() })
+    other.address.value = 'fake-own'
+    expect(formOf(other)).toEqual(empty)
+    const storage = await leave()
+    const [[key = ''] = []] = [...storage.entries].filter(([name]) => name.includes('unanswered'))
+    for (const text of [
+      '{',
+      '{"d":{"amount":1,"slippage":"1","at":1}}',
+      '{"d":{"amount":"1","slippage":"1","at":9e99}}',
+    ]) {
+      storage.entries.set(key, text)
+      expect(formOf(await setUp({ storage }))).toEqual(empty)
+    }
   })
 })

@@ -4,6 +4,7 @@ import { batch, computed, type ReadonlySignal, toReadonlySignals, untracked } fr
 import { AccountController, AccountView } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { BlockchainClientToken } from '../../services/blockchain-api/contract'
+import { createUnansweredStore, type UnansweredStore } from '../../wallets/keep-unanswered'
 import { transactionsEvents } from '../transactions/contract'
 import { createQuoting, type FoundOffer, type Quoting } from './ask-quotes'
 import {
@@ -20,7 +21,7 @@ import {
 import { describeRoute } from './describe-route'
 import { followApproval } from './follow-approval'
 import { findLack } from './form-rules'
-import { createStageStore, type SwapStage } from './keep-stage'
+import { createStageStore, parseFormTexts, type SwapFormTexts, type SwapStage } from './keep-stage'
 import { createTokenList, type TokenList } from './list-tokens'
 import { createOpening } from './open-swap'
 import { createPreparing, type Preparing } from './prepare-swap'
@@ -53,12 +54,13 @@ interface StagesParts {
   readonly ctx: PluginContext
   readonly state: SwapState
   readonly form: SwapForm
+  readonly unanswered: UnansweredStore<SwapFormTexts>
   readonly prepare: () => Promise<void>
   readonly isAtPreview: () => boolean
 }
 
 /** Follows an approval between the two prompts, over a reload too. */
-function createStages({ ctx, state, form, prepare, isAtPreview }: StagesParts) {
+function createStages({ ctx, state, form, unanswered, prepare, isAtPreview }: StagesParts) {
   const stages = createStageStore(ctx)
   let stop: (() => void) | undefined
   const placeOf = () => {
@@ -70,6 +72,18 @@ function createStages({ ctx, state, form, prepare, isAtPreview }: StagesParts) {
     stop = undefined
     const place = placeOf()
     if (place) stages.remove(place)
+    const asked = readPlace(ctx)
+    if (asked) unanswered.forget(asked)
+  }
+  const fillIn = ({ sell, buy, amount, slippage, isUnlimited }: SwapFormTexts) => {
+    form.reset()
+    batch(() => {
+      state.sellKey.value = assetKey(sell)
+      state.buyKey.value = assetKey(buy)
+      state.amount.value = amount
+      state.slippage.value = slippage
+      state.isUnlimited.value = isUnlimited
+    })
   }
   function start(stage: SwapStage, offered: bigint | undefined): void {
     const place = readPlace(ctx)
@@ -111,18 +125,13 @@ function createStages({ ctx, state, form, prepare, isAtPreview }: StagesParts) {
     },
     /** Fills the form in as it was before the reload. */
     restore() {
-      const place = placeOf()
+      const [place, asked] = [placeOf(), readPlace(ctx)]
       const stage = place && stages.read(place)
-      if (!stage) return
-      form.reset()
-      batch(() => {
-        state.sellKey.value = assetKey(stage.sell)
-        state.buyKey.value = assetKey(stage.buy)
-        state.amount.value = stage.amount
-        state.slippage.value = stage.slippage
-        state.isUnlimited.value = stage.isUnlimited
-      })
-      start(stage, undefined)
+      const left = asked && unanswered.read(asked)
+      const known = left ?? stage
+      if (known) fillIn(known)
+      if (left) state.problem.value = 'unanswered'
+      if (stage) start(stage, undefined)
     },
   }
 }
@@ -289,14 +298,15 @@ export function createSwapController(
     routersOf: (networkId) => [options.routers?.[networkId] ?? []].flat(),
   })
   const isAtPreview = () => preparing.isAt(SwapPreviewView)
-  const stages = createStages({ ctx, state, form, prepare: preparing.prepare, isAtPreview })
+  const unanswered = createUnansweredStore(ctx, parseFormTexts)
+  const stages = createStages({ ctx, state, form, unanswered, prepare: preparing.prepare, isAtPreview })
   const finish = createFinishing(ctx, () => {
     stages.forget()
     preparing.leave()
     state.phase.value = 'idle'
     form.reset()
   })
-  const { confirm } = createSubmitting({ ctx, state, preparing, follow: stages.follow, finish })
+  const { confirm } = createSubmitting({ ctx, state, preparing, unanswered, follow: stages.follow, finish })
   /** A change of what is swapped ends what is under way for it. */
   const abandon = () => {
     stages.forget()
@@ -328,7 +338,11 @@ export function createSwapController(
     requote() {
       void quoting.ask()
     },
-    prepare: preparing.prepare,
+    prepare() {
+      const place = readPlace(ctx)
+      if (place) unanswered.forget(place)
+      return preparing.prepare()
+    },
     confirm,
     open: createOpening({ ctx, state, form, list, isSupported, abandon }),
     watch() {

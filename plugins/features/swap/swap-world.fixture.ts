@@ -89,6 +89,8 @@ function createSignals() {
     isStale: signal(false),
     /** Aborted where the session becomes another one. */
     session: new AbortController(),
+    /** Begins what a session belongs to, where a test wants each to end with its own account. */
+    flows: { begin: undefined as ConnectApi['beginFlow'] | undefined },
     /** What the wallet answers to anything. */
     wallet: { ask: async (): Promise<unknown> => undefined },
     rows: signal<readonly TrackedTransaction[]>([]),
@@ -100,7 +102,7 @@ type Signals = ReturnType<typeof createSignals>
 
 /** As much of the plugins below as this one asks for. */
 function createFoundations(
-  { address, active, balance, isStale, session, wallet, rows, tokens }: Signals,
+  { address, active, balance, isStale, session, flows, wallet, rows, tokens }: Signals,
   tracked: TrackParams[],
 ) {
   const { signal: current } = session
@@ -112,7 +114,7 @@ function createFoundations(
     id: 'foundations',
     controllers: [
       controller(ConnectController, () =>
-        asPart<ConnectApi>({ beginFlow: async () => flow, getProvider: async () => provider }),
+        asPart<ConnectApi>({ beginFlow: async () => flows.begin?.() ?? flow, getProvider: async () => provider }),
       ),
       controller(NetworksController, () => asPart<NetworksApi>({ active })),
       controller(AccountController, () => asPart<AccountApi>({ address, balance })),

@@ -35,8 +35,8 @@ export interface BlockchainApiOptions {
   /** By CAIP-2 id: tokens that the chain is asked for, where it cannot list what an account holds. */
   readonly tokens?: Readonly<Record<string, readonly ListedToken[]>>
   /**
-   * Hosts, with port where not 443, that pictures of tokens and NFTs load from beside the page's own, the service's and those of
-   * `tokens`. Anybody can send a token; pictures on other hosts load only when the person asks.
+   * Hosts, with port where not 443, that pictures of tokens, NFTs and profiles load from beside the page's own, the service's and those
+   * of `tokens`. Anybody can send a token; pictures on other hosts load only when the person asks, and those of profiles never.
    */
   readonly pictureHosts?: readonly string[]
 }

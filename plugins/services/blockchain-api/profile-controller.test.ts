@@ -19,7 +19,8 @@ async function watched(options?: BlockchainApiOptions, script?: (world: Awaited<
 describe('who an account is to others', () => {
   it('is what the service says, asked for in the person’s own name', async () => {
     const avatar = 'https://pictures.example/ada.png'
-    const { api, calls, chain } = await watched(undefined, ({ script }) =>
+    const options = { projectId: 'project', pictureHosts: ['pictures.example'] }
+    const { api, calls, chain } = await watched(options, ({ script }) =>
       script('GET', identity, { body: { name: 'ada.eth', avatar } }),
     )
     expect(api.profile.value).toEqual({ name: 'ada.eth', avatarUrl: avatar })
@@ -41,12 +42,13 @@ describe('who an account is to others', () => {
 
   it('is not the name of somebody else, whatever the service says', async () => {
     const body = { name: 'ada.eth', avatar: 'https://x.example/a.png' }
-    const { api } = await watched(undefined, ({ script, chain }) => {
+    const options = { projectId: 'project', pictureHosts: ['x.example'] }
+    const { api } = await watched(options, ({ script, chain }) => {
       script('GET', identity, { body })
       chain.owner = async () => 'fake-mallory'
     })
     expect(api.profile.value).toEqual({})
-    const own = await watched(undefined, ({ script, chain }) => {
+    const own = await watched(options, ({ script, chain }) => {
       script('GET', identity, { body })
       chain.owner = async () => 'FAKE-ADA'
     })

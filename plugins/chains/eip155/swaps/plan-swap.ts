@@ -16,6 +16,7 @@ import { isAddress } from '../is-address'
 import { estimateTokenCall, estimateTransaction, priceCall } from '../transfers/estimate-fee'
 import { isSameAddress, MAX_UINT256, toQuantity } from '../transfers/transfer-call'
 import { createApproval, needsRevoke, readAllowance } from './allowances'
+import { estimateBehindApproval } from './estimate-behind-approval'
 import { readBuilt } from './read-built'
 import { isPathOf, isRouterCall, type RouterCall, readRouterCall, writeRouterCall } from './router-calls'
 import { simulateCalls } from './simulate-calls'
@@ -113,14 +114,14 @@ async function planApproval({ rpc }: Chain, params: PlanParams, spender: string)
 }
 
 /**
- * Estimates the fee of a swap, which is run: behind its approvals where the node can.
+ * Estimates the fee of a swap, which is run: behind its approvals where the node runs several calls, or takes an allowance of ours.
  *
- * @returns undefined where it has approvals and the node cannot run several calls
+ * @returns undefined where it has approvals and the node can do neither
  * @throws TRANSFER_REFUSED where the chain would not take it
  */
 async function estimateSwap(
   rpc: RpcClient,
-  { network, signal, account: from }: PlanParams,
+  { network, signal, account: from, sell: token, amount }: PlanParams,
   transaction: TransactionFields,
   approvals: readonly SwapStep[],
 ): Promise<FeeEstimate | undefined> {
@@ -134,10 +135,13 @@ async function estimateSwap(
   })
   if (outcomes && !outcomes.every(({ isDone }) => isDone))
     throw transferError('reverts', 'The node ran the swap behind its approval, and it failed.')
-  const gas = outcomes?.at(-1)?.gas
+  const allowance = token !== undefined && { token, owner: from, spender: transaction.to ?? '', amount }
+  const gas = outcomes
+    ? outcomes.at(-1)?.gas
+    : allowance && (await estimateBehindApproval(rpc, where, transaction, allowance))
   // A chain gives back a fifth at most of what was needed on the way (EIP-3529), which the node has taken off; and an exchange that
   // keeps the time writes more in a later second than in the one that the node ran it in.
-  return gas === undefined ? undefined : priceCall(rpc, where, transaction, gas + gas / 2n)
+  return gas === undefined || gas === false ? undefined : priceCall(rpc, where, transaction, gas + gas / 2n)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { decodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'
+import { decodeFunctionData, encodeAbiParameters, erc20Abi, type Hex, keccak256, maxUint256 } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
 import { swapRefusal } from '../../../../kernel/namespaces/swap-error'
 import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
@@ -32,6 +32,7 @@ const approvalOf = (transaction: Readonly<Record<string, string>> | undefined) =
   const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data: transaction?.data as Hex })
   return [functionName, String(args?.[0]).toLowerCase(), args?.[1]]
 }
+const addressAndSlot = [{ type: 'address' }, { type: 'uint256' }] as const
 const reverts = refusal('execution reverted', 3)
 const spender = router.router.toLowerCase()
 
@@ -123,6 +124,60 @@ describe('a swap behind its approval', () => {
   ])('is run once it is approved where the node %s', async (_, answer) => {
     const { steps } = await plan(createNode({ script: { eth_simulateV1: answer } }))
     expect(steps.map(({ fee }) => fee !== undefined)).toEqual([true, false])
+  })
+
+  /** A node that runs single calls alone, over any state that it is given; the token keeps its allowances at this slot. */
+  const overNode = (
+    slot: bigint,
+    { call = '0x', gas = '0x13880' }: { readonly call?: unknown; readonly gas?: unknown } = {},
+  ) => {
+    const inner = keccak256(encodeAbiParameters(addressAndSlot, [account as Hex, slot]))
+    const place = keccak256(
+      encodeAbiParameters([{ type: 'address' }, { type: 'bytes32' }], [router.router as Hex, inner]),
+    )
+    const asked: unknown[] = []
+    type Diff = Readonly<Record<string, { readonly stateDiff: Readonly<Record<string, string>> }>>
+    const written = (state?: Diff) => state?.[dollar.toLowerCase()]?.stateDiff[place]
+    const node = createNode({
+      script: {
+        eth_simulateV1: refusal('the method does not exist', -32601),
+        eth_call({ data }: { data: string }, _: string, state?: Diff) {
+          if (data.startsWith('0xdd62ed3e')) return written(state) ?? toWord(0n)
+          return state ? call : data.startsWith('0x095ea7b3') ? toWord(1n) : '0x'
+        },
+        eth_estimateGas(_: object, __?: string, state?: Diff) {
+          if (state) asked.push(written(state))
+          return state ? gas : '0x186a0'
+        },
+      },
+    })
+    return { node, asked }
+  }
+
+  it.each([0n, 1n, 10n, 15n, BigInt('0x52c63247e1f47db19d5ce0460030c497f067ca4cebf71ba98eeadabe20bace01')])(
+    'is run over an allowance of ours where the node runs single calls alone, kept at the slot %i of the token',
+    async (slot) => {
+      const { node, asked } = overNode(slot)
+      const { steps } = await plan(node)
+      expect(steps.map(({ kind, fee }) => [kind, fee?.value])).toEqual([
+        ['approve', 125_000n * 210n],
+        ['swap', 150_000n * 210n],
+      ])
+      // Exactly what will be approved.
+      expect(asked).toEqual([toWord(1000n)])
+    },
+  )
+
+  it('is run once it is approved where the token keeps its allowances elsewhere, or the node estimates nothing so', async () => {
+    for (const { node } of [overNode(77n), overNode(1n, { gas: reverts })]) {
+      const { steps } = await plan(node)
+      expect(steps.map(({ fee }) => fee !== undefined)).toEqual([true, false])
+    }
+  })
+
+  it('is not asked for where it would fail over an allowance of ours', async () => {
+    const { node } = overNode(1n, { call: reverts })
+    expect(await plan(node).then(() => 'none', transferRefusal)).toBe('reverts')
   })
 
   it('is nothing to go on with once nobody waits', async () => {

@@ -12,6 +12,7 @@ import { transferError } from '../../../../kernel/namespaces/transfer-error'
 import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import { askWallet as askAnyWallet } from '../../../wallets/ask-wallet'
 import type { RpcClient } from '../../../wallets/contract'
+import { readErrorLayers } from '../../../wallets/normalize-wallet-error'
 import { loadWeb3 } from '../load-web3'
 import { readBytes, readSignature } from '../read-bytes'
 import { solanaErrorRules } from '../solana-errors'
@@ -68,15 +69,23 @@ function readSigned(answer: unknown, asked: Uint8Array): Uint8Array {
 
 const reasonOf = (error: unknown): string => String(readProperty(readProperty(error, 'context'), 'reason') ?? '')
 
+const isTooLate = (text: string): boolean =>
+  /blockhash ?not ?found|block height exceeded|BlockheightExceeded/i.test(text)
+
+const expired = (cause: unknown) =>
+  transferError('expired', 'The wallet signed too late: the transaction has expired, and nothing was sent.', cause)
+
+/** Tells what a wallet meant that submits by itself: it answers with what its node said, or what its library made of that. */
+function toWalletFailure(error: unknown): unknown {
+  const kind = walletErrorKind(error)
+  if (kind !== 'internal' && kind !== 'timeout') return error
+  return readErrorLayers(error).some(({ name, text }) => isTooLate(`${name} ${text}`)) ? expired(error) : error
+}
+
 /** Tells what a node meant by not taking a transaction. */
 function toFailure(error: unknown): unknown {
   const reason = reasonOf(error)
-  if (/blockhash not found|block height exceeded/i.test(reason))
-    return transferError(
-      'expired',
-      'The wallet signed too late: the transaction has expired, and nothing was sent.',
-      error,
-    )
+  if (isTooLate(reason)) return expired(error)
   return /simulation failed/i.test(reason) ? transferError('reverts', reason, error) : error
 }
 
@@ -113,7 +122,7 @@ export async function sendTransaction(
     const answer = await askWallet(wallet, 'solana_signAndSendTransaction', request)
     return { id: readSignature(answer) }
   } catch (error) {
-    if (walletErrorKind(error) !== 'unsupportedMethod') throw error
+    if (walletErrorKind(error) !== 'unsupportedMethod') throw toWalletFailure(error)
   }
   const answer = await askWallet(wallet, 'solana_signTransaction', request)
   const signed = readSigned(answer, base64.decode(request.transaction))

@@ -287,6 +287,34 @@ describe('sending a transfer', () => {
     await expect(busy).rejects.toMatchObject({ code: 'SOLANA_RPC_REFUSED' })
   })
 
+  const rpcError = (text: string) => Object.assign(new Error(text), { code: -32002 })
+  it.each<[string, Error]>([
+    ['what its node said', rpcError('Transaction simulation failed: Blockhash not found')],
+    [
+      'its code with data',
+      Object.assign(new Error('failed'), { code: -32603, data: { message: 'Blockhash not found' } }),
+    ],
+    [
+      'what its library says',
+      Object.assign(new Error('Signature 5x has expired: block height exceeded.'), {
+        name: 'TransactionExpiredBlockheightExceededError',
+      }),
+    ],
+    ['an error within its own', new Error('Unexpected error', { cause: new Error('BlockhashNotFound') })],
+  ])('says that a wallet which submits by itself was too late: %s', async (_, error) => {
+    const wallet = createWallet({ solana_signAndSendTransaction: error })
+    expect(await refusalOf(send(wallet))).toBe('expired')
+    expect(wallet.prompts()).toHaveLength(1)
+  })
+
+  it('takes no other refusal of such a wallet for one that came too late', async () => {
+    for (const [error, kind] of [
+      [Object.assign(new Error('User rejected: blockhash not found'), { code: 4001 }), 'userRejected'],
+      [new Error('Transaction simulation failed: insufficient lamports'), 'internal'],
+    ] as const)
+      expect(await kindOf(send(createWallet({ solana_signAndSendTransaction: error })))).toBe(kind)
+  })
+
   it.each<[string, object]>([
     [
       'terms of a token',

@@ -102,6 +102,19 @@ const texts: Texts = {
   'send.letters': 'Sein Kürzel hat Buchstaben, die leicht zu verwechseln sind. Sein Vertrag:',
   'send.lure': 'Sein Name will dich irgendwohin locken. Nicht folgen. Sein Vertrag:',
   'send.showLures': 'Token zeigen, die wie Spam aussehen',
+  'send.scan': 'QR-Code scannen',
+  'send.stopScan': 'Kamera ausschalten',
+  'send.picture': 'Was die Kamera sieht',
+  'send.askingCamera': 'Erlaube die Kamera, damit der Code gelesen werden kann. Ihr Bild bleibt auf diesem Gerät.',
+  'send.looking': 'Halte den QR-Code vor die Kamera.',
+  'send.noCode': 'Noch kein Code gefunden. Halte ihn näher und in mehr Licht.',
+  'send.cameraRefused':
+    'Die Kamera ist auf dieser Seite nicht erlaubt. Erlaube sie in deinem Browser oder füge die Adresse ein.',
+  'send.noCamera': 'Keine Kamera gefunden. Tippe die Adresse ein oder füge sie ein.',
+  'send.cameraBusy': 'Die Kamera ist gerade nicht verfügbar. Vielleicht nutzt sie ein anderes Programm.',
+  'send.secretCode':
+    'Dieser Code enthält eine Wiederherstellungsphrase oder einen privaten Schlüssel. Zeige ihn nie einer Website.',
+  'send.codeRead': 'Der Code wurde gelesen.',
 }
 
 /** German. */

@@ -103,6 +103,18 @@ const texts: Texts = {
   'send.letters': 'Su símbolo tiene letras fáciles de confundir. Su contrato:',
   'send.lure': 'Su nombre quiere llevarte a otro sitio. No vayas. Su contrato:',
   'send.showLures': 'Mostrar tokens que parecen spam',
+  'send.scan': 'Escanear un código QR',
+  'send.stopScan': 'Apagar la cámara',
+  'send.picture': 'Lo que ve la cámara',
+  'send.askingCamera': 'Permite la cámara para poder leer el código. Su imagen no sale de este dispositivo.',
+  'send.looking': 'Pon el código QR delante de la cámara.',
+  'send.noCode': 'Aún no se encontró ningún código. Acércalo y busca más luz.',
+  'send.cameraRefused': 'La cámara no está permitida en esta página. Permítela en tu navegador o pega la dirección.',
+  'send.noCamera': 'No se encontró ninguna cámara. Escribe o pega la dirección.',
+  'send.cameraBusy': 'La cámara no está disponible ahora. Puede que la use otro programa.',
+  'send.secretCode':
+    'Este código contiene una frase de recuperación o una clave privada. No la muestres nunca a un sitio web.',
+  'send.codeRead': 'Se leyó el código.',
 }
 
 /** Spanish. */

@@ -104,6 +104,18 @@ const texts: Texts = {
   'send.letters': 'Son symbole contient des lettres faciles à confondre. Son contrat :',
   'send.lure': 'Son nom veut vous attirer ailleurs. N’y allez pas. Son contrat :',
   'send.showLures': 'Afficher les jetons qui ressemblent à du spam',
+  'send.scan': 'Scanner un code QR',
+  'send.stopScan': 'Arrêter la caméra',
+  'send.picture': 'Ce que voit la caméra',
+  'send.askingCamera': 'Autorisez la caméra pour lire le code. Son image reste sur cet appareil.',
+  'send.looking': 'Placez le code QR devant la caméra.',
+  'send.noCode': 'Aucun code trouvé pour l’instant. Rapprochez-le, avec plus de lumière.',
+  'send.cameraRefused':
+    'La caméra n’est pas autorisée sur cette page. Autorisez-la dans votre navigateur ou collez l’adresse.',
+  'send.noCamera': 'Aucune caméra trouvée. Saisissez ou collez l’adresse.',
+  'send.cameraBusy': 'La caméra n’est pas disponible pour l’instant. Un autre programme l’utilise peut-être.',
+  'send.secretCode': 'Ce code contient une phrase de récupération ou une clé privée. Ne la montrez jamais à un site.',
+  'send.codeRead': 'Le code a été lu.',
 }
 
 /** French. */

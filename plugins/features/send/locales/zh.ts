@@ -98,6 +98,17 @@ const texts: Texts = {
   'send.letters': '其符号含有易混淆的字母。其合约：',
   'send.lure': '其名称想引您前往别处，请勿前往。其合约：',
   'send.showLures': '显示疑似垃圾代币',
+  'send.scan': '扫描二维码',
+  'send.stopScan': '关闭相机',
+  'send.picture': '相机画面',
+  'send.askingCamera': '请允许使用相机以读取二维码。画面不会离开此设备。',
+  'send.looking': '将二维码对准相机。',
+  'send.noCode': '尚未找到二维码。请靠近一些，并在光线充足处重试。',
+  'send.cameraRefused': '此页面未获准使用相机。请在浏览器中允许，或粘贴地址。',
+  'send.noCamera': '未找到相机。请输入或粘贴地址。',
+  'send.cameraBusy': '相机目前无法使用，可能正被其他程序占用。',
+  'send.secretCode': '此二维码包含恢复短语或私钥。切勿向任何网站展示。',
+  'send.codeRead': '二维码已读取。',
 }
 
 /** Chinese. */

@@ -65,6 +65,21 @@ export const contactMessages = /* @__PURE__ */ defineMessages('send', {
   sentContact: 'You sent here before',
 })
 
+/** Of the camera, by how the reading of a code stands. */
+export const scanMessages = /* @__PURE__ */ defineMessages('send', {
+  scan: 'Scan a QR code',
+  stopScan: 'Stop the camera',
+  picture: 'What the camera sees',
+  askingCamera: 'Allow the camera, so that the code can be read. Its picture stays on this device.',
+  looking: 'Hold the QR code in front of the camera.',
+  noCode: 'No code was found yet. Hold it closer, and in more light.',
+  cameraRefused: 'The camera is not allowed on this page. Allow it in your browser, or paste the address.',
+  noCamera: 'No camera was found. Type or paste the address.',
+  cameraBusy: 'The camera can’t be used right now. Another program may be using it.',
+  secretCode: 'This code holds a recovery phrase or a private key. Never show it to a website.',
+  codeRead: 'The code was read.',
+})
+
 /** Of the list of tokens. */
 export const tokenMessages = /* @__PURE__ */ defineMessages('send', {
   search: 'Search token',

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { AnyPlugin } from '../../../../kernel/plugin/collect-plugins'
 import { definePlugin, lazyController } from '../../../../kernel/plugin/define-plugin'
 import { defineView, viewTarget } from '../../../../kernel/router/define-view'
@@ -16,6 +16,7 @@ import {
   type AmountUnit,
   type Contact,
   type Receiver,
+  type ScanState,
   type SendApi,
   SendController,
   type SendPhase,
@@ -71,6 +72,7 @@ function createFakeSend() {
     isCompared: signal(false),
     isLocked: signal(false),
   }
+  const scanState = signal<ScanState>('off')
   const asked: string[] = []
   const ask =
     (name: string) =>
@@ -85,6 +87,12 @@ function createFakeSend() {
     setDollars: ask('dollars'),
     setMax: askLater('max'),
     setReceiver: ask('receiver'),
+    scan: {
+      state: scanState,
+      start: askLater('scan'),
+      stop: ask('stop'),
+      show: (video) => ask(video ? 'show' : 'hide')(),
+    },
     prepare: askLater('prepare'),
     setCompared: ask('compared'),
     confirm: askLater('confirm'),
@@ -93,7 +101,7 @@ function createFakeSend() {
     watch: () => () => undefined,
     watchContacts: () => () => undefined,
   }
-  return { state, api, asked }
+  return { state, scanState, api, asked }
 }
 
 async function open(options: OpenOptions, others: readonly AnyPlugin[] = []) {
@@ -138,6 +146,56 @@ async function open(options: OpenOptions, others: readonly AnyPlugin[] = []) {
 }
 
 const openForm = () => open({ view: WalletSendView })
+
+describe('a code', () => {
+  it('is not read where the browser gives pages no camera', async () => {
+    const { modal } = await openForm()
+    expect(modal.queryByTestId('send-scan-button')).toBeNull()
+  })
+
+  it('is read by a camera where there is one, and the receiver may be changed', async () => {
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: () => undefined }, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'))
+    const { modal, state, pass, user, asked } = await openForm()
+    await user.click(modal.getByRole('button', { name: 'Scan a QR code' }))
+    expect(asked).toEqual(['scan'])
+    await pass(() => {
+      state.isLocked.value = true
+    })
+    expect(modal.queryByTestId('send-scan-button')).toBeNull()
+  })
+
+  it('is looked for while its picture is shown, which one press ends', async () => {
+    const { modal, scanState, pass, user, asked } = await openForm()
+    expect(modal.getByTestId('send-scan-state').textContent).toBe('')
+    await pass(() => {
+      scanState.value = 'asking'
+    })
+    expect(modal.getByLabelText('What the camera sees')).toBeTruthy()
+    expect(modal.getByText(/^Allow the camera/)).toBeTruthy()
+    await pass(() => {
+      scanState.value = 'nothing'
+    })
+    expect(modal.getByTestId('send-scan-state').textContent).toContain('No code was found yet.')
+    await user.click(modal.getByRole('button', { name: 'Stop the camera' }))
+    expect([asked[0], asked.at(-1)]).toEqual(['show', 'stop'])
+  })
+
+  it.each<readonly [ScanState, RegExp]>([
+    ['refused', /^The camera is not allowed/],
+    ['noCamera', /^No camera was found/],
+    ['unusable', /^The camera can’t be used/],
+    ['secret', /^This code holds a recovery phrase/],
+    ['found', /^The code was read/],
+  ])('says what came of it, without a picture: %s', async (next, text) => {
+    const { modal, scanState, pass } = await openForm()
+    await pass(() => {
+      scanState.value = next
+    })
+    expect(modal.getByText(text).closest('[role=status]')).toBe(modal.getByTestId('send-scan-state'))
+    expect(modal.queryByLabelText('What the camera sees')).toBeNull()
+  })
+})
 
 describe('the amount', () => {
   it('is typed once a token is chosen, whose list one press opens', async () => {

@@ -25,6 +25,7 @@ import { SendContacts } from './send-contacts'
 import { SendFeeFunds } from './send-fee-funds'
 import { sendMessages } from './send-messages'
 import { ProblemNotice } from './send-problem'
+import { ScanButton, ScanPanel } from './send-scan'
 import styles from './wallet-send-view.css'
 
 interface PartProps {
@@ -81,7 +82,15 @@ function ReceiverField({ send }: PartProps) {
       onChange={(next) => send?.setReceiver(next)}
       isReadOnly={isLocked}
       isLoading={state === 'resolving'}
-      end={text === '' && !isLocked && <PasteButton send={send} />}
+      end={
+        text === '' &&
+        !isLocked && (
+          <>
+            <PasteButton send={send} />
+            <ScanButton send={send} />
+          </>
+        )
+      }
       good={name !== undefined && address !== undefined ? shortAddress(address) : undefined}
       problem={problem}
       data-testid="send-receiver"
@@ -156,6 +165,7 @@ export default function WalletSendView() {
         <Card>
           <div className="portico-send-to">
             <ReceiverField send={send} />
+            <ScanPanel send={send} />
           </div>
         </Card>
       </div>

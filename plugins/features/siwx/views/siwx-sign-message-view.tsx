@@ -1,8 +1,9 @@
 import { ShortAddress } from '../../../../ui/components/address-block'
 import { ArchScene, Statement } from '../../../../ui/components/arch-scene'
 import { Body } from '../../../../ui/components/body'
-import { Actions, Button } from '../../../../ui/components/button'
+import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
+import { ConfirmActions, ConfirmButton } from '../../../../ui/components/confirm-button'
 import { Note } from '../../../../ui/components/note'
 import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
 import { Spinner } from '../../../../ui/components/spinner'
@@ -179,12 +180,13 @@ export default function SiwxSignMessage() {
       />
       <Statement title={t(title, values)}>{t(text, values)}</Statement>
       {attempt.message !== null && <MessageCard message={attempt.message} wallet={wallet} />}
-      <Actions isSide>
+      {isRequired && <Note>{t('leaving', { wallet })}</Note>}
+      <ConfirmActions>
         {/* A second press ends the wait for a wallet that does not go back, so it is never out of reach. */}
         <Button onClick={cancel} icon={isCancelling && <Spinner />} data-testid="w3m-connecting-siwe-cancel">
           {t(isCancelling ? 'cancelling' : 'cancel')}
         </Button>
-        <Button
+        <ConfirmButton
           kind="primary"
           icon={<NamedIcon name="pen" />}
           onClick={sign}
@@ -194,9 +196,8 @@ export default function SiwxSignMessage() {
           data-testid="w3m-connecting-siwe-sign"
         >
           {t('sign')}
-        </Button>
-      </Actions>
-      {isRequired && <Note>{t('leaving', { wallet })}</Note>}
+        </ConfirmButton>
+      </ConfirmActions>
     </Body>
   )
 }

@@ -1,7 +1,9 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { settle, type WalletTurn } from '../../../../kernel/testing/index'
+import { clickAsPerson } from '../../../../ui/components/click-as-person.fixture'
+import { SEEN_MS } from '../../../../ui/components/confirm-guard'
 import { modalRoot, renderPortico } from '../../../../ui/ui-world.fixture'
 import type { SiwxConfig } from '../contract'
 import type { SiwxOptions } from '../index'
@@ -24,6 +26,8 @@ interface Init {
 }
 
 async function openView({ turns = ['ignore'], ...init }: Init = {}) {
+  // Nothing is drawn here: what is there is seen.
+  vi.stubGlobal('IntersectionObserver', undefined)
   const world = createSiwxWorld(init)
   world.fox.wallet.script('signMessage', ...turns)
   renderPortico({ kernel: world.kernel })
@@ -39,7 +43,14 @@ async function openView({ turns = ['ignore'], ...init }: Init = {}) {
   await modal.findByRole('button', { name: /^(Sign|Continue)$/ })
   const said = () => modal.getAllByRole('status')[0]?.textContent ?? ''
   const press = (name: string) => run(() => modal.getByRole('button', { name }).click())
-  return { ...world, modal, said, press, run, user: userEvent.setup() }
+  /** Presses the button that has the wallet asked, once it has been seen. */
+  const sign = async (times = 1) => {
+    await run(() => world.clock.advance(SEEN_MS))
+    await run(() => {
+      for (let press = 0; press < times; press++) clickAsPerson(modal.getByTestId('w3m-connecting-siwe-sign'))
+    })
+  }
+  return { ...world, modal, said, press, sign, run, user: userEvent.setup() }
 }
 
 describe('the view of signing in', () => {
@@ -59,18 +70,27 @@ describe('the view of signing in', () => {
   })
 
   it('signs by its button, once, and closes', async () => {
-    const { modal, prompts, view, run } = await openView({ turns: ['approve'] })
-    const sign = modal.getByTestId('w3m-connecting-siwe-sign')
-    await run(() => {
-      sign.click()
-      sign.click()
-    })
+    const { sign, prompts, view } = await openView({ turns: ['approve'] })
+    await sign(2)
     expect([prompts(), view()]).toEqual([1, ''])
   })
 
+  it('has the wallet asked by a press of a person alone, once what is signed was seen', async () => {
+    const { modal, kernel, sign, prompts, run, clock } = await openView({ turns: ['approve'] })
+    const button = modal.getByTestId('w3m-connecting-siwe-sign')
+    await run(() => clickAsPerson(button))
+    expect([kernel.notices.snack.value?.message, prompts()]).toMatchObject([{ key: 'confirm.early' }, 0])
+    await run(() => clock.advance(SEEN_MS))
+    await run(() => button.click())
+    await run(() => clock.advance(150))
+    expect([kernel.notices.snack.value?.message, prompts()]).toMatchObject([{ key: 'confirm.script' }, 0])
+    await sign()
+    expect(prompts()).toBe(1)
+  })
+
   it('says where to look while the wallet is asked, and where else after a while', async () => {
-    const { modal, said, press, run, clock } = await openView()
-    await press('Sign')
+    const { sign, modal, said, run, clock } = await openView()
+    await sign()
     expect(said()).toBe(
       'Sign in FoxIt opened a request. Look for its window or icon, and check that it shows this message.',
     )
@@ -89,16 +109,16 @@ describe('the view of signing in', () => {
     ],
     ['junk', 'Could not sign inNothing was signed. Try again; if that does not help, cancel and connect again.'],
   ])('tells of the answer %j, and lets the person try again', async (turn, words) => {
-    const { said, press, status } = await openView({ turns: [turn, 'approve'] })
-    await press('Sign')
+    const { sign, said, status } = await openView({ turns: [turn, 'approve'] })
+    await sign()
     expect(said()).toBe(words)
-    await press('Sign')
+    await sign()
     expect(status()).toBe('signedIn')
   })
 
   it('names the account that the wallet should be on', async () => {
-    const { said, press } = await openView({ turns: [{ error: Object.assign(new Error('no'), { code: 4100 }) }] })
-    await press('Sign')
+    const { sign, said } = await openView({ turns: [{ error: Object.assign(new Error('no'), { code: 4100 }) }] })
+    await sign()
     expect(said()).toContain('Fox is on another account')
     expect(said()).toContain('fake-ada')
   })
@@ -116,11 +136,11 @@ describe('the view of signing in', () => {
       setSessions: async () => undefined,
       getSessions: async () => [],
     }
-    const { modal, said, press, prompts } = await openView({ options: { config } })
+    const { sign, modal, said, prompts } = await openView({ options: { config } })
     expect(said()).toContain('Could not sign in')
     expect(modal.queryByText('Preparing the message')).toBeNull()
     isDown = false
-    await press('Sign')
+    await sign()
     expect(prompts()).toBe(1)
     expect(modal.getByRole('region', { name: 'What Fox will show' }).textContent).toContain('abcdefgh')
   })
@@ -132,8 +152,8 @@ describe('the view of signing in', () => {
   })
 
   it('says that it goes back, and disconnects at a second press where the wallet does not', async () => {
-    const { press, said, modal, run, fox, view, isConnected } = await openView({ turns: ['approve'] })
-    await press('Sign')
+    const { sign, press, said, modal, run, fox, view, isConnected } = await openView({ turns: ['approve'] })
+    await sign()
     expect(view()).toBe('')
     await run(() => fox.wallet.changeNetwork('test:2'))
     fox.wallet.script('switchNetwork', 'ignore')

@@ -113,6 +113,8 @@ const texts: Texts = {
   'swap.priceMoved': 'Der Preis hat sich bewegt. Sieh noch einmal hin.',
   'swap.declined': 'Du hast in deiner Wallet abgelehnt. Nichts wurde gesendet.',
   'swap.waiting': 'Deine Wallet zeigt schon eine Anfrage. Beantworte sie dort.',
+  'swap.unanswered':
+    'Deine Wallet wurde nach einer Transaktion gefragt und hat nicht geantwortet. Sie kann sie noch senden: Sieh im Verlauf deiner Wallet nach, bevor du noch einmal tauschst.',
   'swap.approvalFailed': 'Die Freigabe ist fehlgeschlagen',
   'swap.offline': 'Du bist offline. Nichts kann getauscht werden.',
   'swap.refused': 'Dieses Angebot wurde abgelehnt, und deine Wallet nicht gefragt.',

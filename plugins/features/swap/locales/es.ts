@@ -113,6 +113,8 @@ const texts: Texts = {
   'swap.priceMoved': 'El precio se ha movido. Revísalo de nuevo.',
   'swap.declined': 'Lo rechazaste en tu billetera. No se envió nada.',
   'swap.waiting': 'Tu billetera ya muestra una solicitud. Respóndela allí.',
+  'swap.unanswered':
+    'Se pidió una transacción a tu billetera y no ha respondido. Aún puede enviarla: mira el historial de tu billetera antes de intercambiar otra vez.',
   'swap.approvalFailed': 'No se pudo crear la transacción de aprobación',
   'swap.offline': 'Estás sin conexión. No se puede intercambiar nada.',
   'swap.refused': 'Esta oferta se rechazó y no se consultó a tu billetera.',

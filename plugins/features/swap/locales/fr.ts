@@ -113,6 +113,8 @@ const texts: Texts = {
   'swap.priceMoved': 'Le prix a bougé. Regardez à nouveau.',
   'swap.declined': 'Vous avez refusé dans votre portefeuille. Rien n’a été envoyé.',
   'swap.waiting': 'Votre portefeuille montre déjà une demande. Répondez-y là-bas.',
+  'swap.unanswered':
+    'Une transaction a été demandée à votre portefeuille, qui n’a pas répondu. Il peut encore l’envoyer : regardez son historique avant d’échanger à nouveau.',
   'swap.approvalFailed': 'Impossible de créer la transaction d’approbation',
   'swap.offline': 'Vous êtes hors ligne. Rien ne peut être échangé.',
   'swap.refused': 'Cette offre a été refusée, et votre portefeuille n’a pas été sollicité.',

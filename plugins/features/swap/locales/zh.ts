@@ -112,6 +112,7 @@ const texts: Texts = {
   'swap.priceMoved': '价格有变。请重新查看。',
   'swap.declined': '您在钱包中拒绝了。未发送任何东西。',
   'swap.waiting': '钱包已显示一个请求。请在钱包中回应。',
+  'swap.unanswered': '已向钱包请求一笔交易，但尚未得到回应。它仍可能被发送：再次兑换之前，请查看钱包中的记录。',
   'swap.approvalFailed': '无法创建批准交易',
   'swap.offline': '您已离线。无法兑换。',
   'swap.refused': '此报价已被拒绝，未向您的钱包发出请求。',

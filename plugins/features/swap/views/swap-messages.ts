@@ -127,6 +127,8 @@ export const problemMessages = /* @__PURE__ */ defineMessages('swap', {
   priceMoved: 'The price has moved. Look at it again.',
   declined: 'You declined in your wallet. Nothing was sent.',
   waiting: 'Your wallet shows a request already. Answer it there.',
+  unanswered:
+    'Your wallet was asked for a transaction, and has not answered. It may still send it: look at the history in your wallet before you swap again.',
   approvalFailed: 'Failed to create approval transaction',
   failed: 'Transaction error',
   offline: 'You are offline. Nothing can be swapped.',

@@ -21,6 +21,7 @@ const failureTexts = {
   moved: 'priceMoved',
   declined: 'declined',
   waiting: 'waiting',
+  unanswered: 'unanswered',
   approvalFailed: 'approvalFailed',
   failed: 'failed',
 } as const satisfies Readonly<Record<SwapFailure, string>>

@@ -410,12 +410,13 @@ function createHistory({ ctx, options, client, answer, pictures }: SourceParts):
   return source && shareHistory(pictures.history(source), shareAnswers(ctx.clock, HISTORY_MS))
 }
 
-function createIdentity({ ctx, options, client, readPicture }: SourceParts): IdentitySource {
+function createIdentity({ ctx, options, client, readPicture, pictures }: SourceParts): IdentitySource {
   const choice = choose(options.identity, client, 'chain')
   const chain = createChainIdentity(ctx)
   const service = choice === 'http' && client ? createHttpIdentity(ctx, client) : undefined
   const first = typeof choice === 'object' ? choice : service
-  return shareIdentity({ ctx, first, chain, share: shareAnswers(ctx.clock, IDENTITY_MS), readPicture })
+  const share = shareAnswers(ctx.clock, IDENTITY_MS)
+  return pictures.identity(shareIdentity({ ctx, first, chain, share, readPicture }))
 }
 
 /** Makes the sources that the options choose. */

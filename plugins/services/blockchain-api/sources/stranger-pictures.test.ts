@@ -90,3 +90,26 @@ describe('pictures of what was moved', () => {
     expect(await transferOf({})).toEqual({ direction: 'in', quantity: '1' })
   })
 })
+
+/** The picture of a profile that the service tells. */
+async function avatarOf(avatar: string, options?: BlockchainApiOptions): Promise<string | undefined> {
+  const { sources, script } = await sourcesOf(options)
+  script('GET', '/v1/identity/fake-ada*', { body: { name: 'ada.eth', avatar } })
+  const { name, avatarUrl } = await sources.identity.identity(query)
+  expect(name).toBe('ada.eth')
+  return avatarUrl
+}
+
+describe('pictures of profiles', () => {
+  it('are left out where their host is none that the app named', async () => {
+    expect(await avatarOf('https://avatars.example/ada.png')).toBeUndefined()
+    expect(await avatarOf('https://avatars.example/ada.png', { pictureHosts: ['example'] })).toBeUndefined()
+  })
+
+  it('are shown from the hosts that the app names, from the service, and as data', async () => {
+    const far = 'https://avatars.example/ada.png'
+    expect(await avatarOf(far, { pictureHosts: ['avatars.example'] })).toBe(far)
+    expect(await avatarOf('https://rpc.walletconnect.org/ada.png')).toBe('https://rpc.walletconnect.org/ada.png')
+    expect(await avatarOf(drawn)).toBe(drawn)
+  })
+})

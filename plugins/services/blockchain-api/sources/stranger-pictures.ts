@@ -1,11 +1,13 @@
 import { toSafeWebLink } from '../../../../kernel/lib/safe/safe-link'
 import { type BlockchainApiOptions, serviceUrl } from '../blockchain-options'
-import type { BalanceSource, HistorySource, TokenBalance, Transaction, Transfer } from '../contract'
+import type { BalanceSource, HistorySource, IdentitySource, TokenBalance, Transaction, Transfer } from '../contract'
 
 /** Puts pictures that a stranger's host would serve apart from those that may load by themselves. */
 export interface PictureSorter {
   balances(source: BalanceSource): BalanceSource
   history(source: HistorySource): HistorySource
+  /** Leaves a profile without a picture that is a stranger's: whoever may write a record of a name chooses its host. */
+  identity(source: IdentitySource): IdentitySource
 }
 
 const hostOf = (url: string) => new URL(url).host
@@ -50,6 +52,12 @@ export function createPictureSorter(options: BlockchainApiOptions, ownHost: stri
       async history(query) {
         const page = await source.history(query)
         return { ...page, transactions: page.transactions.map(sortTransaction) }
+      },
+    }),
+    identity: (source) => ({
+      async identity(query) {
+        const { avatarUrl, ...profile } = await source.identity(query)
+        return avatarUrl === undefined || isStranger(avatarUrl) ? profile : { ...profile, avatarUrl }
       },
     }),
   }
