@@ -26,6 +26,7 @@ import { type SpecContext, test } from './runner'
 interface User {
   readonly address: Address
   readonly email: string
+  readonly chainId: string | number
 }
 
 const email = 'ada@mail.example'
@@ -76,7 +77,15 @@ async function signIn({ page, site }: Pick<Opened, 'page' | 'site'>, address = e
     mail = await site.inbox.waitForMail(address, before + 1)
   }
   await ask(page, 'CONNECT_OTP', { otp: mail.code })
-  return ask<User>(page, 'GET_USER')
+  // Both namespaces at once, as apps do: there is one wallet, whoever comes first.
+  const [user, other] = await Promise.all([
+    ask<User>(page, 'GET_USER'),
+    ask<User>(page, 'GET_USER', { chainId: 'solana:localnet' }),
+    ask<User>(page, 'GET_USER', { chainId: 31337 }),
+  ])
+  assert.deepEqual([user.chainId, other.chainId], [31337, 'solana:localnet'])
+  assert.match(user.address, /^0x/)
+  return user
 }
 
 const rpc = (page: Page, payload: Readonly<Record<string, unknown>>) => {
@@ -317,7 +326,9 @@ test('unlocks the wallet in another browser by a passkey or the recovery code, a
   await settings.getByText('Private key, Ethereum and alike').waitFor()
 
   // The first browser loses its keys, as one that forgets; its passkey is still there.
-  await settings.getByRole('button', { name: 'Remove Chrome' }).last().click()
+  const removes = settings.getByRole('button', { name: 'Remove Chrome' })
+  await removes.last().click()
+  await removes.nth(1).waitFor({ state: 'detached' })
   await assert.rejects(ask(page, 'GET_USER'), /Please sign in first/)
   const back = signIn({ page, site })
   await frame.getByRole('button', { name: 'Use a passkey' }).click()

@@ -3,7 +3,7 @@ import { type ApiAnswer, type ApiFailure, type ApiPath, type ApiRequest, signatu
 import type { DeviceKeys } from './device-keys'
 
 /** A call that the server refused. */
-class ApiError extends Error {
+export class ApiError extends Error {
   constructor(
     readonly code: string,
     message: string,

@@ -77,17 +77,18 @@ function emailRequests({ logins, callApi, onSessionChange }: RequestParams): [st
 function userRequests(params: RequestParams, state: AppState): [string, Handler][] {
   const { callApi, wallet, appOrigin, onSessionChange } = params
   const readUser: Handler = async (payload, signal) => {
-    setChain(state, payload)
+    // Held on to: an app may ask for both namespaces at once.
+    const { chainId } = setChain(state, payload)
     const session = await requireUser(params, signal)
-    const address = addressOn(state.chainId, session)
-    const facts = { appOrigin, chainId: state.chainId, address }
+    const address = addressOn(chainId, session)
+    const facts = { appOrigin, chainId, address }
     const signed = isRecord(payload.siwxMessage)
       ? await signInMessage(payload.siwxMessage, facts, (use) => wallet.withKeys(session, use, signal))
       : {}
     return {
       email: session.email,
       address,
-      chainId: tellChainId(state.chainId),
+      chainId: tellChainId(chainId),
       accounts: [{ address, type: 'eoa' }],
       preferredAccountType: 'eoa',
       smartAccountDeployed: false,
@@ -127,7 +128,7 @@ function rpcRequests(params: RequestParams, state: AppState): [string, Handler][
     const method = readText(payload.method, 'method')
     const chainId = payload.chainId === undefined ? state.chainId : readChainId(payload.chainId)
     const rpcUrl = typeof payload.rpcUrl === 'string' ? payload.rpcUrl : state.rpcUrl
-    if (method === 'eth_chainId') return `0x${Number(chainId.split(':')[1]).toString(16)}`
+    if (method === 'eth_chainId') return tellHexChainId(chainId)
     if (method === 'wallet_getCapabilities') return {}
     if (method === 'eth_accounts') return [(await requireUser(params, signal)).addresses.eip155]
     if (nodeMethods.has(method)) return askNode(rpcUrl, method, payload.params, signal)
@@ -183,9 +184,11 @@ async function requireUser({ callApi, wallet }: RequestParams, signal: AbortSign
   return { ...session, addresses: await wallet.prepare(session, signal) }
 }
 
-function setChain(state: AppState, { chainId, rpcUrl }: Payload): void {
+/** Follows the app to a network, and returns it. */
+function setChain(state: AppState, { chainId, rpcUrl }: Payload): { readonly chainId: string } {
   if (chainId !== undefined) state.chainId = readChainId(chainId)
   if (typeof rpcUrl === 'string') state.rpcUrl = rpcUrl
+  return { chainId: state.chainId }
 }
 
 async function done(work: Promise<unknown>): Promise<void> {
@@ -201,6 +204,11 @@ function readChainId(value: unknown): string {
   if (/^\d{1,16}$/.test(text)) return `eip155:${text}`
   if (!/^(eip155:\d{1,16}|solana:[-\w]{1,32})$/.test(text)) throw new RpcError('The wallet has no such network', 4902)
   return text
+}
+
+function tellHexChainId(chainId: string): string {
+  if (!chainId.startsWith('eip155:')) throw new RpcError('The app is on a network without such an id', 4901)
+  return `0x${Number(chainId.slice(7)).toString(16)}`
 }
 
 const tellChainId = (chainId: string) => (chainId.startsWith('eip155:') ? Number(chainId.slice(7)) : chainId)

@@ -1,5 +1,5 @@
 import type { Addresses, Envelope, SessionInfo } from '../api'
-import type { CallApi } from './call-api'
+import { ApiError, type CallApi } from './call-api'
 import type { DeviceKeys } from './device-keys'
 import { deriveKeys, deviceKey, openEnvelope, readAddresses, sealSeed, seedLength, type WalletKeys } from './seed'
 
@@ -35,15 +35,31 @@ export function createWallet({ callApi, keys, askSeed }: WalletParams): Wallet {
     return sealSeed(seed, await deviceKey(secret, share), { accountId, kind: 'device', ref: id }, noSalt)
   }
 
+  let unlocking: Promise<Seed> | undefined
+
+  async function unlockHere(session: SessionInfo, share: string, ask: () => Promise<Seed>): Promise<Seed> {
+    const seed = await ask()
+    checkSeed(seed, session)
+    await callApi('vault/add', { envelope: await sealForDevice(seed, session, share) })
+    return seed
+  }
+
   async function openSeed(session: SessionInfo, signal: AbortSignal): Promise<Seed> {
     const { id, secret } = await keys()
     const { share, envelopes } = await callApi('vault/read', {})
     const own = envelopes.find(({ kind, ref }) => kind === 'device' && ref === id)
     if (own) return openEnvelope(own, await deviceKey(secret, share), session.accountId)
-    const seed = await askSeed(session, envelopes, signal)
-    checkSeed(seed, session)
-    await callApi('vault/add', { envelope: await sealForDevice(seed, session, share) })
-    return seed
+    // Asked once, however many requests wait for it.
+    if (unlocking) {
+      await unlocking
+      return openSeed(session, signal)
+    }
+    unlocking = unlockHere(session, share, () => askSeed(session, envelopes, signal))
+    try {
+      return await unlocking
+    } finally {
+      unlocking = undefined
+    }
   }
 
   async function create(session: SessionInfo): Promise<Addresses> {
@@ -58,9 +74,31 @@ export function createWallet({ callApi, keys, askSeed }: WalletParams): Wallet {
     }
   }
 
+  /** Of an account whose keys are being made: an app may ask for both namespaces at once. */
+  const creating = new Map<string, Promise<Addresses>>()
+
+  function createOnce(session: SessionInfo): Promise<Addresses> {
+    const { accountId } = session
+    const work = creating.get(accountId) ?? createOrFind(session).finally(() => creating.delete(accountId))
+    creating.set(accountId, work)
+    return work
+  }
+
+  /** Of two tabs, the first one's keys are the wallet's. */
+  async function createOrFind(session: SessionInfo): Promise<Addresses> {
+    try {
+      return await create(session)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'VAULT_EXISTS') throw error
+      const { addresses } = (await callApi('session/read', {})).session ?? {}
+      if (!addresses) throw error
+      return addresses
+    }
+  }
+
   const wallet: Wallet = {
     async prepare(session, signal) {
-      if (!session.addresses) return create(session)
+      if (!session.addresses) return createOnce(session)
       return wallet.withKeys(session, async (walletKeys) => readAddresses(walletKeys), signal)
     },
     async withSeed(session, use, signal) {
