@@ -25,6 +25,37 @@ describe('a quote', () => {
   })
 
   it.each([
+    ['JPY', '2', '98', '101', undefined],
+    ['JPY', '2', '98', '102', 'sum'],
+    ['USD', '50', '50', '100', undefined],
+    ['USD', `2.${'0'.repeat(29)}1`, '98', '100', undefined],
+    ['USD', `2.${'0'.repeat(30)}1`, '98', '100', 'size'],
+    ['USD', '2', '9999999999999996', '9999999999999998', undefined],
+    ['USD', '2', '99999999999999996', '99999999999999998', 'size'],
+  ])('in %s with a fee of %s on %s, and %s in all, is judged: %s', (currency, fee, rest, total, fault) => {
+    const quote = {
+      ...honest,
+      networkFee: money(fee, currency),
+      paymentSubtotal: money(rest, currency),
+      paymentTotal: money(total, currency),
+    }
+    expect(findQuoteFault(quote, { ...order, currency, amount: total })).toBe(fault)
+  })
+
+  it('is an estimate only where it says so by a boolean', () => {
+    const marks = [true, false, undefined, 'true', 1, null]
+    expect(marks.map((isEstimate) => readQuote({ ...honest, isEstimate }).isEstimate)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
+    expect(readQuote({}).paymentTotal.amount).toBe('')
+  })
+
+  it.each([
     ['sums that differ by two cents', { paymentTotal: money('100.02') }, 'sum'],
     ['a total that is less than its parts', { paymentTotal: money('99') }, 'sum'],
     ['another amount than was entered', { paymentTotal: money('1002'), paymentSubtotal: money('1000') }, 'amount'],
