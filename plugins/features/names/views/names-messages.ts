@@ -6,6 +6,8 @@ export const namesMessages = /* @__PURE__ */ defineMessages('names', {
   chooseText:
     'Finally say goodbye to 0x addresses: people can send to your name. The name and your address are public.',
   goOn: 'Go on with {name}',
+  manage: 'Renew or change',
+  haveOne: 'I have a name already',
   learn: 'Learn more about names',
   done: 'Account name chosen successfully',
   doneText: 'You can now fund your account and trade crypto',
@@ -17,6 +19,7 @@ export const namesMessages = /* @__PURE__ */ defineMessages('names', {
 /** Of several views. */
 export const nameSharedMessages = /* @__PURE__ */ defineMessages('names', {
   goneText: 'Connect one to choose a name.',
+  ownedName: 'Your account goes by {name}.',
   chooseButton: 'Choose name',
   suggestionsFailed: 'Error fetching name suggestions',
   ownedFailed: 'Error fetching names for address',
@@ -46,7 +49,6 @@ export const nameFormMessages = /* @__PURE__ */ defineMessages('names', {
   change: 'Change the name',
   chooseFree: 'Choose an available name',
   alreadyOwned: 'You already own a name',
-  ownedName: 'Your account goes by {name}.',
   switchTo: 'Switch to {network}',
   elsewhere: 'Names are registered on {network}.',
   sign: 'Sign to take the name',
@@ -62,6 +64,7 @@ export const namePriceMessages = /* @__PURE__ */ defineMessages('names', {
   reserveFee: 'Network fee to reserve, at most',
   registerFee: 'Network fee to register, at most',
   registerFeeAbout: 'Network fee to register, about',
+  changeFee: 'Network fee, at most',
   total: 'Total, about',
   spare: 'Up to {amount} is sent, since prices move. What is too much comes back at once.',
   twoPrompts: 'Your wallet asks twice, a moment apart. The name does not renew by itself.',
@@ -83,6 +86,25 @@ export const namePriceMessages = /* @__PURE__ */ defineMessages('names', {
   keeps: 'You can close this. The registration goes on only in this browser, until',
   another: 'Choose another name',
   nothing: 'Nothing was begun',
+})
+
+/** Of a name that the account has. */
+export const nameChangeMessages = /* @__PURE__ */ defineMessages('names', {
+  what: 'What to do',
+  renew: 'Renew',
+  primary: 'Change',
+  primaryHelp: 'A name that leads to your account. Others see it in place of the address.',
+  goBy: 'Go by this name',
+  leadsHere: '{name} leads to your account',
+  leadsElsewhere: '{name} does not lead to your account',
+  isSame: 'Your account goes by it already',
+  changeUnreadable: 'This can’t be read right now. Nothing was sent.',
+  changeDeclined: 'You declined in your wallet. Nothing was sent.',
+  changeFailed: 'Your wallet did not send it.',
+  changeOffline: 'You are offline. Nothing can be sent.',
+  changeSent: 'Sent. Waiting for the network.',
+  renewed: '{name} is paid for longer: {time} more',
+  cannot: 'Nothing can be changed about this name here.',
 })
 
 /** Of what went wrong. */

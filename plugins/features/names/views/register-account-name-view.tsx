@@ -89,7 +89,7 @@ function Suggestions({ names }: PartProps) {
 }
 
 /** Leads to the network that names are registered on. */
-function SwitchPart({ networkId }: { readonly networkId: string }) {
+export function SwitchPart({ networkId }: { readonly networkId: string }) {
   const t = useMessages(nameFormMessages)
   const { router } = useKernel()
   const nameOf = useNetworkName()
@@ -152,6 +152,7 @@ function NameForm({ names }: PartProps) {
   const price = useMessages(namePriceMessages)
   const { router } = useKernel()
   const step = useOptionalSignal(names?.step)
+  const shared = useMessages(nameSharedMessages)
   const owned = useOptionalSignal(names?.owned)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -168,7 +169,7 @@ function NameForm({ names }: PartProps) {
       </Actions>
       <Note>{names?.hasPrice ? price('twoPrompts') : t('signText')}</Note>
       {/* What comes while somebody types stands below what they look at and press. */}
-      {owned !== undefined && <Notice>{t('ownedName', { name: owned })}</Notice>}
+      {owned !== undefined && <Notice>{shared('ownedName', { name: owned })}</Notice>}
       <Unreadable names={names} />
       <NameProblemNotice names={names} />
       <Suggestions names={names} />
