@@ -68,6 +68,8 @@ describe('the address of a provider’s page', () => {
     [`https://millrace.example/${thief}?a=${account}`, 'stranger'],
     [`https://millrace.example/100%25/${thief}?a=${account}`, 'stranger'],
     [`https://millrace.example/?a=${account}&${thief}=1`, 'stranger'],
+    [`https://millrace.example/?a=${account}&${thief}.id=1`, 'stranger'],
+    [`https://millrace.example/#state=${account}`, 'account'],
     [`https://millrace.example/?a=${account}&tokenFor=${thief}`, 'stranger'],
     [`https://millrace.example/?a=${account}#/${thief}`, 'stranger'],
     [`https://millrace.example/?a=${account}#/${thief}?x=1`, 'stranger'],

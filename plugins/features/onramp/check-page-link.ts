@@ -37,17 +37,16 @@ const decode = (text: string) => {
  * parameters that hold codes are left out, but for their names.
  */
 function textsOf({ pathname, hash, searchParams }: URL): readonly string[] {
-  const start = Math.max(hash.indexOf('?'), 0)
-  const fields = [...searchParams, ...new URLSearchParams(hash.slice(start + 1))]
+  const fields = [...searchParams, ...new URLSearchParams(hash)]
   const texts = fields.flatMap(([name, value]) => (isCode(name) ? [name] : [name, value]))
-  return [pathname, hash.slice(0, start), ...texts].map((text) => decode(decode(text)))
+  return [pathname, ...texts].map((text) => decode(decode(text)))
 }
 
-/** Whether a host is that of a site, or a sub-domain of it; a site of this machine is one with its port. */
+/** Whether a host is that of a site with its port, or a sub-domain of it; of a safe link, the latter is never of this machine. */
 function isOnSite(url: URL, site: string): boolean {
   const own = parseUrl(site)
   if (!own) return false
-  return url.host === own.host || (url.protocol === 'https:' && !url.port && url.hostname.endsWith(`.${own.hostname}`))
+  return url.host === own.host || url.hostname.endsWith(`.${own.hostname}`)
 }
 
 /**
