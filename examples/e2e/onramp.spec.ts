@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { type OpenFullOptions, openFull } from './fixtures/open-full'
+import { phones } from './fixtures/phone'
 import { setBalance } from './pages/chain'
 import { connectWallet } from './pages/journey'
 import { OnRampScreens, ProviderPage } from './pages/onramp-screens'
+import { fallAsleep, haveOneWindow } from './pages/phone-life'
 import { nativeBalance } from './pages/verify'
 import { type SpecContext, test } from './runner'
 
@@ -101,6 +103,38 @@ test('buys at 390 px by a link where no window may open, over a reload', async (
   await app.modal.openAccount()
   await app.account.balance.getByText('0.023').waitFor()
   assert.equal(await onramp.row.count(), 0)
+})
+
+test('buys in a browser inside of an app, which has one window alone, and is up to date at once after it slept', async ({
+  t,
+}) => {
+  const app = await openBuying(t, { context: phones.android, prepare: haveOneWindow })
+  const { onramp, chains, own, page } = app
+  t.services.onRamp.setDelivery('late')
+  const home = page.url()
+  await app.enter()
+  await onramp.amount.fill('100')
+  await onramp.total.getByText('$100.00').waitFor()
+  const expected = await promised(onramp)
+  await onramp.service.click()
+  await page.getByText('Your browser opened no window. Go on by this link.').waitFor()
+  assert.equal(page.url(), home)
+  await onramp.continueLink.click()
+  await page.getByRole('button', { name: 'Pay now' }).waitFor()
+  await new ProviderPage(page).pay()
+  await page.goBack()
+  await app.modal.openAccount()
+  await onramp.row.click()
+  await onramp.arrival.getByText('Waiting for ETH').waitFor()
+
+  t.step('asleep while it comes')
+  const wake = await fallAsleep(page)
+  await t.services.onRamp.deliverRest()
+  assert.equal(await nativeBalance(chains[0], own), expected)
+  await wake()
+  await onramp.arrived().waitFor({ timeout: 2500 })
+  await onramp.done.click()
+  await app.account.balance.getByText('0.023').waitFor()
 })
 
 test('is told of a window that was closed, and of one that only says so (COOP), and takes neither for a payment', async ({

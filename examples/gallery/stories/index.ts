@@ -9,7 +9,13 @@ import { connectingStories } from './connecting.stories'
 import { exchangeAssetStories, exchangeDepositStories, exchangeStories } from './exchange.stories'
 import { amountStories, otpStories, textFieldStories } from './fields.stories'
 import { markStories } from './marks.stories'
-import { chooseNameStories, nameDoneStories, nameStepsStories, registerNameStories } from './names.stories'
+import {
+  chooseNameStories,
+  manageNameStories,
+  nameDoneStories,
+  nameStepsStories,
+  registerNameStories,
+} from './names.stories'
 import {
   networksStories,
   switchNetworkStories,
@@ -70,6 +76,7 @@ export const storyGroups: readonly StoryGroup[] = [
   buyInProgressStories,
   chooseNameStories,
   registerNameStories,
+  manageNameStories,
   nameStepsStories,
   nameDoneStories,
   activityStories,
