@@ -46,7 +46,7 @@ test('buys from nothing to a balance that is shown, in a window at 1280 px, by t
   assert.notEqual(origin, new URL(page.url()).origin)
   assert.equal(searchParams.get('walletAddress'), own)
   assert.equal(searchParams.get('publicKey'), 'local-partner')
-  assert.equal(await window.page.evaluate(() => globalThis.opener), null)
+  assert.deepEqual(await window.page.evaluate(() => [globalThis.opener, document.referrer]), [null, ''])
   await page.getByText('Buy in Meld.io').waitFor()
   await window.pay()
   await onramp.arrived().waitFor()

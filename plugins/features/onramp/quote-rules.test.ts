@@ -94,6 +94,38 @@ describe('a quote', () => {
     expect(isWorse({ ...honest, purchaseAmount: money('1.2', 'TST') }, honest)).toBe(false)
   })
 
+  it('is taken exactly where total and parts are within a cent, or the smallest coin, with 0 to 8 decimals and up to 10^12', () => {
+    const anyAmounts = fc.integer({ min: 0, max: 8 }).chain((decimals) => {
+      const units = fc.bigInt({ min: 1n, max: 10n ** BigInt(12 + decimals) })
+      const cent = 10n ** BigInt(Math.max(decimals - 2, 0))
+      return fc.record({
+        decimals: fc.constant(decimals),
+        one: units,
+        other: units,
+        off: fc.oneof(
+          fc.bigInt({ min: -3n, max: 3n }),
+          fc.constantFrom(cent - 1n, cent, cent + 1n, -cent, -cent - 1n),
+          fc.constantFrom(10n ** BigInt(decimals), 10n ** BigInt(decimals) + 1n),
+        ),
+        currency: fc.constantFrom('JPY', 'USD', 'KWD', 'CLF'),
+      })
+    })
+    fc.assert(
+      fc.property(anyAmounts, ({ decimals, one, other, off, currency }) => {
+        const [rest, fee] = one > other ? [one, other] : [other, one]
+        const total = rest + fee + off
+        fc.pre(total > 0n)
+        const write = (value: bigint) => money(formatUnits(value, decimals), currency)
+        const quote = { ...honest, paymentTotal: write(total), paymentSubtotal: write(rest), networkFee: write(fee) }
+        const distance = off < 0n ? -off : off
+        // In hundredths of a unit of the money, so that nothing is rounded here.
+        const isWithin = distance * 100n <= 10n ** BigInt(decimals) * (currency === 'JPY' ? 100n : 1n)
+        const fault = findQuoteFault(quote, { ...order, currency, amount: formatUnits(total, decimals) })
+        expect(fault).toBe(isWithin ? undefined : 'sum')
+      }),
+    )
+  })
+
   it('is taken exactly where total and parts are within a cent, for any amount', () => {
     const cents = fc.bigInt({ min: 1n, max: 10n ** 14n })
     fc.assert(
