@@ -178,9 +178,20 @@ test('says that an estimate is one while the service is down, and lets nothing b
     status: 503,
     on: ['onramp-options', 'onramp-quote', 'onramp-url'],
   })
-  const app = await openBuying(t)
+  const loaded = new Set<string>()
+  const app = await openBuying(t, {
+    isSplit: true,
+    async prepare(own) {
+      own.on('request', (request) => {
+        const [, code] = /\/(onramp|exchange-fund|names)(?:-(?!contract)\w+)*-[A-Z\d]{8}\.js/.exec(request.url()) ?? []
+        if (code) loaded.add(code)
+      })
+    },
+  })
   const { onramp, page, context } = app
+  assert.deepEqual([...loaded], [], 'Nothing of buying, funding and names is there before the account is')
   await app.enter()
+  assert.ok(loaded.has('onramp'))
   await onramp.amount.fill('250')
   await onramp.estimate.getByText('This is an estimate: the service does not answer').waitFor()
   assert.equal(await onramp.service.getAttribute('aria-disabled'), 'true')

@@ -207,11 +207,21 @@ describe('another name for the account', () => {
   })
 
   it('is all that there is to do for an account that goes by none', async () => {
-    const { change, typeName, script } = await open({ isNamed: false })
+    const { change, typeName, script, go, tracker, chain, api } = await open({ isNamed: false })
     script.owners.set('maren.eth', owner)
     expect([change.kinds.value, change.kind.value]).toEqual([['primary'], 'primary'])
     await typeName('maren')
     expect(change.step.value).toBe('ready')
+    await go()
+    chain.taken.set('maren.eth', owner)
+    tracker.end('confirmed')
+    await settle()
+    expect([change.stage.value, change.kind.value, change.name.value, api.owned.value]).toEqual([
+      'done',
+      'primary',
+      'maren.eth',
+      'maren.eth',
+    ])
   })
 
   it('cannot be written where the app names no registrar of reverse names, nor at the service', async () => {

@@ -169,7 +169,11 @@ export function createChangeForm(parts: NamesParts): NameChangeForm {
     const [where, of, shown] = [place.peek(), name.peek(), quote.peek()]
     if (!where || !of || step.peek() !== 'ready' || isHeld()) return
     clear()
-    state.stage.value = 'asking'
+    batch(() => {
+      // It stays the one that is shown, whatever the account goes by afterwards.
+      state.chosen.value = kind.peek()
+      state.stage.value = 'asking'
+    })
     const isCurrent = () => where === place.peek()
     try {
       const params = { place: where, kind: kind.peek(), name: of, years: state.years.peek() }

@@ -33,6 +33,7 @@ function PrimaryField({ form, suffix }: PartProps & { readonly suffix: string })
   const { text, fault, character = '' } = useValue(form.typed)
   const name = useValue(form.name) ?? ''
   const step = useValue(form.step)
+  const isDone = useValue(form.stage) === 'done'
   const faults = {
     short: texts('short'),
     characters: texts('character', { character }),
@@ -40,7 +41,8 @@ function PrimaryField({ form, suffix }: PartProps & { readonly suffix: string })
     long: texts('long'),
   }
   const told = { same: t('isSame'), elsewhere: t('leadsElsewhere', { name }) }
-  const problem = fault ? faults[fault] : step === 'same' || step === 'elsewhere' ? told[step] : undefined
+  const lack = step === 'same' || step === 'elsewhere' ? told[step] : undefined
+  const problem = fault ? faults[fault] : isDone ? undefined : lack
   return (
     <TextField
       label={texts('label')}
