@@ -19,8 +19,8 @@ import { type NameChangeForm, type NameChangeKind, type NamesApi, NamesControlle
 import { NamePrice, useYearsText, YearsChoice } from './name-price'
 import { useProblemText } from './name-problem'
 import styles from './names.css'
-import { nameChangeMessages, nameFormMessages, namePriceMessages, nameSharedMessages } from './names-messages'
-import { SwitchPart } from './register-account-name-view'
+import { nameChangeMessages, nameFieldMessages, namePriceMessages, nameSharedMessages } from './names-messages'
+import { SwitchPart } from './switch-part'
 
 interface PartProps {
   readonly form: NameChangeForm
@@ -29,7 +29,7 @@ interface PartProps {
 /** Draws the name that the account is to go by, and whether it leads there. */
 function PrimaryField({ form, suffix }: PartProps & { readonly suffix: string }) {
   const t = useMessages(nameChangeMessages)
-  const texts = useMessages(nameFormMessages)
+  const texts = useMessages(nameFieldMessages)
   const { text, fault, character = '' } = useValue(form.typed)
   const name = useValue(form.name) ?? ''
   const step = useValue(form.step)

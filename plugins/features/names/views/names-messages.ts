@@ -30,15 +30,25 @@ export const nameSharedMessages = /* @__PURE__ */ defineMessages('names', {
   asking: 'Look at your wallet',
 })
 
-/** Of the form. */
-export const nameFormMessages = /* @__PURE__ */ defineMessages('names', {
+/** Of another network. */
+export const nameSwitchMessages = /* @__PURE__ */ defineMessages('names', {
+  switchTo: 'Switch to {network}',
+  elsewhere: 'Names are registered on {network}.',
+})
+
+/** Of a field for a name. */
+export const nameFieldMessages = /* @__PURE__ */ defineMessages('names', {
   label: 'Name',
   placeholder: 'yourname',
-  help: 'At least 4 characters: a to z, 0 to 9 and hyphens.',
   short: 'Name must be at least 4 characters long',
   character: 'The value is not a valid username: “{character}” can’t be in a name.',
   hyphens: 'The value is not a valid username: hyphens stand between other characters.',
   long: 'The value is not a valid username: it is longer than 63 characters.',
+})
+
+/** Of the form. */
+export const nameFormMessages = /* @__PURE__ */ defineMessages('names', {
+  help: 'At least 4 characters: a to z, 0 to 9 and hyphens.',
   isFree: '{name} is available',
   isTaken: '{name} is registered already',
   suggestions: 'Suggestions',
@@ -49,8 +59,6 @@ export const nameFormMessages = /* @__PURE__ */ defineMessages('names', {
   change: 'Change the name',
   chooseFree: 'Choose an available name',
   alreadyOwned: 'You already own a name',
-  switchTo: 'Switch to {network}',
-  elsewhere: 'Names are registered on {network}.',
   sign: 'Sign to take the name',
   signText: 'You sign a message. It costs nothing and moves nothing.',
 })
