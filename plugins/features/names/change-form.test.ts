@@ -169,7 +169,7 @@ describe('more time for a name', () => {
     away.active.value = otherNetwork
     const form = await open({ world: away })
     await form.typeName('maren')
-    expect([form.change.step.value === 'ready', form.chain.plans]).toEqual([false, []])
+    expect([form.change.kinds.value, form.change.step.value, form.chain.plans]).toEqual([[], 'checking', []])
   })
 })
 

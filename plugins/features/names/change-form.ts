@@ -40,11 +40,12 @@ const createState = () => ({
 type ChangeState = ReturnType<typeof createState>
 
 /** What is derived: which change of which name, and what it lacks. */
-function deriveForm({ state: names, registrar }: NamesParts, state: ChangeState) {
+function deriveForm({ state: names, registrar, place }: NamesParts, state: ChangeState) {
   const { owned } = names
-  const kinds = computed(() =>
-    allKinds.filter((kind) => canChange(registrar, kind) && (kind === 'primary' || owned.value !== undefined)),
-  )
+  const kinds = computed(() => {
+    if (isElsewhere(registrar, place.value)) return []
+    return allKinds.filter((kind) => canChange(registrar, kind) && (kind === 'primary' || owned.value !== undefined))
+  })
   const kind = computed(() => {
     const [first = 'primary'] = kinds.value
     return kinds.value.find((each) => each === state.chosen.value) ?? first
@@ -100,7 +101,7 @@ function createFollow({ ctx, reading, place }: NamesParts, { stage }: ChangeStat
 }
 
 /** Creates what reads whom the name leads to and what the change costs; the latest answer counts. */
-function createRead({ ctx, registrar, place }: NamesParts, state: ChangeState, { kind, name }: DerivedForm) {
+function createRead({ ctx, registrar, place }: NamesParts, state: ChangeState, { kinds, kind, name }: DerivedForm) {
   const latest = createLatest(ctx)
   async function ask(where: NamePlace, of: string, signal: AbortSignal): Promise<Reading> {
     const query = { ...where, signal, label: labelOf(of, registrar) ?? '', years: state.years.peek() }
@@ -116,7 +117,7 @@ function createRead({ ctx, registrar, place }: NamesParts, state: ChangeState, {
       state.reading.value = undefined
       state.readState.value = where && of ? 'loading' : 'none'
     })
-    if (!where || !of || isElsewhere(registrar, where)) return
+    if (!where || !of || !kinds.peek().includes(kind.peek())) return
     latest.run(delayMs, (signal) => ask(where, of, signal), {
       done(found) {
         batch(() => {

@@ -160,7 +160,7 @@ export type NameChangeStage = 'idle' | 'asking' | 'sent' | 'done' | 'failed'
 
 /** The form that renews the name of the account, or has the account go by another one; it reads while its view is shown. */
 export interface NameChangeForm {
-  /** What the registrar can do for the account as it is. */
+  /** What the registrar can do for the account as it is; nothing on another network than its own. */
   readonly kinds: ReadonlySignal<readonly NameChangeKind[]>
   readonly kind: ReadonlySignal<NameChangeKind>
   readonly years: ReadonlySignal<number>

@@ -4,14 +4,11 @@ import { Actions, Button } from '../../../../ui/components/button'
 import { NotConnected } from '../../../../ui/components/not-connected'
 import { Notice } from '../../../../ui/components/notice'
 import { RadioGroup } from '../../../../ui/components/radio-group'
-import { Spinner } from '../../../../ui/components/spinner'
-import { StatusLine } from '../../../../ui/components/status-line'
 import { TextField } from '../../../../ui/components/text-field'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useController } from '../../../../ui/react/use-controller'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
 import { useOnline } from '../../../../ui/react/use-online'
-import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { AccountController } from '../../../foundations/account/contract'
@@ -20,7 +17,6 @@ import { NamePrice, useYearsText, YearsChoice } from './name-price'
 import { useProblemText } from './name-problem'
 import styles from './names.css'
 import { nameChangeMessages, nameFieldMessages, namePriceMessages, nameSharedMessages } from './names-messages'
-import { SwitchPart } from './switch-part'
 
 interface PartProps {
   readonly form: NameChangeForm
@@ -76,7 +72,7 @@ function Outcome({ form }: PartProps) {
   return (
     <div role="status" data-testid="name-change-state" data-stage={stage}>
       {!isOnline && <Notice tone="warning">{t('changeOffline')}</Notice>}
-      {isOnline && stage === 'sent' && <StatusLine mark={<Spinner />}>{t('changeSent')}</StatusLine>}
+      {isOnline && stage === 'sent' && <Notice>{t('changeSent')}</Notice>}
       {isOnline && stage === 'done' && <Notice>{done}</Notice>}
       {isOnline && stage === 'failed' && <Notice tone="warning">{price('failed')}</Notice>}
       {isOnline && stage === 'idle' && reason !== undefined && (
@@ -156,8 +152,6 @@ export default function ManageAccountNameView() {
   const shared = useMessages(nameSharedMessages)
   const address = useValue(useController(AccountController).address)
   const { controller: names } = useWatched(NamesController)
-  const networkId = useOptionalSignal(names?.otherNetworkId)
   if (address === undefined) return <NotConnected text={shared('goneText')} />
-  if (!names) return <Body>{null}</Body>
-  return <Body>{networkId === undefined ? <ChangeForm names={names} /> : <SwitchPart networkId={networkId} />}</Body>
+  return <Body>{names && <ChangeForm names={names} />}</Body>
 }
