@@ -16,7 +16,7 @@ import { type NameChangeForm, type NameChangeKind, type NamesApi, NamesControlle
 import { NamePrice, useYearsText, YearsChoice } from './name-price'
 import { useProblemText } from './name-problem'
 import styles from './names.css'
-import { nameChangeMessages, nameFieldMessages, namePriceMessages, nameSharedMessages } from './names-messages'
+import { nameChangeMessages, nameFieldMessages, nameSharedMessages } from './names-messages'
 
 interface PartProps {
   readonly form: NameChangeForm
@@ -59,7 +59,6 @@ function PrimaryField({ form, suffix }: PartProps & { readonly suffix: string })
 /** Says what came of it; the region stands before its text comes, or screen readers would skip it. */
 function Outcome({ form }: PartProps) {
   const t = useMessages(nameChangeMessages)
-  const price = useMessages(namePriceMessages)
   const shared = useMessages(nameSharedMessages)
   const textOf = useYearsText()
   const isOnline = useOnline()
@@ -74,7 +73,7 @@ function Outcome({ form }: PartProps) {
       {!isOnline && <Notice tone="warning">{t('changeOffline')}</Notice>}
       {isOnline && stage === 'sent' && <Notice>{t('changeSent')}</Notice>}
       {isOnline && stage === 'done' && <Notice>{done}</Notice>}
-      {isOnline && stage === 'failed' && <Notice tone="warning">{price('failed')}</Notice>}
+      {isOnline && stage === 'failed' && <Notice tone="warning">{shared('failed')}</Notice>}
       {isOnline && stage === 'idle' && reason !== undefined && (
         <Notice tone={failure?.problem === 'declined' ? 'info' : 'warning'}>{reason}</Notice>
       )}

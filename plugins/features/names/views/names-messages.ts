@@ -19,6 +19,7 @@ export const namesMessages = /* @__PURE__ */ defineMessages('names', {
 /** Of several views. */
 export const nameSharedMessages = /* @__PURE__ */ defineMessages('names', {
   goneText: 'Connect one to choose a name.',
+  failed: 'The network did not take the transaction.',
   ownedName: 'Your account goes by {name}.',
   chooseButton: 'Choose name',
   suggestionsFailed: 'Error fetching name suggestions',
@@ -63,7 +64,13 @@ export const nameFormMessages = /* @__PURE__ */ defineMessages('names', {
   signText: 'You sign a message. It costs nothing and moves nothing.',
 })
 
-/** Of a name that costs something. */
+/** Of a name that costs something, before it is looked at. */
+export const namePaidMessages = /* @__PURE__ */ defineMessages('names', {
+  twoPrompts: 'Your wallet asks twice, a moment apart. The name does not renew by itself.',
+  next: 'Continue',
+})
+
+/** Of what something costs. */
 export const namePriceMessages = /* @__PURE__ */ defineMessages('names', {
   years: 'For how long',
   time_one: '{count} year',
@@ -75,8 +82,10 @@ export const namePriceMessages = /* @__PURE__ */ defineMessages('names', {
   changeFee: 'Network fee, at most',
   total: 'Total, about',
   spare: 'Up to {amount} is sent, since prices move. What is too much comes back at once.',
-  twoPrompts: 'Your wallet asks twice, a moment apart. The name does not renew by itself.',
-  next: 'Continue',
+})
+
+/** Of a registration that takes several steps. */
+export const nameStepMessages = /* @__PURE__ */ defineMessages('names', {
   reserve: 'Reserve',
   register: 'Register',
   steps: 'Steps',
@@ -90,7 +99,6 @@ export const namePriceMessages = /* @__PURE__ */ defineMessages('names', {
   registering: '{name} is being registered',
   expired: 'The reservation ran out. Only its network fee was paid.',
   taken: 'Somebody else has {name} by now. Only the fee of the reservation was paid.',
-  failed: 'The network did not take the transaction.',
   keeps: 'You can close this. The registration goes on only in this browser, until',
   another: 'Choose another name',
   nothing: 'Nothing was begun',

@@ -48,7 +48,7 @@ describe('what a name is good for', () => {
   it('leads to the form, and to the site that the app names', async () => {
     const { modal, click } = await openScreen({ view: ChooseAccountNameView, learnMoreUrl: 'https://x.example/names' })
     expect(await modal.findByRole('heading', { name: 'Choose your account name' })).toBeTruthy()
-    const link = modal.getByRole('link', { name: /Learn more about names/ })
+    const link = await modal.findByRole('link', { name: /Learn more about names/ })
     expect(link.getAttribute('href')).toBe('https://x.example/names')
     await click('Choose name')
     expect(await modal.findByRole('textbox', { name: 'Name' })).toBeTruthy()

@@ -22,7 +22,7 @@ import styles from './names.css'
 import {
   nameFieldMessages,
   nameFormMessages,
-  namePriceMessages,
+  namePaidMessages,
   nameSharedMessages,
   namesMessages,
 } from './names-messages'
@@ -96,7 +96,7 @@ function Suggestions({ names }: PartProps) {
 /** Draws the one button: its text names what is missing. */
 function NextButton({ names }: PartProps) {
   const t = useMessages(nameFormMessages)
-  const price = useMessages(namePriceMessages)
+  const price = useMessages(namePaidMessages)
   const shared = useMessages(nameSharedMessages)
   const step = useOptionalSignal(names?.step) ?? 'empty'
   const phase = useOptionalSignal(names?.phase)
@@ -129,7 +129,7 @@ function NextButton({ names }: PartProps) {
 /** Draws the form, as long as nothing was begun. */
 function NameForm({ names }: PartProps) {
   const t = useMessages(nameFormMessages)
-  const price = useMessages(namePriceMessages)
+  const price = useMessages(namePaidMessages)
   const { router } = useKernel()
   const step = useOptionalSignal(names?.step)
   const shared = useMessages(nameSharedMessages)
