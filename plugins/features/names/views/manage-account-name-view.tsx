@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
 import { NotConnected } from '../../../../ui/components/not-connected'
+import { Note } from '../../../../ui/components/note'
 import { Notice } from '../../../../ui/components/notice'
 import { RadioGroup } from '../../../../ui/components/radio-group'
 import { TextField } from '../../../../ui/components/text-field'
@@ -12,7 +13,13 @@ import { useOnline } from '../../../../ui/react/use-online'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { AccountController } from '../../../foundations/account/contract'
-import { type NameChangeForm, type NameChangeKind, type NamesApi, NamesController } from '../contract'
+import {
+  type NameChangeForm,
+  type NameChangeKind,
+  type NameChangeStage,
+  type NamesApi,
+  NamesController,
+} from '../contract'
 import { NamePrice, useYearsText, YearsChoice } from './name-price'
 import { useProblemText } from './name-problem'
 import styles from './names.css'
@@ -42,7 +49,6 @@ function PrimaryField({ form, suffix }: PartProps & { readonly suffix: string })
   return (
     <TextField
       label={texts('label')}
-      placeholder={texts('placeholder')}
       autoComplete="off"
       value={text}
       onChange={form.setText}
@@ -64,22 +70,19 @@ function Outcome({ form }: PartProps) {
   const isOnline = useOnline()
   const [stage, step, failure] = [useValue(form.stage), useValue(form.step), useValue(form.failure)]
   const [kind, name, years] = [useValue(form.kind), useValue(form.name) ?? '', useValue(form.years)]
-  const problem = useProblemText(failure)
-  const own = { declined: t('changeDeclined'), failed: t('changeFailed') }
-  const reason = failure?.problem === 'declined' || failure?.problem === 'failed' ? own[failure.problem] : problem
-  const done = kind === 'renew' ? t('renewed', { name, time: textOf(years) }) : shared('ownedName', { name })
+  const reason = useProblemText(failure, { declined: t('changeDeclined'), failed: t('changeFailed') })
+  const texts: Readonly<Record<NameChangeStage, string | undefined>> = {
+    idle: reason ?? (step === 'unreadable' ? t('changeUnreadable') : undefined),
+    asking: undefined,
+    sent: t('changeSent'),
+    done: kind === 'renew' ? t('renewed', { name, time: textOf(years) }) : shared('ownedName', { name }),
+    failed: shared('failed'),
+  }
+  const text = isOnline ? texts[stage] : t('changeOffline')
+  const isGood = isOnline && (stage === 'sent' || stage === 'done' || failure?.problem === 'declined')
   return (
     <div role="status" data-testid="name-change-state" data-stage={stage}>
-      {!isOnline && <Notice tone="warning">{t('changeOffline')}</Notice>}
-      {isOnline && stage === 'sent' && <Notice>{t('changeSent')}</Notice>}
-      {isOnline && stage === 'done' && <Notice>{done}</Notice>}
-      {isOnline && stage === 'failed' && <Notice tone="warning">{shared('failed')}</Notice>}
-      {isOnline && stage === 'idle' && reason !== undefined && (
-        <Notice tone={failure?.problem === 'declined' ? 'info' : 'warning'}>{reason}</Notice>
-      )}
-      {isOnline && stage === 'idle' && !failure && step === 'unreadable' && (
-        <Notice tone="warning">{t('changeUnreadable')}</Notice>
-      )}
+      {text !== undefined && <Notice tone={isGood ? 'info' : 'warning'}>{text}</Notice>}
     </div>
   )
 }
@@ -109,6 +112,7 @@ function SubmitButton({ form }: PartProps) {
 /** Draws what can be done about a name of the account. */
 function ChangeForm({ names }: { readonly names: NamesApi }) {
   const t = useMessages(nameChangeMessages)
+  const shared = useMessages(nameSharedMessages)
   const form = names.change
   const [kinds, kind, step] = [useValue(form.kinds), useValue(form.kind), useValue(form.step)]
   const owned = useValue(names.owned)
@@ -120,11 +124,7 @@ function ChangeForm({ names }: { readonly names: NamesApi }) {
   }
   return (
     <form className="portico-name-form" onSubmit={submit}>
-      {owned !== undefined && (
-        <h3 className="portico-name-owned" data-testid="owned-name">
-          <bdi>{owned}</bdi>
-        </h3>
-      )}
+      {owned !== undefined && <Note>{shared('ownedName', { name: owned })}</Note>}
       {kinds.length > 1 && (
         <RadioGroup
           kind="segment"
@@ -132,7 +132,6 @@ function ChangeForm({ names }: { readonly names: NamesApi }) {
           options={kinds.map((id) => ({ id, label: t(id) }))}
           current={kind}
           onChange={(id) => form.setKind(id as NameChangeKind)}
-          data-testid="name-change-kind"
         />
       )}
       {kind === 'renew' ? <YearsChoice names={form} /> : <PrimaryField form={form} suffix={names.suffix} />}

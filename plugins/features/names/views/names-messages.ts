@@ -22,10 +22,6 @@ export const nameSharedMessages = /* @__PURE__ */ defineMessages('names', {
   failed: 'The network did not take the transaction.',
   ownedName: 'Your account goes by {name}.',
   chooseButton: 'Choose name',
-  suggestionsFailed: 'Error fetching name suggestions',
-  ownedFailed: 'Error fetching names for address',
-  priceFailed: 'The price can’t be read right now. Nothing was sent.',
-  offline: 'You are offline. No name can be registered.',
   retry: 'Try again',
   checking: 'Checking the name',
   asking: 'Look at your wallet',
@@ -40,7 +36,6 @@ export const nameSwitchMessages = /* @__PURE__ */ defineMessages('names', {
 /** Of a field for a name. */
 export const nameFieldMessages = /* @__PURE__ */ defineMessages('names', {
   label: 'Name',
-  placeholder: 'yourname',
   short: 'Name must be at least 4 characters long',
   character: 'The value is not a valid username: “{character}” can’t be in a name.',
   hyphens: 'The value is not a valid username: hyphens stand between other characters.',
@@ -49,6 +44,7 @@ export const nameFieldMessages = /* @__PURE__ */ defineMessages('names', {
 
 /** Of the form. */
 export const nameFormMessages = /* @__PURE__ */ defineMessages('names', {
+  placeholder: 'yourname',
   help: 'At least 4 characters: a to z, 0 to 9 and hyphens.',
   isFree: '{name} is available',
   isTaken: '{name} is registered already',
@@ -123,13 +119,21 @@ export const nameChangeMessages = /* @__PURE__ */ defineMessages('names', {
   cannot: 'Nothing can be changed about this name here.',
 })
 
-/** Of what went wrong. */
-export const nameProblemMessages = /* @__PURE__ */ defineMessages('names', {
+/** Of a registration that goes wrong, or may. */
+export const nameRegisterMessages = /* @__PURE__ */ defineMessages('names', {
+  suggestionsFailed: 'Error fetching name suggestions',
+  ownedFailed: 'Error fetching names for address',
+  priceFailed: 'The price can’t be read right now. Nothing was sent.',
+  offline: 'You are offline. No name can be registered.',
   declined: 'You declined in your wallet. The name was not registered.',
+  error: 'Error registering name {name}',
+})
+
+/** Of whatever else went wrong. */
+export const nameProblemMessages = /* @__PURE__ */ defineMessages('names', {
   pending: 'Your wallet shows a request already. Answer it there.',
   dearer: 'The price has changed. Look at it again.',
   funds: 'You have too little {symbol} for this.',
   reverts: 'The registrar would refuse this.',
   changed: 'Account or network has changed. Look at it again.',
-  error: 'Error registering name {name}',
 })

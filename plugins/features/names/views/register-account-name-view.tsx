@@ -50,7 +50,7 @@ function NameField({ names }: PartProps) {
   return (
     <TextField
       label={field('label')}
-      placeholder={field('placeholder')}
+      placeholder={t('placeholder')}
       autoComplete="off"
       value={text}
       onChange={(next) => names?.setText(next)}
