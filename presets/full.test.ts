@@ -231,6 +231,7 @@ it('brings these views, gates and slots', async () => {
         "WhatIsABuy of onramp",
         "BuyInProgress of onramp",
         "ChooseAccountName of names",
+        "ManageAccountName of names",
         "RegisterAccountName of names",
         "RegisterAccountNameSteps of names",
         "RegisterAccountNameSuccess of names",

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { parseEther, parseUnits } from 'viem'
 import { type OpenFullOptions, openFull } from './fixtures/open-full'
+import { phones } from './fixtures/phone'
+import { eventually } from './pages/eventually'
 import { confirmAt, ExchangeScreens } from './pages/exchange-screens'
 import { connectWallet } from './pages/journey'
 import { expectText } from './pages/modal'
+import { fallAsleep, haveOneWindow } from './pages/phone-life'
 import { nativeBalance, tokenBalance } from './pages/verify'
 import { type SpecContext, test } from './runner'
 
@@ -78,6 +81,36 @@ test('funds the account by a link where the window is blocked, over a reload, at
   assert.equal((await nativeBalance(chains[0], own)) - before, parseEther(session?.order.amount ?? ''))
   // 100 / 4211.07, rounded down to a wei.
   assert.equal(session?.order.amount, '0.023746933677188932')
+})
+
+test('funds the account in a browser inside of an app, which has one window alone, and is up to date at once after it slept', async ({
+  t,
+}) => {
+  const app = await openExchange(t, { context: phones.iphone, prepare: haveOneWindow })
+  const { exchange, chains, own, page } = app
+  t.services.exchange.setWithdrawals('right', { delayMs: 6000 })
+  await exchange.amount.fill('100')
+  const home = page.url()
+  await exchange.option('quay').click()
+  await exchange.expectState('Your browser blocked the window')
+  assert.equal(page.url(), home)
+  const before = await nativeBalance(chains[0], own)
+  await exchange.link.click()
+  await confirmAt(page)
+  // Confirming led on by one page.
+  while (page.url() !== home) await page.goBack()
+  await app.modal.openAccount()
+  await exchange.open()
+  await page.getByTestId('deposit-under-way').click()
+  await exchange.expectState('is on its way')
+
+  t.step('asleep while it comes')
+  const wake = await fallAsleep(page)
+  const amount = () => parseEther(t.services.exchange.sessions()[0]?.order.amount ?? '')
+  await eventually('it is sent', async () => (await nativeBalance(chains[0], own)) - before === amount())
+  await eventually('the exchange says so', () => t.services.exchange.sessions()[0]?.txHash !== undefined)
+  await wake()
+  await exchange.state.getByText('Deposit completed').waitFor({ timeout: 2500 })
 })
 
 test('says of a deposit that it failed, of a window that it is closed, of the service that it is down, and of an asset that nobody sends it', async ({

@@ -1,5 +1,15 @@
 import assert from 'node:assert/strict'
-import { createPublicClient, getAddress, http, parseEther } from 'viem'
+import {
+  type Address,
+  createPublicClient,
+  createTestClient,
+  getAddress,
+  http,
+  parseAbi,
+  parseEther,
+  walletActions,
+} from 'viem'
+import type { LocalChain } from '../local-services'
 import { type OpenFullOptions, openFull } from './fixtures/open-full'
 import { connectWallet, promptCount } from './pages/journey'
 import { expectText } from './pages/modal'
@@ -15,6 +25,20 @@ async function openNames(t: SpecContext, options: OpenFullOptions = {}) {
   await app.modal.openAccount()
   await names.enter()
   return { ...app, names, own: getAddress(await app.wallet().address()) }
+}
+
+/** Takes away by which name an account goes, as its owner could anywhere. */
+async function goByNothing({ nodeUrl, names: { registrar } }: LocalChain, own: Address): Promise<void> {
+  const client = createTestClient({ mode: 'anvil', account: own, transport: http(nodeUrl) }).extend(walletActions)
+  await client.impersonateAccount({ address: own })
+  await client.writeContract({
+    chain: null,
+    address: registrar.reverseRegistrar,
+    abi: parseAbi(['function setName(string name)']),
+    functionName: 'setName',
+    args: [''],
+  })
+  await client.stopImpersonatingAccount({ address: own })
 }
 
 test('registers a name at the service by one signature, and shows it as the account’s', async ({ t }) => {
@@ -88,6 +112,34 @@ test('registers a name on the chain at 390 px, over a reload between reserving a
   const spent = before - (await nativeBalance(chain, own))
   assert.ok(spent > parseEther('0.003') && spent < parseEther('0.0045'), `spent ${spent}`)
   assert.equal(await promptCount(app, 'eth_sendTransaction'), 1)
+
+  t.step('pays for more time')
+  await names.manage()
+  await page.getByRole('radio', { name: '2 years' }).check()
+  await expectText(names.price, '0.006 ETH')
+  const held = await nativeBalance(chain, own)
+  await names.change.getByText('Renew').first().click()
+  await names.changeState.getByText('maren-loom.eth is paid for longer: 2 years more').waitFor()
+  const paid = held - (await nativeBalance(chain, own))
+  assert.ok(paid > parseEther('0.006') && paid < parseEther('0.007'), `paid ${paid}`)
+
+  t.step('goes by another name that leads there, and by none that does not')
+  await page.getByRole('radio', { name: 'Change' }).check()
+  await names.primary.fill('ada')
+  await page.getByText('Name must be at least 4 characters long').waitFor()
+  await names.primary.fill('maren-loom')
+  await page.getByText('Your account goes by it already').waitFor()
+  await names.primary.fill('maren-elsewhere')
+  await page.getByText('maren-elsewhere.eth does not lead to your account').waitFor()
+  await goByNothing(chain, own)
+  await page.reload()
+  await app.modal.openAccount()
+  await names.manage()
+  await names.primary.fill('maren-loom')
+  await page.getByText('maren-loom.eth leads to your account').waitFor()
+  await names.change.getByText('Go by this name').first().click()
+  await names.changeState.getByText('Your account goes by maren-loom.eth.').waitFor()
+  assert.equal(await client.getEnsName({ address: own, universalResolverAddress }), 'maren-loom.eth')
 })
 
 test('says so where a name is taken meanwhile, the service is down or the wallet refuses, and keeps the form', async ({

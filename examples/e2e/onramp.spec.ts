@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { type OpenFullOptions, openFull } from './fixtures/open-full'
+import { phones } from './fixtures/phone'
 import { setBalance } from './pages/chain'
 import { connectWallet } from './pages/journey'
 import { OnRampScreens, ProviderPage } from './pages/onramp-screens'
+import { fallAsleep, haveOneWindow } from './pages/phone-life'
 import { nativeBalance } from './pages/verify'
 import { type SpecContext, test } from './runner'
 
@@ -44,7 +46,7 @@ test('buys from nothing to a balance that is shown, in a window at 1280 px, by t
   assert.notEqual(origin, new URL(page.url()).origin)
   assert.equal(searchParams.get('walletAddress'), own)
   assert.equal(searchParams.get('publicKey'), 'local-partner')
-  assert.equal(await window.page.evaluate(() => globalThis.opener), null)
+  assert.deepEqual(await window.page.evaluate(() => [globalThis.opener, document.referrer]), [null, ''])
   await page.getByText('Buy in Meld.io').waitFor()
   await window.pay()
   await onramp.arrived().waitFor()
@@ -103,6 +105,38 @@ test('buys at 390 px by a link where no window may open, over a reload', async (
   assert.equal(await onramp.row.count(), 0)
 })
 
+test('buys in a browser inside of an app, which has one window alone, and is up to date at once after it slept', async ({
+  t,
+}) => {
+  const app = await openBuying(t, { context: phones.android, prepare: haveOneWindow })
+  const { onramp, chains, own, page } = app
+  t.services.onRamp.setDelivery('late')
+  const home = page.url()
+  await app.enter()
+  await onramp.amount.fill('100')
+  await onramp.total.getByText('$100.00').waitFor()
+  const expected = await promised(onramp)
+  await onramp.service.click()
+  await page.getByText('Your browser opened no window. Go on by this link.').waitFor()
+  assert.equal(page.url(), home)
+  await onramp.continueLink.click()
+  await page.getByRole('button', { name: 'Pay now' }).waitFor()
+  await new ProviderPage(page).pay()
+  await page.goBack()
+  await app.modal.openAccount()
+  await onramp.row.click()
+  await onramp.arrival.getByText('Waiting for ETH').waitFor()
+
+  t.step('asleep while it comes')
+  const wake = await fallAsleep(page)
+  await t.services.onRamp.deliverRest()
+  assert.equal(await nativeBalance(chains[0], own), expected)
+  await wake()
+  await onramp.arrived().waitFor({ timeout: 2500 })
+  await onramp.done.click()
+  await app.account.balance.getByText('0.023').waitFor()
+})
+
 test('is told of a window that was closed, and of one that only says so (COOP), and takes neither for a payment', async ({
   t,
 }) => {
@@ -144,9 +178,20 @@ test('says that an estimate is one while the service is down, and lets nothing b
     status: 503,
     on: ['onramp-options', 'onramp-quote', 'onramp-url'],
   })
-  const app = await openBuying(t)
+  const loaded = new Set<string>()
+  const app = await openBuying(t, {
+    isSplit: true,
+    async prepare(own) {
+      own.on('request', (request) => {
+        const [, code] = /\/(onramp|exchange-fund|names)(?:-(?!contract)\w+)*-[A-Z\d]{8}\.js/.exec(request.url()) ?? []
+        if (code) loaded.add(code)
+      })
+    },
+  })
   const { onramp, page, context } = app
+  assert.deepEqual([...loaded], [], 'Nothing of buying, funding and names is there before the account is')
   await app.enter()
+  assert.ok(loaded.has('onramp'))
   await onramp.amount.fill('250')
   await onramp.estimate.getByText('This is an estimate: the service does not answer').waitFor()
   assert.equal(await onramp.service.getAttribute('aria-disabled'), 'true')

@@ -85,6 +85,13 @@ describe('openPopup', () => {
     expect(openPopup(params)).toBeUndefined()
   })
 
+  it('is undefined where the browser has one window alone and answers that, and leaves this page as it is', () => {
+    document.title = 'The app'
+    open.mockReturnValue(window)
+    expect(openPopup(params)).toBeUndefined()
+    expect(document.title).toBe('The app')
+  })
+
   it('leads the window on without a referrer', () => {
     const { fake, clicked } = createWindow()
     open.mockReturnValue(fake)

@@ -78,6 +78,8 @@ export function openPopup(params: PopupParams): Popup | undefined {
   let opened: Window | null = null
   try {
     opened = window.open('', '_blank', featuresOf(params))
+    // Browsers inside of apps that have no second window may answer this one: it stays as it is.
+    if (opened === window) return undefined
     if (opened) fill(opened, params.text)
   } catch {
     // A page that replaced `open`, or a browser that lets nobody write there.

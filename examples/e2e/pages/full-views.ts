@@ -379,6 +379,14 @@ export const fullViews: Readonly<Record<string, FullViewCase>> = {
       await names.price.waitFor()
     },
   },
+  ManageAccountName: {
+    options: (t) => ({ query: chainNameOptions(t.services.chains[0] as LocalChain) }),
+    async reach(app) {
+      await enterAccount(app)
+      await new NameScreens(app.page).manage()
+      await app.page.getByTestId('primary-name-input').waitFor()
+    },
+  },
   RegisterAccountNameSuccess: {
     async reach(app) {
       const names = await enterNames(app)

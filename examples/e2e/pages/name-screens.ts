@@ -14,6 +14,9 @@ export class NameScreens {
   readonly standing: Locator
   readonly registered: Locator
   readonly letsGo: Locator
+  readonly change: Locator
+  readonly changeState: Locator
+  readonly primary: Locator
 
   constructor(readonly page: Page) {
     this.row = page.getByTestId('account-choose-name-button')
@@ -27,6 +30,9 @@ export class NameScreens {
     this.standing = page.getByTestId('name-standing')
     this.registered = page.getByTestId('registered-name')
     this.letsGo = page.getByTestId('name-lets-go-button')
+    this.change = page.getByTestId('name-change-button')
+    this.changeState = page.getByTestId('name-change-state')
+    this.primary = page.getByTestId('primary-name-input')
   }
 
   /** From the account to the form. */
@@ -34,6 +40,13 @@ export class NameScreens {
     await this.page.getByTestId('account-settings-button').click()
     await this.row.click()
     await this.page.getByTestId('choose-name-button').click()
+  }
+
+  /** From the account to what can be done about its name. */
+  async manage(): Promise<void> {
+    await this.page.getByTestId('account-settings-button').click()
+    await this.row.click()
+    await this.page.getByTestId('manage-name-button').click()
   }
 
   /** Types a name, and waits for what becomes of it. */

@@ -16,7 +16,13 @@ import {
 import { exchangeAssetStories, exchangeDepositStories, exchangeStories } from './exchange.stories'
 import { amountStories, otpStories, textFieldStories } from './fields.stories'
 import { markStories } from './marks.stories'
-import { chooseNameStories, nameDoneStories, nameStepsStories, registerNameStories } from './names.stories'
+import {
+  chooseNameStories,
+  manageNameStories,
+  nameDoneStories,
+  nameStepsStories,
+  registerNameStories,
+} from './names.stories'
 import {
   networksStories,
   switchNetworkStories,
@@ -82,6 +88,7 @@ export const storyGroups: readonly StoryGroup[] = [
   buyInProgressStories,
   chooseNameStories,
   registerNameStories,
+  manageNameStories,
   nameStepsStories,
   nameDoneStories,
   activityStories,

@@ -2,6 +2,7 @@ import { type AnyKernel, defineErrors, transferError, walletError } from 'portic
 import { names } from 'portico/plugins/names'
 import {
   ChooseAccountNameView,
+  ManageAccountNameView,
   type NameQuote,
   type NameRegistrar,
   type NameStage,
@@ -24,6 +25,8 @@ interface NamesScript extends Partial<NameRegistrar> {
   readonly hasPrice?: boolean
   readonly stage?: NameStage
   readonly hasLink?: boolean
+  /** Nothing can be done about a name once it is registered. */
+  readonly isFixed?: boolean
 }
 
 const storyError = defineErrors({ NAMES_REGISTER_REFUSED: '{reason}', STORY_FAILED: 'no answer' })
@@ -47,7 +50,7 @@ const quote: NameQuote = {
 const readyQuote: NameQuote = { ...quote, steps: [{ kind: 'register', fee: 985_000_000_000_000n }] }
 
 /** A registrar that answers as a story says. */
-function createRegistrar({ hasPrice, stage, ...script }: Omit<NamesScript, 'hasLink'>): NameRegistrar {
+function createRegistrar({ hasPrice, stage, isFixed, ...script }: Omit<NamesScript, 'hasLink'>): NameRegistrar {
   const now = Date.now()
   const standing = stage && { stage, name: 'maren.eth', years: 1, readyAt: now + 42_000, endsAt: now + 86_400_000 }
   return {
@@ -58,6 +61,13 @@ function createRegistrar({ hasPrice, stage, ...script }: Omit<NamesScript, 'hasL
     register: async () => undefined,
     ...(hasPrice && { quote: async () => (stage === 'ready' ? readyQuote : quote) }),
     ...(standing && { look: async () => standing }),
+    quoteChange: async ({ kind, years }) => ({
+      years,
+      price: kind === 'renew' ? BigInt(years) * quote.price : 0n,
+      maxPrice: kind === 'renew' ? BigInt(years) * quote.maxPrice : 0n,
+      steps: [{ kind, fee: kind === 'renew' ? 312_000_000_000_000n : 204_000_000_000_000n }],
+    }),
+    ...(!isFixed && { renew: async () => undefined, setPrimary: async () => undefined }),
     ...script,
   }
 }
@@ -108,7 +118,59 @@ export const chooseNameStories = defineStories('Account name', {
   'no name yet': at(ChooseAccountNameView),
   'with a link': at(ChooseAccountNameView, { hasLink: true }),
   'one was begun': at(ChooseAccountNameView, { hasPrice: true, stage: 'waiting' }),
+  'a name already': at(ChooseAccountNameView, { namesOf: async () => ['maren.eth'] }),
   nobody: storyWorld(namesWorld(), (kernel) => kernel.router.reset(ChooseAccountNameView)),
+})
+
+const settle: Steps = async ({ owned, ownedState, change }) => {
+  while (ownedState.peek() === 'loading' || (owned.peek() && change.step.peek() === 'checking')) await frame()
+}
+const owning = { namesOf: async () => ['maren.eth'] }
+/** In what can be done about a name, after some steps. */
+const changing = (script: NamesScript, steps: Steps = () => undefined) =>
+  at(ManageAccountNameView, script, async (api, kernel) => {
+    await settle(api, kernel)
+    await steps(api, kernel)
+  })
+const goBy =
+  (text: string): Steps =>
+  async ({ change }) => {
+    change.setKind('primary')
+    change.setText(text)
+    while (change.step.peek() === 'checking') await frame()
+  }
+const submit: Steps = async ({ change }) => {
+  void change.submit()
+  await frame()
+}
+
+/** What can be done about a name of the account, in every state. */
+export const manageNameStories = defineStories('Own name', {
+  renew: changing(owning),
+  'reading the price': at(ManageAccountNameView, { ...owning, quoteChange: () => never() }),
+  'no price': changing({ ...owning, quoteChange: fail }),
+  'the wallet is asked': changing({ ...owning, renew: () => never() }, submit),
+  declined: changing({ ...owning, renew: () => Promise.reject(walletError('userRejected', 'declined')) }, submit),
+  'not sent': changing({ ...owning, renew: fail }, submit),
+  'too little for it': changing(
+    { ...owning, renew: () => Promise.reject(transferError('funds', 'insufficient funds')) },
+    submit,
+  ),
+  sent: changing({ ...owning, renew: async () => '0x5e' }, submit),
+  renewed: changing(owning, submit),
+  'another name': changing(owning, goBy('harbor')),
+  'a name that leads elsewhere': changing({ ...owning, resolve: async () => undefined }, goBy('harbor')),
+  'the same name': changing(owning, goBy('maren')),
+  'a character that no name has': changing(owning, goBy('mar_en')),
+  'no name yet': changing({}),
+  'goes by it': changing({}, async (api, kernel) => {
+    await goBy('maren')(api, kernel)
+    await submit(api, kernel)
+  }),
+  'nothing to be done': changing({ ...owning, isFixed: true }),
+  'another network': at(ManageAccountNameView, { networkId: storyNetworks[1]?.caipNetworkId ?? '' }),
+  offline: changing(owning, (_, kernel) => setOnline(kernel, false)),
+  nobody: storyWorld(namesWorld(), (kernel) => kernel.router.reset(ManageAccountNameView)),
 })
 
 /** The form, in every state. */

@@ -38,6 +38,9 @@ const quoteOf = ({ amount, currency, asset }: OnRampOrder, isEstimate = false) =
 const quote: NonNullable<OnRampProvider['getQuote']> = async (order) => quoteOf(order)
 const url: OnRampProvider['getUrl'] = async ({ account }) => `https://millrace.example/?walletAddress=${account}`
 
+const copperleafIcon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#b5622b" d="M0 0h8v8H0z"/><path fill="#fff" d="M4 1l2 3-2 3-2-3z"/></svg>'
+
 const sellers = (script: OnRampScript): readonly OnRampProvider[] => [
   {
     name: 'millrace',
@@ -48,7 +51,14 @@ const sellers = (script: OnRampScript): readonly OnRampProvider[] => [
     getQuote: script.quote ?? quote,
     getUrl: script.url ?? url,
   },
-  { name: 'copperleaf', label: 'Copperleaf', url: 'https://copperleaf.example', methods: ['card'], getUrl: url },
+  {
+    name: 'copperleaf',
+    label: 'Copperleaf',
+    iconUrl: `data:image/svg+xml,${encodeURIComponent(copperleafIcon)}`,
+    url: 'https://copperleaf.example',
+    methods: ['card'],
+    getUrl: url,
+  },
 ]
 
 /** The plugin, over what a story says that providers and chain answer. */

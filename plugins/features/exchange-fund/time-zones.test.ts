@@ -29,6 +29,13 @@ describe('a device', () => {
     expect(isInTimeZone(['Asia/Calcutta'], 'Asia/Kolkata')).toBe(true)
   })
 
+  it('is found in whichever letters the list or the device writes a zone', () => {
+    expect(isInTimeZone(['asia/CALCUTTA'], 'ASIA/kolkata')).toBe(true)
+    expect(isInTimeZone(['Nowhere/Land', 'Asia/Calcutta'], 'Asia/Kolkata')).toBe(true)
+    expect(isInTimeZone(['Nowhere/Land'], 'Nowhere/Land')).toBe(true)
+    expect(isInTimeZone([], 'Asia/Shanghai')).toBe(false)
+  })
+
   it('is where the browser says', () => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone
     expect([isInTimeZone([own]), isInTimeZone(['Pacific/Chatham'])]).toEqual([true, own === 'Pacific/Chatham'])

@@ -14,13 +14,12 @@ export const restrictedTimeZones: readonly string[] = [
   'Hongkong',
 ]
 
-/** A zone as it is written, and as the browser resolves it: browsers differ in whether they resolve an older name. */
-function spellingsOf(timeZone?: string): readonly string[] {
+/** A zone by the one name that this browser has for it, whichever of its older names is written; undefined: that of the device. */
+function nameOf(timeZone?: string): string | undefined {
   try {
-    const { timeZone: resolved } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions()
-    return [(timeZone ?? resolved).toUpperCase(), resolved.toUpperCase()]
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
   } catch {
-    return [`${timeZone}`.toUpperCase()]
+    return timeZone
   }
 }
 
@@ -30,7 +29,5 @@ function spellingsOf(timeZone?: string): readonly string[] {
  * @param zones - IANA names
  * @param own - the zone of this device, default: as the browser calls it
  */
-export function isInTimeZone(zones: readonly string[], own?: string): boolean {
-  const names = spellingsOf(own)
-  return zones.some((zone) => spellingsOf(zone).some((name) => names.includes(name)))
-}
+export const isInTimeZone = (zones: readonly string[], own?: string): boolean =>
+  zones.map((zone) => nameOf(zone)).includes(nameOf(own))

@@ -33,6 +33,19 @@ describe('an amount in US dollars', () => {
     expect(formatUnits(units, places)).toBe(amount)
   })
 
+  it.each([
+    ['9999999999.999999', 6, 9_999_999_999_999_999n],
+    ['9999999999', 0, 9_999_999_999n],
+    ['10000000000', 0, undefined],
+    ['10000000000.000000', 6, undefined],
+  ])('%s has at most 10 digits before the dot, in %i decimals', (typed, places, units) => {
+    expect(readTyped(typed, places)).toBe(units)
+  })
+
+  it('of the largest form is the most that can be typed', () => {
+    expect([maxTypedUnits(0), maxTypedUnits(6)]).toEqual([9_999_999_999n, 9_999_999_999_999_999n])
+  })
+
   it.each(['', '0', '0.0', '-1', '1e3', '0x10', 'NaN', 'Infinity', '1,5', ' 1', '12345678901', '1.0000001', '.', '1.'])(
     '%j is none',
     (text) => expect(readTyped(text, 6)).toBeUndefined(),
@@ -55,6 +68,12 @@ describe('a price', () => {
     '1e999',
     `0.${'0'.repeat(70)}1`,
   ])('is not %j', (value) => expect(readPrice(value)).toBeUndefined())
+
+  it('has at most 60 decimals, and may be a whole number', () => {
+    const longest = `0.${'0'.repeat(59)}1`
+    expect([longest, `0.${'0'.repeat(60)}1`, '3'].map(readPrice)).toEqual([longest, undefined, '3'])
+    expect(convertToUnits(6_000_000n, '3', 2)).toBe(200n)
+  })
 
   it('may be written with an exponent', () => expect(readPrice(1.2e-7)).toBe('0.00000012'))
 })

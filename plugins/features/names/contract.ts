@@ -15,9 +15,12 @@ export interface NamePlace {
   readonly signal?: AbortSignal
 }
 
+/** What becomes of a name that an account has: 'renew' pays for more time, 'primary' has the account go by it. */
+export type NameChangeKind = 'renew' | 'primary'
+
 /** One thing that a wallet is asked for on the way to a name, and what the network takes for it at most. */
 export interface NameCost {
-  readonly kind: 'reserve' | 'register'
+  readonly kind: 'reserve' | 'register' | NameChangeKind
   /** Base units of the network's own currency. */
   readonly fee: bigint
   /** It cannot be run yet: the fee is that of a usual one. */
@@ -74,6 +77,8 @@ export interface RegisterQuery extends NameQuery, WalletParams {
 export interface RenewQuery extends NameQuery, WalletParams {
   readonly signal: AbortSignal
   readonly years: number
+  /** As it was shown; absent where the registrar quotes nothing. */
+  readonly quote?: NameQuote
 }
 
 /** Registers names, and knows which there are. A host's own takes the place of the service's. */
@@ -98,10 +103,12 @@ export interface NameRegistrar {
   look?(place: NamePlace): Promise<NameStanding | undefined>
   /** Gives up what was begun. */
   forget?(place: NamePlace): void
-  /** Pays for more years. */
-  renew?(query: RenewQuery): Promise<void>
-  /** Has the account go by a name that it has. */
-  setPrimary?(query: RenewQuery): Promise<void>
+  /** What a change costs; absent where it costs nothing. */
+  quoteChange?(query: NameQuery & { readonly years: number; readonly kind: NameChangeKind }): Promise<NameQuote>
+  /** Pays for more years. @returns the transaction, where one was submitted that has still to take place */
+  renew?(query: RenewQuery): Promise<string | undefined>
+  /** Has the account go by a name that leads to it. @returns as `renew` */
+  setPrimary?(query: RenewQuery): Promise<string | undefined>
 }
 
 /** What is wrong with a text as a name. */
@@ -143,6 +150,37 @@ export interface NameFailure {
 /** Whether the wallet is asked. */
 export type NamePhase = 'idle' | 'asking'
 
+/**
+ * What a change lacks before a wallet is asked. 'same': the account goes by that name already; 'elsewhere': the name does not lead to it.
+ */
+export type NameChangeStep = 'empty' | 'invalid' | 'checking' | 'unreadable' | 'elsewhere' | 'same' | 'ready'
+
+/** Where a change stands. 'sent': submitted, and not yet known to the chain; 'failed': the chain refused it. */
+export type NameChangeStage = 'idle' | 'asking' | 'sent' | 'done' | 'failed'
+
+/** The form that renews the name of the account, or has the account go by another one; it reads while its view is shown. */
+export interface NameChangeForm {
+  /** What the registrar can do for the account as it is; nothing on another network than its own. */
+  readonly kinds: ReadonlySignal<readonly NameChangeKind[]>
+  readonly kind: ReadonlySignal<NameChangeKind>
+  readonly years: ReadonlySignal<number>
+  /** The name that the account is to go by. */
+  readonly typed: ReadonlySignal<TypedName>
+  /** With its zone: which name it is about. */
+  readonly name: ReadonlySignal<string | undefined>
+  readonly quote: ReadonlySignal<NameQuote | undefined>
+  readonly step: ReadonlySignal<NameChangeStep>
+  readonly stage: ReadonlySignal<NameChangeStage>
+  readonly failure: ReadonlySignal<NameFailure | undefined>
+  setKind(kind: NameChangeKind): void
+  setYears(years: number): void
+  setText(text: string): void
+  /** Asks again for whatever could not be read. */
+  retry(): void
+  /** Changes by one request to the wallet. Never rejects: `stage` and `failure` tell. */
+  submit(): Promise<void>
+}
+
 /** The form of a name, and its registering. */
 export interface NamesApi {
   /** What all names of the registrar end with; '' where nobody registers. */
@@ -175,9 +213,11 @@ export interface NamesApi {
   register(): Promise<void>
   /** Gives up what was begun, and keeps the name in the form. */
   startOver(): void
+  /** The form that renews the name of the account, or has the account go by another one. */
+  readonly change: NameChangeForm
   /** Pays for more years of the account's name. @throws NAMES_REGISTER_FAILED, NAMES_ACCOUNT_MISSING; what the wallet says */
   renew(years: number): Promise<void>
-  /** Has the account go by a name that it has. @throws as `renew` */
+  /** Has the account go by a name that leads to it. @throws as `renew` */
   setPrimary(name: string): Promise<void>
   /** As of `kernel.plugins.names`. */
   open(params?: NamesOpenParams): void
@@ -213,6 +253,8 @@ export const ChooseAccountNameView = /* @__PURE__ */ createViewRef('ChooseAccoun
 export const RegisterAccountNameView = /* @__PURE__ */ createViewRef('RegisterAccountName')
 /** Shows what a name costs, and follows a registration that takes several steps. */
 export const RegisterAccountNameStepsView = /* @__PURE__ */ createViewRef('RegisterAccountNameSteps')
+/** Renews the name of the account, or has it go by another one. */
+export const ManageAccountNameView = /* @__PURE__ */ createViewRef('ManageAccountName')
 /** Says that the account has a name. */
 export const RegisterAccountNameSuccessView = /* @__PURE__ */ createViewRef<NameOutcome>('RegisterAccountNameSuccess')
 

@@ -24,6 +24,7 @@ import { TransactionsController } from '../transactions/contract'
 import { checkNamesOptions } from './check-options'
 import {
   ChooseAccountNameView,
+  ManageAccountNameView,
   NamesController,
   type NamesOpenParams,
   namesEvents,
@@ -88,6 +89,7 @@ export const names = (options: NamesOptions = {}) => {
     ],
     views: [
       defineView({ ref: ChooseAccountNameView, load: () => import('./views/choose-account-name-view'), title }),
+      defineView({ ref: ManageAccountNameView, load: () => import('./views/manage-account-name-view'), title }),
       defineView({
         ref: RegisterAccountNameView,
         load: () => import('./views/register-account-name-view'),
@@ -116,7 +118,7 @@ export const names = (options: NamesOptions = {}) => {
           label: { key: 'names.row', text: 'Choose account name' },
           target: viewTarget(ChooseAccountNameView),
           isShown: computed(
-            () => (!isService || ctx.has(BlockchainClientToken)) && profile.value?.value.name === undefined,
+            () => !isService || (ctx.has(BlockchainClientToken) && profile.value?.value.name === undefined),
           ),
         }
       }),

@@ -11,6 +11,7 @@ describe('what is typed as a name', () => {
     ['MAREN', 'maren'],
     ['  maren ', 'maren'],
     ['maren-loom', 'maren-loom'],
+    ['maren--loom', 'maren--loom'],
     ['0x00', '0x00'],
     ['maren.reown.id', 'maren'],
     ['Maren.Reown.ID', 'maren'],
@@ -116,6 +117,13 @@ describe('what a registrar suggests', () => {
     const many = Array.from({ length: 500 }, (_, index) => suggestion(`maren${index}.reown.id`))
     expect(keepNames([suggestion('maren.reown.id'), suggestion('maren.reown.id')], zone)).toHaveLength(1)
     expect(keepNames(many, zone)).toHaveLength(20)
+  })
+
+  it('has the label before its zone where it had no other one', () => {
+    expect([labelOf('maren.eth', { suffix: '.eth' }), labelOf('maren.wcn.id', { suffix: '.eth' })]).toEqual([
+      'maren',
+      undefined,
+    ])
   })
 
   it('has the label before its zone', () => {

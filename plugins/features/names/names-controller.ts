@@ -1,6 +1,7 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, toReadonlySignals } from '../../../kernel/store/signals'
 import { BlockchainClientToken } from '../../services/blockchain-api/contract'
+import { createChangeForm } from './change-form'
 import type { NameRegistrar, NamesApi } from './contract'
 import { namesError } from './names-errors'
 import { createForm, createWatch } from './names-form'
@@ -61,6 +62,7 @@ export async function createNamesController(ctx: PluginContext, options: NamesOp
     retry,
     register,
     watch,
+    change: createChangeForm(parts),
     ...createHostCalls(parts, opening, setText),
   }
 }

@@ -83,6 +83,7 @@ const createScript = () => ({
   > => [],
   register: async (_: Parameters<BlockchainClient['registerName']>[0]): Promise<boolean> => true,
   owners: new Map<string, string>(),
+  resolve: undefined as undefined | (() => Promise<string | undefined>),
   sign: async (message: string) => `signed ${message}`,
   refreshes: 0,
 })
@@ -100,7 +101,7 @@ function createNamespace(chain: ReturnType<typeof createChain>, script: Script) 
         ResolveName,
         async () =>
           async ({ name }) =>
-            ownerOf(name) ?? script.owners.get(name),
+            script.resolve ? script.resolve() : (ownerOf(name) ?? script.owners.get(name)),
       ),
       implement(LookupAddress, async () => async ({ address: of }) => {
         const found = [...chain.taken].find(([, each]) => each === of)

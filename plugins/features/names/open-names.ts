@@ -1,15 +1,14 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { ConnectController } from '../../foundations/connect/contract'
-import { askWhileCurrent } from '../../wallets/ask-while-current'
+import { askForChange } from './ask-change'
 import {
   ChooseAccountNameView,
+  type NameChangeKind,
   type NameOutcome,
   type NamePlace,
   type NamesApi,
   RegisterAccountNameView,
-  type RenewQuery,
 } from './contract'
-import { labelOf, readTypedName } from './name-rules'
+import { readTypedName } from './name-rules'
 import { namesError } from './names-errors'
 import type { NamesParts } from './names-form'
 
@@ -70,22 +69,8 @@ export function createHostCalls(
     if (label !== undefined) return label
     throw namesError(fault === undefined || fault === 'short' ? 'NAMES_NAME_SHORT' : 'NAMES_NAME_INVALID')
   }
-  /** Asks the wallet for something about a name that the account has. */
-  async function change(
-    how: ((query: RenewQuery) => Promise<void>) | undefined,
-    name: string | undefined,
-    years: number,
-  ): Promise<void> {
-    const [where, label] = [readWhere(), name && labelOf(name, registrar)]
-    if (!how || !label) throw namesError('NAMES_REGISTER_FAILED', { name: name ?? '' })
-    const connect = ctx.get(ConnectController)
-    const flow = await connect.beginFlow()
-    try {
-      const provider = await connect.getProvider()
-      await flow.runAlone((signal) => how({ ...where, label, years, ...askWhileCurrent(provider, signal) }))
-    } finally {
-      flow.end()
-    }
+  const change = async (kind: NameChangeKind, name = '', years = 1): Promise<void> => {
+    await askForChange(ctx, registrar, { place: readWhere(), kind, name, years })
   }
   return {
     open({ name } = {}) {
@@ -114,7 +99,7 @@ export function createHostCalls(
       const where = readWhere()
       return orThrow('NAMES_RESOLVE_FAILED', () => registrar.resolve({ ...where, name }))
     },
-    renew: (years) => change(registrar.renew, state.owned.peek(), years),
-    setPrimary: (name) => change(registrar.setPrimary, name, 1),
+    renew: (years) => change('renew', state.owned.peek(), years),
+    setPrimary: (name) => change('primary', name),
   }
 }

@@ -5,7 +5,7 @@ import { keepNames } from './name-rules'
 import type { NamesState } from './names-state'
 
 /** While somebody types. */
-const DEBOUNCE_MS = 500
+export const DEBOUNCE_MS = 500
 
 interface ReadingParts {
   readonly ctx: PluginContext
@@ -15,7 +15,7 @@ interface ReadingParts {
 }
 
 /** Runs one reading at a time: the latest counts, and what it took the place of is aborted. */
-function createLatest(ctx: PluginContext) {
+export function createLatest(ctx: PluginContext) {
   let current: AbortController | undefined
   let cancel: (() => void) | undefined
   const stop = () => {

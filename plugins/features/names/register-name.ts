@@ -76,7 +76,7 @@ async function askToRegister(
   }
 }
 
-const isSame = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()
+export const isSame = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()
 
 /** Finds out whether a name leads to the account; only then it is shown as its name. */
 async function findOutcome(

@@ -41,6 +41,29 @@ describe('an amount of money', () => {
     expect(judgeAmount('20', { id: 'USD', limits: nonsense })).toEqual({ methods: [] })
   })
 
+  it.each([
+    ['5', { lack: 'low', limit: '8' }],
+    ['1000', { lack: 'high', limit: '900' }],
+    ['10.5', { methods: ['b'] }],
+  ])('of %s is held against the widest limits, in whichever order the ways to pay stand', (text, verdict) => {
+    const ways = [
+      { id: 'a', min: '20', max: '900' },
+      { id: 'b', min: '8', max: '300' },
+      { id: 'c', min: '20', max: '700' },
+      { id: 'd', min: '1x', max: '5000' },
+      { id: 'e', min: '1', max: '5000x' },
+    ]
+    expect(judgeAmount(text, { id: 'USD', limits: ways })).toEqual(verdict)
+    expect(judgeAmount(text, { id: 'USD', limits: ways.toReversed() })).toEqual(verdict)
+  })
+
+  it('is no more than 10^12', () => {
+    expect(readFiatUnits('1000000000000', 2)).toBe(10n ** 14n)
+    expect(readFiatUnits('1000000000000.00', 2)).toBe(10n ** 14n)
+    expect(readFiatUnits('1000000000000.01', 2)).toBeUndefined()
+    expect(readFiatUnits('10000000000000', 0)).toBeUndefined()
+  })
+
   it('is read exactly, with 0 to 8 decimals and up to 10^12', () => {
     const anyUnits = fc
       .tuple(fc.integer({ min: 0, max: 8 }), fc.bigInt({ min: 0n, max: 10n ** 12n }))

@@ -28,6 +28,14 @@ describe('the address of a provider’s page', () => {
     `https://a.b.millrace.example/#/buy?to=${account}`,
     `https://millrace.example/?wallets=${encodeURIComponent(JSON.stringify([{ address: account, token: contract }]))}`,
     `https://millrace.example/?walletAddress=${account}&sessionToken=${thief}`,
+    `https://millrace.example/?walletAddress=${account}&sign=${thief}`,
+    `https://millrace.example/?walletAddress=${account}#sessionToken=${thief}`,
+    `https://millrace.example/?walletAddress=${account}#/buy?sessionToken=${thief}&x=1`,
+    `https://millrace.example/#to=${account}`,
+    `https://millrace.example/#/buy/${account}`,
+    `https://millrace.example/#/buy/${account}?x=1`,
+    `https://millrace.example/buy+${account}`,
+    `https://millrace.example/100%25/?walletAddress=${account}`,
   ])('passes: %s', (link) => {
     expect(check(link)).toEqual({ href: link })
   })
@@ -58,10 +66,39 @@ describe('the address of a provider’s page', () => {
     [`https://millrace.example/?walletAddress=${account}&walletAddress=${thief}`, 'stranger'],
     [`https://millrace.example/?a=${account}#to=${thief}`, 'stranger'],
     [`https://millrace.example/${thief}?a=${account}`, 'stranger'],
+    [`https://millrace.example/100%25/${thief}?a=${account}`, 'stranger'],
+    [`https://millrace.example/?a=${account}&${thief}=1`, 'stranger'],
+    [`https://millrace.example/?a=${account}&${thief}.id=1`, 'stranger'],
+    [`https://millrace.example/#state=${account}`, 'account'],
+    [`https://millrace.example/?a=${account}&tokenFor=${thief}`, 'stranger'],
+    [`https://millrace.example/?a=${account}#/${thief}`, 'stranger'],
+    [`https://millrace.example/?a=${account}#/${thief}?x=1`, 'stranger'],
+    [`https://millrace.example/?a=${account}#/buy?to=${thief}`, 'stranger'],
     [`https://millrace.example/?a=${account}&w=${encodeURIComponent(encodeURIComponent(`x:${thief}`))}`, 'stranger'],
     [`https://millrace.example/?a=${account}&w=${encodeURIComponent(JSON.stringify({ to: thief }))}`, 'stranger'],
   ])('refuses %s', (link, fault) => {
     expect(faultOf(link)).toBe(fault)
+  })
+
+  it('names the account in its own spelling where its namespace tells capitals apart, and short words are no addresses', () => {
+    const checkFor = (own: string, path: string) =>
+      checkPageLink({
+        link: `https://millrace.example/buy/${path}`,
+        site,
+        order: { account: own, asset: { name: 'Sol', symbol: 'SOL' } },
+        isAddress: (text) => !text.startsWith('no-'),
+      })
+    for (const own of ['Zq0xABCDEFABCDEFABCDEFABCDEF', '0xABCDEFABCDEFABCDEFABCDEFABzQ'])
+      expect([checkFor(own, own), checkFor(own, own.toLowerCase()), checkFor(own, `${own}/${'b'.repeat(25)}`)]).toEqual(
+        [
+          { href: `https://millrace.example/buy/${own}` },
+          { fault: 'stranger' },
+          { href: `https://millrace.example/buy/${own}/${'b'.repeat(25)}` },
+        ],
+      )
+    const [known, unknown] = ['Zq0xABCDEFABCDEFABCDEFABCDEF', 'no-address-that-its-namespace-knows']
+    expect(checkFor(known, `${known}/${'b'.repeat(26)}`)).toEqual({ fault: 'stranger' })
+    expect(checkFor(unknown, unknown)).toEqual({ href: `https://millrace.example/buy/${unknown}` })
   })
 
   it('may be of this machine only where page and site are, with its port', () => {

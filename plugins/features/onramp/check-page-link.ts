@@ -32,18 +32,21 @@ const decode = (text: string) => {
   }
 }
 
-/** All that an address says beyond its host, decoded as often as anybody might; parameters that hold codes are left out. */
+/**
+ * All that an address says beyond its host, decoded as often as anybody might. What stands behind '#' is a path, parameters, or both;
+ * parameters that hold codes are left out, but for their names.
+ */
 function textsOf({ pathname, hash, searchParams }: URL): readonly string[] {
-  const inHash = hash.includes('=') ? [...new URLSearchParams(hash.slice(1).replace(/^[^?]*\?/, ''))] : []
-  const values = [...searchParams, ...inHash].filter(([name]) => !isCode(name)).map(([, value]) => value)
-  return [pathname, ...(inHash.length > 0 ? [] : [hash]), ...values].map((text) => decode(decode(text)))
+  const fields = [...searchParams, ...new URLSearchParams(hash)]
+  const texts = fields.flatMap(([name, value]) => (isCode(name) ? [name] : [name, value]))
+  return [pathname, ...texts].map((text) => decode(decode(text)))
 }
 
-/** Whether a host is that of a site, or a sub-domain of it; a site of this machine is one with its port. */
+/** Whether a host is that of a site with its port, or a sub-domain of it; of a safe link, the latter is never of this machine. */
 function isOnSite(url: URL, site: string): boolean {
   const own = parseUrl(site)
   if (!own) return false
-  return url.host === own.host || (url.protocol === 'https:' && !url.port && url.hostname.endsWith(`.${own.hostname}`))
+  return url.host === own.host || url.hostname.endsWith(`.${own.hostname}`)
 }
 
 /**
@@ -59,14 +62,13 @@ export function checkPageLink({
   isAddress,
   page,
 }: PageLinkParams): { readonly href: string } | { readonly fault: LinkFault } {
-  const href = toSafeWebLink(link, ...(page === undefined ? [] : [page]))
+  const href = toSafeWebLink(link, page)
   if (href === undefined) return { fault: 'unsafe' }
   const url = new URL(href)
   if (!isOnSite(url, site)) return { fault: 'host' }
   const words = textsOf(url).flatMap((text) => text.split(/[^\w-]+/))
   const addresses = words.filter((word) => word.length >= 26 && isAddress(word)).map(plain)
   const [own, contract] = [plain(order.account), plain(order.asset.address ?? '')]
-  const isOwnThere = addresses.includes(own) || words.some((word) => plain(word) === own)
   if (addresses.some((address) => address !== own && address !== contract)) return { fault: 'stranger' }
-  return isOwnThere ? { href } : { fault: 'account' }
+  return words.some((word) => plain(word) === own) ? { href } : { fault: 'account' }
 }

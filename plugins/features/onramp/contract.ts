@@ -57,6 +57,8 @@ export interface OnRampProvider {
   readonly label: string
   /** For people: '1-2%'. */
   readonly feeRange?: string
+  /** Data of a picture, or https of the provider's own site. */
+  readonly iconUrl?: string
   /** The provider's own site; its page must be on the same host, or on a sub-domain of it. */
   readonly url: string
   /** CAIP-2 namespaces that it delivers to; default: all. */
@@ -78,6 +80,8 @@ export type OnRampQuoteState = 'idle' | 'loading' | 'ready' | 'estimate' | 'refu
 export interface OnRampOffer {
   readonly name: string
   readonly label: string
+  /** Safe to draw. */
+  readonly iconUrl?: string
   readonly feeRange?: string
   /** Ways to pay that take the amount. */
   readonly methods: readonly string[]

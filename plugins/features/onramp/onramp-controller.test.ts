@@ -58,6 +58,19 @@ describe('the form of a purchase', () => {
     expect(api.best.value?.name).toBe('meld')
   })
 
+  it.each([
+    ['https://millrace.example/icon.png', 'https://millrace.example/icon.png'],
+    ['data:image/png;base64,iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
+    ['https://tracker.example/icon.png', undefined],
+    ['http://millrace.example/icon.png', undefined],
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,<b>', undefined],
+    [undefined, undefined],
+  ])('shows the picture %s of a provider as %s', async (iconUrl, shown) => {
+    const { api } = await openOnRamp({ providers: [ownProvider({ ...(iconUrl !== undefined && { iconUrl }) })] })
+    expect(api.offers.value.find(({ name }) => name === 'millrace')?.iconUrl).toBe(shown)
+  })
+
   it('knows of the limits', async () => {
     const { api, fill } = await openOnRamp()
     await fill('9')

@@ -1,4 +1,6 @@
 import { compareDecimals } from '../../../kernel/lib/amounts'
+import { parseUrl } from '../../../kernel/lib/safe/parse-url'
+import { toSafeImageUrl } from '../../../kernel/lib/safe/safe-image-url'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { computed, type ReadonlySignal, type Signal, signal, untracked } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'
@@ -27,16 +29,18 @@ const PRESETS: readonly number[] = [100, 250, 500, 1000]
 const nothingYet: Arrival = { stage: 'waiting', received: 0n }
 
 function describeOffer(
-  { name, label, feeRange, methods: own, getQuote }: OnRampProvider,
+  { name, label, iconUrl, url, feeRange, methods: own, getQuote }: OnRampProvider,
   held: HeldQuote | undefined,
   taken: readonly string[],
   hasOrder: boolean,
 ): OnRampOffer {
   const isQuoting = getQuote !== undefined
   const quoteState = held?.state ?? 'idle'
+  const picture = toSafeImageUrl(iconUrl, [parseUrl(url)?.host ?? ''])
   return {
     name,
     label,
+    ...(picture !== undefined && { iconUrl: picture }),
     ...(feeRange !== undefined && { feeRange }),
     methods: own && taken.length > 0 ? own.filter((method) => taken.includes(method)) : (own ?? taken),
     isQuoting,

@@ -11,7 +11,16 @@ import {
 import { SendTransaction } from '../../../../kernel/namespaces/transfer-capabilities'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { TransactionsController } from '../../transactions/contract'
-import type { NameCost, NamePlace, NameQuery, NameQuote, NameRegistrar, NameStanding, RegisterQuery } from '../contract'
+import type {
+  NameCost,
+  NamePlace,
+  NameQuery,
+  NameQuote,
+  NameRegistrar,
+  NameStanding,
+  RegisterQuery,
+  RenewQuery,
+} from '../contract'
 import { namesError } from '../names-errors'
 import type { ChainRegistrarOptions } from '../names-options'
 import { type ClaimStore, createClaimStore, type StoredClaim } from './keep-claim'
@@ -20,6 +29,7 @@ import { type ClaimStore, createClaimStore, type StoredClaim } from './keep-clai
 const YEAR = 365 * 86_400
 /** In percent: prices move with the rate of the dollar, and what is too much comes back. */
 const SPARE = 5n
+const withSpare = (price: bigint) => price + (price * SPARE) / 100n
 const NO_SECRET = `0x${'0'.repeat(64)}`
 /** A submitted transaction that is not known for so long is no more to be waited for, in ms. */
 const MAX_SILENCE_MS = 3_600_000
@@ -141,7 +151,7 @@ function createQuote(chain: Chain, store: ClaimStore, look: ReturnType<typeof cr
     const isReserved = claim?.label === label && claim.commitId !== undefined
     const isReady = isReserved && (await look(query))?.stage === 'ready'
     const { price } = await chain.readOffer(query, label, years)
-    const maxPrice = price + (price * SPARE) / 100n
+    const maxPrice = withSpare(price)
     const draft = { label, years, secret: claim?.secret ?? NO_SECRET }
     const costOf = async (kind: NameCost['kind'], isAhead: boolean): Promise<NameCost> => {
       const step = kind === 'reserve' ? { kind: 'commit' as const } : { kind, maxPrice }
@@ -177,7 +187,7 @@ export function createChainRegistrar(ctx: PluginContext, options: ChainRegistrar
   }
   async function take(query: RegisterQuery, claim: StoredClaim): Promise<NameStanding> {
     const { price } = await chain.readOffer(query, claim.label, claim.years)
-    const maxPrice = query.quote?.maxPrice ?? price + (price * SPARE) / 100n
+    const maxPrice = query.quote?.maxPrice ?? withSpare(price)
     if (price > maxPrice) throw namesError('NAMES_PRICE_CHANGED')
     const registerId = await send(query, claim, { kind: 'register', maxPrice })
     store.write(query, { ...claim, registerId })
@@ -213,13 +223,22 @@ export function createChainRegistrar(ctx: PluginContext, options: ChainRegistrar
       const isOver = !standing || ['expired', 'taken', 'failed'].includes(standing.stage)
       return isOver ? reserve(query) : standing
     },
-    async renew({ label, years, ...query }) {
+    async quoteChange({ kind, ...query }) {
+      const { label, years } = query
+      const price = kind === 'renew' ? (await chain.readOffer(query, label, years)).price : 0n
+      const maxPrice = withSpare(price)
+      const { fee } = await chain.plan(query, { label, years, secret: NO_SECRET }, { kind, maxPrice })
+      return { years, price, maxPrice, steps: [{ kind, fee: fee.value }] }
+    },
+    async renew({ label, years, quote, ...query }) {
       const { price } = await chain.readOffer(query, label, years)
-      const maxPrice = price + (price * SPARE) / 100n
-      await send(query, { label, years, secret: NO_SECRET }, { kind: 'renew', maxPrice })
+      const maxPrice = quote?.maxPrice ?? withSpare(price)
+      if (price > maxPrice) throw namesError('NAMES_PRICE_CHANGED')
+      return send(query, { label, years, secret: NO_SECRET }, { kind: 'renew', maxPrice })
     },
-    async setPrimary({ label, ...query }) {
-      await send(query, { label, years: 1, secret: NO_SECRET }, { kind: 'primary' })
-    },
+    ...(options.reverseRegistrar !== undefined && {
+      setPrimary: ({ label, ...query }: RenewQuery) =>
+        send(query, { label, years: 1, secret: NO_SECRET }, { kind: 'primary' }),
+    }),
   }
 }

@@ -13,7 +13,12 @@ import { useWatched } from '../../../../ui/react/use-lazy-controller'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useValue } from '../../../../ui/react/use-value'
 import { AccountController } from '../../../foundations/account/contract'
-import { NamesController, RegisterAccountNameStepsView, RegisterAccountNameView } from '../contract'
+import {
+  ManageAccountNameView,
+  NamesController,
+  RegisterAccountNameStepsView,
+  RegisterAccountNameView,
+} from '../contract'
 import { nameSharedMessages, namesMessages } from './names-messages'
 
 /** Leads to the site where people read about names, where the app names one. */
@@ -26,7 +31,7 @@ export function LearnMore({ href, children }: { readonly href: string | undefine
   )
 }
 
-/** Draws what a name is good for, and the way to one. */
+/** Draws what a name is good for and the way to one; of an account that has one, what can be done about it. */
 export default function ChooseAccountNameView() {
   const t = useMessages(namesMessages)
   const shared = useMessages(nameSharedMessages)
@@ -34,6 +39,8 @@ export default function ChooseAccountNameView() {
   const address = useValue(useController(AccountController).address)
   const { controller: names } = useWatched(NamesController)
   const standing = useOptionalSignal(names?.standing)
+  const owned = useOptionalSignal(names?.owned)
+  const kinds = useOptionalSignal(names?.change.kinds) ?? []
   if (address === undefined) return <NotConnected text={shared('goneText')} />
   return (
     <Body>
@@ -41,18 +48,29 @@ export default function ChooseAccountNameView() {
         <EmptyState
           icon={<NamedIcon name="user" size={24} />}
           tone="accent"
-          title={t('choose')}
-          text={t('chooseText')}
+          title={owned === undefined ? t('choose') : <bdi>{owned}</bdi>}
+          text={owned === undefined ? t('chooseText') : shared('ownedName', { name: owned })}
         />
       </Card>
       <Actions>
-        <Button
-          kind="primary"
-          onClick={() => router.push(standing ? RegisterAccountNameStepsView : RegisterAccountNameView)}
-          data-testid="choose-name-button"
-        >
-          {standing ? t('goOn', { name: standing.name }) : shared('chooseButton')}
-        </Button>
+        {(owned === undefined || standing) && (
+          <Button
+            kind="primary"
+            onClick={() => router.push(standing ? RegisterAccountNameStepsView : RegisterAccountNameView)}
+            data-testid="choose-name-button"
+          >
+            {standing ? t('goOn', { name: standing.name }) : shared('chooseButton')}
+          </Button>
+        )}
+        {kinds.length > 0 && (
+          <Button
+            kind={owned === undefined ? 'quiet' : 'primary'}
+            onClick={() => router.push(ManageAccountNameView)}
+            data-testid="manage-name-button"
+          >
+            {t(owned === undefined ? 'haveOne' : 'manage')}
+          </Button>
+        )}
       </Actions>
       <LearnMore href={names?.learnMoreUrl}>{t('learn')}</LearnMore>
     </Body>

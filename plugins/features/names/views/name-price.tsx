@@ -10,23 +10,33 @@ import { useFormat } from '../../../../ui/react/use-format'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useValue } from '../../../../ui/react/use-value'
 import { NetworksController } from '../../../foundations/networks/contract'
-import type { NamesApi } from '../contract'
+import type { NameCost, NamesApi } from '../contract'
 import { namePriceMessages } from './names-messages'
 
-interface PartProps {
-  readonly names: NamesApi
+interface YearsProps {
+  readonly names: Pick<NamesApi, 'years' | 'setYears'>
 }
+interface PriceProps {
+  readonly names: Pick<NamesApi, 'quote'>
+}
+
+const feeTexts = {
+  reserve: 'reserveFee',
+  register: 'registerFee',
+  renew: 'changeFee',
+  primary: 'changeFee',
+} as const satisfies Readonly<Record<NameCost['kind'], string>>
 
 const choices = [1, 2, 3, 5]
 
 /** Words a number of years. */
-function useYearsText() {
+export function useYearsText() {
   const plural = usePlural(namePriceMessages)
   return (years: number) => plural('time', years)
 }
 
 /** Draws for how long a name is taken. */
-export function YearsChoice({ names }: PartProps) {
+export function YearsChoice({ names }: YearsProps) {
   const t = useMessages(namePriceMessages)
   const years = useValue(names.years)
   const textOf = useYearsText()
@@ -43,7 +53,7 @@ export function YearsChoice({ names }: PartProps) {
 }
 
 /** Draws what a name costs, with the fee of each transaction. */
-export function NamePrice({ names }: PartProps) {
+export function NamePrice({ names }: PriceProps) {
   const t = useMessages(namePriceMessages)
   const format = useFormat()
   const textOf = useYearsText()
@@ -57,13 +67,15 @@ export function NamePrice({ names }: PartProps) {
     <>
       <Card>
         <Details>
-          <Detail label={t('price', { time: textOf(quote.years) })} data-testid="name-price">
-            {show(quote.price)}
-          </Detail>
+          {quote.price > 0n && (
+            <Detail label={t('price', { time: textOf(quote.years) })} data-testid="name-price">
+              {show(quote.price)}
+            </Detail>
+          )}
           {quote.steps.map(({ kind, fee, isRough }) => (
             <Detail
               key={kind}
-              label={t(kind === 'reserve' ? 'reserveFee' : isRough ? 'registerFeeAbout' : 'registerFee')}
+              label={t(isRough ? 'registerFeeAbout' : feeTexts[kind])}
               data-testid={`name-fee-${kind}`}
             >
               {show(fee)}
@@ -74,7 +86,7 @@ export function NamePrice({ names }: PartProps) {
           </Detail>
         </Details>
       </Card>
-      <Note>{t('spare', { amount: show(quote.maxPrice) })}</Note>
+      {quote.price > 0n && <Note>{t('spare', { amount: show(quote.maxPrice) })}</Note>}
     </>
   )
 }

@@ -5,32 +5,43 @@ import { useOnline } from '../../../../ui/react/use-online'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useValue } from '../../../../ui/react/use-value'
 import { NetworksController } from '../../../foundations/networks/contract'
-import type { NameProblem, NamesApi } from '../contract'
-import { nameProblemMessages, nameSharedMessages } from './names-messages'
+import type { NameFailure, NameProblem, NamesApi } from '../contract'
+import { nameProblemMessages, nameRegisterMessages } from './names-messages'
 
-const textNames = {
-  declined: 'declined',
-  waiting: 'pending',
-  refused: 'error',
-  price: 'dearer',
-  funds: 'funds',
-  reverts: 'reverts',
-  changed: 'changed',
-  failed: 'error',
-} as const satisfies Readonly<Record<NameProblem, string>>
+/** What a person is told where the wallet declined, and where nobody says why it did nothing. */
+interface OwnTexts {
+  readonly declined: string
+  readonly failed: string
+}
+
+/** Words why a wallet did nothing; the registrar's own reason says more. */
+export function useProblemText(failure: NameFailure | undefined, { declined, failed }: OwnTexts): string | undefined {
+  const t = useMessages(nameProblemMessages)
+  const symbol = useValue(useController(NetworksController).active)?.nativeCurrency.symbol ?? ''
+  if (!failure) return undefined
+  const texts: Readonly<Record<NameProblem, string>> = {
+    declined,
+    waiting: t('pending'),
+    refused: failed,
+    price: t('dearer'),
+    funds: t('funds', { symbol }),
+    reverts: t('reverts'),
+    changed: t('changed'),
+    failed,
+  }
+  return failure.text ?? texts[failure.problem]
+}
 
 /** Says why no name was registered; the region stands before its text comes, or screen readers would skip it. */
 export function NameProblemNotice({ names }: { readonly names: NamesApi | undefined }) {
-  const t = useMessages(nameProblemMessages)
-  const shared = useMessages(nameSharedMessages)
+  const t = useMessages(nameRegisterMessages)
   const isOnline = useOnline()
   const failure = useOptionalSignal(names?.failure)
-  const symbol = useValue(useController(NetworksController).active)?.nativeCurrency.symbol ?? ''
-  // The registrar's own reason says more.
-  const text = failure && (failure.text ?? t(textNames[failure.problem], { name: failure.name, symbol }))
+  const failed = t('error', { name: failure?.name ?? '' })
+  const text = useProblemText(failure, { declined: t('declined'), failed })
   return (
     <div role="status" data-testid="name-problem">
-      {!isOnline && <Notice tone="warning">{shared('offline')}</Notice>}
+      {!isOnline && <Notice tone="warning">{t('offline')}</Notice>}
       {isOnline && text && <Notice tone={failure?.problem === 'declined' ? 'info' : 'warning'}>{text}</Notice>}
     </div>
   )
@@ -38,7 +49,7 @@ export function NameProblemNotice({ names }: { readonly names: NamesApi | undefi
 
 /** Says what could not be read. */
 export function Unreadable({ names }: { readonly names: NamesApi | undefined }) {
-  const t = useMessages(nameSharedMessages)
+  const t = useMessages(nameRegisterMessages)
   const suggestions = useOptionalSignal(names?.suggestionsState)
   const owned = useOptionalSignal(names?.ownedState)
   const step = useOptionalSignal(names?.step)

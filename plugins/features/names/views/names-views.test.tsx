@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import type { AnyPlugin } from '../../../../kernel/plugin/collect-plugins'
+import { settle } from '../../../../kernel/testing/index'
 import { openModal, pass, testView } from '../../../../ui/ui-world.fixture'
 import { ConnectView } from '../../../foundations/connect/contract'
 import {
   ChooseAccountNameView,
+  ManageAccountNameView,
   RegisterAccountNameStepsView,
   RegisterAccountNameSuccessView,
   RegisterAccountNameView,
@@ -46,7 +48,7 @@ describe('what a name is good for', () => {
   it('leads to the form, and to the site that the app names', async () => {
     const { modal, click } = await openScreen({ view: ChooseAccountNameView, learnMoreUrl: 'https://x.example/names' })
     expect(await modal.findByRole('heading', { name: 'Choose your account name' })).toBeTruthy()
-    const link = modal.getByRole('link', { name: /Learn more about names/ })
+    const link = await modal.findByRole('link', { name: /Learn more about names/ })
     expect(link.getAttribute('href')).toBe('https://x.example/names')
     await click('Choose name')
     expect(await modal.findByRole('textbox', { name: 'Name' })).toBeTruthy()
@@ -191,6 +193,97 @@ describe('a name that costs something', () => {
     await modal.findByText('Nothing was begun')
     await click('Choose name')
     expect(await modal.findByRole('textbox', { name: 'Name' })).toBeTruthy()
+  })
+})
+
+describe('a name that the account has', () => {
+  async function openOwn(options: ScreenOptions = {}) {
+    const world = createNamesWorld()
+    world.chain.price = 10n ** 15n
+    world.chain.taken.set('maren.eth', owner)
+    return openScreen({ world, registrar: contracts, view: ManageAccountNameView, ...options })
+  }
+
+  it('is reached from where names are chosen', async () => {
+    const { modal, click } = await openOwn({ view: ChooseAccountNameView })
+    expect(await modal.findByText('Your account goes by maren.eth.')).toBeTruthy()
+    expect(modal.queryByRole('button', { name: 'Choose name' })).toBeNull()
+    await click('Renew or change')
+    expect(await modal.findByRole('radio', { name: 'Renew' })).toBeTruthy()
+    expect(modal.getByText('Your account goes by maren.eth.')).toBeTruthy()
+  })
+
+  it('is paid for longer, once price and fee were shown, and says so where it is heard', async () => {
+    const { modal, click, chain } = await openOwn()
+    await pass(() => settle())
+    fireEvent.click(modal.getByRole('radio', { name: '2 years' }))
+    await pass(() => settle())
+    expect(modal.getByTestId('name-price').textContent).toBe('Name, 2 years0.002 TST')
+    expect(modal.getByTestId('name-fee-renew').textContent).toMatch(/^Network fee, at most/)
+    await click('Renew')
+    await pass(() => settle())
+    expect(chain.sent).toEqual([{ kind: 'renew', value: '2100000000000000' }])
+    expect(modal.getByText('Sent. Waiting for the network.').closest('[role=status]')).toBeTruthy()
+  })
+
+  it('says that the wallet declined, and that a price cannot be read', async () => {
+    const { modal, click, chain, script } = await openOwn()
+    script.ask = async () => {
+      throw walletError('userRejected', 'no')
+    }
+    await click('Renew')
+    expect(await modal.findByText('You declined in your wallet. Nothing was sent.')).toBeTruthy()
+    script.ask = async () => {
+      throw new Error('boom')
+    }
+    await click('Renew')
+    expect(await modal.findByText('Your wallet did not send it.')).toBeTruthy()
+    chain.readFault = new Error('down')
+    fireEvent.click(modal.getByRole('radio', { name: '3 years' }))
+    await pass(() => settle())
+    expect(modal.getByText(/^This can’t be read right now/)).toBeTruthy()
+    chain.readFault = undefined
+    await click('Try again')
+    expect((await modal.findByTestId('name-price')).textContent).toBe('Name, 3 years0.003 TST')
+  })
+
+  it('gives way to another one that leads there, by Enter, and to none that does not', async () => {
+    const { modal, later, chain } = await openOwn()
+    chain.taken.set('loom.eth', owner)
+    await pass(() => settle())
+    fireEvent.click(modal.getByRole('radio', { name: 'Change' }))
+    const field = await modal.findByRole('textbox', { name: 'Name' })
+    const fillIn = async (text: string) => {
+      fireEvent.change(field, { target: { value: text } })
+      await later(500)
+    }
+    await fillIn('mar_en')
+    expect(modal.getByText(/“_” can’t be in a name/).closest('[role=alert]')).toBeTruthy()
+    await fillIn('harbor')
+    expect(modal.getByText('harbor.eth does not lead to your account')).toBeTruthy()
+    await pass(async () => void fireEvent.submit(field))
+    expect(chain.sent).toEqual([])
+    await fillIn('loom')
+    expect(modal.getByText('loom.eth leads to your account')).toBeTruthy()
+    await pass(async () => void fireEvent.submit(field))
+    expect(chain.sent).toEqual([{ kind: 'primary', value: '0' }])
+  })
+
+  it('is a matter of its own network, and of somebody who is connected', async () => {
+    const world = createNamesWorld()
+    world.active.value = otherNetwork
+    const { kernel, modal, address } = await openScreen({
+      world,
+      registrar: contracts,
+      view: ManageAccountNameView,
+    })
+    expect(await modal.findByText('Nothing can be changed about this name here.')).toBeTruthy()
+    expect(modal.queryByRole('button', { name: 'Go by this name' })).toBeNull()
+    await pass(async () => {
+      kernel.router.reset(ManageAccountNameView)
+      address.value = undefined
+    })
+    expect(await modal.findByText('Connect one to choose a name.')).toBeTruthy()
   })
 })
 

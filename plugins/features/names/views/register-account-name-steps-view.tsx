@@ -24,13 +24,13 @@ import { type NameStage, type NameStanding, type NamesApi, NamesController, Regi
 import { NamePrice, YearsChoice } from './name-price'
 import { NameProblemNotice, Unreadable } from './name-problem'
 import styles from './name-steps.css'
-import { namePriceMessages, nameSharedMessages } from './names-messages'
+import { namePaidMessages, nameSharedMessages, nameStepMessages } from './names-messages'
 
 const numbers: Partial<Record<NameStage, number>> = { reserving: 0, waiting: 1, ready: 2, registering: 2 }
 
 /** Draws the steps of a registration, and which of them it is at. */
 function NameSteps({ stage = 'reserving' }: { readonly stage?: NameStage }) {
-  const t = useMessages(namePriceMessages)
+  const t = useMessages(nameStepMessages)
   const current = numbers[stage]
   if (current === undefined) return null
   const stateOf = (at: number) => (at < current ? 'done' : at === current ? 'now' : 'next')
@@ -48,7 +48,8 @@ function NameSteps({ stage = 'reserving' }: { readonly stage?: NameStage }) {
 
 /** Says where it stands, and counts down to when it can be registered. */
 function Standing({ standing }: { readonly standing: NameStanding }) {
-  const t = useMessages(namePriceMessages)
+  const t = useMessages(nameStepMessages)
+  const shared = useMessages(nameSharedMessages)
   const { stage, name, readyAt = 0 } = standing
   const lines: Partial<Record<NameStage, ReactNode>> = {
     reserving: <StatusLine mark={<Spinner />}>{t('reserving')}</StatusLine>,
@@ -64,7 +65,7 @@ function Standing({ standing }: { readonly standing: NameStanding }) {
   const ends: Partial<Record<NameStage, string>> = {
     expired: t('expired'),
     taken: t('taken', { name }),
-    failed: t('failed'),
+    failed: shared('failed'),
   }
   return (
     <div data-testid="name-standing" data-stage={stage}>
@@ -79,7 +80,7 @@ function Standing({ standing }: { readonly standing: NameStanding }) {
 
 /** Says until when it can be gone on with, and where. */
 function Keeps({ endsAt }: { readonly endsAt: number | undefined }) {
-  const t = useMessages(namePriceMessages)
+  const t = useMessages(nameStepMessages)
   const format = useFormat()
   if (endsAt === undefined) return null
   return (
@@ -99,7 +100,7 @@ interface PartProps {
 
 /** Draws what goes on with a registration, or gives it up. */
 function StandingActions({ names, standing: { stage, name } }: PartProps) {
-  const t = useMessages(namePriceMessages)
+  const t = useMessages(nameStepMessages)
   const shared = useMessages(nameSharedMessages)
   const { router } = useKernel()
   const phase = useOptionalSignal(names.phase)
@@ -138,7 +139,8 @@ function StandingActions({ names, standing: { stage, name } }: PartProps) {
 
 /** Draws what a name costs, before anything is asked. */
 function Offer({ names, name }: { readonly names: NamesApi; readonly name: string }) {
-  const t = useMessages(namePriceMessages)
+  const t = useMessages(nameStepMessages)
+  const paid = useMessages(namePaidMessages)
   const shared = useMessages(nameSharedMessages)
   const step = useValue(names.step)
   const phase = useValue(names.phase)
@@ -164,7 +166,7 @@ function Offer({ names, name }: { readonly names: NamesApi; readonly name: strin
           {isUnreadable ? shared('retry') : t('reserve')}
         </Button>
       </Actions>
-      <Note>{t('twoPrompts')}</Note>
+      <Note>{paid('twoPrompts')}</Note>
     </>
   )
 }
@@ -194,7 +196,7 @@ function Begun({ names, standing }: PartProps) {
 /** Leads back to the form, where nothing is to be seen here. */
 function Nothing() {
   const t = useMessages(nameSharedMessages)
-  const price = useMessages(namePriceMessages)
+  const price = useMessages(nameStepMessages)
   const { router } = useKernel()
   return (
     <Card>

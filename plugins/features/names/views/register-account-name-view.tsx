@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react'
-import { parseCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
 import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
 import { NotConnected } from '../../../../ui/components/not-connected'
@@ -10,7 +9,6 @@ import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
 import { Tag } from '../../../../ui/components/tag'
 import { TextField } from '../../../../ui/components/text-field'
 import { useMessages } from '../../../../ui/i18n/use-messages'
-import { useNetworkName } from '../../../../ui/i18n/use-network-name'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
@@ -18,11 +16,17 @@ import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { AccountController } from '../../../foundations/account/contract'
-import { NetworksController, SwitchNetworkView } from '../../../foundations/networks/contract'
 import { type NamesApi, NamesController, RegisterAccountNameStepsView } from '../contract'
 import { NameProblemNotice, Unreadable } from './name-problem'
 import styles from './names.css'
-import { nameFormMessages, namePriceMessages, nameSharedMessages, namesMessages } from './names-messages'
+import {
+  nameFieldMessages,
+  nameFormMessages,
+  namePaidMessages,
+  nameSharedMessages,
+  namesMessages,
+} from './names-messages'
+import { SwitchPart } from './switch-part'
 
 interface PartProps {
   readonly names: NamesApi | undefined
@@ -31,20 +35,21 @@ interface PartProps {
 /** Draws the name that is typed, and what is known of it. */
 function NameField({ names }: PartProps) {
   const t = useMessages(nameFormMessages)
+  const field = useMessages(nameFieldMessages)
   const typed = useOptionalSignal(names?.typed)
   const step = useOptionalSignal(names?.step)
   const { text = '', label = '', fault, character = '' } = typed ?? {}
   const name = label + (names?.suffix ?? '')
   const faults = {
-    short: t('short'),
-    characters: t('character', { character }),
-    hyphens: t('hyphens'),
-    long: t('long'),
+    short: field('short'),
+    characters: field('character', { character }),
+    hyphens: field('hyphens'),
+    long: field('long'),
   }
   const problem = fault ? faults[fault] : step === 'taken' ? t('isTaken', { name }) : undefined
   return (
     <TextField
-      label={t('label')}
+      label={field('label')}
       placeholder={t('placeholder')}
       autoComplete="off"
       value={text}
@@ -88,35 +93,10 @@ function Suggestions({ names }: PartProps) {
   )
 }
 
-/** Leads to the network that names are registered on. */
-function SwitchPart({ networkId }: { readonly networkId: string }) {
-  const t = useMessages(nameFormMessages)
-  const { router } = useKernel()
-  const nameOf = useNetworkName()
-  const { caipNetworkId } = parseCaipNetworkId(networkId)
-  const network = useController(NetworksController).find(caipNetworkId)
-  const name = network ? nameOf(network) : networkId
-  return (
-    <>
-      <Notice>{t('elsewhere', { network: name })}</Notice>
-      <Actions>
-        <Button
-          kind="primary"
-          onClick={() => router.push(SwitchNetworkView, { networkId: caipNetworkId })}
-          isDisabled={!network}
-          data-testid="name-switch-button"
-        >
-          {t('switchTo', { network: name })}
-        </Button>
-      </Actions>
-    </>
-  )
-}
-
 /** Draws the one button: its text names what is missing. */
 function NextButton({ names }: PartProps) {
   const t = useMessages(nameFormMessages)
-  const price = useMessages(namePriceMessages)
+  const price = useMessages(namePaidMessages)
   const shared = useMessages(nameSharedMessages)
   const step = useOptionalSignal(names?.step) ?? 'empty'
   const phase = useOptionalSignal(names?.phase)
@@ -149,9 +129,10 @@ function NextButton({ names }: PartProps) {
 /** Draws the form, as long as nothing was begun. */
 function NameForm({ names }: PartProps) {
   const t = useMessages(nameFormMessages)
-  const price = useMessages(namePriceMessages)
+  const price = useMessages(namePaidMessages)
   const { router } = useKernel()
   const step = useOptionalSignal(names?.step)
+  const shared = useMessages(nameSharedMessages)
   const owned = useOptionalSignal(names?.owned)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -168,7 +149,7 @@ function NameForm({ names }: PartProps) {
       </Actions>
       <Note>{names?.hasPrice ? price('twoPrompts') : t('signText')}</Note>
       {/* What comes while somebody types stands below what they look at and press. */}
-      {owned !== undefined && <Notice>{t('ownedName', { name: owned })}</Notice>}
+      {owned !== undefined && <Notice>{shared('ownedName', { name: owned })}</Notice>}
       <Unreadable names={names} />
       <NameProblemNotice names={names} />
       <Suggestions names={names} />

@@ -231,6 +231,7 @@ export default function BuyInProgressView() {
   const { router } = useKernel()
   const { controller: onramp } = useLazyController(OnRampController)
   const progress = useOptionalSignal(onramp?.progress)
+  const offers = useOptionalSignal(onramp?.offers)
   if (!onramp) return null
   if (!progress)
     return (
@@ -244,13 +245,11 @@ export default function BuyInProgressView() {
         </Card>
       </Body>
     )
+  const { name, label } = progress.purchase.provider
+  const icon = offers?.find((offer) => offer.name === name)?.iconUrl
   return (
     <Body>
-      <ArchScene
-        state={sceneOf(progress)}
-        from={<AppMark />}
-        to={<WalletMark name={progress.purchase.provider.label} size={64} />}
-      />
+      <ArchScene state={sceneOf(progress)} from={<AppMark />} to={<WalletMark name={label} icon={icon} size={64} />} />
       <div className="portico-onramp-stand">
         <Stand progress={progress} />
       </div>

@@ -45,13 +45,13 @@ function Ways({ methods }: { readonly methods: readonly string[] }) {
 function OfferRow({ onramp, offer }: { readonly onramp: OnRampApi; readonly offer: OnRampOffer }) {
   const t = useMessages(onRampMessages)
   const format = useFormat()
-  const { name, label, feeRange, methods, isQuoting, quoteState, quote, isReady } = offer
+  const { name, label, iconUrl, feeRange, methods, isQuoting, quoteState, quote, isReady } = offer
   const why = { estimate: t('estimate'), refused: t('refused'), failed: t('failed'), none: t('none') }
   const reason = why[quoteState as keyof typeof why] ?? (isReady || quoteState === 'loading' ? undefined : '')
   const brings = quote && cutAmount(quote.purchaseAmount.amount)
   return (
     <Row
-      mark={<WalletMark name={label} />}
+      mark={<WalletMark name={label} icon={iconUrl} />}
       title={label}
       sub={
         <span className="portico-onramp-ways">
