@@ -6,7 +6,8 @@ import { type SpecContext, test } from './runner'
 
 async function openWithEmail(t: SpecContext, options: OpenFullOptions = {}) {
   const site = await t.services.startSecureSite()
-  const app = await openFull(t, { site, ...options })
+  // Of one site with the page that keeps the keys: a browser that partitions storage gives frames of another site none in tests.
+  const app = await openFull(t, { site, host: 'localhost', ...options })
   return { ...app, site, email: new EmailScreens(app.page, site.inbox) }
 }
 

@@ -43,19 +43,18 @@ function PrimaryField({ form, suffix }: PartProps & { readonly suffix: string })
     hyphens: texts('hyphens'),
     long: texts('long'),
   }
-  const told = { same: t('isSame'), elsewhere: t('leadsElsewhere', { name }) }
-  const lack = step === 'same' || step === 'elsewhere' ? told[step] : undefined
-  const problem = fault ? faults[fault] : isDone ? undefined : lack
+  const told: Readonly<Partial<Record<typeof step, string>>> = isDone
+    ? {}
+    : { same: t('isSame'), elsewhere: t('leadsElsewhere', { name }) }
   return (
     <TextField
       label={texts('label')}
       autoComplete="off"
       value={text}
       onChange={form.setText}
-      isLoading={step === 'checking'}
       end={<bdi className="portico-name-suffix">{suffix}</bdi>}
       help={t('primaryHelp')}
-      problem={problem}
+      problem={fault ? faults[fault] : told[step]}
       good={step === 'ready' ? t('leadsHere', { name }) : undefined}
       data-testid="primary-name-input"
     />
@@ -79,7 +78,7 @@ function Outcome({ form }: PartProps) {
     failed: shared('failed'),
   }
   const text = isOnline ? texts[stage] : t('changeOffline')
-  const isGood = isOnline && (stage === 'sent' || stage === 'done' || failure?.problem === 'declined')
+  const isGood = isOnline && (['sent', 'done'].includes(stage) || failure?.problem === 'declined')
   return (
     <div role="status" data-testid="name-change-state" data-stage={stage}>
       {text !== undefined && <Notice tone={isGood ? 'info' : 'warning'}>{text}</Notice>}
