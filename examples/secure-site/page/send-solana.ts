@@ -16,23 +16,26 @@ const readObject = ({ params }: SigningRequest) => {
   return params
 }
 
-export const signTransaction: SigningMethod = async (request, signing) => {
+const signTransaction: SigningMethod = async (request, signing) => {
   const [transaction = ''] = await approveAndSign(request, signing, [readObject(request).transaction])
   return { transaction }
 }
 
-export const signAllTransactions: SigningMethod = async (request, signing) => {
+const signAllTransactions: SigningMethod = async (request, signing) => {
   const { transactions } = readObject(request)
   if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > 20) throw invalid()
   return { transactions: await approveAndSign(request, signing, transactions) }
 }
 
-export const signAndSendTransaction: SigningMethod = async (request, signing) => {
+const signAndSendTransaction: SigningMethod = async (request, signing) => {
   const { transaction, options } = readObject(request)
   const [signed = ''] = await approveAndSign(request, signing, [transaction])
   const settings = { ...(isRecord(options) ? options : {}), encoding: 'base58' }
   return { signature: await askNode(request.rpcUrl, 'sendTransaction', [signed, settings]) }
 }
+
+/** What signs Solana's transactions. */
+export const transactionMethods = { signTransaction, signAllTransactions, signAndSendTransaction }
 
 /** Returns the transactions in base58, signed, after one approval of all of them. */
 async function approveAndSign(request: SigningRequest, signing: Signing, encoded: readonly unknown[]) {

@@ -1,13 +1,14 @@
 import { sendTransaction } from './send-eip155'
+import type { transactionMethods } from './send-solana'
 import { eip155Methods } from './sign-eip155'
 import { solanaMethods } from './sign-solana'
 import type { SigningMethod } from './signing'
 
 /** The library that reads Solana's transactions is the larger part of the page, and loads with the first of them. */
 const onSolana =
-  (name: keyof typeof import('./send-solana')): SigningMethod =>
+  (name: keyof typeof transactionMethods): SigningMethod =>
   async (request, signing) =>
-    (await import('./send-solana'))[name](request, signing)
+    (await import('./send-solana')).transactionMethods[name](request, signing)
 
 const methods: Readonly<Record<string, SigningMethod>> = {
   ...eip155Methods,
