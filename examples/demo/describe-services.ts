@@ -1,7 +1,7 @@
-import type { LocalServices } from '../local-services'
+import type { LocalServices, LocalSite } from '../local-services'
 
 /** What the page is told of the services, as `/services.json`. */
-export const describeServices = (services: LocalServices) => ({
+export const describeServices = (services: LocalServices, site?: LocalSite) => ({
   chains: services.chains,
   relayUrl: services.relay.url,
   solanaUrl: services.svm.rpcUrl,
@@ -9,4 +9,5 @@ export const describeServices = (services: LocalServices) => ({
   blockchainApiUrl: services.blockchainApi.url,
   onRamp: { siteUrl: services.onRamp.url, orderUrl: services.onRamp.orderUrl },
   walletPageUrl: services.walletPageUrl,
+  ...(site && { secureSite: { url: site.origin, projectId: site.projectId, inboxUrl: site.inbox.url } }),
 })

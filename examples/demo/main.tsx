@@ -1,4 +1,5 @@
 import { createKernel } from 'portico'
+import { embeddedWallet } from 'portico/plugins/embedded-wallet'
 import { siwx } from 'portico/plugins/siwx'
 import { full } from 'portico/presets/full'
 import { Portico } from 'portico/ui'
@@ -31,10 +32,11 @@ interface Services {
   readonly blockchainApiUrl: string
   readonly walletPageUrl: string
   readonly onRamp: LocalOnRampUrls
+  readonly secureSite?: { readonly url: string; readonly projectId: string; readonly inboxUrl: string }
 }
 
 const services: Services = await (await fetch('/services.json')).json()
-const { chains, blockchainApiUrl } = services
+const { chains, blockchainApiUrl, secureSite } = services
 const isSignInRequired = new URLSearchParams(location.search).get(signInParameter) === 'required'
 const ens = toNameService(chains)
 
@@ -49,6 +51,9 @@ const kernel = createKernel({
     exchangeFund: { assets: toExchangeAssets(chains) },
     onramp: toOnRampOptions(services.onRamp),
     ...(ens && { names: toRegistrar(chains) }),
+    ...(secureSite && {
+      embeddedWallet: embeddedWallet({ secureSite: secureSite.url, projectId: secureSite.projectId }),
+    }),
     ...(isSignInRequired && { siwx: siwx({ server: { url: '/siwx' }, statement: 'Sign in to Tidepool' }) }),
     walletconnect: { relayUrl: services.relayUrl },
   }),
@@ -58,7 +63,7 @@ const kernel = createKernel({
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <Portico kernel={kernel}>
-    <Layout action={<WalletButton />} walletPageUrl={services.walletPageUrl}>
+    <Layout action={<WalletButton />} walletPageUrl={services.walletPageUrl} inboxUrl={secureSite?.inboxUrl}>
       <AccountPanel />
       <SignPanel />
       <SendPanel />

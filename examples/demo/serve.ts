@@ -21,6 +21,7 @@ const script = 'text/javascript; charset=utf-8'
 const PORT = 4173
 
 const services = await startLocalServices()
+const site = await services.startSecureSite()
 const [bundle, css, wallet] = await Promise.all([
   bundleApp('examples/demo/main.tsx'),
   readFile(join(repoRoot, 'examples/demo/demo.css')),
@@ -39,14 +40,15 @@ const [bundle, css, wallet] = await Promise.all([
 const files = new Map<string, readonly [type: string, body: string | Uint8Array]>([
   ['/demo.css', ['text/css; charset=utf-8', css]],
   ['/test-wallet.js', [script, wallet]],
-  ['/services.json', ['application/json', JSON.stringify(describeServices(services))]],
+  ['/services.json', ['application/json', JSON.stringify(describeServices(services, site))]],
   ['/favicon.ico', ['image/x-icon', '']],
   ...[...bundle.files].map(([path, body]) => [path, [script, body]] as const),
 ])
+const csp = `${strictCsp}; frame-src ${site.origin}`
 const page = ['text/html; charset=utf-8', pageMarkup(bundle.entry)] as const
 
 function send(response: ServerResponse, [type, body]: readonly [string, string | Uint8Array]) {
-  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store', 'content-security-policy': strictCsp })
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store', 'content-security-policy': csp })
   response.end(body)
   return true
 }
@@ -56,10 +58,12 @@ const route: Route = (_request, response, { pathname }) =>
 
 const routes = [services.hostServer.route, giftRoute(services), route]
 const server = await serveRoutes(routes, PORT).catch(() => serveRoutes(routes))
+for (const host of ['127.0.0.1', 'localhost']) site.allowApp(server.origin.replace('127.0.0.1', host))
 const gallery = await serveGallery()
 console.log(`Portico's demo:    ${server.origin}`)
 console.log(`Portico's gallery: ${gallery.origin}`)
 console.log(`A wallet far away: ${services.walletPageUrl}`)
+console.log(`Mails it sends:    ${site.inbox.url}`)
 console.log(
   'Local chains, a relay, a catalogue, a blockchain API and two wallets run behind the demo. Ctrl+C stops everything.',
 )

@@ -4,11 +4,13 @@ export interface LayoutProps {
   readonly action: ReactNode
   /** A wallet far away, to be opened beside the page. */
   readonly walletPageUrl: string
+  /** Where the mails of the secure site are read. */
+  readonly inboxUrl: string | undefined
   readonly children: ReactNode
 }
 
 /** The frame of the demo: name, one way in, and what the page knows. */
-export function Layout({ action, walletPageUrl, children }: LayoutProps) {
+export function Layout({ action, walletPageUrl, inboxUrl, children }: LayoutProps) {
   return (
     <>
       <header className="bar">
@@ -24,6 +26,16 @@ export function Layout({ action, walletPageUrl, children }: LayoutProps) {
             the wallet page
           </a>{' '}
           and paste the link of the code.
+          {inboxUrl !== undefined && (
+            <>
+              {' '}
+              For a wallet by e-mail, give any address, and read its mail in{' '}
+              <a href={inboxUrl} target="_blank" rel="noopener noreferrer">
+                the inbox of this demo
+              </a>
+              .
+            </>
+          )}
         </p>
         <div className="panels">{children}</div>
       </main>

@@ -46,7 +46,7 @@ type Steps = (wallet: EmbeddedWalletApi, kernel: AnyKernel) => Promise<unknown> 
 
 /** Somebody who signed in before. */
 function remember({ platform }: AnyKernel) {
-  platform.storage()?.setItem('portico:embedded-wallet:session', JSON.stringify({ v: 1, d: { email } }))
+  platform.storage()?.setItem('portico:embedded-wallet:session', JSON.stringify({ v: 1, d: true }))
 }
 
 interface Init {

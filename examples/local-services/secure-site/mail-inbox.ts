@@ -15,7 +15,7 @@ export interface ReceivedMail {
 
 export interface MailInbox {
   readonly port: number
-  /** `GET <url>/last?to=<address>&after=<n>` waits up to 10 s for that address's mail number n + 1, or later, and answers the last one as JSON. */
+  /** A page that shows all mails, newest first; `GET <url>/last?to=<address>&after=<n>` waits up to 10 s for that address's mail number n + 1, or later, and answers the last one as JSON. */
   readonly url: string
   /** All mails of an address, oldest first. */
   mails(to: string): readonly ReceivedMail[]
@@ -27,6 +27,21 @@ export interface MailInbox {
 }
 
 const waitMs = 10_000
+const inboxCsp = "default-src 'none'; style-src 'unsafe-inline'"
+
+const toHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** What was mailed is the site's own text; a link in it leads to the site. */
+const writeMail = ({ to, subject, text, link }: ReceivedMail) =>
+  `<article><h2>${toHtml(subject)}</h2><p>To ${toHtml(to)}</p><pre>${toHtml(text)}</pre>${
+    link === undefined ? '' : `<p><a href="${toHtml(link)}">Open the link</a></p>`
+  }</article>`
+
+/** Draws the mails for a person who tries the demo. */
+const writeInbox = (mails: readonly ReceivedMail[]) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3">
+<title>Mails of the demo</title><style>:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-inline-size:40rem;margin:2rem auto;padding-inline:1rem}pre{white-space:pre-wrap;font:inherit}article{border-block-start:1px solid;padding-block:.5rem}</style>
+<h1>Mails of the demo</h1>${mails.length ? [...mails].reverse().map(writeMail).join('') : '<p>None yet. A mail shows here as soon as it is sent.</p>'}</html>`
 
 /** Starts a mail server on the loopback that keeps what it is sent. */
 export async function startMailInbox(): Promise<MailInbox> {
@@ -74,7 +89,12 @@ export async function startMailInbox(): Promise<MailInbox> {
   }
 
   const pages = createServer((request, response) => {
-    const { searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
+    if (pathname === '/') {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': inboxCsp })
+      response.end(writeInbox(received))
+      return
+    }
     const headers = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
     waitForMail(searchParams.get('to') ?? '', Number(searchParams.get('after') ?? 0)).then(
       (mail) => response.writeHead(200, headers).end(JSON.stringify(mail)),

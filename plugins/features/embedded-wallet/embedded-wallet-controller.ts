@@ -10,7 +10,7 @@ import type { EmbeddedWalletHost } from './contract-host'
 import { createEmbeddedNamespace, type EmbeddedNamespace } from './embedded-bridge'
 import type { EmbeddedWalletOptions } from './embedded-wallet-options'
 import { loadHost, readAppearance, toThemeParams } from './load-host'
-import { createSession, isSameUser, LAST_MAIL_KEY, readMailTime, readUser, SESSION_KEY } from './session'
+import { createSession, LAST_MAIL_KEY, readMailTime, SESSION_KEY } from './session'
 import { createSignIn } from './sign-in'
 import { createEmailUpdate } from './update-email'
 import { createWalletContext } from './wallet-context'
@@ -22,14 +22,27 @@ export interface EmbeddedWalletImplementation extends EmbeddedWalletApi {
 
 const version = 1
 
-/** Keeps who is signed in; whoever signs in or out in another tab has done so here. */
-function keepUser(ctx: PluginContext, user: Signal<SignedInUser | undefined>) {
-  const stored = { storage: ctx.storage, key: SESSION_KEY, version, parse: readUser }
-  ctx.onStop(persist({ signal: user, ...stored }))
-  ctx.browser.listen('storage', () => {
-    const next = readPersisted(stored)
-    if (!isSameUser(next, user.peek())) user.value = next
+/**
+ * Keeps that somebody is signed in, and nothing of who it is: that is asked of whoever keeps the keys. Whoever signs in or out in another
+ * tab has done so here.
+ */
+function keepSession(ctx: PluginContext, user: Signal<SignedInUser | undefined>) {
+  const isSignedIn = signal<true | undefined>(undefined)
+  const stored = {
+    storage: ctx.storage,
+    key: SESSION_KEY,
+    version,
+    parse: (data: unknown) => data === true || undefined,
+  }
+  const follow = (isIn: true | undefined) => {
+    if (isIn !== (user.peek() && true)) user.value = isIn && {}
+  }
+  ctx.onStop(persist({ signal: isSignedIn, ...stored }))
+  follow(isSignedIn.peek())
+  ctx.effect(() => {
+    isSignedIn.value = user.value && true
   })
+  ctx.browser.listen('storage', () => follow(readPersisted(stored)))
 }
 
 /** Keeps when the last mail was asked for, and how the app looked. */
@@ -54,7 +67,7 @@ export function createEmbeddedWallet(
   user: Signal<SignedInUser | undefined>,
 ): EmbeddedWalletImplementation {
   checkEmbeddedWalletOptions(options)
-  keepUser(ctx, user)
+  keepSession(ctx, user)
   const { lastMail, appearance } = createKept(ctx)
   const wallet = createWalletContext({ ctx, connect: ctx.get(ConnectController), options, user }, load)
   const namespaces = new Map<string, EmbeddedNamespace>()
@@ -83,7 +96,7 @@ export function createEmbeddedWallet(
     return host
   }
   return {
-    ...createEmailUpdate(wallet, lastMail),
+    ...createEmailUpdate(wallet, session, lastMail),
     user,
     login: signIn.login,
     sendEmail: signIn.sendEmail,

@@ -183,6 +183,14 @@ describe('a session', () => {
     expect(world.named('IS_CONNECTED').length).toBeGreaterThan(0)
   })
 
+  it('leaves nothing of who it is in the storage of the app', async () => {
+    const storage = createFakeStorage()
+    const world = await createEmbeddedWorld({}, storage)
+    await signIn(world)
+    expect(world.wallet.user.value?.email).toBe('ada@example.com')
+    expect(JSON.stringify([...storage.entries])).not.toContain('ada@example')
+  })
+
   it('asks the page of nobody where nobody signed in', async () => {
     const world = await createEmbeddedWorld()
     world.kernel.router.open()

@@ -14,7 +14,7 @@ export const LAST_MAIL_KEY = 'last-mail'
 export const MAIL_COOLDOWN_MS = 30_000
 const MAX_NAME_LENGTH = 64
 
-/** Reads who is signed in, as it was stored or as the page that keeps the keys tells it. */
+/** Reads who is signed in, as the page that keeps the keys tells it. */
 export function readUser(data: unknown): SignedInUser | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { email, userName } = data as { readonly email?: unknown; readonly userName?: unknown }
@@ -26,7 +26,7 @@ export function readUser(data: unknown): SignedInUser | undefined {
 }
 
 /** Whether two are the same, or both nobody. */
-export const isSameUser = (one: SignedInUser | undefined, other: SignedInUser | undefined): boolean =>
+const isSameUser = (one: SignedInUser | undefined, other: SignedInUser | undefined): boolean =>
   (one === undefined) === (other === undefined) && one?.email === other?.email && one?.userName === other?.userName
 
 /** Reads when the last mail was asked for; a time that is still to come counts as none. */

@@ -8,7 +8,7 @@ import {
   UpdateEmailWalletView,
 } from './contract'
 import { embeddedWalletError } from './embedded-wallet-errors'
-import { readUser } from './session'
+import { readUser, type Session } from './session'
 import { demandEmail } from './sign-in'
 import type { WalletContext } from './wallet-context'
 
@@ -31,7 +31,11 @@ export interface EmailUpdate {
 }
 
 /** Creates the change of an address. @param lastMail - when the last mail was asked for */
-export function createEmailUpdate(wallet: WalletContext, lastMail: Signal<number | undefined>): EmailUpdate {
+export function createEmailUpdate(
+  wallet: WalletContext,
+  session: Session,
+  lastMail: Signal<number | undefined>,
+): EmailUpdate {
   const { ctx, ask, user } = wallet
   const { router, clock, notices } = ctx
   const newEmail = signal<string | undefined>()
@@ -43,6 +47,12 @@ export function createEmailUpdate(wallet: WalletContext, lastMail: Signal<number
     if (updateViews.includes(router.current.peek()?.view)) router.reset(AccountView)
     notices.show({ message: { key: 'embedded.emailUpdated', text: 'Email updated' }, variant: 'success' })
   }
+  // A page that was loaded again knows that somebody is signed in, not who.
+  ctx.effect(() => {
+    const isAsked = router.current.value?.view === UpdateEmailWalletView.name
+    if (!isAsked || user.value === undefined || user.value.email !== undefined) return
+    ask('GET_USER', undefined).then(session.takeUser, ctx.logger.warn)
+  })
   // The change may be finished elsewhere, such as by a link on another device.
   ctx.effect(() => {
     const wanted = newEmail.value

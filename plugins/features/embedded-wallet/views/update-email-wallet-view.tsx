@@ -4,6 +4,7 @@ import { EmptyState } from '../../../../ui/components/empty-state'
 import { Glyph } from '../../../../ui/components/glyph'
 import { Note } from '../../../../ui/components/note'
 import { Row } from '../../../../ui/components/row'
+import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { InfoIcon } from '../../../../ui/icons/circle-icons'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
@@ -17,12 +18,19 @@ import { WalletBody } from './wallet-body'
 function Update({ wallet }: { readonly wallet: EmbeddedWalletApi }) {
   const t = useMessages(updateMessages)
   const { router } = useKernel()
-  const email = useValue(wallet.user)?.email
+  const user = useValue(wallet.user)
   const mail = <NamedIcon name="mail" size={20} />
-  if (email === undefined)
+  if (user === undefined)
     return (
       <Card>
         <EmptyState icon={mail} title={t('nobody')} />
+      </Card>
+    )
+  const { email } = user
+  if (email === undefined)
+    return (
+      <Card>
+        <SkeletonRows count={1} label={t('current')} />
       </Card>
     )
   return (
