@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
 import { verifyMessage, verifyTypedData } from 'viem'
 import { type OpenFullOptions, openFull } from './fixtures/open-full'
+import { strictCsp } from './fixtures/strict-csp'
+import { setBalance } from './pages/chain'
 import { EmailScreens } from './pages/email-screens'
+import { eventually } from './pages/eventually'
+import { SendScreens } from './pages/send-screens'
+import { nativeBalance } from './pages/verify'
 import { type SpecContext, test } from './runner'
 
 async function openWithEmail(t: SpecContext, options: OpenFullOptions = {}) {
@@ -24,6 +31,7 @@ const ask = ({ page }: Awaited<ReturnType<typeof openWithEmail>>, method: string
     [method, params] as const,
   )
 
+const receiver = '0x9bE2a52E7D6e4b5F3A7c1D0E8F6A2b4C8d1E3f50'.toLowerCase()
 const someone = () => `ada.${crypto.randomUUID().slice(0, 8)}@example.com`
 
 test('a new person has an address by e-mail, signs, and is still there after a reload and in another tab', async ({
@@ -82,4 +90,88 @@ test('a new person has an address by e-mail, signs, and is still there after a r
   await tab.getByTestId('account-button').waitFor()
   await page.evaluate(() => Object(window).portico.plugins.connect.disconnect())
   await tab.getByTestId('connect-button').waitFor()
+})
+
+test('pays by an embedded wallet with the form of the product, and signs on Solana with the same sign-in', async ({
+  t,
+}) => {
+  const app = await openWithEmail(t, { context: { viewport: { width: 390, height: 844 } } })
+  const { email, page, modal, chains } = app
+  await modal.open()
+  await email.signIn(someone())
+  await modal.expectConnected()
+  const own = await page.evaluate(() => Object(window).portico.plugins.connect.active.value.accounts[0].address)
+  await setBalance(chains[0], own, 10n ** 18n)
+
+  t.step('a transfer')
+  const send = new SendScreens(page)
+  await modal.openAccount()
+  await page.getByTestId('wallet-features-send-button').click()
+  await send.fill('ETH', '0.25', receiver)
+  await send.confirm.click()
+  await email.site.getByText('0.25').first().waitFor()
+  await email.approve.click()
+  await eventually('the transfer arrives', async () => (await nativeBalance(chains[0], receiver)) >= 25n * 10n ** 16n)
+
+  t.step('a message on Solana')
+  const signed = await page.evaluate(async () => {
+    const { connect } = Object(window).portico.plugins
+    const provider = await connect.getProvider('solana')
+    const { address } = connect.connections.value.find((item: { namespace: string }) => item.namespace === 'solana')
+      .accounts[0]
+    const answer = provider.request({ method: 'solana_signMessage', params: { message: 'Cn8eVZg', pubkey: address } })
+    return { address, answer: answer.then((value: unknown) => Object.assign(window, { signed: value })) && true }
+  })
+  await email.approve.click()
+  await page.waitForFunction(() => Object(window).signed?.signature)
+  const signature = await page.evaluate(() => Object(window).signed.signature)
+  assert.ok(ed25519.verify(base58.decode(signature), base58.decode('Cn8eVZg'), base58.decode(signed.address)))
+})
+
+test('says that the page that keeps the keys may not load, and lets the person go on otherwise', async ({ t }) => {
+  t.allow(/frame-src|default-src|EMBEDDED_WALLET/i)
+  const app = await openWithEmail(t, { csp: strictCsp })
+  const { email, page, modal, connect } = app
+  await modal.open()
+  await email.email.fill(someone())
+  await email.send.click()
+  await page.getByText('Unable to load email login dependency').waitFor()
+  await modal.alert.waitFor()
+  await connect.chooseWallet('dev.portico.test-wallet')
+  await modal.expectConnected()
+})
+
+test('leaves no code, address of mail or message of the person in the app’s storage, console or events', async ({
+  t,
+}) => {
+  const app = await openWithEmail(t)
+  const { email, page, modal, site } = app
+  const said: string[] = []
+  page.on('console', (message) => void said.push(message.text()))
+  const address = someone()
+  await page.evaluate(() => {
+    const { portico } = Object(window)
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    for (const type of ['email-sent', 'email-confirmed', 'email-updated', 'signed-out'])
+      portico.on(`embedded-wallet:${type}`, (payload: unknown) => heard.push([type, payload]))
+  })
+  await modal.open()
+  await email.signIn(address)
+  await modal.expectConnected()
+  const account = await page.evaluate(() => Object(window).portico.plugins.connect.active.value.accounts[0].address)
+  const signing = ask(app, 'personal_sign', ['0x736563726574206e6f7465', account])
+  await email.site.getByText('secret note').waitFor()
+  await email.approve.click()
+  await signing
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, Object(window).heard, location.href, document.cookie]),
+  )
+  const code = site.inbox.mails(address).at(-1)?.code ?? ''
+  assert.match(code, /^\d{6}$/)
+  for (const secret of [address, code, 'secret note', '736563726574206e6f7465']) {
+    assert.ok(!kept.includes(secret), `The app keeps ${secret}`)
+    assert.ok(!said.join('\n').includes(secret), `The console says ${secret}`)
+  }
+  assert.match(kept, /email-sent.*email-confirmed/)
 })

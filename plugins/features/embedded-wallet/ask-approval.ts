@@ -10,6 +10,8 @@ const TELL_MS = 300
 
 interface OpenRequest extends EmbeddedRequest {
   readonly end: AbortController
+  /** The modal was opened for it, or led on to it. */
+  readonly isLed: boolean
 }
 
 /** Asks for what a person has to approve, and for what needs nobody. */
@@ -30,9 +32,10 @@ export function createApprovals({ ctx, ask, host }: WalletContext): Approvals {
 
   const show = () => void host().then((keeper) => keeper.show?.(), logger.warn)
   const hide = () => void host().then((keeper) => keeper.hide?.(), logger.warn)
-  const cancel = () => {
-    for (const { end } of open.peek()) end.abort(refused())
+  const end = (requests: readonly OpenRequest[]) => {
+    for (const request of requests) request.end.abort(refused())
   }
+  const cancel = () => end(open.peek())
   /** Behind what is drawn stands a view of the modal: opened for it, or pushed on a flow that comes back. */
   function lead(): boolean {
     if (!router.isOpen.peek()) router.open({ view: ApproveTransactionView })
@@ -54,12 +57,14 @@ export function createApprovals({ ctx, ask, host }: WalletContext): Approvals {
     throw walletError('unsupportedMethod', 'Requested RPC call is not allowed')
   }
   async function askPerson(request: RpcParams) {
-    const entry: OpenRequest = { method: request.method, end: new AbortController() }
     const isLed = lead()
+    const entry: OpenRequest = { method: request.method, end: new AbortController(), isLed }
     open.value = [...open.peek(), entry]
-    show()
     try {
-      const answer = await ask('RPC_REQUEST', request, entry.end.signal)
+      // A page that has gone comes back with the request: only then there is something to show.
+      const answering = ask('RPC_REQUEST', request, entry.end.signal)
+      show()
+      const answer = await answering
       settle(entry)
       leave(isLed, 'success')
       return answer
@@ -73,11 +78,11 @@ export function createApprovals({ ctx, ask, host }: WalletContext): Approvals {
     open.value = open.peek().filter((item) => item !== entry)
     if (!open.peek().length) hide()
   }
-  // Who closes the modal that was opened for an approval has declined it.
+  // Who closes the modal that was opened for an approval has declined it; one that closes by itself, such as after a sign-in, has not.
   let wasOpen = router.isOpen.peek()
   ctx.effect(() => {
     const isOpen = router.isOpen.value
-    if (wasOpen && !isOpen && router.transactions.isEmpty) untracked(cancel)
+    if (wasOpen && !isOpen) untracked(() => end(open.peek().filter((request) => request.isLed)))
     wasOpen = isOpen
   })
   return {

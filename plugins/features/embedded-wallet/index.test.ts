@@ -274,6 +274,15 @@ describe('requests of the wallet', () => {
     expect(await signed).toBe('userRejected')
   })
 
+  it('that come while the modal is about to close by itself are not declined by that', async () => {
+    const world = await connected({ RPC_REQUEST: () => settle().then(() => '0x1234') })
+    world.kernel.router.open({ view: EmailLoginView })
+    const signed = world.provider.request(message)
+    await Promise.resolve()
+    world.kernel.router.close()
+    expect(await signed).toBe('0x1234')
+  })
+
   it('that the person declines there are declined here', async () => {
     const world = await connected({ RPC_REQUEST: () => Promise.reject(new Error('User rejected')) })
     expect(await world.provider.request(message).catch(walletErrorKind)).toBe('userRejected')
