@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { isPorticoError } from '../../../../kernel/errors/portico-error'
 import { readProperty } from '../../../../kernel/lib/safe/read-property'
-import { Button } from '../../../../ui/components/button'
+import { Actions, Button } from '../../../../ui/components/button'
 import { TextField } from '../../../../ui/components/text-field'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
@@ -101,7 +101,7 @@ export function EmailForm({ label, submit, initial = '', check, onEmail, childre
         problem={problem ?? check?.(email.trim())}
         data-testid="wui-email-input"
       />
-      <div className="portico-email-actions">
+      <Actions isSide={children !== undefined}>
         {children}
         <Button
           kind="primary"
@@ -112,7 +112,7 @@ export function EmailForm({ label, submit, initial = '', check, onEmail, childre
         >
           {submit}
         </Button>
-      </div>
+      </Actions>
     </form>
   )
 }
