@@ -3,7 +3,7 @@ import type { ServerSecret } from './server-secret'
 import { SiteError } from './site-error'
 import type { SqlDatabase } from './sql-database'
 
-const codeMs = 600_000
+const codeMs = 1_200_000
 const maxTries = 5
 
 export interface Codes {
@@ -15,7 +15,7 @@ export interface Codes {
 
 const expired = () => new SiteError(400, 'CODE_EXPIRED', 'The code has expired. Please ask for a new one')
 
-/** Codes of six digits: hashed, good for ten minutes, for one use and for five tries. */
+/** Codes of six digits: hashed, good for twenty minutes, for one use and for five tries. */
 export function createCodes(database: SqlDatabase, secret: ServerSecret, now: () => number): Codes {
   const hashCode = (id: string, code: string) => secret.hash('code', `${id}\n${code}`)
   return {

@@ -2,7 +2,7 @@ import type { Account } from './sessions'
 import type { SiteContext } from './site-context'
 import { SiteError } from './site-error'
 
-const changeMs = 600_000
+const changeMs = 1_200_000
 
 interface Change {
   readonly new_email: string
@@ -25,12 +25,15 @@ export async function startChange(context: SiteContext, account: Account, email:
 
 /** Takes the old address's code, and sends one to the new address. */
 export async function verifyPrimary(context: SiteContext, account: Account, code: string): Promise<void> {
-  const { database, codes, mailer } = context
+  const { database, codes, mailer, now } = context
   const change = await requireChange(context, account)
   await countCode(context, account)
   await codes.use(`primary\n${account.id}`, code)
   await countMail(context, change.new_email)
-  await database.run('update email_changes set is_primary_verified = 1 where account_id = ?', [account.id])
+  await database.run('update email_changes set is_primary_verified = 1, expires_at = ? where account_id = ?', [
+    now() + changeMs,
+    account.id,
+  ])
   await mailer.sendCode(change.new_email, await codes.create(secondaryId(account, change)), 'confirmEmail')
 }
 

@@ -6,7 +6,7 @@ import { describeSession, findAccount, startSession } from './sessions'
 import type { Caller, CookieJar, SiteContext } from './site-context'
 import { SiteError } from './site-error'
 
-const loginMs = 600_000
+const loginMs = 1_200_000
 
 interface Login {
   readonly id: string
@@ -58,9 +58,10 @@ async function isStranger({ database, hidesAccounts }: SiteContext, deviceId: st
 /** Approves a device by the link of a mail, once, and sends the code. */
 export async function approveLogin(context: SiteContext, token: string): Promise<ApiAnswer<'login/approve'>> {
   const [login] = await context.database.all<Login>(
-    `update logins set is_approved = 1, link_hash = null where link_hash = ? and expires_at > ?
+    `update logins set is_approved = 1, link_hash = null, expires_at = ? where link_hash = ? and expires_at > ?
       returning id, email, is_approved`,
-    [context.secret.hash('link', token), context.now()],
+    // The code that goes out now is good for as long as any other.
+    [context.now() + loginMs, context.secret.hash('link', token), context.now()],
   )
   if (!login) throw new SiteError(400, 'LINK_EXPIRED', 'The link has expired or was used. Please sign in again')
   await sendCode(context, login)

@@ -39,13 +39,13 @@ export function createMailer({ mail }: SecureSiteOptions): Mailer {
       send(
         email,
         purposes[purpose],
-        `${purposes[purpose]}:\n\n${code.slice(0, 3)} ${code.slice(3)}\n\nIt is good for ten minutes. ${warning}\n`,
+        `${purposes[purpose]}:\n\n${code.slice(0, 3)} ${code.slice(3)}\n\nIt is good for twenty minutes. ${warning}\n`,
       ),
     sendLink: (email, link) =>
       send(
         email,
         'Approve this login',
-        `Approve this login on a new device:\n\n${link}\n\nThe link is good for ten minutes. ${warning}\n`,
+        `Approve this login on a new device:\n\n${link}\n\nThe link is good for twenty minutes. ${warning}\n`,
       ),
     sendChanged: (email) =>
       send(email, 'Your wallet has a new e-mail', 'Your wallet no longer belongs to this e-mail address.\n'),
