@@ -60,7 +60,7 @@ export async function approveLogin(context: SiteContext, token: string): Promise
   const [login] = await context.database.all<Login>(
     `update logins set is_approved = 1, link_hash = null, expires_at = ? where link_hash = ? and expires_at > ?
       returning id, email, is_approved`,
-    // The code that goes out now is good for as long as any other.
+    // The code that goes out now has all of its time.
     [context.now() + loginMs, context.secret.hash('link', token), context.now()],
   )
   if (!login) throw new SiteError(400, 'LINK_EXPIRED', 'The link has expired or was used. Please sign in again')
