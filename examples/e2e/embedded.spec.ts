@@ -7,6 +7,7 @@ import { strictCsp } from './fixtures/strict-csp'
 import { setBalance } from './pages/chain'
 import { EmailScreens } from './pages/email-screens'
 import { eventually } from './pages/eventually'
+import { switchInModal } from './pages/journey'
 import { SendScreens } from './pages/send-screens'
 import { nativeBalance } from './pages/verify'
 import { type SpecContext, test } from './runner'
@@ -174,4 +175,76 @@ test('leaves no code, address of mail or message of the person in the app’s st
     assert.ok(!said.join('\n').includes(secret), `The console says ${secret}`)
   }
   assert.match(kept, /email-sent.*email-confirmed/)
+})
+
+test('signs in with the connecting alone, changes the address of mail, and goes on after the frame was loaded again', async ({
+  t,
+}) => {
+  const app = await openWithEmail(t, { siwx: { statement: 'Keep my lists in sync' } })
+  const { email, page, modal, site } = app
+  const address = someone()
+  await modal.open()
+  await email.signIn(address)
+  await page.waitForFunction(() => Object(window).portico.plugins.siwx.status.value === 'signedIn')
+  await modal.expectClosed()
+  assert.equal(
+    await page.evaluate(() => Object(window).portico.plugins.siwx.session.value.data.statement),
+    'Keep my lists in sync',
+  )
+
+  t.step('another address of mail')
+  const other = someone()
+  await modal.openAccount()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByTestId('w3m-account-email-update').click()
+  await page.getByRole('textbox', { name: 'New email' }).fill(other)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await modal.title.getByText('Confirm Current Email').waitFor()
+  await email.answer(address, 1)
+  await modal.title.getByText('Confirm New Email').waitFor()
+  await email.answer(other)
+  await page.getByText('Email updated').waitFor()
+  await modal.close()
+
+  t.step('the frame is loaded again by whoever is in it')
+  const frame = page.frames().find((item) => item.url().startsWith(site.origin))
+  assert.ok(frame)
+  await frame.evaluate(() => location.reload())
+  const own = await page.evaluate(() => Object(window).portico.plugins.connect.active.value.accounts[0].address)
+  await eventually('the next request is shown in a new page', async () => {
+    const signing = ask(app, 'personal_sign', ['0x68656c6c6f', own])
+    const isShown = await email.approve.waitFor({ timeout: 3000 }).then(
+      () => true,
+      () => false,
+    )
+    if (isShown) await email.approve.click()
+    return 'answer' in (await signing)
+  })
+})
+
+test('sends SOL by an embedded wallet', async ({ t }) => {
+  const app = await openWithEmail(t)
+  const { email, page, modal } = app
+  const { svm } = t.services
+  await modal.open()
+  await email.signIn(someone())
+  await modal.expectConnected()
+  const found = await page.waitForFunction(() => {
+    const { connections } = Object(window).portico.plugins.connect
+    return connections.value.find(({ namespace }: { namespace: string }) => namespace === 'solana')?.accounts[0].address
+  })
+  const own = String(await found.jsonValue())
+  await svm.airdrop(own, 5_000_000_000n)
+  await switchInModal(app, 'Solana Localnet')
+  await modal.close()
+  const send = new SendScreens(page)
+  await send.listen()
+  await modal.openAccount()
+  await page.getByTestId('wallet-features-send-button').click()
+  await send.fill('SOL', '1.25', base58.encode(ed25519.getPublicKey(new Uint8Array(32).fill(7))))
+  await send.confirm.click()
+  await email.site.getByText('1.25').first().waitFor()
+  await email.approve.click()
+  const record = await svm.find(await send.hash())
+  assert.equal(record?.err, null)
 })

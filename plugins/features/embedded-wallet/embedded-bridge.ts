@@ -11,6 +11,7 @@ import { embeddedWalletId } from './contract'
 import type { EmbeddedSiwxMessage } from './contract-messages'
 import type { Session } from './session'
 import type { SignIn } from './sign-in'
+import { readTransactions, writeTransactions } from './transaction-encoding'
 import type { WalletContext } from './wallet-context'
 
 /** How a network is written to whoever keeps the keys: a number where chains are EIP-155's, a CAIP-2 id elsewhere. */
@@ -100,14 +101,17 @@ function createBridge(parts: NamespaceParts, listeners: Set<BridgeListener>): Wa
       await ask('SWITCH_NETWORK', place(id))
       return readUser(id)
     },
-    async request({ method, params }, id) {
+    async request(request, id) {
       if (user.peek() === undefined) throw walletError('disconnected', 'Nobody is signed in.')
-      return approvals.ask({
+      const { method } = request
+      const params = writeTransactions(request)
+      const answer = await approvals.ask({
         method,
         ...(params !== undefined && { params }),
         chainNamespace: namespace,
         ...place(id),
       })
+      return readTransactions(method, answer)
     },
     watch(listener) {
       listeners.add(listener)
