@@ -21,15 +21,15 @@ function createRule(): OptionRule {
     projectId: text(),
   }
   const rule = shape(fields)
-  const hasOneOf = is('{ secureSite }, or { host }, and not both', (options) => {
+  const isEither = is('{ secureSite } or { host }, not both', (options) => {
     const { secureSite, host } = Object(options)
-    return (secureSite === undefined) !== (host === undefined)
+    return secureSite === undefined || host === undefined
   })
   return {
     ...rule,
     faultsOf(value, path) {
       const faults = rule.faultsOf(value, path)
-      return faults.length ? faults : hasOneOf.faultsOf(value, path)
+      return faults.length ? faults : isEither.faultsOf(value, path)
     },
   }
 }

@@ -117,6 +117,19 @@ describe('signing in by e-mail', () => {
     expect([world.wallet.login.value.step, world.kernel.router.isOpen.value]).toEqual(['idle', false])
   })
 
+  it('is not offered without somebody who keeps the keys', () => {
+    const plugins = [connect(), eip155({ networks: [mainnet] }), embeddedWallet()] as const
+    const { kernel } = createTestKernel({ plugins })
+    expect(kernel.slot(connectMethods).value.some(({ id }) => id === 'email')).toBe(false)
+    expect(kernel.plugins.connect.connectors.value).toEqual([])
+  })
+
+  it('refuses a page and a signer at once, and a page that is not reached by https', () => {
+    expect(() => embeddedWallet({ ...options, secureSite: 'https://wallet.example' })).toThrow('not both')
+    for (const secureSite of ['http://wallet.example', 'https://ada@wallet.example', 'wallet.example'])
+      expect(() => embeddedWallet({ secureSite })).toThrow('secureSite must be an address by https')
+  })
+
   it('goes nowhere by an answer that is none of the three', async () => {
     const world = await createEmbeddedWorld({ CONNECT_EMAIL: () => ({ action: 'toString' }) })
     world.kernel.router.open()

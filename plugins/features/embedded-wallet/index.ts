@@ -40,10 +40,36 @@ const nameOf = ({ email = 'Email' }: SignedInUser = {}) =>
 
 const code = { key: 'embedded.codeTitle', text: 'Confirm Email' }
 
+/** One connector over the namespaces of the wallet, and the form that leads to it. */
+const offers = [
+  /* @__PURE__ */ connectorSources.from((ctx) => ({
+    id: embeddedWalletId,
+    connectors: computed(() => {
+      const namespaces = ctx.namespaces.ids.filter((id) => embeddedNamespaces.includes(id))
+      if (!namespaces.length) return []
+      return [
+        {
+          id: embeddedWalletId,
+          name: nameOf(ctx.get(LoadedUser).value),
+          type: 'AUTH',
+          namespaces,
+          isAnonymous: true,
+          hasPortfolio: true,
+          // The code, the page and the chain answer one after the other; signing in has an end of its own.
+          patience: { confirmMs: 30_000, approveMs: Number.POSITIVE_INFINITY },
+          getProvider: async (namespace: string) => (await load(ctx)).provider(namespace),
+        },
+      ]
+    }),
+    discover: async () => undefined,
+  })),
+  /* @__PURE__ */ connectMethods.of({ id: 'email', load: () => import('./views/email-block') }, { when: gate }),
+]
+
 /**
  * Gives people a wallet by their e-mail address: its keys live in a page of another origin, which the app, or whoever it trusts, hosts.
  *
- * @param options - the page that keeps the keys, or a signer of the app's own
+ * @param options - the page that keeps the keys, or a signer of the app's own; without either nothing is offered
  * @returns the plugin; `kernel.plugins['embedded-wallet'].connectEmail('ada@example.com')` has a person sign in, and answers the connection
  * @throws EMBEDDED_WALLET_OPTIONS_INVALID with every fault at once
  *
@@ -60,8 +86,9 @@ const code = { key: 'embedded.codeTitle', text: 'Confirm Email' }
  * const kernel = createKernel({ plugins: [connect(), networks(), account(), eip155(), wallet] })
  * ```
  */
-export function embeddedWallet(options: EmbeddedWalletOptions) {
+export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
   if (process.env.NODE_ENV !== 'production') checkEmbeddedWalletOptions(options)
+  const isOffered = Boolean(options.secureSite ?? options.host)
   return definePlugin({
     id: 'embedded-wallet',
     requires: [ConnectController],
@@ -112,28 +139,7 @@ export function embeddedWallet(options: EmbeddedWalletOptions) {
     ],
     locales: () => import('./locales'),
     contributes: [
-      connectorSources.from((ctx) => ({
-        id: embeddedWalletId,
-        connectors: computed(() => {
-          const namespaces = ctx.namespaces.ids.filter((id) => embeddedNamespaces.includes(id))
-          if (!namespaces.length) return []
-          return [
-            {
-              id: embeddedWalletId,
-              name: nameOf(ctx.get(LoadedUser).value),
-              type: 'AUTH',
-              namespaces,
-              isAnonymous: true,
-              hasPortfolio: true,
-              // The code, the page and the chain answer one after the other; signing in has an end of its own.
-              patience: { confirmMs: 30_000, approveMs: Number.POSITIVE_INFINITY },
-              getProvider: async (namespace: string) => (await load(ctx)).provider(namespace),
-            },
-          ]
-        }),
-        discover: async () => undefined,
-      })),
-      connectMethods.of({ id: 'email', load: () => import('./views/email-block') }, { when: gate }),
+      ...(isOffered ? offers : []),
       accountSettingsRows.from((ctx) => {
         const { active } = ctx.get(ConnectController)
         const user = ctx.get(LoadedUser)
