@@ -47,7 +47,9 @@ describe('the form of an address', () => {
     const { modal, fill, click, wallet, kernel } = await openScreen(EmailLoginView)
     await fill('Email', 'adam')
     await click('Continue with email')
-    expect(await modal.findByText('Please enter a valid email address')).toBeTruthy()
+    // The alert over the view says it too, once its code is here.
+    expect(await modal.findAllByText('Please enter a valid email address')).not.toEqual([])
+    expect((await modal.findByRole('textbox', { name: 'Email' })).getAttribute('aria-invalid')).toBe('true')
     await fill('Email', email)
     await click('Continue with email')
     await modal.findByText(/Enter the code we sent to/)
