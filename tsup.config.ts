@@ -28,7 +28,7 @@ export default defineConfig({
     trimContainer(),
   ],
   // `importReactOnce` leaves React to the page. Only the container imports tsyringe: its ES5 build, which a host's bundler would take, is 1.3 kB gzip heavier.
-  noExternal: [/^tsyringe/, /^react(\/jsx-runtime)?$/],
+  noExternal: [/^tsyringe/, /^qr\//, /^react(\/jsx-runtime)?$/],
   external: ['vitest'],
   esbuildOptions(options) {
     options.jsx = 'automatic'

@@ -8,7 +8,7 @@ import { collect } from './lock-file.mjs'
 import { root } from './root.mjs'
 
 /** What the build puts into our own files: tsup.config.ts. */
-const bundled = ['tsyringe']
+const bundled = ['tsyringe', 'qr']
 
 const { name, version, license, description, dependencies, devDependencies } = JSON.parse(
   readFileSync(`${root}package.json`, 'utf8'),
