@@ -288,11 +288,19 @@ describe('requests of the wallet', () => {
   })
 
   it('that come while the modal is about to close by itself are not declined by that', async () => {
-    const world = await connected({ RPC_REQUEST: () => settle().then(() => '0x1234') })
+    let sign: (value: string) => void = () => undefined
+    const world = await connected({
+      RPC_REQUEST: (_: unknown, signal: AbortSignal) =>
+        new Promise((resolve, reject) => {
+          sign = resolve
+          signal.addEventListener('abort', () => reject(signal.reason))
+        }),
+    })
     world.kernel.router.open({ view: EmailLoginView })
     const signed = world.provider.request(message)
-    await Promise.resolve()
+    await settle()
     world.kernel.router.close()
+    sign('0x1234')
     expect(await signed).toBe('0x1234')
   })
 
