@@ -57,16 +57,22 @@ describe('the rows of the wallet list', () => {
 
   it('lead to connecting, and carry what a person has to see', async () => {
     const icon = 'data:image/png;base64,AA=='
-    const { rows } = await setUp(wallet('fox', { icon, warning: 'imitation', rdns: 'com.fox' }), wallet('elk'))
+    const { rows } = await setUp(wallet('fox', { icon, warning: 'imitation', rdns: 'com.fox' }), wallet('elk', { imageId: 'elk-picture' }))
     expect(rows('injected')).toEqual([
       {
         id: 'fox',
         name: 'FOX',
         icon,
+        imageId: 'fox',
         warning: 'imitation',
         target: { view: 'ConnectingExternal', params: { connectorId: 'fox', name: 'FOX' } },
       },
-      { id: 'elk', name: 'ELK', target: { view: 'ConnectingExternal', params: { connectorId: 'elk', name: 'ELK' } } },
+      {
+        id: 'elk',
+        name: 'ELK',
+        imageId: 'elk-picture',
+        target: { view: 'ConnectingExternal', params: { connectorId: 'elk', name: 'ELK' } },
+      },
     ])
   })
 

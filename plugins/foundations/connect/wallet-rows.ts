@@ -10,10 +10,11 @@ import {
   type WalletRow,
 } from './contract'
 
-const rowOf = ({ id, name, icon, warning }: Connector): WalletRow => ({
+const rowOf = ({ id, name, icon, imageId = id, warning }: Connector): WalletRow => ({
   id,
   name,
   icon,
+  imageId,
   warning,
   target: viewTarget(ConnectingExternalView, { connectorId: id, name }),
 })

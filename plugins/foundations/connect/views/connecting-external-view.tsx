@@ -187,7 +187,7 @@ export default function ConnectingExternal() {
   const wallet = nameOf(name)
   const { arch, title, text, aside } = screen
   const values = { wallet, given: inText(account), wanted: inText(params.address), account: inText(account) }
-  const mark = <WalletMark name={name} icon={connector?.icon} size={64} />
+  const mark = <WalletMark name={name} icon={connector?.icon} imageId={connector?.imageId ?? connector?.id} size={64} />
   // Each screen has its own buttons: ones that stayed would jump to where the next has them.
   const actions = <ConnectingActions key={title} actions={screen.actions} wallet={wallet} given={values.given} />
 
