@@ -57,7 +57,10 @@ describe('the rows of the wallet list', () => {
 
   it('lead to connecting, and carry what a person has to see', async () => {
     const icon = 'data:image/png;base64,AA=='
-    const { rows } = await setUp(wallet('fox', { icon, warning: 'imitation', rdns: 'com.fox' }), wallet('elk', { imageId: 'elk-picture' }))
+    const { rows } = await setUp(
+      wallet('fox', { icon, warning: 'imitation', rdns: 'com.fox' }),
+      wallet('elk', { imageId: 'elk-picture' }),
+    )
     expect(rows('injected')).toEqual([
       {
         id: 'fox',
