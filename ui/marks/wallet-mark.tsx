@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useStyles } from '../react/use-styles'
 import { hashHue } from './avatar'
-import { firstLetter, useAssetPicture, usePicture } from './picture-or-letter'
+import { firstLetter, usePicture } from './picture-or-letter'
 import styles from './wallet-mark.css'
 
 /** What `<WalletMark>` takes. */
@@ -9,16 +9,13 @@ export interface WalletMarkProps {
   readonly name: string
   /** Address of a picture; drawn by <img>, so that what is in it can neither run nor load. */
   readonly icon?: string | undefined
-  /** Id of a connector, or of its picture: where there is no `icon`, a plugin may know one by it. */
-  readonly imageId?: string | undefined
   readonly size?: 24 | 32 | 40 | 56 | 64
 }
 
 /** Draws a wallet or an app as a rounded square: its picture, or its letter where there is none to draw. */
-export function WalletMark({ name, icon, imageId, size = 40 }: WalletMarkProps) {
+export function WalletMark({ name, icon, size = 40 }: WalletMarkProps) {
   useStyles(styles)
-  const found = useAssetPicture(imageId && icon === undefined ? { kind: 'connector', id: imageId } : undefined)
-  const picture = usePicture(icon ?? found)
+  const picture = usePicture(icon)
   const hue = picture ? undefined : hashHue(name)
   const style = { '--pt-size': `${size}px`, '--pt-ratio': size / 40, '--pt-hue': hue } as CSSProperties
   return (

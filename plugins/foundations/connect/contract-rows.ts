@@ -8,8 +8,6 @@ export interface WalletRow {
   readonly id: string
   readonly name: string
   readonly icon?: string | undefined
-  /** By which a catalogue finds a picture where there is no `icon`. */
-  readonly imageId?: string | undefined
   /** A word at the end of the row. */
   readonly meta?: Text
   /** When it was used last, ms since the epoch. */

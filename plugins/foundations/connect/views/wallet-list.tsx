@@ -39,8 +39,8 @@ interface WalletRowProps {
   readonly kind: 'two-line' | 'nav' | 'lead'
 }
 
-function Stamp({ row: { name, icon, imageId }, card, kind }: WalletRowProps) {
-  const mark = <WalletMark name={name} icon={icon} imageId={imageId} size={kind === 'nav' ? 32 : 40} />
+function Stamp({ row: { name, icon }, card, kind }: WalletRowProps) {
+  const mark = <WalletMark name={name} icon={icon} size={kind === 'nav' ? 32 : 40} />
   if (!isWay(card) || icon !== undefined) return mark
   return <Contributed item={marks[card]} placeholder={<WalletMark name="" size={32} />} />
 }
