@@ -115,6 +115,14 @@ function createSteps({ wallet, session, lastMail }: SignInParts) {
       await session.connectAll()
     } catch (error) {
       await session.signOut()
+      // The code is used up: its step has nothing more to offer.
+      if (router.current.peek()?.view === EmailVerifyOtpView.name) {
+        notices.show({
+          message: { key: 'embedded.openFailed', text: 'Your wallet could not be opened. Try again.' },
+          variant: 'error',
+        })
+        router.goBack()
+      }
       throw error
     } finally {
       login.value = { step: 'idle' }

@@ -7,6 +7,7 @@ import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useValue } from '../../../../ui/react/use-value'
 import type { EmbeddedWalletApi } from '../contract'
 import { deviceMessages } from './embedded-messages'
+import { useCodeProblem } from './use-problem'
 import { WalletBody } from './wallet-body'
 
 function Device({ wallet }: { readonly wallet: EmbeddedWalletApi }) {
@@ -17,7 +18,7 @@ function Device({ wallet }: { readonly wallet: EmbeddedWalletApi }) {
       <MailMark />
       <Statement title={`${t('device')} ${isolate(email)}`}>{t('deviceExpires')}</Statement>
       <StatusLine mark={<Spinner />}>{t('deviceWaits')}</StatusLine>
-      <ResendMail onResend={wallet.resend} />
+      <ResendMail onResend={wallet.resend} problemOf={useCodeProblem()} />
     </>
   )
 }

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import type { Page, Route } from '@playwright/test'
+import { openFull } from './fixtures/open-full'
+import { EmailScreens } from './pages/email-screens'
+import { type SpecContext, test } from './runner'
+
+type Opened = Awaited<ReturnType<typeof openFaulty>>
+
+/** A page that says what a fault is about, in place of the one that keeps the keys. */
+const pageOf = (script: string) => `<!doctype html><script>
+  const told = new URLSearchParams(location.hash.slice(1))
+  const ready = (version) => parent.postMessage(
+    { type: '@w3m-frame/READY', payload: { version, handshake: told.get('handshake') } }, told.get('origin'))
+  ${script}
+</script>`
+
+const draw = (script: string) => (route: Route) => route.fulfill({ contentType: 'text/html', body: pageOf(script) })
+
+/** The form of the app, over a site whose page is whatever `answer` makes of it. */
+async function openFaulty(t: SpecContext, options: Parameters<typeof openFull>[1] = {}) {
+  t.allow(/EMBEDDED_WALLET|frame-src|ERR_|Failed to load resource/i)
+  const site = await t.services.startSecureSite()
+  await site.buildPages()
+  let answer: ((route: Route) => Promise<unknown>) | undefined
+  const app = await openFull(t, {
+    site,
+    host: 'localhost',
+    ...options,
+    prepare: (context) =>
+      context.route(
+        (url) => url.origin === site.origin && url.pathname === '/sdk',
+        async (route) => void (await (answer?.(route) ?? route.continue())),
+      ),
+  })
+  return {
+    ...app,
+    site,
+    email: new EmailScreens(app.page, site.inbox),
+    /** From now on the page is another one; without an answer it is the site's own. */
+    setPage: (next?: (route: Route) => Promise<unknown>) => {
+      answer = next
+    },
+  }
+}
+
+const someone = () => `ada.${crypto.randomUUID().slice(0, 8)}@example.com`
+
+const frameOf = (page: Page, { site }: Pick<Opened, 'site'>) =>
+  page.frames().find((item) => item.url().startsWith(site.origin))
+
+interface Fault {
+  readonly what: string
+  readonly page: (route: Route) => Promise<unknown>
+  /** What the person reads beside the field. */
+  readonly text: RegExp
+  /** How long the person waits at most, in ms. */
+  readonly limit?: number
+  readonly during?: (app: Opened) => Promise<unknown>
+}
+
+const unloaded = 'Unable to load email login dependency\\.'
+const isSlow = new RegExp(`${unloaded} It did not answer in time: try again`)
+
+const faults: readonly Fault[] = [
+  { what: 'answers 204', page: (route) => route.fulfill({ status: 204 }), text: isSlow, limit: 20_000 },
+  { what: 'says nothing', page: draw(''), text: isSlow, limit: 20_000 },
+  {
+    what: 'is on a newer protocol',
+    page: draw("ready('5')"),
+    text: new RegExp(`${unloaded} It is newer.*reload the page`),
+  },
+  {
+    what: 'leads elsewhere',
+    page: draw("location.href = 'https://elsewhere.example/'"),
+    text: isSlow,
+    limit: 20_000,
+  },
+  {
+    what: 'goes away once it was ready',
+    page: draw("ready('4'); setTimeout(() => location.replace('/approve'), 100)"),
+    text: /has closed\. Try again/,
+  },
+  {
+    what: 'is ready and answers nothing',
+    page: draw("ready('4')"),
+    text: /did not answer in time\. Try again/,
+    limit: 120_000,
+  },
+  {
+    what: 'cannot be reached',
+    page: (route) => route.abort('internetdisconnected'),
+    text: new RegExp(`${unloaded} You are offline.*then try again`),
+    during: ({ context }) => context.setOffline(true),
+  },
+]
+
+test('says what to do next for each fault of the page that keeps the keys, and goes on when it is over', async ({
+  t,
+}) => {
+  const app = await openFaulty(t)
+  const { context, email, page, modal, setPage } = app
+  await page.clock.install()
+  await page.reload()
+  await modal.open()
+  const address = someone()
+  for (const { what, page: answer, text, limit, during } of faults) {
+    t.step(`the page ${what}`)
+    setPage(answer)
+    await during?.(app)
+    await email.email.fill(address)
+    await email.send.click()
+    await page.getByTestId('portico-frame').or(page.locator('portico-frame')).waitFor({ state: 'attached' })
+    if (limit !== undefined) {
+      // What the page is to say has had its time, but for its limit.
+      await page.clock.runFor(limit + 1500)
+    }
+    await page.getByText(text).waitFor()
+    assert.ok(await page.getByTestId('wallet-selector-dev.portico.test-wallet').isVisible())
+    await context.setOffline(false)
+  }
+
+  t.step('the page takes nearly as long as it may, and says that it is ready twice')
+  let go: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  setPage(async (route) => {
+    await gate
+    await route.continue()
+  })
+  await email.send.click()
+  await page.clock.runFor(18_000)
+  go()
+  await page.getByText('Approve the login link we sent to').waitFor()
+  const frame = frameOf(page, app)
+  assert.ok(frame)
+  await frame.evaluate(() => {
+    const told = new URLSearchParams(location.hash.slice(1))
+    const payload = { version: '4', handshake: told.get('handshake') }
+    parent.postMessage({ type: '@w3m-frame/READY', payload }, told.get('origin') ?? '')
+  })
+  await email.approveDevice(address)
+  await email.answer(address, 1)
+  await modal.expectConnected()
+})
