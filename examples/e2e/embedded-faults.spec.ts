@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { openFull } from './fixtures/open-full'
 import { EmailScreens } from './pages/email-screens'
 import { type SpecContext, test } from './runner'
@@ -12,7 +12,7 @@ const pageOf = (script: string) => `<!doctype html><script>
   const ready = (version) => parent.postMessage(
     { type: '@w3m-frame/READY', payload: { version, handshake: told.get('handshake') } }, told.get('origin'))
   ${script}
-</script>`
+</script>Ready`
 
 const draw = (script: string) => (route: Route) => route.fulfill({ contentType: 'text/html', body: pageOf(script) })
 
@@ -45,9 +45,6 @@ async function openFaulty(t: SpecContext, options: Parameters<typeof openFull>[1
 
 const someone = () => `ada.${crypto.randomUUID().slice(0, 8)}@example.com`
 
-const frameOf = (page: Page, { site }: Pick<Opened, 'site'>) =>
-  page.frames().find((item) => item.url().startsWith(site.origin))
-
 interface Fault {
   readonly what: string
   readonly page: (route: Route) => Promise<unknown>
@@ -55,6 +52,8 @@ interface Fault {
   readonly text: RegExp
   /** How long the person waits at most, in ms. */
   readonly limit?: number
+  readonly before?: (app: Opened) => Promise<unknown>
+  /** Comes before the limit is over. */
   readonly during?: (app: Opened) => Promise<unknown>
 }
 
@@ -85,61 +84,71 @@ const faults: readonly Fault[] = [
     page: draw("ready('4')"),
     text: /did not answer in time\. Try again/,
     limit: 120_000,
+    during: ({ email }) => email.site.getByText('Ready').waitFor({ state: 'attached' }),
   },
   {
     what: 'cannot be reached',
     page: (route) => route.abort('internetdisconnected'),
     text: new RegExp(`${unloaded} You are offline.*then try again`),
-    during: ({ context }) => context.setOffline(true),
+    limit: 20_000,
+    before: ({ context }) => context.setOffline(true),
   },
 ]
 
-test('says what to do next for each fault of the page that keeps the keys, and goes on when it is over', async ({
+test('says what to do next for each fault of the page that keeps the keys, and tries again in a new one', async ({
   t,
 }) => {
   const app = await openFaulty(t)
-  const { context, email, page, modal, setPage } = app
+  const { connect, context, email, page, modal, setPage } = app
   await page.clock.install()
   await page.reload()
   await modal.open()
   const address = someone()
-  for (const { what, page: answer, text, limit, during } of faults) {
-    t.step(`the page ${what}`)
-    setPage(answer)
-    await during?.(app)
-    await email.email.fill(address)
-    await email.send.click()
-    await page.getByTestId('portico-frame').or(page.locator('portico-frame')).waitFor({ state: 'attached' })
-    if (limit !== undefined) {
-      // What the page is to say has had its time, but for its limit.
-      await page.clock.runFor(limit + 1500)
-    }
-    await page.getByText(text).waitFor()
-    assert.ok(await page.getByTestId('wallet-selector-dev.portico.test-wallet').isVisible())
-    await context.setOffline(false)
-  }
 
   t.step('the page takes nearly as long as it may, and says that it is ready twice')
   let go: () => void = () => undefined
-  const gate = new Promise<void>((resolve) => {
+  const isTime = new Promise<void>((resolve) => {
     go = resolve
   })
   setPage(async (route) => {
-    await gate
+    await isTime
     await route.continue()
   })
+  await email.email.fill(address)
   await email.send.click()
+  await page.locator('portico-frame').waitFor({ state: 'attached' })
   await page.clock.runFor(18_000)
   go()
-  await page.getByText('Approve the login link we sent to').waitFor()
-  const frame = frameOf(page, app)
+  await email.code.waitFor()
+  const frame = page.frames().find((item) => item.url().startsWith(app.site.origin))
   assert.ok(frame)
   await frame.evaluate(() => {
     const told = new URLSearchParams(location.hash.slice(1))
     const payload = { version: '4', handshake: told.get('handshake') }
     parent.postMessage({ type: '@w3m-frame/READY', payload }, told.get('origin') ?? '')
   })
-  await email.approveDevice(address)
-  await email.answer(address, 1)
+  await email.answer(address)
+  await modal.expectConnected()
+  await page.evaluate(() => Object(window).portico.plugins.connect.disconnect())
+  await modal.expectDisconnected()
+  // The site's page is still there: the next is another one.
+  await page.evaluate(() => document.querySelector('portico-frame')?.remove())
+
+  await modal.open()
+  for (const { what, page: answer, text, limit, before, during } of faults) {
+    t.step(`the page ${what}`)
+    setPage(answer)
+    await before?.(app)
+    await email.email.fill(address)
+    await email.send.click()
+    if (limit !== undefined) {
+      await page.locator('portico-frame').waitFor({ state: 'attached' })
+      await during?.(app)
+      await page.clock.runFor(limit + 1500)
+    }
+    await page.getByText(text).waitFor()
+    await context.setOffline(false)
+  }
+  await connect.chooseWallet('dev.portico.test-wallet')
   await modal.expectConnected()
 })
