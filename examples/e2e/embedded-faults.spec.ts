@@ -152,3 +152,66 @@ test('says what to do next for each fault of the page that keeps the keys, and t
   await connect.chooseWallet('dev.portico.test-wallet')
   await modal.expectConnected()
 })
+
+test('ends an approval whose page goes away, and forgets nobody for good where the site is down at the next visit', async ({
+  t,
+}) => {
+  const app = await openFaulty(t)
+  const { email, page, modal, setPage } = app
+  const address = someone()
+  await modal.open()
+  await email.signIn(address)
+  await modal.expectConnected()
+  const own = await page.evaluate(() => Object(window).portico.plugins.connect.active.value.accounts[0].address)
+  const sign = () =>
+    page.evaluate(async (account) => {
+      const provider = await Object(window).portico.plugins.connect.getProvider()
+      return provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', account] }).catch(String)
+    }, own)
+
+  t.step('the page leaves while it asks')
+  const left = sign()
+  await email.site.getByText('hello').waitFor()
+  await page
+    .frames()
+    .at(-1)
+    ?.evaluate(() => location.replace('/loading'))
+  assert.match(await left, /Request was aborted/)
+  await modal.expectClosed()
+
+  t.step('the next request has a new page')
+  const next = sign()
+  await email.approve.click()
+  assert.match(await next, /^0x/)
+
+  t.step('the site is down at the next visit')
+  setPage((route) => route.abort('connectionrefused'))
+  await page.clock.install()
+  await page.reload()
+  await page.locator('portico-frame').waitFor({ state: 'attached' })
+  await page.clock.runFor(21_500)
+  await modal.expectDisconnected()
+  await page.clock.runFor(10_000)
+  await modal.open()
+  await email.email.fill(address)
+  await email.send.click()
+  await page.locator('portico-frame').waitFor({ state: 'attached' })
+  await page.clock.runFor(21_500)
+  await page.getByText(isSlow).waitFor()
+  setPage()
+  await email.send.click()
+  await modal.expectConnected()
+  await modal.expectClosed()
+  assert.equal(await page.evaluate(() => Object(window).portico.plugins.connect.active.value.accounts[0].address), own)
+})
+
+test('tells who uses a browser that lets frames store nothing, and connects otherwise', async ({ t }) => {
+  // Of another site than the page that keeps the keys: Playwright gives frames of another site no storage.
+  const { email, page, modal, connect } = await openFaulty(t, { host: '127.0.0.1' })
+  await modal.open()
+  await email.email.fill(someone())
+  await email.send.click()
+  await page.getByText('This browser lets the wallet store nothing. Please allow it to, or use another one').waitFor()
+  await connect.chooseWallet('dev.portico.test-wallet')
+  await modal.expectConnected()
+})

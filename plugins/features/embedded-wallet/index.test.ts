@@ -13,6 +13,7 @@ import {
   EmbeddedWalletController,
 } from './contract'
 import { ada, adaOnSolana, createEmbeddedWorld, createScriptedHost, signIn } from './embedded-world.fixture'
+import { frameError } from './frame/frame-errors'
 import { embeddedWallet } from './index'
 
 const options = { host: createScriptedHost().host }
@@ -44,6 +45,29 @@ describe('signing in by e-mail', () => {
     expect(active.value?.connectorId).toBe('embedded')
     expect(world.kernel.router.isOpen.value).toBe(false)
     expect(world.wallet.user.value).toEqual({ email: 'ada@example.com' })
+  })
+
+  it('ends at once where the page still knows who it is', async () => {
+    const world = await createEmbeddedWorld({ CONNECT_EMAIL: () => ({ action: 'CONNECT' }) })
+    world.kernel.router.open()
+    expect(world.kernel.router.current.value?.view).toBe('Connect')
+    await world.wallet.sendEmail('ada@example.com')
+    await settle()
+    expect(world.kernel.plugins.connect.active.value?.accounts[0]?.address).toBe(ada)
+    expect(world.kernel.router.isOpen.value).toBe(false)
+  })
+
+  it('takes back that the page did not load, once it has answered', async () => {
+    const failures = [frameError('EMBEDDED_WALLET_FRAME_FAILED', { reason: 'timeout' })]
+    const world = await createEmbeddedWorld({
+      CONNECT_EMAIL: () => (failures.length ? Promise.reject(failures.pop()) : { action: 'VERIFY_OTP' }),
+    })
+    world.kernel.router.open()
+    const { alert } = world.kernel.notices
+    await expect(world.wallet.sendEmail('ada@example.com')).rejects.toThrow()
+    await vi.waitFor(() => expect(alert.value?.code).toBe('APKT003'))
+    await world.wallet.sendEmail('ada@example.com')
+    expect(alert.value).toBeUndefined()
   })
 
   it('shows the address as the name of the wallet, cut after 30 characters', async () => {

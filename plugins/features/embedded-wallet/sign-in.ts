@@ -127,7 +127,7 @@ function createSteps({ wallet, session, lastMail }: SignInParts) {
     } finally {
       login.value = { step: 'idle' }
     }
-    if (loginViews.includes(router.current.peek()?.view)) router.close()
+    if (homes.sending?.includes(router.current.peek()?.view)) router.close()
   }
   async function waitForDevice(email: string, signal: AbortSignal) {
     try {
