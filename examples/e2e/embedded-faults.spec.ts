@@ -26,11 +26,12 @@ async function openFaulty(t: SpecContext, options: Parameters<typeof openFull>[1
     site,
     host: 'localhost',
     ...options,
-    prepare: (context) =>
-      context.route(
+    async prepare(context) {
+      await context.route(
         (url) => url.origin === site.origin && url.pathname === '/sdk',
         async (route) => void (await (answer?.(route) ?? route.continue())),
-      ),
+      )
+    },
   })
   return {
     ...app,

@@ -352,6 +352,34 @@ describe('requests of the wallet', () => {
   })
 })
 
+describe('the permission of an app', () => {
+  it('is to see the accounts: it asks for no more than connecting did, and goes with the session', async () => {
+    const world = await createEmbeddedWorld()
+    await signIn(world)
+    const provider = await world.kernel.plugins.connect.getProvider('eip155')
+    const asked = provider.request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] })
+    expect(await asked).toEqual([
+      { parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [ada] }] },
+    ])
+    expect(await provider.request({ method: 'wallet_getPermissions' })).toEqual(await asked)
+    expect(world.kernel.router.isOpen.value).toBe(false)
+    await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+    await settle()
+    expect(world.kernel.plugins.connect.connections.value).toEqual([])
+  })
+
+  it.each([undefined, [], [{}], [{ eth_signAnything: {} }], [{ eth_accounts: {}, eth_signAnything: {} }]])(
+    'is nothing else: %j is refused',
+    async (params) => {
+      const world = await createEmbeddedWorld()
+      await signIn(world)
+      const provider = await world.kernel.plugins.connect.getProvider('eip155')
+      const asked = provider.request({ method: 'wallet_requestPermissions', ...(params && { params }) })
+      await expect(asked).rejects.toThrow('Requested RPC call is not allowed')
+    },
+  )
+})
+
 describe('the network', () => {
   it('is switched at the page, and told by the provider in the words of EIP-1193', async () => {
     const world = await createEmbeddedWorld()
