@@ -3,7 +3,7 @@ import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
 import { createFakeStorage, createTestKernel, describePlugin, settle } from '../../../kernel/testing/index'
 import { eip155, mainnet } from '../../chains/eip155/index'
-import { connectMethods } from '../../foundations/connect/contract'
+import { ConnectWalletsView, connectMethods } from '../../foundations/connect/contract'
 import { connect } from '../../foundations/connect/index'
 import {
   ApproveTransactionView,
@@ -12,7 +12,7 @@ import {
   EmailVerifyOtpView,
   EmbeddedWalletController,
 } from './contract'
-import { ada, adaOnSolana, createEmbeddedWorld, createScriptedHost, signIn } from './embedded-world.fixture'
+import { ada, adaOnSolana, bob, createEmbeddedWorld, createScriptedHost, signIn } from './embedded-world.fixture'
 import { frameError } from './frame/frame-errors'
 import { embeddedWallet } from './index'
 
@@ -349,6 +349,51 @@ describe('requests of the wallet', () => {
     world.kernel.router.open({ view: EmailLoginView })
     await world.provider.request(message)
     expect(world.kernel.router.current.value?.view).toBe(EmailLoginView.name)
+  })
+})
+
+describe('a wallet beside others', () => {
+  const held = ({ kernel }: Awaited<ReturnType<typeof createEmbeddedWorld>>) =>
+    kernel.plugins.connect.connections.value.map(({ namespace, connectorId }) => `${namespace} ${connectorId}`).sort()
+  const connectFox = (world: Awaited<ReturnType<typeof createEmbeddedWorld>>) =>
+    world.kernel.plugins.connect.connect({ connectorId: 'fox', namespace: 'eip155' })
+
+  it('takes no other’s place, and leads back to all of them', async () => {
+    const world = await createEmbeddedWorld()
+    await connectFox(world)
+    world.kernel.router.open({ view: ConnectWalletsView, params: { keepOthers: true } })
+    await world.wallet.sendEmail('ada@example.com', { keepOthers: true })
+    await world.wallet.confirmCode('123456')
+    await settle()
+    expect(held(world)).toEqual(['eip155 embedded', 'eip155 fox', 'solana embedded'])
+    expect(world.kernel.plugins.connect.active.value?.connectorId).toBe('embedded')
+    expect(world.kernel.router.current.value?.view).toBe('ProfileWallets')
+    expect(world.kernel.notices.snack.value?.message).toMatchObject({ text: 'New Wallet Added' })
+    await world.kernel.plugins.connect.switchTo({ connectorId: 'fox', namespace: 'eip155' })
+    expect(world.kernel.plugins.connect.active.value?.accounts[0]?.address).toBe(bob)
+    await world.kernel.plugins.connect.disconnect('eip155', 'embedded')
+    await settle()
+    expect(held(world)).toEqual(['eip155 fox'])
+  })
+
+  it('is kept so by whoever connects it as one more, though the person signs in meanwhile', async () => {
+    const world = await createEmbeddedWorld()
+    await connectFox(world)
+    const connecting = world.kernel.plugins.connect.connect({ connectorId: 'embedded', keepOthers: true })
+    await vi.waitFor(() => expect(world.kernel.router.current.value?.view).toBe(EmailLoginView.name))
+    await world.wallet.sendEmail('ada@example.com')
+    await world.wallet.confirmCode('123456')
+    expect((await connecting).accounts[0]?.address).toBe(ada)
+    await settle()
+    expect(held(world)).toEqual(['eip155 embedded', 'eip155 fox', 'solana embedded'])
+  })
+
+  it('takes the place of the others where nobody wants them kept', async () => {
+    const world = await createEmbeddedWorld()
+    await connectFox(world)
+    await signIn(world)
+    expect(held(world)).toEqual(['eip155 embedded', 'solana embedded'])
+    expect(world.kernel.router.isOpen.value).toBe(false)
   })
 })
 

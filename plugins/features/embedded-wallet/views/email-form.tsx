@@ -9,7 +9,8 @@ import { useKernel } from '../../../../ui/react/use-kernel'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useTheme } from '../../../../ui/react/use-theme'
 import { useValue } from '../../../../ui/react/use-value'
-import { ConnectController } from '../../../foundations/connect/contract'
+import { useViewParams } from '../../../../ui/react/use-view-params'
+import { ConnectController, ConnectWalletsView } from '../../../foundations/connect/contract'
 import { type EmbeddedWalletApi, EmbeddedWalletController, embeddedWalletId } from '../contract'
 import styles from './email-form.css'
 import { emailMessages } from './embedded-messages'
@@ -111,6 +112,7 @@ export function EmailForm({ label, submit, initial = '', check, onEmail, childre
 export function LoginForm({ initial }: { readonly initial?: string }) {
   const t = useMessages(emailMessages)
   const connections = useValue(useController(ConnectController).connections)
+  const { keepOthers = false } = useViewParams(ConnectWalletsView) ?? {}
   if (connections.some(({ connectorId }) => connectorId === embeddedWalletId))
     return <p role="status">{t('signedIn')}</p>
   return (
@@ -118,7 +120,7 @@ export function LoginForm({ initial }: { readonly initial?: string }) {
       label={t('email')}
       submit={t('continue')}
       {...(initial !== undefined && { initial })}
-      onEmail={(wallet, email) => wallet.sendEmail(email)}
+      onEmail={(wallet, email) => wallet.sendEmail(email, { keepOthers })}
     />
   )
 }

@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { openModal, pass } from '../../../../ui/ui-world.fixture'
+import { ConnectWalletsView } from '../../../foundations/connect/contract'
 import { ApproveTransactionView, EmailLoginView, UpdateEmailWalletView } from '../contract'
 import { createEmbeddedWorld, signIn } from '../embedded-world.fixture'
 import { frameError } from '../frame/frame-errors'
@@ -42,6 +43,14 @@ describe('the form of an address', () => {
     expect(await modal.findByRole('heading', { name: 'Confirm Email' })).toBeTruthy()
     expect(await modal.findByText(/Enter the code we sent to/)).toBeTruthy()
     expect(named('CONNECT_EMAIL')[0]?.[1]).toEqual({ email })
+  })
+
+  it('stands in the list of wallets only where one is added to others', async () => {
+    const { modal, kernel } = await openScreen(ConnectWalletsView)
+    await modal.findByText('Fox')
+    expect(modal.queryByRole('textbox', { name: 'Email' })).toBeNull()
+    await pass(() => kernel.router.replace(ConnectWalletsView, { keepOthers: true }))
+    expect(await modal.findByRole('textbox', { name: 'Email' })).toBeTruthy()
   })
 
   it('says what is wrong with an address, and how long the next mail has to wait', async () => {
