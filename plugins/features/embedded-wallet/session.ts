@@ -12,8 +12,6 @@ import type { WalletContext } from './wallet-context'
 export const SESSION_KEY = 'session'
 /** Where it is stored when the last mail was asked for. */
 export const LAST_MAIL_KEY = 'last-mail'
-/** How long the next mail waits for the one before, in ms. */
-export const MAIL_COOLDOWN_MS = 30_000
 const MAX_NAME_LENGTH = 64
 
 /** Reads who is signed in, as the page that keeps the keys tells it. */
@@ -30,14 +28,6 @@ export function readUser(data: unknown): SignedInUser | undefined {
 /** Whether two are the same, or both nobody. */
 const isSameUser = (one: SignedInUser | undefined, other: SignedInUser | undefined): boolean =>
   (one === undefined) === (other === undefined) && one?.email === other?.email && one?.userName === other?.userName
-
-/** Reads when the last mail was asked for; a time that is still to come counts as none. */
-export const readMailTime = (data: unknown, now: number): number | undefined =>
-  typeof data === 'number' && data <= now ? data : undefined
-
-/** How many seconds the next mail has to wait; 0 where it may be sent. */
-export const secondsToWait = (sentAt: number | undefined, now: number): number =>
-  sentAt === undefined ? 0 : Math.max(0, Math.ceil((sentAt + MAIL_COOLDOWN_MS - now) / 1000))
 
 /** Whether the wallet comes beside those that are connected. */
 export type KeepOthers = Pick<ConnectParams, 'keepOthers'>

@@ -18,7 +18,8 @@ import {
 } from './contract'
 import type { LoginAction } from './contract-messages'
 import { embeddedWalletError } from './embedded-wallet-errors'
-import { isBeside, type KeepOthers, type Session, secondsToWait } from './session'
+import { secondsToWait } from './mail-pace'
+import { isBeside, type KeepOthers, type Session } from './session'
 import type { WalletContext } from './wallet-context'
 
 /** What is said where whoever keeps the keys answers something else than was asked. */
