@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { isolate } from '../format/isolate'
 import { defineMessages } from '../i18n/define-messages'
 import { useMessages } from '../i18n/use-messages'
 import { NamedIcon } from '../icons/named-icon'
@@ -9,6 +8,7 @@ import { Statement } from './arch-scene'
 import { Button } from './button'
 import styles from './code-form.css'
 import { useSecondsLeft } from './countdown-ring'
+import { EmailText } from './email-text'
 import { Glyph } from './glyph'
 import { Note } from './note'
 import { OtpField } from './otp-field'
@@ -160,7 +160,15 @@ export function CodeForm({ email, onCode, onResend, problemOf }: CodeFormProps) 
   return (
     <>
       <MailMark />
-      <Statement title={`${t('title')} ${isolate(email)}`}>{t('expires')}</Statement>
+      <Statement
+        title={
+          <>
+            {t('title')} <EmailText email={email} />
+          </>
+        }
+      >
+        {t('expires')}
+      </Statement>
       <OtpField
         label={t('digits')}
         value={code}

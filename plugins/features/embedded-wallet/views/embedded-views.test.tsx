@@ -112,6 +112,16 @@ describe('the code', () => {
     expect(modal).toBeTruthy()
   })
 
+  it('names where it went, in parts between which a line may end', async () => {
+    const { modal, fill, click } = await openScreen(undefined)
+    await fill('Email', email)
+    await click('Continue with email')
+    const heading = await modal.findByText(/Enter the code we sent to/)
+    const address = heading.querySelector('bdi')
+    expect(address?.innerHTML).toBe('ada@<wbr>example.<wbr>com')
+    expect(heading.textContent).toBe(`Enter the code we sent to ${email}`)
+  })
+
   it('that is wrong says so, and can be typed again', async () => {
     const { modal, fill, click } = await openScreen(undefined, {
       CONNECT_OTP: () => Promise.reject(new Error('Invalid code')),
