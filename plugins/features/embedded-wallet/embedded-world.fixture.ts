@@ -70,7 +70,7 @@ export type ScriptedHost = ReturnType<typeof createScriptedHost>
 export const bob = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
 
 /** A wallet in the browser, of one account. */
-const fox = {
+const createFox = () => ({
   id: 'fox',
   connectors: signal([
     {
@@ -85,7 +85,7 @@ const fox = {
     },
   ]),
   discover: async () => undefined,
-}
+})
 
 /** An app with an embedded wallet, one more wallet, and two namespaces. */
 export async function createEmbeddedWorld(answers: Answers = {}, storage = createFakeStorage()) {
@@ -98,7 +98,7 @@ export async function createEmbeddedWorld(answers: Answers = {}, storage = creat
     eip155({ networks: [mainnet, sepolia] }),
     solana({ networks: [solanaMainnet] }),
     embeddedWallet({ host: scripted.host }),
-    definePlugin({ id: 'fox', contributes: [connectorSources.of(fox)] }),
+    definePlugin({ id: 'fox', contributes: [connectorSources.of(createFox())] }),
   ] as const
   const test = createTestKernel({ plugins, clock, storage, gates: { multiWallet: true } })
   await test.kernel.start()
