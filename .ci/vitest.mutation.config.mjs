@@ -1,5 +1,5 @@
 // What Stryker runs against each mutant: the tests of the kernel, of the links to wallets, of what a catalogue answers, of sign-in, of
-// transfers, of swaps, and of what is bought, funded and registered, in Node.
+// transfers, of swaps, of what is bought, funded and registered, and of the embedded wallet's frame, in Node.
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -25,6 +25,8 @@ export default defineConfig({
       'plugins/features/onramp/{amount-rules,quote-rules,check-page-link}.test.ts',
       'plugins/features/exchange-fund/{time-zones,token-amount}.test.ts',
       'plugins/features/names/name-rules.test.ts',
+      'plugins/features/embedded-wallet/{rpc-classes,mail-pace}.test.ts',
+      'plugins/features/embedded-wallet/frame/{frame-schema,frame-channel,copy-data}.test.ts',
     ],
   },
 })

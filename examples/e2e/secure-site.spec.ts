@@ -20,6 +20,7 @@ import {
 } from 'viem'
 import { openApp } from './fixtures/open-app'
 import { strictCsp } from './fixtures/strict-csp'
+import { expectAccessible } from './pages/axe'
 import { nativeBalance } from './pages/verify'
 import { type SpecContext, test } from './runner'
 
@@ -88,6 +89,13 @@ async function signIn({ page, site }: Pick<Opened, 'page' | 'site'>, address = e
   return user
 }
 
+/** Looks at what the site draws in its frame. */
+async function expectSiteAccessible(page: Page, siteOrigin: string): Promise<void> {
+  const frame = page.frames().find((item) => item.url().startsWith(siteOrigin))
+  if (!frame) throw new Error('The site is not on the page')
+  await expectAccessible(frame)
+}
+
 const rpc = (page: Page, payload: Readonly<Record<string, unknown>>) => {
   const answer = ask<unknown>(page, 'RPC_REQUEST', payload)
   // Whoever presses first waits for the answer later.
@@ -121,6 +129,7 @@ test('shows and signs messages, typed data and transactions of both namespaces i
   const signature = rpc(page, { method: 'personal_sign', params: [stringToHex(message), address] })
   await frame.getByRole('heading', { name: 'Tea Shop requests a signature' }).waitFor()
   await frame.getByText(origin, { exact: true }).waitFor()
+  await expectSiteAccessible(page, site.origin)
   assert.equal(await frame.locator('.textContent').textContent(), message)
   await decide(frame, 'Sign')
   assert.ok(await verifyMessage({ address, message, signature: (await signature) as Hex }))
@@ -147,6 +156,8 @@ test('shows and signs messages, typed data and transactions of both namespaces i
   const value = '0xde0b6b3a7640000'
   const sent = rpc(page, { method: 'eth_sendTransaction', params: [{ from: address, to: receiver?.address, value }] })
   await frame.getByText("1 of the network's own currency").waitFor()
+  await frame.getByText(`Unknown network (${chain.caipNetworkId})`).waitFor()
+  await expectSiteAccessible(page, site.origin)
   await decide(frame, 'Approve')
   assert.match(String(await sent), /^0x[\da-f]{64}$/)
   assert.equal((await nativeBalance(chain, receiver?.address as Address)) - before, 10n ** 18n)
@@ -284,6 +295,7 @@ test('unlocks the wallet in another browser by a passkey or the recovery code, a
   // A browser loses a press in the moment in which it first shows a frame of another process.
   await frame.getByRole('button', { name: 'Sign', exact: true }).click({ trial: true })
   await frame.getByRole('button', { name: 'Back up this wallet' }).click()
+  await expectSiteAccessible(page, site.origin)
   await frame.getByRole('button', { name: 'Add a passkey' }).click()
   await frame.getByText('The passkey unlocks your wallet').waitFor()
   await frame.getByRole('button', { name: 'Show a recovery code' }).click()
@@ -306,11 +318,14 @@ test('unlocks the wallet in another browser by a passkey or the recovery code, a
     await settings.getByLabel('Code of the mail').fill(mail.code ?? '')
     await settings.getByRole('button', { name: 'Continue' }).click()
   }
+  await expectAccessible(settings)
   await settings.getByLabel('E-mail').fill(email)
   await settings.getByRole('button', { name: 'Sign in' }).click()
   const { link = '' } = await site.inbox.waitForMail(email, 1)
   const tab = await other.newPage()
   await tab.goto(link)
+  await tab.getByRole('button', { name: 'Approve' }).waitFor()
+  await expectAccessible(tab)
   await tab.getByRole('button', { name: 'Approve' }).click()
   await tab.getByText('is approved').waitFor()
   await tab.close()
@@ -321,6 +336,7 @@ test('unlocks the wallet in another browser by a passkey or the recovery code, a
   await settings.getByLabel('Recovery code').fill(code?.toLowerCase() ?? '')
   await settings.getByRole('button', { name: 'Unlock' }).click()
   await settings.getByText(address).waitFor()
+  await expectAccessible(settings)
   await settings.getByRole('button', { name: 'Show private keys' }).click()
   await fillCode(4)
   await settings.getByText('Private key, Ethereum and alike').waitFor()

@@ -16,7 +16,7 @@ const options: SecureSiteOptions = {
   origin: required('SITE_ORIGIN'),
   host: env.HOST ?? '127.0.0.1',
   port: Number(env.PORT ?? 8080),
-  databaseFile: required('DATABASE_FILE'),
+  ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { databaseFile: required('DATABASE_FILE') }),
   secret: env.SITE_SECRET_FILE ? readFileSync(env.SITE_SECRET_FILE, 'utf8').trim() : required('SITE_SECRET'),
   projects: JSON.parse(required('PROJECTS')) as SecureSiteOptions['projects'],
   nodes: list(env.NODES),

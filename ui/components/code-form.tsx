@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { isolate } from '../format/isolate'
 import { defineMessages } from '../i18n/define-messages'
 import { useMessages } from '../i18n/use-messages'
 import { NamedIcon } from '../icons/named-icon'
@@ -9,6 +8,7 @@ import { Statement } from './arch-scene'
 import { Button } from './button'
 import styles from './code-form.css'
 import { useSecondsLeft } from './countdown-ring'
+import { EmailText } from './email-text'
 import { Glyph } from './glyph'
 import { Note } from './note'
 import { OtpField } from './otp-field'
@@ -42,11 +42,17 @@ export function MailMark() {
 
 type MailOutcome = 'wrong' | 'failed' | 'sent'
 
+/** What came of a mail, and the words for it where they are not the usual ones. */
+interface MailResult {
+  readonly outcome: MailOutcome
+  readonly text?: string | undefined
+}
+
 /** What is under way with a mail, and what came of it; one thing at a time. */
-function useMailAction() {
+function useMailAction(problemOf: CodeFormProps['problemOf']) {
   const { clock } = useKernel().platform
   const [isBusy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<MailOutcome>()
+  const [result, setResult] = useState<MailResult>()
   const [resendAt, setResendAt] = useState(() => clock.now() + RESEND_MS)
   const isRunning = useRef(false)
 
@@ -54,12 +60,12 @@ function useMailAction() {
     if (isRunning.current) return
     isRunning.current = true
     setBusy(true)
-    setOutcome(undefined)
+    setResult(undefined)
     try {
       await act()
-      setOutcome(success)
-    } catch {
-      setOutcome(failure)
+      setResult(success && { outcome: success })
+    } catch (error) {
+      setResult({ outcome: failure, text: problemOf?.(error) })
     } finally {
       isRunning.current = false
       setBusy(false)
@@ -67,10 +73,10 @@ function useMailAction() {
   }
   return {
     isBusy,
-    outcome,
+    result,
     resendAt,
     run,
-    forget: () => setOutcome(undefined),
+    forget: () => setResult(undefined),
     resend(send: () => Promise<void>) {
       setResendAt(clock.now() + RESEND_MS)
       return run(send, 'failed', 'sent')
@@ -99,19 +105,19 @@ function Resend({ resendAt, isBusy, onResend }: ResendProps) {
 }
 
 /** What `<ResendMail>` takes. */
-export interface ResendMailProps {
+export interface ResendMailProps extends Pick<CodeFormProps, 'problemOf'> {
   /** Sends the mail once more. @throws where that failed */
   readonly onResend: () => Promise<void>
 }
 
 /** Draws the way to one more mail, and what came of it. */
-export function ResendMail({ onResend }: ResendMailProps) {
+export function ResendMail({ onResend, problemOf }: ResendMailProps) {
   const t = useMessages(messages)
-  const { isBusy, outcome, resendAt, resend } = useMailAction()
+  const { isBusy, result, resendAt, resend } = useMailAction(problemOf)
   return (
     <>
       <p role="status" className="portico-mail-outcome">
-        {outcome && t(outcome)}
+        {result && (result.text ?? t(result.outcome))}
       </p>
       <Resend resendAt={resendAt} isBusy={isBusy} onResend={() => void resend(onResend)} />
     </>
@@ -126,6 +132,8 @@ export interface CodeFormProps {
   readonly onCode: (code: string) => Promise<void>
   /** Sends another code. @throws where that failed */
   readonly onResend: () => Promise<void>
+  /** Says what `onCode` or `onResend` threw; undefined for the usual words. Default: always the usual words. */
+  readonly problemOf?: (error: unknown) => string | undefined
 }
 
 /**
@@ -145,14 +153,22 @@ export interface CodeFormProps {
  * )
  * ```
  */
-export function CodeForm({ email, onCode, onResend }: CodeFormProps) {
+export function CodeForm({ email, onCode, onResend, problemOf }: CodeFormProps) {
   const t = useMessages(messages)
   const [code, setCode] = useState('')
-  const { isBusy, outcome, resendAt, run, forget, resend } = useMailAction()
+  const { isBusy, result, resendAt, run, forget, resend } = useMailAction(problemOf)
   return (
     <>
       <MailMark />
-      <Statement title={`${t('title')} ${isolate(email)}`}>{t('expires')}</Statement>
+      <Statement
+        title={
+          <>
+            {t('title')} <EmailText email={email} />
+          </>
+        }
+      >
+        {t('expires')}
+      </Statement>
       <OtpField
         label={t('digits')}
         value={code}
@@ -163,8 +179,10 @@ export function CodeForm({ email, onCode, onResend }: CodeFormProps) {
         onComplete={(complete) => void run(() => onCode(complete), 'wrong')}
         isBusy={isBusy}
         data-testid="wui-otp-input"
-        {...(outcome === 'sent' && { good: t('sent') })}
-        {...((outcome === 'wrong' || outcome === 'failed') && { problem: t(outcome) })}
+        {...(result?.outcome === 'sent' && { good: t('sent') })}
+        {...((result?.outcome === 'wrong' || result?.outcome === 'failed') && {
+          problem: result.text ?? t(result.outcome),
+        })}
       />
       <Resend
         resendAt={resendAt}

@@ -1,5 +1,6 @@
 import { createKernel } from 'portico'
 import { eip155 } from 'portico/plugins/eip155'
+import { type EmbeddedWalletOptions, embeddedWallet } from 'portico/plugins/embedded-wallet'
 import { minimal } from 'portico/presets/minimal'
 import { ConnectButton, Portico, type PorticoProps } from 'portico/ui'
 import { type PageChain, toNetworks } from '../../demo/local-networks'
@@ -10,9 +11,10 @@ export function createPage(
   chains: readonly PageChain[],
   snapshot: string | undefined,
   looks: Pick<PorticoProps, 'serverStyles' | 'nonce' | 'themeVariables'> = { serverStyles: 'linked' },
+  email?: EmbeddedWalletOptions,
 ) {
   const kernel = createKernel({
-    plugins: [minimal(), eip155({ networks: toNetworks(chains) })],
+    plugins: [minimal(), eip155({ networks: toNetworks(chains) }), email && embeddedWallet(email)],
     metadata: { name: 'Tidepool' },
     ...(snapshot !== undefined && { snapshot }),
   })

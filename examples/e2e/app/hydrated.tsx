@@ -14,7 +14,13 @@ watchPage()
 const chains = JSON.parse(wanted('chains') ?? '[]') as readonly PageChain[]
 const snapshot = document.querySelector('meta[name="portico-snapshot"]')?.getAttribute('content') ?? undefined
 const looks = wanted('looks')
-const { kernel, page } = createPage(chains, snapshot, looks ? JSON.parse(looks) : undefined)
+const email = wanted('email')
+const { kernel, page } = createPage(
+  chains,
+  snapshot,
+  looks ? JSON.parse(looks) : undefined,
+  email ? JSON.parse(email) : undefined,
+)
 window.takeSnapshot = () => kernel.snapshot()
 
 const root = document.getElementById('root') as HTMLElement

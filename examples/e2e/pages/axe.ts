@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
 
 export type Violation = AxeResults['violations'][number]
@@ -7,10 +7,14 @@ export type Violation = AxeResults['violations'][number]
 export const drawnRules = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable']
 
 /**
- * Runs axe on the whole page, or on all that matches `within`. It looks into open shadow roots by itself. The source goes in through the
- * debugger, which the page's content security policy does not bind.
+ * Runs axe on a whole page, or on that of a frame, or on all that matches `within` there. It looks into open shadow roots by itself. The
+ * source goes in through the debugger, which the page's content security policy does not bind.
  */
-export async function findAxeViolations(page: Page, options: RunOptions = {}, within = ':root'): Promise<Violation[]> {
+export async function findAxeViolations(
+  page: Page | Frame,
+  options: RunOptions = {},
+  within = ':root',
+): Promise<Violation[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(axe.source)
   return page.evaluate(
@@ -24,7 +28,7 @@ export async function findAxeViolations(page: Page, options: RunOptions = {}, wi
   )
 }
 
-export async function expectAccessible(page: Page, options?: RunOptions, within?: string): Promise<void> {
+export async function expectAccessible(page: Page | Frame, options?: RunOptions, within?: string): Promise<void> {
   const violations = await findAxeViolations(page, options, within)
   if (violations.length === 0) return
   const lines = violations.map(({ id, help, nodes }) => {

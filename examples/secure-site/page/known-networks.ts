@@ -19,10 +19,10 @@ const networks: Readonly<Record<string, KnownNetwork>> = {
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': { name: 'Solana Devnet', symbol: 'SOL' },
 }
 
-/** Returns a network's name with its id, or the id alone. */
+/** Returns a network's name with its id; one that people do not know by name is said to be so. */
 export const nameNetwork = (chainId: string): string => {
   const known = Object.hasOwn(networks, chainId) ? networks[chainId] : undefined
-  return known ? `${known.name} (${chainId})` : chainId
+  return `${known?.name ?? 'Unknown network'} (${chainId})`
 }
 
 /** Returns the symbol of a network's own currency, or words for it. */

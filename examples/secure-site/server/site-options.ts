@@ -29,8 +29,10 @@ export interface SecureSiteOptions {
   /** Where it listens; a free port of the loopback by default. */
   readonly port?: number
   readonly host?: string
-  /** Path of the SQLite file. */
-  readonly databaseFile: string
+  /** Path of the SQLite file. Either this or `databaseUrl`. */
+  readonly databaseFile?: string
+  /** Postgres in its place, `postgres://user:password@host/name`: several processes of one site may share it. */
+  readonly databaseUrl?: string
   /** At least 32 characters; encrypts shares and keys the hashes of codes. Never in the database. */
   readonly secret: string
   /** Origins of the apps that may show the site, by project id. */
@@ -60,7 +62,9 @@ export const defaultLimits: SiteLimits = {
 const minSecretLength = 32
 
 /** @throws Error where an option cannot be used */
-export function checkOptions({ origin, secret, projects, nodes }: SecureSiteOptions): void {
+export function checkOptions(options: SecureSiteOptions): void {
+  const { origin, secret, projects, nodes, databaseFile, databaseUrl } = options
+  if ((databaseFile === undefined) === (databaseUrl === undefined)) throw new Error('databaseFile or databaseUrl: one')
   if (secret.length < minSecretLength) throw new Error(`secret: at least ${minSecretLength} characters`)
   const origins = [...(origin ? [origin] : []), ...nodes, ...Object.values(projects).flat()]
   const wrong = origins.find((each) => !isOrigin(each))

@@ -10,8 +10,7 @@ import { serveAsset, servePage } from './serve-pages'
 import { createServerSecret } from './server-secret'
 import type { SiteContext } from './site-context'
 import { checkOptions, defaultLimits, type SecureSiteOptions } from './site-options'
-import { createTables, deleteExpired } from './sql-database'
-import { openSqlite } from './sqlite-database'
+import { createTables, deleteExpired, type SqlDatabase } from './sql-database'
 
 export interface SecureSite {
   /** What the app is given as its secure site. */
@@ -23,10 +22,16 @@ export interface SecureSite {
 
 const cleanUpMs = 60_000
 
+/** Loads the one driver that is used: whoever keeps a file needs no `pg`, and the other way round. */
+async function openDatabase({ databaseFile, databaseUrl }: SecureSiteOptions): Promise<SqlDatabase> {
+  if (databaseUrl !== undefined) return (await import('./postgres-database')).openPostgres(databaseUrl)
+  return (await import('./sqlite-database')).openSqlite(databaseFile ?? '')
+}
+
 /** Starts the site: its pages and its API, in this process. */
 export async function startSecureSite(options: SecureSiteOptions): Promise<SecureSite> {
   checkOptions(options)
-  const database = openSqlite(options.databaseFile)
+  const database = await openDatabase(options)
   await createTables(database)
   const server = createServer()
   await new Promise<void>((resolve, reject) => {

@@ -33,7 +33,7 @@ export async function startTestSite(options: Partial<SecureSiteOptions> = {}): P
   const log: string[] = []
   let offset = 0
   const site = await startSecureSite({
-    databaseFile,
+    ...(options.databaseUrl === undefined && { databaseFile }),
     secret: siteSecret,
     projects: { shop: [appOrigin] },
     nodes: ['https://node.example'],

@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import { createViewRef } from '../../../kernel/router/define-view'
 import { createSlot } from '../../../kernel/slots/create-slot'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
-import type { Connection } from '../../foundations/connect/contract'
+import type { Connection, ConnectParams } from '../../foundations/connect/contract'
 import type { EmbeddedSiwxMessage } from './contract-messages'
 
 export type { EmbeddedWalletHost, EmbeddedWalletListener } from './contract-host'
@@ -78,10 +78,11 @@ export interface EmbeddedWalletApi {
   /**
    * Has a mail sent, and shows the next step.
    *
+   * @param options - as of `connect`: where `keepOthers` is true, the wallet comes beside those that are connected
    * @throws EMBEDDED_WALLET_EMAIL_INVALID 'Please enter a valid email address', EMBEDDED_WALLET_EMAIL_THROTTLED 'Please try again after N
    *   seconds', EMBEDDED_WALLET_REQUEST_FAILED with the words of the page
    */
-  sendEmail(email: string): Promise<void>
+  sendEmail(email: string, options?: Pick<ConnectParams, 'keepOthers'>): Promise<void>
   /** Has the mail sent once more. @throws as `sendEmail` */
   resend(): Promise<void>
   /** Gives the code of the mail, and connects. @throws EMBEDDED_WALLET_REQUEST_FAILED, and what `connect` throws */

@@ -131,6 +131,17 @@ function readSwitchTarget({ params }: WalletRequest, namespace: string): CaipNet
   return `${namespace}:${Number(text)}` as CaipNetworkId
 }
 
+/** What the wallet lets an app do: see these accounts. @see EIP-2255 */
+const permissionsOf = (accounts: readonly string[]) =>
+  accounts.length
+    ? [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: accounts }] }]
+    : []
+
+function isForAccounts({ params }: WalletRequest): boolean {
+  const [first] = Array.isArray(params) ? (params as readonly unknown[]) : []
+  return Object.keys(Object(first)).join() === 'eth_accounts'
+}
+
 /**
  * Speaks EIP-1193 for a provider that answers the questions of all namespaces.
  *
@@ -142,8 +153,9 @@ function toEip1193(provider: WalletProvider, namespace: string): WalletProvider 
     eth_requestAccounts: async () => addressesOf(await read('portico_connect')),
     eth_accounts: async () => addressesOf(await read('portico_state')),
     eth_chainId: async () => toHex((await read('portico_state')).networkId),
-    wallet_getPermissions: async () =>
-      (await read('portico_state')).accounts.length ? [{ parentCapability: 'eth_accounts' }] : [],
+    wallet_getPermissions: async () => permissionsOf(addressesOf(await read('portico_state'))),
+    wallet_requestPermissions: async (request) =>
+      isForAccounts(request) ? permissionsOf(addressesOf(await read('portico_connect'))) : provider.request(request),
     wallet_revokePermissions: () => provider.request({ method: 'portico_disconnect' }),
     wallet_switchEthereumChain: async (request) => {
       const params = { networkId: readSwitchTarget(request, namespace) }

@@ -1,7 +1,10 @@
+import { definePlugin } from '../../../kernel/plugin/define-plugin'
+import { signal } from '../../../kernel/store/signals'
 import { createFakeClock, createFakeStorage, createTestKernel, settle } from '../../../kernel/testing/index'
 import { eip155, mainnet, sepolia } from '../../chains/eip155/index'
 import { solana, solanaMainnet } from '../../chains/solana/index'
 import { account } from '../../foundations/account/index'
+import { connectorSources } from '../../foundations/connect/contract'
 import { connect } from '../../foundations/connect/index'
 import { networks } from '../../foundations/networks/index'
 import { EmbeddedWalletController } from './contract'
@@ -64,7 +67,27 @@ export function createScriptedHost(answers: Answers = {}) {
 
 export type ScriptedHost = ReturnType<typeof createScriptedHost>
 
-/** An app with an embedded wallet and two namespaces. */
+export const bob = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
+
+/** A wallet in the browser, of one account. */
+const createFox = () => ({
+  id: 'fox',
+  connectors: signal([
+    {
+      id: 'fox',
+      name: 'Fox',
+      type: 'ANNOUNCED' as const,
+      namespaces: ['eip155'],
+      getProvider: async () => ({
+        request: async ({ method }: { readonly method: string }) =>
+          method === 'eth_chainId' ? '0x1' : /accounts/i.test(method) ? [bob] : null,
+      }),
+    },
+  ]),
+  discover: async () => undefined,
+})
+
+/** An app with an embedded wallet, one more wallet, and two namespaces. */
 export async function createEmbeddedWorld(answers: Answers = {}, storage = createFakeStorage()) {
   const clock = createFakeClock()
   const scripted = createScriptedHost(answers)
@@ -75,8 +98,9 @@ export async function createEmbeddedWorld(answers: Answers = {}, storage = creat
     eip155({ networks: [mainnet, sepolia] }),
     solana({ networks: [solanaMainnet] }),
     embeddedWallet({ host: scripted.host }),
+    definePlugin({ id: 'fox', contributes: [connectorSources.of(createFox())] }),
   ] as const
-  const test = createTestKernel({ plugins, clock, storage })
+  const test = createTestKernel({ plugins, clock, storage, gates: { multiWallet: true } })
   await test.kernel.start()
   const wallet = await test.kernel.load(EmbeddedWalletController)
   return { ...test, ...scripted, clock, storage, wallet }

@@ -3,7 +3,7 @@ import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
 import { createFakeStorage, createTestKernel, describePlugin, settle } from '../../../kernel/testing/index'
 import { eip155, mainnet } from '../../chains/eip155/index'
-import { connectMethods } from '../../foundations/connect/contract'
+import { ConnectWalletsView, connectMethods } from '../../foundations/connect/contract'
 import { connect } from '../../foundations/connect/index'
 import {
   ApproveTransactionView,
@@ -12,7 +12,8 @@ import {
   EmailVerifyOtpView,
   EmbeddedWalletController,
 } from './contract'
-import { ada, adaOnSolana, createEmbeddedWorld, createScriptedHost, signIn } from './embedded-world.fixture'
+import { ada, adaOnSolana, bob, createEmbeddedWorld, createScriptedHost, signIn } from './embedded-world.fixture'
+import { frameError } from './frame/frame-errors'
 import { embeddedWallet } from './index'
 
 const options = { host: createScriptedHost().host }
@@ -44,6 +45,29 @@ describe('signing in by e-mail', () => {
     expect(active.value?.connectorId).toBe('embedded')
     expect(world.kernel.router.isOpen.value).toBe(false)
     expect(world.wallet.user.value).toEqual({ email: 'ada@example.com' })
+  })
+
+  it('ends at once where the page still knows who it is', async () => {
+    const world = await createEmbeddedWorld({ CONNECT_EMAIL: () => ({ action: 'CONNECT' }) })
+    world.kernel.router.open()
+    expect(world.kernel.router.current.value?.view).toBe('Connect')
+    await world.wallet.sendEmail('ada@example.com')
+    await settle()
+    expect(world.kernel.plugins.connect.active.value?.accounts[0]?.address).toBe(ada)
+    expect(world.kernel.router.isOpen.value).toBe(false)
+  })
+
+  it('takes back that the page did not load, once it has answered', async () => {
+    const failures = [frameError('EMBEDDED_WALLET_FRAME_FAILED', { reason: 'timeout' })]
+    const world = await createEmbeddedWorld({
+      CONNECT_EMAIL: () => (failures.length ? Promise.reject(failures.pop()) : { action: 'VERIFY_OTP' }),
+    })
+    world.kernel.router.open()
+    const { alert } = world.kernel.notices
+    await expect(world.wallet.sendEmail('ada@example.com')).rejects.toThrow()
+    await vi.waitFor(() => expect(alert.value?.code).toBe('APKT003'))
+    await world.wallet.sendEmail('ada@example.com')
+    expect(alert.value).toBeUndefined()
   })
 
   it('shows the address as the name of the wallet, cut after 30 characters', async () => {
@@ -326,6 +350,79 @@ describe('requests of the wallet', () => {
     await world.provider.request(message)
     expect(world.kernel.router.current.value?.view).toBe(EmailLoginView.name)
   })
+})
+
+describe('a wallet beside others', () => {
+  const held = ({ kernel }: Awaited<ReturnType<typeof createEmbeddedWorld>>) =>
+    kernel.plugins.connect.connections.value.map(({ namespace, connectorId }) => `${namespace} ${connectorId}`).sort()
+  const connectFox = (world: Awaited<ReturnType<typeof createEmbeddedWorld>>) =>
+    world.kernel.plugins.connect.connect({ connectorId: 'fox', namespace: 'eip155' })
+
+  it('takes no other’s place, and leads back to all of them', async () => {
+    const world = await createEmbeddedWorld()
+    await connectFox(world)
+    world.kernel.router.open({ view: ConnectWalletsView, params: { keepOthers: true } })
+    await world.wallet.sendEmail('ada@example.com', { keepOthers: true })
+    await world.wallet.confirmCode('123456')
+    await settle()
+    expect(held(world)).toEqual(['eip155 embedded', 'eip155 fox', 'solana embedded'])
+    expect(world.kernel.plugins.connect.active.value?.connectorId).toBe('embedded')
+    expect(world.kernel.router.current.value?.view).toBe('ProfileWallets')
+    expect(world.kernel.notices.snack.value?.message).toMatchObject({ text: 'New Wallet Added' })
+    await world.kernel.plugins.connect.switchTo({ connectorId: 'fox', namespace: 'eip155' })
+    expect(world.kernel.plugins.connect.active.value?.accounts[0]?.address).toBe(bob)
+    await world.kernel.plugins.connect.disconnect('eip155', 'embedded')
+    await settle()
+    expect(held(world)).toEqual(['eip155 fox'])
+  })
+
+  it('is kept so by whoever connects it as one more, though the person signs in meanwhile', async () => {
+    const world = await createEmbeddedWorld()
+    await connectFox(world)
+    const connecting = world.kernel.plugins.connect.connect({ connectorId: 'embedded', keepOthers: true })
+    await vi.waitFor(() => expect(world.kernel.router.current.value?.view).toBe(EmailLoginView.name))
+    await world.wallet.sendEmail('ada@example.com')
+    await world.wallet.confirmCode('123456')
+    expect((await connecting).accounts[0]?.address).toBe(ada)
+    await settle()
+    expect(held(world)).toEqual(['eip155 embedded', 'eip155 fox', 'solana embedded'])
+  })
+
+  it('takes the place of the others where nobody wants them kept', async () => {
+    const world = await createEmbeddedWorld()
+    await connectFox(world)
+    await signIn(world)
+    expect(held(world)).toEqual(['eip155 embedded', 'solana embedded'])
+    expect(world.kernel.router.isOpen.value).toBe(false)
+  })
+})
+
+describe('the permission of an app', () => {
+  it('is to see the accounts: it asks for no more than connecting did, and goes with the session', async () => {
+    const world = await createEmbeddedWorld()
+    await signIn(world)
+    const provider = await world.kernel.plugins.connect.getProvider('eip155')
+    const asked = provider.request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] })
+    expect(await asked).toEqual([
+      { parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [ada] }] },
+    ])
+    expect(await provider.request({ method: 'wallet_getPermissions' })).toEqual(await asked)
+    expect(world.kernel.router.isOpen.value).toBe(false)
+    await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+    await settle()
+    expect(world.kernel.plugins.connect.connections.value).toEqual([])
+  })
+
+  it.each([undefined, [], [{}], [{ eth_signAnything: {} }], [{ eth_accounts: {}, eth_signAnything: {} }]])(
+    'is nothing else: %j is refused',
+    async (params) => {
+      const world = await createEmbeddedWorld()
+      await signIn(world)
+      const provider = await world.kernel.plugins.connect.getProvider('eip155')
+      const asked = provider.request({ method: 'wallet_requestPermissions', ...(params && { params }) })
+      await expect(asked).rejects.toThrow('Requested RPC call is not allowed')
+    },
+  )
 })
 
 describe('the network', () => {

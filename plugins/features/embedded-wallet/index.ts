@@ -63,7 +63,10 @@ const offers = [
     }),
     discover: async () => undefined,
   })),
-  /* @__PURE__ */ connectMethods.of({ id: 'email', load: () => import('./views/email-block') }, { when: gate }),
+  /* @__PURE__ */ connectMethods.of(
+    { id: 'email', load: () => import('./views/email-block'), canKeepOthers: true },
+    { when: gate },
+  ),
 ]
 
 /**

@@ -1,17 +1,17 @@
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import { isEmail } from '../../../kernel/lib/is-email'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
-import type { Connection } from '../../foundations/connect/contract'
+import { effect } from '../../../kernel/store/signals'
+import type { AttemptState, Connection, ConnectParams } from '../../foundations/connect/contract'
 import { connectAuthenticators, embeddedWalletEvents, embeddedWalletId, type SignedInUser } from './contract'
 import type { EmbeddedSiwxMessage, EmbeddedUser } from './contract-messages'
+import { embeddedWalletError } from './embedded-wallet-errors'
 import type { WalletContext } from './wallet-context'
 
 /** Where it is stored that somebody signed in here: without it, the page that keeps the keys is not asked. */
 export const SESSION_KEY = 'session'
 /** Where it is stored when the last mail was asked for. */
 export const LAST_MAIL_KEY = 'last-mail'
-/** How long the next mail waits for the one before, in ms. */
-export const MAIL_COOLDOWN_MS = 30_000
 const MAX_NAME_LENGTH = 64
 
 /** Reads who is signed in, as the page that keeps the keys tells it. */
@@ -29,13 +29,8 @@ export function readUser(data: unknown): SignedInUser | undefined {
 const isSameUser = (one: SignedInUser | undefined, other: SignedInUser | undefined): boolean =>
   (one === undefined) === (other === undefined) && one?.email === other?.email && one?.userName === other?.userName
 
-/** Reads when the last mail was asked for; a time that is still to come counts as none. */
-export const readMailTime = (data: unknown, now: number): number | undefined =>
-  typeof data === 'number' && data <= now ? data : undefined
-
-/** How many seconds the next mail has to wait; 0 where it may be sent. */
-export const secondsToWait = (sentAt: number | undefined, now: number): number =>
-  sentAt === undefined ? 0 : Math.max(0, Math.ceil((sentAt + MAIL_COOLDOWN_MS - now) / 1000))
+/** Whether the wallet comes beside those that are connected. */
+export type KeepOthers = Pick<ConnectParams, 'keepOthers'>
 
 /** Who is signed in, and what that gives. */
 export interface Session {
@@ -48,7 +43,7 @@ export interface Session {
   /** Verifies what was signed with the connecting. @throws where it does not hold; nobody is signed in then */
   acceptMessage(networkId: CaipNetworkId, answer: EmbeddedUser): Promise<void>
   /** Connects in all namespaces of the wallet: the first as a person connects, the others without another question. */
-  connectAll(): Promise<Connection>
+  connectAll(options?: KeepOthers): Promise<Connection>
   signOut(): Promise<void>
 }
 
@@ -73,16 +68,52 @@ function createAuthentication({ ctx }: WalletContext, signOut: () => Promise<voi
   }
 }
 
-async function connectAll({ ctx, connect, namespaces }: WalletContext): Promise<Connection> {
-  const [namespace, ...others] = namespaces()
-  const connection = await connect.connect({
-    connectorId: embeddedWalletId,
-    ...(namespace !== undefined && { namespace }),
+const isOwn = ({ connectorId }: { readonly connectorId: string }) => connectorId === embeddedWalletId
+
+/** Of a connecting that has no end yet. */
+const openStates: readonly AttemptState[] = ['opening', 'asking', 'pending']
+
+/** Waits for the end of a connecting that is under way; another one would end it. */
+function joinAttempt({ ctx, connect }: WalletContext): Promise<Connection> {
+  return new Promise((resolve, reject) => {
+    const stop = effect(() => {
+      const connection = connect.connections.value.find(isOwn)
+      const attempt = connect.attempt.value
+      if (connection) resolve(connection)
+      else if (attempt && isOwn(attempt) && openStates.includes(attempt.state) && !ctx.signal.aborted) return
+      else reject(embeddedWalletError('EMBEDDED_WALLET_REQUEST_FAILED', { text: 'An error occurred' }))
+      // The first look comes before there is anything to stop.
+      queueMicrotask(() => stop())
+    })
   })
-  const adoptions = others.map((id) => connect.adopt({ connectorId: embeddedWalletId, namespace: id }))
+}
+
+async function connectAll(wallet: WalletContext, options: KeepOthers = {}): Promise<Connection> {
+  const { ctx, connect, namespaces } = wallet
+  const [namespace, ...others] = namespaces()
+  const attempt = connect.attempt.peek()
+  const isUnderWay = attempt !== undefined && isOwn(attempt) && openStates.includes(attempt.state)
+  const connection = isUnderWay
+    ? await joinAttempt(wallet)
+    : await connect.connect({
+        connectorId: embeddedWalletId,
+        ...(namespace !== undefined && { namespace }),
+        ...options,
+      })
+  const keepOthers = isBeside(wallet)
+  const adoptions = others
+    .filter((id) => id !== connection.namespace)
+    .map((id) => connect.adopt({ connectorId: embeddedWalletId, namespace: id, ...(keepOthers && { keepOthers }) }))
   for (const result of await Promise.allSettled(adoptions))
     if (result.status === 'rejected') ctx.logger.warn('A namespace was not connected', result.reason)
   return connection
+}
+
+/** Whether the wallet has come beside another one: then it takes no other's place anywhere. */
+export function isBeside({ connect }: Pick<WalletContext, 'connect'>): boolean {
+  const connections = connect.connections.peek()
+  const taken = connections.filter(isOwn).map(({ namespace }) => namespace)
+  return connections.some((item) => !isOwn(item) && taken.includes(item.namespace))
 }
 
 /**
@@ -106,7 +137,7 @@ export function createSession(wallet: WalletContext, tellSignedOut: () => void):
   return {
     ...createAuthentication(wallet, signOut),
     signOut,
-    connectAll: () => connectAll(wallet),
+    connectAll: (options) => connectAll(wallet, options),
     async check() {
       if (user.peek() === undefined) return false
       const { isConnected } = await ask('IS_CONNECTED', undefined)

@@ -2,7 +2,12 @@ import { isEmail } from '../../../kernel/lib/is-email'
 import { joinSignals } from '../../../kernel/platform/until-aborted'
 import type { ViewRef } from '../../../kernel/router/define-view'
 import { type ReadonlySignal, type Signal, signal, untracked } from '../../../kernel/store/signals'
-import { type Connection, ConnectView, ConnectWalletsView } from '../../foundations/connect/contract'
+import {
+  type Connection,
+  ConnectView,
+  ConnectWalletsView,
+  ProfileWalletsView,
+} from '../../foundations/connect/contract'
 import {
   type EmailLogin,
   EmailLoginView,
@@ -13,7 +18,8 @@ import {
 } from './contract'
 import type { LoginAction } from './contract-messages'
 import { embeddedWalletError } from './embedded-wallet-errors'
-import { type Session, secondsToWait } from './session'
+import { secondsToWait } from './mail-pace'
+import { isBeside, type KeepOthers, type Session } from './session'
 import type { WalletContext } from './wallet-context'
 
 /** What is said where whoever keeps the keys answers something else than was asked. */
@@ -34,7 +40,7 @@ const homes: Readonly<Partial<Record<LoginStep, readonly (string | undefined)[]>
 /** The sign-in by e-mail. */
 export interface SignIn {
   readonly login: ReadonlySignal<EmailLogin>
-  sendEmail(email: string): Promise<void>
+  sendEmail(email: string, options?: KeepOthers): Promise<void>
   resend(): Promise<void>
   confirmCode(code: string): Promise<void>
   cancel(): void
@@ -95,6 +101,7 @@ function createSteps({ wallet, session, lastMail }: SignInParts) {
   const { router, notices } = ctx
   const login = signal<EmailLogin>({ step: 'idle' })
   let attempt = new AbortController()
+  let options: KeepOthers = {}
 
   function cancel() {
     attempt.abort()
@@ -107,19 +114,33 @@ function createSteps({ wallet, session, lastMail }: SignInParts) {
     if (current === EmailVerifyDeviceView.name) router.replace(view)
     else router.push(view)
   }
+  /** A first wallet was what the person came for; one beside others leads back to all of them. */
+  function leadOn() {
+    if (!isBeside(wallet)) return router.close()
+    router.reset(ProfileWalletsView)
+    notices.show({ message: { key: 'profile.added', text: 'New Wallet Added' }, variant: 'success' })
+  }
   async function finish(email: string): Promise<void> {
     login.value = { step: 'connecting', email }
     lastMail.value = undefined
     user.value = { email }
     try {
-      await session.connectAll()
+      await session.connectAll(options)
     } catch (error) {
       await session.signOut()
+      // The code is used up: its step has nothing more to offer.
+      if (router.current.peek()?.view === EmailVerifyOtpView.name) {
+        notices.show({
+          message: { key: 'embedded.openFailed', text: 'Your wallet could not be opened. Try again.' },
+          variant: 'error',
+        })
+        router.goBack()
+      }
       throw error
     } finally {
       login.value = { step: 'idle' }
     }
-    if (loginViews.includes(router.current.peek()?.view)) router.close()
+    if (homes.sending?.includes(router.current.peek()?.view)) leadOn()
   }
   async function waitForDevice(email: string, signal: AbortSignal) {
     try {
@@ -158,20 +179,26 @@ function createSteps({ wallet, session, lastMail }: SignInParts) {
       if (home && !(isOpen && home.includes(view))) cancel()
     })
   })
-  return { login, steps, cancel, finish, signal: () => joinSignals(attempt.signal, ctx.signal) }
+  /** Begins anew. @returns what gives the attempt up */
+  function begin(next: KeepOthers): AbortSignal {
+    cancel()
+    options = next
+    return currentSignal()
+  }
+  const currentSignal = () => joinSignals(attempt.signal, ctx.signal)
+  return { login, steps, begin, cancel, finish, options: () => options, signal: currentSignal }
 }
 
 /** Creates the sign-in by e-mail of one kernel. */
 export function createSignIn(parts: SignInParts): SignIn {
   const { wallet, session, lastMail } = parts
   const { ctx, ask } = wallet
-  const { login, steps, cancel, finish, signal: currentSignal } = createSteps(parts)
+  const { login, steps, begin, cancel, finish, options, signal: currentSignal } = createSteps(parts)
   const demand = createWaiting(wallet)
 
-  async function sendEmail(text: string): Promise<void> {
+  async function sendEmail(text: string, { keepOthers = false }: KeepOthers = {}): Promise<void> {
     const email = demandEmail(wallet, text, lastMail.peek())
-    cancel()
-    const signal = currentSignal()
+    const signal = begin(keepOthers ? { keepOthers } : {})
     login.value = { step: 'sending', email }
     try {
       const { action } = await ask('CONNECT_EMAIL', { email }, signal)
@@ -191,7 +218,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     cancel,
     async resend() {
       const { email } = login.peek()
-      if (email !== undefined) await sendEmail(email)
+      if (email !== undefined) await sendEmail(email, options())
     },
     async confirmCode(otp) {
       const { email, step } = login.peek()

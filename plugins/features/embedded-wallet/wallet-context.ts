@@ -52,6 +52,12 @@ export function createWalletContext(
 ): WalletContext {
   const { ctx } = parts
   const host = loadOnce(loadHost)
+  /** The alert of the last failure, until whoever keeps the keys answers again. */
+  let alerted: (typeof frameAlerts)[number][1] | undefined
+  function endAlert() {
+    if (alerted !== undefined && ctx.notices.alert.peek()?.code === alerted) ctx.notices.dismissAlert()
+    alerted = undefined
+  }
   return {
     ...parts,
     host,
@@ -62,10 +68,15 @@ export function createWalletContext(
     },
     async ask(name, payload, signal) {
       try {
-        return await (await host()).request(name, payload, signal)
+        const answer = await (await host()).request(name, payload, signal)
+        endAlert()
+        return answer
       } catch (error) {
         const code = frameAlerts.find(([failure]) => isPorticoError(error, failure))?.[1]
-        if (code && !signal?.aborted) ctx.notices.alertCode(code)
+        if (code && !signal?.aborted) {
+          alerted = code
+          ctx.notices.alertCode(code)
+        }
         throw toError(error)
       }
     },

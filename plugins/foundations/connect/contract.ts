@@ -255,6 +255,8 @@ export const ConnectController = /* @__PURE__ */ createToken<ConnectApi>('connec
 export interface ConnectMethod {
   readonly id: 'email' | 'social' | 'wallet' | (string & {})
   readonly load: () => Promise<{ readonly default: unknown }>
+  /** Whether it can connect beside other wallets: then the view ConnectWallets draws it too, where that is gone to with `keepOthers`. */
+  readonly canKeepOthers?: boolean
 }
 
 /** Adds places where wallets are looked for. */

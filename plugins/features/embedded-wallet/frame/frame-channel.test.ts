@@ -270,6 +270,52 @@ describe('requests', () => {
     expect(scene.isInPage).toBe(true)
   })
 
+  it('after one that was never answered begin anew, in a new page', async () => {
+    const greet: Parameters<typeof createScene>[0] = {
+      onReady: ({ request }) => void request('SYNC_THEME', { themeMode: 'dark' }).catch(() => undefined),
+    }
+    const scene = begin(greet)
+    await scene.connect()
+    const late = outcomeOf(scene.channel.request('CONNECT_EMAIL', { email: 'ada@example.com' }))
+    await scene.clock.advance(120_000)
+    expect(late.text).toContain('EMBEDDED_WALLET_REQUEST_TIMEOUT')
+    const again = scene.channel.request('CONNECT_EMAIL', { email: 'ada@example.com' })
+    expect(scene.frames).toHaveLength(2)
+    await scene.frame.ready()
+    await scene.clock.advance(500)
+    await arrive()
+    await scene.frame.answer('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
+    expect(await again).toEqual({ action: 'VERIFY_OTP' })
+  })
+
+  it.each([
+    [
+      'the page has said something since',
+      async (scene: Scene) => scene.frame.say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'x' } }),
+    ],
+    [
+      'the person is still asked by it',
+      async (scene: Scene) =>
+        void scene.channel
+          .request('RPC_REQUEST', { method: 'personal_sign', params: ['0x', '0x'] })
+          .catch(() => undefined),
+    ],
+  ])(
+    'after one that was never answered go to the same page where %s',
+    async (_when, meanwhile: (scene: Scene) => Promise<void>) => {
+      const scene = begin()
+      await scene.connect()
+      const late = outcomeOf(scene.channel.request('CONNECT_DEVICE', undefined))
+      await scene.clock.advance(119_000)
+      await meanwhile(scene)
+      await scene.clock.advance(1000)
+      await meanwhile(scene)
+      expect(late.text).toContain('EMBEDDED_WALLET_REQUEST_TIMEOUT')
+      void scene.channel.request('IS_CONNECTED', undefined).catch(() => undefined)
+      expect(scene.frames).toHaveLength(1)
+    },
+  )
+
   it('of the wallet wait for the person as long as they take', async () => {
     const scene = begin()
     await scene.connect()

@@ -56,12 +56,17 @@ export function createFrameChannel(
     onAbort(request) {
       if (isAsking(request)) connection?.post({ type: '@w3m-app/RPC_ABORT', id: createRandomId(), payload: undefined })
     },
+    onExpire() {
+      isSilent = true
+    },
     onIdle: () => setUi(false),
   })
   /** What goes out when the page is ready. */
   let queue: PendingRequest[] = []
   let connection: FrameConnection | undefined
   let isOpen = false
+  /** Something was not answered in time, and the page has said nothing since. */
+  let isSilent = false
   let isDisposed = false
 
   function disconnect(errorOf: (name: EmbeddedRequestName) => Error) {
@@ -69,6 +74,7 @@ export function createFrameChannel(
     connection?.close()
     connection = undefined
     isOpen = false
+    isSilent = false
     queue = []
     pending.rejectAll(errorOf)
     if (wasOpen) listener.closed()
@@ -86,6 +92,7 @@ export function createFrameChannel(
     for (const request of queue.splice(0)) post(request)
   }
   function receive(message: FrameMessage) {
+    isSilent = false
     pending.answer(message)
     if (message.type === '@w3m-frame/SESSION_UPDATE') listener.sessionChanged()
     if (message.type === '@w3m-frame/UI') setUi(message.payload.isNeeded && pending.size > 0)
@@ -102,7 +109,9 @@ export function createFrameChannel(
   function reach(name: EmbeddedRequestName) {
     // What else lives in the page may have thrown the frame out of it.
     const isLost = connection !== undefined && page.peer() === null
-    if (isLost || name === 'RELOAD') disconnect(requestAborted)
+    // One that asks the person is silent as long as they take.
+    const isDead = isSilent && !pending.some(isAsking)
+    if (isLost || isDead || name === 'RELOAD') disconnect(requestAborted)
   }
 
   return {

@@ -25,6 +25,7 @@ export interface PendingRequest {
 
 export interface PendingRequests {
   readonly size: number
+  some(test: (request: PendingRequest) => boolean): boolean
   /**
    * Adds a request.
    *
@@ -46,12 +47,14 @@ interface PendingParams {
   readonly clock: Clock
   /** Called before a request is given up. */
   readonly onAbort: (request: PendingRequest) => void
+  /** Called after one has waited for its answer as long as it may. */
+  readonly onExpire: () => void
   /** Called when the last one has come to its end. */
   readonly onIdle: () => void
 }
 
 /** Creates the list of what was asked and is not answered yet, by number. An answer counts once. */
-export function createPendingRequests({ clock, onAbort, onIdle }: PendingParams): PendingRequests {
+export function createPendingRequests({ clock, onAbort, onExpire, onIdle }: PendingParams): PendingRequests {
   const requests = new Map<string, PendingRequest>()
 
   /** Ends a request once, and all that was waiting for its end. */
@@ -66,11 +69,13 @@ export function createPendingRequests({ clock, onAbort, onIdle }: PendingParams)
   function expire(request: PendingRequest) {
     if (request.name === 'SIGN_OUT') request.resolve(undefined)
     else request.reject(frameError('EMBEDDED_WALLET_REQUEST_TIMEOUT', { request: request.name }))
+    onExpire()
   }
   return {
     get size() {
       return requests.size
     },
+    some: (test) => [...requests.values()].some(test),
     add({ name, message }, settle, signal) {
       const stops: (() => void)[] = []
       const end = createEnd(message.id, stops)

@@ -44,6 +44,17 @@ const texts: Texts = {
   'embedded.decline': 'Ablehnen',
   'embedded.done': 'Nichts freizugeben',
   'embedded.doneText': 'Diese Anfrage wurde beantwortet.',
+  'embedded.unloadedBlocked':
+    'Die E-Mail-Anmeldung konnte nicht geladen werden. Diese Seite oder eine Erweiterung blockiert sie: Verbinde dich auf anderem Weg.',
+  'embedded.unloadedOffline':
+    'Die E-Mail-Anmeldung konnte nicht geladen werden. Du bist offline: Prüfe deine Verbindung und versuche es erneut.',
+  'embedded.unloadedTimeout':
+    'Die E-Mail-Anmeldung konnte nicht geladen werden. Sie hat nicht rechtzeitig geantwortet: Versuche es erneut.',
+  'embedded.unloadedVersion':
+    'Die E-Mail-Anmeldung konnte nicht geladen werden. Sie ist neuer als diese Seite: Lade die Seite neu und versuche es erneut.',
+  'embedded.late': 'Die Wallet hat nicht rechtzeitig geantwortet. Versuche es erneut.',
+  'embedded.gone': 'Die Wallet wurde geschlossen. Versuche es erneut.',
+  'embedded.openFailed': 'Deine Wallet konnte nicht geöffnet werden. Versuche es erneut.',
 }
 
 /** German. */

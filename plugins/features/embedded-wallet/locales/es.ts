@@ -42,6 +42,16 @@ const texts: Texts = {
   'embedded.decline': 'Rechazar',
   'embedded.done': 'Nada que aprobar',
   'embedded.doneText': 'Esta solicitud ya se respondió.',
+  'embedded.unloadedBlocked':
+    'No se pudo cargar el acceso por correo. Esta página o una extensión lo bloquea: elige otra forma de conectarte.',
+  'embedded.unloadedOffline':
+    'No se pudo cargar el acceso por correo. No tienes conexión: compruébala e inténtalo de nuevo.',
+  'embedded.unloadedTimeout': 'No se pudo cargar el acceso por correo. No respondió a tiempo: inténtalo de nuevo.',
+  'embedded.unloadedVersion':
+    'No se pudo cargar el acceso por correo. Es más reciente que esta página: recárgala e inténtalo de nuevo.',
+  'embedded.late': 'La wallet no respondió a tiempo. Inténtalo de nuevo.',
+  'embedded.gone': 'La wallet se ha cerrado. Inténtalo de nuevo.',
+  'embedded.openFailed': 'No se pudo abrir tu wallet. Inténtalo de nuevo.',
 }
 
 /** Spanish. */

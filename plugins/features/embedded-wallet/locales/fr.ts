@@ -44,6 +44,17 @@ const texts: Texts = {
   'embedded.decline': 'Refuser',
   'embedded.done': 'Rien à approuver',
   'embedded.doneText': 'Cette demande a reçu une réponse.',
+  'embedded.unloadedBlocked':
+    'Impossible de charger la connexion par e-mail. Cette page ou une extension la bloque : choisissez un autre moyen de vous connecter.',
+  'embedded.unloadedOffline':
+    'Impossible de charger la connexion par e-mail. Vous êtes hors ligne : vérifiez votre connexion, puis réessayez.',
+  'embedded.unloadedTimeout':
+    'Impossible de charger la connexion par e-mail. Elle n’a pas répondu à temps : réessayez.',
+  'embedded.unloadedVersion':
+    'Impossible de charger la connexion par e-mail. Elle est plus récente que cette page : rechargez la page, puis réessayez.',
+  'embedded.late': 'Le wallet n’a pas répondu à temps. Réessayez.',
+  'embedded.gone': 'Le wallet s’est fermé. Réessayez.',
+  'embedded.openFailed': 'Impossible d’ouvrir votre wallet. Réessayez.',
 }
 
 /** French. */

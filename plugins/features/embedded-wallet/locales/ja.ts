@@ -42,6 +42,17 @@ const texts: Texts = {
   'embedded.decline': '拒否',
   'embedded.done': '承認するものはありません',
   'embedded.doneText': 'このリクエストには回答済みです。',
+  'embedded.unloadedBlocked':
+    'メールログインを読み込めませんでした。このページまたは拡張機能がブロックしています。別の方法で接続してください。',
+  'embedded.unloadedOffline':
+    'メールログインを読み込めませんでした。オフラインです。接続を確認して、もう一度お試しください。',
+  'embedded.unloadedTimeout':
+    'メールログインを読み込めませんでした。時間内に応答がありませんでした。もう一度お試しください。',
+  'embedded.unloadedVersion':
+    'メールログインを読み込めませんでした。このページより新しいバージョンです。ページを再読み込みして、もう一度お試しください。',
+  'embedded.late': 'ウォレットが時間内に応答しませんでした。もう一度お試しください。',
+  'embedded.gone': 'ウォレットが閉じられました。もう一度お試しください。',
+  'embedded.openFailed': 'ウォレットを開けませんでした。もう一度お試しください。',
 }
 
 /** Japanese. */

@@ -42,6 +42,13 @@ const texts: Texts = {
   'embedded.decline': '拒绝',
   'embedded.done': '没有需要批准的内容',
   'embedded.doneText': '此请求已得到答复。',
+  'embedded.unloadedBlocked': '无法加载邮箱登录。此页面或某个扩展程序阻止了它：请选择其他连接方式。',
+  'embedded.unloadedOffline': '无法加载邮箱登录。您已离线：请检查网络连接，然后重试。',
+  'embedded.unloadedTimeout': '无法加载邮箱登录。未能及时响应：请重试。',
+  'embedded.unloadedVersion': '无法加载邮箱登录。它的版本比此页面新：请重新加载页面，然后重试。',
+  'embedded.late': '钱包未能及时响应。请重试。',
+  'embedded.gone': '钱包已关闭。请重试。',
+  'embedded.openFailed': '无法打开您的钱包。请重试。',
 }
 
 /** Chinese. */

@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { isPorticoError } from '../../../../kernel/errors/portico-error'
-import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import { isEmail } from '../../../../kernel/lib/is-email'
 import { Actions, Button } from '../../../../ui/components/button'
 import { TextField } from '../../../../ui/components/text-field'
 import { useMessages } from '../../../../ui/i18n/use-messages'
@@ -10,25 +9,15 @@ import { useKernel } from '../../../../ui/react/use-kernel'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useTheme } from '../../../../ui/react/use-theme'
 import { useValue } from '../../../../ui/react/use-value'
-import { ConnectController } from '../../../foundations/connect/contract'
+import { useViewParams } from '../../../../ui/react/use-view-params'
+import { ConnectController, ConnectWalletsView } from '../../../foundations/connect/contract'
 import { type EmbeddedWalletApi, EmbeddedWalletController, embeddedWalletId } from '../contract'
 import styles from './email-form.css'
 import { emailMessages } from './embedded-messages'
+import { useEmailProblem } from './use-problem'
 
 /** Shorter than any address. */
 const MIN_LENGTH = 4
-
-/** Says what was wrong with an address, or with the mail to it. */
-function useProblem() {
-  const t = useMessages(emailMessages)
-  return (error: unknown): string | undefined => {
-    if (isPorticoError(error, 'EMBEDDED_WALLET_EMAIL_INVALID')) return t('wrongEmail')
-    if (isPorticoError(error, 'EMBEDDED_WALLET_EMAIL_THROTTLED'))
-      return t('wait', { seconds: Number(error.context.seconds) })
-    const text = String(readProperty(error, 'message'))
-    return /invalid e-?mail/i.test(text) ? t('failedEmail') : text
-  }
-}
 
 /** What `<EmailForm>` takes. */
 export interface EmailFormProps {
@@ -49,7 +38,7 @@ export function EmailForm({ label, submit, initial = '', check, onEmail, childre
   const t = useMessages(emailMessages)
   const kernel = useKernel()
   const { theme, accent } = useTheme()
-  const problemOf = useProblem()
+  const problemOf = useEmailProblem()
   const [email, setEmail] = useState(initial)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -59,6 +48,8 @@ export function EmailForm({ label, submit, initial = '', check, onEmail, childre
   async function send(event: FormEvent) {
     event.preventDefault()
     if (isSending.current) return
+    // Here the field says so; who asks without a field is told by an alert.
+    if (!isEmail(email.trim())) return setProblem(t('wrongEmail'))
     isSending.current = true
     setBusy(true)
     setProblem(undefined)
@@ -121,6 +112,7 @@ export function EmailForm({ label, submit, initial = '', check, onEmail, childre
 export function LoginForm({ initial }: { readonly initial?: string }) {
   const t = useMessages(emailMessages)
   const connections = useValue(useController(ConnectController).connections)
+  const { keepOthers = false } = useViewParams(ConnectWalletsView) ?? {}
   if (connections.some(({ connectorId }) => connectorId === embeddedWalletId))
     return <p role="status">{t('signedIn')}</p>
   return (
@@ -128,7 +120,7 @@ export function LoginForm({ initial }: { readonly initial?: string }) {
       label={t('email')}
       submit={t('continue')}
       {...(initial !== undefined && { initial })}
-      onEmail={(wallet, email) => wallet.sendEmail(email)}
+      onEmail={(wallet, email) => wallet.sendEmail(email, { keepOthers })}
     />
   )
 }

@@ -1,12 +1,13 @@
 import { Statement } from '../../../../ui/components/arch-scene'
 import { MailMark, ResendMail } from '../../../../ui/components/code-form'
+import { EmailText } from '../../../../ui/components/email-text'
 import { Spinner } from '../../../../ui/components/spinner'
 import { StatusLine } from '../../../../ui/components/status-line'
-import { isolate } from '../../../../ui/format/isolate'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useValue } from '../../../../ui/react/use-value'
 import type { EmbeddedWalletApi } from '../contract'
 import { deviceMessages } from './embedded-messages'
+import { useCodeProblem } from './use-problem'
 import { WalletBody } from './wallet-body'
 
 function Device({ wallet }: { readonly wallet: EmbeddedWalletApi }) {
@@ -15,9 +16,17 @@ function Device({ wallet }: { readonly wallet: EmbeddedWalletApi }) {
   return (
     <>
       <MailMark />
-      <Statement title={`${t('device')} ${isolate(email)}`}>{t('deviceExpires')}</Statement>
+      <Statement
+        title={
+          <>
+            {t('device')} <EmailText email={email} />
+          </>
+        }
+      >
+        {t('deviceExpires')}
+      </Statement>
       <StatusLine mark={<Spinner />}>{t('deviceWaits')}</StatusLine>
-      <ResendMail onResend={wallet.resend} />
+      <ResendMail onResend={wallet.resend} problemOf={useCodeProblem()} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useValue } from '../../../../ui/react/use-value'
 import type { EmbeddedWalletApi } from '../contract'
 import { walletMessages } from './embedded-messages'
+import { useCodeProblem } from './use-problem'
 import { WalletBody } from './wallet-body'
 
 function Code({ wallet }: { readonly wallet: EmbeddedWalletApi }) {
@@ -12,7 +13,7 @@ function Code({ wallet }: { readonly wallet: EmbeddedWalletApi }) {
   const { email = '', step } = useValue(wallet.login)
   return (
     <>
-      <CodeForm email={email} onCode={wallet.confirmCode} onResend={wallet.resend} />
+      <CodeForm email={email} onCode={wallet.confirmCode} onResend={wallet.resend} problemOf={useCodeProblem()} />
       {step === 'connecting' && <StatusLine mark={<Spinner />}>{t('connecting')}</StatusLine>}
     </>
   )

@@ -6,8 +6,6 @@ export const emailMessages = /* @__PURE__ */ defineMessages('embedded', {
   continue: 'Continue with email',
   sending: 'Sending the mail…',
   wrongEmail: 'Please enter a valid email address',
-  failedEmail: 'Invalid email. Try again.',
-  wait: 'Please try again after {seconds} seconds',
   signedIn: 'You are signed in already.',
   or: 'or',
   window: 'Your wallet',
@@ -43,4 +41,17 @@ export const approveMessages = /* @__PURE__ */ defineMessages('embedded', {
   decline: 'Decline',
   done: 'Nothing to approve',
   doneText: 'This request was answered.',
+})
+
+export const problemMessages = /* @__PURE__ */ defineMessages('embedded', {
+  failedEmail: 'Invalid email. Try again.',
+  wait: 'Please try again after {seconds} seconds',
+  unloadedBlocked:
+    'Unable to load email login dependency. This page or an extension blocks it: choose another way to connect.',
+  unloadedOffline: 'Unable to load email login dependency. You are offline: check your connection, then try again.',
+  unloadedTimeout: 'Unable to load email login dependency. It did not answer in time: try again.',
+  unloadedVersion:
+    'Unable to load email login dependency. It is newer than this page: reload the page, then try again.',
+  late: 'The wallet did not answer in time. Try again.',
+  gone: 'The wallet has closed. Try again.',
 })

@@ -2,8 +2,10 @@ import { fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { openModal, pass } from '../../../../ui/ui-world.fixture'
+import { ConnectWalletsView } from '../../../foundations/connect/contract'
 import { ApproveTransactionView, EmailLoginView, UpdateEmailWalletView } from '../contract'
 import { createEmbeddedWorld, signIn } from '../embedded-world.fixture'
+import { frameError } from '../frame/frame-errors'
 
 type World = Awaited<ReturnType<typeof createEmbeddedWorld>>
 type Answers = Parameters<typeof createEmbeddedWorld>[0]
@@ -43,12 +45,20 @@ describe('the form of an address', () => {
     expect(named('CONNECT_EMAIL')[0]?.[1]).toEqual({ email })
   })
 
+  it('stands in the list of wallets only where one is added to others', async () => {
+    const { modal, kernel } = await openScreen(ConnectWalletsView)
+    await modal.findByText('Fox')
+    expect(modal.queryByRole('textbox', { name: 'Email' })).toBeNull()
+    await pass(() => kernel.router.replace(ConnectWalletsView, { keepOthers: true }))
+    expect(await modal.findByRole('textbox', { name: 'Email' })).toBeTruthy()
+  })
+
   it('says what is wrong with an address, and how long the next mail has to wait', async () => {
     const { modal, fill, click, wallet, kernel } = await openScreen(EmailLoginView)
     await fill('Email', 'adam')
     await click('Continue with email')
-    // The alert over the view says it too, once its code is here.
-    expect(await modal.findAllByText('Please enter a valid email address')).not.toEqual([])
+    expect(await modal.findAllByText('Please enter a valid email address')).toHaveLength(1)
+    expect(kernel.notices.alert.value).toBeUndefined()
     expect((await modal.findByRole('textbox', { name: 'Email' })).getAttribute('aria-invalid')).toBe('true')
     await fill('Email', email)
     await click('Continue with email')
@@ -67,6 +77,20 @@ describe('the form of an address', () => {
     await fill('Email', email)
     await click('Continue with email')
     expect(await modal.findByText('This address is blocked.')).toBeTruthy()
+  })
+
+  it.each([
+    ['blocked', 'choose another way to connect'],
+    ['offline', 'check your connection, then try again'],
+    ['timeout', 'It did not answer in time: try again'],
+    ['version', 'reload the page, then try again'],
+  ])('says what to do where the page that keeps the keys does not load (%s)', async (reason, text) => {
+    const { modal, fill, click } = await openScreen(EmailLoginView, {
+      CONNECT_EMAIL: () => Promise.reject(frameError('EMBEDDED_WALLET_FRAME_FAILED', { reason })),
+    })
+    await fill('Email', email)
+    await click('Continue with email')
+    expect(await modal.findByText(new RegExp(`^Unable to load email login dependency. .*${text}`))).toBeTruthy()
   })
 
   it('is not drawn for who is signed in already', async () => {
@@ -88,6 +112,18 @@ describe('the code', () => {
     expect(modal).toBeTruthy()
   })
 
+  it('names where it went, in parts between which a line may end', async () => {
+    const { modal, fill, click } = await openScreen(undefined)
+    await fill('Email', email)
+    await click('Continue with email')
+    const heading = await modal.findByText(/Enter the code we sent to/)
+    const parts = [...(heading.querySelector('bdi')?.childNodes ?? [])].map(
+      ({ nodeName, nodeValue }) => nodeValue ?? nodeName,
+    )
+    expect(parts).toEqual(['ada@', 'WBR', 'example.', 'WBR', 'com'])
+    expect(heading.textContent).toBe(`Enter the code we sent to ${email}`)
+  })
+
   it('that is wrong says so, and can be typed again', async () => {
     const { modal, fill, click } = await openScreen(undefined, {
       CONNECT_OTP: () => Promise.reject(new Error('Invalid code')),
@@ -96,6 +132,34 @@ describe('the code', () => {
     await click('Continue with email')
     await fill('Six-digit code', '000000')
     expect(await modal.findByText('This code is not right. Try Again')).toBeTruthy()
+  })
+
+  it('that was not checked is not called wrong', async () => {
+    const answers = [
+      frameError('EMBEDDED_WALLET_REQUEST_ABORTED', { text: 'Something went wrong' }),
+      new Error('The code has expired. Please ask for a new one'),
+    ]
+    const { modal, fill, click } = await openScreen(undefined, { CONNECT_OTP: () => Promise.reject(answers.shift()) })
+    await fill('Email', email)
+    await click('Continue with email')
+    await fill('Six-digit code', '123456')
+    expect(await modal.findByText('The wallet has closed. Try again.')).toBeTruthy()
+    await fill('Six-digit code', '123457')
+    expect(await modal.findByText('The code has expired. Please ask for a new one')).toBeTruthy()
+    expect(modal.queryByText(/This code is not right/)).toBeNull()
+  })
+
+  it('that was right leads back to the address where the wallet then does not open', async () => {
+    const { modal, fill, click, kernel, wallet } = await openScreen(EmailLoginView, {
+      GET_USER: () => Promise.reject(new Error('Out of order')),
+    })
+    await fill('Email', email)
+    await click('Continue with email')
+    await fill('Six-digit code', '123456')
+    expect(await modal.findByText('Your wallet could not be opened. Try again.')).toBeTruthy()
+    expect(kernel.router.current.value?.view).toBe('EmailLogin')
+    expect(wallet.user.value).toBeUndefined()
+    expect(await modal.findByRole('textbox', { name: 'Email' })).toBeTruthy()
   })
 })
 

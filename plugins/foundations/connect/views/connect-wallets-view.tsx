@@ -1,11 +1,22 @@
 import { Body } from '../../../../ui/components/body'
+import { Contributed } from '../../../../ui/parts/contributed'
+import { useSlot } from '../../../../ui/react/use-slot'
+import { useViewParams } from '../../../../ui/react/use-view-params'
+import { ConnectWalletsView, connectMethods } from '../contract'
 import MergedWalletList from './merged-wallet-list'
 
-/** Draws the list of wallets alone, without other ways to connect. */
-export default function ConnectWalletsView() {
+/** Draws the list of wallets alone; where one is added to others, also what else can be added. */
+export default function ConnectWallets() {
+  const { keepOthers = false } = useViewParams(ConnectWalletsView) ?? {}
+  const methods = useSlot(connectMethods)
   return (
     <Body>
       <MergedWalletList />
+      {methods
+        .filter(({ canKeepOthers }) => keepOthers && canKeepOthers)
+        .map((item) => (
+          <Contributed key={item.id} item={item} />
+        ))}
     </Body>
   )
 }
