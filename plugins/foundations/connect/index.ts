@@ -18,16 +18,13 @@ import {
   ProfileWalletsView,
   WhatIsAWalletView,
 } from './contract'
+import type { ConnectSettings } from './contract-settings'
 import { CONNECTING_DELAY_MS, followConnectingView } from './follow-connecting-view'
 
 /** What the plugin `connect` takes. */
-export interface ConnectOptions {
+export interface ConnectOptions extends ConnectSettings {
   /** Confirms stored connections when the page loads. Default true. */
   readonly reconnect?: boolean
-  readonly termsUrl?: string
-  readonly privacyUrl?: string
-  /** Where people without a wallet find one; https only. */
-  readonly getWalletUrl?: string
   /** The kind of account to prefer, by namespace; default: what each namespace says. */
   readonly defaultAccountTypes?: Readonly<Record<string, AccountType>>
 }
@@ -58,7 +55,7 @@ const loadNothing = async () => ({ default: () => null })
  */
 export function connect(options: ConnectOptions = {}) {
   if (process.env.NODE_ENV !== 'production') checkConnectOptions(options)
-  const hasLegal = options.termsUrl || options.privacyUrl
+  const hasLegal = options.termsUrl || options.privacyUrl || options.branding
   const loadLegal = hasLegal ? () => import('./views/legal-footer') : loadNothing
   return definePlugin({
     id: 'connect',

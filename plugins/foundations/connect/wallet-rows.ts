@@ -22,8 +22,8 @@ const rowOf = ({ id, name, icon, warning }: Connector): WalletRow => ({
  * Lists the wallets that the connectors reach, as groups beside those that plugins contribute.
  *
  * @param kernel - whose signals the rows follow
- * @returns those used before that are here now, newest first; those found in this browser, and those that plugins bring along
- *   (`EXTERNAL`). The list leaves out of the second what stands in the first.
+ * @returns those used before that are here now, newest first; those found in this browser; and those that plugins bring along. The
+ *   list leaves out of the later ones what stands in the first.
  */
 export function listConnectors({
   slot,
@@ -35,6 +35,8 @@ export function listConnectors({
     const checks = slot(hiddenConnectors).value
     return connectors.value.filter((item) => !checks.some((isHidden) => attempt(isHidden, () => isHidden(item))))
   })
+  const rowsOfTypes = (...types: readonly Connector['type'][]) =>
+    computed(() => shown.value.filter(({ type }) => types.includes(type)).map(rowOf))
   return [
     {
       id: 'recent',
@@ -44,11 +46,7 @@ export function listConnectors({
         ),
       ),
     },
-    {
-      id: 'injected',
-      rows: computed(() =>
-        shown.value.filter(({ type }) => ['INJECTED', 'ANNOUNCED', 'EXTERNAL'].includes(type)).map(rowOf),
-      ),
-    },
+    { id: 'injected', rows: rowsOfTypes('INJECTED', 'ANNOUNCED') },
+    { id: 'external', rows: rowsOfTypes('EXTERNAL', 'MULTI_CHAIN', 'ID_AUTH') },
   ]
 }

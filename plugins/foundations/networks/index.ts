@@ -111,7 +111,7 @@ export function networks(options: NetworksOptions = {}) {
           if (!view && isActive() && !active.peek()) return viewTarget(ConnectView, { namespace })
         },
       })),
-      connectRoutes.of({ id: 'networks', view: NetworksView }),
+      connectRoutes.of({ id: 'networks', view: NetworksView, isOptional: !!options.allowUnsupportedChain }),
       closeGuards.from(({ get }) => get(NetworksController).isHeld),
       footers.of({ kind: 'default', load: () => import('./views/networks-footer') }),
     ],

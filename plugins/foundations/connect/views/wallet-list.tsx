@@ -39,7 +39,10 @@ interface WalletRowProps {
   readonly kind: 'two-line' | 'nav' | 'lead'
 }
 
-function Stamp({ row: { name, icon }, card, kind }: WalletRowProps) {
+function Stamp({ row, card, kind }: WalletRowProps) {
+  const { name, id } = row
+  const { connectorImages } = useValue(useController(ConnectController).settings)
+  const icon = connectorImages?.[id] ?? row.icon
   const mark = <WalletMark name={name} icon={icon} size={kind === 'nav' ? 32 : 40} />
   if (!isWay(card) || icon !== undefined) return mark
   return <Contributed item={marks[card]} placeholder={<WalletMark name="" size={32} />} />
@@ -107,17 +110,23 @@ const noWallets = { load: () => import('./no-wallets') }
 /** Answers the cards of the list; those stay as they are that a press left, until another view stands in their place. */
 function useCards(groups: readonly WalletGroup[]): readonly WalletCard[] {
   const { router } = useKernel()
+  const { settings } = useController(ConnectController)
   const [key] = useState(() => router.current.peek()?.key)
   return useValue(
     useMemo(() => {
       let cards: readonly WalletCard[] | undefined
       return computed(() => {
-        if (!cards || router.current.value?.key === key) cards = arrangeGroups(groups)
+        if (!cards || router.current.value?.key === key)
+          cards = arrangeGroups(groups, settings.value.connectorTypeOrder)
         return cards
       })
-    }, [groups, router, key]),
+    }, [groups, settings, router, key]),
   )
 }
+
+/** The host's order may make two cards of one kind. */
+const keyOf = ({ id }: WalletCard, cards: readonly WalletCard[], index: number) =>
+  cards.findIndex((card) => card.id === id) === index ? id : `${id} ${index}`
 
 export interface WalletListProps {
   /** Default: those that plugins contribute. */
@@ -140,8 +149,8 @@ export default function WalletList({ groups: given }: WalletListProps) {
   return (
     <>
       {!count && (hasLooked ? <Contributed item={noWallets} placeholder={skeleton} /> : skeleton)}
-      {cards.map((card) => (
-        <WalletGroupRows key={card.id} card={card} />
+      {cards.map((card, index) => (
+        <WalletGroupRows key={keyOf(card, cards, index)} card={card} />
       ))}
       {/* Another one below other rows: the one that stayed would jump. */}
       {(count > 0 || !hasLooked) && (
