@@ -29,6 +29,7 @@ function createRule(): OptionRule {
   const fields: Readonly<Record<keyof NetworksOptions, OptionRule>> = {
     defaultNetworkId: is('a CAIP-2 id', (id) => Boolean(parseCaipNetworkId(id))),
     allowUnsupportedChain: flag(),
+    networkSwitch: flag(),
   }
   return shape(fields)
 }
@@ -45,6 +46,8 @@ export interface NetworksOptions {
   readonly defaultNetworkId?: CaipNetworkId
   /** The app stays usable while a wallet is on a network that it does not list. Default false. */
   readonly allowUnsupportedChain?: boolean
+  /** People may choose another network in the modal. Default true. */
+  readonly networkSwitch?: boolean
 }
 
 /**

@@ -1,0 +1,102 @@
+import { createKernel } from '../../kernel/create-kernel'
+import type { AnyKernel } from '../../kernel/kernel'
+import { nextTask } from '../../kernel/platform/next-task'
+import { computed, signal } from '../../kernel/store/signals'
+import { followEvents } from './events'
+import { createFeatures } from './features'
+import { createFacade, type FacadeSources } from './modal-facade'
+import { type ModalOptions, type PeerThemeVariables, toPlugins } from './modal-options'
+import { themeNames } from './name-tables'
+
+export type { EventsPayload, ModalEvent } from './events'
+export type { OpenModalOptions, SwitchConnectionOptions, ThemePayload, Unsubscribe } from './modal-facade'
+export type { ModalFeatures, ModalNetwork, ModalOptions, PeerThemeVariables, ThemeMode } from './modal-options'
+export { testIds, viewNames } from './name-tables'
+export type { AccountPayload, ModalAccount, ModalState, NetworkPayload, WalletInfo } from './payloads'
+
+/** Stands where a page makes an adapter of the peer: the networks say which namespaces there are. */
+export class Adapter {}
+
+/** A modal as the peer's pages know it, and its kernel behind it. */
+export interface Modal extends ReturnType<typeof createFacade> {
+  /** The kernel behind it, for everything that the peer has no name for. */
+  readonly kernel: AnyKernel
+  /** Takes the modal away for good. */
+  dispose(): void
+}
+
+/** Theme variables of the peer by Portico's names; those of the newer prefix win. */
+function readVariables(variables: PeerThemeVariables): Readonly<Record<string, string | number>> {
+  const named = (prefix: string) =>
+    Object.entries(variables).flatMap(([name, value]) => {
+      const own = name.startsWith(prefix) ? themeNames[name.slice(prefix.length)] : undefined
+      return own ? [[own, value] as const] : []
+    })
+  return Object.fromEntries([...named('--w3m-'), ...named('--apkt-')])
+}
+
+/** Tells of options that cannot be used, in development builds; a page that was made for the peer goes on in any case. */
+async function reportFaults(options: unknown, kernel: AnyKernel): Promise<void> {
+  const { describeFaults } = await import('./modal-options-schema')
+  const faults = describeFaults(options)
+  if (faults.length)
+    kernel.platform.log('error', 'compat', [`COMPAT_OPTIONS_INVALID: createModal() cannot use: ${faults.join('\n')}`])
+}
+
+/**
+ * Creates a modal by the options and with the members of the peer, over the full preset; a page made for that changes an import.
+ *
+ * @param options - the options of the peer by their names
+ * @returns the modal, drawn at the end of the page once it is loaded
+ *
+ * @example
+ * ```ts
+ * import { createModal } from 'portico/compat'
+ * import { base, mainnet } from 'portico/plugins/eip155'
+ *
+ * const modal = createModal({ projectId: 'your-project-id', networks: [mainnet, base] })
+ * modal.subscribeAccount(({ address }) => console.info(address))
+ * modal.open({ view: 'Networks' })
+ * ```
+ */
+export function createModal(options: ModalOptions): Modal {
+  const { features: wanted, basic, themeMode, themeVariables = {}, debug, name, metadata } = options
+  const features = createFeatures(wanted, basic)
+  const kernel = createKernel({
+    plugins: [toPlugins(options), features.plugin, options.plugins],
+    ...(name && { name }),
+    ...(metadata && { metadata }),
+    ...(wanted?.pay && { gates: { pay: true } }),
+    ...(options.enableEmbedded && { embedded: true }),
+    ...(debug && { logLevel: 'debug' as const }),
+  })
+  const theme: FacadeSources['theme'] = signal({ themeMode, themeVariables })
+  const isReady = signal(false)
+  void kernel.ready.then(() => {
+    isReady.value = true
+  })
+  const facade = createFacade({ kernel, options, theme, features, events: followEvents(kernel), isReady })
+  const look = computed(() => ({
+    theme: theme.value.themeMode ?? (typeof matchMedia === 'undefined' ? ('dark' as const) : ('system' as const)),
+    themeVariables: readVariables(theme.value.themeVariables),
+  }))
+  const end = new AbortController()
+  async function draw() {
+    await nextTask()
+    const { mountModal } = await import('./mount-modal')
+    if (end.signal.aborted) return
+    const unmount = mountModal(kernel, look, options.enableMobileFullScreen === true)
+    end.signal.addEventListener('abort', unmount)
+  }
+  if (kernel.platform.browser.isClient && !options.disableAppend)
+    void draw().catch((error: unknown) => kernel.platform.log('error', 'compat', [error]))
+  if (process.env.NODE_ENV !== 'production') void reportFaults(options, kernel)
+  return {
+    ...facade,
+    kernel,
+    dispose() {
+      end.abort()
+      kernel.dispose()
+    },
+  }
+}
