@@ -94,6 +94,9 @@ const claimsOf = ({ id, controllers, views, gates }: CollectedPlugin) => [
   ...Object.keys(gates).map((gate) => `Gate "${gate}"`),
 ]
 
+/** Features of the product that an app may switch before it has the plugin that reads them: `pay` shuts those beside it. */
+const reservedGates: readonly string[] = ['pay', 'payments']
+
 /** What is wrong and what mends it. */
 const sentences = {
   double: '{subject} comes from {names}: keep one.',
@@ -154,7 +157,7 @@ function checkPlugins(
     const isAlone = isComplete && !plugins.some((plugin) => plugin.namespace)
     add(isAlone && uses.some((capability) => capability.id === Connect.id), 'namespace', subject, '')
   }
-  for (const gate of hostGates) addGate(gate)
+  for (const gate of hostGates) if (!reservedGates.includes(gate)) addGate(gate)
   add(cycle, 'cycle', 'Plugins', cycle?.join(' → '))
   return faults
 }

@@ -275,7 +275,7 @@ function ActionTiles({ hasPortfolio }: { readonly hasPortfolio: boolean }) {
   const text = useText()
   const { router, attempt } = useKernel()
   const { walletFeaturesOrder = [] } = useSlot(accountSettings)
-  const place = (id: string) => (walletFeaturesOrder.indexOf(id) + 1 || Number.MAX_SAFE_INTEGER)
+  const place = (id: string) => walletFeaturesOrder.indexOf(id) + 1 || Number.MAX_SAFE_INTEGER
   const visible = useVisibleItems(useSlot(accountActions))
   const actions = [...visible].sort(
     (one, other) => attempt(one, ({ id }) => place(id) - (attempt(other, (item) => place(item.id)) ?? 0)) ?? 0,
