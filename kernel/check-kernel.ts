@@ -163,7 +163,7 @@ function checkPlugins(
 }
 
 function createRule(): OptionRule {
-  const { shape, list, record, text, flag, choice, is, callback } = optionRules
+  const { shape, list, record, text, flag, choice, is, callback, url } = optionRules
   const anyText = is('a text', (value) => typeof value === 'string')
   const metadata = { name: anyText, description: anyText, url: anyText, icons: list(anyText) }
   const platform = { log: callback(), fetch: callback(), storage: callback(), clock: shape({}, { isOpen: true }) }
@@ -177,6 +177,7 @@ function createRule(): OptionRule {
     logLevel: choice('silent', 'error', 'warn', 'info', 'debug'),
     startTimeoutMs: is('a number of ms above 0', (value) => typeof value === 'number' && value > 0),
     snapshot: anyText,
+    latestVersionUrl: url('https', 'http'),
     platform: shape({ ...platform, browser: shape({}, { isOpen: true }) }),
   }
   return shape(fields, { required: ['plugins'] })
