@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { parseCaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
 import { signal } from '../../kernel/store/signals'
 import { createTestKernel, fakeConnector, fakeConnectorSource, fakeNamespace, settle } from '../../kernel/testing/index'
 import { connectorSources } from '../../plugins/foundations/connect/contract'
@@ -95,7 +96,7 @@ describe('a modal by the names of the peer', () => {
     expect([modal.getCaipNetworkId(), modal.getChainId()]).toEqual([second.caipNetworkId, second.id])
     expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ caipNetworkId: second.caipNetworkId }))
     expect(changed).toHaveBeenLastCalledWith(expect.objectContaining({ id: second.id }))
-    const unknown = { ...second, caipNetworkId: 'test:999' as const }
+    const unknown = { ...second, caipNetworkId: parseCaipNetworkId('test:999').caipNetworkId }
     await expect(modal.switchNetwork(unknown)).rejects.toThrow('Network not found')
   })
 

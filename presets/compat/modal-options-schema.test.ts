@@ -160,7 +160,7 @@ const cases: readonly (readonly [what: object, ...faults: readonly string[]])[] 
 describe('options of a page that cannot be used', () => {
   it('are at least eighty kinds', () => expect(cases.length).toBeGreaterThanOrEqual(80))
 
-  it.each(cases)('%j', (wrong, ...faults) => {
+  it.each(cases.map(([wrong, ...faults]) => [wrong, faults] as const))('%j: %j', (wrong, faults) => {
     expect(describeFaults({ ...good, ...wrong })).toEqual(faults)
   })
 

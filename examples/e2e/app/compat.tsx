@@ -2,6 +2,7 @@
 import {
   createModal as createAppKit,
   Adapter as EthersAdapter,
+  type ModalNetwork,
   useModal as useAppKit,
   useModalAccount as useAppKitAccount,
   useModalBalance as useAppKitBalance,
@@ -20,8 +21,7 @@ import { networks } from './page-query'
 import { watchPage } from './watch-page'
 
 watchPage()
-const [first, second] = networks
-if (!first || !second) throw new Error('The page needs two networks.')
+const [first, second] = networks as [ModalNetwork, ModalNetwork]
 
 const modal = createAppKit({
   adapters: [new EthersAdapter()],
