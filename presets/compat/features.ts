@@ -1,6 +1,6 @@
 import { type RemoteFlags, remoteFlags } from '../../kernel/gates/gate-registry'
 import { definePlugin } from '../../kernel/plugin/define-plugin'
-import { computed, type ReadonlySignal, type Signal, signal } from '../../kernel/store/signals'
+import { computed, type Signal, signal } from '../../kernel/store/signals'
 import { type AccountSettings, accountSettings } from '../../plugins/foundations/account/contract-settings'
 import { RemoteConfigController } from '../../plugins/services/catalogue/contract'
 import type { ModalFeatures } from './modal-options'
@@ -12,6 +12,14 @@ export interface Features {
   /** What the project's configuration is overruled by. */
   readonly remote: Signal<ModalFeatures>
   readonly plugin: ReturnType<typeof createPlugin>
+}
+
+/** What the features of a page follow from. */
+interface FeatureSources {
+  readonly features?: ModalFeatures | undefined
+  readonly isBasic?: boolean | undefined
+  /** As of `accountSettings`. */
+  readonly balanceTokens?: Readonly<Record<string, string>>
 }
 
 /** Yes and no by the names of flags; lists are a yes where they hold something. */
@@ -35,7 +43,10 @@ const remoteNames = [
 ]
 
 /** The gates follow what the page says now: its `false` closes, else the project decides, else the page's `true`. */
-const createPlugin = (local: Signal<ModalFeatures>, remote: Signal<ModalFeatures>, isBasic: boolean) =>
+const createPlugin = (
+  { local, remote }: Pick<Features, 'local' | 'remote'>,
+  { isBasic = false, balanceTokens = {} }: FeatureSources,
+) =>
   definePlugin({
     id: 'compat',
     optional: [RemoteConfigController],
@@ -58,14 +69,14 @@ const createPlugin = (local: Signal<ModalFeatures>, remote: Signal<ModalFeatures
       accountSettings.of(
         computed<AccountSettings>(() => {
           const { walletFeaturesOrder } = local.value
-          return walletFeaturesOrder ? { walletFeaturesOrder } : {}
-        }) as ReadonlySignal<AccountSettings>,
+          return { ...(walletFeaturesOrder && { walletFeaturesOrder }), balanceTokens }
+        }),
       ),
     ],
   })
 
 /** Creates the features of a page, and the plugin that switches the gates by them. */
-export function createFeatures(features: ModalFeatures = {}, isBasic = false): Features {
-  const [local, remote] = [signal(features), signal<ModalFeatures>({})]
-  return { local, remote, plugin: createPlugin(local, remote, isBasic) }
+export function createFeatures(sources: FeatureSources): Features {
+  const signals = { local: signal(sources.features ?? {}), remote: signal<ModalFeatures>({}) }
+  return { ...signals, plugin: createPlugin(signals, sources) }
 }

@@ -5,7 +5,7 @@ import { computed, signal } from '../../kernel/store/signals'
 import { followEvents } from './events'
 import { createFeatures } from './features'
 import { createFacade, type FacadeSources } from './modal-facade'
-import { type ModalOptions, type PeerThemeVariables, toPlugins } from './modal-options'
+import { type ModalOptions, type PeerThemeVariables, tokensOf, toPlugins } from './modal-options'
 import { themeNames } from './name-tables'
 
 export type { EventsPayload, ModalEvent } from './events'
@@ -61,7 +61,7 @@ async function reportFaults(options: unknown, kernel: AnyKernel): Promise<void> 
  */
 export function createModal(options: ModalOptions): Modal {
   const { features: wanted, basic, themeMode, themeVariables = {}, debug, name, metadata } = options
-  const features = createFeatures(wanted, basic)
+  const features = createFeatures({ features: wanted, isBasic: basic, balanceTokens: tokensOf(options) })
   const kernel = createKernel({
     plugins: [toPlugins(options), features.plugin, options.plugins],
     ...(name && { name }),

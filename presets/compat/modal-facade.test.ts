@@ -19,7 +19,7 @@ interface Init {
 async function createPage({ features: wanted, basic = false }: Init = {}) {
   const fox = fakeConnector({ id: 'fox', name: 'Fox' })
   const namespace = fakeNamespace({ contributes: [connectorSources.of(fakeConnectorSource(fox))] })
-  const features = createFeatures(wanted, basic)
+  const features = createFeatures({ features: wanted, isBasic: basic })
   const game = { id: 'game', gates: { swaps: { default: true } } }
   const { kernel } = createTestKernel({ plugins: [minimal(), namespace, features.plugin, game] })
   await kernel.start()

@@ -127,6 +127,8 @@ const cases: readonly (readonly [what: object, ...faults: readonly string[]])[] 
     { customWallets: [{ id: 'own', name: 'Own', image_url: 'javascript:1' }] },
     'customWallets[0].image_url: Invalid string: must match pattern /^(https:|data:image\\/|\\/)/',
   ],
+  [{ tokens: { 1: '0x' } }, 'tokens.1: Invalid input: expected object, received string'],
+  [{ tokens: { 1: { image: '/t.png' } } }, 'tokens.1.address: Invalid input: expected string, received undefined'],
   [{ chainImages: ['one.png'] }, 'chainImages: Invalid input: expected record, received array'],
   [
     { chainImages: { 1: 'ftp://one' } },

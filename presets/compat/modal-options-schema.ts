@@ -106,6 +106,7 @@ const modalOptions = z.strictObject({
   includeWalletIds: z.optional(texts),
   excludeWalletIds: z.optional(texts),
   customWallets: z.optional(z.array(wallet)),
+  tokens: z.optional(record(z.looseObject({ address: text, image: z.optional(picture) }))),
   chainImages: z.optional(record(picture)),
   connectorImages: z.optional(record(picture)),
   customRpcUrls: z.optional(z.record(networkId, z.array(z.looseObject({ url: z.url() })))),

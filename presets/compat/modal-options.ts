@@ -69,6 +69,8 @@ export interface ModalOptions {
   readonly includeWalletIds?: readonly string[]
   readonly excludeWalletIds?: readonly string[]
   readonly customWallets?: readonly CustomWallet[]
+  /** Tokens whose balance is shown in place of the network's own currency, by the id of the network. */
+  readonly tokens?: Readonly<Record<string | number, { readonly address: string; readonly image?: string }>>
   /** Pictures of networks by their ids. */
   readonly chainImages?: Readonly<Record<string | number, string>>
   readonly connectorImages?: Readonly<Record<string, string>>
@@ -185,6 +187,15 @@ function toFullOptions(options: ModalOptions): FullOptions {
     ...(options.siwx && { siwx: siwx({ config: options.siwx }) }),
   }
 }
+
+/** Tokens by CAIP-2 id. */
+export const tokensOf = ({ networks, tokens = {} }: ModalOptions): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    networks.flatMap((network) => {
+      const token = tokens[network.id] ?? tokens[networkIdOf(network)]
+      return token ? [[networkIdOf(network), token.address]] : []
+    }),
+  )
 
 /** The plugins of a page: the full preset, without the namespaces that the page lists no network of. */
 export function toPlugins(options: ModalOptions) {
