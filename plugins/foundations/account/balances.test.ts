@@ -54,9 +54,9 @@ describe('the balance', () => {
     const networks = [fakeNetwork('1'), fakeNetwork('2')]
     const world = await setUp({ implementations: [describeToken, native], contributes: [settings], networks })
     world.connectOn('test:1')
-    await vi.waitFor(() => expect(world.api.balance.value).toMatchObject({ symbol: 'TIDE', text: '2.5' }))
+    await vi.waitFor(() => expect(world.api.balance.value).toMatchObject({ symbol: 'TIDE', text: '2.500' }))
     world.connectOn('test:2')
-    await vi.waitFor(() => expect(world.api.balance.value).toMatchObject({ symbol: 'TST', text: '1' }))
+    await vi.waitFor(() => expect(world.api.balance.value).toMatchObject({ symbol: 'TST', text: '1.000' }))
   })
 
   it('is read when somebody is connected, and says exactly what there is', async () => {
