@@ -1,5 +1,6 @@
 import { createKernel } from '../../kernel/create-kernel'
 import type { AnyKernel } from '../../kernel/kernel'
+import { createPlatform } from '../../kernel/platform/create-platform'
 import { nextTask } from '../../kernel/platform/next-task'
 import { computed, signal } from '../../kernel/store/signals'
 import { followEvents } from './events'
@@ -35,12 +36,12 @@ function readVariables(variables: PeerThemeVariables): Readonly<Record<string, s
   return Object.fromEntries([...named('--w3m-'), ...named('--apkt-')])
 }
 
-/** Tells of options that cannot be used, in development builds; a page that was made for the peer goes on in any case. */
-async function reportFaults(options: unknown, kernel: AnyKernel): Promise<void> {
+/** Tells on the console of all options that cannot be used, in the words of the page, before a plugin refuses one of them. */
+async function reportFaults(options: unknown): Promise<void> {
   const { describeFaults } = await import('./modal-options-schema')
   const faults = describeFaults(options)
-  if (faults.length)
-    kernel.platform.log('error', 'compat', [`COMPAT_OPTIONS_INVALID: createModal() cannot use: ${faults.join('\n')}`])
+  if (!faults.length) return
+  createPlatform().log('error', 'compat', `COMPAT_OPTIONS_INVALID: createModal() cannot use: ${faults.join('\n')}`)
 }
 
 /**
@@ -48,6 +49,7 @@ async function reportFaults(options: unknown, kernel: AnyKernel): Promise<void> 
  *
  * @param options - the options of the peer by their names
  * @returns the modal, drawn at the end of the page once it is loaded
+ * @throws FULL_OPTIONS_INVALID in development builds, where a plugin cannot take a value; all faults are on the console too
  *
  * @example
  * ```ts
@@ -60,6 +62,7 @@ async function reportFaults(options: unknown, kernel: AnyKernel): Promise<void> 
  * ```
  */
 export function createModal(options: ModalOptions): Modal {
+  if (process.env.NODE_ENV !== 'production') void reportFaults(options)
   const { features: wanted, basic, themeMode, themeVariables = {}, debug, name, metadata } = options
   const features = createFeatures({ features: wanted, isBasic: basic, balanceTokens: tokensOf(options) })
   const kernel = createKernel({
@@ -89,8 +92,7 @@ export function createModal(options: ModalOptions): Modal {
     end.signal.addEventListener('abort', unmount)
   }
   if (kernel.platform.browser.isClient && !options.disableAppend)
-    void draw().catch((error: unknown) => kernel.platform.log('error', 'compat', [error]))
-  if (process.env.NODE_ENV !== 'production') void reportFaults(options, kernel)
+    void draw().catch((error: unknown) => kernel.platform.log('error', 'compat', error))
   return {
     ...facade,
     kernel,
