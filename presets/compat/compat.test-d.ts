@@ -39,7 +39,7 @@ holds<
 >()
 holds<Equal<keyof ReturnType<typeof useDisconnect>, 'disconnect'>>()
 
-/** Every member that wire facts of the peer name, and that has a meaning here. */
+/** Every member of the peer that has a meaning here. */
 type Members =
   | 'open'
   | 'close'

@@ -25,7 +25,10 @@ async function createPage({ features: wanted, basic = false }: Init = {}) {
   await kernel.start()
   await kernel.plugins.connect.discover()
   const theme = signal({ themeMode: undefined, themeVariables: {} })
-  const options: ModalOptions = { networks: [...kernel.plugins.networks.requested.value] as never, basic }
+  const options: ModalOptions = {
+    networks: kernel.plugins.networks.requested.value as unknown as ModalOptions['networks'],
+    basic,
+  }
   const isReady = signal(true)
   const modal = createFacade({ kernel, options, theme, features, events: followEvents(kernel), isReady })
   const connectFox = async () => {

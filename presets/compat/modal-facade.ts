@@ -196,12 +196,12 @@ function createReads(sources: FacadeSources, providers: ReturnType<typeof create
   const networks = kernel.get(NetworksController)
   const account = (namespace?: string) => untracked(() => readAccount(kernel, namespace))
   const here = () => kernel.namespaces.active.peek()
+  const networkOf = (namespace: string) => {
+    const id = connectionOf(kernel, namespace)?.networkId
+    return networks.requested.value.find(({ caipNetworkId }) => caipNetworkId === id)
+  }
   const network = (namespace?: string) =>
-    untracked(() =>
-      !namespace || namespace === here()
-        ? networks.active.value
-        : networks.find(connectionOf(kernel, namespace)?.networkId ?? ('' as never)),
-    )
+    untracked(() => (!namespace || namespace === here() ? networks.active.value : networkOf(namespace)))
   const typeOf = (namespace?: string): ConnectorType | undefined =>
     untracked(() => readWalletInfo(kernel, namespace)?.type)
   const getThemeMode = (): ThemeMode => {

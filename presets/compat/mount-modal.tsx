@@ -25,6 +25,17 @@ const fullScreen = `@media (max-width: 430px) {
   portico-modal::part(modal) { min-block-size: 100dvh; border-radius: 0 }
 }`
 
+/** Fills the screen of a phone with the modal, where the browser takes style sheets from scripts; returns what ends that. */
+function fillScreen(): () => void {
+  if (!('adoptedStyleSheets' in document) || !('replaceSync' in CSSStyleSheet.prototype)) return () => undefined
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(fullScreen)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+  }
+}
+
 /**
  * Draws the modal of a page at its end, by the page's own React.
  *
@@ -34,14 +45,10 @@ export function mountModal(kernel: AnyKernel, look: MountedModalProps['look'], i
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   root.render(<MountedModal kernel={kernel} look={look} />)
-  const sheet = new CSSStyleSheet()
-  if (isFullScreen) {
-    sheet.replaceSync(fullScreen)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  }
+  const stopFilling = isFullScreen ? fillScreen() : () => undefined
   return () => {
     root.unmount()
     place.remove()
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+    stopFilling()
   }
 }
