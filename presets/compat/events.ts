@@ -1,5 +1,5 @@
 import type { AnyKernel, Kernel } from '../../kernel/kernel'
-import { type ReadonlySignal, signal } from '../../kernel/store/signals'
+import type { Signal } from '../../kernel/store/signals'
 import type { ConnectEvents } from '../../plugins/foundations/connect/contract'
 import { ConnectController } from '../../plugins/foundations/connect/contract'
 import type { NetworksEvents } from '../../plugins/foundations/networks/contract'
@@ -23,14 +23,13 @@ type Told = Kernel['on'] &
     handler: (payload: (ConnectEvents & NetworksEvents)[K]) => void,
   ) => () => void)
 
-/** Tells what happens in a kernel by the names of the peer. */
-export function followEvents(kernel: AnyKernel & { readonly on: Kernel['on'] }): ReadonlySignal<EventsPayload> {
+/** Tells what happens in a kernel by the names of the peer, in `last`. */
+export function followEvents(kernel: AnyKernel & { readonly on: Kernel['on'] }, last: Signal<EventsPayload>): void {
   const { clock } = kernel.platform
   const event = (name: string, properties?: ModalEvent['properties']): EventsPayload => ({
     timestamp: clock.now(),
     data: { type: 'track', event: name, ...(properties && { properties }) },
   })
-  const last = signal(event('MODAL_CREATED'))
   const tell = (...told: Parameters<typeof event>) => {
     last.value = event(...told)
   }
@@ -49,5 +48,4 @@ export function followEvents(kernel: AnyKernel & { readonly on: Kernel['on'] }):
   )
   on('connect:disconnected', ({ namespace }) => tell('DISCONNECT_SUCCESS', { namespace }))
   on('networks:switched', ({ networkId }) => tell('SWITCH_NETWORK', { network: networkId }))
-  return last
 }

@@ -1,13 +1,13 @@
 import { createKernel } from '../../kernel/create-kernel'
 import type { AnyKernel } from '../../kernel/kernel'
 import { createPlatform } from '../../kernel/platform/create-platform'
+import { loadOnce } from '../../kernel/platform/load-once'
 import { nextTask } from '../../kernel/platform/next-task'
-import { computed, signal } from '../../kernel/store/signals'
-import { followEvents } from './events'
+import { signal } from '../../kernel/store/signals'
+import type { EventsPayload } from './events'
 import { createFeatures } from './features'
 import { createFacade, type FacadeSources } from './modal-facade'
-import { type ModalOptions, type PeerThemeVariables, tokensOf, toPlugins } from './modal-options'
-import { themeNames } from './name-tables'
+import { type ModalOptions, tokensOf, toPlugins } from './modal-options'
 
 export type { EventsPayload, ModalEvent } from './events'
 export type { OpenModalOptions, SwitchConnectionOptions, ThemePayload, Unsubscribe } from './modal-facade'
@@ -24,16 +24,6 @@ export interface Modal extends ReturnType<typeof createFacade> {
   readonly kernel: AnyKernel
   /** Takes the modal away for good. */
   dispose(): void
-}
-
-/** Theme variables of the peer by Portico's names; those of the newer prefix win. */
-function readVariables(variables: PeerThemeVariables): Readonly<Record<string, string | number>> {
-  const named = (prefix: string) =>
-    Object.entries(variables).flatMap(([name, value]) => {
-      const own = name.startsWith(prefix) ? themeNames[name.slice(prefix.length)] : undefined
-      return own ? [[own, value] as const] : []
-    })
-  return Object.fromEntries([...named('--w3m-'), ...named('--apkt-')])
 }
 
 /** Tells on the console of all options that cannot be used, in the words of the page, before a plugin refuses one of them. */
@@ -74,24 +64,27 @@ export function createModal(options: ModalOptions): Modal {
     ...(debug && { logLevel: 'debug' as const }),
   })
   const theme: FacadeSources['theme'] = signal({ themeMode, themeVariables })
-  const isReady = signal(false)
+  const created: EventsPayload = {
+    timestamp: kernel.platform.clock.now(),
+    data: { type: 'track', event: 'MODAL_CREATED' },
+  }
+  const [isReady, events] = [signal(false), signal(created)]
   void kernel.ready.then(() => {
     isReady.value = true
   })
-  const facade = createFacade({ kernel, options, theme, features, events: followEvents(kernel), isReady })
-  const look = computed(() => ({
-    theme: theme.value.themeMode ?? (typeof matchMedia === 'undefined' ? ('dark' as const) : ('system' as const)),
-    themeVariables: readVariables(theme.value.themeVariables),
-  }))
+  const load = loadOnce(() => import('./lazy-members'))
+  const facade = createFacade({ kernel, options, theme, features, events, isReady, load })
   const end = new AbortController()
   async function draw() {
     await nextTask()
-    const { mountModal } = await import('./mount-modal')
+    const [{ followEvents }, { mountModal }] = await Promise.all([import('./events'), import('./mount-modal'), load()])
     if (end.signal.aborted) return
-    const unmount = mountModal(kernel, look, options.enableMobileFullScreen === true)
+    followEvents(kernel, events)
+    if (options.disableAppend) return
+    const unmount = mountModal(kernel, theme, options.enableMobileFullScreen === true)
     end.signal.addEventListener('abort', unmount)
   }
-  if (kernel.platform.browser.isClient && !options.disableAppend)
+  if (kernel.platform.browser.isClient)
     void draw().catch((error: unknown) => kernel.platform.log('error', 'compat', error))
   return {
     ...facade,

@@ -4,7 +4,7 @@ import { signal } from '../../kernel/store/signals'
 import { createTestKernel, fakeConnector, fakeConnectorSource, fakeNamespace, settle } from '../../kernel/testing/index'
 import { connectorSources } from '../../plugins/foundations/connect/contract'
 import { minimal } from '../minimal'
-import { followEvents } from './events'
+import { type EventsPayload, followEvents } from './events'
 import { createFeatures } from './features'
 import { createFacade } from './modal-facade'
 import type { ModalFeatures, ModalOptions } from './modal-options'
@@ -30,7 +30,10 @@ async function createPage({ features: wanted, basic = false }: Init = {}) {
     basic,
   }
   const isReady = signal(true)
-  const modal = createFacade({ kernel, options, theme, features, events: followEvents(kernel), isReady })
+  const events = signal<EventsPayload>({ timestamp: 0, data: { type: 'track', event: 'MODAL_CREATED' } })
+  followEvents(kernel, events)
+  const load = () => import('./lazy-members')
+  const modal = createFacade({ kernel, options, theme, features, events, isReady, load })
   const connectFox = async () => {
     await kernel.plugins.connect.connect({ connectorId: 'fox' })
     await settle()

@@ -1,12 +1,8 @@
 import type { AnyKernel } from '../../kernel/kernel'
 import type { AccountType } from '../../kernel/namespaces/capabilities'
-import type { Network } from '../../kernel/namespaces/network'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import { effect, type ReadonlySignal, type Signal, signal, untracked } from '../../kernel/store/signals'
-import { SendController } from '../../plugins/features/send/contract'
 import { SiwxController } from '../../plugins/features/siwx/contract'
-import { SwapController } from '../../plugins/features/swap/contract'
-import { AccountController } from '../../plugins/foundations/account/contract'
 import { ConnectController, type ConnectorType } from '../../plugins/foundations/connect/contract'
 import { NetworksController, type SwitchOptions } from '../../plugins/foundations/networks/contract'
 import { RemoteConfigController } from '../../plugins/services/catalogue/contract'
@@ -20,7 +16,6 @@ import {
   type PeerThemeVariables,
   type ThemeMode,
 } from './modal-options'
-import { viewNames } from './name-tables'
 import { connectionOf, readAccount, readNetwork, readState, readWalletInfo } from './payloads'
 
 /** Ends a subscription. */
@@ -58,6 +53,8 @@ export interface FacadeSources {
   readonly features: Features
   readonly events: ReadonlySignal<EventsPayload>
   readonly isReady: ReadonlySignal<boolean>
+  /** What only some members need. */
+  readonly load: () => Promise<typeof import('./lazy-members')>
 }
 
 /** Calls back on every change of what is read, but not for how it stands. */
@@ -91,67 +88,30 @@ function createProviders({ kernel }: FacadeSources) {
 }
 
 /** Opening, closing and moving. */
-function createOpening({ kernel, options }: FacadeSources) {
-  const { router } = kernel
-  async function openSend({
-    amount,
-    assetAddress,
-    to,
-    chainId,
-    namespace,
-  }: NonNullable<OpenModalOptions['arguments']>) {
-    if (namespace && chainId)
-      await kernel
-        .get(NetworksController)
-        .switchNetwork(`${namespace}:${chainId}` as Network['caipNetworkId'], { throwOnFailure: true })
-    const send = await kernel.load(SendController)
-    const token = assetAddress === 'native' ? undefined : assetAddress
-    const { id } = await send.open({
-      amount: `${amount}`,
-      to: `${to}`,
-      ...(token !== undefined && { token: `${token}` }),
-    })
-    return { hash: id }
-  }
-  const refOf = (view: string) => {
-    const name = viewNames[view] ?? view
-    try {
-      router.view(name)
-      return { name }
-    } catch {
-      return { name: 'Connect' }
-    }
-  }
+function createOpening(sources: FacadeSources) {
+  const { router, notices, ready } = sources.kernel
+  const show = (how: 'push' | 'replace') => async (view: string) => (await sources.load()).showView(sources, how, view)
   return {
     /** Opens the modal, by default where it is at home; answers once it is open, or with the hash of what was sent. */
-    async open({ view, namespace, arguments: values }: OpenModalOptions = {}): Promise<{ hash: string } | undefined> {
-      await kernel.ready
-      if (options.basic && connectionOf(kernel)) return undefined
-      if (view === 'WalletSend' && values) return openSend(values)
-      if (view === 'Swap' && values) {
-        await (await kernel.load(SwapController)).open({ ...values } as object)
-        return undefined
-      }
-      router.open({ ...(view && { view: refOf(view) }), ...(namespace && { namespace }) })
-      return undefined
-    },
+    open: async (options: OpenModalOptions = {}) => (await sources.load()).openModal(sources, options),
     async close() {
       router.close()
     },
     isOpen: () => router.isOpen.peek(),
-    ready: () => kernel.ready,
-    setLoading: (isLoading: boolean) => router.setLoading(isLoading),
-    replace: (view: string) => router.replace(refOf(view)),
-    redirect: (view: string) => router.push(refOf(view)),
-    popTransactionStack: (outcome: 'success' | 'error' | 'cancel') => router.transactions.pop(outcome),
+    ready: () => ready,
+    setLoading: router.setLoading,
+    replace: show('replace'),
+    redirect: show('push'),
+    popTransactionStack: router.transactions.pop,
     isTransactionStackEmpty: () => router.transactions.isEmpty,
-    showErrorMessage: (message: string) => kernel.notices.show({ message, variant: 'error' }),
-    showSuccessMessage: (message: string) => kernel.notices.show({ message, variant: 'success' }),
+    showErrorMessage: (message: string) => notices.show({ message, variant: 'error' }),
+    showSuccessMessage: (message: string) => notices.show({ message, variant: 'success' }),
   }
 }
 
 /** Connections and networks. */
-function createActions({ kernel }: FacadeSources) {
+function createActions(sources: FacadeSources) {
+  const { kernel } = sources
   const connect = kernel.get(ConnectController)
   const networks = kernel.get(NetworksController)
   const namespaceHere = (namespace?: string) => namespace ?? kernel.namespaces.active.peek() ?? ''
@@ -181,11 +141,7 @@ function createActions({ kernel }: FacadeSources) {
       readonly address?: string
     }) => connect.forget({ connectorId, namespace: namespaceHere(namespace) }),
     /** Reads the native balance again. */
-    async fetchBalance() {
-      await kernel.get(AccountController).refresh()
-      const balance = kernel.get(AccountController).balance.peek()
-      return balance && { balance: balance.text, symbol: balance.symbol }
-    },
+    fetchBalance: async () => (await sources.load()).fetchBalance(sources),
   }
 }
 

@@ -4,8 +4,7 @@ import type { Network, UrlsByNetwork } from '../../kernel/namespaces/network'
 import type { PluginInput } from '../../kernel/plugin/collect-plugins'
 import type { AppMetadata } from '../../kernel/plugin/kernel-settings'
 import type { ViemChain } from '../../plugins/chains/eip155/contract'
-import type { SiwxConfig } from '../../plugins/features/siwx/contract'
-import { siwx } from '../../plugins/features/siwx/index'
+import type { siwx } from '../../plugins/features/siwx/index'
 import type { ConnectBranding, WalletGroupId } from '../../plugins/foundations/connect/contract'
 import type { CustomWallet } from '../../plugins/services/catalogue/index'
 import type { WalletConnectOptions } from '../../plugins/services/walletconnect/index'
@@ -64,7 +63,8 @@ export interface ModalOptions {
   readonly themeMode?: ThemeMode
   readonly themeVariables?: PeerThemeVariables
   readonly features?: ModalFeatures
-  readonly siwx?: SiwxConfig
+  /** `siwx({ config })` of `portico/plugins/siwx`, with the object that the peer takes as its `config`. */
+  readonly siwx?: ReturnType<typeof siwx>
   readonly featuredWalletIds?: readonly string[]
   readonly includeWalletIds?: readonly string[]
   readonly excludeWalletIds?: readonly string[]
@@ -184,7 +184,7 @@ function toFullOptions(options: ModalOptions): FullOptions {
     } as NonNullable<FullOptions['catalogue']>,
     walletconnect:
       options.enableWalletConnect === false ? false : { ...walletconnect, ...(preset.walletconnect || undefined) },
-    ...(options.siwx && { siwx: siwx({ config: options.siwx }) }),
+    ...(options.siwx && { siwx: options.siwx }),
   }
 }
 

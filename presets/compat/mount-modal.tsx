@@ -1,23 +1,31 @@
 import { createRoot } from 'react-dom/client'
 import type { AnyKernel } from '../../kernel/kernel'
-import type { ReadonlySignal } from '../../kernel/store/signals'
 import { Portico } from '../../ui/react/portico'
 import { useValue } from '../../ui/react/use-value'
-import type { ThemeMode } from './modal-options'
+import type { FacadeSources } from './modal-facade'
+import type { PeerThemeVariables } from './modal-options'
+import { themeNames } from './name-tables'
 
-/** How a page wants the modal to look now. */
-export interface MountedLook {
-  readonly theme: ThemeMode | 'system'
-  readonly themeVariables: Readonly<Record<string, string | number>>
+/** Theme variables of the peer by Portico's names; those of the newer prefix win. */
+function readVariables(variables: PeerThemeVariables): Readonly<Record<string, string | number>> {
+  const named = (prefix: string) =>
+    Object.entries(variables).flatMap(([name, value]) => {
+      const own = name.startsWith(prefix) ? themeNames[name.slice(prefix.length)] : undefined
+      return own ? [[own, value] as const] : []
+    })
+  return Object.fromEntries([...named('--w3m-'), ...named('--apkt-')])
 }
 
 interface MountedModalProps {
   readonly kernel: AnyKernel
-  readonly look: ReadonlySignal<MountedLook>
+  readonly look: FacadeSources['theme']
 }
 
 function MountedModal({ kernel, look }: MountedModalProps) {
-  return <Portico kernel={kernel} {...useValue(look)} />
+  const { themeMode, themeVariables } = useValue(look)
+  // A device that says nothing is taken for a dark one.
+  const theme = themeMode ?? ('matchMedia' in window ? 'system' : 'dark')
+  return <Portico kernel={kernel} theme={theme} themeVariables={readVariables(themeVariables)} />
 }
 
 /** What fills the screen of a phone, by the parts of the modal. */
