@@ -72,9 +72,9 @@ export function createModal(options: ModalOptions): Modal {
   void kernel.ready.then(() => {
     isReady.value = true
   })
-  const load = loadOnce(() => import('./lazy-members'))
-  const facade = createFacade({ kernel, options, theme, features, events, isReady, load })
   const end = new AbortController()
+  const load = loadOnce(() => import('./lazy-members'))
+  const facade = createFacade({ kernel, options, theme, features, events, isReady, load, end: end.signal })
   async function draw() {
     await nextTask()
     const [{ followEvents }, { mountModal }] = await Promise.all([import('./events'), import('./mount-modal'), load()])

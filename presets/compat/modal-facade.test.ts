@@ -33,7 +33,16 @@ async function createPage({ features: wanted, basic = false }: Init = {}) {
   const events = signal<EventsPayload>({ timestamp: 0, data: { type: 'track', event: 'MODAL_CREATED' } })
   followEvents(kernel, events)
   const load = () => import('./lazy-members')
-  const modal = createFacade({ kernel, options, theme, features, events, isReady, load })
+  const modal = createFacade({
+    kernel,
+    options,
+    theme,
+    features,
+    events,
+    isReady,
+    load,
+    end: new AbortController().signal,
+  })
   const connectFox = async () => {
     await kernel.plugins.connect.connect({ connectorId: 'fox' })
     await settle()

@@ -53,6 +53,8 @@ export interface FacadeSources {
   readonly features: Features
   readonly events: ReadonlySignal<EventsPayload>
   readonly isReady: ReadonlySignal<boolean>
+  /** Aborted once the modal is taken away. */
+  readonly end: AbortSignal
   /** What only some members need. */
   readonly load: () => Promise<typeof import('./lazy-members')>
 }
@@ -71,10 +73,10 @@ function follow<T>(read: () => T, callback: (value: T) => void): Unsubscribe {
 }
 
 /** Who is on a page by a provider: of each namespace what its current wallet is asked by. */
-function createProviders({ kernel }: FacadeSources) {
+function createProviders({ kernel, end }: FacadeSources) {
   const connect = kernel.get(ConnectController)
   const providers = signal<Readonly<Record<string, WalletProvider | undefined>>>({})
-  effect(() => {
+  const stop = effect(() => {
     for (const namespace of kernel.namespaces.ids) {
       const isConnected = connectionOf(kernel, namespace)?.status === 'connected'
       const set = (provider: WalletProvider | undefined) => {
@@ -84,6 +86,7 @@ function createProviders({ kernel }: FacadeSources) {
       else set(undefined)
     }
   })
+  end.addEventListener('abort', stop)
   return providers
 }
 

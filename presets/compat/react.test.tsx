@@ -14,9 +14,12 @@ const create = (more: object = {}) => {
 beforeAll(() =>
   Promise.all([import('./mount-modal'), import('./modal-options-schema'), import('../../ui/shell/modal-host')]),
 )
-afterEach(() => {
+afterEach(async () => {
   cleanup()
-  for (const modal of made.splice(0)) modal.dispose()
+  for (const modal of made.splice(0)) {
+    await modal.ready()
+    await act(async () => modal.dispose())
+  }
 })
 
 describe('hooks of a page', () => {

@@ -21,7 +21,7 @@ import { networks } from './page-query'
 import { watchPage } from './watch-page'
 
 watchPage()
-const [first, second] = networks as [ModalNetwork, ModalNetwork]
+const [first, second] = networks as readonly ModalNetwork[] as readonly [ModalNetwork, ModalNetwork]
 
 const modal = createAppKit({
   adapters: [new EthersAdapter()],
