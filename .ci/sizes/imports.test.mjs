@@ -185,7 +185,7 @@ testRow('full preset, before the first click', 40 * kB, () => weigh(fullApp), { 
 
 testRow(
   'evm preset, before the first click',
-  27 * kB,
+  28 * kB,
   () => weigh(page("import { evm } from 'portico/presets/evm'", "evm({ projectId: 'x' })")),
   { never: neverInitial, free: MIN_FREE },
 )

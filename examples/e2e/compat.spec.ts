@@ -36,7 +36,7 @@ test('a page of the leading modal works with its imports changed', async ({ t })
   await app.modal.expectClosed()
   const address = await app.wallet().address()
   await expectFact(app, 'address', address)
-  await expectFact(app, 'wallet', 'Test Wallet')
+  await expectFact(app, 'wallet', 'Portico Test Wallet')
   await expectFact(app, 'connections', 1)
 
   // The wallet is on its first network; the page moves to the other and back.

@@ -1,5 +1,4 @@
 import { defineErrors } from '../../../kernel/errors/define-errors'
-import { toSafeImageUrl } from '../../../kernel/lib/safe/safe-image-url'
 import { checkOptions, type OptionRule, optionRules } from '../../../kernel/options/option-rules'
 import type { WalletGroupId } from './contract'
 import type { ConnectOptions } from './index'
@@ -21,7 +20,7 @@ const groupIds: readonly WalletGroupId[] = [
 ]
 
 function createRule(): OptionRule {
-  const { choice, flag, is, list, record, shape, text, url } = optionRules
+  const { choice, flag, list, record, shape, text, url } = optionRules
   const fields: Readonly<Record<keyof ConnectOptions, OptionRule>> = {
     reconnect: flag(),
     termsUrl: url('https'),
@@ -32,10 +31,7 @@ function createRule(): OptionRule {
     connectMethodsOrder: list(text(), { keyOf: (id) => id }),
     connectorTypeOrder: list(choice(...groupIds), { keyOf: (id) => id }),
     walletGuide: flag(),
-    connectorImages: record(
-      text(),
-      is('the address of a picture', (image) => toSafeImageUrl(image) !== undefined),
-    ),
+    connectorImages: record(text(), text(/^(https:|data:image\/|\/)/, 'the address of a picture')),
     branding: shape({ text: text(), url: url('https') }, { required: ['text'] }),
     defaultAccountTypes: record(text(), choice('eoa', 'smartAccount', 'payment', 'ordinal', 'stx')),
   }
