@@ -69,13 +69,16 @@ export interface HeaderTitle {
  */
 export type Prefetch = (isAboutToOpen: boolean) => unknown
 
-/** What a picture is of: a network by the id of its picture or by its CAIP-2 id, money by its code (ISO 4217), a token by its symbol. */
+/**
+ * What a picture is of: a network or a connector by the id of its picture, or else by its own id; money by its code (ISO 4217), a token
+ * by its symbol.
+ */
 export interface PicturedAsset {
-  readonly kind: 'network' | 'currency' | 'token'
+  readonly kind: 'network' | 'connector' | 'currency' | 'token'
   readonly id: string
 }
 
-/** Knows pictures of networks, currencies and tokens. */
+/** Knows pictures of networks, connectors, currencies and tokens. */
 export interface AssetPictures {
   /** Its address, asked for when the answer is first watched; undefined until it is here, and where there is none. */
   assetImage(asset: PicturedAsset): ReadonlySignal<string | undefined>
@@ -89,5 +92,5 @@ export const headerActions = /* @__PURE__ */ createSlot<HeaderAction>('kernel/he
 export const headerTitles = /* @__PURE__ */ createSlot<HeaderTitle>('kernel/header-titles')
 /** Puts a footer under the views that ask for its kind. */
 export const footers = /* @__PURE__ */ createSlot<Footer>('kernel/footers')
-/** Draws networks, currencies and tokens that name no picture themselves; the first one counts. */
+/** Draws networks, connectors, currencies and tokens that name no picture themselves; the first one counts. */
 export const assetPictures = /* @__PURE__ */ createSlot<AssetPictures>('kernel/pictures')

@@ -9,6 +9,7 @@ import { Disclosure } from './disclosure'
 import { Divider } from './divider'
 import { ExternalLink } from './external-link'
 import { RadioGroup, type RadioGroupProps } from './radio-group'
+import { SegmentedControl } from './segmented-control'
 import { Switch, type SwitchProps } from './switch'
 
 function Setting(props: Partial<SwitchProps>) {
@@ -109,9 +110,38 @@ function Providers(props: Partial<RadioGroupProps>) {
   return <RadioGroup label="Provider" options={providers} current={current} onChange={setCurrent} {...props} />
 }
 
+const speeds = ['Slow', 'Usual', 'Fast'].map((label) => ({ id: label, label }))
+
+function Speed({ label = 'Speed' }: { readonly label?: string }) {
+  const [current, setCurrent] = useState<string>()
+  return <SegmentedControl label={label} options={speeds} current={current} onChange={setCurrent} />
+}
+
+describe('<SegmentedControl>', () => {
+  it('chooses one by click or arrow key', async () => {
+    render(<Speed />)
+    expect(screen.getByRole('radiogroup', { name: 'Speed' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('radio', { name: 'Slow' }))
+    await userEvent.keyboard('{ArrowDown}')
+    expect(screen.getByRole('radio', { name: 'Usual', checked: true })).toBe(document.activeElement)
+    expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1)
+  })
+
+  it('keeps two of them apart', async () => {
+    render(
+      <>
+        <Speed />
+        <Speed label="Other" />
+      </>,
+    )
+    for (const radio of screen.getAllByRole('radio', { name: 'Fast' })) await userEvent.click(radio)
+    expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(2)
+  })
+})
+
 describe('<RadioGroup>', () => {
-  it.each(['rows', 'segment'] as const)('chooses one by click or arrow key (%s)', async (kind) => {
-    render(<Providers kind={kind} options={providers.filter(({ id }) => id !== 'millrace')} />)
+  it('chooses one by click or arrow key', async () => {
+    render(<Providers options={providers.filter(({ id }) => id !== 'millrace')} />)
     expect(screen.getByRole('radiogroup', { name: 'Provider' })).toBeTruthy()
     await userEvent.click(screen.getByRole('radio', { name: /Copperleaf/ }))
     await userEvent.keyboard('{ArrowDown}')

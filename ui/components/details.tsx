@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ExternalIcon } from '../icons/action-icons'
 import { useStyles } from '../react/use-styles'
-import { CopyButton } from './copy-button'
 import styles from './details.css'
 import { ExternalLink } from './external-link'
 
@@ -43,13 +42,13 @@ export interface DetailProps {
   readonly aside?: ReactNode
   /** Leads to another site, by https only. */
   readonly href?: string
-  /** Copies a text; the label says what: 'Copy transaction hash'. */
-  readonly copy?: { readonly text: string; readonly label: string }
+  /** Stands at the end of the line: a `CopyButton`, say. */
+  readonly end?: ReactNode
   readonly 'data-testid'?: string
 }
 
 /** Draws one fact of `Details`. */
-export const Detail = ({ label, children, aside, href, copy, ...rest }: DetailProps) => (
+export const Detail = ({ label, children, aside, href, end, ...rest }: DetailProps) => (
   <div {...rest}>
     <dt>{label}</dt>
     <dd>
@@ -66,7 +65,7 @@ export const Detail = ({ label, children, aside, href, copy, ...rest }: DetailPr
           <bdi>{aside}</bdi>
         </small>
       )}
-      {copy && <CopyButton {...copy} />}
+      {end}
     </dd>
   </div>
 )

@@ -121,7 +121,7 @@ describe('<Details>', () => {
         <Detail label="Trap" href="http://scan.example">
           trap
         </Detail>
-        <Detail label="Hash" copy={{ text: '0xabc', label: 'Copy hash' }}>
+        <Detail label="Hash" end={<CopyButton text="0xabc" label="Copy hash" />}>
           0xabc
         </Detail>
       </Details>,

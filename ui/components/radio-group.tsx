@@ -6,11 +6,11 @@ import styles from './radio-group.css'
 export interface RadioOption {
   readonly id: string
   readonly label: ReactNode
-  /** The supporting line; rows only. */
+  /** The supporting line. */
   readonly sub?: ReactNode
-  /** A mark before the text; rows only. */
+  /** A mark before the text. */
   readonly mark?: ReactNode
-  /** A value before the circle; rows only. */
+  /** A value before the circle. */
   readonly end?: ReactNode
   /** Why it cannot be chosen; takes the place of the supporting line. */
   readonly disabledReason?: string | undefined
@@ -24,8 +24,6 @@ export interface RadioGroupProps {
   /** The id of the chosen one, if one is. */
   readonly current: string | undefined
   readonly onChange: (id: string) => void
-  /** 'rows' (default; in a `Card`), or 'segment': two or three words side by side. */
-  readonly kind?: 'rows' | 'segment'
   readonly 'data-testid'?: string
 }
 
@@ -59,27 +57,31 @@ function Radio({ id, label, sub, mark, end, disabledReason, name, isChosen, onCh
 }
 
 /**
- * Draws a choice of one among a few. Arrow keys move along it and choose.
+ * Draws a choice of one among a few as rows, in a `Card`. Arrow keys move along it and choose.
  *
  * @param props - what is chosen, among what, and what another choice does
  *
  * @example
  * ```tsx
- * import { RadioGroup } from 'portico/ui/components'
+ * import { Card, RadioGroup } from 'portico/ui/components'
  * import { useState } from 'react'
  *
- * const options = [{ id: 'smart', label: 'Smart' }, { id: 'standard', label: 'Standard' }]
- * export function AccountType() {
- *   const [current, setCurrent] = useState('smart')
- *   return <RadioGroup label="Account type" kind="segment" options={options} current={current} onChange={setCurrent} />
+ * const options = [{ id: 'fast', label: 'Fast' }, { id: 'cheap', label: 'Cheap', sub: 'Takes some minutes' }]
+ * export function Speed() {
+ *   const [current, setCurrent] = useState('fast')
+ *   return (
+ *     <Card>
+ *       <RadioGroup label="Speed" options={options} current={current} onChange={setCurrent} />
+ *     </Card>
+ *   )
  * }
  * ```
  */
-export function RadioGroup({ label, options, current, onChange, kind = 'rows', ...rest }: RadioGroupProps) {
+export function RadioGroup({ label, options, current, onChange, ...rest }: RadioGroupProps) {
   useStyles(styles)
   const name = useId()
   return (
-    <div {...rest} role="radiogroup" aria-label={label} className={`portico-radios portico-radios--${kind}`}>
+    <div {...rest} role="radiogroup" aria-label={label} className="portico-radios">
       {options.map((option) => (
         <Radio
           {...option}

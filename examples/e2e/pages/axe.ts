@@ -7,21 +7,25 @@ export type Violation = AxeResults['violations'][number]
 export const drawnRules = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable']
 
 /**
- * Runs axe on the whole page. It looks into open shadow roots by itself. The source goes in through the debugger,
- * which the page's content security policy does not bind.
+ * Runs axe on the whole page, or on all that matches `within`. It looks into open shadow roots by itself. The source goes in through the
+ * debugger, which the page's content security policy does not bind.
  */
-export async function findAxeViolations(page: Page, options: RunOptions = {}): Promise<Violation[]> {
+export async function findAxeViolations(page: Page, options: RunOptions = {}, within = ':root'): Promise<Violation[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(axe.source)
-  return page.evaluate(async (runOptions) => {
-    const { axe: engine } = window as Window & { axe?: typeof import('axe-core') }
-    if (!engine) throw new Error('axe did not load')
-    return (await engine.run(document, { resultTypes: ['violations'], ...runOptions })).violations
-  }, options)
+  return page.evaluate(
+    async ([runOptions, places]) => {
+      const { axe: engine } = window as Window & { axe?: typeof import('axe-core') }
+      if (!engine) throw new Error('axe did not load')
+      const context = [...document.querySelectorAll(places)]
+      return (await engine.run(context, { resultTypes: ['violations'], ...runOptions })).violations
+    },
+    [options, within] as const,
+  )
 }
 
-export async function expectAccessible(page: Page, options?: RunOptions): Promise<void> {
-  const violations = await findAxeViolations(page, options)
+export async function expectAccessible(page: Page, options?: RunOptions, within?: string): Promise<void> {
+  const violations = await findAxeViolations(page, options, within)
   if (violations.length === 0) return
   const lines = violations.map(({ id, help, nodes }) => {
     const places = nodes.map(({ target, failureSummary }) => `    ${target.join(' ')}\n      ${failureSummary}`)

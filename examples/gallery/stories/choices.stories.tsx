@@ -10,6 +10,7 @@ import {
   Note,
   RadioGroup,
   RowGroup,
+  SegmentedControl,
   Switch,
   type SwitchProps,
   Tabs,
@@ -89,7 +90,7 @@ export const choiceStories = defineStories('Choices', {
     const [provider, setProvider] = useState('copperleaf')
     return (
       <>
-        <RadioGroup label="Account type" kind="segment" options={accountTypes} current={type} onChange={setType} />
+        <SegmentedControl label="Account type" options={accountTypes} current={type} onChange={setType} />
         <RowGroup label="Provider">
           <RadioGroup label="Provider" options={providers} current={provider} onChange={setProvider} />
         </RowGroup>

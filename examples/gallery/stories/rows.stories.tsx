@@ -2,6 +2,7 @@ import {
   AddressBlock,
   Card,
   CheckIcon,
+  CopyButton,
   Detail,
   Details,
   NetworkRow,
@@ -98,7 +99,7 @@ export const rowStories = defineStories('Rows', {
         <Detail label="Explorer" href="https://example.org/tx/1">
           example.org
         </Detail>
-        <Detail label="Transaction" copy={{ text: '0x5f2a', label: 'Copy transaction hash' }}>
+        <Detail label="Transaction" end={<CopyButton text="0x5f2a" label="Copy transaction hash" />}>
           0x5f…91c0e2
         </Detail>
         <Detail label="A label that takes its time">A value that needs more than the room beside it</Detail>

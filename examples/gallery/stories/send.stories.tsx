@@ -244,6 +244,7 @@ export const sendStories = defineStories('Send', {
   'the camera looks for a code': at(WalletSendView, {}, scan(filmNothing)),
   'the camera is refused': at(WalletSendView, {}, scan(noCamera('NotAllowedError'))),
   'there is no camera': at(WalletSendView, {}, scan(noCamera('NotFoundError'))),
+  'the camera is busy': at(WalletSendView, {}, scan(noCamera('NotReadableError'))),
   offline: at(WalletSendView, {}, goingOffline(fill('0.25'))),
   nobody: storyWorld(sendWorld(), (kernel) => kernel.router.reset(WalletSendView)),
 })

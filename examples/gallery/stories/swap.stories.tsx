@@ -14,6 +14,7 @@ import {
   swapError,
   walletError,
 } from 'portico'
+import { NetworksController } from 'portico/plugins/networks/contract'
 import { type SwapOptions, swap } from 'portico/plugins/swap'
 import {
   type QuoteSource,
@@ -27,6 +28,7 @@ import { transactions } from 'portico/plugins/transactions'
 import { defineStories } from '../define-stories'
 import { harborAddress } from '../worlds/history-world'
 import { type Holdings, holdingsWorld, usualTokens } from '../worlds/holdings-world'
+import { storyNetworks } from '../worlds/networks'
 import { connectTo, setOnline } from '../worlds/steps'
 import { never, storyWorld } from '../worlds/story-world'
 
@@ -190,6 +192,17 @@ export const swapStories = defineStories('Swap', {
     setOnline(kernel, false)
   }),
   'another network': at(SwapView, { options: { networks: [] } }),
+  'the network changed while the wallet was asked': at(
+    SwapView,
+    { submit: () => never(), options: { networks: storyNetworks.map(({ caipNetworkId }) => caipNetworkId) } },
+    async (api, kernel) => {
+      await confirm('0.5')(api, kernel)
+      while (api.phase.peek() !== 'asking') await nextFrame()
+      const { requested, switchNetwork } = kernel.get(NetworksController)
+      const other = requested.peek()[1]
+      if (other) await switchNetwork(other.caipNetworkId)
+    },
+  ),
   nobody: storyWorld(swapWorld(), (kernel) => kernel.router.reset(SwapView)),
 })
 

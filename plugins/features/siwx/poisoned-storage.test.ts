@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isEmail } from '../../../kernel/lib/is-email'
 import { anything, listOf, mostly, poisonedStorages, recordOf } from '../../../kernel/store/poisoned-rows.fixture'
 import { createFakeStorage } from '../../../kernel/testing/index'
@@ -7,6 +7,9 @@ import { takeTurns } from '../../../kernel/testing/take-turns.fixture'
 import type { SiwxConfig } from './contract'
 import { createSiwxWorld, loadSiwx, type SiwxWorld, signedInWorld } from './siwx-world.fixture'
 
+// A production build, as people have it: what development builds check beside that is not what is looked at here.
+beforeAll(() => void vi.stubEnv('NODE_ENV', 'production'))
+afterAll(() => void vi.unstubAllEnvs())
 beforeAll(loadSiwx)
 
 const sessionsKey = 'portico:siwx:sessions'

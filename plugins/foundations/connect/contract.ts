@@ -50,6 +50,8 @@ export interface Connector {
   readonly type: ConnectorType
   readonly namespaces: readonly string[]
   readonly icon?: string
+  /** By which a catalogue finds a picture where there is no `icon`; default: `id`. */
+  readonly imageId?: string
   readonly rdns?: string
   readonly explorerId?: string
   readonly warning?: ConnectorWarning

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   anything,
   listOf,
@@ -13,6 +13,9 @@ import { createFakeStorage, settle } from '../../../kernel/testing/index'
 import { connectionsKey, loadSteps, reloadWorld, statusOf, stored, storedIn } from './connect-world.fixture'
 import { settleFast } from './tabs.fixture'
 
+// A production build, as people have it: what development builds check beside that is not what is looked at here.
+beforeAll(() => void vi.stubEnv('NODE_ENV', 'production'))
+afterAll(() => void vi.unstubAllEnvs())
 beforeAll(loadSteps)
 
 describe('a storage that holds anything', () => {

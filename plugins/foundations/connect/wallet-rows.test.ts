@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyPlugin } from '../../../kernel/plugin/collect-plugins'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
+import { assetPictures, type PicturedAsset } from '../../../kernel/router/shell-slots'
 import type { Contribution } from '../../../kernel/slots/create-slot'
 import { signal } from '../../../kernel/store/signals'
 import {
@@ -66,8 +67,29 @@ describe('the rows of the wallet list', () => {
         warning: 'imitation',
         target: { view: 'ConnectingExternal', params: { connectorId: 'fox', name: 'FOX' } },
       },
-      { id: 'elk', name: 'ELK', target: { view: 'ConnectingExternal', params: { connectorId: 'elk', name: 'ELK' } } },
+      {
+        id: 'elk',
+        name: 'ELK',
+        target: { view: 'ConnectingExternal', params: { connectorId: 'elk', name: 'ELK' } },
+      },
     ])
+  })
+
+  it('show wallets without a picture by the one that a plugin finds, once it is there', async () => {
+    const found = signal<string | undefined>(undefined)
+    const asked: string[] = []
+    const assetImage = ({ kind, id }: PicturedAsset) => {
+      asked.push(`${kind} ${id}`)
+      return found
+    }
+    const plugin = definePlugin({ id: 'pictures', contributes: [assetPictures.of({ assetImage })] })
+    const connectors = [wallet('fox', { icon: 'data:fox' }), wallet('elk'), wallet('owl', { imageId: 'owl-picture' })]
+    const { rows } = await setUpWith([plugin], ...connectors)
+    const icons = (id: WalletGroupId) => rows(id).map(({ icon }) => icon)
+    expect([icons('recent'), icons('injected')]).toEqual([[undefined], ['data:fox', undefined, undefined]])
+    found.value = 'data:found'
+    expect([icons('recent'), icons('injected')]).toEqual([['data:found'], ['data:fox', 'data:found', 'data:found']])
+    expect([...new Set(asked)].sort()).toEqual(['connector elk', 'connector owl-picture'])
   })
 
   it('put wallets used before apart, once, and only those that are here', async () => {

@@ -1,5 +1,6 @@
 import type { AnyKernel } from '../../../kernel/kernel'
 import { viewTarget } from '../../../kernel/router/define-view'
+import { assetPictures } from '../../../kernel/router/shell-slots'
 import { computed } from '../../../kernel/store/signals'
 import {
   ConnectController,
@@ -9,14 +10,6 @@ import {
   type WalletGroup,
   type WalletRow,
 } from './contract'
-
-const rowOf = ({ id, name, icon, warning }: Connector): WalletRow => ({
-  id,
-  name,
-  icon,
-  warning,
-  target: viewTarget(ConnectingExternalView, { connectorId: id, name }),
-})
 
 /**
  * Lists the wallets that the connectors reach, as groups beside those that plugins contribute.
@@ -34,6 +27,17 @@ export function listConnectors({
   const shown = computed(() => {
     const checks = slot(hiddenConnectors).value
     return connectors.value.filter((item) => !checks.some((isHidden) => attempt(isHidden, () => isHidden(item))))
+  })
+  const pictureOf = (id: string) => {
+    const [pictures] = slot(assetPictures).value
+    return pictures && attempt(pictures, () => pictures.assetImage({ kind: 'connector', id }).value)
+  }
+  const rowOf = ({ id, imageId = id, name, icon = pictureOf(imageId), warning }: Connector): WalletRow => ({
+    id,
+    name,
+    icon,
+    warning,
+    target: viewTarget(ConnectingExternalView, { connectorId: id, name }),
   })
   const rowsOfTypes = (...types: readonly Connector['type'][]) =>
     computed(() => shown.value.filter(({ type }) => types.includes(type)).map(rowOf))

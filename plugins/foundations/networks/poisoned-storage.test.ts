@@ -1,11 +1,14 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anything, mostly, poisonedStorages, recordOf, texts } from '../../../kernel/store/poisoned-rows.fixture'
 import { createTestKernel, fakeNamespace } from '../../../kernel/testing/index'
 import { takeTurns } from '../../../kernel/testing/take-turns.fixture'
 import { createConnectFake } from './connect-fake.fixture'
 import { networks } from './index'
 
+// A production build, as people have it: what development builds check beside that is not what is looked at here.
+beforeAll(() => void vi.stubEnv('NODE_ENV', 'production'))
+afterAll(() => void vi.unstubAllEnvs())
 beforeAll(() => Promise.all([import('./follow-unsupported'), import('./switch-network')]))
 
 const ids = mostly('test:1', 'test:2', 'side:1', 'side:2', 'test:9', 'other:1')

@@ -128,6 +128,8 @@ describe('the picture of an asset', () => {
     const assets = [
       { kind: 'network', id: 'eip155:1' },
       { kind: 'network', id: '0b4838db-0161-4ffe-022d-532bf03dba00' },
+      { kind: 'connector', id: 'injected' },
+      { kind: 'connector', id: '54a1aa77-d202-4f8d-0fb2-5d2bb6db0300' },
       { kind: 'currency', id: 'EUR' },
       { kind: 'token', id: 'USD/C' },
     ] as const
@@ -136,11 +138,13 @@ describe('the picture of an asset', () => {
     await settle()
     expect(asked()).toEqual([])
     await open()
-    await clock.advance(64)
+    await clock.advance(96)
     await settle()
     expect(asked()).toEqual([
       'getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900',
       'getAssetImage/0b4838db-0161-4ffe-022d-532bf03dba00',
+      'getAssetImage/07ba87ed-43aa-4adf-4540-9e6a2b9cae00',
+      'getAssetImage/54a1aa77-d202-4f8d-0fb2-5d2bb6db0300',
       'getCurrencyImage/EUR',
       'getTokenImage/USD%2FC',
     ])
@@ -149,6 +153,7 @@ describe('the picture of an asset', () => {
 
   it.each([
     ['of a network that the service has none of', { kind: 'network', id: 'eip155:31337' }, {}],
+    ['of a connector that the service has none of', { kind: 'connector', id: 'heron.example' }, {}],
     ['of a host whose own source has none', { kind: 'token', id: 'ETH' }, { source: noAssets }],
   ] as const)('is none %s', async (_, asset, options) => {
     const { find, asked, open } = await setUpAssets(options)

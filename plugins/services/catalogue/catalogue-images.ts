@@ -5,7 +5,7 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { PicturedAsset } from '../../../kernel/router/shell-slots'
 import { type ReadonlySignal, type Signal, signal } from '../../../kernel/store/signals'
 import type { CatalogueWallet, WalletSource } from './contract'
-import { networkImageIds } from './contract-images'
+import { connectorImageIds, networkImageIds } from './contract-images'
 
 /**
  * Lets so many pieces of work run at a time; the others wait their turn, first come first served.
@@ -170,7 +170,8 @@ export function createCatalogueImages(ctx: PluginContext, source: WalletSource |
   return {
     of: (wallet) => entryOfWallet(wallet).address,
     ofAsset({ kind, id }) {
-      const imageId = kind === 'network' ? toNetworkImageId(id) : id
+      const ids = imageIds[kind]
+      const imageId = ids && !imageIdText.test(id) ? ids[id] : id
       const ask: AskImage = (source) => (imageId ? source.assetImage?.({ kind, id: imageId }, ctx.signal) : undefined)
       return entryOf(`${kind}:${id}`, ask).address
     },
@@ -192,8 +193,11 @@ export function createCatalogueImages(ctx: PluginContext, source: WalletSource |
 
 const imageIdText = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** By its own id, or by the network's. */
-const toNetworkImageId = (id: string) => (imageIdText.test(id) ? id : networkImageIds[id])
+/** Of what is asked for by the id of its picture, or by its own. */
+const imageIds: Readonly<Partial<Record<PicturedAsset['kind'], Readonly<Record<string, string>>>>> = {
+  network: networkImageIds,
+  connector: connectorImageIds,
+}
 
 /** In bytes; a logo has no need of more. */
 const largest = 524_288

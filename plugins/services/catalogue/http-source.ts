@@ -71,7 +71,12 @@ export function createServiceClient({ fetch, clock }: PluginContext, options: Ca
 
 const listed = (items: readonly string[] | undefined) => (items?.length ? items : undefined)
 
-const imageRoutes = { network: 'getAssetImage', currency: 'getCurrencyImage', token: 'getTokenImage' }
+const imageRoutes = {
+  network: 'getAssetImage',
+  connector: 'getAssetImage',
+  currency: 'getCurrencyImage',
+  token: 'getTokenImage',
+}
 
 /** Creates the source that asks the service. */
 export function createHttpSource(client: HttpClient, onDropped?: OnDropped): WalletSource {

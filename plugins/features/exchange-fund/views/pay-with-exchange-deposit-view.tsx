@@ -4,6 +4,7 @@ import { ArchScene, type ArchSceneProps, Statement } from '../../../../ui/compon
 import { Body } from '../../../../ui/components/body'
 import { Actions, Button, LinkButton } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
+import { CopyButton } from '../../../../ui/components/copy-button'
 import { Detail, Details } from '../../../../ui/components/details'
 import { EmptyState } from '../../../../ui/components/empty-state'
 import { Notice } from '../../../../ui/components/notice'
@@ -94,7 +95,7 @@ function Receipt({ deposit }: Pick<DepositProps, 'deposit'>) {
         {txHash !== undefined && (
           <Detail
             label={t('transaction')}
-            copy={{ text: txHash, label: t('copyTransaction') }}
+            end={<CopyButton text={txHash} label={t('copyTransaction')} />}
             data-testid="deposit-transaction"
             {...(explorer && { href: `${explorer}/tx/${encodeURIComponent(txHash)}` })}
           >

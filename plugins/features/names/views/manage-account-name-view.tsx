@@ -4,7 +4,7 @@ import { Actions, Button } from '../../../../ui/components/button'
 import { NotConnected } from '../../../../ui/components/not-connected'
 import { Note } from '../../../../ui/components/note'
 import { Notice } from '../../../../ui/components/notice'
-import { RadioGroup } from '../../../../ui/components/radio-group'
+import { SegmentedControl } from '../../../../ui/components/segmented-control'
 import { TextField } from '../../../../ui/components/text-field'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useController } from '../../../../ui/react/use-controller'
@@ -125,8 +125,7 @@ function ChangeForm({ names }: { readonly names: NamesApi }) {
     <form className="portico-name-form" onSubmit={submit}>
       {owned !== undefined && <Note>{shared('ownedName', { name: owned })}</Note>}
       {kinds.length > 1 && (
-        <RadioGroup
-          kind="segment"
+        <SegmentedControl
           label={t('what')}
           options={kinds.map((id) => ({ id, label: t(id) }))}
           current={kind}

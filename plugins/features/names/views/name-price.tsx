@@ -1,7 +1,7 @@
 import { Card } from '../../../../ui/components/card'
 import { Detail, Details } from '../../../../ui/components/details'
 import { Note } from '../../../../ui/components/note'
-import { RadioGroup } from '../../../../ui/components/radio-group'
+import { SegmentedControl } from '../../../../ui/components/segmented-control'
 import { showAmount } from '../../../../ui/format/show-amount'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { usePlural } from '../../../../ui/i18n/use-plural'
@@ -41,8 +41,7 @@ export function YearsChoice({ names }: YearsProps) {
   const years = useValue(names.years)
   const textOf = useYearsText()
   return (
-    <RadioGroup
-      kind="segment"
+    <SegmentedControl
       label={t('years')}
       options={choices.map((each) => ({ id: String(each), label: textOf(each) }))}
       current={String(years)}

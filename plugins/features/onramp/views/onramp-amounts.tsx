@@ -1,5 +1,5 @@
 import { AmountField, TokenPick } from '../../../../ui/components/amount-field'
-import { RadioGroup } from '../../../../ui/components/radio-group'
+import { SegmentedControl } from '../../../../ui/components/segmented-control'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { TokenMark } from '../../../../ui/marks/token-mark'
 import { useFormat } from '../../../../ui/react/use-format'
@@ -104,8 +104,7 @@ function Presets({ onramp }: PartProps) {
   const write = (preset: number) =>
     currency ? format.number(preset, { style: 'currency', currency: currency.id, maximumFractionDigits: 0 }) : '—'
   return (
-    <RadioGroup
-      kind="segment"
+    <SegmentedControl
       label={t('presets')}
       options={(onramp?.presets ?? []).map((preset) => ({ id: String(preset), label: write(preset) }))}
       current={amount}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatUnits } from '../../../../kernel/lib/amounts'
 import { Card } from '../../../../ui/components/card'
 import { Disclosure } from '../../../../ui/components/disclosure'
-import { RadioGroup } from '../../../../ui/components/radio-group'
+import { SegmentedControl } from '../../../../ui/components/segmented-control'
 import { showAmount } from '../../../../ui/format/show-amount'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useFormat } from '../../../../ui/react/use-format'
@@ -71,8 +71,7 @@ export default function SwapDetails() {
         )}
         <div className="portico-swap-slippage">
           <span>{t('slippage')}</span>
-          <RadioGroup
-            kind="segment"
+          <SegmentedControl
             label={t('slippage')}
             options={slippages.map((id) => ({ id, label: percent(id) }))}
             current={slippage}

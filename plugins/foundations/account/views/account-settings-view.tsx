@@ -5,8 +5,8 @@ import { AddressBlock } from '../../../../ui/components/address-block'
 import { Body } from '../../../../ui/components/body'
 import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
-import { RadioGroup } from '../../../../ui/components/radio-group'
 import { Row } from '../../../../ui/components/row'
+import { SegmentedControl } from '../../../../ui/components/segmented-control'
 import { TextField } from '../../../../ui/components/text-field'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useNetworkName } from '../../../../ui/i18n/use-network-name'
@@ -73,8 +73,7 @@ function AccountTypeChoice() {
   return (
     <section className="portico-account-type">
       <h3>{t('type')}</h3>
-      <RadioGroup
-        kind="segment"
+      <SegmentedControl
         label={t('type')}
         options={types.map((type) => ({ id: type, label: t(type) }))}
         current={accounts[0]?.type}

@@ -8,6 +8,7 @@ import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useOwnName } from '../../../../ui/i18n/use-own-name'
 import { ExternalIcon, RefreshIcon } from '../../../../ui/icons/action-icons'
 import { AppMark } from '../../../../ui/marks/app-mark'
+import { useAssetPicture } from '../../../../ui/marks/picture-or-letter'
 import { WalletMark } from '../../../../ui/marks/wallet-mark'
 import { usePart } from '../../../../ui/parts/loaded-part'
 import { useController } from '../../../../ui/react/use-controller'
@@ -191,8 +192,10 @@ export default function ConnectingExternal() {
   const text = screen.text === 'unsupportedNetworkText' && !canStay ? 'unsupportedNetworkOnly' : screen.text
   const values = { wallet, given: inText(account), wanted: inText(params.address), account: inText(account) }
   const { connectorImages } = useValue(useController(ConnectController).settings)
+  const { id, imageId = id } = connector ?? {}
   const icon = connectorImages?.[params.connectorId] ?? connector?.icon
-  const mark = <WalletMark name={name} icon={icon} size={64} />
+  const picture = useAssetPicture(imageId && icon === undefined ? { kind: 'connector', id: imageId } : undefined)
+  const mark = <WalletMark name={name} icon={icon ?? picture} size={64} />
   // Each screen has its own buttons: ones that stayed would jump to where the next has them.
   const actions = <ConnectingActions key={title} actions={screen.actions} wallet={wallet} given={values.given} />
 
