@@ -2,6 +2,7 @@ import { type RemoteFlags, remoteFlags } from '../../kernel/gates/gate-registry'
 import { definePlugin } from '../../kernel/plugin/define-plugin'
 import { computed, type Signal, signal } from '../../kernel/store/signals'
 import { type AccountSettings, accountSettings } from '../../plugins/foundations/account/contract-settings'
+import { hiddenConnectors } from '../../plugins/foundations/connect/contract'
 import { RemoteConfigController } from '../../plugins/services/catalogue/contract'
 import type { ModalFeatures } from './modal-options'
 import { flagNames } from './name-tables'
@@ -18,6 +19,8 @@ export interface Features {
 interface FeatureSources {
   readonly features?: ModalFeatures | undefined
   readonly isBasic?: boolean | undefined
+  /** Wallets that announce themselves (EIP-6963) are kept out of the list. */
+  readonly isAnnouncedHidden?: boolean
   /** As of `accountSettings`. */
   readonly balanceTokens?: Readonly<Record<string, string>>
 }
@@ -45,7 +48,7 @@ const remoteNames = [
 /** The gates follow what the page says now: its `false` closes, else the project decides, else the page's `true`. */
 const createPlugin = (
   { local, remote }: Pick<Features, 'local' | 'remote'>,
-  { isBasic = false, balanceTokens = {} }: FeatureSources,
+  { isBasic = false, isAnnouncedHidden = false, balanceTokens = {} }: FeatureSources,
 ) =>
   definePlugin({
     id: 'compat',
@@ -66,6 +69,7 @@ const createPlugin = (
           }),
         { order: -1 },
       ),
+      hiddenConnectors.of(({ type }) => isAnnouncedHidden && type === 'ANNOUNCED'),
       accountSettings.of(
         computed<AccountSettings>(() => {
           const { walletFeaturesOrder } = local.value

@@ -54,7 +54,12 @@ async function reportFaults(options: unknown): Promise<void> {
 export function createModal(options: ModalOptions): Modal {
   if (process.env.NODE_ENV !== 'production') void reportFaults(options)
   const { features: wanted, basic, themeMode, themeVariables = {}, debug, name, metadata } = options
-  const features = createFeatures({ features: wanted, isBasic: basic, balanceTokens: tokensOf(options) })
+  const features = createFeatures({
+    features: wanted,
+    isBasic: basic,
+    isAnnouncedHidden: options.enableEIP6963 === false,
+    balanceTokens: tokensOf(options),
+  })
   const kernel = createKernel({
     plugins: [toPlugins(options), features.plugin, options.plugins],
     ...(name && { name }),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { parseCaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
 import { signal } from '../../kernel/store/signals'
 import { createTestKernel, fakeConnector, fakeConnectorSource, fakeNamespace, settle } from '../../kernel/testing/index'
-import { connectorSources } from '../../plugins/foundations/connect/contract'
+import { connectorSources, hiddenConnectors } from '../../plugins/foundations/connect/contract'
 import { minimal } from '../minimal'
 import { type EventsPayload, followEvents } from './events'
 import { createFeatures } from './features'
@@ -14,12 +14,13 @@ beforeAll(() => Promise.all([import('../../plugins/foundations/connect/session-i
 interface Init {
   readonly features?: ModalFeatures
   readonly basic?: boolean
+  readonly isAnnouncedHidden?: boolean
 }
 
-async function createPage({ features: wanted, basic = false }: Init = {}) {
+async function createPage({ features: wanted, basic = false, isAnnouncedHidden = false }: Init = {}) {
   const fox = fakeConnector({ id: 'fox', name: 'Fox' })
   const namespace = fakeNamespace({ contributes: [connectorSources.of(fakeConnectorSource(fox))] })
-  const features = createFeatures({ features: wanted, isBasic: basic })
+  const features = createFeatures({ features: wanted, isBasic: basic, isAnnouncedHidden })
   const game = { id: 'game', gates: { swaps: { default: true } } }
   const { kernel } = createTestKernel({ plugins: [minimal(), namespace, features.plugin, game] })
   await kernel.start()
@@ -159,6 +160,13 @@ describe('a modal by the names of the peer', () => {
     await modal.open()
     expect(modal.isOpen()).toBe(false)
   })
+})
+
+it.each([true, false])('keeps wallets that announce themselves out of the list (%s)', async (isAnnouncedHidden) => {
+  const { kernel, connect } = await createPage({ isAnnouncedHidden })
+  const [fox] = connect.connectors.value
+  if (!fox) throw new Error('The page has a wallet.')
+  expect(kernel.slot(hiddenConnectors).value.some((isHidden) => isHidden(fox))).toBe(isAnnouncedHidden)
 })
 
 describe('features of a page', () => {

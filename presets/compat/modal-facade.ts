@@ -2,7 +2,6 @@ import type { AnyKernel } from '../../kernel/kernel'
 import type { AccountType } from '../../kernel/namespaces/capabilities'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
 import { effect, type ReadonlySignal, type Signal, signal, untracked } from '../../kernel/store/signals'
-import { SiwxController } from '../../plugins/features/siwx/contract'
 import { ConnectController, type ConnectorType } from '../../plugins/foundations/connect/contract'
 import { NetworksController, type SwitchOptions } from '../../plugins/foundations/networks/contract'
 import { RemoteConfigController } from '../../plugins/services/catalogue/contract'
@@ -204,7 +203,6 @@ function createReads(sources: FacadeSources, providers: ReturnType<typeof create
     getError: () => '',
     getUniversalProvider: () => options.universalProvider,
     getSIWX: () => options.siwx,
-    getSIWXSession: () => (kernel.has(SiwxController) ? kernel.get(SiwxController).session.peek() : undefined),
     getPreferredAccountType: (namespace?: string) => connect.accountTypeOf(namespace),
     getConnectMethodsOrder: () => connect.settings.peek().connectMethodsOrder,
   }
