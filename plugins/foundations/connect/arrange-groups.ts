@@ -6,6 +6,8 @@ export type WalletPlace = WalletRow | number
 /** What is drawn as one card. */
 export interface WalletCard {
   readonly id: 'walletConnect' | 'recent' | 'injected' | 'others' | 'all'
+  /** The host's order may make two cards of one kind. */
+  readonly key: string
   readonly places: readonly WalletPlace[]
 }
 
@@ -48,13 +50,13 @@ export function arrangeGroups(
 ): readonly WalletCard[] {
   const shown = new Set<string>()
   const isFresh = (place: WalletPlace) => typeof place === 'number' || (!shown.has(place.id) && shown.add(place.id))
-  const cards: { readonly id: WalletCard['id']; places: readonly WalletPlace[] }[] = []
+  const cards: { readonly id: WalletCard['id']; readonly key: string; places: readonly WalletPlace[] }[] = []
   for (const member of new Set([...wished, ...order])) {
     const places = placesOf(member, groups).filter(isFresh)
     const id = cardOf(member)
     const last = cards.at(-1)
     if (last?.id === id) last.places = [...last.places, ...places]
-    else if (places.length) cards.push({ id, places })
+    else if (places.length) cards.push({ id, key: id + cards.filter((card) => card.id === id).length, places })
   }
   return cards
 }

@@ -35,7 +35,7 @@ const loadMerged = () => import('./views/merged-wallet-list')
 const listOf = ({ namespaces }: PluginContext) => (namespaces.ids[1] ? loadMerged : loadWallets)
 const title = { key: 'connect.title', text: 'Connect a wallet' }
 const toList = () => viewTarget(ConnectView)
-const loadNothing = async () => ({ default: () => null })
+const loadLegal = () => import('./views/legal-footer')
 
 /**
  * Lists wallets, connects them and keeps who is connected.
@@ -55,8 +55,6 @@ const loadNothing = async () => ({ default: () => null })
  */
 export function connect(options: ConnectOptions = {}) {
   if (process.env.NODE_ENV !== 'production') checkConnectOptions(options)
-  const hasLegal = options.termsUrl || options.privacyUrl || options.branding
-  const loadLegal = hasLegal ? () => import('./views/legal-footer') : loadNothing
   return definePlugin({
     id: 'connect',
     uses: [Connect, Disconnect, Reconnect, WatchWallet, FollowTransaction],

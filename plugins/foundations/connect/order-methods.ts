@@ -1,8 +1,5 @@
 import type { ConnectMethod } from './contract'
 
-/** From the last place to the first: wallets end the list, or begin it where the browser has some. */
-const places: readonly string[] = ['wallet', 'social', 'email', 'wallet']
-
 /**
  * Puts the ways to connect in their order: email, social, wallet; with wallets in the browser, wallet first. Others come after.
  *
@@ -13,10 +10,7 @@ export function orderMethods<M extends Pick<ConnectMethod, 'id'>>(
   hasBrowserWallets: boolean,
   wished: readonly string[] = [],
 ): readonly M[] {
-  const place = ({ id }: M) => {
-    const wish = wished.indexOf(id)
-    if (wish >= 0) return places.length + wished.length - wish
-    return hasBrowserWallets ? places.lastIndexOf(id) : places.indexOf(id)
-  }
-  return [...methods].sort((a, b) => place(b) - place(a))
+  const order = [...wished, ...(hasBrowserWallets ? ['wallet'] : []), 'email', 'social', 'wallet']
+  const place = ({ id }: M) => order.indexOf(id) + 1 || order.length + 1
+  return [...methods].sort((a, b) => place(a) - place(b))
 }

@@ -124,10 +124,6 @@ function useCards(groups: readonly WalletGroup[]): readonly WalletCard[] {
   )
 }
 
-/** The host's order may make two cards of one kind. */
-const keyOf = ({ id }: WalletCard, cards: readonly WalletCard[], index: number) =>
-  cards.findIndex((card) => card.id === id) === index ? id : `${id} ${index}`
-
 export interface WalletListProps {
   /** Default: those that plugins contribute. */
   readonly groups?: readonly WalletGroup[]
@@ -149,8 +145,8 @@ export default function WalletList({ groups: given }: WalletListProps) {
   return (
     <>
       {!count && (hasLooked ? <Contributed item={noWallets} placeholder={skeleton} /> : skeleton)}
-      {cards.map((card, index) => (
-        <WalletGroupRows key={keyOf(card, cards, index)} card={card} />
+      {cards.map((card) => (
+        <WalletGroupRows key={card.key} card={card} />
       ))}
       {/* Another one below other rows: the one that stayed would jump. */}
       {(count > 0 || !hasLooked) && (
