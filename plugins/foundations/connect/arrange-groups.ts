@@ -23,8 +23,8 @@ const order: readonly WalletGroupId[] = [
   'all',
 ]
 
-const others: readonly WalletGroupId[] = ['featured', 'custom', 'external', 'recommended']
-const cardOf = (id: WalletGroupId) => (others.includes(id) ? 'others' : id) as WalletCard['id']
+/** Those from featured to recommended share one. */
+const cardOf = (id: WalletGroupId) => (order.slice(3, -1).includes(id) ? 'others' : id) as WalletCard['id']
 
 /** Wallets used last that have rows of their own. */
 const recentLimit = 2

@@ -37,7 +37,9 @@ export default function AskedMethods() {
   const { collapseWallets } = useValue(useController(ConnectController).settings)
   return (
     <LegalGate>
-      <ConnectMethods wallets={collapseWallets && <WalletsRow key="wallet" />} />
+      <ConnectMethods
+        instead={(id, count) => (collapseWallets && id === 'wallet' && count > 1 ? <WalletsRow key={id} /> : undefined)}
+      />
     </LegalGate>
   )
 }

@@ -8,19 +8,19 @@ import { ConnectController, connectMethods } from '../contract'
 import { orderMethods } from '../order-methods'
 
 export interface ConnectMethodsProps {
-  /** Stands in the place of the wallets, where there are other ways too. */
-  readonly wallets?: ReactNode
+  /** Draws something in the place of a way, where it answers that; it is told the way, and how many there are. */
+  readonly instead?: (id: string, count: number) => ReactNode
 }
 
 /** Draws the ways to connect in their order. */
-export function ConnectMethods({ wallets }: ConnectMethodsProps) {
+export function ConnectMethods({ instead }: ConnectMethodsProps) {
   const connect = useController(ConnectController)
   const connectors = useValue(connect.connectors)
   const { connectMethodsOrder } = useValue(connect.settings)
   const hasBrowserWallets = connectors.some(({ type }) => type === 'INJECTED' || type === 'ANNOUNCED')
   const { attempt } = useKernel()
   const methods = useSlot(connectMethods).flatMap((item) => attempt(item, ({ id }) => ({ id, item })) ?? [])
-  return orderMethods(methods, hasBrowserWallets, connectMethodsOrder).map(({ id, item }) =>
-    wallets && id === 'wallet' && methods[1] ? wallets : <Contributed key={id} item={item} />,
+  return orderMethods(methods, hasBrowserWallets, connectMethodsOrder).map(
+    ({ id, item }) => instead?.(id, methods.length) ?? <Contributed key={id} item={item} />,
   )
 }
