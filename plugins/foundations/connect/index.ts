@@ -96,7 +96,7 @@ export function connect(options: ConnectOptions = {}) {
       routerPolicies.of({ rest: toList, home: toList }, { order: 100 }),
       connectMethods.from((ctx) => ({ id: 'wallet', load: listOf(ctx) })),
       prefetches.from(listOf),
-      prefetches.of(loadLegal),
+      prefetches.of(() => (options.termsUrl ?? options.privacyUrl) && loadLegal()),
       footers.of({ kind: 'legal', load: loadLegal }),
     ],
     setup: (ctx) => ctx.get(ConnectController),

@@ -65,7 +65,7 @@ export function catalogue(options: CatalogueOptions = {}) {
     featuredWalletIds = [],
     allWallets,
   } = options
-  const hosts = [baseUrl, staticUrl].filter((url): url is string => !!url)
+  const hosts = [baseUrl, staticUrl].filter((url): url is string => Boolean(url))
   const hasSource = source ?? wallets ?? hosts[0]
   const featured = hasSource ? featuredWalletIds.length : 0
   const custom = customWallets.length
