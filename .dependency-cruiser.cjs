@@ -150,8 +150,19 @@ module.exports = {
       name: 'presets-bundle-plugins',
       severity: 'error',
       comment: 'A preset is an array of plugins: it imports their index.ts, the kernel, and other presets.',
-      from: { path: '^presets/', pathNot: '^presets/siwx-server(\\.test)?\\.ts$' },
+      from: { path: '^presets/', pathNot: ['^presets/siwx-server(\\.test)?\\.ts$', '^presets/compat/'] },
       to: { path: ['^(plugins|ui|examples)/', react], pathNot: '^plugins/[^/]+/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'facade-knows-contracts',
+      severity: 'error',
+      comment:
+        'The facade gives the names of another modal to ours: it reads contracts, bundles the full preset, and draws <Portico>.',
+      from: { path: '^presets/compat/', pathNot: tests },
+      to: {
+        path: ['^(plugins|ui|examples)/'],
+        pathNot: ['^plugins/[^/]+/[^/]+/(index|contract[a-z-]*)\\.ts$', '^ui/react/(portico|use-value)\\.tsx?$'],
+      },
     },
     {
       name: 'server-bundles-verifiers',

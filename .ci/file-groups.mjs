@@ -134,6 +134,7 @@ const groups = [
     roots: filesOf('connect', 'views/(all-mark|merged-wallet|connect-wallets)'),
     holds: drawn,
   },
+  { name: 'chunks/asked', roots: filesOf('connect', 'views/asked-'), holds: connectViews },
   { name: 'chunks/statements', roots: connectingViews, holds: /^ui\// },
   { name: 'chunks/connecting-views', roots: connectingViews, holds: connectViews },
   { name: 'chunks/primers', roots: /-primer\.tsx$|\/what-is-a-|\/install-links/, holds: drawn },

@@ -117,6 +117,10 @@ describe('the list of plugins', () => {
     expect(refuse([gated], { swap: false, onramp: true })).toEqual(['Gate "onramp" belongs to no plugin: remove it.'])
   })
 
+  it('takes a gate of the product that no plugin of the app reads', () => {
+    expect(refuse([definePlugin({ id: 'swap' })], { pay: true, payments: false })).toEqual([])
+  })
+
   it('refuses a cycle and shows its path, without those who only lead to it', () => {
     const A = createToken<object>('a/A')
     const B = createToken<object>('b/B')

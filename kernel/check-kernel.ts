@@ -94,6 +94,9 @@ const claimsOf = ({ id, controllers, views, gates }: CollectedPlugin) => [
   ...Object.keys(gates).map((gate) => `Gate "${gate}"`),
 ]
 
+/** Features of the product that an app may switch before it has the plugin that reads them: `pay` shuts those beside it. */
+const reservedGates: readonly string[] = ['pay', 'payments']
+
 /** What is wrong and what mends it. */
 const sentences = {
   double: '{subject} comes from {names}: keep one.',
@@ -154,13 +157,13 @@ function checkPlugins(
     const isAlone = isComplete && !plugins.some((plugin) => plugin.namespace)
     add(isAlone && uses.some((capability) => capability.id === Connect.id), 'namespace', subject, '')
   }
-  for (const gate of hostGates) addGate(gate)
+  for (const gate of hostGates) if (!reservedGates.includes(gate)) addGate(gate)
   add(cycle, 'cycle', 'Plugins', cycle?.join(' → '))
   return faults
 }
 
 function createRule(): OptionRule {
-  const { shape, list, record, text, flag, choice, is, callback } = optionRules
+  const { shape, list, record, text, flag, choice, is, callback, url } = optionRules
   const anyText = is('a text', (value) => typeof value === 'string')
   const metadata = { name: anyText, description: anyText, url: anyText, icons: list(anyText) }
   const platform = { log: callback(), fetch: callback(), storage: callback(), clock: shape({}, { isOpen: true }) }
@@ -174,6 +177,7 @@ function createRule(): OptionRule {
     logLevel: choice('silent', 'error', 'warn', 'info', 'debug'),
     startTimeoutMs: is('a number of ms above 0', (value) => typeof value === 'number' && value > 0),
     snapshot: anyText,
+    latestVersionUrl: url('https', 'http'),
     platform: shape({ ...platform, browser: shape({}, { isOpen: true }) }),
   }
   return shape(fields, { required: ['plugins'] })

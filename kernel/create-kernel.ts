@@ -57,6 +57,10 @@ export function createKernel<const T extends readonly PluginInput[]>(options: Ke
   scope.add(effect(router.leaveShutViews))
   if (platform.browser.isClient) {
     if (options.name) replaceOlderKernel(options.name, platform.browser, scope)
+    if (process.env.NODE_ENV !== 'production' && options.latestVersionUrl) {
+      const url = options.latestVersionUrl
+      void import('./check-version').then(({ checkVersion }) => checkVersion(url, platform, services.storage))
+    }
     // A server renders with the kernel as it stands; only a page goes on to start, in a task that is not the host's own.
     void nextTask().then(start)
   }

@@ -30,6 +30,11 @@ export interface KernelOptions<T extends readonly PluginInput[] = readonly Plugi
    * server as on the page that takes over from it. What is none is ignored.
    */
   readonly snapshot?: string | undefined
+  /**
+   * Where development builds learn of a newer version, once in 7 days: the address of a JSON document with a `version`, such as a
+   * registry's of the latest one. Default: nobody is asked.
+   */
+  readonly latestVersionUrl?: string
   /** Parts of the environment to replace, above all in tests. */
   readonly platform?: Partial<Platform>
 }

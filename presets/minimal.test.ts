@@ -103,7 +103,7 @@ it('hands each plugin its options', () => {
       fakeNamespace(),
     ],
   })
-  expect(kernel.plugins.connect.legal.termsUrl).toBe('https://app.example/terms')
+  expect(kernel.plugins.connect.settings.value.termsUrl).toBe('https://app.example/terms')
   expect(kernel.plugins.networks.active.value?.caipNetworkId).toBe('test:2')
 })
 

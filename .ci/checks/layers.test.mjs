@@ -43,6 +43,7 @@ const breaches = [
   ['one-door-events', 'plugins/features/swap/knows-bus.ts', "import 'mitt'"],
   ['one-door-schemas', 'plugins/features/swap/knows-zod.ts', "import 'zod/mini'"],
   ['presets-bundle-plugins', 'presets/knows-inside.ts', "import '../plugins/features/send/send-controller'"],
+  ['facade-knows-contracts', 'presets/compat/knows-inside.ts', "import '../../plugins/features/send/send-controller'"],
   ['server-bundles-verifiers', 'presets/siwx-server.ts', "import '../plugins/features/send/index'"],
   ['examples-import-what-is-published', 'examples/demo/reaches-in.ts', "import '../../kernel/index'"],
   ['testing-is-for-tests', 'plugins/features/swap/ships-fakes.ts', "import '../../../kernel/testing/index'"],

@@ -184,6 +184,20 @@ testRow(
 testRow('full preset, before the first click', 40 * kB, () => weigh(fullApp), { never: neverInitial, free: MIN_FREE })
 
 testRow(
+  'evm preset, before the first click',
+  28 * kB,
+  () => weigh(page("import { evm } from 'portico/presets/evm'", "evm({ projectId: 'x' })")),
+  { never: neverInitial, free: MIN_FREE },
+)
+
+testRow(
+  '`portico/compat` over the full preset, before the first click',
+  4 * kB,
+  () => weighMore(fullApp, `${fullApp}\nimport { createModal } from 'portico/compat'; console.log(createModal)`),
+  { never: neverInitial },
+)
+
+testRow(
   'the six other namespaces, before the first click',
   8 * kB,
   () => weighMore(withNamespaces([]), withNamespaces(otherNamespaces)),

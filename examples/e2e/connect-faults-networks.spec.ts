@@ -45,7 +45,7 @@ for (const [chainId, shown] of foreign) {
     const [one] = app.chains
     await askWallet(app)
     await app.connect.expectStatement('Connected, on another network')
-    await app.page.getByRole('button', { name: 'Go on' }).click()
+    await app.modal.close()
     await app.modal.expectClosed()
     await expectText(app.host.networkId, `eip155:${chainId}`)
     await expectForeign(app, shown)

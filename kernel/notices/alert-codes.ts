@@ -12,6 +12,8 @@ export const alertTexts = {
   APKT010: 'Rate Limited',
   APKTW001: 'Inactive Namespace Not Connected',
   APKTW002: 'Invalid Email Address',
+  CONNECT_MULTIWALLET_DISABLED: 'Multi-Wallet Not Enabled',
+  NETWORKS_CHAIN_UNSUPPORTED: 'Chain is not supported',
 } as const
 
 /** The code of an alert whose texts the product brings. */

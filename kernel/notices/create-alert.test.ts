@@ -16,6 +16,8 @@ const table: readonly (readonly [AlertCode, string, 'error' | 'warning'])[] = [
   ['APKT010', 'Rate Limited', 'error'],
   ['APKTW001', 'Inactive Namespace Not Connected', 'warning'],
   ['APKTW002', 'Invalid Email Address', 'warning'],
+  ['CONNECT_MULTIWALLET_DISABLED', 'Multi-Wallet Not Enabled', 'warning'],
+  ['NETWORKS_CHAIN_UNSUPPORTED', 'Chain is not supported', 'warning'],
 ]
 
 describe('createAlert', () => {

@@ -19,6 +19,9 @@ export const alertDetails: Readonly<Record<AlertCode, string>> = {
   APKT010: 'Too many requests were made for the configuration of the app. Wait some minutes, then try again.',
   APKTW001: 'An error occurred while connecting the inactive namespace {namespace}: "{message}".',
   APKTW002: 'Please enter a valid email address',
+  CONNECT_MULTIWALLET_DISABLED: 'This app connects one wallet at a time. Disconnect the other one first.',
+  NETWORKS_CHAIN_UNSUPPORTED:
+    'The wallet does not have this network, and cannot add it. Choose another one, or add it in the wallet.',
 }
 
 /**
@@ -26,13 +29,13 @@ export const alertDetails: Readonly<Record<AlertCode, string>> = {
  *
  * @param code - one of `AlertCode`
  * @param values - fill the `{name}` places of the long text: `message` of APKT009 and APKTW001, `namespace` of APKTW001
- * @returns the alert: a warning for the APKTW codes, an error for the others
+ * @returns the alert: an error for the codes of a service (APKT001 …), a warning for the others
  */
 export function createAlert(code: AlertCode, values: Message['values'] = {}): Alert {
   return {
     code,
     message: { key: `alert.${code}`, text: alertTexts[code] },
-    variant: code.startsWith('APKTW') ? 'warning' : 'error',
+    variant: code.startsWith('APKT') && !code.startsWith('APKTW') ? 'error' : 'warning',
     detail: { key: `alert.${code}.detail`, text: alertDetails[code], values },
   }
 }

@@ -79,6 +79,13 @@ export const connectStories = defineStories('Connect', {
     connect: legal,
   })),
   'terms alone': storyWorld(() => ({ connect: { termsUrl: legal.termsUrl } })),
+  'terms to accept first, and a line of the app': storyWorld(() => ({
+    connect: { ...legal, legalCheckbox: true, branding: { text: 'Tidepool' } },
+  })),
+  'all wallets behind one row': storyWorld(() => ({
+    contributes: [connectMethods.of({ id: 'card', load: async () => ({ default: PairMethod }) })],
+    connect: { collapseWallets: true },
+  })),
   'many wallets': storyWorld(many),
   'warnings and a long name': storyWorld(warned),
   'a catalogue beside them': storyWorld(() => ({ contributes: [walletGroups.of(featured)], recent: ['kestrel'] })),

@@ -1,7 +1,8 @@
+import { UniversalProvider } from '@walletconnect/universal-provider'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testAccount } from '../evm/test-accounts'
 import { proposalScripts } from '../wallet-client/proposal-decision'
-import { linkOf, type Page, pairWith, startWorld, until, type World } from './plugin-world.fixture'
+import { linkOf, type Page, pairWith, projectId, startWorld, until, type World } from './plugin-world.fixture'
 
 let world: World
 
@@ -35,6 +36,25 @@ describe('a pairing', () => {
     await world.wallet.pair(await linkOf(page))
     await until(() => pairingOf(page).state === 'connected')
     expect(page.connections()).toMatchObject([{ connectorId: 'walletConnect' }])
+  })
+
+  it('goes by the client of the app, where it has one, which stays open when the kernel ends', async () => {
+    const universalProvider = await UniversalProvider.init({
+      projectId,
+      relayUrl: world.relay.url,
+      logger: 'silent',
+      telemetryEnabled: false,
+      customStoragePrefix: 'own',
+      metadata: { name: 'Own', description: '', url: 'https://own.example', icons: [] },
+    })
+    const page = world.openPage({ universalProvider })
+    await pairWith(world, page)
+    const { session, client } = universalProvider
+    expect(page.kernel.plugins.walletconnect.session.peek()?.topic).toBe(session?.topic)
+    page.kernel.dispose()
+    expect(client.core.relayer.connected).toBe(true)
+    await client.core.relayer.transportClose()
+    client.core.heartbeat.stop()
   })
 
   it('is over 10 s before its 4 minutes, and is followed by the next one', async () => {

@@ -7,6 +7,7 @@ import { defineView } from '../../../kernel/router/define-view'
 import { closeGuards } from '../../../kernel/router/router-slots'
 import { ConnectController } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
+import { RemoteConfigController } from '../../services/catalogue/contract'
 import { sessionAuthenticators } from '../../services/walletconnect/contract'
 import { connectAuthenticators } from '../embedded-wallet/contract'
 import { DataCaptureOtpConfirmView, DataCaptureView, SIWXSignMessageView, SiwxController, siwxEvents } from './contract'
@@ -73,6 +74,7 @@ export function siwx(options: SiwxOptions = {}) {
   return definePlugin({
     id: 'siwx',
     requires: [ConnectController, NetworksController],
+    optional: [RemoteConfigController],
     uses: [SignMessage, VerifyMessage],
     hosts: options.server ? [options.server.url] : [],
     gates: { emailCapture: { default: false } },

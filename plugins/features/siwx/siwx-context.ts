@@ -31,6 +31,8 @@ export interface SiwxContext {
   readonly networks: NetworksApi
   readonly signals: StateSignals<SiwxValues>
   isRequired(): boolean
+  /** Whether the e-mail address may not be skipped: so says the app, or its project. */
+  isEmailRequired(): boolean
 }
 
 /** What `SiwxConfig` does, and revokes the sessions of an account: in one go, or each once. */
@@ -77,8 +79,8 @@ export interface SubjectContext extends SiwxContext {
 }
 
 /** Whether nobody may stay connected without the step that is due. */
-export const isDemanded = ({ isRequired, options, signals }: SiwxContext): boolean =>
-  isRequired() || (signals.status.peek() === 'capturing' && options.emailCapture?.required === true)
+export const isDemanded = ({ isRequired, isEmailRequired, signals }: SiwxContext): boolean =>
+  isRequired() || (signals.status.peek() === 'capturing' && isEmailRequired())
 
 export const freshAttempt: SiwxAttempt = { isSlow: false }
 

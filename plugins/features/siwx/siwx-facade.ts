@@ -5,6 +5,7 @@ import { createState } from '../../../kernel/store/create-state'
 import { computed, toReadonlySignals } from '../../../kernel/store/signals'
 import { ConnectController } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
+import { RemoteConfigController } from '../../services/catalogue/contract'
 import type { SessionAuthenticator } from '../../services/walletconnect/contract'
 import type { ConnectAuthenticator } from '../embedded-wallet/contract'
 import type { SiwxApi } from './contract'
@@ -32,7 +33,12 @@ export function createSiwxFacade(ctx: PluginContext, options: SiwxOptions): Siwx
     emails: [],
   })
   const isRequired = () => options.config?.getRequired?.() ?? options.required ?? true
-  const siwx: SiwxContext = { ctx, options, connect, networks: ctx.get(NetworksController), signals, isRequired }
+  const isEmailRequired = () => {
+    const remote = ctx.has(RemoteConfigController) && ctx.get(RemoteConfigController).features.peek()?.emailCapture
+    return options.emailCapture?.required === true || (remote || []).includes('required')
+  }
+  const networks = ctx.get(NetworksController)
+  const siwx: SiwxContext = { ctx, options, connect, networks, signals, isRequired, isEmailRequired }
   const load = loadOnce(async () => (await import('./siwx-implementation')).createSiwxImplementation(siwx))
   const { status } = signals
   return {
@@ -67,7 +73,9 @@ export function createSiwxFacade(ctx: PluginContext, options: SiwxOptions): Siwx
       cancel: async () => (await load()).cancel(),
       prepare: () => void load().then(({ prepare }) => prepare(), ctx.logger.warn),
       email: {
-        isRequired: options.emailCapture?.required === true,
+        get isRequired() {
+          return isEmailRequired()
+        },
         ...toReadonlySignals({ address: signals.email, recent: signals.emails }),
         request: async (email) => (await load()).email.request(email),
         resend: async () => (await load()).email.resend(),

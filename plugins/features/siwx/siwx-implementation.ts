@@ -100,7 +100,7 @@ function createEmailStep(signInFlow: SignInFlow, requireSubject: () => SubjectCo
     },
     skip() {
       const { context } = demandCapture()
-      if (options.emailCapture?.required) return
+      if (signInFlow.siwx.isEmailRequired()) return
       signals.email.value = undefined
       goOn(signInFlow, context).catch(ctx.logger.warn)
     },
@@ -334,7 +334,7 @@ export function createSiwxImplementation(siwx: SiwxContext): SiwxImplementation 
     async signIn() {
       const context = requireSubject()
       const isCapturing = siwx.signals.status.peek() === 'capturing'
-      if (isCapturing && siwx.options.emailCapture?.required) throw siwxError('SIWX_EMAIL_MISSING')
+      if (isCapturing && siwx.isEmailRequired()) throw siwxError('SIWX_EMAIL_MISSING')
       return signing.signIn(context)
     },
     async signOut() {

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { remoteFlags } from '../../../kernel/gates/gate-registry'
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
-import { definePlugin } from '../../../kernel/plugin/define-plugin'
+import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
 import { createViewRef, defineView } from '../../../kernel/router/define-view'
 import { signal } from '../../../kernel/store/signals'
 import { createFakeStorage, fakeNetwork, settle } from '../../../kernel/testing/index'
 import { ConnectingExternalView } from '../../foundations/connect/contract'
 import { SwitchNetworkView } from '../../foundations/networks/contract'
+import { RemoteConfigController } from '../../services/catalogue/contract'
 import type { SiwxConfig, SiwxSession } from './contract'
 import {
   connectedWorld,
@@ -246,6 +247,24 @@ describe('a gate that is closed from afar', () => {
     flags.value = { siwx: false }
     await settle()
     expect([view(), status(), isConnected(), failures]).toEqual(['', 'idle', false, []])
+  })
+
+  it('and a project that wants an e-mail address of everybody lets nobody skip that', async () => {
+    const features = signal({ emailCapture: ['required'] })
+    const config = {
+      features,
+      flags: signal(undefined),
+      isAnalyticsEnabled: signal(false),
+      prepare: async () => undefined,
+    }
+    const project = definePlugin({ id: 'project', controllers: [controller(RemoteConfigController, () => config)] })
+    const emailCapture = { requestOtp: async () => 'uuid', confirmOtp: async () => undefined }
+    const world = await connectedWorld({ options: { emailCapture }, gates: { emailCapture: true }, plugins: [project] })
+    expect([world.status(), world.api.email.isRequired]).toEqual(['capturing', true])
+    world.api.email.skip()
+    await settle()
+    expect(world.status()).toBe('capturing')
+    await expect(world.api.signIn()).rejects.toMatchObject({ code: 'SIWX_EMAIL_MISSING' })
   })
 
   it('leaves whoever is signed in connected', async () => {

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
+import { implement } from '../../../kernel/namespaces/define-namespace'
+import { DescribeToken } from '../../../kernel/namespaces/swap-capabilities'
+import { signal } from '../../../kernel/store/signals'
 import {
   createTestKernel,
   type FakeNamespaceInit,
@@ -9,6 +12,7 @@ import {
   settle,
 } from '../../../kernel/testing/index'
 import { connectEvents } from '../connect/contract'
+import { accountSettings } from './contract-settings'
 import { createFoundations, OtherView } from './foundations.fixture'
 import { account } from './index'
 
@@ -42,6 +46,19 @@ async function setUp(init: FakeNamespaceInit = {}, isOpen = true) {
 }
 
 describe('the balance', () => {
+  it('is that of a token where the app wants that, and else of the own currency', async () => {
+    const held = { address: '0xT', name: 'Tide', symbol: 'TIDE', decimals: 6, value: 2_500_000n }
+    const describeToken = implement(DescribeToken, async () => async () => held)
+    const settings = accountSettings.of(signal({ balanceTokens: { 'test:1': '0xT' } }))
+    const native = implement(GetNativeBalance, async () => async () => ({ value: coin }))
+    const networks = [fakeNetwork('1'), fakeNetwork('2')]
+    const world = await setUp({ implementations: [describeToken, native], contributes: [settings], networks })
+    world.connectOn('test:1')
+    await vi.waitFor(() => expect(world.api.balance.value).toMatchObject({ symbol: 'TIDE', text: '2.500' }))
+    world.connectOn('test:2')
+    await vi.waitFor(() => expect(world.api.balance.value).toMatchObject({ symbol: 'TST', text: '1.000' }))
+  })
+
   it('is read when somebody is connected, and says exactly what there is', async () => {
     const world = await setUp({}, false)
     expect(world.shown()).toEqual(['none', undefined])

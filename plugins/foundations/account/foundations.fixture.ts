@@ -42,7 +42,7 @@ function createPreferences(connections: Signal<readonly Connection[]>) {
 }
 
 /** The plugins connect and networks as signals that a test sets, with views of their names and the rest that connect gives. */
-export function createFoundations(contributes: readonly Contribution[] = []) {
+export function createFoundations(contributes: readonly Contribution[] = [], options: NetworksApi['options'] = {}) {
   const connections = signal<readonly Connection[]>([])
   const attempt = signal<ConnectAttempt | undefined>(undefined)
   const connectors = signal<readonly Connector[]>([])
@@ -67,7 +67,7 @@ export function createFoundations(contributes: readonly Contribution[] = []) {
     const here = computed(() => connections.value.find(({ namespace }) => namespace === namespaces.active.value))
     const find = (id: string | undefined) => listed.find(({ caipNetworkId }) => caipNetworkId === id)
     const active = computed(() => (here.value ? (find(here.value.networkId) ?? described.value) : listed[0]))
-    return { active, isSupported: computed(() => find(active.value?.caipNetworkId) !== undefined) }
+    return { active, options, isSupported: computed(() => find(active.value?.caipNetworkId) !== undefined) }
   }
   const plugin = definePlugin({
     id: 'foundations',

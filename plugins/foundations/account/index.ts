@@ -1,5 +1,6 @@
 import { parseCaipAddress } from '../../../kernel/lib/caip/caip-address'
 import { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
+import { DescribeToken } from '../../../kernel/namespaces/swap-capabilities'
 import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { defineView, viewTarget } from '../../../kernel/router/define-view'
@@ -84,7 +85,7 @@ export const account = () =>
   definePlugin({
     id: 'account',
     requires: [ConnectController, NetworksController],
-    uses: [GetNativeBalance],
+    uses: [GetNativeBalance, DescribeToken],
     events: accountEvents,
     controllers: [controller(AccountController, createAccountController)],
     views: [

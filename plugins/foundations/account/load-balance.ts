@@ -1,10 +1,13 @@
 import { formatUnits, truncateDecimal } from '../../../kernel/lib/amounts'
 import { parseCaipAddress } from '../../../kernel/lib/caip/caip-address'
 import { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
+import type { Network } from '../../../kernel/namespaces/network'
+import { DescribeToken } from '../../../kernel/namespaces/swap-capabilities'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { connectEvents } from '../connect/contract'
 import type { BalanceEntries, BalanceKey } from './balances'
 import type { Balance } from './contract'
+import { accountSettings } from './contract-settings'
 
 /** Decimals a balance is shown with. */
 const SHOWN_DECIMALS = 3
@@ -23,14 +26,26 @@ function keep({ entries }: Cache, id: string, entry: BalanceEntries['value'][str
   entries.value = Object.fromEntries([...Object.entries(others), [id, entry] as const].slice(-KEPT))
 }
 
+/** What is held of the token that the app shows in place of the network's own currency; undefined where there is none. */
+async function readToken({ ctx }: Cache, address: string, network: Network) {
+  const token = ctx.slot(accountSettings).peek().balanceTokens?.[network.caipNetworkId]
+  if (token === undefined || !ctx.namespaces.has(DescribeToken, network.chainNamespace)) return undefined
+  return ctx.namespaces.use(DescribeToken, network.chainNamespace)({ address, network, token, signal: ctx.signal })
+}
+
+async function readNative({ ctx }: Cache, address: string, network: Network) {
+  const read = ctx.namespaces.use(GetNativeBalance, network.chainNamespace)
+  const { value } = await read({ address, network, signal: ctx.signal })
+  return { value, ...network.nativeCurrency }
+}
+
 async function fetchBalance(cache: Cache, { network, caipAddress }: BalanceKey, before: Balance | undefined) {
   const { ctx } = cache
   const readAt = ctx.clock.now()
   try {
-    const read = ctx.namespaces.use(GetNativeBalance, network.chainNamespace)
     const { address } = parseCaipAddress(caipAddress, ctx.namespaces.ids)
-    const { value } = await read({ address, network, signal: ctx.signal })
-    const { decimals, symbol } = network.nativeCurrency
+    const held = (await readToken(cache, address, network)) ?? (await readNative(cache, address, network))
+    const { value, decimals, symbol } = held
     const balance = { value, decimals, symbol, text: truncateDecimal(formatUnits(value, decimals), SHOWN_DECIMALS) }
     keep(cache, caipAddress, { balance, state: 'ready', readAt })
   } catch (error) {

@@ -6,17 +6,25 @@ export type WalletPlace = WalletRow | number
 /** What is drawn as one card. */
 export interface WalletCard {
   readonly id: 'walletConnect' | 'recent' | 'injected' | 'others' | 'all'
+  /** The host's order may make two cards of one kind. */
+  readonly key: string
   readonly places: readonly WalletPlace[]
 }
 
-/** Groups by card, in the order in which they stand. */
-const order: readonly (readonly [WalletCard['id'], ...WalletGroupId[]])[] = [
-  ['walletConnect', 'walletConnect'],
-  ['recent', 'recent'],
-  ['injected', 'injected'],
-  ['others', 'featured', 'custom', 'external', 'recommended'],
-  ['all', 'all'],
+/** The groups in the order in which they stand. */
+const order: readonly WalletGroupId[] = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+  'all',
 ]
+
+/** Those from featured to recommended share one. */
+const cardOf = (id: WalletGroupId) => (order.slice(3, -1).includes(id) ? 'others' : id) as WalletCard['id']
 
 /** Wallets used last that have rows of their own. */
 const recentLimit = 2
@@ -33,12 +41,22 @@ function placesOf(id: WalletGroupId, groups: readonly WalletGroup[]): readonly W
  * Puts the groups of the wallet list in order: those of one id are one, and a wallet stands once, where it comes first.
  *
  * @param groups - whatever the plugins contribute; their signals are read
- * @returns cards that hold something
+ * @param wished - groups that the host wants first, in this order
+ * @returns cards that hold something; groups of one card that are neighbours share it
  */
-export function arrangeGroups(groups: readonly WalletGroup[]): readonly WalletCard[] {
+export function arrangeGroups(
+  groups: readonly WalletGroup[],
+  wished: readonly WalletGroupId[] = [],
+): readonly WalletCard[] {
   const shown = new Set<string>()
   const isFresh = (place: WalletPlace) => typeof place === 'number' || (!shown.has(place.id) && shown.add(place.id))
-  return order
-    .map(([id, ...members]) => ({ id, places: members.flatMap((member) => placesOf(member, groups)).filter(isFresh) }))
-    .filter(({ places }) => places.length > 0)
+  const cards: { readonly id: WalletCard['id']; readonly key: string; places: readonly WalletPlace[] }[] = []
+  for (const member of new Set([...wished, ...order])) {
+    const places = placesOf(member, groups).filter(isFresh)
+    const id = cardOf(member)
+    const last = cards.at(-1)
+    if (last?.id === id) last.places = [...last.places, ...places]
+    else if (places.length) cards.push({ id, key: id + cards.filter((card) => card.id === id).length, places })
+  }
+  return cards
 }

@@ -35,6 +35,7 @@ function createSessionFacade(ctx: PluginContext, options: ConnectOptions): Sessi
     accountTypes: {},
     addressLabels: {},
     shouldUpdateToAddress: {},
+    settings: options,
   })
   const { isLooking } = state.signals
   const sources = ctx.slot(connectorSources)
@@ -90,6 +91,8 @@ const handedOn = [
   'accountTypeOf',
   'setAccountType',
   'setAddressLabel',
+  'configure',
+  'consent',
   'beginFlow',
   'getProvider',
   'recordNetwork',
@@ -140,7 +143,6 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
     active: computed(() =>
       signals.connections.value.find(({ namespace }) => namespace === ctx.namespaces.active.value),
     ),
-    legal: options,
     async restore(browser = ctx.browser) {
       paintStored(facade)
       const isKnown = signals.connections.value[0] ?? ctx.storage.get('recent') ?? ctx.storage.get(connectionsRow.key)

@@ -11,10 +11,12 @@ import { createSlot } from '../../../kernel/slots/create-slot'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { WalletGroup } from './contract-rows'
 import type { ConnectionKey, ConnectionStanding, Flow, PastConnection, SwitchParams } from './contract-sessions'
+import type { ConnectSettings, LegalConsent } from './contract-settings'
 import type { ConnectingParams } from './contract-views'
 
 export type { WalletGroup, WalletGroupId, WalletRow } from './contract-rows'
 export type { ConnectionKey, ConnectionStanding, Flow, PastConnection, SwitchParams } from './contract-sessions'
+export type { ConnectBranding, ConnectSettings, LegalConsent } from './contract-settings'
 export {
   ConnectingExternalView,
   ConnectingMultiChainView,
@@ -163,8 +165,8 @@ export interface ConnectApi {
   readonly addressLabels: ReadonlySignal<Readonly<Record<string, string>>>
   /** By namespace: the account that was chosen here, to which the host's own library should move. */
   readonly shouldUpdateToAddress: ReadonlySignal<Readonly<Record<string, string>>>
-  /** The links that the host gave. */
-  readonly legal: { readonly termsUrl?: string; readonly privacyUrl?: string; readonly getWalletUrl?: string }
+  /** How the ways to connect are listed, and what stands around them. */
+  readonly settings: ReadonlySignal<ConnectSettings>
   /**
    * Reads stored connections, shows them at once as 'restoring', and confirms each with its wallet; from then on changes
    * are stored. Runs by itself when the plugin starts, unless `reconnect` is false. A second call does nothing.
@@ -236,6 +238,10 @@ export interface ConnectApi {
   accountTypeOf(namespace?: string): Promise<AccountType | undefined>
   /** Prefers a kind of account from now on; where the current connection has one, it becomes its account. */
   setAccountType(type: AccountType, namespace?: string): Promise<void>
+  /** Changes settings while the page runs; what is not named stays. */
+  configure(settings: ConnectSettings): Promise<void>
+  /** What the person said to the terms, where the setting `legalCheckbox` asks for it. */
+  consent(): Promise<LegalConsent>
   /** Labels an address; without a label the old one goes. */
   setAddressLabel(address: string, label?: string): Promise<void>
   /** Binds a flow to what is connected now. @throws CONNECT_CONNECTION_MISSING */
@@ -273,6 +279,8 @@ export const walletGroups = /* @__PURE__ */ createSlot<WalletGroup>('connect/wal
 export interface ConnectRoute {
   readonly id: 'wallets' | 'networks'
   readonly view: ViewRef
+  /** False where a person cannot go on without it, such as from a network that the app has no use for. Default true. */
+  readonly isOptional?: boolean
 }
 
 /** Adds ways on from the views of this plugin; the first of an id counts, and without one its button is not drawn. */

@@ -5,6 +5,7 @@ import { readPersisted } from '../../../kernel/store/persist'
 import { batch } from '../../../kernel/store/signals'
 import { type Connection, connectEvents, type PastConnection } from './contract'
 import { readPageLocks } from './hold-lock'
+import { createConsent } from './legal-consent'
 import { parseRow, writeMessage, writeRow } from './parse-row'
 import { connectionsRow } from './parse-stored'
 import type { Session, SessionFacade } from './session'
@@ -252,6 +253,7 @@ export function createSession(facade: SessionFacade): Session {
     watches: holder.watches,
     confirmed: new Map(),
     unwritten: new Set(),
+    consent: createConsent(facade),
     get open() {
       return facade.open
     },

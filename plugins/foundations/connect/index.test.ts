@@ -68,7 +68,7 @@ describe('the entry', () => {
   it('hands the legal links on to those who draw them', () => {
     const legal = { termsUrl: 'https://app.example/terms', privacyUrl: 'https://app.example/privacy' }
     const { kernel } = createTestKernel({ plugins: [connect(legal), fakeNamespace()] })
-    expect(kernel.plugins.connect.legal).toMatchObject(legal)
+    expect(kernel.plugins.connect.settings.value).toMatchObject(legal)
   })
 
   it('loads what it contributes to slots, with a component each', async () => {

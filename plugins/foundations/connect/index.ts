@@ -18,16 +18,13 @@ import {
   ProfileWalletsView,
   WhatIsAWalletView,
 } from './contract'
+import type { ConnectSettings } from './contract-settings'
 import { CONNECTING_DELAY_MS, followConnectingView } from './follow-connecting-view'
 
 /** What the plugin `connect` takes. */
-export interface ConnectOptions {
+export interface ConnectOptions extends ConnectSettings {
   /** Confirms stored connections when the page loads. Default true. */
   readonly reconnect?: boolean
-  readonly termsUrl?: string
-  readonly privacyUrl?: string
-  /** Where people without a wallet find one; https only. */
-  readonly getWalletUrl?: string
   /** The kind of account to prefer, by namespace; default: what each namespace says. */
   readonly defaultAccountTypes?: Readonly<Record<string, AccountType>>
 }
@@ -38,7 +35,7 @@ const loadMerged = () => import('./views/merged-wallet-list')
 const listOf = ({ namespaces }: PluginContext) => (namespaces.ids[1] ? loadMerged : loadWallets)
 const title = { key: 'connect.title', text: 'Connect a wallet' }
 const toList = () => viewTarget(ConnectView)
-const loadNothing = async () => ({ default: () => null })
+const loadLegal = () => import('./views/legal-footer')
 
 /**
  * Lists wallets, connects them and keeps who is connected.
@@ -58,8 +55,6 @@ const loadNothing = async () => ({ default: () => null })
  */
 export function connect(options: ConnectOptions = {}) {
   if (process.env.NODE_ENV !== 'production') checkConnectOptions(options)
-  const hasLegal = options.termsUrl || options.privacyUrl
-  const loadLegal = hasLegal ? () => import('./views/legal-footer') : loadNothing
   return definePlugin({
     id: 'connect',
     uses: [Connect, Disconnect, Reconnect, WatchWallet, FollowTransaction],
@@ -101,7 +96,7 @@ export function connect(options: ConnectOptions = {}) {
       routerPolicies.of({ rest: toList, home: toList }, { order: 100 }),
       connectMethods.from((ctx) => ({ id: 'wallet', load: listOf(ctx) })),
       prefetches.from(listOf),
-      prefetches.of(loadLegal),
+      prefetches.of(() => (options.termsUrl ?? options.privacyUrl) && loadLegal()),
       footers.of({ kind: 'legal', load: loadLegal }),
     ],
     setup: (ctx) => ctx.get(ConnectController),

@@ -18,6 +18,7 @@ import { followWallet } from './follow-wallet'
 import { holdEvents } from './hold-events'
 import { holdLock } from './hold-lock'
 import { isUnsupported } from './is-unsupported'
+import { demandConsent } from './legal-consent'
 import { pickAccount } from './pick-account'
 import { readApproval } from './read-approval'
 import type { Session } from './session'
@@ -231,6 +232,7 @@ export function openConnection(session: Session, params: ConnectParams): Promise
   if (params.signal?.aborted || session.ctx.signal.aborted) throw attemptError('CONNECT_REQUEST_ABORTED')
   const [connector, namespace] = findConnector(session, params)
   const { address, keepOthers = false, mustBeNew = false } = params
+  demandConsent(session)
   demandSeveral(session, keepOthers)
   const key = [connector.id, namespace, address, keepOthers, mustBeNew].join(' ')
   if (session.open?.key === key) return session.open.answer

@@ -259,6 +259,10 @@ export function createSessionImplementation(facade: SessionFacade): SessionImple
     },
     accountTypeOf: async (namespace = here()) => accountTypeOf(session, namespace),
     setAccountType: async (type, namespace = here()) => setAccountType(session, type, namespace),
+    consent: async () => session.consent,
+    async configure(settings) {
+      state.signals.settings.value = { ...state.signals.settings.peek(), ...settings }
+    },
     async setAddressLabel(address, label) {
       const { addressLabels } = state.signals
       const { [address]: _, ...others } = addressLabels.peek()

@@ -12,6 +12,7 @@ import type {
   PastConnection,
   RecentConnector,
 } from './contract'
+import type { ConnectSettings, LegalConsent } from './contract-settings'
 import type { ConnectOptions } from './index'
 import type { EndedRecord, RowEdit, SessionRecord, SessionRow } from './session-row'
 
@@ -24,6 +25,7 @@ export interface ConnectValues {
   readonly accountTypes: Readonly<Record<string, AccountType>>
   readonly addressLabels: Readonly<Record<string, string>>
   readonly shouldUpdateToAddress: Readonly<Record<string, string>>
+  readonly settings: ConnectSettings
 }
 
 /** A connecting that is under way. */
@@ -47,6 +49,8 @@ export interface SessionFacade {
 
 /** What the steps of the engine share; one per kernel. */
 export interface Session extends SessionFacade {
+  /** What the person said to the terms. */
+  readonly consent: LegalConsent
   /** By key, as all that belongs to a connection. */
   readonly providers: Map<string, WalletProvider>
   /** The provider that was approved or confirmed last on this page, also of a connection that ended. */
@@ -91,6 +95,8 @@ export type SessionImplementation = Pick<
   | 'accountTypeOf'
   | 'setAccountType'
   | 'setAddressLabel'
+  | 'configure'
+  | 'consent'
   | 'beginFlow'
   | 'getProvider'
   | 'recordNetwork'

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { settle } from '../../../kernel/testing/index'
 import { createConnectWorld, loadSteps, rejection, storedIn } from './connect-world.fixture'
 import { createFastClock, createTabs } from './tabs.fixture'
@@ -62,6 +62,7 @@ describe('several wallets of one namespace', () => {
     await tab.api.connect(fox)
     await expect(tab.api.connect({ ...owl, keepOthers: true })).rejects.toMatchObject(disabled)
     await expect(tab.api.switchTo(owl)).rejects.toMatchObject(disabled)
+    await vi.waitFor(() => expect(tab.kernel.notices.alert.value?.code).toBe('CONNECT_MULTIWALLET_DISABLED'))
     await tab.api.connect(owl)
     expect(idsOf(tab)).toEqual(['owl'])
   })

@@ -7,5 +7,6 @@ export const multiWalletGate = 'multiWallet'
 export function demandSeveral({ ctx }: Session, areSeveral: boolean): void {
   if (!areSeveral || ctx.gate(multiWalletGate).peek()) return
   ctx.logger.warn('Several wallets of one namespace need the gate "multiWallet".')
+  ctx.notices.alertCode('CONNECT_MULTIWALLET_DISABLED')
   throw attemptError('CONNECT_MULTIWALLET_DISABLED')
 }

@@ -52,8 +52,8 @@ const wallet = (id: string, change: Partial<Connector> = {}): Connector => ({
 describe('the rows of the wallet list', () => {
   it('are there for wallets that a plugin brings along too', async () => {
     const { rows, cards } = await setUp(wallet('vault', { type: 'EXTERNAL' }), wallet('hidden', { type: 'AUTH' }))
-    expect(rows('injected')).toMatchObject([{ id: 'vault', name: 'VAULT', target: { view: 'ConnectingExternal' } }])
-    expect(cards()).toEqual([['injected', ['vault']]])
+    expect(rows('external')).toMatchObject([{ id: 'vault', name: 'VAULT', target: { view: 'ConnectingExternal' } }])
+    expect(cards()).toEqual([['others', ['vault']]])
   })
 
   it('lead to connecting, and carry what a person has to see', async () => {
@@ -117,9 +117,10 @@ describe('the rows of the wallet list', () => {
   })
 
   it('list what the browser has and what plugins bring along, and nothing that has a place of its own', async () => {
-    const types = ['INJECTED', 'ANNOUNCED', 'EXTERNAL', 'WALLET_CONNECT', 'AUTH'] as const
+    const types = ['INJECTED', 'ANNOUNCED', 'EXTERNAL', 'MULTI_CHAIN', 'ID_AUTH', 'WALLET_CONNECT', 'AUTH'] as const
     const { rows } = await setUp(...types.map((type) => wallet(type.toLowerCase(), { type })))
-    expect(rows('injected').map(({ id }) => id)).toEqual(['injected', 'announced', 'external'])
+    expect(rows('injected').map(({ id }) => id)).toEqual(['injected', 'announced'])
+    expect(rows('external').map(({ id }) => id)).toEqual(['external', 'multi_chain', 'id_auth'])
   })
 })
 

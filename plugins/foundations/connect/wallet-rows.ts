@@ -15,8 +15,8 @@ import {
  * Lists the wallets that the connectors reach, as groups beside those that plugins contribute.
  *
  * @param kernel - whose signals the rows follow
- * @returns those used before that are here now, newest first; those found in this browser, and those that plugins bring along
- *   (`EXTERNAL`). The list leaves out of the second what stands in the first.
+ * @returns those used before that are here now, newest first; those found in this browser; and those that plugins bring along. The
+ *   list leaves out of the later ones what stands in the first.
  */
 export function listConnectors({
   slot,
@@ -39,6 +39,8 @@ export function listConnectors({
     warning,
     target: viewTarget(ConnectingExternalView, { connectorId: id, name }),
   })
+  const rowsOfTypes = (...types: readonly Connector['type'][]) =>
+    computed(() => shown.value.filter(({ type }) => types.includes(type)).map(rowOf))
   return [
     {
       id: 'recent',
@@ -48,11 +50,7 @@ export function listConnectors({
         ),
       ),
     },
-    {
-      id: 'injected',
-      rows: computed(() =>
-        shown.value.filter(({ type }) => ['INJECTED', 'ANNOUNCED', 'EXTERNAL'].includes(type)).map(rowOf),
-      ),
-    },
+    { id: 'injected', rows: rowsOfTypes('INJECTED', 'ANNOUNCED') },
+    { id: 'external', rows: rowsOfTypes('EXTERNAL', 'MULTI_CHAIN', 'ID_AUTH') },
   ]
 }

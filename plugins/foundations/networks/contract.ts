@@ -32,6 +32,8 @@ export interface NetworksApi {
   /** Networks the wallet approved; undefined where it takes any. */
   readonly approvedIds: ReadonlySignal<readonly CaipNetworkId[] | undefined>
   readonly attempt: ReadonlySignal<SwitchAttempt | undefined>
+  /** What the host set; see `networks()`. */
+  readonly options: { readonly networkSwitch?: boolean; readonly allowUnsupportedChain?: boolean }
   /**
    * Moves to a network: asks the connected wallet, or only remembers the choice where none is connected.
    *

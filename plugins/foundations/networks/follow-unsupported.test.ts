@@ -49,6 +49,13 @@ describe('a wallet that moves to where the app is not', () => {
     expect(seen()).toBe('nothing')
   })
 
+  it('disturbs nobody where the app lets nobody switch', async () => {
+    const { moveTo, seen } = await setUp({ networkSwitch: false })
+    await moveTo('test:1')
+    await moveTo('test:9')
+    expect(seen()).toBe('nothing')
+  })
+
   it('does so each time', async () => {
     const { moveTo, seen } = await setUp()
     for (const id of ['test:1', 'test:9', 'test:2', 'test:9']) await moveTo(id)

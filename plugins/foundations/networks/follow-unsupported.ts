@@ -52,7 +52,7 @@ export function followUnsupported(session: SwitchSession, { active, isSupported,
     void active.value
     if (!isSupported.value) untracked(() => describeUnsupported(session))
   })
-  if (options.allowUnsupportedChain || !requested.peek().length) return
+  if (options.allowUnsupportedChain || options.networkSwitch === false || !requested.peek().length) return
 
   const isUnsupported = computed(() => isConnected.value && !isSupported.value)
   const isShown = computed(() => router.history.value.entries.some(({ view }) => view === UnsupportedChainView.name))

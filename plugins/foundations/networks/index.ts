@@ -29,6 +29,7 @@ function createRule(): OptionRule {
   const fields: Readonly<Record<keyof NetworksOptions, OptionRule>> = {
     defaultNetworkId: is('a CAIP-2 id', (id) => Boolean(parseCaipNetworkId(id))),
     allowUnsupportedChain: flag(),
+    networkSwitch: flag(),
   }
   return shape(fields)
 }
@@ -45,6 +46,8 @@ export interface NetworksOptions {
   readonly defaultNetworkId?: CaipNetworkId
   /** The app stays usable while a wallet is on a network that it does not list. Default false. */
   readonly allowUnsupportedChain?: boolean
+  /** People may choose another network in the modal. Default true. */
+  readonly networkSwitch?: boolean
 }
 
 /**
@@ -111,7 +114,7 @@ export function networks(options: NetworksOptions = {}) {
           if (!view && isActive() && !active.peek()) return viewTarget(ConnectView, { namespace })
         },
       })),
-      connectRoutes.of({ id: 'networks', view: NetworksView }),
+      connectRoutes.of({ id: 'networks', view: NetworksView, isOptional: !!options.allowUnsupportedChain }),
       closeGuards.from(({ get }) => get(NetworksController).isHeld),
       footers.of({ kind: 'default', load: () => import('./views/networks-footer') }),
     ],

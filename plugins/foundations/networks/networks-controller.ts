@@ -38,6 +38,7 @@ export function createNetworksController(ctx: PluginContext, options: NetworksOp
     approvedIds: computed(() => connect.active.value?.approvedNetworkIds),
     ...toReadonlySignals({ attempt, isHeld }),
     find,
+    options,
     restore() {
       ctx.onStop(persist({ signal: choice, storage: ctx.storage, key: 'choice', version: 1, parse: parseChoice }))
       ctx.effect(() => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import { SwitchNetwork } from '../../../kernel/namespaces/capabilities'
 import { implement } from '../../../kernel/namespaces/define-namespace'
+import { walletError } from '../../../kernel/namespaces/wallet-error'
 import {
   createFakeClock,
   createFakeWallet,
@@ -123,6 +124,19 @@ describe('switching with a connection', () => {
     expect(world.api.attempt.peek()).toMatchObject({ state, reason })
     expect([world.activeId(), world.clock.pending]).toEqual([one, 0])
   })
+
+  it.each(['chainNotAdded', 'unsupportedMethod'] as const)(
+    'to what the wallet cannot have (%s) says so',
+    async (kind) => {
+      const world = await setUp()
+      world.wallet.script('switchNetwork', { error: walletError(kind, 'No such chain.') })
+      await expect(world.api.switchNetwork(two, loud)).rejects.toMatchObject(
+        rejection('NETWORKS_CHAIN_UNSUPPORTED', 'Chain is not supported'),
+      )
+      await vi.waitFor(() => expect(world.kernel.notices.alert.value?.code).toBe('NETWORKS_CHAIN_UNSUPPORTED'))
+      expect(world.activeId()).toBe(one)
+    },
+  )
 
   it('fails where the namespace cannot, or the wallet has no provider', async () => {
     const world = await setUp({ lacks: [SwitchNetwork] })

@@ -1,3 +1,4 @@
+import { isPorticoError } from '../../../kernel/errors/portico-error'
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import { SwitchNetwork } from '../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../kernel/namespaces/network'
@@ -32,12 +33,17 @@ async function askWallet(
   return ctx.namespaces.use(SwitchNetwork, network.chainNamespace)({ provider, network, signal })
 }
 
+/** What wallets answer that do not have a network, and cannot add it. */
+const unsupportedKinds: readonly string[] = ['chainNotAdded', 'unsupportedMethod']
+
 function failureOf(error: unknown, signal: AbortSignal): { state: SwitchAttempt['state']; error: Error } {
   const reason = walletErrorKind(error) ?? 'internal'
   if (signal.aborted && reason !== 'timeout')
     return { state: 'failed', error: networksError('NETWORKS_REQUEST_ABORTED', {}, error) }
   if (reason === 'userRejected')
     return { state: 'declined', error: networksError('NETWORKS_SWITCH_REJECTED', { reason }, error) }
+  if (unsupportedKinds.includes(reason))
+    return { state: 'failed', error: networksError('NETWORKS_CHAIN_UNSUPPORTED', { reason }, error) }
   return {
     state: reason === 'pending' ? 'pending' : 'failed',
     error: networksError('NETWORKS_SWITCH_FAILED', { reason }, error),
@@ -64,6 +70,8 @@ async function run(session: SwitchSession, network: Network, abort: AbortControl
   } catch (cause) {
     const failure = failureOf(cause, signal)
     if (!signal.aborted) attempt.value = { network, state: failure.state, reason: walletErrorKind(cause) ?? 'internal' }
+    if (isPorticoError(failure.error) && failure.error.code === 'NETWORKS_CHAIN_UNSUPPORTED')
+      ctx.notices.alertCode('NETWORKS_CHAIN_UNSUPPORTED')
     ctx.emit(networksEvents, 'networks:failed', { networkId, error: failure.error })
     throw failure.error
   } finally {

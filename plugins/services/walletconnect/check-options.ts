@@ -34,6 +34,7 @@ function createRule(): OptionRule {
     events: byNamespace,
     chains: chainsRule(),
     rpcMap: record(networkId, url('https', 'http')),
+    universalProvider: methods('connect', 'disconnect', 'request'),
     manualControl: flag(),
     preferUniversalLinks: flag(),
     storage: methods('getKeys', 'getEntries', 'getItem', 'setItem', 'removeItem'),

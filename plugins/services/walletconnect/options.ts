@@ -1,3 +1,4 @@
+import type Provider from '@walletconnect/universal-provider'
 import type { Redirect } from './links/safe-redirect'
 
 /** Lists by namespace, in place of what its plugin asks for; a namespace that no plugin brings is asked for as well. */
@@ -35,6 +36,8 @@ export interface WalletConnectOptions {
   readonly chains?: ByNamespace
   /** RPC urls by CAIP-2 id, for reads that the wallet does not answer. They stay on this page. */
   readonly rpcMap?: Readonly<Record<string, string>>
+  /** A client of the app's own (`UniversalProvider.init`), in place of one that is started here; `projectId`, `relayUrl`, `storage` are its. */
+  readonly universalProvider?: Provider
   /** The app wants no other way to connect. */
   readonly manualControl?: boolean
   /** Opens wallets by their https links where they have one. */

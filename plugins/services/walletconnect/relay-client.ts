@@ -158,8 +158,7 @@ async function importClient({ logger }: PluginContext) {
  */
 export async function loadRelayClient(ctx: PluginContext, options: WalletConnectOptions): Promise<RelayClient> {
   const { clock, logger, settings } = ctx
-  const { projectId, relayUrl, verify = false } = options
-  const { UniversalProvider: Client } = await hideShutStorage(() => importClient(ctx))
+  const { projectId, relayUrl, verify = false, universalProvider } = options
   const storage =
     options.storage ??
     createClientStorage(ctx.storage.scope('client'), clock.now, (row, fault) =>
@@ -167,18 +166,24 @@ export async function loadRelayClient(ctx: PluginContext, options: WalletConnect
     )
   const prefix = settings.name
   forgetGlobals(prefix)
-  const { value: provider, remove } = await captureListeners(() =>
-    Client.init({
-      ...(projectId !== undefined && { projectId }),
-      ...(relayUrl !== undefined && { relayUrl }),
-      metadata: describeApp(ctx, options),
-      storage,
-      customStoragePrefix: prefix,
-      logger: 'silent',
-      telemetryEnabled: false,
-      disableProviderPing: true,
-    }),
-  )
+  const start = async () => {
+    const { UniversalProvider: Client } = await hideShutStorage(() => importClient(ctx))
+    return captureListeners(() =>
+      Client.init({
+        ...(projectId !== undefined && { projectId }),
+        ...(relayUrl !== undefined && { relayUrl }),
+        metadata: describeApp(ctx, options),
+        storage,
+        customStoragePrefix: prefix,
+        logger: 'silent',
+        telemetryEnabled: false,
+        disableProviderPing: true,
+      }),
+    )
+  }
+  const { value: provider, remove } = universalProvider
+    ? { value: universalProvider, remove: () => undefined }
+    : await start()
   forgetGlobals(prefix)
   const { core } = provider.client
   const reconnects = limitReconnects(core.crypto, clock, () => adoptSocket(core.relayer))
@@ -198,7 +203,8 @@ export async function loadRelayClient(ctx: PluginContext, options: WalletConnect
     close() {
       reconnects.end()
       remove()
-      closeClient(provider)
+      // What the app started, the app ends.
+      if (!universalProvider) closeClient(provider)
     },
   }
 }

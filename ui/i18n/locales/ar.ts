@@ -13,6 +13,8 @@ const texts: Texts = {
   'alert.APKT010': 'طلبات كثيرة جدًا',
   'alert.APKTW001': 'مساحة الأسماء غير النشطة غير متصلة',
   'alert.APKTW002': 'البريد الإلكتروني غير صالح',
+  'alert.CONNECT_MULTIWALLET_DISABLED': 'المحافظ المتعددة غير مفعّلة',
+  'alert.NETWORKS_CHAIN_UNSUPPORTED': 'الشبكة غير مدعومة',
   'alert.APKT001.detail': 'طلب التطبيق شبكة غير مدرجة لديه. أضِفها إلى شبكات إضافة مساحة الأسماء.',
   'alert.APKT002.detail': 'مصدر هذه الصفحة ليس ضمن القائمة التي يسمح بها المشروع. أضِف النطاق في إعدادات المشروع.',
   'alert.APKT003.detail':
@@ -28,6 +30,9 @@ const texts: Texts = {
   'alert.APKT010.detail': 'طُلبت إعدادات التطبيق مرات كثيرة. انتظر بضع دقائق، ثم حاول مرة أخرى.',
   'alert.APKTW001.detail': 'حدث خطأ أثناء ربط مساحة الأسماء غير النشطة {namespace}: «{message}».',
   'alert.APKTW002.detail': 'أدخِل بريدًا إلكترونيًا صالحًا',
+  'alert.CONNECT_MULTIWALLET_DISABLED.detail': 'يربط هذا التطبيق محفظة واحدة في كل مرة. افصل الأخرى أولاً.',
+  'alert.NETWORKS_CHAIN_UNSUPPORTED.detail':
+    'لا توجد هذه الشبكة في المحفظة ولا يمكنها إضافتها. اختر شبكة أخرى أو أضفها في المحفظة.',
   'name.browserWallet': 'محفظة المتصفح',
   'name.unknownToken': 'رمز غير معروف',
   'name.evmNetworks': 'شبكات EVM',

@@ -13,6 +13,8 @@ const texts: Texts = {
   'alert.APKT010': 'Zu viele Anfragen',
   'alert.APKTW001': 'Inaktiver Namespace nicht verbunden',
   'alert.APKTW002': 'Ungültige E-Mail-Adresse',
+  'alert.CONNECT_MULTIWALLET_DISABLED': 'Mehrere Wallets nicht aktiviert',
+  'alert.NETWORKS_CHAIN_UNSUPPORTED': 'Netzwerk wird nicht unterstützt',
   'alert.APKT001.detail':
     'Die App hat ein Netzwerk angefragt, das sie nicht aufführt. Es fehlt in den Netzwerken des Namespace-Plugins.',
   'alert.APKT002.detail':
@@ -36,6 +38,9 @@ const texts: Texts = {
   'alert.APKTW001.detail':
     'Beim Verbinden des inaktiven Namespace {namespace} ist ein Fehler aufgetreten: „{message}“.',
   'alert.APKTW002.detail': 'Bitte eine gültige E-Mail-Adresse eingeben',
+  'alert.CONNECT_MULTIWALLET_DISABLED.detail': 'Diese App verbindet eine Wallet auf einmal. Zuerst die andere trennen.',
+  'alert.NETWORKS_CHAIN_UNSUPPORTED.detail':
+    'Die Wallet hat dieses Netzwerk nicht und kann es nicht hinzufügen. Ein anderes wählen oder es in der Wallet hinzufügen.',
   'name.browserWallet': 'Browser-Wallet',
   'name.unknownToken': 'Unbekannter Token',
   'name.evmNetworks': 'EVM-Netzwerke',

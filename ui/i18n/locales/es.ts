@@ -13,6 +13,8 @@ const texts: Texts = {
   'alert.APKT010': 'Demasiadas solicitudes',
   'alert.APKTW001': 'Espacio de nombres inactivo sin conectar',
   'alert.APKTW002': 'Correo electrónico no válido',
+  'alert.CONNECT_MULTIWALLET_DISABLED': 'Varias billeteras no habilitadas',
+  'alert.NETWORKS_CHAIN_UNSUPPORTED': 'La red no es compatible',
   'alert.APKT001.detail':
     'La aplicación pidió una red que no figura en su lista. Hay que añadirla a las redes del complemento del espacio de nombres.',
   'alert.APKT002.detail':
@@ -34,6 +36,10 @@ const texts: Texts = {
     'Se pidió demasiadas veces la configuración de la aplicación. Espere unos minutos e inténtelo de nuevo.',
   'alert.APKTW001.detail': 'Se produjo un error al conectar el espacio de nombres inactivo {namespace}: «{message}».',
   'alert.APKTW002.detail': 'Introduzca un correo electrónico válido',
+  'alert.CONNECT_MULTIWALLET_DISABLED.detail':
+    'Esta aplicación conecta una billetera a la vez. Desconecte primero la otra.',
+  'alert.NETWORKS_CHAIN_UNSUPPORTED.detail':
+    'La billetera no tiene esta red y no puede añadirla. Elija otra o añádala en la billetera.',
   'name.browserWallet': 'Billetera del navegador',
   'name.unknownToken': 'Token desconocido',
   'name.evmNetworks': 'Redes EVM',

@@ -13,6 +13,8 @@ const texts: Texts = {
   'alert.APKT010': 'Trop de demandes',
   'alert.APKTW001': 'Espace de noms inactif non connecté',
   'alert.APKTW002': 'Adresse e-mail non valide',
+  'alert.CONNECT_MULTIWALLET_DISABLED': 'Plusieurs portefeuilles non activés',
+  'alert.NETWORKS_CHAIN_UNSUPPORTED': 'Réseau non pris en charge',
   'alert.APKT001.detail':
     'L’application a demandé un réseau absent de sa liste. Ajoutez-le aux réseaux du module de l’espace de noms.',
   'alert.APKT002.detail':
@@ -36,6 +38,10 @@ const texts: Texts = {
   'alert.APKTW001.detail':
     'Une erreur est survenue en connectant l’espace de noms inactif {namespace}\u00A0: «\u202F{message}\u202F».',
   'alert.APKTW002.detail': 'Saisissez une adresse e-mail valide',
+  'alert.CONNECT_MULTIWALLET_DISABLED.detail':
+    'Cette application connecte un portefeuille à la fois. Déconnectez d’abord l’autre.',
+  'alert.NETWORKS_CHAIN_UNSUPPORTED.detail':
+    'Le portefeuille n’a pas ce réseau et ne peut pas l’ajouter. Choisissez-en un autre, ou ajoutez-le dans le portefeuille.',
   'name.browserWallet': 'Portefeuille du navigateur',
   'name.unknownToken': 'Jeton inconnu',
   'name.evmNetworks': 'Réseaux EVM',

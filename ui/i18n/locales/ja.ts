@@ -13,6 +13,8 @@ const texts: Texts = {
   'alert.APKT010': '要求が多すぎます',
   'alert.APKTW001': '非アクティブな名前空間は未接続です',
   'alert.APKTW002': 'メールアドレスが無効です',
+  'alert.CONNECT_MULTIWALLET_DISABLED': '複数ウォレットは無効です',
+  'alert.NETWORKS_CHAIN_UNSUPPORTED': 'このネットワークには対応していません',
   'alert.APKT001.detail':
     'アプリが、一覧にないネットワークを要求しました。名前空間プラグインのネットワークに追加してください。',
   'alert.APKT002.detail':
@@ -34,6 +36,10 @@ const texts: Texts = {
   'alert.APKT010.detail': 'アプリの設定への要求が多すぎます。数分待ってから、もう一度お試しください。',
   'alert.APKTW001.detail': '非アクティブな名前空間 {namespace} の接続中にエラーが発生しました：「{message}」',
   'alert.APKTW002.detail': '有効なメールアドレスを入力してください',
+  'alert.CONNECT_MULTIWALLET_DISABLED.detail':
+    'このアプリは一度に一つのウォレットを接続します。先に別のウォレットを切断してください。',
+  'alert.NETWORKS_CHAIN_UNSUPPORTED.detail':
+    'ウォレットにこのネットワークがなく、追加もできません。別のネットワークを選ぶか、ウォレットで追加してください。',
   'name.browserWallet': 'ブラウザーのウォレット',
   'name.unknownToken': '不明なトークン',
   'name.evmNetworks': 'EVM ネットワーク',

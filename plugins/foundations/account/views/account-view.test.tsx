@@ -27,6 +27,7 @@ import {
   accountRows,
   accountTabs,
 } from '../contract'
+import { type AccountSettings, accountSettings } from '../contract-settings'
 import { createFoundations, OtherView } from '../foundations.fixture'
 import { createHoldings } from '../holdings.fixture'
 import { account } from '../index'
@@ -46,13 +47,14 @@ interface Init extends FakeNamespaceInit {
   readonly slots?: readonly Contribution[]
   readonly plugins?: readonly AnyPlugin[]
   readonly wallet?: Partial<Connector>
+  readonly networkSwitch?: boolean
 }
 
 async function openAccount(init: Init = {}) {
-  const { on = 'test:1', status = 'connected', slots = [], plugins = [], wallet, ...namespace } = init
-  const foundations = createFoundations(slots)
+  const { on = 'test:1', status = 'connected', slots = [], plugins = [], wallet, networkSwitch = true, ...rest } = init
+  const foundations = createFoundations(slots, { networkSwitch })
   const { kernel, ...test } = createTestKernel({
-    plugins: [foundations.plugin, account(), fakeNamespace(namespace), ...plugins],
+    plugins: [foundations.plugin, account(), fakeNamespace(rest), ...plugins],
   })
   foundations.connectors.value = [{ ...fakeConnector({ id: 'fox', name: 'Fox' }), ...wallet }]
   await kernel.start()
@@ -73,6 +75,29 @@ async function openAccount(init: Init = {}) {
 }
 
 const viewOf = ({ kernel }: Awaited<ReturnType<typeof openAccount>>) => kernel.router.current.peek()?.view
+
+describe('what the app sets of the account', () => {
+  const tile = (id: string) =>
+    accountActions.of({ id, icon: 'send', label: { key: `x.${id}`, text: id }, target: viewTarget(OtherView) })
+
+  it('brings its tiles first, in its order, and the others after them', async () => {
+    const settings = signal<AccountSettings>({ walletFeaturesOrder: ['send', 'gone', 'swaps'] })
+    const slots = [tile('onramp'), tile('swaps'), tile('send'), accountSettings.of(settings)]
+    const { modal, act: pass } = await openAccount({ slots })
+    const tiles = () => modal.getAllByTestId(/^w3m-account-default-/).map(({ textContent }) => textContent)
+    expect(tiles()).toEqual(['send', 'swaps', 'onramp'])
+    await pass(() => {
+      settings.value = {}
+    })
+    expect(tiles()).toEqual(['onramp', 'swaps', 'send'])
+  })
+
+  it.each([true, false])('lets people switch networks (%s)', async (networkSwitch) => {
+    const { modal } = await openAccount({ networkSwitch })
+    expect(modal.queryByTestId('w3m-account-select-network') !== null).toBe(networkSwitch)
+    if (!networkSwitch) expect(modal.getByTestId('w3m-header-text').textContent).toBe(fakeNetwork('1').name)
+  })
+})
 
 describe('who is connected', () => {
   it('is shown short, readable in full, with the name of the wallet', async () => {

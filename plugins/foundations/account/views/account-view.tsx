@@ -38,6 +38,7 @@ import {
   accountTabs,
   accountTotals,
 } from '../contract'
+import { accountSettings } from '../contract-settings'
 import { accountMessages } from './account-messages'
 import {
   ContributedRows,
@@ -213,7 +214,9 @@ function NetworkNotice() {
   return (
     <Notice tone="warning">
       {t('foreign', { network: nameOf(active) })}{' '}
-      <LinkText onClick={() => router.push(NetworksView)}>{t('foreignAction')}</LinkText>
+      {networks.options.networkSwitch !== false && (
+        <LinkText onClick={() => router.push(NetworksView)}>{t('foreignAction')}</LinkText>
+      )}
     </Notice>
   )
 }
@@ -271,7 +274,12 @@ function BalanceCard() {
 function ActionTiles({ hasPortfolio }: { readonly hasPortfolio: boolean }) {
   const text = useText()
   const { router, attempt } = useKernel()
-  const actions = useVisibleItems(useSlot(accountActions))
+  const { walletFeaturesOrder = [] } = useSlot(accountSettings)
+  const place = (id: string) => walletFeaturesOrder.indexOf(id) + 1 || Number.MAX_SAFE_INTEGER
+  const visible = useVisibleItems(useSlot(accountActions))
+  const actions = [...visible].sort(
+    (one, other) => attempt(one, ({ id }) => place(id) - (attempt(other, (item) => place(item.id)) ?? 0)) ?? 0,
+  )
   if (!actions.length) return null
   return (
     <Tiles>

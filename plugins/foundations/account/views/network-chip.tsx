@@ -13,8 +13,15 @@ export default function NetworkChip() {
   const t = useMessages(accountMessages)
   const nameOf = useNetworkName()
   const { router } = useKernel()
-  const network = useValue(useController(NetworksController).active)
+  const { active, options } = useController(NetworksController)
+  const network = useValue(active)
   if (!network) return null
+  if (options.networkSwitch === false)
+    return (
+      <h2 part="title" className="portico-title" data-testid="w3m-header-text">
+        {nameOf(network)}
+      </h2>
+    )
   return (
     <Chip
       label={t('network', { network: nameOf(network) })}

@@ -20,6 +20,10 @@ const texts: Texts = {
   'connect.privacy': 'Datenschutzhinweise',
   'connect.legalBoth': 'Mit dem Fortfahren gelten die {terms} und die {privacy}.',
   'connect.legalOne': 'Mit dem Fortfahren gelten die {terms}.',
+  'connect.allWallets': 'Mit einer Wallet fortfahren',
+  'connect.agreeBoth': 'Die {terms} und die {privacy} werden akzeptiert.',
+  'connect.agreeOne': 'Die {terms} werden akzeptiert.',
+  'connect.agree': 'Die Bedingungen dieser App werden akzeptiert.',
   'connecting.wallet': 'Wallet',
   'connecting.detecting': '{wallet} wird gesucht',
   'connecting.detectingText': 'Das dauert einen Moment.',
@@ -69,6 +73,8 @@ const texts: Texts = {
   'connecting.notLoadedText':
     '{wallet} wurde noch nicht gefragt. Erneut versuchen; wenn das nicht hilft, die Seite neu laden.',
   'connecting.unsupportedNetwork': 'Verbunden, in anderem Netzwerk',
+  'connecting.unsupportedNetworkOnly':
+    '{wallet} ist in einem Netzwerk, das diese App nicht nutzt. Zum Fortfahren das Netzwerk wechseln.',
   'connecting.unsupportedNetworkText':
     '{wallet} ist in einem Netzwerk, das diese App nicht nutzt. Wechseln oder so fortfahren.',
   'connecting.done': 'Verbunden',

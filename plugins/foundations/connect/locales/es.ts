@@ -20,6 +20,10 @@ const texts: Texts = {
   'connect.privacy': 'el Aviso de privacidad',
   'connect.legalBoth': 'Al continuar, acepta {terms} y {privacy}.',
   'connect.legalOne': 'Al continuar, acepta {terms}.',
+  'connect.allWallets': 'Continuar con una billetera',
+  'connect.agreeBoth': 'Acepto {terms} y {privacy}.',
+  'connect.agreeOne': 'Acepto {terms}.',
+  'connect.agree': 'Acepto los términos de esta aplicación.',
   'connecting.wallet': 'su billetera',
   'connecting.detecting': 'Buscando {wallet}',
   'connecting.detectingText': 'Tarda un momento.',
@@ -67,6 +71,8 @@ const texts: Texts = {
   'connecting.notLoadedText':
     'Aún no se ha preguntado a {wallet}. Inténtelo de nuevo; si no funciona, recargue esta página.',
   'connecting.unsupportedNetwork': 'Conectada, en otra red',
+  'connecting.unsupportedNetworkOnly':
+    '{wallet} está en una red que esta aplicación no usa. Cambie de red para continuar.',
   'connecting.unsupportedNetworkText':
     '{wallet} está en una red que esta aplicación no usa. Cambie de red o continúe así.',
   'connecting.done': 'Conectada',

@@ -20,6 +20,10 @@ const texts: Texts = {
   'connect.privacy': 'l’Avis de confidentialité',
   'connect.legalBoth': 'En continuant, vous acceptez {terms} et {privacy}.',
   'connect.legalOne': 'En continuant, vous acceptez {terms}.',
+  'connect.allWallets': 'Continuer avec un portefeuille',
+  'connect.agreeBoth': 'J’accepte {terms} et {privacy}.',
+  'connect.agreeOne': 'J’accepte {terms}.',
+  'connect.agree': 'J’accepte les conditions de cette application.',
   'connecting.wallet': 'votre portefeuille',
   'connecting.detecting': 'Recherche de {wallet}',
   'connecting.detectingText': 'Cela prend un instant.',
@@ -66,6 +70,8 @@ const texts: Texts = {
   'connecting.notLoadedText':
     '{wallet} n’a pas encore été sollicité. Réessayez\u202F; si cela ne suffit pas, rechargez cette page.',
   'connecting.unsupportedNetwork': 'Connecté, sur un autre réseau',
+  'connecting.unsupportedNetworkOnly':
+    '{wallet} est sur un réseau que cette application n’utilise pas. Changez de réseau pour continuer.',
   'connecting.unsupportedNetworkText':
     '{wallet} est sur un réseau que cette application n’utilise pas. Changez de réseau ou continuez ainsi.',
   'connecting.done': 'Connecté',

@@ -20,6 +20,10 @@ const texts: Texts = {
   'connect.privacy': 'プライバシー通知',
   'connect.legalBoth': '続けると、{terms}と{privacy}に同意したことになります。',
   'connect.legalOne': '続けると、{terms}に同意したことになります。',
+  'connect.allWallets': 'ウォレットで続ける',
+  'connect.agreeBoth': '{terms}と{privacy}に同意します。',
+  'connect.agreeOne': '{terms}に同意します。',
+  'connect.agree': 'このアプリの規約に同意します。',
   'connecting.wallet': 'ウォレット',
   'connecting.detecting': '{wallet} を探しています',
   'connecting.detectingText': '少しお待ちください。',
@@ -68,6 +72,8 @@ const texts: Texts = {
   'connecting.notLoadedText':
     '{wallet} にはまだ要求していません。もう一度お試しください。解決しない場合は、このページを再読み込みしてください。',
   'connecting.unsupportedNetwork': '接続済み（別のネットワーク）',
+  'connecting.unsupportedNetworkOnly':
+    '{wallet}はこのアプリが使わないネットワークにあります。続けるには切り替えてください。',
   'connecting.unsupportedNetworkText':
     '{wallet} は、このアプリが対応していないネットワークにあります。切り替えるか、このまま続けてください。',
   'connecting.done': '接続しました',

@@ -1,22 +1,14 @@
 import { Body } from '../../../../ui/components/body'
 import { Contributed } from '../../../../ui/parts/contributed'
-import { useSlot } from '../../../../ui/react/use-slot'
-import { useViewParams } from '../../../../ui/react/use-view-params'
-import { ConnectWalletsView, connectMethods } from '../contract'
-import MergedWalletList from './merged-wallet-list'
+import { useController } from '../../../../ui/react/use-controller'
+import { useValue } from '../../../../ui/react/use-value'
+import { ConnectController } from '../contract'
+import { WalletsToAdd } from './wallets-to-add'
 
-/** Draws the list of wallets alone; where one is added to others, also what else can be added. */
+const asked = { load: () => import('./asked-wallets') }
+
+/** Draws the list of wallets without other ways to connect, but those that can be added to the wallets that are connected. */
 export default function ConnectWallets() {
-  const { keepOthers = false } = useViewParams(ConnectWalletsView) ?? {}
-  const methods = useSlot(connectMethods)
-  return (
-    <Body>
-      <MergedWalletList />
-      {methods
-        .filter(({ canKeepOthers }) => keepOthers && canKeepOthers)
-        .map((item) => (
-          <Contributed key={item.id} item={item} />
-        ))}
-    </Body>
-  )
+  const { legalCheckbox } = useValue(useController(ConnectController).settings)
+  return <Body>{legalCheckbox ? <Contributed item={asked} /> : <WalletsToAdd />}</Body>
 }

@@ -133,8 +133,9 @@ function useActs(): Readonly<Record<ConnectingAction, (() => void) | undefined>>
     open: ask,
     look: ask,
     accept: () => start(anyAccount),
-    switch: networks && (() => router.reset(networks)),
-    goOn: router.close,
+    switch: networks && (() => router.reset(networks.view)),
+    // Where the app has no use for the network there is nothing to go on to.
+    goOn: networks?.isOptional === false ? undefined : router.close,
     close: router.close,
     cancel: router.goBackOrClose,
     choose: router.goBackOrClose,
@@ -186,9 +187,13 @@ export default function ConnectingExternal() {
   const { screen, connector, account } = useConnecting()
   const name = connector?.name ?? params.name ?? t('wallet')
   const wallet = nameOf(name)
-  const { arch, title, text, aside } = screen
+  const { arch, title, aside } = screen
+  const canStay = useRoute('networks')?.isOptional !== false
+  const text = screen.text === 'unsupportedNetworkText' && !canStay ? 'unsupportedNetworkOnly' : screen.text
   const values = { wallet, given: inText(account), wanted: inText(params.address), account: inText(account) }
-  const { id, imageId = id, icon } = connector ?? {}
+  const { connectorImages } = useValue(useController(ConnectController).settings)
+  const { id, imageId = id } = connector ?? {}
+  const icon = connectorImages?.[params.connectorId] ?? connector?.icon
   const picture = useAssetPicture(imageId && icon === undefined ? { kind: 'connector', id: imageId } : undefined)
   const mark = <WalletMark name={name} icon={icon ?? picture} size={64} />
   // Each screen has its own buttons: ones that stayed would jump to where the next has them.

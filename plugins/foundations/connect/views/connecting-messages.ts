@@ -42,6 +42,7 @@ export const connectingMessages = /* @__PURE__ */ defineMessages('connecting', {
   notLoaded: 'A part of this page did not load',
   notLoadedText: '{wallet} was not asked yet. Try again; if that does not help, reload this page.',
   unsupportedNetwork: 'Connected, on another network',
+  unsupportedNetworkOnly: '{wallet} is on a network that this app doesn’t use. Switch to go on.',
   unsupportedNetworkText: '{wallet} is on a network that this app doesn’t use. Switch, or go on as you are.',
   done: 'Connected',
   doneText: 'With {account}',

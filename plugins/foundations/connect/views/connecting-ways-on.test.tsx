@@ -103,6 +103,13 @@ describe('a wallet on a network that the app does not offer', () => {
     expect(world.api.active.peek()?.status).toBe('connected')
   })
 
+  it('has to switch where the app has no use for the network', async () => {
+    const contributes = [connectRoutes.of({ id: 'networks', view: NetworksView, isOptional: false })]
+    const world = await openConnecting({ ...elsewhere, plugins: [{ ...networks, contributes }] })
+    expect(world.said()).toMatch(/Switch to go on\.$/)
+    expect(world.buttons()).not.toContain('Go on')
+  })
+
   it('is fine once it moved to one that the app has', async () => {
     const world = await openConnecting(elsewhere)
     await world.act(() => world.fox.wallet.changeNetwork('test:1'))

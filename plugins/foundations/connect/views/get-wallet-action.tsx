@@ -3,6 +3,7 @@ import { ExternalLink } from '../../../../ui/components/external-link'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
+import { useValue } from '../../../../ui/react/use-value'
 import { ConnectController } from '../contract'
 import { noWalletsMessages } from './no-wallets-messages'
 import { useRoute } from './use-route'
@@ -12,10 +13,11 @@ export function GetWalletAction({ kind }: { readonly kind: NonNullable<ButtonPro
   const t = useMessages(noWalletsMessages)
   const { router } = useKernel()
   const route = useRoute('wallets')
-  const { getWalletUrl } = useController(ConnectController).legal
+  const { getWalletUrl, walletGuide } = useValue(useController(ConnectController).settings)
+  if (walletGuide === false) return null
   if (route)
     return (
-      <Button kind={kind} onClick={() => router.push(route)}>
+      <Button kind={kind} onClick={() => router.push(route.view)}>
         {t('getWallet')}
       </Button>
     )

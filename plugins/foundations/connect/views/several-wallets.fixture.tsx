@@ -44,7 +44,7 @@ export function createConnectFake(contributes: readonly Contribution[] = []) {
     active: computed(() => connections.value.find(({ namespace }) => namespace === namespaces.active.value)),
     attempt: signal(undefined),
     recent: signal([]),
-    legal: {},
+    settings: signal({}),
     discover: async () => undefined,
     start: (params: ConnectingParams) => startConnecting({ router }, params),
     cancel: () => undefined,

@@ -18,12 +18,14 @@ export interface WalletFacts {
 export function useWalletFacts(): (connectorId: string) => WalletFacts {
   const t = useMessages(profileMessages)
   const nameOf = useOwnName()
-  const connectors = useValue(useController(ConnectController).connectors)
+  const connect = useController(ConnectController)
+  const connectors = useValue(connect.connectors)
+  const { connectorImages } = useValue(connect.settings)
   return (connectorId) => {
     const connector = connectors.find(({ id }) => id === connectorId)
     return {
       name: connector ? nameOf(connector.name) : t('wallet'),
-      icon: connector?.icon,
+      icon: connectorImages?.[connectorId] ?? connector?.icon,
       isHere: connector !== undefined,
     }
   }

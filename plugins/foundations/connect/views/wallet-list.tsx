@@ -39,7 +39,10 @@ interface WalletRowProps {
   readonly kind: 'two-line' | 'nav' | 'lead'
 }
 
-function Stamp({ row: { name, icon }, card, kind }: WalletRowProps) {
+function Stamp({ row, card, kind }: WalletRowProps) {
+  const { name, id } = row
+  const { connectorImages } = useValue(useController(ConnectController).settings)
+  const icon = connectorImages?.[id] ?? row.icon
   const mark = <WalletMark name={name} icon={icon} size={kind === 'nav' ? 32 : 40} />
   if (!isWay(card) || icon !== undefined) return mark
   return <Contributed item={marks[card]} placeholder={<WalletMark name="" size={32} />} />
@@ -107,15 +110,17 @@ const noWallets = { load: () => import('./no-wallets') }
 /** Answers the cards of the list; those stay as they are that a press left, until another view stands in their place. */
 function useCards(groups: readonly WalletGroup[]): readonly WalletCard[] {
   const { router } = useKernel()
+  const { settings } = useController(ConnectController)
   const [key] = useState(() => router.current.peek()?.key)
   return useValue(
     useMemo(() => {
       let cards: readonly WalletCard[] | undefined
       return computed(() => {
-        if (!cards || router.current.value?.key === key) cards = arrangeGroups(groups)
+        if (!cards || router.current.value?.key === key)
+          cards = arrangeGroups(groups, settings.value.connectorTypeOrder)
         return cards
       })
-    }, [groups, router, key]),
+    }, [groups, settings, router, key]),
   )
 }
 
@@ -141,7 +146,7 @@ export default function WalletList({ groups: given }: WalletListProps) {
     <>
       {!count && (hasLooked ? <Contributed item={noWallets} placeholder={skeleton} /> : skeleton)}
       {cards.map((card) => (
-        <WalletGroupRows key={card.id} card={card} />
+        <WalletGroupRows key={card.key} card={card} />
       ))}
       {/* Another one below other rows: the one that stayed would jump. */}
       {(count > 0 || !hasLooked) && (

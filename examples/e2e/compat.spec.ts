@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { openPortico, type PorticoApp, testWalletId } from './fixtures/open-portico'
+import { eventually } from './pages/eventually'
+import { expectText } from './pages/modal'
+import { expectSigned } from './pages/verify'
+import { test } from './runner'
+
+const press = ({ page }: PorticoApp, name: string) => page.getByRole('button', { name, exact: true }).click()
+const expectFact = ({ page }: PorticoApp, name: string, value: string | number) =>
+  expectText(page.getByTestId(`fact-${name}`), String(value))
+const told = ({ page }: PorticoApp) => page.evaluate(() => Reflect.get(window, 'told') as string[])
+
+test('a page of the leading modal works with its imports changed', async ({ t }) => {
+  const app = await openPortico(t, { entry: 'examples/e2e/app/compat.tsx' })
+  const [one, two] = app.chains
+  await expectFact(app, 'status', 'disconnected')
+  await expectFact(app, 'chainId', two.chainId)
+
+  // Views by their names.
+  await press(app, 'Open what is a wallet')
+  await app.modal.expectTitle('What is a Wallet?')
+  await app.modal.close()
+  await press(app, 'Open networks')
+  await app.modal.expectTitle('Choose Network')
+  await app.modal.close()
+
+  // Nobody connects before they accept the terms.
+  await press(app, 'Open')
+  await expectFact(app, 'open', 'true')
+  const box = app.page.getByTestId('wui-checkbox')
+  await app.connect.wallet(testWalletId).waitFor()
+  assert.ok(await app.connect.wallet(testWalletId).evaluate((row) => row.closest('[inert]') !== null))
+  await box.check()
+  await app.connect.chooseWallet(testWalletId)
+  await expectFact(app, 'isConnected', 'true')
+  await app.modal.expectClosed()
+  const address = await app.wallet().address()
+  await expectFact(app, 'address', address)
+  await expectFact(app, 'wallet', 'Portico Test Wallet')
+  await expectFact(app, 'connections', 1)
+
+  // The wallet is on its first network; the page moves to the other and back.
+  await press(app, 'Switch to the first')
+  await expectFact(app, 'chainId', one.chainId)
+  await expectFact(app, 'network', one.name)
+  await expectFact(app, 'caipAddress', `eip155:${one.chainId}:${address}`)
+  await press(app, 'Balance')
+  await expectText(app.page.getByTestId('answer'), one.nativeCurrency.symbol)
+  await press(app, 'Sign')
+  const answer = async () => (await app.page.getByTestId('answer').textContent()) ?? ''
+  await eventually('the wallet signs', async () => /^0x[\da-f]{130}$/.test(await answer()))
+  await expectSigned(address, 'Tidepool', await answer())
+
+  // How it looks, while it runs.
+  await press(app, 'Dark')
+  await expectFact(app, 'themeMode', 'dark')
+  await press(app, 'Open')
+  await app.modal.expectOpen()
+  assert.equal(await app.modal.card.evaluate((card) => getComputedStyle(card).colorScheme), 'dark')
+  await app.modal.close()
+
+  await press(app, 'Leave')
+  await expectFact(app, 'isConnected', 'false')
+  await expectFact(app, 'event', 'DISCONNECT_SUCCESS')
+  const all = await told(app)
+  for (const each of [
+    'account connected',
+    `network ${one.chainId}`,
+    'open true',
+    'open false',
+    'theme dark',
+    'provider here',
+    'account disconnected',
+    'provider gone',
+  ])
+    assert.ok(all.includes(each), `${each} is not among ${all.join(', ')}`)
+
+  // The consent is kept, and what is listed can change.
+  await app.page.reload()
+  await press(app, 'Open')
+  await app.connect.wallet(testWalletId).waitFor()
+  await eventually('the consent is kept', () => box.isChecked())
+})
