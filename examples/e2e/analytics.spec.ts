@@ -28,16 +28,16 @@ test('counts nothing before the person agrees, and then tells who used what, but
 
   t.step('opens and closes the modal without having agreed')
   await modal.open()
-  await eventually(() => assert.equal(catalogue.counts().analytics, 1))
+  await eventually('the project is asked', () => catalogue.counts().analytics === 1)
   await modal.close()
   await leave()
 
   t.step('agrees and connects')
   await page.getByRole('button', { name: 'Agree to be counted' }).click()
   await connectWallet(app)
-  await eventually(async () => {
+  await eventually('the connection is counted', async () => {
     await leave()
-    assert.ok(entries().some(({ props }) => props.event === 'CONNECT_SUCCESS'))
+    return entries().some(({ props }) => props.event === 'CONNECT_SUCCESS')
   })
 
   const names = entries().map(({ props }) => props.event)
@@ -64,11 +64,12 @@ test('counts nothing before the person agrees, and then tells who used what, but
 
   t.step('reports a fault, five times a minute at most')
   await page.evaluate(() => {
-    const { plugins } = Reflect.get(window, 'portico')
+    const { plugins } = Object(Reflect.get(window, 'portico'))
     for (let count = 0; count < 8; count++) plugins.analytics.report(new Error('Somebody@example.com broke it'))
   })
   const reports = () => analytics.messages().filter(({ call }) => call === 'report')
-  await eventually(() => assert.equal(reports().length, 5))
+  await eventually('five of them are told', () => reports().length === 5)
+  assert.equal(reports().length, 5)
   assert.match(reports()[0]?.body ?? '', /"event":"INTERNAL_SDK_ERROR".*"errorMessage":"\[redacted\] broke it"/)
 })
 

@@ -1,0 +1,59 @@
+import type { Config } from '@wagmi/core'
+import { lazyController, type Plugin } from '../../../../kernel/plugin/define-plugin'
+import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import { signal } from '../../../../kernel/store/signals'
+import { ConnectController, type Connector, connectorSources } from '../../../foundations/connect/contract'
+import { type Eip155Options, Eip155Rpc } from '../contract'
+import { eip155 } from '../index'
+import { followConfig } from './follow-config'
+
+export { type PorticoConnectorKernel, porticoConnector } from './portico-connector'
+
+/** Options of `eip155` that the config does not answer. */
+export type WagmiOptions = Pick<Eip155Options, 'ens'>
+
+/**
+ * Brings the wallets, the networks and the transports of a config that the app has already: wagmi owns the connections, Portico lists
+ * wallets, asks them, draws and signs in. Stands in place of `eip155`.
+ *
+ * @param config - as `createConfig` of wagmi answered it; nothing of it is changed
+ * @param options - what the config does not say
+ * @returns a plugin for the list of `createKernel`, with the id and the api of `eip155`
+ *
+ * @example
+ * ```ts
+ * import { createConfig, http } from '@wagmi/core'
+ * import { createKernel } from 'portico'
+ * import { minimal } from 'portico/presets/minimal'
+ * import { wagmi } from 'portico/wagmi'
+ * import { mainnet } from 'viem/chains'
+ *
+ * const config = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() } })
+ * const kernel = createKernel({ plugins: [minimal(), wagmi(config)] })
+ * kernel.router.open()
+ * ```
+ */
+export function wagmi(config: Config, options: WagmiOptions = {}): ReturnType<typeof eip155> {
+  const plugin = eip155({ ...options, networks: config.chains })
+  const others = (plugin.contributes ?? []).filter(({ slot }) => slot !== connectorSources.id)
+  return {
+    ...plugin,
+    controllers: [lazyController(Eip155Rpc, async () => (await import('./wagmi-rpc')).createWagmiRpc(config))],
+    contributes: [...others.slice(1), connectorSources.from((ctx) => createSource(ctx, config))],
+    start: (ctx: PluginContext) => followConfig(ctx, config),
+  } satisfies Plugin
+}
+
+/** Lists the connectors of the config, and goes on listing: wallets that announce themselves later are added. */
+function createSource(ctx: PluginContext, config: Config) {
+  const connectors = signal<readonly Connector[]>([])
+  let begun: Promise<void> | undefined
+  return {
+    id: 'wagmi',
+    connectors,
+    discover() {
+      begun ??= import('./list-connectors').then(({ listConnectors }) => listConnectors(ctx, config, connectors))
+      return begun
+    },
+  }
+}
