@@ -96,8 +96,12 @@ export default defineConfig({
       {
         extends: true,
         resolve: { alias: react18 },
-        // Inlined, so that its own imports of React lead to version 18 as well.
-        test: { name: 'dom-react-18', ...dom, server: { deps: { inline: [/@testing-library/] } } },
+        // Inlined, so that their own imports of React lead to version 18 as well.
+        test: {
+          name: 'dom-react-18',
+          ...dom,
+          server: { deps: { inline: [/@testing-library/, /@preact\/signals-react/, /@tanstack\//] } },
+        },
       },
       // What is so of the package as it is published, once it is built: `npm run test:package` and `npm run size`.
       { extends: true, test: { ...ofPackage, name: 'package', include: ['.ci/package/*.test.mjs'] } },

@@ -1,4 +1,4 @@
-import type { Connector, CreateConnectorFn } from '@wagmi/core'
+import type { CreateConnectorFn } from '@wagmi/core'
 import type { AnyKernel } from '../../../../kernel/kernel'
 import { formatCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
 import { effect } from '../../../../kernel/store/signals'
@@ -11,6 +11,7 @@ export type PorticoConnectorKernel = Pick<AnyKernel, 'ready' | 'get' | 'has'> & 
   readonly plugins: { readonly eip155: Eip155Api }
 }
 
+type PorticoConnector = ReturnType<CreateConnectorFn<Eip1193Provider>>
 type Addresses = readonly [`0x${string}`, ...`0x${string}`[]]
 
 const namespace = 'eip155'
@@ -83,7 +84,7 @@ export function porticoConnector(kernel: PorticoConnectorKernel): CreateConnecto
       emitter.emit('connect', state)
       emitter.emit('change', state)
     }
-    const connector: Omit<Connector, 'emitter' | 'uid'> = {
+    const connector: PorticoConnector = {
       id: 'portico',
       name: 'Portico',
       type: 'portico',
@@ -99,7 +100,7 @@ export function porticoConnector(kernel: PorticoConnectorKernel): CreateConnecto
         const chain = isElsewhere ? await moveTo(chainId) : undefined
         const told = withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts
         return { accounts: told, chainId: chain?.id ?? current }
-      }) as Connector['connect'],
+      }) as PorticoConnector['connect'],
       async disconnect() {
         await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
       },
