@@ -96,11 +96,13 @@ export default defineConfig({
       {
         extends: true,
         resolve: { alias: react18 },
-        // Inlined, so that their own imports of React lead to version 18 as well.
         test: {
           name: 'dom-react-18',
           ...dom,
-          server: { deps: { inline: [/@testing-library/, /@preact\/signals-react/, /@tanstack\//] } },
+          // Recipes are for libraries of others, which bring the React of node_modules.
+          exclude: [...configDefaults.exclude, 'examples/recipes/*.test.tsx'],
+          // Inlined, so that its own imports of React lead to version 18 as well.
+          server: { deps: { inline: [/@testing-library/] } },
         },
       },
       // What is so of the package as it is published, once it is built: `npm run test:package` and `npm run size`.
