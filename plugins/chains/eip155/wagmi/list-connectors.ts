@@ -1,11 +1,11 @@
 import { type Config, type Connector as WagmiConnector, watchConnectors } from '@wagmi/core'
 import { toSafeImageUrl } from '../../../../kernel/lib/safe/safe-image-url'
 import { sanitizeText } from '../../../../kernel/lib/safe/sanitize-text'
-import { loadOnce } from '../../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import type { Signal } from '../../../../kernel/store/signals'
 import type { Connector, ConnectorType } from '../../../foundations/connect/contract'
 import { namedConnectors } from './connector-id'
+import { createWagmiProvider } from './wagmi-provider'
 
 const rdnsText = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
@@ -25,7 +25,7 @@ function toConnector(ctx: PluginContext, config: Config, id: string, connector: 
   const { name, icon, rdns } = connector
   const [domain] = [rdns ?? id].flat()
   const picture = icon === undefined ? undefined : toSafeImageUrl(icon)
-  const getProvider = loadOnce(async () => (await import('./wagmi-provider')).createWagmiProvider(config, connector))
+  const provider = createWagmiProvider(config, connector)
   return Object.freeze<Connector>({
     id,
     name: sanitizeText(name) || id,
@@ -33,8 +33,7 @@ function toConnector(ctx: PluginContext, config: Config, id: string, connector: 
     namespaces: [ctx.id],
     ...(picture && { icon: picture }),
     ...(domain && rdnsText.test(domain) && { rdns: domain }),
-    prepare: getProvider,
-    getProvider,
+    getProvider: async () => provider,
   })
 }
 
