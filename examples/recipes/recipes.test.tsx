@@ -1,11 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { connectorSources } from 'portico/plugins/connect/contract'
+import { eip155 } from 'portico/plugins/eip155'
 import { minimal } from 'portico/presets/minimal'
 import { createTestKernel, fakeConnector, fakeConnectorSource, fakeNamespace } from 'portico/testing'
 import { Portico } from 'portico/ui'
 import { expect, it } from 'vitest'
 import { ownModalOf } from './headless'
+import { ownWallet } from './own-wallet'
 import { Balance } from './query'
 import { ConnectedAs } from './signals-react'
 
@@ -69,4 +71,30 @@ it('a modal of one’s own lists, asks, gives up and disconnects without a view 
   await modal.disconnect()
   expect(modal.connection.value).toBeUndefined()
   expect(kernel.router.isOpen.value).toBe(false)
+})
+
+it('a wallet of one’s own stands in the list, and loads when it is pressed', async () => {
+  let loads = 0
+  const answers: Readonly<Record<string, unknown>> = {
+    eth_requestAccounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
+    eth_chainId: '0x1',
+  }
+  const harbour = ownWallet(async () => {
+    loads += 1
+    return { request: async ({ method }) => answers[method] ?? null }
+  })
+  const { kernel } = createTestKernel({ plugins: [minimal(), eip155(), harbour] })
+  await kernel.start()
+  const { connect } = kernel.plugins
+  await connect.discover()
+  expect([connect.connectors.value.map(({ name, type }) => `${name} ${type}`), loads]).toEqual([
+    ['Harbour EXTERNAL'],
+    0,
+  ])
+  const { accounts, networkId } = await connect.connect({ connectorId: 'harbour' })
+  expect([accounts[0]?.address, networkId, loads]).toEqual([
+    '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    'eip155:1',
+    1,
+  ])
 })

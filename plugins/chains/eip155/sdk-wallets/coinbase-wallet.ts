@@ -1,0 +1,28 @@
+import { defineWallet } from '../../../wallets/define-wallet'
+import { appOf, leaveByDisconnect } from '../connectors/sdk-provider'
+
+/**
+ * Lists Coinbase Wallet, whose own SDK opens it: `@coinbase/wallet-sdk` 4, an optional peer, which loads when the row is pressed.
+ *
+ * @returns a plugin, beside `eip155`
+ *
+ * @example
+ * ```ts
+ * import { createKernel } from 'portico'
+ * import { eip155 } from 'portico/plugins/eip155'
+ * import { minimal } from 'portico/presets/minimal'
+ * import { coinbaseWallet } from 'portico/sdk-wallets/coinbase-wallet'
+ *
+ * createKernel({ plugins: [minimal(), eip155(), coinbaseWallet()] })
+ * ```
+ */
+export const coinbaseWallet = () =>
+  defineWallet({
+    id: 'coinbase-wallet',
+    name: 'Coinbase Wallet',
+    namespaces: ['eip155'],
+    async load(ctx) {
+      const { createCoinbaseWalletSDK } = await import('@coinbase/wallet-sdk')
+      return leaveByDisconnect(createCoinbaseWalletSDK(appOf(ctx)).getProvider())
+    },
+  })
