@@ -46,6 +46,14 @@ export const safe = ({ allowedDomains = safeDomains }: SafeOptions = {}) =>
         clock.after(SAFE_ANSWER_MS, () => reject(new Error('The page around this one is not Safe.')))
       })
       const provider = new SafeAppProvider(await Promise.race([sdk.safe.getInfo(), silent]), sdk)
-      return leaveByDisconnect(Object.assign(provider, { disconnect: () => undefined }))
+      return leaveByDisconnect({
+        // The person connected by opening the app in Safe: there is nothing left to ask.
+        request: ({ method, params }) =>
+          provider.request({
+            method: method === 'eth_requestAccounts' ? 'eth_accounts' : method,
+            params: Array.isArray(params) ? params : [],
+          }),
+        disconnect: () => undefined,
+      })
     },
   })
