@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { definePlugin } from '../../../../kernel/plugin/define-plugin'
 import { createTestKernel } from '../../../../kernel/testing/index'
-import { minimal } from '../../../../presets/minimal'
+import { connect as connectPlugin } from '../../../foundations/connect/index'
+import { networks } from '../../../foundations/networks/index'
 import { base, eip155, mainnet } from '../index'
 import { baseAccount } from '../sdk-wallets/base-account'
 import { coinbaseWallet } from '../sdk-wallets/coinbase-wallet'
@@ -30,7 +31,7 @@ it('tells the app by its name, its networks, and a logo that is an https address
   const asking = definePlugin({ id: 'asking', start: (ctx) => void told.push(appOf(ctx)) })
   for (const icons of [['https://app.example/logo.png'], ['data:image/png;base64,AA'], []]) {
     const { kernel } = createTestKernel({
-      plugins: [minimal(), eip155({ networks: [mainnet, base] }), asking],
+      plugins: [connectPlugin(), networks(), eip155({ networks: [mainnet, base] }), asking],
       metadata: { name: 'Tidepool', icons },
     })
     await kernel.start()
@@ -45,14 +46,14 @@ it('tells the app by its name, its networks, and a logo that is an https address
 
 it('lists wallets with SDKs of their own, and Safe in its frame alone, without loading any of them', async () => {
   const { kernel, failures } = createTestKernel({
-    plugins: [minimal(), eip155(), coinbaseWallet(), baseAccount(), safe()],
+    plugins: [connectPlugin(), networks(), eip155(), coinbaseWallet(), baseAccount(), safe()],
   })
   await kernel.start()
   const { connect } = kernel.plugins
   await connect.discover()
   expect(connect.connectors.value.map(({ id }) => id)).toEqual(['coinbase-wallet', 'base-account'])
   vi.stubGlobal('window', { parent: {} })
-  const framed = createTestKernel({ plugins: [minimal(), eip155({ injected: false }), safe()] })
+  const framed = createTestKernel({ plugins: [connectPlugin(), networks(), eip155({ injected: false }), safe()] })
   await framed.kernel.start()
   await framed.kernel.plugins.connect.discover()
   expect(framed.kernel.plugins.connect.connectors.value).toMatchObject([{ id: 'safe', name: 'Safe', type: 'EXTERNAL' }])

@@ -3,8 +3,9 @@ import { custom } from 'viem'
 import { mainnet, optimism } from 'viem/chains'
 import { describe, expect, it, vi } from 'vitest'
 import { createTestKernel } from '../../../../kernel/testing/index'
-import { minimal } from '../../../../presets/minimal'
 import { ConnectController } from '../../../foundations/connect/contract'
+import { connect as connectPlugin } from '../../../foundations/connect/index'
+import { networks } from '../../../foundations/networks/index'
 import { Eip155Rpc } from '../contract'
 import { eip155 } from '../index'
 import { toNetworkId } from '../networks'
@@ -37,7 +38,7 @@ function createAppConfig() {
 
 async function openOverConfig() {
   const app = createAppConfig()
-  const test = createTestKernel({ plugins: [minimal(), wagmi(app.config)] })
+  const test = createTestKernel({ plugins: [connectPlugin(), networks(), wagmi(app.config)] })
   await test.kernel.start()
   const api = test.kernel.get(ConnectController)
   await api.discover()
@@ -95,7 +96,7 @@ describe('Portico over the config of an app', () => {
 describe('Portico as one connector', () => {
   async function openAsConnector() {
     const { config: other } = createAppConfig()
-    const test = createTestKernel({ plugins: [minimal(), wagmi(other)] })
+    const test = createTestKernel({ plugins: [connectPlugin(), networks(), wagmi(other)] })
     await test.kernel.start()
     const config = createConfig({
       chains: [mainnet, optimism],
@@ -152,5 +153,5 @@ describe('Portico as one connector', () => {
 
 it('is refused with the plugin that it stands for', () => {
   const { config } = createAppConfig()
-  expect(() => createTestKernel({ plugins: [minimal(), eip155(), wagmi(config)] })).toThrow(/eip155/)
+  expect(() => createTestKernel({ plugins: [connectPlugin(), networks(), eip155(), wagmi(config)] })).toThrow(/eip155/)
 })
