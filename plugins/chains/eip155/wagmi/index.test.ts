@@ -1,5 +1,5 @@
 import { connect, createConfig, disconnect, getConnection, mock, reconnect, switchChain } from '@wagmi/core'
-import { custom } from 'viem'
+import { custom, UserRejectedRequestError } from 'viem'
 import { mainnet, optimism } from 'viem/chains'
 import { describe, expect, it, vi } from 'vitest'
 import { createTestKernel } from '../../../../kernel/testing/index'
@@ -14,7 +14,7 @@ import { porticoConnector, wagmi } from './index'
 const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 /** A config with one wallet and one transport, as an app has it. */
-function createAppConfig() {
+function createAppConfig(features: { readonly connectError?: UserRejectedRequestError } = {}) {
   const asked: string[] = []
   const answer = async ({ method }: { readonly method: string }) => {
     asked.push(method)
@@ -23,7 +23,7 @@ function createAppConfig() {
   }
   const config = createConfig({
     chains: [mainnet, optimism],
-    connectors: [mock({ accounts: [ada], features: { reconnect: true } })],
+    connectors: [mock({ accounts: [ada], features: { reconnect: true, ...features } })],
     transports: {
       [mainnet.id]: custom({ request: answer }, { retryCount: 0 }),
       [optimism.id]: custom({ request: answer }),
@@ -36,8 +36,8 @@ function createAppConfig() {
   return { config, connector, asked }
 }
 
-async function openOverConfig() {
-  const app = createAppConfig()
+async function openOverConfig(features?: Parameters<typeof createAppConfig>[0]) {
+  const app = createAppConfig(features)
   const test = createTestKernel({ plugins: [connectPlugin(), networks(), wagmi(app.config)] })
   await test.kernel.start()
   const api = test.kernel.get(ConnectController)
@@ -59,6 +59,12 @@ describe('Portico over the config of an app', () => {
     await kernel.plugins.networks.switchNetwork(toNetworkId(10), { throwOnFailure: true })
     expect(getConnection(config).chainId).toBe(10)
     await api.disconnect()
+    expect(getConnection(config).status).toBe('disconnected')
+  })
+
+  it('tells a refusal of the wallet as one', async () => {
+    const { api, config } = await openOverConfig({ connectError: new UserRejectedRequestError(new Error('No')) })
+    await expect(api.connect({ connectorId: 'mock' })).rejects.toMatchObject({ code: 'CONNECT_CONNECTION_REJECTED' })
     expect(getConnection(config).status).toBe('disconnected')
   })
 

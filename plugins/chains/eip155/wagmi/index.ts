@@ -1,6 +1,7 @@
 import type { Config } from '@wagmi/core'
 import { lazyController, type Plugin } from '../../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import { prefetches } from '../../../../kernel/router/shell-slots'
 import { signal } from '../../../../kernel/store/signals'
 import { type Connector, connectorSources } from '../../../foundations/connect/contract'
 import { type Eip155Options, Eip155Rpc } from '../contract'
@@ -35,14 +36,18 @@ export type WagmiOptions = Pick<Eip155Options, 'ens'>
  */
 export function wagmi(config: Config, options: WagmiOptions = {}): ReturnType<typeof eip155> {
   const plugin = eip155({ ...options, networks: config.chains })
-  const others = (plugin.contributes ?? []).filter(({ slot }) => slot !== connectorSources.id)
+  // What looks for wallets by itself: wagmi does that here.
+  const replaced = [connectorSources.id, prefetches.id]
+  const others = (plugin.contributes ?? []).filter(({ slot }) => !replaced.includes(slot))
   return {
     ...plugin,
     controllers: [lazyController(Eip155Rpc, async () => (await import('./wagmi-rpc')).createWagmiRpc(config))],
-    contributes: [...others.slice(1), connectorSources.from((ctx) => createSource(ctx, config))],
+    contributes: [...others, prefetches.of(loadList), connectorSources.from((ctx) => createSource(ctx, config))],
     start: (ctx: PluginContext) => followConfig(ctx, config),
   } satisfies Plugin
 }
+
+const loadList = () => import('./list-connectors')
 
 /** Lists the connectors of the config, and goes on listing: wallets that announce themselves later are added. */
 function createSource(ctx: PluginContext, config: Config) {
@@ -52,7 +57,7 @@ function createSource(ctx: PluginContext, config: Config) {
     id: 'wagmi',
     connectors,
     discover() {
-      begun ??= import('./list-connectors').then(({ listConnectors }) => listConnectors(ctx, config, connectors))
+      begun ??= loadList().then(({ listConnectors }) => listConnectors(ctx, config, connectors))
       return begun
     },
   }
