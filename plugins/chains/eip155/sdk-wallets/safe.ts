@@ -7,6 +7,12 @@ const safeDomains: readonly RegExp[] = [/^https:\/\/app\.safe\.global$/, /^https
 /** Longest time, in ms, that the page around the app may take to say that it is Safe. */
 const SAFE_ANSWER_MS = 5000
 
+/** A module of CommonJS is the default export of what some bundlers make of it. */
+function namedOf<M extends object>(module: M): M {
+  const inner: unknown = Reflect.get(module, 'default')
+  return typeof inner === 'object' && inner !== null ? (inner as M) : module
+}
+
 /** What `safe` takes. */
 export interface SafeOptions {
   /** Origins that may be Safe, in place of Safe's own: for a Safe that is hosted elsewhere. */
@@ -37,11 +43,12 @@ export const safe = ({ allowedDomains = safeDomains }: SafeOptions = {}) =>
     namespaces: ['eip155'],
     isHere: () => typeof window !== 'undefined' && window.parent !== window,
     async load({ clock }) {
-      const [sdkModule, { SafeAppProvider }] = await Promise.all([
+      const [sdkModule, providerModule] = await Promise.all([
         import('@safe-global/safe-apps-sdk'),
         import('@safe-global/safe-apps-provider'),
       ])
-      const sdk = new sdkModule.default({ allowedDomains: [...allowedDomains] })
+      const { SafeAppProvider } = namedOf(providerModule)
+      const sdk = new (namedOf(sdkModule).default)({ allowedDomains: [...allowedDomains] })
       const silent = new Promise<never>((_, reject) => {
         clock.after(SAFE_ANSWER_MS, () => reject(new Error('The page around this one is not Safe.')))
       })
