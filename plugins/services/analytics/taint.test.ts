@@ -22,8 +22,8 @@ const marked: Readonly<Record<string, string>> = {
   'a recovery phrase': 'legal winner thank year wave sausage worth useful legal winner thank yellow',
 }
 
-describe('nothing that is sent tells', () => {
-  it.each(Object.entries(marked))('%s', async (_, mark) => {
+describe('what is sent', () => {
+  it.each(Object.entries(marked))('never holds %s, whichever way it came', async (_, mark) => {
     const { active, emit, track, fail, kernel, clock, sent, recorder } = await createAnalyticsWorld()
     active.value = { ...connection, accounts: [{ address: mark }] }
     await emit('connect:succeeded', { connection: { ...connection, accounts: [{ address: mark }] } })
@@ -40,7 +40,7 @@ describe('nothing that is sent tells', () => {
     expect(JSON.stringify(sent)).not.toContain(mark)
   })
 
-  it('is told where the host includes it', async () => {
+  it('holds the account where the host includes it', async () => {
     const { active, emit, clock, propsOf } = await createAnalyticsWorld({ include: ['address'] })
     active.value = connection
     await emit('connect:succeeded', { connection })
