@@ -92,6 +92,17 @@ export default defineConfig({
           exclude: ['plugins/chains/eip155/networks.test.ts'],
         },
       },
+      {
+        extends: true,
+        // So it is with wagmi.
+        resolve: { alias: [{ find: /^@wagmi\/core$/, replacement: 'wagmi-oldest' }] },
+        test: {
+          name: 'node-oldest-wagmi',
+          environment: 'node',
+          setupFiles: ['.ci/vitest.setup.mjs'],
+          include: ['plugins/chains/eip155/wagmi/*.test.ts'],
+        },
+      },
       { extends: true, test: { name: 'dom', ...dom } },
       {
         extends: true,

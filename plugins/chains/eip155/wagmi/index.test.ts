@@ -1,4 +1,4 @@
-import { connect, createConfig, disconnect, getConnection, mock, reconnect, switchChain } from '@wagmi/core'
+import { connect, createConfig, disconnect, getAccount, mock, reconnect, switchChain } from '@wagmi/core'
 import { custom, UserRejectedRequestError } from 'viem'
 import { mainnet, optimism } from 'viem/chains'
 import { describe, expect, it, vi } from 'vitest'
@@ -55,17 +55,17 @@ describe('Portico over the config of an app', () => {
   it('connects, switches and disconnects in wagmi what is connected here', async () => {
     const { api, config, kernel } = await openOverConfig()
     await api.connect({ connectorId: 'mock' })
-    expect(getConnection(config)).toMatchObject({ status: 'connected', address: ada, chainId: 1 })
+    expect(getAccount(config)).toMatchObject({ status: 'connected', address: ada, chainId: 1 })
     await kernel.plugins.networks.switchNetwork(toNetworkId(10), { throwOnFailure: true })
-    expect(getConnection(config).chainId).toBe(10)
+    expect(getAccount(config).chainId).toBe(10)
     await api.disconnect()
-    expect(getConnection(config).status).toBe('disconnected')
+    expect(getAccount(config).status).toBe('disconnected')
   })
 
   it('tells a refusal of the wallet as one', async () => {
     const { api, config } = await openOverConfig({ connectError: new UserRejectedRequestError(new Error('No')) })
     await expect(api.connect({ connectorId: 'mock' })).rejects.toMatchObject({ code: 'CONNECT_CONNECTION_REJECTED' })
-    expect(getConnection(config).status).toBe('disconnected')
+    expect(getAccount(config).status).toBe('disconnected')
   })
 
   it('follows what wagmi connects, switches and disconnects', async () => {
@@ -118,7 +118,7 @@ describe('Portico as one connector', () => {
     if (!connector) throw new Error('The config has no connector')
     const api = test.kernel.get(ConnectController)
     await api.discover()
-    return { ...test, config, connector, api, state: () => getConnection(config) }
+    return { ...test, config, connector, api, state: () => getAccount(config) }
   }
 
   it('opens the modal where wagmi is asked to connect', async () => {
