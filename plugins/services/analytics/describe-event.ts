@@ -31,7 +31,6 @@ const viewEvents: Readonly<Record<string, readonly [event: string, ...facts: ('i
   GetWallet: ['CLICK_GET_WALLET_HELP'],
   Transactions: ['CLICK_TRANSACTIONS', 'isSmartAccount'],
   EmailLogin: ['EMAIL_LOGIN_SELECTED'],
-  EmailVerifyDevice: ['DEVICE_REGISTERED_FOR_EMAIL'],
   UpdateEmailWallet: ['EMAIL_EDIT'],
   Swap: ['OPEN_SWAP', 'isSmartAccount', 'network'],
   SwapSelectToken: ['CLICK_SELECT_TOKEN_TO_SWAP'],
@@ -114,7 +113,6 @@ const table: Table = {
     counted('SIWX_AUTH_ERROR', { ...place(facts, chainId), message: messageOf(error) }),
   'embedded-wallet:email-sent': () => counted('EMAIL_VERIFICATION_CODE_SENT'),
   'embedded-wallet:email-confirmed': () => counted('EMAIL_VERIFICATION_CODE_PASS'),
-  'embedded-wallet:email-updated': () => counted('EMAIL_UPDATED'),
   'send:started': ({ networkId }, facts) => counted('SEND_INITIATED', place(facts, networkId)),
   'send:succeeded': ({ networkId, id }, facts) => counted('SEND_SUCCESS', place(facts, networkId), { hash: id }),
   'send:failed': ({ problem }, facts) =>

@@ -37,7 +37,6 @@ export const heardEvents = [
   'siwx:failed',
   'embedded-wallet:email-sent',
   'embedded-wallet:email-confirmed',
-  'embedded-wallet:email-updated',
   'send:started',
   'send:succeeded',
   'send:failed',
