@@ -1,6 +1,7 @@
 import { parseUrl } from '../../../../kernel/lib/safe/parse-url'
 import type { WalletProvider, WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import { eip155Error } from '../eip155-errors'
 
 /**
  * Reads what a page says of itself to the SDK of a wallet.
@@ -17,6 +18,14 @@ export function appOf({ settings, namespaces }: PluginContext) {
     appChainIds: networks.map(({ id }) => Number(id)),
   }
 }
+
+/**
+ * Tells that the SDK of a wallet is not there. It is an optional peer: its `import()` stands in a `try`, so that bundlers build an app without.
+ *
+ * @param name - of the package
+ * @param cause - what its import threw
+ */
+export const sdkMissing = (name: string, cause: unknown) => eip155Error('EIP155_SDK_MISSING', { name }, cause)
 
 /** A provider of an SDK, which is left by a method of its own. */
 interface SdkProvider {

@@ -1,5 +1,13 @@
 import { defineWallet } from '../../../wallets/define-wallet'
-import { appOf, leaveByDisconnect } from '../connectors/sdk-provider'
+import { appOf, leaveByDisconnect, sdkMissing } from '../connectors/sdk-provider'
+
+async function loadSdk() {
+  try {
+    return await import('@base-org/account')
+  } catch (cause) {
+    throw sdkMissing('@base-org/account', cause)
+  }
+}
 
 /**
  * Lists Base Account, whose own SDK opens it: `@base-org/account` 2, an optional peer, which loads when the row is pressed.
@@ -22,7 +30,7 @@ export const baseAccount = () =>
     name: 'Base Account',
     namespaces: ['eip155'],
     async load(ctx) {
-      const { createBaseAccountSDK } = await import('@base-org/account')
+      const { createBaseAccountSDK } = await loadSdk()
       return leaveByDisconnect(createBaseAccountSDK(appOf(ctx)).getProvider())
     },
   })

@@ -1,5 +1,13 @@
 import { defineWallet } from '../../../wallets/define-wallet'
-import { appOf, leaveByDisconnect } from '../connectors/sdk-provider'
+import { appOf, leaveByDisconnect, sdkMissing } from '../connectors/sdk-provider'
+
+async function loadSdk() {
+  try {
+    return await import('@coinbase/wallet-sdk')
+  } catch (cause) {
+    throw sdkMissing('@coinbase/wallet-sdk', cause)
+  }
+}
 
 /**
  * Lists Coinbase Wallet, whose own SDK opens it: `@coinbase/wallet-sdk` 4, an optional peer, which loads when the row is pressed.
@@ -22,7 +30,7 @@ export const coinbaseWallet = () =>
     name: 'Coinbase Wallet',
     namespaces: ['eip155'],
     async load(ctx) {
-      const { createCoinbaseWalletSDK } = await import('@coinbase/wallet-sdk')
+      const { createCoinbaseWalletSDK } = await loadSdk()
       return leaveByDisconnect(createCoinbaseWalletSDK(appOf(ctx)).getProvider())
     },
   })

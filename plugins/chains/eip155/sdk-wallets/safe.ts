@@ -1,5 +1,5 @@
 import { defineWallet } from '../../../wallets/define-wallet'
-import { leaveByDisconnect } from '../connectors/sdk-provider'
+import { leaveByDisconnect, sdkMissing } from '../connectors/sdk-provider'
 
 /** Where Safe shows apps in its frame. */
 const safeDomains: readonly RegExp[] = [/^https:\/\/app\.safe\.global$/, /^https:\/\/app\.5afe\.dev$/]
@@ -11,6 +11,22 @@ const SAFE_ANSWER_MS = 5000
 function namedOf<M extends object>(module: M): M {
   const inner: unknown = Reflect.get(module, 'default')
   return typeof inner === 'object' && inner !== null ? (inner as M) : module
+}
+
+async function loadSdk() {
+  try {
+    return await import('@safe-global/safe-apps-sdk')
+  } catch (cause) {
+    throw sdkMissing('@safe-global/safe-apps-sdk', cause)
+  }
+}
+
+async function loadProvider() {
+  try {
+    return await import('@safe-global/safe-apps-provider')
+  } catch (cause) {
+    throw sdkMissing('@safe-global/safe-apps-provider', cause)
+  }
 }
 
 /** What `safe` takes. */
@@ -43,10 +59,7 @@ export const safe = ({ allowedDomains = safeDomains }: SafeOptions = {}) =>
     namespaces: ['eip155'],
     isHere: () => typeof window !== 'undefined' && window.parent !== window,
     async load({ clock }) {
-      const [sdkModule, providerModule] = await Promise.all([
-        import('@safe-global/safe-apps-sdk'),
-        import('@safe-global/safe-apps-provider'),
-      ])
+      const [sdkModule, providerModule] = await Promise.all([loadSdk(), loadProvider()])
       const { SafeAppProvider } = namedOf(providerModule)
       const sdk = new (namedOf(sdkModule).default)({ allowedDomains: [...allowedDomains] })
       const silent = new Promise<never>((_, reject) => {

@@ -1,10 +1,11 @@
-import { type Config, type Connector as WagmiConnector, watchConnectors } from '@wagmi/core'
+import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import { toSafeImageUrl } from '../../../../kernel/lib/safe/safe-image-url'
 import { sanitizeText } from '../../../../kernel/lib/safe/sanitize-text'
 import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import type { Signal } from '../../../../kernel/store/signals'
 import type { Connector, ConnectorType } from '../../../foundations/connect/contract'
 import { namedConnectors } from './connector-id'
+import { loadWagmi, type WagmiCore } from './load-wagmi'
 import { createWagmiProvider } from './wagmi-provider'
 
 const rdnsText = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
@@ -21,11 +22,17 @@ async function isHere(connector: WagmiConnector): Promise<boolean> {
   return Boolean(await connector.getProvider().catch(() => undefined))
 }
 
-function toConnector(ctx: PluginContext, config: Config, id: string, connector: WagmiConnector): Connector {
+function toConnector(
+  ctx: PluginContext,
+  config: Config,
+  id: string,
+  connector: WagmiConnector,
+  core: WagmiCore,
+): Connector {
   const { name, icon, rdns } = connector
   const [domain] = [rdns ?? id].flat()
   const picture = icon === undefined ? undefined : toSafeImageUrl(icon)
-  const provider = createWagmiProvider(config, connector)
+  const provider = createWagmiProvider(core, config, connector)
   return Object.freeze<Connector>({
     id,
     name: sanitizeText(name) || id,
@@ -50,6 +57,7 @@ export async function listConnectors(
   config: Config,
   connectors: Signal<readonly Connector[]>,
 ): Promise<void> {
+  const core = await loadWagmi()
   const made = new Map<string, Connector>()
   let latest = 0
   async function list(): Promise<void> {
@@ -61,11 +69,11 @@ export async function listConnectors(
       .filter((_, place) => here[place])
       .map(([id, connector]) => {
         const key = `${id} ${connector.uid}`
-        const known = made.get(key) ?? toConnector(ctx, config, id, connector)
+        const known = made.get(key) ?? toConnector(ctx, config, id, connector, core)
         made.set(key, known)
         return known
       })
   }
-  ctx.onStop(watchConnectors(config, { onChange: () => void list() }))
+  ctx.onStop(core.watchConnectors(config, { onChange: () => void list() }))
   await list()
 }

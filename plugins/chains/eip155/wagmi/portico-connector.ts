@@ -1,4 +1,5 @@
 import type { CreateConnectorFn } from '@wagmi/core'
+import type { Chain } from 'viem'
 import type { AnyKernel } from '../../../../kernel/kernel'
 import { formatCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
 import { effect } from '../../../../kernel/store/signals'
@@ -11,8 +12,39 @@ export type PorticoConnectorKernel = Pick<AnyKernel, 'ready' | 'get' | 'has'> & 
   readonly plugins: { readonly eip155: Eip155Api }
 }
 
-type PorticoConnector = ReturnType<CreateConnectorFn<Eip1193Provider>>
-type Addresses = readonly [`0x${string}`, ...`0x${string}`[]]
+type WagmiConnector = ReturnType<CreateConnectorFn<Eip1193Provider>>
+type Address = `0x${string}`
+type Addresses = readonly [Address, ...Address[]]
+
+/** A connector as wagmi 2 and 3 know it, in types of our own: a host without wagmi compiles them. */
+export type PorticoConnector = {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  setup(): Promise<void>
+  connect<withCapabilities extends boolean = false>(parameters?: {
+    readonly chainId?: number | undefined
+    readonly isReconnecting?: boolean | undefined
+    readonly withCapabilities?: withCapabilities | boolean | undefined
+  }): Promise<{
+    accounts: withCapabilities extends true
+      ? readonly { address: Address; capabilities: Record<string, unknown> }[]
+      : readonly Address[]
+    chainId: number
+  }>
+  disconnect(): Promise<void>
+  getAccounts(): Promise<readonly Address[]>
+  getChainId(): Promise<number>
+  getProvider(): Promise<Eip1193Provider>
+  isAuthorized(): Promise<boolean>
+  switchChain(parameters: { readonly chainId: number }): Promise<Chain>
+  onAccountsChanged(accounts: string[]): void
+  onChainChanged(chainId: string): void
+  onDisconnect(): void
+}
+
+/** Makes the connector for a config; wagmi calls it. */
+export type CreatePorticoConnector = (init: unknown) => PorticoConnector
 
 const namespace = 'eip155'
 
@@ -56,8 +88,9 @@ async function untilRestored(kernel: PorticoConnectorKernel): Promise<void> {
  * })
  * ```
  */
-export function porticoConnector(kernel: PorticoConnectorKernel): CreateConnectorFn<Eip1193Provider> {
-  return ({ emitter, chains }) => {
+export function porticoConnector(kernel: PorticoConnectorKernel): CreatePorticoConnector {
+  return (init) => {
+    const { emitter, chains } = init as Parameters<CreateConnectorFn>[0]
     const provider = kernel.plugins.eip155.getProvider()
     const readAccounts = (method: string) => provider.request<Addresses>({ method })
     const readChainId = async () => Number(await provider.request<string>({ method: 'eth_chainId' }))
@@ -84,7 +117,7 @@ export function porticoConnector(kernel: PorticoConnectorKernel): CreateConnecto
       emitter.emit('connect', state)
       emitter.emit('change', state)
     }
-    const connector: PorticoConnector = {
+    const connector: WagmiConnector = {
       id: 'portico',
       name: 'Portico',
       type: 'portico',
@@ -100,7 +133,7 @@ export function porticoConnector(kernel: PorticoConnectorKernel): CreateConnecto
         const chain = isElsewhere ? await moveTo(chainId) : undefined
         const told = withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts
         return { accounts: told, chainId: chain?.id ?? current }
-      }) as PorticoConnector['connect'],
+      }) as WagmiConnector['connect'],
       async disconnect() {
         await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
       },
@@ -116,6 +149,6 @@ export function porticoConnector(kernel: PorticoConnectorKernel): CreateConnecto
       onChainChanged: (chainId) => emitter.emit('change', { chainId: Number(chainId) }),
       onDisconnect: () => emitter.emit('disconnect'),
     }
-    return connector
+    return connector as WagmiConnector & PorticoConnector
   }
 }

@@ -1,6 +1,7 @@
-import { type Config, type Connector, connect, disconnect, reconnect, switchChain } from '@wagmi/core'
+import type { Config, Connector } from '@wagmi/core'
 import type { WalletProvider } from '../../../../kernel/namespaces/wallet-provider'
 import { createProvider } from '../connectors/create-provider'
+import type { WagmiCore } from './load-wagmi'
 
 type Listener = (value: unknown) => void
 
@@ -18,7 +19,7 @@ function stateOf({ state }: Config, { uid }: Connector): ConnectorState {
 }
 
 /** Settles once wagmi has looked whether the wallet is still approved. */
-async function findState(config: Config, connector: Connector): Promise<ConnectorState> {
+async function findState({ reconnect }: WagmiCore, config: Config, connector: Connector): Promise<ConnectorState> {
   const known = stateOf(config, connector)
   if (known.accounts.length) return known
   if (config.state.status === 'reconnecting' || config.state.status === 'connecting')
@@ -81,11 +82,13 @@ function createEvents(config: Config, connector: Connector) {
  * Creates the provider behind a connector of wagmi: connecting, switching and disconnecting go through wagmi, so that its hooks and its
  * storage know of them; everything else goes to the wallet.
  *
+ * @param core - wagmi's own actions
  * @param config - which owns the connection
  * @param connector - of the config
  * @see EIP-1193
  */
-export function createWagmiProvider(config: Config, connector: Connector): WalletProvider {
+export function createWagmiProvider(core: WagmiCore, config: Config, connector: Connector): WalletProvider {
+  const { connect, disconnect, switchChain } = core
   type Answer = (params: unknown) => unknown
   const answers: Readonly<Record<string, Answer>> = {
     async eth_requestAccounts() {
@@ -93,7 +96,7 @@ export function createWagmiProvider(config: Config, connector: Connector): Walle
       if (known.accounts.length) return known.accounts
       return (await connect(config, { connector })).accounts
     },
-    eth_accounts: async () => (await findState(config, connector)).accounts,
+    eth_accounts: async () => (await findState(core, config, connector)).accounts,
     async eth_chainId() {
       const { chainId } = stateOf(config, connector)
       return toHex(chainId ?? (await connector.getChainId()))
