@@ -9,7 +9,9 @@ const tests = '\\.(test(-d)?|fixture)\\.tsx?$'
 const packages = (names) => `^(node_modules/)?(${names})(/|$)`
 
 const react = packages('react|react-dom|@types/react|@types/react-dom')
-const chainSdks = packages('viem|ox|@solana|@polkadot|@walletconnect|@reown|bitcoinjs-lib|@cosmjs|@mysten|@stacks')
+const chainSdks = packages(
+  'viem|ox|wagmi|@wagmi|@solana|@polkadot|@walletconnect|@reown|bitcoinjs-lib|@cosmjs|@mysten|@stacks',
+)
 
 module.exports = {
   forbidden: [

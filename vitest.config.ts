@@ -92,12 +92,29 @@ export default defineConfig({
           exclude: ['plugins/chains/eip155/networks.test.ts'],
         },
       },
+      {
+        extends: true,
+        // So it is with wagmi.
+        resolve: { alias: [{ find: /^@wagmi\/core$/, replacement: 'wagmi-oldest' }] },
+        test: {
+          name: 'node-oldest-wagmi',
+          environment: 'node',
+          setupFiles: ['.ci/vitest.setup.mjs'],
+          include: ['plugins/chains/eip155/wagmi/*.test.ts'],
+        },
+      },
       { extends: true, test: { name: 'dom', ...dom } },
       {
         extends: true,
         resolve: { alias: react18 },
-        // Inlined, so that its own imports of React lead to version 18 as well.
-        test: { name: 'dom-react-18', ...dom, server: { deps: { inline: [/@testing-library/] } } },
+        test: {
+          name: 'dom-react-18',
+          ...dom,
+          // Recipes are for libraries of others, which bring the React of node_modules.
+          exclude: [...configDefaults.exclude, 'examples/recipes/*.test.tsx'],
+          // Inlined, so that its own imports of React lead to version 18 as well.
+          server: { deps: { inline: [/@testing-library/] } },
+        },
       },
       // What is so of the package as it is published, once it is built: `npm run test:package` and `npm run size`.
       { extends: true, test: { ...ofPackage, name: 'package', include: ['.ci/package/*.test.mjs'] } },

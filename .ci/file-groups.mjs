@@ -206,6 +206,12 @@ const groups = [
   },
   { name: 'chunks/onramp-parts', roots: filesOf('onramp', 'views/'), holds: filesOf('onramp', 'views/') },
   { name: 'chunks/onramp', roots: filesOf('onramp', 'onramp-controller'), holds: filesOf('onramp') },
+  { name: 'chunks/analytics', roots: filesOf('analytics', 'analytics-controller'), holds: filesOf('analytics') },
+  {
+    name: 'chunks/wagmi',
+    roots: filesOf('eip155', 'wagmi/(list-connectors|wagmi-provider|wagmi-rpc)'),
+    holds: filesOf('eip155', 'wagmi/'),
+  },
   { name: 'chunks/names-views', roots: filesOf('names', 'views/'), holds: filesOf('names', 'views/') },
   { name: 'chunks/names', roots: filesOf('names', 'names-controller'), holds: filesOf('names') },
   { name: 'chunks/activity', roots: ['plugins/features/activity/activity-controller.ts'], holds: filesOf('activity') },

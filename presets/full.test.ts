@@ -3,6 +3,7 @@ import { type RemoteFlags, remoteFlags } from '../kernel/gates/gate-registry'
 import { signal } from '../kernel/store/signals'
 import { createTestKernel, settle } from '../kernel/testing/index'
 import { siwx } from '../plugins/features/siwx/index'
+import { analytics } from '../plugins/services/analytics/index'
 import * as entry from './full'
 
 const { full } = entry
@@ -35,6 +36,11 @@ it('holds everything, and takes the id of the project for all who need one', () 
     'siwx',
   ])
   expect(idsOf(full()).at(-1)).toBe('names')
+})
+
+it('counts nothing unless a host brings what counts', () => {
+  expect(idsOf(full())).not.toContain('analytics')
+  expect(idsOf(full({ analytics: analytics() }))).toContain('analytics')
 })
 
 it('prefers the kinds of accounts that the specification names, where the host has no wish', () => {

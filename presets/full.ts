@@ -20,6 +20,7 @@ import { type SwapOptions, swap } from '../plugins/features/swap/index'
 import { type TransactionsOptions, transactions } from '../plugins/features/transactions/index'
 import { connect } from '../plugins/foundations/connect/index'
 import { networks } from '../plugins/foundations/networks/index'
+import type { analytics } from '../plugins/services/analytics/index'
 import { type BlockchainApiOptions, blockchainApi } from '../plugins/services/blockchain-api/index'
 import { type CatalogueOptions, catalogue } from '../plugins/services/catalogue/index'
 import { type WalletConnectOptions, walletconnect } from '../plugins/services/walletconnect/index'
@@ -54,6 +55,8 @@ export interface FullOptions extends MinimalOptions {
   readonly siwx?: ReturnType<typeof siwx> | false
   /** Gives people a wallet by e-mail: `embeddedWallet({ secureSite })` of `portico/plugins/embedded-wallet`. */
   readonly embeddedWallet?: ReturnType<typeof embeddedWallet> | false
+  /** Counts what happens, for the host: `analytics({ sink, consent })` of `portico/plugins/analytics`; nothing is counted without. */
+  readonly analytics?: ReturnType<typeof analytics> | false
 }
 
 function createRule() {
@@ -87,6 +90,7 @@ function createRule() {
     names: takenBy(names),
     siwx: plugin('siwx', 'siwx'),
     embeddedWallet: plugin('embedded-wallet', 'embeddedWallet'),
+    analytics: plugin('analytics', 'analytics'),
   })
 }
 
@@ -147,5 +151,6 @@ export function full(options: FullOptions = {}) {
     names(options.names),
     options.siwx,
     options.embeddedWallet,
+    options.analytics,
   ] as const
 }

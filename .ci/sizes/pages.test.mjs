@@ -18,7 +18,15 @@ import { kB, testRow } from './rows.mjs'
 const html = '<!doctype html><title>Host</title><div id="root"></div><script type="module" src="./main.js"></script>'
 
 /** What a host installs beside the package, or does not: this repository has it, and its scripts are none of ours. */
-const optionalPeers = ['@solana/web3.js', '@walletconnect/universal-provider']
+const optionalPeers = [
+  '@base-org/account',
+  '@coinbase/wallet-sdk',
+  '@safe-global/safe-apps-provider',
+  '@safe-global/safe-apps-sdk',
+  '@solana/web3.js',
+  '@wagmi/core',
+  '@walletconnect/universal-provider',
+]
 
 /** Long enough for all that a page begins when it is idle; a busy machine may take its time. */
 const quietMs = 1500

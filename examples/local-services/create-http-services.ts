@@ -1,3 +1,4 @@
+import { createAnalytics, type LocalAnalytics } from './analytics/create-analytics'
 import { createBlockchainApi, type LocalBlockchainApi } from './blockchain-api/create-blockchain-api'
 import { createCatalogueService, type LocalCatalogue } from './catalogue/create-catalogue'
 import { type ChainGifts, createGifts } from './evm/chain-gifts'
@@ -15,6 +16,8 @@ import { createSvmService, type LocalSvm } from './svm/create-svm'
 /** What is served on the port of the services. */
 export interface HttpServices extends ChainGifts {
   catalogue: LocalCatalogue
+  /** Usage counts, written down. */
+  analytics: LocalAnalytics
   /** Balances, history, names and prices of the local chains. */
   blockchainApi: LocalBlockchainApi
   /** A provider that sells crypto for money, behind the blockchain API and by itself. */
@@ -35,13 +38,14 @@ export function createHttpServices(chains: readonly EvmChain[], walletPageUrl: s
   const counts = createRequestCounts()
   const nodeUrls = new Map(chains.map(({ chainId, nodeUrl }) => [chainId, nodeUrl]))
   const catalogue = createCatalogueService(walletPageUrl)
+  const analytics = createAnalytics()
   const svm = createSvmService()
   const exchange = createExchangeDesk()
   const gifts = createGifts(chains)
   const onRamp = createOnRamp(gifts)
   const blockchainApi = createBlockchainApi({ chains, svm: svm.ledger, exchange, orderPage: onRamp.order })
   const hostServer = createHostServer(chains)
-  const services = [catalogue, blockchainApi, hostServer, svm, onRamp]
+  const services = [catalogue, analytics, blockchainApi, hostServer, svm, onRamp]
   const routes: readonly Route[] = [rpcRoute({ nodeUrls, faults, counts }), ...services.map(({ route }) => route)]
   const resetCounts = () => counts.reset()
   return {
@@ -56,6 +60,7 @@ export function createHttpServices(chains: readonly EvmChain[], walletPageUrl: s
     resetCounts,
     at: (origin: string): HttpServices => ({
       catalogue: catalogue.at(origin),
+      analytics: analytics.at(origin),
       blockchainApi: blockchainApi.at(origin),
       onRamp: onRamp.at(origin),
       ...gifts,

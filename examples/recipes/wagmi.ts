@@ -1,14 +1,14 @@
-import { createConfig, http, injected } from '@wagmi/core'
-import type { Kernel } from 'portico'
-import type { eip155 } from 'portico/plugins/eip155'
+import { createConfig, http } from '@wagmi/core'
+import { type PorticoConnectorKernel, porticoConnector } from 'portico/wagmi'
 import { mainnet } from 'viem/chains'
 
 /** wagmi: one connector that stands for whatever Portico connected. */
-export function wagmiConfigOf(kernel: Kernel<readonly [ReturnType<typeof eip155>]>) {
-  const provider = kernel.plugins.eip155.getProvider()
+export function wagmiConfigOf(kernel: PorticoConnectorKernel) {
   return createConfig({
     chains: [mainnet],
-    connectors: [injected({ target: { id: 'portico', name: 'Portico', provider } })],
+    connectors: [porticoConnector(kernel)],
+    // Portico lists the wallets of the browser.
+    multiInjectedProviderDiscovery: false,
     transports: { [mainnet.id]: http() },
   })
 }

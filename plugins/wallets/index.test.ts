@@ -13,6 +13,7 @@ test('portico/wallets exports these values, and no others', () => {
     'createVerifier',
     'createWalletRows',
     'defineChainNamespace',
+    'defineWallet',
     'lastNetwork',
     'lookAgain',
     'matchConnector',

@@ -25,6 +25,7 @@ export {
   defineChainNamespace,
   type Implement,
 } from './define-chain-namespace'
+export { defineWallet, type WalletDefinition } from './define-wallet'
 export { lookAgain } from './look-again'
 export { type MatchedConnector, matchConnector } from './match-connector'
 export type { WalletErrorRule, WalletErrorSource } from './normalize-wallet-error'

@@ -1,4 +1,5 @@
-import { createKernel } from 'portico'
+import { createKernel, signal } from 'portico'
+import { analytics } from 'portico/plugins/analytics'
 import { embeddedWallet } from 'portico/plugins/embedded-wallet'
 import { siwx } from 'portico/plugins/siwx'
 import type { EmailCapture } from 'portico/plugins/siwx/contract'
@@ -26,6 +27,9 @@ const capture: EmailCapture = {
 const onRamp = wanted('onramp')
 const secureSite = wanted('secure-site')
 
+const analyticsUrl = wanted('analytics')
+const hasAgreed = signal(false)
+
 const kernel = createKernel({
   plugins: full({
     projectId: 'local-project',
@@ -41,6 +45,9 @@ const kernel = createKernel({
     ...(secureSite && {
       embeddedWallet: embeddedWallet({ secureSite, projectId: wanted('secure-site-project') ?? '' }),
     }),
+    ...(analyticsUrl && {
+      analytics: analytics({ url: analyticsUrl, projectId: 'local-project', consent: hasAgreed }),
+    }),
     ...(wanted('siwx') && {
       siwx: siwx({ ...wantedOptions('siwx'), ...(wanted('email') && { emailCapture: capture }) }),
     }),
@@ -55,4 +62,11 @@ const kernel = createKernel({
 // For what a spec asks the kernel itself. The list of plugins is another one than that of the page of all namespaces.
 Reflect.set(window, 'portico', kernel)
 
-renderHostPage(kernel)
+/** What a host asks before it counts. */
+const agreement = (
+  <button type="button" onClick={() => (hasAgreed.value = true)}>
+    Agree to be counted
+  </button>
+)
+
+renderHostPage(kernel, analyticsUrl && agreement)

@@ -15,6 +15,7 @@ export const eip155Error = /* @__PURE__ */ defineErrors({
   EIP155_RPC_MISSING: 'No RPC url is known for {network}: add one to "rpcUrls" of eip155().',
   EIP155_RPC_FAILED: 'No RPC node of {network} answered {method}: {reason}',
   EIP155_RPC_REFUSED: 'The RPC node of {network} refused {method}: {reason}',
+  EIP155_SDK_MISSING: 'The package {name} is not installed: run "npm install {name}" beside portico.',
   EIP155_CHAIN_ID_INVALID: 'Invalid chainId',
   EIP155_RPC_ANSWER_INVALID: 'The RPC node answered {method} with something else than was asked.',
 })

@@ -1,0 +1,120 @@
+import { accessSync, constants, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { walletScript } from '../test-wallet'
+import { bundleApp } from './fixtures/bundle-app'
+import { EngineHand, type EnginePage } from './fixtures/engine-page'
+import { openGecko } from './fixtures/open-gecko'
+import { testWalletId } from './fixtures/open-portico'
+import { openWebkit } from './fixtures/open-webkit'
+import { serveApp } from './fixtures/serve-app'
+import { strictCsp } from './fixtures/strict-csp'
+import { walletConfigs } from './fixtures/wallet-configs'
+import { expectSigned } from './pages/verify'
+import { type SpecContext, test } from './runner'
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const findProgram = (...names: readonly string[]) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((dir) => names.map((name) => join(dir, name)))
+    .find(isProgram)
+
+/** Debian keeps WebKit's own browser beside its libraries. */
+function findMiniBrowser(): string | undefined {
+  const own = findProgram('MiniBrowser')
+  if (own) return own
+  const folders = readdirSync('/usr/lib', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const names = folders.flatMap(({ name }) =>
+    ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0'].map((version) =>
+      join('/usr/lib', name, version, 'MiniBrowser'),
+    ),
+  )
+  return names.find(isProgram)
+}
+
+const firefox = findProgram('firefox-esr', 'firefox')
+const webkit = { driver: findProgram('WebKitWebDriver'), browser: findMiniBrowser(), screen: findProgram('Xvfb') }
+
+/** Serves the page with a wallet in it and the local relay behind it, as the specs of Chromium do. */
+async function servePage(t: SpecContext): Promise<string> {
+  const server = await serveApp({
+    bundle: await bundleApp('examples/e2e/app/walletconnect.tsx', { isSplit: false }),
+    csp: strictCsp,
+    walletScript: await walletScript(walletConfigs(t.services, [{}])),
+  })
+  t.defer(() => server.stop())
+  const url = new URL(server.origin)
+  const chains = t.services.chains.map(({ chainId, name, rpcUrl, nativeCurrency }) => ({
+    chainId,
+    name,
+    rpcUrl,
+    nativeCurrency,
+  }))
+  url.searchParams.set('chains', JSON.stringify(chains))
+  url.searchParams.set('relay', t.services.relay.url)
+  url.searchParams.set('catalogue', t.services.catalogue.url)
+  return url.href
+}
+
+/** What most people do: look at the list, scan or connect, sign, look at the account, come back, leave. */
+async function walkMainFlows(t: SpecContext, page: EnginePage): Promise<void> {
+  const hand = new EngineHand(page)
+  const status = 'apkt-account-status'
+  const url = await servePage(t)
+  await page.goto(url)
+  await hand.expectText(status, 'disconnected')
+
+  t.step('lists wallets')
+  await hand.press('connect-button')
+  await hand.wait(`wallet-selector-${testWalletId}`)
+
+  t.step('draws a code to scan')
+  await hand.press('wallet-selector-walletconnect')
+  await hand.wait('wui-qr-code', ({ value }) => value?.startsWith('wc:') === true, 'uri')
+  await hand.press('header-back')
+
+  t.step('connects')
+  await hand.press(`wallet-selector-${testWalletId}`)
+  await hand.expectText(status, 'connected')
+  await hand.expectGone('w3m-modal-card')
+  const { text: address } = await hand.wait('w3m-address')
+
+  t.step('signs')
+  await hand.press('sign-message-button')
+  const { text: signature } = await hand.wait('w3m-signature', ({ text }) => text.startsWith('0x'))
+  await expectSigned(address, 'Hello from Tidepool', signature)
+
+  t.step('is connected after a reload')
+  await page.goto(url)
+  await hand.expectText(status, 'connected')
+  await hand.expectText('w3m-address', address)
+
+  t.step('shows the account, and disconnects')
+  await hand.press('account-button')
+  await hand.wait('w3m-account-select-network')
+  await hand.press('disconnect-button')
+  await hand.expectText(status, 'disconnected')
+}
+
+test('Gecko: lists, draws a code, connects, signs, comes back and disconnects', async ({ t }) => {
+  test.info().skip(!firefox, 'Firefox is not installed')
+  const page = await openGecko(firefox ?? '')
+  t.defer(() => page.close())
+  await walkMainFlows(t, page)
+})
+
+test('WebKit: lists, draws a code, connects, signs, comes back and disconnects', async ({ t }) => {
+  const { driver = '', browser = '', screen = '' } = webkit
+  test.info().skip(!(driver && browser && screen), 'WebKit’s driver, its browser or a screen is not installed')
+  const page = await openWebkit({ driver, browser, screen })
+  t.defer(() => page.close())
+  await walkMainFlows(t, page)
+})

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import type { Route } from '../local-services/http/serve-routes'
+import { serveRoutes } from '../local-services/http/serve-routes'
+import { openPortico } from './fixtures/open-portico'
+import { expectText } from './pages/modal'
+import { test } from './runner'
+
+/** The Safe that a person has open, which is what its frame tells apps. */
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+/** Safe's side of the frame: the page around an app, which answers the messages of Safe's own SDK. */
+const safePage = (app: string, chainId: number) => `<!doctype html><title>A Safe</title>
+<iframe src="${app.replaceAll('&', '&amp;')}" width="1200" height="780"></iframe>
+<script>
+const answers = {
+  getSafeInfo: () => ({ safeAddress: '${account}', chainId: ${chainId}, threshold: 1, owners: ['${account}'], isReadOnly: false }),
+  signMessage: ({ message }) => ({ signature: '0x' + '5a'.repeat(65) }),
+}
+window.asked = []
+addEventListener('message', ({ data, source, origin }) => {
+  const answer = data && data.id && answers[data.method]
+  if (!answer) return
+  window.asked.push(data.method)
+  source.postMessage({ id: data.id, success: true, version: '9.1.0', data: answer(data.params) }, origin)
+})
+</script>`
+
+test('connects the Safe that shows the app in its frame, and lists wallets that bring an SDK', async ({ t }) => {
+  const app = await openPortico(t, { entry: 'examples/e2e/app/sdk-wallets.tsx', isSplit: true })
+  const { page, modal, connect, chains } = app
+
+  t.step('lists the wallets, and no Safe outside its frame')
+  await modal.open()
+  await connect.wallet('coinbase-wallet').waitFor()
+  await connect.wallet('base-account').waitFor()
+  assert.equal(await connect.wallet('safe').count(), 0)
+
+  t.step('connects inside the frame')
+  const route: Route = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(safePage(app.url, chains[0].chainId))
+    return true
+  }
+  const safe = await serveRoutes([route])
+  t.defer(() => safe.stop())
+  await page.goto(safe.origin)
+  const frame = page.frameLocator('iframe')
+  await frame.getByTestId('connect-button').click()
+  await frame.getByTestId('wallet-selector-safe').click()
+  await expectText(frame.getByTestId('apkt-account-status'), 'connected')
+  await expectText(frame.getByTestId('w3m-address'), account)
+
+  t.step('signs in Safe, and is connected after a reload')
+  await frame.getByTestId('sign-message-button').click()
+  await expectText(frame.getByTestId('w3m-signature'), `0x${'5a'.repeat(65)}`)
+  assert.deepEqual(await page.evaluate(() => Reflect.get(window, 'asked')), ['getSafeInfo', 'signMessage'])
+  await page.reload()
+  await expectText(frame.getByTestId('w3m-address'), account)
+
+  t.step('disconnects')
+  await frame.getByTestId('account-button').click()
+  await frame.getByTestId('disconnect-button').click()
+  await expectText(frame.getByTestId('apkt-account-status'), 'disconnected')
+})

@@ -1,0 +1,54 @@
+import { type AnyKernel, computed } from 'portico'
+import { CatalogueController } from 'portico/plugins/catalogue/contract'
+import { ConnectController } from 'portico/plugins/connect/contract'
+import type { WalletConnectApi } from 'portico/plugins/walletconnect/contract'
+
+/** A row of a modal of one's own. */
+export interface OwnRow {
+  readonly id: string
+  readonly name: string
+  readonly icon: string | undefined
+  /** In this browser, or somewhere else. */
+  readonly group: 'here' | 'elsewhere'
+}
+
+/**
+ * Headless: everything that a team needs to draw its own modal, as signals; no view of ours is loaded. Works without React too.
+ *
+ * @param kernel - with `connect`; with `catalogue` wallets that are elsewhere are listed and searched
+ */
+export function ownModalOf(kernel: AnyKernel) {
+  const connect = kernel.get(ConnectController)
+  const catalogue = kernel.has(CatalogueController) ? kernel.get(CatalogueController) : undefined
+  const here = computed(() =>
+    connect.connectors.value
+      .filter(({ type }) => type === 'ANNOUNCED' || type === 'INJECTED' || type === 'EXTERNAL')
+      .map(({ id, name, icon }): OwnRow => ({ id, name, icon, group: 'here' })),
+  )
+  const elsewhere = computed(() =>
+    (catalogue?.feed.wallets.value ?? []).map(
+      (wallet): OwnRow => ({
+        id: wallet.id,
+        name: wallet.name,
+        icon: catalogue?.image(wallet).value,
+        group: 'elsewhere',
+      }),
+    ),
+  )
+  return {
+    rows: computed(() => [...here.value, ...elsewhere.value]),
+    /** The wallet that is asked now, and how that stands. */
+    attempt: connect.attempt,
+    connection: connect.active,
+    async open(): Promise<void> {
+      await Promise.all([connect.discover(), catalogue?.feed.loadMore()])
+    },
+    search: (text: string) => catalogue?.look({ search: text }),
+    connect: (connectorId: string) => connect.connect({ connectorId }),
+    cancel: () => connect.cancel(),
+    disconnect: () => connect.disconnect(),
+  }
+}
+
+/** The text of a QR code for wallets on a phone; undefined until there is one. */
+export const codeOf = ({ pairing }: Pick<WalletConnectApi, 'pairing'>) => computed(() => pairing.value.uri)

@@ -1,0 +1,100 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { connectorSources } from 'portico/plugins/connect/contract'
+import { eip155 } from 'portico/plugins/eip155'
+import { minimal } from 'portico/presets/minimal'
+import { createTestKernel, fakeConnector, fakeConnectorSource, fakeNamespace } from 'portico/testing'
+import { Portico } from 'portico/ui'
+import { expect, it } from 'vitest'
+import { ownModalOf } from './headless'
+import { ownWallet } from './own-wallet'
+import { Balance } from './query'
+import { ConnectedAs } from './signals-react'
+
+/** A page with one wallet, and the balances that its accounts have. */
+function openPage() {
+  const fox = fakeConnector({ id: 'fox', name: 'Fox' })
+  const read: string[] = []
+  const namespace = fakeNamespace({
+    contributes: [connectorSources.of(fakeConnectorSource(fox))],
+    readBalance(address) {
+      read.push(address)
+      return 42n
+    },
+  })
+  return { ...createTestKernel({ plugins: [minimal(), namespace] }), fox, read }
+}
+
+it('a component of signals for React draws the account as it is, and as it becomes', async () => {
+  const { kernel } = openPage()
+  await kernel.start()
+  render(<ConnectedAs kernel={kernel} />)
+  expect(screen.getByRole('status').textContent).toBe('disconnected')
+  await act(async () => {
+    await kernel.plugins.connect.discover()
+    await kernel.plugins.connect.connect({ connectorId: 'fox' })
+  })
+  expect(screen.getByRole('status').textContent).toBe('fake-ada')
+  await act(() => kernel.plugins.connect.disconnect())
+  expect(screen.getByRole('status').textContent).toBe('disconnected')
+})
+
+it('a query reads the balance of whoever is connected, from the chain', async () => {
+  const { kernel } = openPage()
+  await kernel.start()
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Portico kernel={kernel}>
+        <Balance />
+      </Portico>
+    </QueryClientProvider>,
+  )
+  expect(screen.getByText('Nobody is connected').tagName).toBe('OUTPUT')
+  await act(async () => {
+    await kernel.plugins.connect.discover()
+    await kernel.plugins.connect.connect({ connectorId: 'fox' })
+  })
+  expect((await screen.findByText('42')).tagName).toBe('OUTPUT')
+})
+
+it('a modal of one’s own lists, asks, gives up and disconnects without a view of ours', async () => {
+  const { kernel, fox } = openPage()
+  await kernel.start()
+  const modal = ownModalOf(kernel)
+  await modal.open()
+  expect(modal.rows.value).toEqual([{ id: 'fox', name: 'Fox', icon: undefined, group: 'here' }])
+  fox.wallet.script('connect', 'reject', 'approve')
+  await expect(modal.connect('fox')).rejects.toMatchObject({ code: 'CONNECT_CONNECTION_REJECTED' })
+  expect(modal.attempt.value).toMatchObject({ connectorId: 'fox', state: 'declined' })
+  await modal.connect('fox')
+  expect(modal.connection.value?.accounts[0]).toMatchObject({ address: 'fake-ada' })
+  await modal.disconnect()
+  expect(modal.connection.value).toBeUndefined()
+  expect(kernel.router.isOpen.value).toBe(false)
+})
+
+it('a wallet of one’s own stands in the list, and loads when it is pressed', async () => {
+  let loads = 0
+  const answers: Readonly<Record<string, unknown>> = {
+    eth_requestAccounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
+    eth_chainId: '0x1',
+  }
+  const harbour = ownWallet(async () => {
+    loads += 1
+    return { request: async ({ method }) => answers[method] ?? null }
+  })
+  const { kernel } = createTestKernel({ plugins: [minimal(), eip155(), harbour] })
+  await kernel.start()
+  const { connect } = kernel.plugins
+  await connect.discover()
+  expect([connect.connectors.value.map(({ name, type }) => `${name} ${type}`), loads]).toEqual([
+    ['Harbour EXTERNAL'],
+    0,
+  ])
+  const { accounts, networkId } = await connect.connect({ connectorId: 'harbour' })
+  expect([accounts[0]?.address, networkId, loads]).toEqual([
+    '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    'eip155:1',
+    1,
+  ])
+})

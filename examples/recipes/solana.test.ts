@@ -1,0 +1,89 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58, base64 } from '@scure/base'
+import { getTransactionDecoder } from '@solana/kit'
+import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
+import { solana } from 'portico/plugins/solana'
+import { minimal } from 'portico/presets/minimal'
+import { createTestKernel } from 'portico/testing'
+import { defineWallet } from 'portico/wallets'
+import { expect, it } from 'vitest'
+import { kitSignerOf } from './solana-kit'
+import { PorticoWalletAdapter } from './solana-wallet-adapter'
+
+// A key of RFC 8032, 7.1: everybody knows it.
+const secret = Uint8Array.from(Buffer.from('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60', 'hex'))
+const publicKey = ed25519.getPublicKey(secret)
+const ada = base58.encode(publicKey)
+const networkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const state = { accounts: [{ address: ada }], networkId }
+
+/** Puts the one signature of a transaction where it belongs. */
+function signWire(transaction: string): string {
+  const bytes = base64.decode(transaction)
+  bytes.set(ed25519.sign(bytes.subarray(65), secret), 1)
+  return base64.encode(bytes)
+}
+
+const answers: Readonly<Record<string, (params: { message: string; transaction: string }) => unknown>> = {
+  portico_connect: () => state,
+  portico_state: () => state,
+  portico_disconnect: () => null,
+  solana_signMessage: ({ message }) => ({ signature: base58.encode(ed25519.sign(base58.decode(message), secret)) }),
+  solana_signTransaction: ({ transaction }) => ({ transaction: signWire(transaction) }),
+}
+
+async function openConnected() {
+  const wallet = defineWallet({
+    id: 'harbour',
+    name: 'Harbour',
+    namespaces: ['solana'],
+    load: async () => ({
+      request: async ({ method, params }) => answers[method]?.(Object(params)),
+    }),
+  })
+  const { kernel } = createTestKernel({ plugins: [minimal(), solana(), wallet] })
+  await kernel.start()
+  await kernel.plugins.connect.discover()
+  const adapter = new PorticoWalletAdapter(kernel)
+  const heard: string[] = []
+  adapter.on('connect', (key) => heard.push(key.toBase58()))
+  adapter.on('disconnect', () => heard.push('disconnect'))
+  await kernel.plugins.connect.connect({ connectorId: 'harbour' })
+  return { kernel, adapter, heard }
+}
+
+/** A transfer to oneself, which nobody has signed. */
+function createTransaction() {
+  const transaction = new Transaction({
+    feePayer: new PublicKey(ada),
+    recentBlockhash: base58.encode(new Uint8Array(32).fill(7)),
+  })
+  return transaction.add(
+    SystemProgram.transfer({ fromPubkey: new PublicKey(ada), toPubkey: new PublicKey(ada), lamports: 1 }),
+  )
+}
+const message = new TextEncoder().encode('Hello')
+
+it('an adapter of wallet-adapter follows the connection, and signs with its wallet', async () => {
+  const { adapter, heard, kernel } = await openConnected()
+  expect([adapter.connected, adapter.publicKey?.toBase58(), heard]).toEqual([true, ada, [ada]])
+  expect(ed25519.verify(await adapter.signMessage(message), message, publicKey)).toBe(true)
+  expect((await adapter.signTransaction(createTransaction())).verifySignatures()).toBe(true)
+  await adapter.disconnect()
+  expect([adapter.connected, heard]).toEqual([false, [ada, 'disconnect']])
+  await adapter.connect()
+  expect(kernel.router.isOpen.value).toBe(true)
+})
+
+it('a signer of kit signs messages and transactions with the wallet that is connected', async () => {
+  const { kernel } = await openConnected()
+  const signer = kitSignerOf(kernel)
+  const [signed] = await signer.signMessages([{ content: message, signatures: {} }])
+  expect(ed25519.verify(Uint8Array.from(signed?.[signer.address] ?? []), message, publicKey)).toBe(true)
+  const unsigned = createTransaction().serialize({ requireAllSignatures: false })
+  const transaction = getTransactionDecoder().decode(unsigned)
+  const [signatures] = await Reflect.apply(signer.signTransactions, signer, [[transaction]])
+  expect(
+    ed25519.verify(Uint8Array.from(signatures[signer.address]), Uint8Array.from(transaction.messageBytes), publicKey),
+  ).toBe(true)
+})
