@@ -1,3 +1,4 @@
+import { sendCalls } from './send-calls'
 import { sendTransaction } from './send-eip155'
 import type { transactionMethods } from './send-solana'
 import { eip155Methods } from './sign-eip155'
@@ -17,6 +18,7 @@ const methods: Readonly<Record<string, SigningMethod>> = {
   solana_signAllTransactions: onSolana('signAllTransactions'),
   solana_signAndSendTransaction: onSolana('signAndSendTransaction'),
   eth_sendTransaction: sendTransaction,
+  wallet_sendCalls: sendCalls,
 }
 
 /** Returns what answers a method that asks the person, where the page knows it. */
