@@ -25,6 +25,7 @@ export const smartAccountAbi = parseAbi([
   'struct Session { address signer; uint48 expiry; bool isRevoked; Permission[] permissions; }',
   'function execute(Call[] calls) payable',
   'function executeSigned(Call[] calls, uint256 deadline, bytes signature)',
+  'function executeSession(bytes32 id, Call[] calls)',
   'function grantSession(bytes32 id, address signer, uint48 expiry, Permission[] permissions)',
   'function revokeSession(bytes32 id)',
   'function getSession(bytes32 id) view returns (Session)',

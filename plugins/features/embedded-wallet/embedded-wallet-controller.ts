@@ -12,6 +12,7 @@ import type { EmbeddedWalletOptions } from './embedded-wallet-options'
 import { loadHost, readAppearance, toThemeParams } from './load-host'
 import { createSession, LAST_MAIL_KEY, readMailTime, SESSION_KEY } from './session'
 import { createSignIn } from './sign-in'
+import { createSmartAccounts } from './smart-accounts'
 import { createEmailUpdate } from './update-email'
 import { createWalletContext } from './wallet-context'
 
@@ -76,6 +77,7 @@ export function createEmbeddedWallet(
   })
   const signIn = createSignIn({ wallet, session, lastMail })
   const approvals = createApprovals(wallet)
+  const smartAccounts = createSmartAccounts(wallet)
 
   /** What the page draws without an approval belongs to a connecting: to unlock what it keeps. */
   function leavePage() {
@@ -98,6 +100,7 @@ export function createEmbeddedWallet(
   return {
     ...createEmailUpdate(wallet, session, lastMail),
     user,
+    smartAccounts,
     login: signIn.login,
     sendEmail: signIn.sendEmail,
     resend: signIn.resend,
@@ -115,7 +118,8 @@ export function createEmbeddedWallet(
     },
     provider(namespace) {
       const known =
-        namespaces.get(namespace) ?? createEmbeddedNamespace({ wallet, approvals, session, signIn, namespace })
+        namespaces.get(namespace) ??
+        createEmbeddedNamespace({ wallet, approvals, session, signIn, smartAccounts, namespace })
       namespaces.set(namespace, known)
       return known.provider
     },
