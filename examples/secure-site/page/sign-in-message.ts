@@ -45,7 +45,8 @@ function writeMessage(message: Message, { appOrigin, address, chainId }: SignInF
     `${domain} wants you to sign in with your ${chain} account:`,
     address,
     '',
-    ...(statement === undefined ? [] : [String(statement), '']),
+    // EIP-4361 keeps the empty line of a statement that there is none of.
+    ...(statement === undefined ? (chain === 'Ethereum' ? [''] : []) : [String(statement), '']),
     `URI: ${uri}`,
     `Version: ${version}`,
     `Chain ID: ${chainId.split(':')[1]}`,

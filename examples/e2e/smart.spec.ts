@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { type Address, createWalletClient, erc20Abi, http, parseEther, parseUnits, verifyMessage } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { anvil } from 'viem/chains'
+import type { LocalChain } from '../local-services'
+import { type OpenFullOptions, openFull } from './fixtures/open-full'
+import { setBalance } from './pages/chain'
+import { EmailScreens } from './pages/email-screens'
+import { eventually } from './pages/eventually'
+import { expectText } from './pages/modal'
+import { SwapScreens } from './pages/swap-screens'
+import { expectMined, nativeBalance, tokenBalance } from './pages/verify'
+import { type SpecContext, test } from './runner'
+
+/** Somebody who signed in by e-mail at a site that has smart accounts. */
+async function openSmart(t: SpecContext, options: OpenFullOptions = {}) {
+  const site = await t.services.startSecureSite({ hasSmartAccounts: true })
+  const app = await openFull(t, { site, host: 'localhost', ...options })
+  const email = new EmailScreens(app.page, site.inbox)
+  await app.modal.open()
+  await email.signIn(`ada.${crypto.randomUUID().slice(0, 8)}@example.com`)
+  await app.modal.expectConnected()
+  return { ...app, site, email }
+}
+
+type SmartApp = Awaited<ReturnType<typeof openSmart>>
+
+const accountsOf = ({ page }: SmartApp) =>
+  page.evaluate(
+    (): { address: Address; type: string }[] => Object(window).portico.plugins.connect.active.value.accounts,
+  )
+
+/** Asks the active wallet from the page's own script, as an app would. */
+const ask = ({ page }: SmartApp, method: string, params: readonly unknown[]) =>
+  page.evaluate(
+    async ([name, values]) => {
+      const provider = await Object(window).portico.plugins.connect.getProvider()
+      return provider.request({ method: name, params: values }).then(
+        (answer: unknown) => ({ answer }),
+        (error: unknown) => ({ error: String(Object(error).message) }),
+      )
+    },
+    [method, params] as const,
+  )
+
+async function giveTokens(t: SpecContext, chain: LocalChain, to: Address, amount: bigint) {
+  const account = privateKeyToAccount(t.services.accounts[0]?.privateKey ?? '0x')
+  const client = createWalletClient({ account, chain: { ...anvil, id: chain.chainId }, transport: http(chain.nodeUrl) })
+  const { address } = chain.erc20
+  const hash = await client.writeContract({ address, abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
+  await expectMined(chain, hash)
+}
+
+async function openSettings(app: SmartApp) {
+  await app.modal.openAccount()
+  await app.page.getByRole('button', { name: 'Settings' }).click()
+  await app.page.getByTestId('account-smart-account-settings-button').click()
+}
+
+test('approves and swaps in one approval of a smart account, which that sets up', async ({ t }) => {
+  const app = await openSmart(t, { siwx: { server: { url: t.services.hostServer.url, credentials: 'include' } } })
+  const { email, page, modal, chains, account } = app
+  const [chain] = chains
+  const [smart, plain] = await accountsOf(app)
+  assert.deepEqual([smart?.type, plain?.type], ['smartAccount', 'eoa'])
+  assert.ok(smart && plain)
+
+  t.step('who is not set up yet has signed in at the server')
+  await eventually('the server knows who it is', () => t.services.hostServer.sessions().length > 0)
+  assert.equal(t.services.hostServer.sessions()[0]?.address, smart.address)
+  assert.deepEqual(t.services.hostServer.refusals(), [])
+
+  t.step('approve and swap, on the local exchange')
+  const { decimals, symbol } = chain.erc20
+  await setBalance(chain, smart.address, parseEther('1'))
+  await giveTokens(t, chain, smart.address, parseUnits('500', decimals))
+  const swap = new SwapScreens(page)
+  await swap.listen()
+  await modal.openAccount()
+  await page.getByText('Local Dollar').first().waitFor()
+  await account.swap.click()
+  await swap.fill('400', symbol, 'ETH')
+  const least = await swap.review(18)
+  const before = await nativeBalance(chain, smart.address)
+  await swap.press('Swap')
+  await email.site.getByText('1 of 2: Call').waitFor()
+  await email.site.getByText('2 of 2: To').waitFor()
+  await email.site.getByText('Your smart account is set up with this').waitFor()
+  await email.approve.click()
+  const { effectiveGasPrice, gasUsed, from } = await expectMined(chain, await swap.hash())
+  assert.equal(from.toLowerCase(), smart.address.toLowerCase())
+  assert.equal(await tokenBalance(chain, smart.address), parseUnits('100', decimals))
+  const received = (await nativeBalance(chain, smart.address)) - before + gasUsed * effectiveGasPrice
+  assert.ok(received >= least && least > 0n, `${received} of at least ${least}`)
+  await modal.snackbar.getByText(/^Swapped LUSD to /).waitFor()
+  await modal.close()
+
+  t.step('an app may not use the functions of the account itself')
+  for (const [method, params] of [
+    ['eth_sendTransaction', [{ from: smart.address, to: smart.address, data: '0x12345678' }]],
+    ['wallet_sendCalls', [{ from: smart.address, calls: [{ to: smart.address, data: '0x12345678' }] }]],
+  ] as const)
+    assert.match(String((await ask(app, method, params)).error), /may not call the functions of a smart account/)
+
+  t.step('the settings say so, and switch to the plain account, which has what is its own')
+  await openSettings(app)
+  await expectText(page.getByTestId('smart-account-state'), /Set up on this network/)
+  const toggle = page.getByTestId('account-toggle-preferred-account-type')
+  await expectText(toggle, 'Switch to your EOA')
+  await toggle.click()
+  await expectText(toggle, 'Switch to your Smart Account')
+  assert.equal((await accountsOf(app))[0]?.address, plain.address)
+  await modal.close()
+  const capabilities = await ask(app, 'wallet_getCapabilities', [plain.address])
+  assert.deepEqual(capabilities, { answer: {} })
+  await page.reload()
+  await modal.expectConnected()
+  assert.equal((await accountsOf(app))[0]?.address, plain.address)
+  await setBalance(chain, plain.address, parseEther('3'))
+  await modal.openAccount()
+  await page.getByText('Local Dollar').first().waitFor({ state: 'detached' })
+  await modal.close()
+
+  t.step('and both sign')
+  for (const { address } of [smart, plain]) {
+    const signing = ask(app, 'personal_sign', ['0x68656c6c6f', address])
+    await email.approve.click()
+    const { answer: signature } = await signing
+    assert.ok(await verifyMessage({ address, message: 'hello', signature }))
+  }
+})
