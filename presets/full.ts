@@ -16,6 +16,7 @@ import { type OnRampOptions, onramp } from '../plugins/features/onramp/index'
 import { receive } from '../plugins/features/receive/index'
 import { type SendOptions, send } from '../plugins/features/send/index'
 import type { siwx } from '../plugins/features/siwx/index'
+import type { smartSessions } from '../plugins/features/smart-sessions/index'
 import { type SwapOptions, swap } from '../plugins/features/swap/index'
 import { type TransactionsOptions, transactions } from '../plugins/features/transactions/index'
 import { connect } from '../plugins/foundations/connect/index'
@@ -54,6 +55,8 @@ export interface FullOptions extends MinimalOptions {
   readonly siwx?: ReturnType<typeof siwx> | false
   /** Gives people a wallet by e-mail: `embeddedWallet({ secureSite })` of `portico/plugins/embedded-wallet`. */
   readonly embeddedWallet?: ReturnType<typeof embeddedWallet> | false
+  /** Lists what apps may do without asking: `smartSessions()` of `portico/plugins/smart-sessions`, whose gate is closed by default. */
+  readonly smartSessions?: ReturnType<typeof smartSessions> | false
 }
 
 function createRule() {
@@ -87,6 +90,7 @@ function createRule() {
     names: takenBy(names),
     siwx: plugin('siwx', 'siwx'),
     embeddedWallet: plugin('embedded-wallet', 'embeddedWallet'),
+    smartSessions: plugin('smart-sessions', 'smartSessions'),
   })
 }
 
@@ -147,5 +151,6 @@ export function full(options: FullOptions = {}) {
     names(options.names),
     options.siwx,
     options.embeddedWallet,
+    options.smartSessions,
   ] as const
 }

@@ -1,8 +1,19 @@
 import assert from 'node:assert/strict'
-import { type Address, createWalletClient, erc20Abi, http, parseEther, parseUnits, verifyMessage } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import {
+  type Address,
+  createWalletClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  parseEther,
+  parseUnits,
+  verifyMessage,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
 import type { LocalChain } from '../local-services'
+import { smartAccountAbi } from '../secure-site/page/smart-accounts'
 import { type OpenFullOptions, openFull } from './fixtures/open-full'
 import { strictCsp } from './fixtures/strict-csp'
 import { setBalance } from './pages/chain'
@@ -54,6 +65,23 @@ async function giveTokens(t: SpecContext, chain: LocalChain, to: Address, amount
   await expectMined(chain, hash)
 }
 
+/** What an app does in the name of an account, with a key of its own. */
+function createSigner(chain: LocalChain) {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const client = createWalletClient({ account, chain: { ...anvil, id: chain.chainId }, transport: http(chain.nodeUrl) })
+  /** @returns whether the chain took it */
+  async function transfer(owner: Address, session: Hex, units: bigint): Promise<boolean> {
+    const to = chain.erc20.address
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [account.address, units] })
+    const args = [session, [{ to, value: 0n, data }]] as const
+    return client.writeContract({ address: owner, abi: smartAccountAbi, functionName: 'executeSession', args }).then(
+      async (hash) => Boolean(await expectMined(chain, hash)),
+      () => false,
+    )
+  }
+  return { address: account.address, transfer }
+}
+
 async function openSettings(app: SmartApp) {
   await app.modal.openAccount()
   await app.page.getByRole('button', { name: 'Settings' }).click()
@@ -63,7 +91,7 @@ async function openSettings(app: SmartApp) {
 test('approves and swaps in one approval of a smart account, which that sets up', async ({ t }) => {
   const url = t.services.hostServer.url.replace('127.0.0.1', 'localhost')
   const app = await openSmart(t, { siwx: { server: { url, credentials: 'include' } } })
-  const { email, page, modal, chains, account } = app
+  const { email, page, modal, chains } = app
   const [chain] = chains
   const [smart, plain] = await accountsOf(app)
   assert.deepEqual([smart?.type, plain?.type], ['smartAccount', 'eoa'])
@@ -82,7 +110,7 @@ test('approves and swaps in one approval of a smart account, which that sets up'
   await swap.listen()
   await modal.openAccount()
   await page.getByText('Local Dollar').first().waitFor()
-  await account.swap.click()
+  await page.getByTestId('wallet-features-swaps-button').click()
   await swap.fill('400', symbol, 'ETH')
   const least = await swap.review(18)
   const before = await nativeBalance(chain, smart.address)
@@ -108,13 +136,16 @@ test('approves and swaps in one approval of a smart account, which that sets up'
 
   t.step('the settings say so, and switch to the plain account, which has what is its own')
   await openSettings(app)
-  await expectText(page.getByTestId('smart-account-state'), /Set up on this network/)
+  await page.getByTestId('smart-account-state').getByText('Set up on this network').waitFor()
   const toggle = page.getByTestId('account-toggle-preferred-account-type')
   await expectText(toggle, 'Switch to your EOA')
   await toggle.click()
-  await expectText(toggle, 'Switch to your Smart Account')
+  await modal.expectTitle('Sign In')
   assert.equal((await accountsOf(app))[0]?.address, plain.address)
-  await modal.close()
+  await page.getByTestId('w3m-connecting-siwe-sign').click()
+  await email.approve.click()
+  await modal.expectClosed()
+  assert.ok(t.services.hostServer.sessions().some(({ message }) => message.includes(plain.address)))
   const capabilities = await ask(app, 'wallet_getCapabilities', [plain.address])
   assert.deepEqual(capabilities, { answer: {} })
   await page.reload()
@@ -132,4 +163,66 @@ test('approves and swaps in one approval of a smart account, which that sets up'
     const { answer: signature } = await signing
     assert.ok(await verifyMessage({ address, message: 'hello', signature }))
   }
+})
+
+test('grants an app a session in words, which works up to its limit and not after revoking', async ({ t }) => {
+  const app = await openSmart(t, {
+    query: { 'smart-sessions': 'on' },
+    context: { viewport: { width: 390, height: 844 } },
+  })
+  const { email, page, modal, chains } = app
+  const [chain] = chains
+  const { address, decimals } = chain.erc20
+  const [smart] = await accountsOf(app)
+  assert.ok(smart)
+  await setBalance(chain, smart.address, parseEther('1'))
+  await giveTokens(t, chain, smart.address, parseUnits('50', decimals))
+  const signer = createSigner(chain)
+  await setBalance(chain, signer.address, parseEther('1'))
+
+  t.step('nothing is granted where the person declines, and everything is told in words')
+  const expiry = Math.floor(Date.now() / 1000) + 7200
+  const grant = (allowance: string) =>
+    page.evaluate(
+      async ([token, to, units, end]) => {
+        const permissions = [{ kind: 'token', token, allowance: BigInt(units), period: 86_400 }]
+        const { grant } = Object(window).portico.plugins['smart-sessions']
+        return grant({ signer: to, expiry: end, permissions }).then(
+          ({ context }: { context: string }) => context,
+          (error: unknown) => Object(Object(error).context).kind,
+        )
+      },
+      [address, signer.address, allowance, expiry] as const,
+    )
+  const declined = grant(`${parseUnits('20', decimals)}`)
+  await email.decline.click()
+  assert.equal(await declined, 'userRejected')
+  const granting = grant(`${parseUnits('20', decimals)}`)
+  await email.site.getByRole('heading', { name: 'Tidepool wants to act without asking you' }).waitFor()
+  await email.site.getByText('20 LUSD each day').waitFor()
+  await email.site.getByText(new Date(expiry * 1000).toUTCString()).waitFor()
+  await email.site.getByText(signer.address).waitFor()
+  await email.approve.click()
+  const session: Hex = await granting
+  assert.match(session, /^0x[\da-f]{64}$/)
+
+  t.step('it works up to its limit')
+  assert.ok(await signer.transfer(smart.address, session, parseUnits('15', decimals)))
+  assert.equal(await signer.transfer(smart.address, session, parseUnits('6', decimals)), false)
+  assert.equal(await tokenBalance(chain, smart.address), parseUnits('35', decimals))
+
+  t.step('the person sees it, and revokes it')
+  await modal.expectClosed()
+  await modal.openAccount()
+  await page.getByRole('button', { name: 'Smart Sessions' }).click()
+  const item = page.getByTestId('smart-session')
+  await item.getByText(new URL(page.url()).host).click()
+  await item.getByText('20 LUSD each day').waitFor()
+  await page.getByTestId('smart-session-revoke').click()
+  await email.site.getByText('Ends what was allowed to').waitFor()
+  await email.approve.click()
+  await page.getByText('No active sessions').waitFor()
+  await page.getByRole('tab', { name: 'Revoked' }).click()
+  await item.waitFor()
+  assert.equal(await signer.transfer(smart.address, session, 1n), false)
 })

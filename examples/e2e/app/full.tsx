@@ -2,6 +2,7 @@ import { createKernel } from 'portico'
 import { embeddedWallet } from 'portico/plugins/embedded-wallet'
 import { siwx } from 'portico/plugins/siwx'
 import type { EmailCapture } from 'portico/plugins/siwx/contract'
+import { smartSessions } from 'portico/plugins/smart-sessions'
 import { full } from 'portico/presets/full'
 import { localNamespaces } from '../../demo/local-namespaces'
 import { type LocalOnRampUrls, toOnRampOptions } from '../../demo/local-onramp'
@@ -41,12 +42,14 @@ const kernel = createKernel({
     ...(secureSite && {
       embeddedWallet: embeddedWallet({ secureSite, projectId: wanted('secure-site-project') ?? '' }),
     }),
+    ...(wanted('smart-sessions') && { smartSessions: smartSessions() }),
     ...(wanted('siwx') && {
       siwx: siwx({ ...wantedOptions('siwx'), ...(wanted('email') && { emailCapture: capture }) }),
     }),
   }),
   gates: {
     multiWallet: true,
+    ...(wanted('smart-sessions') && { smartSessions: true }),
     ...(wanted('exchange-options') && { payWithExchange: true }),
     ...(wanted('email') && { emailCapture: true }),
   },

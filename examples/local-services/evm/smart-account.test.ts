@@ -139,6 +139,7 @@ test('a session spends up to its limit in each period, not beyond it, not after 
         session,
         signer.address,
         expiry,
+        'https://app.example',
         [
           { target: token, selector: '0x00000000', allowance: 100n, start: now, period: 3600 },
           { target: zeroAddress, selector: '0x00000000', allowance: 5n, start: now, period: 3600 },

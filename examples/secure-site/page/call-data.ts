@@ -1,6 +1,8 @@
 import { decodeFunctionData, decodeFunctionResult, encodeFunctionData, formatUnits, type Hex, parseAbi } from 'viem'
 import type { Fact } from './approval'
 import { showHidden } from './dom'
+import { askNode } from './nodes'
+import type { SigningRequest } from './signing'
 
 const calls = parseAbi([
   'function transfer(address to, uint256 amount)',
@@ -49,6 +51,13 @@ function decodeCall(data: Hex) {
     return undefined
   }
 }
+
+/** How amounts of a token are written. */
+export const describeToken = (request: SigningRequest, address: Hex) =>
+  readToken(
+    address,
+    async (to, data) => (await askNode(request.rpcUrl, 'eth_call', [{ to, data }, 'latest'], request.signal)) as Hex,
+  )
 
 async function readToken(address: Hex, read: ReadContract) {
   const ask = async (functionName: 'decimals' | 'symbol') =>

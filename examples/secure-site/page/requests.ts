@@ -4,6 +4,7 @@ import type { CallApi } from './call-api'
 import { isRecord } from './channel'
 import type { Logins } from './logins'
 import { askNode, RpcError } from './nodes'
+import { listPermissions } from './permissions'
 import { nodeMethods } from './rpc-classes'
 import { describeCapabilities, getCallsStatus, setUpSmartAccount } from './send-calls'
 import { signInMessage } from './sign-in-message'
@@ -147,6 +148,8 @@ function rpcRequests(params: RequestParams, state: AppState): [string, Handler][
       const { networks } = params.smartAccounts
       return describeCapabilities(payload.params, await createSigning(params, state, request), networks)
     }
+    if (method === 'wallet_getGrantedExecutionPermissions')
+      return listPermissions(request, await createSigning(params, state, request))
     const sign = findSigningMethod(method)
     if (!sign) throw new RpcError('Requested RPC call is not allowed', 4200)
     return sign(request, await createSigning(params, state, request))
@@ -199,6 +202,7 @@ async function createSigning(params: RequestParams, state: AppState, request: Si
   const app: AppIdentity = { name: state.appName, origin: params.appOrigin }
   return {
     session,
+    appOrigin: params.appOrigin,
     smartAccount: await params.smartAccounts.find(chainId, session, signal),
     approve: (approval) => params.approve(app, approval, session, signal),
     withKeys: (use) => params.wallet.withKeys(session, use, signal),

@@ -130,7 +130,8 @@ async function prepare(request: SigningRequest, account: SmartAccount, calls: re
       client.estimateFeesPerGas(),
       client.estimateGas({ account: address, ...call, ...(code && { stateOverride: [{ address, code }] }) }),
     ])
-    const limit = isNew ? gas + authorizationGas : gas
+    // By the time that they are in a block, the calls may take more than they do now: prices of an exchange are written down, say.
+    const limit = gas + gas / 4n + (isNew ? authorizationGas : 0n)
     return { isNew, prepared: { chainId, nonce, gas: limit, maxFeePerGas, maxPriorityFeePerGas, ...call } }
   } catch (error) {
     throw error instanceof BaseError ? new RpcError(error.shortMessage) : error

@@ -18,6 +18,8 @@ export interface Signing {
   readonly session: SessionInfo & { readonly addresses: NonNullable<SessionInfo['addresses']> }
   /** The person's smart account on the request's network, where the site has them. */
   readonly smartAccount?: SmartAccount | undefined
+  /** What the browser vouches for. */
+  readonly appOrigin: string
   approve(approval: Approval): Promise<void>
   withKeys<Result>(use: (keys: WalletKeys) => Promise<Result>): Promise<Result>
 }

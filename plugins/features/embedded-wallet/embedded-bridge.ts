@@ -139,6 +139,9 @@ function readSwitchTarget({ params }: WalletRequest, namespace: string): CaipNet
   return `${namespace}:${Number(text)}` as CaipNetworkId
 }
 
+const readContext = ({ params }: WalletRequest) =>
+  readProperty(Array.isArray(params) ? params[0] : undefined, 'permissionsContext')
+
 /**
  * Speaks EIP-1193 for a provider that answers the questions of all namespaces.
  *
@@ -152,7 +155,9 @@ function toEip1193(provider: WalletProvider, namespace: string): WalletProvider 
     eth_chainId: async () => toHex((await read('portico_state')).networkId),
     wallet_getPermissions: async () =>
       (await read('portico_state')).accounts.length ? [{ parentCapability: 'eth_accounts' }] : [],
-    wallet_revokePermissions: () => provider.request({ method: 'portico_disconnect' }),
+    // Of EIP-2255, unless it names what an app was granted (EIP-7715).
+    wallet_revokePermissions: (request) =>
+      provider.request(readContext(request) === undefined ? { method: 'portico_disconnect' } : request),
     wallet_switchEthereumChain: async (request) => {
       const params = { networkId: readSwitchTarget(request, namespace) }
       await provider.request({ method: 'portico_switchNetwork', params })

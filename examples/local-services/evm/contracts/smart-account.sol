@@ -28,7 +28,11 @@ contract SmartAccount is IERC1271, ERC721Holder, ERC1155Holder {
     struct Session {
         address signer;
         uint48 expiry;
-        bool isRevoked;
+        uint48 grantedAt;
+        /// 0 as long as it is not.
+        uint48 revokedAt;
+        /// Origin of the app that asked for it, as the wallet saw it.
+        string app;
         Permission[] permissions;
     }
 
@@ -36,6 +40,7 @@ contract SmartAccount is IERC1271, ERC721Holder, ERC1155Holder {
     struct Store {
         /// Counts the batches that somebody else submitted.
         uint256 nonce;
+        bytes32[] ids;
         mapping(bytes32 id => Session) sessions;
         /// Spent by session, permission and period.
         mapping(bytes32 id => mapping(uint256 permission => mapping(uint256 period => uint256))) spent;
@@ -80,18 +85,27 @@ contract SmartAccount is IERC1271, ERC721Holder, ERC1155Holder {
     /// Makes calls for a session, within what it was granted.
     function executeSession(bytes32 id, Call[] calldata calls) external {
         Session storage session = store().sessions[id];
-        if (msg.sender != session.signer || session.isRevoked) revert NotAllowed();
+        if (msg.sender != session.signer || session.revokedAt != 0) revert NotAllowed();
         if (block.timestamp >= session.expiry) revert Expired();
         for (uint256 index; index < calls.length; index++) spend(id, session, calls[index]);
         makeCalls(calls);
     }
 
     /// Lets a signer make calls within limits until a time.
-    function grantSession(bytes32 id, address signer, uint48 expiry, Permission[] calldata permissions) external onlyAccount {
+    function grantSession(
+        bytes32 id,
+        address signer,
+        uint48 expiry,
+        string calldata app,
+        Permission[] calldata permissions
+    ) external onlyAccount {
         Session storage session = store().sessions[id];
         if (session.signer != address(0) || signer == address(0) || signer == address(this)) revert NotAllowed();
         session.signer = signer;
         session.expiry = expiry;
+        session.grantedAt = uint48(block.timestamp);
+        session.app = app;
+        store().ids.push(id);
         for (uint256 index; index < permissions.length; index++) {
             // The account's own functions are never a session's.
             if (permissions[index].target == address(this) || permissions[index].period == 0) revert NotAllowed();
@@ -101,12 +115,19 @@ contract SmartAccount is IERC1271, ERC721Holder, ERC1155Holder {
     }
 
     function revokeSession(bytes32 id) external onlyAccount {
-        store().sessions[id].isRevoked = true;
+        Session storage session = store().sessions[id];
+        if (session.signer == address(0) || session.revokedAt != 0) revert NotAllowed();
+        session.revokedAt = uint48(block.timestamp);
         emit SessionRevoked(id);
     }
 
     function getSession(bytes32 id) external view returns (Session memory) {
         return store().sessions[id];
+    }
+
+    /// All that were ever granted, the oldest first.
+    function listSessions() external view returns (bytes32[] memory) {
+        return store().ids;
     }
 
     function getNonce() external view returns (uint256) {
