@@ -2,7 +2,6 @@ import { formatCaipAddress } from '../../../kernel/lib/caip/caip-address'
 import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import { SignMessage, type WalletParams } from '../../../kernel/namespaces/capabilities'
 import {
-  type GrantedSession,
   GrantPermissions,
   ListPermissions,
   RevokePermissions,
@@ -146,7 +145,10 @@ function createAsking(ctx: PluginContext) {
 }
 
 /** Grants and revokes. */
-function createChanges(ctx: PluginContext, { subject, sessions, revoking }: SessionsStore) {
+function createChanges(
+  ctx: PluginContext,
+  { subject, sessions, revoking }: SessionsStore,
+): Pick<SmartSessionsApi, 'grant' | 'revoke'> {
   const ask = createAsking(ctx)
   async function revokeOne({ network, address, namespace }: Subject, { id, source }: SmartSession): Promise<void> {
     if (source === 'wallet') {
@@ -160,7 +162,7 @@ function createChanges(ctx: PluginContext, { subject, sessions, revoking }: Sess
       throw smartSessionsError('SMART_SESSIONS_REVOKE_FAILED')
   }
   return {
-    async grant(request): Promise<GrantedSession> {
+    async grant(request) {
       checkRequest(request, ctx.clock.now())
       const current = subject.peek()
       const namespace = current?.namespace
