@@ -1,9 +1,11 @@
+import { SignMessage } from '../../../kernel/namespaces/capabilities'
 import {
   GrantPermissions,
   ListPermissions,
   RevokePermissions,
   type SessionRequest,
 } from '../../../kernel/namespaces/permission-capabilities'
+import { DescribeToken } from '../../../kernel/namespaces/swap-capabilities'
 import { definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import { defineView, viewTarget } from '../../../kernel/router/define-view'
 import { headerActions } from '../../../kernel/router/shell-slots'
@@ -40,7 +42,7 @@ export const smartSessions = () =>
     id: 'smart-sessions',
     requires: [ConnectController, NetworksController],
     optional: [BlockchainClientToken],
-    uses: [GrantPermissions, ListPermissions, RevokePermissions],
+    uses: [GrantPermissions, ListPermissions, RevokePermissions, SignMessage, DescribeToken],
     gates: { [gate]: { default: false } },
     controllers: [
       lazyController(SmartSessionsController, async (ctx) =>

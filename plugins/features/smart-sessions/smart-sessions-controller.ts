@@ -1,5 +1,4 @@
-import { formatCaipAddress } from '../../../kernel/lib/caip/caip-address'
-import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { parseCaipAddress } from '../../../kernel/lib/caip/caip-address'
 import { SignMessage, type WalletParams } from '../../../kernel/namespaces/capabilities'
 import {
   GrantPermissions,
@@ -73,7 +72,7 @@ function createReaders(ctx: PluginContext, { tokens }: SessionsStore) {
     if (!ctx.has(BlockchainClientToken)) return []
     const client = await ctx.load(BlockchainClientToken)
     const listed = await client.getSessions({
-      caipAddress: formatCaipAddress({ ...parseCaipNetworkId(network.caipNetworkId), address }),
+      caipAddress: parseCaipAddress(`${network.caipNetworkId}:${address}`, ctx.namespaces.ids).caipAddress,
     })
     return listed.map((session) => fromService(session, ctx.clock.now()))
   }
