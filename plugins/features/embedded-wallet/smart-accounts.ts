@@ -68,7 +68,8 @@ export function createSmartAccounts(wallet: WalletContext): SmartAccounts {
     smartAccount,
     type,
     setUpState,
-    typeOf: (address) => types.get(address),
+    // A namespace may write addresses in another casing than whoever keeps the keys does.
+    typeOf: (address) => types.get(address.toLowerCase()),
     async preferredType(namespace) {
       const kind = await connect.accountTypeOf(namespace)
       return isEmbeddedType(kind) ? kind : undefined
@@ -77,7 +78,7 @@ export function createSmartAccounts(wallet: WalletContext): SmartAccounts {
       const list = accounts ?? []
       const isSmart = list.some((item) => item.type === 'smartAccount') && (await isEnabled(networkId))
       const own = list.filter((item) => isSmart || item.type !== 'smartAccount')
-      for (const item of own) types.set(item.address, item.type)
+      for (const item of own) types.set(item.address.toLowerCase(), item.type)
       const smart = own.find((item) => item.type === 'smartAccount')
       if (!smart && found.peek()?.networkId !== networkId) return startingWith(address, own)
       told = preferredAccountType
