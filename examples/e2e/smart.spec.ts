@@ -194,6 +194,12 @@ test('grants an app a session in words, which works up to its limit and not afte
       },
       [address, signer.address, allowance, expiry] as const,
     )
+  const calls = [{ functionName: 'transfer' }]
+  const asked = {
+    ...{ expiry, policies: [], signer: { type: 'account', data: { address: signer.address } } },
+    permissions: [{ type: 'contract-call', data: { address, abi: erc20Abi, functions: calls } }],
+  }
+  assert.match(String((await ask(app, 'wallet_grantPermissions', [asked])).error), /needs an allowance/)
   const declined = grant(`${parseUnits('20', decimals)}`)
   await email.decline.click()
   assert.equal(await declined, 'userRejected')

@@ -1,4 +1,12 @@
-import { decodeFunctionData, decodeFunctionResult, encodeFunctionData, formatUnits, type Hex, parseAbi } from 'viem'
+import {
+  decodeFunctionData,
+  decodeFunctionResult,
+  encodeFunctionData,
+  formatUnits,
+  type Hex,
+  parseAbi,
+  toFunctionSelector,
+} from 'viem'
 import type { Fact } from './approval'
 import { showHidden } from './dom'
 import { askNode } from './nodes'
@@ -13,6 +21,12 @@ const calls = parseAbi([
   'function safeTransferFrom(address from, address to, uint256 id)',
   'function safeTransferFrom(address from, address to, uint256 id, bytes data)',
 ])
+
+/** Functions that move tokens, or let somebody move them. */
+const tokenSelectors: readonly string[] = calls.map((item) => toFunctionSelector(item))
+
+/** Whether a function moves tokens, so that what it is called with matters most. */
+export const movesTokens = (selector: Hex): boolean => tokenSelectors.includes(selector)
 
 const facts = parseAbi(['function decimals() view returns (uint8)', 'function symbol() view returns (string)'])
 

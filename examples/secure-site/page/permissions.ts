@@ -14,7 +14,7 @@ import {
 } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
 import type { Fact } from './approval'
-import { describeToken } from './call-data'
+import { describeToken, movesTokens } from './call-data'
 import { isRecord } from './channel'
 import { cleanName } from './dom'
 import { nameCurrency } from './known-networks'
@@ -175,9 +175,15 @@ function readFunction({ functionName, args, valueLimit, operation }: Fields, lis
   )
   const [item] = items
   if (!item || items.length > 1) throw invalid('abi')
+  const selector = readSelector(item)
+  // How much of a token moves is in the arguments: it has to be asked for with an allowance.
+  if (movesTokens(selector)) throw invalid('what moves tokens needs an allowance')
+  return { name: cleanName(functionName), selector, allowance: readAmount(valueLimit ?? 0, 'valueLimit') }
+}
+
+function readSelector(item: AbiFunction): Hex {
   try {
-    const selector = toFunctionSelector(item as Abi[number] & AbiFunction)
-    return { name: cleanName(functionName), selector, allowance: readAmount(valueLimit ?? 0, 'valueLimit') }
+    return toFunctionSelector(item as Abi[number] & AbiFunction)
   } catch {
     throw invalid('abi')
   }

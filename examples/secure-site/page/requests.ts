@@ -33,10 +33,18 @@ type Payload = Readonly<Record<string, unknown>>
 type Handler = (payload: Payload, signal: AbortSignal) => Promise<unknown>
 export type Handlers = ReadonlyMap<string, Handler>
 
+/** A network, and where it is asked. */
+interface Place {
+  readonly chainId: string
+  readonly rpcUrl: string
+}
+
 /** Where the app is, and how it calls itself. */
 interface AppState {
   chainId: string
   rpcUrl: string
+  /** The last network of EIP-155, where smart accounts are: the app may be on another one since. */
+  evm: Place
   /** Which of the person's accounts the app asked for. */
   isSmart: boolean
   appName: string
@@ -47,7 +55,14 @@ interface AppState {
 /** Answers the app's requests by their name. */
 export function createRequests(params: RequestParams): Handlers {
   const { chainId, rpcUrl } = params
-  const state: AppState = { chainId, rpcUrl, isSmart: true, appName: '', signing: new AbortController() }
+  const state: AppState = {
+    chainId,
+    rpcUrl,
+    evm: { chainId, rpcUrl },
+    isSmart: true,
+    appName: '',
+    signing: new AbortController(),
+  }
   return new Map([
     ...emailRequests(params),
     ...userRequests(params, state),
@@ -84,12 +99,13 @@ function userRequests(params: RequestParams, state: AppState): [string, Handler]
   const { callApi, wallet, appOrigin, onSessionChange } = params
   const readUser: Handler = async (payload, signal) => {
     // Held on to: an app may ask for both namespaces at once.
-    const { chainId } = setChain(state, payload)
+    const place = setChain(state, payload)
+    const { chainId } = place
     const session = await requireUser(params, signal)
     const { preferredAccountType } = payload
     if (chainId.startsWith('eip155:') && preferredAccountType !== undefined)
       state.isSmart = preferredAccountType === 'smartAccount'
-    const { address, ...accounts } = await readAccounts(params, state, { chainId, session, signal })
+    const { address, ...accounts } = await readAccounts(params, state, { ...place, session, signal })
     const facts = { appOrigin, chainId, address }
     const signed = isRecord(payload.siwxMessage)
       ? await signInMessage(payload.siwxMessage, facts, (use) => wallet.withKeys(session, use, signal))
@@ -117,7 +133,7 @@ function userRequests(params: RequestParams, state: AppState): [string, Handler]
       async ({ type }, signal) => {
         state.isSmart = type === 'smartAccount'
         const session = await requireUser(params, signal)
-        const user = await readAccounts(params, state, { chainId: state.chainId, session, signal })
+        const user = await readAccounts(params, state, { ...state.evm, session, signal })
         return { type: user.preferredAccountType, address: user.address }
       },
     ],
@@ -125,7 +141,7 @@ function userRequests(params: RequestParams, state: AppState): [string, Handler]
       'INIT_SMART_ACCOUNT',
       async (_payload, pageSignal) => {
         const signal = AbortSignal.any([pageSignal, state.signing.signal])
-        const { chainId, rpcUrl } = state
+        const { chainId, rpcUrl } = state.evm
         const request = { method: 'INIT_SMART_ACCOUNT', params: [], chainId, rpcUrl, signal }
         return setUpSmartAccount(request, await createSigning(params, state, request))
       },
@@ -209,8 +225,7 @@ async function createSigning(params: RequestParams, state: AppState, request: Si
   }
 }
 
-interface Whereabouts {
-  readonly chainId: string
+interface Whereabouts extends Place {
   readonly session: Awaited<ReturnType<typeof requireUser>>
   readonly signal: AbortSignal
 }
@@ -219,7 +234,7 @@ interface Whereabouts {
 async function readAccounts(
   { smartAccounts }: RequestParams,
   state: AppState,
-  { chainId, session, signal }: Whereabouts,
+  { chainId, rpcUrl, session, signal }: Whereabouts,
 ) {
   const plain = { address: addressOn(chainId, session), type: 'eoa' } as const
   const account = await smartAccounts.find(chainId, session, signal)
@@ -233,15 +248,17 @@ async function readAccounts(
     accounts: [first, second],
     preferredAccountType: first.type,
     // A node that does not answer keeps nobody from signing in.
-    smartAccountDeployed: await isDeployed(account, { rpcUrl: state.rpcUrl, signal }).catch(() => false),
+    smartAccountDeployed: await isDeployed(account, { rpcUrl, signal }).catch(() => false),
   }
 }
 
 /** Follows the app to a network, and returns it. */
-function setChain(state: AppState, { chainId, rpcUrl }: Payload): { readonly chainId: string } {
+function setChain(state: AppState, { chainId, rpcUrl }: Payload): Place {
   if (chainId !== undefined) state.chainId = readChainId(chainId)
   if (typeof rpcUrl === 'string') state.rpcUrl = rpcUrl
-  return { chainId: state.chainId }
+  const place = { chainId: state.chainId, rpcUrl: state.rpcUrl }
+  if (place.chainId.startsWith('eip155:')) state.evm = place
+  return place
 }
 
 async function done(work: Promise<unknown>): Promise<void> {

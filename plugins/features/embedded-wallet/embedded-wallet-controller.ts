@@ -82,6 +82,7 @@ export function createEmbeddedWallet(
   /** What the page draws without an approval belongs to a connecting: to unlock what it keeps. */
   function leavePage() {
     if (approvals.request.peek()) return approvals.cancel()
+    smartAccounts.cancelSetUp()
     wallet.connect.cancel()
     wallet.host().then(({ hide }) => hide?.(), ctx.logger.warn)
   }

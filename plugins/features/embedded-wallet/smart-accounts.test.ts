@@ -93,6 +93,22 @@ describe('smart accounts', () => {
     ])
   })
 
+  it('are left as they are where the person closes the window that asks', async () => {
+    let fail: (error: Error) => void = () => undefined
+    const world = await open([1], {
+      INIT_SMART_ACCOUNT: () =>
+        new Promise((_resolve, reject) => {
+          fail = reject
+        }),
+      RPC_ABORT: () => fail(new Error('Request was aborted')),
+    })
+    const setUp = world.smartAccounts.setUp()
+    await settle()
+    Object(world.smartAccounts).cancelSetUp()
+    await setUp
+    expect(world.smartAccounts.setUpState.value).toBe('declined')
+  })
+
   it('are set up once a batch of calls took place', async () => {
     const statuses = [100, 500, 200]
     const world = await open([1], { RPC_REQUEST: () => ({ status: statuses.shift() }) })

@@ -18,6 +18,8 @@ export interface SmartAccounts extends SmartAccountsApi {
   readAccounts(networkId: CaipNetworkId, user: EmbeddedUser): Promise<readonly Account[]>
   /** Kind of one of the accounts that were read. */
   typeOf(address: string): EmbeddedAccountType | undefined
+  /** Gives up the setting up that the person left. */
+  cancelSetUp(): void
   /** A batch of calls has taken place, which needs an account that is set up. */
   noteBatch(status: unknown): void
 }
@@ -36,6 +38,8 @@ export function createSmartAccounts(wallet: WalletContext): SmartAccounts {
   const types = new Map<string, EmbeddedAccountType>()
   /** What whoever keeps the keys takes for preferred. */
   let told: EmbeddedAccountType | undefined
+  /** The person left the page that asked them to set the account up. */
+  let isLeft = false
 
   const connection = computed(() =>
     connect.connections.value.find(
@@ -85,6 +89,11 @@ export function createSmartAccounts(wallet: WalletContext): SmartAccounts {
       found.value = smart && { address: smart.address, networkId, isDeployed: smartAccountDeployed === true }
       return startingWith(address, own)
     },
+    cancelSetUp() {
+      if (setUpState.peek() !== 'asking') return
+      isLeft = true
+      ask('RPC_ABORT', undefined).catch(ctx.logger.warn)
+    },
     noteBatch(status) {
       const account = found.peek()
       if (account && readProperty(status, 'status') === 200) found.value = { ...account, isDeployed: true }
@@ -99,12 +108,14 @@ export function createSmartAccounts(wallet: WalletContext): SmartAccounts {
       const account = smartAccount.peek()
       if (!account || setUpState.peek() === 'asking') return
       setUpState.value = 'asking'
+      isLeft = false
       try {
         const { isDeployed } = await ask('INIT_SMART_ACCOUNT', undefined)
         found.value = { ...account, isDeployed: isDeployed === true }
         setUpState.value = 'idle'
       } catch (error) {
-        const isDeclined = walletErrorKind(error) === 'userRejected' || readProperty(error, 'message') === DECLINED
+        const isDeclined =
+          isLeft || walletErrorKind(error) === 'userRejected' || readProperty(error, 'message') === DECLINED
         if (!isDeclined) ctx.logger.warn('The smart account was not set up', error)
         setUpState.value = isDeclined ? 'declined' : 'failed'
       }
