@@ -180,6 +180,14 @@ test('grants an app a session in words, which works up to its limit and not afte
   const signer = createSigner(chain)
   await setBalance(chain, signer.address, parseEther('1'))
 
+  t.step('the account is set up before its first batch')
+  await openSettings(app)
+  await page.getByTestId('smart-account-set-up').click()
+  await email.site.getByText('Your smart account is set up with this').waitFor()
+  await email.approve.click()
+  await page.getByTestId('smart-account-state').getByText('Set up on this network').waitFor()
+  await modal.close()
+
   t.step('nothing is granted where the person declines, and everything is told in words')
   const expiry = Math.floor(Date.now() / 1000) + 7200
   const grant = (allowance: string) =>
