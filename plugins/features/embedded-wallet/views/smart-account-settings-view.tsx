@@ -33,10 +33,10 @@ function SetUp({ smartAccounts }: { readonly smartAccounts: SmartAccountsApi }) 
       >
         {t('setUp')}
       </Button>
-      <p role="status" className="portico-note portico-note--center">
-        {state === 'declined' && t('setUpDeclined')}
-        {state === 'failed' && t('setUpFailed')}
-      </p>
+      <div role="status">
+        {state === 'declined' && <Note>{t('setUpDeclined')}</Note>}
+        {state === 'failed' && <Note>{t('setUpFailed')}</Note>}
+      </div>
     </>
   )
 }

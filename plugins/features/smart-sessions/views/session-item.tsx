@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
 import { Detail, Details } from '../../../../ui/components/details'
 import { Disclosure } from '../../../../ui/components/disclosure'
+import { Note } from '../../../../ui/components/note'
 import { formatDate } from '../../../../ui/format/format-date'
 import { showAmount } from '../../../../ui/format/show-amount'
 import { useMessages } from '../../../../ui/i18n/use-messages'
@@ -128,10 +129,10 @@ export function SessionItem({ session, api }: SessionItemProps) {
             >
               {t('revoke')}
             </Button>
-            <p role="status" className="portico-note portico-note--center">
-              {own === 'declined' && t('declined')}
-              {own === 'failed' && t('revokeFailed')}
-            </p>
+            <div role="status">
+              {own === 'declined' && <Note>{t('declined')}</Note>}
+              {own === 'failed' && <Note>{t('revokeFailed')}</Note>}
+            </div>
           </>
         )}
       </Disclosure>

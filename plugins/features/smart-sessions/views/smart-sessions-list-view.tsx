@@ -12,10 +12,12 @@ import { useMessages } from '../../../../ui/i18n/use-messages'
 import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
+import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { type SessionStage, type SmartSessionsApi, SmartSessionsController } from '../contract'
 import { groupByMonth, type SessionMonth } from '../read-sessions'
 import { SessionItem } from './session-item'
+import styles from './smart-sessions.css'
 import { sessionMessages } from './smart-sessions-messages'
 
 const stages: readonly SessionStage[] = ['active', 'expired', 'revoked']
@@ -25,7 +27,7 @@ function Month({ month, api }: { readonly month: SessionMonth; readonly api: Sma
   const locale = useLocale()
   const name = month.at === undefined ? t('undated') : formatDate(month.at, locale, { month: 'long', year: 'numeric' })
   return (
-    <section aria-label={name} className="portico-body-part">
+    <section aria-label={name} className="portico-session-month">
       <h3>{month.id === '' ? name : <time dateTime={month.id}>{name}</time>}</h3>
       <ul>
         {month.sessions.map((session) => (
@@ -39,6 +41,7 @@ function Month({ month, api }: { readonly month: SessionMonth; readonly api: Sma
 }
 
 function Sessions({ api }: { readonly api: SmartSessionsApi }) {
+  useStyles(styles)
   const t = useMessages(sessionMessages)
   const [stage, setStage] = useState<SessionStage>('active')
   const state = useValue(api.state)
