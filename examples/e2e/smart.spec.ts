@@ -148,13 +148,11 @@ test('approves and swaps in one approval of a smart account, which that sets up'
   assert.ok(t.services.hostServer.sessions().some(({ message }) => message.includes(plain.address)))
   const capabilities = await ask(app, 'wallet_getCapabilities', [plain.address])
   assert.deepEqual(capabilities, { answer: {} })
-  await page.reload()
-  await modal.expectConnected()
-  assert.equal((await accountsOf(app))[0]?.address, plain.address)
   await setBalance(chain, plain.address, parseEther('3'))
-  await modal.openAccount()
-  await page.getByText('Local Dollar').first().waitFor({ state: 'detached' })
-  await modal.close()
+  await page.reload()
+  await page.waitForFunction(() => Object(window).portico?.plugins.connect.active.value?.status === 'connected')
+  assert.equal((await accountsOf(app))[0]?.address, plain.address)
+  await expectText(page.getByTestId('native-balance'), '3.000 ETH')
 
   t.step('and both sign')
   for (const { address } of [smart, plain]) {
