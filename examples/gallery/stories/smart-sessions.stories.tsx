@@ -70,7 +70,7 @@ type Steps = (api: SmartSessionsApi, kernel: AnyKernel) => void | Promise<void>
 const frame = () => new Promise(requestAnimationFrame)
 
 /** Connected, in the list, after some steps. */
-const at = (script: SessionsScript = {}, steps: Steps = () => undefined, unfolds = true) =>
+const at = (script: SessionsScript = {}, steps: Steps = () => undefined) =>
   storyWorld(
     sessionsWorld(script),
     async (kernel) => {
@@ -81,7 +81,7 @@ const at = (script: SessionsScript = {}, steps: Steps = () => undefined, unfolds
       while (!script.list && api.state.peek() !== 'ready') await frame()
       await steps(api, kernel)
     },
-    unfolds ? (modal) => modal.querySelector<HTMLElement>('summary')?.click() : undefined,
+    async (modal) => modal.querySelector<HTMLElement>('summary')?.click(),
   )
 
 const revokeFirst: Steps = async (api) => {

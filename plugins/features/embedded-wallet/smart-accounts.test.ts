@@ -20,7 +20,7 @@ async function open(enabled: readonly number[], answers: Parameters<typeof creat
   const world = await createEmbeddedWorld({
     GET_USER: user,
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: enabled }),
-    SET_PREFERRED_ACCOUNT: ({ type }: never) => ({ type, address: type === 'eoa' ? ada : smart }),
+    SET_PREFERRED_ACCOUNT: (payload) => ({ ...Object(payload), address: smart }),
     ...answers,
   })
   await signIn(world)
