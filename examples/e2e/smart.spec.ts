@@ -160,6 +160,7 @@ test('approves and swaps in one approval of a smart account, which that sets up'
     await email.approve.click()
     const { answer: signature } = await signing
     assert.ok(await verifyMessage({ address, message: 'hello', signature }))
+    await modal.expectClosed()
   }
 })
 
