@@ -118,7 +118,7 @@ const groups = [
     ],
     // What sends names these before the first click, and would bring all of the rest along. What is bought is paid for in a window.
     holds:
-      /^(kernel\/(?!options\/|index\.ts|platform\/open-popup|namespaces\/(?:transfer|swap|name)-capabilities)|plugins\/(?!.*\/views\/)|presets\/)/,
+      /^(kernel\/(?!options\/|index\.ts|platform\/open-popup|namespaces\/(?:transfer|swap|name|permission)-capabilities)|plugins\/(?!.*\/views\/)|presets\/)/,
   },
   { name: 'chunks/ui-exports', isLazy: false, roots: ['ui/index.ts'], holds: drawn },
   ...words,
@@ -214,6 +214,16 @@ const groups = [
   },
   { name: 'chunks/names-views', roots: filesOf('names', 'views/'), holds: filesOf('names', 'views/') },
   { name: 'chunks/names', roots: filesOf('names', 'names-controller'), holds: filesOf('names') },
+  {
+    name: 'chunks/smart-sessions-views',
+    roots: filesOf('smart-sessions', 'views/'),
+    holds: filesOf('smart-sessions', 'views/'),
+  },
+  {
+    name: 'chunks/smart-sessions',
+    roots: filesOf('smart-sessions', 'smart-sessions-controller'),
+    holds: filesOf('smart-sessions'),
+  },
   { name: 'chunks/activity', roots: ['plugins/features/activity/activity-controller.ts'], holds: filesOf('activity') },
   {
     name: 'chunks/catalogue',

@@ -80,6 +80,16 @@ export {
 export type { Namespaces } from './namespaces/namespace-registry'
 export type { NativeCurrency, Network } from './namespaces/network'
 export {
+  type GrantedSession,
+  GrantPermissions,
+  ListPermissions,
+  type RecurringAllowance,
+  RevokePermissions,
+  type SessionFunction,
+  type SessionPermission,
+  type SessionRequest,
+} from './namespaces/permission-capabilities'
+export {
   ApproveToken,
   BuildOnRouter,
   type CallsStatus,

@@ -16,6 +16,7 @@ import { type OnRampOptions, onramp } from '../plugins/features/onramp/index'
 import { receive } from '../plugins/features/receive/index'
 import { type SendOptions, send } from '../plugins/features/send/index'
 import type { siwx } from '../plugins/features/siwx/index'
+import type { smartSessions } from '../plugins/features/smart-sessions/index'
 import { type SwapOptions, swap } from '../plugins/features/swap/index'
 import { type TransactionsOptions, transactions } from '../plugins/features/transactions/index'
 import { connect } from '../plugins/foundations/connect/index'
@@ -57,6 +58,8 @@ export interface FullOptions extends MinimalOptions {
   readonly embeddedWallet?: ReturnType<typeof embeddedWallet> | false
   /** Counts what happens, for the host: `analytics({ sink, consent })` of `portico/plugins/analytics`; nothing is counted without. */
   readonly analytics?: ReturnType<typeof analytics> | false
+  /** Lists what apps may do without asking: `smartSessions()` of `portico/plugins/smart-sessions`, whose gate is closed by default. */
+  readonly smartSessions?: ReturnType<typeof smartSessions> | false
 }
 
 function createRule() {
@@ -91,6 +94,7 @@ function createRule() {
     siwx: plugin('siwx', 'siwx'),
     embeddedWallet: plugin('embedded-wallet', 'embeddedWallet'),
     analytics: plugin('analytics', 'analytics'),
+    smartSessions: plugin('smart-sessions', 'smartSessions'),
   })
 }
 
@@ -152,5 +156,6 @@ export function full(options: FullOptions = {}) {
     options.siwx,
     options.embeddedWallet,
     options.analytics,
+    options.smartSessions,
   ] as const
 }

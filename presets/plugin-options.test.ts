@@ -9,7 +9,7 @@ const plugins = groups.flatMap((group) =>
 )
 
 /** These are called without any. */
-const withoutOptions = ['account', 'receive', 'send']
+const withoutOptions = ['account', 'receive', 'send', 'smart-sessions']
 const withOptions = plugins.filter(({ id }) => !withoutOptions.includes(id))
 
 async function loadFactory(id: string, path: string): Promise<(options?: unknown) => unknown> {

@@ -46,6 +46,8 @@ const names = [
     'A coin with quite a long name that goes on',
   ],
   'Visit claim-airdrop.example to get 5,000 USD and a very long nam',
+  // Functions that a session may call.
+  ...['mint', 'claim'],
   // Exchanges.
   ...['Quay Street', 'Tollhouse'],
   // Currencies, as the browser calls them where it has no words for the pseudo-language.

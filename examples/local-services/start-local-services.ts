@@ -77,7 +77,7 @@ export async function startLocalServices(options: LocalServicesOptions = {}): Pr
   const offered = services.at(server.origin)
   const solanaRpcUrl = offered.svm.walletRpcUrl
   const wallets = createLocalWallets({ relayUrl: relay.url, chains: described, solanaRpcUrl })
-  const sites = createLocalSites([...described.map(({ rpcUrl }) => rpcUrl), offered.svm.rpcUrl])
+  const sites = createLocalSites([...described.map(({ rpcUrl }) => rpcUrl), offered.svm.rpcUrl], described)
   if (!options.walletPageUrl) offered.catalogue.setWalletPage(walletPageUrl)
   return {
     ...offered,

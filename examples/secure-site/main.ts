@@ -20,6 +20,7 @@ const options: SecureSiteOptions = {
   secret: env.SITE_SECRET_FILE ? readFileSync(env.SITE_SECRET_FILE, 'utf8').trim() : required('SITE_SECRET'),
   projects: JSON.parse(required('PROJECTS')) as SecureSiteOptions['projects'],
   nodes: list(env.NODES),
+  smartAccounts: JSON.parse(env.SMART_ACCOUNTS ?? '{}') as Record<string, string>,
   proxies: Number(env.PROXIES ?? 0),
   hidesAccounts: env.HIDES_ACCOUNTS === 'true',
   mail: {

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../lib/caip/caip-network-id'
+import type { AccountType } from './capabilities'
 
 /** One request to a wallet, as of EIP-1193. */
 export interface WalletRequest {
@@ -13,4 +14,6 @@ export interface WalletProvider {
   removeListener?(event: string, listener: (...values: never[]) => void): unknown
   /** Networks that the wallet approved; absent, or undefined, where it takes any. */
   approvedNetworkIds?(): readonly CaipNetworkId[] | undefined
+  /** Kind of one of the wallet's accounts, where its convention tells addresses alone; absent, or undefined, where it is not known. */
+  accountType?(address: string): AccountType | undefined
 }

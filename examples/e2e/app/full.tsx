@@ -3,6 +3,7 @@ import { analytics } from 'portico/plugins/analytics'
 import { embeddedWallet } from 'portico/plugins/embedded-wallet'
 import { siwx } from 'portico/plugins/siwx'
 import type { EmailCapture } from 'portico/plugins/siwx/contract'
+import { smartSessions } from 'portico/plugins/smart-sessions'
 import { full } from 'portico/presets/full'
 import { localNamespaces } from '../../demo/local-namespaces'
 import { type LocalOnRampUrls, toOnRampOptions } from '../../demo/local-onramp'
@@ -48,12 +49,14 @@ const kernel = createKernel({
     ...(analyticsUrl && {
       analytics: analytics({ url: analyticsUrl, projectId: 'local-project', consent: hasAgreed }),
     }),
+    ...(wanted('smart-sessions') && { smartSessions: smartSessions() }),
     ...(wanted('siwx') && {
       siwx: siwx({ ...wantedOptions('siwx'), ...(wanted('email') && { emailCapture: capture }) }),
     }),
   }),
   gates: {
     multiWallet: true,
+    ...(wanted('smart-sessions') && { smartSessions: true }),
     ...(wanted('exchange-options') && { payWithExchange: true }),
     ...(wanted('email') && { emailCapture: true }),
   },

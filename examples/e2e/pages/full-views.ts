@@ -294,6 +294,14 @@ export const fullViews: Readonly<Record<string, FullViewCase>> = {
       await swap.review(6)
     },
   },
+  SmartSessionList: {
+    options: { query: { 'smart-sessions': 'on' } },
+    async reach(app) {
+      await enterAccount(app)
+      await app.page.getByRole('button', { name: 'Smart Sessions' }).click()
+      await app.page.getByText('No active sessions').waitFor()
+    },
+  },
   PayWithExchange: {
     options: { hasExchange: true },
     async reach(app) {

@@ -8,6 +8,7 @@ import {
   type EmbeddedWalletApi,
   EmbeddedWalletController,
   type EmbeddedWalletHost,
+  SmartAccountSettingsView,
   UpdateEmailWalletView,
 } from 'portico/plugins/embedded-wallet/contract'
 import { defineStories, type KernelStory } from '../define-stories'
@@ -139,4 +140,9 @@ export const updateEmailStories = defineStories('Edit Email', {
 /** What stands behind the page that keeps the keys. */
 export const approveStories = defineStories('Approve Transaction', {
   answered: at(ApproveTransactionView, { isSignedIn: true }),
+})
+
+/** Of a network without smart accounts. */
+export const smartAccountStories = defineStories('Smart Account Settings', {
+  'no smart account here': at(SmartAccountSettingsView, { isSignedIn: true }),
 })

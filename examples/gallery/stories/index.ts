@@ -11,6 +11,7 @@ import {
   emailCodeStories,
   emailDeviceStories,
   emailLoginStories,
+  smartAccountStories,
   updateEmailStories,
 } from './embedded.stories'
 import { exchangeAssetStories, exchangeDepositStories, exchangeStories } from './exchange.stories'
@@ -44,6 +45,7 @@ import { rowStories, walletGridStories } from './rows.stories'
 import { confirmedStories, pendingStories, reviewStories, sendStories, sendTokenStories } from './send.stories'
 import { presentationStories } from './shell.stories'
 import { dataCaptureStories, signInStories } from './siwx.stories'
+import { smartSessionsStories } from './smart-sessions.stories'
 import { bannerStories, emptyStories, statusStories } from './states.stories'
 import { swapReviewStories, swapStories, swapTokenStories } from './swap.stories'
 import { themeStories } from './theme.stories'
@@ -67,6 +69,8 @@ export const storyGroups: readonly StoryGroup[] = [
   accountSettingsStories,
   updateEmailStories,
   approveStories,
+  smartAccountStories,
+  smartSessionsStories,
   tokensStories,
   receiveStories,
   compatibleNetworksStories,

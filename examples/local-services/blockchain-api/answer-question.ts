@@ -68,6 +68,9 @@ export async function answerQuestion(parts: ApiParts, question: Question): Promi
       return answerSuggestions(parts.names, subject, query.get('zone'))
     case 'register-name':
       return answerRegistration({ names: parts.names, chains: parts.access.chains }, readBody(body))
+    case 'sessions':
+      // Nobody's wallet has the service keep what it granted: smart accounts keep that on the chain.
+      return json({ pcis: [] })
     case 'address-balance':
       return answerAddressBalance(parts.access, query.get('chainId') ?? '', body)
     case 'exchanges':

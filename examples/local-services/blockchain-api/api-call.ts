@@ -20,6 +20,7 @@ export type BlockchainCall =
   | 'balance'
   | 'price'
   | NameCall
+  | 'sessions'
   | 'address-balance'
   | 'rpc'
 

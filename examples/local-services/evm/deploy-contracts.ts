@@ -25,7 +25,7 @@ export async function deployContracts(client: ChainClient, artefacts: Artefacts)
     // Last, so that the addresses of all others stay what they were.
     const exchange = deployExchange(plan, address, tokens)
     const names: LocalNames = { ...kept, registrar: deployRegistrar(plan, kept) }
-    return { erc20, tokens, ...others, names, exchange }
+    return { erc20, tokens, ...others, names, exchange, smartAccount: plan.create('SmartAccount') }
   })
   const { exchange, tokens } = contracts
   for (let part = 0; part < fillings; part++) await send((plan) => fillPools(plan, exchange, address, tokens))

@@ -7,6 +7,8 @@ export interface LocalSiteOptions {
   /** A free one by default. */
   readonly port?: number
   readonly hidesAccounts?: boolean
+  /** Offers smart accounts on the local chains; off by default. */
+  readonly hasSmartAccounts?: boolean
   readonly limits?: Partial<SiteLimits>
   /** A SQLite file; by default the site keeps everything in memory. */
   readonly databaseFile?: string
@@ -26,6 +28,8 @@ export interface LocalSite extends SecureSite {
 export interface LocalSiteParams extends LocalSiteOptions {
   /** Origins of the local chains' nodes. */
   readonly nodes: readonly string[]
+  /** The contract of smart accounts by network. */
+  readonly delegates: Readonly<Record<string, string>>
 }
 
 const projectId = 'local'
@@ -45,6 +49,7 @@ export async function startLocalSite(params: LocalSiteParams): Promise<LocalSite
     mail: { host: '127.0.0.1', port: inbox.port, from: 'wallet@local.example' },
     limits: { mailsPerEmail: manyTimes, loginsPerAddress: manyTimes, codesPerEmail: manyTimes, ...params.limits },
     hidesAccounts: params.hidesAccounts ?? false,
+    smartAccounts: params.hasSmartAccounts ? params.delegates : {},
     ...(params.port === undefined ? {} : { port: params.port }),
     log: (line) => log.push(line),
   }

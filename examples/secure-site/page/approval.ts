@@ -4,7 +4,11 @@ import type { Screens } from './screens'
 
 /** What a person is asked to approve. */
 export interface Approval {
-  readonly heading: 'requests a signature' | 'requests a transaction' | 'requests multiple transactions'
+  readonly heading:
+    | 'requests a signature'
+    | 'requests a transaction'
+    | 'requests multiple transactions'
+    | 'wants to act without asking you'
   readonly action: 'Sign' | 'Approve'
   readonly facts: readonly Fact[]
   /** A message as it is signed. */

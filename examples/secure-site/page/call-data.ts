@@ -1,6 +1,16 @@
-import { decodeFunctionData, decodeFunctionResult, encodeFunctionData, formatUnits, type Hex, parseAbi } from 'viem'
+import {
+  decodeFunctionData,
+  decodeFunctionResult,
+  encodeFunctionData,
+  formatUnits,
+  type Hex,
+  parseAbi,
+  toFunctionSelector,
+} from 'viem'
 import type { Fact } from './approval'
 import { showHidden } from './dom'
+import { askNode } from './nodes'
+import type { SigningRequest } from './signing'
 
 const calls = parseAbi([
   'function transfer(address to, uint256 amount)',
@@ -11,6 +21,12 @@ const calls = parseAbi([
   'function safeTransferFrom(address from, address to, uint256 id)',
   'function safeTransferFrom(address from, address to, uint256 id, bytes data)',
 ])
+
+/** Functions that move tokens, or let somebody move them. */
+const tokenSelectors: readonly string[] = calls.map((item) => toFunctionSelector(item))
+
+/** Whether a function moves tokens, so that what it is called with matters most. */
+export const movesTokens = (selector: Hex): boolean => tokenSelectors.includes(selector)
 
 const facts = parseAbi(['function decimals() view returns (uint8)', 'function symbol() view returns (string)'])
 
@@ -49,6 +65,13 @@ function decodeCall(data: Hex) {
     return undefined
   }
 }
+
+/** How amounts of a token are written. */
+export const describeToken = (request: SigningRequest, address: Hex) =>
+  readToken(
+    address,
+    async (to, data) => (await askNode(request.rpcUrl, 'eth_call', [{ to, data }, 'latest'], request.signal)) as Hex,
+  )
 
 async function readToken(address: Hex, read: ReadContract) {
   const ask = async (functionName: 'decimals' | 'symbol') =>

@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 import type { SessionInfo } from '../api'
 import type { CallApi } from './call-api'
 import { button, element, errorMessage } from './dom'
-import { deriveEip155Key, deriveKeys, deriveSolanaKey, readAddresses } from './seed'
+import { deriveEip155Key, deriveKeys, deriveSmartAccountKey, deriveSolanaKey, readAddresses } from './seed'
 import { askCode } from './settings-forms'
 import type { Wallet } from './wallet'
 
@@ -36,6 +36,7 @@ export function drawExport({ callApi, wallet, session, signal }: ExportParams): 
 
 interface WrittenKeys {
   readonly eip155: string
+  readonly smartAccount: string
   readonly solana: string
 }
 
@@ -43,13 +44,16 @@ interface WrittenKeys {
 function writeKeys(seed: Uint8Array): WrittenKeys {
   const publicKey = base58.decode(readAddresses(deriveKeys(seed)).solana)
   const solana = base58.encode(new Uint8Array([...deriveSolanaKey(seed), ...publicKey]))
-  return { eip155: deriveEip155Key(seed), solana }
+  return { eip155: deriveEip155Key(seed), smartAccount: deriveSmartAccountKey(seed), solana }
 }
 
-const drawKeys = ({ eip155, solana }: WrittenKeys) =>
+const drawKeys = ({ eip155, smartAccount, solana }: WrittenKeys) =>
   element(
     'dl',
     {},
-    element('div', {}, element('dt', {}, 'Private key, Ethereum and alike'), element('dd', { class: 'code' }, eip155)),
-    element('div', {}, element('dt', {}, 'Private key, Solana'), element('dd', { class: 'code' }, solana)),
+    ...[
+      ['Private key, Ethereum and alike', eip155],
+      ['Private key, smart account', smartAccount],
+      ['Private key, Solana', solana],
+    ].map(([label, key]) => element('div', {}, element('dt', {}, label), element('dd', { class: 'code' }, key))),
   )

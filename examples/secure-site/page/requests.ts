@@ -4,16 +4,20 @@ import type { CallApi } from './call-api'
 import { isRecord } from './channel'
 import type { Logins } from './logins'
 import { askNode, RpcError } from './nodes'
+import { listPermissions } from './permissions'
 import { nodeMethods } from './rpc-classes'
+import { describeCapabilities, getCallsStatus, setUpSmartAccount } from './send-calls'
 import { signInMessage } from './sign-in-message'
-import type { Signing } from './signing'
+import type { Signing, SigningRequest } from './signing'
 import { findSigningMethod } from './signing-methods'
+import { isDeployed, type SmartAccounts } from './smart-accounts'
 import { applyTheme } from './theme'
 import type { Wallet } from './wallet'
 
 export interface RequestParams {
   readonly callApi: CallApi
   readonly wallet: Wallet
+  readonly smartAccounts: SmartAccounts
   readonly logins: Logins
   /** Draws an approval, and waits for the person. */
   approve(app: AppIdentity, approval: Approval, session: SessionInfo, signal: AbortSignal): Promise<void>
@@ -29,10 +33,20 @@ type Payload = Readonly<Record<string, unknown>>
 type Handler = (payload: Payload, signal: AbortSignal) => Promise<unknown>
 export type Handlers = ReadonlyMap<string, Handler>
 
+/** A network, and where it is asked. */
+interface Place {
+  readonly chainId: string
+  readonly rpcUrl: string
+}
+
 /** Where the app is, and how it calls itself. */
 interface AppState {
   chainId: string
   rpcUrl: string
+  /** The last network of EIP-155, where smart accounts are: the app may be on another one since. */
+  evm: Place
+  /** Which of the person's accounts the app asked for. */
+  isSmart: boolean
   appName: string
   /** Ends what is being signed. */
   signing: AbortController
@@ -41,12 +55,19 @@ interface AppState {
 /** Answers the app's requests by their name. */
 export function createRequests(params: RequestParams): Handlers {
   const { chainId, rpcUrl } = params
-  const state: AppState = { chainId, rpcUrl, appName: '', signing: new AbortController() }
+  const state: AppState = {
+    chainId,
+    rpcUrl,
+    evm: { chainId, rpcUrl },
+    isSmart: true,
+    appName: '',
+    signing: new AbortController(),
+  }
   return new Map([
     ...emailRequests(params),
     ...userRequests(params, state),
     ...rpcRequests(params, state),
-    ...appRequests(state),
+    ...appRequests(params, state),
   ])
 }
 
@@ -78,9 +99,13 @@ function userRequests(params: RequestParams, state: AppState): [string, Handler]
   const { callApi, wallet, appOrigin, onSessionChange } = params
   const readUser: Handler = async (payload, signal) => {
     // Held on to: an app may ask for both namespaces at once.
-    const { chainId } = setChain(state, payload)
+    const place = setChain(state, payload)
+    const { chainId } = place
     const session = await requireUser(params, signal)
-    const address = addressOn(chainId, session)
+    const { preferredAccountType } = payload
+    if (chainId.startsWith('eip155:') && preferredAccountType !== undefined)
+      state.isSmart = preferredAccountType === 'smartAccount'
+    const { address, ...accounts } = await readAccounts(params, state, { ...place, session, signal })
     const facts = { appOrigin, chainId, address }
     const signed = isRecord(payload.siwxMessage)
       ? await signInMessage(payload.siwxMessage, facts, (use) => wallet.withKeys(session, use, signal))
@@ -89,9 +114,7 @@ function userRequests(params: RequestParams, state: AppState): [string, Handler]
       email: session.email,
       address,
       chainId: tellChainId(chainId),
-      accounts: [{ address, type: 'eoa' }],
-      preferredAccountType: 'eoa',
-      smartAccountDeployed: false,
+      ...accounts,
       ...signed,
     }
   }
@@ -107,17 +130,21 @@ function userRequests(params: RequestParams, state: AppState): [string, Handler]
     ],
     [
       'SET_PREFERRED_ACCOUNT',
-      async (_payload, signal) => ({
-        type: 'eoa',
-        address: addressOn(state.chainId, await requireUser(params, signal)),
-      }),
+      async ({ type }, signal) => {
+        state.isSmart = type === 'smartAccount'
+        const session = await requireUser(params, signal)
+        const user = await readAccounts(params, state, { ...state.evm, session, signal })
+        return { type: user.preferredAccountType, address: user.address }
+      },
     ],
     [
       'INIT_SMART_ACCOUNT',
-      async (_payload, signal) => ({
-        address: (await requireUser(params, signal)).addresses.eip155,
-        isDeployed: false,
-      }),
+      async (_payload, pageSignal) => {
+        const signal = AbortSignal.any([pageSignal, state.signing.signal])
+        const { chainId, rpcUrl } = state.evm
+        const request = { method: 'INIT_SMART_ACCOUNT', params: [], chainId, rpcUrl, signal }
+        return setUpSmartAccount(request, await createSigning(params, state, request))
+      },
     ],
   ]
 }
@@ -129,19 +156,19 @@ function rpcRequests(params: RequestParams, state: AppState): [string, Handler][
     const chainId = payload.chainId === undefined ? state.chainId : readChainId(payload.chainId)
     const rpcUrl = typeof payload.rpcUrl === 'string' ? payload.rpcUrl : state.rpcUrl
     if (method === 'eth_chainId') return tellHexChainId(chainId)
-    if (method === 'wallet_getCapabilities') return {}
+    if (method === 'wallet_getCallsStatus') return getCallsStatus(payload.params, chainId, { rpcUrl, signal })
     if (method === 'eth_accounts') return [(await requireUser(params, signal)).addresses.eip155]
     if (nodeMethods.has(method)) return askNode(rpcUrl, method, payload.params, signal)
+    const request = { method, params: payload.params, chainId, rpcUrl, signal }
+    if (method === 'wallet_getCapabilities') {
+      const { networks } = params.smartAccounts
+      return describeCapabilities(payload.params, await createSigning(params, state, request), networks)
+    }
+    if (method === 'wallet_getGrantedExecutionPermissions')
+      return listPermissions(request, await createSigning(params, state, request))
     const sign = findSigningMethod(method)
     if (!sign) throw new RpcError('Requested RPC call is not allowed', 4200)
-    const session = await requireUser(params, signal)
-    const app: AppIdentity = { name: state.appName, origin: params.appOrigin }
-    const signing: Signing = {
-      session,
-      approve: (approval) => params.approve(app, approval, session, signal),
-      withKeys: (use) => params.wallet.withKeys(session, use, signal),
-    }
-    return sign({ method, params: payload.params, chainId, rpcUrl, signal }, signing)
+    return sign(request, await createSigning(params, state, request))
   }
   return [
     ['RPC_REQUEST', answer],
@@ -155,7 +182,7 @@ function rpcRequests(params: RequestParams, state: AppState): [string, Handler][
   ]
 }
 
-function appRequests(state: AppState): [string, Handler][] {
+function appRequests({ smartAccounts }: RequestParams, state: AppState): [string, Handler][] {
   return [
     ['GET_CHAIN_ID', async () => ({ chainId: tellChainId(state.chainId) })],
     [
@@ -172,7 +199,7 @@ function appRequests(state: AppState): [string, Handler][] {
         state.appName = isRecord(metadata) && typeof metadata.name === 'string' ? metadata.name : ''
       },
     ],
-    ['GET_SMART_ACCOUNT_ENABLED_NETWORKS', async () => ({ smartAccountEnabledNetworks: [] })],
+    ['GET_SMART_ACCOUNT_ENABLED_NETWORKS', async () => ({ smartAccountEnabledNetworks: smartAccounts.networks })],
     // After the answer has left.
     ['RELOAD', async () => void setTimeout(() => location.reload())],
   ]
@@ -184,11 +211,54 @@ async function requireUser({ callApi, wallet }: RequestParams, signal: AbortSign
   return { ...session, addresses: await wallet.prepare(session, signal) }
 }
 
+/** What signing needs, for one request. */
+async function createSigning(params: RequestParams, state: AppState, request: SigningRequest): Promise<Signing> {
+  const { chainId, signal } = request
+  const session = await requireUser(params, signal)
+  const app: AppIdentity = { name: state.appName, origin: params.appOrigin }
+  return {
+    session,
+    appOrigin: params.appOrigin,
+    smartAccount: await params.smartAccounts.find(chainId, session, signal),
+    approve: (approval) => params.approve(app, approval, session, signal),
+    withKeys: (use) => params.wallet.withKeys(session, use, signal),
+  }
+}
+
+interface Whereabouts extends Place {
+  readonly session: Awaited<ReturnType<typeof requireUser>>
+  readonly signal: AbortSignal
+}
+
+/** The person's accounts on a network: a smart one too where there are such, and the wanted one as the address. */
+async function readAccounts(
+  { smartAccounts }: RequestParams,
+  state: AppState,
+  { chainId, rpcUrl, session, signal }: Whereabouts,
+) {
+  const plain = { address: addressOn(chainId, session), type: 'eoa' } as const
+  const account = await smartAccounts.find(chainId, session, signal)
+  if (!account) {
+    return { address: plain.address, accounts: [plain], preferredAccountType: plain.type, smartAccountDeployed: false }
+  }
+  const smart = { address: account.address, type: 'smartAccount' } as const
+  const [first, second] = state.isSmart ? [smart, plain] : [plain, smart]
+  return {
+    address: first.address,
+    accounts: [first, second],
+    preferredAccountType: first.type,
+    // A node that does not answer keeps nobody from signing in.
+    smartAccountDeployed: await isDeployed(account, { rpcUrl, signal }).catch(() => false),
+  }
+}
+
 /** Follows the app to a network, and returns it. */
-function setChain(state: AppState, { chainId, rpcUrl }: Payload): { readonly chainId: string } {
+function setChain(state: AppState, { chainId, rpcUrl }: Payload): Place {
   if (chainId !== undefined) state.chainId = readChainId(chainId)
   if (typeof rpcUrl === 'string') state.rpcUrl = rpcUrl
-  return { chainId: state.chainId }
+  const place = { chainId: state.chainId, rpcUrl: state.rpcUrl }
+  if (place.chainId.startsWith('eip155:')) state.evm = place
+  return place
 }
 
 async function done(work: Promise<unknown>): Promise<void> {

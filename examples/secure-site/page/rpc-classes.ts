@@ -37,5 +37,4 @@ export const nodeMethods: ReadonlySet<string> = new Set([
   'eth_getUserOperationByHash',
   'eth_supportedEntryPoints',
   'wallet_getAssets',
-  'wallet_getCallsStatus',
 ])

@@ -9,6 +9,8 @@ import type { Addresses, Envelope } from '../api'
 /** The private keys of a wallet, for as long as one signature takes. */
 export interface WalletKeys {
   readonly eip155: PrivateKeyAccount
+  /** Becomes a smart account (EIP-7702): with an address of its own, so that the plain account stays what it is. */
+  readonly smartAccount: PrivateKeyAccount
   /** The 32 bytes of an ed25519 key. */
   readonly solana: Uint8Array
 }
@@ -21,13 +23,19 @@ const derive = (seed: Uint8Array, chain: string) =>
 /** Returns the private key of a seed for EIP-155, as hex. A hash beyond the curve's order is as likely as a guessed key. */
 export const deriveEip155Key = (seed: Uint8Array) => bytesToHex(derive(seed, 'secp256k1'))
 
+export const deriveSmartAccountKey = (seed: Uint8Array) => bytesToHex(derive(seed, 'smart account'))
+
 export const deriveSolanaKey = (seed: Uint8Array) => derive(seed, 'ed25519')
 
 export function deriveKeys(seed: Uint8Array): WalletKeys {
-  return { eip155: privateKeyToAccount(deriveEip155Key(seed)), solana: deriveSolanaKey(seed) }
+  return {
+    eip155: privateKeyToAccount(deriveEip155Key(seed)),
+    smartAccount: privateKeyToAccount(deriveSmartAccountKey(seed)),
+    solana: deriveSolanaKey(seed),
+  }
 }
 
-export function readAddresses({ eip155, solana }: WalletKeys): Addresses {
+export function readAddresses({ eip155, solana }: Pick<WalletKeys, 'eip155' | 'solana'>): Addresses {
   return { eip155: eip155.address, solana: base58.encode(ed25519.getPublicKey(solana)) }
 }
 

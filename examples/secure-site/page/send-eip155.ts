@@ -4,13 +4,18 @@ import { describeCall } from './call-data'
 import { isRecord } from './channel'
 import { nameCurrency } from './known-networks'
 import { askNode, RpcError } from './nodes'
-import { checkSigner, describeSigner, readParams } from './sign-eip155'
-import type { Signing, SigningMethod, SigningRequest } from './signing'
+import { describeSigner, findSigner, readParams, type Signer } from './sign-eip155'
+import type { SigningMethod, SigningRequest } from './signing'
+import { refuseOwnFunctions } from './smart-accounts'
 
-interface Intent {
+/** What a call of the network says. */
+export interface CallIntent {
   readonly to: Hex | undefined
   readonly value: bigint
   readonly data: Hex | undefined
+}
+
+interface Intent extends CallIntent {
   readonly gas: bigint | undefined
 }
 
@@ -18,17 +23,23 @@ interface Intent {
 export const sendTransaction: SigningMethod = async (request, signing) => {
   const [transaction] = readParams(request.params)
   if (!isRecord(transaction)) throw invalid()
-  checkSigner(transaction.from ?? signing.session.addresses.eip155, signing)
+  const signer = findSigner(transaction.from ?? signing.session.addresses.eip155, signing)
   const intent = readIntent(transaction)
-  const prepared = await prepare(request, signing, intent)
-  await signing.approve(await describe(request, signing, { intent, prepared }))
-  const signed = await signing.withKeys(({ eip155 }) => eip155.signTransaction(prepared))
+  refuseOwnFunctions(signing.smartAccount, intent.to, intent.data)
+  const prepared = await prepare(request, signer, intent)
+  await signing.approve(await describe(request, signer, { intent, prepared }))
+  const signed = await signing.withKeys((keys) => keys[signer.key].signTransaction(prepared))
   return askNode(request.rpcUrl, 'eth_sendRawTransaction', [signed])
 }
 
 const invalid = () => new RpcError('The transaction is not valid', -32602)
 
-function readIntent({ to, value, data, input, gas, gasLimit }: Readonly<Record<string, unknown>>): Intent {
+function readIntent({ gas, gasLimit, ...call }: Readonly<Record<string, unknown>>): Intent {
+  return { ...readCall(call), gas: readQuantity(gas ?? gasLimit) }
+}
+
+/** @throws RpcError where a call is none */
+export function readCall({ to, value, data, input }: Readonly<Record<string, unknown>>): CallIntent {
   const bytes = data ?? input
   if (to !== undefined && to !== null && (typeof to !== 'string' || !isAddress(to, { strict: false }))) throw invalid()
   if (bytes !== undefined && !isHex(bytes)) throw invalid()
@@ -36,7 +47,6 @@ function readIntent({ to, value, data, input, gas, gasLimit }: Readonly<Record<s
     to: typeof to === 'string' ? (to as Hex) : undefined,
     value: readQuantity(value) ?? 0n,
     data: bytes === '0x' ? undefined : bytes,
-    gas: readQuantity(gas ?? gasLimit),
   }
 }
 
@@ -46,18 +56,18 @@ function readQuantity(value: unknown): bigint | undefined {
   return value === '0x' ? 0n : hexToBigInt(value)
 }
 
-const createClient = ({ rpcUrl, signal }: SigningRequest) =>
+export const createClient = ({ rpcUrl, signal }: SigningRequest) =>
   createPublicClient({
     transport: custom({ request: ({ method, params }) => askNode(rpcUrl, method, params, signal) }, { retryCount: 0 }),
   })
 
 /** Fills in what the network says: nonce, gas and fees. */
-async function prepare(request: SigningRequest, { session }: Signing, { to, value, data, gas }: Intent) {
+async function prepare(request: SigningRequest, signer: Signer, { to, value, data, gas }: Intent) {
   const client = createClient(request)
   const chainId = Number(request.chainId.split(':')[1])
   try {
     if ((await client.getChainId()) !== chainId) throw new RpcError('The node is one of another network')
-    const account = session.addresses.eip155 as Hex
+    const account = signer.address
     const call = { to, value, ...(data ? { data } : {}) }
     const [nonce, fees, limit] = await Promise.all([
       client.getTransactionCount({ address: account, blockTag: 'pending' }),
@@ -76,19 +86,28 @@ interface Prepared {
   readonly prepared: Awaited<ReturnType<typeof prepare>>
 }
 
-async function describe(request: SigningRequest, signing: Signing, { intent, prepared }: Prepared): Promise<Approval> {
-  const { to, value, data } = intent
+async function describe(request: SigningRequest, signer: Signer, { intent, prepared }: Prepared): Promise<Approval> {
   const currency = nameCurrency(request.chainId)
+  const call = await describeIntent(request, intent)
+  const facts: Fact[] = [
+    ...call.facts.slice(0, 2),
+    { label: 'Network fee, at most', value: `${formatEther(prepared.gas * prepared.maxFeePerGas)} ${currency}` },
+    ...describeSigner(request.chainId, signer),
+    ...call.facts.slice(2),
+  ]
+  return { heading: 'requests a transaction', action: 'Approve', facts, warnings: call.warnings }
+}
+
+/** Returns what a call does: its receiver and its amount first. */
+export async function describeIntent(request: SigningRequest, { to, value, data }: CallIntent) {
   const read = async (target: Hex, call: Hex) =>
     (await askNode(request.rpcUrl, 'eth_call', [{ to: target, data: call }, 'latest'], request.signal)) as Hex
   const call = data && to ? await describeCall(to, data, read) : undefined
   const facts: Fact[] = [
     { label: 'To', value: to ?? 'A new contract', isCode: true },
-    { label: 'Amount', value: `${formatEther(value)} ${currency}` },
-    { label: 'Network fee, at most', value: `${formatEther(prepared.gas * prepared.maxFeePerGas)} ${currency}` },
-    ...describeSigner(request.chainId, signing),
+    { label: 'Amount', value: `${formatEther(value)} ${nameCurrency(request.chainId)}` },
     ...(call?.facts ?? (data ? [{ label: 'Data', value: data, isCode: true }] : [])),
   ]
   const warnings = [...(call?.warnings ?? []), ...(to ? [] : ['This puts a new contract on the network.'])]
-  return { heading: 'requests a transaction', action: 'Approve', facts, warnings }
+  return { facts, warnings }
 }

@@ -1,36 +1,39 @@
-import { bytesToHex, isAddressEqual } from 'viem'
+import { bytesToHex, type Hex, isAddressEqual } from 'viem'
 import type { Fact } from './approval'
 import { nameNetwork } from './known-networks'
 import { describeMessage, readMessage } from './messages'
 import { RpcError } from './nodes'
 import type { Signing, SigningMethod, SigningRequest } from './signing'
+import { refuseOwnFunctions } from './smart-accounts'
 import { describeTypedData, readTypedData } from './typed-data'
 
 const personalSign: SigningMethod = async ({ params, chainId }, signing) => {
   const [message, address] = readParams(params)
-  checkSigner(address, signing)
+  const signer = findSigner(address, signing)
   const bytes = readMessage(message)
   await signing.approve({
     heading: 'requests a signature',
     action: 'Sign',
     ...describeMessage(bytes),
-    facts: describeSigner(chainId, signing),
+    facts: describeSigner(chainId, signer),
   })
-  return signing.withKeys(({ eip155 }) => eip155.signMessage({ message: { raw: bytesToHex(bytes) } }))
+  return signing.withKeys((keys) => keys[signer.key].signMessage({ message: { raw: bytesToHex(bytes) } }))
 }
 
 const signTypedData: SigningMethod = async ({ params, chainId }, signing) => {
   const [address, typedData] = readParams(params)
-  checkSigner(address, signing)
+  const signer = findSigner(address, signing)
   const data = readTypedData(typedData)
+  // Such a signature would have the account make calls that nobody was shown.
+  refuseOwnFunctions(signing.smartAccount, data.domain?.verifyingContract as Hex | undefined, '0x00')
   const { facts, warnings } = describeTypedData(data, chainId)
   await signing.approve({
     heading: 'requests a signature',
     action: 'Sign',
-    facts: [...describeSigner(chainId, signing), ...facts],
+    facts: [...describeSigner(chainId, signer), ...facts],
     warnings,
   })
-  return signing.withKeys(({ eip155 }) => eip155.signTypedData(data))
+  return signing.withKeys((keys) => keys[signer.key].signTypedData(data))
 }
 
 /** Methods that sign messages. */
@@ -44,15 +47,23 @@ export function readParams(params: SigningRequest['params']): readonly unknown[]
   return params
 }
 
-/** @throws where the app asks for another account's signature */
-export function checkSigner(address: unknown, { session }: Signing): void {
-  const isOwn = typeof address === 'string' && /^0x[\da-f]{40}$/i.test(address)
-  if (!isOwn || !isAddressEqual(address as `0x${string}`, session.addresses.eip155 as `0x${string}`)) {
-    throw new RpcError('The account is not of this wallet', 4100)
-  }
+/** Which of the person's accounts signs, and with which of the keys. */
+export interface Signer {
+  readonly key: 'eip155' | 'smartAccount'
+  readonly address: Hex
 }
 
-export const describeSigner = (chainId: string, { session }: Signing): readonly Fact[] => [
+/** @throws where the app asks for another account's signature */
+export function findSigner(address: unknown, { session, smartAccount }: Signing): Signer {
+  const own: Signer[] = [{ key: 'eip155', address: session.addresses.eip155 as Hex }]
+  if (smartAccount) own.push({ key: 'smartAccount', address: smartAccount.address })
+  const isAddress = typeof address === 'string' && /^0x[\da-f]{40}$/i.test(address)
+  const signer = isAddress ? own.find((item) => isAddressEqual(item.address, address as Hex)) : undefined
+  if (!signer) throw new RpcError('The account is not of this wallet', 4100)
+  return signer
+}
+
+export const describeSigner = (chainId: string, { key, address }: Signer): readonly Fact[] => [
   { label: 'Network', value: nameNetwork(chainId) },
-  { label: 'Account', value: session.addresses.eip155, isCode: true },
+  { label: key === 'smartAccount' ? 'Smart account' : 'Account', value: address, isCode: true },
 ]

@@ -45,6 +45,17 @@ describe('the message to sign in with', () => {
     )
   })
 
+  it('keeps the empty line of a statement that it has not (EIP-4361)', async () => {
+    const serializedMessage = serialized.replace('\nWelcome.\n', '\n')
+    expect((await sign({ statement: undefined, serializedMessage })).message).toContain(`${address}\n\n\nURI:`)
+  })
+
+  it('is signed by the key of the account that it names', async () => {
+    const { address: own } = keys.smartAccount
+    const { message, signature } = await sign({}, { ...facts, address: own })
+    expect(await verifyMessage({ address: own, message, signature: signature as `0x${string}` })).toBe(true)
+  })
+
   const other = 'Pay 1 ETH to Eve'
   const elsewhere = serialized.replaceAll('app.example', 'bank.example')
   it.each([

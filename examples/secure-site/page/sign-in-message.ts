@@ -25,11 +25,10 @@ export async function signInMessage(siwxMessage: Message, facts: SignInFacts, wi
   const fill = (value: unknown) => String(value).replaceAll(placeholder, address)
   const message = fill(siwxMessage.serializedMessage)
   if (message !== writeMessage(siwxMessage, facts)) throw new Error('The message to sign in with is not valid')
-  const signature = await withKeys(async ({ eip155, solana }) =>
-    chainId.startsWith('solana:')
-      ? base58.encode(ed25519.sign(new TextEncoder().encode(message), solana))
-      : eip155.signMessage({ message }),
-  )
+  const signature = await withKeys(async ({ eip155, smartAccount, solana }) => {
+    if (chainId.startsWith('solana:')) return base58.encode(ed25519.sign(new TextEncoder().encode(message), solana))
+    return (address === smartAccount.address ? smartAccount : eip155).signMessage({ message })
+  })
   return { message, signature, siwxMessage: { ...siwxMessage, accountAddress: address, serializedMessage: message } }
 }
 
@@ -46,7 +45,8 @@ function writeMessage(message: Message, { appOrigin, address, chainId }: SignInF
     `${domain} wants you to sign in with your ${chain} account:`,
     address,
     '',
-    ...(statement === undefined ? [] : [String(statement), '']),
+    // EIP-4361 keeps the empty line of a statement that there is none of.
+    ...(statement === undefined ? (chain === 'Ethereum' ? [''] : []) : [String(statement), '']),
     `URI: ${uri}`,
     `Version: ${version}`,
     `Chain ID: ${chainId.split(':')[1]}`,

@@ -1,3 +1,5 @@
+import { grantPermissions, revokePermissions } from './permissions'
+import { sendCalls } from './send-calls'
 import { sendTransaction } from './send-eip155'
 import type { transactionMethods } from './send-solana'
 import { eip155Methods } from './sign-eip155'
@@ -17,6 +19,9 @@ const methods: Readonly<Record<string, SigningMethod>> = {
   solana_signAllTransactions: onSolana('signAllTransactions'),
   solana_signAndSendTransaction: onSolana('signAndSendTransaction'),
   eth_sendTransaction: sendTransaction,
+  wallet_sendCalls: sendCalls,
+  wallet_grantPermissions: grantPermissions,
+  wallet_revokePermissions: revokePermissions,
 }
 
 /** Returns what answers a method that asks the person, where the page knows it. */

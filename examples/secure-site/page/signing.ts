@@ -1,6 +1,7 @@
 import type { SessionInfo } from '../api'
 import type { Approval } from './approval'
 import type { WalletKeys } from './seed'
+import type { SmartAccount } from './smart-accounts'
 
 /** One request to sign something. */
 export interface SigningRequest {
@@ -15,6 +16,10 @@ export interface SigningRequest {
 /** What signing needs of the page. */
 export interface Signing {
   readonly session: SessionInfo & { readonly addresses: NonNullable<SessionInfo['addresses']> }
+  /** The person's smart account on the request's network, where the site has them. */
+  readonly smartAccount?: SmartAccount | undefined
+  /** What the browser vouches for. */
+  readonly appOrigin: string
   approve(approval: Approval): Promise<void>
   withKeys<Result>(use: (keys: WalletKeys) => Promise<Result>): Promise<Result>
 }

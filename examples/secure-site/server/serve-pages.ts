@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http'
 export interface PageSettings {
   readonly projects: Readonly<Record<string, readonly string[]>>
   readonly nodes: readonly string[]
+  readonly smartAccounts?: Readonly<Record<string, string>>
 }
 
 interface Page {
@@ -30,7 +31,7 @@ export function servePage(response: ServerResponse, url: URL, settings: PageSett
     ...headers(page, apps, settings.nodes),
     'content-type': 'text/html; charset=utf-8',
   })
-  response.end(write(page, apps))
+  response.end(write(page, apps, settings))
   return true
 }
 
@@ -59,13 +60,19 @@ function headers({ script }: Page, apps: readonly string[], nodes: readonly stri
   }
 }
 
-const write = ({ title, script }: Page, apps: readonly string[]) => `<!doctype html>
+/** As in `eip155:1=0x…`: checked with the options, so that nothing of it needs to be escaped. */
+const writeDelegates = ({ smartAccounts = {} }: PageSettings) =>
+  Object.entries(smartAccounts)
+    .map((entry) => entry.join('='))
+    .join(' ')
+
+const write = ({ title, script }: Page, apps: readonly string[], settings: PageSettings) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
-${script ? `<meta name="app-origins" content="${apps.join(' ')}">\n` : ''}<title>${title}</title>
+${script ? `<meta name="app-origins" content="${apps.join(' ')}">\n<meta name="smart-accounts" content="${writeDelegates(settings)}">\n` : ''}<title>${title}</title>
 ${script ? `<link rel="stylesheet" href="/assets/${script}.css">\n<script type="module" src="/assets/${script}.js"></script>\n` : ''}</head>
 <body></body>
 </html>

@@ -39,6 +39,8 @@ export interface SecureSiteOptions {
   readonly projects: Readonly<Record<string, readonly string[]>>
   /** Origins of the nodes that the page may ask. */
   readonly nodes: readonly string[]
+  /** Contracts that smart accounts run the code of (EIP-7702), by the CAIP-2 id of their network; none by default. */
+  readonly smartAccounts?: Readonly<Record<string, string>>
   readonly mail: MailServer & { readonly from: string }
   /** How many proxies stand in front and add to `x-forwarded-for`; none by default. */
   readonly proxies?: number
@@ -63,12 +65,17 @@ const minSecretLength = 32
 
 /** @throws Error where an option cannot be used */
 export function checkOptions(options: SecureSiteOptions): void {
-  const { origin, secret, projects, nodes, databaseFile, databaseUrl } = options
+  const { origin, secret, projects, nodes, databaseFile, databaseUrl, smartAccounts = {} } = options
   if ((databaseFile === undefined) === (databaseUrl === undefined)) throw new Error('databaseFile or databaseUrl: one')
   if (secret.length < minSecretLength) throw new Error(`secret: at least ${minSecretLength} characters`)
   const origins = [...(origin ? [origin] : []), ...nodes, ...Object.values(projects).flat()]
   const wrong = origins.find((each) => !isOrigin(each))
   if (wrong !== undefined) throw new Error(`${JSON.stringify(wrong)} is no origin, as in "https://app.example"`)
+  for (const [network, contract] of Object.entries(smartAccounts)) {
+    const isRight = /^eip155:\d{1,16}$/.test(network) && /^0x[\da-f]{40}$/i.test(contract)
+    if (!isRight)
+      throw new Error(`smartAccounts: ${JSON.stringify([network, contract])} is no network with its contract`)
+  }
   for (const apps of Object.values(projects)) {
     if (origin && apps.includes(origin)) throw new Error('The site needs an origin of its own, not that of an app')
   }

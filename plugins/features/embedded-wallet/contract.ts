@@ -6,6 +6,7 @@ import { createSlot } from '../../../kernel/slots/create-slot'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { Connection, ConnectParams } from '../../foundations/connect/contract'
 import type { EmbeddedSiwxMessage } from './contract-messages'
+import type { SmartAccountsApi } from './contract-smart-accounts'
 
 export type { EmbeddedWalletHost, EmbeddedWalletListener } from './contract-host'
 export type {
@@ -24,6 +25,8 @@ export type {
   UpdateEmailAction,
   UserParams,
 } from './contract-messages'
+
+export type { SetUpState, SmartAccount, SmartAccountsApi } from './contract-smart-accounts'
 
 /** The id of the connector, equal over reloads. */
 export const embeddedWalletId = 'embedded'
@@ -109,6 +112,8 @@ export interface EmbeddedWalletApi {
   showRequest(): void
   /** Declines what the person is asked to approve. */
   cancelRequest(): void
+  /** The kinds of account of whoever is signed in. */
+  readonly smartAccounts: SmartAccountsApi
 }
 
 /** Names the controller of the embedded wallet. */
@@ -147,6 +152,8 @@ export const UpdateEmailWalletView = /* @__PURE__ */ createViewRef('UpdateEmailW
 export const UpdateEmailPrimaryOtpView = /* @__PURE__ */ createViewRef('UpdateEmailPrimaryOtp')
 /** Asks for the code that went to the new address. */
 export const UpdateEmailSecondaryOtpView = /* @__PURE__ */ createViewRef('UpdateEmailSecondaryOtp')
+/** Tells of the smart account, and switches between the kinds of account. */
+export const SmartAccountSettingsView = /* @__PURE__ */ createViewRef('SmartAccountSettings')
 /** Stands behind the page that keeps the keys while that asks for an approval. */
 export const ApproveTransactionView = /* @__PURE__ */ createViewRef('ApproveTransaction')
 

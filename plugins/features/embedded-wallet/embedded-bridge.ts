@@ -11,6 +11,7 @@ import { embeddedWalletId } from './contract'
 import type { EmbeddedSiwxMessage } from './contract-messages'
 import type { Session } from './session'
 import type { SignIn } from './sign-in'
+import type { SmartAccounts } from './smart-accounts'
 import { readTransactions, writeTransactions } from './transaction-encoding'
 import type { WalletContext } from './wallet-context'
 
@@ -38,6 +39,7 @@ interface NamespaceParts {
   readonly approvals: Approvals
   readonly session: Session
   readonly signIn: SignIn
+  readonly smartAccounts: SmartAccounts
   readonly namespace: string
 }
 
@@ -60,7 +62,7 @@ function createNetworkLookup({ wallet: { ctx, connect }, namespace }: NamespaceP
 }
 
 function createBridge(parts: NamespaceParts, listeners: Set<BridgeListener>): WalletBridge {
-  const { wallet, approvals, session, signIn, namespace } = parts
+  const { wallet, approvals, session, signIn, smartAccounts, namespace } = parts
   const { ctx, ask, user } = wallet
   const { isEip1193 } = ctx.namespaces.definition(namespace) ?? {}
   const { current, networks, rpcUrlOf } = createNetworkLookup(parts)
@@ -75,11 +77,16 @@ function createBridge(parts: NamespaceParts, listeners: Set<BridgeListener>): Wa
     return id
   }
   async function readUser(id: CaipNetworkId, siwxMessage?: EmbeddedSiwxMessage): Promise<WalletState> {
-    const answer = await ask('GET_USER', { ...place(id), ...(siwxMessage && { siwxMessage }) })
+    const preferredAccountType = await smartAccounts.preferredType(namespace)
+    const answer = await ask('GET_USER', {
+      ...place(id),
+      ...(preferredAccountType && { preferredAccountType }),
+      ...(siwxMessage && { siwxMessage }),
+    })
     session.takeUser(answer)
     if (siwxMessage) await session.acceptMessage(id, answer)
     return {
-      accounts: [{ address: answer.address }],
+      accounts: await smartAccounts.readAccounts(id, answer),
       networkId: fromWireId(answer.chainId, namespace),
       approvedNetworkIds: networks.map(({ caipNetworkId }) => caipNetworkId),
     }
@@ -111,6 +118,7 @@ function createBridge(parts: NamespaceParts, listeners: Set<BridgeListener>): Wa
         chainNamespace: namespace,
         ...place(id),
       })
+      if (method === 'wallet_getCallsStatus') smartAccounts.noteBatch(answer)
       return readTransactions(method, answer)
     },
     watch(listener) {
@@ -141,6 +149,8 @@ function isForAccounts({ params }: WalletRequest): boolean {
   const [first] = Array.isArray(params) ? (params as readonly unknown[]) : []
   return Object.keys(Object(first)).join() === 'eth_accounts'
 }
+const readContext = ({ params }: WalletRequest) =>
+  readProperty(Array.isArray(params) ? params[0] : undefined, 'permissionsContext')
 
 /**
  * Speaks EIP-1193 for a provider that answers the questions of all namespaces.
@@ -156,7 +166,9 @@ function toEip1193(provider: WalletProvider, namespace: string): WalletProvider 
     wallet_getPermissions: async () => permissionsOf(addressesOf(await read('portico_state'))),
     wallet_requestPermissions: async (request) =>
       isForAccounts(request) ? permissionsOf(addressesOf(await read('portico_connect'))) : provider.request(request),
-    wallet_revokePermissions: () => provider.request({ method: 'portico_disconnect' }),
+    // Of EIP-2255, unless it names what an app was granted (EIP-7715).
+    wallet_revokePermissions: (request) =>
+      provider.request(readContext(request) === undefined ? { method: 'portico_disconnect' } : request),
     wallet_switchEthereumChain: async (request) => {
       const params = { networkId: readSwitchTarget(request, namespace) }
       await provider.request({ method: 'portico_switchNetwork', params })
@@ -185,12 +197,13 @@ function toEip1193(provider: WalletProvider, namespace: string): WalletProvider 
 
 /** Creates the wallet of one namespace. */
 export function createEmbeddedNamespace(parts: NamespaceParts): EmbeddedNamespace {
-  const { wallet, namespace } = parts
+  const { wallet, smartAccounts, namespace } = parts
   const { ctx } = wallet
   const listeners = new Set<BridgeListener>()
   const bridge = createBridge(parts, listeners)
   const { current, networks } = createNetworkLookup(parts)
-  const provider = createBridgeProvider({ namespace, wallet: 'Email', bridge, networks, networkId: current })
+  const made = createBridgeProvider({ namespace, wallet: 'Email', bridge, networks, networkId: current })
+  const provider: WalletProvider = { ...made, accountType: smartAccounts.typeOf }
   return {
     bridge,
     provider: ctx.namespaces.definition(namespace)?.isEip1193 ? toEip1193(provider, namespace) : provider,

@@ -13,6 +13,7 @@ import { loadHost, readAppearance, toThemeParams } from './load-host'
 import { readMailTime } from './mail-pace'
 import { createSession, LAST_MAIL_KEY, SESSION_KEY } from './session'
 import { createSignIn } from './sign-in'
+import { createSmartAccounts } from './smart-accounts'
 import { createEmailUpdate } from './update-email'
 import { createWalletContext } from './wallet-context'
 
@@ -77,10 +78,12 @@ export function createEmbeddedWallet(
   })
   const signIn = createSignIn({ wallet, session, lastMail })
   const approvals = createApprovals(wallet)
+  const smartAccounts = createSmartAccounts(wallet)
 
   /** What the page draws without an approval belongs to a connecting: to unlock what it keeps. */
   function leavePage() {
     if (approvals.request.peek()) return approvals.cancel()
+    smartAccounts.cancelSetUp()
     wallet.connect.cancel()
     wallet.host().then(({ hide }) => hide?.(), ctx.logger.warn)
   }
@@ -99,6 +102,7 @@ export function createEmbeddedWallet(
   return {
     ...createEmailUpdate(wallet, session, lastMail),
     user,
+    smartAccounts,
     login: signIn.login,
     sendEmail: signIn.sendEmail,
     resend: signIn.resend,
@@ -116,7 +120,8 @@ export function createEmbeddedWallet(
     },
     provider(namespace) {
       const known =
-        namespaces.get(namespace) ?? createEmbeddedNamespace({ wallet, approvals, session, signIn, namespace })
+        namespaces.get(namespace) ??
+        createEmbeddedNamespace({ wallet, approvals, session, signIn, smartAccounts, namespace })
       namespaces.set(namespace, known)
       return known.provider
     },

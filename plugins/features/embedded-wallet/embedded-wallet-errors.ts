@@ -7,5 +7,6 @@ export const embeddedWalletError = /* @__PURE__ */ defineErrors({
   EMBEDDED_WALLET_EMAIL_THROTTLED: 'Please try again after {seconds} seconds',
   EMBEDDED_WALLET_REQUEST_FAILED: '{text}',
   EMBEDDED_WALLET_MODAL_CLOSED: 'Modal closed',
+  EMBEDDED_WALLET_TYPE_REFUSED: 'There is no smart account to switch to.',
   EMBEDDED_WALLET_USER_MISSING: 'Not connected to email or social',
 })

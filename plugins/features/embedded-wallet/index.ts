@@ -16,6 +16,7 @@ import {
   embeddedWalletEvents,
   embeddedWalletId,
   type SignedInUser,
+  SmartAccountSettingsView,
   UpdateEmailPrimaryOtpView,
   UpdateEmailSecondaryOtpView,
   UpdateEmailWalletView,
@@ -38,6 +39,7 @@ const load = (ctx: PluginContext) => ctx.load(EmbeddedWalletController) as Promi
 const nameOf = ({ email = 'Email' }: SignedInUser = {}) =>
   email.length > MAX_NAME_LENGTH ? `${email.slice(0, MAX_NAME_LENGTH)}…` : email
 
+const smart = { key: 'embedded.smartTitle', text: 'Smart Account Settings' }
 const code = { key: 'embedded.codeTitle', text: 'Confirm Email' }
 
 /** One connector over the namespaces of the wallet, and the form that leads to it. */
@@ -68,6 +70,23 @@ const offers = [
     { when: gate },
   ),
 ]
+
+/** Leads to the kinds of account, where there are several. */
+const smartRow = /* @__PURE__ */ accountSettingsRows.from((ctx) => {
+  const { active } = ctx.get(ConnectController)
+  return {
+    id: 'smartAccount',
+    testId: 'account-smart-account-settings-button',
+    icon: 'key',
+    label: smart,
+    target: viewTarget(SmartAccountSettingsView),
+    isShown: computed(
+      () =>
+        active.value?.connectorId === embeddedWalletId &&
+        active.value.accounts.some(({ type }) => type === 'smartAccount'),
+    ),
+  }
+})
 
 /**
  * Gives people a wallet by their e-mail address: its keys live in a page of another origin, which the app, or whoever it trusts, hosts.
@@ -134,6 +153,11 @@ export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
         title: { key: 'embedded.secondaryTitle', text: 'Confirm New Email' },
       }),
       defineView({
+        ref: SmartAccountSettingsView,
+        load: () => import('./views/smart-account-settings-view'),
+        title: smart,
+      }),
+      defineView({
         ref: ApproveTransactionView,
         load: () => import('./views/approve-transaction-view'),
         title: { key: 'embedded.approveTitle', text: 'Approve Transaction' },
@@ -156,6 +180,7 @@ export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
           detail: computed(() => user.value?.email),
         }
       }),
+      smartRow,
     ],
     setup: (ctx) => ({
       /**

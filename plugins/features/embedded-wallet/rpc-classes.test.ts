@@ -11,6 +11,7 @@ describe('the classes of what an app asks an embedded wallet for', () => {
   it('let what reads go on at once', () => {
     expect(new Set(safeMethods.map(classOf))).toEqual(new Set(['safe']))
     expect(classOf('eth_sendRawTransaction')).toBe('safe')
+    expect(classOf('wallet_getGrantedExecutionPermissions')).toBe('safe')
   })
 
   it('ask the person for every signature and every grant', () => {

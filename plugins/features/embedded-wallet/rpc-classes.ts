@@ -49,6 +49,9 @@ export const safeMethods: readonly string[] = [
   'wallet_getAssets',
 ]
 
+/** Methods beyond those of the public site that read: what apps were granted (EIP-7715). */
+const readingMethods: readonly string[] = ['wallet_getGrantedExecutionPermissions']
+
 /** Methods that sign or grant: the person is asked first. */
 export const askingMethods: readonly string[] = [
   'personal_sign',
@@ -71,6 +74,6 @@ export const askingMethods: readonly string[] = [
  */
 export function classOf(method: unknown): RpcClass {
   if (typeof method !== 'string') return 'refused'
-  if (safeMethods.includes(method)) return 'safe'
+  if (safeMethods.includes(method) || readingMethods.includes(method)) return 'safe'
   return askingMethods.includes(method) ? 'asks' : 'refused'
 }

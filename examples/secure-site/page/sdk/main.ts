@@ -4,6 +4,7 @@ import { type Channel, isRecord, openChannel, readArrival } from '../channel'
 import { element, errorMessage } from '../dom'
 import { createRequests, type Handlers } from '../requests'
 import { createScreens } from '../screens'
+import { createSmartAccounts, readDelegates } from '../smart-accounts'
 import { startPage } from '../start-page'
 import '../site.css'
 
@@ -26,9 +27,11 @@ function serve(channel: Channel): void {
   sessions.onmessage = tellApp
   const screens = createScreens((isNeeded) => channel.post({ type: '@w3m-frame/UI', payload: { isNeeded } }))
   const { callApi, wallet, logins, backups } = startPage(screens)
+  const delegates = document.querySelector<HTMLMetaElement>('meta[name="smart-accounts"]')?.content ?? ''
   const handlers = createRequests({
     callApi,
     wallet,
+    smartAccounts: createSmartAccounts(readDelegates(delegates), wallet),
     logins,
     appOrigin: channel.appOrigin,
     chainId: query.get('chainId') ?? 'eip155:1',

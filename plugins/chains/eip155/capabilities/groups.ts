@@ -7,6 +7,11 @@ import type {
   ReadNameOffer,
 } from '../../../../kernel/namespaces/name-capabilities'
 import type {
+  GrantPermissions,
+  ListPermissions,
+  RevokePermissions,
+} from '../../../../kernel/namespaces/permission-capabilities'
+import type {
   ApproveToken,
   BuildOnRouter,
   EstimateTransaction,
@@ -96,6 +101,15 @@ const getCallsStatus: Implement<typeof GetCallsStatus> = () => async (params) =>
 
 const getWalletAssets: Implement<typeof GetWalletAssets> = () => async (params) =>
   (await import('../swaps/wallet-assets')).getWalletAssets(params)
+
+const grantPermissions: Implement<typeof GrantPermissions> = () => async (params) =>
+  (await import('../swaps/wallet-permissions')).grantPermissions(params)
+
+const listPermissions: Implement<typeof ListPermissions> = () => async (params) =>
+  (await import('../swaps/wallet-permissions')).listPermissions(params)
+
+const revokePermissions: Implement<typeof RevokePermissions> = () => async (params) =>
+  (await import('../swaps/wallet-permissions')).revokePermissions(params)
 
 const readPaymentLink: Implement<typeof ReadPaymentLink> =
   () =>
@@ -194,4 +208,7 @@ export const swaps = (ctx: PluginContext) => ({
   sendCalls: sendCalls(ctx),
   getCallsStatus: getCallsStatus(ctx),
   getWalletAssets: getWalletAssets(ctx),
+  grantPermissions: grantPermissions(ctx),
+  listPermissions: listPermissions(ctx),
+  revokePermissions: revokePermissions(ctx),
 })

@@ -38,9 +38,16 @@ import { readData } from '../rpc/read-data'
 import { readQuantity } from '../rpc/read-quantity'
 import { names, swaps, transfers } from './groups'
 
+/** Reads accounts, with their kinds where the wallet's connector knows them. */
+const readTypedAccounts = (value: unknown, { accountType }: WalletProvider) =>
+  readAccounts(value).map((account) => {
+    const type = accountType?.(account.address)
+    return type ? { ...account, type } : account
+  })
+
 /** Connects by eth_requestAccounts (EIP-1102). @throws WALLET_REQUEST_FAILED, 'unauthorized' where no account was given */
 const connect: Implement<typeof Connect> = () => async (params) => {
-  const accounts = readAccounts(await askWallet(params, 'eth_requestAccounts'))
+  const accounts = readTypedAccounts(await askWallet(params, 'eth_requestAccounts'), params.provider)
   if (!accounts.length) throw walletError('unauthorized', 'The wallet gave no account.')
   const networkId = readChainId(await askWallet(params, 'eth_chainId'))
   return { accounts, networkId, ...readApprovedNetworks(params) }
@@ -63,7 +70,7 @@ async function isApproved(params: WalletParams): Promise<boolean> {
 const reconnect: Implement<typeof Reconnect> = () => async (params) => {
   const questions = ['eth_accounts', 'eth_chainId'].map((method) => askWallet(params, method))
   const [answer, chainId] = await Promise.all(questions)
-  const accounts = readAccounts(answer)
+  const accounts = readTypedAccounts(answer, params.provider)
   const isLocked = accounts.length === 0 && (await isApproved(params))
   return { accounts, networkId: readChainId(chainId), ...readApprovedNetworks(params), ...(isLocked && { isLocked }) }
 }
@@ -83,7 +90,7 @@ const disconnect: Implement<typeof Disconnect> = () => async (params) => {
 
 /** Reads the approved accounts by eth_accounts, which never prompts. */
 const listAccounts: Implement<typeof ListAccounts> = () => async (params) =>
-  readAccounts(await askWallet(params, 'eth_accounts'))
+  readTypedAccounts(await askWallet(params, 'eth_accounts'), params.provider)
 
 type Handlers = Readonly<Record<string, (value: unknown) => void>>
 
@@ -92,7 +99,7 @@ const reconnecting = 1013
 
 function handlersFor(provider: WalletProvider, listener: WalletListener): Handlers {
   return {
-    accountsChanged: (value) => listener.accounts(readAccounts(value)),
+    accountsChanged: (value) => listener.accounts(readTypedAccounts(value, provider)),
     chainChanged: (value) => listener.network(readChainId(value)),
     // Of connectors of ours; what it carries is read where it is kept.
     approvedNetworksChanged: () => listener.approvedNetworks?.(provider.approvedNetworkIds?.()),

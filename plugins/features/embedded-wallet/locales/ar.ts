@@ -52,6 +52,21 @@ const texts: Texts = {
   'embedded.late': 'لم تستجب المحفظة في الوقت المناسب. حاول مرة أخرى.',
   'embedded.gone': 'أُغلقت المحفظة. حاول مرة أخرى.',
   'embedded.openFailed': 'تعذّر فتح محفظتك. حاول مرة أخرى.',
+  'embedded.smartTitle': 'إعدادات الحساب الذكي',
+  'embedded.smartAccount': 'الحساب الذكي',
+  'embedded.active': 'نشط',
+  'embedded.deployed': 'مُعَدّ على هذه الشبكة',
+  'embedded.notDeployed': 'يُعَدّ مع أول دفعة من الاستدعاءات',
+  'embedded.toEoa': 'التبديل إلى حساب EOA',
+  'embedded.toSmart': 'التبديل إلى حسابك الذكي',
+  'embedded.setUp': 'إعداد الآن',
+  'embedded.setUpAsking': 'جارٍ الإعداد…',
+  'embedded.setUpDeclined': 'لقد رفضت. لم يتغير شيء.',
+  'embedded.setUpFailed': 'تعذر إعداد حسابك الذكي. حاول مرة أخرى.',
+  'embedded.smartHelp':
+    'ينفّذ الحساب الذكي عدة استدعاءات بموافقة واحدة. له عنوان خاص به: يبقى ما تملكه في الحساب الذي يحتفظ به.',
+  'embedded.noSmart': 'لا يوجد حساب ذكي هنا',
+  'embedded.noSmartText': 'لا توجد حسابات ذكية على هذه الشبكة. يبقى حسابك كما هو.',
 }
 
 /** Arabic. */

@@ -55,6 +55,21 @@ const texts: Texts = {
   'embedded.late': 'Die Wallet hat nicht rechtzeitig geantwortet. Versuche es erneut.',
   'embedded.gone': 'Die Wallet wurde geschlossen. Versuche es erneut.',
   'embedded.openFailed': 'Deine Wallet konnte nicht geöffnet werden. Versuche es erneut.',
+  'embedded.smartTitle': 'Smart-Account-Einstellungen',
+  'embedded.smartAccount': 'Smart Account',
+  'embedded.active': 'Aktiv',
+  'embedded.deployed': 'In diesem Netzwerk eingerichtet',
+  'embedded.notDeployed': 'Wird mit dem ersten Bündel von Aufrufen eingerichtet',
+  'embedded.toEoa': 'Zu deinem EOA wechseln',
+  'embedded.toSmart': 'Zu deinem Smart Account wechseln',
+  'embedded.setUp': 'Jetzt einrichten',
+  'embedded.setUpAsking': 'Wird eingerichtet …',
+  'embedded.setUpDeclined': 'Du hast abgelehnt. Nichts wurde geändert.',
+  'embedded.setUpFailed': 'Dein Smart Account konnte nicht eingerichtet werden. Versuche es erneut.',
+  'embedded.smartHelp':
+    'Ein Smart Account macht mehrere Aufrufe mit einer Freigabe. Er hat eine eigene Adresse: Was du besitzt, bleibt bei dem Konto, das es hält.',
+  'embedded.noSmart': 'Kein Smart Account hier',
+  'embedded.noSmartText': 'Dieses Netzwerk hat keine Smart Accounts. Dein Konto bleibt, wie es ist.',
 }
 
 /** German. */

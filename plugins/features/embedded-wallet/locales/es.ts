@@ -52,6 +52,21 @@ const texts: Texts = {
   'embedded.late': 'La wallet no respondió a tiempo. Inténtalo de nuevo.',
   'embedded.gone': 'La wallet se ha cerrado. Inténtalo de nuevo.',
   'embedded.openFailed': 'No se pudo abrir tu wallet. Inténtalo de nuevo.',
+  'embedded.smartTitle': 'Ajustes de la cuenta inteligente',
+  'embedded.smartAccount': 'Cuenta inteligente',
+  'embedded.active': 'Activa',
+  'embedded.deployed': 'Configurada en esta red',
+  'embedded.notDeployed': 'Se configura con su primer lote de llamadas',
+  'embedded.toEoa': 'Cambiar a tu EOA',
+  'embedded.toSmart': 'Cambiar a tu cuenta inteligente',
+  'embedded.setUp': 'Configurar ahora',
+  'embedded.setUpAsking': 'Configurando…',
+  'embedded.setUpDeclined': 'Has rechazado. No se ha cambiado nada.',
+  'embedded.setUpFailed': 'No se pudo configurar tu cuenta inteligente. Inténtalo de nuevo.',
+  'embedded.smartHelp':
+    'Una cuenta inteligente hace varias llamadas con una sola aprobación. Tiene su propia dirección: lo que tienes se queda en la cuenta que lo guarda.',
+  'embedded.noSmart': 'Aquí no hay cuenta inteligente',
+  'embedded.noSmartText': 'Esta red no tiene cuentas inteligentes. Tu cuenta sigue igual.',
 }
 
 /** Spanish. */

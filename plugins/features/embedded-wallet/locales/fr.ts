@@ -55,6 +55,21 @@ const texts: Texts = {
   'embedded.late': 'Le wallet n’a pas répondu à temps. Réessayez.',
   'embedded.gone': 'Le wallet s’est fermé. Réessayez.',
   'embedded.openFailed': 'Impossible d’ouvrir votre wallet. Réessayez.',
+  'embedded.smartTitle': 'Réglages du compte intelligent',
+  'embedded.smartAccount': 'Compte intelligent',
+  'embedded.active': 'Actif',
+  'embedded.deployed': 'Configuré sur ce réseau',
+  'embedded.notDeployed': 'Sera configuré avec son premier lot d’appels',
+  'embedded.toEoa': 'Passer à votre EOA',
+  'embedded.toSmart': 'Passer à votre compte intelligent',
+  'embedded.setUp': 'Configurer maintenant',
+  'embedded.setUpAsking': 'Configuration…',
+  'embedded.setUpDeclined': 'Vous avez refusé. Rien n’a changé.',
+  'embedded.setUpFailed': 'Votre compte intelligent n’a pas pu être configuré. Réessayez.',
+  'embedded.smartHelp':
+    'Un compte intelligent fait plusieurs appels en une seule approbation. Il a sa propre adresse : ce que vous avez reste sur le compte qui le détient.',
+  'embedded.noSmart': 'Pas de compte intelligent ici',
+  'embedded.noSmartText': 'Ce réseau n’a pas de comptes intelligents. Votre compte reste tel quel.',
 }
 
 /** French. */

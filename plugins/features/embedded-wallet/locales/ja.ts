@@ -53,6 +53,21 @@ const texts: Texts = {
   'embedded.late': 'ウォレットが時間内に応答しませんでした。もう一度お試しください。',
   'embedded.gone': 'ウォレットが閉じられました。もう一度お試しください。',
   'embedded.openFailed': 'ウォレットを開けませんでした。もう一度お試しください。',
+  'embedded.smartTitle': 'スマートアカウントの設定',
+  'embedded.smartAccount': 'スマートアカウント',
+  'embedded.active': '使用中',
+  'embedded.deployed': 'このネットワークで設定済み',
+  'embedded.notDeployed': '最初の一括呼び出しで設定されます',
+  'embedded.toEoa': 'EOA に切り替える',
+  'embedded.toSmart': 'スマートアカウントに切り替える',
+  'embedded.setUp': '今すぐ設定',
+  'embedded.setUpAsking': '設定しています…',
+  'embedded.setUpDeclined': '拒否しました。何も変更されていません。',
+  'embedded.setUpFailed': 'スマートアカウントを設定できませんでした。もう一度お試しください。',
+  'embedded.smartHelp':
+    'スマートアカウントは一度の承認で複数の呼び出しを行います。専用のアドレスがあり、資産はそれを保有するアカウントに残ります。',
+  'embedded.noSmart': 'スマートアカウントはありません',
+  'embedded.noSmartText': 'このネットワークにはスマートアカウントがありません。アカウントはそのままです。',
 }
 
 /** Japanese. */

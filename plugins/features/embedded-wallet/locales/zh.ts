@@ -49,6 +49,20 @@ const texts: Texts = {
   'embedded.late': '钱包未能及时响应。请重试。',
   'embedded.gone': '钱包已关闭。请重试。',
   'embedded.openFailed': '无法打开您的钱包。请重试。',
+  'embedded.smartTitle': '智能账户设置',
+  'embedded.smartAccount': '智能账户',
+  'embedded.active': '使用中',
+  'embedded.deployed': '已在此网络上设置',
+  'embedded.notDeployed': '将在首次批量调用时设置',
+  'embedded.toEoa': '切换到你的 EOA',
+  'embedded.toSmart': '切换到你的智能账户',
+  'embedded.setUp': '立即设置',
+  'embedded.setUpAsking': '正在设置…',
+  'embedded.setUpDeclined': '你已拒绝，未做任何更改。',
+  'embedded.setUpFailed': '无法设置你的智能账户。请重试。',
+  'embedded.smartHelp': '智能账户一次批准即可执行多个调用。它有自己的地址：你的资产保留在持有它的账户中。',
+  'embedded.noSmart': '这里没有智能账户',
+  'embedded.noSmartText': '此网络没有智能账户。你的账户保持不变。',
 }
 
 /** Chinese. */

@@ -55,3 +55,21 @@ export const problemMessages = /* @__PURE__ */ defineMessages('embedded', {
   late: 'The wallet did not answer in time. Try again.',
   gone: 'The wallet has closed. Try again.',
 })
+
+/** Of the kinds of account. */
+export const smartAccountMessages = /* @__PURE__ */ defineMessages('embedded', {
+  smartAccount: 'Smart account',
+  active: 'Active',
+  deployed: 'Set up on this network',
+  notDeployed: 'Set up by its first batch of calls',
+  toEoa: 'Switch to your EOA',
+  toSmart: 'Switch to your Smart Account',
+  setUp: 'Set up now',
+  setUpAsking: 'Setting up…',
+  setUpDeclined: 'You declined. Nothing was changed.',
+  setUpFailed: 'Your smart account could not be set up. Try again.',
+  smartHelp:
+    'A smart account makes several calls in one approval. It has an address of its own: what you hold stays with the account that holds it.',
+  noSmart: 'No smart account here',
+  noSmartText: 'This network has no smart accounts. Your account stays as it is.',
+})

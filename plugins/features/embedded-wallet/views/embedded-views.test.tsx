@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { openModal, pass } from '../../../../ui/ui-world.fixture'
 import { ConnectWalletsView } from '../../../foundations/connect/contract'
-import { ApproveTransactionView, EmailLoginView, UpdateEmailWalletView } from '../contract'
-import { createEmbeddedWorld, signIn } from '../embedded-world.fixture'
+import { ApproveTransactionView, EmailLoginView, SmartAccountSettingsView, UpdateEmailWalletView } from '../contract'
+import { ada, createEmbeddedWorld, signIn } from '../embedded-world.fixture'
 import { frameError } from '../frame/frame-errors'
 
 type World = Awaited<ReturnType<typeof createEmbeddedWorld>>
@@ -216,5 +216,51 @@ describe('an approval', () => {
   it('that was answered says so', async () => {
     const { modal } = await openScreen(ApproveTransactionView, {}, signIn)
     expect(await modal.findByText('Nothing to approve')).toBeTruthy()
+  })
+})
+
+const smart = '0x9bE2a52E7D6e4b5F3A7c1D0E8F6A2b4C8d1E3f50'
+
+/** Whoever keeps the keys has a smart account on every network of EIP-155. */
+const smartAnswers: Answers = {
+  GET_USER: (payload) => {
+    const { chainId = 1, preferredAccountType = 'smartAccount' } = Object(payload)
+    if (typeof chainId !== 'number') return { address: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T', chainId }
+    const accounts = [
+      { address: smart, type: 'smartAccount' },
+      { address: ada, type: 'eoa' },
+    ]
+    return { email, chainId, accounts, preferredAccountType, address: preferredAccountType === 'eoa' ? ada : smart }
+  },
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [1, 11155111] }),
+  SET_PREFERRED_ACCOUNT: () => ({ type: 'eoa', address: ada }),
+}
+
+describe('the settings of a smart account', () => {
+  it('say whether it is set up, set it up, and switch to the plain account and back', async () => {
+    const answers = [
+      () => Promise.reject(new Error('User rejected')),
+      async () => ({ address: smart, isDeployed: true }),
+    ]
+    const { modal, user, click } = await openScreen(
+      SmartAccountSettingsView,
+      { ...smartAnswers, INIT_SMART_ACCOUNT: () => answers.shift()?.() },
+      signIn,
+    )
+    expect(await modal.findByText('Set up by its first batch of calls')).toBeTruthy()
+    await click('Set up now')
+    expect(await modal.findByText('You declined. Nothing was changed.')).toBeTruthy()
+    await click('Set up now')
+    expect(await modal.findByText('Set up on this network')).toBeTruthy()
+    expect(modal.queryByRole('button', { name: 'Set up now' })).toBeNull()
+    await user.click(modal.getByTestId('account-toggle-preferred-account-type'))
+    expect(await modal.findByText('Switch to your Smart Account')).toBeTruthy()
+    await user.click(modal.getByTestId('account-toggle-preferred-account-type'))
+    expect(await modal.findByText('Switch to your EOA')).toBeTruthy()
+  })
+
+  it('say so where the network has none', async () => {
+    const { modal } = await openScreen(SmartAccountSettingsView, {}, signIn)
+    expect(await modal.findByText('No smart account here')).toBeTruthy()
   })
 })

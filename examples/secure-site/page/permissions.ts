@@ -1,0 +1,337 @@
+import {
+  type Abi,
+  type AbiFunction,
+  decodeFunctionResult,
+  encodeFunctionData,
+  formatEther,
+  type Hex,
+  hexToBigInt,
+  isAddress,
+  isHex,
+  toFunctionSelector,
+  toHex,
+  zeroAddress,
+} from 'viem'
+import { publicKeyToAddress } from 'viem/accounts'
+import type { Fact } from './approval'
+import { describeToken, movesTokens } from './call-data'
+import { isRecord } from './channel'
+import { cleanName } from './dom'
+import { nameCurrency } from './known-networks'
+import { askNode, RpcError } from './nodes'
+import { demandSmartAccount, submitCalls } from './send-calls'
+import { createClient } from './send-eip155'
+import { readParams } from './sign-eip155'
+import type { Signing, SigningMethod, SigningRequest } from './signing'
+import { smartAccountAbi as abi, isDeployed, type SmartAccount } from './smart-accounts'
+
+/** What the contract holds a session to. */
+interface Permission {
+  readonly target: Hex
+  readonly selector: Hex
+  readonly allowance: bigint
+  readonly start: number
+  readonly period: number
+}
+
+/** What an app asks for, with the words for it. */
+interface Grant {
+  readonly signer: Hex
+  /** Seconds since 1970. */
+  readonly expiry: number
+  readonly permissions: readonly Permission[]
+  readonly facts: readonly Fact[]
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const noSelector = '0x00000000'
+/** More than a person reads. */
+const maxPermissions = 10
+/** A permission without a period has one limit for all of the session. */
+const wholeSession = 2 ** 40
+
+const invalid = (what: string) => new RpcError(`The permissions are not valid: ${what}`, -32602)
+const readFields = (value: unknown): Fields => (isRecord(value) ? value : {})
+
+function readAmount(value: unknown, what: string): bigint {
+  const isDigits = typeof value === 'string' && /^\d{1,78}$/.test(value)
+  const isWhole = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+  if (isDigits || isWhole) return BigInt(value)
+  if (isHex(value) && value.length > 2 && value.length <= 66) return hexToBigInt(value)
+  throw invalid(what)
+}
+
+function readSeconds(value: unknown, what: string): number {
+  const amount = readAmount(value, what)
+  if (amount >= 2n ** 48n) throw invalid(what)
+  return Number(amount)
+}
+
+function readAddress(value: unknown, what: string): Hex {
+  if (typeof value !== 'string' || !isAddress(value, { strict: false })) throw invalid(what)
+  return value as Hex
+}
+
+/** Who may act: an account, or the first of several keys, as its account. */
+function readSigner(value: unknown): Hex {
+  const { type, data } = readFields(value)
+  const { address, keys } = readFields(data)
+  if (type === 'account') return readAddress(address, 'signer')
+  const key = readFields(Array.isArray(keys) && keys.length === 1 ? keys[0] : undefined)
+  if (type === 'keys' && key.type === 'secp256k1' && isHex(key.publicKey) && key.publicKey.length === 132)
+    return publicKeyToAddress(key.publicKey)
+  throw invalid('signer')
+}
+
+const units = [
+  [86_400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+] as const
+
+/** Writes how often an allowance comes back. */
+function nameTime(seconds: number): string {
+  if (seconds >= wholeSession) return 'in all'
+  const [size, name] = units.find(([unit]) => seconds % unit === 0) ?? [1, 'second']
+  const count = seconds / size
+  return count === 1 ? `each ${name}` : `every ${count} ${name}s`
+}
+
+interface PermissionReader {
+  readonly request: SigningRequest
+  readonly now: number
+}
+
+const recurring = ({ start, period, allowance }: Fields, now: number) => {
+  const seconds = period === undefined ? wholeSession : readSeconds(period, 'period')
+  if (seconds === 0) throw invalid('period')
+  return {
+    allowance: readAmount(allowance, 'allowance'),
+    start: start === undefined ? now : readSeconds(start, 'start'),
+    period: seconds,
+  }
+}
+
+type Described = { readonly permissions: readonly Permission[]; readonly facts: readonly Fact[] }
+
+/** Each kind of permission: how it is held to, and how it is told. What cannot be held to is refused. */
+const readers: Readonly<Record<string, (data: Fields, reader: PermissionReader) => Promise<Described>>> = {
+  async 'native-token-recurring-allowance'(data, { request, now }) {
+    const limits = recurring(data, now)
+    const value = `${formatEther(limits.allowance)} ${nameCurrency(request.chainId)} ${nameTime(limits.period)}`
+    return {
+      permissions: [{ target: zeroAddress, selector: noSelector, ...limits }],
+      facts: [{ label: 'May pay', value }],
+    }
+  },
+  async 'erc20-recurring-allowance'(data, { request, now }) {
+    const target = readAddress(data.token, 'token')
+    const limits = recurring(data, now)
+    const token = await describeToken(request, target)
+    return {
+      permissions: [{ target, selector: noSelector, ...limits }],
+      facts: [
+        { label: 'May transfer', value: `${token.format(limits.allowance)} ${nameTime(limits.period)}` },
+        { label: 'Token', value: target, isCode: true },
+      ],
+    }
+  },
+  async 'contract-call'(data, { request, now }) {
+    const target = readAddress(data.address, 'address')
+    const functions: readonly unknown[] = Array.isArray(data.functions) ? data.functions : []
+    if (functions.length === 0 || functions.length > maxPermissions) throw invalid('functions')
+    const read = functions.map((item) => readFunction(readFields(item), data.abi))
+    const currency = nameCurrency(request.chainId)
+    return {
+      permissions: read.map(({ selector, allowance }) => ({
+        target,
+        selector,
+        allowance,
+        start: now,
+        period: wholeSession,
+      })),
+      facts: [
+        {
+          label: 'May call',
+          value: read
+            .map(({ name, allowance }) =>
+              allowance ? `${name} with ${formatEther(allowance)} ${currency} in all` : name,
+            )
+            .join(', '),
+        },
+        { label: 'Contract', value: target, isCode: true },
+      ],
+    }
+  },
+}
+
+function readFunction({ functionName, args, valueLimit, operation }: Fields, list: unknown) {
+  // The contract does not look into the arguments of a call, and makes none in the name of another contract.
+  if (args !== undefined || (operation !== undefined && operation !== 'Call')) throw invalid('functions')
+  const items = (Array.isArray(list) ? list : []).filter(
+    (item): item is AbiFunction => isRecord(item) && item.type === 'function' && item.name === functionName,
+  )
+  const [item] = items
+  if (!item || items.length > 1) throw invalid('abi')
+  const selector = readSelector(item)
+  // How much of a token moves is in the arguments: it has to be asked for with an allowance.
+  if (movesTokens(selector)) throw invalid('what moves tokens needs an allowance')
+  return { name: cleanName(functionName), selector, allowance: readAmount(valueLimit ?? 0, 'valueLimit') }
+}
+
+function readSelector(item: AbiFunction): Hex {
+  try {
+    return toFunctionSelector(item as Abi[number] & AbiFunction)
+  } catch {
+    throw invalid('abi')
+  }
+}
+
+async function readGrant(request: SigningRequest): Promise<Grant> {
+  const fields = readFields(readParams(request.params)[0])
+  const list: readonly unknown[] = Array.isArray(fields.permissions) ? fields.permissions : []
+  if (list.length === 0 || list.length > maxPermissions) throw invalid('permissions')
+  if (fields.chainId !== undefined && Number(fields.chainId) !== Number(request.chainId.split(':')[1]))
+    throw new RpcError('The permissions are for another network', 5710)
+  if (Array.isArray(fields.policies) && fields.policies.length > 0) throw invalid('policies')
+  const now = Number((await createClient(request).getBlock()).timestamp)
+  const expiry = readSeconds(fields.expiry, 'expiry')
+  if (expiry <= now) throw invalid('expiry')
+  const read = await Promise.all(
+    list.map(async (item) => {
+      const { type, data } = readFields(item)
+      const name = String(type)
+      const reader = Object.hasOwn(readers, name) ? readers[name] : undefined
+      if (!reader) throw invalid('type')
+      return reader(readFields(data), { request, now })
+    }),
+  )
+  return {
+    signer: readSigner(fields.signer),
+    expiry,
+    permissions: read.flatMap(({ permissions }) => permissions),
+    facts: read.flatMap(({ facts }) => facts),
+  }
+}
+
+const waitMs = 60_000
+
+async function waitFor(request: SigningRequest, hash: Hex): Promise<void> {
+  const { status } = await createClient(request).waitForTransactionReceipt({
+    hash,
+    pollingInterval: 500,
+    timeout: waitMs,
+  })
+  if (status !== 'success') throw new RpcError('The network refused')
+}
+
+/**
+ * Lets an app act within limits, once the person has read who may do what, how much of it and until when.
+ *
+ * @see EIP-7715
+ */
+export const grantPermissions: SigningMethod = async (request, signing) => {
+  const fields = readFields(readParams(request.params)[0])
+  const account = demandSmartAccount(signing, fields.address)
+  const { signer, expiry, permissions, facts } = await readGrant(request)
+  const id = toHex(crypto.getRandomValues(new Uint8Array(32)))
+  const data = encodeFunctionData({
+    abi,
+    functionName: 'grantSession',
+    args: [id, signer, expiry, signing.appOrigin, permissions],
+  })
+  const hash = await submitCalls(
+    request,
+    signing,
+    { account, calls: [{ to: account.address, value: 0n, data }] },
+    {
+      heading: 'wants to act without asking you',
+      action: 'Approve',
+      facts: [
+        ...facts,
+        { label: 'Until', value: new Date(expiry * 1000).toUTCString() },
+        { label: 'Who may', value: signer, isCode: true },
+      ],
+      warnings: ['The app may do this without asking you, until then or until you revoke it.'],
+    },
+  )
+  await waitFor(request, hash)
+  const { chainId, permissions: asked, policies } = fields
+  return { chainId, address: account.address, expiry, permissions: asked, policies, signer: fields.signer, context: id }
+}
+
+/** Ends what an app was granted. */
+export const revokePermissions: SigningMethod = async (request, signing) => {
+  const fields = readFields(readParams(request.params)[0])
+  const id = fields.permissionsContext ?? fields.context
+  if (!isHex(id) || id.length !== 66) throw invalid('permissionsContext')
+  const account = demandSmartAccount(signing, undefined)
+  const session = (await readSessions(request, account)).find((item) => item.context === id)
+  if (!session) throw new RpcError('There is no such permission', -32602)
+  const data = encodeFunctionData({ abi, functionName: 'revokeSession', args: [id] })
+  const hash = await submitCalls(
+    request,
+    signing,
+    { account, calls: [{ to: account.address, value: 0n, data }] },
+    {
+      heading: 'requests a transaction',
+      action: 'Approve',
+      facts: [
+        { label: 'Ends what was allowed to', value: session.app },
+        { label: 'Who may no longer', value: session.signer.data.address, isCode: true },
+      ],
+      warnings: [],
+    },
+  )
+  await waitFor(request, hash)
+  return null
+}
+
+/** Sessions of an account, as the chain has them. */
+async function readSessions(request: SigningRequest, account: SmartAccount) {
+  if (!(await isDeployed(account, request))) return []
+  const { address } = account
+  const read = async (data: Hex) =>
+    (await askNode(request.rpcUrl, 'eth_call', [{ to: address, data }, 'latest'], request.signal)) as Hex
+  const listed = await read(encodeFunctionData({ abi, functionName: 'listSessions' }))
+  const ids = decodeFunctionResult({ abi, functionName: 'listSessions', data: listed })
+  return Promise.all(
+    ids.map(async (id) => {
+      const data = await read(encodeFunctionData({ abi, functionName: 'getSession', args: [id] }))
+      const { signer, expiry, grantedAt, revokedAt, app, permissions } = decodeFunctionResult({
+        abi,
+        functionName: 'getSession',
+        data,
+      })
+      return {
+        chainId: toHex(Number(request.chainId.split(':')[1])),
+        address,
+        context: id,
+        app,
+        expiry,
+        createdAt: grantedAt * 1000,
+        ...(revokedAt && { revokedAt: revokedAt * 1000 }),
+        signer: { type: 'account', data: { address: signer } },
+        permissions: permissions.map(writePermission),
+      }
+    }),
+  )
+}
+
+/** Writes a permission as EIP-7715 and its relatives do. */
+function writePermission({ target, selector, allowance, start, period }: Permission) {
+  const limits = { allowance: toHex(allowance), start, ...(period < wholeSession && { period }) }
+  if (target === zeroAddress) return { type: 'native-token-recurring-allowance', data: limits }
+  if (selector === noSelector) return { type: 'erc20-recurring-allowance', data: { token: target, ...limits } }
+  return {
+    type: 'contract-call',
+    data: { address: target, functions: [{ functionName: selector, valueLimit: toHex(allowance) }] },
+  }
+}
+
+/** Lists what apps were granted, also what has ended. */
+export async function listPermissions(request: SigningRequest, signing: Signing) {
+  return signing.smartAccount ? readSessions(request, signing.smartAccount) : []
+}

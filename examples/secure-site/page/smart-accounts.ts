@@ -1,0 +1,95 @@
+import { concat, encodeFunctionData, type Hex, isAddressEqual, parseAbi } from 'viem'
+import type { SessionInfo } from '../api'
+import { askNode, RpcError } from './nodes'
+import type { Wallet } from './wallet'
+
+/** A key that becomes a smart account by delegating to a contract (EIP-7702). */
+export interface SmartAccount {
+  readonly address: Hex
+  /** The contract whose code it runs. */
+  readonly delegate: Hex
+}
+
+/** The smart accounts that the site offers. */
+export interface SmartAccounts {
+  /** Numbers of the EIP-155 chains that have them. */
+  readonly networks: readonly number[]
+  has(chainId: string): boolean
+  find(chainId: string, session: SessionInfo, signal: AbortSignal): Promise<SmartAccount | undefined>
+}
+
+/** The contract's functions that the page calls; `contracts/smart-account.sol` of the local services is its source. */
+export const smartAccountAbi = parseAbi([
+  'struct Call { address to; uint256 value; bytes data; }',
+  'struct Permission { address target; bytes4 selector; uint256 allowance; uint48 start; uint48 period; }',
+  'struct Session { address signer; uint48 expiry; uint48 grantedAt; uint48 revokedAt; string app; Permission[] permissions; }',
+  'function execute(Call[] calls) payable',
+  'function executeSigned(Call[] calls, uint256 deadline, bytes signature)',
+  'function executeSession(bytes32 id, Call[] calls)',
+  'function grantSession(bytes32 id, address signer, uint48 expiry, string app, Permission[] permissions)',
+  'function revokeSession(bytes32 id)',
+  'function getSession(bytes32 id) view returns (Session)',
+  'function listSessions() view returns (bytes32[])',
+  'function getNonce() view returns (uint256)',
+])
+
+/** Reads what the server wrote into the page: a delegate for each network, as in `eip155:1=0x…`. */
+export function readDelegates(text: string): ReadonlyMap<string, Hex> {
+  const pairs = text.split(' ').filter(Boolean)
+  return new Map(pairs.map((pair) => pair.split('=') as [string, Hex]))
+}
+
+export function createSmartAccounts(delegates: ReadonlyMap<string, Hex>, wallet: Wallet): SmartAccounts {
+  /** Addresses, which are no secret, by account: the seed is opened once for each. */
+  const known = new Map<string, Promise<Hex>>()
+  function addressOf(session: SessionInfo, signal: AbortSignal): Promise<Hex> {
+    const { accountId } = session
+    const found = known.get(accountId)
+    if (found) return found
+    const work = wallet
+      .withKeys(session, async ({ smartAccount }) => smartAccount.address, signal)
+      .catch((error: unknown) => {
+        known.delete(accountId)
+        throw error
+      })
+    known.set(accountId, work)
+    return work
+  }
+  return {
+    networks: [...delegates.keys()].map((id) => Number(id.split(':')[1])),
+    has: (chainId) => delegates.has(chainId),
+    async find(chainId, session, signal) {
+      const delegate = delegates.get(chainId)
+      return delegate && { address: await addressOf(session, signal), delegate }
+    },
+  }
+}
+
+/** Where a question goes. */
+export interface NodeAccess {
+  readonly rpcUrl: string
+  readonly signal: AbortSignal
+}
+
+/** The code of an account that has delegated. @see EIP-7702 */
+const delegation = (delegate: Hex) => concat(['0xef0100', delegate]).toLowerCase()
+
+/** Whether an account runs the contract's code on a network. */
+export async function isDeployed({ address, delegate }: SmartAccount, { rpcUrl, signal }: NodeAccess) {
+  const code = await askNode(rpcUrl, 'eth_getCode', [address, 'latest'], signal)
+  return String(code).toLowerCase() === delegation(delegate)
+}
+
+/** Writes several calls as one of the account to itself. */
+export const encodeCalls = (calls: readonly { to: Hex; value: bigint; data: Hex }[]) =>
+  encodeFunctionData({ abi: smartAccountAbi, functionName: 'execute', args: [calls] })
+
+/** @throws RpcError where an app means to use the account's own functions, which are the wallet's alone */
+export function refuseOwnFunctions(
+  account: SmartAccount | undefined,
+  to: Hex | undefined,
+  data: Hex | undefined,
+): void {
+  if (account && to && data && isAddressEqual(account.address, to))
+    throw new RpcError('An app may not call the functions of a smart account', 4200)
+}
