@@ -8,6 +8,7 @@ import { nodeMethods } from './rpc-classes'
 import { signInMessage } from './sign-in-message'
 import type { Signing } from './signing'
 import { findSigningMethod } from './signing-methods'
+import type { SocialLogins } from './social-logins'
 import { applyTheme } from './theme'
 import type { Wallet } from './wallet'
 
@@ -15,6 +16,7 @@ export interface RequestParams {
   readonly callApi: CallApi
   readonly wallet: Wallet
   readonly logins: Logins
+  readonly socialLogins: SocialLogins
   /** Draws an approval, and waits for the person. */
   approve(app: AppIdentity, approval: Approval, session: SessionInfo, signal: AbortSignal): Promise<void>
   readonly appOrigin: string
@@ -44,6 +46,7 @@ export function createRequests(params: RequestParams): Handlers {
   const state: AppState = { chainId, rpcUrl, appName: '', signing: new AbortController() }
   return new Map([
     ...emailRequests(params),
+    ...socialRequests(params, state),
     ...userRequests(params, state),
     ...rpcRequests(params, state),
     ...appRequests(state),
@@ -74,29 +77,57 @@ function emailRequests({ logins, callApi, onSessionChange }: RequestParams): [st
   ]
 }
 
-function userRequests(params: RequestParams, state: AppState): [string, Handler][] {
-  const { callApi, wallet, appOrigin, onSessionChange } = params
-  const readUser: Handler = async (payload, signal) => {
-    // Held on to: an app may ask for both namespaces at once.
-    const { chainId } = setChain(state, payload)
-    const session = await requireUser(params, signal)
-    const address = addressOn(chainId, session)
-    const facts = { appOrigin, chainId, address }
-    const signed = isRecord(payload.siwxMessage)
-      ? await signInMessage(payload.siwxMessage, facts, (use) => wallet.withKeys(session, use, signal))
-      : {}
-    return {
-      email: session.email,
-      address,
-      chainId: tellChainId(chainId),
-      accounts: [{ address, type: 'eoa' }],
-      preferredAccountType: 'eoa',
-      smartAccountDeployed: false,
-      ...signed,
-    }
-  }
+function socialRequests(params: RequestParams, state: AppState): [string, Handler][] {
+  const { socialLogins, appOrigin, onSessionChange } = params
   return [
-    ['GET_USER', readUser],
+    ['GET_SOCIAL_REDIRECT_URI', ({ provider }) => socialLogins.start(readText(provider, 'provider'), appOrigin)],
+    [
+      'CONNECT_SOCIAL',
+      async (payload, signal) => {
+        await socialLogins.finish(readText(payload.uri, 'uri'))
+        onSessionChange()
+        return readUser(params, state, payload, signal)
+      },
+    ],
+    ['GET_FARCASTER_URI', () => socialLogins.startFarcaster()],
+    [
+      'CONNECT_FARCASTER',
+      async (_payload, signal) => {
+        const answer = await socialLogins.waitForFarcaster(signal)
+        onSessionChange()
+        return answer
+      },
+    ],
+  ]
+}
+
+async function readUser(params: RequestParams, state: AppState, payload: Payload, signal: AbortSignal) {
+  const { wallet, appOrigin } = params
+  // Held on to: an app may ask for both namespaces at once.
+  const { chainId } = setChain(state, payload)
+  const session = await requireUser(params, signal)
+  const address = addressOn(chainId, session)
+  const facts = { appOrigin, chainId, address }
+  const signed = isRecord(payload.siwxMessage)
+    ? await signInMessage(payload.siwxMessage, facts, (use) => wallet.withKeys(session, use, signal))
+    : {}
+  return {
+    ...(session.email !== undefined && { email: session.email }),
+    ...(session.userName !== undefined && { userName: session.userName }),
+    address,
+    chainId: tellChainId(chainId),
+    accounts: [{ address, type: 'eoa' }],
+    preferredAccountType: 'eoa',
+    smartAccountDeployed: false,
+    ...signed,
+  }
+}
+
+function userRequests(params: RequestParams, state: AppState): [string, Handler][] {
+  const { callApi, onSessionChange } = params
+
+  return [
+    ['GET_USER', (payload, signal) => readUser(params, state, payload, signal)],
     ['IS_CONNECTED', async () => ({ isConnected: (await callApi('session/read', {})).session !== null })],
     [
       'SIGN_OUT',

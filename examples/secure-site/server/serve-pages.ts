@@ -34,6 +34,22 @@ export function servePage(response: ServerResponse, url: URL, settings: PageSett
   return true
 }
 
+/** A page that a call of the server draws, and what it tells its script. */
+export interface AnswerPage {
+  readonly title: string
+  readonly script: string
+  readonly status: number
+  readonly meta: Readonly<Record<string, string>>
+}
+
+/** Answers a page that is made for one visit. */
+export function sendPage(response: ServerResponse, { title, script, status, meta }: AnswerPage): void {
+  response.writeHead(status, { ...headers({ title, script }, [], []), 'content-type': 'text/html; charset=utf-8' })
+  response.end(write({ title, script }, [], meta))
+}
+
+const toHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+
 function headers({ script }: Page, apps: readonly string[], nodes: readonly string[]): Record<string, string> {
   const policy = [
     "default-src 'none'",
@@ -59,13 +75,18 @@ function headers({ script }: Page, apps: readonly string[], nodes: readonly stri
   }
 }
 
-const write = ({ title, script }: Page, apps: readonly string[]) => `<!doctype html>
+const writeMeta = (meta: Readonly<Record<string, string>>) =>
+  Object.entries(meta)
+    .map(([name, content]) => `<meta name="${name}" content="${toHtml(content)}">\n`)
+    .join('')
+
+const write = ({ title, script }: Page, apps: readonly string[], meta: AnswerPage['meta'] = {}) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
-${script ? `<meta name="app-origins" content="${apps.join(' ')}">\n` : ''}<title>${title}</title>
+${writeMeta(meta)}${script ? `<meta name="app-origins" content="${apps.join(' ')}">\n` : ''}<title>${title}</title>
 ${script ? `<link rel="stylesheet" href="/assets/${script}.css">\n<script type="module" src="/assets/${script}.js"></script>\n` : ''}</head>
 <body></body>
 </html>

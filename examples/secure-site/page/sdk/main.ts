@@ -25,11 +25,12 @@ function serve(channel: Channel): void {
   }
   sessions.onmessage = tellApp
   const screens = createScreens((isNeeded) => channel.post({ type: '@w3m-frame/UI', payload: { isNeeded } }))
-  const { callApi, wallet, logins, backups } = startPage(screens)
+  const { callApi, wallet, logins, socialLogins, backups } = startPage(screens)
   const handlers = createRequests({
     callApi,
     wallet,
     logins,
+    socialLogins,
     appOrigin: channel.appOrigin,
     chainId: query.get('chainId') ?? 'eip155:1',
     rpcUrl: query.get('rpcUrl') ?? '',

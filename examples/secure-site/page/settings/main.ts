@@ -50,7 +50,7 @@ async function drawSettings(session: SessionInfo): Promise<HTMLElement> {
   const { eip155, solana } = session.addresses ?? (await wallet.prepare(session, signal))
   return drawPage(
     'Your wallet',
-    element('p', { class: 'muted' }, session.email),
+    element('p', { class: 'muted' }, session.email ?? session.userName ?? ''),
     element(
       'dl',
       {},
