@@ -39,7 +39,11 @@ const kernel = createKernel({
     ...(onRamp && { onramp: toOnRampOptions(JSON.parse(onRamp) as LocalOnRampUrls) }),
     names: wantedOptions('names-options'),
     ...(secureSite && {
-      embeddedWallet: embeddedWallet({ secureSite, projectId: wanted('secure-site-project') ?? '' }),
+      embeddedWallet: embeddedWallet({
+        secureSite,
+        projectId: wanted('secure-site-project') ?? '',
+        ...wantedOptions('embedded-options'),
+      }),
     }),
     ...(wanted('siwx') && {
       siwx: siwx({ ...wantedOptions('siwx'), ...(wanted('email') && { emailCapture: capture }) }),

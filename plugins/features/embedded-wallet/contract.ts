@@ -5,7 +5,7 @@ import { createViewRef } from '../../../kernel/router/define-view'
 import { createSlot } from '../../../kernel/slots/create-slot'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { Connection } from '../../foundations/connect/contract'
-import type { EmbeddedSiwxMessage } from './contract-messages'
+import type { EmbeddedSiwxMessage, SocialProvider } from './contract-messages'
 
 export type { EmbeddedWalletHost, EmbeddedWalletListener } from './contract-host'
 export type {
@@ -45,6 +45,8 @@ export interface EmailLogin {
 export interface SignedInUser {
   readonly email?: string
   readonly userName?: string
+  /** Of whoever signed in by one. */
+  readonly provider?: SocialProvider
 }
 
 /** What the person is asked to approve, at the page that keeps the keys. */
@@ -155,6 +157,9 @@ export type EmbeddedWalletEvents = {
   'embedded-wallet:email-confirmed': Readonly<Record<string, never>>
   'embedded-wallet:email-updated': Readonly<Record<string, never>>
   'embedded-wallet:signed-out': Readonly<Record<string, never>>
+  'embedded-wallet:social-started': { readonly provider: SocialProvider }
+  'embedded-wallet:social-connected': { readonly provider: SocialProvider }
+  'embedded-wallet:social-failed': { readonly provider: SocialProvider }
 }
 /** Declares the events of the plugin `embedded-wallet`. */
 export const embeddedWalletEvents = /* @__PURE__ */ declareEvents<EmbeddedWalletEvents>()

@@ -7,40 +7,51 @@ import { createApprovals } from './ask-approval'
 import { checkEmbeddedWalletOptions } from './check-options'
 import type { Appearance, EmbeddedWalletApi, SignedInUser } from './contract'
 import type { EmbeddedWalletHost } from './contract-host'
+import type { SocialProvider } from './contract-messages'
 import { createEmbeddedNamespace, type EmbeddedNamespace } from './embedded-bridge'
 import type { EmbeddedWalletOptions } from './embedded-wallet-options'
 import { loadHost, readAppearance, toThemeParams } from './load-host'
-import { createSession, LAST_MAIL_KEY, readMailTime, SESSION_KEY } from './session'
+import { createSession, LAST_MAIL_KEY, readMailTime, SESSION_KEY, type Session } from './session'
 import { createSignIn } from './sign-in'
+import { labelOf } from './social/social-providers'
 import { createEmailUpdate } from './update-email'
-import { createWalletContext } from './wallet-context'
+import { createWalletContext, type WalletContext } from './wallet-context'
 
 /** The controller, and what only the plugin itself asks of it. */
 export interface EmbeddedWalletImplementation extends EmbeddedWalletApi {
   provider(namespace: string): WalletProvider
+  /** What the other ways to sign in share with it. */
+  readonly parts: { readonly wallet: WalletContext; readonly session: Session }
 }
 
 const version = 1
+
+/** That somebody is signed in, and at which provider, where it is one. */
+type SessionMark = true | SocialProvider
+
+const isProvider = (name: unknown): name is SocialProvider => typeof name === 'string' && labelOf(name) !== ''
+const readMark = (data: unknown): SessionMark | undefined => (data === true || isProvider(data) ? data : undefined)
+const markOf = (user: SignedInUser | undefined): SessionMark | undefined => user && (user.provider ?? true)
 
 /**
  * Keeps that somebody is signed in, and nothing of who it is: that is asked of whoever keeps the keys. Whoever signs in or out in another
  * tab has done so here.
  */
 function keepSession(ctx: PluginContext, user: Signal<SignedInUser | undefined>) {
-  const isSignedIn = signal<true | undefined>(undefined)
+  const isSignedIn = signal<SessionMark | undefined>(undefined)
   const stored = {
     storage: ctx.storage,
     key: SESSION_KEY,
     version,
-    parse: (data: unknown) => data === true || undefined,
+    parse: readMark,
   }
-  const follow = (isIn: true | undefined) => {
-    if (isIn !== (user.peek() && true)) user.value = isIn && {}
+  const follow = (mark: SessionMark | undefined) => {
+    if (mark !== markOf(user.peek())) user.value = mark && (mark === true ? {} : { provider: mark })
   }
   ctx.onStop(persist({ signal: isSignedIn, ...stored }))
   follow(isSignedIn.peek())
   ctx.effect(() => {
-    isSignedIn.value = user.value && true
+    isSignedIn.value = markOf(user.value)
   })
   ctx.browser.listen('storage', () => follow(readPersisted(stored)))
 }
@@ -98,6 +109,7 @@ export function createEmbeddedWallet(
   return {
     ...createEmailUpdate(wallet, session, lastMail),
     user,
+    parts: { wallet, session },
     login: signIn.login,
     sendEmail: signIn.sendEmail,
     resend: signIn.resend,

@@ -6,6 +6,7 @@ import { computed, type Signal, signal } from '../../../kernel/store/signals'
 import { AccountController, accountSettingsRows } from '../../foundations/account/contract'
 import { ConnectController, connectMethods, connectorSources } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
+import { RemoteConfigController } from '../../services/catalogue/contract'
 import { checkEmbeddedWalletOptions } from './check-options'
 import {
   ApproveTransactionView,
@@ -20,13 +21,21 @@ import {
   UpdateEmailSecondaryOtpView,
   UpdateEmailWalletView,
 } from './contract'
-import { embeddedNamespaces } from './contract-messages'
+import { embeddedNamespaces, type SocialProvider } from './contract-messages'
+import {
+  ConnectingFarcasterView,
+  ConnectingSocialView,
+  ConnectSocialsView,
+  PENDING_KEY,
+  SocialLoginController,
+} from './contract-social'
 import type { EmbeddedWalletImplementation } from './embedded-wallet-controller'
 import type { EmbeddedWalletOptions } from './embedded-wallet-options'
 
 export type { EmbeddedWalletOptions } from './embedded-wallet-options'
 
 const gate = 'email'
+const socialGate = 'socials'
 /** As many characters of an address as a name has room for. */
 const MAX_NAME_LENGTH = 30
 
@@ -35,8 +44,8 @@ const LoadedUser = /* @__PURE__ */ createToken<Signal<SignedInUser | undefined>>
 
 const load = (ctx: PluginContext) => ctx.load(EmbeddedWalletController) as Promise<EmbeddedWalletImplementation>
 
-const nameOf = ({ email = 'Email' }: SignedInUser = {}) =>
-  email.length > MAX_NAME_LENGTH ? `${email.slice(0, MAX_NAME_LENGTH)}…` : email
+const nameOf = ({ email = 'Email', userName = email }: SignedInUser = {}) =>
+  userName.length > MAX_NAME_LENGTH ? `${userName.slice(0, MAX_NAME_LENGTH)}…` : userName
 
 const code = { key: 'embedded.codeTitle', text: 'Confirm Email' }
 
@@ -66,6 +75,11 @@ const offers = [
   /* @__PURE__ */ connectMethods.of({ id: 'email', load: () => import('./views/email-block') }, { when: gate }),
 ]
 
+const socialOffer = /* @__PURE__ */ connectMethods.of(
+  { id: 'social', load: () => import('./views/social-block') },
+  { when: socialGate },
+)
+
 /**
  * Gives people a wallet by their e-mail address: its keys live in a page of another origin, which the app, or whoever it trusts, hosts.
  *
@@ -92,16 +106,38 @@ export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
   return definePlugin({
     id: 'embedded-wallet',
     requires: [ConnectController],
-    optional: [NetworksController, AccountController],
-    gates: { [gate]: { default: true, unless: 'pay' } },
+    optional: [NetworksController, AccountController, RemoteConfigController],
+    gates: { [gate]: { default: true, unless: 'pay' }, [socialGate]: { default: true, unless: 'pay' } },
     events: embeddedWalletEvents,
     controllers: [
       controller(LoadedUser, () => signal<SignedInUser | undefined>(undefined)),
       lazyController(EmbeddedWalletController, async (ctx) =>
         (await import('./embedded-wallet-controller')).createEmbeddedWallet(ctx, options, ctx.get(LoadedUser)),
       ),
+      lazyController(SocialLoginController, async (ctx) =>
+        (await import('./social/create-social-login')).createSocialLogin(ctx, options, await load(ctx)),
+      ),
     ],
     views: [
+      defineView({
+        ref: ConnectSocialsView,
+        load: () => import('./views/connect-socials-view'),
+        title: { key: 'embedded.socialsTitle', text: 'All Socials' },
+        footer: 'legal',
+        when: socialGate,
+      }),
+      defineView({
+        ref: ConnectingSocialView,
+        load: () => import('./views/connecting-social-view'),
+        title: { key: 'embedded.socialTitle', text: 'Connect Social' },
+        when: socialGate,
+      }),
+      defineView({
+        ref: ConnectingFarcasterView,
+        load: () => import('./views/connecting-farcaster-view'),
+        title: { key: 'embedded.farcasterTitle', text: 'Farcaster' },
+        when: socialGate,
+      }),
       defineView({
         ref: EmailLoginView,
         load: () => import('./views/email-login-view'),
@@ -140,6 +176,7 @@ export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
     locales: () => import('./locales'),
     contributes: [
       ...(isOffered ? offers : []),
+      ...(isOffered && options.socials?.length ? [socialOffer] : []),
       accountSettingsRows.from((ctx) => {
         const { active } = ctx.get(ConnectController)
         const user = ctx.get(LoadedUser)
@@ -149,7 +186,10 @@ export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
           icon: 'mail',
           label: { key: 'embedded.row', text: 'Email' },
           target: viewTarget(UpdateEmailWalletView),
-          isShown: computed(() => active.value?.connectorId === embeddedWalletId && user.value?.email !== undefined),
+          isShown: computed(
+            () =>
+              active.value?.connectorId === embeddedWalletId && user.value?.email !== undefined && !user.value.provider,
+          ),
           detail: computed(() => user.value?.email),
         }
       }),
@@ -161,8 +201,19 @@ export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
        * @throws EMBEDDED_WALLET_MODAL_CLOSED 'Modal closed', ROUTER_VIEW_GATED, and what `connect` throws
        */
       connectEmail: async (email?: string) => (await load(ctx)).connectEmail(email),
+      /**
+       * Has a person sign in by a provider, in a window, and connects; called in a press.
+       *
+       * @throws EMBEDDED_WALLET_POPUP_CLOSED 'Popup closed', and as `SocialLoginApi.connect`
+       */
+      connectSocial: async (provider: SocialProvider) => (await ctx.load(SocialLoginController)).connect(provider),
       /** Who is signed in; undefined where nobody is, and until a connection was restored. */
       user: ctx.get(LoadedUser),
     }),
+    start: (ctx) => {
+      // The page was left for a provider.
+      if (ctx.storage.get(PENDING_KEY))
+        ctx.load(SocialLoginController).then((social) => social.resume(), ctx.logger.warn)
+    },
   })
 }

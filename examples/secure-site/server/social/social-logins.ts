@@ -89,8 +89,12 @@ export async function beginSocialLogin(context: SiteContext, text: string): Prom
 
 /** @returns undefined for what is no address of the web */
 function readReturnUrl(text: string): URL | undefined {
-  const isPage = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
-  return isPage ? new URL(text) : undefined
+  try {
+    const url = new URL(decodeURIComponent(text))
+    return /^https?:$/.test(url.protocol) ? url : undefined
+  } catch {
+    return undefined
+  }
 }
 
 const openSecrets = ({ secret }: SiteContext, { id, secrets }: SocialLogin): LoginSecrets =>
