@@ -47,6 +47,8 @@ const names = [
   'Visit claim-airdrop.example to get 5,000 USD and a very long nam',
   // Exchanges.
   ...['Quay Street', 'Tollhouse'],
+  // Providers of social login.
+  ...['Google', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook', 'X'],
   // Currencies, as the browser calls them where it has no words for the pseudo-language.
   ...['US Dollar', 'Euro'],
   // Collectibles.

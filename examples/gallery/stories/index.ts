@@ -44,6 +44,7 @@ import { rowStories, walletGridStories } from './rows.stories'
 import { confirmedStories, pendingStories, reviewStories, sendStories, sendTokenStories } from './send.stories'
 import { presentationStories } from './shell.stories'
 import { dataCaptureStories, signInStories } from './siwx.stories'
+import { connectingSocialStories, farcasterStories, socialStories } from './social.stories'
 import { bannerStories, emptyStories, statusStories } from './states.stories'
 import { swapReviewStories, swapStories, swapTokenStories } from './swap.stories'
 import { themeStories } from './theme.stories'
@@ -67,6 +68,9 @@ export const storyGroups: readonly StoryGroup[] = [
   accountSettingsStories,
   updateEmailStories,
   approveStories,
+  socialStories,
+  connectingSocialStories,
+  farcasterStories,
   tokensStories,
   receiveStories,
   compatibleNetworksStories,

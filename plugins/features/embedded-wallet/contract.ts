@@ -25,6 +25,21 @@ export type {
   UserParams,
 } from './contract-messages'
 
+export type {
+  FarcasterLogin,
+  SocialChoice,
+  SocialLogin,
+  SocialLoginApi,
+  SocialLook,
+  SocialStep,
+} from './contract-social'
+export {
+  ConnectingFarcasterView,
+  ConnectingSocialView,
+  ConnectSocialsView,
+  SocialLoginController,
+} from './contract-social'
+
 /** The id of the connector, equal over reloads. */
 export const embeddedWalletId = 'embedded'
 

@@ -75,6 +75,28 @@ const offers = [
   /* @__PURE__ */ connectMethods.of({ id: 'email', load: () => import('./views/email-block') }, { when: gate }),
 ]
 
+const socialViews = [
+  /* @__PURE__ */ defineView({
+    ref: ConnectSocialsView,
+    load: () => import('./views/connect-socials-view'),
+    title: { key: 'embedded.socialsTitle', text: 'All Socials' },
+    footer: 'legal',
+    when: socialGate,
+  }),
+  /* @__PURE__ */ defineView({
+    ref: ConnectingSocialView,
+    load: () => import('./views/connecting-social-view'),
+    title: { key: 'embedded.socialTitle', text: 'Connect Social' },
+    when: socialGate,
+  }),
+  /* @__PURE__ */ defineView({
+    ref: ConnectingFarcasterView,
+    load: () => import('./views/connecting-farcaster-view'),
+    title: { key: 'embedded.farcasterTitle', text: 'Farcaster' },
+    when: socialGate,
+  }),
+]
+
 const socialOffer = /* @__PURE__ */ connectMethods.of(
   { id: 'social', load: () => import('./views/social-block') },
   { when: socialGate },
@@ -119,25 +141,7 @@ export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
       ),
     ],
     views: [
-      defineView({
-        ref: ConnectSocialsView,
-        load: () => import('./views/connect-socials-view'),
-        title: { key: 'embedded.socialsTitle', text: 'All Socials' },
-        footer: 'legal',
-        when: socialGate,
-      }),
-      defineView({
-        ref: ConnectingSocialView,
-        load: () => import('./views/connecting-social-view'),
-        title: { key: 'embedded.socialTitle', text: 'Connect Social' },
-        when: socialGate,
-      }),
-      defineView({
-        ref: ConnectingFarcasterView,
-        load: () => import('./views/connecting-farcaster-view'),
-        title: { key: 'embedded.farcasterTitle', text: 'Farcaster' },
-        when: socialGate,
-      }),
+      ...socialViews,
       defineView({
         ref: EmailLoginView,
         load: () => import('./views/email-login-view'),

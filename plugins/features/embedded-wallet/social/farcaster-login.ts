@@ -1,9 +1,10 @@
 import { toSafeWebLink } from '../../../../kernel/lib/safe/safe-link'
 import { joinSignals } from '../../../../kernel/platform/until-aborted'
-import { signal, untracked } from '../../../../kernel/store/signals'
+import { signal } from '../../../../kernel/store/signals'
 import { ConnectingFarcasterView, type FarcasterLogin } from '../contract-social'
 import type { WalletContext } from '../wallet-context'
 import { socialError } from './social-errors'
+import { whenLeft } from './window-login'
 
 /** How long the view is gone before the page that keeps the keys begins anew, in ms. */
 const RELOAD_DELAY_MS = 100
@@ -11,7 +12,6 @@ const RELOAD_DELAY_MS = 100
 /** The login by Farcaster, which is approved on a phone. */
 export function createFarcasterLogin(wallet: WalletContext, connect: (userName: string) => Promise<unknown>) {
   const { ctx, ask, user } = wallet
-  const { router } = ctx
   const farcaster = signal<FarcasterLogin>({ step: 'idle' })
   let attempt = new AbortController()
 
@@ -57,11 +57,6 @@ export function createFarcasterLogin(wallet: WalletContext, connect: (userName: 
     }
     ctx.onStop(ctx.clock.after(RELOAD_DELAY_MS, reload))
   }
-  let wasShown = false
-  ctx.effect(() => {
-    const isShown = router.isOpen.value && router.current.value?.view === ConnectingFarcasterView.name
-    untracked(() => wasShown && !isShown && cancel())
-    wasShown = isShown
-  })
+  whenLeft(ctx, ConnectingFarcasterView, cancel)
   return { farcaster, run, cancel }
 }

@@ -3,6 +3,8 @@ import { readProperty } from '../../../../kernel/lib/safe/read-property'
 import { openExternal } from '../../../../kernel/platform/open-external'
 import { openPopup, type Popup, untilClosed } from '../../../../kernel/platform/open-popup'
 import { joinSignals } from '../../../../kernel/platform/until-aborted'
+import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import type { ViewRef } from '../../../../kernel/router/define-view'
 import { signal, untracked } from '../../../../kernel/store/signals'
 import type { SocialProvider } from '../contract-messages'
 import { ConnectingSocialView, type SocialLogin, type SocialStep } from '../contract-social'
@@ -31,6 +33,19 @@ export interface WindowLoginParts {
 
 type Provider = Exclude<SocialProvider, 'farcaster'>
 
+/** Asks where the provider is. @throws EMBEDDED_WALLET_SOCIAL_FAILED */
+async function askAddress({ ctx, ask }: WalletContext, provider: Provider, life: AbortSignal): Promise<string> {
+  const late = new AbortController()
+  const stop = ctx.clock.after(ADDRESS_MS, () => late.abort())
+  try {
+    return (await ask('GET_SOCIAL_REDIRECT_URI', { provider }, joinSignals(life, late.signal))).uri
+  } catch (error) {
+    throw socialError('EMBEDDED_WALLET_SOCIAL_FAILED', {}, error)
+  } finally {
+    stop()
+  }
+}
+
 /** What whoever keeps the keys said, in its own words. */
 function problemOf(error: unknown): string | undefined {
   const said = [error, readProperty(error, 'cause')].find((item) =>
@@ -41,7 +56,7 @@ function problemOf(error: unknown): string | undefined {
 
 /** Waits for what the window tells: of the site's origin and of that window alone. @throws EMBEDDED_WALLET_POPUP_CLOSED */
 async function untilTold({ wallet: { ctx }, origin }: WindowLoginParts, popup: Popup, life: AbortSignal) {
-  let stop = () => {}
+  let stop: (() => void) | undefined
   const waiting = new AbortController()
   try {
     return await new Promise<SocialResult>((resolve, reject) => {
@@ -55,26 +70,50 @@ async function untilTold({ wallet: { ctx }, origin }: WindowLoginParts, popup: P
       )
     })
   } finally {
-    stop()
+    stop?.()
     waiting.abort()
   }
+}
+
+/** Where the login stands, for those who show it. */
+function createLoginState() {
+  const login = signal<SocialLogin>({ step: 'idle' })
+  const show = (provider: SocialProvider, step: SocialStep, problem?: string) => {
+    login.value = { provider, step, ...(problem !== undefined && { problem }) }
+  }
+  return {
+    login,
+    show,
+    showEnd(provider: SocialProvider, error: unknown) {
+      const { step } = login.peek()
+      if (step === 'refused' || step === 'failed') return
+      if (isPorticoError(error, 'EMBEDDED_WALLET_POPUP_CLOSED')) show(provider, 'closed')
+      else show(provider, 'failed', problemOf(error))
+    },
+  }
+}
+
+/** Gives a login up where its view goes; an app that draws its own has no view to leave. */
+export function whenLeft({ effect, router }: PluginContext, view: ViewRef, cancel: () => void) {
+  let wasShown = false
+  effect(() => {
+    const isShown = router.isOpen.value && router.current.value?.view === view.name
+    untracked(() => wasShown && !isShown && cancel())
+    wasShown = isShown
+  })
 }
 
 /** The login at a provider, in a window of its own, or by leaving the page and coming back. */
 export function createWindowLogin(parts: WindowLoginParts) {
   const { wallet, loadingPage, connect } = parts
-  const { ctx, ask } = wallet
-  const { router } = ctx
+  const { ctx } = wallet
   const pending = createPendingReturn(ctx)
-  const login = signal<SocialLogin>({ step: 'idle' })
+  const { login, show, showEnd } = createLoginState()
   let attempt = new AbortController()
   let popup: Popup | undefined
   /** Where the page itself would go. */
   let awayHref: string | undefined
 
-  const show = (provider: SocialProvider, step: SocialStep, problem?: string) => {
-    login.value = { provider, step, ...(problem !== undefined && { problem }) }
-  }
   function startOver() {
     attempt.abort()
     attempt = new AbortController()
@@ -91,17 +130,6 @@ export function createWindowLogin(parts: WindowLoginParts) {
     const { isInIframe, isTelegram } = readPageFacts(ctx.browser)
     openExternal({ href: awayHref, target: isTelegram || isInIframe ? '_top' : '_self' })
   }
-  async function askAddress(provider: Provider, life: AbortSignal): Promise<string> {
-    const late = new AbortController()
-    const stop = ctx.clock.after(ADDRESS_MS, () => late.abort())
-    try {
-      return (await ask('GET_SOCIAL_REDIRECT_URI', { provider }, joinSignals(life, late.signal))).uri
-    } catch (error) {
-      throw socialError('EMBEDDED_WALLET_SOCIAL_FAILED', {}, error)
-    } finally {
-      stop()
-    }
-  }
   /** Connects with a result, or says what became of it. */
   async function take(provider: SocialProvider, result: SocialResult): Promise<void> {
     if ('error' in result) {
@@ -115,7 +143,7 @@ export function createWindowLogin(parts: WindowLoginParts) {
   async function follow(provider: Provider, life: AbortSignal): Promise<void> {
     const window = popup
     const facts = readPageFacts(ctx.browser)
-    const uri = await askAddress(provider, life)
+    const uri = await askAddress(wallet, provider, life)
     life.throwIfAborted()
     if (window) {
       const led = window.navigate(uri)
@@ -131,13 +159,6 @@ export function createWindowLogin(parts: WindowLoginParts) {
     show(provider, 'blocked')
     if (facts.isWindowless) leave()
   }
-  function showEnd(provider: SocialProvider, error: unknown) {
-    const { step } = login.peek()
-    if (step === 'refused' || step === 'failed') return
-    if (isPorticoError(error, 'EMBEDDED_WALLET_POPUP_CLOSED')) show(provider, 'closed')
-    else show(provider, 'failed', problemOf(error))
-  }
-
   /**
    * Opens the window now, and follows what becomes of it.
    *
@@ -169,12 +190,6 @@ export function createWindowLogin(parts: WindowLoginParts) {
     login.value = { step: 'idle' }
   }
   ctx.onStop(() => startOver())
-  let wasShown = false
-  ctx.effect(() => {
-    const isShown = router.isOpen.value && router.current.value?.view === ConnectingSocialView.name
-    // An app that draws its own has no view to leave.
-    untracked(() => wasShown && !isShown && cancel())
-    wasShown = isShown
-  })
+  whenLeft(ctx, ConnectingSocialView, cancel)
   return { login, pending, run, take, leave, cancel, focusWindow: () => popup?.focus(), show }
 }

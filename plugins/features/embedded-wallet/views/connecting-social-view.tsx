@@ -44,7 +44,7 @@ function Stand({ login: { step, problem }, label }: PartProps) {
     leaving: [t('leaving', values), t('leavingText')],
     connecting: [t('retrieving'), t('confirmed', values)],
     closed: [t('windowClosed'), t('nothingShared')],
-    refused: [t('refused', values), t('refusedText')],
+    refused: [t('saidNo', values), t('saidNoText')],
     failed: [t('wentWrong'), problem ?? t('nothingShared')],
   }
   const [title, text] = words[step]

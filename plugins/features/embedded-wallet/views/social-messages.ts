@@ -29,12 +29,11 @@ export const connectingSocialMessages = /* @__PURE__ */ defineMessages('embedded
   confirmed: '{provider} confirmed it is you.',
   windowClosed: 'The window was closed',
   nothingShared: 'You are not signed in. Nothing was shared.',
-  refused: '{provider} said no',
-  refusedText: 'It did not let you in, or you chose Cancel there. Nothing was shared.',
+  saidNo: '{provider} said no',
+  saidNoText: 'It did not let you in, or you chose Cancel there. Nothing was shared.',
   wentWrong: 'Something went wrong',
   tryAgain: 'Try again',
   otherWay: 'Choose another way',
-  opens: 'Loading…',
   idle: 'No sign-in is under way',
   idleText: 'Choose how you want to sign in.',
 })
@@ -55,5 +54,4 @@ export const farcasterMessages = /* @__PURE__ */ defineMessages('embedded', {
   ranOut: 'Failed to connect to farcaster',
   ranOutText: 'Get a new code and scan again.',
   newCode: 'New code',
-  opens: 'Loading…',
 })
