@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createFakeStorage, settle } from '../../../../kernel/testing/index'
+import { createFakeClock, createFakeStorage, settle } from '../../../../kernel/testing/index'
 import { ConnectView, connectMethods } from '../../../foundations/connect/contract'
 import { ConnectingFarcasterView, ConnectingSocialView, PENDING_KEY } from '../contract-social'
 import { ada, createEmbeddedWorld } from '../embedded-world.fixture'
@@ -18,6 +18,15 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
+const now = createFakeClock().now()
+/** Signing in, connecting in both namespaces and closing come one after the other. */
+const settleAll = async () => {
+  for (let turn = 0; turn < 5; turn++) {
+    await settle()
+    await vi.dynamicImportSettled()
+  }
+}
+
 const look = { text: 'Loading…' }
 
 /** A login that is at its provider, in a window. */
@@ -27,7 +36,7 @@ async function openLogin(...params: Parameters<typeof createSocialWorld>) {
   const world = await createSocialWorld(...params)
   world.kernel.router.open()
   world.social.begin('google', look)
-  await settle()
+  await settleAll()
   return { ...world, ...window }
 }
 
@@ -40,12 +49,12 @@ describe('a login at a provider', () => {
     world.social.begin('google', look)
     expect(open).toHaveBeenCalledTimes(1)
     expect(String(open.mock.lastCall?.[2])).toMatch(/width=600,height=800/)
-    await settle()
+    await settleAll()
     expect(led).toEqual([`${siteOrigin}/social/begin?state=s`])
     expect(world.kernel.router.current.value?.view).toBe(ConnectingSocialView.name)
     expect(world.social.login.value).toEqual({ provider: 'google', step: 'window' })
     post({ resultUri }, opened)
-    await settle()
+    await settleAll()
     expect(world.named('CONNECT_SOCIAL').map(([, payload]) => payload)).toEqual([{ uri: resultUri }])
     expect(world.kernel.plugins.connect.active.value?.accounts[0]?.address).toBe(ada)
     expect(world.wallet.user.value).toEqual({ provider: 'google', userName: 'ada' })
@@ -62,15 +71,15 @@ describe('a login at a provider', () => {
     const { opened } = createWindow()
     open.mockReturnValue(opened)
     world.social.begin('discord', look)
-    await settle()
+    await settleAll()
     post({ resultUri }, opened)
-    await settle()
+    await settleAll()
     const nameOf = ({ kernel }: typeof world) =>
       kernel.plugins.connect.connectors.value.find(({ id }) => id === 'embedded')?.name
     expect(nameOf(world)).toBe('ada')
     expect(JSON.stringify([...storage.entries])).not.toContain('ada0')
     const next = await createSocialWorld(answers, {}, storage)
-    await settle()
+    await settleAll()
     expect([nameOf(next), next.wallet.user.value?.provider]).toEqual(['ada', 'discord'])
   })
 
@@ -85,11 +94,11 @@ describe('a login at a provider', () => {
   ] as const)('is not ended by a message of %s', async (_who, sourceOf, origin, data) => {
     const world = await openLogin()
     post(data, sourceOf ? sourceOf() : world.opened, origin)
-    await settle()
+    await settleAll()
     expect([world.named('CONNECT_SOCIAL'), world.social.login.value.step]).toEqual([[], 'window'])
     // The honest one counts all the same.
     post({ resultUri }, world.opened)
-    await settle()
+    await settleAll()
     expect(world.kernel.plugins.connect.active.value?.connectorId).toBe('embedded')
   })
 
@@ -98,10 +107,10 @@ describe('a login at a provider', () => {
     const second = createWindow()
     open.mockReturnValue(second.opened)
     world.social.begin('github', look)
-    await settle()
+    await settleAll()
     expect(world.opened.close).toHaveBeenCalled()
     post({ resultUri }, world.opened)
-    await settle()
+    await settleAll()
     expect(world.named('CONNECT_SOCIAL')).toEqual([])
   })
 
@@ -112,7 +121,7 @@ describe('a login at a provider', () => {
     await world.clock.advance(2900)
     expect(world.social.login.value.step).toBe('window')
     post({ resultUri }, world.opened)
-    await settle()
+    await settleAll()
     expect(world.kernel.plugins.connect.active.value?.connectorId).toBe('embedded')
     const other = await openLogin()
     other.opened.closed = true
@@ -120,7 +129,7 @@ describe('a login at a provider', () => {
     await other.clock.advance(3000)
     expect(other.social.login.value).toEqual({ provider: 'google', step: 'closed' })
     post({ resultUri }, other.opened)
-    await settle()
+    await settleAll()
     expect(other.named('CONNECT_SOCIAL')).toEqual([])
   })
 
@@ -130,7 +139,7 @@ describe('a login at a provider', () => {
   ])('ends with %s as %s, and signs nobody in', async (error, step) => {
     const world = await openLogin()
     post({ resultUri: `${siteOrigin}/social/done?error=${error}` }, world.opened)
-    await settle()
+    await settleAll()
     expect([world.social.login.value.step, world.named('CONNECT_SOCIAL')]).toEqual([step, []])
     expect(world.wallet.user.value).toBeUndefined()
   })
@@ -158,7 +167,7 @@ describe('a login at a provider', () => {
   it('leaves nobody signed in where the accounts do not come', async () => {
     const world = await openLogin({ GET_USER: () => ({ address: 'nonsense', chainId: 1 }) })
     post({ resultUri }, world.opened)
-    await settle()
+    await settleAll()
     expect([world.wallet.user.value, world.named('SIGN_OUT').length, world.social.login.value.step]).toEqual([
       undefined,
       1,
@@ -169,11 +178,11 @@ describe('a login at a provider', () => {
   it('is given up by leaving its view, with its window', async () => {
     const world = await openLogin()
     world.kernel.router.goBack()
-    await settle()
+    await settleAll()
     expect([world.social.login.value.step, world.opened.close.mock.calls.length]).toEqual(['idle', 1])
     expect(world.kernel.router.current.value?.view).toBe(ConnectView.name)
     post({ resultUri }, world.opened)
-    await settle()
+    await settleAll()
     expect(world.named('CONNECT_SOCIAL')).toEqual([])
   })
 })
@@ -184,7 +193,7 @@ describe('without a window', () => {
     const world = await createSocialWorld()
     world.kernel.router.open()
     world.social.begin('google', look)
-    await settle()
+    await settleAll()
     expect(world.social.login.value).toEqual({ provider: 'google', step: 'blocked' })
     world.social.leave()
     const [href, target] = open.mock.lastCall ?? []
@@ -195,16 +204,15 @@ describe('without a window', () => {
 
   const back = (query: string) =>
     history.replaceState(null, '', `/shop?a=1&result_uri=${encodeURIComponent(`${siteOrigin}/social/done?${query}`)}`)
-  const leftFor = (provider: string, leftAt: number) => {
-    const storage = createFakeStorage()
-    storage.backend.setItem(`portico:embedded-wallet:${PENDING_KEY}`, JSON.stringify({ provider, leftAt }))
-    return storage
-  }
+  const leftFor = (provider: string, leftAt: number) =>
+    createFakeStorage({
+      entries: { [`portico:embedded-wallet:${PENDING_KEY}`]: JSON.stringify({ provider, leftAt }) },
+    })
 
   it('goes on with the page that comes back, and takes the result out of its address', async () => {
     back('state=s&code=c')
-    const world = await createSocialWorld({}, {}, leftFor('github', 0))
-    await settle()
+    const world = await createSocialWorld({}, {}, leftFor('github', now))
+    await settleAll()
     expect(world.named('CONNECT_SOCIAL')).toHaveLength(1)
     expect(world.kernel.plugins.connect.active.value?.connectorId).toBe('embedded')
     expect([location.search, world.wallet.user.value?.provider]).toEqual(['?a=1', 'github'])
@@ -213,28 +221,28 @@ describe('without a window', () => {
 
   it('says that the provider refused', async () => {
     back('state=s&error=access_denied')
-    const world = await createSocialWorld({}, {}, leftFor('github', 0))
-    await settle()
+    const world = await createSocialWorld({}, {}, leftFor('github', now))
+    await settleAll()
     expect(world.social.login.value).toEqual({ provider: 'github', step: 'refused' })
     expect(world.kernel.router.current.value?.view).toBe(ConnectingSocialView.name)
   })
 
   it.each([
     ['a link of somebody else, which this browser did not begin', undefined],
-    ['a login of long ago', leftFor('github', -600_000)],
-    ['a provider that nobody knows', leftFor('constructor', 0)],
+    ['a login of long ago', leftFor('github', now - 600_000)],
+    ['a provider that nobody knows', leftFor('constructor', now)],
   ])('believes no result of %s (login CSRF)', async (_what, storage) => {
     back('state=s&code=c')
     const world = await createSocialWorld({}, {}, storage)
-    await settle()
+    await settleAll()
     expect(world.named('CONNECT_SOCIAL')).toEqual([])
     expect(world.kernel.router.isOpen.value).toBe(false)
   })
 
   it('believes no result of another origin', async () => {
     history.replaceState(null, '', `/?result_uri=${encodeURIComponent('https://evil.example/?code=c')}`)
-    const world = await createSocialWorld({}, {}, leftFor('github', 0))
-    await settle()
+    const world = await createSocialWorld({}, {}, leftFor('github', now))
+    await settleAll()
     expect(world.named('CONNECT_SOCIAL')).toEqual([])
   })
 })
@@ -244,7 +252,7 @@ describe('Farcaster', () => {
     const world = await createSocialWorld(answers)
     world.kernel.router.open()
     world.social.begin('farcaster', look)
-    await settle()
+    await settleAll()
     return world
   }
 
@@ -259,7 +267,7 @@ describe('Farcaster', () => {
     expect(world.kernel.router.current.value?.view).toBe(ConnectingFarcasterView.name)
     expect(world.social.farcaster.value).toEqual({ step: 'waiting', url: `${siteOrigin}/siwf` })
     approve({ userName: 'ada' })
-    await settle()
+    await settleAll()
     expect(world.kernel.plugins.connect.active.value?.connectorId).toBe('embedded')
     expect(world.wallet.user.value).toEqual({ provider: 'farcaster', userName: 'ada' })
     expect([world.kernel.router.isOpen.value, open.mock.calls]).toEqual([false, []])
@@ -268,7 +276,7 @@ describe('Farcaster', () => {
   it('forgets the url of whoever goes back, and begins the frame anew after 100 ms', async () => {
     const world = await openFarcaster({ CONNECT_FARCASTER: () => new Promise(() => undefined) })
     world.kernel.router.goBack()
-    await settle()
+    await settleAll()
     expect(world.social.farcaster.value).toEqual({ step: 'idle' })
     await world.clock.advance(99)
     expect(world.named('RELOAD')).toEqual([])
@@ -298,7 +306,7 @@ describe('an app that draws its own', () => {
     open.mockReturnValue(opened)
     const world = await createSocialWorld()
     const connecting = world.kernel.plugins['embedded-wallet'].connectSocial('google')
-    await settle()
+    await settleAll()
     post({ resultUri }, opened)
     expect((await connecting).accounts[0]?.address).toBe(ada)
     expect(world.kernel.router.isOpen.value).toBe(false)
@@ -307,7 +315,7 @@ describe('an app that draws its own', () => {
     const second = createWindow()
     open.mockReturnValue(second.opened)
     const closing = other.social.connect('github')
-    await settle()
+    await settleAll()
     second.opened.closed = true
     const closed = expect(closing).rejects.toMatchObject({
       code: 'EMBEDDED_WALLET_POPUP_CLOSED',
