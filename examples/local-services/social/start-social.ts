@@ -9,6 +9,8 @@ const client = { clientId: 'secure-site', clientSecret: 'only for this machine' 
 export interface LocalSocial {
   /** What the secure site is told of them. */
   readonly options: Pick<SecureSiteOptions, 'farcaster' | 'social'>
+  /** What the site offers by them, in the order of the product. */
+  readonly providers: readonly string[]
   /** Who holds the phone with Farcaster. */
   readonly person: FarcasterPerson
   stop(): Promise<void>
@@ -38,6 +40,7 @@ export async function startSocial(siteOrigin: () => string): Promise<LocalSocial
       social: { google: ofOidc, apple: ofOidc, github: ofForge, discord: ofForge, x: ofForge, facebook: ofForge },
       farcaster: { relay: relay.url, node: `${relay.url}/node` },
     },
+    providers: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
     person: relay.person,
     async stop() {
       await Promise.all([oidc.stop(), forge.stop(), relay.stop()])

@@ -7,17 +7,14 @@ export const resultUri = `${siteOrigin}/social/done?state=s&code=c`
 
 /** A window of a provider, as far as the opener sees it. */
 export function createWindow() {
-  const frame = document.createElement('iframe')
-  document.body.append(frame)
-  const inner = frame.contentWindow
-  if (!inner) throw new Error('A frame has a window.')
+  const page = document.implementation.createHTMLDocument()
   const led: string[] = []
-  inner.document.addEventListener('click', (event) => {
+  page.addEventListener('click', (event) => {
     event.preventDefault()
     if (event.target && 'href' in event.target) led.push(String(event.target.href))
   })
   const opened = {
-    document: inner.document,
+    document: page,
     closed: false,
     opener: window as Window | null,
     close: vi.fn(),
