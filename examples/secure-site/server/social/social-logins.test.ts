@@ -140,6 +140,16 @@ describe('an attacker', () => {
     expect((await newPerson().visit(uri)).status).toBe(400)
   })
 
+  it('cannot make up the cookie by which a browser is known', async () => {
+    const uri = await begin(await site.newDevice(), 'github')
+    const led = await fetch(uri, { redirect: 'manual' })
+    const [name] = led.headers.getSetCookie()[0]?.split('=') ?? []
+    const state = new URL(uri).searchParams.get('state') ?? ''
+    const callback = `${site.origin}/social/callback/github?error=access_denied&state=${state}`
+    const made = await fetch(callback, { redirect: 'manual', headers: { cookie: `${name}=${'A'.repeat(43)}` } })
+    expect([made.status, await made.text()]).toEqual([400, expect.not.stringContaining('social-result')])
+  })
+
   it("has no use for another login's code: its verifier is not theirs", async () => {
     const device = await site.newDevice()
     const codeOf = async (name: string) => {
