@@ -53,12 +53,13 @@ test('where windows are blocked the page itself goes to a provider of OAuth 2.0 
 }) => {
   const app = await openWithSocial(t, {
     siwx: { statement: 'Keep my lists in sync' },
-    prepare: (context) =>
-      context.addInitScript(() => {
+    prepare: async (context) => {
+      await context.addInitScript(() => {
         const { open } = window
         window.open = (href, target, features) =>
           target === '_blank' ? null : open.call(window, href, target, features)
-      }),
+      })
+    },
   })
   const { page, modal, social } = app
   t.step('a link with a result of somebody else signs nobody in')

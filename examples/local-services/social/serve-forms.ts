@@ -10,6 +10,8 @@ export interface ProviderServer {
 /** Starts a server on a free port; by address, so that its cookies are not those of the pages at `localhost`. */
 export async function startServer(listener: RequestListener): Promise<ProviderServer> {
   const server = createServer(listener)
+  // Longer than any test: a connection that is closed while it is used again fails the request.
+  server.keepAliveTimeout = 60_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -30,7 +32,7 @@ export async function readBody(request: IncomingMessage): Promise<URLSearchParam
     : new URLSearchParams(text)
 }
 
-export const toHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+const toHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Draws a page with one form. */
 export const drawForm = (title: string, content: string) =>
