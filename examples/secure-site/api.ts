@@ -62,6 +62,8 @@ export interface SiteApi {
   'login/approve': [{ token: string }, { email: string }]
   /** Begins a login at a provider; the address leads there, and binds the login to the browser that follows it. */
   'social/start': [{ provider: string; app: string }, { uri: string }]
+  /** The names of what is offered, for the site's own page. */
+  'social/list': [object, { providers: readonly string[] }]
   /** Ends it with what the site told the app once the provider had answered. */
   'social/finish': [{ state: string; code: string }, SessionInfo]
   'farcaster/start': [object, { loginId: string; url: string }]

@@ -8,7 +8,7 @@ import { type Account, describeSession, endSession, findAccount, requireAccount 
 import type { Caller, CookieJar, SiteContext } from './site-context'
 import { malformed } from './site-error'
 import { finishFarcasterLogin, startFarcasterLogin } from './social/farcaster-logins'
-import { finishSocialLogin, startSocialLogin } from './social/social-logins'
+import { finishSocialLogin, listProviders, startSocialLogin } from './social/social-logins'
 import { addEnvelope, createVault, readVault, removeEnvelope } from './vaults'
 
 export type Body = Readonly<Record<string, unknown>>
@@ -40,6 +40,7 @@ export function createApiCalls(context: SiteContext): ApiCalls {
     'login/approve': ({ body }) => approveLogin(context, readText(body.token)),
     'social/start': ({ caller, body }) =>
       startSocialLogin(context, caller, { provider: readText(body.provider), app: readText(body.app) }),
+    'social/list': async () => ({ providers: listProviders(context) }),
     'social/finish': ({ caller, body, cookies }) =>
       finishSocialLogin(context, caller, { state: readText(body.state), code: readText(body.code) }, cookies),
     'farcaster/start': ({ caller }) => startFarcasterLogin(context, caller),

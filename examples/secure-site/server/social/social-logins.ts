@@ -36,6 +36,12 @@ const secretsName = (id: string) => `social\n${id}`
 const cookieName = (id: string) => `social-${id.slice(0, 16)}`
 const expired = () => new SiteError(400, 'LOGIN_EXPIRED', 'The sign-in has expired. Please try again')
 
+/** The names of what is offered; Farcaster last, which needs no way back. */
+export const listProviders = ({ social, farcaster }: SiteContext): readonly string[] => [
+  ...social.keys(),
+  ...(farcaster ? ['farcaster'] : []),
+]
+
 /** Begins a login of a device for an app: only that device can end it, and only that app is told how it ended. */
 export async function startSocialLogin(
   context: SiteContext,
@@ -44,7 +50,8 @@ export async function startSocialLogin(
 ): Promise<ApiAnswer<'social/start'>> {
   const { secret, database, limits, countHit, now, origin } = context
   if (!context.social.has(provider)) throw new SiteError(400, 'PROVIDER_UNKNOWN', 'This way to sign in is not offered')
-  if (!context.appOrigins().includes(app)) throw malformed()
+  // The site's own page is another browser's partition, where people sign in as well.
+  if (app !== origin && !context.appOrigins().includes(app)) throw malformed()
   await countHit(`logins\n${secret.hash('address', caller.address)}`, limits.loginsPerAddress)
   const state = randomText()
   const id = secret.hash('social', state)
