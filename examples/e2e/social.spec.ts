@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { verifyMessage } from 'viem'
 import { type OpenFullOptions, openFull } from './fixtures/open-full'
+import { phones } from './fixtures/phone'
 import { EmailScreens } from './pages/email-screens'
 import { SocialScreens } from './pages/social-screens'
 import { type SpecContext, test } from './runner'
@@ -93,9 +94,7 @@ test('where windows are blocked the page itself goes to a provider of OAuth 2.0 
 })
 
 test('a person signs in by Farcaster on a phone of 390 px, by the last url that was shown', async ({ t }) => {
-  const app = await openWithSocial(t, {
-    context: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-  })
+  const app = await openWithSocial(t, { context: phones.android })
   const { page, modal, social } = app
   await modal.open()
   await social.way('farcaster').click()
@@ -103,11 +102,15 @@ test('a person signs in by Farcaster on a phone of 390 px, by the last url that 
   await jump.waitFor()
 
   t.step('who goes back leaves a url behind that leads nowhere')
-  const stale = (await jump.getAttribute('href')) ?? ''
+  const [staleTab] = await Promise.all([page.context().waitForEvent('page'), jump.click()])
+  await staleTab.getByRole('button', { name: 'Sign in' }).waitFor()
+  await page.bringToFront()
   await page.getByRole('button', { name: 'Back' }).click()
   await social.way('farcaster').click()
   await jump.waitFor()
-  await page.request.post(stale)
+  await staleTab.getByRole('button', { name: 'Sign in' }).click()
+  await staleTab.getByText('Go back to the app').waitFor()
+  await page.bringToFront()
 
   t.step('and approves the next one')
   const [phone] = await Promise.all([page.context().waitForEvent('page'), jump.click()])

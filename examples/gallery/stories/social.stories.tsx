@@ -6,9 +6,9 @@ import {
   ConnectSocialsView,
   type EmbeddedAnswer,
   type EmbeddedRequestName,
+  EmbeddedWalletController,
   type EmbeddedWalletHost,
   type SocialLoginApi,
-  SocialLoginController,
   type SocialProvider,
 } from 'portico/plugins/embedded-wallet/contract'
 import { defineStories, type KernelStory } from '../define-stories'
@@ -59,9 +59,9 @@ const at = (view: { readonly name: string } | undefined, { socials = all, script
   storyWorld(
     socialWorld(socials, script),
     async (kernel) => {
-      const social = await kernel.load(SocialLoginController)
+      const { social } = await kernel.load(EmbeddedWalletController)
       if (view) kernel.router.reset(view)
-      await steps?.(social, kernel)
+      if (social) await steps?.(social, kernel)
     },
     play,
   )

@@ -1,4 +1,3 @@
-import { createLazyToken } from '../../../kernel/container/token'
 import { createViewRef } from '../../../kernel/router/define-view'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { Connection } from '../../foundations/connect/contract'
@@ -64,6 +63,8 @@ export interface SocialLoginApi {
   /** Leads this page itself to the provider, where no window could be opened; it comes back by itself. */
   leave(): void
   focusWindow(): void
+  /** Opens Farcaster on this phone, where its url is there. */
+  openFarcaster(): void
   /** Gives up the login that is under way. */
   cancel(): void
   /** Goes on with the login that this page was left for. */
@@ -79,11 +80,6 @@ export interface SocialLoginApi {
 
 /** Where it is stored that this browser left the page for a provider; a page without it believes no result. */
 export const PENDING_KEY = 'social-login'
-
-/** Names the controller of social logins. */
-export const SocialLoginController = /* @__PURE__ */ createLazyToken<SocialLoginApi>(
-  'embedded-wallet/SocialLoginController',
-)
 
 /** All providers, one under the other. */
 export const ConnectSocialsView = /* @__PURE__ */ createViewRef('ConnectSocials')

@@ -6,6 +6,7 @@ import { createSlot } from '../../../kernel/slots/create-slot'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { Connection } from '../../foundations/connect/contract'
 import type { EmbeddedSiwxMessage, SocialProvider } from './contract-messages'
+import type { SocialLoginApi } from './contract-social'
 
 export type { EmbeddedWalletHost, EmbeddedWalletListener } from './contract-host'
 export type {
@@ -37,7 +38,6 @@ export {
   ConnectingFarcasterView,
   ConnectingSocialView,
   ConnectSocialsView,
-  SocialLoginController,
 } from './contract-social'
 
 /** The id of the connector, equal over reloads. */
@@ -81,6 +81,8 @@ export interface Appearance {
 
 /** A sign-in by e-mail, and the wallet that comes of it. */
 export interface EmbeddedWalletApi {
+  /** Signing in by a provider; undefined where the app offers none. */
+  readonly social: SocialLoginApi | undefined
   /** Who is signed in; undefined where nobody is. */
   readonly user: ReadonlySignal<SignedInUser | undefined>
   readonly login: ReadonlySignal<EmailLogin>

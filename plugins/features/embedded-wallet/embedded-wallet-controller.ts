@@ -2,26 +2,28 @@ import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { persist, readPersisted } from '../../../kernel/store/persist'
 import { type Signal, signal } from '../../../kernel/store/signals'
-import { ConnectController } from '../../foundations/connect/contract'
+import { ConnectController, type Connection } from '../../foundations/connect/contract'
 import { createApprovals } from './ask-approval'
 import { checkEmbeddedWalletOptions } from './check-options'
-import type { Appearance, EmbeddedWalletApi, SignedInUser } from './contract'
+import type { Appearance, EmbeddedWalletApi, SignedInUser, SocialLoginApi } from './contract'
 import type { EmbeddedWalletHost } from './contract-host'
 import type { SocialProvider } from './contract-messages'
 import { createEmbeddedNamespace, type EmbeddedNamespace } from './embedded-bridge'
 import type { EmbeddedWalletOptions } from './embedded-wallet-options'
 import { loadHost, readAppearance, toThemeParams } from './load-host'
-import { createSession, LAST_MAIL_KEY, readMailTime, SESSION_KEY, type Session } from './session'
+import { createSession, LAST_MAIL_KEY, readMailTime, SESSION_KEY } from './session'
 import { createSignIn } from './sign-in'
+import type { SocialLoginParts } from './social/create-social-login'
+import { socialError } from './social/social-errors'
 import { labelOf } from './social/social-providers'
 import { createEmailUpdate } from './update-email'
-import { createWalletContext, type WalletContext } from './wallet-context'
+import { createWalletContext } from './wallet-context'
 
 /** The controller, and what only the plugin itself asks of it. */
 export interface EmbeddedWalletImplementation extends EmbeddedWalletApi {
   provider(namespace: string): WalletProvider
-  /** What the other ways to sign in share with it. */
-  readonly parts: { readonly wallet: WalletContext; readonly session: Session }
+  /** @throws EMBEDDED_WALLET_CONNECTOR_MISSING where the app offers no provider, and as `SocialLoginApi.connect` */
+  connectSocial(provider: SocialProvider): Promise<Connection>
 }
 
 const version = 1
@@ -66,17 +68,23 @@ function createKept({ storage, clock, onStop }: PluginContext) {
   return { lastMail, appearance }
 }
 
+/** Apps that offer no provider load none of it. */
+async function loadSocial(parts: SocialLoginParts): Promise<SocialLoginApi | undefined> {
+  if (!parts.wallet.options.socials?.length) return undefined
+  return (await import('./social/create-social-login')).createSocialLogin(parts)
+}
+
 /**
  * Creates what the plugin does once somebody uses it; the page that keeps the keys loads with the first thing that is asked of it.
  *
  * @param user - who is signed in, as the page shows it
  * @throws EMBEDDED_WALLET_OPTIONS_INVALID
  */
-export function createEmbeddedWallet(
+export async function createEmbeddedWallet(
   ctx: PluginContext,
   options: EmbeddedWalletOptions,
   user: Signal<SignedInUser | undefined>,
-): EmbeddedWalletImplementation {
+): Promise<EmbeddedWalletImplementation> {
   checkEmbeddedWalletOptions(options)
   keepSession(ctx, user)
   const { lastMail, appearance } = createKept(ctx)
@@ -106,10 +114,19 @@ export function createEmbeddedWallet(
     if (unfollow) ctx.onStop(unfollow)
     return host
   }
+  function setAppearance(next: Appearance) {
+    appearance.value = next
+    wallet.ask('SYNC_THEME', toThemeParams(next)).catch(ctx.logger.warn)
+  }
+  const social = await loadSocial({ wallet, session, setAppearance })
   return {
     ...createEmailUpdate(wallet, session, lastMail),
     user,
-    parts: { wallet, session },
+    social,
+    async connectSocial(provider) {
+      if (!social) throw socialError('EMBEDDED_WALLET_CONNECTOR_MISSING')
+      return social.connect(provider)
+    },
     login: signIn.login,
     sendEmail: signIn.sendEmail,
     resend: signIn.resend,
@@ -121,10 +138,7 @@ export function createEmbeddedWallet(
     showRequest: approvals.show,
     cancelRequest: approvals.cancel,
     prepare: async () => void (await wallet.host()),
-    setAppearance(next) {
-      appearance.value = next
-      wallet.ask('SYNC_THEME', toThemeParams(next)).catch(ctx.logger.warn)
-    },
+    setAppearance,
     provider(namespace) {
       const known =
         namespaces.get(namespace) ?? createEmbeddedNamespace({ wallet, approvals, session, signIn, namespace })

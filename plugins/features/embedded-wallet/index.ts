@@ -22,13 +22,7 @@ import {
   UpdateEmailWalletView,
 } from './contract'
 import { embeddedNamespaces, type SocialProvider } from './contract-messages'
-import {
-  ConnectingFarcasterView,
-  ConnectingSocialView,
-  ConnectSocialsView,
-  PENDING_KEY,
-  SocialLoginController,
-} from './contract-social'
+import { ConnectingFarcasterView, ConnectingSocialView, ConnectSocialsView, PENDING_KEY } from './contract-social'
 import type { EmbeddedWalletImplementation } from './embedded-wallet-controller'
 import type { EmbeddedWalletOptions } from './embedded-wallet-options'
 
@@ -80,7 +74,6 @@ const socialViews = [
     ref: ConnectSocialsView,
     load: () => import('./views/connect-socials-view'),
     title: { key: 'embedded.socialsTitle', text: 'All Socials' },
-    footer: 'legal',
     when: socialGate,
   }),
   /* @__PURE__ */ defineView({
@@ -135,9 +128,6 @@ export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
       controller(LoadedUser, () => signal<SignedInUser | undefined>(undefined)),
       lazyController(EmbeddedWalletController, async (ctx) =>
         (await import('./embedded-wallet-controller')).createEmbeddedWallet(ctx, options, ctx.get(LoadedUser)),
-      ),
-      lazyController(SocialLoginController, async (ctx) =>
-        (await import('./social/create-social-login')).createSocialLogin(ctx, options, await load(ctx)),
       ),
     ],
     views: [
@@ -208,16 +198,15 @@ export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
       /**
        * Has a person sign in by a provider, in a window, and connects; called in a press.
        *
-       * @throws EMBEDDED_WALLET_POPUP_CLOSED 'Popup closed', and as `SocialLoginApi.connect`
+       * @throws EMBEDDED_WALLET_CONNECTOR_MISSING, EMBEDDED_WALLET_POPUP_CLOSED 'Popup closed', and as `SocialLoginApi.connect`
        */
-      connectSocial: async (provider: SocialProvider) => (await ctx.load(SocialLoginController)).connect(provider),
+      connectSocial: async (provider: SocialProvider) => (await load(ctx)).connectSocial(provider),
       /** Who is signed in; undefined where nobody is, and until a connection was restored. */
       user: ctx.get(LoadedUser),
     }),
     start: (ctx) => {
       // The page was left for a provider.
-      if (ctx.storage.get(PENDING_KEY))
-        ctx.load(SocialLoginController).then((social) => social.resume(), ctx.logger.warn)
+      if (ctx.storage.get(PENDING_KEY)) load(ctx).then(({ social }) => social?.resume(), ctx.logger.warn)
     },
   })
 }

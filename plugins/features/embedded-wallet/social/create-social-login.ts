@@ -2,12 +2,12 @@ import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import { computed } from '../../../../kernel/store/signals'
 import type { Connection } from '../../../foundations/connect/contract'
 import { RemoteConfigController } from '../../../services/catalogue/contract'
-import { embeddedWalletEvents } from '../contract'
+import { type Appearance, embeddedWalletEvents } from '../contract'
 import type { SocialProvider } from '../contract-messages'
 import { ConnectingFarcasterView, ConnectingSocialView, type SocialLoginApi, type SocialLook } from '../contract-social'
-import type { EmbeddedWalletImplementation } from '../embedded-wallet-controller'
 import type { EmbeddedWalletOptions } from '../embedded-wallet-options'
-import { readUser } from '../session'
+import { readUser, type Session } from '../session'
+import type { WalletContext } from '../wallet-context'
 import { createFarcasterLogin } from './farcaster-login'
 import { readPageFacts } from './page-facts'
 import { readReturn, withoutResult } from './result-uri'
@@ -24,8 +24,16 @@ function originOf({ secureSite, host }: EmbeddedWalletOptions): string {
   return origin
 }
 
+/** What social logins share with those by e-mail. */
+export interface SocialLoginParts {
+  readonly wallet: WalletContext
+  readonly session: Session
+  setAppearance(appearance: Appearance): void
+}
+
 /** Signs in whoever a provider knows, and connects. */
-function createConnecting(ctx: PluginContext, { parts: { wallet, session } }: EmbeddedWalletImplementation) {
+function createConnecting({ wallet, session }: SocialLoginParts) {
+  const { ctx } = wallet
   return async function enter(provider: SocialProvider, userName?: string): Promise<Connection> {
     wallet.user.value = readUser({ userName }, provider)
     let connection: Connection
@@ -66,23 +74,19 @@ function createResuming(
 /**
  * Creates the social logins of one kernel.
  *
- * @param embedded - the wallet that they lead to
  * @throws EMBEDDED_WALLET_CONNECTOR_MISSING where no page keeps the keys
  */
-export function createSocialLogin(
-  ctx: PluginContext,
-  options: EmbeddedWalletOptions,
-  embedded: EmbeddedWalletImplementation,
-): SocialLoginApi {
+export function createSocialLogin(parts: SocialLoginParts): SocialLoginApi {
+  const { wallet, setAppearance } = parts
+  const { ctx, options } = wallet
   const origin = originOf(options)
-  const { wallet } = embedded.parts
   const { router } = ctx
   const remote = ctx.has(RemoteConfigController) ? ctx.get(RemoteConfigController).features : undefined
   const facts = readPageFacts(ctx.browser)
   const choices = computed(() =>
     listProviders(options.socials ?? [], remote?.value?.socials, facts).map((id) => ({ id, label: labelOf(id) })),
   )
-  const enter = createConnecting(ctx, embedded)
+  const enter = createConnecting(parts)
   const site = options.secureSite?.replace(/\/+$/, '')
   const byWindow = createWindowLogin({
     wallet,
@@ -99,7 +103,7 @@ export function createSocialLogin(
     ctx.emit(embeddedWalletEvents, 'embedded-wallet:social-started', { provider })
     // First of all: a window opens in the press alone.
     const work = provider === 'farcaster' ? byPhone.run() : byWindow.run(provider, text)
-    if (appearance) embedded.setAppearance(appearance)
+    if (appearance) setAppearance(appearance)
     return work.catch((error: unknown) => {
       ctx.emit(embeddedWalletEvents, 'embedded-wallet:social-failed', { provider })
       throw error
@@ -115,6 +119,7 @@ export function createSocialLogin(
     labelOf,
     leave: byWindow.leave,
     focusWindow: byWindow.focusWindow,
+    openFarcaster: byPhone.open,
     resume: createResuming(ctx, origin, byWindow),
     cancel() {
       byWindow.cancel()

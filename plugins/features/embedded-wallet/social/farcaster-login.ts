@@ -1,4 +1,5 @@
 import { toSafeWebLink } from '../../../../kernel/lib/safe/safe-link'
+import { openExternal } from '../../../../kernel/platform/open-external'
 import { joinSignals } from '../../../../kernel/platform/until-aborted'
 import { signal } from '../../../../kernel/store/signals'
 import { ConnectingFarcasterView, type FarcasterLogin } from '../contract-social'
@@ -58,5 +59,13 @@ export function createFarcasterLogin(wallet: WalletContext, connect: (userName: 
     ctx.onStop(ctx.clock.after(RELOAD_DELAY_MS, reload))
   }
   whenLeft(ctx, ConnectingFarcasterView, cancel)
-  return { farcaster, run, cancel }
+  return {
+    farcaster,
+    run,
+    cancel,
+    open() {
+      const { url } = farcaster.peek()
+      if (url !== undefined) openExternal({ href: url, target: '_blank' })
+    },
+  }
 }

@@ -1,5 +1,4 @@
 import { vi } from 'vitest'
-import { SocialLoginController } from '../contract-social'
 import { ada, createEmbeddedWorld } from '../embedded-world.fixture'
 
 export const siteOrigin = 'https://wallet.example'
@@ -51,6 +50,7 @@ export async function createSocialWorld(
     storage,
     { socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'], ...extras },
   )
-  const social = await world.kernel.load(SocialLoginController)
+  const { social } = world.wallet
+  if (!social) throw new Error('Providers are offered.')
   return { ...world, social }
 }

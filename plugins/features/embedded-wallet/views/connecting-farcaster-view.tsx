@@ -1,6 +1,6 @@
 import { ArchScene, Statement } from '../../../../ui/components/arch-scene'
 import { Body } from '../../../../ui/components/body'
-import { Button, LinkButton } from '../../../../ui/components/button'
+import { Button } from '../../../../ui/components/button'
 import { useCopy } from '../../../../ui/components/copy-button'
 import { EmptyState } from '../../../../ui/components/empty-state'
 import { Note } from '../../../../ui/components/note'
@@ -25,6 +25,8 @@ const TYPICAL_LINK_LENGTH = 120
 interface PartProps {
   readonly farcaster: FarcasterLogin
   readonly renew: () => void
+  /** Opens the app on this phone. */
+  readonly open: () => void
 }
 
 function CopyLink({ url }: { readonly url: string | undefined }) {
@@ -73,7 +75,7 @@ function Code({ farcaster: { step, url }, renew }: PartProps) {
 }
 
 /** The app on this very phone. */
-function Jump({ farcaster: { step, url }, renew }: PartProps) {
+function Jump({ farcaster: { step, url }, renew, open }: PartProps) {
   const t = useMessages(farcasterMessages)
   const isOver = step === 'failed'
   return (
@@ -91,17 +93,18 @@ function Jump({ farcaster: { step, url }, renew }: PartProps) {
           {t('newCode')}
         </Button>
       )}
-      {!isOver && url === undefined && (
-        // Its place is kept until the address is there.
-        <Button kind="primary" isBlock icon={<ExternalIcon />} isLoading>
-          {t('openFarcaster')}
-        </Button>
-      )}
-      {!isOver && url !== undefined && (
+      {!isOver && (
         <>
-          <LinkButton href={url} icon={<ExternalIcon />} data-testid="farcaster-open">
+          <Button
+            kind="primary"
+            isBlock
+            icon={<ExternalIcon />}
+            isLoading={url === undefined}
+            onClick={open}
+            data-testid="farcaster-open"
+          >
             {t('openFarcaster')}
-          </LinkButton>
+          </Button>
           <CopyLink url={url} />
         </>
       )}
@@ -127,7 +130,7 @@ export default function ConnectingFarcaster() {
   const Part = isPhone ? Jump : Code
   return (
     <Body>
-      <Part farcaster={farcaster} renew={renew} />
+      <Part farcaster={farcaster} renew={renew} open={() => social?.openFarcaster()} />
     </Body>
   )
 }

@@ -115,11 +115,12 @@ describe('Farcaster', () => {
     expect(named('GET_FARCASTER_URI')).toHaveLength(2)
   })
 
-  it('is a link on a phone', async () => {
+  it('is opened on a phone', async () => {
     const world = await createSocialWorld({ CONNECT_FARCASTER: () => new Promise(() => undefined) })
     world.browser.set({ isMobile: true })
     const modal = await openModal(world.kernel, { view: ConnectingFarcasterView })
     await pass(() => world.social.begin('farcaster', { text: '' }))
-    expect((await modal.findByTestId('farcaster-open')).getAttribute('href')).toBe(`${siteOrigin}/siwf`)
+    await userEvent.setup().click(await modal.findByRole('button', { name: 'Open farcaster' }))
+    expect(open.mock.lastCall?.slice(0, 2)).toEqual([`${siteOrigin}/siwf`, '_blank'])
   })
 })

@@ -2,8 +2,9 @@ import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useTheme } from '../../../../ui/react/use-theme'
+import { EmbeddedWalletController } from '../contract'
 import type { SocialProvider } from '../contract-messages'
-import { type SocialChoice, type SocialLoginApi, SocialLoginController } from '../contract-social'
+import type { SocialChoice, SocialLoginApi } from '../contract-social'
 import { socialMessages } from './social-messages'
 
 /** The ways to sign in, and what a press on one does. */
@@ -18,8 +19,9 @@ export interface SocialWays {
 export function useSocial(): SocialWays {
   const t = useMessages(socialMessages)
   const { theme, accent } = useTheme()
-  const { controller: social, error } = useLazyController(SocialLoginController)
+  const { controller, error } = useLazyController(EmbeddedWalletController)
   if (error !== undefined) throw error
+  const social = controller?.social
   const choices = useOptionalSignal(social?.choices) ?? []
   const appearance = {
     ...(theme !== 'system' && { theme }),
