@@ -90,7 +90,7 @@ const back =
     kernel.platform
       .storage()
       ?.setItem(
-        'portico:embedded-wallet:social-login',
+        'portico:embedded-wallet:social',
         JSON.stringify({ provider: 'discord', leftAt: kernel.platform.clock.now() }),
       )
     const { href } = location

@@ -79,7 +79,7 @@ export interface SocialLoginApi {
 }
 
 /** Where it is stored that this browser left the page for a provider; a page without it believes no result. */
-export const PENDING_KEY = 'social-login'
+export const PENDING_KEY = 'social'
 
 /** All providers, one under the other. */
 export const ConnectSocialsView = /* @__PURE__ */ createViewRef('ConnectSocials')

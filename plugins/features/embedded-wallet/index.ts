@@ -30,6 +30,8 @@ export type { EmbeddedWalletOptions } from './embedded-wallet-options'
 
 const gate = 'email'
 const socialGate = 'socials'
+/** In ms; longer than anybody takes to sign in, which has an end of its own. */
+const DAY_MS = 86_400_000
 /** As many characters of an address as a name has room for. */
 const MAX_NAME_LENGTH = 30
 
@@ -58,8 +60,8 @@ const offers = [
           namespaces,
           isAnonymous: true,
           hasPortfolio: true,
-          // The code, the page and the chain answer one after the other; signing in has an end of its own.
-          patience: { confirmMs: 30_000, approveMs: Number.POSITIVE_INFINITY },
+          // The code, the page and the chain answer one after the other.
+          patience: { confirmMs: 30_000, approveMs: DAY_MS },
           getProvider: async (namespace: string) => (await load(ctx)).provider(namespace),
         },
       ]
@@ -117,7 +119,7 @@ const socialOffer = /* @__PURE__ */ connectMethods.of(
  */
 export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
   if (process.env.NODE_ENV !== 'production') checkEmbeddedWalletOptions(options)
-  const isOffered = Boolean(options.secureSite ?? options.host)
+  const keeper = options.secureSite ?? options.host
   return definePlugin({
     id: 'embedded-wallet',
     requires: [ConnectController],
@@ -169,8 +171,8 @@ export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
     ],
     locales: () => import('./locales'),
     contributes: [
-      ...(isOffered ? offers : []),
-      ...(isOffered && options.socials?.length ? [socialOffer] : []),
+      ...(keeper ? offers : []),
+      ...(keeper && options.socials?.length ? [socialOffer] : []),
       accountSettingsRows.from((ctx) => {
         const { active } = ctx.get(ConnectController)
         const user = ctx.get(LoadedUser)
