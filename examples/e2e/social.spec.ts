@@ -137,12 +137,12 @@ test('a window that is closed, a provider that refuses, one that is slow, and a 
   await page.getByText('The window was closed').waitFor()
 
   t.step('refused')
-  const refusing = await social.openWindow(social.retry)
+  const refusing = await social.openWindow(social.again)
   await refusing.getByRole('button', { name: 'Refuse' }).click()
   await page.getByText('Google said no').waitFor()
 
   t.step('the page of another origin says what it likes')
-  const slow = await social.openWindow(social.retry)
+  const slow = await social.openWindow(social.again)
   await slow.getByRole('textbox', { name: 'Name' }).waitFor()
   await slow.evaluate((origin) => {
     window.opener.postMessage({ resultUri: `${origin}/social/done?state=a&code=b` }, '*')

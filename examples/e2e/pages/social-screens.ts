@@ -3,12 +3,12 @@ import type { Locator, Page } from '@playwright/test'
 /** Signing in by a provider, as a person sees it. */
 export class SocialScreens {
   readonly more: Locator
-  readonly retry: Locator
+  readonly again: Locator
   readonly open: Locator
 
   constructor(readonly page: Page) {
     this.more = page.getByTestId('social-selector-more')
-    this.retry = page.getByTestId('social-retry')
+    this.again = page.getByTestId('social-try-again')
     this.open = page.getByTestId('social-open')
   }
 

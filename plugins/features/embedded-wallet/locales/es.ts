@@ -47,6 +47,7 @@ const texts: Texts = {
   'embedded.farcasterTitle': 'Farcaster',
   'embedded.continueWith': 'Continuar con {provider}',
   'embedded.more_one': '{count} más',
+  'embedded.more_many': '{count} más',
   'embedded.more_other': '{count} más',
   'embedded.loadingWays': 'Cargando las formas de entrar',
   'embedded.opens': 'Cargando…',

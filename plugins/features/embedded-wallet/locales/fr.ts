@@ -49,6 +49,7 @@ const texts: Texts = {
   'embedded.farcasterTitle': 'Farcaster',
   'embedded.continueWith': 'Continuer avec {provider}',
   'embedded.more_one': '{count} autre',
+  'embedded.more_many': '{count} autres',
   'embedded.more_other': '{count} autres',
   'embedded.loadingWays': 'Chargement des moyens de connexion',
   'embedded.opens': 'Chargement…',

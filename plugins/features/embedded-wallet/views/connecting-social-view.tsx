@@ -68,7 +68,7 @@ function Acts({ login: { step, provider }, label, ways }: PartProps & { readonly
     return (
       <Actions>
         {provider && (
-          <Button kind="primary" onClick={() => begin(provider)} data-testid="social-retry">
+          <Button kind="primary" onClick={() => begin(provider)} data-testid="social-try-again">
             {t('tryAgain')}
           </Button>
         )}
