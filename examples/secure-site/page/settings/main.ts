@@ -77,7 +77,10 @@ async function drawSettings(session: SessionInfo): Promise<HTMLElement> {
   )
 }
 
-const drawPart = (title: string, content: HTMLElement) => element('section', {}, element('h2', {}, title), content)
+/** Declared as it is, since the page draws itself before the end of this module. */
+function drawPart(title: string, content: HTMLElement): HTMLElement {
+  return element('section', {}, element('h2', {}, title), content)
+}
 
 function drawDevices(devices: readonly DeviceInfo[]): HTMLElement {
   const status = element('p', { role: 'status' })
