@@ -9,5 +9,12 @@ export const describeServices = (services: LocalServices, site?: LocalSite) => (
   blockchainApiUrl: services.blockchainApi.url,
   onRamp: { siteUrl: services.onRamp.url, orderUrl: services.onRamp.orderUrl },
   walletPageUrl: services.walletPageUrl,
-  ...(site && { secureSite: { url: site.origin, projectId: site.projectId, inboxUrl: site.inbox.url } }),
+  ...(site && {
+    secureSite: {
+      url: site.origin,
+      projectId: site.projectId,
+      inboxUrl: site.inbox.url,
+      socials: site.social?.providers ?? [],
+    },
+  }),
 })

@@ -1,5 +1,6 @@
 import { createKernel } from 'portico'
 import { embeddedWallet } from 'portico/plugins/embedded-wallet'
+import type { SocialProvider } from 'portico/plugins/embedded-wallet/contract'
 import { siwx } from 'portico/plugins/siwx'
 import { full } from 'portico/presets/full'
 import { Portico } from 'portico/ui'
@@ -32,7 +33,12 @@ interface Services {
   readonly blockchainApiUrl: string
   readonly walletPageUrl: string
   readonly onRamp: LocalOnRampUrls
-  readonly secureSite?: { readonly url: string; readonly projectId: string; readonly inboxUrl: string }
+  readonly secureSite?: {
+    readonly url: string
+    readonly projectId: string
+    readonly inboxUrl: string
+    readonly socials: readonly SocialProvider[]
+  }
 }
 
 const services: Services = await (await fetch('/services.json')).json()
@@ -52,7 +58,11 @@ const kernel = createKernel({
     onramp: toOnRampOptions(services.onRamp),
     ...(ens && { names: toRegistrar(chains) }),
     ...(secureSite && {
-      embeddedWallet: embeddedWallet({ secureSite: secureSite.url, projectId: secureSite.projectId }),
+      embeddedWallet: embeddedWallet({
+        secureSite: secureSite.url,
+        projectId: secureSite.projectId,
+        socials: secureSite.socials,
+      }),
     }),
     ...(isSignInRequired && { siwx: siwx({ server: { url: '/siwx' }, statement: 'Sign in to Tidepool' }) }),
     walletconnect: { relayUrl: services.relayUrl },

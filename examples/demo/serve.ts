@@ -21,7 +21,7 @@ const script = 'text/javascript; charset=utf-8'
 const PORT = 4173
 
 const services = await startLocalServices()
-const site = await services.startSecureSite()
+const site = await services.startSecureSite({ hasSocial: true })
 const [bundle, css, wallet] = await Promise.all([
   bundleApp('examples/demo/main.tsx'),
   readFile(join(repoRoot, 'examples/demo/demo.css')),

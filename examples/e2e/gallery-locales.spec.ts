@@ -50,6 +50,8 @@ const names = [
   ...['mint', 'claim'],
   // Exchanges.
   ...['Quay Street', 'Tollhouse'],
+  // Providers of social login.
+  ...['Google', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook', 'X'],
   // Currencies, as the browser calls them where it has no words for the pseudo-language.
   ...['US Dollar', 'Euro'],
   // Collectibles.

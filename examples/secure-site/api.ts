@@ -21,7 +21,11 @@ export interface Addresses {
 /** Who is signed in. */
 export interface SessionInfo {
   readonly accountId: string
-  readonly email: string
+  /** Absent where somebody signs in by a provider that tells none. */
+  readonly email?: string
+  /** The provider of whoever signs in by one, and how they are called there. */
+  readonly provider?: string
+  readonly userName?: string
   /** Absent until the keys were made. */
   readonly addresses?: Addresses
   /** Whether the seed can be unlocked without this device. */
@@ -56,6 +60,15 @@ export interface SiteApi {
   'login/device': [{ loginId: string }, { isApproved: boolean }]
   'login/code': [{ loginId: string; code: string }, SessionInfo]
   'login/approve': [{ token: string }, { email: string }]
+  /** Begins a login at a provider; the address leads there, and binds the login to the browser that follows it. */
+  'social/start': [{ provider: string; app: string }, { uri: string }]
+  /** The names of what is offered, for the site's own page. */
+  'social/list': [object, { providers: readonly string[] }]
+  /** Ends it with what the site told the app once the provider had answered. */
+  'social/finish': [{ state: string; code: string }, SessionInfo]
+  'farcaster/start': [object, { loginId: string; url: string }]
+  /** Answers nobody until the person has approved on their phone. */
+  'farcaster/finish': [{ loginId: string }, { session: SessionInfo | null }]
   'session/read': [object, { session: SessionInfo | null }]
   'session/end': [object, object]
   'vault/read': [object, Vault]

@@ -10,6 +10,16 @@ function required(name: string): string {
   return value
 }
 
+/** JSON of a variable, or of the file that `<name>_FILE` names: it may hold secrets. */
+function readJson<Value>(name: string): Value | undefined {
+  const file = env[`${name}_FILE`]
+  const text = file ? readFileSync(file, 'utf8') : env[name]
+  return text ? (JSON.parse(text) as Value) : undefined
+}
+
+const social = readJson<SecureSiteOptions['social']>('SOCIAL_PROVIDERS')
+const farcaster = readJson<SecureSiteOptions['farcaster']>('FARCASTER')
+
 const list = (text = '') => text.split(/[\s,]+/).filter(Boolean)
 
 const options: SecureSiteOptions = {
@@ -30,6 +40,8 @@ const options: SecureSiteOptions = {
     from: required('MAIL_FROM'),
     ...(env.SMTP_USER ? { user: env.SMTP_USER, password: env.SMTP_PASSWORD ?? '' } : {}),
   },
+  ...(social && { social }),
+  ...(farcaster && { farcaster }),
   log: (line) => console.log(line),
 }
 

@@ -72,6 +72,18 @@ describe('openPopup', () => {
     expect(facts.opener).toBe(window)
   })
 
+  it('begins with a page that waits, and is led on from there', () => {
+    const { fake } = createWindow()
+    const replace = vi.fn()
+    open.mockReturnValue({ ...fake, document: undefined, location: { replace } })
+    const popup = openPopup({ ...params, href: 'https://wallet.example/loading', takesMessages: true })
+    expect(open.mock.lastCall?.[0]).toBe('https://wallet.example/loading')
+    expect(popup?.navigate('javascript:alert(1)')).toBe('refused')
+    expect(replace).not.toHaveBeenCalled()
+    expect(popup?.navigate('https://provider.example/sign-in')).toBe('opened')
+    expect(replace).toHaveBeenCalledWith('https://provider.example/sign-in')
+  })
+
   it('is undefined where the browser refuses, throws, or closes it at once', () => {
     open.mockReturnValue(null)
     expect(openPopup(params)).toBeUndefined()

@@ -15,6 +15,8 @@ export interface PopupParams {
   readonly height: number
   /** Title and text of the window until it is led on, in the person's language. */
   readonly text: string
+  /** A page that the window begins with, in place of an empty one: one that waits. */
+  readonly href?: string
   /** Leaves the page there a way to post a message back; without it, it does not learn who opened it. */
   readonly takesMessages?: boolean
 }
@@ -76,11 +78,12 @@ function follow({ document: page }: Window, href: string) {
  */
 export function openPopup(params: PopupParams): Popup | undefined {
   let opened: Window | null = null
+  const first = toSafeWebLink(params.href)
   try {
-    opened = window.open('', '_blank', featuresOf(params))
+    opened = window.open(first ?? '', '_blank', featuresOf(params))
     // Browsers inside of apps that have no second window may answer this one: it stays as it is.
     if (opened === window) return undefined
-    if (opened) fill(opened, params.text)
+    if (opened && first === undefined) fill(opened, params.text)
   } catch {
     // A page that replaced `open`, or a browser that lets nobody write there.
     opened?.close()
@@ -98,7 +101,9 @@ export function openPopup(params: PopupParams): Popup | undefined {
       }
       try {
         if (popup.closed) return 'closed'
-        follow(popup, address)
+        // A page of another origin can be led on by its location alone.
+        if (first === undefined) follow(popup, address)
+        else popup.location.replace(address)
         return 'opened'
       } catch {
         return 'closed'

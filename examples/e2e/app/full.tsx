@@ -44,7 +44,11 @@ const kernel = createKernel({
     ...(onRamp && { onramp: toOnRampOptions(JSON.parse(onRamp) as LocalOnRampUrls) }),
     names: wantedOptions('names-options'),
     ...(secureSite && {
-      embeddedWallet: embeddedWallet({ secureSite, projectId: wanted('secure-site-project') ?? '' }),
+      embeddedWallet: embeddedWallet({
+        secureSite,
+        projectId: wanted('secure-site-project') ?? '',
+        ...wantedOptions('embedded-options'),
+      }),
     }),
     ...(analyticsUrl && {
       analytics: analytics({ url: analyticsUrl, projectId: 'local-project', consent: hasAgreed }),

@@ -46,6 +46,7 @@ import { confirmedStories, pendingStories, reviewStories, sendStories, sendToken
 import { presentationStories } from './shell.stories'
 import { dataCaptureStories, signInStories } from './siwx.stories'
 import { smartSessionsStories } from './smart-sessions.stories'
+import { connectingSocialStories, farcasterStories, socialStories } from './social.stories'
 import { bannerStories, emptyStories, statusStories } from './states.stories'
 import { swapReviewStories, swapStories, swapTokenStories } from './swap.stories'
 import { themeStories } from './theme.stories'
@@ -71,6 +72,9 @@ export const storyGroups: readonly StoryGroup[] = [
   approveStories,
   smartAccountStories,
   smartSessionsStories,
+  socialStories,
+  connectingSocialStories,
+  farcasterStories,
   tokensStories,
   receiveStories,
   compatibleNetworksStories,

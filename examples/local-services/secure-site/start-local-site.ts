@@ -1,4 +1,5 @@
 import { type SecureSite, type SecureSiteOptions, type SiteLimits, startSecureSite } from '../../secure-site'
+import type { LocalSocial } from '../social/start-social'
 import { type MailInbox, startMailInbox } from './mail-inbox'
 
 export interface LocalSiteOptions {
@@ -12,6 +13,8 @@ export interface LocalSiteOptions {
   readonly limits?: Partial<SiteLimits>
   /** A SQLite file; by default the site keeps everything in memory. */
   readonly databaseFile?: string
+  /** Starts providers of social login on this machine too. */
+  readonly hasSocial?: boolean
 }
 
 /** The reference secure site, with a mail server that keeps what it sends. */
@@ -19,6 +22,8 @@ export interface LocalSite extends SecureSite {
   readonly projectId: string
   /** What the site mailed, by address. */
   readonly inbox: MailInbox
+  /** The providers of social login, where there are some. */
+  readonly social?: LocalSocial
   /** Lets one more origin show the site. */
   allowApp(origin: string): void
   /** A line for each call that was answered. */
@@ -41,6 +46,8 @@ export async function startLocalSite(params: LocalSiteParams): Promise<LocalSite
   const inbox = await startMailInbox()
   const apps = [...(params.apps ?? [])]
   const log: string[] = []
+  let origin = ''
+  const social = params.hasSocial ? await (await import('../social/start-social')).startSocial(() => origin) : undefined
   const options: SecureSiteOptions = {
     databaseFile: params.databaseFile ?? ':memory:',
     secret: 'only for this machine, where nothing is worth a secret',
@@ -51,14 +58,17 @@ export async function startLocalSite(params: LocalSiteParams): Promise<LocalSite
     hidesAccounts: params.hidesAccounts ?? false,
     smartAccounts: params.hasSmartAccounts ? params.delegates : {},
     ...(params.port === undefined ? {} : { port: params.port }),
+    ...social?.options,
     log: (line) => log.push(line),
   }
   const site = await startSecureSite(options)
+  origin = site.origin
   return {
     origin: site.origin,
     buildPages: site.buildPages,
     projectId,
     inbox,
+    ...(social && { social }),
     log,
     allowApp: (origin) => {
       if (!apps.includes(origin)) apps.push(origin)
@@ -66,6 +76,7 @@ export async function startLocalSite(params: LocalSiteParams): Promise<LocalSite
     async stop() {
       await site.stop()
       await inbox.stop()
+      await social?.stop()
     },
   }
 }

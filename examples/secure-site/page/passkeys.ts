@@ -14,11 +14,13 @@ const unable = () => new Error('This passkey cannot unlock a wallet. Please use 
 const randomBytes = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length))
 
 /** Makes a passkey for the wallet. @throws where it has no PRF, or the person gives it up */
-export async function createPasskey({ accountId, email }: SessionInfo, salt: Bytes): Promise<PasskeySecret> {
+export async function createPasskey(session: SessionInfo, salt: Bytes): Promise<PasskeySecret> {
+  const { accountId, email, userName = 'Wallet' } = session
+  const name = email ?? userName
   const credential = await navigator.credentials.create({
     publicKey: {
       rp: { id: location.hostname, name: 'Wallet' },
-      user: { id: new TextEncoder().encode(accountId), name: email, displayName: email },
+      user: { id: new TextEncoder().encode(accountId), name, displayName: name },
       challenge: randomBytes(32),
       pubKeyCredParams: [
         { type: 'public-key', alg: -7 },

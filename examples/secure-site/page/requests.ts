@@ -11,6 +11,7 @@ import { signInMessage } from './sign-in-message'
 import type { Signing, SigningRequest } from './signing'
 import { findSigningMethod } from './signing-methods'
 import { isDeployed, type SmartAccounts } from './smart-accounts'
+import type { SocialLogins } from './social-logins'
 import { applyTheme } from './theme'
 import type { Wallet } from './wallet'
 
@@ -19,6 +20,7 @@ export interface RequestParams {
   readonly wallet: Wallet
   readonly smartAccounts: SmartAccounts
   readonly logins: Logins
+  readonly socialLogins: SocialLogins
   /** Draws an approval, and waits for the person. */
   approve(app: AppIdentity, approval: Approval, session: SessionInfo, signal: AbortSignal): Promise<void>
   readonly appOrigin: string
@@ -65,6 +67,7 @@ export function createRequests(params: RequestParams): Handlers {
   }
   return new Map([
     ...emailRequests(params),
+    ...socialRequests(params, state),
     ...userRequests(params, state),
     ...rpcRequests(params, state),
     ...appRequests(params, state),
@@ -95,31 +98,59 @@ function emailRequests({ logins, callApi, onSessionChange }: RequestParams): [st
   ]
 }
 
-function userRequests(params: RequestParams, state: AppState): [string, Handler][] {
-  const { callApi, wallet, appOrigin, onSessionChange } = params
-  const readUser: Handler = async (payload, signal) => {
-    // Held on to: an app may ask for both namespaces at once.
-    const place = setChain(state, payload)
-    const { chainId } = place
-    const session = await requireUser(params, signal)
-    const { preferredAccountType } = payload
-    if (chainId.startsWith('eip155:') && preferredAccountType !== undefined)
-      state.isSmart = preferredAccountType === 'smartAccount'
-    const { address, ...accounts } = await readAccounts(params, state, { ...place, session, signal })
-    const facts = { appOrigin, chainId, address }
-    const signed = isRecord(payload.siwxMessage)
-      ? await signInMessage(payload.siwxMessage, facts, (use) => wallet.withKeys(session, use, signal))
-      : {}
-    return {
-      email: session.email,
-      address,
-      chainId: tellChainId(chainId),
-      ...accounts,
-      ...signed,
-    }
-  }
+function socialRequests(params: RequestParams, state: AppState): [string, Handler][] {
+  const { socialLogins, appOrigin, onSessionChange } = params
   return [
-    ['GET_USER', readUser],
+    ['GET_SOCIAL_REDIRECT_URI', ({ provider }) => socialLogins.start(readText(provider, 'provider'), appOrigin)],
+    [
+      'CONNECT_SOCIAL',
+      async (payload, signal) => {
+        await socialLogins.finish(readText(payload.uri, 'uri'))
+        onSessionChange()
+        return readUser(params, state, payload, signal)
+      },
+    ],
+    ['GET_FARCASTER_URI', () => socialLogins.startFarcaster()],
+    [
+      'CONNECT_FARCASTER',
+      async (_payload, signal) => {
+        const answer = await socialLogins.waitForFarcaster(signal)
+        onSessionChange()
+        return answer
+      },
+    ],
+  ]
+}
+
+async function readUser(params: RequestParams, state: AppState, payload: Payload, signal: AbortSignal) {
+  const { wallet, appOrigin } = params
+  // Held on to: an app may ask for both namespaces at once.
+  const place = setChain(state, payload)
+  const { chainId } = place
+  const session = await requireUser(params, signal)
+  const { preferredAccountType } = payload
+  if (chainId.startsWith('eip155:') && preferredAccountType !== undefined)
+    state.isSmart = preferredAccountType === 'smartAccount'
+  const { address, ...accounts } = await readAccounts(params, state, { ...place, session, signal })
+  const facts = { appOrigin, chainId, address }
+  const signed = isRecord(payload.siwxMessage)
+    ? await signInMessage(payload.siwxMessage, facts, (use) => wallet.withKeys(session, use, signal))
+    : {}
+  return {
+    ...(session.email !== undefined && { email: session.email }),
+    ...(session.userName !== undefined && { userName: session.userName }),
+    address,
+    chainId: tellChainId(chainId),
+    ...accounts,
+    ...signed,
+  }
+}
+
+function userRequests(params: RequestParams, state: AppState): [string, Handler][] {
+  const { callApi, onSessionChange } = params
+
+  return [
+    ['GET_USER', (payload, signal) => readUser(params, state, payload, signal)],
     ['IS_CONNECTED', async () => ({ isConnected: (await callApi('session/read', {})).session !== null })],
     [
       'SIGN_OUT',

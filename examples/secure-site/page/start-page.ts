@@ -3,6 +3,7 @@ import { createCallApi } from './call-api'
 import { loadDeviceKeys } from './device-keys'
 import { createLogins } from './logins'
 import type { Screens } from './screens'
+import { createSocialLogins } from './social-logins'
 import { askToUnlock } from './unlock-screen'
 import { createWallet } from './wallet'
 
@@ -25,5 +26,11 @@ export function startPage(screens: Screens) {
     keys,
     askSeed: (session, envelopes, signal) => askToUnlock(screens, session, envelopes, signal),
   })
-  return { callApi, wallet, logins: createLogins(callApi), backups: createBackups(callApi, wallet) }
+  return {
+    callApi,
+    wallet,
+    logins: createLogins(callApi),
+    socialLogins: createSocialLogins(callApi),
+    backups: createBackups(callApi, wallet),
+  }
 }

@@ -7,6 +7,8 @@ import { approveLogin, finishLogin, readLogin, startLogin } from './logins'
 import { type Account, describeSession, endSession, findAccount, requireAccount } from './sessions'
 import type { Caller, CookieJar, SiteContext } from './site-context'
 import { malformed } from './site-error'
+import { finishFarcasterLogin, startFarcasterLogin } from './social/farcaster-logins'
+import { finishSocialLogin, listProviders, startSocialLogin } from './social/social-logins'
 import { addEnvelope, createVault, readVault, removeEnvelope } from './vaults'
 
 export type Body = Readonly<Record<string, unknown>>
@@ -36,6 +38,14 @@ export function createApiCalls(context: SiteContext): ApiCalls {
     'login/code': ({ caller, body, cookies }) =>
       finishLogin(context, caller, { loginId: readText(body.loginId), code: readCode(body.code) }, cookies),
     'login/approve': ({ body }) => approveLogin(context, readText(body.token)),
+    'social/start': ({ caller, body }) =>
+      startSocialLogin(context, caller, { provider: readText(body.provider), app: readText(body.app) }),
+    'social/list': async () => ({ providers: listProviders(context) }),
+    'social/finish': ({ caller, body, cookies }) =>
+      finishSocialLogin(context, caller, { state: readText(body.state), code: readText(body.code) }, cookies),
+    'farcaster/start': ({ caller }) => startFarcasterLogin(context, caller),
+    'farcaster/finish': ({ caller, body, cookies }) =>
+      finishFarcasterLogin(context, caller, readText(body.loginId), cookies),
     'session/read': async ({ caller }) => {
       const account = await findAccount(context, caller)
       if (!account) return { session: null }

@@ -11,6 +11,7 @@ export async function bundlePages(): Promise<ReadonlyMap<string, Uint8Array>> {
       sdk: join(pageDir, 'sdk/main.ts'),
       settings: join(pageDir, 'settings/main.ts'),
       approve: join(pageDir, 'approve/main.ts'),
+      social: join(pageDir, 'social/main.ts'),
     },
     outdir: pageDir,
     bundle: true,

@@ -2,6 +2,12 @@ import type { Account } from './sessions'
 import type { SiteContext } from './site-context'
 import { SiteError } from './site-error'
 
+/** @throws EMAIL_MISSING of somebody who signs in by a provider */
+function requireEmail({ email }: Account): string {
+  if (email === null) throw new SiteError(400, 'EMAIL_MISSING', 'This wallet does not sign in by e-mail')
+  return email
+}
+
 const changeMs = 1_200_000
 
 interface Change {
@@ -12,14 +18,15 @@ interface Change {
 /** Begins a change of the e-mail: the code goes to the old address first. */
 export async function startChange(context: SiteContext, account: Account, email: string) {
   const { database, codes, mailer, now } = context
-  await countMail(context, account.email)
+  const oldEmail = requireEmail(account)
+  await countMail(context, oldEmail)
   await database.run(
     `insert into email_changes (account_id, new_email, is_primary_verified, expires_at) values (?, ?, 0, ?)
       on conflict (account_id)
       do update set new_email = excluded.new_email, is_primary_verified = 0, expires_at = excluded.expires_at`,
     [account.id, email, now() + changeMs],
   )
-  await mailer.sendCode(account.email, await codes.create(`primary\n${account.id}`), 'changeEmail')
+  await mailer.sendCode(oldEmail, await codes.create(`primary\n${account.id}`), 'changeEmail')
   return { action: 'VERIFY_PRIMARY_OTP' as const }
 }
 
@@ -51,7 +58,7 @@ export async function verifySecondary(context: SiteContext, account: Account, co
   )
   if (changed === 0) throw new SiteError(409, 'EMAIL_TAKEN', 'This e-mail belongs to another wallet')
   await database.run('delete from email_changes where account_id = ?', [account.id])
-  await mailer.sendChanged(account.email)
+  await mailer.sendChanged(requireEmail(account))
   return { newEmail }
 }
 
@@ -71,5 +78,5 @@ async function requireChange({ database, now }: SiteContext, { id }: Account): P
 const countMail = ({ countHit, secret, limits }: SiteContext, email: string) =>
   countHit(`mails\n${secret.hash('email', email)}`, limits.mailsPerEmail)
 
-const countCode = ({ countHit, secret, limits }: SiteContext, { email }: Account) =>
-  countHit(`codes\n${secret.hash('email', email)}`, limits.codesPerEmail)
+const countCode = ({ countHit, secret, limits }: SiteContext, account: Account) =>
+  countHit(`codes\n${secret.hash('email', requireEmail(account))}`, limits.codesPerEmail)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ApiAnswer, SessionInfo } from '../api'
 import { addDevice, touchDevice } from './devices'
 import { randomText } from './server-secret'
-import { describeSession, findAccount, startSession } from './sessions'
+import { type Account, describeSession, findAccount, startSession } from './sessions'
 import type { Caller, CookieJar, SiteContext } from './site-context'
 import { SiteError } from './site-error'
 
@@ -104,11 +104,15 @@ export async function finishLogin(
     login.email,
     context.now(),
   ])
-  const [account] = await database.all<{ id: string; email: string; eip155: string | null; solana: string | null }>(
-    'select id, email, eip155, solana from accounts where email = ?',
-    [login.email],
-  )
+  const [account] = await database.all<Account>('select id, email, eip155, solana from accounts where email = ?', [
+    login.email,
+  ])
   if (!account) throw new Error('An account that was just made is not there')
+  return enterAccount(context, caller, account, cookies)
+}
+
+/** Signs a device in to an account. */
+export async function enterAccount(context: SiteContext, caller: Caller, account: Account, cookies: CookieJar) {
   await addDevice(context, caller, account.id)
   await touchDevice(context, caller, account.id)
   await startSession(context, caller, account.id, cookies)

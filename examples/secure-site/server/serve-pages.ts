@@ -31,9 +31,26 @@ export function servePage(response: ServerResponse, url: URL, settings: PageSett
     ...headers(page, apps, settings.nodes),
     'content-type': 'text/html; charset=utf-8',
   })
-  response.end(write(page, apps, settings))
+  const meta = { 'app-origins': apps.join(' '), 'smart-accounts': writeDelegates(settings.smartAccounts) }
+  response.end(write(page, page.script ? meta : {}))
   return true
 }
+
+/** A page that a call of the server draws, and what it tells its script. */
+export interface AnswerPage {
+  readonly title: string
+  readonly script: string
+  readonly status: number
+  readonly meta: Readonly<Record<string, string>>
+}
+
+/** Answers a page that is made for one visit. */
+export function sendPage(response: ServerResponse, { title, script, status, meta }: AnswerPage): void {
+  response.writeHead(status, { ...headers({ title, script }, [], []), 'content-type': 'text/html; charset=utf-8' })
+  response.end(write({ title, script }, { 'app-origins': '', ...meta }))
+}
+
+const toHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 function headers({ script }: Page, apps: readonly string[], nodes: readonly string[]): Record<string, string> {
   const policy = [
@@ -60,19 +77,24 @@ function headers({ script }: Page, apps: readonly string[], nodes: readonly stri
   }
 }
 
-/** As in `eip155:1=0x…`: checked with the options, so that nothing of it needs to be escaped. */
-const writeDelegates = ({ smartAccounts = {} }: PageSettings) =>
+/** As in `eip155:1=0x…`. */
+const writeDelegates = (smartAccounts: Readonly<Record<string, string>> = {}) =>
   Object.entries(smartAccounts)
     .map((entry) => entry.join('='))
     .join(' ')
 
-const write = ({ title, script }: Page, apps: readonly string[], settings: PageSettings) => `<!doctype html>
+const writeMeta = (meta: Readonly<Record<string, string>>) =>
+  Object.entries(meta)
+    .map(([name, content]) => `<meta name="${name}" content="${toHtml(content)}">\n`)
+    .join('')
+
+const write = ({ title, script }: Page, meta: AnswerPage['meta']) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
-${script ? `<meta name="app-origins" content="${apps.join(' ')}">\n<meta name="smart-accounts" content="${writeDelegates(settings)}">\n` : ''}<title>${title}</title>
+${writeMeta(meta)}<title>${title}</title>
 ${script ? `<link rel="stylesheet" href="/assets/${script}.css">\n<script type="module" src="/assets/${script}.js"></script>\n` : ''}</head>
 <body></body>
 </html>

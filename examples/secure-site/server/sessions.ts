@@ -7,7 +7,7 @@ const sessionMs = 30 * 86_400_000
 
 export interface Account {
   readonly id: string
-  readonly email: string
+  readonly email: string | null
   readonly eip155: string | null
   readonly solana: string | null
 }
@@ -59,5 +59,17 @@ export async function describeSession({ database }: SiteContext, account: Accoun
   ])
   const { id: accountId, email, eip155, solana } = account
   const addresses = eip155 && solana ? { addresses: { eip155, solana } } : {}
-  return { accountId, email, ...addresses, isBackedUp: backups.length > 0 }
+  const who = email === null ? await describeIdentity(database, accountId) : { email }
+  return { accountId, ...who, ...addresses, isBackedUp: backups.length > 0 }
+}
+
+/** Who somebody without an e-mail of their own is at their provider. */
+async function describeIdentity(database: SiteContext['database'], accountId: string) {
+  const [identity] = await database.all<{ provider: string; name: string | null; email: string | null }>(
+    'select provider, name, email from identities where account_id = ?',
+    [accountId],
+  )
+  if (!identity) return {}
+  const { provider, name, email } = identity
+  return { provider, ...(name !== null && { userName: name }), ...(email !== null && { email }) }
 }

@@ -3,6 +3,8 @@ import type { Mailer } from './mailer'
 import type { CountHit } from './rate-limits'
 import type { ServerSecret } from './server-secret'
 import type { SiteLimits } from './site-options'
+import type { Farcaster } from './social/ask-farcaster'
+import type { SocialProvider } from './social/ask-provider'
 import type { SqlDatabase } from './sql-database'
 
 /** What the calls of the server share. */
@@ -15,6 +17,11 @@ export interface SiteContext {
   readonly countHit: CountHit
   readonly limits: SiteLimits
   readonly hidesAccounts: boolean
+  /** Origins of the apps that may show the site. */
+  readonly appOrigins: () => readonly string[]
+  /** Providers of social login by name. */
+  readonly social: ReadonlyMap<string, SocialProvider>
+  readonly farcaster: Farcaster | undefined
   now(): number
 }
 

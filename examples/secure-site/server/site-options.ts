@@ -1,3 +1,5 @@
+import { checkFarcaster, type FarcasterSettings, readProviders, type SocialInputs } from './social/social-options'
+
 /** How often somebody may do something. */
 export interface RateLimit {
   readonly times: number
@@ -47,6 +49,9 @@ export interface SecureSiteOptions {
   /** Asks new persons for the link of a mail too, so that nobody learns who has an account; off by default. */
   readonly hidesAccounts?: boolean
   readonly limits?: Partial<SiteLimits>
+  /** Providers of social login, by name; what is known of the seven need not be said again. */
+  readonly social?: SocialInputs
+  readonly farcaster?: FarcasterSettings
   /** Called with one line for each call: method, path, status and ms; nothing by default. */
   readonly log?: (line: string) => void
   /** Milliseconds since 1970; the machine's clock by default. */
@@ -65,8 +70,10 @@ const minSecretLength = 32
 
 /** @throws Error where an option cannot be used */
 export function checkOptions(options: SecureSiteOptions): void {
-  const { origin, secret, projects, nodes, databaseFile, databaseUrl, smartAccounts = {} } = options
+  const { origin, secret, projects, nodes, databaseFile, databaseUrl, smartAccounts = {}, social, farcaster } = options
   if ((databaseFile === undefined) === (databaseUrl === undefined)) throw new Error('databaseFile or databaseUrl: one')
+  readProviders(social)
+  checkFarcaster(farcaster)
   if (secret.length < minSecretLength) throw new Error(`secret: at least ${minSecretLength} characters`)
   const origins = [...(origin ? [origin] : []), ...nodes, ...Object.values(projects).flat()]
   const wrong = origins.find((each) => !isOrigin(each))

@@ -10,7 +10,7 @@ export interface SqlDatabase {
 }
 
 const tables = [
-  `create table if not exists accounts (id text primary key, email text not null unique, eip155 text, solana text,
+  `create table if not exists accounts (id text primary key, email text unique, eip155 text, solana text,
     created_at bigint not null)`,
   `create table if not exists devices (id text not null, account_id text not null, name text not null,
     share text not null, created_at bigint not null, seen_at bigint not null, primary key (id, account_id))`,
@@ -24,6 +24,13 @@ const tables = [
     salt text not null, iv text not null, ciphertext text not null, primary key (account_id, kind, ref))`,
   `create table if not exists email_changes (account_id text primary key, new_email text not null,
     is_primary_verified integer not null, expires_at bigint not null)`,
+  `create table if not exists identities (provider text not null, subject text not null, account_id text not null,
+    name text, email text, primary key (provider, subject))`,
+  `create table if not exists social_logins (id text primary key, provider text not null, device_id text not null,
+    app_origin text not null, return_url text, browser_hash text, is_answered integer not null, secrets text not null,
+    result_hash text, identity text, expires_at bigint not null)`,
+  `create table if not exists farcaster_logins (id text primary key, device_id text not null, channel text not null,
+    expires_at bigint not null)`,
   'create table if not exists nonces (id text primary key, expires_at bigint not null)',
   'create table if not exists rates (id text primary key, hits integer not null, expires_at bigint not null)',
 ]
@@ -33,7 +40,16 @@ export async function createTables(database: SqlDatabase): Promise<void> {
   for (const table of tables) await database.run(table)
 }
 
-const shortLived = ['sessions', 'logins', 'codes', 'email_changes', 'nonces', 'rates']
+const shortLived = [
+  'sessions',
+  'logins',
+  'social_logins',
+  'farcaster_logins',
+  'codes',
+  'email_changes',
+  'nonces',
+  'rates',
+]
 
 /** Deletes what has expired. */
 export async function deleteExpired(database: SqlDatabase, now: number): Promise<void> {

@@ -10,6 +10,10 @@ import { serveAsset, servePage } from './serve-pages'
 import { createServerSecret } from './server-secret'
 import type { SiteContext } from './site-context'
 import { checkOptions, defaultLimits, type SecureSiteOptions } from './site-options'
+import { createFarcaster } from './social/ask-farcaster'
+import { createProvider } from './social/ask-provider'
+import { callbackUrl, serveSocial } from './social/serve-social'
+import { readProviders } from './social/social-options'
 import { createTables, deleteExpired, type SqlDatabase } from './sql-database'
 
 export interface SecureSite {
@@ -58,6 +62,8 @@ export async function startSecureSite(options: SecureSiteOptions): Promise<Secur
         (files) => serveAsset(response, url, files),
         () => sendNothing(response, 500),
       )
+    } else if (url.pathname.startsWith('/social/')) {
+      void serveSocial(context, request, response, url)
     } else if (!servePage(response, url, options)) sendNothing(response, 404)
   })
   const cleanUp = setInterval(() => deleteExpired(database, context.now()), cleanUpMs).unref()
@@ -94,6 +100,14 @@ function createContext(options: SecureSiteOptions, origin: string, database: Sit
     mailer: createMailer(options),
     limits: { ...defaultLimits, ...options.limits },
     hidesAccounts: options.hidesAccounts ?? false,
+    appOrigins: () => Object.values(options.projects).flat(),
+    social: new Map(
+      Object.entries(readProviders(options.social)).map(([name, settings]) => [
+        name,
+        createProvider(settings, callbackUrl(origin, name)),
+      ]),
+    ),
+    farcaster: options.farcaster && createFarcaster(options.farcaster, origin),
   }
 }
 

@@ -1,6 +1,7 @@
 import { checkOptions, type OptionRule, optionRules } from '../../../kernel/options/option-rules'
 import { embeddedWalletError } from './embedded-wallet-errors'
 import type { EmbeddedWalletOptions } from './embedded-wallet-options'
+import { labelOf } from './social/social-providers'
 
 /** Whether a url may be asked for keys: by https, or on this device. */
 function isSite(value: unknown): boolean {
@@ -13,12 +14,15 @@ function isSite(value: unknown): boolean {
   }
 }
 
+const isProviderList = (value: unknown): boolean => Array.isArray(value) && value.every((name) => labelOf(String(name)))
+
 function createRule(): OptionRule {
   const { is, methods, shape, text } = optionRules
   const fields: Readonly<Record<keyof EmbeddedWalletOptions, OptionRule>> = {
     secureSite: is('an address by https', isSite),
     host: methods('request'),
     projectId: text(),
+    socials: is('a list of google, x, discord, farcaster, github, apple and facebook', isProviderList),
   }
   const rule = shape(fields)
   const isEither = is('{ secureSite } or { host }, not both', (options) => {

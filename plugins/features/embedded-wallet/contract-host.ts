@@ -16,6 +16,8 @@ export interface EmbeddedWalletListener {
  * Answers come as they are: whoever asks checks them.
  */
 export interface EmbeddedWalletHost {
+  /** Origin of the pages that tell how a login at a provider ended; without it no such login is offered. */
+  readonly origin?: string
   /**
    * Asks for something.
    *

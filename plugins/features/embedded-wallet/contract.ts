@@ -5,8 +5,9 @@ import { createViewRef } from '../../../kernel/router/define-view'
 import { createSlot } from '../../../kernel/slots/create-slot'
 import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { Connection, ConnectParams } from '../../foundations/connect/contract'
-import type { EmbeddedSiwxMessage } from './contract-messages'
+import type { EmbeddedSiwxMessage, SocialProvider } from './contract-messages'
 import type { SmartAccountsApi } from './contract-smart-accounts'
+import type { SocialLoginApi } from './contract-social'
 
 export type { EmbeddedWalletHost, EmbeddedWalletListener } from './contract-host'
 export type {
@@ -27,6 +28,19 @@ export type {
 } from './contract-messages'
 
 export type { SetUpState, SmartAccount, SmartAccountsApi } from './contract-smart-accounts'
+export type {
+  FarcasterLogin,
+  SocialChoice,
+  SocialLogin,
+  SocialLoginApi,
+  SocialLook,
+  SocialStep,
+} from './contract-social'
+export {
+  ConnectingFarcasterView,
+  ConnectingSocialView,
+  ConnectSocialsView,
+} from './contract-social'
 
 /** The id of the connector, equal over reloads. */
 export const embeddedWalletId = 'embedded'
@@ -48,6 +62,8 @@ export interface EmailLogin {
 export interface SignedInUser {
   readonly email?: string
   readonly userName?: string
+  /** Of whoever signed in by one. */
+  readonly provider?: SocialProvider
 }
 
 /** What the person is asked to approve, at the page that keeps the keys. */
@@ -67,6 +83,8 @@ export interface Appearance {
 
 /** A sign-in by e-mail, and the wallet that comes of it. */
 export interface EmbeddedWalletApi {
+  /** Signing in by a provider; undefined where the app offers none. */
+  readonly social: SocialLoginApi | undefined
   /** Who is signed in; undefined where nobody is. */
   readonly user: ReadonlySignal<SignedInUser | undefined>
   readonly login: ReadonlySignal<EmailLogin>
@@ -163,6 +181,9 @@ export type EmbeddedWalletEvents = {
   'embedded-wallet:email-confirmed': Readonly<Record<string, never>>
   'embedded-wallet:email-updated': Readonly<Record<string, never>>
   'embedded-wallet:signed-out': Readonly<Record<string, never>>
+  'embedded-wallet:social-started': { readonly provider: SocialProvider }
+  'embedded-wallet:social-connected': { readonly provider: SocialProvider }
+  'embedded-wallet:social-failed': { readonly provider: SocialProvider }
 }
 /** Declares the events of the plugin `embedded-wallet`. */
 export const embeddedWalletEvents = /* @__PURE__ */ declareEvents<EmbeddedWalletEvents>()

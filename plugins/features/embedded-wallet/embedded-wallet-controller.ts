@@ -2,11 +2,12 @@ import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { persist, readPersisted } from '../../../kernel/store/persist'
 import { type Signal, signal } from '../../../kernel/store/signals'
-import { ConnectController } from '../../foundations/connect/contract'
+import { ConnectController, type Connection } from '../../foundations/connect/contract'
 import { createApprovals } from './ask-approval'
 import { checkEmbeddedWalletOptions } from './check-options'
-import type { Appearance, EmbeddedWalletApi, SignedInUser } from './contract'
+import type { Appearance, EmbeddedWalletApi, SignedInUser, SocialLoginApi } from './contract'
 import type { EmbeddedWalletHost } from './contract-host'
+import type { SocialProvider } from './contract-messages'
 import { createEmbeddedNamespace, type EmbeddedNamespace } from './embedded-bridge'
 import type { EmbeddedWalletOptions } from './embedded-wallet-options'
 import { loadHost, readAppearance, toThemeParams } from './load-host'
@@ -14,35 +15,47 @@ import { readMailTime } from './mail-pace'
 import { createSession, LAST_MAIL_KEY, SESSION_KEY } from './session'
 import { createSignIn } from './sign-in'
 import { createSmartAccounts } from './smart-accounts'
+import type { SocialLoginParts } from './social/create-social-login'
+import { socialError } from './social/social-errors'
+import { labelOf } from './social/social-providers'
 import { createEmailUpdate } from './update-email'
 import { createWalletContext } from './wallet-context'
 
 /** The controller, and what only the plugin itself asks of it. */
 export interface EmbeddedWalletImplementation extends EmbeddedWalletApi {
   provider(namespace: string): WalletProvider
+  /** @throws EMBEDDED_WALLET_CONNECTOR_MISSING where the app offers no provider, and as `SocialLoginApi.connect` */
+  connectSocial(provider: SocialProvider): Promise<Connection>
 }
 
 const version = 1
+
+/** That somebody is signed in, and at which provider, where it is one. */
+type SessionMark = true | SocialProvider
+
+const isProvider = (name: unknown): name is SocialProvider => typeof name === 'string' && labelOf(name) !== ''
+const readMark = (data: unknown): SessionMark | undefined => (data === true || isProvider(data) ? data : undefined)
+const markOf = (user: SignedInUser | undefined): SessionMark | undefined => user && (user.provider ?? true)
 
 /**
  * Keeps that somebody is signed in, and nothing of who it is: that is asked of whoever keeps the keys. Whoever signs in or out in another
  * tab has done so here.
  */
 function keepSession(ctx: PluginContext, user: Signal<SignedInUser | undefined>) {
-  const isSignedIn = signal<true | undefined>(undefined)
+  const isSignedIn = signal<SessionMark | undefined>(undefined)
   const stored = {
     storage: ctx.storage,
     key: SESSION_KEY,
     version,
-    parse: (data: unknown) => data === true || undefined,
+    parse: readMark,
   }
-  const follow = (isIn: true | undefined) => {
-    if (isIn !== (user.peek() && true)) user.value = isIn && {}
+  const follow = (mark: SessionMark | undefined) => {
+    if (mark !== markOf(user.peek())) user.value = mark && (mark === true ? {} : { provider: mark })
   }
   ctx.onStop(persist({ signal: isSignedIn, ...stored }))
   follow(isSignedIn.peek())
   ctx.effect(() => {
-    isSignedIn.value = user.value && true
+    isSignedIn.value = markOf(user.value)
   })
   ctx.browser.listen('storage', () => follow(readPersisted(stored)))
 }
@@ -57,17 +70,23 @@ function createKept({ storage, clock, onStop }: PluginContext) {
   return { lastMail, appearance }
 }
 
+/** Apps that offer no provider load none of it. */
+async function loadSocial(parts: SocialLoginParts): Promise<SocialLoginApi | undefined> {
+  if (!parts.wallet.options.socials?.length) return undefined
+  return (await import('./social/create-social-login')).createSocialLogin(parts)
+}
+
 /**
  * Creates what the plugin does once somebody uses it; the page that keeps the keys loads with the first thing that is asked of it.
  *
  * @param user - who is signed in, as the page shows it
  * @throws EMBEDDED_WALLET_OPTIONS_INVALID
  */
-export function createEmbeddedWallet(
+export async function createEmbeddedWallet(
   ctx: PluginContext,
   options: EmbeddedWalletOptions,
   user: Signal<SignedInUser | undefined>,
-): EmbeddedWalletImplementation {
+): Promise<EmbeddedWalletImplementation> {
   checkEmbeddedWalletOptions(options)
   keepSession(ctx, user)
   const { lastMail, appearance } = createKept(ctx)
@@ -99,10 +118,20 @@ export function createEmbeddedWallet(
     if (unfollow) ctx.onStop(unfollow)
     return host
   }
+  function setAppearance(next: Appearance) {
+    appearance.value = next
+    wallet.ask('SYNC_THEME', toThemeParams(next)).catch(ctx.logger.warn)
+  }
+  const social = await loadSocial({ wallet, session, setAppearance })
   return {
     ...createEmailUpdate(wallet, session, lastMail),
     user,
     smartAccounts,
+    social,
+    async connectSocial(provider) {
+      if (!social) throw socialError('EMBEDDED_WALLET_CONNECTOR_MISSING')
+      return social.connect(provider)
+    },
     login: signIn.login,
     sendEmail: signIn.sendEmail,
     resend: signIn.resend,
@@ -114,10 +143,7 @@ export function createEmbeddedWallet(
     showRequest: approvals.show,
     cancelRequest: approvals.cancel,
     prepare: async () => void (await wallet.host()),
-    setAppearance(next) {
-      appearance.value = next
-      wallet.ask('SYNC_THEME', toThemeParams(next)).catch(ctx.logger.warn)
-    },
+    setAppearance,
     provider(namespace) {
       const known =
         namespaces.get(namespace) ??

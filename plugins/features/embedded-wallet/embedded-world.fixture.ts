@@ -10,6 +10,7 @@ import { networks } from '../../foundations/networks/index'
 import { EmbeddedWalletController } from './contract'
 import type { EmbeddedWalletHost, EmbeddedWalletListener } from './contract-host'
 import type { EmbeddedAnswer, EmbeddedPayload, EmbeddedRequestName, EmbeddedUser } from './contract-messages'
+import type { EmbeddedWalletOptions } from './embedded-wallet-options'
 import { embeddedWallet } from './index'
 
 export const ada = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
@@ -87,8 +88,16 @@ const createFox = () => ({
   discover: async () => undefined,
 })
 
-/** An app with an embedded wallet, one more wallet, and two namespaces. */
-export async function createEmbeddedWorld(answers: Answers = {}, storage = createFakeStorage()) {
+/**
+ * An app with an embedded wallet, one more wallet, and two namespaces.
+ *
+ * @param extras - more options of the plugin; with ways to sign in beside e-mail, the signer has pages of its own
+ */
+export async function createEmbeddedWorld(
+  answers: Answers = {},
+  storage = createFakeStorage(),
+  extras: Pick<EmbeddedWalletOptions, 'socials'> = {},
+) {
   const clock = createFakeClock()
   const scripted = createScriptedHost(answers)
   const plugins = [
@@ -97,7 +106,10 @@ export async function createEmbeddedWorld(answers: Answers = {}, storage = creat
     account(),
     eip155({ networks: [mainnet, sepolia] }),
     solana({ networks: [solanaMainnet] }),
-    embeddedWallet({ host: scripted.host }),
+    embeddedWallet({
+      host: { ...scripted.host, origin: 'https://wallet.example' },
+      ...(extras.socials && { socials: extras.socials }),
+    }),
     definePlugin({ id: 'fox', contributes: [connectorSources.of(createFox())] }),
   ] as const
   const test = createTestKernel({ plugins, clock, storage, gates: { multiWallet: true } })

@@ -6,6 +6,7 @@ import { computed, type Signal, signal } from '../../../kernel/store/signals'
 import { AccountController, accountSettingsRows } from '../../foundations/account/contract'
 import { ConnectController, connectMethods, connectorSources } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
+import { RemoteConfigController } from '../../services/catalogue/contract'
 import { checkEmbeddedWalletOptions } from './check-options'
 import {
   ApproveTransactionView,
@@ -21,13 +22,17 @@ import {
   UpdateEmailSecondaryOtpView,
   UpdateEmailWalletView,
 } from './contract'
-import { embeddedNamespaces } from './contract-messages'
+import { embeddedNamespaces, type SocialProvider } from './contract-messages'
+import { ConnectingFarcasterView, ConnectingSocialView, ConnectSocialsView, PENDING_KEY } from './contract-social'
 import type { EmbeddedWalletImplementation } from './embedded-wallet-controller'
 import type { EmbeddedWalletOptions } from './embedded-wallet-options'
 
 export type { EmbeddedWalletOptions } from './embedded-wallet-options'
 
 const gate = 'email'
+const socialGate = 'socials'
+/** In ms; longer than anybody takes to sign in, which has an end of its own. */
+const DAY_MS = 86_400_000
 /** As many characters of an address as a name has room for. */
 const MAX_NAME_LENGTH = 30
 
@@ -36,8 +41,8 @@ const LoadedUser = /* @__PURE__ */ createToken<Signal<SignedInUser | undefined>>
 
 const load = (ctx: PluginContext) => ctx.load(EmbeddedWalletController) as Promise<EmbeddedWalletImplementation>
 
-const nameOf = ({ email = 'Email' }: SignedInUser = {}) =>
-  email.length > MAX_NAME_LENGTH ? `${email.slice(0, MAX_NAME_LENGTH)}…` : email
+const nameOf = ({ email = 'Email', userName = email }: SignedInUser = {}) =>
+  userName.length > MAX_NAME_LENGTH ? `${userName.slice(0, MAX_NAME_LENGTH)}…` : userName
 
 const smart = { key: 'embedded.smartTitle', text: 'Smart Account Settings' }
 const code = { key: 'embedded.codeTitle', text: 'Confirm Email' }
@@ -57,8 +62,8 @@ const offers = [
           namespaces,
           isAnonymous: true,
           hasPortfolio: true,
-          // The code, the page and the chain answer one after the other; signing in has an end of its own.
-          patience: { confirmMs: 30_000, approveMs: Number.POSITIVE_INFINITY },
+          // The code, the page and the chain answer one after the other.
+          patience: { confirmMs: 30_000, approveMs: DAY_MS },
           getProvider: async (namespace: string) => (await load(ctx)).provider(namespace),
         },
       ]
@@ -87,6 +92,31 @@ const smartRow = /* @__PURE__ */ accountSettingsRows.from((ctx) => {
     ),
   }
 })
+const socialViews = [
+  /* @__PURE__ */ defineView({
+    ref: ConnectSocialsView,
+    load: () => import('./views/connect-socials-view'),
+    title: { key: 'embedded.socialsTitle', text: 'All Socials' },
+    when: socialGate,
+  }),
+  /* @__PURE__ */ defineView({
+    ref: ConnectingSocialView,
+    load: () => import('./views/connecting-social-view'),
+    title: { key: 'embedded.socialTitle', text: 'Connect Social' },
+    when: socialGate,
+  }),
+  /* @__PURE__ */ defineView({
+    ref: ConnectingFarcasterView,
+    load: () => import('./views/connecting-farcaster-view'),
+    title: { key: 'embedded.farcasterTitle', text: 'Farcaster' },
+    when: socialGate,
+  }),
+]
+
+const socialOffer = /* @__PURE__ */ connectMethods.of(
+  { id: 'social', load: () => import('./views/social-block') },
+  { when: socialGate },
+)
 
 /**
  * Gives people a wallet by their e-mail address: its keys live in a page of another origin, which the app, or whoever it trusts, hosts.
@@ -110,12 +140,12 @@ const smartRow = /* @__PURE__ */ accountSettingsRows.from((ctx) => {
  */
 export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
   if (process.env.NODE_ENV !== 'production') checkEmbeddedWalletOptions(options)
-  const isOffered = Boolean(options.secureSite ?? options.host)
+  const keeper = options.secureSite ?? options.host
   return definePlugin({
     id: 'embedded-wallet',
     requires: [ConnectController],
-    optional: [NetworksController, AccountController],
-    gates: { [gate]: { default: true, unless: 'pay' } },
+    optional: [NetworksController, AccountController, RemoteConfigController],
+    gates: { [gate]: { default: true, unless: 'pay' }, [socialGate]: { default: true, unless: 'pay' } },
     events: embeddedWalletEvents,
     controllers: [
       controller(LoadedUser, () => signal<SignedInUser | undefined>(undefined)),
@@ -124,6 +154,7 @@ export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
       ),
     ],
     views: [
+      ...socialViews,
       defineView({
         ref: EmailLoginView,
         load: () => import('./views/email-login-view'),
@@ -166,7 +197,8 @@ export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
     ],
     locales: () => import('./locales'),
     contributes: [
-      ...(isOffered ? offers : []),
+      ...(keeper ? offers : []),
+      ...(keeper && options.socials?.length ? [socialOffer] : []),
       accountSettingsRows.from((ctx) => {
         const { active } = ctx.get(ConnectController)
         const user = ctx.get(LoadedUser)
@@ -176,7 +208,10 @@ export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
           icon: 'mail',
           label: { key: 'embedded.row', text: 'Email' },
           target: viewTarget(UpdateEmailWalletView),
-          isShown: computed(() => active.value?.connectorId === embeddedWalletId && user.value?.email !== undefined),
+          isShown: computed(
+            () =>
+              active.value?.connectorId === embeddedWalletId && user.value?.email !== undefined && !user.value.provider,
+          ),
           detail: computed(() => user.value?.email),
         }
       }),
@@ -189,8 +224,18 @@ export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
        * @throws EMBEDDED_WALLET_MODAL_CLOSED 'Modal closed', ROUTER_VIEW_GATED, and what `connect` throws
        */
       connectEmail: async (email?: string) => (await load(ctx)).connectEmail(email),
+      /**
+       * Has a person sign in by a provider, in a window, and connects; called in a press.
+       *
+       * @throws EMBEDDED_WALLET_CONNECTOR_MISSING, EMBEDDED_WALLET_POPUP_CLOSED 'Popup closed', and as `SocialLoginApi.connect`
+       */
+      connectSocial: async (provider: SocialProvider) => (await load(ctx)).connectSocial(provider),
       /** Who is signed in; undefined where nobody is, and until a connection was restored. */
       user: ctx.get(LoadedUser),
     }),
+    start: (ctx) => {
+      // The page was left for a provider.
+      if (ctx.storage.get(PENDING_KEY)) load(ctx).then(({ social }) => social?.resume(), ctx.logger.warn)
+    },
   })
 }

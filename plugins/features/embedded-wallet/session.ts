@@ -4,8 +4,9 @@ import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import { effect } from '../../../kernel/store/signals'
 import type { AttemptState, Connection, ConnectParams } from '../../foundations/connect/contract'
 import { connectAuthenticators, embeddedWalletEvents, embeddedWalletId, type SignedInUser } from './contract'
-import type { EmbeddedSiwxMessage, EmbeddedUser } from './contract-messages'
+import type { EmbeddedSiwxMessage, EmbeddedUser, SocialProvider } from './contract-messages'
 import { embeddedWalletError } from './embedded-wallet-errors'
+import { cleanUserName, labelOf } from './social/social-providers'
 import type { WalletContext } from './wallet-context'
 
 /** Where it is stored that somebody signed in here: without it, the page that keeps the keys is not asked. */
@@ -15,19 +16,25 @@ export const LAST_MAIL_KEY = 'last-mail'
 const MAX_NAME_LENGTH = 64
 
 /** Reads who is signed in, as the page that keeps the keys tells it. */
-export function readUser(data: unknown): SignedInUser | undefined {
+export function readUser(data: unknown, provider?: SocialProvider): SignedInUser | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { email, userName } = data as { readonly email?: unknown; readonly userName?: unknown }
-  const name = typeof userName === 'string' ? sanitizeText(userName, MAX_NAME_LENGTH) : ''
+  const address = typeof email === 'string' && isEmail(email) ? email : undefined
+  const told = typeof userName === 'string' ? cleanUserName(provider, sanitizeText(userName, MAX_NAME_LENGTH)) : ''
+  // Some providers tell no name at all.
+  const name = told || (address === undefined && labelOf(provider))
   return {
-    ...(typeof email === 'string' && isEmail(email) && { email }),
+    ...(address !== undefined && { email: address }),
     ...(name && { userName: name }),
+    ...(provider && { provider }),
   }
 }
 
+const sameFields = ['email', 'userName', 'provider'] as const
+
 /** Whether two are the same, or both nobody. */
 const isSameUser = (one: SignedInUser | undefined, other: SignedInUser | undefined): boolean =>
-  (one === undefined) === (other === undefined) && one?.email === other?.email && one?.userName === other?.userName
+  (one === undefined) === (other === undefined) && sameFields.every((field) => one?.[field] === other?.[field])
 
 /** Whether the wallet comes beside those that are connected. */
 export type KeepOthers = Pick<ConnectParams, 'keepOthers'>
@@ -146,7 +153,7 @@ export function createSession(wallet: WalletContext, tellSignedOut: () => void):
     },
     takeUser(answer) {
       const known = user.peek()
-      const next = { ...known, ...readUser(answer) }
+      const next = { ...known, ...readUser(answer, known?.provider) }
       if (!isSameUser(next, known)) user.value = next
     },
   }

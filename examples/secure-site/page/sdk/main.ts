@@ -26,13 +26,14 @@ function serve(channel: Channel): void {
   }
   sessions.onmessage = tellApp
   const screens = createScreens((isNeeded) => channel.post({ type: '@w3m-frame/UI', payload: { isNeeded } }))
-  const { callApi, wallet, logins, backups } = startPage(screens)
+  const { callApi, wallet, logins, socialLogins, backups } = startPage(screens)
   const delegates = document.querySelector<HTMLMetaElement>('meta[name="smart-accounts"]')?.content ?? ''
   const handlers = createRequests({
     callApi,
     wallet,
     smartAccounts: createSmartAccounts(readDelegates(delegates), wallet),
     logins,
+    socialLogins,
     appOrigin: channel.appOrigin,
     chainId: query.get('chainId') ?? 'eip155:1',
     rpcUrl: query.get('rpcUrl') ?? '',

@@ -2,20 +2,24 @@ import type { DeviceInfo, SessionInfo } from '../../api'
 import { drawBackup } from '../backup-screen'
 import { button, element, errorMessage } from '../dom'
 import { drawExport } from '../key-export'
+import { drawProviders, resumeSocial } from '../provider-buttons'
 import { createScreens } from '../screens'
 import { askCode, drawForm } from '../settings-forms'
 import { startPage } from '../start-page'
 import '../site.css'
 
-const { callApi, wallet, logins, backups } = startPage(createScreens(() => undefined))
+const { callApi, wallet, logins, socialLogins, backups } = startPage(createScreens(() => undefined))
 // Nothing on this page is given up by somebody else.
 const { signal } = new AbortController()
 
+const failure = await resumeSocial(socialLogins)
 await render()
 
 async function render(): Promise<void> {
   const { session } = await callApi('session/read', {})
   document.body.replaceChildren(session ? await drawSettings(session) : drawSignIn())
+  if (failure !== undefined)
+    document.body.firstElementChild?.append(element('p', { role: 'alert', class: 'error' }, failure))
   document.querySelector('h1')?.focus()
 }
 
@@ -42,7 +46,8 @@ function drawSignIn(): HTMLElement {
       })
     },
   })
-  return drawPage('Your wallet', element('p', {}, 'Sign in to see your devices, backups and keys.'), form)
+  const ways = drawProviders({ callApi, socialLogins, signal, onDone: render })
+  return drawPage('Your wallet', element('p', {}, 'Sign in to see your devices, backups and keys.'), form, ways)
 }
 
 async function drawSettings(session: SessionInfo): Promise<HTMLElement> {
@@ -50,7 +55,7 @@ async function drawSettings(session: SessionInfo): Promise<HTMLElement> {
   const { eip155, solana } = session.addresses ?? (await wallet.prepare(session, signal))
   return drawPage(
     'Your wallet',
-    element('p', { class: 'muted' }, session.email),
+    element('p', { class: 'muted' }, session.email ?? session.userName ?? ''),
     element(
       'dl',
       {},
@@ -72,7 +77,10 @@ async function drawSettings(session: SessionInfo): Promise<HTMLElement> {
   )
 }
 
-const drawPart = (title: string, content: HTMLElement) => element('section', {}, element('h2', {}, title), content)
+/** Declared as it is, since the page draws itself before the end of this module. */
+function drawPart(title: string, content: HTMLElement): HTMLElement {
+  return element('section', {}, element('h2', {}, title), content)
+}
 
 function drawDevices(devices: readonly DeviceInfo[]): HTMLElement {
   const status = element('p', { role: 'status' })

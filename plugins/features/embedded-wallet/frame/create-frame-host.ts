@@ -117,6 +117,7 @@ export function createFrameHost(
     onReady: () => options.onReady(host),
   })
   const host: Required<EmbeddedWalletHost> = {
+    origin: site.origin,
     request: channel.request,
     show: page.show,
     hide: page.hide,

@@ -1,0 +1,50 @@
+import type { CallApi } from './call-api'
+
+const pollMs = 1000
+
+/** Signing in by a provider, or by Farcaster. */
+export interface SocialLogins {
+  start(provider: string, app: string): Promise<{ uri: string }>
+  /** @param uri - what the site told the app, or the browser, once the provider had answered */
+  finish(uri: string): Promise<void>
+  startFarcaster(): Promise<{ url: string }>
+  /** Settles once the person has approved on their phone. */
+  waitForFarcaster(signal: AbortSignal): Promise<{ userName: string }>
+}
+
+/** Reads what the site told, and nobody else's word. */
+function readResult(uri: string): { state: string; code: string } {
+  const url = URL.canParse(uri) ? new URL(uri) : undefined
+  const [state, code] = ['state', 'code'].map((name) => url?.searchParams.get(name))
+  if (url?.origin !== location.origin || url.pathname !== '/social/done' || !state || !code)
+    throw new Error('The sign-in did not work. Please try again')
+  return { state, code }
+}
+
+export function createSocialLogins(callApi: CallApi): SocialLogins {
+  let farcaster: Promise<{ loginId: string; url: string }> | undefined
+  return {
+    start: (provider, app) => callApi('social/start', { provider, app }),
+    async finish(uri) {
+      await callApi('social/finish', readResult(uri))
+    },
+    async startFarcaster() {
+      farcaster = callApi('farcaster/start', {})
+      const { url } = await farcaster
+      return { url }
+    },
+    async waitForFarcaster(signal) {
+      const waited = farcaster
+      if (!waited) throw new Error('Failed to connect to farcaster')
+      const { loginId } = await waited
+      for (;;) {
+        const { session } = await callApi('farcaster/finish', { loginId })
+        if (session) return { userName: session.userName ?? '' }
+        await new Promise((resolve) => setTimeout(resolve, pollMs))
+        signal.throwIfAborted()
+        // Another code took its place.
+        if (farcaster !== waited) throw new Error('Failed to connect to farcaster')
+      }
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { element } from '../dom'
+import '../site.css'
+
+const read = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
+const resultUri = read('social-result')
+const appOrigin = read('app-origin')
+const opener: Window | null = window.opener
+
+// What is in the address was used up.
+history.replaceState(null, '', '/social/done')
+
+const isTold = resultUri !== undefined && appOrigin !== undefined && opener !== null
+// To that app alone, whoever opened the window.
+if (isTold) opener.postMessage({ resultUri }, appOrigin)
+
+document.body.append(
+  element(
+    'main',
+    { class: 'page' },
+    element('h1', {}, isTold ? 'You can go back to the app' : 'This sign-in did not work'),
+    element(
+      'p',
+      {},
+      isTold
+        ? 'This window closes by itself.'
+        : 'It may have expired, or was begun elsewhere. Close this window, and try again.',
+    ),
+  ),
+)

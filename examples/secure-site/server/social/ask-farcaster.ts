@@ -1,0 +1,99 @@
+import { createPublicClient, http, parseAbi, verifyMessage } from 'viem'
+import { parseSiweMessage } from 'viem/siwe'
+import type { SocialIdentity } from './ask-provider'
+import type { FarcasterSettings } from './social-options'
+
+const patienceMs = 10_000
+const opMainnet = 10
+/** On OP Mainnet; says which person an address is the custody of. */
+const idRegistry = '0x00000000fc6c5f01fc30151999387bb99a9f489b'
+const registryAbi = parseAbi(['function idOf(address owner) view returns (uint256)'])
+
+/** A request that is on its way to somebody's phone. */
+export interface FarcasterChannel {
+  readonly token: string
+  readonly url: string
+  readonly nonce: string
+}
+
+export interface Farcaster {
+  open(): Promise<FarcasterChannel>
+  /** Who has approved; undefined while nobody has. @throws where what was signed does not hold */
+  identify(channel: Omit<FarcasterChannel, 'url'>): Promise<SocialIdentity | undefined>
+}
+
+type Answer = Readonly<Record<string, unknown>>
+
+async function ask(url: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+  if (!response.ok) throw new Error(`The relay answered ${response.status}`)
+  return Object(await response.json()) as Answer
+}
+
+const textOf = (value: unknown, pattern: RegExp): string => {
+  if (typeof value !== 'string' || value.length > 4096 || !pattern.test(value))
+    throw new Error('The relay answered nonsense')
+  return value
+}
+
+/**
+ * Creates what asks by Sign In with Farcaster who somebody is. The relay only carries: what is believed is a signature of the address that
+ * the registry on the chain knows to be the person's, of a message that is for this site alone, now.
+ *
+ * @param origin - the site's
+ * @see FIP-11, EIP-4361
+ */
+export function createFarcaster({ relay, node }: FarcasterSettings, origin: string): Farcaster {
+  const base = relay.replace(/\/+$/, '')
+  const { host } = new URL(origin)
+  const siweUri = `${origin}/`
+  const chain = createPublicClient({ transport: http(node, { timeout: patienceMs }) })
+
+  async function readSigner(message: string, signature: string, nonce: string): Promise<string> {
+    const fields = parseSiweMessage(message)
+    const { address, domain, uri, statement, chainId, resources = [], expirationTime, notBefore } = fields
+    const [fid] = resources.flatMap((resource) => /^farcaster:\/\/fid\/(\d{1,18})$/.exec(resource)?.[1] ?? [])
+    const isForUs =
+      domain === host &&
+      uri === siweUri &&
+      fields.nonce === nonce &&
+      chainId === opMainnet &&
+      statement === 'Farcaster Auth' &&
+      !(expirationTime && expirationTime.getTime() <= Date.now()) &&
+      !(notBefore && notBefore.getTime() > Date.now())
+    if (!address || fid === undefined || !isForUs) throw new Error('The message is not for this site')
+    if (!(await verifyMessage({ address, message, signature: signature as `0x${string}` })))
+      throw new Error('The signature does not hold')
+    const owned = await chain.readContract({
+      address: idRegistry,
+      abi: registryAbi,
+      functionName: 'idOf',
+      args: [address],
+    })
+    if (owned === 0n || owned !== BigInt(fid)) throw new Error('The address speaks for somebody else')
+    return fid
+  }
+
+  return {
+    async open() {
+      const answer = await ask(`${base}/v1/channel`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ siweUri, domain: host }),
+      })
+      return {
+        token: textOf(answer.channelToken, /^[\w.-]+$/),
+        url: textOf(answer.url, /^https?:\/\//),
+        nonce: textOf(answer.nonce, /^[a-zA-Z\d]{8,}$/),
+      }
+    },
+    async identify({ token, nonce }) {
+      const answer = await ask(`${base}/v1/channel/status`, { headers: { authorization: `Bearer ${token}` } })
+      if (answer.state !== 'completed') return undefined
+      const signature = textOf(answer.signature, /^0x[\da-f]+$/i)
+      const subject = await readSigner(textOf(answer.message, /^/), signature, nonce)
+      const name = typeof answer.username === 'string' ? answer.username.slice(0, 64) : null
+      return { subject, name, email: null }
+    },
+  }
+}
