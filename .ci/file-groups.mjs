@@ -26,7 +26,8 @@ const beforeFirstClick = [
  * them along.
  */
 const headless = /^(kernel\/(?!options\/|index\.ts)|plugins\/(?!.*\/views\/)|presets\/)/
-const drawn = /^(ui\/(?!index\.ts)|plugins\/.*\/views\/)/
+/** What imports react-dom stands apart: a bundler cannot leave that import out of a file of which a page needs another part. */
+const drawn = /^(ui\/(?!index\.ts|react\/mount-portico)|plugins\/.*\/views\/)/
 
 const connect = 'plugins/foundations/connect/'
 /** What stands in views alone comes with them, and what they share with connecting stays apart: where that does not load, they say so. */
