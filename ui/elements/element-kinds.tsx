@@ -1,0 +1,115 @@
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import { AccountButton } from '../buttons/account-button'
+import { ConnectButton } from '../buttons/connect-button'
+import { NetworkButton } from '../buttons/network-button'
+import { UiContextProvider } from '../react/kernel-provider'
+import { Portico } from '../react/portico'
+import { useAccount } from '../react/use-account'
+import { useModal } from '../react/use-modal'
+import { useNetwork } from '../react/use-network'
+import { StyleRoot } from '../react/use-styles'
+import type { ElementKind, PorticoElement } from './create-element'
+
+/** What `portico-change` tells of a kernel. */
+export interface PorticoChange {
+  /** The active account, as its chain writes it; undefined while no account is connected. */
+  readonly address: string | undefined
+  /** The same as a CAIP-10 id. */
+  readonly caipAddress: string | undefined
+  readonly status: 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
+  /** The active network as a CAIP-2 id. */
+  readonly caipNetworkId: string | undefined
+  readonly isOpen: boolean
+}
+
+/** The shadow root of a button, whose styles the page cannot reach; a click on its host is one on the button. */
+const shadowOf = (element: HTMLElement) =>
+  element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true })
+
+/** Asks the page before the modal opens. */
+const askToOpen = (element: HTMLElement) => (event: MouseEvent) => {
+  const asked = new CustomEvent('portico-open', { bubbles: true, cancelable: true, composed: true })
+  if (!element.dispatchEvent(asked)) event.preventDefault()
+}
+
+/** What the buttons of all kinds take of their element. */
+const buttonProps = (element: HTMLElement) => ({
+  disabled: element.hasAttribute('disabled'),
+  onClick: askToOpen(element),
+})
+
+/** Attributes that say something, as props. */
+function labelsOf(element: HTMLElement) {
+  const [label, loadingLabel] = ['label', 'loading-label'].map((name) => element.getAttribute(name))
+  return { ...(label && { label }), ...(loadingLabel && { loadingLabel }) }
+}
+
+const balanceOf = (element: HTMLElement) => (element.getAttribute('balance') === 'hide' ? 'hide' : 'show')
+
+const defineButton = (texts: readonly string[], draw: (element: HTMLElement) => ReactNode): ElementKind => ({
+  texts,
+  flags: ['disabled'],
+  place: shadowOf,
+  draw: ({ element, kernel, look }) => (
+    <StyleRoot.Provider value={shadowOf(element)}>
+      <UiContextProvider {...look} kernel={kernel}>
+        {draw(element)}
+      </UiContextProvider>
+    </StyleRoot.Provider>
+  ),
+})
+
+/** Tells the page what has changed, and keeps the attribute `open` in step. */
+function ModalChanges({ element }: { readonly element: HTMLElement }) {
+  const { address, caipAddress, status } = useAccount()
+  const { network } = useNetwork()
+  const { isOpen } = useModal()
+  const change = JSON.stringify([address, caipAddress, status, network?.caipNetworkId, isOpen])
+  useEffect(() => {
+    element.toggleAttribute('open', isOpen)
+  }, [element, isOpen])
+  useEffect(() => {
+    const [address, caipAddress, status, caipNetworkId, isOpen] = JSON.parse(change)
+    const detail: PorticoChange = { address, caipAddress, status, caipNetworkId, isOpen }
+    element.dispatchEvent(new CustomEvent('portico-change', { bubbles: true, composed: true, detail }))
+  }, [element, change])
+  return null
+}
+
+/** Opens or closes the modal as the attribute says; one that may not close stays, and so does the attribute. */
+function followOpen(element: PorticoElement, attribute: string): void {
+  const { kernel } = element
+  const isWanted = element.hasAttribute('open')
+  if (attribute !== 'open' || !kernel || kernel.router.isOpen.peek() === isWanted) return
+  if (isWanted) kernel.router.open()
+  else if (!kernel.router.close()) element.toggleAttribute('open', true)
+}
+
+const modalKind: ElementKind = {
+  texts: ['accent', 'locale', 'theme'],
+  flags: ['open'],
+  // The dialog is drawn at the end of the page by itself; a modal in the page stands here.
+  place: (element, { settings }) => (settings.isEmbedded ? element : document.createDocumentFragment()),
+  draw: ({ element, kernel, look }) => (
+    <Portico {...look} kernel={kernel}>
+      <ModalChanges element={element} />
+    </Portico>
+  ),
+  changed: followOpen,
+  isForeign: ({ shadowRoot, dataset }) => shadowRoot !== null || dataset.embedded !== undefined,
+}
+
+/** The elements by the ends of their names. */
+export const createElementKinds = (): Readonly<Record<string, ElementKind>> => ({
+  // First: the buttons find its attributes.
+  modal: modalKind,
+  button: defineButton(['label', 'loading-label', 'balance'], (element) => (
+    <ConnectButton {...buttonProps(element)} {...labelsOf(element)} balance={balanceOf(element)} />
+  )),
+  'account-button': defineButton(['balance'], (element) => (
+    <AccountButton {...buttonProps(element)} balance={balanceOf(element)} />
+  )),
+  'network-button': defineButton(['label'], (element) => (
+    <NetworkButton {...buttonProps(element)} {...labelsOf(element)} />
+  )),
+})
