@@ -150,8 +150,18 @@ module.exports = {
       name: 'presets-bundle-plugins',
       severity: 'error',
       comment: 'A preset is an array of plugins: it imports their index.ts, the kernel, and other presets.',
-      from: { path: '^presets/', pathNot: '^presets/siwx-server(\\.test)?\\.ts$' },
+      from: { path: '^presets/', pathNot: '^presets/(siwx-server|standalone)(\\.test)?\\.tsx?$' },
       to: { path: ['^(plugins|ui|examples)/', react], pathNot: '^plugins/[^/]+/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'standalone-bundles-elements',
+      severity: 'error',
+      comment: 'The script for pages without a bundler joins plugins and the elements of ui, by what they publish.',
+      from: { path: '^presets/standalone\\.ts$' },
+      to: {
+        path: ['^(plugins|ui|examples)/', react],
+        pathNot: ['^plugins/[^/]+/[^/]+/index\\.ts$', '^ui/elements/index\\.ts$'],
+      },
     },
     {
       name: 'server-bundles-verifiers',
@@ -198,6 +208,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(node_modules/.+/node_modules|dist|\\.tmp)/' },
+    // Apps of examples/frameworks import what they install themselves.
+    exclude: { path: '(^|/)(node_modules/.+/node_modules|dist|\\.tmp|examples/frameworks/[^/]+)/' },
   },
 }

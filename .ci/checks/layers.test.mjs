@@ -44,6 +44,7 @@ const breaches = [
   ['one-door-schemas', 'plugins/features/swap/knows-zod.ts', "import 'zod/mini'"],
   ['presets-bundle-plugins', 'presets/knows-inside.ts', "import '../plugins/features/send/send-controller'"],
   ['server-bundles-verifiers', 'presets/siwx-server.ts', "import '../plugins/features/send/index'"],
+  ['standalone-bundles-elements', 'presets/standalone.ts', "import '../ui/index'"],
   ['examples-import-what-is-published', 'examples/demo/reaches-in.ts', "import '../../kernel/index'"],
   ['testing-is-for-tests', 'plugins/features/swap/ships-fakes.ts', "import '../../../kernel/testing/index'"],
   ['no-cycles', 'kernel/cycle-a.ts', "import './cycle-b'"],
