@@ -2,7 +2,27 @@ import { createKernel } from '../kernel/create-kernel'
 import { defineErrors } from '../kernel/errors/define-errors'
 import type { Network } from '../kernel/namespaces/network'
 import type { AppMetadata } from '../kernel/plugin/kernel-settings'
-import * as chain from '../plugins/chains/eip155/index'
+import {
+  arbitrum,
+  aurora,
+  avalanche,
+  base,
+  baseSepolia,
+  bsc,
+  celo,
+  eip155,
+  fantom,
+  gnosis,
+  mainnet,
+  mantle,
+  optimism,
+  polygon,
+  sepolia,
+  toNetwork,
+  type ViemChain,
+  zksync,
+  zora,
+} from '../plugins/chains/eip155/index'
 import { definePorticoElements } from '../ui/elements/index'
 import { minimal } from './minimal'
 
@@ -14,7 +34,7 @@ const standaloneError = /* @__PURE__ */ defineErrors({
 export interface StandaloneOptions {
   readonly metadata?: AppMetadata
   /** Networks by chain id, or whole ones. Default: Ethereum. */
-  readonly networks?: readonly (number | chain.ViemChain | Network)[]
+  readonly networks?: readonly (number | ViemChain | Network)[]
   /** RPC urls by CAIP-2 id. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>>
   /** Keeps what one app of an origin stores apart from another's. */
@@ -27,9 +47,11 @@ export interface StandaloneSettings extends Omit<StandaloneOptions, 'networks'> 
   readonly networks: readonly Network[]
 }
 
-/** The networks that come along, by chain id. */
-const knownNetworks = () =>
-  new Map(Object.values(chain).flatMap((value) => ('caipNetworkId' in value ? [[value.id, value] as const] : [])))
+/** The networks that come along. */
+const knownNetworks = (): readonly Network[] => [
+  ...[arbitrum, aurora, avalanche, base, baseSepolia, bsc, celo, fantom, gnosis, mainnet, mantle, optimism],
+  ...[polygon, sepolia, zksync, zora],
+]
 
 function readJson(modal: HTMLElement): StandaloneOptions {
   const text = modal.querySelector('script[type="application/json"]')?.textContent
@@ -67,12 +89,12 @@ export function readStandaloneOptions(
     ?.getAttribute('networks')
     ?.split(/[\s,]+/)
     .filter(Boolean)
-  const wanted = options.networks ?? ids?.map(Number) ?? [chain.mainnet]
+  const wanted = options.networks ?? ids?.map(Number) ?? [mainnet]
   const known = knownNetworks()
   const faults: string[] = []
   const networks = wanted.flatMap((network) => {
-    if (typeof network !== 'number') return [chain.toNetwork(network)]
-    const found = known.get(network)
+    if (typeof network !== 'number') return [toNetwork(network)]
+    const found = known.find(({ id }) => id === network)
     if (!found) faults.push(`no network with the chain id ${network} comes with this script; write it as JSON.`)
     return found ?? []
   })
@@ -97,7 +119,7 @@ export function readStandaloneOptions(
  */
 export function createStandaloneKernel(modal?: HTMLElement) {
   const { networks, rpcUrls, metadata, name } = readStandaloneOptions(modal)
-  const evm = chain.eip155({ networks, ...(rpcUrls && { rpcUrls }) })
+  const evm = eip155({ networks, ...(rpcUrls && { rpcUrls }) })
   return createKernel({ plugins: [minimal(), evm], metadata, ...(name && { name }) })
 }
 

@@ -7,7 +7,7 @@ import { Portico } from '../react/portico'
 import { useAccount } from '../react/use-account'
 import { useModal } from '../react/use-modal'
 import { useNetwork } from '../react/use-network'
-import { StyleRoot } from '../react/use-styles'
+import { adoptStyles, StyleRoot } from '../react/use-styles'
 import type { ElementKind, PorticoElement } from './create-element'
 
 /** What `portico-change` tells of a kernel. */
@@ -22,9 +22,19 @@ export interface PorticoChange {
   readonly isOpen: boolean
 }
 
-/** The shadow root of a button, whose styles the page cannot reach; a click on its host is one on the button. */
-const shadowOf = (element: HTMLElement) =>
-  element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true })
+/**
+ * What the page puts into a slot is in the tree of the page, where React finds no button of its own above it: the press is to be one of
+ * the button itself.
+ */
+const slotStyles = '::slotted(*){pointer-events:none}'
+
+/** The shadow root of a button, whose styles the page cannot reach; focus for the element goes to the button. */
+function shadowOf(element: HTMLElement): ShadowRoot {
+  if (element.shadowRoot) return element.shadowRoot
+  const root = element.attachShadow({ mode: 'open', delegatesFocus: true })
+  adoptStyles(root, slotStyles)
+  return root
+}
 
 /** Asks the page before the modal opens. */
 const askToOpen = (element: HTMLElement) => (event: MouseEvent) => {
