@@ -80,9 +80,7 @@ function readJson(modal: HTMLElement): StandaloneOptions {
  * readStandaloneOptions(modal).networks?.length // 2
  * ```
  */
-export function readStandaloneOptions(
-  modal?: HTMLElement,
-): StandaloneOptions & { readonly networks: readonly Network[] } {
+export function readStandaloneOptions(modal?: HTMLElement): StandaloneSettings {
   const options = modal ? readJson(modal) : {}
   const [name, url] = ['app-name', 'app-url'].map((attribute) => modal?.getAttribute(attribute))
   const ids = modal

@@ -146,7 +146,7 @@ test('goes everywhere with one script, without React, at rest and in motion, on 
   const site = () => serveFolder(folder, strictCsp, (path) => ({ '/index.html': page, '/page.js': script })[path])
   const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true }
   for (const context of [{}, inMotion, phone]) {
-    const app = await openPortico(t, { site, context })
+    const app = await openPortico(t, { server: site, context })
     const loaded = await app.page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
     )

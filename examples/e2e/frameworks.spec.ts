@@ -21,12 +21,12 @@ test('connects in a page of plain HTML with one script, under a strict policy', 
   const folder = place(t, 'html')
   mkdirSync(folder, { recursive: true })
   cpSync(join(packageFolder, 'dist/standalone'), join(folder, 'portico'), { recursive: true })
-  await connectInExample(await openPortico(t, { site: () => serveFolder(folder, strictCsp) }))
+  await connectInExample(await openPortico(t, { server: () => serveFolder(folder, strictCsp) }))
 })
 
 for (const name of ['vite-vue', 'vite-svelte'])
   test(`connects in an app of ${name}, as Vite builds it for production, under a strict policy`, async ({ t }) => {
     const folder = place(t, name)
     await build({ root: folder, configFile: join(folder, 'vite.config.js'), logLevel: 'error' })
-    await connectInExample(await openPortico(t, { site: () => serveFolder(join(folder, 'dist'), strictCsp) }))
+    await connectInExample(await openPortico(t, { server: () => serveFolder(join(folder, 'dist'), strictCsp) }))
   })

@@ -107,7 +107,7 @@ for (const { name, files, written, csp = false } of examples)
         if (/hydrat|mismatch/i.test(message.text())) differences.push(message.text())
       })
     }
-    await connectInExample(await openPortico(t, { site: async () => server, prepare }))
+    await connectInExample(await openPortico(t, { server: async () => server, prepare }))
     assert.deepEqual(differences, [])
   })
 
@@ -115,7 +115,7 @@ test('side-panel: connects in a page of an extension', async ({ t }) => {
   const folder = install(t, 'side-panel')
   const extension = async (target: string) =>
     cpSync(folder, target, { recursive: true, filter: (path) => !path.startsWith(join(folder, 'node_modules')) })
-  const app = await openPortico(t, { site: () => serveFolder(folder, false), extension })
+  const app = await openPortico(t, { server: () => serveFolder(folder, false), extension })
   await app.page.goto('chrome://extensions')
   const id = await app.page.evaluate(() => {
     const list = document.querySelector('extensions-manager')?.shadowRoot?.querySelector('extensions-item-list')

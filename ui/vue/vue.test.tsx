@@ -39,7 +39,8 @@ it('hydrates what a server wrote without a difference, and shows who is connecte
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const server = createUiWorld()
   const root = document.createElement('div')
-  root.innerHTML = await renderToString(createSSRApp(Corner).use(providePortico(server.kernel)))
+  const written = await renderToString(createSSRApp(Corner).use(providePortico(server.kernel)))
+  root.append(document.createRange().createContextualFragment(written))
   expect(root.textContent).toBe('nobody, false, undefined, true, false')
   const { kernel, status } = createUiWorld()
   status.value = 'connected'

@@ -13,7 +13,7 @@ for (const section of document.querySelectorAll<HTMLElement>('[data-kernel]')) {
   for (const element of section.querySelectorAll<PorticoElement>('*')) element.kernel = kernel
 }
 
-for (const section of document.querySelectorAll('section, main'))
+for (const section of document.querySelectorAll<HTMLElement>('section, main'))
   section.addEventListener('portico-change', ({ detail }) => {
     const address = section.querySelector('output')
     if (address) address.textContent = detail.address ?? 'nobody'
