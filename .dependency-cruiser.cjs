@@ -140,6 +140,13 @@ module.exports = {
       to: { path: packages('mitt') },
     },
     {
+      name: 'one-door-frameworks',
+      severity: 'error',
+      comment: 'Vue and Svelte are for who has them: ui/vue and ui/svelte alone import them.',
+      from: { path: '^(kernel|plugins|ui|presets)/', pathNot: '^ui/(vue|svelte)/' },
+      to: { path: packages('vue|svelte') },
+    },
+    {
       name: 'one-door-schemas',
       severity: 'error',
       comment: 'zod stands where data enters, in a file named *-schema.ts, which lazy code imports.',

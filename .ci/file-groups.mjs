@@ -121,6 +121,7 @@ const groups = [
     holds:
       /^(kernel\/(?!options\/|index\.ts|platform\/open-popup|namespaces\/(?:transfer|swap|name)-capabilities)|plugins\/(?!.*\/views\/)|presets\/)/,
   },
+  { name: 'chunks/elements', isLazy: false, roots: ['ui/elements/index.ts'], holds: /^ui\/elements\/(?!index\.ts)/ },
   { name: 'chunks/ui-exports', isLazy: false, roots: ['ui/index.ts'], holds: drawn },
   ...words,
   {

@@ -41,6 +41,7 @@ const breaches = [
   ],
   ['one-door-container', 'kernel/knows-container.ts', "import 'tsyringe'"],
   ['one-door-events', 'plugins/features/swap/knows-bus.ts', "import 'mitt'"],
+  ['one-door-frameworks', 'ui/knows-vue.ts', "import 'vue'"],
   ['one-door-schemas', 'plugins/features/swap/knows-zod.ts', "import 'zod/mini'"],
   ['presets-bundle-plugins', 'presets/knows-inside.ts', "import '../plugins/features/send/send-controller'"],
   ['server-bundles-verifiers', 'presets/siwx-server.ts', "import '../plugins/features/send/index'"],

@@ -9,11 +9,13 @@ import { openPortico } from '../e2e/fixtures/open-portico'
 import { placeExample } from '../e2e/fixtures/place-example'
 import { serveFolder } from '../e2e/fixtures/serve-folder'
 import { strictCsp } from '../e2e/fixtures/strict-csp'
+import { walletConfigs } from '../e2e/fixtures/wallet-configs'
 import { eventually } from '../e2e/pages/eventually'
 import { connectInExample } from '../e2e/pages/framework-journey'
 import { type SpecContext, test } from '../e2e/runner'
 import type { LocalServer } from '../local-services/http/serve-routes'
 import { scratchDir } from '../local-services/repo-root'
+import { walletScript } from '../test-wallet'
 
 interface Example {
   readonly name: string
@@ -124,12 +126,17 @@ const extensionId = (path: string) =>
 
 test('side-panel: connects in a page of an extension', async ({ t }) => {
   const folder = install(t, 'side-panel')
+  // No script of a browser's driver runs in pages of extensions: the wallet is one of the page's own.
+  writeFileSync(join(folder, 'wallet.js'), await walletScript(walletConfigs(t.services, [{}])))
+  const panel = readFileSync(join(folder, 'panel.html'), 'utf8')
+  writeFileSync(join(folder, 'panel.html'), panel.replace('<script', '<script src="wallet.js"></script><script'))
   let id = ''
   const extension = async (target: string) => {
     id = extensionId(target)
     cpSync(folder, target, { recursive: true, filter: (path) => !path.startsWith(join(folder, 'node_modules')) })
   }
-  const app = await openPortico(t, { server: () => serveFolder(folder, false), path: '/panel.html', extension })
+  const site = { server: () => serveFolder(folder, false), path: '/panel.html', walletVia: 'page-script' } as const
+  const app = await openPortico(t, { ...site, extension })
   await app.page.goto(`chrome-extension://${id}/panel.html`)
   await connectInExample(app)
 })
