@@ -24,9 +24,13 @@ test('connects in a page of plain HTML with one script, under a strict policy', 
   await connectInExample(await openPortico(t, { server: () => serveFolder(folder, strictCsp) }))
 })
 
-for (const name of ['vite-vue', 'vite-svelte'])
-  test(`connects in an app of ${name}, as Vite builds it for production, under a strict policy`, async ({ t }) => {
+test('connects in apps of Vue and of Svelte, as Vite builds them for production, under a strict policy', async ({
+  t,
+}) => {
+  for (const name of ['vite-vue', 'vite-svelte']) {
+    t.step(name)
     const folder = place(t, name)
     await build({ root: folder, configFile: join(folder, 'vite.config.js'), logLevel: 'error' })
     await connectInExample(await openPortico(t, { server: () => serveFolder(join(folder, 'dist'), strictCsp) }))
-  })
+  }
+})
