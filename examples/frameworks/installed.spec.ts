@@ -126,8 +126,9 @@ const extensionId = (path: string) =>
 
 test('side-panel: connects in a page of an extension', async ({ t }) => {
   const folder = install(t, 'side-panel')
-  // No script of a browser's driver runs in pages of extensions: the wallet is one of the page's own.
-  writeFileSync(join(folder, 'wallet.js'), await walletScript(walletConfigs(t.services, [{}])))
+  // Wallets that are extensions keep out of pages of others, and so does the test wallet by itself.
+  const wallet = await walletScript(walletConfigs(t.services, [{}]))
+  writeFileSync(join(folder, 'wallet.js'), wallet.replace('/^https?:$/', '/^chrome-extension:$/'))
   const panel = readFileSync(join(folder, 'panel.html'), 'utf8')
   writeFileSync(join(folder, 'panel.html'), panel.replace('<script', '<script src="wallet.js"></script><script'))
   let id = ''
