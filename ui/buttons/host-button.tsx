@@ -5,7 +5,6 @@ import {
   type MouseEvent,
   type MouseEventHandler,
   type ReactNode,
-  useContext,
   useId,
   useMemo,
   useSyncExternalStore,
@@ -13,7 +12,7 @@ import {
 import type { ViewRef } from '../../kernel/router/define-view'
 import { prefetchModal } from '../react/load-modal'
 import { useUiContext } from '../react/ui-context'
-import { StyleRoot, useStyles } from '../react/use-styles'
+import { useStyles } from '../react/use-styles'
 import base from '../theme/base.css'
 import { applyTheme, themeRules } from '../theme/theme-variables'
 import styles from './button.css'
@@ -106,8 +105,6 @@ export function HostButton({
   const { kernel, variables, serverStyles } = useUiContext('A button')
   const id = useId()
   const brings = useIsServerRender() && serverStyles === 'inline'
-  // In a custom element of the page, a child of that element may replace what the button says.
-  const isInElement = useContext(StyleRoot)
   useStyles(base)
   useStyles(styles)
   // By a ref, since an inline style in a server's answer would break a strict CSP.
@@ -133,7 +130,7 @@ export function HostButton({
       className={`portico-button portico-button--${kind} ${className}`.trim()}
     >
       {brings && <ServerStyles css={css} name={id} />}
-      {isInElement ? <slot name={kind}>{children}</slot> : children}
+      {children}
     </button>
   )
 }

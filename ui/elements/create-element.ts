@@ -23,6 +23,8 @@ export interface ElementKind {
   readonly texts?: readonly string[]
   readonly flags?: readonly string[]
   readonly draw: (drawing: Drawing) => ReactNode
+  /** Whether children of the element stand in slots: it is drawn again when they come and go. */
+  readonly hasSlots?: boolean
   /** Where it is drawn. */
   readonly place: (element: PorticoElement, kernel: AnyKernel) => Element | DocumentFragment
   /** Called when an attribute has changed, and when the element comes into the page. */
@@ -99,6 +101,8 @@ export function createElement(scope: ElementScope, kind: ElementKind): CustomEle
       this.#root.render(kind.draw({ element: this, kernel, look: scope.lookOf(kernel) }))
     }
 
+    readonly #children = new MutationObserver(this.redraw)
+
     connectedCallback() {
       // An element that is only moved leaves and comes back before the microtask that would clear it.
       if (this.#isIn || kind.isForeign?.(this)) return
@@ -106,12 +110,14 @@ export function createElement(scope: ElementScope, kind: ElementKind): CustomEle
       takeEarlyProperties(this, properties)
       for (const name of attributes) kind.changed?.(this, name)
       scope.add(this)
+      if (kind.hasSlots) this.#children.observe(this, { childList: true })
     }
 
     disconnectedCallback() {
       queueMicrotask(() => {
         if (!this.#isIn || this.isConnected) return
         this.#isIn = false
+        this.#children.disconnect()
         scope.remove(this)
         this.#clear()
       })

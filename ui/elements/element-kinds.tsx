@@ -4,9 +4,9 @@ import { ConnectButton } from '../buttons/connect-button'
 import { NetworkButton } from '../buttons/network-button'
 import { UiContextProvider } from '../react/kernel-provider'
 import { Portico } from '../react/portico'
-import { useAccount } from '../react/use-account'
+import { type AccountFacts, useAccount } from '../react/use-account'
 import { useModal } from '../react/use-modal'
-import { useNetwork } from '../react/use-network'
+import { type NetworkFacts, useNetwork } from '../react/use-network'
 import { adoptStyles, StyleRoot } from '../react/use-styles'
 import type { ElementKind, PorticoElement } from './create-element'
 
@@ -56,14 +56,48 @@ function labelsOf(element: HTMLElement) {
 
 const balanceOf = (element: HTMLElement) => (element.getAttribute('balance') === 'hide' ? 'hide' : 'show')
 
-const defineButton = (texts: readonly string[], draw: (element: HTMLElement) => ReactNode): ElementKind => ({
+type SlotFacts = Pick<AccountFacts, 'address' | 'status'> & Pick<NetworkFacts, 'isSupported'>
+
+/** What a button shows, by the name of the slot that takes its place. */
+type SlotName = (facts: SlotFacts) => string
+
+const isWrong = ({ status, isSupported }: SlotFacts) => status === 'connected' && !isSupported
+
+const connectSlot: SlotName = (facts) => {
+  if (isWrong(facts)) return 'warning'
+  if (facts.status === 'disconnected') return 'connect'
+  return facts.address === undefined ? 'busy' : 'account'
+}
+
+interface SlottedProps {
+  readonly element: HTMLElement
+  readonly nameOf: SlotName
+  readonly draw: ButtonDrawing
+}
+
+type ButtonDrawing = (
+  props: ReturnType<typeof buttonProps> & { readonly children: ReactNode },
+  element: HTMLElement,
+) => ReactNode
+
+/** Draws a button, with a child of its element in place of what it says where the page has one for that. */
+function Slotted({ element, nameOf, draw }: SlottedProps) {
+  const { address, status } = useAccount()
+  const { isSupported } = useNetwork()
+  const name = nameOf({ address, status, isSupported })
+  const isGiven = Array.from(element.children).some(({ slot }) => slot === name)
+  return draw({ ...buttonProps(element), children: isGiven ? <slot name={name} /> : undefined }, element)
+}
+
+const defineButton = (texts: readonly string[], nameOf: SlotName, draw: ButtonDrawing): ElementKind => ({
   texts,
   flags: ['disabled'],
+  hasSlots: true,
   place: shadowOf,
   draw: ({ element, kernel, look }) => (
     <StyleRoot.Provider value={shadowOf(element)}>
       <UiContextProvider {...look} kernel={kernel}>
-        {draw(element)}
+        <Slotted element={element} nameOf={nameOf} draw={draw} />
       </UiContextProvider>
     </StyleRoot.Provider>
   ),
@@ -113,13 +147,17 @@ const modalKind: ElementKind = {
 export const createElementKinds = (): Readonly<Record<string, ElementKind>> => ({
   // First: the buttons find its attributes.
   modal: modalKind,
-  button: defineButton(['label', 'loading-label', 'balance'], (element) => (
-    <ConnectButton {...buttonProps(element)} {...labelsOf(element)} balance={balanceOf(element)} />
+  button: defineButton(['label', 'loading-label', 'balance'], connectSlot, (props, element) => (
+    <ConnectButton {...props} {...labelsOf(element)} balance={balanceOf(element)} />
   )),
-  'account-button': defineButton(['balance'], (element) => (
-    <AccountButton {...buttonProps(element)} balance={balanceOf(element)} />
-  )),
-  'network-button': defineButton(['label'], (element) => (
-    <NetworkButton {...buttonProps(element)} {...labelsOf(element)} />
-  )),
+  'account-button': defineButton(
+    ['balance'],
+    () => 'account',
+    (props, element) => <AccountButton {...props} balance={balanceOf(element)} />,
+  ),
+  'network-button': defineButton(
+    ['label'],
+    (facts) => (isWrong(facts) ? 'warning' : 'network'),
+    (props, element) => <NetworkButton {...props} {...labelsOf(element)} />,
+  ),
 })

@@ -89,6 +89,35 @@ it('shows the account and the network, and tells what changes', async () => {
   kernel.dispose()
 })
 
+it('says what the page has put into its slots, as it comes and goes', async () => {
+  const { kernel, status, isSupported } = createUiWorld()
+  await act(async () => definePorticoElements({ prefix, kernel }))
+  await write(`<${prefix}-button><b slot="connect">Join</b><i slot="account">Me</i></${prefix}-button>`)
+  const shown = () => {
+    const slot = find('button').shadowRoot?.querySelector('slot')
+    return slot ? slot.name : find('button').shadowRoot?.textContent
+  }
+  const set = async (next: 'connecting' | 'connected', isKnown = true) =>
+    act(async () => {
+      status.value = next
+      isSupported.value = isKnown
+    })
+  expect(shown()).toBe('connect')
+  await set('connecting')
+  expect(shown()).toBe('Connecting...')
+  await set('connected')
+  expect(shown()).toBe('account')
+  await set('connected', false)
+  expect(shown()).toBe('Wrong network')
+  await set('connected')
+  await act(async () => find('button').querySelector('i')?.remove())
+  await act(settle)
+  expect(shown()).toBe('0x7A…4b1234')
+  await write(`<${prefix}-network-button><b slot="network">Here</b></${prefix}-network-button>`)
+  expect(find('network-button').shadowRoot?.querySelector('slot')?.name).toBe('network')
+  kernel.dispose()
+})
+
 it('opens and closes by an attribute, which follows the modal and stays where it may not close', async () => {
   const { kernel, guard } = createUiWorld()
   await act(async () => definePorticoElements({ prefix, kernel }))

@@ -24,7 +24,7 @@ export interface PorticoAccountButtonElement extends PorticoElement {
   disabled: boolean
 }
 
-/** `<portico-network-button>`: the network, which opens the list of networks. Slots: `account`, `warning`. */
+/** `<portico-network-button>`: the network, which opens the list of networks. Slots: `network`, `warning`. */
 export interface PorticoNetworkButtonElement extends PorticoElement {
   /** In place of 'Select Network' and 'Unknown Network'. */
   label: string
