@@ -13,12 +13,12 @@ import type { ElementKind, PorticoElement } from './create-element'
 /** What `portico-change` tells of a kernel. */
 export interface PorticoChange {
   /** The active account, as its chain writes it; undefined while no account is connected. */
-  readonly address: string | undefined
+  readonly address?: string
   /** The same as a CAIP-10 id. */
-  readonly caipAddress: string | undefined
+  readonly caipAddress?: string
   readonly status: 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
   /** The active network as a CAIP-2 id. */
-  readonly caipNetworkId: string | undefined
+  readonly caipNetworkId?: string
   readonly isOpen: boolean
 }
 
@@ -36,16 +36,16 @@ function shadowOf(element: HTMLElement): ShadowRoot {
   return root
 }
 
-/** Asks the page before the modal opens. */
-const askToOpen = (element: HTMLElement) => (event: MouseEvent) => {
-  const asked = new CustomEvent('portico-open', { bubbles: true, cancelable: true, composed: true })
-  if (!element.dispatchEvent(asked)) event.preventDefault()
-}
+/** Returns false where the page prevents what an event announces. */
+const announce = (element: HTMLElement, type: string, detail?: PorticoChange) =>
+  element.dispatchEvent(new CustomEvent(type, { bubbles: true, cancelable: true, composed: true, detail }))
 
 /** What the buttons of all kinds take of their element. */
 const buttonProps = (element: HTMLElement) => ({
   disabled: element.hasAttribute('disabled'),
-  onClick: askToOpen(element),
+  onClick(event: MouseEvent) {
+    if (!announce(element, 'portico-open')) event.preventDefault()
+  },
 })
 
 /** Attributes that say something, as props. */
@@ -108,14 +108,12 @@ function ModalChanges({ element }: { readonly element: HTMLElement }) {
   const { address, caipAddress, status } = useAccount()
   const { network } = useNetwork()
   const { isOpen } = useModal()
-  const change = JSON.stringify([address, caipAddress, status, network?.caipNetworkId, isOpen])
+  const change = JSON.stringify({ address, caipAddress, status, caipNetworkId: network?.caipNetworkId, isOpen })
   useEffect(() => {
     element.toggleAttribute('open', isOpen)
   }, [element, isOpen])
   useEffect(() => {
-    const [address, caipAddress, status, caipNetworkId, isOpen] = JSON.parse(change)
-    const detail: PorticoChange = { address, caipAddress, status, caipNetworkId, isOpen }
-    element.dispatchEvent(new CustomEvent('portico-change', { bubbles: true, composed: true, detail }))
+    announce(element, 'portico-change', JSON.parse(change))
   }, [element, change])
   return null
 }
