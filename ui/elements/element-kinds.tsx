@@ -48,11 +48,8 @@ const buttonProps = (element: HTMLElement) => ({
   },
 })
 
-/** Attributes that say something, as props. */
-function labelsOf(element: HTMLElement) {
-  const [label, loadingLabel] = ['label', 'loading-label'].map((name) => element.getAttribute(name))
-  return { ...(label && { label }), ...(loadingLabel && { loadingLabel }) }
-}
+/** An attribute that says something, as a prop. */
+const labelOf = (element: HTMLElement, name: string) => element.getAttribute(name) || undefined
 
 const balanceOf = (element: HTMLElement) => (element.getAttribute('balance') === 'hide' ? 'hide' : 'show')
 
@@ -146,7 +143,12 @@ export const createElementKinds = (): Readonly<Record<string, ElementKind>> => (
   // First: the buttons find its attributes.
   modal: modalKind,
   button: defineButton(['label', 'loading-label', 'balance'], connectSlot, (props, element) => (
-    <ConnectButton {...props} {...labelsOf(element)} balance={balanceOf(element)} />
+    <ConnectButton
+      {...props}
+      label={labelOf(element, 'label')}
+      loadingLabel={labelOf(element, 'loading-label')}
+      balance={balanceOf(element)}
+    />
   )),
   'account-button': defineButton(
     ['balance'],
@@ -156,6 +158,6 @@ export const createElementKinds = (): Readonly<Record<string, ElementKind>> => (
   'network-button': defineButton(
     ['label'],
     (facts) => (isWrong(facts) ? 'warning' : 'network'),
-    (props, element) => <NetworkButton {...props} {...labelsOf(element)} />,
+    (props, element) => <NetworkButton {...props} label={labelOf(element, 'label')} />,
   ),
 })
