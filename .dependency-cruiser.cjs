@@ -142,6 +142,13 @@ module.exports = {
       to: { path: packages('mitt') },
     },
     {
+      name: 'one-door-frameworks',
+      severity: 'error',
+      comment: 'Vue and Svelte are for who has them: ui/vue and ui/svelte alone import them.',
+      from: { path: '^(kernel|plugins|ui|presets)/', pathNot: '^ui/(vue|svelte)/' },
+      to: { path: packages('vue|svelte') },
+    },
+    {
       name: 'one-door-schemas',
       severity: 'error',
       comment: 'zod stands where data enters, in a file named *-schema.ts, which lazy code imports.',
@@ -152,8 +159,21 @@ module.exports = {
       name: 'presets-bundle-plugins',
       severity: 'error',
       comment: 'A preset is an array of plugins: it imports their index.ts, the kernel, and other presets.',
-      from: { path: '^presets/', pathNot: ['^presets/siwx-server(\\.test)?\\.ts$', '^presets/compat/'] },
+      from: {
+        path: '^presets/',
+        pathNot: ['^presets/(siwx-server|standalone)(\\.test)?\\.tsx?$', '^presets/compat/'],
+      },
       to: { path: ['^(plugins|ui|examples)/', react], pathNot: '^plugins/[^/]+/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'standalone-bundles-elements',
+      severity: 'error',
+      comment: 'The script for pages without a bundler joins plugins and the elements of ui, by what they publish.',
+      from: { path: '^presets/standalone\\.ts$' },
+      to: {
+        path: ['^(plugins|ui|examples)/', react],
+        pathNot: ['^plugins/[^/]+/[^/]+/index\\.ts$', '^ui/elements/index\\.ts$'],
+      },
     },
     {
       name: 'facade-knows-contracts',
@@ -211,6 +231,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(node_modules/.+/node_modules|dist|\\.tmp)/' },
+    // Apps of examples/frameworks import what they install themselves.
+    exclude: { path: '(^|/)(node_modules/.+/node_modules|dist|\\.tmp|examples/frameworks/[^/]+)/' },
   },
 }

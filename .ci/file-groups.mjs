@@ -26,7 +26,8 @@ const beforeFirstClick = [
  * them along.
  */
 const headless = /^(kernel\/(?!options\/|index\.ts)|plugins\/(?!.*\/views\/)|presets\/)/
-const drawn = /^(ui\/(?!index\.ts)|plugins\/.*\/views\/)/
+/** What imports react-dom stands apart: a bundler cannot leave that import out of a file of which a page needs another part. */
+const drawn = /^(ui\/(?!index\.ts|react\/mount-portico)|plugins\/.*\/views\/)/
 
 const connect = 'plugins/foundations/connect/'
 /** What stands in views alone comes with them, and what they share with connecting stays apart: where that does not load, they say so. */
@@ -120,6 +121,7 @@ const groups = [
     holds:
       /^(kernel\/(?!options\/|index\.ts|platform\/open-popup|namespaces\/(?:transfer|swap|name|permission)-capabilities)|plugins\/(?!.*\/views\/)|presets\/)/,
   },
+  { name: 'chunks/elements', isLazy: false, roots: ['ui/elements/index.ts'], holds: /^ui\/elements\/(?!index\.ts)/ },
   { name: 'chunks/ui-exports', isLazy: false, roots: ['ui/index.ts'], holds: drawn },
   ...words,
   {

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { collect } from './lock-file.mjs'
 import { root } from './root.mjs'
 
-/** What the build puts into our own files: tsup.config.ts. */
-const bundled = ['tsyringe', 'qr']
+/** What the build puts into our own files beside what a host installs: tsup.config.ts, write-standalone.mjs. */
+const bundled = ['preact', 'tsyringe', 'qr']
 
 const { name, version, license, description, dependencies, devDependencies } = JSON.parse(
   readFileSync(`${root}package.json`, 'utf8'),

@@ -18,7 +18,10 @@ const readScripts = (folder) =>
 
 /** @param {string} folder */
 const readHashes = (folder) =>
-  readScripts(folder).map(([file, text]) => `${file} ${createHash('sha256').update(text).digest('hex')}`)
+  readScripts(folder)
+    // Made of the others, and held by the hash in the README.
+    .filter(([file]) => !file.startsWith('standalone/'))
+    .map(([file, text]) => `${file} ${createHash('sha256').update(text).digest('hex')}`)
 
 test('every entry is there with its types', () => {
   const files = entries.flatMap(({ output }) => [`dist/${output}.js`, `dist/${output}.d.ts`])

@@ -22,8 +22,11 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync(`${root}packag
 const oldestViem = dependencies.viem.replace('^', '')
 const newestViem = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packages['node_modules/viem'].version
 
-const specifiers = findEntries().map(({ specifier }) => specifier)
-const headless = specifiers.filter((specifier) => !/^portico\/(ui\b|testing$)/.test(specifier))
+/** What binds Portico to a framework is for who has it: `npm run test:frameworks`. */
+const isBinding = /^portico\/(vue|svelte)$/
+const entries = findEntries().map(({ specifier }) => specifier)
+const specifiers = entries.filter((specifier) => !isBinding.test(specifier))
+const headless = specifiers.filter((each) => !/^portico\/(ui\b|elements$|presets\/standalone$|testing$)/.test(each))
 
 /** @typedef {Record<string, { version: string }>} Installed by path */
 
@@ -164,7 +167,7 @@ describe('the tarball', () => {
   })
 
   test('has types for all entries that resolve', async () => {
-    const entrypoints = specifiers.map((specifier) => specifier.replace(/^portico\/?/, './').replace(/^\.\/$/, '.'))
+    const entrypoints = entries.map((specifier) => specifier.replace(/^portico\/?/, './').replace(/^\.\/$/, '.'))
     const options = ['--profile', 'esm-only', '--format', 'table-flipped', '--no-emoji']
     await runAsHost('npx', ['attw', tarball, ...options, '--entrypoints', ...entrypoints], root)
   })

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
+import { expect } from 'vitest'
 import { cssTextForEsbuild, readCssText } from '../css-text.mjs'
 import { findEntries } from '../entries.mjs'
 import { findModules } from '../keep-files.mjs'
@@ -40,6 +41,10 @@ const importEip155 = "import { eip155, mainnet } from 'portico/plugins/eip155'"
 const minimalWithoutNamespace = page(importMinimal, '[minimal()]')
 const minimalApp = page(`${importMinimal}\n${importEip155}`, '[minimal(), eip155({ networks: [mainnet] })]')
 const fullApp = page("import { full } from 'portico/presets/full'", 'full()')
+
+const withElements = `${minimalApp}
+import { definePorticoElements } from 'portico/elements'
+definePorticoElements()`
 
 /** The namespaces that a page may add to the minimal app and eip155. */
 const otherNamespaces = ['bip122', 'cosmos', 'polkadot', 'solana', 'stacks', 'sui']
@@ -87,7 +92,7 @@ const bundling = {
   write: false,
   metafile: true,
   format: 'esm',
-  external: ['react', 'react/*', 'react-dom', 'react-dom/*'],
+  external: ['react', 'react/*', 'react-dom', 'react-dom/*', 'vue', 'svelte/*'],
   logLevel: 'error',
 }
 
@@ -214,6 +219,42 @@ testRow(
 testRow('style sheets of the first open', 6 * kB, async () => ({
   bytes: await weighStyles(['ui/buttons/connect-button', ...firstClick]),
 }))
+
+testRow(
+  '`portico/elements`, on a page that has the kernel and `<Portico>`',
+  3 * kB,
+  () => weighMore(minimalApp, withElements),
+  { never: neverInitial, free: MIN_FREE },
+)
+
+for (const [name, imported] of Object.entries({
+  vue: 'providePortico, useAccount, useNetwork, useModal',
+  svelte: 'porticoStores',
+}))
+  testRow(
+    `\`portico/${name}\``,
+    kB,
+    () =>
+      weighMore(minimalApp, `${minimalApp}\nimport { ${imported} } from 'portico/${name}'; console.log(${imported})`),
+    { never: neverInitial, free: MIN_FREE },
+  )
+
+testRow(
+  '`portico.js` for pages without a bundler: UI runtime, minimal preset, eip155, elements',
+  60 * kB,
+  async () => {
+    const code = readFileSync(`${root}dist/standalone/portico.js`)
+    // What it imports before the first click would be a second file, which its hash does not cover.
+    const { metafile } = await build({
+      ...bundling,
+      entryPoints: [`${root}dist/standalone/portico.js`],
+      plugins: [leaveLazyOut],
+    })
+    expect(Object.keys(metafile?.inputs ?? {})).toEqual(['dist/standalone/portico.js'])
+    return { bytes: gzipSync(code, { level: 9 }).length }
+  },
+  { free: MIN_FREE },
+)
 
 for (const plugin of shells)
   testRow(`plugin shell ${plugin.id}`, kB, () => weighMore(aroundPlugin(plugin), withPlugin(plugin)), { isPart: true })

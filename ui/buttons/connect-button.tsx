@@ -22,9 +22,9 @@ export interface ConnectButtonProps extends HostButtonOptions, AccountButtonCont
   /** Default: that of the <Portico> around. */
   readonly kernel?: AnyKernel
   /** Default 'Connect Wallet'. */
-  readonly label?: string
+  readonly label?: string | undefined
   /** Default 'Connecting...'. */
-  readonly loadingLabel?: string
+  readonly loadingLabel?: string | undefined
 }
 
 /** One component and one <button> for all its contents, so that focus finds its way back after the connection. */

@@ -21,7 +21,7 @@ export interface NetworkButtonProps extends HostButtonOptions {
   /** Default: that of the <Portico> around. */
   readonly kernel?: AnyKernel
   /** In place of 'Select Network' and 'Unknown Network'. */
-  readonly label?: string
+  readonly label?: string | undefined
 }
 
 function NetworkButtonContent({ label, ...options }: NetworkButtonProps) {

@@ -422,7 +422,7 @@ function ModalRoot({ isLate }: ModalProps) {
   )
   return (
     <>
-      {isEmbedded && createElement('portico-modal', { ref: place })}
+      {isEmbedded && createElement('portico-modal', { ref: place, 'data-embedded': '' })}
       {modal && createPortal(modal, root)}
     </>
   )

@@ -1,0 +1,36 @@
+import { cpSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { build } from 'vite'
+import { openPortico } from './fixtures/open-portico'
+import { placeExample } from './fixtures/place-example'
+import { serveFolder } from './fixtures/serve-folder'
+import { strictCsp } from './fixtures/strict-csp'
+import { connectInExample } from './pages/framework-journey'
+import { type SpecContext, test } from './runner'
+
+const packageFolder = process.env.PORTICO_PACKAGE ?? ''
+
+/** Beside the node_modules that holds the published package. */
+function place(t: SpecContext, name: string): string {
+  const folder = join(dirname(dirname(packageFolder)), `${name}-${process.pid}`)
+  placeExample(name, folder, t.services)
+  return folder
+}
+
+test('connects in a page of plain HTML with one script, under a strict policy', async ({ t }) => {
+  const folder = place(t, 'html')
+  mkdirSync(folder, { recursive: true })
+  cpSync(join(packageFolder, 'dist/standalone'), join(folder, 'portico'), { recursive: true })
+  await connectInExample(await openPortico(t, { server: () => serveFolder(folder, strictCsp) }))
+})
+
+test('connects in apps of Vue and of Svelte, as Vite builds them for production, under a strict policy', async ({
+  t,
+}) => {
+  for (const name of ['vite-vue', 'vite-svelte']) {
+    t.step(name)
+    const folder = place(t, name)
+    await build({ root: folder, configFile: join(folder, 'vite.config.js'), logLevel: 'error' })
+    await connectInExample(await openPortico(t, { server: () => serveFolder(join(folder, 'dist'), strictCsp) }))
+  }
+})

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+import { openPortico } from '../e2e/fixtures/open-portico'
+import { placeExample } from '../e2e/fixtures/place-example'
+import { serveFolder } from '../e2e/fixtures/serve-folder'
+import { strictCsp } from '../e2e/fixtures/strict-csp'
+import { walletConfigs } from '../e2e/fixtures/wallet-configs'
+import { eventually } from '../e2e/pages/eventually'
+import { connectInExample } from '../e2e/pages/framework-journey'
+import { type SpecContext, test } from '../e2e/runner'
+import type { LocalServer } from '../local-services/http/serve-routes'
+import { scratchDir } from '../local-services/repo-root'
+import { walletScript } from '../test-wallet'
+
+interface Example {
+  readonly name: string
+  /** The built folder, where no server of its own answers. */
+  readonly files?: string
+  /** What a server writes before any script runs. */
+  readonly written?: RegExp
+  readonly csp?: string
+}
+
+const examples: readonly Example[] = [
+  { name: 'html', files: '.', csp: strictCsp, written: /<portico-button>/ },
+  { name: 'vite-react', files: 'dist', csp: strictCsp },
+  { name: 'vite-vue', files: 'dist', csp: strictCsp },
+  { name: 'vite-svelte', files: 'dist', csp: strictCsp },
+  { name: 'sveltekit', written: /<button type="button">Connect Wallet/ },
+  { name: 'nuxt', written: /<button type="button">Connect Wallet/ },
+  { name: 'astro', files: 'dist', csp: strictCsp, written: /<portico-button/ },
+  { name: 'angular', files: 'dist/browser' },
+]
+
+/** What the shell of a host knows: nothing of the runner. */
+const environment = {
+  ...process.env,
+  NODE_ENV: undefined,
+  ASTRO_TELEMETRY_DISABLED: '1',
+  NG_CLI_ANALYTICS: 'false',
+  CI: '1',
+}
+
+function runInFolder(folder: string, program: string, ...args: string[]): void {
+  try {
+    execFileSync(program, args, { cwd: folder, env: environment, encoding: 'utf8', stdio: 'pipe' })
+  } catch (error) {
+    const { stdout, stderr } = error as { readonly stdout: string; readonly stderr: string }
+    throw new Error(`${program} ${args.join(' ')} failed in ${folder}:\n${stdout}${stderr}`)
+  }
+}
+
+/** Installs the example with the package as it is packed, and builds it. */
+function install(t: SpecContext, name: string): string {
+  const folder = join(scratchDir, 'frameworks', name)
+  placeExample(name, folder, t.services)
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  manifest.dependencies.portico = `file:${join(scratchDir, 'portico.tgz')}`
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+  const began = Date.now()
+  runInFolder(folder, 'npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock')
+  const installed = Date.now()
+  runInFolder(folder, 'npm', 'run', 'build')
+  const seconds = (from: number, to: number) => `${Math.round((to - from) / 1000)} s`
+  console.log(`${name}: installed in ${seconds(began, installed)}, built in ${seconds(installed, Date.now())}`)
+  return folder
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** Runs the server that the example has itself. */
+async function start(folder: string): Promise<LocalServer> {
+  const port = await freePort()
+  const env = { ...environment, PORT: `${port}` }
+  const child = spawn('npm', ['run', 'start'], { cwd: folder, env, stdio: 'ignore', detached: true })
+  const origin = `http://127.0.0.1:${port}`
+  await eventually('the server answers', () =>
+    fetch(origin).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  )
+  const stop = async () => {
+    // What it started itself too.
+    if (child.pid && child.exitCode === null) process.kill(-child.pid)
+  }
+  return { origin, stop }
+}
+
+for (const { name, files, written, csp = false } of examples)
+  test(`${name}: installs, builds, connects, and is connected after a reload`, async ({ t }) => {
+    // None of these apps has an icon.
+    t.allow(/favicon\.ico/)
+    const folder = install(t, name)
+    const server = await (files === undefined ? start(folder) : serveFolder(join(folder, files), csp))
+    t.defer(() => server.stop())
+    if (written) assert.match(await (await fetch(`${server.origin}/`)).text(), written)
+    const differences: string[] = []
+    const prepare = async (context: BrowserContext) => {
+      context.on('console', (message) => {
+        if (/hydrat|mismatch/i.test(message.text())) differences.push(message.text())
+      })
+    }
+    await connectInExample(await openPortico(t, { server: async () => server, prepare }))
+    assert.deepEqual(differences, [])
+  })
+
+/** Chromium names an unpacked extension by its path. */
+const extensionId = (path: string) =>
+  createHash('sha256')
+    .update(path)
+    .digest('hex')
+    .slice(0, 32)
+    .replaceAll(/./g, (digit) => String.fromCharCode('a'.charCodeAt(0) + Number.parseInt(digit, 16)))
+
+test('side-panel: connects in a page of an extension', async ({ t }) => {
+  const folder = install(t, 'side-panel')
+  // Wallets that are extensions keep out of pages of others, and so does the test wallet by itself.
+  const wallet = await walletScript(walletConfigs(t.services, [{}]))
+  writeFileSync(join(folder, 'wallet.js'), wallet.replace('/^https?:$/', '/^chrome-extension:$/'))
+  const panel = readFileSync(join(folder, 'panel.html'), 'utf8')
+  writeFileSync(join(folder, 'panel.html'), panel.replace('<script', '<script src="wallet.js"></script><script'))
+  let id = ''
+  const extension = async (target: string) => {
+    id = extensionId(target)
+    cpSync(folder, target, { recursive: true, filter: (path) => !path.startsWith(join(folder, 'node_modules')) })
+  }
+  const site = { server: () => serveFolder(folder, false), path: '/panel.html', walletVia: 'page-script' } as const
+  const app = await openPortico(t, { ...site, extension })
+  await app.page.goto(`chrome-extension://${id}/panel.html`)
+  await connectInExample(app)
+})
+
+assert.ok(process.env.PORTICO_PACKAGE, 'Run it by npm run test:frameworks.')

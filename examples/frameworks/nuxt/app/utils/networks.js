@@ -1,0 +1,3 @@
+import { sepolia } from 'portico/plugins/eip155'
+
+export const networks = [sepolia]
