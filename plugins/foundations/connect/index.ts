@@ -35,7 +35,7 @@ const loadMerged = () => import('./views/merged-wallet-list')
 const listOf = ({ namespaces }: PluginContext) => (namespaces.ids[1] ? loadMerged : loadWallets)
 const title = { key: 'connect.title', text: 'Connect a wallet' }
 const toList = () => viewTarget(ConnectView)
-const loadLegal = () => import('./views/legal-footer')
+const loadNothing = async () => ({ default: () => null })
 
 /**
  * Lists wallets, connects them and keeps who is connected.
@@ -55,6 +55,8 @@ const loadLegal = () => import('./views/legal-footer')
  */
 export function connect(options: ConnectOptions = {}) {
   if (process.env.NODE_ENV !== 'production') checkConnectOptions(options)
+  const hasLegal = options.termsUrl || options.privacyUrl || options.branding
+  const loadLegal = hasLegal ? () => import('./views/legal-footer') : loadNothing
   return definePlugin({
     id: 'connect',
     uses: [Connect, Disconnect, Reconnect, WatchWallet, FollowTransaction],
@@ -96,7 +98,7 @@ export function connect(options: ConnectOptions = {}) {
       routerPolicies.of({ rest: toList, home: toList }, { order: 100 }),
       connectMethods.from((ctx) => ({ id: 'wallet', load: listOf(ctx) })),
       prefetches.from(listOf),
-      prefetches.of(() => (options.termsUrl ?? options.privacyUrl) && loadLegal()),
+      prefetches.of(loadLegal),
       footers.of({ kind: 'legal', load: loadLegal }),
     ],
     setup: (ctx) => ctx.get(ConnectController),
