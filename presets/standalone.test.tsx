@@ -45,10 +45,13 @@ it('makes a kernel of it, and defines the elements once the modules of the page 
     polygon.name,
   ])
   kernel.dispose()
-  const define = vi.spyOn(customElements, 'define')
+  // Of tests that ran before, there may be elements of these names.
+  const get = vi.spyOn(customElements, 'get').mockReturnValue(undefined)
+  const define = vi.spyOn(customElements, 'define').mockReturnValue(undefined)
   await act(async () => startStandalone())
   expect(define.mock.calls.map(([name]) => name)).toContain('portico-modal')
   define.mockClear()
+  get.mockReturnValue(class extends HTMLElement {})
   await act(async () => startStandalone())
   expect(define.mock.calls).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { createKernel } from 'portico'
-import { embeddedWallet } from 'portico/plugins/embedded-wallet'
+import { embeddedWallet, socialLogins } from 'portico/plugins/embedded-wallet'
 import type { SocialProvider } from 'portico/plugins/embedded-wallet/contract'
 import { siwx } from 'portico/plugins/siwx'
 import { full } from 'portico/presets/full'
@@ -61,7 +61,7 @@ const kernel = createKernel({
       embeddedWallet: embeddedWallet({
         secureSite: secureSite.url,
         projectId: secureSite.projectId,
-        socials: secureSite.socials,
+        socials: socialLogins(...secureSite.socials),
       }),
     }),
     ...(isSignInRequired && { siwx: siwx({ server: { url: '/siwx' }, statement: 'Sign in to Tidepool' }) }),

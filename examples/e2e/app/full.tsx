@@ -1,6 +1,7 @@
 import { createKernel, signal } from 'portico'
 import { analytics } from 'portico/plugins/analytics'
-import { embeddedWallet } from 'portico/plugins/embedded-wallet'
+import { embeddedWallet, socialLogins } from 'portico/plugins/embedded-wallet'
+import type { SocialProvider } from 'portico/plugins/embedded-wallet/contract'
 import { siwx } from 'portico/plugins/siwx'
 import type { EmailCapture } from 'portico/plugins/siwx/contract'
 import { smartSessions } from 'portico/plugins/smart-sessions'
@@ -27,6 +28,7 @@ const capture: EmailCapture = {
 
 const onRamp = wanted('onramp')
 const secureSite = wanted('secure-site')
+const socials = wanted('socials')
 
 const analyticsUrl = wanted('analytics')
 const hasAgreed = signal(false)
@@ -47,7 +49,7 @@ const kernel = createKernel({
       embeddedWallet: embeddedWallet({
         secureSite,
         projectId: wanted('secure-site-project') ?? '',
-        ...wantedOptions('embedded-options'),
+        ...(socials && { socials: socialLogins(...(socials.split(',') as SocialProvider[])) }),
       }),
     }),
     ...(analyticsUrl && {

@@ -1,5 +1,5 @@
 import type { AnyKernel } from 'portico'
-import { embeddedWallet } from 'portico/plugins/embedded-wallet'
+import { embeddedWallet, socialLogins } from 'portico/plugins/embedded-wallet'
 import {
   ConnectingFarcasterView,
   ConnectingSocialView,
@@ -42,7 +42,7 @@ function hostOf(script: Script): EmbeddedWalletHost {
 
 const socialWorld = (socials: readonly SocialProvider[], script: Script) => (): StoryWorld => ({
   isSilent: true,
-  plugins: [embeddedWallet({ host: hostOf(script), socials })],
+  plugins: [embeddedWallet({ host: hostOf(script), socials: socialLogins(...socials) })],
 })
 
 type Steps = (social: SocialLoginApi, kernel: AnyKernel) => Promise<unknown> | void

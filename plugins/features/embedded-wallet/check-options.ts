@@ -14,7 +14,10 @@ function isSite(value: unknown): boolean {
   }
 }
 
-const isProviderList = (value: unknown): boolean => Array.isArray(value) && value.every((name) => labelOf(String(name)))
+function isSocialLogins(value: unknown): boolean {
+  const { providers, resume } = Object(value)
+  return typeof resume === 'function' && Array.isArray(providers) && providers.every((name) => labelOf(String(name)))
+}
 
 function createRule(): OptionRule {
   const { is, methods, shape, text } = optionRules
@@ -22,7 +25,7 @@ function createRule(): OptionRule {
     secureSite: is('an address by https', isSite),
     host: methods('request'),
     projectId: text(),
-    socials: is('a list of google, x, discord, farcaster, github, apple and facebook', isProviderList),
+    socials: is('socialLogins() of google, x, discord, farcaster, github, apple or facebook', isSocialLogins),
   }
   const rule = shape(fields)
   const isEither = is('{ secureSite } or { host }, not both', (options) => {

@@ -2,7 +2,7 @@ import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { persist, readPersisted } from '../../../kernel/store/persist'
 import { type Signal, signal } from '../../../kernel/store/signals'
-import { ConnectController, type Connection } from '../../foundations/connect/contract'
+import { ConnectController } from '../../foundations/connect/contract'
 import { createApprovals } from './ask-approval'
 import { checkEmbeddedWalletOptions } from './check-options'
 import type { Appearance, EmbeddedWalletApi, SignedInUser, SocialLoginApi } from './contract'
@@ -16,7 +16,6 @@ import { createSession, LAST_MAIL_KEY, SESSION_KEY } from './session'
 import { createSignIn } from './sign-in'
 import { createSmartAccounts } from './smart-accounts'
 import type { SocialLoginParts } from './social/create-social-login'
-import { socialError } from './social/social-errors'
 import { labelOf } from './social/social-providers'
 import { createEmailUpdate } from './update-email'
 import { createWalletContext } from './wallet-context'
@@ -24,8 +23,6 @@ import { createWalletContext } from './wallet-context'
 /** The controller, and what only the plugin itself asks of it. */
 export interface EmbeddedWalletImplementation extends EmbeddedWalletApi {
   provider(namespace: string): WalletProvider
-  /** @throws EMBEDDED_WALLET_CONNECTOR_MISSING where the app offers no provider, and as `SocialLoginApi.connect` */
-  connectSocial(provider: SocialProvider): Promise<Connection>
 }
 
 const version = 1
@@ -72,7 +69,7 @@ function createKept({ storage, clock, onStop }: PluginContext) {
 
 /** Apps that offer no provider load none of it. */
 async function loadSocial(parts: SocialLoginParts): Promise<SocialLoginApi | undefined> {
-  if (!parts.wallet.options.socials?.length) return undefined
+  if (!parts.wallet.options.socials?.providers.length) return undefined
   return (await import('./social/create-social-login')).createSocialLogin(parts)
 }
 
@@ -128,10 +125,6 @@ export async function createEmbeddedWallet(
     user,
     smartAccounts,
     social,
-    async connectSocial(provider) {
-      if (!social) throw socialError('EMBEDDED_WALLET_CONNECTOR_MISSING')
-      return social.connect(provider)
-    },
     login: signIn.login,
     sendEmail: signIn.sendEmail,
     resend: signIn.resend,

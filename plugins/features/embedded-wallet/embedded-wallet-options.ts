@@ -1,5 +1,5 @@
 import type { EmbeddedWalletHost } from './contract-host'
-import type { SocialProvider } from './contract-messages'
+import type { SocialLogins } from './social-logins'
 
 /** What the plugin `embedded-wallet` takes: a page that keeps the keys, or a signer of the app's own. */
 export interface EmbeddedWalletOptions {
@@ -7,8 +7,8 @@ export interface EmbeddedWalletOptions {
   readonly secureSite?: string
   /** In place of a page: whatever signs. */
   readonly host?: EmbeddedWalletHost
-  /** Ways to sign in beside e-mail, in their order, as far as whoever keeps the keys has them; none by default. */
-  readonly socials?: readonly SocialProvider[]
+  /** Ways to sign in beside e-mail: `socialLogins('google', 'github')`; none by default. */
+  readonly socials?: SocialLogins
   /** Names the app to the page that keeps the keys. */
   readonly projectId?: string
 }

@@ -9,9 +9,14 @@ import { connect } from '../../foundations/connect/index'
 import { networks } from '../../foundations/networks/index'
 import { EmbeddedWalletController } from './contract'
 import type { EmbeddedWalletHost, EmbeddedWalletListener } from './contract-host'
-import type { EmbeddedAnswer, EmbeddedPayload, EmbeddedRequestName, EmbeddedUser } from './contract-messages'
-import type { EmbeddedWalletOptions } from './embedded-wallet-options'
-import { embeddedWallet } from './index'
+import type {
+  EmbeddedAnswer,
+  EmbeddedPayload,
+  EmbeddedRequestName,
+  EmbeddedUser,
+  SocialProvider,
+} from './contract-messages'
+import { embeddedWallet, socialLogins } from './index'
 
 export const ada = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 export const adaOnSolana = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
@@ -96,7 +101,7 @@ const createFox = () => ({
 export async function createEmbeddedWorld(
   answers: Answers = {},
   storage = createFakeStorage(),
-  extras: Pick<EmbeddedWalletOptions, 'socials'> = {},
+  extras: { readonly socials?: readonly SocialProvider[] } = {},
 ) {
   const clock = createFakeClock()
   const scripted = createScriptedHost(answers)
@@ -108,7 +113,7 @@ export async function createEmbeddedWorld(
     solana({ networks: [solanaMainnet] }),
     embeddedWallet({
       host: { ...scripted.host, origin: 'https://wallet.example' },
-      ...(extras.socials && { socials: extras.socials }),
+      ...(extras.socials && { socials: socialLogins(...extras.socials) }),
     }),
     definePlugin({ id: 'fox', contributes: [connectorSources.of(createFox())] }),
   ] as const

@@ -22,17 +22,14 @@ import {
   UpdateEmailSecondaryOtpView,
   UpdateEmailWalletView,
 } from './contract'
-import { embeddedNamespaces, type SocialProvider } from './contract-messages'
-import { ConnectingFarcasterView, ConnectingSocialView, ConnectSocialsView, PENDING_KEY } from './contract-social'
+import { embeddedNamespaces } from './contract-messages'
 import type { EmbeddedWalletImplementation } from './embedded-wallet-controller'
 import type { EmbeddedWalletOptions } from './embedded-wallet-options'
 
 export type { EmbeddedWalletOptions } from './embedded-wallet-options'
+export { type SocialLogins, socialLogins } from './social-logins'
 
 const gate = 'email'
-const socialGate = 'socials'
-/** In ms; longer than anybody takes to sign in, which has an end of its own. */
-const DAY_MS = 86_400_000
 /** As many characters of an address as a name has room for. */
 const MAX_NAME_LENGTH = 30
 
@@ -45,7 +42,6 @@ const nameOf = ({ email = 'Email', userName = email }: SignedInUser = {}) =>
   userName.length > MAX_NAME_LENGTH ? `${userName.slice(0, MAX_NAME_LENGTH)}…` : userName
 
 const smart = { key: 'embedded.smartTitle', text: 'Smart Account Settings' }
-const code = { key: 'embedded.codeTitle', text: 'Confirm Email' }
 
 /** One connector over the namespaces of the wallet, and the form that leads to it. */
 const offers = [
@@ -62,8 +58,8 @@ const offers = [
           namespaces,
           isAnonymous: true,
           hasPortfolio: true,
-          // The code, the page and the chain answer one after the other.
-          patience: { confirmMs: 30_000, approveMs: DAY_MS },
+          // The code, the page and the chain answer one after the other, and signing in has an end of its own.
+          patience: { confirmMs: 30_000, approveMs: Number.POSITIVE_INFINITY },
           getProvider: async (namespace: string) => (await load(ctx)).provider(namespace),
         },
       ]
@@ -76,47 +72,40 @@ const offers = [
   ),
 ]
 
-/** Leads to the kinds of account, where there are several. */
-const smartRow = /* @__PURE__ */ accountSettingsRows.from((ctx) => {
-  const { active } = ctx.get(ConnectController)
-  return {
-    id: 'smartAccount',
-    testId: 'account-smart-account-settings-button',
-    icon: 'key',
-    label: smart,
-    target: viewTarget(SmartAccountSettingsView),
-    isShown: computed(
-      () =>
-        active.value?.connectorId === embeddedWalletId &&
-        active.value.accounts.some(({ type }) => type === 'smartAccount'),
-    ),
-  }
-})
-const socialViews = [
-  /* @__PURE__ */ defineView({
-    ref: ConnectSocialsView,
-    load: () => import('./views/connect-socials-view'),
-    title: { key: 'embedded.socialsTitle', text: 'All Socials' },
-    when: socialGate,
+/** Rows among the settings of an account of this wallet. */
+const rows = [
+  /* @__PURE__ */ accountSettingsRows.from((ctx) => {
+    const { active } = ctx.get(ConnectController)
+    const user = ctx.get(LoadedUser)
+    return {
+      id: 'email',
+      testId: 'w3m-account-email-update',
+      icon: 'mail',
+      label: { key: 'embedded.row', text: 'Email' },
+      target: viewTarget(UpdateEmailWalletView),
+      isShown: computed(
+        () => active.value?.connectorId === embeddedWalletId && user.value?.email !== undefined && !user.value.provider,
+      ),
+      detail: computed(() => user.value?.email),
+    }
   }),
-  /* @__PURE__ */ defineView({
-    ref: ConnectingSocialView,
-    load: () => import('./views/connecting-social-view'),
-    title: { key: 'embedded.socialTitle', text: 'Connect Social' },
-    when: socialGate,
-  }),
-  /* @__PURE__ */ defineView({
-    ref: ConnectingFarcasterView,
-    load: () => import('./views/connecting-farcaster-view'),
-    title: { key: 'embedded.farcasterTitle', text: 'Farcaster' },
-    when: socialGate,
+  // The kinds of account, where there are several.
+  /* @__PURE__ */ accountSettingsRows.from((ctx) => {
+    const { active } = ctx.get(ConnectController)
+    return {
+      id: 'smart-account',
+      testId: 'account-smart-account-settings-button',
+      icon: 'key',
+      label: smart,
+      target: viewTarget(SmartAccountSettingsView),
+      isShown: computed(
+        () =>
+          active.value?.connectorId === embeddedWalletId &&
+          active.value.accounts.some(({ type }) => type === 'smartAccount'),
+      ),
+    }
   }),
 ]
-
-const socialOffer = /* @__PURE__ */ connectMethods.of(
-  { id: 'social', load: () => import('./views/social-block') },
-  { when: socialGate },
-)
 
 /**
  * Gives people a wallet by their e-mail address: its keys live in a page of another origin, which the app, or whoever it trusts, hosts.
@@ -140,12 +129,13 @@ const socialOffer = /* @__PURE__ */ connectMethods.of(
  */
 export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
   if (process.env.NODE_ENV !== 'production') checkEmbeddedWalletOptions(options)
+  const { socials } = options
   const keeper = options.secureSite ?? options.host
   return definePlugin({
     id: 'embedded-wallet',
     requires: [ConnectController],
     optional: [NetworksController, AccountController, RemoteConfigController],
-    gates: { [gate]: { default: true, unless: 'pay' }, [socialGate]: { default: true, unless: 'pay' } },
+    gates: { [gate]: { default: true, unless: 'pay' }, socials: { default: true, unless: 'pay' } },
     events: embeddedWalletEvents,
     controllers: [
       controller(LoadedUser, () => signal<SignedInUser | undefined>(undefined)),
@@ -154,7 +144,7 @@ export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
       ),
     ],
     views: [
-      ...socialViews,
+      ...(socials?.views ?? []),
       defineView({
         ref: EmailLoginView,
         load: () => import('./views/email-login-view'),
@@ -162,7 +152,11 @@ export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
         footer: 'legal',
         when: gate,
       }),
-      defineView({ ref: EmailVerifyOtpView, load: () => import('./views/email-verify-otp-view'), title: code }),
+      defineView({
+        ref: EmailVerifyOtpView,
+        load: () => import('./views/email-verify-otp-view'),
+        title: { key: 'embedded.codeTitle', text: 'Confirm Email' },
+      }),
       defineView({
         ref: EmailVerifyDeviceView,
         load: () => import('./views/email-verify-device-view'),
@@ -196,27 +190,7 @@ export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
       }),
     ],
     locales: () => import('./locales'),
-    contributes: [
-      ...(keeper ? offers : []),
-      ...(keeper && options.socials?.length ? [socialOffer] : []),
-      accountSettingsRows.from((ctx) => {
-        const { active } = ctx.get(ConnectController)
-        const user = ctx.get(LoadedUser)
-        return {
-          id: 'email',
-          testId: 'w3m-account-email-update',
-          icon: 'mail',
-          label: { key: 'embedded.row', text: 'Email' },
-          target: viewTarget(UpdateEmailWalletView),
-          isShown: computed(
-            () =>
-              active.value?.connectorId === embeddedWalletId && user.value?.email !== undefined && !user.value.provider,
-          ),
-          detail: computed(() => user.value?.email),
-        }
-      }),
-      smartRow,
-    ],
+    contributes: [...(keeper ? offers : []), ...((keeper && socials?.offers) || []), ...rows],
     setup: (ctx) => ({
       /**
        * Opens the sign-in, with an address in it where one is given, and answers once somebody is connected.
@@ -224,18 +198,9 @@ export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
        * @throws EMBEDDED_WALLET_MODAL_CLOSED 'Modal closed', ROUTER_VIEW_GATED, and what `connect` throws
        */
       connectEmail: async (email?: string) => (await load(ctx)).connectEmail(email),
-      /**
-       * Has a person sign in by a provider, in a window, and connects; called in a press.
-       *
-       * @throws EMBEDDED_WALLET_CONNECTOR_MISSING, EMBEDDED_WALLET_POPUP_CLOSED 'Popup closed', and as `SocialLoginApi.connect`
-       */
-      connectSocial: async (provider: SocialProvider) => (await load(ctx)).connectSocial(provider),
       /** Who is signed in; undefined where nobody is, and until a connection was restored. */
       user: ctx.get(LoadedUser),
     }),
-    start: (ctx) => {
-      // The page was left for a provider.
-      if (ctx.storage.get(PENDING_KEY)) load(ctx).then(({ social }) => social?.resume(), ctx.logger.warn)
-    },
+    start: (ctx) => socials?.resume(ctx),
   })
 }

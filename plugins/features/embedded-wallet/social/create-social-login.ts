@@ -84,7 +84,10 @@ export function createSocialLogin(parts: SocialLoginParts): SocialLoginApi {
   const remote = ctx.has(RemoteConfigController) ? ctx.get(RemoteConfigController).features : undefined
   const facts = readPageFacts(ctx.browser)
   const choices = computed(() =>
-    listProviders(options.socials ?? [], remote?.value?.socials, facts).map((id) => ({ id, label: labelOf(id) })),
+    listProviders(options.socials?.providers ?? [], remote?.value?.socials, facts).map((id) => ({
+      id,
+      label: labelOf(id),
+    })),
   )
   const enter = createConnecting(parts)
   const site = options.secureSite?.replace(/\/+$/, '')

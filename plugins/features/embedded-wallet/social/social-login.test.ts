@@ -305,7 +305,7 @@ describe('an app that draws its own', () => {
     const { opened } = createWindow()
     open.mockReturnValue(opened)
     const world = await createSocialWorld()
-    const connecting = world.kernel.plugins['embedded-wallet'].connectSocial('google')
+    const connecting = world.social.connect('google')
     await settleAll()
     post({ resultUri }, opened)
     expect((await connecting).accounts[0]?.address).toBe(ada)
