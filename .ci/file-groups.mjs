@@ -143,8 +143,9 @@ const groups = [
   { name: 'chunks/network-views', roots: filesOf('networks', 'views/'), holds: filesOf('networks', 'views/') },
   {
     name: 'chunks/account-views',
-    roots: filesOf('account', 'views/(account-view|account-settings-view|network-chip)|load-balance'),
-    holds: filesOf('account'),
+    roots:
+      /^plugins\/foundations\/(account\/(views\/(account-view|account-settings-view|network-chip)|load-balance)|connect\/views\/profile-wallets-view)/,
+    holds: /^plugins\/foundations\/(account\/|connect\/views\/)/,
   },
   {
     name: 'chunks/receive-views',
@@ -239,8 +240,8 @@ const groups = [
   },
   {
     name: 'chunks/catalogue-views',
-    roots: filesOf('catalogue', 'views/(?!all-wallets-view)'),
-    holds: filesOf('catalogue', 'views/(?!all-wallets-view)'),
+    roots: filesOf('catalogue', 'views/(?!found-otherwise)'),
+    holds: filesOf('catalogue', 'views/(?!found-otherwise)'),
   },
   {
     name: 'chunks/pairing-panels',

@@ -271,7 +271,7 @@ export const connectorSources = /* @__PURE__ */ createSlot<ConnectorSource>('con
 export const connectMethods = /* @__PURE__ */ createSlot<ConnectMethod>('connect/methods')
 /** Tells of a connector whether the app wants it kept out of the list; read inside a computed, so it may read signals. */
 export const hiddenConnectors =
-  /* @__PURE__ */ createSlot<(connector: Connector) => boolean>('connect/hidden-connectors')
+  /* @__PURE__ */ createSlot<(connector: Connector) => boolean | undefined>('connect/hidden-connectors')
 /** Adds groups of wallets to the list of the Connect view. */
 export const walletGroups = /* @__PURE__ */ createSlot<WalletGroup>('connect/wallet-groups')
 

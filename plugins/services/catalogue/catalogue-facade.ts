@@ -23,8 +23,8 @@ export const loadCatalogue = () => import('./open-catalogue')
 export interface CatalogueFacade extends CatalogueApi, RemoteConfigApi, AssetPictures {
   /** Follows a signal of the catalogue, or says what is true before that is open. */
   follow<T, B = undefined>(pick: (open: OpenCatalogue) => ReadonlySignal<T>, before?: () => B): ReadonlySignal<T | B>
-  /** Whether a connector belongs to a wallet that the app excludes. */
-  readonly hides: (connector: Connector) => boolean
+  /** Whether a connector belongs to a wallet that the app excludes; undefined until that is known. */
+  readonly hides: (connector: Connector) => boolean | undefined
 }
 
 /**
@@ -53,7 +53,7 @@ export function createCatalogueFacade(ctx: PluginContext, options: CatalogueOpti
     computed(() => (opened.value ? pick(opened.value).value : before?.()) as T | B)
   const use = async (work: (open: OpenCatalogue) => unknown) => {
     try {
-      await work(opened.peek() ?? (await open()))
+      await work(opened.value ?? (await open()))
     } catch (error) {
       // Our own code did not come: `state` tells, and the next call tries again.
       first.value = 'failed'
@@ -63,9 +63,11 @@ export function createCatalogueFacade(ctx: PluginContext, options: CatalogueOpti
   return {
     ...config,
     follow,
-    hides: (connector) => !!opened.value?.isExcluded(connector),
+    holdImages: (isHeld) => opened.value?.holdImages(isHeld),
+    hides: (connector) => opened.value?.isExcluded(connector),
     featured: follow((c) => c.featured, noWallets),
     recommended: follow((c) => c.recommended, noWallets),
+    count: follow((c) => c.count),
     get custom() {
       return opened.value?.custom ?? []
     },
@@ -73,14 +75,13 @@ export function createCatalogueFacade(ctx: PluginContext, options: CatalogueOpti
       (c) => c.state,
       () => first.value,
     ),
-    count: follow((c) => c.count),
     feed: {
       wallets: follow((c) => c.feed.wallets, noWallets),
+      count: follow((c) => c.feed.count),
       state: follow(
         (c) => c.feed.state,
         () => first.value,
       ),
-      count: follow((c) => c.feed.count),
       hasMore: follow(
         (c) => c.feed.hasMore,
         () => true,
@@ -89,12 +90,11 @@ export function createCatalogueFacade(ctx: PluginContext, options: CatalogueOpti
     },
     prepare: () => use((c) => c.prepare()),
     retry: () => use((c) => c.retry()),
-    look: (params) => void use((c) => c.look(params)),
-    image(wallet) {
+    look: (params) => use((c) => c.look(params)),
+    image: (wallet) => {
       void use(noWallets)
-      return opened.peek()?.image(wallet) ?? follow((c) => c.image(wallet))
+      return opened.value?.image(wallet) ?? follow((c) => c.image(wallet))
     },
     assetImage: (asset) => follow((c) => c.assetImage(asset)),
-    holdImages: (isHeld) => opened.peek()?.holdImages(isHeld),
   }
 }

@@ -65,14 +65,12 @@ export function catalogue(options: CatalogueOptions = {}) {
     featuredWalletIds = [],
     allWallets,
   } = options
-  const hosts = [baseUrl, staticUrl].filter((url): url is string => Boolean(url))
-  const hasSource = source ?? wallets ?? hosts[0]
+  const hasSource = source ?? wallets ?? (baseUrl || staticUrl)
   const featured = hasSource ? featuredWalletIds.length : 0
-  const custom = customWallets.length
   return definePlugin({
     id: 'catalogue',
     requires: [ConnectController],
-    hosts,
+    hosts: [baseUrl, staticUrl].flatMap((url) => url || []),
     gates: { pay: { default: false } },
     controllers: [
       controller(CatalogueController, (ctx) => createCatalogueFacade(ctx, options)),
@@ -103,14 +101,17 @@ export function catalogue(options: CatalogueOptions = {}) {
       connectRoutes.of({ id: 'wallets', view: GetWalletView }),
       hiddenConnectors.from((ctx) => facadeOf(ctx).hides),
       group('featured', () => featured),
-      group('custom', () => custom),
+      group('custom', () => customWallets.length),
       group('recommended', (ctx) =>
         hasSource
-          ? Math.max(0, 4 - featured - custom - ctx.get(ConnectController).connectors.value.filter(isLocal).length)
+          ? Math.max(
+              0,
+              4 - featured - customWallets.length - ctx.get(ConnectController).connectors.value.filter(isLocal).length,
+            )
           : 0,
       ),
-      group('all', (ctx) =>
-        hasSource && (allWallets === 'onlyMobile' ? ctx.browser.isMobile() : allWallets !== 'hide') ? 1 : 0,
+      group('all', ({ browser }) =>
+        hasSource && allWallets !== 'hide' && (allWallets !== 'onlyMobile' || browser.isMobile()) ? 1 : 0,
       ),
     ],
     setup: facadeOf as (ctx: PluginContext) => CatalogueApi,
