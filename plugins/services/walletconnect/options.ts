@@ -1,4 +1,3 @@
-import type Provider from '@walletconnect/universal-provider'
 import type { Redirect } from './links/safe-redirect'
 
 /** Lists by namespace, in place of what its plugin asks for; a namespace that no plugin brings is asked for as well. */
@@ -11,6 +10,13 @@ export interface ClientStorage {
   getItem<T = unknown>(key: string): Promise<T | undefined>
   setItem<T = unknown>(key: string, value: T): Promise<void>
   removeItem(key: string): Promise<void>
+}
+
+/** A client of WalletConnect, what `UniversalProvider.init` answers: by what is asked of it, so that hosts without the library compile. */
+export interface WalletConnectClient {
+  connect(options: object): Promise<unknown>
+  disconnect(): Promise<unknown>
+  request(request: object, chain?: string): Promise<unknown>
 }
 
 /** What the plugin `walletconnect` takes: the project, the relay, and what wallets are asked for. */
@@ -37,7 +43,7 @@ export interface WalletConnectOptions {
   /** RPC urls by CAIP-2 id, for reads that the wallet does not answer. They stay on this page. */
   readonly rpcMap?: Readonly<Record<string, string>>
   /** A client of the app's own (`UniversalProvider.init`), in place of one that is started here; `projectId`, `relayUrl`, `storage` are its. */
-  readonly universalProvider?: Provider
+  readonly universalProvider?: WalletConnectClient
   /** The app wants no other way to connect. */
   readonly manualControl?: boolean
   /** Opens wallets by their https links where they have one. */

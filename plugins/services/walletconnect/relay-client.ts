@@ -182,7 +182,8 @@ export async function loadRelayClient(ctx: PluginContext, options: WalletConnect
     )
   }
   const { value: provider, remove } = universalProvider
-    ? { value: universalProvider, remove: () => undefined }
+    ? // Checked to be one with the options.
+      { value: universalProvider as Provider, remove: () => undefined }
     : await start()
   forgetGlobals(prefix)
   const { core } = provider.client
