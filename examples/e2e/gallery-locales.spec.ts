@@ -50,6 +50,8 @@ const names = [
   ...['mint', 'claim'],
   // Exchanges.
   ...['Quay Street', 'Tollhouse'],
+  // What a secure site says in its own words.
+  'This way to sign in is not offered',
   // Providers of social login.
   ...['Google', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook', 'X'],
   // Currencies, as the browser calls them where it has no words for the pseudo-language.

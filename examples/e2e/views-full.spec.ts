@@ -31,7 +31,7 @@ for (const [name, { options: given, reach }] of Object.entries(fullViews)) {
 }
 
 test('with everything: these specs look at each view that a plugin of the full preset brings', async ({ t }) => {
-  const app = await openFull(t, { siwx: {}, hasEmail: true })
+  const app = await openFull(t, { siwx: {}, hasEmail: true, query: { 'smart-sessions': 'on' } })
   const names: string[] = await app.page.evaluate(async () => {
     const { views } = await Object(window).portico.inspect()
     return views.map(({ name }: { name: string }) => name)

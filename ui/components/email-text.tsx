@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 export function EmailText({ email }: { readonly email: string }) {
   const parts = email.match(/[^@.]*[@.]?/g) ?? []
   return (
-    <bdi dir="ltr">
+    <bdi dir="ltr" translate="no">
       {parts.filter(Boolean).map((part, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity than their place.
         <Fragment key={place}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Body } from '../../../../ui/components/body'
 import { Button } from '../../../../ui/components/button'
 import { Card } from '../../../../ui/components/card'
@@ -25,10 +25,11 @@ const stages: readonly SessionStage[] = ['active', 'expired', 'revoked']
 function Month({ month, api }: { readonly month: SessionMonth; readonly api: SmartSessionsApi }) {
   const t = useMessages(sessionMessages)
   const locale = useLocale()
+  const heading = useId()
   const name = month.at === undefined ? t('undated') : formatDate(month.at, locale, { month: 'long', year: 'numeric' })
   return (
-    <section aria-label={name} className="portico-session-month">
-      <h3>{month.id === '' ? name : <time dateTime={month.id}>{name}</time>}</h3>
+    <section aria-labelledby={heading} className="portico-session-month">
+      <h3 id={heading}>{month.id === '' ? name : <time dateTime={month.id}>{name}</time>}</h3>
       <ul>
         {month.sessions.map((session) => (
           <li key={session.id}>
