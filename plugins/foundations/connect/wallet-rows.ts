@@ -28,10 +28,8 @@ export function listConnectors({
     const checks = slot(hiddenConnectors).value
     return connectors.value.filter((item) => !checks.some((isHidden) => attempt(isHidden, () => isHidden(item))))
   })
-  const pictureOf = (id: string) => {
-    const [pictures] = slot(assetPictures).value
-    return pictures && attempt(pictures, () => pictures.assetImage({ kind: 'connector', id }).value)
-  }
+  const pictureOf = (id: string) =>
+    slot(assetPictures).value.map((item) => attempt(item, () => item.assetImage({ kind: 'connector', id }).value))[0]
   const rowOf = ({ id, imageId = id, name, icon = pictureOf(imageId), warning }: Connector): WalletRow => ({
     id,
     name,
