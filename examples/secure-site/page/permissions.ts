@@ -63,9 +63,9 @@ function readAmount(value: unknown, what: string): bigint {
 }
 
 function readSeconds(value: unknown, what: string): number {
-  const amount = readAmount(value, what)
-  if (amount >= 2n ** 48n) throw invalid(what)
-  return Number(amount)
+  const seconds = readAmount(value, what)
+  if (seconds >= 2n ** 48n) throw invalid(what)
+  return Number(seconds)
 }
 
 function readAddress(value: unknown, what: string): Hex {
