@@ -32,7 +32,7 @@ const drawn = /^(ui\/(?!index\.ts|react\/mount-portico)|plugins\/.*\/views\/)/
 const connect = 'plugins/foundations/connect/'
 /** What stands in views alone comes with them, and what they share with connecting stays apart: where that does not load, they say so. */
 const inConnect =
-  /^plugins\/foundations\/connect\/(?!views\/|contract|check-options|index\.ts|merge-|arrange-|order-methods|is-unsupported|wallet-rows)/
+  /^plugins\/foundations\/connect\/(?!views\/|contract|check-options|follow-connecting|index\.ts|merge-|arrange-|order-methods|is-unsupported|wallet-rows)/
 const inNetworks = /^plugins\/foundations\/networks\/(?!views\/|contract|index\.ts|match-)/
 const connectViews = /^plugins\/foundations\/connect\/views\//
 const connectingViews = /^plugins\/foundations\/connect\/views\/(connecting-\w+(-\w+)?-view|scan-mark)\.tsx$/

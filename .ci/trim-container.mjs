@@ -1,44 +1,54 @@
 // What of tsyringe a page loads. The kernel registers factories by name and resolves them: no bundler can tell that the methods for
 // classes, their parameters and interceptors are never called, as they stand in one class with those that are.
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 
-/** What it calls and what then finds nothing to do: nobody intercepts. */
-const idleMethods = ['executePreResolutionInterceptor', 'executePostResolutionInterceptor']
+const needlessMethods = [
+  'registerType',
+  'registerInstance',
+  'registerSingleton',
+  'resolveAll',
+  'clearInstances',
+  'beforeResolution',
+  'afterResolution',
+  'executePreResolutionInterceptor',
+  'executePostResolutionInterceptor',
+  'dispose',
+  'getAllRegistrations',
+  'construct',
+  'resolveParams',
+]
 
-/** @type {Record<string, string[]>} by file of tsyringe */
-const needlessMethods = {
-  'dependency-container.js': [
-    'registerType',
-    'registerInstance',
-    'registerSingleton',
-    'resolveAll',
-    'clearInstances',
-    'beforeResolution',
-    'afterResolution',
-    'dispose',
-    'getAllRegistrations',
-    'construct',
-    'resolveParams',
-    ...idleMethods,
-  ],
-  'lazy-helpers.js': ['constructor', 'createProxy', 'createHandler'],
+/** What tsyringe asks of each registration, and the one answer that it gets: a factory, called for each resolution. @type {[RegExp, string][]} */
+const answers = [
+  [/!isProvider\(\w+\)|is(Value|Token|Class)Provider\([\w.]+\)|isConstructorToken\(token\)/g, 'false'],
+  [/isFactoryProvider\([\w.]+\)/g, 'true'],
+  [/[\w.]+\.lifecycle ===? Lifecycle\.(Singleton|ContainerScoped|ResolutionScoped)/g, 'false'],
+  [/Lifecycle\.Transient/g, '0'],
+  [/^import Lifecycle .*\n/gm, ''],
+  // Nobody intercepts.
+  [/^ +this\.(interceptors\b|execute\w+Interceptor\().*\n/gm, ''],
+]
+
+/** @param {string} source of tsyringe @param {RegExp} part @param {string} by what takes its place */
+export function replacePart(source, part, by) {
+  const replaced = source.replace(part, by)
+  if (replaced === source) throw new Error(`tsyringe has nothing like ${part} there.`)
+  return replaced
 }
 
-/** @param {string} source of tsyringe @param {string} name of a method */
-export function leaveOut(source, name) {
-  const rest = idleMethods.includes(name) ? `    ${name}() {}\n` : ''
-  const without = source.replace(new RegExp(`^    ${name}\\([^]*?^    }\\n`, 'm'), rest)
-  if (without === source) throw new Error(`tsyringe has no method ${name} there.`)
-  return without
-}
+/** @param {string} source */
+const trim = (source) =>
+  [
+    ...needlessMethods.map((name) => /** @type {const} */ ([new RegExp(`^    ${name}\\([^]*?^    }\\n`, 'm'), ''])),
+    ...answers,
+  ].reduce((rest, [part, by]) => replacePart(rest, part, by), source)
 
-/** Leaves out of tsyringe the methods that the kernel's container never calls, and so what they alone import. @returns {import('esbuild').Plugin} */
+/** Leaves out of tsyringe what the kernel's container never calls, and so what that alone imports. @returns {import('esbuild').Plugin} */
 export const trimContainer = () => ({
   name: 'trim-container',
   setup(build) {
-    build.onLoad({ filter: /tsyringe\/dist\/esm2015\/(dependency-container|lazy-helpers)\.js$/ }, ({ path }) => ({
-      contents: (needlessMethods[basename(path)] ?? []).reduce(leaveOut, readFileSync(path, 'utf8')),
+    build.onLoad({ filter: /tsyringe\/dist\/esm2015\/dependency-container\.js$/ }, ({ path }) => ({
+      contents: trim(readFileSync(path, 'utf8')),
     }))
   },
 })

@@ -61,6 +61,7 @@ const firstClick = [
   'ui/shell/modal-host',
   'plugins/foundations/connect/views/connect-view',
   'plugins/foundations/connect/views/wallet-list',
+  'plugins/foundations/connect/follow-connecting-view',
   'plugins/chains/eip155/connectors/discover-wallets',
 ]
 

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
-import { Connect } from '../../../kernel/namespaces/capabilities'
-import { implement } from '../../../kernel/namespaces/define-namespace'
 import { effect } from '../../../kernel/store/signals'
 import {
   createFakeStorage,
@@ -32,15 +30,6 @@ function setUp(sources: readonly ConnectorSource[], storage = createFakeStorage(
 }
 
 const idsOf = ({ api }: ReturnType<typeof setUp>) => api.connectors.value.map(({ id }) => id)
-
-it('asks for the code of its namespaces at the same time as for its own, where a press is prepared', () => {
-  const load = vi.fn(async () => vi.fn())
-  const contributes = [connectorSources.of(fakeConnectorSource(...wallets('fox')))]
-  const namespace = fakeNamespace({ contributes, implementations: [implement(Connect, load)] })
-  const { kernel } = createTestKernel({ plugins: [connect(), namespace] })
-  kernel.plugins.connect.prepare().catch(() => undefined)
-  expect(load).toHaveBeenCalledOnce()
-})
 
 describe('the list of connectors', () => {
   it('joins all sources, the first of two with one id winning, in its place', () => {

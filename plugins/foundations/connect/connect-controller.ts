@@ -1,4 +1,3 @@
-import { Connect, WatchWallet } from '../../../kernel/namespaces/capabilities'
 import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { createState } from '../../../kernel/store/create-state'
@@ -7,10 +6,10 @@ import { readSnapshot } from '../../../kernel/store/read-snapshot'
 import { computed, toReadonlySignals } from '../../../kernel/store/signals'
 import { connectError } from './connect-errors'
 import { type ConnectApi, type Connector, type ConnectorSource, type ConnectParams, connectorSources } from './contract'
-import { startConnecting } from './follow-connecting-view'
 import type { ConnectOptions } from './index'
 import { connectionsRow, parseConnections } from './parse-stored'
 import type { ConnectValues, SessionFacade, SessionImplementation } from './session'
+import { loadFollowing, startConnecting } from './start-connecting'
 import { statusOf } from './status-of'
 
 /** One that speaks no installed namespace connects to nothing. All of it is read, so that a getter that throws does so here. */
@@ -152,17 +151,7 @@ export function createConnectController(ctx: PluginContext, options: ConnectOpti
       for (const type of ['storage', 'pageshow']) browser.listen(type, look)
     },
     discover: facade.discover,
-    async prepare(connectorId) {
-      const own = loadConnecting()
-      const isMeant = ({ id, isAnonymous }: Connector) =>
-        connectorId === undefined ? !isAnonymous : id === connectorId
-      const here = facade.connectors.peek().filter(isMeant)
-      const codes = here.flatMap(({ namespaces }) =>
-        namespaces.flatMap((id) => [Connect, WatchWallet].map((capability) => ctx.namespaces.preload(capability, id))),
-      )
-      await Promise.allSettled([own, ...codes, ...here.map(async (connector) => connector.prepare?.())])
-      await own
-    },
+    prepare: async (connectorId) => (await loadFollowing()).prepareConnecting(facade, loadConnecting, connectorId),
     connect,
     start: (params) => startConnecting(ctx, params),
     cancel,

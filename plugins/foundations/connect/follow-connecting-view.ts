@@ -1,19 +1,27 @@
+import { Connect, WatchWallet } from '../../../kernel/namespaces/capabilities'
 import { loadOnce } from '../../../kernel/platform/load-once'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { computed, untracked } from '../../../kernel/store/signals'
-import { type ConnectApi, ConnectingExternalView, type ConnectingParams } from './contract'
+import { computed } from '../../../kernel/store/signals'
+import { type ConnectApi, ConnectingExternalView, type ConnectingParams, type Connector } from './contract'
+import type { SessionFacade } from './session'
 
 /** When the modal has stood, in ms: what moves it in shall not wait for code. */
 const STILL_MS = 500
 
-/** A wallet that answers sooner, in ms, needs no screen that says what it is asked. */
-export const CONNECTING_DELAY_MS = 100
-
-/** Goes where a connecting is followed, which is what starts it; from there, it starts once more. */
-export function startConnecting({ router }: Pick<PluginContext, 'router'>, params: ConnectingParams): void {
-  if (!router.isOpen.peek()) router.open({ view: ConnectingExternalView, params })
-  else if (router.current.peek()?.view === ConnectingExternalView.name) router.replace(ConnectingExternalView, params)
-  else router.push(ConnectingExternalView, params)
+/** Loads, all at a time, what asking a wallet needs: over a slow line, one after the other is a second each. */
+export async function prepareConnecting(
+  { ctx, connectors }: Pick<SessionFacade, 'ctx' | 'connectors'>,
+  loadConnecting: () => Promise<unknown>,
+  connectorId?: string,
+): Promise<void> {
+  const own = loadConnecting()
+  const isMeant = ({ id, isAnonymous }: Connector) => (connectorId === undefined ? !isAnonymous : id === connectorId)
+  const here = connectors.peek().filter(isMeant)
+  const codes = here.flatMap(({ namespaces }) =>
+    namespaces.flatMap((id) => [Connect, WatchWallet].map((capability) => ctx.namespaces.preload(capability, id))),
+  )
+  await Promise.allSettled([own, ...codes, ...here.map(async (connector) => connector.prepare?.())])
+  await own
 }
 
 /**
@@ -28,20 +36,15 @@ export function followConnectingView(ctx: PluginContext, connect: ConnectApi): v
   })
   const hasWallets = computed(() => connect.connectors.value.length > 0)
   ctx.effect(() => {
-    // Looking for wallets begins with the modal, not with the page, and once more wherever the person goes.
-    if (router.isOpen.value && router.current.value) untracked(() => void connect.discover())
-  })
-  ctx.effect(() => {
     const entry = router.current.value
     if (!router.isOpen.value) return
     const isAsked = entry?.view === ConnectingExternalView.name
     const begin = () => {
-      // All that a connecting needs at a time: over a slow line, one after the other is a second each. What does not come now is asked
-      // for again, and told, by the press that needs it.
+      // What does not come now is asked for again, and told, by the press that needs it.
       connect.prepare().catch(() => undefined)
       return follow().catch(() => {
         // Its own code will hardly come either, which it tells.
-        if (isAsked) connect.connect(entry.params as Parameters<ConnectApi['connect']>[0]).catch(() => undefined)
+        if (isAsked) connect.connect(entry.params as ConnectingParams).catch(() => undefined)
       })
     }
     if (isAsked) return void begin()

@@ -19,7 +19,7 @@ import {
   WhatIsAWalletView,
 } from './contract'
 import type { ConnectSettings } from './contract-settings'
-import { CONNECTING_DELAY_MS, followConnectingView } from './follow-connecting-view'
+import { CONNECTING_DELAY_MS, followOpening, loadFollowing } from './start-connecting'
 
 /** What the plugin `connect` takes. */
 export interface ConnectOptions extends ConnectSettings {
@@ -98,13 +98,14 @@ export function connect(options: ConnectOptions = {}) {
       routerPolicies.of({ rest: toList, home: toList }, { order: 100 }),
       connectMethods.from((ctx) => ({ id: 'wallet', load: listOf(ctx) })),
       prefetches.from(listOf),
+      prefetches.of(loadFollowing),
       prefetches.of(loadLegal),
       footers.of({ kind: 'legal', load: loadLegal }),
     ],
     setup: (ctx) => ctx.get(ConnectController),
     start(ctx) {
       const api = ctx.get(ConnectController)
-      followConnectingView(ctx, api)
+      followOpening(ctx, api)
       // Not awaited: other plugins start while wallets are asked.
       if (options.reconnect !== false) api.restore(ctx.browser).catch(ctx.logger.warn)
     },

@@ -1,5 +1,10 @@
 import { expect, it, vi } from 'vitest'
+import { Connect } from '../../../kernel/namespaces/capabilities'
+import { implement } from '../../../kernel/namespaces/define-namespace'
+import { createTestKernel, fakeConnector, fakeConnectorSource, fakeNamespace } from '../../../kernel/testing/index'
 import { createConnectWorld } from './connect-world.fixture'
+import { connectorSources } from './contract'
+import { connect } from './index'
 
 it('a connecting whose code does not come has failed, and can be tried again', async () => {
   vi.doMock('./open-connection', () => {
@@ -17,4 +22,19 @@ it('a connecting whose code does not come has failed, and can be tried again', a
   vi.doUnmock('./open-connection')
   await world.api.connect({ connectorId: 'fox' })
   expect(world.api.attempt.peek()).toMatchObject({ state: 'done' })
+})
+
+it('where a press is prepared, the code of namespaces does not wait for that of the plugin itself', async () => {
+  vi.doMock('./open-connection', () => new Promise(() => undefined))
+  const load = vi.fn(async () => vi.fn())
+  const contributes = [connectorSources.of(fakeConnectorSource(fakeConnector({ id: 'fox' })))]
+  const namespace = fakeNamespace({ contributes, implementations: [implement(Connect, load)] })
+  const { kernel } = createTestKernel({ plugins: [connect(), namespace] })
+  let isPrepared = false
+  kernel.plugins.connect.prepare().then(() => {
+    isPrepared = true
+  })
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+  expect(isPrepared).toBe(false)
+  vi.doUnmock('./open-connection')
 })

@@ -2,7 +2,7 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { HistoryEntry } from '../../../kernel/router/view-history'
 import { effect, untracked } from '../../../kernel/store/signals'
 import { type ConnectApi, ConnectingExternalView, ProfileWalletsView } from './contract'
-import { CONNECTING_DELAY_MS } from './follow-connecting-view'
+import { CONNECTING_DELAY_MS } from './start-connecting'
 
 /** How long the finished state shows before it leads on. */
 const DONE_MS = 700

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { leastCpuMs } from '../../../../kernel/lib/cpu-time.fixture'
-import { toSafeImageUrl } from '../../../../kernel/lib/safe/safe-image-url'
+import { createAnnouncedWallets } from './announced-wallets'
 import { announce, announceDetail, createProvider, fox } from './announcement.fixture'
-import { createAnnouncedWallets } from './discover-wallets'
+import { loadGuarded } from './discover-wallets'
 
 const thrower = () => {
   throw new Error('hostile')
@@ -16,9 +16,9 @@ const revoked = () => {
 const info = (values: object = {}) => ({ uuid: 'u', name: 'Fox', icon: fox, rdns: 'com.fox.wallet', ...values })
 
 function listOf(...events: readonly Event[]) {
-  const wallets = createAnnouncedWallets()
+  const wallets = createAnnouncedWallets(loadGuarded)
   for (const event of events) wallets.add(event)
-  for (let isMore = true; isMore; ) isMore = wallets.readNextIcon(toSafeImageUrl)
+  for (let isMore = true; isMore; ) isMore = wallets.readNextIcon()
   return wallets.list()
 }
 
@@ -51,7 +51,7 @@ describe('a wallet that announces itself', () => {
   })
 
   test('keeps one provider over later announcements', async () => {
-    const wallets = createAnnouncedWallets()
+    const wallets = createAnnouncedWallets(loadGuarded)
     wallets.add(announce())
     const before = await wallets.list()[0]?.getProvider('eip155')
     wallets.add(announce())
@@ -60,7 +60,7 @@ describe('a wallet that announces itself', () => {
 
   test('cannot change what it announced', () => {
     const detail = { info: info(), provider: createProvider() }
-    const wallets = createAnnouncedWallets()
+    const wallets = createAnnouncedWallets(loadGuarded)
     wallets.add(announceDetail(detail))
     detail.info.name = 'MetaMask'
     detail.info.rdns = 'io.metamask'

@@ -48,13 +48,24 @@ describe('announced wallets', () => {
     expect(connectors.value).toHaveLength(50)
   })
 
-  test('are listed at once, and with their icons when what checks them is there', async () => {
-    const { browser, connectors } = await discover()
+  test('are listed as soon as they are read, and with their icons after that', async () => {
+    const { browser, connectors } = await discover({ wallets: [announce({ rdns: 'com.first', icon: undefined })] })
     browser.dispatch(announce())
     browser.dispatch(announce({ rdns: 'com.else', icon: 'javascript:alert(1)' }))
     await Promise.resolve()
-    expect(idsOf(connectors)).toEqual(['com.fox.wallet', 'com.else'])
-    await vi.waitFor(() => expect(connectors.value.map(({ icon }) => icon)).toEqual([fox, undefined]))
+    expect(idsOf(connectors)).toEqual(['com.first', 'com.fox.wallet', 'com.else'])
+    await vi.waitFor(() => expect(connectors.value.map(({ icon }) => icon)).toEqual([undefined, fox, undefined]))
+  })
+
+  test('are marked as imitations from the first on', async () => {
+    const browser = createFakeBrowser()
+    const connectors = signal<readonly Connector[]>([])
+    const marks: unknown[] = []
+    connectors.subscribe((list) => marks.push(...list.map(({ warning }) => warning)))
+    browser.listen('eip6963:requestProvider', () => browser.dispatch(announce({ name: 'MetaMask', rdns: 'com.evil' })))
+    await discoverWallets({ browser }, connectors, {})
+    expect(marks.length).toBeGreaterThan(0)
+    expect(new Set(marks)).toEqual(new Set(['imitation']))
   })
 
   test('that repeat themselves change nothing', async () => {

@@ -13,8 +13,8 @@ import {
 import { failureOf, loadThrowing, withThrowing } from '../../../../ui/parts/throwing-contribution.fixture'
 import { modalRoot, renderPortico } from '../../../../ui/ui-world.fixture'
 import { type Connector, connectMethods, connectorSources, type WalletGroup, walletGroups } from '../contract'
-import { CONNECTING_DELAY_MS } from '../follow-connecting-view'
 import { type ConnectOptions, connect } from '../index'
+import { CONNECTING_DELAY_MS } from '../start-connecting'
 
 const minute = 60_000
 const start = Date.UTC(2026, 0, 1)

@@ -21,8 +21,8 @@ import {
   type Connector,
   connectorSources,
 } from '../contract'
-import { CONNECTING_DELAY_MS } from '../follow-connecting-view'
 import { connect } from '../index'
+import { CONNECTING_DELAY_MS } from '../start-connecting'
 
 /** Loads what loads on first use, so that `settle` suffices afterwards. */
 export const loadConnecting = () =>

@@ -17,8 +17,8 @@ import {
   type Connector,
   type PastConnection,
 } from '../contract'
-import { startConnecting } from '../follow-connecting-view'
 import { connect } from '../index'
+import { startConnecting } from '../start-connecting'
 
 /** The plugin connect as signals that a test sets, with its own views. */
 export function createConnectFake(contributes: readonly Contribution[] = []) {
