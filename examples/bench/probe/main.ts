@@ -36,6 +36,17 @@ class Probe {
   watchOpening(): void {
     this.opening = watchOpening(wallets.length)
   }
+
+  /** Clicks the button in the first frame that shows it. */
+  clickAtOnce(): void {
+    this.watchOpening()
+    const click = () => {
+      const button = findButton()
+      if (button) button.click()
+      else requestAnimationFrame(click)
+    }
+    requestAnimationFrame(click)
+  }
 }
 
 declare global {

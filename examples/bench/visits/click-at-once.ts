@@ -4,16 +4,7 @@ import type { Visit } from './visit'
 
 /** Clicks in the first frame that shows the button, when nothing is prefetched. */
 async function clickFirst(page: Page, url: string) {
-  await page.addInitScript(() => {
-    const { probe } = window
-    probe.watchOpening()
-    const click = () => {
-      const button = probe.findButton()
-      if (button) button.click()
-      else requestAnimationFrame(click)
-    }
-    requestAnimationFrame(click)
-  })
+  await page.addInitScript(() => window.probe.clickAtOnce())
   await page.goto(url)
   return page.evaluate(async () => {
     const { opening } = window.probe
