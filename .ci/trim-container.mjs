@@ -16,6 +16,7 @@ const needlessMethods = [
   'getAllRegistrations',
   'construct',
   'resolveParams',
+  'ensureNotDisposed',
 ]
 
 /** What tsyringe asks of each registration, and the one answer that it gets: a factory, called for each resolution. @type {[RegExp, string][]} */
@@ -25,6 +26,10 @@ const answers = [
   [/[\w.]+\.lifecycle ===? Lifecycle\.(Singleton|ContainerScoped|ResolutionScoped)/g, 'false'],
   [/Lifecycle\.Transient/g, '0'],
   [/^import Lifecycle .*\n/gm, ''],
+  // The kernel never disposes it, and its parent holds nothing that a child would inherit.
+  [/^ +this\.ensureNotDisposed\(\);\n/gm, ''],
+  [/^ {8}for \(const \[token, registrations\] of [\s\S]*?^ {8}}\n/m, ''],
+  [/throw new Error\("Attempted to construct [^"]*"\);/, ''],
   // Nobody intercepts.
   [/^ +this\.(interceptors\b|execute\w+Interceptor\().*\n/gm, ''],
 ]
