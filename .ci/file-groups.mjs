@@ -45,8 +45,7 @@ const componentParts = /^ui\/components\/(draw-qr|copy-by-hand)\.tsx?$/
 const amounts = /^kernel\/(lib\/amounts|platform\/open-popup)\.ts$/
 const optionChecks = /\/check-options\.ts$|^kernel\/options\//
 /** What finds wallets is on every page; what is asked of them comes with a press. Curves come with what is verified. */
-const finders =
-  /^plugins\/wallets\/(imitation|find-page|look-again|wallet-standard|create-wallet-rows|connection-facts|match-)/
+const finders = /^plugins\/wallets\/(find-page|look-again|wallet-standard|create-wallet-rows|connection-facts|match-)/
 const bridges = /^plugins\/wallets\/(create-bridge|bridge-|read-wallet-state|standard-bridge|web-btc)/
 const walletErrors =
   /^plugins\/wallets\/(ask-wallet|ask-while-|until-settled|keep-unanswered|normalize-wallet-error|wallet-error-texts|split-payment)/
@@ -77,8 +76,9 @@ const groupsOfChain = (id) => [
   {
     name: `chunks/${id}-discovery`,
     roots: [`plugins/chains/${id}/connectors/discover-wallets.ts`],
-    holds: filesOf(id),
+    holds: filesOf(id, '(?!connectors/announced-)'),
   },
+  { name: `chunks/${id}-discovered`, roots: filesOf(id, 'connectors/announced-'), holds: filesOf(id, 'connectors/') },
   {
     name: `chunks/${id}-transfers`,
     roots: filesOf(id, 'transfers/|swaps/|registrations/'),
@@ -104,8 +104,9 @@ const groups = [
   {
     name: 'chunks/safe',
     isLazy: false,
-    roots: /^kernel\/lib\/safe\/(parse-url|read-\w+|safe-image-url|sanitize-text)\.ts$/,
-    holds: /^kernel\/lib\/safe\//,
+    roots: /^(kernel\/lib\/safe\/(parse-url|read-\w+|safe-image-url|sanitize-text)|plugins\/wallets\/imitation)\.ts$/,
+    // Every list of wallets needs both.
+    holds: /^(kernel\/lib\/safe\/|plugins\/wallets\/imitation)/,
   },
   {
     name: 'chunks/core-exports',
@@ -253,7 +254,8 @@ const groups = [
   { name: 'chunks/components', roots: components, holds: components, isShared: true },
   { name: 'chunks/session', roots: [`${connect}session-implementation.ts`], holds: inConnect },
   { name: 'chunks/connecting', roots: inConnect, holds: inConnect },
-  { name: 'chunks/switching', roots: inNetworks, holds: inNetworks },
+  // Both ask a wallet.
+  { name: 'chunks/connecting', roots: inNetworks, holds: inNetworks },
   {
     name: 'chunks/kernel-reports',
     roots: /^kernel\/(take-snapshot|inspect-kernel|lib\/safe\/redact|notices\/create-alert)\.ts$/,

@@ -211,7 +211,7 @@ testRow(
 )
 
 testRow(
-  'what the first click adds (shell, Connect view, discovery, their styles)',
+  'what the first click adds where no wallet announces itself (shell, Connect view, discovery, their styles)',
   14 * kB,
   () => weighMore(minimalApp, clickedApp),
   { never: neverAtFirstClick, free: MIN_FREE },

@@ -87,6 +87,7 @@ export type DiscoverWallets<O extends ChainOptions = ChainOptions, N extends Net
   networks: readonly N[],
 ) => Promise<void | (() => void)>
 
+type Discovery<O extends ChainOptions, N extends Network> = Promise<{ readonly discoverWallets: DiscoverWallets<O, N> }>
 type Needs = readonly [typeof ConnectController]
 type Uses = readonly [typeof NetworksController]
 
@@ -106,8 +107,8 @@ export interface ChainNamespaceInit<
   readonly capabilities: readonly CapabilityId[]
   /** Imports `capabilities/implementations.ts`. */
   readonly load: () => Promise<{ readonly implementations: Implementations<CapabilityId, O, N> }>
-  /** Imports `connectors/discover-wallets.ts`. */
-  readonly discover: () => Promise<{ readonly discoverWallets: DiscoverWallets<O, N> }>
+  /** Imports `connectors/discover-wallets.ts`; in a list, what that will import itself comes along. */
+  readonly discover: () => Discovery<O, N> | readonly [Discovery<O, N>, ...Promise<unknown>[]]
   /** What the plugin offers beside: controllers, and an api. */
   readonly plugin?: Pick<PluginInit<Id, Needs, Uses, Own, Api, object>, 'controllers' | 'setup'>
 }
@@ -178,7 +179,11 @@ export function defineChainNamespace<
   }
   const networks = init.networks(options)
   // Once, so that the first look waits for nothing when it was prefetched.
-  const loadDiscovery = loadOnce(init.discover)
+  const loadDiscovery = loadOnce(async () => {
+    // The type of `flat` forgets which one comes first.
+    const [first] = await Promise.all([init.discover()].flat() as unknown as [Discovery<O, N>])
+    return first
+  })
   return definePlugin<Id, Needs, Uses, Own, Api>({
     ...init.plugin,
     id: init.id,

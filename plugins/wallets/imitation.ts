@@ -1,14 +1,15 @@
 /** A Latin letter and after it letters of other scripts, small capitals and signs that read as it. */
-const lookalikes: ReadonlyMap<string, string> = new Map(
-  'aаαɑ@4ᴀꭺ bьвβ8ʙꮟ cсϲᴄꮯ dԁɗᴅđꭰ eеєεɛ3ᴇꭼ fғƒꜰ gɡģ9ɢꮐ hһнηʜħꮋ iіιıɩ1l|!ǀӏɪꭵłʟꮮ jјϳᴊꭻ kкκᴋꮶ mмᴍꮇ nпոɴ oоοσօø0ᴏ pрρᴘꮲ qԛգǫ rгʀꮢꭱ sѕʂ5$ꜱꮪ tтτ7ᴛŧꭲ uυսцᴜ vѵνᴠꮩ wѡωԝшⱳᴡꮃ xхχ× yуγүʏꭹ zᴢ2ꮓ'
-    .split(' ')
-    .flatMap(([letter = '', ...signs]) => signs.map((sign) => [sign, letter] as const)),
-)
+const lookalikes: ReadonlyMap<string, string> = /* @__PURE__ */ (() =>
+  new Map(
+    'aаαɑ@4ᴀꭺ bьвβ8ʙꮟ cсϲᴄꮯ dԁɗᴅđꭰ eеєεɛ3ᴇꭼ fғƒꜰ gɡģ9ɢꮐ hһнηʜħꮋ iіιıɩ1l|!ǀӏɪꭵłʟꮮ jјϳᴊꭻ kкκᴋꮶ mмᴍꮇ nпոɴ oоοσօø0ᴏ pрρᴘꮲ qԛգǫ rгʀꮢꭱ sѕʂ5$ꜱꮪ tтτ7ᴛŧꭲ uυսцᴜ vѵνᴠꮩ wѡωԝшⱳᴡꮃ xхχ× yуγүʏꭹ zᴢ2ꮓ'
+      .split(' ')
+      .flatMap(([letter = '', ...signs]) => signs.map((sign) => [sign, letter] as const)),
+  ))()
 
 /** Words that a name may have beside the wallet's own, and that make no other wallet of it; as they read after the folding of l. */
 const commonWords =
   'waiiet|extension|officiai|pro|pius|premium|app|mobiie|desktop|iite|beta|new|the|my|secure|io|com|tm'
-const outerWords = new RegExp(`^(?:${commonWords})+|(?:${commonWords})+$`, 'g')
+const outerWords = /* @__PURE__ */ new RegExp(`^(?:${commonWords})+|(?:${commonWords})+$`, 'g')
 
 /**
  * Folds a wallet's name so that names which look alike become equal.

@@ -75,17 +75,17 @@ export function eip155(options: Eip155Options = {}) {
     ...(process.env.NODE_ENV !== 'production' && { rules: createRules }),
     capabilities: [
       ...commonCapabilities,
-      'getNativeBalance',
       'describeNetwork',
-      'getTokenBalances',
       'describeToken',
+      'getNativeBalance',
+      'getTokenBalances',
       'followTransaction',
       'names',
       'transfers',
       'swaps',
     ],
     load: () => import('./capabilities/implementations'),
-    discover: () => import('./connectors/discover-wallets'),
+    discover: () => [import('./connectors/discover-wallets'), import('./connectors/announced-wallets')],
     plugin: {
       controllers: [
         lazyController(Eip155Rpc, async (ctx) =>
