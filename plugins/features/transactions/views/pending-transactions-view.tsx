@@ -4,6 +4,7 @@ import { EmptyState } from '../../../../ui/components/empty-state'
 import { ErrorState } from '../../../../ui/components/error-state'
 import { Glyph } from '../../../../ui/components/glyph'
 import { Note } from '../../../../ui/components/note'
+import { Notice } from '../../../../ui/components/notice'
 import { Row } from '../../../../ui/components/row'
 import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
 import { Spinner } from '../../../../ui/components/spinner'
@@ -14,6 +15,7 @@ import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { AlertIcon, CheckIcon } from '../../../../ui/icons/sign-icons'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
+import { useOnline } from '../../../../ui/react/use-online'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { type TrackedTransaction, TransactionsController } from '../contract'
 import { pendingMessages } from './pending-messages'
@@ -79,6 +81,7 @@ export default function PendingTransactionsView() {
   const t = useMessages(pendingMessages)
   const { controller, error } = useLazyController(TransactionsController)
   const transactions = useOptionalSignal(controller?.transactions)
+  const isOnline = useOnline()
   if (error !== undefined)
     return (
       <Body>
@@ -104,6 +107,11 @@ export default function PendingTransactionsView() {
           </ul>
         )}
       </Card>
+      <div role="status" data-testid="transactions-offline">
+        {!isOnline && transactions !== undefined && transactions.length > 0 && (
+          <Notice tone="warning">{t('offline')}</Notice>
+        )}
+      </div>
       {transactions?.some(({ explorerUrl }) => explorerUrl) && <Note>{t('note')}</Note>}
     </Body>
   )
