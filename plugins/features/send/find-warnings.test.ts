@@ -85,6 +85,8 @@ describe('a receiver', () => {
     ['one that something was sent to', known({ receivers: [bob] }), []],
     ['anybody where nobody tells the history', known({ receivers: undefined }), []],
     ['one that takes deposits by a memo', known({ receivers: [bob], memoOf: 'Harbor' }), ['memo']],
+    ['one whose name a service alone tells', known({ receivers: [bob], isTold: true }), ['told']],
+    ['an own account whose name a service alone tells', known({ to: own, isTold: true }), ['own']],
     ['a contract that was never called', known({ facts: { kind: 'contract', isUsed: false } }), ['contract', 'unused']],
     ['one of several own accounts', known({ to: bob, own: [own, bob] }), ['own']],
     ['one of several that something was sent to', known({ receivers: [own, bob, token] }), []],
@@ -106,6 +108,7 @@ describe('a receiver', () => {
     ['unused', true],
     ['contract', true],
     ['lookalike', true],
+    ['told', true],
   ] as const)('is compared by the person where it is %s: %s', (warning, isAsked) => {
     expect(needsComparing({ warnings: [warning] })).toBe(isAsked)
   })
