@@ -4,6 +4,7 @@ import { type OpenFullOptions, openFull } from './fixtures/open-full'
 import { holdBlocks } from './pages/chain'
 import { connectWallet, promptCount } from './pages/journey'
 import { expectText } from './pages/modal'
+import { Money } from './pages/money'
 import { SwapScreens } from './pages/swap-screens'
 import { allowanceOf, expectMined, nativeBalance, tokenBalance } from './pages/verify'
 import { type SpecContext, test } from './runner'
@@ -81,6 +82,9 @@ for (const [source, width, viewport] of [
     assert.equal(await tokenBalance(chains[0], own), held - parseUnits('1000.5', decimals))
     const earned = (await nativeBalance(chains[0], own)) - coins + back.gasUsed * back.effectiveGasPrice
     assert.ok(earned >= leastBack, `${earned} of at least ${leastBack}`)
+    t.step('in the history')
+    await page.getByTestId('w3m-account-default-activity-button').click()
+    await new Money(page).expectNewest(/swapped.*1,000\.500 LUSD/i)
   })
 }
 

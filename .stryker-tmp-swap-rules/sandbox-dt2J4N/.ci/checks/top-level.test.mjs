@@ -1,0 +1,47 @@
+// @ts-nocheck
+// The top level stays a table of contents.
+
+import { expect, test } from 'vitest'
+import { complaintsOf, placesIn } from '../repo.mjs'
+
+const allowed = new Set([
+  'kernel',
+  'plugins',
+  'ui',
+  'presets',
+  'examples',
+  'package.json',
+  'package-lock.json',
+  'tsup.config.ts',
+  'tsconfig.json',
+  'vitest.config.ts',
+  'biome.json',
+  'README.md',
+  'LICENSE',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+])
+
+/** @param {import('../repo.mjs').Repo} repo @returns {import('../repo.mjs').Problem[]} */
+function findProblems({ files }) {
+  const names = new Set(files.map(({ path }) => path.split('/')[0] ?? ''))
+  return [...names]
+    .filter((name) => !name.startsWith('.') && !allowed.has(name))
+    .map((name) => ({ file: name, message: 'Nothing but the known folders and files stands at the top: move it.' }))
+}
+
+test('the top level holds the known folders and files only', () => {
+  expect(complaintsOf(findProblems)).toEqual([])
+})
+
+test('a file or a folder more is found', () => {
+  expect(
+    placesIn(findProblems, {
+      'kernel/index.ts': '',
+      '.npmrc': '',
+      'README.md': '',
+      'scripts/x.mjs': '',
+      'notes.md': '',
+    }),
+  ).toEqual(['scripts', 'notes.md'])
+})

@@ -1,0 +1,46 @@
+// @ts-nocheck
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isPackageFresh } from './package.mjs'
+
+let base = ''
+const tarball = () => join(base, 'portico.tgz')
+
+/** @param {string} path @param {number} seconds when it was written */
+function write(path, seconds) {
+  writeFileSync(join(base, path), '')
+  utimesSync(join(base, path), seconds, seconds)
+}
+
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'portico-fresh-'))
+  for (const folder of ['kernel', 'plugins/send/views', 'ui', 'presets', '.ci'])
+    mkdirSync(join(base, folder), { recursive: true })
+  write('plugins/send/views/send-view.css', 100)
+  write('portico.tgz', 200)
+})
+afterEach(() => rmSync(base, { recursive: true, force: true }))
+
+test('a package that was packed after the last change is fresh', () => {
+  expect(isPackageFresh(base, tarball())).toBe(true)
+})
+
+test('a changed source, style sheet or README asks for another build', () => {
+  for (const path of ['kernel/index.ts', 'plugins/send/views/send-view.css', 'README.md']) {
+    write(path, 300)
+    expect(isPackageFresh(base, tarball())).toBe(false)
+    rmSync(join(base, path))
+  }
+})
+
+test('a changed test asks for none', () => {
+  for (const path of ['kernel/index.test.ts', 'ui/world.fixture.tsx']) write(path, 300)
+  expect(isPackageFresh(base, tarball())).toBe(true)
+})
+
+test('a package that was never packed is not fresh', () => {
+  rmSync(tarball())
+  expect(isPackageFresh(base, tarball())).toBe(false)
+})

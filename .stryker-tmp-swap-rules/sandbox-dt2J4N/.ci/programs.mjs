@@ -1,0 +1,44 @@
+// @ts-nocheck
+// Child processes of the scripts. Node built-ins only.
+import { spawn } from 'node:child_process'
+import { root } from './root.mjs'
+
+/**
+ * Runs a command in the repository, with its output shown as it comes.
+ *
+ * @param {string} command @param {string[]} args
+ * @param {number} [silenceMs] ends what says nothing for so long, with all that it started: what computes for ever hears no other limit
+ * @returns {Promise<number>} the exit code
+ */
+export function run(command, args, silenceMs) {
+  // A group of its own, so that what it starts ends with it.
+  const detached = silenceMs !== undefined
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['inherit', detached ? 'pipe' : 'inherit', 'inherit'],
+    detached,
+  })
+  const end = (/** @type {NodeJS.Signals} */ signal) =>
+    void (child.pid && process.kill(detached ? -child.pid : child.pid, signal))
+  const timer =
+    silenceMs &&
+    setTimeout(() => {
+      process.stderr.write(`Nothing was said for ${silenceMs} ms: it is stuck, and ended as a failure.\n`)
+      end('SIGKILL')
+    }, silenceMs)
+  child.stdout?.on('data', (chunk) => {
+    if (timer) timer.refresh()
+    process.stdout.write(chunk)
+  })
+  // A signal of the terminal reaches the child by itself; one sent to this process alone is passed on.
+  const signals = /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM'])
+  for (const signal of signals) process.on(signal, end)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (timer) clearTimeout(timer)
+      for (const signal of signals) process.off(signal, end)
+      resolve(code ?? 1)
+    })
+  })
+}

@@ -1,0 +1,35 @@
+// @ts-nocheck
+// Prints the table of `npm run size`, and writes it to .tmp/sizes.md, with what each bundle holds to .tmp/sizes.json.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { root } from '../root.mjs'
+
+/** @typedef {import('./rows.mjs').Row} Row */
+
+/** @param {Row} row */
+const cellsOf = ({ title, bytes, budget }) => [title, `${(bytes / 1000).toFixed(2)} kB`, `${budget / 1000} kB`]
+
+export default class TableReporter {
+  /** @param {ReadonlyArray<import('vitest/node').TestModule>} modules */
+  onTestRunEnd(modules) {
+    const sorted = modules.toSorted((one, other) => one.moduleId.localeCompare(other.moduleId))
+    const tests = sorted.flatMap((module) => [...module.children.allTests()])
+    const measured = tests.flatMap((test) => {
+      const { row } = /** @type {{ row?: Row }} */ (test.meta())
+      return row ? [{ ...row, isOk: test.ok() }] : []
+    })
+    const rows = [...measured.filter(({ isPart }) => !isPart), ...measured.filter(({ isPart }) => isPart)]
+    const width = Math.max(0, ...rows.map(({ title }) => title.length))
+    for (const row of rows) {
+      const [title = '', size = '', budget = ''] = cellsOf(row)
+      console.log(`${title.padEnd(width)}  ${size.padStart(9)}  of ${budget.padStart(5)}  ${row.isOk ? 'ok' : 'FAILS'}`)
+    }
+    const lines = [
+      '| import | gzip | budget |',
+      '|---|---:|---:|',
+      ...rows.map((row) => `| ${cellsOf(row).join(' | ')} |`),
+    ]
+    mkdirSync(`${root}.tmp`, { recursive: true })
+    writeFileSync(`${root}.tmp/sizes.md`, `${lines.join('\n')}\n`)
+    writeFileSync(`${root}.tmp/sizes.json`, JSON.stringify(rows, null, 2))
+  }
+}

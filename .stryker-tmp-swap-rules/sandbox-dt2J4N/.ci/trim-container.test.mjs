@@ -1,0 +1,46 @@
+// @ts-nocheck
+import { build } from 'esbuild'
+import { expect, test } from 'vitest'
+import { root } from './root.mjs'
+import { leaveOut, trimContainer } from './trim-container.mjs'
+
+/** @typedef {(onError: (error: unknown) => void) => import('../kernel/container/container').Container} CreateContainer */
+
+/** @returns {Promise<CreateContainer>} */
+async function loadTrimmed() {
+  const { outputFiles } = await build({
+    entryPoints: [`${root}kernel/container/container.ts`],
+    alias: { 'tsyringe/dist/cjs/dependency-container.js': 'tsyringe/dist/esm2015/dependency-container.js' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    plugins: [trimContainer()],
+  })
+  const code = Buffer.from(outputFiles[0]?.contents ?? '').toString('base64')
+  return (await import(`data:text/javascript;base64,${code}`)).createContainer
+}
+
+test('the container that ships builds, knows, names and disposes as the one that the unit tests try', async () => {
+  const createContainer = await loadTrimmed()
+  /** @type {string[]} */
+  const log = []
+  const container = createContainer((error) => void log.push(`${error}`))
+  container.register('outer', () => ({ inner: container.resolve('inner'), dispose: () => void log.push('outer') }))
+  container.register('inner', () => ({ dispose: () => void log.push('inner') }))
+  container.register('circle', () => container.resolve('circle'))
+
+  expect(container.resolve('outer')).toBe(container.resolve('outer'))
+  expect(container.resolve('outer')).toMatchObject({ inner: container.resolve('inner') })
+  expect([container.has('inner'), container.has('other')]).toEqual([true, false])
+  expect(() => container.resolve('other')).toThrow(expect.objectContaining({ code: 'KERNEL_TOKEN_MISSING' }))
+  expect(() => container.resolve('circle')).toThrow(expect.objectContaining({ code: 'KERNEL_CONTROLLER_CYCLE' }))
+
+  container.dispose()
+  expect(log).toEqual(['outer', 'inner'])
+  expect(container.has('inner')).toBe(false)
+})
+
+test('a method that tsyringe does not have is not left out silently', () => {
+  expect(leaveOut('class A {\n    a() {\n    }\n    b() {\n    }\n}\n', 'a')).toBe('class A {\n    b() {\n    }\n}\n')
+  expect(() => leaveOut('class A {\n}\n', 'a')).toThrow('tsyringe has no method a there.')
+})

@@ -1,0 +1,33 @@
+// @ts-nocheck
+// What Stryker runs against each mutant: the tests of the kernel, of the links to wallets, of what a catalogue answers, of sign-in, of
+// transfers, of swaps, of what is bought, funded and registered, and of the embedded wallet's frame, in Node.
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    retry: 0,
+    // As without mutants: what computes takes its time.
+    testTimeout: 30_000,
+    setupFiles: ['.ci/vitest.setup.mjs'],
+    restoreMocks: true,
+    unstubGlobals: true,
+    environment: 'node',
+    include: [
+      'kernel/**/*.test.ts',
+      'plugins/services/walletconnect/links/*.test.ts',
+      'plugins/services/catalogue/*-schema.test.ts',
+      'plugins/features/siwx/**/*.test.ts',
+      'presets/siwx-server.test.ts',
+      'plugins/chains/eip155/swaps/*.test.ts',
+      'plugins/features/swap/*.test.ts',
+      'plugins/features/activity/find-suspects.test.ts',
+      'plugins/features/send/{find-warnings,form-rules,freeze-review,list-contacts,send-controller}.test.ts',
+      'plugins/chains/eip155/transfers/*.test.ts',
+      'plugins/features/onramp/{amount-rules,quote-rules,check-page-link}.test.ts',
+      'plugins/features/exchange-fund/{time-zones,token-amount}.test.ts',
+      'plugins/features/names/name-rules.test.ts',
+      'plugins/features/embedded-wallet/{rpc-classes,mail-pace}.test.ts',
+      'plugins/features/embedded-wallet/frame/{frame-schema,frame-channel,copy-data}.test.ts',
+    ],
+  },
+})

@@ -1,0 +1,222 @@
+// @ts-nocheck
+import { describe, expect, it } from 'vitest'
+import { controller, definePlugin, lazyController } from '../plugin/define-plugin'
+import { createTestKernel } from '../testing/create-test-kernel'
+import { createContainer } from './container'
+import { createLazyToken, createToken } from './token'
+
+/** A container that must not fail. */
+const create = () =>
+  createContainer((error) => {
+    throw error
+  })
+
+describe('the container', () => {
+  it('builds a value when it is first asked for, and once', () => {
+    const container = create()
+    let built = 0
+    container.register('a', () => ({ number: ++built }))
+    expect(built).toBe(0)
+    expect(container.resolve('a')).toBe(container.resolve('a'))
+    expect(built).toBe(1)
+  })
+
+  it('builds anew in another container, though the factory is the same', () => {
+    const build = () => ({})
+    const [one, two] = [create(), create()]
+    one.register('a', build)
+    two.register('a', build)
+    expect(one.resolve('a')).not.toBe(two.resolve('a'))
+  })
+
+  it('knows what is registered here, and nothing of the page that uses tsyringe too', async () => {
+    const { instance: root } = await import('tsyringe/dist/cjs/dependency-container.js')
+    const container = create()
+    container.register('mine', () => 1)
+    root.register('theirs', { useValue: 'of the host' })
+    try {
+      expect(container.has('mine')).toBe(true)
+      expect(container.has('theirs')).toBe(false)
+      expect(() => container.resolve('theirs')).toThrow(expect.objectContaining({ code: 'KERNEL_TOKEN_MISSING' }))
+      expect(root.isRegistered('mine')).toBe(false)
+    } finally {
+      root.reset()
+    }
+  })
+
+  it("leaves Reflect as it found it, so that a host's metadata polyfill still comes in", async () => {
+    await import('./container')
+    expect('getMetadata' in Reflect).toBe(false)
+  })
+
+  it('names a token that nobody offers', () => {
+    expect(() => create().resolve('shop/Till')).toThrow(
+      expect.objectContaining({ code: 'KERNEL_TOKEN_MISSING', context: { token: 'shop/Till' } }),
+    )
+  })
+
+  it('shows the path of a cycle, and is in order afterwards', () => {
+    const container = create()
+    let isLoop = true
+    container.register('a', () => container.resolve('b'))
+    container.register('b', () => container.resolve('c'))
+    container.register('c', () => (isLoop ? container.resolve('a') : 'the end'))
+    expect(() => container.resolve('a')).toThrow(
+      expect.objectContaining({ code: 'KERNEL_CONTROLLER_CYCLE', context: { path: 'a → b → c → a' } }),
+    )
+    isLoop = false
+    expect(container.resolve('a')).toBe('the end')
+  })
+
+  it('tries again after a factory threw', () => {
+    const container = create()
+    let tries = 0
+    container.register('a', () => {
+      if (++tries === 1) throw new Error('not yet')
+      return 'ready'
+    })
+    expect(() => container.resolve('a')).toThrow('not yet')
+    expect(container.resolve('a')).toBe('ready')
+  })
+
+  it('disposes what was built, last built first, and only what can be disposed', () => {
+    const log: string[] = []
+    const container = create()
+    const disposable = (name: string) => ({ dispose: () => void log.push(name) })
+    container.register('outer', () => {
+      container.resolve('inner')
+      return disposable('outer')
+    })
+    container.register('inner', () => disposable('inner'))
+    container.register('unasked', () => disposable('unasked'))
+    container.register('text', () => 'dispose')
+    container.register('nothing', () => null)
+    container.register('odd', () => ({ dispose: 'not a function' }))
+    for (const key of ['outer', 'text', 'nothing', 'odd']) container.resolve(key)
+    container.dispose()
+    expect(log).toEqual(['outer', 'inner'])
+    container.dispose()
+    expect(log).toHaveLength(2)
+    expect(container.has('outer')).toBe(false)
+  })
+
+  it('goes on where a dispose throws, and tells what was thrown', () => {
+    const log: string[] = []
+    const thrown: unknown[] = []
+    const container = createContainer((error) => thrown.push(error))
+    const error = new Error('stuck')
+    const throwing = () => {
+      throw error
+    }
+    container.register('first', () => ({ dispose: () => void log.push('first') }))
+    container.register('second', () => ({ dispose: throwing }))
+    container.resolve('first')
+    container.resolve('second')
+    container.dispose()
+    expect(thrown).toEqual([error])
+    expect(log).toEqual(['first'])
+  })
+})
+
+describe('controllers of a kernel', () => {
+  const Till = createToken<{ readonly id: number; dispose(): void }>('shop/TillController')
+  const Report = createLazyToken<{ readonly pages: number; dispose(): void }>('shop/ReportController')
+
+  it('are built when first asked for, once a kernel, and disposed with it', () => {
+    const log: string[] = []
+    let built = 0
+    const shop = definePlugin({
+      id: 'shop',
+      controllers: [
+        controller(Till, () => {
+          const id = ++built
+          return { id, dispose: () => void log.push(`till ${id} disposed`) }
+        }),
+      ],
+    })
+    const one = createTestKernel({ plugins: [shop] }).kernel
+    const two = createTestKernel({ plugins: [shop] }).kernel
+    expect(built).toBe(0)
+    expect([one.get(Till).id, two.get(Till).id, one.get(Till).id]).toEqual([1, 2, 1])
+    expect([one.has(Till), one.has(Report)]).toEqual([true, false])
+    one.dispose()
+    expect(log).toEqual(['till 1 disposed'])
+    expect(() => one.get(Till)).toThrow(expect.objectContaining({ code: 'KERNEL_DISPOSED' }))
+    expect(two.get(Till).id).toBe(2)
+  })
+
+  it('that load lazily are loaded once, and disposed like the others', async () => {
+    const log: string[] = []
+    let loads = 0
+    const create = async () => {
+      loads++
+      return { pages: 3, dispose: () => void log.push('report disposed') }
+    }
+    const shop = definePlugin({ id: 'shop', controllers: [lazyController(Report, create)] })
+    const { kernel } = createTestKernel({ plugins: [shop] })
+    const [first, second] = await Promise.all([kernel.load(Report), kernel.load(Report)])
+    expect(first).toBe(second)
+    expect(loads).toBe(1)
+    kernel.dispose()
+    await expect(kernel.load(Report)).rejects.toThrow(expect.objectContaining({ code: 'KERNEL_DISPOSED' }))
+    expect(log).toEqual(['report disposed'])
+  })
+
+  it('that fail to load can be asked for again', async () => {
+    let tries = 0
+    const create = async () => {
+      if (++tries === 1) throw new Error('dropped chunk')
+      return { pages: tries, dispose: () => undefined }
+    }
+    const shop = definePlugin({ id: 'shop', controllers: [lazyController(Report, create)] })
+    const { kernel } = createTestKernel({ plugins: [shop] })
+    await expect(kernel.load(Report)).rejects.toThrow('dropped chunk')
+    expect((await kernel.load(Report)).pages).toBe(2)
+  })
+
+  it('that need each other are named with their path', () => {
+    const Left = createToken<object>('shop/Left')
+    const Right = createToken<object>('shop/Right')
+    const shop = definePlugin({
+      id: 'shop',
+      requires: [Left, Right],
+      controllers: [
+        controller(Left, (ctx) => ({ other: ctx.get(Right) })),
+        controller(Right, (ctx) => ({ other: ctx.get(Left) })),
+      ],
+    })
+    const { kernel } = createTestKernel({ plugins: [shop] })
+    expect(() => kernel.get(Left)).toThrow('shop/Left → shop/Right → shop/Left')
+  })
+
+  it('that throw when they are disposed are told of, and the rest is disposed', () => {
+    const log: string[] = []
+    const throwing = () => {
+      throw new Error('stuck')
+    }
+    const Last = createToken<{ dispose(): void }>('shop/Last')
+    const shop = definePlugin({
+      id: 'shop',
+      controllers: [
+        controller(Till, () => ({ id: 1, dispose: () => void log.push('till') })),
+        controller(Last, () => ({ dispose: throwing })),
+      ],
+    })
+    const { kernel, failures } = createTestKernel({ plugins: [shop] })
+    kernel.get(Till)
+    kernel.get(Last)
+    kernel.dispose()
+    expect(log).toEqual(['till'])
+    expect(failures).toMatchObject([{ plugin: 'kernel', phase: 'stop', error: { message: 'stuck' } }])
+  })
+
+  it('are kept by name, so that two copies of a contract mean the same', () => {
+    const shop = definePlugin({
+      id: 'shop',
+      controllers: [controller(Till, () => ({ id: 9, dispose: () => undefined }))],
+    })
+    const copy = createToken<{ readonly id: number }>('shop/TillController')
+    expect(createTestKernel({ plugins: [shop] }).kernel.get(copy).id).toBe(9)
+    expect([copy.kind, Report.kind]).toEqual(['token', 'lazy'])
+  })
+})

@@ -1,0 +1,91 @@
+// @ts-nocheck
+import { checkKernel } from './check-kernel'
+import type { AnyToken, TokenValue } from './container/token'
+import { kernelError } from './errors/kernel-errors'
+import type { Kernel } from './kernel'
+import { type KernelOptions, readSettings } from './kernel-options'
+import { createPlatform } from './platform/create-platform'
+import { loadOnce } from './platform/load-once'
+import { nextTask } from './platform/next-task'
+import { collectPlugins, type PluginApis, type PluginInput } from './plugin/collect-plugins'
+import { registerPlugins } from './plugin/register-plugins'
+import { replaceOlderKernel } from './plugin/replace-older-kernel'
+import { setUpPlugins, startPlugins } from './plugin/run-lifecycle'
+import { createScope, type Scope } from './plugin/scope'
+import { sortPlugins } from './plugin/sort-plugins'
+import { effect } from './store/signals'
+
+/**
+ * Creates a kernel from plugins: synchronously, without touching the browser and without a request.
+ *
+ * @param options - the plugins, and what the host sets (see KernelOptions)
+ * @returns a kernel typed by its plugins
+ * @throws KERNEL_OPTIONS_INVALID, KERNEL_PLUGINS_INVALID (all faults at once), KERNEL_PLUGIN_SETUP_FAILED
+ *
+ * @example
+ * ```ts
+ * import { createKernel } from 'portico'
+ *
+ * const kernel = createKernel({ plugins: [], metadata: { name: 'Tidepool' } })
+ * kernel.on('modal:opened', ({ view }) => console.info(view))
+ * ```
+ */
+export function createKernel<const T extends readonly PluginInput[]>(options: KernelOptions<T>): Kernel<T> {
+  if (process.env.NODE_ENV !== 'production') checkKernel(options)
+  const settings = readSettings(options)
+  const [plugins] = sortPlugins(collectPlugins(options.plugins))
+  const platform = createPlatform(options.platform)
+  const scope: Scope = createScope((error) => registered.services.fail('kernel', 'stop', error))
+  const registered = registerPlugins({ plugins, settings, platform, scope })
+  const { services, records, router, ownerOf } = registered
+  const { bus, container, fail, shared, namespaces } = services
+  const apis: unknown = setUpPlugins(records, platform.clock, scope)
+
+  let settle: () => void
+  const ready = new Promise<void>((resolve) => {
+    settle = resolve
+    scope.add(resolve)
+  })
+  const start = loadOnce(() => {
+    namespaces.follow(services.storage, platform.browser, scope.add)
+    return startPlugins(records, services).then(settle)
+  })
+  function resolve<T extends AnyToken>(token: T) {
+    if (scope.signal.aborted) throw kernelError('KERNEL_DISPOSED')
+    return container.resolve(token.name) as TokenValue<T>
+  }
+  router.rest()
+  scope.add(effect(router.leaveShutViews))
+  if (platform.browser.isClient) {
+    if (options.name) replaceOlderKernel(options.name, platform.browser, scope)
+    if (process.env.NODE_ENV !== 'production' && options.latestVersionUrl) {
+      const url = options.latestVersionUrl
+      void import('./check-version').then(({ checkVersion }) => checkVersion(url, platform, services.storage))
+    }
+    // A server renders with the kernel as it stands; only a page goes on to start, in a task that is not the host's own.
+    void nextTask().then(start)
+  }
+
+  return {
+    ...shared,
+    platform,
+    namespaces,
+    plugins: apis as PluginApis<T>,
+    ready,
+    start,
+    has: (token) => container.has(token.name),
+    get: resolve,
+    load: async (token) => resolve(token),
+    on: (type, handler) => bus.on(type, handler as (payload: unknown) => void),
+    reportView: (view, error) => fail(ownerOf(view), 'view', error),
+    inspect: async () => (await import('./inspect-kernel')).inspectKernel(registered),
+    snapshot: async () => (await import('./take-snapshot')).takeSnapshot(apis, namespaces.active.peek()),
+    toJSON() {
+      const error = kernelError('KERNEL_SERIALIZED')
+      // On the console too: a framework's build leaves out the message of what its server pages throw.
+      void services.logger('kernel').error(error.message)
+      throw error
+    },
+    dispose: scope.end,
+  }
+}

@@ -1,0 +1,64 @@
+/** What an error carries beside its code and text: the values it is about, and what caused it. */
+// @ts-nocheck
+
+export interface PorticoErrorInit {
+  readonly context?: Readonly<Record<string, unknown>>
+  readonly cause?: unknown
+}
+
+/**
+ * Carries a stable code beside its text, so that hosts compare codes and people read messages.
+ *
+ * @param code - `<PLUGIN>_<SUBJECT>_<STATE>`, listed in the README of the folder that throws it
+ * @param message - for product errors the exact text that hosts compare
+ *
+ * @example
+ * ```ts
+ * import { PorticoError } from 'portico'
+ *
+ * throw new PorticoError('SEND_AMOUNT_MISSING', 'An amount and receiver address are required')
+ * ```
+ */
+export class PorticoError extends Error {
+  override readonly name = 'PorticoError'
+  readonly code: string
+  readonly context: Readonly<Record<string, unknown>>
+
+  constructor(code: string, message: string, init: PorticoErrorInit = {}) {
+    super(message, init.cause === undefined ? undefined : { cause: init.cause })
+    this.code = code
+    this.context = init.context ?? {}
+  }
+
+  /** Path of the page that explains this code. */
+  get docsPath(): string {
+    return `errors/${this.code}`
+  }
+}
+
+/**
+ * Tells whether a value is a PorticoError, by name and not by class, so that two copies of the package agree.
+ *
+ * @param value - anything that was thrown
+ * @param code - narrows to one code
+ * @returns true for a PorticoError (with that code)
+ *
+ * @example
+ * ```ts
+ * import { isPorticoError } from 'portico'
+ *
+ * const isClosed = (error: unknown) => isPorticoError(error, 'ROUTER_MODAL_CLOSED')
+ * ```
+ */
+export function isPorticoError(value: unknown, code?: string): value is PorticoError {
+  try {
+    return (
+      value instanceof Error &&
+      value.name === 'PorticoError' &&
+      (code === undefined || Reflect.get(value, 'code') === code)
+    )
+  } catch {
+    // Wallets and pages throw proxies, whose traps may throw too: none of those is ours.
+    return false
+  }
+}

@@ -1,0 +1,35 @@
+// @ts-nocheck
+import mitt from 'mitt'
+
+export interface EventBus {
+  /** Adds a handler; the answer removes it. */
+  on(type: string, handler: (payload: unknown) => void): () => void
+  emit(type: string, payload: unknown): void
+  dispose(): void
+}
+
+/**
+ * Creates the bus of one kernel: a handler that throws is reported and never stops the others.
+ *
+ * @param onError - receives what a handler threw, with the event's name
+ */
+export function createEventBus(onError: (type: string, error: unknown) => void): EventBus {
+  const emitter = mitt<Record<string, unknown>>()
+  // mitt calls handlers of '*' for every event.
+  const nameOf = (type: string) => `:${type}`
+  return {
+    on(type, handler) {
+      const guarded = (payload: unknown) => {
+        try {
+          handler(payload)
+        } catch (error) {
+          onError(type, error)
+        }
+      }
+      emitter.on(nameOf(type), guarded)
+      return () => emitter.off(nameOf(type), guarded)
+    },
+    emit: (type, payload) => emitter.emit(nameOf(type), payload),
+    dispose: () => emitter.all.clear(),
+  }
+}

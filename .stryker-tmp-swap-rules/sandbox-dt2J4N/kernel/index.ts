@@ -1,0 +1,203 @@
+// @ts-nocheck
+export {
+  type AnyToken,
+  createLazyToken,
+  createToken,
+  type LazyToken,
+  type Token,
+  type TokenValue,
+} from './container/token'
+export { createKernel } from './create-kernel'
+export { defineErrors, type ErrorFactory, type ErrorTable } from './errors/define-errors'
+export { isPorticoError, PorticoError, type PorticoErrorInit } from './errors/portico-error'
+export { declareEvents, type EventMap, type EventsOf } from './events/declare-events'
+export { type GateDefinition, type RemoteFlags, remoteFlags } from './gates/gate-registry'
+export type { AnyKernel, Kernel, KernelEvents, KernelReport } from './kernel'
+export type { KernelOptions } from './kernel-options'
+export { type CaipAddress, formatCaipAddress, parseCaipAddress } from './lib/caip/caip-address'
+export { type CaipAssetId, formatCaipAssetId, parseCaipAssetId } from './lib/caip/caip-asset-id'
+export { type CaipNetworkId, formatCaipNetworkId, parseCaipNetworkId } from './lib/caip/caip-network-id'
+export { createHttpClient, type HttpBytes, type HttpClient, type RequestOptions } from './lib/http/http-client'
+export { toSafeImageUrl } from './lib/safe/safe-image-url'
+export { sanitizeText } from './lib/safe/sanitize-text'
+export {
+  type ChainParams,
+  FollowTransaction,
+  GetTokenBalances,
+  type HeldToken,
+  LookupAddress,
+  type NameRecord,
+  NormalizeName,
+  ResolveName,
+  type SentTransaction,
+  VerifyMessage,
+} from './namespaces/asset-capabilities'
+export {
+  type Account,
+  type AccountType,
+  type AddressVerdict,
+  CheckAddress,
+  Connect,
+  DescribeNetwork,
+  DescribeSession,
+  Disconnect,
+  GetNativeBalance,
+  ListAccounts,
+  Reconnect,
+  type SessionDescription,
+  SignMessage,
+  SwitchNetwork,
+  type WalletListener,
+  type WalletParams,
+  type WalletState,
+  WatchWallet,
+} from './namespaces/capabilities'
+export {
+  type AnyCapability,
+  type Capability,
+  type CapabilityFunction,
+  createCapability,
+  type FunctionOf,
+} from './namespaces/capability'
+export {
+  defineNamespace,
+  type Implementation,
+  implement,
+  type NamespaceDefinition,
+} from './namespaces/define-namespace'
+export {
+  GetCoinType,
+  type NameClaim,
+  type NameCommitment,
+  type NameContracts,
+  type NameOffer,
+  type NameStep,
+  type NameStepKind,
+  type NameTerm,
+  PlanNameStep,
+  ReadNameCommitment,
+  ReadNameOffer,
+} from './namespaces/name-capabilities'
+export type { Namespaces } from './namespaces/namespace-registry'
+export type { NativeCurrency, Network } from './namespaces/network'
+export {
+  type GrantedSession,
+  GrantPermissions,
+  ListPermissions,
+  type RecurringAllowance,
+  RevokePermissions,
+  type SessionFunction,
+  type SessionPermission,
+  type SessionRequest,
+} from './namespaces/permission-capabilities'
+export {
+  ApproveToken,
+  BuildOnRouter,
+  type CallsStatus,
+  DescribeToken,
+  EstimateTransaction,
+  GetCallsStatus,
+  GetWalletAssets,
+  GetWalletCapabilities,
+  PlanSwap,
+  QuoteOnRouter,
+  ReadAllowance,
+  type RouterQuote,
+  SendCalls,
+  type SwapIntent,
+  type SwapPlan,
+  type SwapRouter,
+  type SwapStep,
+  type TokenAllowance,
+  type TransactionFields,
+  type WalletAbilities,
+} from './namespaces/swap-capabilities'
+export { type SwapRefusal, swapError, swapRefusal } from './namespaces/swap-error'
+export {
+  type AddressFacts,
+  type AssetTransfer,
+  type ContractWrite,
+  EstimateFee,
+  type FeeEstimate,
+  InspectAddress,
+  type PaymentRequest,
+  ReadPaymentLink,
+  ReadTransaction,
+  type ReplacementKind,
+  SendTransaction,
+  SendTransfer,
+  type SubmittedTransaction,
+  type TransactionReading,
+  type TransactionStage,
+  WriteContract,
+} from './namespaces/transfer-capabilities'
+export { type TransferRefusal, transferError, transferRefusal } from './namespaces/transfer-error'
+export { type WalletErrorKind, walletError, walletErrorKind } from './namespaces/wallet-error'
+export type { WalletProvider, WalletRequest } from './namespaces/wallet-provider'
+export type { Alert, AlertVariant } from './notices/alert'
+export type { AlertCode } from './notices/alert-codes'
+export type { Notices, Snack, SnackParams, SnackVariant } from './notices/create-notices'
+export { mapServerMessage } from './notices/map-server-message'
+export type { Message, Text } from './notices/message'
+export {
+  checkOptions,
+  type ListSettings,
+  type OptionFields,
+  type OptionRule,
+  optionRules,
+  type ShapeSettings,
+} from './options/option-rules'
+export type { BrowserFacts } from './platform/browser-facts'
+export type { Clock } from './platform/clock'
+export { createLogger } from './platform/create-logger'
+export { createStorage, type ScopedStorage } from './platform/create-storage'
+export type { Logger, LogLevel, LogSink } from './platform/logger'
+export { openPopup, type Popup, type PopupParams, untilClosed } from './platform/open-popup'
+export type { Platform, StorageBackend } from './platform/platform'
+export type { AnyPlugin, PluginApis, PluginEvents, PluginInput } from './plugin/collect-plugins'
+export {
+  type Cleanup,
+  type ControllerDefinition,
+  controller,
+  definePlugin,
+  lazyController,
+  type Plugin,
+} from './plugin/define-plugin'
+export type { AppMetadata, KernelSettings } from './plugin/kernel-settings'
+export type { Locales, TextOf, Texts } from './plugin/locales'
+export type { PluginContext } from './plugin/plugin-context'
+export type { Router } from './router/create-router'
+export {
+  createViewRef,
+  defineView,
+  type ViewDefinition,
+  type ViewOptions,
+  type ViewParams,
+  type ViewRef,
+  type ViewTarget,
+  viewTarget,
+} from './router/define-view'
+export type { OpenOptions } from './router/open-options'
+export { closeGuards, type RouterPolicy, routerPolicies } from './router/router-slots'
+export {
+  type AssetPictures,
+  assetPictures,
+  type Footer,
+  footers,
+  type HeaderAction,
+  type HeaderTitle,
+  headerActions,
+  headerTitles,
+  type IconName,
+  type IconShape,
+  type PicturedAsset,
+  type Prefetch,
+  prefetches,
+} from './router/shell-slots'
+export type { HistoryEntry, ViewHistory } from './router/view-history'
+export { type Contribution, type ContributionOptions, createSlot, type Slot } from './slots/create-slot'
+export { createState, type State, type StateSignals } from './store/create-state'
+export { type PersistInit, persist } from './store/persist'
+export type { ReadonlySignal, Signal } from './store/signals'
+export { batch, computed, effect, signal, untracked } from './store/signals'
+export { watchedSignal } from './store/watched-signal'

@@ -1,0 +1,63 @@
+// @ts-nocheck
+import type { LogLevel } from './platform/logger'
+import type { Platform } from './platform/platform'
+import type { PluginInput } from './plugin/collect-plugins'
+import type { AppMetadata, KernelSettings } from './plugin/kernel-settings'
+
+/** What `createKernel` takes: the plugins, and what the host sets for all of them. */
+export interface KernelOptions<T extends readonly PluginInput[] = readonly PluginInput[]> {
+  /** Plugins, presets (lists of plugins) and falsy entries, in any order. */
+  readonly plugins: T
+  /**
+   * Prefix of storage keys, default 'portico'. A kernel with a name replaces an older one of that name on the page,
+   * which is what hot reload wants; two kernels that live side by side have different names, or none. Those created in one
+   * task stay, as under React's StrictMode, which calls an initializer twice.
+   */
+  readonly name?: string
+  /** How wallets and views call the app. Default: what the page says of itself. */
+  readonly metadata?: AppMetadata
+  /** Gates by name: of a feature, or the id of any plugin. `false` always closes one. */
+  readonly gates?: Readonly<Record<string, boolean>>
+  /** Texts by key, in place of the defaults. */
+  readonly messages?: Readonly<Record<string, string>>
+  /** Draws the modal in the page instead of over it. */
+  readonly embedded?: boolean
+  /** Default 'error'. */
+  readonly logLevel?: LogLevel
+  /** Time limit of each plugin's `start` in ms, default 5000. */
+  readonly startTimeoutMs?: number
+  /**
+   * What `snapshot()` answered on an earlier page, as a rule out of a cookie: the first paint shows who was connected, on the
+   * server as on the page that takes over from it. What is none is ignored.
+   */
+  readonly snapshot?: string | undefined
+  /**
+   * Where development builds learn of a newer version, once in 7 days: the address of a JSON document with a `version`, such as a
+   * registry's of the latest one. Default: nobody is asked.
+   */
+  readonly latestVersionUrl?: string
+  /** Parts of the environment to replace, above all in tests. */
+  readonly platform?: Partial<Platform>
+}
+
+/** Fills what a host left out; later changes of the host's own objects change nothing. */
+export const readSettings = ({
+  name = 'portico',
+  metadata = { name: '' },
+  messages = {},
+  embedded: isEmbedded = false,
+  logLevel = 'error',
+  gates = {},
+  startTimeoutMs = 5000,
+  snapshot = '',
+}: KernelOptions): KernelSettings =>
+  Object.freeze({
+    name,
+    logLevel,
+    startTimeoutMs,
+    metadata: { ...metadata },
+    messages: { ...messages },
+    gates: { ...gates },
+    isEmbedded,
+    snapshot,
+  })

@@ -1,0 +1,231 @@
+// @ts-nocheck
+// Checked by tsc: every line that must not compile says so, and tsc fails where it does compile after all.
+import type { Account, PluginContext, ReadonlySignal, TokenValue } from './index'
+import {
+  Connect,
+  controller,
+  createCapability,
+  createKernel,
+  createLazyToken,
+  createSlot,
+  createState,
+  createToken,
+  createViewRef,
+  declareEvents,
+  defineErrors,
+  defineNamespace,
+  definePlugin,
+  defineView,
+  implement,
+  lazyController,
+  SignMessage,
+  viewTarget,
+} from './index'
+
+type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+
+/** Compiles for `true` alone. */
+const same = <T extends true>(_type?: T) => undefined
+
+const Till = createToken<{ readonly total: number }>('shop/TillController')
+const Report = createLazyToken<{ readonly pages: number }>('shop/ReportController')
+const Foreign = createToken<{ readonly secret: string }>('bank/VaultController')
+const shopEvents = declareEvents<{ 'shop:opened': { readonly at: number }; 'shop:closed': null }>()
+const bankEvents = declareEvents<{ 'bank:robbed': { readonly by: string } }>()
+const load = async () => ({ default: () => null })
+
+const shop = (options: { readonly name?: string } = {}) =>
+  definePlugin({
+    id: 'shop',
+    controllers: [controller(Till, () => ({ total: 1 })), lazyController(Report, async () => ({ pages: 1 }))],
+    events: shopEvents,
+    setup: () => ({ sell: (amount: bigint) => `${options.name} ${amount}` }),
+  })
+const bank = definePlugin({ id: 'bank', events: bankEvents, setup: () => ({ isOpen: true as const }) })
+const mute = definePlugin({ id: 'mute', start: () => undefined })
+const preset = () => [shop(), [bank]] as const
+
+// Apis come from the tuple, through nesting and falsy entries.
+const isBeta = Date.now() > 0
+const kernel = createKernel({
+  plugins: [preset(), mute, isBeta && definePlugin({ id: 'beta', setup: () => ({ x: 1 }) }), null],
+})
+same<Equal<typeof kernel.plugins.shop.sell, (amount: bigint) => string>>()
+same<Equal<typeof kernel.plugins.bank.isOpen, true>>()
+same<Equal<typeof kernel.plugins.beta.x, number>>()
+//  no such plugin
+kernel.plugins.swap
+//  no such member
+kernel.plugins.shop.steal
+//  an api cannot be replaced
+kernel.plugins.shop = kernel.plugins.bank
+
+// Events: the kernel's own, and those of the installed plugins.
+kernel.on('shop:opened', ({ at }) => at.toFixed())
+kernel.on('bank:robbed', ({ by }) => by.toUpperCase())
+kernel.on('modal:opened', ({ view }) => view.toUpperCase())
+kernel.on('plugin:failed', ({ plugin, phase }) => `${plugin}${phase}`)
+//  nobody emits it
+kernel.on('shop:burnt', () => undefined)
+//  the payload has another type
+kernel.on('shop:opened', ({ at }: { at: string }) => at)
+const lonely = createKernel({ plugins: [shop()] })
+lonely.on('shop:closed', (payload) => payload satisfies null)
+//  the bank is not installed, so are not its events
+lonely.on('bank:robbed', () => undefined)
+const empty = createKernel({ plugins: [] })
+empty.on('modal:closed', () => undefined)
+//  no plugin, no api
+empty.plugins.shop
+
+// Options.
+//  a number is no plugin
+createKernel({ plugins: [7] })
+//  an id has to be there
+createKernel({ plugins: [{ setup: () => ({}) }] })
+//  not a level
+createKernel({ plugins: [], logLevel: 'loud' })
+//  no such option
+createKernel({ plugins: [], theme: 'dark' })
+
+// Tokens: what is declared may be asked for, in the way of its kind.
+definePlugin({
+  id: 'guest',
+  requires: [Till],
+  optional: [Report],
+  setup(ctx) {
+    same<Equal<ReturnType<typeof ctx.get<typeof Till>>, { readonly total: number }>>()
+    ctx.get(Till).total.toFixed()
+    ctx.load(Report).then(({ pages }) => pages.toFixed())
+    //  not declared
+    ctx.get(Foreign)
+    //  a lazy token is loaded, not got
+    ctx.get(Report)
+    //  a token is got, not loaded
+    ctx.load(Till)
+    return {}
+  },
+})
+same<Equal<TokenValue<typeof Till>, { readonly total: number }>>()
+same<Equal<TokenValue<typeof Report>, { readonly pages: number }>>()
+same<Equal<ReturnType<typeof kernel.get<{ readonly total: number }>>, { readonly total: number }>>()
+kernel.get(Till).total.toFixed()
+kernel.load(Report).then(({ pages }) => pages.toFixed())
+//  a controller must be what its token says
+controller(Till, () => ({ total: 'one' }))
+//  a lazy token takes a lazy controller
+controller(Report, () => ({ pages: 1 }))
+//  a lazy controller answers a promise
+lazyController(Report, () => ({ pages: 1 }))
+
+// Events of a plugin, from inside.
+const heard = (ctx: PluginContext) => {
+  ctx.emit(shopEvents, 'shop:opened', { at: 1 })
+  ctx.on(shopEvents, 'shop:opened', ({ at }) => at.toFixed())
+  //  not an event of the shop
+  ctx.emit(shopEvents, 'bank:robbed', { by: 'Bob' })
+  //  the payload has another type
+  ctx.emit(shopEvents, 'shop:opened', { at: 'noon' })
+  //  the payload is missing
+  ctx.emit(shopEvents, 'shop:opened')
+  //  the payload has another type
+  ctx.on(shopEvents, 'shop:opened', ({ at }) => at.toUpperCase())
+}
+same<Equal<Parameters<typeof heard>, [PluginContext]>>()
+
+// Views: params as the reference says, none where it says none.
+const Home = createViewRef('Home')
+const Wallet = createViewRef<{ readonly id: string }>('Wallet')
+kernel.router.push(Home)
+kernel.router.push(Wallet, { id: 'fox' })
+kernel.router.replace(Wallet, { id: 'fox' })
+kernel.router.open({ view: Home })
+kernel.router.open({ view: Wallet, params: { id: 'fox' } })
+//  the params are missing
+kernel.router.push(Wallet)
+//  the params have another type
+kernel.router.push(Wallet, { id: 7 })
+//  this view has none
+kernel.router.push(Home, { id: 'fox' })
+//  a name is no reference
+kernel.router.push('Home')
+//  the params are missing
+viewTarget(Wallet)
+//  the params have another type
+kernel.router.reset(Wallet, { id: 7 })
+defineView({ ref: Wallet, load, title: ({ id }) => id.toUpperCase() })
+//  the params of a title are those of the view
+defineView({ ref: Wallet, load, title: ({ name }) => name })
+//  a module of a view has a default export
+defineView({ ref: Home, load: async () => ({}) })
+//  not a kind of footer
+defineView({ ref: Home, load, footer: 'big' })
+
+// Slots: what goes in, and what comes out.
+const lines = createSlot<string>('shop/lines')
+const total = createSlot<number, number>('shop/total', (items) => items.reduce((sum, item) => sum + item, 0))
+same<Equal<ReturnType<typeof kernel.slot<string, readonly string[]>>, ReadonlySignal<readonly string[]>>>()
+kernel.slot(lines).value.map((line) => line.toUpperCase())
+kernel.slot(total).value.toFixed()
+lines.of('one', { order: 1, when: 'shop' })
+lines.from((ctx) => ctx.id)
+//  not a line
+lines.of(7)
+//  not a line
+lines.from(() => 7)
+//  a slot that is no list has to say how it combines
+createSlot<number, number>('shop/total')
+
+// Capabilities: asked and implemented by their function.
+const Wave = createCapability<(params: { readonly to: string }) => Promise<{ readonly isSeen: boolean }>>('wave')
+kernel.namespaces
+  .use(Wave)({ to: 'Ada' })
+  .then(({ isSeen }) => isSeen)
+kernel.namespaces
+  .use(Connect)({ provider: { request: async () => null } })
+  .then(({ accounts }) => accounts satisfies readonly Account[])
+kernel.namespaces.has(Wave) satisfies boolean
+//  the params are missing
+kernel.namespaces.use(Wave)()
+//  the params have another type
+kernel.namespaces.use(Wave)({ to: 7 })
+//  no message to sign
+kernel.namespaces.use(SignMessage)({ provider: { request: async () => null }, address: 'a' })
+implement(Wave, async () => async ({ to }) => ({ isSeen: to !== '' }))
+//  the answer has another type
+implement(Wave, async () => async () => 'waved')
+const near = defineNamespace({
+  id: 'near',
+  networks: [],
+  isAddress: (address) => address.endsWith('.near'),
+  implementations: [],
+  requires: [Till],
+  setup: (ctx) => ({ total: ctx.get(Till).total }),
+})
+createKernel({ plugins: [near] }).plugins.near.total.toFixed()
+//  a namespace has an address rule
+defineNamespace({ id: 'near', networks: [], implementations: [] })
+
+// Languages are texts by key, or functions that find them, each by import().
+definePlugin({
+  id: 'shop',
+  locales: async () => ({ default: { it: async () => ({ default: { 'shop.open': 'Aperto' } }) } }),
+})
+definePlugin({ id: 'shop', locales: async () => ({ default: { it: async () => ({ default: ({ key }) => key }) } }) })
+//  languages that nothing imports
+definePlugin({ id: 'shop', locales: { it: async () => ({ default: { 'shop.open': 'Aperto' } }) } })
+//  a text that is none
+definePlugin({ id: 'shop', locales: async () => ({ default: { it: async () => ({ default: { 'shop.open': 1 } }) } }) })
+
+// State and errors.
+const state = createState({ name: '', age: undefined as number | undefined })
+state.signals.name.value = 'Ada'
+state.patch({ age: 7 })
+//  a field of another type
+state.patch({ name: 7 })
+//  no such field
+state.reset('size')
+const shopError = defineErrors({ SHOP_TILL_EMPTY: 'The till is empty.' })
+shopError('SHOP_TILL_EMPTY').message satisfies string
+//  not in the table
+shopError('SHOP_TILL_FULL')

@@ -1,0 +1,173 @@
+// @ts-nocheck
+import { defineErrors } from '../errors/define-errors'
+
+/** Errors of what reads and reckons amounts. */
+const amountError = /* @__PURE__ */ defineErrors({
+  AMOUNT_TEXT_INVALID: 'This is no plain decimal amount.',
+  AMOUNT_PRECISION_EXCEEDED: 'This amount has more than {decimals} decimals.',
+  AMOUNT_DECIMALS_INVALID: 'Decimals are a whole number from 0 to 77.',
+})
+
+/** An exact number: digits / 10 ** scale. */
+interface Decimal {
+  readonly digits: bigint
+  readonly scale: number
+}
+
+const grammar = /^-?\d+(\.\d+)?$/
+/** Room for the largest amount of 256 bits with 77 decimals, times a price that is as long. */
+const MAX_LENGTH = 512
+
+/**
+ * Reads a plain decimal text: digits, perhaps a sign before them, perhaps a dot between them.
+ *
+ * @throws AMOUNT_TEXT_INVALID
+ */
+function toDecimal(text: string): Decimal {
+  if (typeof text !== 'string' || text.length > MAX_LENGTH || !grammar.test(text))
+    throw amountError('AMOUNT_TEXT_INVALID')
+  const [whole = '', part = ''] = text.split('.')
+  return { digits: BigInt(whole + part), scale: part.length }
+}
+
+/** The digits of a number as if it had more decimals. */
+const atScale = ({ digits, scale }: Decimal, wanted: number): bigint => digits * 10n ** BigInt(wanted - scale)
+
+/** The decimals that hold both numbers. */
+const commonScale = (one: Decimal, other: Decimal): number => Math.max(one.scale, other.scale)
+
+/** Writes a number plainly, with so many decimals as it has. */
+function writeDecimal({ digits, scale }: Decimal): string {
+  const sign = digits < 0n ? '-' : ''
+  const text = (digits < 0n ? -digits : digits).toString().padStart(scale + 1, '0')
+  return scale === 0 ? sign + text : `${sign}${text.slice(0, -scale)}.${text.slice(-scale)}`
+}
+
+/** Writes a number plainly, without zeros that say nothing. */
+function toText(decimal: Decimal): string {
+  const text = writeDecimal(decimal)
+  return decimal.scale === 0 ? text : text.replace(/\.?0+$/, '')
+}
+
+const jsonGrammar = /^(?<sign>[+-]?)(?<whole>\d+)(?:\.(?<part>\d*))?(?:e(?<exponent>[+-]?\d{1,3}))?$/i
+/** Longer numbers are nobody's money. */
+const MAX_JSON_LENGTH = 160
+const MAX_SHIFT = 100
+
+/**
+ * Reads a number of a server's JSON as an exact decimal text.
+ *
+ * @param value - a number, or a text that holds one; both may have an exponent, as JSON writes small prices
+ * @returns plain digits without needless zeros; undefined for whatever is no finite number
+ *
+ * @example
+ * ```ts
+ * readDecimal(1.2e-7) // '0.00000012'
+ * ```
+ */
+export function readDecimal(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text !== 'string' || text.length > MAX_JSON_LENGTH) return undefined
+  const { sign, whole = '', part = '', exponent = '0' } = jsonGrammar.exec(text)?.groups ?? {}
+  const shift = Number.parseInt(exponent, 10)
+  if (whole === '' || shift > MAX_SHIFT || shift < -MAX_SHIFT) return undefined
+  const digits = BigInt(whole + part) * (sign === '-' ? -1n : 1n)
+  const scale = part.length - shift
+  return scale >= 0 ? toText({ digits, scale }) : toText({ digits: digits * 10n ** BigInt(-scale), scale: 0 })
+}
+
+/** So many decimals a token of 256 bits can use. */
+const MAX_DECIMALS = 77
+
+/** Makes sure that a count of decimals is one. @throws AMOUNT_DECIMALS_INVALID */
+function checkDecimals(decimals: number): void {
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > MAX_DECIMALS)
+    throw amountError('AMOUNT_DECIMALS_INVALID', { decimals })
+}
+
+/**
+ * Reads an amount in whole units as base units.
+ *
+ * @param text - digits with a dot between them at most; no sign, no exponent, no blanks
+ * @param decimals - of the currency, 0 to 77
+ * @returns base units
+ * @throws AMOUNT_TEXT_INVALID; AMOUNT_PRECISION_EXCEEDED where something would be lost; AMOUNT_DECIMALS_INVALID
+ *
+ * @example
+ * ```ts
+ * parseUnits('1.5', 18) // 1500000000000000000n
+ * ```
+ */
+export function parseUnits(text: string, decimals: number): bigint {
+  checkDecimals(decimals)
+  const amount = toDecimal(text)
+  if (text.startsWith('-')) throw amountError('AMOUNT_TEXT_INVALID')
+  if (amount.scale <= decimals) return atScale(amount, decimals)
+  const surplus = 10n ** BigInt(amount.scale - decimals)
+  if (amount.digits % surplus !== 0n) throw amountError('AMOUNT_PRECISION_EXCEEDED', { decimals })
+  return amount.digits / surplus
+}
+
+/**
+ * Writes base units as an exact decimal text in whole units.
+ *
+ * @param value - base units
+ * @param decimals - of the currency, 0 to 77
+ * @returns the amount without needless zeros: '1.48291', '0', '-2.5'
+ * @throws AMOUNT_DECIMALS_INVALID
+ *
+ * @example
+ * ```ts
+ * formatUnits(1_482_910n, 6) // '1.48291'
+ * ```
+ */
+export function formatUnits(value: bigint, decimals: number): string {
+  checkDecimals(decimals)
+  return toText({ digits: value, scale: decimals })
+}
+
+/**
+ * Cuts a decimal text off after some decimals; it is never rounded, so it never says more than there is.
+ *
+ * @param text - an exact decimal text
+ * @param decimals - how many to show, 0 to 77; missing ones are zeros
+ * @returns for example '1.482', '0.000'; what is cut to nothing loses its sign
+ * @throws AMOUNT_TEXT_INVALID, AMOUNT_DECIMALS_INVALID
+ *
+ * @example
+ * ```ts
+ * truncateDecimal('1.4829', 3) // '1.482'
+ * ```
+ */
+export function truncateDecimal(text: string, decimals: number): string {
+  checkDecimals(decimals)
+  const exact = toDecimal(text)
+  const digits =
+    exact.scale <= decimals ? atScale(exact, decimals) : exact.digits / 10n ** BigInt(exact.scale - decimals)
+  return writeDecimal({ digits, scale: decimals })
+}
+
+/** Cuts an amount of US dollars off after the cent. @throws AMOUNT_TEXT_INVALID */
+export const truncateDollars = (text: string): string => truncateDecimal(text, 2)
+
+/** Adds two decimal texts, exactly. @throws AMOUNT_TEXT_INVALID */
+export function addDecimals(one: string, other: string): string {
+  const [a, b] = [toDecimal(one), toDecimal(other)]
+  const scale = commonScale(a, b)
+  return toText({ digits: atScale(a, scale) + atScale(b, scale), scale })
+}
+
+/** Multiplies two decimal texts, exactly. @throws AMOUNT_TEXT_INVALID */
+export function multiplyDecimals(one: string, other: string): string {
+  const [a, b] = [toDecimal(one), toDecimal(other)]
+  return toText({ digits: a.digits * b.digits, scale: a.scale + b.scale })
+}
+
+/** Tells which of two decimal texts is more: -1 the other one, 1 the first, 0 neither. @throws AMOUNT_TEXT_INVALID */
+export function compareDecimals(one: string, other: string): -1 | 0 | 1 {
+  const [a, b] = [toDecimal(one), toDecimal(other)]
+  const scale = commonScale(a, b)
+  const difference = atScale(a, scale) - atScale(b, scale)
+  if (difference === 0n) return 0
+  return difference < 0n ? -1 : 1
+}

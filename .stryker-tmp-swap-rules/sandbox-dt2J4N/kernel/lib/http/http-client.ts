@@ -1,0 +1,148 @@
+// @ts-nocheck
+import { isPorticoError } from '../../errors/portico-error'
+import type { Clock } from '../../platform/clock'
+import { type CacheOptions, createRequestCache } from './cached-request'
+import { decodeJson, httpError, type SendParams, sendRequest, withDeadline } from './send-request'
+
+type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined
+
+/** Query parameters by name; undefined and null are left out, lists are joined by commas. */
+export type QueryParams = Readonly<Record<string, QueryValue>>
+
+// What would leave the path (query, fragment, dot segments in any spelling) or what URL parsers drop (tabs, line breaks).
+const notAPath = /[\s?#\\]|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
+
+/**
+ * Joins base url, path and query.
+ *
+ * @param baseUrl - absolute or relative to the page, without query; a slash at its end is fine
+ * @param path - appended to the base's own path, with or without a slash at its start; '' for the base itself
+ * @param query - parameters, encoded here
+ * @returns the url
+ * @throws HTTP_PATH_INVALID for a path that would reach another place than the one under the base
+ */
+export function buildUrl(baseUrl: string, path: string, query: QueryParams = {}): string {
+  if (notAPath.test(path)) throw httpError('HTTP_PATH_INVALID', { path })
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) params.append(name, String(value))
+  }
+  const base = baseUrl.endsWith('/') ? baseUrl.slice(0, -1) : baseUrl
+  const separator = path === '' || path.startsWith('/') ? '' : '/'
+  const search = params.toString()
+  return `${base}${separator}${path}${search && `?${search}`}`
+}
+
+export interface HttpClientInit {
+  readonly fetch: typeof fetch
+  readonly clock: Clock
+  readonly baseUrl: string
+  /** Added to every request. */
+  readonly query?: QueryParams
+  /** Added to every request. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** For headers and body together, default 10,000. */
+  readonly timeoutMs?: number
+  /** Largest answer, default 2 MiB. */
+  readonly maxBytes?: number
+}
+
+interface BytesOptions extends CacheOptions {
+  readonly query?: QueryParams
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** How one request is sent, remembered and checked. */
+export interface RequestOptions<T> extends BytesOptions {
+  /** Checks the answer (undefined for an empty body); what it throws becomes HTTP_BODY_INVALID. Shared data: do not change it. */
+  readonly parse: (data: unknown) => T | Promise<T>
+}
+
+/** A body as it came, such as a picture. Shared: do not change it. */
+export interface HttpBytes {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** The content type; '' where none is told. */
+  readonly type: string
+}
+
+/** A client of one service: requests below its base url, with one time limit, cache and query for all of them. */
+export interface HttpClient {
+  /** Equal requests under way are one. */
+  get<T>(path: string, options: RequestOptions<T>): Promise<T>
+  /** Sends a body as JSON. Shared and remembered only with `cacheMs` or `retryGapMs`. */
+  post<T>(path: string, body: unknown, options: RequestOptions<T>): Promise<T>
+  /** For images and the like. Equal requests under way are one. */
+  bytes(path: string, options?: BytesOptions): Promise<HttpBytes>
+}
+
+interface Ask {
+  readonly kind: 'get' | 'post' | 'bytes'
+  readonly path: string
+  readonly options: BytesOptions
+  readonly body?: string
+}
+
+// No Blob: to make one the page would wait for the browser's own process.
+const decodeBytes = (bytes: HttpBytes['bytes'], { headers }: Response): HttpBytes => ({
+  bytes,
+  type: headers.get('content-type') ?? '',
+})
+
+async function parseAnswer<T>(path: string, data: unknown, parse: RequestOptions<T>['parse']): Promise<T> {
+  try {
+    return await parse(data)
+  } catch (error) {
+    throw isPorticoError(error) ? error : httpError('HTTP_BODY_INVALID', { path }, error)
+  }
+}
+
+/**
+ * Creates a client of one HTTP service.
+ *
+ * @param init - fetch, clock, base url, what every request carries, and limits
+ * @returns a client whose calls reject with HTTP_STATUS (context: status, retryAfterSeconds, body), HTTP_TIMEOUT, HTTP_ABORTED,
+ *   HTTP_NETWORK_FAILED, HTTP_BODY_TOO_LARGE, HTTP_BODY_INVALID or HTTP_PATH_INVALID
+ *
+ * @example
+ * ```ts
+ * import { createHttpClient } from 'portico'
+ *
+ * const clock = { now: () => Date.now(), after: () => () => {} }
+ * const client = createHttpClient({ fetch, clock, baseUrl: 'https://api.example' })
+ * const features = () => client.get('/config', { parse: (data) => Object(data), cacheMs: 60_000 })
+ * ```
+ */
+export function createHttpClient(init: HttpClientInit): HttpClient {
+  const { fetch, clock, baseUrl, timeoutMs = 10_000, maxBytes = 2 * 1024 * 1024 } = init
+  const cache = createRequestCache(clock)
+
+  async function ask({ kind, path, options, body }: Ask): Promise<unknown> {
+    const url = buildUrl(baseUrl, path, { ...init.query, ...options.query })
+    const type = body === undefined ? {} : { 'content-type': 'application/json' }
+    const headers = { ...type, ...init.headers, ...options.headers }
+    const isShared = kind !== 'post' || options.cacheMs !== undefined || options.retryGapMs !== undefined
+    const key = isShared ? JSON.stringify([kind, url, body, headers]) : Symbol(path)
+    const request: RequestInit = { method: kind === 'post' ? 'POST' : 'GET', headers, referrerPolicy: 'no-referrer' }
+    const params: SendParams = {
+      fetch,
+      clock,
+      url,
+      path,
+      init: body === undefined ? request : { ...request, body },
+      maxBytes,
+      decode: kind === 'bytes' ? decodeBytes : decodeJson,
+    }
+    return cache.run(key, options, (controller) =>
+      withDeadline(controller, clock, timeoutMs, (signal) => sendRequest(params, signal)),
+    )
+  }
+
+  return {
+    get: async (path, options) => parseAnswer(path, await ask({ kind: 'get', path, options }), options.parse),
+    post: async (path, body, options) => {
+      const answer = await ask({ kind: 'post', path, options, body: JSON.stringify(body) })
+      return parseAnswer(path, answer, options.parse)
+    },
+    bytes: async (path, options = {}) => (await ask({ kind: 'bytes', path, options })) as HttpBytes,
+  }
+}

@@ -1,0 +1,293 @@
+// @ts-nocheck
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hasBoundedPixels, isBoundedSvg } from './picture-bounds'
+
+const names = 'xmlns="http://www.w3.org/2000/svg"'
+const svg = (...content: string[]) => `<svg ${names} viewBox="0 0 40 40">${content.join('')}</svg>`
+const shapes = (count: number) => '<path d="M0 0h9v9z" fill="red"/>'.repeat(count)
+const isBounded = (text: string) => isBoundedSvg(text, (uri) => uri.startsWith('data:image/png'))
+
+/** Groups each of which holds copies of the one before: `copies` to the power of `levels` in the end. */
+const nested = (prefix: string, levels: number, copies: number) =>
+  Array.from({ length: levels }, (_, level) => {
+    const content = level ? `<${prefix}use href="#a${level - 1}"/>`.repeat(copies) : `<${prefix}path d="M0 0h9"/>`
+    return `<${prefix}g id="a${level}">${content}</${prefix}g>`
+  }).join('')
+const prefixed = (prefix: string) =>
+  `<${prefix}:svg xmlns:${prefix}="http://www.w3.org/2000/svg">${nested(`${prefix}:`, 5, 10)}</${prefix}:svg>`
+/** Paints that are made of each other. */
+const paints = (element: string, attribute: string) =>
+  Array.from({ length: 5 }, (_, level) => {
+    const paint = level ? ` ${attribute}="url(#p${level - 1})"` : ''
+    return `<${element} id="p${level}" width="1" height="1">${`<rect width="9" height="9"${paint}/>`.repeat(10)}</${element}>`
+  }).join('')
+
+const drawn: Readonly<Record<string, string>> = {
+  'a thousand elements': svg(shapes(999)),
+  'copies of a shape, as drawing programs write masks':
+    '<svg><defs><path id="a" d="M0 0h9"/></defs><g id="Page-1"><mask id="b"><use xlink:href="#a"/></mask><use xlink:href="#a"/><g mask="url(#b)">' +
+    `${shapes(30)}</g></g></svg>`,
+  'a clip made of a copy': svg(
+    '<defs><rect id="r1" width="9" height="9"/></defs><clipPath id="r2"><use href="#r1"/></clipPath>',
+    `<g style="clip-path:url(#r2)">${shapes(20)}</g>`,
+  ),
+  'gradients by class, of which one takes the stops of another': svg(
+    '<style>.a{fill:url(#g)}.b{fill:none;stroke:url("#h")}</style><linearGradient id="g"><stop/><stop/></linearGradient>',
+    '<linearGradient id="h" href="#g"/>',
+    '<path class="a b"/>'.repeat(50),
+  ),
+  'a clip by class, whose shape has a class itself': svg(
+    '<style><![CDATA[.a{fill:none}.b{clip-path:url(#c)}.d{fill:url(#g)}]]></style>',
+    '<linearGradient id="g"><stop/></linearGradient><clipPath id="c"><rect class="a"/></clipPath>',
+    '<g class="b"><path class="d"/></g>',
+  ),
+  'shadows by filters': svg(
+    ...[1, 2, 3].map((n) => `<filter id="f${n}">${'<feOffset/>'.repeat(6)}</filter><g filter="url(#f${n})"/>`),
+  ),
+  'a picture of pixels in it': svg('<image href="data:image/png;base64,iVBO\n Rw0K"/>'),
+  'no dashes, said so': svg('<path stroke-dasharray="none" style="stroke-dasharray:0"/>'),
+  'a prefix, a declaration and a comment with markup in it': `<?xml version="1.0"?><!-- <use> --><s:svg xmlns:s="http://www.w3.org/2000/svg"><s:path d="M0 0"/></s:svg>`,
+  'a greater-than sign in a value': svg('<g aria-label="a > b"><path/></g>'),
+}
+
+const refused: Readonly<Record<string, string>> = {
+  'more than a thousand elements': svg(shapes(1001)),
+  'copies of copies': svg(nested('', 5, 10)),
+  'copies of copies under a prefix': prefixed('svg'),
+  'copies of copies under a prefix with a hyphen': prefixed('s-v.g'),
+  'copies of copies under a prefix of other letters': prefixed('\u00fcse'),
+  'large copies of copies within sixteen of them': svg(
+    `<g id="a0">${shapes(500)}</g>`,
+    ...[1, 2, 3, 4, 5, 6, 7].map((n) => `<g id="a${n}">${`<use href="#a${n - 1}"/>`.repeat(2)}</g>`),
+  ),
+  'sixteen copies of much': svg(`<g id="a">${shapes(200)}</g>`, '<use href="#a"/>'.repeat(16)),
+  'a copy of itself': svg('<g id="a"><use href="#a"/></g>'),
+  'a copy by a reference that is written in numbers': svg(
+    `<g id="&#97;">${shapes(400)}</g>`,
+    '<use href="&#x23;a"/><use href="&#35;a"/>',
+  ),
+  'a copy whose closing tags stand in a comment': svg(
+    `<g id="a"><!-- </g> -->${shapes(400)}</g>`,
+    '<use href="#a"/>'.repeat(2),
+  ),
+  'a copy whose name stands behind another in a value': svg(
+    `<g title=' id="x" ' id="a">${shapes(400)}</g>`,
+    '<use href="#a"/>'.repeat(2),
+  ),
+  'a copy from another document': svg('<use href="other.svg#a"/>'),
+  'patterns of patterns': svg(paints('pattern', 'fill'), '<rect fill="url(#p4)"/>'),
+  'masks of masks': svg(paints('mask', 'mask'), '<rect mask="url(#p4)"/>'),
+  'patterns of patterns by classes': svg(
+    `<style>${[0, 1, 2, 3].map((n) => `.c${n}{fill:url(#p${n})}`).join('')}</style>`,
+    ...[0, 1, 2, 3].map(
+      (n) => `<pattern id="p${n}">${`<rect class="c${n - 1}"/>`.repeat(10)}</pattern><rect class="c${n}"/>`,
+    ),
+  ),
+  'a pattern for all elements': svg(
+    `<style>g *{fill:url(#p)}</style><pattern id="p">${shapes(50)}</pattern><g>${shapes(50)}</g>`,
+  ),
+  'a pattern by a rule that quotes a brace': svg(
+    `<style>.a{x:"}.b{";fill:url(#p)}</style><pattern id="p">${shapes(50)}</pattern>`,
+    '<path class="a"/>'.repeat(50),
+  ),
+  'filters over filters': svg(
+    `<filter id="f">${'<feGaussianBlur stdDeviation="9"/>'.repeat(40)}</filter>`,
+    '<rect filter="url(#f)"/>'.repeat(10),
+  ),
+  'a mark at every vertex': svg('<marker id="m"><path/></marker><path marker-mid="url(#m)" d="M0 0h1v1"/>'),
+  'noise in a filter': svg('<filter id="f"><feTurbulence numOctaves="255"/></filter>'),
+  'dashes too short to see': svg('<path stroke-dasharray=".00005" d="M0 0H40"/>'),
+  'dashes by a style': svg('<style>path{stroke-dasharray/**/:.00005}</style><path/>'),
+  'what moves': svg('<use><animate attributeName="href" to="#a"/></use>'),
+  'a drawing in the drawing': svg('<image href="data:image/svg+xml;base64,PHN2Zz4="/>'),
+  'a drawing in the drawing, its address written in numbers': svg(
+    '<image href="d&#97;t&#10;a:image/svg+xml;base64,PHN2Zz4="/>',
+  ),
+  'rules from elsewhere': svg('<style>@import "a.css";a{}</style>'),
+  'rules in an address': svg('<style>@font-face{src:url(data:font/woff2;base64,AAAA)}</style>'),
+  'a style sheet before the drawing': `<?xml-stylesheet href="#s"?>${svg()}`,
+  'a comment that begins in a section of text': svg(
+    `<text><![CDATA[<!--]]></text><g id="a">${shapes(400)}</g>`,
+    `${'<use href="#a"/>'.repeat(2)}<!-- -->`,
+  ),
+  'an address behind rules in a rule': svg(
+    `<style>.a{.b{x:y}fill:url(#p)}</style><pattern id="p">${shapes(50)}</pattern>`,
+    '<path class="a"/>'.repeat(50),
+  ),
+  'an attribute twice, under two prefixes': svg(`<g id="a">${shapes(999)}</g><use x:href="#b" href="#a"/>`),
+  'escapes in rules': svg('<style>.a{fill:u\\72l(#p)}</style>'),
+  'elements in rules': svg('<style>.a{}<g/>.b{}</style>'),
+  'a tree of a hundred and two floors': svg('<g>'.repeat(101), '</g>'.repeat(101)),
+  'tags that do not match': '<svg><g></svg></g>',
+  'a tag without an end': '<svg><g',
+  'a document type': `<!doctype svg>${svg()}`,
+  'an entity': `<!ENTITY a "b">${svg()}`,
+}
+
+describe('isBoundedSvg', () => {
+  it.each(Object.entries(drawn))('passes %s', (_name, text) => {
+    expect(isBounded(text)).toBe(true)
+  })
+
+  it.each(Object.entries(refused))('refuses %s', (_name, text) => {
+    expect(isBounded(text)).toBe(false)
+  })
+
+  it('refuses whatever copies more than a thousand elements, however it is nested and prefixed', () => {
+    const prefixes = fc.constantFrom('', 's:', 'svg-1:', 'a.b:', '_x:', '\u00e9:')
+    fc.assert(
+      fc.property(
+        prefixes,
+        fc.integer({ min: 2, max: 8 }),
+        fc.integer({ min: 2, max: 30 }),
+        (prefix, levels, copies) => {
+          // The definitions are drawn themselves, level by level.
+          const level = (index: number): number => (index === 0 ? 2 : 1 + copies * (2 + level(index - 1)))
+          const total = Array.from({ length: levels }, (_, index) => level(index)).reduce((sum, each) => sum + each, 1)
+          fc.pre(Math.abs(total - 1000) > 2)
+          expect(isBounded(`<svg>${nested(prefix, levels, copies)}</svg>`)).toBe(total < 1000)
+        },
+      ),
+    )
+  })
+
+  it.each([
+    ['brackets', '<'.repeat(131_000)],
+    ['half tags', '<a:'.repeat(43_000)],
+    ['half comments', '<!'.repeat(60_000)],
+    ['comments without an end', '<!--'.repeat(30_000)],
+    ['sections without an end', '<![CDATA['.repeat(14_000)],
+    ['quotes', `<svg a="${'" b="'.repeat(26_000)}`],
+    ['names', `<svg ${'a'.repeat(130_000)}>`],
+    ['addresses', `<svg a="${'url('.repeat(32_000)}"/>`],
+    ['braces', `<svg><style>${'{'.repeat(130_000)}</style></svg>`],
+    ['rules without braces', `<svg><style>${'a'.repeat(130_000)}</style></svg>`],
+    ['selectors', `<svg><style>${','.repeat(130_000)}{fill:url(#a)}</style></svg>`],
+    ['blanks in an address', `<svg a="url(${' '.repeat(130_000)}"/>`],
+    ['blanks in a tag', `<svg ${' '.repeat(130_000)}x>`],
+    ['names of classes', `<svg class="${'a '.repeat(65_000)}"/>`],
+    ['references in numbers', `<svg a="${'&#'.repeat(65_000)}"/>`],
+    ['one name for all', `<svg>${'<g id="a"/>'.repeat(11_000)}</svg>`],
+  ])('reads 128 KiB of %s to an end', (_name, text) => {
+    expect(typeof isBounded(text)).toBe('boolean')
+  })
+})
+
+const bytes = (...parts: readonly (string | number)[]) =>
+  parts.map((part) => (typeof part === 'number' ? String.fromCharCode(part) : part)).join('')
+const big = (value: number, size: number) =>
+  Array.from({ length: size }, (_, index) => bytes(Math.floor(value / 256 ** (size - 1 - index)) % 256)).join('')
+const little = (value: number, size: number) => [...big(value, size)].reverse().join('')
+
+type Size = readonly [width: number, height: number]
+const png = (...[width, height]: Size) =>
+  bytes(0x89, 'PNG\r\n\x1a\n', big(13, 4), 'IHDR', big(width, 4), big(height, 4), 8, 6, 0, 0, 0)
+const formats: Readonly<Record<string, (...size: Size) => string>> = {
+  PNG: png,
+  JPEG: (width, height) =>
+    bytes(0xff, 0xd8, 0xff, 0xe1, big(6, 2), 'Exif', 0xff, 0xff, 0xc2, big(17, 2), 8, big(height, 2), big(width, 2), 3),
+  GIF: (width, height) => bytes('GIF89a', little(width, 2), little(height, 2), 0, 0, 0, ';'),
+  'GIF whose first frame is larger than its screen': (width, height) =>
+    bytes(
+      'GIF89a',
+      little(1, 4),
+      0x80,
+      0,
+      0,
+      'rgbrgb',
+      '!',
+      0xf9,
+      4,
+      'abcd',
+      0,
+      ',',
+      little(0, 4),
+      little(width, 2),
+      little(height, 2),
+    ),
+  'WebP with losses': (width, height) =>
+    bytes('RIFF', big(0, 4), 'WEBPVP8 ', big(0, 4), 'abc\x9d\x01\x2a', little(width, 2), little(height, 2)),
+  'WebP without losses': (width, height) =>
+    bytes('RIFF', big(0, 4), 'WEBPVP8L', big(0, 4), '/', little(width - 1 + (height - 1) * 16_384, 4)),
+  'WebP with more': (width, height) =>
+    bytes('RIFF', big(0, 4), 'WEBPVP8X', big(10, 4), big(0, 4), little(width - 1, 3), little(height - 1, 3)),
+  AVIF: (width, height) =>
+    bytes(big(24, 4), 'ftypavif', 'x'.repeat(60), big(20, 4), 'ispe', big(0, 4), big(width, 4), big(height, 4)),
+}
+
+const chunk = (name: string, content: string) => bytes(big(content.length, 4), name, content, big(0, 4))
+const frame = (table: string) => bytes(',', little(0, 4), little(1, 4), table ? 0x80 : 0, table, 2, 2, 'ab', 1, 'c', 0)
+const control = bytes('!', 0xf9, 4, 'abcd', 0)
+const gif = (width: number, height: number, ...blocks: readonly string[]) =>
+  bytes('GIF89a', little(width, 2), little(height, 2), 0x80, 0, 0, 'rgbrgb', ...blocks)
+const still: Readonly<Record<string, (...size: Size) => string>> = {
+  'PNG that only speaks of frames': (...size) =>
+    bytes(png(...size), big(0, 4), chunk('tEXt', 'acTL'), chunk('IDAT', ''), chunk('acTL', big(2, 8))),
+  'GIF of one frame': (...size) => gif(...size, control, frame('rgbrgb'), control, ';'),
+  'GIF that ends without saying so': (...size) => gif(...size, frame('')),
+  'WebP with transparency': (width, height) =>
+    bytes('RIFF', big(0, 4), 'WEBPVP8X', big(10, 4), 0x10, big(0, 3), little(width - 1, 3), little(height - 1, 3)),
+}
+const moving: Readonly<Record<string, (...size: Size) => string>> = {
+  PNG: (...size) => bytes(png(...size), big(0, 4), chunk('tEXt', 'IDAT'), chunk('acTL', big(2, 8)), chunk('IDAT', '')),
+  GIF: (...size) => gif(...size, control, frame('rgbrgb'), control, frame(''), ';'),
+  'GIF with a blank before its frames': (...size) => gif(...size, bytes(0), frame(''), frame(''), ';'),
+  'GIF with a blank between its frames': (...size) => gif(...size, frame(''), bytes(0), frame(''), ';'),
+  WebP: (width, height) =>
+    bytes('RIFF', big(0, 4), 'WEBPVP8X', big(10, 4), 0x12, big(0, 3), little(width - 1, 3), little(height - 1, 3)),
+}
+
+describe('hasBoundedPixels', () => {
+  it.each(Object.entries(moving))(
+    'passes a moving %s of 512 by 512 pixels, and none with one row more',
+    (_name, picture) => {
+      expect(hasBoundedPixels(picture(512, 512))).toBe(true)
+      expect(hasBoundedPixels(picture(512, 513))).toBe(false)
+    },
+  )
+
+  it.each(Object.entries(still))('takes a %s for a picture that does not move', (_name, picture) => {
+    expect(hasBoundedPixels(picture(2048, 2048))).toBe(true)
+    expect(hasBoundedPixels(picture(2048, 2049))).toBe(false)
+  })
+
+  it.each(Object.entries(formats))(
+    'passes a %s of 2048 by 2048 pixels, and none with one row more',
+    (_name, picture) => {
+      expect(hasBoundedPixels(picture(1, 1))).toBe(true)
+      expect(hasBoundedPixels(picture(2048, 2048))).toBe(true)
+      expect(hasBoundedPixels(picture(2048, 2049))).toBe(false)
+      expect(hasBoundedPixels(picture(16_000, 16_000))).toBe(false)
+    },
+  )
+
+  it.each([
+    ['a bitmap', 'BM\xff\xff\xff\xff'],
+    ['an icon file', '\0\0\x01\0\x01\0'],
+    ['text', 'hello'],
+    ['nothing', ''],
+    ['a JPEG with something between its segments', bytes(0xff, 0xd8, 'x'.repeat(20))],
+    ['an AVIF that moves', bytes(big(24, 4), 'ftypavis', 'ispe', big(0, 4), big(1, 4), big(1, 4), big(8, 4), 'moov')],
+    ['an AVIF that tells no size', bytes(big(24, 4), 'ftypavif', 'x'.repeat(100))],
+  ])('refuses %s', (_name, content) => {
+    expect(hasBoundedPixels(content)).toBe(false)
+  })
+
+  it.each([
+    ['chunks', '\x89PNG\r\n\x1a\n', '\0'],
+    ['blocks', `GIF89a${'\0'.repeat(7)}!!`, '\x01'],
+    ['blocks of a frame', `GIF89a${'\0'.repeat(7)},${'\0'.repeat(10)}`, '\x01'],
+  ])('reads half a megabyte of empty %s to an end', (_name, start, filler) => {
+    expect(typeof hasBoundedPixels(start + filler.repeat(524_288))).toBe('boolean')
+  })
+
+  it('answers for any bytes behind any known beginning', () => {
+    const starts = fc.constantFrom('', '\x89PNG', '\xff\xd8', 'GIF8', 'RIFF', '\0\0\0\x18ftypavif')
+    fc.assert(
+      fc.property(starts, fc.uint8Array({ maxLength: 200 }), (start, rest) => {
+        expect(typeof hasBoundedPixels(start + bytes(...rest))).toBe('boolean')
+      }),
+    )
+  })
+})

@@ -1,0 +1,270 @@
+/** Elements that one picture may make a browser draw, with all that is copied by reference; a primitive of a filter counts as 10. */
+// @ts-nocheck
+
+const MAX_DRAWN = 1000
+const PRIMITIVE_COST = 10
+/** A deeper tree is slow to lay out, and no drawing program makes one. */
+const MAX_DEPTH = 100
+/** Pixels of one picture, in memory four bytes each: 2048 by 2048. */
+const MAX_PIXELS = 4_194_304
+/** Each pixel of a picture that moves is drawn up to 50 times a second, for as long as it is seen: such a one has 512 by 512. */
+const MOVING_COST = 16
+
+const entityOrEncoding = /<!(?:DOCTYPE|ENTITY)|<\?xml-stylesheet|[\0\\]/i
+/** A few bytes of dashes make millions of strokes. */
+const dashes = /dasharray(?!["'\s:=]*(?:none|0["';\s}]))/i
+/** What costs far more than its place: drawn once per vertex, per pixel and neighbour, or again and again. */
+const costly = /^(?:marker|feTurbulence|feConvolveMatrix|set|animate.*)$/
+const paintless = /^(?:stop|(?:linear|radial)Gradient)$/
+const tag = /^(\/?)(?:[^\s/>:]*:)?([^\s/>:]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>([\s\S]*)$/
+const attribute = /\s+(?:[^\s=:"'/]*:)?([^\s=:"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')|\s*\/?$/gy
+/** What is no element; all in one, since each may hold the beginning of another. */
+const asides = /<!--.*?(?:-->|$)|<\?.*?(?:\?>|$)|<!\[CDATA\[(.*?)(?:\]\]>|$)/gs
+
+const named: Readonly<Record<string, string>> = { quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' }
+
+/** Reads character references, behind which names could hide. */
+const decode = (text: string) =>
+  text.replace(/&(?:#(?:x([\da-f]{1,6})|(\d{1,7}))|(\w+));/gi, (_, hex, decimal, name) => {
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+    return name ? (named[name] ?? '') : code < 0x110000 ? String.fromCodePoint(code) : ''
+  })
+
+const countAddresses = (text: string) => text.split(/url\(/i).length - 1
+
+/** Ids that a value refers to; undefined where one of its addresses is none of this picture's own. */
+function readRefs(value: string): readonly string[] | undefined {
+  const refs = [...value.matchAll(/url\(\s*["']?#([^\s"'()%]+)["']?\s*\)/gi)].map(([, id = '']) => id)
+  return refs.length === countAddresses(value) ? refs : undefined
+}
+
+interface Rule {
+  /** Undefined for whatever is no plain class: it may mean any element. */
+  readonly className: string | undefined
+  readonly refs: readonly string[]
+}
+
+/** Reads rules that refer to something; undefined where one might stand elsewhere than it seems. */
+function readRules(css: string): readonly Rule[] | undefined {
+  const plain = css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
+  const isQuoted = /["']/.test(plain)
+  const rules: Rule[] = []
+  let missing = countAddresses(plain)
+  let selectors = ''
+  for (const part of plain.split('{')) {
+    const [body = '', ...rest] = part.split('}')
+    const refs = readRefs(body)
+    if (!refs) return undefined
+    missing -= refs.length
+    for (const selector of refs.length ? selectors.split(',', MAX_DRAWN) : [])
+      rules.push({ className: isQuoted ? undefined : /^\s*\.([\w-]+)\s*$/.exec(selector)?.[1], refs })
+    selectors = rest.length ? (rest.at(-1) ?? '') : body
+  }
+  return missing || rules.length >= MAX_DRAWN || /@import/i.test(plain) ? undefined : rules
+}
+
+interface Element {
+  readonly name: string
+  readonly classes: readonly string[]
+  readonly refs: readonly string[]
+  /** Index behind the last element in it. */
+  end: number
+}
+
+interface Drawing {
+  readonly elements: Element[]
+  /** Indexes of elements; a name that was given twice means both. */
+  readonly ids: Map<string, number[]>
+  readonly rules: readonly Rule[]
+}
+
+/** Reads what an element says of itself; undefined where a parser might read something else. */
+function readAttributes(text: string): ReadonlyMap<string, string> | undefined {
+  const values = new Map<string, string>()
+  let length = 0
+  for (const [whole, key, one, other = ''] of text.matchAll(attribute)) {
+    length += whole.length
+    // A name twice, as under two prefixes, counts as both.
+    if (key !== undefined) values.set(key, `${values.get(key) ?? ''}${decode(one ?? other)}`)
+  }
+  return length === text.length ? values : undefined
+}
+
+/** Adds an element; undefined where it refers to what cannot be followed. */
+function addElement({ elements, ids }: Drawing, name: string, text: string): Element | undefined {
+  const attributes = readAttributes(text)
+  if (!attributes || costly.test(name)) return undefined
+  const lists = [...attributes.values()].map(readRefs)
+  const href = attributes.get('href')
+  const [, target] = /^#([^\s"'()%]+)$/.exec(href ?? '') ?? []
+  if (lists.includes(undefined) || (name === 'use' && href !== undefined && !target)) return undefined
+  const refs = [...lists.flatMap((list) => list ?? []), ...(target ? [target] : [])]
+  const element = { name, classes: (attributes.get('class') ?? '').split(/\s+/), refs, end: elements.length + 1 }
+  const id = attributes.get('id') ?? ''
+  const namesakes = ids.get(id) ?? []
+  namesakes.push(elements.length)
+  ids.set(id, namesakes)
+  elements.push(element)
+  return element
+}
+
+/** Reads the tree of a drawing; undefined where a parser might see another one, or where it is too large. */
+function readDrawing(text: string): Drawing | undefined {
+  const rules: Rule[] = []
+  const drawing: Drawing = { elements: [], ids: new Map(), rules }
+  const open: Element[] = []
+  const [, ...parts] = text.replace(asides, (_, content = '') => content.replace(/[<>&]/g, ' ')).split('<')
+  for (const part of parts) {
+    const [whole, isEnd, name = '', attributes = '', content = ''] = tag.exec(part) ?? []
+    const parent = open.at(-1)
+    if (whole === undefined || open.length > MAX_DEPTH || drawing.elements.length > MAX_DRAWN) return undefined
+    if (isEnd) {
+      if (parent?.name !== name) return undefined
+      parent.end = drawing.elements.length
+      open.pop()
+      continue
+    }
+    const element = parent?.name === 'style' ? undefined : addElement(drawing, name, attributes)
+    const added = name === 'style' ? readRules(decode(content)) : []
+    if (!element || !added) return undefined
+    rules.push(...added)
+    if (!attributes.endsWith('/')) open.push(element)
+  }
+  return drawing
+}
+
+/** Draws as a browser does, each copy again, and counts; a circle of references ends where the count does. */
+function isDrawable({ elements, ids, rules }: Drawing): boolean {
+  let left = MAX_DRAWN
+  const drawAll = (ref: string) => {
+    left -= 1
+    return (ids.get(ref) ?? []).every((index) => draw(index, elements[index]?.end ?? index))
+  }
+  function draw(from: number, to: number): boolean {
+    for (let index = from; index < to && left >= 0; index += 1) {
+      const { name = '', classes = [], refs = [] } = elements[index] ?? {}
+      const isMeant = ({ className }: Rule) =>
+        className === undefined ? !paintless.test(name) : classes.includes(className)
+      left -= name.startsWith('fe') ? PRIMITIVE_COST : 1
+      if (!refs.every(drawAll)) return false
+      if (!rules.filter(isMeant).every((rule) => rule.refs.every(drawAll))) return false
+    }
+    return left >= 0
+  }
+  return draw(0, elements.length)
+}
+
+/**
+ * Tells whether a drawing stays small when it is drawn: whatever its prefix, what `use`, patterns, masks, clips and filters copy is
+ * counted as often as a browser draws it.
+ *
+ * @param text - an SVG document, decoded
+ * @param isSafeInside - whether a data: address in it may be there
+ */
+export function isBoundedSvg(text: string, isSafeInside: (uri: string) => boolean): boolean {
+  if (entityOrEncoding.test(text)) return false
+  const decoded = decode(text).replace(/[\t\n\r]/g, '')
+  if (dashes.test(decoded)) return false
+  if (![...decoded.matchAll(/\bdata:[^"')<>]*/gi)].every(([uri]) => isSafeInside(uri))) return false
+  const drawing = readDrawing(text)
+  return drawing !== undefined && isDrawable(drawing)
+}
+
+function number(bytes: string, at: number, size: number, isLittle = false): number {
+  let value = 0
+  for (let index = 0; index < size; index += 1)
+    value = value * 256 + (bytes.charCodeAt(isLittle ? at + size - 1 - index : at + index) || 0)
+  return value
+}
+
+/** A picture that moves says so before its first pixels. */
+function readPngPixels(bytes: string): number {
+  let kind = ''
+  for (let at = 8; at < bytes.length && kind !== 'acTL' && kind !== 'IDAT'; at += 12 + number(bytes, at, 4))
+    kind = bytes.slice(at + 4, at + 8)
+  return number(bytes, 16, 4) * number(bytes, 20, 4) * (kind === 'acTL' ? MOVING_COST : 1)
+}
+
+/** The frame header of a JPEG is behind segments of any length; whatever else stands there hides it. */
+function readJpegPixels(bytes: string): number {
+  for (let at = 2; at + 9 < bytes.length; ) {
+    const marker = number(bytes, at + 1, 1)
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (bytes[at] !== '\xff') return Number.POSITIVE_INFINITY
+    if (isFrame) return number(bytes, at + 5, 2) * number(bytes, at + 7, 2)
+    at += marker === 0xff ? 1 : 2 + number(bytes, at + 2, 2)
+  }
+  return 0
+}
+
+/** Finds what is behind a table of colours in a GIF; these flags tell how long it is. */
+const skipColours = (flags: number, at: number) => (flags > 127 ? at + 3 * 2 ** ((flags % 8) + 1) : at)
+
+/** Finds what is behind pieces of a GIF, the last of which is empty. */
+function skipPieces(bytes: string, start: number): number {
+  let at = start
+  while (number(bytes, at, 1) > 0) at += number(bytes, at, 1) + 1
+  return at + 1
+}
+
+/** Finds what is behind extensions of a GIF. */
+function skipExtensions(bytes: string, start: number): number {
+  let at = start
+  while (bytes[at] === '!') at = skipPieces(bytes, at + 2)
+  return at
+}
+
+/** A browser makes room for a first frame that is larger than the screen of a GIF; whatever follows that frame may be another. */
+function readGifPixels(bytes: string): number {
+  const first = skipExtensions(bytes, skipColours(number(bytes, 10, 1), 13))
+  const isFrame = bytes[first] === ','
+  const [left = 0, top = 0, width = 0, height = 0] = [1, 3, 5, 7].map((offset) =>
+    isFrame ? number(bytes, first + offset, 2, true) : 0,
+  )
+  const colours = skipColours(number(bytes, first + 9, 1), first + 10)
+  const next = isFrame ? skipExtensions(bytes, skipPieces(bytes, colours + 1)) : first
+  return (
+    Math.max(number(bytes, 6, 2, true), left + width) *
+    Math.max(number(bytes, 8, 2, true), top + height) *
+    ((bytes[next] ?? ';') === ';' ? 1 : MOVING_COST)
+  )
+}
+
+/** Only a WebP of the extended kind may move, and a flag in it says so. */
+function readWebpPixels(bytes: string): number {
+  const kind = bytes.slice(12, 16)
+  const cost = number(bytes, 20, 1) % 4 > 1 ? MOVING_COST : 1
+  if (kind === 'VP8X') return (number(bytes, 24, 3, true) + 1) * (number(bytes, 27, 3, true) + 1) * cost
+  if (kind === 'VP8 ') return (number(bytes, 26, 2, true) % 16_384) * (number(bytes, 28, 2, true) % 16_384)
+  const packed = number(bytes, 21, 4, true)
+  return kind === 'VP8L' ? ((packed % 16_384) + 1) * ((Math.floor(packed / 16_384) % 16_384) + 1) : 0
+}
+
+/** An AVIF tells its size in boxes named ispe; one that moves has others, in a moov. */
+function readAvifPixels(bytes: string): number {
+  if (bytes.includes('moov')) return Number.POSITIVE_INFINITY
+  const sizes = [...bytes.matchAll(/ispe[\s\S]{4}([\s\S]{4})([\s\S]{4})/g)]
+  return sizes.length > 0 || bytes.length < 64
+    ? Math.max(0, ...sizes.map(([, width = '', height = '']) => number(width, 0, 4) * number(height, 0, 4)))
+    : Number.POSITIVE_INFINITY
+}
+
+/** By their first bytes, as browsers tell them, whatever type was claimed. */
+const formats: readonly (readonly [RegExp, (bytes: string) => number])[] = [
+  [/^\x89PNG/, readPngPixels],
+  [/^\xff\xd8/, readJpegPixels],
+  [/^GIF8/, readGifPixels],
+  [/^RIFF/, readWebpPixels],
+  [/^[\s\S]{4}ftypavi/, readAvifPixels],
+]
+
+/**
+ * Tells whether a picture made of pixels is of a format that is known, and has at most 4,194,304 of them, or 262,144 where it
+ * moves: a few kilobytes of one colour can be gigabytes in memory, and take up a processor for as long as they are seen.
+ *
+ * @param bytes - one letter a byte, as atob gives it
+ */
+export function hasBoundedPixels(bytes: string): boolean {
+  const [, read] = formats.find(([start]) => start.test(bytes)) ?? []
+  return read !== undefined && read(bytes) <= MAX_PIXELS
+}

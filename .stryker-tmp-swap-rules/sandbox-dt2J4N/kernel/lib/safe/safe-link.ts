@@ -1,0 +1,230 @@
+// @ts-nocheck
+import { parseUrl } from './parse-url'
+
+/** RFC 3172, 6761, 6762, 7686, 9476 and ICANN's own: names that mean another machine in every network, or none. */
+const privateNames = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|onion|alt|arpa)$/
+/** Names with a top-level domain; not numbers, which the URL parser has turned into addresses by then. */
+const publicName = /^(?:[\w-]+\.)+[a-z][a-z\d-]*$/
+/** Services answer names like 127.0.0.1.example with the address in them. */
+const namedAddress = /(?:^|[.-])\d{1,3}(?:[.-]\d{1,3}){3}(?:[.-]|$)/
+
+/** Scripts that names are written in, each with what it is mixed with; Latin is with none: beside another it is a disguise. */
+const scripts = /* @__PURE__ */ [
+  'Latin',
+  'Cyrillic',
+  'Greek',
+  'Armenian',
+  'Georgian',
+  'Hebrew',
+  'Arabic',
+  'Devanagari',
+  'Bengali',
+  'Tamil',
+  'Telugu',
+  'Thai',
+  'Ethiopic',
+  'Khmer',
+  'Han}\\p{sc=Hiragana}\\p{sc=Katakana',
+  'Han}\\p{sc=Hangul',
+  'Han}\\p{sc=Bopomofo',
+].map((script) => new RegExp(`^[\\p{sc=${script}}ー\\d-]+$`, 'u'))
+
+/** Latin letters that languages write; others are signs of phonetics and the like, made to look like these. */
+const writtenLatin = /^[a-zß-öø-ÿā-İĲ-ķĹ-ňŊ-žơưƒǎ-ǜșțẁ-ẅẞạ-ỹ\d-]+$/
+/** Letters of other scripts that look like one of Latin: a name of nothing else is a disguise. */
+const latinLike = /^[асԁеҽһіјӏорԛѕԝхуъьѵѡпгвкмнтҏԍαγηικνορτυχωϲϳաեգզլհյնոսցօքիძხიოჿ\d-]+$/
+
+const base = 36
+const highestCodePoint = 0x10ffff
+const highestPlace = 0x7fffffff
+
+/** How fast the next number grows. @see RFC 3492, section 6.1 */
+function adapt(delta: number, count: number, isFirst: boolean): number {
+  let rest = Math.floor(delta / (isFirst ? 700 : 2))
+  rest += Math.floor(rest / count)
+  let steps = 0
+  for (; rest > 455; steps += base) rest = Math.floor(rest / 35)
+  return steps + Math.floor((36 * rest) / (rest + 38))
+}
+
+/** Reads a label without its `xn--`; undefined where it is none. @see RFC 3492, section 6.2 */
+function decodePunycode(label: string): string | undefined {
+  const end = label.lastIndexOf('-')
+  const letters = Array.from(label.slice(0, Math.max(end, 0)))
+  let codePoint = 128
+  let place = 0
+  let bias = 72
+  for (let at = end + 1; at < label.length; ) {
+    const before = place
+    for (let weight = 1, step = base; ; step += base) {
+      const digit = Number.parseInt(label[at++] ?? '', base)
+      if (Number.isNaN(digit)) return undefined
+      // Letters are 0 to 25 there, and digits the ten after them.
+      const value = digit < 10 ? digit + 26 : digit - 10
+      place += value * weight
+      const threshold = Math.min(Math.max(step - bias, 1), 26)
+      if (value < threshold) break
+      weight *= base - threshold
+    }
+    // Never more in a label of any use, and for ever in one of nothing but z.
+    if (place > highestPlace) return undefined
+    const count = letters.length + 1
+    bias = adapt(place - before, count, before === 0)
+    codePoint += Math.floor(place / count)
+    if (codePoint > highestCodePoint) return undefined
+    place %= count
+    letters.splice(place++, 0, String.fromCodePoint(codePoint))
+  }
+  return letters.join('')
+}
+
+/**
+ * Reads a label of a host as people see it.
+ *
+ * @param label - between two dots, as `URL` writes it
+ * @returns the label itself, decoded where it is punycode (RFC 3492); undefined where that is broken
+ */
+export const readLabel = (label: string): string | undefined =>
+  label.startsWith('xn--') ? decodePunycode(label.slice(4)) : label
+
+function isHonest(label: string, isForeignDomain: boolean): boolean {
+  const text = readLabel(label)
+  if (text === label) return true
+  if (!text || !scripts.some((script) => script.test(text))) return false
+  if (/\p{sc=Latin}/u.test(text)) return writtenLatin.test(text)
+  return isForeignDomain || !latinLike.test(text)
+}
+
+/**
+ * Tells whether a host is a public name that is what it looks like.
+ *
+ * @param hostname - as `URL` writes it: lower case, punycode, numbers as addresses
+ * @returns false for addresses, names of one's own machine and network, names that hold an address, labels of mixed scripts, and
+ *   labels of another script that read as Latin
+ * @see RFC 6761, RFC 3492, UTS 39 (restriction level "single script")
+ */
+export function isPublicHost(hostname: string): boolean {
+  if (hostname.length > 253 || !publicName.test(hostname)) return false
+  if (privateNames.test(hostname) || namedAddress.test(hostname)) return false
+  const labels = hostname.split('.')
+  const isForeignDomain = labels.at(-1)?.startsWith('xn--') === true
+  return labels.every((label) => isHonest(label, isForeignDomain))
+}
+
+/** In characters. The address of a page stands in links that open it elsewhere, so they may be long. */
+export const MAX_LINK_LENGTH = 8192
+
+/** In characters, of a wallet's own scheme and of its label; the longest in use are the reverse domain names of apps. */
+const MAX_NAME_LENGTH = 64
+
+const ownMachine = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
+
+/** What a wallet does for whoever asks: a link that opens it says none of them. */
+const acts =
+  /^(?:send|transfer|pay|payto|payments?|checkout|buy|sell|swap|exchange|trade|bridge|stake|unstake|delegate|undelegate|withdraw|deposit|donate|tip|mint|burn|claim|redeem|approve|permit|allow|authori[sz]e|sign|eth|personal|tx|transactions?|request|invoice|call|execute|contract|invoke|import|restore|recover|recovery|export|reveal)$/
+/** What opens a page in a wallet's browser, where more follows. */
+const leads = /^(?:browse|browser|dapps?|open|url|redirect|go|goto)$/
+
+/** Schemes of the browser and of the system: none of them is a wallet, and some run what follows them. */
+const systemScheme =
+  /^(?:javascript|vbscript|livescript|data|blob|file|filesystem|about|view-source|intent|android-app|market|https?|wss?|ftps?|sftp|ssh|telnet|ldaps?|smb|jar|feed|resource|chrome|edge|brave|opera|mailto|tel|sms|smsto|mms|mmsto|callto|sip|sips|facetime(?:-audio)?|shortcuts|prefs|app-prefs|settings-navigation|wc|ms-.+|search-ms|.+-extension|x-apple.*|itms.*|macappstores?)$/
+
+/** To whom or of how much: addresses in hex, base58 and bech32, ENS names, and amounts by the names of their fields. */
+const payload =
+  /0x[\da-f]{8}|[=:/@](?=\w{0,60}\d)[\da-z]{26,}|[\w-]\.eth\b|[?&#](?:to|address|recipient|receiver|value|amount|data|wei|lamports|calldata)=/i
+
+/** The words of a path's part: `signAndSend`, `sign-and-send` and `sign_and_send` are three each. */
+const wordsOf = (part: string): readonly string[] =>
+  part
+    .replace(/([a-z\d])(?=[A-Z])/g, '$1 ')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+
+const hasAct = (part: string) => wordsOf(part).some((word) => acts.test(word))
+
+/** Whether a path says what to do once the wallet is open: an act, a page to lead to, or more than plain words. */
+function saysMore(path: string): boolean {
+  const parts = path.split('/').filter(Boolean)
+  return parts.some(
+    (part, at) =>
+      !/^[\w.~-]+$/.test(part) ||
+      /^0x[\da-f]{8}/i.test(part) ||
+      hasAct(part) ||
+      (at < parts.length - 1 && wordsOf(part).some((word) => leads.test(word))),
+  )
+}
+
+/** `name`, `name:`, `name:/`, `name://`, `name://label` and `name://label/`: all that wallets call their own. */
+const nativeLink = /^([a-z][a-z\d+.-]*)(?::\/?|:\/\/(?:([\w.-]+)\/?)?)?$/i
+
+/**
+ * Passes a web address that the page may lead to, whoever it came from.
+ *
+ * @param address - anything
+ * @param page - host of the page that leads there; default: of this page
+ * @returns the address in its normal form; undefined unless it is https of a public name that is what it looks like, without
+ *   credentials or port, or, from a page of this very machine alone, http(s) of this machine
+ *
+ * @example
+ * ```ts
+ * import { toSafeWebLink } from './safe-link'
+ *
+ * toSafeWebLink('https://wallet.example/app') // the same
+ * toSafeWebLink('javascript:alert(1)') // undefined
+ * ```
+ */
+export function toSafeWebLink(address: unknown, page = globalThis.location?.hostname): string | undefined {
+  const url = typeof address === 'string' && address.length <= MAX_LINK_LENGTH ? parseUrl(address) : undefined
+  if (!url) return undefined
+  const { protocol, hostname, port, username, password, href } = url
+  if (!['https:', 'http:'].includes(protocol) || username || password) return undefined
+  const isPublic = protocol === 'https:' && !port && isPublicHost(hostname)
+  return isPublic || (ownMachine.test(hostname) && ownMachine.test(page ?? '')) ? href : undefined
+}
+
+function toNativeLink(address: string): string | undefined {
+  const [, scheme = '', label = ''] = nativeLink.exec(address) ?? []
+  const name = scheme.toLowerCase()
+  const isShort = name.length <= MAX_NAME_LENGTH && label.length <= MAX_NAME_LENGTH
+  return name && isShort && !systemScheme.test(name) && !hasAct(label) ? `${name}://${label}` : undefined
+}
+
+/**
+ * Passes the address by which a wallet is opened: its own scheme, or a web address; nothing that says already what to do there.
+ *
+ * @param address - anything
+ * @param page - as of `toSafeWebLink`
+ * @returns `name://`, `name://label` or a safe web link; undefined where there is a query, a fragment, a (native) path, or a word
+ *   for an act such as `send` or `sign`, where a web address leads to a page behind the wallet's, and where the scheme is the
+ *   browser's or the system's or longer than 64 characters
+ *
+ * @example
+ * ```ts
+ * import { toSafeAppLink } from './safe-link'
+ *
+ * toSafeAppLink('metamask:') // 'metamask://'
+ * toSafeAppLink('wallet://send?to=0x1') // undefined
+ * ```
+ */
+export function toSafeAppLink(address: unknown, page?: string): string | undefined {
+  if (typeof address !== 'string' || address.length > MAX_LINK_LENGTH || /[?#]/.test(address)) return undefined
+  const native = toNativeLink(address.trim())
+  if (native) return native
+  const link = toSafeWebLink(address, page)
+  return link && !saysMore(new URL(link).pathname) ? link : undefined
+}
+
+/**
+ * Passes an address of a page about a wallet, such as its homepage: it may hold a query, but no payment.
+ *
+ * @param address - anything
+ * @param page - as of `toSafeWebLink`
+ * @returns as `toSafeWebLink`; undefined where the address holds an act and to whom or of how much
+ */
+export function toSafePageLink(address: unknown, page?: string): string | undefined {
+  const link = toSafeWebLink(address, page)
+  if (!link) return undefined
+  const { pathname, search, hash } = new URL(link)
+  const rest = `${pathname}${search}${hash}`
+  return hasAct(rest) && payload.test(rest) ? undefined : link
+}

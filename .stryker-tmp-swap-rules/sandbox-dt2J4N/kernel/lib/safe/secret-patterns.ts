@@ -1,0 +1,63 @@
+/** Longer texts are not searched: the work stays bounded, and what was not searched is not shown. */
+// @ts-nocheck
+
+export const MAX_SEARCHED_TEXT_LENGTH = 10_000
+
+// Word lists of BIP-39: Latin words of 3 to 8 letters, accents composed or not, and words of the East Asian lists. Common
+// English words that no list holds end a run of words, so that prose is not taken for a phrase.
+const mark = '[\\p{L}\\p{M}]'
+const latinWord = `(?!(?:the|and|for|not|with|from|are|was|has|its)(?!${mark}))(?:\\p{Script=Latin}\\p{M}?){3,8}`
+const eastAsianWord =
+  '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u3099\\u309a\\u30fc]{1,24}'
+const word = `(?:${latinWord}|${eastAsianWord})`
+/** What stands between the words of a list: blanks, commas, quotation marks, and numbers as in "2." and "(2)". */
+const between = `["']?[\\s,;|_-]{1,8}(?:\\(?\\d{1,2}[.):]?\\s{0,4})?["']?`
+const runOf = (least: number) => `(?<!${mark})(?:${word}${between}){${least - 1},}${word}(?!${mark})`
+const base58 = '[1-9A-HJ-NP-Za-km-z]'
+
+/**
+ * Private keys in hex (64 digits and more, so hashes too), WIF keys, 64-byte keys in base58 or as a list of numbers, extended
+ * private keys, Sui's and PEM's, and 12 or more words of a recovery phrase. Each part scans a bounded distance from each
+ * start, so the time is linear.
+ */
+export const secretPattern = /* @__PURE__ */ new RegExp(
+  [
+    '(?:0x)?[\\da-fA-F]{64,}',
+    `\\b(?:[5KL9c]${base58}{50,51}|${base58}{86,88}|[xyztuv]prv${base58}{100,108}|suiprivkey1[\\da-z]{50,60})\\b`,
+    '\\b(?:\\d{1,3}[\\s,]{1,4}){31,}\\d{1,3}\\b',
+    'PRIVATE KEY-----',
+    runOf(12),
+  ].join('|'),
+  'gu',
+)
+
+/** Half of a recovery phrase, and half of the shortest key: what is left of it can still not be guessed. */
+const partPattern = /* @__PURE__ */ new RegExp(`${runOf(6)}|(?=[A-Za-z]{0,25}\\d)[A-Za-z\\d]{26,}`, 'u')
+
+/** E-mail addresses and 6-digit codes: not keys, yet nothing for a log. */
+export const personalPattern =
+  /[^\s@"<>,:;()[\]{}]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|(?<![\p{L}\p{N}_])\d{6}(?![\p{L}\p{N}_])/gu
+
+const isFound = (pattern: RegExp, text: string): boolean => text.slice(0, MAX_SEARCHED_TEXT_LENGTH).search(pattern) >= 0
+
+/**
+ * Tells whether a text holds what nobody should type into a field: a recovery phrase or a private key.
+ *
+ * @param text - what was typed or pasted; of a long text the first 10,000 characters are searched
+ * @returns true for a run of 12 or more words as in BIP-39, 64 or more hex digits, a WIF or extended private key, or 64 bytes
+ *   in base58 or as numbers. A transaction hash reads like a hex key; fields that take hashes do not ask this.
+ */
+export function looksLikeSecret(text: string): boolean {
+  return isFound(secretPattern, text)
+}
+
+/**
+ * Tells whether a text may be on its way to be a recovery phrase or a key, for fields whose text is sent while it is typed.
+ *
+ * @param text - what was typed so far, or pasted
+ * @returns true for a secret as of `looksLikeSecret`, a run of 6 or more such words, or 26 or more letters and digits without
+ *   a blank of which one is a digit
+ */
+export function looksLikeSecretPart(text: string): boolean {
+  return looksLikeSecret(text) || isFound(partPattern, text)
+}

@@ -1,0 +1,91 @@
+// @ts-nocheck
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+
+const load = () => import('./answer-schema')
+
+describe('a fault', () => {
+  it.each([
+    ['a text', 'x', 'the answer: expected array'],
+    ['nothing', undefined, 'the answer: expected array'],
+    ['an object', { length: 1 }, 'the answer: expected array'],
+  ])('of %s in place of a list says what is expected', async (_, data, message) => {
+    const { anyList, parseAnswer } = await load()
+    expect(() => parseAnswer(anyList(), data)).toThrow(new TypeError(message))
+  })
+
+  it('says in which form a text is expected, and not what came instead', async () => {
+    const { parseAnswer, textOf } = await load()
+    expect(() => parseAnswer(textOf(/^a+$/), 'secret')).toThrow(
+      new TypeError('the answer: expected a text like /^a+$/'),
+    )
+  })
+
+  it('says what a reader expects that returns nothing or throws', async () => {
+    const { parseAnswer, readWith } = await load()
+    const fail = (): never => {
+      throw new RangeError('secret')
+    }
+    for (const read of [() => undefined, fail])
+      expect(() => parseAnswer(readWith('word', read), 'x')).toThrow(new TypeError('the answer: expected word'))
+  })
+})
+
+describe('rows', () => {
+  it('that fit stay in their order, and the others are told of once', async () => {
+    const { readRows, textOf } = await load()
+    const onDropped = vi.fn()
+    expect(readRows(textOf(/^\w$/), ['a', 7, 'b', null, 'long', 'c'], { onDropped })).toEqual(['a', 'b', 'c'])
+    expect(onDropped.mock.calls).toEqual([['3 of 6 left out; [1]: expected string']])
+  })
+
+  it('that all fit are not told of', async () => {
+    const { readRows, textOf } = await load()
+    const onDropped = vi.fn()
+    expect(readRows(textOf(/./), ['a', 'b'], { onDropped })).toEqual(['a', 'b'])
+    expect(onDropped).not.toHaveBeenCalled()
+  })
+
+  it('beyond the limit are not looked at, and 10,000 is one', async () => {
+    const { readRows, rowsOf, parseAnswer, readWith } = await load()
+    const read = vi.fn((value: unknown) => value)
+    const row = readWith('anything', read)
+    expect(readRows(row, [1, 2, 3], { limit: 2 })).toEqual([1, 2])
+    expect(parseAnswer(rowsOf(row, 1), [1, 2])).toEqual([1])
+    expect(read).toHaveBeenCalledTimes(3)
+    expect(readRows(row, new Array(10_001).fill(0))).toHaveLength(10_000)
+  })
+
+  it('of a list with holes are those that are there', async () => {
+    const { readRows, textOf } = await load()
+    const list = ['a', 'b', 'c']
+    delete list[1]
+    expect(readRows(textOf(/./), list)).toEqual(['a', 'c'])
+  })
+
+  it.each([[undefined], [null], ['ab'], [{ 0: 'a', length: 1 }], [7]])('of %j are none', async (data) => {
+    const { parseAnswer, rowsOf, textOf } = await load()
+    expect(parseAnswer(rowsOf(textOf(/./)), data)).toEqual([])
+  })
+})
+
+it('a field that may be missing stands for itself where it fits, and for something else where it does not', async () => {
+  const { maybe, orElse, parseAnswer, textOf } = await load()
+  const word = textOf(/^\w+$/)
+  expect(parseAnswer(orElse(word, ''), 'a')).toBe('a')
+  for (const value of [undefined, null, 7, 'a b', {}, ['a']]) {
+    expect(parseAnswer(orElse(word, ''), value)).toBe('')
+    expect(parseAnswer(maybe(word), value)).toBeUndefined()
+  }
+})
+
+it('whatever comes, rows throw nothing and pollute nothing', async () => {
+  const { maybe, readRows, rowsOf, textOf } = await load()
+  fc.assert(
+    fc.property(fc.array(fc.anything({ withNullPrototype: true })), (list) => {
+      expect(readRows(maybe(textOf(/./)), list)).toHaveLength(list.length)
+      expect(readRows(rowsOf(textOf(/./)), list)).toHaveLength(list.length)
+      expect(Reflect.get({}, 'polluted')).toBeUndefined()
+    }),
+  )
+})

@@ -1,0 +1,131 @@
+// @ts-nocheck
+import { kernelError } from '../errors/kernel-errors'
+import type { BrowserFacts } from '../platform/browser-facts'
+import type { ScopedStorage } from '../platform/create-storage'
+import { loadOnce } from '../platform/load-once'
+import type { CollectedPlugin } from '../plugin/collect-plugins'
+import type { PluginRecord } from '../plugin/plugin-record'
+import { computed, effect, type ReadonlySignal, signal } from '../store/signals'
+import type { AnyCapability, Capability, CapabilityFunction, CapabilityTable } from './capability'
+import type { NamespaceDefinition } from './define-namespace'
+
+/** What others may know of a namespace; how it does things stays behind `use`. */
+export type NamespaceFacts = Omit<NamespaceDefinition, 'implementations'>
+
+/** The chain namespaces of one kernel: which are installed, which is active, and what each can do. */
+export interface Namespaces {
+  /** Installed namespaces whose gate is open, in the plugins' order; follows the gates. */
+  readonly ids: readonly string[]
+  /** The namespace that features act on; undefined where there is none. Where its gate closes, another one is, until
+   * it opens again. */
+  readonly active: ReadonlySignal<string | undefined>
+  /**
+   * Makes a namespace the active one, in all tabs and on the next page, too; what is not installed, or is switched off by its gate,
+   * is ignored.
+   */
+  setActive(namespace: string): void
+  /** Answers what a namespace says of itself, also behind a closed gate; undefined where it is not installed. */
+  definition(namespace: string): NamespaceFacts | undefined
+  /** Whether a namespace (default: the active one) can do something; follows the active namespace and the gates. */
+  has(capability: AnyCapability, namespace?: string): boolean
+  /** Loads the code of a capability, so that its first call waits for nothing; nothing is run by it. */
+  preload(capability: AnyCapability, namespace?: string): Promise<unknown>
+  /**
+   * Answers the function that does something, typed by the capability; its code loads on the first call.
+   *
+   * @throws CAPABILITY_UNSUPPORTED where the namespace (default: the active one) cannot, or is switched off by its gate
+   */
+  use<F extends CapabilityFunction>(capability: Capability<F>, namespace?: string): F
+}
+
+/** The namespaces as their kernel holds them, which alone keeps the active one. */
+export interface OwnedNamespaces extends Namespaces {
+  /** Takes what was active last on this device, now and whenever another tab changes it; from now on it is stored. */
+  follow(storage: ScopedStorage, browser: BrowserFacts, hold: (undo: () => void) => void): void
+}
+
+/** Where the active namespace is stored. */
+const ACTIVE_KEY = 'namespace'
+
+/**
+ * Creates the namespaces of one kernel from the plugins that define one.
+ *
+ * @param recordOf - the plugin in its kernel: the context of its implementations, and whether it is switched off
+ * @param first - the namespace to begin with; anybody may have written it
+ */
+export function createNamespaces(
+  plugins: readonly CollectedPlugin[],
+  recordOf: (plugin: CollectedPlugin) => PluginRecord,
+  first: unknown,
+): OwnedNamespaces {
+  const installed = new Map<string, NamespaceFacts>()
+  const loaders = new Map<string, () => Promise<CapabilityFunction | CapabilityTable>>()
+  for (const plugin of plugins) {
+    if (!plugin.namespace) continue
+    const { implementations, ...facts } = plugin.namespace
+    installed.set(plugin.id, facts)
+    for (const { capability, load } of implementations)
+      loaders.set(
+        `${plugin.id} ${capability}`,
+        loadOnce(() => load(recordOf(plugin).context)),
+      )
+  }
+  const open = computed(() =>
+    Object.freeze(plugins.filter((item) => item.namespace && !recordOf(item).closedGate()).map(({ id }) => id)),
+  )
+  const isOpen = (namespace: string | undefined): namespace is string => open.value.includes(namespace as string)
+  const chosen = signal(first as string | undefined)
+  const active = computed(() => (isOpen(chosen.value) ? chosen.value : open.value[0]))
+  const loaderOf = ({ id, group }: AnyCapability, namespace: string | undefined) =>
+    isOpen(namespace) ? (loaders.get(`${namespace} ${id}`) ?? loaders.get(`${namespace} ${group}`)) : undefined
+  return Object.freeze<OwnedNamespaces>({
+    get ids() {
+      return open.value
+    },
+    active,
+    setActive(namespace) {
+      if (isOpen(namespace)) chosen.value = namespace
+    },
+    follow(storage, browser, hold) {
+      if (installed.size < 2) return
+      let stored: string | undefined
+      let isRefused = false
+      const write = () => {
+        const { value } = chosen
+        // What was read is not written back: another tab may have gone on to the next one since.
+        if (!isOpen(value) || (value === stored && !isRefused)) return
+        isRefused = !storage.set(ACTIVE_KEY, value)
+        stored = value
+      }
+      const read = () => {
+        stored = storage.get(ACTIVE_KEY)
+        chosen.value = stored ?? chosen.value
+      }
+      read()
+      hold(effect(write))
+      hold(browser.listen('storage', read))
+      // What the storage refused is tried again; a page that rested heard nothing of the other tabs.
+      hold(
+        browser.listen('pageshow', () => {
+          write()
+          read()
+        }),
+      )
+    },
+    definition: (namespace) => installed.get(namespace),
+    has: (capability, namespace = active.value) => loaderOf(capability, namespace) !== undefined,
+    preload: async (capability, namespace = active.peek()) => loaderOf(capability, namespace)?.(),
+    use<F extends CapabilityFunction>(capability: Capability<F>, namespace = active.peek()) {
+      const load = loaderOf(capability, namespace)
+      const unsupported = () => kernelError('CAPABILITY_UNSUPPORTED', { namespace, capability: capability.id })
+      if (!load) throw unsupported()
+      const call: CapabilityFunction = async (params) => {
+        const loaded = await load()
+        const run = typeof loaded === 'function' ? loaded : loaded[capability.id]
+        if (!run) throw unsupported()
+        return run(params)
+      }
+      return call as F
+    },
+  })
+}

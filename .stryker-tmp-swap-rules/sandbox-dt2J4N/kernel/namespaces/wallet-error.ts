@@ -1,0 +1,50 @@
+// @ts-nocheck
+import { defineErrors } from '../errors/define-errors'
+import { isPorticoError } from '../errors/portico-error'
+
+/** The kinds to which every wallet's errors are normalised, once, at the connector's edge. */
+export type WalletErrorKind =
+  | 'userRejected'
+  | 'pending'
+  | 'unauthorized'
+  | 'unsupportedMethod'
+  | 'disconnected'
+  | 'chainNotAdded'
+  | 'timeout'
+  | 'popupBlocked'
+  | 'internal'
+
+const build = /* @__PURE__ */ defineErrors({ WALLET_REQUEST_FAILED: '{text}' })
+
+/**
+ * Builds the one error that callers see of a wallet.
+ *
+ * @param kind - what happened, in Portico's words
+ * @param text - the wallet's own text; cut at 300 characters
+ * @param cause - what the wallet threw
+ */
+export function walletError(kind: WalletErrorKind, text: string, cause?: unknown) {
+  return build('WALLET_REQUEST_FAILED', { kind, text: text.slice(0, 300) }, cause)
+}
+
+/**
+ * Tells the kind of a wallet's error.
+ *
+ * @param error - anything thrown by a capability
+ * @returns the kind, or undefined where the error did not come from a wallet
+ *
+ * @example
+ * ```ts
+ * import { walletErrorKind } from 'portico'
+ *
+ * const isDeclined = (error: unknown) => walletErrorKind(error) === 'userRejected'
+ * ```
+ */
+export function walletErrorKind(error: unknown): WalletErrorKind | undefined {
+  if (!isPorticoError(error, 'WALLET_REQUEST_FAILED')) return undefined
+  try {
+    return error.context.kind as WalletErrorKind
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,20 @@
+// @ts-nocheck
+import type { CaipNetworkId } from '../lib/caip/caip-network-id'
+import type { AccountType } from './capabilities'
+
+/** One request to a wallet, as of EIP-1193. */
+export interface WalletRequest {
+  readonly method: string
+  readonly params?: readonly unknown[] | Readonly<Record<string, unknown>>
+}
+
+/** What every connector hands to a capability: something that can be asked (EIP-1193), whoever stands behind it. */
+export interface WalletProvider {
+  request(request: WalletRequest): Promise<unknown>
+  on?(event: string, listener: (...values: never[]) => void): unknown
+  removeListener?(event: string, listener: (...values: never[]) => void): unknown
+  /** Networks that the wallet approved; absent, or undefined, where it takes any. */
+  approvedNetworkIds?(): readonly CaipNetworkId[] | undefined
+  /** Kind of one of the wallet's accounts, where its convention tells addresses alone; absent, or undefined, where it is not known. */
+  accountType?(address: string): AccountType | undefined
+}

@@ -1,0 +1,57 @@
+// @ts-nocheck
+import { describe, expect, it } from 'vitest'
+import { fillTemplate } from '../errors/define-errors'
+import { type AlertCode, alertTexts } from './alert-codes'
+import { alertDetails, createAlert } from './create-alert'
+
+const table: readonly (readonly [AlertCode, string, 'error' | 'warning'])[] = [
+  ['APKT001', 'Network Not Found', 'error'],
+  ['APKT002', 'Invalid App Configuration', 'error'],
+  ['APKT003', 'Network Error: Wallet Load Failed', 'error'],
+  ['APKT004', 'Wallet Request Timeout', 'error'],
+  ['APKT005', 'Unverified Domain', 'error'],
+  ['APKT006', 'Session Expired', 'error'],
+  ['APKT007', 'Invalid Project ID', 'error'],
+  ['APKT008', 'Project ID Missing', 'error'],
+  ['APKT009', 'Server Error', 'error'],
+  ['APKT010', 'Rate Limited', 'error'],
+  ['APKTW001', 'Inactive Namespace Not Connected', 'warning'],
+  ['APKTW002', 'Invalid Email Address', 'warning'],
+  ['CONNECT_MULTIWALLET_DISABLED', 'Multi-Wallet Not Enabled', 'warning'],
+  ['NETWORKS_CHAIN_UNSUPPORTED', 'Chain is not supported', 'warning'],
+]
+
+describe('createAlert', () => {
+  it.each(table)('gives %s the text "%s" as %s', (code, text, variant) => {
+    expect(createAlert(code)).toEqual({
+      code,
+      message: { key: `alert.${code}`, text },
+      variant,
+      detail: { key: `alert.${code}.detail`, text: alertDetails[code], values: {} },
+    })
+  })
+
+  it('has every documented code and a detail for each', () => {
+    expect(Object.keys(alertTexts)).toEqual(table.map(([code]) => code))
+    expect(Object.keys(alertDetails)).toEqual(table.map(([code]) => code))
+    for (const detail of Object.values(alertDetails)) expect(detail.length).toBeGreaterThan(30)
+  })
+
+  it('hands its values to the long text', () => {
+    const { detail } = createAlert('APKTW001', { namespace: 'solana', message: 'refused' })
+    const { text, values } = detail as { text: string; values: Record<string, string> }
+    expect(fillTemplate(text, values)).toBe(
+      'An error occurred while connecting the inactive namespace solana: "refused".',
+    )
+  })
+
+  it('asks for a valid e-mail address in the documented words', () => {
+    expect(alertDetails.APKTW002).toBe('Please enter a valid email address')
+  })
+
+  it('tells what to do about the services', () => {
+    for (const code of ['APKT003', 'APKT004', 'APKT009'] as const)
+      expect(alertDetails[code]).toMatch(/try again.*support/)
+    expect(alertDetails.APKT009).toContain('{message}')
+  })
+})

@@ -1,0 +1,42 @@
+// @ts-nocheck
+import type { Alert } from './alert'
+import { type AlertCode, alertTexts } from './alert-codes'
+import type { Message } from './message'
+
+const service = 'Check your connection and try again; if it stays so, ask the support of your wallet service.'
+
+/** Long texts of the coded alerts: what happened, and what to do. Loaded when somebody asks for one. */
+export const alertDetails: Readonly<Record<AlertCode, string>> = {
+  APKT001: 'The app asked for a network that it does not list. Add it to the networks of the namespace plugin.',
+  APKT002:
+    'The origin of this page is not on the list that the project allows. Add the domain in the settings of the project.',
+  APKT003: `The embedded wallet could not be loaded: the network or its server is down. ${service}`,
+  APKT004: `The embedded wallet did not answer in time. ${service}`,
+  APKT005: 'The embedded wallet refused to load on this domain. Verify the domain in the settings of the project.',
+  APKT006: 'The session is invalid or has expired. Check the date and time of this device, then connect again.',
+  APKT007: 'The project id is not known to the service. Copy it anew from the settings of the project.',
+  APKT008: 'No project id is configured. Create a project and pass its id to the plugin that needs it.',
+  APKT009: `The configuration of the app could not be fetched: {message}. ${service}`,
+  APKT010: 'Too many requests were made for the configuration of the app. Wait some minutes, then try again.',
+  APKTW001: 'An error occurred while connecting the inactive namespace {namespace}: "{message}".',
+  APKTW002: 'Please enter a valid email address',
+  CONNECT_MULTIWALLET_DISABLED: 'This app connects one wallet at a time. Disconnect the other one first.',
+  NETWORKS_CHAIN_UNSUPPORTED:
+    'The wallet does not have this network, and cannot add it. Choose another one, or add it in the wallet.',
+}
+
+/**
+ * Builds the alert of a code.
+ *
+ * @param code - one of `AlertCode`
+ * @param values - fill the `{name}` places of the long text: `message` of APKT009 and APKTW001, `namespace` of APKTW001
+ * @returns the alert: an error for the codes of a service (APKT001 …), a warning for the others
+ */
+export function createAlert(code: AlertCode, values: Message['values'] = {}): Alert {
+  return {
+    code,
+    message: { key: `alert.${code}`, text: alertTexts[code] },
+    variant: code.startsWith('APKT') && !code.startsWith('APKTW') ? 'error' : 'warning',
+    detail: { key: `alert.${code}.detail`, text: alertDetails[code], values },
+  }
+}

@@ -1,0 +1,103 @@
+// @ts-nocheck
+import type { Clock } from '../platform/clock'
+import { type ReadonlySignal, signal, toReadonlySignals } from '../store/signals'
+import type { Alert } from './alert'
+import type { AlertCode } from './alert-codes'
+import type { Message, Text } from './message'
+
+/** What a snack tells of: something under way, done, or failed. */
+export type SnackVariant = 'loading' | 'success' | 'error'
+
+/** A short message in the snack bar. */
+export interface Snack {
+  readonly message: Text
+  readonly variant: SnackVariant
+}
+
+/** A snack and how long it stays. */
+export interface SnackParams extends Snack {
+  /** 2500 unless told, forever for 'loading'; 0 keeps the snack until `hide`. */
+  readonly autoCloseMs?: number
+}
+
+/** The messages of one kernel: one snack bar and one alert bar. */
+export interface Notices {
+  /** The message that the snack bar shows; undefined while it shows none. */
+  readonly snack: ReadonlySignal<Snack | undefined>
+  /** The alert that stands; undefined while none does. */
+  readonly alert: ReadonlySignal<Alert | undefined>
+  /** Shows a message in the snack bar, in place of the one before. */
+  show(params: SnackParams): void
+  /** Hides the snack bar. */
+  hide(): void
+  /** Shows the alert of a code; its texts are loaded first, and the values fill their places. */
+  alertCode(code: AlertCode, values?: Message['values']): void
+  /** Hides the alert, as its button does. */
+  dismissAlert(): void
+  /** Ends all timers; the kernel calls it at its end. */
+  dispose(): void
+}
+
+/**
+ * Creates the notices of a kernel: one snack bar and one alert bar, as signals.
+ *
+ * @param init - the clock that times the bars
+ * @returns signals and actions; a snack that replaces a shown one comes 150 ms after it, and the last of several wins
+ *
+ * @example
+ * ```ts
+ * import { createKernel } from 'portico'
+ *
+ * createKernel({ plugins: [] }).notices.show({ message: 'Address copied', variant: 'success' })
+ * ```
+ */
+export function createNotices({ clock }: { readonly clock: Clock }): Notices {
+  const snack = signal<Snack | undefined>()
+  const alert = signal<Alert | undefined>()
+  let gap: { next: SnackParams } | undefined
+  let isDisposed = false
+  let cancelTimer: (() => void) | undefined
+  let alertNumber = 0
+
+  const hide = () => {
+    cancelTimer?.()
+    gap = snack.value = undefined
+  }
+  const present = ({ message, variant, autoCloseMs = variant === 'loading' ? 0 : 2500 }: SnackParams) => {
+    gap = undefined
+    snack.value = { message, variant }
+    // Timers of 2 ** 31 ms and more fire at once: such a snack stays instead.
+    if (autoCloseMs > 0 && autoCloseMs < 2 ** 31) cancelTimer = clock.after(autoCloseMs, hide)
+  }
+  const showAlert = (asked: number, next?: Alert) => {
+    if (asked === alertNumber) alert.value = next
+  }
+  const dismissAlert = () => showAlert(++alertNumber)
+  return {
+    ...toReadonlySignals({ snack, alert }),
+    hide,
+    dismissAlert,
+    show(next) {
+      if (isDisposed) return
+      if (gap) gap.next = next
+      else if (snack.peek()) {
+        hide()
+        const pause = { next }
+        gap = pause
+        cancelTimer = clock.after(150, () => present(pause.next))
+      } else present(next)
+    },
+    alertCode(code, values) {
+      const asked = ++alertNumber
+      import('./create-alert').then(
+        ({ createAlert }) => showAlert(asked, createAlert(code, values)),
+        () => showAlert(asked, { code, message: code, variant: 'error', detail: code }),
+      )
+    },
+    dispose() {
+      isDisposed = true
+      hide()
+      dismissAlert()
+    },
+  }
+}

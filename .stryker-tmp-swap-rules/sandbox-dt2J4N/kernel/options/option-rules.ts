@@ -1,0 +1,222 @@
+// @ts-nocheck
+import { isPorticoError } from '../errors/portico-error'
+import {
+  attempt,
+  describeValue,
+  type Expected,
+  isRecord,
+  joinPath,
+  misfit,
+  nearestName,
+  suggestName,
+} from './describe-fault'
+
+/** What an option must be. Rules are built where they are asked, in development builds, so that no page carries them. */
+export interface OptionRule extends Expected {
+  /** What is wrong with a value: one sentence a fault, each beginning with the path. */
+  readonly faultsOf: (value: unknown, path: string) => readonly string[]
+}
+
+/** Rules by the name of the option. */
+export type OptionFields = Readonly<Record<string, OptionRule>>
+
+/** Which fields of an object must be there, and which others may be. */
+export interface ShapeSettings {
+  /** Fields that must be there; every other one may be left out. */
+  readonly required?: readonly string[]
+  /** Fields without a rule may be there too, as in a chain of viem; 'exceptTypos': none that is nearly one with a rule. */
+  readonly isOpen?: boolean | 'exceptTypos'
+}
+
+/** What a list among the options must fulfil beside the rule of its items. */
+export interface ListSettings {
+  /** Fewest items, default 0. */
+  readonly min?: number
+  /** What no two items may have in common. */
+  readonly keyOf?: (item: unknown) => unknown
+}
+
+/** More faults than anybody mends at once. */
+const MAX_SHOWN_FAULTS = 20
+
+/** A rule of one sentence. */
+const rule = (expectation: string, isFine: (value: unknown) => boolean, names: readonly string[] = []): OptionRule => ({
+  expectation,
+  names,
+  faultsOf: (value, path) => (attempt(() => isFine(value), false) ? [] : [misfit(path, { expectation, names }, value)]),
+})
+
+function isUrl(value: unknown, protocols: readonly string[]): boolean {
+  return typeof value === 'string' && protocols.includes(new URL(value).protocol.slice(0, -1))
+}
+
+function choice(...values: readonly (string | boolean)[]): OptionRule {
+  const shown = values.map((value) => JSON.stringify(value))
+  const expectation =
+    [shown.slice(0, -1).join(', '), ...shown.slice(-1)].filter(Boolean).join(' or ') || 'one that is listed'
+  const names = values.filter((value) => typeof value === 'string')
+  return rule(expectation, (value) => values.some((known) => known === value), names)
+}
+
+function list(item: OptionRule, { min = 0, keyOf }: ListSettings = {}): OptionRule {
+  const expectation = `a list${min ? ` of at least ${min}` : ''}, each ${item.expectation}`
+  return {
+    expectation,
+    faultsOf(value, path) {
+      if (!Array.isArray(value) || value.length < min) return [misfit(path, { expectation }, value)]
+      const keys = value.map((each) => (keyOf ? attempt(() => keyOf(each), undefined) : undefined))
+      return Array.from(value, (each, index) => {
+        const faults = item.faultsOf(each, `${path}[${index}]`)
+        const first = keys[index] === undefined ? index : keys.indexOf(keys[index])
+        if (faults.length || first === index) return faults
+        return [
+          `${path}[${index}] is ${describeValue(keys[index])} again, which stands at ${path}[${first}]: keep one.`,
+        ]
+      }).flat()
+    },
+  }
+}
+
+function record(key: OptionRule, item: OptionRule): OptionRule {
+  const expectation = `an object by ${key.expectation}, each value ${item.expectation}`
+  return {
+    expectation,
+    faultsOf(value, path) {
+      if (!isRecord(value)) return [misfit(path, { expectation }, value)]
+      return Object.keys(value).flatMap((name) => {
+        const place = joinPath(path, name)
+        return [...key.faultsOf(name, `${place} has a key that`), ...item.faultsOf(value[name], place)]
+      })
+    },
+  }
+}
+
+function shape(fields: OptionFields, { required = [], isOpen = false }: ShapeSettings = {}): OptionRule {
+  const names = Object.keys(fields)
+  const expectation = required.length ? `an object with ${required.join(', ')}` : 'an object'
+  return {
+    expectation,
+    faultsOf(value, path) {
+      if (!isRecord(value)) return [misfit(path, { expectation }, value)]
+      const unknown = Object.keys(value).filter((name) => {
+        if (isOpen === true || Object.hasOwn(fields, name)) return false
+        return isOpen === false || nearestName(name, names) !== undefined
+      })
+      return [
+        ...unknown.map((name) => `${joinPath(path, name)} is no known option. ${suggestName(name, names)}`),
+        ...Object.entries(fields).flatMap(([name, field]) => {
+          const place = joinPath(path, name)
+          const isAbsent = attempt(() => value[name] === undefined, false) && !required.includes(name)
+          return isAbsent ? [] : attempt(() => field.faultsOf(value[name], place), [`${place} cannot be read.`])
+        }),
+      ]
+    },
+  }
+}
+
+/** The faults of the first rule that finds some. */
+const all = (...rules: readonly OptionRule[]): OptionRule => ({
+  expectation: rules.map(({ expectation }) => expectation).join(' and '),
+  faultsOf: (value, path) => rules.map(({ faultsOf }) => faultsOf(value, path)).find(({ length }) => length) ?? [],
+})
+
+/** One of several kinds; where the value is of one of them, and wrong inside, the faults inside are told. */
+function either(...rules: readonly OptionRule[]): OptionRule {
+  const expectation = rules.map((each) => each.expectation).join(' or ')
+  const names = rules.flatMap((each) => each.names ?? [])
+  return {
+    expectation,
+    names,
+    faultsOf(value, path) {
+      const found = rules.map(({ faultsOf }) => faultsOf(value, path))
+      const inside = found.find((faults) => !faults.some((fault) => fault.startsWith(`${path} must be`)))
+      return inside ?? [misfit(path, { expectation, names }, value)]
+    },
+  }
+}
+
+/** What a factory with options of its own takes, such as that of a plugin in a preset. */
+const takenBy = (factory: (options: never) => unknown): OptionRule => ({
+  expectation: 'an object',
+  faultsOf(value, path) {
+    try {
+      Reflect.apply(factory, undefined, [value])
+      return []
+    } catch (error) {
+      const { faults } = isPorticoError(error) ? error.context : {}
+      if (typeof faults !== 'string') return [`${path} cannot be used: ${error}`]
+      return faults
+        .split('\n')
+        .map((fault) => (fault.startsWith('options ') ? fault.replace('options', path) : `${path}.${fault}`))
+    }
+  },
+})
+
+/** What an option can be asked to be, for `checkOptions`; a rule that holds others tells the faults of all of them. */
+export const optionRules = {
+  /** A text that is not empty, or one that matches. */
+  text: (pattern = /./s, expectation = 'a text that is not empty') =>
+    rule(expectation, (value) => typeof value === 'string' && pattern.test(value)),
+  flag: () => rule('true or false', (value) => typeof value === 'boolean'),
+  integer: (min: number, max = Number.MAX_SAFE_INTEGER) =>
+    rule(
+      max === Number.MAX_SAFE_INTEGER ? `a whole number from ${min}` : `a whole number from ${min} to ${max}`,
+      (value) => Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max,
+    ),
+  url: (...protocols: readonly string[]) =>
+    rule(`an address that begins with ${protocols.map((name) => `${name}:`).join(' or ')}`, (value) =>
+      isUrl(value, protocols),
+    ),
+  callback: () => rule('a function', (value) => typeof value === 'function'),
+  /** An object that can do something, of whichever class. */
+  methods: (...names: readonly string[]) =>
+    rule(`an object with the functions ${names.join(', ')}`, (value) =>
+      names.every((name) => typeof Object(value)[name] === 'function'),
+    ),
+  /** Whatever a function finds right. */
+  is: (expectation: string, isFine: (value: unknown) => boolean) => rule(expectation, isFine),
+  takenBy,
+  all,
+  either,
+  choice,
+  list,
+  record,
+  shape,
+}
+
+/**
+ * Finds every fault of a value that may come from a host without types.
+ *
+ * @param value - as the host gave it
+ * @param createRule - builds what it must be
+ * @returns one sentence a fault: its path, what belongs there, what was found, and the nearest known name
+ */
+export const findFaults = (value: unknown, createRule: () => OptionRule): readonly string[] =>
+  attempt(() => createRule().faultsOf(value, ''), ['options cannot be read.'])
+
+/**
+ * Refuses options that cannot be used, with every fault at once. Development builds are the place for it: a host's bundler
+ * leaves out what stands behind `process.env.NODE_ENV !== 'production'`.
+ *
+ * @param options - as the host gave them
+ * @param createRule - builds what they must be
+ * @param createError - the plugin's own error for the faults, one sentence a line
+ * @throws what `createError` answers
+ *
+ * @example
+ * ```ts
+ * import { checkOptions, defineErrors, optionRules } from 'portico'
+ *
+ * const guestbookError = defineErrors({ GUESTBOOK_OPTIONS_INVALID: 'guestbook() cannot use: {faults}' })
+ * const createRule = () => optionRules.shape({ order: optionRules.choice('newest', 'oldest') })
+ * export const check = (options: unknown) =>
+ *   checkOptions(options, createRule, (faults) => guestbookError('GUESTBOOK_OPTIONS_INVALID', { faults }))
+ * // { order: 'newst' }: order must be "newest" or "oldest", not "newst". Did you mean "newest"?
+ * ```
+ */
+export function checkOptions(options: unknown, createRule: () => OptionRule, createError: (faults: string) => Error) {
+  const faults = findFaults(options, createRule)
+  if (faults.length === 0) return
+  const rest = faults.length - MAX_SHOWN_FAULTS
+  throw createError([...faults.slice(0, MAX_SHOWN_FAULTS), ...(rest > 0 ? [`And ${rest} more.`] : [])].join('\n'))
+}

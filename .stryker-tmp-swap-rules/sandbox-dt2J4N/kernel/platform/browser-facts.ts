@@ -1,0 +1,44 @@
+/** A line to the other pages of this origin. */
+// @ts-nocheck
+
+export interface TabChannel {
+  post(message: string): void
+  close(): void
+}
+
+/** The part of the Web Locks API that keeps two pages from doing one thing at once. */
+export interface TabLocks {
+  request<T>(
+    name: string,
+    options: { readonly ifAvailable?: boolean; readonly signal?: AbortSignal },
+    run: (lock: unknown) => Promise<T>,
+  ): Promise<T>
+}
+
+/** What the kernel may ask of the browser. On a server every answer is the neutral one. */
+export interface BrowserFacts {
+  /** True where there is a document to draw into. */
+  readonly isClient: boolean
+  /** True for phones and tablets (user agent hints first, user agent text else). */
+  isMobile(): boolean
+  /** Whether the browser takes itself to be online. */
+  isOnline(): boolean
+  /** Whether the page is the visible tab of its window. */
+  isVisible(): boolean
+  /** Whether bytes are slow to come (effective type below 4g) or are to be saved (Save-Data); false where the browser does not say. */
+  isLineSlow(): boolean
+  /** `location.origin`, or '' on a server. */
+  origin(): string
+  /** `location.host`, or '' on a server. */
+  host(): string
+  /** First preferred language as a BCP 47 tag, 'en' where unknown. */
+  locale(): string
+  /** Listens on the window (storage, online, pageshow, eip6963…); the answer stops. Does nothing on a server. */
+  listen(type: string, handler: (event: Event) => void): () => void
+  /** Dispatches an event on the window. Does nothing on a server. */
+  dispatch(event: Event): void
+  /** Opens a line in place of a BroadcastChannel; absent: the page's own. What is heard comes from anywhere and is checked. */
+  readonly openChannel?: (name: string, onMessage: (message: unknown) => void) => TabChannel
+  /** In place of `navigator.locks`; absent: the page's own. */
+  readonly locks?: TabLocks
+}

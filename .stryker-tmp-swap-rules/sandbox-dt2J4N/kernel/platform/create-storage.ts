@@ -1,0 +1,83 @@
+// @ts-nocheck
+import type { Logger } from './logger'
+import type { StorageBackend } from './platform'
+
+/** Key-value storage that never throws. */
+export interface ScopedStorage {
+  get(key: string): string | undefined
+  /** Answers whether it is stored; what the browser refuses is kept for this page alone. */
+  set(key: string, value: string): boolean
+  remove(key: string): void
+  /** The part of this storage under `name`; it reaches nothing outside. */
+  scope(name: string): ScopedStorage
+}
+
+export interface StorageInit {
+  /** Answers the backend, undefined where there is none. May throw. */
+  readonly backend: () => StorageBackend | undefined
+  /** Stands before every key, with a colon. */
+  readonly prefix: string
+  readonly logger: Logger
+}
+
+// In characters: nothing of ours comes near it, so what does is broken or hostile.
+const MAX_VALUE_LENGTH = 65_536
+
+/**
+ * Creates storage over a backend that may be missing, full, blocked or throwing: what it refuses is kept in memory.
+ *
+ * @param init - backend, key prefix, and the logger that gets one warning at the first failure
+ * @returns storage that never throws; values over 64 KiB are neither written nor read
+ *
+ * @example
+ * ```ts
+ * import { createLogger, createStorage } from 'portico'
+ *
+ * const logger = createLogger('warn', 'storage', () => {})
+ * createStorage({ backend: () => localStorage, prefix: 'portico', logger }).get('connections')
+ * ```
+ */
+export function createStorage({ backend, prefix, logger }: StorageInit): ScopedStorage {
+  // What the backend refused; undefined is a removal, which must hide what the backend still has.
+  const memory = new Map<string, string | undefined>()
+  let hasWarned = false
+  const warn = (reason: unknown) => {
+    if (!hasWarned) logger.warn('Not stored.', reason)
+    hasWarned = true
+  }
+  // No backend is one more way to fail: reading a member of undefined throws.
+  const open = () => backend() as StorageBackend
+
+  const read = (key: string) => {
+    try {
+      const value: unknown = memory.has(key) ? memory.get(key) : open().getItem(key)
+      if (typeof value === 'string' && value.length <= MAX_VALUE_LENGTH) return value
+    } catch (error) {
+      warn(error)
+    }
+    return undefined
+  }
+  const write = (key: string, value?: string) => {
+    try {
+      if (value === undefined) open().removeItem(key)
+      else if (value.length <= MAX_VALUE_LENGTH) open().setItem(key, value)
+      else {
+        warn(key)
+        return false
+      }
+      memory.delete(key)
+      return true
+    } catch (error) {
+      warn(error)
+      memory.set(key, value)
+      return false
+    }
+  }
+  const scope = (outer: string): ScopedStorage => ({
+    get: (key) => read(`${outer}:${key}`),
+    set: (key, value) => write(`${outer}:${key}`, value),
+    remove: (key) => void write(`${outer}:${key}`),
+    scope: (name) => scope(`${outer}:${name}`),
+  })
+  return scope(prefix)
+}

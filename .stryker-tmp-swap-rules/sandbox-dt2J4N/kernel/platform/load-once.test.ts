@@ -1,0 +1,19 @@
+// @ts-nocheck
+import { expect, test, vi } from 'vitest'
+import { loadOnce } from './load-once'
+
+test('what loaded is kept, also for those who asked meanwhile', async () => {
+  const load = vi.fn(async () => ({}))
+  const once = loadOnce(load)
+  const [first, second] = await Promise.all([once(), once()])
+  expect(second).toBe(first)
+  expect(await once()).toBe(first)
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a load that failed is tried again', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('chunk')).mockResolvedValue('here')
+  const once = loadOnce(load)
+  await expect(once()).rejects.toThrow('chunk')
+  expect(await once()).toBe('here')
+})

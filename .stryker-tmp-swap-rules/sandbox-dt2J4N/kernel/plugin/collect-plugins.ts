@@ -1,0 +1,56 @@
+// @ts-nocheck
+import type { AnyToken } from '../container/token'
+import type { EventsOf } from '../events/declare-events'
+import type { Plugin } from './define-plugin'
+import { pluginLocales } from './locales'
+
+/** A plugin of any id, api, tokens and events, for lists of them. */
+export type AnyPlugin = Plugin<string, object, AnyToken, object>
+
+/** What a kernel reads of every plugin. */
+type ReadField = 'requires' | 'optional' | 'uses' | 'hosts' | 'controllers' | 'gates' | 'views' | 'contributes'
+
+/** A plugin with these in place. */
+export type CollectedPlugin = AnyPlugin & Required<Pick<AnyPlugin, ReadField>>
+
+/** What a list of plugins may hold: plugins, lists of them (presets), and falsy entries. */
+export type PluginInput = AnyPlugin | readonly PluginInput[] | false | null | undefined | '' | 0
+
+// A list whose entries are not known stands for any plugin; taking it apart would never end.
+type Flatten<T> = [PluginInput] extends [T] ? AnyPlugin : FlattenEach<T>
+type FlattenEach<T> = T extends AnyPlugin ? T : T extends readonly (infer U)[] ? Flatten<U> : never
+type ApiOf<P> = P extends { setup?(ctx: never): infer Api } ? Api : never
+type EventMapOf<P> = P extends { readonly events?: infer M } ? EventsOf<Exclude<M, undefined>> : never
+type ToIntersection<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never
+
+/** Apis by plugin id, as `kernel.plugins` shows them. */
+export type PluginApis<T> = { readonly [P in Flatten<T> as P['id']]: ApiOf<P> }
+
+/** Events of all plugins of a list. */
+export type PluginEvents<T> = ToIntersection<EventMapOf<Flatten<T>>> extends infer E extends object ? E : object
+
+const isList = (input: PluginInput): input is readonly PluginInput[] => Array.isArray(input)
+
+function flatten(input: PluginInput): readonly AnyPlugin[] {
+  if (isList(input)) return input.flatMap(flatten)
+  return input ? [input] : []
+}
+
+const complete = (plugin: AnyPlugin): CollectedPlugin => ({
+  ...plugin,
+  requires: [],
+  optional: [],
+  uses: [],
+  hosts: [],
+  controllers: [],
+  views: [],
+  // What a host without types left undefined is as good as left out.
+  ...Object.fromEntries(Object.entries(plugin).filter(([, value]) => value !== undefined)),
+  // A host and a remote flag can switch any plugin off, also one that declares no gate.
+  gates: { [plugin.id]: { default: true }, ...plugin.gates },
+  contributes: [...(plugin.contributes ?? []), ...(plugin.locales ? [pluginLocales.of(plugin.locales)] : [])],
+})
+
+/** Flattens a list of plugins and fills in what they leave out; the same object named twice counts once. */
+export const collectPlugins = (input: PluginInput): readonly CollectedPlugin[] =>
+  [...new Set(flatten(input))].map(complete)

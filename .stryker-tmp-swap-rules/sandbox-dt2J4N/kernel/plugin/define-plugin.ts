@@ -1,0 +1,137 @@
+// @ts-nocheck
+import type { AnyToken, LazyToken, Token } from '../container/token'
+import type { EventMap } from '../events/declare-events'
+import type { GateDefinition } from '../gates/gate-registry'
+import type { AnyCapability } from '../namespaces/capability'
+import type { NamespaceDefinition } from '../namespaces/define-namespace'
+import type { ViewDefinition } from '../router/define-view'
+import type { Contribution } from '../slots/create-slot'
+import type { LoadLocales } from './locales'
+import type { PluginContext } from './plugin-context'
+
+/** A controller under its token, as `controller` and `lazyController` answer it. */
+export interface ControllerDefinition<T extends AnyToken = AnyToken> {
+  readonly token: T
+  readonly create: (ctx: PluginContext) => unknown
+}
+
+/**
+ * Offers a controller under a token; it is built when first asked for, once per kernel.
+ *
+ * @param token - the name others ask by
+ * @param create - builds it; may ask for the plugin's own tokens and those of `requires` and `optional`
+ */
+export function controller<T>(token: Token<T>, create: (ctx: PluginContext) => T): ControllerDefinition<Token<T>> {
+  return { token, create }
+}
+
+/**
+ * Offers a controller whose code is imported when first asked for.
+ *
+ * @param token - a token made by `createLazyToken`
+ * @param load - imports and builds it
+ */
+export function lazyController<T>(
+  token: LazyToken<T>,
+  load: (ctx: PluginContext) => Promise<T>,
+): ControllerDefinition<LazyToken<T>> {
+  return { token, create: load }
+}
+
+/** Takes back what `start` set up. */
+export type Cleanup = () => void
+
+/** Version of the contract between kernel and plugins; a plugin of another one is refused. */
+export const PLUGIN_API_VERSION = 1
+
+/** A plugin as data: what it needs, what it brings, what it does. README of this folder tells each field at length. */
+export interface Plugin<
+  Id extends string = string,
+  Api extends object = object,
+  Tokens extends AnyToken = AnyToken,
+  Events extends object = object,
+> {
+  readonly id: Id
+  readonly apiVersion?: number
+  /** Tokens that must be there; a missing one is a fault of the list. */
+  readonly requires?: readonly AnyToken[]
+  /** Tokens that may be there; ask with `ctx.has`. */
+  readonly optional?: readonly AnyToken[]
+  readonly conflictsWith?: readonly string[]
+  /** Capabilities it may use; a gate's `needs` count too. */
+  readonly uses?: readonly AnyCapability[]
+  /** Urls whose origins `ctx.fetch` may ask; a path, or 'self', stands for the page's own. */
+  readonly hosts?: readonly string[]
+  readonly controllers?: readonly ControllerDefinition[]
+  /** The one that bears the plugin's id governs its views, its contributions and its `start`; where it is not among them it is open. */
+  readonly gates?: Readonly<Record<string, GateDefinition>>
+  readonly views?: readonly ViewDefinition[]
+  readonly contributes?: readonly Contribution[]
+  /**
+   * Imports its words in other languages when one of them is first shown; English is in its messages. A closed gate withdraws them.
+   *
+   * @example
+   * ```ts
+   * import { definePlugin, type Locales } from 'portico'
+   *
+   * // The default export of locales/index.ts; each language is a file of its own: () => import('./de')
+   * const languages: Locales = { de: async () => ({ default: { 'guestbook.title': 'Gästebuch' } }) }
+   * // () => import('./locales')
+   * const guestbook = () => definePlugin({ id: 'guestbook', locales: async () => ({ default: languages }) })
+   * ```
+   */
+  readonly locales?: LoadLocales
+  readonly events?: EventMap<Events>
+  readonly namespace?: NamespaceDefinition
+  /** Runs inside `createKernel`, synchronously and without I/O; its answer is `kernel.plugins.<id>`. */
+  setup?(ctx: PluginContext<Tokens>): Api
+  /** Runs on the client after all set-ups; may answer a clean-up. */
+  start?(ctx: PluginContext<Tokens>): undefined | Cleanup | Promise<undefined | Cleanup> | void | Promise<void>
+}
+
+/** Tokens that a plugin may ask for: what it requires, what it may use, what it offers. */
+export type TokensOf<
+  Req extends readonly AnyToken[],
+  Opt extends readonly AnyToken[],
+  Own extends readonly ControllerDefinition[],
+> = Req[number] | Opt[number] | Own[number]['token']
+
+/** What `definePlugin` is given: a plugin, with its tokens as literal lists. */
+export type PluginInit<
+  Id extends string,
+  Req extends readonly AnyToken[],
+  Opt extends readonly AnyToken[],
+  Own extends readonly ControllerDefinition[],
+  Api extends object,
+  Events extends object,
+> = Plugin<Id, Api, TokensOf<Req, Opt, Own>, Events> & {
+  readonly requires?: Req
+  readonly optional?: Opt
+  readonly controllers?: Own
+}
+
+/**
+ * Defines a plugin; it only keeps the literal types, so an unused definition leaves no trace in a bundle.
+ *
+ * @param plugin - id, needs, contributions, `setup` and `start` (architecture, section 4)
+ * @returns the same object, typed; its tokens matter inside only, and a host's declarations need not name them
+ *
+ * @example
+ * ```ts
+ * import { createKernel, definePlugin } from 'portico'
+ *
+ * const guestbook = () => definePlugin({ id: 'guestbook', setup: () => ({ greet: (name: string) => `Hello ${name}` }) })
+ * const kernel = createKernel({ plugins: [guestbook()] })
+ * kernel.plugins.guestbook.greet('Ada')
+ * ```
+ */
+export function definePlugin<
+  const Id extends string,
+  const Req extends readonly AnyToken[] = readonly [],
+  const Opt extends readonly AnyToken[] = readonly [],
+  const Own extends readonly ControllerDefinition[] = readonly [],
+  Api extends object = object,
+  Events extends object = object,
+>(plugin: PluginInit<Id, Req, Opt, Own, Api, Events>): Plugin<Id, Api, AnyToken, Events> {
+  return plugin
+}

@@ -1,0 +1,18 @@
+// @ts-nocheck
+import type { Message } from '../notices/message'
+import { createSlot } from '../slots/create-slot'
+
+/** Texts of one language by full key, such as `'button.connect'`. */
+export type Texts = Readonly<Record<string, string>>
+
+/** Returns the text of a message in another language; undefined leaves its English one. */
+export type TextOf = (message: Message) => string | undefined
+
+/** Languages by BCP 47 tag, each loaded when it is first shown: its texts, or a function that finds them. */
+export type Locales = Readonly<Record<string, () => Promise<{ readonly default: Texts | TextOf }>>>
+
+/** Imports the languages of a plugin, when a language other than English is first shown. */
+export type LoadLocales = () => Promise<{ readonly default: Locales }>
+
+/** Where the kernel puts the `locales` of plugins, for whoever shows texts: the gate of a plugin withdraws its words too. */
+export const pluginLocales = /* @__PURE__ */ createSlot<LoadLocales>('kernel/locales')

@@ -1,0 +1,91 @@
+// @ts-nocheck
+import { kernelError } from '../errors/kernel-errors'
+import type { Clock } from '../platform/clock'
+import { effect, untracked } from '../store/signals'
+import { createPluginContext } from './create-plugin-context'
+import type { KernelServices } from './kernel-services'
+import type { PluginRecord } from './plugin-record'
+import { createScope, type Scope } from './scope'
+
+/**
+ * Runs every `setup` in order and freezes what they answer; one that throws ends the kernel.
+ *
+ * @throws KERNEL_PLUGIN_SETUP_FAILED naming the plugin
+ */
+export function setUpPlugins(
+  records: readonly PluginRecord[],
+  { now }: Clock,
+  kernel: Scope,
+): Readonly<Record<string, object>> {
+  const apis: Record<string, object> = {}
+  for (const { plugin, context, timings } of records) {
+    const begin = now()
+    try {
+      apis[plugin.id] = Object.freeze(plugin.setup?.(context) ?? {})
+    } catch (error) {
+      kernel.end()
+      throw kernelError('KERNEL_PLUGIN_SETUP_FAILED', { plugin: plugin.id, reason: error }, error)
+    }
+    timings.setupMs = now() - begin
+  }
+  return Object.freeze(apis)
+}
+
+/** Waits for a start no longer than its limit; a clean-up that comes later is run at once, its scope having ended. */
+async function runStart({ plugin }: PluginRecord, services: KernelServices, scope: Scope): Promise<void> {
+  const { startTimeoutMs: ms } = services.shared.settings
+  let cancel: (() => void) | undefined
+  const limit = new Promise<never>((_, reject) => {
+    const tooLate = () => reject(kernelError('KERNEL_PLUGIN_START_TIMEOUT', { plugin: plugin.id, ms }))
+    cancel = scope.add(services.platform.clock.after(ms, tooLate))
+  })
+  const start = async () => {
+    const cleanup = await plugin.start?.(createPluginContext(plugin, services, scope))
+    if (cleanup) scope.add(cleanup)
+  }
+  await Promise.race([start(), limit]).finally(() => cancel?.())
+}
+
+async function startPlugin(record: PluginRecord, services: KernelServices, scope: Scope): Promise<void> {
+  const { plugin, status, timings } = record
+  const { now } = services.platform.clock
+  const begin = now()
+  status.value = 'starting'
+  try {
+    await runStart(record, services, scope)
+    if (!scope.signal.aborted) status.value = 'started'
+  } catch (error) {
+    if (scope.signal.aborted) return
+    scope.end()
+    status.value = 'failed'
+    services.fail(plugin.id, 'start', error)
+  }
+  timings.startMs = now() - begin
+}
+
+/** Starts a plugin, and again whenever the gate that governs it opens; closing the gate tears it down. */
+function followGate(record: PluginRecord, services: KernelServices): Promise<void> | undefined {
+  const { plugin, status } = record
+  let scope: Scope | undefined
+  let starting: Promise<void> | undefined
+  const unfollow = effect(() => {
+    const isShut = record.closedGate() !== undefined || status.peek() === 'failed'
+    untracked(() => {
+      scope?.end()
+      scope = isShut ? undefined : createScope((error) => services.fail(plugin.id, 'stop', error))
+      if (scope) starting = startPlugin(record, services, scope)
+      else if (status.value !== 'failed') status.value = 'gated'
+    })
+  })
+  record.scope.add(() => {
+    unfollow()
+    scope?.end()
+    status.value = 'stopped'
+  })
+  return starting
+}
+
+/** Runs every `start` in order, each with a time limit; one that fails is switched off alone. */
+export async function startPlugins(records: readonly PluginRecord[], services: KernelServices): Promise<void> {
+  for (const record of records) if (!record.scope.signal.aborted) await followGate(record, services)
+}

@@ -1,0 +1,316 @@
+// @ts-nocheck
+import { kernelError } from '../errors/kernel-errors'
+import type { Namespaces } from '../namespaces/namespace-registry'
+import type { Logger } from '../platform/logger'
+import type { Platform } from '../platform/platform'
+import type { Scope } from '../plugin/scope'
+import type { ReadContribution } from '../slots/slot-registry'
+import {
+  batch,
+  computed,
+  type ReadonlySignal,
+  signal,
+  toReadonly,
+  toReadonlySignals,
+  untracked,
+} from '../store/signals'
+import type { ViewDefinition, ViewParams, ViewRef, ViewTarget } from './define-view'
+import { checkOpening, type OpenOptions } from './open-options'
+import type { RouterPolicy } from './router-slots'
+import {
+  backToIndex,
+  currentEntry,
+  emptyHistory,
+  type HistoryEntry,
+  pushView,
+  replaceView,
+  resetView,
+  type ViewHistory,
+  withoutViews,
+} from './view-history'
+
+interface RouterTransaction {
+  readonly onSuccess?: () => void
+  readonly onError?: () => void
+  readonly onCancel?: () => void
+}
+
+interface TransactionStack {
+  push(transaction: RouterTransaction): void
+  /** Ends the latest transaction: success runs its callback; error and cancel run theirs and go back. */
+  pop(outcome: 'success' | 'error' | 'cancel'): void
+  readonly isEmpty: boolean
+  clear(): void
+}
+
+/** Creates the stack of flows that left a view and will come back to it. */
+export function createTransactionStack(goBack: () => void): TransactionStack {
+  const stack: RouterTransaction[] = []
+  return {
+    get isEmpty() {
+      return stack.length === 0
+    },
+    push: (transaction) => void stack.push(transaction),
+    clear: () => void stack.splice(0),
+    pop(outcome) {
+      const transaction = stack.pop()
+      if (!transaction) return
+      if (outcome === 'success') return transaction.onSuccess?.()
+      const callback = outcome === 'error' ? transaction.onError : transaction.onCancel
+      callback?.()
+      goBack()
+    },
+  }
+}
+
+type Policy<K extends keyof RouterPolicy> = (...input: PolicyInput<K>) => ViewTarget | undefined
+type PolicyInput<K extends keyof RouterPolicy> = Parameters<NonNullable<RouterPolicy[K]>>
+
+interface PolicySources {
+  readonly policies: () => readonly RouterPolicy[]
+  /** Runs what a plugin contributed; undefined where it threw. */
+  readonly attempt: ReadContribution
+}
+
+type AskPolicies = <K extends keyof RouterPolicy>(question: K, ...input: PolicyInput<K>) => ViewTarget | undefined
+
+/** Answers the first policy's target that one may go to. */
+const createAsk =
+  ({ policies, attempt }: PolicySources, isAllowed: (view: string) => boolean): AskPolicies =>
+  <K extends keyof RouterPolicy>(question: K, ...input: PolicyInput<K>) =>
+    policies()
+      .map((policy) => attempt(policy, () => (policy[question] as Policy<K> | undefined)?.(...input)))
+      .find((target) => target && isAllowed(target.view))
+
+interface ViewSources {
+  readonly find: (view: string) => ViewDefinition | undefined
+  /** What keeps a view shut now, if anything does. */
+  readonly shutBy: (view: string) => string | undefined
+}
+
+interface ViewAccess {
+  isAllowed(view: string): boolean
+  /** @throws ROUTER_VIEW_UNKNOWN, ROUTER_VIEW_GATED */
+  view(name: string): ViewDefinition
+}
+
+/** Decides which views one may go to. */
+function createViewAccess({ find, shutBy }: ViewSources): ViewAccess {
+  return {
+    isAllowed: (name) => find(name) !== undefined && shutBy(name) === undefined,
+    view(name) {
+      const definition = find(name)
+      if (!definition) throw kernelError('ROUTER_VIEW_UNKNOWN', { view: name })
+      const gate = shutBy(name)
+      if (gate !== undefined) throw kernelError('ROUTER_VIEW_GATED', { view: name, gate })
+      return definition
+    },
+  }
+}
+
+interface ModalSources {
+  /** Signals that keep the modal open while they are true. */
+  readonly guards: () => readonly { peek(): boolean }[]
+  readonly isEmbedded: boolean
+  readonly namespaces: Pick<Namespaces, 'ids'>
+  readonly emit: (type: string, payload: unknown) => void
+}
+
+/** How the modal moves the history. */
+interface ModalMoves {
+  readonly ask: AskPolicies
+  /** @throws ROUTER_VIEW_UNKNOWN, ROUTER_VIEW_GATED */
+  readonly demand: (view: string) => void
+  readonly show: (target: ViewTarget, isFresh: boolean) => void
+  readonly rest: () => void
+}
+
+type Modal = Pick<Router, 'isOpen' | 'isLoading' | 'refusedCloses' | 'open' | 'close' | 'setLoading'>
+
+/** Creates the modal's opening and closing. */
+function createModal(
+  { guards, isEmbedded, namespaces, emit }: ModalSources,
+  { ask, demand, show, rest }: ModalMoves,
+): Modal {
+  const isOpen = signal(isEmbedded)
+  const isLoading = signal(false)
+  const refusedCloses = signal(0)
+  return {
+    ...toReadonlySignals({ isOpen, isLoading, refusedCloses }),
+    setLoading(next) {
+      isLoading.value = next
+    },
+    open(options = {}) {
+      if (process.env.NODE_ENV !== 'production') checkOpening(options, namespaces.ids)
+      const { view: ref, params } = options
+      const named = ref && { view: ref.name, params }
+      if (named) demand(named.view)
+      const target = ask('open', options) ?? named ?? ask('home') ?? ask('rest')
+      if (!target) throw kernelError('ROUTER_VIEW_UNKNOWN', { view: 'home' })
+      const wasOpen = isOpen.peek()
+      batch(() => {
+        show(target, target.params !== undefined)
+        isOpen.value = true
+      })
+      if (!wasOpen) emit('modal:opened', { view: target.view })
+    },
+    close() {
+      if (guards().some((guard) => guard.peek())) {
+        refusedCloses.value++
+        return false
+      }
+      const wasOpen = isOpen.peek()
+      batch(() => {
+        isOpen.value = isEmbedded
+        isLoading.value = false
+        rest()
+      })
+      if (wasOpen) emit('modal:closed', {})
+      return true
+    },
+  }
+}
+
+/** The views of one kernel: their history, and the opening and closing of the modal that shows them. */
+export interface Router {
+  /** The views that one can go back to, and the present one. */
+  readonly history: ReadonlySignal<ViewHistory>
+  /** The present view with its params; undefined where there is none. */
+  readonly current: ReadonlySignal<HistoryEntry | undefined>
+  /** Whether the modal is open; true always where it is embedded. */
+  readonly isOpen: ReadonlySignal<boolean>
+  /** A flow is under way that the whole modal waits for. */
+  readonly isLoading: ReadonlySignal<boolean>
+  /** Grows by one each time a close was refused, for the shake of the dialog. */
+  readonly refusedCloses: ReadonlySignal<number>
+  /** Flows that end with an answer, the innermost last. */
+  readonly transactions: TransactionStack
+  /** The definition of an installed view. @throws ROUTER_VIEW_UNKNOWN, ROUTER_VIEW_GATED */
+  view(name: string): ViewDefinition
+  /** Goes on to a view, so that the back arrow leads here again. @throws ROUTER_VIEW_UNKNOWN, ROUTER_VIEW_GATED */
+  push<P>(view: ViewRef<P>, ...params: ViewParams<P>): void
+  /** Shows a view in place of the present one. @throws ROUTER_VIEW_UNKNOWN, ROUTER_VIEW_GATED */
+  replace<P>(view: ViewRef<P>, ...params: ViewParams<P>): void
+  /** Shows a view as the only one of the history. @throws ROUTER_VIEW_UNKNOWN, ROUTER_VIEW_GATED */
+  reset<P>(view: ViewRef<P>, ...params: ViewParams<P>): void
+  /** Goes back one view, or closes the modal at the first. */
+  goBack(): void
+  /** Goes back to the view at an index of the history; ignored where that is not behind the present one. */
+  goToIndex(index: number): void
+  /** Does what `goBack` does. */
+  goBackOrClose(): void
+  /** Opens the modal. @throws ROUTER_VIEW_UNKNOWN, ROUTER_VIEW_GATED; in development builds ROUTER_OPTIONS_INVALID */
+  open(options?: OpenOptions): void
+  /** Closes; answers false where a guard refused. */
+  close(): boolean
+  /** Says whether a flow is under way that the whole modal waits for. */
+  setLoading(isLoading: boolean): void
+}
+
+export interface RouterSources extends ViewSources, PolicySources, ModalSources {}
+
+export interface OwnedRouter extends Router {
+  /** Leaves the views that are shut now. */
+  leaveShutViews(): void
+  /** Goes where a closed modal rests. */
+  rest(): void
+}
+
+/** Creates the router of one kernel; plugins name the views. */
+export function createRouter(sources: RouterSources): OwnedRouter {
+  const { isEmbedded, emit } = sources
+  const { isAllowed, view } = createViewAccess(sources)
+  const ask = createAsk(sources, isAllowed)
+  const history = signal(emptyHistory)
+  const current = computed(() => currentEntry(history.value))
+
+  function move(next: ViewHistory) {
+    if (next === history.peek()) return
+    history.value = next
+    emit('router:moved', { view: current.peek()?.view })
+  }
+  const mover =
+    (step: (history: ViewHistory, target: ViewTarget) => ViewHistory): Router['push'] =>
+    ({ name }, ...[params]) => {
+      view(name)
+      move(step(history.peek(), { view: name, params }))
+    }
+  const goToIndex = (index: number) => move(backToIndex(history.peek(), index, (target) => ask('back', target)))
+  function goBack() {
+    const { length } = history.peek().entries
+    if (length > 1) goToIndex(length - 2)
+    else modal.close()
+  }
+  const transactions = createTransactionStack(goBack)
+  function rest() {
+    const target = (isEmbedded && ask('home')) || ask('rest')
+    transactions.clear()
+    move(target ? resetView(history.peek(), target) : withoutViews(history.peek(), () => false))
+  }
+  const show = (target: ViewTarget, isFresh: boolean) => {
+    if (isFresh || current.peek()?.view !== target.view) move(resetView(history.peek(), target))
+  }
+  const modal = createModal(sources, { ask, demand: view, show, rest })
+
+  return {
+    ...modal,
+    history: toReadonly(history),
+    current,
+    transactions,
+    view,
+    push: mover(pushView),
+    replace: mover(replaceView),
+    reset: mover(resetView),
+    goBack,
+    goToIndex,
+    goBackOrClose: goBack,
+    rest,
+    leaveShutViews() {
+      const kept = withoutViews(history.value, isAllowed)
+      untracked(() => (kept.entries.length ? move(kept) : rest()))
+    },
+  }
+}
+
+export interface DrawingWatch {
+  readonly platform: Pick<Platform, 'clock'>
+  readonly logger: (scope: string) => Logger
+  /** Ends the wait. */
+  readonly scope: Scope
+}
+
+const drawingLimitMs = 5000
+
+/**
+ * Warns of a modal that was opened and that nobody draws: whoever draws it asks `view` for what to load. Development builds only.
+ *
+ * @returns the router that everybody is to use
+ */
+export function warnIfUndrawn(router: OwnedRouter, { platform, logger, scope }: DrawingWatch): OwnedRouter {
+  let isSettled = false
+  let stop: (() => void) | undefined
+  const settle = () => {
+    isSettled = true
+    stop?.()
+  }
+  scope.add(settle)
+  return {
+    ...router,
+    view(name) {
+      settle()
+      return router.view(name)
+    },
+    open(options) {
+      router.open(options)
+      if (isSettled) return
+      stop?.()
+      stop = platform.clock.after(drawingLimitMs, () => {
+        if (!router.isOpen.peek()) return
+        settle()
+        void logger('router').error(
+          'router.open() was called, and nothing draws the modal: render <Portico kernel={kernel}> with this kernel.',
+        )
+      })
+    },
+  }
+}

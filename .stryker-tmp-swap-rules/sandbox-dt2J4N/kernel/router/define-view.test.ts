@@ -1,0 +1,35 @@
+// @ts-nocheck
+import { describe, expect, it } from 'vitest'
+import { createViewRef, defineView, viewTarget } from './define-view'
+
+const Guest = createViewRef<{ readonly page: number }>('Guest')
+const load = async () => ({ default: () => null })
+
+describe('a view', () => {
+  it('has no footer, a back arrow, no title and no gate of its own unless told', () => {
+    const view = defineView({ ref: Guest, load })
+    expect(view).toMatchObject({ name: 'Guest', load, footer: 'none', back: 'auto', when: undefined })
+    expect(view.title({ page: 1 })).toBeUndefined()
+  })
+
+  it('carries what the shell draws around it', () => {
+    const view = defineView({ ref: Guest, load, footer: 'legal', back: 'none', when: 'guests', title: 'Guests' })
+    expect(view).toMatchObject({ footer: 'legal', back: 'none', when: 'guests' })
+    expect(view.title(undefined)).toBe('Guests')
+  })
+
+  it('tells whether it is of use on an unsupported network', () => {
+    expect(defineView({ ref: Guest, load, network: 'supported' })).toMatchObject({ network: 'supported' })
+    expect(defineView({ ref: Guest, load })).not.toHaveProperty('network')
+  })
+
+  it('may make its title of its params', () => {
+    const view = defineView({ ref: Guest, load, title: ({ page }) => `Page ${page}` })
+    expect(view.title({ page: 7 })).toBe('Page 7')
+  })
+
+  it('is a target by its reference, with params where it has some', () => {
+    expect(viewTarget(Guest, { page: 2 })).toEqual({ view: 'Guest', params: { page: 2 } })
+    expect(viewTarget(createViewRef('Home'))).toEqual({ view: 'Home', params: undefined })
+  })
+})

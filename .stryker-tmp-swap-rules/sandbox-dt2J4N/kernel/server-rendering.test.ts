@@ -1,0 +1,86 @@
+// @ts-nocheck
+import { describe, expect, it, vi } from 'vitest'
+import { definePlugin } from './plugin/define-plugin'
+import { createViewRef, defineView, viewTarget } from './router/define-view'
+import { routerPolicies } from './router/router-slots'
+
+const browserOnly = [
+  'window',
+  'location',
+  'localStorage',
+  'sessionStorage',
+  'self',
+  'matchMedia',
+  'customElements',
+  'history',
+]
+const callables = [
+  'fetch',
+  'setTimeout',
+  'setInterval',
+  'queueMicrotask',
+  'addEventListener',
+  'dispatchEvent',
+  'requestAnimationFrame',
+]
+
+/** Puts traps in place of what a server must not touch; the answer removes them and tells what was touched. */
+function trapGlobals() {
+  const touched: string[] = []
+  const before = new Map(
+    [...browserOnly, ...callables].map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]),
+  )
+  for (const name of before.keys()) {
+    const value = callables.includes(name) ? Reflect.get(globalThis, name) : undefined
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get() {
+        touched.push(name)
+        return value
+      },
+    })
+  }
+  return () => {
+    for (const [name, descriptor] of before) {
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor)
+      else Reflect.deleteProperty(globalThis, name)
+    }
+    return touched
+  }
+}
+
+describe('on a server', () => {
+  it('createKernel touches no global, asks nobody and does not start', async () => {
+    const { createKernel } = await import('./create-kernel')
+    const Home = createViewRef('Home')
+    const log: string[] = []
+    const plugin = definePlugin({
+      id: 'shell',
+      views: [defineView({ ref: Home, load: async () => ({ default: () => null }) })],
+      contributes: [routerPolicies.of({ rest: () => viewTarget(Home) })],
+      setup: (ctx) => ({ place: () => `${ctx.browser.host()}${ctx.browser.origin()}` }),
+      start: () => void log.push('started'),
+    })
+    const untrap = trapGlobals()
+    const kernel = createKernel({ plugins: [plugin], name: 'shop', metadata: { name: 'Tidepool' } })
+    const touched = untrap()
+    expect(touched).toEqual([])
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(log).toEqual([])
+    expect(kernel.plugins.shell.place()).toBe('')
+    expect(kernel.router.current.value?.view).toBe('Home')
+    expect(kernel.platform.browser.isClient).toBe(false)
+  })
+
+  it.each(['./index', './testing/index'])(
+    'importing %s touches no global but what it feels for, and changes none',
+    async (entry) => {
+      vi.resetModules()
+      const names = Reflect.ownKeys(globalThis).length
+      const fetched = vi.spyOn(globalThis, 'fetch')
+      await import(entry)
+      expect(fetched).not.toHaveBeenCalled()
+      expect(Reflect.ownKeys(globalThis)).toHaveLength(names)
+    },
+  )
+})

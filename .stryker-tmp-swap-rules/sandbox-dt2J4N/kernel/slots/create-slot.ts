@@ -1,0 +1,60 @@
+// @ts-nocheck
+import type { PluginContext } from '../plugin/plugin-context'
+
+/** Where a contribution stands among others, and when it counts. */
+export interface ContributionOptions {
+  /** Place among the contributions of a slot, lowest first. Default 0; equal orders keep the plugins' order. */
+  readonly order?: number
+  /** Gate that must be open. Default: the gate that bears the plugin's id. */
+  readonly when?: string
+}
+
+/** A value for a slot, as `of` and `from` of the slot answer it; it goes into `contributes` of a plugin. */
+export interface Contribution {
+  readonly slot: string
+  readonly order: number
+  readonly when: string | undefined
+  /** Builds the value, once per kernel, when the slot is first read. */
+  readonly create: (ctx: PluginContext) => unknown
+}
+
+/** A typed extension point, owned by the plugin that reads it. */
+export interface Slot<I, O = readonly I[]> {
+  readonly id: string
+  /** Turns the contributions, in order, into what the owner reads; `combine([])` is the default. */
+  readonly combine: (items: readonly I[]) => O
+  /** Contributes a value. */
+  of(value: I, options?: ContributionOptions): Contribution
+  /** Contributes a value that needs the plugin's context. */
+  from(create: (ctx: PluginContext) => I, options?: ContributionOptions): Contribution
+}
+
+/**
+ * Creates an extension point; it stands in the `contract.ts` of the plugin that reads it.
+ *
+ * @param id - `<plugin>/<name>`
+ * @param combine - turns the contributions into what the owner reads; default: the list itself
+ * @returns the slot, with `of` and `from` to contribute to it
+ *
+ * @example
+ * ```ts
+ * import { createSlot } from 'portico'
+ *
+ * export const guestbookLines = createSlot<string>('guestbook/lines')
+ * const line = guestbookLines.of('Welcome', { order: 10 })
+ * ```
+ */
+export function createSlot<I, O = readonly I[]>(
+  id: string,
+  ...combine: [readonly I[]] extends [O]
+    ? [combine?: (items: readonly I[]) => O]
+    : [combine: (items: readonly I[]) => O]
+): Slot<I, O> {
+  const from: Slot<I, O>['from'] = (create, { order = 0, when } = {}) => ({ slot: id, create, order, when })
+  return {
+    id,
+    combine: combine[0] ?? ((items) => items as O),
+    of: (value, options) => from(() => value, options),
+    from,
+  }
+}

@@ -1,0 +1,115 @@
+// @ts-nocheck
+// The only import of the signals library, so that plugins and views name no package of the kernel's.
+import {
+  type ReadonlySignal as PlainReadonlySignal,
+  Signal as PlainSignal,
+  batch as plainBatch,
+  computed as plainComputed,
+  effect as plainEffect,
+  type SignalOptions,
+} from '@preact/signals-core'
+
+export type { ReadonlySignal, Signal } from '@preact/signals-core'
+export { computed, untracked } from '@preact/signals-core'
+
+const reportError = (error: unknown) => (globalThis.reportError ?? console.error)(error)
+
+/**
+ * Runs several writes as one change, of which subscribers are told once all of it is written.
+ *
+ * What a subscriber throws is reported to the page (`reportError`, else the console) and reaches neither who wrote nor the other
+ * subscribers.
+ *
+ * @param write - writes signals
+ * @returns what `write` answered
+ * @throws what `write` threw
+ *
+ * @example
+ * ```ts
+ * import { batch, signal } from 'portico'
+ *
+ * const [name, city] = [signal('Ada'), signal('Rome')]
+ * batch(() => {
+ *   name.value = 'Bob'
+ *   city.value = 'Bern'
+ * })
+ * ```
+ */
+export function batch<T>(write: () => T): T {
+  let settle: () => T = write
+  try {
+    plainBatch(() => {
+      try {
+        const answer = write()
+        settle = () => answer
+      } catch (error) {
+        settle = () => {
+          throw error
+        }
+      }
+    })
+  } catch (error) {
+    reportError(error)
+  }
+  return settle()
+}
+
+/** Subscribers that throw would otherwise end, half way, whoever writes. */
+class GuardedSignal<T> extends PlainSignal<T> {
+  override get value(): T {
+    return super.value
+  }
+  override set value(next: T) {
+    batch(() => {
+      super.value = next
+    })
+  }
+}
+
+/**
+ * Creates a signal: a value that tells who reads it when it changes.
+ *
+ * @param value - its first value
+ * @returns a signal whose subscribers cannot stop who writes it
+ *
+ * @example
+ * ```ts
+ * import { signal } from 'portico'
+ *
+ * const name = signal('Ada')
+ * name.subscribe((value) => console.info(value))
+ * ```
+ */
+export function signal<T>(value: T, options?: SignalOptions<T>): PlainSignal<T>
+export function signal<T = undefined>(): PlainSignal<T | undefined>
+export function signal<T>(value?: T, options?: SignalOptions<T | undefined>): PlainSignal<T | undefined> {
+  return new GuardedSignal(value, options)
+}
+
+/**
+ * Runs something now, and again whenever a signal that it read changes.
+ *
+ * @param run - reads signals; its answer, if it is a function, is called before the next run and at the end
+ * @returns a function that ends it
+ * @throws what the first run threw; what a later one throws is reported to the page
+ *
+ * @example
+ * ```ts
+ * import { effect, signal } from 'portico'
+ *
+ * const name = signal('Ada')
+ * const stop = effect(() => console.info(name.value))
+ * stop()
+ * ```
+ */
+export const effect: typeof plainEffect = (run, options) => batch(() => plainEffect(run, options))
+
+/** Shows a signal to those who may not write it, at run time either. */
+export const toReadonly = <T>(source: PlainReadonlySignal<T>): PlainReadonlySignal<T> =>
+  plainComputed(() => source.value)
+
+/** Shows signals, by name, to those who may not write them. */
+export const toReadonlySignals = <T extends Readonly<Record<string, PlainReadonlySignal<unknown>>>>(signals: T) =>
+  Object.fromEntries(Object.entries(signals).map(([name, source]) => [name, toReadonly(source)])) as {
+    readonly [K in keyof T]: PlainReadonlySignal<T[K]['value']>
+  }

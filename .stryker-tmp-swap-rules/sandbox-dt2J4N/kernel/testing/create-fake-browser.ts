@@ -1,0 +1,198 @@
+// @ts-nocheck
+import type { BrowserFacts, TabChannel, TabLocks } from '../platform/browser-facts'
+
+/** What the pages of one origin share, beside their storage. */
+export interface FakeHub {
+  readonly openChannel: NonNullable<BrowserFacts['openChannel']>
+  readonly locks: TabLocks
+  /** Messages are lost while this is false, as to a frozen page. */
+  isOpen: boolean
+  /** Channels that are open now. */
+  readonly channels: number
+  /** Locks that are held now, by name. */
+  readonly held: readonly string[]
+}
+
+function createFakeLocks() {
+  const held = new Set<string>()
+  const waiting: { readonly name: string; readonly begin: () => void }[] = []
+  function release(name: string) {
+    held.delete(name)
+    const index = waiting.findIndex((item) => item.name === name)
+    if (index >= 0) waiting.splice(index, 1)[0]?.begin()
+  }
+  async function hold<T>(name: string, run: (lock: unknown) => Promise<T>): Promise<T> {
+    held.add(name)
+    try {
+      return await run({ name })
+    } finally {
+      release(name)
+    }
+  }
+  const locks: TabLocks = {
+    async request(name, { ifAvailable = false, signal }, run) {
+      signal?.throwIfAborted()
+      if (held.has(name) && ifAvailable) return run(null)
+      if (held.has(name))
+        await new Promise<void>((resolve, reject) => {
+          const turn = { name, begin: resolve }
+          waiting.push(turn)
+          signal?.addEventListener('abort', () => {
+            if (waiting.includes(turn)) waiting.splice(waiting.indexOf(turn), 1)
+            reject(signal.reason)
+          })
+        })
+      return hold(name, run)
+    },
+  }
+  return { locks, held }
+}
+
+/**
+ * Creates what makes fake browsers the tabs of one origin: messages reach all but the sender, in a microtask, and locks are
+ * held by one at a time.
+ *
+ * @example
+ * ```ts
+ * import { createFakeBrowser, createFakeHub } from 'portico/testing'
+ *
+ * const hub = createFakeHub()
+ * const [here, there] = [createFakeBrowser({ hub }), createFakeBrowser({ hub })]
+ * ```
+ */
+export function createFakeHub(): FakeHub {
+  const lines = new Set<{ readonly name: string; readonly onMessage: (message: unknown) => void }>()
+  const { locks, held } = createFakeLocks()
+  const hub = {
+    isOpen: true,
+    locks,
+    get channels() {
+      return lines.size
+    },
+    get held() {
+      return [...held]
+    },
+    openChannel(name: string, onMessage: (message: unknown) => void): TabChannel {
+      const line = { name, onMessage }
+      lines.add(line)
+      return {
+        post(message) {
+          if (!hub.isOpen) return
+          for (const other of lines) {
+            if (other === line || other.name !== name) continue
+            queueMicrotask(() => {
+              if (lines.has(other)) other.onMessage(message)
+            })
+          }
+        },
+        close: () => void lines.delete(line),
+      }
+    },
+  }
+  return hub
+}
+
+/** The facts that a fake browser begins with. */
+export interface FakeBrowserInit {
+  /** False for a server: nothing is heard, and a kernel does not start by itself. Default true. */
+  readonly isClient?: boolean
+  readonly isMobile?: boolean
+  readonly isOnline?: boolean
+  readonly isVisible?: boolean
+  readonly isLineSlow?: boolean
+  readonly origin?: string
+  readonly locale?: string
+  /** What pages of one origin share: give one to several browsers, and they are tabs. Default: one of its own. */
+  readonly hub?: FakeHub
+}
+
+/** A browser of a test, with its listeners in view and its facts to be set. */
+export interface FakeBrowser extends BrowserFacts {
+  /** Handlers that listen now, of one type or of all. */
+  listeners(type?: string): number
+  /** What handlers threw; as in a browser, it stops nobody else. */
+  readonly errors: readonly unknown[]
+  /** Changes facts and tells so by the browser's events: online, offline, visibilitychange, languagechange. */
+  set(facts: Omit<FakeBrowserInit, 'isClient' | 'origin' | 'hub'>): void
+}
+
+type Handler = (event: Event) => void
+
+/** Handlers by type, counted, each guarded from the others. */
+function createListeners(errors: unknown[]) {
+  const entries = new Set<{ readonly type: string; readonly handler: Handler }>()
+  return {
+    count: (type?: string) => [...entries].filter((entry) => type === undefined || entry.type === type).length,
+    add(type: string, handler: Handler) {
+      const entry = { type, handler }
+      entries.add(entry)
+      return () => void entries.delete(entry)
+    },
+    call(event: Event) {
+      for (const { type, handler } of [...entries]) {
+        if (type !== event.type) continue
+        try {
+          handler(event)
+        } catch (error) {
+          errors.push(error)
+        }
+      }
+    },
+  }
+}
+
+const defaults = {
+  isClient: true,
+  isMobile: false,
+  isOnline: true,
+  isVisible: true,
+  isLineSlow: false,
+  origin: 'https://app.example',
+  locale: 'en',
+}
+
+/**
+ * Creates a browser of a test's making: its facts can be set, its events sent, its listeners counted.
+ *
+ * @param init - first facts; a desktop page at https://app.example, online and visible, unless told
+ *
+ * @example
+ * ```ts
+ * import { createFakeBrowser } from 'portico/testing'
+ *
+ * const browser = createFakeBrowser({ isMobile: true })
+ * browser.set({ isOnline: false })
+ * ```
+ */
+export function createFakeBrowser(init: FakeBrowserInit = {}): FakeBrowser {
+  const { hub = createFakeHub(), ...first } = init
+  let facts = { ...defaults, ...first }
+  const { isClient } = facts
+  const errors: unknown[] = []
+  const listeners = createListeners(errors)
+  const dispatch = (event: Event) => {
+    if (isClient) listeners.call(event)
+  }
+  return {
+    isClient,
+    errors,
+    dispatch,
+    isMobile: () => facts.isMobile,
+    isOnline: () => facts.isOnline,
+    isVisible: () => facts.isVisible,
+    isLineSlow: () => facts.isLineSlow,
+    origin: () => (isClient ? facts.origin : ''),
+    host: () => (isClient ? new URL(facts.origin).host : ''),
+    locale: () => facts.locale,
+    listen: (type, handler) => (isClient ? listeners.add(type, handler) : () => undefined),
+    listeners: listeners.count,
+    openChannel: hub.openChannel,
+    locks: hub.locks,
+    set(next) {
+      facts = { ...facts, ...next }
+      if (next.isOnline !== undefined) dispatch(new Event(next.isOnline ? 'online' : 'offline'))
+      if (next.isVisible !== undefined) dispatch(new Event('visibilitychange'))
+      if (next.locale !== undefined) dispatch(new Event('languagechange'))
+    },
+  }
+}

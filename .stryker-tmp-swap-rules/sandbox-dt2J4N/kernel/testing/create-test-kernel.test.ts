@@ -1,0 +1,55 @@
+// @ts-nocheck
+import { describe, expect, it, vi } from 'vitest'
+import { definePlugin } from '../plugin/define-plugin'
+import { createFakeBrowser } from './create-fake-browser'
+import { createFakeClock } from './create-fake-clock'
+import { createTestKernel } from './create-test-kernel'
+
+const guest = definePlugin({
+  id: 'guest',
+  hosts: ['https://api.example'],
+  setup: (ctx) => ({
+    log: () => ctx.logger.debug('hello', 1),
+    ask: async () => (await ctx.fetch('https://api.example/a')).text(),
+    now: () => ctx.clock.now(),
+  }),
+  start() {
+    throw new Error('broken')
+  },
+})
+
+describe('a test kernel', () => {
+  it('is a real kernel over fakes', async () => {
+    const { kernel, clock, http, logs, failures } = createTestKernel({ plugins: [guest] })
+    http.on('GET', 'https://api.example/a', { body: 'asked' })
+    expect(await kernel.plugins.guest.ask()).toBe('asked')
+    expect(kernel.plugins.guest.now()).toBe(clock.now())
+    kernel.plugins.guest.log()
+    await vi.waitFor(() => expect(logs.lines).toContainEqual({ level: 'debug', scope: 'guest', details: ['hello', 1] }))
+    await kernel.start()
+    expect(failures).toMatchObject([{ plugin: 'guest', phase: 'start' }])
+  })
+
+  it('starts by itself in the next microtask, and not before', async () => {
+    const { kernel, failures } = createTestKernel({ plugins: [guest] })
+    expect(failures).toEqual([])
+    await kernel.ready
+    expect(failures).toHaveLength(1)
+  })
+
+  it('takes the fakes it is given, and the options of a kernel', async () => {
+    const browser = createFakeBrowser({ isClient: false })
+    const clock = createFakeClock(7)
+    const { kernel, logs, failures } = createTestKernel({
+      plugins: [guest],
+      browser,
+      clock,
+      logLevel: 'silent',
+      name: 'shop',
+    })
+    expect([kernel.plugins.guest.now(), kernel.settings.name]).toEqual([7, 'shop'])
+    kernel.plugins.guest.log()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect([logs.lines, failures]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,107 @@
+// @ts-nocheck
+import { createKernel } from '../create-kernel'
+import type { Kernel, KernelEvents } from '../kernel'
+import type { KernelOptions } from '../kernel-options'
+import type { LogLevel, LogSink } from '../platform/logger'
+import type { PluginInput } from '../plugin/collect-plugins'
+import { createFakeBrowser, type FakeBrowser } from './create-fake-browser'
+import { createFakeClock, type FakeClock } from './create-fake-clock'
+import { createFakeHttp, type FakeHttp } from './create-fake-http'
+import { createFakeStorage, type FakeStorage } from './create-fake-storage'
+
+/** Options of a kernel, with fakes in place of the platform; a fake that is not given is made. */
+export interface TestKernelOptions<T extends readonly PluginInput[]> extends Omit<KernelOptions<T>, 'platform'> {
+  readonly clock?: FakeClock
+  readonly storage?: FakeStorage
+  readonly http?: FakeHttp
+  readonly browser?: FakeBrowser
+}
+
+/** A kernel and the fakes that it lives in, as `createTestKernel` answers them. */
+export interface TestKernel<T extends readonly PluginInput[] = readonly PluginInput[]> {
+  readonly kernel: Kernel<T>
+  readonly clock: FakeClock
+  readonly storage: FakeStorage
+  readonly http: FakeHttp
+  readonly browser: FakeBrowser
+  /** Everything that was logged, at every level. */
+  readonly logs: LogCollector
+  /** Every `plugin:failed` since the kernel stands, in order. */
+  readonly failures: readonly KernelEvents['plugin:failed'][]
+}
+
+/**
+ * Creates a real kernel in a world of fakes: no time passes, no request leaves, nothing is stored, unless the test says so.
+ *
+ * The kernel starts by itself, in the next microtask (on a page in the next task) and never before: what stands below this
+ * call still sees it set up but not started. `await kernel.start()` joins that start. With
+ * `createFakeBrowser({ isClient: false })` it is a server's kernel, which starts only when told to.
+ *
+ * Opening the modal sets a timer of 5 s, after which the log says that nothing draws it; reading `router.view(…)`, as a page that
+ * draws it does, ends the timer.
+ *
+ * @param options - plugins and options as of `createKernel`, and fakes to share with another kernel
+ * @returns the kernel, and the fakes it lives in
+ *
+ * @example
+ * ```ts
+ * import { definePlugin } from 'portico'
+ * import { createTestKernel } from 'portico/testing'
+ *
+ * const guestbook = definePlugin({ id: 'guestbook', setup: () => ({ greet: (name: string) => `Hello ${name}` }) })
+ * const { kernel, failures } = createTestKernel({ plugins: [guestbook] })
+ * await kernel.start()
+ * kernel.plugins.guestbook.greet('Ada')
+ * failures.length // 0
+ * ```
+ */
+export function createTestKernel<const T extends readonly PluginInput[]>(options: TestKernelOptions<T>): TestKernel<T> {
+  const {
+    clock = createFakeClock(),
+    storage = createFakeStorage(),
+    http = createFakeHttp(clock),
+    browser = createFakeBrowser(),
+    ...rest
+  } = options
+  const logs = createLogCollector()
+  const platform = { clock, browser, log: logs.sink, fetch: http.fetch, storage: storage.open }
+  const kernel: Kernel<T> = createKernel<T>({ logLevel: 'debug', ...rest, platform })
+  const failures: KernelEvents['plugin:failed'][] = []
+  // The events of an unknown T are more than the compiler can follow; those of the kernel are there for every T.
+  const bare = kernel as unknown as Kernel<readonly []>
+  bare.on('plugin:failed', (failure) => void failures.push(failure))
+  if (browser.isClient) queueMicrotask(() => void kernel.start())
+  return { kernel, clock, storage, http, browser, logs, failures }
+}
+
+/** One line of the log, as it reached the sink. */
+export interface LogLine {
+  readonly level: Exclude<LogLevel, 'silent'>
+  /** Who spoke: a plugin id, or a part of the kernel. */
+  readonly scope: string
+  readonly details: readonly unknown[]
+}
+
+/** A log of a test, which keeps its lines. */
+export interface LogCollector {
+  readonly lines: readonly LogLine[]
+  /** For `platform.log`. */
+  readonly sink: LogSink
+}
+
+/**
+ * Creates a log that keeps its lines. A kernel redacts lines before it writes them, so they come a moment late: await `settle()`.
+ *
+ * @example
+ * ```ts
+ * import { createLogCollector } from 'portico/testing'
+ *
+ * const logs = createLogCollector()
+ * logs.sink('warn', 'guestbook', 'Slow answer.')
+ * logs.lines.length // 1
+ * ```
+ */
+export function createLogCollector(): LogCollector {
+  const lines: LogLine[] = []
+  return { lines, sink: (level, scope, ...details) => void lines.push({ level, scope, details }) }
+}

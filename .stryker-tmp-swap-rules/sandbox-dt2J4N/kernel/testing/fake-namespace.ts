@@ -1,0 +1,114 @@
+// @ts-nocheck
+import { formatCaipNetworkId } from '../lib/caip/caip-network-id'
+import {
+  Connect,
+  DescribeNetwork,
+  Disconnect,
+  GetNativeBalance,
+  ListAccounts,
+  Reconnect,
+  SignMessage,
+  SwitchNetwork,
+  WatchWallet,
+} from '../namespaces/capabilities'
+import type { AnyCapability } from '../namespaces/capability'
+import {
+  defineNamespace,
+  type Implementation,
+  implement,
+  type NamespaceDefinition,
+} from '../namespaces/define-namespace'
+import type { Network } from '../namespaces/network'
+import type { AnyPlugin } from '../plugin/collect-plugins'
+import type { Contribution } from '../slots/create-slot'
+
+/**
+ * Creates a network of no chain.
+ *
+ * @param reference - what stands after the colon of its CAIP-2 id
+ * @param namespace - what stands before it
+ *
+ * @example
+ * ```ts
+ * import { fakeNetwork } from 'portico/testing'
+ *
+ * fakeNetwork('1').caipNetworkId // 'test:1'
+ * ```
+ */
+export function fakeNetwork(reference: string, namespace = 'test'): Network {
+  return {
+    id: reference,
+    name: `Test Network ${reference}`,
+    chainNamespace: namespace,
+    caipNetworkId: formatCaipNetworkId({ namespace, reference }),
+    nativeCurrency: { name: 'Test Coin', symbol: 'TST', decimals: 18 },
+    rpcUrls: { default: { http: [`https://rpc-${reference}.example`] } },
+    blockExplorers: { default: { name: 'Test Explorer', url: `https://explorer-${reference}.example` } },
+  }
+}
+
+/** What a fake namespace is called, which networks it has and what it can do. */
+export interface FakeNamespaceInit extends Pick<NamespaceDefinition, 'title' | 'isEip1193'> {
+  /** CAIP-2 namespace, 'test' unless told. */
+  readonly id?: string
+  /** Default: two networks, `<id>:1` and `<id>:2`. */
+  readonly networks?: readonly Network[]
+  /** Default: addresses begin with `fake-`. */
+  readonly isAddress?: (address: string) => boolean
+  /** Capabilities to leave out, for what has to live without them. */
+  readonly lacks?: readonly AnyCapability[]
+  /** Capabilities to add, or to do otherwise. */
+  readonly implementations?: readonly Implementation[]
+  /** Native balance of an address in base units; 1.5 coins unless told. */
+  readonly readBalance?: (address: string, network: Network) => bigint | Promise<bigint>
+  /** For instance a connector source, in the slot of the connect plugin. */
+  readonly contributes?: readonly Contribution[]
+}
+
+const loadCapabilities = () => import('./fake-capabilities')
+
+const readDefaultBalance = () => 1_500_000_000_000_000_000n
+
+/** What the namespace can do; each from a chunk, as in a real one. */
+const implementationsOf = (readBalance: NonNullable<FakeNamespaceInit['readBalance']>): readonly Implementation[] => [
+  implement(Connect, async () => (await loadCapabilities()).connect),
+  implement(Reconnect, async () => (await loadCapabilities()).reconnect),
+  implement(Disconnect, async () => (await loadCapabilities()).disconnect),
+  implement(ListAccounts, async () => (await loadCapabilities()).listAccounts),
+  implement(WatchWallet, async () => (await loadCapabilities()).watchWallet),
+  implement(SwitchNetwork, async () => (await loadCapabilities()).switchNetwork),
+  implement(SignMessage, async () => (await loadCapabilities()).signMessage),
+  implement(GetNativeBalance, async () => async ({ address, network }) => ({
+    value: await readBalance(address, network),
+  })),
+  implement(DescribeNetwork, async () => async () => undefined),
+]
+
+/**
+ * Creates a namespace of no chain, which speaks with the wallets of `createFakeWallet` and `fakeConnector`.
+ *
+ * @param init - id, networks, what it lacks or does otherwise
+ *
+ * @example
+ * ```ts
+ * import { SignMessage } from 'portico'
+ * import { createFakeWallet, createTestKernel, fakeNamespace } from 'portico/testing'
+ *
+ * const { kernel } = createTestKernel({ plugins: [fakeNamespace()] })
+ * const { provider } = createFakeWallet()
+ * await kernel.namespaces.use(SignMessage)({ provider, address: 'fake-ada', message: 'Hello' })
+ * ```
+ */
+export function fakeNamespace(init: FakeNamespaceInit = {}): AnyPlugin {
+  const { id = 'test', lacks = [], implementations: own = [], readBalance = readDefaultBalance } = init
+  const left = new Set([...lacks.map((capability) => capability.id), ...own.map((item) => item.capability)])
+  return defineNamespace({
+    id,
+    title: init.title,
+    isEip1193: init.isEip1193,
+    networks: init.networks ?? [fakeNetwork('1', id), fakeNetwork('2', id)],
+    isAddress: init.isAddress ?? ((address) => /^fake-[a-z0-9]{1,40}$/.test(address)),
+    implementations: [...implementationsOf(readBalance).filter((item) => !left.has(item.capability)), ...own],
+    contributes: init.contributes ?? [],
+  })
+}

@@ -1,0 +1,331 @@
+// @ts-nocheck
+import { type CaipNetworkId, formatCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { readList } from '../../../../kernel/lib/safe/read-list'
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import type { WalletState } from '../../../../kernel/namespaces/capabilities'
+import type { Network } from '../../../../kernel/namespaces/network'
+import { walletError } from '../../../../kernel/namespaces/wallet-error'
+import type { WalletProvider, WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
+import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import { isSharedPlace, lastNetwork } from '../../../wallets/connection-facts'
+import { createBridgeProvider, type WalletBridge } from '../../../wallets/create-bridge-provider'
+import type { PageWallet } from '../../../wallets/find-page-wallets'
+import { rememberState } from '../../../wallets/read-wallet-state'
+import { createStandardBridge, type StandardBridgeParams } from '../../../wallets/standard-bridge'
+import type { StandardWallet } from '../../../wallets/wallet-standard'
+import {
+  type AskWebBtc,
+  createAskWebBtc,
+  createWebBtcBridge,
+  type WebBtcDialect,
+} from '../../../wallets/web-btc-bridge'
+import { bip122ErrorRules } from '../bip122-errors'
+import { isTaproot, mainnetId, networksOfAddress, regtestId, signetId, testnet4Id, testnetId } from '../decode-address'
+import { isAddress } from '../is-address'
+import { arrangeAccounts, readAccount, readAccounts } from './read-accounts'
+
+/** As sats-connect's wallets name them, by id. */
+const names: ReadonlyMap<CaipNetworkId, string> = new Map([
+  [mainnetId, 'Mainnet'],
+  [testnetId, 'Testnet'],
+  [testnet4Id, 'Testnet4'],
+  [signetId, 'Signet'],
+  [regtestId, 'Regtest'],
+])
+
+/** Other words for the main network. */
+const mainWords: readonly string[] = ['livenet', 'main', 'bitcoin']
+
+/** The wallet's name of a network; undefined for one that wallets do not know. */
+const nameOfNetwork = (id: CaipNetworkId): string | undefined => names.get(id)
+
+/** The network of a name: `Mainnet`, `livenet`, `BITCOIN_SIGNET`; undefined for what is none. */
+function networkOfName(value: unknown): CaipNetworkId | undefined {
+  if (typeof value !== 'string') return undefined
+  const word = value.toLowerCase().replace(/^bitcoin[_:-]/, '')
+  if (mainWords.includes(word)) return mainnetId
+  return [...names].find(([, name]) => name.toLowerCase() === word)?.[0]
+}
+
+/** The network that a wallet tells with its accounts or with an event. */
+function readNetwork(answer: unknown): CaipNetworkId | undefined {
+  const network = readProperty(answer, 'network')
+  const places = [readProperty(network, 'bitcoin'), readProperty(answer, 'bitcoin')]
+  return [...places.map((place) => readProperty(place, 'name')), network].map(networkOfName).find(Boolean)
+}
+
+interface UnisatListeners {
+  /** Other accounts or another network; the wallet is asked what. May reject: then there is nothing to tell. */
+  changed(): Promise<void>
+  disconnected(): void
+}
+
+const changes = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged']
+
+/** Events are an extra: a wallet without working ones is still a wallet. */
+function subscribe(raw: unknown, names: readonly string[], values: readonly unknown[]): void {
+  const method = names.map((name) => readProperty(raw, name)).find((found) => typeof found === 'function')
+  try {
+    if (typeof method === 'function') Reflect.apply(method, raw, values)
+  } catch {
+    // As above.
+  }
+}
+
+/** Follows a wallet of UniSat's kind. @returns stops; deaf from then on, even where the wallet goes on */
+function listenUnisat(raw: unknown, listeners: UnisatListeners): () => void {
+  let isOver = false
+  const change = () => {
+    if (!isOver) listeners.changed().catch(() => undefined)
+  }
+  const end = () => {
+    if (!isOver) listeners.disconnected()
+  }
+  const handlers = [...changes.map((event) => [event, change] as const), ['disconnect', end] as const]
+  for (const values of handlers) subscribe(raw, ['on', 'addListener'], values)
+  return () => {
+    isOver = true
+    for (const values of handlers) subscribe(raw, ['removeListener', 'off'], values)
+  }
+}
+
+/** UniSat's word for a network, `BITCOIN_SIGNET`; undefined for one that it does not know. */
+function chainOfNetwork(id: CaipNetworkId): string | undefined {
+  const name = nameOfNetwork(id)
+  return name && `BITCOIN_${name.toUpperCase()}`
+}
+
+/**
+ * Reads what `getChain` (an object with `enum`) or `getNetwork` (`livenet`, `testnet`) answers.
+ *
+ * @returns undefined for what tells nothing. A chain that is not Bitcoin's (Fractal) stays under its own word, so that nobody
+ *   takes it for Bitcoin
+ */
+function readUnisatNetwork(answer: unknown): CaipNetworkId | undefined {
+  const word = readProperty(answer, 'enum') ?? answer
+  const known = networkOfName(word)
+  if (known || typeof word !== 'string' || !/^[A-Z][A-Z\d_]{2,31}$/.test(word)) return known
+  return formatCaipNetworkId({ namespace: 'bip122', reference: word })
+}
+
+const can = (raw: unknown, name: string) => typeof readProperty(raw, name) === 'function'
+
+async function call(raw: unknown, name: string, ...values: readonly unknown[]): Promise<unknown> {
+  const method = readProperty(raw, name)
+  if (typeof method !== 'function') throw walletError('unsupportedMethod', `The wallet does not know ${name}.`)
+  return Reflect.apply(method, raw, values)
+}
+
+/** What such a wallet tells beside its accounts; without an answer there is none. */
+const tryCall = (raw: unknown, name: string) => call(raw, name).catch(() => undefined)
+
+async function readNetworkOf(raw: unknown, address: string | undefined): Promise<CaipNetworkId> {
+  const network =
+    readUnisatNetwork(await tryCall(raw, 'getChain')) ?? readUnisatNetwork(await tryCall(raw, 'getNetwork'))
+  return network ?? networksOfAddress(address ?? 'bc1')[0] ?? mainnetId
+}
+
+/** Such a wallet shows one address at a time, whatever it is used for. */
+async function readState(raw: unknown, answer: unknown): Promise<WalletState> {
+  // OKX connects with an object.
+  const list = readList(answer, 100) ?? [readProperty(answer, 'address')]
+  const addresses = list.filter((item): item is string => typeof item === 'string')
+  if (!addresses.length && list.length) throw walletError('internal', 'The wallet reported no address.', answer)
+  const [address] = addresses
+  const publicKey = address ? await tryCall(raw, 'getPublicKey') : undefined
+  const accounts = addresses.map((item) => ({
+    address: item,
+    type: 'payment' as const,
+    ...(item === address && typeof publicKey === 'string' && publicKey && { publicKey }),
+  }))
+  const networkId = await readNetworkOf(raw, address)
+  // Without a way to move, the wallet is where it is.
+  return { accounts, networkId, ...(!canMove(raw) && { approvedNetworkIds: [networkId] }) }
+}
+
+const canMove = (raw: unknown) => can(raw, 'switchChain') || can(raw, 'switchNetwork')
+
+async function move(raw: unknown, networkId: CaipNetworkId): Promise<void> {
+  const chain = chainOfNetwork(networkId)
+  if (!chain) throw walletError('chainNotAdded', 'The wallet does not know this network.')
+  if (can(raw, 'switchChain')) return void (await call(raw, 'switchChain', chain))
+  if (networkId !== mainnetId && networkId !== testnetId)
+    throw walletError('chainNotAdded', 'The wallet does not know this network.')
+  await call(raw, 'switchNetwork', networkId === mainnetId ? 'livenet' : 'testnet')
+}
+
+/** It signs with the account in front, whoever is asked for: another one must not sign in its place. */
+async function signByUnisat(raw: unknown, { params }: WalletRequest): Promise<unknown> {
+  const [front] = readList(await call(raw, 'getAccounts'), 1) ?? []
+  if (front !== readProperty(params, 'address'))
+    throw walletError('unauthorized', 'Another account is in front in the wallet.')
+  const kind = readProperty(params, 'protocol') === 'ecdsa' ? 'ecdsa' : 'bip322-simple'
+  return { signature: await call(raw, 'signMessage', readProperty(params, 'message'), kind) }
+}
+
+/**
+ * Makes a bridge of a wallet that follows UniSat: methods on an object, one address at a time, events by `on`.
+ *
+ * @param raw - the wallet's own object
+ */
+export function createUnisatBridge(raw: unknown): WalletBridge {
+  const read = async () => readState(raw, await call(raw, 'getAccounts'))
+  return {
+    connect: async () => readState(raw, await call(raw, can(raw, 'requestAccounts') ? 'requestAccounts' : 'connect')),
+    readState: read,
+    ...(can(raw, 'disconnect') && { disconnect: async () => void (await call(raw, 'disconnect')) }),
+    ...(canMove(raw) && {
+      async switchNetwork(networkId) {
+        await move(raw, networkId)
+        return read()
+      },
+    }),
+    async request(request) {
+      if (request.method === 'signMessage') return signByUnisat(raw, request)
+      throw walletError('unsupportedMethod', `The wallet does not know ${request.method}.`)
+    },
+    watch: ({ changed, disconnected }) =>
+      listenUnisat(raw, { changed: async () => changed(await read()), disconnected }),
+  }
+}
+
+const purposes = ['payment', 'ordinals']
+
+/** From the shape of WalletConnect to that of WBIP, and of Leather, which picks the address by its kind. */
+function signMessage(ask: AskWebBtc, params: unknown): Promise<unknown> {
+  const address = String(readProperty(params, 'address'))
+  return ask({
+    method: 'signMessage',
+    params: {
+      address,
+      message: readProperty(params, 'message'),
+      protocol: readProperty(params, 'protocol') === 'ecdsa' ? 'ECDSA' : 'BIP322',
+      paymentType: isTaproot(address) ? 'p2tr' : 'p2wpkh',
+    },
+  })
+}
+
+/**
+ * What Bitcoin makes of a wallet that is asked by `request`.
+ *
+ * @param networkId - where the person wants to be, for wallets that connect to a network
+ */
+export const createBitcoinDialect = (networkId: () => CaipNetworkId | undefined): WebBtcDialect => ({
+  get connects() {
+    const network = nameOfNetwork(networkId() ?? mainnetId)
+    return [
+      { method: 'wallet_connect', params: { addresses: purposes, ...(network && { network }) } },
+      { method: 'getAccounts', params: { purposes } },
+      { method: 'getAddresses', params: { purposes } },
+    ] as const
+  },
+  usualNetworkId: mainnetId,
+  readAccounts,
+  readNetwork,
+  networksOf: ([first]) => (first ? networksOfAddress(first.address) : []),
+  networkName: nameOfNetwork,
+  request: (ask, request) => (request.method === 'signMessage' ? signMessage(ask, request.params) : ask(request)),
+})
+
+const chains: ReadonlyMap<string, CaipNetworkId> = new Map([
+  ['bitcoin:mainnet', mainnetId],
+  ['bitcoin:testnet', testnetId],
+  ['bitcoin:signet', signetId],
+  ['bitcoin:regtest', regtestId],
+])
+
+/**
+ * The wallet in the words of the standard's own features. `bitcoin:connect` knows no silent way, so it is asked only where the
+ * person wants to connect.
+ */
+function adapt(raw: unknown): object {
+  const own = (name: string) => readProperty(readProperty(raw, 'features'), name)
+  const ask = (name: string, options: object) => {
+    const target = own(name)
+    const connect = readProperty(target, 'connect')
+    return typeof connect === 'function' ? Reflect.apply(connect, target, [options]) : undefined
+  }
+  return {
+    get accounts() {
+      return readProperty(raw, 'accounts')
+    },
+    get chains() {
+      return readProperty(raw, 'chains')
+    },
+    features: {
+      'standard:connect': {
+        connect: async (options: unknown) =>
+          readProperty(options, 'silent') === true
+            ? ask('standard:connect', { silent: true })
+            : (ask('bitcoin:connect', { purposes }) ?? ask('standard:connect', {})),
+      },
+      'standard:disconnect': own('bitcoin:disconnect') ?? own('standard:disconnect'),
+      'standard:events': own('bitcoin:events') ?? own('standard:events'),
+      'bitcoin:signMessage': own('bitcoin:signMessage'),
+    },
+  }
+}
+
+const answerRequest: StandardBridgeParams['request'] = async (session, { method, params }) => {
+  if (method !== 'signMessage') throw walletError('unsupportedMethod', `The wallet does not know ${method}.`)
+  const account = await session.account(String(readProperty(params, 'address')))
+  const message = new TextEncoder().encode(String(readProperty(params, 'message')))
+  const answer = await session.call('bitcoin:signMessage', 'signMessage', { account, message })
+  const [first = answer] = readList(answer, 1) ?? []
+  return { signature: readProperty(first, 'signature') }
+}
+
+const arrange = (state: WalletState): WalletState => ({ ...state, accounts: arrangeAccounts(state.accounts) })
+
+/** Makes a bridge of a wallet of the Wallet Standard with Bitcoin's features. */
+function createStandardWalletBridge(wallet: StandardWallet): WalletBridge {
+  const bridge = createStandardBridge({
+    wallet: { ...wallet, raw: adapt(wallet.raw) },
+    chains,
+    request: answerRequest,
+    readAccount,
+  })
+  return {
+    ...bridge,
+    connect: async () => arrange(await bridge.connect()),
+    readState: async () => arrange(await bridge.readState()),
+    watch: ({ changed, disconnected }) =>
+      bridge.watch?.({ changed: (state) => changed(arrange(state)), disconnected }) ?? (() => undefined),
+  }
+}
+
+export type FoundWallet = PageWallet | StandardWallet
+
+interface ProviderParams {
+  readonly ctx: PluginContext
+  readonly connectorId: string
+  readonly wallet: FoundWallet
+  readonly networks: readonly Network[]
+}
+
+const namespace = 'bip122'
+
+/** Makes the provider of a wallet, by the convention that it follows. */
+export function createProvider({ ctx, connectorId, wallet, networks }: ProviderParams): WalletProvider {
+  const { name, raw } = wallet
+  const networkId = () => lastNetwork(ctx, connectorId)
+  function createBridge(): WalletBridge {
+    if (!('path' in wallet)) return createStandardWalletBridge(wallet)
+    if (wallet.dialect === 'unisat') return createUnisatBridge(raw)
+    return createWebBtcBridge({
+      raw,
+      methods: wallet.methods,
+      ask: createAskWebBtc(raw, { namespace, wallet: name }, bip122ErrorRules),
+      dialect: createBitcoinDialect(() => networkId() ?? networks[0]?.caipNetworkId),
+      memory: rememberState(ctx.storage, connectorId, { namespace, isAddress }),
+      isShared: () => isSharedPlace(ctx, connectorId),
+    })
+  }
+  return createBridgeProvider({
+    namespace,
+    wallet: name,
+    bridge: createBridge(),
+    networks,
+    networkId,
+  })
+}

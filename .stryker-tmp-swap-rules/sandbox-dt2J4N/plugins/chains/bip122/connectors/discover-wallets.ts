@@ -1,0 +1,80 @@
+// @ts-nocheck
+import { createWalletRows, isEqualRows, isNamesake } from '../../../wallets/create-wallet-rows'
+import type { DiscoverWallets } from '../../../wallets/define-chain-namespace'
+import type { WebBtcProvider } from '../../../wallets/find-page-wallets'
+import { findPageWallets, type KnownPlace, type PageWallet } from '../../../wallets/find-page-wallets'
+import { lookAgain } from '../../../wallets/look-again'
+import { type StandardWallet, watchStandardWallets } from '../../../wallets/wallet-standard'
+import type { Bip122Options } from '../contract'
+import type { FoundWallet } from './create-provider'
+
+/**
+ * One wallet that is found at its place on window and by the Wallet Standard too: the same name, and nothing that speaks
+ * against it. A name alone is not enough for a place that anybody could take.
+ */
+const isSame = (page: PageWallet, standard: StandardWallet): boolean =>
+  isNamesake(page, standard) &&
+  (page.icon !== undefined && standard.icon !== undefined ? page.icon === standard.icon : page.isKnown)
+
+/** Leaves out of the second list what is in the first. */
+const mergeWallets = (
+  page: readonly PageWallet[],
+  standard: readonly StandardWallet[],
+): readonly (PageWallet | StandardWallet)[] => [
+  ...page,
+  ...standard.filter((wallet) => !page.some((other) => isSame(other, wallet))),
+]
+
+/** Methods on the object in place of `request`; OKX connects by `connect` too. */
+const unisat = { dialect: 'unisat', needs: ['requestAccounts', 'connect'] }
+
+/** Where wallets put their providers in a page. */
+const knownWallets: readonly KnownPlace[] = [
+  {
+    path: 'XverseProviders.BitcoinProvider',
+    name: 'Xverse',
+    methods: [
+      ...['wallet_connect', 'wallet_getAccount', 'wallet_disconnect', 'wallet_changeNetwork', 'getAccounts'],
+      ...['signMessage', 'signPsbt', 'sendTransfer'],
+    ],
+  },
+  {
+    path: 'LeatherProvider',
+    name: 'Leather',
+    methods: ['getAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
+  },
+  { path: 'unisat', name: 'UniSat Wallet', ...unisat },
+  { path: 'okxwallet.bitcoin', name: 'OKX Wallet', rdns: 'com.okex.wallet', ...unisat },
+  { path: 'bitkeep.unisat', name: 'Bitget Wallet', rdns: 'com.bitget.web3', ...unisat },
+  { path: 'binancew3w.bitcoin', name: 'Binance Wallet', rdns: 'com.binance.wallet', ...unisat },
+]
+
+/** One of these and it is a Bitcoin wallet; `getAddresses` is asked of wallets of other namespaces too. */
+const ownMethods: readonly string[] = ['signMessage', 'signPsbt', 'sendTransfer', 'getAccounts']
+
+const isOurs = ({ methods, list }: WebBtcProvider, isKnown: boolean) =>
+  methods ? methods.some((method) => ownMethods.includes(method)) : isKnown || list === 'btc_providers'
+
+const isBitcoinWallet = ({ features }: StandardWallet) =>
+  features.some((feature) => feature === 'bitcoin:connect' || feature === 'bitcoin:signMessage')
+
+/**
+ * Looks for wallets on the page, and goes on looking: extensions that come later are added.
+ *
+ * @see WBIP-004, the Wallet Standard
+ */
+export const discoverWallets: DiscoverWallets<Bip122Options> = async (ctx, connectors, _, networks) => {
+  const toRows = createWalletRows(ctx.id, async (wallet: FoundWallet, connectorId) =>
+    (await import('./create-provider')).createProvider({ ctx, connectorId, wallet, networks }),
+  )
+  let standard: readonly StandardWallet[] = []
+  const look = () => {
+    const rows = toRows(mergeWallets(findPageWallets(knownWallets, isOurs), standard))
+    if (!isEqualRows(rows, connectors.peek())) connectors.value = rows
+  }
+  watchStandardWallets(ctx.browser, isBitcoinWallet, (wallets) => {
+    standard = wallets
+    look()
+  })
+  lookAgain(ctx, look)
+}

@@ -1,0 +1,127 @@
+// @ts-nocheck
+import { readList } from '../../../../kernel/lib/safe/read-list'
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import type { VerifyMessage } from '../../../../kernel/namespaces/asset-capabilities'
+import type {
+  Account,
+  CheckAddress,
+  DescribeSession,
+  ListAccounts,
+  SignMessage,
+} from '../../../../kernel/namespaces/capabilities'
+import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import { walletError } from '../../../../kernel/namespaces/wallet-error'
+import { untilAborted } from '../../../../kernel/platform/until-aborted'
+import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import { askWallet } from '../../../wallets/ask-wallet'
+import { createBridgeCapabilities } from '../../../wallets/bridge-capabilities'
+import type { Implement } from '../../../wallets/define-chain-namespace'
+import { createAdr36Doc, readAdr36Message } from '../adr36'
+import type { CosmosNetwork, CosmosOptions } from '../contract'
+import { cosmosErrorRules } from '../cosmos-errors'
+import { decodeAddress } from '../decode-address'
+import { isAddress } from '../is-address'
+import { readBytes } from '../read-bytes'
+
+/** Sessions tell addresses alone. A wallet far away may be asleep: what it adds is not worth more waiting. */
+const patienceMs = 5000
+const MAX_KEYS = 100
+
+function addKeys(accounts: readonly Account[], answer: unknown): readonly Account[] {
+  const keys = new Map(
+    (readList(answer, MAX_KEYS) ?? []).map((item) => [
+      readProperty(item, 'address'),
+      readBytes(readProperty(item, 'pubkey'), 33),
+    ]),
+  )
+  return accounts.map((account) => {
+    const publicKey = account.publicKey ?? keys.get(account.address)
+    return publicKey ? { ...account, publicKey } : account
+  })
+}
+
+/** Lists the accounts with their public keys, without which nobody can verify a signature: those that lack one are asked for. */
+const listAccounts: Implement<typeof ListAccounts> = (ctx) => {
+  const list = createBridgeCapabilities().listAccounts(ctx)
+  return async (params) => {
+    const accounts = await list(params)
+    if (accounts.every(({ publicKey }) => publicKey)) return accounts
+    const limit = new AbortController()
+    const cancel = ctx.clock.after(patienceMs, () => limit.abort())
+    const request = { method: 'cosmos_getAccounts', params: {} }
+    const asked = askWallet(params, request, { namespace: ctx.id })
+    const answer = await untilAborted(asked, limit.signal).catch(() => undefined)
+    cancel()
+    params.signal?.throwIfAborted()
+    return addKeys(accounts, answer)
+  }
+}
+
+const MAX_DEPTH = 3
+
+/**
+ * Reads a signature: a text, or what stands under `signature`, as often as wallets nest it (`{ signature: { pub_key, signature },
+ * signed }`, `{ pub_key, signature }`, `{ signature, signed }`).
+ *
+ * @param value - anything
+ * @returns 64 bytes as base64
+ * @throws WALLET_REQUEST_FAILED, kind 'internal', where there is none
+ */
+function readSignature(value: unknown): string {
+  let part = value
+  for (let depth = 0; depth < MAX_DEPTH && typeof part === 'object'; depth++) part = readProperty(part, 'signature')
+  const signature = typeof part === 'string' ? readBytes(part, 64) : undefined
+  if (!signature) throw walletError('internal', 'The wallet answered with something that is no signature.', value)
+  return signature
+}
+
+/**
+ * Signs by ADR-36, as an amino document: wallets far away take it as it is, those on the page by their `signArbitrary`.
+ *
+ * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is no signature, or one of something else
+ */
+const signMessage: Implement<typeof SignMessage> =
+  ({ id: namespace }) =>
+  async ({ address, message, ...params }) => {
+    const values = { signerAddress: address, signDoc: createAdr36Doc(address, message) }
+    const request = { method: 'cosmos_signAmino', params: values }
+    const answer = await askWallet(params, request, { namespace }, cosmosErrorRules)
+    const signed = readProperty(answer, 'signed') ?? undefined
+    if (signed !== undefined && readAdr36Message(signed) !== message)
+      throw walletError('internal', 'The wallet signed something else than it was given.', answer)
+    return { signature: readSignature(answer) }
+  }
+
+/** Verifies here, without a node; the code of the curves loads when it is first needed. */
+const verifyMessage: Implement<typeof VerifyMessage> = () => async (params) =>
+  (await import('../verify-message')).verifyMessage(params)
+
+/** Checks the checksum of bech32, and tells which networks of the app have such a prefix. */
+const checkAddress =
+  (_: PluginContext, __: CosmosOptions, networks: readonly CosmosNetwork[]): FunctionOf<typeof CheckAddress> =>
+  async ({ address }) => {
+    if (!isAddress(address)) return { isAddress: false, checksum: 'none' }
+    const written = address.slice(0, address.lastIndexOf('1')).toLowerCase()
+    const found = networks.filter(({ bech32Prefix }) => bech32Prefix === written)
+    return {
+      isAddress: true,
+      checksum: decodeAddress(address) ? 'valid' : 'invalid',
+      networkIds: found.map(({ caipNetworkId }) => caipNetworkId),
+    }
+  }
+
+const methods = ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino']
+const events = ['accountsChanged', 'chainChanged']
+
+/** Names the methods and events of this namespace's sessions, as WalletConnect publishes them. */
+const describeSession: Implement<typeof DescribeSession> = () => async () => ({ methods, events })
+
+/** What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds. */
+export const implementations = {
+  .../* @__PURE__ */ createBridgeCapabilities(cosmosErrorRules),
+  listAccounts,
+  signMessage,
+  verifyMessage,
+  checkAddress,
+  describeSession,
+}

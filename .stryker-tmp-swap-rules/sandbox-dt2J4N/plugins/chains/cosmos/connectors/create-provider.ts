@@ -1,0 +1,238 @@
+// @ts-nocheck
+import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import type { Account, WalletState } from '../../../../kernel/namespaces/capabilities'
+import { type WalletErrorKind, walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
+import type { WalletProvider, WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
+import type { BrowserFacts } from '../../../../kernel/platform/browser-facts'
+import type { BridgeListener, WalletBridge } from '../../../wallets/create-bridge-provider'
+import { createBridgeProvider } from '../../../wallets/create-bridge-provider'
+import { normalizeWalletError } from '../../../wallets/normalize-wallet-error'
+import { readAdr36Message } from '../adr36'
+import type { CosmosNetwork } from '../contract'
+import { cosmosErrorRules } from '../cosmos-errors'
+import { decodeAddress } from '../decode-address'
+import { readBytes } from '../read-bytes'
+
+/** A wallet that sits at a known place of the page. */
+export interface FoundWallet {
+  /** Id of its connector. */
+  readonly id: string
+  readonly name: string
+  readonly rdns: string
+  /** Where it sits on the window. */
+  readonly path: readonly string[]
+  /** What it tells the window when another account is chosen in it. */
+  readonly event: string
+  /** The wallet's own object. */
+  readonly raw: unknown
+}
+
+/**
+ * Follows the account that is chosen in the wallet; what the wallet says last counts.
+ *
+ * @param event - what the wallet tells the window
+ * @param readState - asks the wallet
+ * @returns stops following
+ */
+function watchKey(
+  browser: Pick<BrowserFacts, 'listen'>,
+  event: string,
+  readState: () => Promise<WalletState>,
+  { changed }: BridgeListener,
+): () => void {
+  let latest = 0
+  const unlisten = browser.listen(event, () => {
+    const turn = ++latest
+    const notify = (state: WalletState) => {
+      if (turn === latest) changed(state)
+    }
+    // A wallet that tells of a change and then cannot be read has told nothing.
+    readState().then(notify, () => undefined)
+  })
+  return () => {
+    latest = -1
+    unlisten()
+  }
+}
+
+/** The wallet's own object, safe to ask. */
+interface KeplrMethods {
+  has(method: string): boolean
+  ask(method: string, ...values: readonly unknown[]): Promise<unknown>
+  /** What the wallet means by what it threw. */
+  kindOf(error: unknown, method: string): WalletErrorKind | undefined
+}
+
+const createKeplrMethods = ({ raw, name }: FoundWallet): KeplrMethods => ({
+  has: (method) => typeof readProperty(raw, method) === 'function',
+  async ask(method, ...values) {
+    const call = readProperty(raw, method)
+    if (typeof call !== 'function') throw walletError('unsupportedMethod', `${name} has no ${method}.`)
+    return Reflect.apply(call, raw, values)
+  },
+  kindOf: (error, method) =>
+    walletErrorKind(normalizeWalletError(error, { namespace: 'cosmos', wallet: name, method }, cosmosErrorRules)),
+})
+
+const usualCoinType = 118
+
+/**
+ * Describes a chain for a wallet that does not know it.
+ *
+ * @returns what Keplr's `experimentalSuggestChain` takes; undefined where the network tells too little
+ */
+function describeChain(network: CosmosNetwork): object | undefined {
+  const { id, name, bech32Prefix, denom, restUrl, nativeCurrency, coinType = usualCoinType, rpcUrls } = network
+  const [rpc] = (rpcUrls.chainDefault ?? rpcUrls.default).http
+  if (!rpc || !restUrl || !denom) return undefined
+  const currency = { coinDenom: nativeCurrency.symbol, coinMinimalDenom: denom, coinDecimals: nativeCurrency.decimals }
+  return {
+    chainId: id,
+    chainName: name,
+    rpc,
+    rest: restUrl,
+    bip44: { coinType },
+    bech32Config: {
+      bech32PrefixAccAddr: bech32Prefix,
+      bech32PrefixAccPub: `${bech32Prefix}pub`,
+      bech32PrefixValAddr: `${bech32Prefix}valoper`,
+      bech32PrefixValPub: `${bech32Prefix}valoperpub`,
+      bech32PrefixConsAddr: `${bech32Prefix}valcons`,
+      bech32PrefixConsPub: `${bech32Prefix}valconspub`,
+    },
+    currencies: [currency],
+    feeCurrencies: [currency],
+    stakeCurrency: currency,
+  }
+}
+
+function readKey(key: unknown, { bech32Prefix }: CosmosNetwork): Account {
+  const address = readProperty(key, 'bech32Address')
+  // The prefix is the chain's: an account of another one would be shown as somebody's account here.
+  if (typeof address !== 'string' || decodeAddress(address)?.prefix !== bech32Prefix)
+    throw walletError('internal', 'The wallet reported no account of this network.', key)
+  const publicKey = readBytes(readProperty(key, 'pubKey'), 33)
+  return publicKey ? { address, publicKey } : { address }
+}
+
+/** Reads the account on a chain. A wallet that did not approve the chain may ask the person. */
+async function readChain({ ask }: KeplrMethods, network: CosmosNetwork): Promise<WalletState> {
+  const account = readKey(await ask('getKey', network.id), network)
+  return { accounts: [account], networkId: network.caipNetworkId }
+}
+
+async function enable({ ask, kindOf }: KeplrMethods, network: CosmosNetwork): Promise<void> {
+  try {
+    await ask('enable', [network.id])
+  } catch (error) {
+    const chain = describeChain(network)
+    if (!chain || kindOf(error, 'enable') !== 'chainNotAdded') throw error
+    await ask('experimentalSuggestChain', chain)
+    await ask('enable', [network.id])
+  }
+}
+
+/**
+ * Asks the person for the account on a chain; a chain that the wallet does not know is offered to it first, where enough is known.
+ *
+ * @throws what the wallet throws; WALLET_REQUEST_FAILED, kind 'internal', where it reports no account of this chain
+ */
+async function enterChain(methods: KeplrMethods, network: CosmosNetwork): Promise<WalletState> {
+  await enable(methods, network)
+  return readChain(methods, network)
+}
+
+/**
+ * Answers the requests of WalletConnect's sessions by the wallet on the page, so that a capability asks both alike.
+ *
+ * @throws WALLET_REQUEST_FAILED 'unsupportedMethod' for what has no counterpart
+ */
+async function answerRequest(
+  { has, ask }: KeplrMethods,
+  chainId: string,
+  { method, params }: WalletRequest,
+): Promise<unknown> {
+  if (method === 'cosmos_getAccounts') {
+    const key = await ask('getKey', chainId)
+    const account = { address: readProperty(key, 'bech32Address'), pubkey: readProperty(key, 'pubKey') }
+    return [{ algo: readProperty(key, 'algo'), ...account }]
+  }
+  if (method !== 'cosmos_signAmino') throw walletError('unsupportedMethod', `A wallet on the page has no ${method}.`)
+  const signer = readProperty(params, 'signerAddress')
+  const doc = readProperty(params, 'signDoc')
+  const message = readAdr36Message(doc)
+  // By this the wallet shows the text; a document of ADR-36 it would show as data, or refuse.
+  return message === undefined || !has('signArbitrary')
+    ? ask('signAmino', chainId, signer, doc)
+    : ask('signArbitrary', chainId, signer, message)
+}
+
+interface ProviderParams {
+  readonly browser: Pick<BrowserFacts, 'listen'>
+  readonly networks: readonly CosmosNetwork[]
+  /** Where the person was last. */
+  readonly networkId: () => CaipNetworkId | undefined
+  readonly wallet: FoundWallet
+}
+
+/**
+ * Speaks to a wallet of Keplr's convention. It has no network of its own: each request names a chain, and the account's address
+ * is another one on each.
+ */
+function createKeplrBridge({ browser, networks, networkId, wallet }: ProviderParams): WalletBridge {
+  const methods = createKeplrMethods(wallet)
+  const { has, ask, kindOf } = methods
+  let chosen: CaipNetworkId | undefined
+
+  const find = (id: CaipNetworkId | undefined) => networks.find((network) => network.caipNetworkId === id)
+  function demand(network: CosmosNetwork | undefined): CosmosNetwork {
+    if (!network) throw walletError('chainNotAdded', 'The app has no such network.')
+    return network
+  }
+  const here = () => demand(find(chosen) ?? find(networkId()) ?? networks[0])
+
+  async function enter(network: CosmosNetwork): Promise<WalletState> {
+    const state = await enterChain(methods, network)
+    chosen = state.networkId
+    return state
+  }
+  async function readState(): Promise<WalletState> {
+    const network = here()
+    const none = { accounts: [], networkId: network.caipNetworkId }
+    try {
+      // Few wallets can tell without asking the person; the others ask where nothing is approved.
+      if (has('isConnected') && (await ask('isConnected', network.id)) === false) return none
+      return await readChain(methods, network)
+    } catch (error) {
+      const kind = kindOf(error, 'getKey')
+      if (kind === 'unauthorized' || kind === 'userRejected') return none
+      throw error
+    }
+  }
+  return {
+    connect: async () => enter(here()),
+    switchNetwork: async (id) => enter(demand(find(id))),
+    readState,
+    async disconnect() {
+      const network = here()
+      chosen = undefined
+      await (has('disable') ? ask('disable') : ask('disconnect', network.id))
+    },
+    request: async (request, id) => answerRequest(methods, demand(find(id)).id, request),
+    watch: (listener) => watchKey(browser, wallet.event, readState, listener),
+  }
+}
+
+/** Makes the provider of a wallet of Keplr's convention. */
+export function createProvider(params: ProviderParams): WalletProvider {
+  const { networks, networkId, wallet } = params
+  return createBridgeProvider({
+    namespace: 'cosmos',
+    wallet: wallet.name,
+    bridge: createKeplrBridge(params),
+    networks,
+    networkId,
+    rules: cosmosErrorRules,
+  })
+}

@@ -1,0 +1,14 @@
+// @ts-nocheck
+import type { WalletErrorRule } from '../../wallets/normalize-wallet-error'
+
+/** Wallets of this namespace have texts and hardly any codes. */
+export const cosmosErrorRules: readonly WalletErrorRule[] = [
+  {
+    kind: 'chainNotAdded',
+    text: /^(there is no (modular )?chain info\b|(the )?chain( id)? \S{1,64} is (not (supported|registered|found|added)|unknown)\b|(unknown|unsupported|invalid) chain( id| info)?\b)/i,
+  },
+  {
+    kind: 'unauthorized',
+    text: /^((the )?key ?ring is (locked|not initialized)\b|(the )?(wallet|extension) is locked\b|\S{1,200} is not permitted\b|please (connect|enable|unlock)\b)/i,
+  },
+]

@@ -1,0 +1,51 @@
+// @ts-nocheck
+import { Secp256k1Wallet, type StdSignDoc } from '@cosmjs/amino'
+import type { WalletRequest } from '../../../kernel/namespaces/wallet-provider'
+import { createFakeWallet } from '../../../kernel/testing/index'
+
+export type SessionEncoding = 'base64' | 'hex'
+
+const paramsOf = ({ params }: WalletRequest) =>
+  params as { readonly signerAddress: string; readonly signDoc: StdSignDoc }
+
+/**
+ * A provider as the plugin walletconnect makes it of a session, and behind it a wallet with a real key that writes keys and
+ * signatures in one of the two encodings seen in the wild.
+ */
+export async function createSessionWallet(encoding: SessionEncoding = 'base64') {
+  const key = await Secp256k1Wallet.fromKey(new Uint8Array(32).fill(9))
+  const [account] = await key.getAccounts()
+  if (!account) throw new Error('no account')
+  const { address, algo, pubkey } = account
+  const approvedNetworkIds = ['cosmos:cosmoshub-4', 'cosmos:provider']
+  let networkId = 'cosmos:cosmoshub-4'
+  let isOpen = false
+  const state = () => ({ accounts: isOpen ? [{ address }] : [], networkId, approvedNetworkIds })
+  const recode = (text: string) => (encoding === 'hex' ? Buffer.from(text, 'base64').toString('hex') : text)
+  const wallet = createFakeWallet({
+    methods: {
+      portico_connect() {
+        isOpen = true
+        return state()
+      },
+      portico_state: state,
+      portico_disconnect() {
+        isOpen = false
+        return null
+      },
+      portico_switchNetwork({ params }: WalletRequest) {
+        networkId = (params as { readonly networkId: string }).networkId
+        return state()
+      },
+      cosmos_getAccounts: () => [{ algo, address, pubkey: Buffer.from(pubkey).toString(encoding) }],
+      async cosmos_signAmino(request: WalletRequest) {
+        const { signerAddress, signDoc } = paramsOf(request)
+        const { signature, signed } = await key.signAmino(signerAddress, signDoc)
+        const text = recode(signature.signature)
+        // Older wallets put the signature there without its key.
+        return { signed, signature: encoding === 'hex' ? text : { ...signature, signature: text } }
+      },
+    },
+  })
+  return { ...wallet, address, publicKey: Buffer.from(pubkey).toString('base64') }
+}

@@ -1,0 +1,113 @@
+// @ts-nocheck
+import { describe, expect, test } from 'vitest'
+import { FollowTransaction } from '../../../../kernel/namespaces/asset-capabilities'
+import { createFakeClock, createTestKernel, settle } from '../../../../kernel/testing/index'
+import { connectStub } from '../connect-stub.fixture'
+import { eip155, mainnet } from '../index'
+
+await Promise.all([import('./implementations'), import('../rpc/create-rpc-client')])
+
+const url = `${mainnet.rpcUrls.default.http[0]}/`
+const hash = `0x${'a'.repeat(64)}`
+const reply = (result: unknown) => ({ body: { jsonrpc: '2.0', id: 1, result } })
+const receipt = reply({ transactionHash: hash, blockHash: `0x${'b'.repeat(64)}`, status: '0x0' })
+
+function setUp(answers: readonly unknown[] = []) {
+  const clock = createFakeClock()
+  const { kernel, http } = createTestKernel({ plugins: [connectStub(), eip155()], clock })
+  const asked: unknown[] = []
+  const provider = {
+    async request(request: object) {
+      asked.push(request)
+      return answers[Math.min(asked.length, answers.length) - 1]
+    },
+  }
+  const follow = (method: string, result: unknown) =>
+    kernel.namespaces.use(FollowTransaction)({ network: mainnet, provider, method, result })
+  /** What comes of waiting, once it has come. */
+  async function settled(method: string, result: unknown) {
+    const sent = await follow(method, result)
+    const seen: unknown[] = []
+    sent?.settle().then(
+      (value) => seen.push(value),
+      (error: unknown) => seen.push(error),
+    )
+    await settle()
+    return { id: sent?.id, isBatch: sent?.isBatch, seen }
+  }
+  return { clock, http, kernel, asked, follow, settled }
+}
+
+describe('a hash', () => {
+  test('has settled once there is a receipt, whether the transaction succeeded or not', async () => {
+    const { http, settled, clock } = setUp()
+    http.on('POST', url, [reply(null), reply(null), receipt])
+    const { id, seen } = await settled('eth_sendTransaction', hash)
+    expect([id, seen, http.calls.length]).toEqual([hash, [], 1])
+    await clock.advance(3999)
+    expect(http.calls).toHaveLength(1)
+    await clock.advance(1)
+    expect([seen, http.calls.length]).toEqual([[], 2])
+    await clock.advance(4000)
+    expect([seen, http.calls.length]).toEqual([[true], 3])
+    expect(JSON.parse(http.calls[0]?.body ?? '')).toMatchObject({ method: 'eth_getTransactionReceipt', params: [hash] })
+    expect(clock.pending).toBe(0)
+  })
+
+  test('of nothing that is ever mined is given up after ten minutes, without a verdict', async () => {
+    const { http, settled, clock } = setUp()
+    http.on('POST', url, reply(null))
+    const { seen } = await settled('eth_sendRawTransaction', hash)
+    for (let minute = 0; minute < 11; minute++) await clock.advance(60_000)
+    expect([seen, http.calls.length]).toEqual([[false], 150])
+    expect(clock.pending).toBe(0)
+  })
+
+  test('is given up where nodes fail five times in a row', async () => {
+    const { http, settled, clock } = setUp()
+    http.on('POST', url, { status: 403 })
+    const { seen } = await settled('eth_sendTransaction', hash)
+    await clock.advance(60_000)
+    expect([seen, http.calls.length]).toEqual([[false], 5])
+  })
+
+  test('is waited for no longer than the plugin lives', async () => {
+    const { http, settled, clock, kernel } = setUp()
+    http.on('POST', url, reply(null))
+    const { seen } = await settled('eth_sendTransaction', hash)
+    kernel.dispose()
+    await settle()
+    expect([seen.length, clock.pending]).toEqual([1, 0])
+  })
+})
+
+describe('a batch of calls', () => {
+  test.each<[string, unknown, unknown]>([
+    ['an id', '0xbatch', { status: 200 }],
+    ['an object with one', { id: '0xbatch' }, { status: 400 }],
+    ['an id of the first draft', '0xbatch', { status: 'CONFIRMED' }],
+  ])('told by %s is followed by asking the wallet', async (_, result, done) => {
+    const { settled, asked, clock, http } = setUp([{ status: 100 }, done])
+    const { id, isBatch, seen } = await settled('wallet_sendCalls', result)
+    expect([id, isBatch, seen]).toEqual(['0xbatch', true, []])
+    await clock.advance(4000)
+    expect(seen).toEqual([true])
+    expect(asked).toEqual(Array(2).fill({ method: 'wallet_getCallsStatus', params: ['0xbatch'] }))
+    expect(http.calls).toEqual([])
+  })
+})
+
+test.each<[string, unknown]>([
+  ['personal_sign', hash],
+  ['eth_getTransactionByHash', hash],
+  ['eth_sendTransaction', null],
+  ['eth_sendTransaction', '0x12'],
+  ['eth_sendTransaction', { hash }],
+  ['wallet_sendCalls', ''],
+  ['wallet_sendCalls', { id: 7 }],
+  ['wallet_sendCalls', 'x'.repeat(8195)],
+])('%s that answers %j sent nothing that can be followed', async (method, result) => {
+  const { follow, http } = setUp()
+  expect(await follow(method, result)).toBeUndefined()
+  expect(http.calls).toEqual([])
+})

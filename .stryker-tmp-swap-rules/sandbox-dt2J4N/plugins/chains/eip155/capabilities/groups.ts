@@ -1,0 +1,215 @@
+// @ts-nocheck
+import type { LookupAddress, NormalizeName, ResolveName } from '../../../../kernel/namespaces/asset-capabilities'
+import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type {
+  GetCoinType,
+  PlanNameStep,
+  ReadNameCommitment,
+  ReadNameOffer,
+} from '../../../../kernel/namespaces/name-capabilities'
+import type {
+  GrantPermissions,
+  ListPermissions,
+  RevokePermissions,
+} from '../../../../kernel/namespaces/permission-capabilities'
+import type {
+  ApproveToken,
+  BuildOnRouter,
+  EstimateTransaction,
+  GetCallsStatus,
+  GetWalletAssets,
+  GetWalletCapabilities,
+  PlanSwap,
+  QuoteOnRouter,
+  ReadAllowance,
+  SendCalls,
+} from '../../../../kernel/namespaces/swap-capabilities'
+import type {
+  EstimateFee,
+  InspectAddress,
+  ReadPaymentLink,
+  ReadTransaction,
+  SendTransaction,
+  SendTransfer,
+  WriteContract,
+} from '../../../../kernel/namespaces/transfer-capabilities'
+import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import type { Implement } from '../../../wallets/define-chain-namespace'
+import { type Eip155Options, Eip155Rpc } from '../contract'
+
+const sendTransfer: Implement<typeof SendTransfer> = () => async (params) =>
+  (await import('../transfers/send-transfer')).sendTransfer(params)
+
+const sendTransaction: Implement<typeof SendTransaction> = () => async (params) =>
+  (await import('../transfers/send-transfer')).sendTransaction(params)
+
+/** Estimates by the app's own RPC urls. @throws TRANSFER_REFUSED, and what RpcClient throws */
+const estimateFee: Implement<typeof EstimateFee> = (ctx) => async (params) => {
+  const [rpc, { estimateFee }] = await Promise.all([ctx.load(Eip155Rpc), import('../transfers/estimate-fee')])
+  return estimateFee(rpc, params)
+}
+
+/** @throws what RpcClient throws */
+const inspectAddress: Implement<typeof InspectAddress> = (ctx) => async (params) => {
+  const [rpc, { inspectAddress }] = await Promise.all([ctx.load(Eip155Rpc), import('../transfers/inspect-address')])
+  return inspectAddress(rpc, params)
+}
+
+/** @throws what RpcClient throws */
+const readTransaction: Implement<typeof ReadTransaction> = (ctx) => async (params) => {
+  const [rpc, { readTransaction }] = await Promise.all([ctx.load(Eip155Rpc), import('../transfers/read-transaction')])
+  return readTransaction(rpc, params)
+}
+
+/** @throws TRANSFER_REFUSED, and what RpcClient throws */
+const estimateTransaction: Implement<typeof EstimateTransaction> = (ctx) => async (params) => {
+  const [rpc, { estimateTransaction }] = await Promise.all([ctx.load(Eip155Rpc), import('../transfers/estimate-fee')])
+  return estimateTransaction(rpc, params)
+}
+
+/** @throws what RpcClient throws */
+const readAllowance: Implement<typeof ReadAllowance> = (ctx) => async (params) => {
+  const [rpc, { readAllowance }] = await Promise.all([ctx.load(Eip155Rpc), import('../swaps/allowances')])
+  return readAllowance(rpc, params)
+}
+
+const approveToken: Implement<typeof ApproveToken> = () => async (params) =>
+  (await import('../swaps/allowances')).approveToken(params)
+
+/** @throws what RpcClient throws */
+const quoteOnRouter: Implement<typeof QuoteOnRouter> = (ctx) => async (params) => {
+  const [rpc, { quoteOnRouter }] = await Promise.all([ctx.load(Eip155Rpc), import('../swaps/router-offers')])
+  return quoteOnRouter(rpc, params)
+}
+
+const buildOnRouter: Implement<typeof BuildOnRouter> = () => async (params) =>
+  (await import('../swaps/router-offers')).buildOnRouter(params)
+
+/** @throws SWAP_REFUSED, TRANSFER_REFUSED, and what RpcClient throws */
+const planSwap: Implement<typeof PlanSwap> = (ctx) => async (params) => {
+  const [rpc, { planSwap }] = await Promise.all([ctx.load(Eip155Rpc), import('../swaps/plan-swap')])
+  return planSwap({ rpc, now: ctx.clock.now() }, params)
+}
+
+const getWalletCapabilities: Implement<typeof GetWalletCapabilities> = () => async (params) =>
+  (await import('../swaps/wallet-calls')).getWalletCapabilities(params)
+
+const sendCalls: Implement<typeof SendCalls> = () => async (params) =>
+  (await import('../swaps/wallet-calls')).sendCalls(params)
+
+const getCallsStatus: Implement<typeof GetCallsStatus> = () => async (params) =>
+  (await import('../swaps/wallet-calls')).getCallsStatus(params)
+
+const getWalletAssets: Implement<typeof GetWalletAssets> = () => async (params) =>
+  (await import('../swaps/wallet-assets')).getWalletAssets(params)
+
+const grantPermissions: Implement<typeof GrantPermissions> = () => async (params) =>
+  (await import('../swaps/wallet-permissions')).grantPermissions(params)
+
+const listPermissions: Implement<typeof ListPermissions> = () => async (params) =>
+  (await import('../swaps/wallet-permissions')).listPermissions(params)
+
+const revokePermissions: Implement<typeof RevokePermissions> = () => async (params) =>
+  (await import('../swaps/wallet-permissions')).revokePermissions(params)
+
+const readPaymentLink: Implement<typeof ReadPaymentLink> =
+  () =>
+  async ({ text }) =>
+    (await import('../transfers/read-payment-link')).readPaymentLink(text)
+
+/** @throws TRANSFER_REFUSED, WALLET_REQUEST_FAILED, and what RpcClient throws */
+const writeContract: Implement<typeof WriteContract> = (ctx) => async (params) => {
+  const [rpc, { encodeCall }, { writeContract }] = await Promise.all([
+    ctx.load(Eip155Rpc),
+    import('../rpc/encode-call'),
+    import('../transfers/write-contract'),
+  ])
+  return writeContract(rpc, encodeCall, params)
+}
+
+/** Reads the address of a name from ENS. @throws what RpcClient throws */
+const resolveName =
+  (ctx: PluginContext, { ens }: Eip155Options): FunctionOf<typeof ResolveName> =>
+  async (params) =>
+    (await import('../names/names')).resolveName(ctx, ens, params)
+
+/** @see ENSIP-15 */
+const normalizeName: Implement<typeof NormalizeName> =
+  () =>
+  async ({ name }) =>
+    (await import('../names/normalize-name')).normalizeName(name)
+
+/** Reads the name of an address from ENS. @throws what RpcClient throws */
+const lookupAddress =
+  (ctx: PluginContext, { ens }: Eip155Options): FunctionOf<typeof LookupAddress> =>
+  async (params) =>
+    (await import('../names/names')).lookupAddress(ctx, ens, params)
+
+/** @throws EIP155_CHAIN_ID_INVALID */
+const getCoinType: Implement<typeof GetCoinType> =
+  () =>
+  async ({ network }) =>
+    (await import('../registrations/coin-type')).toCoinType(network.id)
+
+/** @throws TRANSFER_REFUSED, and what RpcClient throws */
+const readNameOffer: Implement<typeof ReadNameOffer> = (ctx) => async (params) => {
+  const [rpc, { readNameOffer }] = await Promise.all([
+    ctx.load(Eip155Rpc),
+    import('../registrations/read-registrations'),
+  ])
+  return readNameOffer(rpc, params)
+}
+
+/** @throws TRANSFER_REFUSED, and what RpcClient throws */
+const readNameCommitment: Implement<typeof ReadNameCommitment> = (ctx) => async (params) => {
+  const [rpc, { readNameCommitment }] = await Promise.all([
+    ctx.load(Eip155Rpc),
+    import('../registrations/read-registrations'),
+  ])
+  return readNameCommitment(rpc, params)
+}
+
+/** @throws TRANSFER_REFUSED, and what RpcClient throws */
+const planNameStep: Implement<typeof PlanNameStep> = (ctx) => async (params) => {
+  const [rpc, { planNameStep }] = await Promise.all([ctx.load(Eip155Rpc), import('../registrations/plan-name-step')])
+  return planNameStep(rpc, params)
+}
+
+/** All that concerns names, by the ids of the capabilities. */
+export const names = (ctx: PluginContext, options: Eip155Options) => ({
+  resolveName: resolveName(ctx, options),
+  normalizeName: normalizeName(ctx),
+  lookupAddress: lookupAddress(ctx, options),
+  getCoinType: getCoinType(ctx),
+  readNameOffer: readNameOffer(ctx),
+  readNameCommitment: readNameCommitment(ctx),
+  planNameStep: planNameStep(ctx),
+})
+
+/** All that concerns sending, by the ids of the capabilities. */
+export const transfers = (ctx: PluginContext) => ({
+  sendTransfer: sendTransfer(ctx),
+  sendTransaction: sendTransaction(ctx),
+  estimateFee: estimateFee(ctx),
+  estimateTransaction: estimateTransaction(ctx),
+  inspectAddress: inspectAddress(ctx),
+  readTransaction: readTransaction(ctx),
+  readPaymentLink: readPaymentLink(ctx),
+  writeContract: writeContract(ctx),
+})
+
+/** All that concerns swapping, by the ids of the capabilities. */
+export const swaps = (ctx: PluginContext) => ({
+  readAllowance: readAllowance(ctx),
+  approveToken: approveToken(ctx),
+  quoteOnRouter: quoteOnRouter(ctx),
+  buildOnRouter: buildOnRouter(ctx),
+  planSwap: planSwap(ctx),
+  getWalletCapabilities: getWalletCapabilities(ctx),
+  sendCalls: sendCalls(ctx),
+  getCallsStatus: getCallsStatus(ctx),
+  getWalletAssets: getWalletAssets(ctx),
+  grantPermissions: grantPermissions(ctx),
+  listPermissions: listPermissions(ctx),
+  revokePermissions: revokePermissions(ctx),
+})

@@ -1,0 +1,360 @@
+// @ts-nocheck
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import type {
+  FollowTransaction,
+  GetTokenBalances,
+  VerifyMessage,
+} from '../../../../kernel/namespaces/asset-capabilities'
+import type {
+  CheckAddress,
+  Connect,
+  DescribeNetwork,
+  DescribeSession,
+  Disconnect,
+  GetNativeBalance,
+  ListAccounts,
+  Reconnect,
+  SignMessage,
+  SwitchNetwork,
+  WalletListener,
+  WalletParams,
+  WatchWallet,
+} from '../../../../kernel/namespaces/capabilities'
+import type { Network } from '../../../../kernel/namespaces/network'
+import type { DescribeToken } from '../../../../kernel/namespaces/swap-capabilities'
+import { type WalletErrorKind, walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
+import type { WalletProvider } from '../../../../kernel/namespaces/wallet-provider'
+import { delay } from '../../../../kernel/platform/delay'
+import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import type { Implement } from '../../../wallets/define-chain-namespace'
+import { untilSettled } from '../../../wallets/until-settled'
+import { askWallet } from '../connectors/ask-wallet'
+import { readAccounts, readApprovedNetworks, readChainId } from '../connectors/read-accounts'
+import { Eip155Rpc } from '../contract'
+import { toChecksumAddress } from '../decode-address'
+import { isAddress } from '../is-address'
+import { toNetwork } from '../networks'
+import { readData } from '../rpc/read-data'
+import { readQuantity } from '../rpc/read-quantity'
+import { names, swaps, transfers } from './groups'
+
+/** Reads accounts, with their kinds where the wallet's connector knows them. */
+const readTypedAccounts = (value: unknown, { accountType }: WalletProvider) =>
+  readAccounts(value).map((account) => {
+    const type = accountType?.(account.address)
+    return type ? { ...account, type } : account
+  })
+
+/** Connects by eth_requestAccounts (EIP-1102). @throws WALLET_REQUEST_FAILED, 'unauthorized' where no account was given */
+const connect: Implement<typeof Connect> = () => async (params) => {
+  const accounts = readTypedAccounts(await askWallet(params, 'eth_requestAccounts'), params.provider)
+  if (!accounts.length) throw walletError('unauthorized', 'The wallet gave no account.')
+  const networkId = readChainId(await askWallet(params, 'eth_chainId'))
+  return { accounts, networkId, ...readApprovedNetworks(params) }
+}
+
+/** A locked wallet shows no accounts, yet tells that the approval stands (EIP-2255); a wallet that cannot tell has none. */
+async function isApproved(params: WalletParams): Promise<boolean> {
+  try {
+    const permissions: unknown = await askWallet(params, 'wallet_getPermissions')
+    return (
+      Array.isArray(permissions) &&
+      permissions.some((item) => readProperty(item, 'parentCapability') === 'eth_accounts')
+    )
+  } catch {
+    return false
+  }
+}
+
+/** Reads accounts and chain without a prompt; both questions travel at once, a page load waits for them. */
+const reconnect: Implement<typeof Reconnect> = () => async (params) => {
+  const questions = ['eth_accounts', 'eth_chainId'].map((method) => askWallet(params, method))
+  const [answer, chainId] = await Promise.all(questions)
+  const accounts = readTypedAccounts(answer, params.provider)
+  const isLocked = accounts.length === 0 && (await isApproved(params))
+  return { accounts, networkId: readChainId(chainId), ...readApprovedNetworks(params), ...(isLocked && { isLocked }) }
+}
+
+/** With these nothing is left to give back, or the wallet cannot. */
+const expectedKinds: readonly (WalletErrorKind | undefined)[] = ['unsupportedMethod', 'unauthorized', 'disconnected']
+
+/**
+ * Gives the approval back by wallet_revokePermissions (MetaMask's, of the EIP-2255 namespace), where the wallet can. A wallet that
+ * does not know the method may also never say so: the caller's signal ends the wait.
+ */
+const disconnect: Implement<typeof Disconnect> = () => async (params) => {
+  await askWallet(params, 'wallet_revokePermissions', [{ eth_accounts: {} }]).catch((error: unknown) => {
+    if (!expectedKinds.includes(walletErrorKind(error))) throw error
+  })
+}
+
+/** Reads the approved accounts by eth_accounts, which never prompts. */
+const listAccounts: Implement<typeof ListAccounts> = () => async (params) =>
+  readTypedAccounts(await askWallet(params, 'eth_accounts'), params.provider)
+
+type Handlers = Readonly<Record<string, (value: unknown) => void>>
+
+/** MetaMask's "try again later": it lost its own connection and restores it by itself. */
+const reconnecting = 1013
+
+function handlersFor(provider: WalletProvider, listener: WalletListener): Handlers {
+  return {
+    accountsChanged: (value) => listener.accounts(readTypedAccounts(value, provider)),
+    chainChanged: (value) => listener.network(readChainId(value)),
+    // Of connectors of ours; what it carries is read where it is kept.
+    approvedNetworksChanged: () => listener.approvedNetworks?.(provider.approvedNetworkIds?.()),
+    disconnect: (error) => {
+      if (readProperty(error, 'code') !== reconnecting) listener.disconnected()
+    },
+  }
+}
+
+/** Follows a wallet's EIP-1193 events until told to stop, or until the signal is aborted. Junk is logged, not passed on. */
+const watchWallet: Implement<typeof WatchWallet> =
+  ({ logger }) =>
+  async ({ provider, listener, signal }) => {
+    const handlers = Object.entries(handlersFor(provider, listener)).map(([event, handle]) => {
+      const guarded = (value: unknown) => {
+        try {
+          handle(value)
+        } catch (error) {
+          logger.warn(event, error)
+        }
+      }
+      return [event, guarded] as const
+    })
+    const unwatch = () => {
+      signal?.removeEventListener('abort', unwatch)
+      for (const [event, handle] of handlers) provider.removeListener?.(event, handle)
+    }
+    signal?.throwIfAborted()
+    signal?.addEventListener('abort', unwatch)
+    for (const [event, handle] of handlers) provider.on?.(event, handle)
+    return unwatch
+  }
+
+type SwitchParams = WalletParams & { readonly network: Network }
+type Life = Pick<PluginContext, 'clock' | 'signal'>
+
+/** Some wallets answer before they have moved. */
+const looks = 10
+const lookEveryMs = 200
+
+const toHexChainId = ({ id }: Network) => `0x${Number(id).toString(16)}`
+const readNetwork = async (params: WalletParams) => readChainId(await askWallet(params, 'eth_chainId'))
+
+function describeForWallet(network: Network) {
+  const { name, nativeCurrency, rpcUrls, blockExplorers } = network
+  return {
+    chainId: toHexChainId(network),
+    chainName: name,
+    nativeCurrency: { ...nativeCurrency },
+    // The app's gateway may answer the app alone, so the chain's own urls are among these.
+    rpcUrls: [...(rpcUrls.chainDefault ?? rpcUrls.default).http],
+    ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
+  }
+}
+
+/** True where the wallet took it, false where it does not know the chain, under whatever disguise. */
+async function askToSwitch(params: SwitchParams): Promise<boolean> {
+  try {
+    await askWallet(params, 'wallet_switchEthereumChain', [{ chainId: toHexChainId(params.network) }])
+    return true
+  } catch (error) {
+    if (walletErrorKind(error) === 'chainNotAdded') return false
+    throw error
+  }
+}
+
+/** Where the wallet is, once it is where it was sent or has had its time. */
+async function findArrival(life: Life, params: SwitchParams): Promise<CaipNetworkId> {
+  const target = params.network.caipNetworkId
+  let found = await readNetwork(params)
+  for (let look = 1; look < looks && found !== target; look++) {
+    await delay(life, lookEveryMs, params.signal)
+    found = await readNetwork(params)
+  }
+  return found
+}
+
+/**
+ * Switches by wallet_switchEthereumChain (EIP-3326); a chain the wallet does not know is added first (EIP-3085). Answers the
+ * network the wallet reports at the end, which is another one where the wallet agreed and did nothing.
+ */
+const switchNetwork: Implement<typeof SwitchNetwork> = (life) => async (params) => {
+  if (!(await askToSwitch(params))) {
+    await askWallet(params, 'wallet_addEthereumChain', [describeForWallet(params.network)])
+    // Many wallets switch while they add; asking those again would prompt a second time.
+    if ((await readNetwork(params)) !== params.network.caipNetworkId) await askToSwitch(params)
+  }
+  return findArrival(life, params)
+}
+
+/** Contract wallets sign with far more than the 65 bytes of a key, but not without end. */
+const signatureText = /^0x[\da-f]{62,}$/i
+const MAX_SIGNATURE_LENGTH = 100_000
+
+const toHex = (text: string) =>
+  Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Signs by personal_sign (EIP-191). @throws WALLET_REQUEST_FAILED, 'internal' where the answer is no signature */
+const signMessage: Implement<typeof SignMessage> =
+  () =>
+  async ({ address, message, ...params }) => {
+    const signature = await askWallet(params, 'personal_sign', [`0x${toHex(message)}`, address])
+    if (typeof signature !== 'string' || signature.length > MAX_SIGNATURE_LENGTH || !signatureText.test(signature))
+      throw walletError('internal', 'The wallet answered with something that is no signature.', signature)
+    return { signature }
+  }
+
+/** Verifies here where a key signed, and by the app's own RPC urls where a contract did. @throws what RpcClient throws */
+const verifyMessage: Implement<typeof VerifyMessage> =
+  (ctx) =>
+  async ({ network, signal, ...signed }) => {
+    const { verifyMessage } = await import('../verify-message')
+    return verifyMessage({
+      ...signed,
+      async call(params) {
+        const rpc = await ctx.load(Eip155Rpc)
+        return rpc.request({ network, method: 'eth_call', params: [params, 'latest'], parse: readData, signal })
+      },
+    })
+  }
+
+/** Checks the casing of EIP-55; digits in one casing only, lower or upper, carry no checksum. */
+export const checkAddress: Implement<typeof CheckAddress> =
+  () =>
+  async ({ address }) => {
+    if (!isAddress(address)) return { isAddress: false, checksum: 'none' }
+    const digits = address.slice(-40)
+    const lower = digits.toLowerCase()
+    if (digits === lower || digits === digits.toUpperCase()) return { isAddress: true, checksum: 'none' }
+    return { isAddress: true, checksum: toChecksumAddress(lower) === `0x${digits}` ? 'valid' : 'invalid' }
+  }
+
+/** What wallets of this namespace know over WalletConnect. */
+const methods = [
+  'eth_accounts',
+  'eth_requestAccounts',
+  'eth_sendRawTransaction',
+  'eth_sign',
+  'eth_signTransaction',
+  'eth_signTypedData',
+  'eth_signTypedData_v3',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'personal_sign',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'wallet_getPermissions',
+  'wallet_requestPermissions',
+  'wallet_registerOnboarding',
+  'wallet_watchAsset',
+  'wallet_scanQRCode',
+  'wallet_getCallsStatus',
+  'wallet_showCallsStatus',
+  'wallet_sendCalls',
+  'wallet_getCapabilities',
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+  'wallet_getAssets',
+]
+const events = ['accountsChanged', 'chainChanged']
+
+/** Names the methods and events that a session far away is asked to allow: all optional, a wallet approves what it knows. */
+const describeSession: Implement<typeof DescribeSession> = () => async () => ({ methods, events })
+
+/** Reads the balance by eth_getBalance from the app's own RPC urls. @throws what RpcClient throws */
+const getNativeBalance: Implement<typeof GetNativeBalance> =
+  (ctx) =>
+  async ({ address, network, signal }) => {
+    const rpc = await ctx.load(Eip155Rpc)
+    const params = [address, 'latest']
+    return { value: await rpc.request({ network, method: 'eth_getBalance', params, parse: readQuantity, signal }) }
+  }
+
+/** Looks a network up among those that wallets are often on; their data loads when it is first asked for. */
+const describeNetwork: Implement<typeof DescribeNetwork> =
+  () =>
+  async ({ networkId }) => {
+    const { namespace, reference } = parseCaipNetworkId(networkId)
+    if (namespace !== 'eip155') return undefined
+    const chain = Object.values(await import('../known-chains')).find(({ id }) => String(id) === reference)
+    return chain && toNetwork(chain)
+  }
+
+/** Reads balances from the app's own RPC urls. @throws what RpcClient throws */
+const getTokenBalances: Implement<typeof GetTokenBalances> = (ctx) => async (params) => {
+  const [rpc, { readTokenBalances }] = await Promise.all([ctx.load(Eip155Rpc), import('../rpc/read-balances')])
+  return readTokenBalances(rpc, params)
+}
+
+/** @throws what RpcClient throws */
+const describeToken: Implement<typeof DescribeToken> = (ctx) => async (params) => {
+  const [rpc, { describeToken }] = await Promise.all([ctx.load(Eip155Rpc), import('../rpc/read-balances')])
+  return describeToken(rpc, params)
+}
+
+const sendMethods: readonly string[] = ['eth_sendTransaction', 'eth_sendRawTransaction', 'wallet_sendTransaction']
+const hashPattern = /^0x[\da-f]{64}$/i
+/** An id of EIP-5792 has up to 4096 bytes. */
+const MAX_ID_LETTERS = 8194
+
+/** @throws TypeError where it is no receipt, and not null either, which is how a node says not yet */
+function readIsMined(receipt: unknown): boolean {
+  if (receipt === null) return false
+  if (typeof readProperty(receipt, 'blockHash') !== 'string') throw new TypeError('This is no receipt.')
+  return true
+}
+
+/** EIP-5792: 100 while the calls are on their way; its first draft wrote words. */
+function readAreDone(status: unknown): boolean {
+  const code = readProperty(status, 'status')
+  return typeof code === 'number' ? code >= 200 : code === 'CONFIRMED'
+}
+
+/**
+ * Follows what a wallet sent: a transaction by its receipt, from the app's own RPC urls; a batch of calls by asking the wallet.
+ *
+ * @see EIP-1474, EIP-5792
+ */
+const followTransaction: Implement<typeof FollowTransaction> =
+  (ctx) =>
+  async ({ network, provider, method, result, signal }) => {
+    if (sendMethods.includes(method) && typeof result === 'string' && hashPattern.test(result)) {
+      const question = { network, method: 'eth_getTransactionReceipt', params: [result], parse: readIsMined, signal }
+      const isMined = async () => (await ctx.load(Eip155Rpc)).request(question)
+      return { id: result, settle: () => untilSettled(ctx, isMined, signal) }
+    }
+    const id = method === 'wallet_sendCalls' ? (readProperty(result, 'id') ?? result) : undefined
+    if (typeof id !== 'string' || id === '' || id.length > MAX_ID_LETTERS) return undefined
+    const request = { method: 'wallet_getCallsStatus', params: [id] }
+    const areDone = async () => readAreDone(await provider.request(request))
+    return { id, isBatch: true, settle: () => untilSettled(ctx, areDone, signal) }
+  }
+
+/**
+ * What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds, and ten
+ * chunks would be ten requests, with ten addresses in the code that every page carries.
+ */
+export const implementations = {
+  connect,
+  reconnect,
+  disconnect,
+  listAccounts,
+  watchWallet,
+  switchNetwork,
+  signMessage,
+  verifyMessage,
+  checkAddress,
+  describeSession,
+  getNativeBalance,
+  describeNetwork,
+  getTokenBalances,
+  describeToken,
+  followTransaction,
+  names,
+  transfers,
+  swaps,
+}

@@ -1,0 +1,170 @@
+// @ts-nocheck
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type Signal, signal } from '../../../../kernel/store/signals'
+import { createFakeBrowser, settle } from '../../../../kernel/testing/index'
+import type { Connector } from '../../../foundations/connect/contract'
+import { announce, createProvider, fox } from './announcement.fixture'
+import { discoverWallets } from './discover-wallets'
+
+const idsOf = (connectors: Signal<readonly Connector[]>) => connectors.value.map(({ id }) => id)
+
+async function discover({ wallets = [] as readonly Event[], injected = true } = {}) {
+  const browser = createFakeBrowser()
+  const requests = vi.fn(() => {
+    for (const event of wallets) browser.dispatch(event)
+  })
+  browser.listen('eip6963:requestProvider', requests)
+  const connectors = signal<readonly Connector[]>([])
+  await discoverWallets({ browser }, connectors, { injected })
+  return { browser, connectors, requests }
+}
+const thrower = () => {
+  throw new Error('hostile')
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('announced wallets', () => {
+  test('are asked for once and listed when discovery settles', async () => {
+    const { connectors, requests } = await discover({ wallets: [announce(), announce({ rdns: 'com.else' })] })
+    expect(idsOf(connectors)).toEqual(['com.fox.wallet', 'com.else'])
+    expect(requests).toHaveBeenCalledTimes(1)
+  })
+
+  test('join the list when they come late', async () => {
+    const { browser, connectors } = await discover()
+    expect(idsOf(connectors)).toEqual([])
+    browser.dispatch(announce())
+    await settle()
+    expect(idsOf(connectors)).toEqual(['com.fox.wallet'])
+  })
+
+  test('of one tick change the list once', async () => {
+    const { browser, connectors } = await discover()
+    const heard = vi.fn()
+    connectors.subscribe(heard)
+    for (let index = 0; index < 5000; index++) browser.dispatch(announce({ rdns: `com.w${index}`, icon: undefined }))
+    await settle()
+    expect(heard).toHaveBeenCalledTimes(2)
+    expect(connectors.value).toHaveLength(50)
+  })
+
+  test('are listed at once, and with their icons when what checks them is there', async () => {
+    const { browser, connectors } = await discover()
+    browser.dispatch(announce())
+    browser.dispatch(announce({ rdns: 'com.else', icon: 'javascript:alert(1)' }))
+    await Promise.resolve()
+    expect(idsOf(connectors)).toEqual(['com.fox.wallet', 'com.else'])
+    await vi.waitFor(() => expect(connectors.value.map(({ icon }) => icon)).toEqual([fox, undefined]))
+  })
+
+  test('that repeat themselves change nothing', async () => {
+    const wallet = announce({ icon: undefined })
+    const { browser, connectors } = await discover({ wallets: [wallet] })
+    const before = connectors.value
+    browser.dispatch(wallet)
+    await settle()
+    expect(connectors.value).toBe(before)
+  })
+})
+
+describe('window.ethereum', () => {
+  test('is listed as the browser wallet where nobody announced it', async () => {
+    const request = vi.fn(async () => '0x1')
+    vi.stubGlobal('ethereum', { request })
+    const { connectors } = await discover({ wallets: [announce()] })
+    expect(connectors.value[1]).toMatchObject({
+      id: 'injected',
+      name: 'Browser Wallet',
+      type: 'INJECTED',
+      namespaces: ['eip155'],
+    })
+    await (await connectors.value[1]?.getProvider('eip155'))?.request({ method: 'eth_chainId' })
+    expect(request).toHaveBeenCalledWith({ method: 'eth_chainId' })
+  })
+
+  test('is not listed twice where it announced itself', async () => {
+    const provider = createProvider()
+    vi.stubGlobal('ethereum', provider)
+    const { connectors } = await discover({ wallets: [announce({}, provider)] })
+    expect(idsOf(connectors)).toEqual(['com.fox.wallet'])
+  })
+
+  test('leaves the list when it announces itself late', async () => {
+    const provider = createProvider()
+    vi.stubGlobal('ethereum', provider)
+    const { browser, connectors } = await discover()
+    expect(idsOf(connectors)).toEqual(['injected'])
+    browser.dispatch(announce({}, provider))
+    await settle()
+    expect(idsOf(connectors)).toEqual(['com.fox.wallet'])
+  })
+
+  test('stands for the first of its providers that did not announce itself', async () => {
+    const announced = createProvider()
+    const silent = { request: vi.fn(async () => null) }
+    vi.stubGlobal('ethereum', { ...createProvider(), providers: [{}, announced, silent] })
+    const { connectors } = await discover({ wallets: [announce({}, announced)] })
+    await (await connectors.value[1]?.getProvider('eip155'))?.request({ method: 'eth_any' })
+    expect(silent.request).toHaveBeenCalledTimes(1)
+  })
+
+  test('is not listed where all its providers announced themselves', async () => {
+    const announced = createProvider()
+    vi.stubGlobal('ethereum', { ...createProvider(), providers: [announced] })
+    const { connectors } = await discover({ wallets: [announce({}, announced)] })
+    expect(idsOf(connectors)).toEqual(['com.fox.wallet'])
+  })
+
+  test('joins the list when it says that it is there', async () => {
+    const { browser, connectors } = await discover()
+    vi.stubGlobal('ethereum', createProvider())
+    browser.dispatch(new Event('ethereum#initialized'))
+    await settle()
+    expect(idsOf(connectors)).toEqual(['injected'])
+  })
+
+  test('keeps its connector while it stays the same', async () => {
+    vi.stubGlobal('ethereum', createProvider())
+    const { browser, connectors } = await discover()
+    const [before] = connectors.value
+    browser.dispatch(announce())
+    await settle()
+    expect(connectors.value[1]).toBe(before)
+  })
+
+  test('is left alone where the app says so', async () => {
+    vi.stubGlobal('ethereum', createProvider())
+    const { connectors } = await discover({ injected: false })
+    expect(idsOf(connectors)).toEqual([])
+  })
+
+  test.each([
+    ['a text', 'ethereum'],
+    ['null', null],
+    ['an object without request', {}],
+    ['a request that throws when read', Object.defineProperty({}, 'request', { get: thrower })],
+  ])('is not listed where it is %s', async (_, ethereum) => {
+    vi.stubGlobal('ethereum', ethereum)
+    const { connectors } = await discover()
+    expect(idsOf(connectors)).toEqual([])
+  })
+
+  test.each([
+    ['throw when read', Object.defineProperty({ request: async () => null }, 'providers', { get: thrower })],
+    ['are no list', { request: async () => null, providers: 'many' }],
+    ['are a list that throws', { request: async () => null, providers: new Proxy([], { get: thrower }) }],
+    ['take no requests', { request: async () => null, providers: [{}, null, 1] }],
+  ])('is listed by itself where its providers %s', async (_, ethereum) => {
+    vi.stubGlobal('ethereum', ethereum)
+    const { connectors } = await discover()
+    expect(idsOf(connectors)).toEqual(['injected'])
+  })
+
+  test('does no harm where reading it throws', async () => {
+    Object.defineProperty(globalThis, 'ethereum', { configurable: true, get: thrower })
+    const { connectors } = await discover()
+    Reflect.deleteProperty(globalThis, 'ethereum')
+    expect(idsOf(connectors)).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+// @ts-nocheck
+import { expect, it, vi } from 'vitest'
+import { definePlugin } from '../../../../kernel/plugin/define-plugin'
+import { createTestKernel } from '../../../../kernel/testing/index'
+import { connect as connectPlugin } from '../../../foundations/connect/index'
+import { networks } from '../../../foundations/networks/index'
+import { base, eip155, mainnet } from '../index'
+import { baseAccount } from '../sdk-wallets/base-account'
+import { coinbaseWallet } from '../sdk-wallets/coinbase-wallet'
+import { safe } from '../sdk-wallets/safe'
+import { appOf, leaveByDisconnect } from './sdk-provider'
+
+it('leaves by the method of the SDK where the approval is given back, and asks the rest as it is', async () => {
+  const asked: unknown[] = []
+  const heard: unknown[] = []
+  const provider = leaveByDisconnect({
+    request: async (request) => asked.push(request),
+    disconnect: () => asked.push('disconnect'),
+    on: (...entry: readonly unknown[]) => heard.push(entry),
+  })
+  expect(await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })).toBeNull()
+  await provider.request({ method: 'eth_chainId' })
+  const listener = () => undefined
+  provider.on?.('accountsChanged', listener)
+  expect(asked).toEqual(['disconnect', { method: 'eth_chainId' }])
+  expect(heard).toEqual([['accountsChanged', listener]])
+  expect(provider.removeListener).toBeUndefined()
+})
+
+it('tells the app by its name, its networks, and a logo that is an https address', async () => {
+  const told: unknown[] = []
+  const asking = definePlugin({ id: 'asking', start: (ctx) => void told.push(appOf(ctx)) })
+  for (const icons of [['https://app.example/logo.png'], ['data:image/png;base64,AA'], []]) {
+    const { kernel } = createTestKernel({
+      plugins: [connectPlugin(), networks(), eip155({ networks: [mainnet, base] }), asking],
+      metadata: { name: 'Tidepool', icons },
+    })
+    await kernel.start()
+  }
+  const app = { appName: 'Tidepool', appChainIds: [1, 8453] }
+  expect(told).toEqual([
+    { ...app, appLogoUrl: 'https://app.example/logo.png' },
+    { ...app, appLogoUrl: null },
+    { ...app, appLogoUrl: null },
+  ])
+})
+
+it('lists wallets with SDKs of their own, and Safe in its frame alone, without loading any of them', async () => {
+  const { kernel, failures } = createTestKernel({
+    plugins: [connectPlugin(), networks(), eip155(), coinbaseWallet(), baseAccount(), safe()],
+  })
+  await kernel.start()
+  const { connect } = kernel.plugins
+  await connect.discover()
+  expect(connect.connectors.value.map(({ id }) => id)).toEqual(['coinbase-wallet', 'base-account'])
+  vi.stubGlobal('window', { parent: {} })
+  const framed = createTestKernel({ plugins: [connectPlugin(), networks(), eip155({ injected: false }), safe()] })
+  await framed.kernel.start()
+  await framed.kernel.plugins.connect.discover()
+  expect(framed.kernel.plugins.connect.connectors.value).toMatchObject([{ id: 'safe', name: 'Safe', type: 'EXTERNAL' }])
+  expect(failures).toEqual([])
+})

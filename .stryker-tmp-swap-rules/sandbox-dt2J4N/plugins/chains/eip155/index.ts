@@ -1,0 +1,99 @@
+// @ts-nocheck
+import { originsOf } from '../../../kernel/namespaces/network'
+import { createAddressesRule, listIds } from '../../../kernel/options/network-rules'
+import { optionRules } from '../../../kernel/options/option-rules'
+import { lazyController } from '../../../kernel/plugin/define-plugin'
+import { commonCapabilities, defineChainNamespace } from '../../wallets/define-chain-namespace'
+import { type Eip155Options, Eip155Rpc } from './contract'
+import { createEip155Api } from './eip155-api'
+import { isAddress } from './is-address'
+import { mainnet, toNetwork, toNetworkId } from './networks'
+
+export type { Eip155Api, Eip155Options, Eip1193Provider, Eip1193Request, EnsOptions, ViemChain } from './contract'
+export {
+  arbitrum,
+  aurora,
+  avalanche,
+  base,
+  baseSepolia,
+  bsc,
+  celo,
+  fantom,
+  gnosis,
+  mainnet,
+  mantle,
+  optimism,
+  polygon,
+  sepolia,
+  toNetwork,
+  zksync,
+  zora,
+} from './networks'
+
+/** Rules of the options; development builds alone use them. */
+function createRules({ networks = [mainnet] }: Eip155Options) {
+  const { shape, integer, text, flag, either, choice } = optionRules
+  const ids = listIds(networks, ({ id }) => toNetworkId(id))
+  const address = text(/^0x[\da-f]{40}$/i, 'an address of 0x and 40 hexadecimal digits')
+  const names = { networkId: choice(...ids), universalResolver: address }
+  return {
+    network: { fields: { id: integer(1) }, key: 'id' },
+    options: {
+      rpcUrls: createAddressesRule(ids),
+      injected: flag(),
+      ens: either(choice(false), shape(names, { required: Object.keys(names) })),
+    },
+  }
+}
+
+/**
+ * Brings Ethereum and its kin: networks, wallets that announce themselves (EIP-6963) or sit at `window.ethereum`, and what
+ * can be done with them.
+ *
+ * @param options - networks, RPC urls, and whether to look at `window.ethereum`
+ * @returns a plugin for the list of `createKernel`; its api hands out a standard provider
+ * @throws EIP155_OPTIONS_INVALID with every fault at once
+ * @see EIP-1193, EIP-6963, EIP-3326, EIP-3085, EIP-191
+ *
+ * @example
+ * ```ts
+ * import { createKernel } from 'portico'
+ * import { connect } from 'portico/plugins/connect'
+ * import { base, eip155, mainnet } from 'portico/plugins/eip155'
+ *
+ * const kernel = createKernel({ plugins: [connect(), eip155({ networks: [mainnet, base] })] })
+ * kernel.plugins.eip155.getProvider().request({ method: 'eth_accounts' })
+ * ```
+ */
+export function eip155(options: Eip155Options = {}) {
+  return defineChainNamespace({
+    id: 'eip155',
+    namespace: { title: 'EVM Networks', isAddress, accountType: 'smartAccount', isEip1193: true },
+    options,
+    networks: ({ networks = [mainnet], rpcUrls }) =>
+      networks.map((network) => toNetwork(network, rpcUrls?.[toNetworkId(network.id)])),
+    hosts: originsOf,
+    ...(process.env.NODE_ENV !== 'production' && { rules: createRules }),
+    capabilities: [
+      ...commonCapabilities,
+      'getNativeBalance',
+      'describeNetwork',
+      'getTokenBalances',
+      'describeToken',
+      'followTransaction',
+      'names',
+      'transfers',
+      'swaps',
+    ],
+    load: () => import('./capabilities/implementations'),
+    discover: () => import('./connectors/discover-wallets'),
+    plugin: {
+      controllers: [
+        lazyController(Eip155Rpc, async (ctx) =>
+          (await import('./rpc/create-rpc-client')).createRpcClient(ctx, options),
+        ),
+      ],
+      setup: createEip155Api,
+    },
+  })
+}

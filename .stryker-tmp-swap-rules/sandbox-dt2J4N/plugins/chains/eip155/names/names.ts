@@ -1,0 +1,178 @@
+// @ts-nocheck
+import type { Hex } from 'viem'
+import { namehash, packetToBytes } from 'viem/ens'
+import { decodeFunctionResult, encodeFunctionData, toHex } from 'viem/utils'
+import { toSafeImageUrl } from '../../../../kernel/lib/safe/safe-image-url'
+import { toSafeWebLink } from '../../../../kernel/lib/safe/safe-link'
+import type { LookupAddress, NameRecord, ResolveName } from '../../../../kernel/namespaces/asset-capabilities'
+import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import { type Eip155Options, Eip155Rpc, type EnsOptions } from '../contract'
+import { type AskContract, createAskContract } from '../contracts/call-contract'
+import { toHexAddress } from '../decode-address'
+import { isAddress } from '../is-address'
+import { normalizeName } from './normalize-name'
+
+/** Whoever asks sees to gateways by himself. Nobody does so here: a name may name any host, which would learn who looks. */
+const gateways = ['x-batch-gateway:true']
+/** Of Ether. @see ENSIP-9 */
+const coinType = 60n
+
+const bytes = { type: 'bytes' } as const
+const text = { type: 'string' } as const
+const address = { type: 'address' } as const
+const node = { type: 'bytes32' } as const
+
+/** @see ENSIP-23 */
+const resolverAbi = [
+  {
+    type: 'function',
+    name: 'resolveWithGateways',
+    stateMutability: 'view',
+    inputs: [bytes, bytes, { type: 'string[]' }],
+    outputs: [bytes, address],
+  },
+  {
+    type: 'function',
+    name: 'reverseWithGateways',
+    stateMutability: 'view',
+    inputs: [bytes, { type: 'uint256' }, { type: 'string[]' }],
+    outputs: [text, address, address],
+  },
+] as const
+/** @see EIP-137, EIP-634 */
+const recordAbi = [
+  { type: 'function', name: 'addr', stateMutability: 'view', inputs: [node], outputs: [address] },
+  { type: 'function', name: 'text', stateMutability: 'view', inputs: [node, text], outputs: [text] },
+] as const
+
+/** Reads names by the universal resolver of ENS; its answers are what contracts of strangers say. */
+interface NameResolver {
+  /** @param name - in its one form */
+  addressOf(name: string): Promise<string | undefined>
+  /** @param name - in its one form */
+  textOf(name: string, key: string): Promise<string | undefined>
+  /** @param owner - 20 bytes */
+  nameOf(owner: Hex): Promise<string | undefined>
+}
+
+/** What a contract says where it says something sensible. */
+function decodeSafely<T>(decode: () => T): T | undefined {
+  try {
+    return decode()
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Creates what reads names by a universal resolver: every answer takes one eth_call.
+ *
+ * @param ask - asks contracts of the network of the names
+ * @param to - address of the universal resolver
+ * @returns answers undefined where a record is missing, or kept off the chain
+ */
+function createNameResolver(ask: AskContract, to: Hex): NameResolver {
+  async function readRecord(name: string, data: Hex): Promise<Hex | undefined> {
+    const args = [toHex(packetToBytes(name)), data, gateways] as const
+    const call = encodeFunctionData({ abi: resolverAbi, functionName: 'resolveWithGateways', args })
+    const answer = (await ask({ to, data: call })) ?? '0x'
+    const functionName = 'resolveWithGateways'
+    return decodeSafely(() => decodeFunctionResult({ abi: resolverAbi, functionName, data: answer })[0])
+  }
+  return {
+    async addressOf(name) {
+      const question = encodeFunctionData({ abi: recordAbi, functionName: 'addr', args: [namehash(name)] })
+      const data = (await readRecord(name, question)) ?? '0x'
+      const found = decodeSafely(() => decodeFunctionResult({ abi: recordAbi, functionName: 'addr', data }))
+      return found && BigInt(found) ? found : undefined
+    },
+    async textOf(name, key) {
+      const question = encodeFunctionData({ abi: recordAbi, functionName: 'text', args: [namehash(name), key] })
+      const data = (await readRecord(name, question)) ?? '0x'
+      return decodeSafely(() => decodeFunctionResult({ abi: recordAbi, functionName: 'text', data })) || undefined
+    },
+    async nameOf(owner) {
+      const functionName = 'reverseWithGateways'
+      const call = encodeFunctionData({ abi: resolverAbi, functionName, args: [owner, coinType, gateways] })
+      const data = (await ask({ to, data: call })) ?? '0x'
+      return decodeSafely(() => decodeFunctionResult({ abi: resolverAbi, functionName, data })[0]) || undefined
+    },
+  }
+}
+
+/** Of Ethereum, kept by the ENS DAO. */
+const defaults: EnsOptions = {
+  networkId: 'eip155:1',
+  universalResolver: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee',
+}
+
+/**
+ * Finds who knows the names: they are kept on one network, whichever the person is on.
+ *
+ * @param ens - the app's own choice; false for none
+ * @returns undefined where the app does not list that network
+ */
+async function findResolver(
+  ctx: PluginContext,
+  ens: EnsOptions | false = defaults,
+  signal: AbortSignal | undefined,
+): Promise<NameResolver | undefined> {
+  const networks = ctx.namespaces.definition(ctx.id)?.networks ?? []
+  const network = ens && networks.find(({ caipNetworkId }) => caipNetworkId === ens.networkId)
+  if (!ens || !network) return undefined
+  const ask = createAskContract(await ctx.load(Eip155Rpc), { network, signal })
+  return createNameResolver(ask, ens.universalResolver as Hex)
+}
+
+/**
+ * Finds the address of a name, on the network of the names whichever the person is on.
+ *
+ * @param ens - where names are kept
+ * @param params - the name, as a person typed it
+ * @returns in the casing of EIP-55; undefined where the name is none, or leads nowhere
+ * @throws what RpcClient throws
+ * @see ENSIP-15
+ */
+export async function resolveName(
+  ctx: PluginContext,
+  ens: Eip155Options['ens'],
+  { name, signal }: Parameters<FunctionOf<typeof ResolveName>>[0],
+): Promise<string | undefined> {
+  const normalized = await normalizeName(name)
+  if (normalized === undefined) return undefined
+  const resolver = await findResolver(ctx, ens, signal)
+  return resolver?.addressOf(normalized)
+}
+
+/** Pictures in IPFS or of tokens would need gateways and servers that nobody chose. */
+function readAvatar(text: string | undefined): string | undefined {
+  if (text && /^data:/i.test(text)) return toSafeImageUrl(text)
+  return text && /^https:/i.test(text) ? toSafeWebLink(text) : undefined
+}
+
+/**
+ * Finds the name of an address. Everybody may claim any name for his own address, so that only one counts which leads back, and
+ * only in the form in which it is looked up.
+ *
+ * @param ens - where names are kept
+ * @param params - the address
+ * @returns the name, and its picture where that is at https or in the record itself
+ * @throws what RpcClient throws
+ * @see ENSIP-3, ENSIP-12, ENSIP-15
+ */
+export async function lookupAddress(
+  ctx: PluginContext,
+  ens: Eip155Options['ens'],
+  { address, signal }: Parameters<FunctionOf<typeof LookupAddress>>[0],
+): Promise<NameRecord | undefined> {
+  const resolver = isAddress(address) ? await findResolver(ctx, ens, signal) : undefined
+  const owner = toHexAddress(address)
+  const name = await resolver?.nameOf(owner)
+  if (!resolver || name === undefined || (await normalizeName(name)) !== name) return undefined
+  // In one request: asked one after the other they would keep the person waiting twice.
+  const [found, avatar] = await Promise.all([resolver.addressOf(name), resolver.textOf(name, 'avatar')])
+  if (found?.toLowerCase() !== owner) return undefined
+  const avatarUrl = readAvatar(avatar)
+  return { name, ...(avatarUrl && { avatarUrl }) }
+}

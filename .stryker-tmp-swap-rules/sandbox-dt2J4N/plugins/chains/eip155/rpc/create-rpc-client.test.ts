@@ -1,0 +1,156 @@
+// @ts-nocheck
+import { describe, expect, test } from 'vitest'
+import { type FakeCall, settle } from '../../../../kernel/testing/index'
+import { createRpcWorld, describeRpcClient } from '../../../wallets/describe-rpc-client.fixture'
+import { mainnet, toNetwork } from '../index'
+import { createRpcClient } from './create-rpc-client'
+import { readQuantity } from './read-quantity'
+
+const subject = {
+  prefix: 'EIP155',
+  network: toNetwork(mainnet),
+  withUrls: toNetwork,
+  createRpcClient,
+  ping: { method: 'eth_chainId', right: '0x1', wrong: '0xa' },
+}
+
+describeRpcClient(subject)
+
+const { setUp } = createRpcWorld(subject)
+const one = 'https://one.example/'
+const two = 'https://two.example/'
+const refuse = (code: number, message: string, data?: unknown) => ({
+  body: { jsonrpc: '2.0', id: 1, error: { code, message, data } },
+})
+
+test.each<[string, ReturnType<typeof refuse>]>([
+  ['a revert', refuse(3, 'execution reverted', '0x08c379a0')],
+  ['a revert under another code', refuse(-32000, 'execution reverted')],
+])('%s is final: every node would say the same', async (_, reply) => {
+  const { http, ask, asked, codeOf } = setUp([one, two])
+  http.on('POST', one, reply)
+  expect(await codeOf(ask())).toBe('EIP155_RPC_REFUSED')
+  expect(asked()).toEqual([one])
+})
+
+test('a revert keeps code and data for those who decode them', async () => {
+  const { http, ask } = setUp()
+  http.on('POST', one, refuse(3, 'execution reverted', '0x08c379a0'))
+  await expect(ask()).rejects.toMatchObject({ context: { code: 3, data: '0x08c379a0', method: 'height' } })
+})
+
+describe('batches', () => {
+  const answerAll = ({ body }: FakeCall) => {
+    const calls: unknown = JSON.parse(body)
+    const reply = ({ id }: { id: number }) => ({ jsonrpc: '2.0', id, result: `0x${id.toString(16)}` })
+    return { body: Array.isArray(calls) ? calls.map(reply).reverse() : reply(calls as { id: number }) }
+  }
+
+  test('calls of one tick travel together and get their own answers', async () => {
+    const { http, ask } = setUp()
+    http.on('POST', one, answerAll)
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([1n, 2n, 3n])
+    expect(http.calls).toHaveLength(1)
+  })
+
+  test('calls of two ticks travel apart', async () => {
+    const { http, ask } = setUp()
+    http.on('POST', one, answerAll)
+    await ask()
+    await ask()
+    expect(http.calls).toHaveLength(2)
+  })
+
+  test('no batch is longer than a thousand', async () => {
+    const { http, ask } = setUp()
+    http.on('POST', one, answerAll)
+    await Promise.all(Array.from({ length: 2001 }, () => ask()))
+    expect(http.calls.map(({ body }) => [JSON.parse(body)].flat().length)).toEqual([1000, 1000, 1])
+  })
+
+  test('networks do not share one', async () => {
+    const { http, client, ask } = setUp()
+    const other = { ...mainnet, rpcUrls: { default: { http: [two] } } }
+    http.on('POST', '*', answerAll)
+    await Promise.all([ask(), client.request({ network: other, method: 'eth_blockNumber', parse: readQuantity })])
+    expect(http.calls.map(({ url }) => url)).toEqual([one, two])
+  })
+
+  test('only what failed is asked again', async () => {
+    const { http, ask, asked } = setUp([one, two])
+    http.on('POST', one, {
+      body: [
+        { id: 1, result: '0x1' },
+        { id: 2, error: { code: -32601, message: 'no' } },
+        { id: 3, error: { code: 3, message: 'revert' } },
+      ],
+    })
+    http.on('POST', two, { body: { id: 1, result: '0x2' } })
+    const [first, second, third] = await Promise.allSettled([ask('a'), ask('b'), ask('c')])
+    expect([first, second]).toEqual([
+      { status: 'fulfilled', value: 1n },
+      { status: 'fulfilled', value: 2n },
+    ])
+    expect(third).toMatchObject({ status: 'rejected', reason: { code: 'EIP155_RPC_REFUSED' } })
+    expect(asked()).toEqual([one, two])
+    expect(JSON.parse(http.calls.findLast(({ url }) => url === two)?.body ?? '')).toMatchObject({ method: 'b' })
+  })
+
+  test('a node that refuses batches refuses all of one', async () => {
+    const { http, ask, codeOf } = setUp()
+    http.on('POST', one, {
+      body: { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'batch not supported' } },
+    })
+    expect(await Promise.all([codeOf(ask()), codeOf(ask())])).toEqual(['EIP155_RPC_REFUSED', 'EIP155_RPC_REFUSED'])
+  })
+
+  test('an answer that lacks one call, or is one for all, is no answer', async () => {
+    const { http, ask, codeOf } = setUp([one, two])
+    http.on('POST', one, { body: [{ id: 1, result: '0x1' }] })
+    http.on('POST', two, { body: { id: 1, result: '0x1' } })
+    expect(await Promise.all([codeOf(ask()), codeOf(ask())])).toEqual(['EIP155_RPC_FAILED', 'EIP155_RPC_FAILED'])
+  })
+
+  test('who leaves a batch leaves it alone', async () => {
+    const { http, ask, clock, codeOf } = setUp()
+    http.on('POST', one, {
+      body: [
+        { id: 1, result: '0x1' },
+        { id: 2, result: '0x2' },
+      ],
+      afterMs: 100,
+    })
+    const abort = new AbortController()
+    const left = codeOf(ask('a', abort.signal))
+    const stayed = ask('b')
+    await settle()
+    abort.abort(new Error('enough'))
+    expect(await left).toEqual(new Error('enough'))
+    await clock.advance(100)
+    expect(await stayed).toBe(2n)
+  })
+
+  test('a batch that everybody leaves is not asked again', async () => {
+    const { http, ask, clock, codeOf, asked } = setUp()
+    http.on('POST', one, { status: 503, afterMs: 10 })
+    const abort = new AbortController()
+    const both = Promise.all([codeOf(ask('a', abort.signal)), codeOf(ask('b', abort.signal))])
+    await clock.advance(20)
+    abort.abort(new Error('enough'))
+    expect(await both).toEqual([new Error('enough'), new Error('enough')])
+    await clock.advance(60_000)
+    expect(asked()).toHaveLength(1)
+    expect(clock.pending).toBe(0)
+  })
+})
+
+test.each([undefined, null, '', '0x', '1', 1, '0xg', `0x${'f'.repeat(65)}`, {}, ['0x1']])(
+  '%j is no quantity',
+  (value) => {
+    expect(() => readQuantity(value)).toThrow(TypeError)
+  },
+)
+
+test('a quantity of 256 bits is exact', () => {
+  expect(readQuantity(`0x${'f'.repeat(64)}`)).toBe(2n ** 256n - 1n)
+})

@@ -1,0 +1,99 @@
+// @ts-nocheck
+import { describe, expect, test } from 'vitest'
+import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { GetNativeBalance } from '../../../../kernel/namespaces/capabilities'
+import type { Network } from '../../../../kernel/namespaces/network'
+import { definePlugin } from '../../../../kernel/plugin/define-plugin'
+import { createFakeClock, createTestKernel } from '../../../../kernel/testing/index'
+import { hostedRpcs } from '../../../services/blockchain-api/contract'
+import { connectStub } from '../connect-stub.fixture'
+import { ada } from '../evm-methods.fixture'
+import { eip155, mainnet, optimism, toNetwork } from '../index'
+
+const custom = 'https://custom.example/'
+const hosted = 'https://nodes.example/v1/?chainId=eip155:1&projectId=p'
+const own = 'https://own.example/'
+const ok = { body: { jsonrpc: '2.0', id: 1, result: '0x1' } }
+const no = { status: 403 }
+const network: Network = toNetwork({ ...mainnet, rpcUrls: { default: { http: [own] } } })
+
+/** A service that has nodes of one network, which only it may ask. */
+const service = (url: string | undefined) =>
+  definePlugin({
+    id: 'service',
+    hosts: ['https://nodes.example'],
+    contributes: [
+      hostedRpcs.from(({ fetch }) => ({
+        fetch,
+        urlOf: async (id: CaipNetworkId) => (id === mainnet.caipNetworkId ? url : undefined),
+      })),
+    ],
+  })
+
+function setUp(customUrls: readonly string[] | undefined = undefined, url: string | undefined = hosted) {
+  const clock = createFakeClock()
+  const options = { networks: [network, optimism], ...(customUrls && { rpcUrls: { 'eip155:1': customUrls } }) }
+  const { kernel, http } = createTestKernel({ plugins: [connectStub(), service(url), eip155(options)], clock })
+  http.on('POST', '*', ok)
+  const read = async (target = kernel.namespaces.definition('eip155')?.networks[0] ?? network) =>
+    (await kernel.namespaces.use(GetNativeBalance)({ address: ada, network: target })).value
+  const asked = () => http.calls.map((call) => call.url)
+  return { clock, http, read, asked }
+}
+
+describe('the nodes of a network', () => {
+  test("are the service's, then the network's where the app named none", async () => {
+    const { read, http, asked } = setUp()
+    http.on('POST', hosted, no)
+    expect(await read()).toBe(1n)
+    expect(asked()).toEqual([hosted, own])
+    expect(http.calls.map(({ headers }) => headers['content-type'])).toEqual(['text/plain', 'application/json'])
+  })
+
+  test("are the app's own, then the service's that it has set up, and never the network's public ones", async () => {
+    const { read, http, asked } = setUp([custom])
+    http.on('POST', custom, no)
+    http.on('POST', hosted, no)
+    await expect(read()).rejects.toMatchObject({ code: 'EIP155_RPC_FAILED' })
+    expect(asked()).toEqual([custom, hosted])
+    expect(http.calls.map(({ headers }) => headers['content-type'])).toEqual(['application/json', 'text/plain'])
+  })
+
+  test("of the app's own answer before the service hears of it", async () => {
+    const { read, asked } = setUp([custom])
+    await read()
+    expect(asked()).toEqual([custom])
+  })
+
+  test('are not asked of a service that has none of this network', async () => {
+    const { read, asked } = setUp()
+    await read(optimism)
+    expect(asked()).toEqual([`${optimism.rpcUrls.default.http[0]}/`])
+  })
+
+  test('of a service suffice, also for a network without any of its own', async () => {
+    const { read, asked } = setUp()
+    await read({ ...network, rpcUrls: { default: { http: [] } } })
+    expect(asked()).toEqual([hosted])
+  })
+
+  test('are missing where nobody has any', async () => {
+    const { read } = setUp()
+    const lonely = { ...optimism, rpcUrls: { default: { http: [] } } }
+    await expect(read(lonely)).rejects.toMatchObject({ code: 'EIP155_RPC_MISSING' })
+  })
+
+  test('are each asked once, where the service is what the app named', async () => {
+    const { read, http, asked } = setUp([hosted])
+    await read()
+    expect(asked()).toEqual([hosted])
+    expect(http.calls[0]?.headers['content-type']).toBe('text/plain')
+  })
+
+  test('of the service are not pinged, as custom ones are not', async () => {
+    const { read, clock, asked } = setUp()
+    await read()
+    await clock.advance(5000)
+    expect(asked()).toEqual([hosted])
+  })
+})

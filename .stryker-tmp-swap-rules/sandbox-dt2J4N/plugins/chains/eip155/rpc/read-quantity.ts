@@ -1,0 +1,13 @@
+/**
+ * Reads a QUANTITY of the Ethereum JSON-RPC.
+ *
+ * @returns the number, up to 256 bits
+ * @throws TypeError for anything else
+ * @see EIP-1474
+ */
+// @ts-nocheck
+
+export function readQuantity(value: unknown): bigint {
+  if (typeof value !== 'string' || !/^0x[\da-f]{1,64}$/i.test(value)) throw new TypeError('This is no quantity.')
+  return BigInt(value)
+}

@@ -1,0 +1,37 @@
+// @ts-nocheck
+import { defineWallet } from '../../../wallets/define-wallet'
+import { appOf, leaveByDisconnect, sdkMissing } from '../connectors/sdk-provider'
+
+async function loadSdk() {
+  try {
+    return await import('@base-org/account')
+  } catch (cause) {
+    throw sdkMissing('@base-org/account', cause)
+  }
+}
+
+/**
+ * Lists Base Account, whose own SDK opens it: `@base-org/account` 2, an optional peer, which loads when the row is pressed.
+ *
+ * @returns a plugin, beside `eip155`
+ *
+ * @example
+ * ```ts
+ * import { createKernel } from 'portico'
+ * import { base, eip155 } from 'portico/plugins/eip155'
+ * import { minimal } from 'portico/presets/minimal'
+ * import { baseAccount } from 'portico/sdk-wallets/base-account'
+ *
+ * createKernel({ plugins: [minimal(), eip155({ networks: [base] }), baseAccount()] })
+ * ```
+ */
+export const baseAccount = () =>
+  defineWallet({
+    id: 'base-account',
+    name: 'Base Account',
+    namespaces: ['eip155'],
+    async load(ctx) {
+      const { createBaseAccountSDK } = await loadSdk()
+      return leaveByDisconnect(createBaseAccountSDK(appOf(ctx)).getProvider())
+    },
+  })

@@ -1,0 +1,37 @@
+// @ts-nocheck
+import { defineWallet } from '../../../wallets/define-wallet'
+import { appOf, leaveByDisconnect, sdkMissing } from '../connectors/sdk-provider'
+
+async function loadSdk() {
+  try {
+    return await import('@coinbase/wallet-sdk')
+  } catch (cause) {
+    throw sdkMissing('@coinbase/wallet-sdk', cause)
+  }
+}
+
+/**
+ * Lists Coinbase Wallet, whose own SDK opens it: `@coinbase/wallet-sdk` 4, an optional peer, which loads when the row is pressed.
+ *
+ * @returns a plugin, beside `eip155`
+ *
+ * @example
+ * ```ts
+ * import { createKernel } from 'portico'
+ * import { eip155 } from 'portico/plugins/eip155'
+ * import { minimal } from 'portico/presets/minimal'
+ * import { coinbaseWallet } from 'portico/sdk-wallets/coinbase-wallet'
+ *
+ * createKernel({ plugins: [minimal(), eip155(), coinbaseWallet()] })
+ * ```
+ */
+export const coinbaseWallet = () =>
+  defineWallet({
+    id: 'coinbase-wallet',
+    name: 'Coinbase Wallet',
+    namespaces: ['eip155'],
+    async load(ctx) {
+      const { createCoinbaseWalletSDK } = await loadSdk()
+      return leaveByDisconnect(createCoinbaseWalletSDK(appOf(ctx)).getProvider())
+    },
+  })

@@ -1,0 +1,80 @@
+// @ts-nocheck
+import { defineWallet } from '../../../wallets/define-wallet'
+import { leaveByDisconnect, sdkMissing } from '../connectors/sdk-provider'
+
+/** Where Safe shows apps in its frame. */
+const safeDomains: readonly RegExp[] = [/^https:\/\/app\.safe\.global$/, /^https:\/\/app\.5afe\.dev$/]
+
+/** Longest time, in ms, that the page around the app may take to say that it is Safe. */
+const SAFE_ANSWER_MS = 5000
+
+/** A module of CommonJS is the default export of what some bundlers make of it. */
+function namedOf<M extends object>(module: M): M {
+  const inner: unknown = Reflect.get(module, 'default')
+  return typeof inner === 'object' && inner !== null ? (inner as M) : module
+}
+
+async function loadSdk() {
+  try {
+    return await import('@safe-global/safe-apps-sdk')
+  } catch (cause) {
+    throw sdkMissing('@safe-global/safe-apps-sdk', cause)
+  }
+}
+
+async function loadProvider() {
+  try {
+    return await import('@safe-global/safe-apps-provider')
+  } catch (cause) {
+    throw sdkMissing('@safe-global/safe-apps-provider', cause)
+  }
+}
+
+/** What `safe` takes. */
+export interface SafeOptions {
+  /** Origins that may be Safe, in place of Safe's own: for a Safe that is hosted elsewhere. */
+  readonly allowedDomains?: readonly RegExp[]
+}
+
+/**
+ * Lists Safe where the page stands in a frame, as Safe shows apps: the account is the Safe that a person has open. By
+ * `@safe-global/safe-apps-sdk` 9 and `@safe-global/safe-apps-provider`, optional peers, which load when the row is pressed.
+ *
+ * @param options - who may be Safe
+ * @returns a plugin, beside `eip155`
+ *
+ * @example
+ * ```ts
+ * import { createKernel } from 'portico'
+ * import { eip155 } from 'portico/plugins/eip155'
+ * import { minimal } from 'portico/presets/minimal'
+ * import { safe } from 'portico/sdk-wallets/safe'
+ *
+ * createKernel({ plugins: [minimal(), eip155(), safe()] })
+ * ```
+ */
+export const safe = ({ allowedDomains = safeDomains }: SafeOptions = {}) =>
+  defineWallet({
+    id: 'safe',
+    name: 'Safe',
+    namespaces: ['eip155'],
+    isHere: () => typeof window !== 'undefined' && window.parent !== window,
+    async load({ clock }) {
+      const [sdkModule, providerModule] = await Promise.all([loadSdk(), loadProvider()])
+      const { SafeAppProvider } = namedOf(providerModule)
+      const sdk = new (namedOf(sdkModule).default)({ allowedDomains: [...allowedDomains] })
+      const silent = new Promise<never>((_, reject) => {
+        clock.after(SAFE_ANSWER_MS, () => reject(new Error('The page around this one is not Safe.')))
+      })
+      const provider = new SafeAppProvider(await Promise.race([sdk.safe.getInfo(), silent]), sdk)
+      return leaveByDisconnect({
+        // The person connected by opening the app in Safe: there is nothing left to ask.
+        request: ({ method, params }) =>
+          provider.request({
+            method: method === 'eth_requestAccounts' ? 'eth_accounts' : method,
+            params: Array.isArray(params) ? params : [],
+          }),
+        disconnect: () => undefined,
+      })
+    },
+  })

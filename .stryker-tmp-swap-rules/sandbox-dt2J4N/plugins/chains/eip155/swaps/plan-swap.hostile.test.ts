@@ -1,0 +1,93 @@
+// @ts-nocheck
+import { describe, expect, it } from 'vitest'
+import { swapRefusal } from '../../../../kernel/namespaces/swap-error'
+import { bob } from '../evm-methods.fixture'
+import { isApprovalOf } from './allowances'
+import { account, buildFor, createNode, dollar, intend, now, pebble, router } from './built-swaps.fixture'
+import { hostileSwaps } from './hostile-swaps.fixture'
+import { planSwap } from './plan-swap'
+
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: unknown) => swapRefusal(error) ?? error,
+  )
+
+describe('what a service built against a person', () => {
+  it('is tried in more than a hundred and twenty ways', () => {
+    expect(hostileSwaps.length).toBeGreaterThan(120)
+    expect(new Set(hostileSwaps.map(({ name }) => name)).size).toBe(hostileSwaps.length)
+  })
+
+  it.each(hostileSwaps)('never becomes a plan: $name', async ({ intent, transaction, refusal }) => {
+    const node = createNode({ allowance: 10n ** 30n })
+    const params = { ...intent, transaction, routers: [router] }
+    expect(await refusalOf(planSwap({ rpc: node, now }, params))).toBe(refusal)
+  })
+
+  it('is refused before any node is asked, but for what only running it could show', async () => {
+    for (const { intent, transaction } of hostileSwaps) {
+      const node = createNode({ allowance: 10n ** 30n })
+      await refusalOf(planSwap({ rpc: node, now }, { ...intent, transaction, routers: [router] }))
+      expect(node.asked.filter((method) => method !== 'eth_simulateV1' && method !== 'eth_call')).toEqual([])
+    }
+  })
+
+  it.each([
+    ['nothing to give', { amount: 0n }, 'amount'],
+    ['less than nothing to give', { amount: -1n }, 'amount'],
+    ['nothing that has to come', { minReceived: 0n }, 'received'],
+    ['the same for the same', { sell: dollar, buy: dollar.toLowerCase() }, 'token'],
+    ['an account that is none', { account: 'ada' }, 'unreadable'],
+  ])('is not looked at with %s', async (_, given, refusal) => {
+    const params = { ...intend(given), transaction: {}, routers: [router] }
+    expect(await refusalOf(planSwap({ rpc: createNode(), now }, params))).toBe(refusal)
+  })
+
+  it('may be an object that resists being read', async () => {
+    const { proxy, revoke } = Proxy.revocable({}, {})
+    revoke()
+    const params = { ...intend(), transaction: proxy, routers: [router] }
+    expect(await refusalOf(planSwap({ rpc: createNode(), now }, params))).toBe('unreadable')
+  })
+
+  it('is read once: what it says later is nobody’s', async () => {
+    let reads = 0
+    const honest = buildFor(intend())
+    const turning = {
+      ...honest,
+      get to() {
+        reads += 1
+        return reads === 1 ? router.router : bob
+      },
+    }
+    const plan = await planSwap({ rpc: createNode(), now }, { ...intend(), transaction: turning, routers: [router] })
+    expect(plan.steps.map(({ transaction }) => transaction.to)).toEqual([router.router.toLowerCase()])
+  })
+})
+
+describe('an approval that is read back', () => {
+  const wanted = { token: dollar, owner: account, spender: router.router, amount: 1000n }
+  const word = (text: string) => text.padStart(64, '0')
+  const spender = router.router.slice(2).toLowerCase()
+  const data = `0x095ea7b3${word(spender)}${word('3e8')}`
+  const right = { from: account, to: dollar, value: '0x0', data }
+
+  it('is the one that was wanted', () => expect(isApprovalOf(right, wanted)).toBe(true))
+
+  it.each([
+    ['a foreign spender', { data: data.replace(spender, bob.slice(2).toLowerCase()) }],
+    ['another amount', { data: `${data.slice(0, -1)}9` }],
+    ['no bound', { data: `0x095ea7b3${word(spender)}${'f'.repeat(64)}` }],
+    ['another token', { to: pebble }],
+    ['another owner', { from: bob }],
+    ['a value', { value: '0x1' }],
+    ['no value', { value: '' }],
+    ['something behind', { data: `${data}00` }],
+    ['bytes before the spender', { data: `0x095ea7b31${word(spender).slice(1)}${word('3e8')}` }],
+    ['another function', { data: data.replace('095ea7b3', '39509351') }],
+    ['nothing to do', { data: '0x' }],
+  ])('is another with %s', (_, change) => {
+    expect(isApprovalOf({ ...right, ...change }, wanted)).toBe(false)
+  })
+})

@@ -1,0 +1,113 @@
+// @ts-nocheck
+import type { SwapIntent, SwapRouter } from '../../../../kernel/namespaces/swap-capabilities'
+import { swapError } from '../../../../kernel/namespaces/swap-error'
+import { toHexAddress } from '../decode-address'
+import { isAddress } from '../is-address'
+import { isSameAddress, MAX_UINT256, toQuantity, toWord } from '../transfers/transfer-call'
+
+/** What a call of a router says. */
+export interface RouterCall {
+  /** It gives the network's own currency: how much stands in the value. */
+  readonly isFromNative: boolean
+  readonly isToNative: boolean
+  /** It takes tokens that keep a part of what is transferred. */
+  readonly hasTransferFee: boolean
+  /** Absent where it gives the network's own currency. */
+  readonly amount?: bigint
+  readonly minReceived: bigint
+  readonly path: readonly string[]
+  readonly receiver: string
+  /** s since the epoch */
+  readonly deadline: bigint
+}
+
+type Method = Pick<RouterCall, 'isFromNative' | 'isToNative' | 'hasTransferFee'>
+
+const methodOf = (isFromNative: boolean, isToNative: boolean, hasTransferFee: boolean): Method => ({
+  isFromNative,
+  isToNative,
+  hasTransferFee,
+})
+
+/** The functions of Uniswap v2 that give an exact amount, by their selectors. */
+const methods: ReadonlyMap<string, Method> = /* @__PURE__ */ new Map([
+  ['7ff36ab5', methodOf(true, false, false)],
+  ['18cbafe5', methodOf(false, true, false)],
+  ['38ed1739', methodOf(false, false, false)],
+  ['b6f9de95', methodOf(true, false, true)],
+  ['791ac947', methodOf(false, true, true)],
+  ['5c11d795', methodOf(false, false, true)],
+])
+
+/** Both ends, and at most two tokens between them. */
+const MAX_PATH = 4
+
+const selectorOf = (call: Method): string | undefined =>
+  [...methods].find(
+    ([, method]) =>
+      method.isFromNative === call.isFromNative &&
+      method.isToNative === call.isToNative &&
+      method.hasTransferFee === call.hasTransferFee,
+  )?.[0]
+
+/** Writes the data of a call. @throws SWAP_REFUSED 'unreadable' for what no call can say */
+export function writeRouterCall(call: RouterCall): string {
+  const { amount, minReceived, path, receiver, deadline } = call
+  const selector = selectorOf(call)
+  const numbers = [...(amount === undefined ? [] : [amount]), minReceived]
+  const isSound =
+    [...path, receiver].every(isAddress) && [...numbers, deadline].every((value) => value >= 0n && value <= MAX_UINT256)
+  if (selector === undefined || !isSound) throw swapError('unreadable', 'No call of a router can say this.')
+  const word = (value: bigint) => toWord(toQuantity(value))
+  const words = [
+    ...numbers.map(word),
+    // Where the path begins, in bytes: behind four words or five.
+    word(BigInt((numbers.length + 3) * 32)),
+    toWord(toHexAddress(receiver)),
+    word(deadline),
+    word(BigInt(path.length)),
+    ...path.map((token) => toWord(toHexAddress(token))),
+  ]
+  return `0x${selector}${words.join('')}`
+}
+
+const callText = /^0x([\da-f]{8})((?:[\da-f]{64}){0,20})$/
+const addressWord = /^0{24}([\da-f]{40})$/
+
+/** Whether a call is of a function that can be read, whatever it says. */
+export const isRouterCall = (data: string): boolean => methods.has(data.slice(2, 10).toLowerCase())
+
+/** Reads a word of each place; undefined for what is written in any other than the one usual way. */
+function readWords(method: Method, words: readonly string[]): RouterCall | undefined {
+  const numbers = words.map((word) => BigInt(`0x${word}`))
+  const head = method.isFromNative ? 4 : 5
+  const [minReceived, offset, , deadline, length] = numbers.slice(head - 4)
+  if (minReceived === undefined || deadline === undefined || offset !== BigInt(head * 32)) return undefined
+  if (length === undefined || length < 2n || length > BigInt(MAX_PATH) || words.length !== head + 1 + Number(length))
+    return undefined
+  const [receiver, ...path] = [words[head - 2], ...words.slice(head + 1)].flatMap((word) => {
+    const address = addressWord.exec(word ?? '')?.[1]
+    return address === undefined ? [] : [`0x${address}`]
+  })
+  if (receiver === undefined || path.length !== Number(length)) return undefined
+  const amount = method.isFromNative ? undefined : numbers[0]
+  return { ...method, ...(amount !== undefined && { amount }), minReceived, path, receiver, deadline }
+}
+
+/**
+ * Reads the data of a call; written apart from `writeRouterCall`, to find it out where that was led astray.
+ *
+ * @returns undefined for other functions, and for words that another encoder would not have written: something behind the last one,
+ * bytes before an address, a path that begins elsewhere
+ */
+export function readRouterCall(data: string): RouterCall | undefined {
+  const [, selector = '', body = ''] = callText.exec(data.toLowerCase()) ?? []
+  const method = methods.get(selector)
+  return method && readWords(method, body.match(/.{64}/g) ?? [])
+}
+
+/** Whether a path leads from what is given to what is received, and nowhere twice. */
+export function isPathOf(path: readonly string[], { sell, buy }: SwapIntent, { wrapped }: SwapRouter): boolean {
+  const isOnce = path.every((token, place) => !path.slice(0, place).some((other) => isSameAddress(other, token)))
+  return isOnce && isSameAddress(path[0], sell ?? wrapped) && isSameAddress(path.at(-1), buy ?? wrapped)
+}

@@ -1,0 +1,112 @@
+// @ts-nocheck
+import { describe, expect, it } from 'vitest'
+import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
+import { ada, bob } from '../evm-methods.fixture'
+import { mainnet, toNetwork } from '../networks'
+import { createScriptedWallet } from '../scripted-wallet.fixture'
+import { getWalletAssets } from './wallet-assets'
+
+const network = toNetwork(mainnet)
+const dollar = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const native = {
+  address: 'native',
+  balance: '0x7',
+  type: 'NATIVE',
+  metadata: { name: 'Forged', symbol: 'FRG', decimals: 1 },
+}
+const token = {
+  address: dollar.toLowerCase(),
+  balance: '0x64',
+  type: 'ERC20',
+  metadata: { name: 'Local Dollar', symbol: 'LUSD', decimals: 6, price: 1, iconUrl: 'https://icons.example/lusd.png' },
+}
+const capabilities = { '0x1': { assetDiscovery: { supported: true } } }
+
+function ask(wallet_getAssets: unknown, wallet_getCapabilities: unknown = capabilities) {
+  const { provider, asked } = createScriptedWallet({ wallet_getAssets, wallet_getCapabilities })
+  return { asked, assets: getWalletAssets({ provider, network, address: ada }) }
+}
+
+const told = (...rows: readonly unknown[]) => ask({ '0x1': rows }).assets
+const readToken = async (change: object) => (await told(native, { ...token, ...change }))?.slice(1)
+
+describe('what a wallet tells that it holds', () => {
+  it('is asked for by the account and the one network, own currency first by its own name', async () => {
+    const { asked, assets } = ask({ '0x1': [token, native], '0xa': [token] })
+    expect(await assets).toEqual([
+      { ...network.nativeCurrency, value: 7n },
+      { address: dollar, name: 'Local Dollar', symbol: 'LUSD', decimals: 6, value: 100n },
+    ])
+    expect(asked).toEqual([
+      { method: 'wallet_getCapabilities', params: [ada.toLowerCase(), ['0x1']] },
+      { method: 'wallet_getAssets', params: [{ account: ada.toLowerCase(), chainFilter: ['0x1'] }] },
+    ])
+  })
+
+  it.each([
+    {},
+    { '0x1': { assetDiscovery: { supported: 'yes' } } },
+    { '0xa': { assetDiscovery: { supported: true } } },
+    null,
+    Object.assign(new Error('no such method'), { code: -32601 }),
+  ])('is not asked for where it does not say that it can: %j', async (abilities) => {
+    const { asked, assets } = ask({ '0x1': [native] }, abilities)
+    expect([await assets, asked.length]).toEqual([undefined, 1])
+  })
+
+  it.each<[string, object]>([
+    ['names no address', { address: 'native' }],
+    ['is a collectible', { type: 'ERC721' }],
+    ['has a balance that is no quantity', { balance: '100' }],
+    ['has a balance of more than 256 bits', { balance: `0x1${'0'.repeat(64)}` }],
+    ['has a balance that a double has rounded', { balance: 100 }],
+    ['is none of', { balance: '0x0' }],
+    ['has no symbol', { metadata: { ...token.metadata, symbol: '\u200b' } }],
+    ['has decimals as a text', { metadata: { ...token.metadata, decimals: '6' } }],
+    ['has more decimals than a token can', { metadata: { ...token.metadata, decimals: 78 } }],
+    ['has a part of a decimal', { metadata: { ...token.metadata, decimals: 1.5 } }],
+    ['has decimals below none', { metadata: { ...token.metadata, decimals: -1 } }],
+    ['says nothing of itself', { metadata: undefined }],
+  ])('leaves out a row that %s, and keeps the others', async (_, change) => {
+    expect(await readToken(change)).toEqual([])
+  })
+
+  it('leaves out junk, and a token that is named twice', async () => {
+    const rows = await told(null, 7, 'native', token, { ...token, balance: '0x1' }, native)
+    expect(rows?.map(({ value }) => value)).toEqual([7n, 100n])
+  })
+
+  it('has clean texts, and a token without a name bears its symbol', async () => {
+    const texts = async (metadata: object) =>
+      (await readToken({ metadata: { decimals: 6, ...metadata } }))?.map(({ name, symbol }) => [name, symbol])
+    expect(await texts({ name: 'Dol\u202Elar', symbol: 'L\u200bUSD' })).toEqual([['Dollar', 'LUSD']])
+    expect(await texts({ symbol: 'X'.repeat(40) })).toEqual([['X'.repeat(32), 'X'.repeat(32)]])
+  })
+
+  it('is nothing where it does not name the own currency', async () => {
+    expect(await told(token)).toBeUndefined()
+  })
+
+  it('is at most 500 rows', async () => {
+    const rows = Array.from({ length: 600 }, (_, place) => {
+      const address = `0x${String(place).padStart(40, '0')}`
+      return { ...token, address }
+    })
+    expect(await told(native, ...rows)).toHaveLength(500)
+  })
+
+  it.each([null, {}, { '0xa': [native] }, { '0x1': native }, [native]])('is no answer: %j', async (answer) => {
+    expect(await ask(answer).assets.then(() => 'none', walletErrorKind)).toBe('internal')
+  })
+
+  it('is the wallet’s own error where it fails', async () => {
+    const declined = Object.assign(new Error('no'), { code: 4100 })
+    expect(await ask(declined).assets.then(() => 'none', walletErrorKind)).toBe('unauthorized')
+  })
+
+  it('ends with the signal', async () => {
+    const provider = { request: () => new Promise<never>(() => undefined) }
+    const asking = getWalletAssets({ provider, network, address: bob, signal: AbortSignal.abort(new Error('left')) })
+    await expect(asking).rejects.toThrow('left')
+  })
+})

@@ -1,0 +1,138 @@
+// @ts-nocheck
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { Network } from '../../../../kernel/namespaces/network'
+import type {
+  CallsStatus,
+  GetCallsStatus,
+  GetWalletCapabilities,
+  SendCalls,
+  TransactionFields,
+} from '../../../../kernel/namespaces/swap-capabilities'
+import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
+import { readErrorLayers } from '../../../wallets/normalize-wallet-error'
+import { askWallet } from '../connectors/ask-wallet'
+import { toHexAddress } from '../decode-address'
+import { checkWalletNetwork } from '../transfers/send-transfer'
+import { toQuantity } from '../transfers/transfer-call'
+
+const toChainId = ({ id }: Network): string => toQuantity(BigInt(id))
+
+/** 'ready': once the person agrees to it, which they are asked with the calls. */
+const atomicStates: readonly unknown[] = ['supported', 'ready']
+
+/** Of one network, or of all ('0x0'). */
+function readIsAtomic(answer: unknown, network: Network): boolean {
+  return [toChainId(network), '0x0'].some((key) => {
+    const status = readProperty(readProperty(readProperty(answer, key), 'atomic'), 'status')
+    return atomicStates.includes(status)
+  })
+}
+
+/**
+ * Asks a wallet what it can do on a network, by wallet_getCapabilities.
+ *
+ * @returns nothing more than single transactions where the wallet refuses the question
+ * @throws the reason of the signal
+ * @see EIP-5792
+ */
+export const getWalletCapabilities: FunctionOf<typeof GetWalletCapabilities> = async ({
+  network,
+  address,
+  ...params
+}) => {
+  const values = [toHexAddress(address), [toChainId(network)]]
+  try {
+    return { isAtomic: readIsAtomic(await askWallet(params, 'wallet_getCapabilities', values), network) }
+  } catch (error) {
+    if (walletErrorKind(error) === undefined) throw error
+    return { isAtomic: false }
+  }
+}
+
+/** What a call may say; what it costs is the wallet's to reckon. */
+const toCall = ({ to, value, data }: TransactionFields): TransactionFields => ({
+  ...(to !== undefined && { to }),
+  ...(value !== undefined && { value }),
+  ...(data !== undefined && { data }),
+})
+
+/** An id has up to 4096 bytes. */
+const MAX_ID_LETTERS = 8194
+
+/**
+ * Has a wallet submit several transactions, by wallet_sendCalls: all of them or none.
+ *
+ * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network; WALLET_REQUEST_FAILED
+ * @see EIP-5792
+ */
+export const sendCalls: FunctionOf<typeof SendCalls> = async ({ network, from, transactions, ...params }) => {
+  await checkWalletNetwork(params, network)
+  const request = Object.freeze({
+    version: '2.0.0',
+    from: toHexAddress(from),
+    chainId: toChainId(network),
+    atomicRequired: true,
+    calls: Object.freeze(transactions.map(toCall)),
+  })
+  const answer = await askWallet(params, 'wallet_sendCalls', Object.freeze([request]))
+  const id = readProperty(answer, 'id')
+  if (typeof id !== 'string' || id === '' || id.length > MAX_ID_LETTERS)
+    throw walletError('internal', 'The wallet answered with something that is no id.', answer)
+  return { id }
+}
+
+type CallsStage = CallsStatus['stage']
+
+/** By the hundreds of a code. */
+const stages: ReadonlyMap<number, CallsStage> = /* @__PURE__ */ new Map([
+  [1, 'pending'],
+  [2, 'confirmed'],
+  [4, 'failed'],
+  [5, 'failed'],
+  [6, 'partial'],
+])
+
+/** The first draft of EIP-5792 wrote words. */
+function readStage(status: unknown): CallsStage | undefined {
+  if (status === 'PENDING') return 'pending'
+  if (status === 'CONFIRMED') return 'confirmed'
+  return typeof status === 'number' ? stages.get(Math.floor(status / 100)) : undefined
+}
+
+const hashText = /^0x[\da-f]{64}$/i
+
+/** What a wallet says of a batch; undefined for what says nothing of it, or is of another network. */
+function readCallsStatus(answer: unknown, network: Network): CallsStatus | undefined {
+  const chainId = readProperty(answer, 'chainId') ?? toChainId(network)
+  const said = readStage(readProperty(answer, 'status'))
+  if (said === undefined || typeof chainId !== 'string' || Number(chainId) !== Number(network.id)) return undefined
+  const list = readProperty(answer, 'receipts')
+  const receipts: readonly unknown[] = Array.isArray(list) ? list : []
+  const reverted = receipts.filter((receipt) => readProperty(receipt, 'status') === '0x0')
+  // Drafts said of what is in a block that it is confirmed, and in its receipts that it failed.
+  const isContradicted = said === 'confirmed' && reverted.length > 0
+  const stage = isContradicted ? (reverted.length === receipts.length ? 'failed' : 'partial') : said
+  const hash = readProperty(receipts.at(-1), 'transactionHash')
+  return { stage, ...(typeof hash === 'string' && hashText.test(hash) && { transactionId: hash }) }
+}
+
+/** Unknown bundle id. */
+const UNKNOWN_CODE = 5730
+
+/**
+ * Asks a wallet where a batch of calls stands, by wallet_getCallsStatus.
+ *
+ * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is none
+ * @see EIP-5792
+ */
+export const getCallsStatus: FunctionOf<typeof GetCallsStatus> = async ({ network, id, ...params }) => {
+  const answer = await askWallet(params, 'wallet_getCallsStatus', [id]).catch((error: unknown) => {
+    if (readErrorLayers(error).some(({ code }) => code === UNKNOWN_CODE)) return undefined
+    throw error
+  })
+  if (answer === undefined) return { stage: 'unseen' }
+  const status = readCallsStatus(answer, network)
+  if (!status) throw walletError('internal', 'The wallet answered with something that is no status of calls.', answer)
+  return status
+}

@@ -1,0 +1,151 @@
+// @ts-nocheck
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { EstimateTransaction, TransactionFields } from '../../../../kernel/namespaces/swap-capabilities'
+import type { EstimateFee, FeeEstimate } from '../../../../kernel/namespaces/transfer-capabilities'
+import { transferError } from '../../../../kernel/namespaces/transfer-error'
+import type { RpcClient } from '../contract'
+import { toHexAddress } from '../decode-address'
+import { isRevert } from '../eip155-errors'
+import { readData } from '../rpc/read-data'
+import { readQuantity } from '../rpc/read-quantity'
+import { readDataFee } from './rollup-fee'
+import { toQuantity, writeTransfer } from './transfer-call'
+
+type EstimateParams = Parameters<FunctionOf<typeof EstimateFee>>[0]
+type TransactionParams = Parameters<FunctionOf<typeof EstimateTransaction>>[0]
+
+/** What a plain payment to an account takes, always. */
+const PAYMENT_GAS = 21_000n
+
+/** A quarter more than was needed now: what a contract does may depend on what others do before. */
+const withMargin = (gas: bigint): bigint => (gas === PAYMENT_GAS ? gas : gas + gas / 4n)
+
+/** The base fee of a block; undefined on networks that have none. */
+function readBaseFee(block: unknown): bigint | undefined {
+  if (typeof readProperty(block, 'number') !== 'string') throw new TypeError('This is no block.')
+  const fee = readProperty(block, 'baseFeePerGas')
+  return fee === undefined || fee === null ? undefined : readQuantity(fee)
+}
+
+const fundsText = /insufficient (?:funds|balance)|exceeds (?:the )?balance|out ?of ?funds|not enough/i
+
+/** Says what a node meant by refusing to run a transaction; what failed otherwise stays as it is. */
+export function toRefusal(error: unknown): unknown {
+  const reason = String(readProperty(readProperty(error, 'context'), 'reason') ?? '')
+  if (fundsText.test(reason) && !isRevert(error)) return transferError('funds', reason, error)
+  return isRevert(error) ? transferError('reverts', reason, error) : error
+}
+
+/**
+ * Takes the answer of a token to `transfer` or `approve`: true, or nothing as tokens older than the standard's last word have it.
+ *
+ * @throws TRANSFER_REFUSED 'token' for false, for anything else, and where there is no contract
+ */
+function checkTokenAnswer(answer: string, code: string): void {
+  if (code === '0x') throw transferError('token', 'There is no contract at the address of the token.')
+  if (answer !== '0x' && !/^0x0{63}1$/.test(answer)) throw transferError('token', 'The token refuses this.')
+}
+
+interface GasPrices {
+  readonly most: bigint
+  readonly terms: Readonly<Record<string, string>>
+}
+
+/**
+ * The price of gas by EIP-1559: twice the base fee, which so holds for six full blocks, and the tip that the node suggests; the plain
+ * price where a network has no base fee.
+ */
+function priceGas(baseFee: bigint | undefined, tip: bigint | undefined, gasPrice: bigint): GasPrices {
+  if (baseFee === undefined) return { most: gasPrice, terms: { gasPrice: toQuantity(gasPrice) } }
+  const suggested = gasPrice > baseFee ? gasPrice - baseFee : 0n
+  const priority = tip ?? suggested
+  const most = baseFee * 2n + priority
+  return { most, terms: { maxFeePerGas: toQuantity(most), maxPriorityFeePerGas: toQuantity(priority) } }
+}
+
+type Where = Pick<TransactionParams, 'network' | 'signal'>
+
+const createAsk =
+  (rpc: RpcClient, { network, signal }: Where) =>
+  <T>(method: string, params: readonly unknown[], parse: (result: unknown) => T): Promise<T> =>
+    rpc.request({ network, method, params, parse, signal })
+
+/** Reads what gas costs now, and what a network takes for the data of a call. */
+function readPrices(rpc: RpcClient, where: Where, call: TransactionFields) {
+  const ask = createAsk(rpc, where)
+  return Promise.all([
+    ask('eth_getBlockByNumber', ['latest', false], readBaseFee),
+    // Not every network knows the method.
+    ask('eth_maxPriorityFeePerGas', [], readQuantity).catch(() => undefined),
+    ask('eth_gasPrice', [], readQuantity),
+    readDataFee(where.network.caipNetworkId, call, (question) => ask('eth_call', [question, 'latest'], readQuantity)),
+  ])
+}
+
+function toFee(gas: bigint, [baseFee, tip, gasPrice, data]: Awaited<ReturnType<typeof readPrices>>): FeeEstimate {
+  const limit = withMargin(gas)
+  const { most, terms } = priceGas(baseFee, tip, gasPrice)
+  const execution = limit * most
+  const parts = { execution, ...(data !== undefined && { data }) }
+  return { value: execution + (data ?? 0n), parts, terms: { gas: toQuantity(limit), ...terms } }
+}
+
+/** Runs a transaction by eth_call, and estimates its fee. All questions travel together. */
+async function runCall(rpc: RpcClient, where: Where, call: TransactionFields) {
+  const ask = createAsk(rpc, where)
+  const questions = [
+    ask('eth_call', [call, 'latest'], readData),
+    ask('eth_estimateGas', [call], readQuantity),
+    readPrices(rpc, where, call),
+  ] as const
+  const [answer, gas, prices] = await Promise.all(questions).catch((error: unknown) => {
+    throw toRefusal(error)
+  })
+  return { answer, fee: toFee(gas, prices) }
+}
+
+/** Prices a call whose gas is known. @throws what RpcClient throws */
+export const priceCall = async (rpc: RpcClient, where: Where, call: TransactionFields, gas: bigint) =>
+  toFee(gas, await readPrices(rpc, where, call))
+
+/**
+ * Runs what a token is asked to do, and estimates its fee.
+ *
+ * @param call - of a function that answers whether it was done
+ * @throws TRANSFER_REFUSED, 'token' where the answer is no; what RpcClient throws
+ */
+export async function estimateTokenCall(rpc: RpcClient, where: Where, call: TransactionFields): Promise<FeeEstimate> {
+  const params = [call.to, 'latest']
+  const code = rpc.request({ ...where, method: 'eth_getCode', params, parse: readData })
+  const [{ answer, fee }, bytes] = await Promise.all([runCall(rpc, where, call), code])
+  checkTokenAnswer(answer, bytes)
+  return fee
+}
+
+/**
+ * Estimates the fee of a transfer, which is run.
+ *
+ * @returns as `parts` the work of the network, and on networks of the OP Stack what they take for the data
+ * @throws TRANSFER_REFUSED, and what RpcClient throws
+ * @see EIP-1559, EIP-1474
+ */
+export async function estimateFee(
+  rpc: RpcClient,
+  { network, signal, isMax, ...transfer }: EstimateParams,
+): Promise<FeeEstimate> {
+  const where = { network, ...(signal && { signal }) }
+  // Half of it stands for all: what the fee leaves is not known before, and a node refuses more than there is.
+  const call = writeTransfer({ ...transfer, amount: isMax ? transfer.amount / 2n : transfer.amount })
+  return transfer.token === undefined ? (await runCall(rpc, where, call)).fee : estimateTokenCall(rpc, where, call)
+}
+
+/** Estimates the fee of a transaction, which is run; gas that it names itself takes no part. @throws as `estimateFee` */
+export async function estimateTransaction(
+  rpc: RpcClient,
+  { network, signal, from, transaction }: TransactionParams,
+): Promise<FeeEstimate> {
+  const { to = '', value = '0x0', data } = transaction
+  const call = { from: toHexAddress(from), to, value, ...(data !== undefined && { data }) }
+  return (await runCall(rpc, { network, ...(signal && { signal }) }, call)).fee
+}

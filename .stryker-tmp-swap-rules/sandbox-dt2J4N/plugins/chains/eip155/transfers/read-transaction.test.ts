@@ -1,0 +1,97 @@
+// @ts-nocheck
+import { describe, expect, it } from 'vitest'
+import { ada, bob } from '../evm-methods.fixture'
+import { mainnet, toNetwork } from '../networks'
+import { readTransaction } from './read-transaction'
+import { type RpcScript, refusal, scriptedRpc } from './scripted-rpc.fixture'
+
+const network = toNetwork(mainnet)
+const hash = `0x${'a'.repeat(64)}`
+const other = `0x${'b'.repeat(64)}`
+const address = ada
+const submitted = { hash, from: ada, to: bob, nonce: '0x7', value: '0x5', input: '0x' }
+const place = `0x7 ${bob.toLowerCase()} 0x5 0x`
+const usual: RpcScript = {
+  eth_getTransactionReceipt: null,
+  eth_getTransactionByHash: null,
+  eth_blockNumber: '0x2000',
+  eth_getTransactionCount: '0x7',
+}
+const read = (script: RpcScript, given: object = {}) =>
+  readTransaction(scriptedRpc({ ...usual, ...script }), { network, address, id: hash, ...given })
+
+describe('a transaction', () => {
+  it('is pending while a node knows it, and its place in line is remembered', async () => {
+    expect(await read({ eth_getTransactionByHash: submitted })).toEqual({ stage: 'pending', place })
+  })
+
+  it.each([
+    ['confirmed', '0x1'],
+    ['failed', '0x0'],
+    ['confirmed', undefined],
+  ])('is %s by its receipt alone', async (stage, status) => {
+    const receipt = { status, blockNumber: '0x1ffe', blockHash: other }
+    expect(await read({ eth_getTransactionReceipt: receipt }, { place })).toEqual({ stage, confirmations: 3, place })
+  })
+
+  it('that no node knows is unseen, with its place or without', async () => {
+    expect(await read({})).toEqual({ stage: 'unseen' })
+    expect(await read({}, { place })).toEqual({ stage: 'unseen', place })
+    expect(await read({}, { id: 'a batch' })).toEqual({ stage: 'unseen' })
+  })
+
+  it('is not said to stand anywhere where the node does not answer', async () => {
+    await expect(read({ eth_blockNumber: refusal('busy') })).rejects.toThrow('busy')
+    await expect(read({ eth_getTransactionReceipt: 'junk' })).rejects.toThrow(TypeError)
+  })
+})
+
+describe('a transaction whose nonce was used', () => {
+  /** Block 0x1f00 used it. */
+  const taken = (taker: object, count = '0x8'): RpcScript => ({
+    eth_getTransactionCount: (_: unknown, block: string) =>
+      block === 'latest' || Number(block) >= 0x1f00 ? count : '0x7',
+    eth_getBlockByNumber: (block: string) => ({
+      transactions:
+        block === '0x1f00'
+          ? [
+              { ...submitted, from: bob },
+              { ...submitted, hash: other, ...taker },
+            ]
+          : [],
+    }),
+  })
+
+  it.each([
+    ['repriced', {}],
+    ['cancelled', { to: ada, value: '0x0' }],
+    ['other', { value: '0x6' }],
+    ['other', { input: '0x00' }],
+  ])('was replaced by one that is found: %s', async (kind, taker) => {
+    expect(await read(taken(taker), { place })).toEqual({
+      stage: 'replaced',
+      confirmations: 0x2000 - 0x1f00 + 1,
+      place,
+      replacement: { id: other, kind },
+    })
+  })
+
+  it.each<[string, RpcScript]>([
+    [
+      'nodes keep no older states',
+      {
+        ...taken({}),
+        eth_getTransactionCount: (_: unknown, block: string) =>
+          block === 'latest' ? '0x8' : refusal('missing trie node'),
+      },
+    ],
+    ['it was used long ago', { ...taken({}), eth_getTransactionCount: '0x8' }],
+    ['the block does not hold it', taken({ nonce: '0x9' })],
+  ])('is neither replaced nor dropped where %s', async (_, script) => {
+    expect(await read(script, { place })).toEqual({ stage: 'unseen', isPlaceTaken: true, place })
+  })
+
+  it('is only unseen where its place is junk', async () => {
+    expect(await read(taken({}), { place: '7 junk' })).toEqual({ stage: 'unseen', place: '7 junk' })
+  })
+})

@@ -1,0 +1,150 @@
+// @ts-nocheck
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type {
+  ReadTransaction,
+  ReplacementKind,
+  TransactionReading,
+} from '../../../../kernel/namespaces/transfer-capabilities'
+import type { RpcClient } from '../contract'
+import { toHexAddress } from '../decode-address'
+import { readQuantity } from '../rpc/read-quantity'
+import { toQuantity } from './transfer-call'
+
+type ReadParams = Parameters<FunctionOf<typeof ReadTransaction>>[0]
+
+const hashText = /^0x[\da-f]{64}$/i
+
+/** A transaction as far as it tells whether another took its place. */
+interface KnownTransaction {
+  readonly hash: string
+  readonly from: string
+  readonly to: string
+  readonly nonce: bigint
+  readonly value: bigint
+  readonly input: string
+}
+
+const textOf = (value: unknown, name: string): string => String(readProperty(value, name) ?? '').toLowerCase()
+
+function readKnown(value: unknown): KnownTransaction | undefined {
+  if (value === null) return undefined
+  const [hash, from, to, input] = ['hash', 'from', 'to', 'input'].map((name) => textOf(value, name))
+  if (hash === undefined || !hashText.test(hash)) throw new TypeError('This is no transaction.')
+  const [nonce, amount] = [readQuantity(readProperty(value, 'nonce')), readQuantity(readProperty(value, 'value'))]
+  return { hash, from: from ?? '', to: to ?? '', nonce, value: amount, input: input ?? '' }
+}
+
+interface Receipt {
+  readonly isReverted: boolean
+  readonly blockNumber: bigint
+}
+
+/** Blocks before Byzantium had no status: what is in one of them went through. @see EIP-658 */
+function readReceipt(value: unknown): Receipt | undefined {
+  if (value === null) return undefined
+  const status = readProperty(value, 'status')
+  const blockNumber = readQuantity(readProperty(value, 'blockNumber'))
+  return { isReverted: typeof status === 'string' && readQuantity(status) === 0n, blockNumber }
+}
+
+function readBlockTransactions(block: unknown): readonly KnownTransaction[] {
+  const list = readProperty(block, 'transactions')
+  if (!Array.isArray(list)) throw new TypeError('This is no block.')
+  return list.flatMap((item) => readKnown(item) ?? [])
+}
+
+/** Blocks in which the one is looked for that took a place; nodes forget older states. */
+const MAX_BLOCKS = 4096n
+
+interface Line {
+  readonly ask: <T>(method: string, params: readonly unknown[], parse: (result: unknown) => T) => Promise<T>
+  readonly address: string
+  readonly nonce: bigint
+  readonly latest: bigint
+}
+
+/** Finds the block in which a nonce was used, by halves; undefined where it was used before all that are looked at. */
+async function findBlock({ ask, address, nonce, latest }: Line): Promise<bigint | undefined> {
+  const isUsedAt = async (block: bigint) =>
+    (await ask('eth_getTransactionCount', [address, toQuantity(block)], readQuantity)) > nonce
+  let before = latest > MAX_BLOCKS ? latest - MAX_BLOCKS : 0n
+  if (await isUsedAt(before)) return undefined
+  let after = latest
+  while (after - before > 1n) {
+    const middle = (before + after) / 2n
+    if (await isUsedAt(middle)) after = middle
+    else before = middle
+  }
+  return after
+}
+
+const kindOf = (taker: KnownTransaction, original: KnownTransaction | undefined): ReplacementKind => {
+  if (taker.to === taker.from && taker.value === 0n && taker.input === '0x') return 'cancelled'
+  const isSame = original?.to === taker.to && original.value === taker.value && original.input === taker.input
+  return isSame ? 'repriced' : 'other'
+}
+
+/** Finds who took a place; undefined where nobody can tell for now. */
+async function findReplacement(
+  line: Line,
+  original: KnownTransaction | undefined,
+): Promise<TransactionReading | undefined> {
+  try {
+    const block = await findBlock(line)
+    if (block === undefined) return undefined
+    const mined = await line.ask('eth_getBlockByNumber', [toQuantity(block), true], readBlockTransactions)
+    const taker = mined.find(({ from, nonce }) => from === line.address && nonce === line.nonce)
+    const confirmations = Number(line.latest - block) + 1
+    return (
+      taker && {
+        stage: 'replaced',
+        confirmations,
+        replacement: { id: taker.hash, kind: kindOf(taker, original) },
+      }
+    )
+  } catch {
+    // Nodes that keep no older states answer nothing, which is no proof of anything.
+    return undefined
+  }
+}
+
+/** What was submitted, as the account's own memory of it has it: nonce, receiver, value and data. */
+const writePlace = ({ nonce, to, value, input }: KnownTransaction): string =>
+  [toQuantity(nonce), to, toQuantity(value), input.length > 200 ? '' : input].join(' ')
+
+function readPlace(place: string | undefined): KnownTransaction | undefined {
+  const [nonce, to, value, input] = place?.split(' ') ?? []
+  if (nonce === undefined || to === undefined || value === undefined || input === undefined) return undefined
+  if (![nonce, value].every((text) => /^0x[\da-f]{1,64}$/.test(text))) return undefined
+  return { hash: '', from: '', to, nonce: BigInt(nonce), value: BigInt(value), input }
+}
+
+/**
+ * Reads where a transaction stands: by its receipt, else by whether a node knows it, else by who took its nonce.
+ *
+ * @returns 'replaced' only with the one that took its place; 'unseen' for what is no hash
+ * @throws what RpcClient throws
+ */
+export async function readTransaction(rpc: RpcClient, params: ReadParams): Promise<TransactionReading> {
+  const { network, id, place, signal } = params
+  if (!hashText.test(id)) return { stage: 'unseen' }
+  const address = toHexAddress(params.address)
+  const ask: Line['ask'] = (method, values, parse) => rpc.request({ network, method, params: values, parse, signal })
+  const [receipt, known, latest, count] = await Promise.all([
+    ask('eth_getTransactionReceipt', [id], readReceipt),
+    ask('eth_getTransactionByHash', [id], readKnown),
+    ask('eth_blockNumber', [], readQuantity),
+    ask('eth_getTransactionCount', [address, 'latest'], readQuantity),
+  ])
+  const memory = known ? { place: writePlace(known) } : place !== undefined && { place }
+  if (receipt) {
+    const confirmations = Math.max(1, Number(latest - receipt.blockNumber) + 1)
+    return { stage: receipt.isReverted ? 'failed' : 'confirmed', confirmations, ...memory }
+  }
+  if (known) return { stage: 'pending', ...memory }
+  const original = readPlace(place)
+  if (!original || count <= original.nonce) return { stage: 'unseen', ...memory }
+  const found = await findReplacement({ ask, address, nonce: original.nonce, latest }, original)
+  return { ...(found ?? { stage: 'unseen', isPlaceTaken: true }), ...memory }
+}

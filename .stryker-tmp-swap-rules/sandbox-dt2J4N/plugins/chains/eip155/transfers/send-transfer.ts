@@ -1,0 +1,56 @@
+// @ts-nocheck
+import type { WalletParams } from '../../../../kernel/namespaces/capabilities'
+import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { Network } from '../../../../kernel/namespaces/network'
+import type { SendTransaction, SendTransfer } from '../../../../kernel/namespaces/transfer-capabilities'
+import { transferError } from '../../../../kernel/namespaces/transfer-error'
+import { walletError } from '../../../../kernel/namespaces/wallet-error'
+import { askWallet } from '../connectors/ask-wallet'
+import { readChainId } from '../connectors/read-accounts'
+import { isTransferOf, toQuantity, writeTransfer } from './transfer-call'
+
+const hashText = /^0x[\da-f]{64}$/i
+
+/** Fields that tell a wallet what it may pay; what it may do with the account is nobody's to set here. */
+const feeFields = ['gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas'] as const
+
+/** @throws TRANSFER_REFUSED 'mismatch' where a wallet is on another network; WALLET_REQUEST_FAILED */
+export async function checkWalletNetwork(params: WalletParams, network: Network): Promise<void> {
+  const chainId = await askWallet(params, 'eth_chainId')
+  if (readChainId(chainId) !== network.caipNetworkId)
+    throw transferError('mismatch', `The wallet is not on ${network.name} any more.`)
+}
+
+/**
+ * Has a wallet submit a transaction, by eth_sendTransaction with the id of the network: a wallet that has moved on refuses.
+ *
+ * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network; WALLET_REQUEST_FAILED
+ */
+export const sendTransaction: FunctionOf<typeof SendTransaction> = async ({
+  network,
+  from,
+  transaction,
+  ...params
+}) => {
+  await checkWalletNetwork(params, network)
+  const request = Object.freeze({ ...transaction, from, chainId: toQuantity(BigInt(network.id)) })
+  const id = await askWallet(params, 'eth_sendTransaction', Object.freeze([request]))
+  if (typeof id !== 'string' || !hashText.test(id))
+    throw walletError('internal', 'The wallet answered with something that is no hash.', id)
+  return { id }
+}
+
+/**
+ * Has a wallet submit a transfer for the fee that was estimated. What it is to be handed is read back and compared before.
+ *
+ * @throws what `sendTransaction` throws; TRANSFER_REFUSED 'mismatch' before any wallet is asked
+ */
+export const sendTransfer: FunctionOf<typeof SendTransfer> = async (params) => {
+  const { network, from, to, token, amount, fee, ...wallet } = params
+  const wanted = { from, to, amount, ...(token !== undefined && { token }) }
+  const terms = feeFields.flatMap((field) => (fee.terms[field] === undefined ? [] : [[field, fee.terms[field]]]))
+  const transaction = Object.freeze({ ...writeTransfer(wanted), ...Object.fromEntries(terms) })
+  if (!isTransferOf(transaction, wanted))
+    throw transferError('mismatch', 'What was built for the wallet is not this transfer.')
+  return sendTransaction({ ...wallet, network, from: transaction.from ?? from, transaction })
+}

@@ -1,0 +1,227 @@
+// @ts-nocheck
+import { describe, expect, it, vi } from 'vitest'
+import type { FeeEstimate } from '../../../../kernel/namespaces/transfer-capabilities'
+import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
+import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
+import { ada, bob } from '../evm-methods.fixture'
+import { arbitrum, mainnet, optimism, toNetwork } from '../networks'
+import { createScriptedWallet } from '../scripted-wallet.fixture'
+import { estimateFee } from './estimate-fee'
+import { inspectAddress } from './inspect-address'
+import { type RpcScript, refusal, scriptedRpc } from './scripted-rpc.fixture'
+import { sendTransaction, sendTransfer } from './send-transfer'
+
+const network = toNetwork(mainnet)
+const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const payment = { network, from: ada, to: bob, amount: 5n }
+const block = { number: '0x10', baseFeePerGas: '0x64', transactions: [] }
+const usual: RpcScript = {
+  eth_call: '0x',
+  eth_estimateGas: '0x5208',
+  eth_getBlockByNumber: block,
+  eth_maxPriorityFeePerGas: '0xa',
+  eth_gasPrice: '0x6e',
+  eth_getCode: '0x60',
+}
+const estimate = (script: RpcScript, transfer: object = {}) =>
+  estimateFee(scriptedRpc({ ...usual, ...script }), { ...payment, ...transfer })
+const refusalOf = (work: Promise<unknown>) => work.then(() => 'none', transferRefusal)
+
+describe('a fee', () => {
+  it('is the gas of a payment times twice the base fee and the tip', async () => {
+    const fee = await estimate({})
+    expect(fee).toEqual({
+      value: 21_000n * 210n,
+      parts: { execution: 21_000n * 210n },
+      terms: { gas: '0x5208', maxFeePerGas: '0xd2', maxPriorityFeePerGas: '0xa' },
+    })
+  })
+
+  it('has a quarter of gas to spare where a contract runs', async () => {
+    const { terms, value } = await estimate({ eth_estimateGas: '0xc350' }, { token })
+    expect([BigInt(terms.gas ?? ''), value]).toEqual([62_500n, 62_500n * 210n])
+  })
+
+  it('of all that there is is that of half of it, which a node does not refuse', async () => {
+    const eth_estimateGas = vi.fn(() => '0x5208')
+    await estimate({ eth_estimateGas }, { amount: 9n, isMax: true })
+    expect(eth_estimateGas).toHaveBeenCalledWith(expect.objectContaining({ value: '0x4' }))
+  })
+
+  it('is told by a plain price where the network has no base fee', async () => {
+    const { terms, value } = await estimate({ eth_getBlockByNumber: { number: '0x1' } })
+    expect([terms, value]).toEqual([{ gas: '0x5208', gasPrice: '0x6e' }, 21_000n * 110n])
+  })
+
+  it('takes the tip from the price where a node knows no better', async () => {
+    const { terms } = await estimate({ eth_maxPriorityFeePerGas: refusal('the method does not exist', -32601) })
+    expect(terms.maxPriorityFeePerGas).toBe('0xa')
+  })
+
+  it.each([
+    ['reverts', { eth_call: refusal('execution reverted: paused', 3) }],
+    ['reverts', { eth_estimateGas: refusal('execution reverted', 3) }],
+    ['funds', { eth_estimateGas: refusal('insufficient funds for transfer') }],
+    ['token', { eth_call: `0x${'0'.repeat(64)}` }],
+    ['token', { eth_call: `0x${'0'.repeat(63)}2` }],
+    ['token', { eth_getCode: '0x' }],
+  ])('is not told where the chain would not take the transfer: %s', async (kind, script) => {
+    expect(await refusalOf(estimate(script, { token }))).toBe(kind)
+  })
+
+  it('is told for tokens that answer true, and for those that answer nothing', async () => {
+    for (const answer of [`0x${'0'.repeat(63)}1`, '0x'])
+      expect((await estimate({ eth_call: answer }, { token })).value).toBeGreaterThan(0n)
+  })
+
+  describe('of a rollup', () => {
+    const oracle = '0x420000000000000000000000000000000000000f'
+    const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
+    const rollup = toNetwork(optimism)
+    const answer = (tell: (data: string) => unknown) => ({
+      eth_call: ({ to, data }: { to: string; data: string }) => (to === oracle ? tell(data) : '0x'),
+    })
+
+    it('holds what writing the data takes, and a quarter of that', async () => {
+      const asked: string[] = []
+      const script = answer((data) => {
+        asked.push(data)
+        return word(1000)
+      })
+      const payment = await estimate(script, { network: rollup })
+      const execution = 21_000n * 210n
+      expect([payment.value, payment.parts]).toEqual([execution + 1250n, { execution, data: 1250n }])
+      await estimate(script, { network: rollup, token })
+      // The envelope; and the 68 bytes of a call of a token.
+      expect(asked).toEqual([100, 168].map((size) => `0xf1c7a58b${word(size).slice(2)}`))
+    })
+
+    it('is asked for in the older way where the network is not as new', async () => {
+      const script = answer((data) => (data.startsWith('0xf1c7a58b') ? refusal('execution reverted', 3) : word(8)))
+      expect((await estimate(script, { network: rollup })).parts.data).toBe(10n)
+    })
+
+    it('is not told where the network does not say it', async () => {
+      const silent = answer(() => refusal('busy'))
+      await expect(estimate(silent, { network: rollup })).rejects.toMatchObject({ code: 'EIP155_RPC_REFUSED' })
+      await expect(
+        estimate(
+          answer(() => '0x'),
+          { network: rollup },
+        ),
+      ).rejects.toThrow(TypeError)
+    })
+
+    it('is in the gas of others already, which are not asked', async () => {
+      const script = answer(() => refusal('asked'))
+      expect((await estimate(script, { network: toNetwork(arbitrum) })).parts).toEqual({ execution: 21_000n * 210n })
+    })
+  })
+
+  it('fails as the node did where that says nothing of the transfer', async () => {
+    await expect(estimate({ eth_gasPrice: refusal('busy') })).rejects.toMatchObject({ code: 'EIP155_RPC_REFUSED' })
+    await expect(estimate({ eth_estimateGas: 'junk' })).rejects.toThrow(TypeError)
+  })
+})
+
+const fee: FeeEstimate = {
+  value: 10n,
+  parts: { execution: 10n },
+  terms: { gas: '0x5208', maxFeePerGas: '0xd2', maxPriorityFeePerGas: '0xa', to: token, data: '0xdead' },
+}
+const hash = `0x${'a'.repeat(64)}`
+
+function createWallet(answers: Readonly<Record<string, unknown>> = {}) {
+  const { provider, asked } = createScriptedWallet({ eth_sendTransaction: hash, ...answers })
+  return { provider, asked, sent: () => asked.filter(({ method }) => method === 'eth_sendTransaction') }
+}
+
+describe('sending a transfer', () => {
+  it('hands the wallet what was asked for, with the fee and the network, and nothing else', async () => {
+    const { provider, sent } = createWallet()
+    expect(await sendTransfer({ ...payment, fee, provider })).toEqual({ id: hash })
+    expect(sent().map(({ params }) => params)).toEqual([
+      [
+        {
+          from: ada.toLowerCase(),
+          to: bob.toLowerCase(),
+          value: '0x5',
+          gas: '0x5208',
+          maxFeePerGas: '0xd2',
+          maxPriorityFeePerGas: '0xa',
+          chainId: '0x1',
+        },
+      ],
+    ])
+  })
+
+  it.each([
+    ['String.prototype.padStart', () => vi.spyOn(String.prototype, 'padStart').mockReturnValue('b'.repeat(64))],
+    ['BigInt.prototype.toString', () => vi.spyOn(BigInt.prototype, 'toString').mockReturnValue('ffff')],
+    ['String.prototype.toLowerCase', () => vi.spyOn(String.prototype, 'toLowerCase').mockReturnValue('c'.repeat(40))],
+  ])('asks for nothing else where the page has changed %s', async (_, patch) => {
+    const { provider, sent } = createWallet()
+    const spy = patch()
+    const outcome = await sendTransfer({ ...payment, token, amount: 7n, fee, provider }).then(
+      () => 'sent',
+      (error: unknown) => error,
+    )
+    spy.mockRestore()
+    const asked = sent()
+    if (asked.length === 0) expect(outcome).not.toBe('sent')
+    for (const { params } of asked)
+      expect(JSON.stringify(params)).toContain(`${bob.slice(2).toLowerCase()}${'7'.padStart(64, '0')}`)
+  })
+
+  it('asks nothing of a wallet that has moved to another network', async () => {
+    const { provider, sent } = createWallet({ eth_chainId: '0xa' })
+    expect(await refusalOf(sendTransfer({ ...payment, fee, provider }))).toBe('mismatch')
+    expect(sent()).toEqual([])
+  })
+
+  it('tells that the person declined', async () => {
+    const { provider } = createWallet({ eth_sendTransaction: Object.assign(new Error('no'), { code: 4001 }) })
+    const error = await sendTransfer({ ...payment, fee, provider }).catch((thrown: unknown) => thrown)
+    expect(walletErrorKind(error)).toBe('userRejected')
+  })
+
+  it.each([null, '', '0x12', { hash }])('takes no %j for a hash', async (answer) => {
+    const { provider } = createWallet({ eth_sendTransaction: answer })
+    const transaction = { to: bob, value: '0x0' }
+    const error = await sendTransaction({ network, from: ada, transaction, provider }).catch(
+      (thrown: unknown) => thrown,
+    )
+    expect(walletErrorKind(error)).toBe('internal')
+  })
+})
+
+describe('an address', () => {
+  const nobody: RpcScript = { eth_getCode: '0x', eth_getTransactionCount: '0x0', eth_getBalance: '0x0' }
+  const inspect = (script: RpcScript, address = bob) => {
+    const rpc = scriptedRpc({ ...nobody, ...script })
+    return inspectAddress(rpc, { network, address })
+  }
+
+  it.each([
+    ['never used', {}, { kind: 'account', isUsed: false }],
+    ['that sent something', { eth_getTransactionCount: '0x1' }, { kind: 'account', isUsed: true }],
+    ['that holds something', { eth_getBalance: '0x1' }, { kind: 'account', isUsed: true }],
+    ['of a contract', { eth_getCode: '0x6001' }, { kind: 'contract', isUsed: true }],
+    [
+      'that lets a contract act for it',
+      { eth_getCode: `0xef0100${'a'.repeat(40)}` },
+      { kind: 'account', isUsed: false },
+    ],
+  ])('%s is told as such', async (_, script, facts) => {
+    expect(await inspect(script)).toEqual(facts)
+  })
+
+  it.each([
+    '0x0000000000000000000000000000000000000000',
+    '0x0000000000000000000000000000000000000001',
+    '0x000000000000000000000000000000000000dEaD',
+    '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
+  ])('that nobody has the key of is told without asking: %s', async (address) => {
+    expect(await inspect({ eth_getCode: refusal('asked') }, address)).toEqual({ kind: 'burn', isUsed: true })
+  })
+})

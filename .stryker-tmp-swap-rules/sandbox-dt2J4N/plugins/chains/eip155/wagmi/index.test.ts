@@ -1,0 +1,164 @@
+// @ts-nocheck
+import { connect, createConfig, disconnect, getAccount, mock, reconnect, switchChain } from '@wagmi/core'
+import { custom, UserRejectedRequestError } from 'viem'
+import { mainnet, optimism } from 'viem/chains'
+import { describe, expect, it, vi } from 'vitest'
+import { createTestKernel } from '../../../../kernel/testing/index'
+import { ConnectController } from '../../../foundations/connect/contract'
+import { connect as connectPlugin } from '../../../foundations/connect/index'
+import { networks } from '../../../foundations/networks/index'
+import { Eip155Rpc } from '../contract'
+import { eip155 } from '../index'
+import { toNetworkId } from '../networks'
+import { porticoConnector, wagmi } from './index'
+
+const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+/** A config with one wallet and one transport, as an app has it. */
+function createAppConfig(features: { readonly connectError?: UserRejectedRequestError } = {}) {
+  const asked: string[] = []
+  const answer = async ({ method }: { readonly method: string }) => {
+    asked.push(method)
+    if (method === 'eth_call') throw Object.assign(new Error('execution reverted'), { code: 3 })
+    return '0x2a'
+  }
+  const config = createConfig({
+    chains: [mainnet, optimism],
+    connectors: [mock({ accounts: [ada], features: { reconnect: true, ...features } })],
+    transports: {
+      [mainnet.id]: custom({ request: answer }, { retryCount: 0 }),
+      [optimism.id]: custom({ request: answer }),
+    },
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+  })
+  const [connector] = config.connectors
+  if (!connector) throw new Error('The config has no connector')
+  return { config, connector, asked }
+}
+
+async function openOverConfig(features?: Parameters<typeof createAppConfig>[0]) {
+  const app = createAppConfig(features)
+  const test = createTestKernel({ plugins: [connectPlugin(), networks(), wagmi(app.config)] })
+  await test.kernel.start()
+  const api = test.kernel.get(ConnectController)
+  await api.discover()
+  return { ...app, ...test, api, isConnected: () => api.active.value?.accounts.map(({ address }) => address).join() }
+}
+
+describe('Portico over the config of an app', () => {
+  it('lists the networks and the connectors of the config', async () => {
+    const { api, kernel } = await openOverConfig()
+    expect(api.connectors.value).toMatchObject([{ id: 'mock', name: 'Mock Connector', type: 'EXTERNAL' }])
+    expect(kernel.plugins.networks.requested.value.map(({ id }) => id)).toEqual([1, 10])
+  })
+
+  it('connects, switches and disconnects in wagmi what is connected here', async () => {
+    const { api, config, kernel } = await openOverConfig()
+    await api.connect({ connectorId: 'mock' })
+    expect(getAccount(config)).toMatchObject({ status: 'connected', address: ada, chainId: 1 })
+    await kernel.plugins.networks.switchNetwork(toNetworkId(10), { throwOnFailure: true })
+    expect(getAccount(config).chainId).toBe(10)
+    await api.disconnect()
+    expect(getAccount(config).status).toBe('disconnected')
+  })
+
+  it('tells a refusal of the wallet as one', async () => {
+    const { api, config } = await openOverConfig({ connectError: new UserRejectedRequestError(new Error('No')) })
+    await expect(api.connect({ connectorId: 'mock' })).rejects.toMatchObject({ code: 'CONNECT_CONNECTION_REJECTED' })
+    expect(getAccount(config).status).toBe('disconnected')
+  })
+
+  it('follows what wagmi connects, switches and disconnects', async () => {
+    const { config, connector, isConnected, kernel } = await openOverConfig()
+    await connect(config, { connector })
+    await vi.waitFor(() => expect(isConnected()).toBe(ada))
+    await switchChain(config, { chainId: 10 })
+    await vi.waitFor(() => expect(kernel.plugins.networks.active.value?.id).toBe(10))
+    await disconnect(config)
+    await vi.waitFor(() => expect(isConnected()).toBeUndefined())
+  })
+
+  it('reads chains by the transports of the app, and tells a refusal from a failure', async () => {
+    const { kernel, asked } = await openOverConfig()
+    const rpc = await kernel.load(Eip155Rpc)
+    const [network] = kernel.plugins.networks.requested.value
+    if (!network) throw new Error('There is no network')
+    const parse = (result: unknown) => String(result)
+    expect(await rpc.request({ network, method: 'eth_blockNumber', parse })).toBe('0x2a')
+    await expect(rpc.request({ network, method: 'eth_call', parse })).rejects.toMatchObject({
+      code: 'EIP155_RPC_REFUSED',
+      context: { code: 3 },
+    })
+    const refuse = () => {
+      throw new TypeError('Not this')
+    }
+    await expect(rpc.request({ network, method: 'eth_gasPrice', parse: refuse })).rejects.toMatchObject({
+      code: 'EIP155_RPC_ANSWER_INVALID',
+    })
+    expect(asked).toEqual(['eth_blockNumber', 'eth_call', 'eth_gasPrice'])
+  })
+})
+
+describe('Portico as one connector', () => {
+  async function openAsConnector() {
+    const { config: other } = createAppConfig()
+    const test = createTestKernel({ plugins: [connectPlugin(), networks(), wagmi(other)] })
+    await test.kernel.start()
+    const config = createConfig({
+      chains: [mainnet, optimism],
+      connectors: [porticoConnector(test.kernel)],
+      transports: {
+        [mainnet.id]: custom({ request: async () => '0x1' }),
+        [optimism.id]: custom({ request: async () => '0xa' }),
+      },
+      multiInjectedProviderDiscovery: false,
+      storage: null,
+    })
+    const [connector] = config.connectors
+    if (!connector) throw new Error('The config has no connector')
+    const api = test.kernel.get(ConnectController)
+    await api.discover()
+    return { ...test, config, connector, api, state: () => getAccount(config) }
+  }
+
+  it('opens the modal where wagmi is asked to connect', async () => {
+    const { config, connector, kernel, api, state } = await openAsConnector()
+    const joined = connect(config, { connector })
+    await vi.waitFor(() => expect(kernel.router.isOpen.value).toBe(true))
+    await api.connect({ connectorId: 'mock' })
+    expect(await joined).toEqual({ accounts: [ada], chainId: 1 })
+    expect(state()).toMatchObject({ status: 'connected', address: ada })
+  })
+
+  it('is connected in wagmi where a person connects here, and moves with it', async () => {
+    const { api, config, kernel, state } = await openAsConnector()
+    await api.connect({ connectorId: 'mock' })
+    await vi.waitFor(() => expect(state()).toMatchObject({ status: 'connected', address: ada, chainId: 1 }))
+    await kernel.plugins.networks.switchNetwork(toNetworkId(10), { throwOnFailure: true })
+    await vi.waitFor(() => expect(state().chainId).toBe(10))
+    await switchChain(config, { chainId: 1 })
+    await vi.waitFor(() => expect(kernel.plugins.networks.active.value?.id).toBe(1))
+    expect(state().chainId).toBe(1)
+    await api.disconnect()
+    await vi.waitFor(() => expect(state().status).toBe('disconnected'))
+    await api.connect({ connectorId: 'mock' })
+    await vi.waitFor(() => expect(state().status).toBe('connected'))
+    await disconnect(config)
+    await vi.waitFor(() => expect(api.active.value).toBeUndefined())
+  })
+
+  it('is reconnected by wagmi where it is still connected, and asks nobody where it is not', async () => {
+    const { api, config, kernel, state } = await openAsConnector()
+    expect(await reconnect(config)).toEqual([])
+    expect(kernel.router.isOpen.value).toBe(false)
+    await api.connect({ connectorId: 'mock' })
+    await vi.waitFor(() => expect(state().status).toBe('connected'))
+    expect(await reconnect(config)).toMatchObject([{ accounts: [ada], chainId: 1 }])
+  })
+})
+
+it('is refused with the plugin that it stands for', () => {
+  const { config } = createAppConfig()
+  expect(() => createTestKernel({ plugins: [connectPlugin(), networks(), eip155(), wagmi(config)] })).toThrow(/eip155/)
+})

@@ -1,0 +1,80 @@
+// @ts-nocheck
+import type { Config, Connector as WagmiConnector } from '@wagmi/core'
+import { toSafeImageUrl } from '../../../../kernel/lib/safe/safe-image-url'
+import { sanitizeText } from '../../../../kernel/lib/safe/sanitize-text'
+import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import type { Signal } from '../../../../kernel/store/signals'
+import type { Connector, ConnectorType } from '../../../foundations/connect/contract'
+import { namedConnectors } from './connector-id'
+import { loadWagmi, type WagmiCore } from './load-wagmi'
+import { createWagmiProvider } from './wagmi-provider'
+
+const rdnsText = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
+
+/** Wallets that announced themselves have their reverse domain name as id. */
+function typeOf({ type, id }: WagmiConnector): ConnectorType {
+  if (type !== 'injected') return 'EXTERNAL'
+  return rdnsText.test(id) ? 'ANNOUNCED' : 'INJECTED'
+}
+
+/** A connector that was made for what sits at `window.ethereum` stands in the config whether there is a wallet or not. */
+async function isHere(connector: WagmiConnector): Promise<boolean> {
+  if (connector.type !== 'injected') return true
+  return Boolean(await connector.getProvider().catch(() => undefined))
+}
+
+function toConnector(
+  ctx: PluginContext,
+  config: Config,
+  id: string,
+  connector: WagmiConnector,
+  core: WagmiCore,
+): Connector {
+  const { name, icon, rdns } = connector
+  const [domain] = [rdns ?? id].flat()
+  const picture = icon === undefined ? undefined : toSafeImageUrl(icon)
+  const provider = createWagmiProvider(core, config, connector)
+  return Object.freeze<Connector>({
+    id,
+    name: sanitizeText(name) || id,
+    type: typeOf(connector),
+    namespaces: [ctx.id],
+    ...(picture && { icon: picture }),
+    ...(domain && rdnsText.test(domain) && { rdns: domain }),
+    getProvider: async () => provider,
+  })
+}
+
+/**
+ * Lists the connectors of a config, and follows the list.
+ *
+ * @param ctx - of the plugin
+ * @param config - whose connectors are listed
+ * @param connectors - receives the list
+ * @returns settles when those that are in the config now are listed
+ */
+export async function listConnectors(
+  ctx: PluginContext,
+  config: Config,
+  connectors: Signal<readonly Connector[]>,
+): Promise<void> {
+  const core = await loadWagmi()
+  const made = new Map<string, Connector>()
+  let latest = 0
+  async function list(): Promise<void> {
+    const number = ++latest
+    const named = [...namedConnectors(config)]
+    const here = await Promise.all(named.map(([, connector]) => isHere(connector)))
+    if (number !== latest) return
+    connectors.value = named
+      .filter((_, place) => here[place])
+      .map(([id, connector]) => {
+        const key = `${id} ${connector.uid}`
+        const known = made.get(key) ?? toConnector(ctx, config, id, connector, core)
+        made.set(key, known)
+        return known
+      })
+  }
+  ctx.onStop(core.watchConnectors(config, { onChange: () => void list() }))
+  await list()
+}

@@ -1,0 +1,251 @@
+// @ts-nocheck
+import { signatureVerify } from '@polkadot/util-crypto'
+import { verify } from '@scure/sr25519'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  Connect,
+  Disconnect,
+  ListAccounts,
+  Reconnect,
+  SignMessage,
+  SwitchNetwork,
+  WatchWallet,
+} from '../../../../kernel/namespaces/capabilities'
+import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
+import { settle } from '../../../../kernel/testing/index'
+import { kusama, polkadotMainnet, westend } from '../index'
+import { ada, bob, type SharedAccount } from '../injected-wallet.fixture'
+import { createBridgeWorld, kindOf, provide } from './bridge-world.fixture'
+
+describe('a site that may not come in', () => {
+  test.each([
+    ['The source https://app.example is not allowed to interact with this extension', 'unauthorized'],
+    ['The source https://app.example has a pending authorization request', 'pending'],
+    ['The source https://app.example has not been enabled yet', 'unauthorized'],
+    ['Cancelled', 'userRejected'],
+    ['Rejected', 'userRejected'],
+    ['Rejected by user', 'userRejected'],
+    ['User Rejected Request', 'userRejected'],
+    ['Connection request was rejected by the user.', 'userRejected'],
+    ['Unable to handle message of type pub(authorize.tab)', 'unsupportedMethod'],
+    ['Extension context invalidated.', 'disconnected'],
+    ['wasm has not been initialized', 'internal'],
+  ])('%s: %s', async (text, kind) => {
+    const { person, provider, use } = createBridgeWorld()
+    person.wallet.enable = async () => Promise.reject(new Error(text))
+    expect(await kindOf(use(Connect)({ provider }))).toBe(kind)
+  })
+
+  test.each([
+    ['is not allowed to interact with this extension', 'unauthorized'],
+    ['has a pending authorization request', 'pending'],
+    ['has not been enabled yet', 'unauthorized'],
+  ])('is told in few words, however long its address is: it %s', async (text, kind) => {
+    const { person, provider, use } = createBridgeWorld()
+    const url = `https://app.example/?${'query='.repeat(2000)}`
+    person.wallet.enable = async () => Promise.reject(new Error(`The source ${url} ${text}`))
+    const error: unknown = await use(Connect)({ provider }).catch((thrown: unknown) => thrown)
+    expect([walletErrorKind(error), (error as Error).message]).toEqual([kind, `This site ${text}`])
+  })
+
+  test('has nothing to restore where it was turned away', async () => {
+    const { person, provider, use } = createBridgeWorld()
+    person.wallet.enable = async () => Promise.reject(new Error('not allowed to interact'))
+    expect(await use(Reconnect)({ provider })).toMatchObject({ accounts: [] })
+  })
+})
+
+describe('a hostile wallet', () => {
+  const throwing = new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error('no')
+      },
+    },
+  )
+  test.each([
+    ['is a proxy that throws', throwing],
+    ['has no enable', {}],
+    ['answers nothing', { enable: async () => undefined }],
+    ['answers a proxy that throws', { enable: async () => Object.assign({}, { accounts: throwing }) }],
+    ['shares no list', { enable: async () => ({ accounts: { get: async () => 'junk' } }) }],
+    ['shares a list of junk', { enable: async () => ({ accounts: { get: async () => [null, 7, { address: {} }] } }) }],
+  ])('that %s is refused by the usual error', async (_, wallet) => {
+    const provider = provide(wallet)
+    expect(await kindOf(provider.request({ method: 'portico_connect' }))).toMatch(/internal|unsupported|unauthorized/)
+  })
+
+  test('that cannot tell of changes is still a wallet', async () => {
+    const injected = { accounts: { get: async () => [{ address: ada.spell() }] } }
+    const provider = provide({ enable: async () => injected })
+    provider.on?.('accountsChanged', () => undefined)
+    expect(await provider.request({ method: 'portico_connect' })).toMatchObject({
+      accounts: [{ address: ada.spell(0) }],
+    })
+  })
+})
+
+const textOf = (work: Promise<unknown>) => work.then(String, (error: Error) => error.message)
+
+describe('connecting', () => {
+  test('asks under the name of the app, and spells accounts for the network', async () => {
+    const { person, provider, use } = createBridgeWorld()
+    const state = await use(Connect)({ provider })
+    expect(state).toEqual({
+      accounts: [{ address: ada.spell(0), type: 'eoa', publicKey: expect.stringMatching(/^0x[\da-f]{64}$/) }],
+      networkId: polkadotMainnet.caipNetworkId,
+    })
+    expect(person.calls).toEqual(['enable Shop'])
+  })
+
+  test('asks once, however often it is asked while the person thinks', async () => {
+    const { person, provider, use } = createBridgeWorld({ mood: 'ignore' })
+    void use(Connect)({ provider })
+    void use(Reconnect)({ provider })
+    void use(Connect)({ provider })
+    await settle()
+    expect(person.calls).toEqual(['enable Shop'])
+  })
+
+  test('asks again after a refusal', async () => {
+    const { person, provider, use } = createBridgeWorld({ mood: 'reject' })
+    expect(await kindOf(use(Connect)({ provider }))).toBe('userRejected')
+    person.setMood('approve')
+    expect((await use(Connect)({ provider })).accounts).toHaveLength(1)
+  })
+
+  test('asks again after the wallet let it in with nothing to use', async () => {
+    const { person, provider, use } = createBridgeWorld()
+    const { enable } = person.wallet
+    person.wallet.enable = async () => ({})
+    expect(await kindOf(use(Connect)({ provider }))).toBe('internal')
+    person.wallet.enable = enable
+    expect((await use(Connect)({ provider })).accounts).toHaveLength(1)
+  })
+
+  test('begins where the person was last', async () => {
+    const { provider, use } = createBridgeWorld({}, () => kusama.caipNetworkId)
+    const { accounts, networkId } = await use(Connect)({ provider })
+    expect([networkId, accounts[0]?.address]).toEqual([kusama.caipNetworkId, ada.spell(2)])
+  })
+
+  test('tells what to do where nothing is shared', async () => {
+    const { provider, use } = createBridgeWorld({ accounts: [] })
+    expect(await textOf(use(Connect)({ provider }))).toContain('Choose accounts for it in the wallet')
+    expect(await kindOf(use(Connect)({ provider }))).toBe('unauthorized')
+  })
+
+  test('keeps an account that is bound to a network to it', async () => {
+    const genesisHash = '0xB0A8D493285C2DF73290DFB7E61F870F17B41801197A149CA93654499EA3DAFE'
+    const { provider, use } = createBridgeWorld({ accounts: [{ address: bob.spell(), genesisHash, type: 'sr25519' }] })
+    expect(await textOf(use(Connect)({ provider }))).toContain('are for other networks')
+    await use(SwitchNetwork)({ provider, network: kusama })
+    expect(await use(ListAccounts)({ provider })).toMatchObject([{ address: bob.spell(2) }])
+    expect(await kindOf(use(SwitchNetwork)({ provider, network: westend }))).toBe('unauthorized')
+  })
+
+  test('leaves out what is no account of this namespace', async () => {
+    const accounts: SharedAccount[] = [
+      { address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', type: 'ethereum' },
+      { address: `${ada.spell().slice(0, -1)}${ada.spell().endsWith('2') ? '3' : '2'}`, type: 'sr25519' },
+      { address: bob.spell(7), type: 'ecdsa', genesisHash: null },
+    ]
+    const { provider, use } = createBridgeWorld({ accounts })
+    expect(await use(Connect)({ provider })).toMatchObject({ accounts: [{ address: bob.spell(0), type: 'eoa' }] })
+    expect((await use(ListAccounts)({ provider }))[0]?.publicKey).toBeUndefined()
+  })
+})
+
+describe('signing', () => {
+  test('gives a signature that two other libraries verify', async () => {
+    const { person, provider, use } = createBridgeWorld()
+    const { accounts } = await use(Connect)({ provider })
+    const address = accounts[0]?.address ?? ''
+    const { signature } = await use(SignMessage)({ provider, address, message: 'Grüße 🐟' })
+    expect(signatureVerify('Grüße 🐟', signature, address).isValid).toBe(true)
+    const bytes = (text: string) => Uint8Array.from(Buffer.from(text))
+    const raw = Uint8Array.from(Buffer.from(signature.slice(2), 'hex'))
+    expect(verify(bytes('<Bytes>Grüße 🐟</Bytes>'), raw, ada.publicKey)).toBe(true)
+    expect(verify(bytes('<Bytes>Grüße</Bytes>'), raw, ada.publicKey)).toBe(false)
+    // The wallet knows the account by its own spelling.
+    expect(person.calls.at(-1)).toBe(`signRaw ${ada.spell()} bytes`)
+  })
+
+  test('is refused for an account that is not shared', async () => {
+    const { provider, use } = createBridgeWorld()
+    await use(Connect)({ provider })
+    expect(await kindOf(use(SignMessage)({ provider, address: bob.spell(0), message: 'x' }))).toBe('unauthorized')
+  })
+
+  test('a transaction goes to the wallet under its own spelling', async () => {
+    const { person, provider, use } = createBridgeWorld()
+    await use(Connect)({ provider })
+    const params = { address: ada.spell(0), transactionPayload: { address: ada.spell(0), nonce: '0x00' } }
+    expect(await provider.request({ method: 'polkadot_signTransaction', params })).toEqual({ id: 2, signature: '0x01' })
+    expect(person.calls.at(-1)).toBe(`signPayload {"address":"${ada.spell()}","nonce":"0x00"}`)
+  })
+
+  test('a method that nobody knows is refused', async () => {
+    const { provider, use } = createBridgeWorld()
+    await use(Connect)({ provider })
+    expect(await kindOf(provider.request({ method: 'eth_sign' }))).toBe('unsupportedMethod')
+  })
+})
+
+describe('a switch', () => {
+  test('spells the same key for the other network, and tells those who listen', async () => {
+    const { person, provider, use } = createBridgeWorld()
+    await use(Connect)({ provider })
+    const listener = { accounts: vi.fn(), network: vi.fn(), disconnected: vi.fn() }
+    await use(WatchWallet)({ provider, listener })
+    expect(await use(SwitchNetwork)({ provider, network: kusama })).toBe(kusama.caipNetworkId)
+    expect(listener.accounts.mock.calls[0]?.[0]).toMatchObject([{ address: ada.spell(2) }])
+    expect(listener.network).toHaveBeenCalledWith(kusama.caipNetworkId)
+    expect(person.calls).toEqual(['enable Shop'])
+  })
+})
+
+describe('what the wallet does by itself', () => {
+  test('is told: other accounts, then none', async () => {
+    const { person, provider, use } = createBridgeWorld()
+    await use(Connect)({ provider })
+    const listener = { accounts: vi.fn(), network: vi.fn(), disconnected: vi.fn() }
+    const unwatch = await use(WatchWallet)({ provider, listener })
+    expect(listener.accounts).not.toHaveBeenCalled()
+    person.share([{ address: bob.spell(), type: 'sr25519' }])
+    expect(listener.accounts.mock.lastCall?.[0]).toMatchObject([{ address: bob.spell(0) }])
+    person.share('junk')
+    expect(listener.accounts).toHaveBeenCalledTimes(1)
+    person.share([])
+    expect(listener.accounts.mock.lastCall?.[0]).toEqual([])
+    unwatch()
+    await settle()
+    expect(person.listeners.size).toBe(0)
+  })
+
+  test('is not followed before somebody is let in', async () => {
+    const { person, provider, use } = createBridgeWorld()
+    const listener = { accounts: vi.fn(), network: vi.fn(), disconnected: vi.fn() }
+    await use(WatchWallet)({ provider, listener })
+    expect(person.calls).toEqual([])
+    await use(Connect)({ provider })
+    expect(person.listeners.size).toBe(1)
+  })
+})
+
+describe('after a disconnect', () => {
+  test('nothing is heard any more, and the wallet is asked again', async () => {
+    const { person, provider, use } = createBridgeWorld()
+    await use(Connect)({ provider })
+    const listener = { accounts: vi.fn(), network: vi.fn(), disconnected: vi.fn() }
+    await use(WatchWallet)({ provider, listener })
+    await use(Disconnect)({ provider })
+    await settle()
+    expect(person.listeners.size).toBe(0)
+    person.share([])
+    expect(listener.accounts).not.toHaveBeenCalled()
+    await use(Connect)({ provider }).catch(() => undefined)
+    expect(person.calls).toEqual(['enable Shop', 'enable Shop'])
+  })
+})

@@ -1,0 +1,315 @@
+// @ts-nocheck
+import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { readList } from '../../../../kernel/lib/safe/read-list'
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import type { Account, WalletState } from '../../../../kernel/namespaces/capabilities'
+import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
+import type { WalletProvider, WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
+import type { BridgeListener, WalletBridge } from '../../../wallets/create-bridge-provider'
+import { createBridgeProvider } from '../../../wallets/create-bridge-provider'
+import { normalizeWalletError } from '../../../wallets/normalize-wallet-error'
+import type { PolkadotNetwork } from '../contract'
+import { decodeAddress, encodeAddress } from '../decode-address'
+import { polkadotErrorRules } from '../polkadot-errors'
+
+/** An account as the wallet shares it, whatever network it is spelled for. */
+interface WalletAccount {
+  /** The wallet's own spelling, which is what it knows the account by. */
+  readonly address: string
+  readonly accountId: Uint8Array
+  /** Lower-case hex of the one network that it may be used on; absent where it may be used on all. */
+  readonly genesisHash?: string
+  /** Whether the account id is the public key itself; of other keys it is a hash. */
+  readonly isKey: boolean
+}
+
+const MAX_ACCOUNTS = 100
+const keyTypes: readonly unknown[] = ['sr25519', 'ed25519']
+
+const toHexKey = (bytes: Uint8Array) => `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+
+function readAccount(value: unknown): WalletAccount | undefined {
+  const address = readProperty(value, 'address')
+  const spelled = typeof address === 'string' ? decodeAddress(address) : undefined
+  // Wallets share accounts of Ethereum here too; those belong to another namespace.
+  if (!spelled?.isChecksumValid || typeof address !== 'string') return undefined
+  const genesisHash = readProperty(value, 'genesisHash')
+  const isBound = typeof genesisHash === 'string' && genesisHash !== ''
+  const isKey = keyTypes.includes(readProperty(value, 'type'))
+  const { accountId } = spelled
+  return { address, accountId, isKey, ...(isBound && { genesisHash: genesisHash.toLowerCase() }) }
+}
+
+/**
+ * Reads the accounts that a wallet shares, each once.
+ *
+ * @param value - `accounts.get()` answered it, or `accounts.subscribe()` told it; anything
+ * @throws WALLET_REQUEST_FAILED, kind 'internal', for what is no list
+ */
+function readAccounts(value: unknown): readonly WalletAccount[] {
+  const items = readList(value, MAX_ACCOUNTS)
+  if (!items) throw walletError('internal', 'The wallet reported no list of accounts.', value)
+  return items.map(readAccount).filter((account) => account !== undefined)
+}
+
+/** Spells the accounts for a network; those that are bound to another one are left out. */
+function spellAccounts(accounts: readonly WalletAccount[], network: PolkadotNetwork): readonly Account[] {
+  return accounts
+    .filter(({ genesisHash }) => !genesisHash || genesisHash.startsWith(network.caipNetworkId.replace(/^.*:/, '0x')))
+    .map(({ accountId, isKey }) => ({
+      address: encodeAddress(network.ss58Prefix, accountId),
+      type: 'eoa',
+      ...(isKey && { publicKey: toHexKey(accountId) }),
+    }))
+}
+
+/** Finds the account of an address, however it is spelled. */
+function findAccount(accounts: readonly WalletAccount[], address: unknown): WalletAccount | undefined {
+  const id = typeof address === 'string' ? decodeAddress(address)?.accountId : undefined
+  return id && accounts.find(({ accountId }) => accountId.every((byte, index) => byte === id[index]))
+}
+
+/** What `enable()` of a wallet answered, made safe to use. */
+interface EnabledWallet {
+  /** Asks again each time: what is shared may have changed. */
+  readAccounts(): Promise<readonly WalletAccount[]>
+  /** Tells when the shared accounts change; the answer stops. Silent where the wallet cannot. */
+  subscribe(listener: (accounts: readonly WalletAccount[]) => void): () => void
+  /** Calls a method of the wallet's signer. */
+  sign(method: 'signRaw' | 'signPayload', payload: unknown): Promise<unknown>
+}
+
+const MAX_TEXT_LENGTH = 20_000
+const sourceText = /^The source \S+(?= )/
+
+/** The address of the page, which may be longer than all that is read of an error, would hide what the wallet said. */
+function shorten(error: unknown): unknown {
+  const text = readProperty(error, 'message')
+  if (typeof text !== 'string' || text.length > MAX_TEXT_LENGTH || !sourceText.test(text)) return error
+  return new Error(text.replace(sourceText, 'This site'), { cause: error })
+}
+
+/** Calls a method of a foreign object. @throws WALLET_REQUEST_FAILED, kind 'unsupportedMethod', where it has none */
+async function callWallet(target: unknown, name: string, values: readonly unknown[]): Promise<unknown> {
+  const method = readProperty(target, name)
+  if (typeof method !== 'function') throw walletError('unsupportedMethod', `The wallet cannot do this: ${name}.`)
+  try {
+    return await Reflect.apply(method, target, values)
+  } catch (error) {
+    throw shorten(error)
+  }
+}
+
+/** Ends a subscription, whatever the wallet answered for it: a function, a promise of one, or nothing. */
+async function end(subscription: Promise<unknown>) {
+  try {
+    const unsubscribe = await subscription
+    if (typeof unsubscribe === 'function') unsubscribe()
+  } catch {
+    // Nobody listens any more, so what it still says is not heard.
+  }
+}
+
+/**
+ * @param injected - the wallet's own object; every part of it may be missing, throw or lie
+ * @throws WALLET_REQUEST_FAILED, kind 'internal', where it has no accounts to ask for, so that the wallet is asked anew
+ */
+function createEnabledWallet(injected: unknown): EnabledWallet {
+  const accounts = readProperty(injected, 'accounts')
+  if (typeof readProperty(accounts, 'get') !== 'function')
+    throw walletError('internal', 'The wallet let this site in and gave it nothing to use.', injected)
+  return {
+    readAccounts: async () => readAccounts(await callWallet(accounts, 'get', [])),
+    subscribe(listener) {
+      let isOver = false
+      const guarded = (value: unknown) => {
+        if (isOver) return
+        try {
+          listener(readAccounts(value))
+        } catch {
+          // Junk is no change: the wallet is asked again before it matters.
+        }
+      }
+      const subscription = callWallet(accounts, 'subscribe', [guarded]).catch(() => undefined)
+      return () => {
+        isOver = true
+        void end(subscription)
+      }
+    },
+    // The signer of some wallets is made only when it is read.
+    sign: (method, payload) => callWallet(readProperty(injected, 'signer'), method, [payload]),
+  }
+}
+
+const toHex = (text: string) =>
+  `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+
+/** The wallet's own spelling of an address. @throws WALLET_REQUEST_FAILED, kind 'unauthorized', where it shares no such account */
+async function readAddress(wallet: EnabledWallet, params: unknown): Promise<string> {
+  const account = findAccount(await wallet.readAccounts(), readProperty(params, 'address'))
+  if (!account) throw walletError('unauthorized', 'The wallet does not share this account with this site.')
+  return account.address
+}
+
+/**
+ * Answers the requests of this namespace, which wallets behind WalletConnect know by the same names.
+ *
+ * @param wallet - one that let us in
+ * @param request - `polkadot_signMessage` `{ address, message }` or `polkadot_signTransaction` `{ address, transactionPayload }`
+ * @returns what the wallet answered, unchecked
+ */
+async function answerRequest(wallet: EnabledWallet, { method, params }: WalletRequest): Promise<unknown> {
+  if (method === 'polkadot_signMessage') {
+    const message = readProperty(params, 'message')
+    const address = await readAddress(wallet, params)
+    return wallet.sign('signRaw', { address, type: 'bytes', data: toHex(String(message)) })
+  }
+  if (method === 'polkadot_signTransaction') {
+    const address = await readAddress(wallet, params)
+    const payload = readProperty(params, 'transactionPayload')
+    return wallet.sign('signPayload', { ...(payload as object), address })
+  }
+  throw walletError('unsupportedMethod', `The wallet does not know the method ${method}.`)
+}
+
+export interface ProviderParams {
+  /** The wallet's. */
+  readonly name: string
+  /** What stands in `window.injectedWeb3`. */
+  readonly wallet: unknown
+  /** The name that the wallet shows when it asks the person. */
+  readonly appName: string
+  readonly networks: readonly PolkadotNetwork[]
+  /** Where to begin; undefined for the first network. */
+  readonly networkId: () => CaipNetworkId | undefined
+}
+
+const noAccount = 'The wallet shares no account with this site. Choose accounts for it in the wallet, then try again.'
+const noAccountHere = 'The accounts that the wallet shares with this site are for other networks.'
+
+/** Asks the wallet to let us in, once: who asks while the person thinks about it waits for the same answer. */
+function createGate({ wallet, appName }: Pick<ProviderParams, 'wallet' | 'appName'>) {
+  let entry: Promise<EnabledWallet> | undefined
+  return {
+    enter() {
+      entry ??= callWallet(wallet, 'enable', [appName]).then(createEnabledWallet)
+      const current = entry
+      current.catch(() => {
+        if (entry === current) entry = undefined
+      })
+      return current
+    },
+    leave() {
+      entry = undefined
+    },
+  }
+}
+
+/** Follows the shared accounts of whatever is enabled, as long as somebody listens. */
+function createWatch(stateOf: (accounts: readonly WalletAccount[]) => WalletState) {
+  let listener: BridgeListener | undefined
+  let followed: EnabledWallet | undefined
+  let unsubscribe: (() => void) | undefined
+  const stop = () => {
+    unsubscribe?.()
+    unsubscribe = undefined
+    followed = undefined
+  }
+  return {
+    stop,
+    /** Begins once there is a wallet to follow and somebody to tell. */
+    follow(enabled: EnabledWallet) {
+      if (!listener || followed === enabled) return
+      stop()
+      followed = enabled
+      unsubscribe = enabled.subscribe((accounts) => listener?.changed(stateOf(accounts)))
+    },
+    listen(next: BridgeListener) {
+      listener = next
+      return () => {
+        listener = undefined
+        stop()
+      }
+    },
+  }
+}
+
+/**
+ * Bridges one wallet of `window.injectedWeb3`. It knows no network: an account is a key, and a network another way to spell it,
+ * so that a switch moves our side alone.
+ *
+ * Reading what stands has to call `enable()`, for which there is no question without a prompt: a site that was let in before is
+ * let in again, in polkadot{.js} and those built on it, without one.
+ */
+function createBridge(params: Omit<ProviderParams, 'name'>): WalletBridge {
+  const { networks, networkId } = params
+  const gate = createGate(params)
+  let enabled: EnabledWallet | undefined
+  let chosen: CaipNetworkId | undefined
+  const findNetwork = (id: CaipNetworkId | undefined) => networks.find(({ caipNetworkId }) => caipNetworkId === id)
+  // The plugin refuses an empty list.
+  const here = () => findNetwork(chosen) ?? findNetwork(networkId()) ?? (networks[0] as PolkadotNetwork)
+  const stateOf = (accounts: readonly WalletAccount[], network = here()): WalletState => ({
+    accounts: spellAccounts(accounts, network),
+    networkId: network.caipNetworkId,
+  })
+  const watch = createWatch((accounts) => stateOf(accounts))
+
+  async function enter() {
+    enabled = await gate.enter()
+    watch.follow(enabled)
+    return enabled
+  }
+  async function readUsable(network = here()) {
+    const accounts = await (await enter()).readAccounts()
+    const state = stateOf(accounts, network)
+    if (!state.accounts.length) throw walletError('unauthorized', accounts.length ? noAccountHere : noAccount)
+    return state
+  }
+  return {
+    connect: () => readUsable(),
+    async readState() {
+      try {
+        return stateOf(await (await enter()).readAccounts())
+      } catch (error) {
+        const failure = normalizeWalletError(error, { namespace: 'polkadot' }, polkadotErrorRules)
+        if (walletErrorKind(failure) !== 'unauthorized') throw failure
+        return stateOf([])
+      }
+    },
+    async switchNetwork(id) {
+      const network = findNetwork(id)
+      if (!network) throw walletError('chainNotAdded', 'The app does not use this network.')
+      const state = await readUsable(network)
+      chosen = id
+      return state
+    },
+    // No wallet of this kind takes its approval back when it is asked to: our side forgets it.
+    async disconnect() {
+      watch.stop()
+      gate.leave()
+      enabled = undefined
+      chosen = undefined
+    },
+    request: async (request) => answerRequest(await enter(), request),
+    watch(listener) {
+      const stop = watch.listen(listener)
+      if (enabled) watch.follow(enabled)
+      return stop
+    },
+  }
+}
+
+/** Makes the provider of a wallet. */
+export function createProvider({ name, ...params }: ProviderParams): WalletProvider {
+  const { networks, networkId } = params
+  const bridge = createBridge(params)
+  return createBridgeProvider({
+    namespace: 'polkadot',
+    wallet: name,
+    bridge,
+    networks,
+    networkId,
+    rules: polkadotErrorRules,
+  })
+}

@@ -1,0 +1,139 @@
+// @ts-nocheck
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createTestKernel, fakeConnect, settle } from '../../../../kernel/testing/index'
+import { connectorSources } from '../../../foundations/connect/contract'
+import { polkadot } from '../index'
+import { ada, createInjectedWallet } from '../injected-wallet.fixture'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function setUp() {
+  const test = createTestKernel({ plugins: [fakeConnect(), polkadot()] })
+  const [source] = test.kernel.slot(connectorSources).value
+  if (!source) throw new Error('no source')
+  const list = () => source.connectors.value.map(({ id, name }) => [id, name])
+  return { ...test, source, list }
+}
+const inject = (wallets: Readonly<Record<string, unknown>>) => vi.stubGlobal('injectedWeb3', wallets)
+const wallet = () => createInjectedWallet().wallet
+
+describe('wallets of the page', () => {
+  test('are listed by the names that people know, others by their own', async () => {
+    inject({ 'polkadot-js': wallet(), talisman: wallet(), 'subwallet-js': wallet(), 'my\u202E-wallet\n': wallet() })
+    const { source, list } = setUp()
+    await source.discover()
+    expect(list()).toEqual([
+      ['polkadot-polkadot-js', 'polkadot{.js}'],
+      ['polkadot-talisman', 'Talisman'],
+      ['polkadot-subwallet-js', 'SubWallet'],
+      ['polkadot-my-wallet-', 'my-wallet'],
+    ])
+    expect(source.connectors.value[1]).toMatchObject({
+      type: 'ANNOUNCED',
+      rdns: 'xyz.talisman',
+      namespaces: ['polkadot'],
+    })
+  })
+
+  test("are Nova where Nova's browser stands in for polkadot{.js}", async () => {
+    vi.stubGlobal('walletExtension', { isNovaWallet: true })
+    inject({ 'polkadot-js': wallet(), talisman: wallet() })
+    const { source, list } = setUp()
+    await source.discover()
+    expect(list()).toEqual([
+      ['polkadot-polkadot-js', 'Nova Wallet'],
+      ['polkadot-talisman', 'Talisman'],
+    ])
+  })
+
+  test('that come late are found within three seconds, and at the next look', async () => {
+    const { source, list, clock } = setUp()
+    await source.discover()
+    expect(list()).toEqual([])
+    inject({ talisman: wallet() })
+    await clock.advance(3000)
+    expect(list()).toHaveLength(1)
+    await clock.advance(60_000)
+    expect(clock.pending).toBe(0)
+    inject({ talisman: wallet(), nova: wallet() })
+    await source.discover()
+    expect(list()).toHaveLength(2)
+  })
+
+  test('keep their place and their object when another is put in it', async () => {
+    const injected = createInjectedWallet()
+    inject({ talisman: injected.wallet })
+    const { source } = setUp()
+    await source.discover()
+    inject({ talisman: { enable: () => Promise.reject(new Error('stolen')) } })
+    await source.discover()
+    const provider = await source.connectors.value[0]?.getProvider('polkadot')
+    expect(await provider?.request({ method: 'portico_connect' })).toMatchObject({
+      accounts: [{ address: ada.spell(0) }],
+    })
+  })
+
+  test('show pictures that are data, and no others', async () => {
+    const icon = 'data:image/png;base64,iVBORw0KGgo='
+    inject({ one: { ...wallet(), icon }, two: { ...wallet(), icon: 'https://evil.example/pixel.png' } })
+    const { source } = setUp()
+    await source.discover()
+    expect(source.connectors.value.map((connector) => connector.icon)).toEqual([icon, undefined])
+  })
+
+  test('that read like a known wallet under another key are marked', async () => {
+    inject({ Talisman: wallet(), 'talis-man': wallet(), 'polkadot js': wallet(), talisman: wallet() })
+    const { source } = setUp()
+    await source.discover()
+    expect(source.connectors.value.map(({ warning }) => warning)).toEqual([
+      'imitation',
+      'imitation',
+      'imitation',
+      undefined,
+    ])
+    expect(new Set(source.connectors.value.map(({ id }) => id)).size).toBe(4)
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['no object', 'wallets'],
+    [
+      'wallets that are none',
+      { a: null, b: 7, c: {}, d: { enable: 'yes' }, ['x'.repeat(65)]: wallet(), '\u200B': wallet() },
+    ],
+    [
+      'a list that throws',
+      new Proxy(
+        {},
+        {
+          ownKeys: () => {
+            throw new Error('no')
+          },
+        },
+      ),
+    ],
+  ])('are none where the page holds %s', async (_, registry) => {
+    vi.stubGlobal('injectedWeb3', registry)
+    const { source, list } = setUp()
+    await source.discover()
+    expect(list()).toEqual([])
+  })
+
+  test('are fifty at most', async () => {
+    inject(Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`wallet-${index}`, wallet()])))
+    const { source, list } = setUp()
+    await source.discover()
+    expect(list()).toHaveLength(50)
+  })
+
+  test('are not looked for after the kernel is gone', async () => {
+    const { source, list, kernel, clock, browser } = setUp()
+    await source.discover()
+    kernel.dispose()
+    inject({ talisman: wallet() })
+    await clock.advance(10_000)
+    await settle()
+    expect(list()).toEqual([])
+    expect([clock.pending, browser.listeners()]).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,151 @@
+// @ts-nocheck
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import { toSafeImageUrl } from '../../../../kernel/lib/safe/safe-image-url'
+import { sanitizeText } from '../../../../kernel/lib/safe/sanitize-text'
+import { loadOnce } from '../../../../kernel/platform/load-once'
+import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import type { Connector } from '../../../foundations/connect/contract'
+import { lastNetwork } from '../../../wallets/connection-facts'
+import type { DiscoverWallets } from '../../../wallets/define-chain-namespace'
+import { lookAgain } from '../../../wallets/look-again'
+import type { PolkadotNetwork, PolkadotOptions } from '../contract'
+
+/** A wallet that is known by the name under which it injects itself. */
+interface KnownWallet {
+  readonly name: string
+  /** The reverse domain name under which its other namespaces announce themselves. */
+  readonly rdns?: string
+}
+
+/** By the key in `window.injectedWeb3`; pictures are the catalogue's to find. */
+const knownWallets: ReadonlyMap<string, KnownWallet> = new Map<string, KnownWallet>([
+  ['polkadot-js', { name: 'polkadot{.js}' }],
+  ['talisman', { name: 'Talisman', rdns: 'xyz.talisman' }],
+  ['subwallet-js', { name: 'SubWallet', rdns: 'app.subwallet' }],
+  ['nova', { name: 'Nova Wallet' }],
+  ['nova-wallet', { name: 'Nova Wallet' }],
+  ['polkagate', { name: 'PolkaGate' }],
+  ['fearless-wallet', { name: 'Fearless Wallet' }],
+  ['enkrypt', { name: 'Enkrypt', rdns: 'com.enkrypt' }],
+  ['brave-wallet', { name: 'Brave Wallet', rdns: 'com.brave.wallet' }],
+  ['mathwallet', { name: 'MathWallet' }],
+  ['aleph-zero', { name: 'Aleph Zero Signer' }],
+  ['polywallet', { name: 'Polymesh Wallet' }],
+  ['onekey', { name: 'OneKey', rdns: 'so.onekey.app.wallet' }],
+])
+
+/** A wallet as it injected itself, copied and made safe to draw. */
+interface InjectedWallet {
+  /** The key it stands under. */
+  readonly key: string
+  readonly name: string
+  readonly icon?: string
+  readonly rdns?: string
+  /** It reads like a known wallet and is not the one. */
+  readonly isImitation: boolean
+  /** The wallet's own object. */
+  readonly wallet: unknown
+}
+
+const MAX_KEY_LENGTH = 64
+const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+function isImitation(key: string, name: string): boolean {
+  if (knownWallets.has(key)) return false
+  const words = [plain(key), plain(name)]
+  return [...knownWallets].some(([id, known]) => words.includes(plain(id)) || words.includes(plain(known.name)))
+}
+
+/** Nova's own browser stands in for polkadot{.js}, so that pages which know that alone work, and tells so beside it. */
+const isNova = () => readProperty(readProperty(globalThis, 'walletExtension'), 'isNovaWallet') === true
+
+function readWallet(key: string, wallet: unknown): InjectedWallet | undefined {
+  if (key.length > MAX_KEY_LENGTH || typeof readProperty(wallet, 'enable') !== 'function') return undefined
+  const known = knownWallets.get(key === 'polkadot-js' && isNova() ? 'nova' : key)
+  const name = known?.name ?? sanitizeText(key)
+  if (!name) return undefined
+  // Not part of the convention, but some bring one; links to pictures elsewhere are not followed.
+  const icon = toSafeImageUrl(readProperty(wallet, 'icon'))
+  const rdns = known?.rdns
+  return { key, name, isImitation: isImitation(key, name), wallet, ...(icon && { icon }), ...(rdns && { rdns }) }
+}
+
+/**
+ * Reads the wallets that stand in `window.injectedWeb3` now.
+ *
+ * @param limit - so many are read, good or bad
+ * @returns in the order in which they came
+ */
+function readInjected(limit: number): readonly InjectedWallet[] {
+  const registry = readProperty(globalThis, 'injectedWeb3')
+  if (typeof registry !== 'object' || registry === null) return []
+  try {
+    return Object.keys(registry)
+      .slice(0, limit)
+      .flatMap((key) => readWallet(key, readProperty(registry, key)) ?? [])
+  } catch {
+    return []
+  }
+}
+
+interface ConnectorParams {
+  readonly ctx: PluginContext
+  readonly networks: readonly PolkadotNetwork[]
+  /** Ours, unique. */
+  readonly id: string
+  readonly injected: InjectedWallet
+}
+
+/** Makes the row of one wallet; the code that talks to it loads when it is chosen. */
+function createConnector({ ctx, networks, id, injected }: ConnectorParams): Connector {
+  const { name, icon, rdns, isImitation, wallet } = injected
+  const networkId = () => lastNetwork(ctx, id)
+  const appName = ctx.settings.metadata.name
+  const load = async () =>
+    (await import('./create-provider')).createProvider({ name, wallet, appName, networks, networkId })
+  return Object.freeze<Connector>({
+    id,
+    name,
+    type: 'ANNOUNCED',
+    namespaces: [ctx.id],
+    ...(icon && { icon }),
+    ...(rdns && { rdns }),
+    ...(isImitation && { warning: 'imitation' }),
+    getProvider: loadOnce(load),
+  })
+}
+
+/** Nobody has as many wallets; a page that injects thousands is an attack. */
+const MAX_WALLETS = 50
+
+/** Never holds a dot, so it is never the id of a wallet with a reverse domain name. */
+const idOfKey = (key: string) => `polkadot-${key.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
+
+/**
+ * Looks for wallets at `window.injectedWeb3`, and goes on looking: there is no event for one that comes late. The first that
+ * stands under a key counts.
+ */
+export const discoverWallets: DiscoverWallets<PolkadotOptions, PolkadotNetwork> = async (
+  ctx,
+  connectors,
+  _,
+  networks,
+) => {
+  const found = new Map<string, Connector>()
+  const ids = new Map<string, number>()
+
+  function add(injected: InjectedWallet) {
+    const base = idOfKey(injected.key)
+    const count = (ids.get(base) ?? 0) + 1
+    ids.set(base, count)
+    const id = count > 1 ? `${base}#${count}` : base
+    found.set(injected.key, createConnector({ ctx, networks, id, injected }))
+  }
+  function look() {
+    const fresh = readInjected(MAX_WALLETS).filter(({ key }) => !found.has(key))
+    for (const injected of fresh) if (found.size < MAX_WALLETS) add(injected)
+    if (found.size !== connectors.peek().length) connectors.value = [...found.values()]
+  }
+  lookAgain(ctx, look)
+  return look
+}

@@ -1,0 +1,15 @@
+// @ts-nocheck
+import { expect, test } from 'vitest'
+import { leastCpuMs } from '../../../kernel/lib/cpu-time.fixture'
+import { brokenAddresses } from './address-vectors.fixture'
+import { isAddress } from './is-address'
+
+test('what only the checksum can tell passes the gate', () => {
+  for (const address of brokenAddresses) expect(isAddress(address), address).toBe(true)
+})
+
+test('a text of 100,000 letters is judged at once', () => {
+  const text = '1'.repeat(100_000)
+  expect(isAddress(text)).toBe(false)
+  expect(leastCpuMs(() => isAddress(text))).toBeLessThan(50)
+})

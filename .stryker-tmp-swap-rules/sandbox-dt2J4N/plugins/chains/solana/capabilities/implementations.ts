@@ -1,0 +1,171 @@
+// @ts-nocheck
+import { base58 } from '@scure/base'
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import type {
+  FollowTransaction,
+  GetTokenBalances,
+  VerifyMessage,
+} from '../../../../kernel/namespaces/asset-capabilities'
+import type {
+  CheckAddress,
+  DescribeSession,
+  GetNativeBalance,
+  SignMessage,
+} from '../../../../kernel/namespaces/capabilities'
+import type {
+  EstimateFee,
+  InspectAddress,
+  ReadPaymentLink,
+  ReadTransaction,
+  SendTransaction,
+  SendTransfer,
+} from '../../../../kernel/namespaces/transfer-capabilities'
+import { askWallet } from '../../../wallets/ask-wallet'
+import { createBridgeCapabilities } from '../../../wallets/bridge-capabilities'
+import type { Implement } from '../../../wallets/define-chain-namespace'
+import { untilSettled } from '../../../wallets/until-settled'
+import { SolanaRpc } from '../contract'
+import { isAddress } from '../is-address'
+import { solanaDevnet, solanaMainnet } from '../networks'
+import { readSignature } from '../read-bytes'
+import { readBalance, readTokenBalances } from '../rpc/read-balances'
+import { solanaErrorRules } from '../solana-errors'
+
+/**
+ * Signs by solana_signMessage: Ed25519 over the text's UTF-8, in base58.
+ *
+ * @throws WALLET_REQUEST_FAILED, 'internal' where the answer is no signature
+ */
+const signMessage: Implement<typeof SignMessage> =
+  ({ id: namespace }) =>
+  async ({ address, message, ...params }) => {
+    const values = { message: base58.encode(new TextEncoder().encode(message)), pubkey: address }
+    const request = { method: 'solana_signMessage', params: values }
+    return { signature: readSignature(await askWallet(params, request, { namespace }, solanaErrorRules)) }
+  }
+
+/** Verifies here, without a node; the code of the curves loads when it is first needed. */
+const verifyMessage: Implement<typeof VerifyMessage> = () => async (params) =>
+  (await import('../verify-message')).verifyMessage(params)
+
+const addressBytes = 32
+
+/** Checks the length in bytes, since base58 keys have no checksum: what is not 32 bytes is no key of anybody. */
+const checkAddress: Implement<typeof CheckAddress> =
+  () =>
+  async ({ address }) => {
+    if (!isAddress(address)) return { isAddress: false, checksum: 'none' }
+    const isKey = base58.decode(address).length === addressBytes
+    return { isAddress: true, checksum: isKey ? 'none' : 'invalid' }
+  }
+
+/** What wallets of this namespace know over WalletConnect. */
+const methods = [
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_requestAccounts',
+  'solana_getAccounts',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+]
+const events = ['accountsChanged', 'chainChanged']
+
+/** Ids of before CAIP-2 took the genesis hash; wallets still answer with them. */
+const networkAliases = {
+  'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': solanaMainnet.caipNetworkId,
+  'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K': solanaDevnet.caipNetworkId,
+}
+
+/** Names the methods, events and deprecated network ids of this namespace's sessions. */
+const describeSession: Implement<typeof DescribeSession> = () => async () => ({
+  methods,
+  events,
+  networkAliases,
+})
+
+/** Reads the balance in lamports by getBalance from the app's own RPC urls. @throws what RpcClient throws */
+const getNativeBalance: Implement<typeof GetNativeBalance> = (ctx) => async (params) => {
+  return { value: await readBalance(await ctx.load(SolanaRpc), params) }
+}
+
+/** Reads balances from the app's own RPC urls. @throws what RpcClient throws */
+const getTokenBalances: Implement<typeof GetTokenBalances> = (ctx) => async (params) => {
+  return readTokenBalances(await ctx.load(SolanaRpc), params)
+}
+
+const sendMethods: readonly string[] = ['solana_signAndSendTransaction', 'solana_sendTransaction']
+/** 64 bytes in base58. */
+const signaturePattern = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
+const maxBytes = 64 * 1024
+
+/** Balances are read as they are once confirmed. */
+function readIsConfirmed(result: unknown): boolean {
+  const statuses = readProperty(result, 'value')
+  if (!Array.isArray(statuses)) throw new TypeError('This is no list of statuses.')
+  return ['confirmed', 'finalized'].includes(String(readProperty(statuses[0], 'confirmationStatus')))
+}
+
+/** Follows what a wallet sent by its signature, from the app's own RPC urls. @see Solana's JSON-RPC getSignatureStatuses */
+const followTransaction: Implement<typeof FollowTransaction> =
+  (ctx) =>
+  async ({ network, method, result, signal }) => {
+    const id = sendMethods.includes(method) ? (readProperty(result, 'signature') ?? result) : undefined
+    if (typeof id !== 'string' || !signaturePattern.test(id)) return undefined
+    const params = [[id]]
+    const question = { network, method: 'getSignatureStatuses', params, maxBytes, parse: readIsConfirmed, signal }
+    const isConfirmed = async () => (await ctx.load(SolanaRpc)).request(question)
+    return { id, settle: () => untilSettled(ctx, isConfirmed, signal) }
+  }
+
+/** @throws TRANSFER_REFUSED, WALLET_REQUEST_FAILED, SOLANA_WEB3_MISSING, and what RpcClient throws */
+const sendTransfer: Implement<typeof SendTransfer> = (ctx) => async (params) => {
+  const [rpc, { sendTransfer }] = await Promise.all([ctx.load(SolanaRpc), import('../transfers/send-transfer')])
+  return sendTransfer(rpc, params)
+}
+
+/** @throws TRANSFER_REFUSED, WALLET_REQUEST_FAILED, and what RpcClient throws */
+const sendTransaction: Implement<typeof SendTransaction> = (ctx) => async (params) => {
+  const [rpc, { sendTransaction }] = await Promise.all([ctx.load(SolanaRpc), import('../transfers/send-transfer')])
+  return sendTransaction(rpc, params)
+}
+
+/** Estimates by the app's own RPC urls. @throws TRANSFER_REFUSED, SOLANA_WEB3_MISSING, and what RpcClient throws */
+const estimateFee: Implement<typeof EstimateFee> = (ctx) => async (params) => {
+  const [rpc, { estimateFee }] = await Promise.all([ctx.load(SolanaRpc), import('../transfers/estimate-fee')])
+  return estimateFee(rpc, params)
+}
+
+/** @throws what RpcClient throws */
+const inspectAddress: Implement<typeof InspectAddress> = (ctx) => async (params) => {
+  const [rpc, { inspectAddress }] = await Promise.all([ctx.load(SolanaRpc), import('../transfers/inspect-address')])
+  return inspectAddress(rpc, params)
+}
+
+/** @throws what RpcClient throws */
+const readTransaction: Implement<typeof ReadTransaction> = (ctx) => async (params) => {
+  const [rpc, { readTransaction }] = await Promise.all([ctx.load(SolanaRpc), import('../transfers/read-transaction')])
+  return readTransaction(rpc, params)
+}
+
+const readPaymentLink: Implement<typeof ReadPaymentLink> =
+  () =>
+  async ({ text }) =>
+    (await import('../transfers/read-payment-link')).readPaymentLink(text)
+
+/** What a wallet of this namespace can be asked, in one chunk: a person who connects needs most of it within seconds. */
+export const implementations = {
+  .../* @__PURE__ */ createBridgeCapabilities(solanaErrorRules),
+  signMessage,
+  verifyMessage,
+  checkAddress,
+  describeSession,
+  getNativeBalance,
+  getTokenBalances,
+  followTransaction,
+  sendTransfer,
+  sendTransaction,
+  estimateFee,
+  inspectAddress,
+  readTransaction,
+  readPaymentLink,
+}

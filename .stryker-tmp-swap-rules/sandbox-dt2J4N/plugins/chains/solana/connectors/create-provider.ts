@@ -1,0 +1,177 @@
+// @ts-nocheck
+import { base58, base64 } from '@scure/base'
+import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { readList } from '../../../../kernel/lib/safe/read-list'
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import type { WalletState } from '../../../../kernel/namespaces/capabilities'
+import type { Network } from '../../../../kernel/namespaces/network'
+import { walletError } from '../../../../kernel/namespaces/wallet-error'
+import type { WalletProvider, WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
+import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import { lastNetwork } from '../../../wallets/connection-facts'
+import type { WalletBridge } from '../../../wallets/create-bridge-provider'
+import { createBridgeProvider } from '../../../wallets/create-bridge-provider'
+import { rememberState, type StateMemory } from '../../../wallets/read-wallet-state'
+import { createStandardBridge } from '../../../wallets/standard-bridge'
+import type { StandardWallet } from '../../../wallets/wallet-standard'
+import { isAddress } from '../is-address'
+import { loadWeb3 } from '../load-web3'
+import { solanaDevnet, solanaMainnet, solanaTestnet } from '../networks'
+import { readBytes, readSignature } from '../read-bytes'
+import { solanaErrorRules } from '../solana-errors'
+
+/** Calls a method of the wallet's object. @throws WALLET_REQUEST_FAILED 'unsupportedMethod' where it has none */
+async function call(raw: unknown, name: string, ...values: readonly unknown[]): Promise<unknown> {
+  const method = readProperty(raw, name)
+  if (typeof method !== 'function') throw walletError('unsupportedMethod', `The wallet does not support ${name}.`)
+  return Reflect.apply(method, raw, values)
+}
+
+function readKey(raw: unknown): string | undefined {
+  const key = readProperty(raw, 'publicKey')
+  try {
+    return key === null || key === undefined ? undefined : String(key)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Makes a bridge of a wallet that only puts an object on window: `connect()`, `publicKey`, `signMessage()`, in the way of the
+ * first wallets of the namespace. It knows one network and asks whenever it connects, so what it approved is remembered over a
+ * reload, and it is asked again when something has to be signed.
+ *
+ * @param networkId - the one it is on
+ * @param memory - keeps what it approved
+ */
+function createPageWalletBridge(raw: unknown, networkId: CaipNetworkId, memory: StateMemory): WalletBridge {
+  const toState = (address: string | undefined): WalletState => ({
+    accounts: address ? [{ address }] : [],
+    networkId,
+    approvedNetworkIds: [networkId],
+  })
+  async function connect() {
+    const answer = await call(raw, 'connect')
+    const state = toState(readKey(raw) ?? readKey(answer))
+    if (state.accounts.length) memory.keep(state)
+    return state
+  }
+  return {
+    connect,
+    readState: async () => toState(readKey(raw) ?? memory.read()?.accounts[0]?.address),
+    async disconnect() {
+      memory.forget()
+      await call(raw, 'disconnect')
+    },
+    request: (request) =>
+      answerRequest(request, async (address, method, bytes) => {
+        if (typeof readProperty(raw, method) !== 'function') return call(raw, method)
+        if (!readKey(raw)) await connect()
+        if (readKey(raw) !== address) throw walletError('unauthorized', 'The wallet does not show this account.')
+        if (method === 'signMessage') return call(raw, method, bytes)
+        // Such a wallet takes transactions as the library has them, and answers with one.
+        const output = await call(raw, method, (await loadWeb3()).Transaction.from(bytes))
+        return method === 'signTransaction' ? call(output, 'serialize') : output
+      }),
+  }
+}
+
+/** What wallets do with bytes, as their own methods are called. */
+type SignMethod = 'signMessage' | 'signTransaction' | 'signAndSendTransaction'
+
+/** Does it with the key of an address; answers in whatever shape the wallet has. */
+type SignBytes = (address: string, method: SignMethod, bytes: Uint8Array) => Promise<unknown>
+
+/** Some wallets sign the text inside a frame of their own and say so; such a signature is not one of the text. */
+function checkSigned(output: unknown, message: Uint8Array) {
+  const signed = readBytes(readProperty(output, 'signedMessage'))
+  if (signed && (signed.length !== message.length || signed.some((byte, index) => byte !== message[index])))
+    throw walletError('internal', 'The wallet signed something else than it was asked to.', output)
+}
+
+/**
+ * Answers the requests of WalletConnect's sessions by a wallet on the page, so that a capability asks both alike.
+ *
+ * @throws WALLET_REQUEST_FAILED 'unsupportedMethod' for what has no counterpart; 'internal' for what is no signature
+ */
+async function answerRequest({ method, params }: WalletRequest, sign: SignBytes): Promise<unknown> {
+  const [address = '', message = '', transaction = ''] = ['pubkey', 'message', 'transaction'].map((name) =>
+    String(readProperty(params, name)),
+  )
+  if (method === 'solana_signMessage') {
+    const bytes = base58.decode(message)
+    const output = await sign(address, 'signMessage', bytes)
+    checkSigned(output, bytes)
+    return { signature: readSignature(output) }
+  }
+  if (method === 'solana_signAndSendTransaction')
+    return { signature: readSignature(await sign(address, 'signAndSendTransaction', base64.decode(transaction))) }
+  if (method !== 'solana_signTransaction')
+    throw walletError('unsupportedMethod', `A wallet on the page has no ${method}.`)
+  const output = await sign(address, 'signTransaction', base64.decode(transaction))
+  const signed = readBytes(readProperty(output, 'signedTransaction') ?? output)
+  if (!signed) throw walletError('internal', 'The wallet answered with something that is no transaction.', output)
+  return { transaction: base64.encode(signed) }
+}
+
+/** The Wallet Standard's names of networks; whatever else the app lists is on this machine. */
+function nameChains(ids: readonly CaipNetworkId[]): ReadonlyMap<string, CaipNetworkId> {
+  const published = [
+    ['solana:mainnet', solanaMainnet.caipNetworkId],
+    ['solana:devnet', solanaDevnet.caipNetworkId],
+    ['solana:testnet', solanaTestnet.caipNetworkId],
+  ] as const
+  const local = ids.find((id) => !published.some(([, known]) => known === id))
+  return new Map([...published, ...(local ? [['solana:localnet', local] as const] : [])])
+}
+
+/** Makes a bridge of a wallet of the Wallet Standard. */
+const createStandardWalletBridge = (wallet: StandardWallet, networks: readonly Network[]): WalletBridge =>
+  createStandardBridge({
+    wallet,
+    chains: nameChains(networks.map(({ caipNetworkId }) => caipNetworkId)),
+    request: (session, request, networkId) =>
+      answerRequest(request, async (address, method, bytes) => {
+        const account = await session.account(address)
+        const input =
+          method === 'signMessage' ? { message: bytes } : { transaction: bytes, chain: session.chain(networkId) }
+        const outputs = await session.call(`solana:${method}`, method, { account, ...input })
+        return readList(outputs, 1)?.[0] ?? outputs
+      }),
+  })
+
+/** A wallet that only puts an object on window. */
+export interface PageWallet {
+  /** Where it stands. */
+  readonly path: string
+  readonly name: string
+  /** The wallet's own object, and nobody else's. */
+  readonly raw: unknown
+}
+
+export type FoundWallet = PageWallet | StandardWallet
+
+export interface ProviderParams {
+  readonly ctx: PluginContext
+  readonly connectorId: string
+  readonly wallet: FoundWallet
+  readonly networks: readonly Network[]
+}
+
+/** Makes the provider of a wallet, by the convention that it follows; it begins where the person was last with this wallet. */
+export function createProvider({ ctx, connectorId, wallet, networks }: ProviderParams): WalletProvider {
+  const { id: namespace, storage } = ctx
+  function createBridge(): WalletBridge {
+    if (!('path' in wallet)) return createStandardWalletBridge(wallet, networks)
+    const memory = rememberState(storage, connectorId, { namespace, isAddress })
+    return createPageWalletBridge(wallet.raw, solanaMainnet.caipNetworkId, memory)
+  }
+  return createBridgeProvider({
+    namespace,
+    wallet: wallet.name,
+    bridge: createBridge(),
+    networks,
+    networkId: () => lastNetwork(ctx, connectorId),
+    rules: solanaErrorRules,
+  })
+}

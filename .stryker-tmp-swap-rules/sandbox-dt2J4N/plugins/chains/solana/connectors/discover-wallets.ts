@@ -1,0 +1,53 @@
+// @ts-nocheck
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import { createWalletRows, isEqualRows, isNamesake } from '../../../wallets/create-wallet-rows'
+import type { DiscoverWallets } from '../../../wallets/define-chain-namespace'
+import { lookAgain } from '../../../wallets/look-again'
+import { type StandardWallet, watchStandardWallets } from '../../../wallets/wallet-standard'
+import type { SolanaOptions } from '../contract'
+import type { FoundWallet, PageWallet } from './create-provider'
+
+const isSolana = (name: string) => name.startsWith('solana:')
+
+/** What it can sign is its own business: one that cannot says so when it is asked. */
+const isOurs = ({ chains, features }: StandardWallet) =>
+  features.includes('standard:connect') && (chains.some(isSolana) || features.some(isSolana))
+
+/** By the property of the page that holds the provider. */
+const knownWallets: readonly (readonly [path: string, name: string])[] = [['coinbaseSolana', 'Coinbase Wallet']]
+
+/** Finds wallets that stand on window as they are now. */
+const findPageWallets = (): readonly PageWallet[] =>
+  knownWallets.flatMap(([path, name]) => {
+    const raw = readProperty(globalThis, path)
+    return typeof readProperty(raw, 'connect') === 'function' ? [{ path, name, raw }] : []
+  })
+
+/**
+ * Looks for wallets on the page, and goes on listening: extensions that come later are added.
+ *
+ * @see the Wallet Standard
+ */
+export const discoverWallets: DiscoverWallets<SolanaOptions> = async (
+  ctx,
+  connectors,
+  { injected = true },
+  networks,
+) => {
+  const toRows = createWalletRows(ctx.id, async (wallet: FoundWallet, connectorId) =>
+    (await import('./create-provider')).createProvider({ ctx, connectorId, wallet, networks }),
+  )
+  let standard: readonly StandardWallet[] = []
+
+  function publish() {
+    const found = injected ? findPageWallets() : []
+    // A wallet that registered itself is the same one, with more to it.
+    const rows = toRows([...standard, ...found.filter((wallet) => !standard.some((item) => isNamesake(item, wallet)))])
+    if (!isEqualRows(rows, connectors.peek())) connectors.value = rows
+  }
+  watchStandardWallets(ctx.browser, isOurs, (wallets) => {
+    standard = wallets
+    publish()
+  })
+  if (injected) lookAgain(ctx, publish)
+}

@@ -1,0 +1,72 @@
+// @ts-nocheck
+import { base58, base64, base64nopad, hex } from '@scure/base'
+import { readList } from '../../../kernel/lib/safe/read-list'
+import { readProperty } from '../../../kernel/lib/safe/read-property'
+import { walletError } from '../../../kernel/namespaces/wallet-error'
+
+const MAX_BYTES = 4096
+
+const isByte = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 256
+
+function toBytes(items: readonly unknown[] | undefined): Uint8Array | undefined {
+  return items?.length && items.every(isByte) ? Uint8Array.from(items) : undefined
+}
+
+/**
+ * Reads bytes in the shapes that wallets hand them over, and that JSON makes of them on the way: a typed array of any realm, a
+ * list of numbers, `{ type: 'Buffer', data }`, `{ 0: …, 1: … }`.
+ *
+ * @returns a copy of 1 to 4096 bytes; undefined for anything else
+ */
+export function readBytes(value: unknown): Uint8Array | undefined {
+  try {
+    if (ArrayBuffer.isView(value)) {
+      if (!value.byteLength || value.byteLength > MAX_BYTES) return undefined
+      return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()
+    }
+    const list = readList(value, MAX_BYTES + 1) ?? readList(readProperty(value, 'data'), MAX_BYTES + 1)
+    if (list) return list.length > MAX_BYTES ? undefined : toBytes(list)
+    if (typeof value !== 'object' || value === null) return undefined
+    const keys = Object.keys(value)
+    const isList = keys.length > 0 && keys.length <= MAX_BYTES && keys.every((key, index) => key === String(index))
+    return isList ? toBytes(keys.map((key) => readProperty(value, key))) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const length = 64
+/** 64 bytes take 128 digits of hex at most. */
+const MAX_TEXT_LENGTH = 132
+
+/** In the order in which a text that reads as several is taken: a signature in base58 is what the namespace writes. */
+const codings = [base58, base64, base64nopad, hex]
+
+function decode(text: string): Uint8Array | undefined {
+  if (text.length > MAX_TEXT_LENGTH) return undefined
+  for (const coding of codings) {
+    try {
+      const bytes = coding.decode(coding === hex ? text.replace(/^0x/i, '').toLowerCase() : text)
+      if (bytes.length === length) return bytes
+    } catch {
+      // Another coding, then.
+    }
+  }
+  return undefined
+}
+
+/**
+ * Reads a signature as wallets answer it: as base58 (what sessions specify), base64, hex or bytes, alone or as `.signature`.
+ *
+ * @param answer - of `solana_signMessage`, or one output of `solana:signMessage`
+ * @returns the 64 bytes of an Ed25519 signature in base58
+ * @throws WALLET_REQUEST_FAILED, 'internal' for anything else
+ */
+export function readSignature(answer: unknown): string {
+  const value = readProperty(answer, 'signature') ?? answer
+  const bytes = typeof value === 'string' ? decode(value) : readBytes(value)
+  if (bytes?.length !== length)
+    throw walletError('internal', 'The wallet answered with something that is no signature.', answer)
+  return base58.encode(bytes)
+}

@@ -1,0 +1,129 @@
+// @ts-nocheck
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import type { GetTokenBalances, HeldToken } from '../../../../kernel/namespaces/asset-capabilities'
+import type { GetNativeBalance } from '../../../../kernel/namespaces/capabilities'
+import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { RpcClient } from '../../../wallets/contract'
+import { isAddress } from '../is-address'
+import { tokenPrograms } from './programs'
+
+const MAX_BALANCE_BYTES = 64 * 1024
+const MAX_U64 = 2n ** 64n - 1n
+
+/** Lamports, exactly: a number that JSON has rounded is read from the text. */
+function readLamports(result: unknown, readText: () => string): bigint {
+  const value = readProperty(result, 'value')
+  const digits = Number.isSafeInteger(value) ? String(value) : /"value"\s*:\s*(\d{1,20})\s*[,}]/.exec(readText())?.[1]
+  const lamports = typeof value === 'number' && digits !== undefined ? BigInt(digits) : -1n
+  if (lamports < 0n || lamports > MAX_U64) throw new TypeError('This is no balance.')
+  return lamports
+}
+
+/**
+ * Reads a balance.
+ *
+ * @param rpc - asks the nodes
+ * @param params - whose, and on which network
+ * @returns lamports
+ * @throws what RpcClient throws
+ * @see Solana's JSON-RPC getBalance
+ */
+export function readBalance(
+  rpc: RpcClient,
+  { address, network, signal }: Parameters<FunctionOf<typeof GetNativeBalance>>[0],
+): Promise<bigint> {
+  const params = [address, { commitment: 'confirmed' }]
+  return rpc.request({
+    network,
+    method: 'getBalance',
+    params,
+    maxBytes: MAX_BALANCE_BYTES,
+    parse: readLamports,
+    signal,
+  })
+}
+
+/** What one token account holds. */
+interface TokenAmount {
+  readonly mint: string
+  readonly decimals: number
+  readonly value: bigint
+}
+
+/** More than any real token has: 2^256 has 78 digits, so a larger figure only makes an amount look like another. */
+const MAX_DECIMALS = 77
+
+const readPath = (value: unknown, path: readonly string[]) => path.reduce(readProperty, value)
+
+/** One account, as `jsonParsed` renders it; undefined for what is none. */
+function readAmount(item: unknown): TokenAmount | undefined {
+  const info = readPath(item, ['account', 'data', 'parsed', 'info'])
+  const [mint, decimals, digits] = [['mint'], ['tokenAmount', 'decimals'], ['tokenAmount', 'amount']].map((path) =>
+    readPath(info, path),
+  )
+  if (typeof mint !== 'string' || !isAddress(mint)) return undefined
+  if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > MAX_DECIMALS)
+    return undefined
+  const value = typeof digits === 'string' && /^\d{1,20}$/.test(digits) ? BigInt(digits) : -1n
+  return value < 0n || value > MAX_U64 ? undefined : { mint, decimals, value }
+}
+
+/**
+ * Reads an answer to getTokenAccountsByOwner; accounts that make no sense are left out.
+ *
+ * @throws TypeError where it is no list
+ */
+function readTokenAccounts(result: unknown): readonly TokenAmount[] {
+  const list = readProperty(result, 'value')
+  if (!Array.isArray(list)) throw new TypeError('This is no list of accounts.')
+  return list.flatMap((item) => readAmount(item) ?? [])
+}
+
+/** About 700 bytes an account. */
+const MAX_TOKENS_BYTES = 4 * 1024 * 1024
+
+/** The chain itself knows no names; the address of a mint at least tells one from the next. */
+const describeMint = (mint: string) => ({
+  address: mint,
+  name: 'Unknown token',
+  symbol: `${mint.slice(0, 4)}…${mint.slice(-6)}`,
+})
+
+/** An owner may have several accounts of one mint. */
+function sumByMint(amounts: readonly TokenAmount[]): readonly HeldToken[] {
+  const byMint = new Map<string, HeldToken>()
+  for (const { mint, decimals, value } of amounts) {
+    const sum = (byMint.get(mint)?.value ?? 0n) + value
+    byMint.set(mint, { ...describeMint(mint), decimals, value: sum })
+  }
+  return [...byMint.values()].filter(({ value }) => value > 0n)
+}
+
+/**
+ * Reads what an account holds: its balance, and the token accounts of both programs.
+ *
+ * @param rpc - asks the nodes
+ * @param params - whose, and on which network; the chain lists the tokens, so none need to be named
+ * @returns the own currency first, also where there is none of it, then the tokens by mint
+ * @throws what RpcClient throws
+ * @see Solana's JSON-RPC getTokenAccountsByOwner
+ */
+export async function readTokenBalances(
+  rpc: RpcClient,
+  params: Parameters<FunctionOf<typeof GetTokenBalances>>[0],
+): Promise<readonly HeldToken[]> {
+  const { address, network, signal } = params
+  const { name, symbol, decimals } = network.nativeCurrency
+  const accountsOf = (programId: string) => {
+    const values = [address, { programId }, { encoding: 'jsonParsed', commitment: 'confirmed' }]
+    const question = {
+      method: 'getTokenAccountsByOwner',
+      params: values,
+      maxBytes: MAX_TOKENS_BYTES,
+      parse: readTokenAccounts,
+    }
+    return rpc.request({ ...question, network, signal })
+  }
+  const [value, ...accounts] = await Promise.all([readBalance(rpc, params), ...tokenPrograms.map(accountsOf)])
+  return [{ name, symbol, decimals, value }, ...sumByMint(accounts.flat())]
+}

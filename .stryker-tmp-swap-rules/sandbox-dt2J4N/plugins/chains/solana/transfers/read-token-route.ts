@@ -1,0 +1,163 @@
+// @ts-nocheck
+import { base58, base64 } from '@scure/base'
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import { transferError } from '../../../../kernel/namespaces/transfer-error'
+import { isAddress } from '../is-address'
+import { tokenPrograms } from '../rpc/programs'
+import { deriveTokenAccount } from './derive-address'
+import type { MovedAsset } from './transfer-call'
+import type { TokenRoute, TokenSource } from './transfer-terms'
+
+/** Asks the nodes of a network one thing. */
+export type Ask = <T>(method: string, params: readonly unknown[], parse: (result: unknown) => T) => Promise<T>
+
+/** An account as the chain keeps it. */
+export interface ChainAccount {
+  readonly lamports: bigint
+  /** The program that alone may change it. */
+  readonly owner: string
+  readonly isExecutable: boolean
+  readonly data: Uint8Array
+}
+
+/** Reads an account that was asked for in base64; undefined for one that is not there. @throws TypeError for anything else */
+export function readChainAccount(value: unknown): ChainAccount | undefined {
+  if (value === null) return undefined
+  const [lamports, owner, executable, data] = ['lamports', 'owner', 'executable', 'data'].map((name) =>
+    readProperty(value, name),
+  )
+  const text = readProperty(data, '0')
+  if (typeof lamports !== 'number' || lamports < 0 || typeof owner !== 'string' || typeof text !== 'string')
+    throw new TypeError('This is no account.')
+  return { lamports: BigInt(lamports), owner, isExecutable: executable === true, data: base64.decode(text) }
+}
+
+export const asBase64 = { encoding: 'base64', commitment: 'confirmed' }
+
+const readNumber = (data: Uint8Array, at: number): number => (data[at] ?? 0) + 256 * (data[at + 1] ?? 0)
+
+const MINT_BYTES = 82
+const ACCOUNT_BYTES = 165
+const MULTISIG_BYTES = 355
+/** What stands behind the longest thing without extensions: which of the two it is. */
+const IS_MINT = 1
+
+/** Extensions of Token-2022 by their numbers. */
+const TRANSFER_FEE = 1
+const NON_TRANSFERABLE = 9
+const TRANSFER_HOOK = 14
+
+/** Where the two rates of a transfer fee stand, in hundredths of a percent: that of now and that of a later epoch. */
+const feeRates = [88, 106]
+/** Where the program stands that is called with each transfer; zeros for none. */
+const hookProgram = [32, 64] as const
+
+/** Tells why a token of Token-2022 is not sent; undefined for an extension that changes nothing of a transfer. */
+function refuseExtension(type: number, value: Uint8Array): string | undefined {
+  if (type === NON_TRANSFERABLE) return 'This token can’t be transferred.'
+  if (type === TRANSFER_FEE && feeRates.some((at) => readNumber(value, at) > 0))
+    return 'This token takes a fee of its own from each transfer.'
+  const isHooked = type === TRANSFER_HOOK && value.subarray(...hookProgram).some((byte) => byte !== 0)
+  return isHooked ? 'This token has a program of its own run with each transfer.' : undefined
+}
+
+function checkExtensions(data: Uint8Array): void {
+  for (let at = ACCOUNT_BYTES + 1; at + 4 <= data.length; ) {
+    const [type, length] = [readNumber(data, at), readNumber(data, at + 2)]
+    if (type === 0) return
+    const reason = refuseExtension(type, data.subarray(at + 4, at + 4 + length))
+    if (reason !== undefined) throw transferError('token', reason)
+    at += 4 + length
+  }
+}
+
+/**
+ * Reads a token's own account.
+ *
+ * @throws TRANSFER_REFUSED 'token' for what is none, and for tokens of which another amount would arrive, or none
+ * @see SPL Token and Token-2022
+ */
+export function readMint(account: ChainAccount | undefined): Pick<TokenRoute, 'program' | 'decimals'> {
+  const { owner = '', data = new Uint8Array() } = account ?? {}
+  const isExtended = data.length > ACCOUNT_BYTES && data.length !== MULTISIG_BYTES && data[ACCOUNT_BYTES] === IS_MINT
+  const isMint = data[45] === 1 && (data.length === MINT_BYTES || (isExtended && owner === tokenPrograms[1]))
+  if (!tokenPrograms.includes(owner) || !isMint) throw transferError('token', 'There is no token at its address.')
+  checkExtensions(data)
+  return { program: owner, decimals: data[44] ?? 0 }
+}
+
+/** Whether an account of a token is somebody's own: the first program lets it be given away. */
+function isTokenAccountOf(owner: string, { data }: ChainAccount): boolean {
+  return data.length >= ACCOUNT_BYTES && base58.encode(data.subarray(32, 64)) === owner
+}
+
+const readPath = (value: unknown, path: readonly string[]) => path.reduce(readProperty, value)
+
+/** Accounts of a token, with what they hold; those that are frozen are left out. */
+function readSources(result: unknown): readonly TokenSource[] {
+  const list = readProperty(result, 'value')
+  if (!Array.isArray(list)) throw new TypeError('This is no list of accounts.')
+  return list.flatMap((item: unknown) => {
+    const [address, info] = [readProperty(item, 'pubkey'), readPath(item, ['account', 'data', 'parsed', 'info'])]
+    const [state, digits] = [readProperty(info, 'state'), readPath(info, ['tokenAmount', 'amount'])]
+    if (typeof address !== 'string' || !isAddress(address) || typeof digits !== 'string') return []
+    return /^\d{1,20}$/.test(digits) && state === 'initialized' ? [{ address, amount: BigInt(digits) }] : []
+  })
+}
+
+/** More would not fit into one transaction. */
+const MAX_SOURCES = 10
+
+/** Chooses what a transfer takes from: one account that has it all, the usual one if it can, else the fullest ones. */
+function chooseSources(held: readonly TokenSource[], amount: bigint, usual: string): readonly TokenSource[] {
+  const sorted = [...held].sort((one, other) => (one.amount < other.amount ? 1 : -1))
+  const whole = sorted.filter((source) => source.amount >= amount)
+  const single = whole.find(({ address }) => address === usual) ?? whole[0]
+  if (single) return [{ ...single, amount }]
+  let rest = amount
+  const chosen = sorted.slice(0, MAX_SOURCES).flatMap((source) => {
+    const isLast = source.amount >= rest
+    const part = isLast ? rest : source.amount
+    rest -= part
+    return part > 0n ? [{ ...source, amount: part }] : []
+  })
+  if (rest > 0n) throw transferError('funds', 'The account holds less of this token.')
+  return chosen
+}
+
+/** How a token gets to its receiver, and what the receiver's account of it holds already for its rent. */
+export interface FoundRoute {
+  readonly route: TokenRoute
+  readonly target: string
+  readonly targetLamports: bigint
+}
+
+/**
+ * Finds how a token gets from one account to another.
+ *
+ * @throws TRANSFER_REFUSED 'token' and 'funds'; what `ask` throws
+ */
+export async function readTokenRoute(ask: Ask, { from, to, amount }: MovedAsset, mint: string): Promise<FoundRoute> {
+  const targets = tokenPrograms.map((program) => deriveTokenAccount(to, program, mint))
+  const readAccounts = (result: unknown) => {
+    const list = readProperty(result, 'value')
+    if (!Array.isArray(list) || list.length !== targets.length + 1) throw new TypeError('These are no accounts.')
+    return list.map(readChainAccount)
+  }
+  const [[token, ...accounts], held] = await Promise.all([
+    ask('getMultipleAccounts', [[mint, ...targets], asBase64], readAccounts),
+    ask('getTokenAccountsByOwner', [from, { mint }, { ...asBase64, encoding: 'jsonParsed' }], readSources),
+  ])
+  const { program, decimals } = readMint(token)
+  const place = tokenPrograms.indexOf(program)
+  const [target = '', account] = [targets[place], accounts[place]]
+  const isThere = account !== undefined && tokenPrograms.includes(account.owner)
+  if (isThere && !isTokenAccountOf(to, account))
+    throw transferError('token', 'The receiver has given away the account in which this token would arrive.')
+  const sources = chooseSources(held, amount, deriveTokenAccount(from, program, mint))
+  return {
+    route: { program, decimals, sources, isOpened: !isThere },
+    target,
+    targetLamports: account?.lamports ?? 0n,
+  }
+}

@@ -1,0 +1,76 @@
+// @ts-nocheck
+import { base58, base64 } from '@scure/base'
+import type { RpcClient } from '../../../wallets/contract'
+import { SYSTEM_PROGRAM, tokenPrograms } from '../rpc/programs'
+import { solanaError } from '../solana-errors'
+
+/** What a scripted node answers to a method; an error stands for its refusal. */
+export type RpcScript = Readonly<Record<string, unknown | ((...params: readonly never[]) => unknown)>>
+
+/** A node that refuses, as the client of the namespace tells it. */
+export const refusal = (reason: string, code = -32002) =>
+  solanaError('SOLANA_RPC_REFUSED', { network: 'Solana', method: 'any', reason, code })
+
+/** A client over a script; throws on what was not scripted. */
+export function scriptedRpc(script: RpcScript): RpcClient & { readonly asked: string[] } {
+  const asked: string[] = []
+  return {
+    asked,
+    async request({ method, params = [], parse }) {
+      asked.push(method)
+      if (!(method in script)) throw refusal(`the method ${method} does not exist`, -32601)
+      const answer = script[method]
+      const result: unknown = typeof answer === 'function' ? answer(...params) : answer
+      if (result instanceof Error) throw result
+      return parse(result, () => JSON.stringify(result))
+    },
+  }
+}
+
+export const withContext = (value: unknown) => ({ context: { slot: 1 }, value })
+
+/** An account as a node writes it in base64. */
+export const writeAccount = (owner: string, data = new Uint8Array(), lamports = 2_039_280) => ({
+  lamports,
+  owner,
+  executable: false,
+  rentEpoch: 0,
+  space: data.length,
+  data: [base64.encode(data), 'base64'],
+})
+
+export const personAccount = writeAccount(SYSTEM_PROGRAM)
+
+/** An extension of Token-2022: its number, and so many bytes. */
+export type Extension = readonly [type: number, value: Uint8Array]
+
+/** A mint, with its extensions behind it as Token-2022 keeps them. */
+export function writeMint(decimals: number, extensions: readonly Extension[] = []) {
+  const tail = extensions.flatMap(([type, value]) => [type, 0, value.length, 0, ...value])
+  const data = new Uint8Array(tail.length > 0 ? 166 + tail.length : 82)
+  data.set([decimals, 1], 44)
+  if (tail.length > 0) data.set([1, ...tail], 165)
+  return data
+}
+
+/** An account of a token that belongs to an owner. */
+export function writeTokenAccount(owner: string) {
+  const data = new Uint8Array(165)
+  data.set(base58.decode(owner), 32)
+  data[108] = 1
+  return data
+}
+
+/** A token account as a node writes it parsed. */
+export const parsedAccount = (address: string, amount: bigint, state = 'initialized') => ({
+  pubkey: address,
+  account: { data: { parsed: { info: { state, tokenAmount: { amount: `${amount}`, decimals: 6 } } } } },
+})
+
+/** A node that knows a block, takes no priority fee, and runs all that it is given. */
+export const usualScript: RpcScript = {
+  getLatestBlockhash: withContext({ blockhash: tokenPrograms[0], lastValidBlockHeight: 500 }),
+  getRecentPrioritizationFees: [],
+  getFeeForMessage: withContext(5000),
+  simulateTransaction: withContext({ err: null, logs: [], unitsConsumed: 20_000, accounts: [personAccount] }),
+}

@@ -1,0 +1,154 @@
+// @ts-nocheck
+import { base58, base64 } from '@scure/base'
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import type { WalletParams } from '../../../../kernel/namespaces/capabilities'
+import type { FunctionOf } from '../../../../kernel/namespaces/capability'
+import type { Network } from '../../../../kernel/namespaces/network'
+import type {
+  SendTransaction,
+  SendTransfer,
+  SubmittedTransaction,
+} from '../../../../kernel/namespaces/transfer-capabilities'
+import { transferError } from '../../../../kernel/namespaces/transfer-error'
+import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
+import { askWallet as askAnyWallet } from '../../../wallets/ask-wallet'
+import type { RpcClient } from '../../../wallets/contract'
+import { readErrorLayers } from '../../../wallets/normalize-wallet-error'
+import { loadWeb3 } from '../load-web3'
+import { readBytes, readSignature } from '../read-bytes'
+import { solanaErrorRules } from '../solana-errors'
+import { createAsk, readRecentBlock } from './estimate-fee'
+import type { Ask } from './read-token-route'
+import { isTransferOf, writeTransfer } from './transfer-call'
+import { readTerms } from './transfer-terms'
+
+const askWallet = (wallet: WalletParams, method: string, params?: Readonly<Record<string, unknown>>) =>
+  askAnyWallet(wallet, { method, ...(params && { params }) }, { namespace: 'solana' }, solanaErrorRules)
+
+/** A wallet takes the network with each request: our side has to be where the transaction belongs. */
+async function checkNetwork(wallet: WalletParams, network: Network): Promise<void> {
+  const state = await askWallet(wallet, 'portico_state')
+  if (readProperty(state, 'networkId') !== network.caipNetworkId)
+    throw transferError('mismatch', `The wallet is not on ${network.name} any more.`)
+}
+
+const SIGNATURE_BYTES = 64
+
+/** Where the message begins that is signed: behind the signatures and their number. */
+const messageOf = (transaction: Uint8Array): Uint8Array =>
+  transaction.subarray(1 + SIGNATURE_BYTES * (transaction[0] ?? 0))
+
+const isEqual = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, index) => byte === other[index])
+
+const noTransaction = (answer: unknown) =>
+  walletError('internal', 'The wallet answered with something that is no signed transaction.', answer)
+
+/**
+ * Reads what a wallet signed: the transaction, or its signature alone.
+ *
+ * @throws WALLET_REQUEST_FAILED, 'internal' where it is another transaction
+ */
+function readSigned(answer: unknown, asked: Uint8Array): Uint8Array {
+  const text = readProperty(answer, 'transaction')
+  if (text === undefined) {
+    const signed = Uint8Array.from(asked)
+    signed.set(base58.decode(readSignature(answer)), 1)
+    return signed
+  }
+  let signed = readBytes(text)
+  try {
+    if (typeof text === 'string') signed = base64.decode(text)
+  } catch {
+    // No transaction, as is said below.
+  }
+  if (!signed || signed.length < asked.length) throw noTransaction(answer)
+  if (!isEqual(messageOf(signed), messageOf(asked)))
+    throw walletError('internal', 'The wallet signed something else than it was asked to.', answer)
+  return signed
+}
+
+const reasonOf = (error: unknown): string => String(readProperty(readProperty(error, 'context'), 'reason') ?? '')
+
+const isTooLate = (text: string): boolean =>
+  /blockhash ?not ?found|block height exceeded|BlockheightExceeded/i.test(text)
+
+const expired = (cause: unknown) =>
+  transferError('expired', 'The wallet signed too late: the transaction has expired, and nothing was sent.', cause)
+
+/** Tells what a wallet meant that submits by itself: it answers with what its node said, or what its library made of that. */
+function toWalletFailure(error: unknown): unknown {
+  const kind = walletErrorKind(error)
+  if (kind !== 'internal' && kind !== 'timeout') return error
+  return readErrorLayers(error).some(({ name, text }) => isTooLate(`${name} ${text}`)) ? expired(error) : error
+}
+
+/** Tells what a node meant by not taking a transaction. */
+function toFailure(error: unknown): unknown {
+  const reason = reasonOf(error)
+  if (isTooLate(reason)) return expired(error)
+  return /simulation failed/i.test(reason) ? transferError('reverts', reason, error) : error
+}
+
+const readText = (value: unknown): string => {
+  if (typeof value !== 'string') throw new TypeError('This is no signature.')
+  return value
+}
+
+/** Hands a signed transaction to the nodes; to hand it over twice sends it once. */
+async function submit(ask: Ask, signed: Uint8Array): Promise<SubmittedTransaction> {
+  const id = base58.encode(signed.subarray(1, 1 + SIGNATURE_BYTES))
+  const config = { encoding: 'base64', preflightCommitment: 'confirmed' }
+  try {
+    await ask('sendTransaction', [base64.encode(signed), config], readText)
+  } catch (error) {
+    if (!/already been processed|AlreadyProcessed/i.test(reasonOf(error))) throw toFailure(error)
+  }
+  return { id }
+}
+
+/**
+ * Has a wallet sign and submit a transaction; one that only signs leaves the submitting to the nodes of the app.
+ *
+ * @param params - `transaction.transaction` in base64, with an empty place for the one signature
+ * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network; 'expired' where it was signed too late; WALLET_REQUEST_FAILED
+ */
+export async function sendTransaction(
+  rpc: RpcClient,
+  { network, from, transaction, ...wallet }: Parameters<FunctionOf<typeof SendTransaction>>[0],
+): Promise<SubmittedTransaction> {
+  const request = Object.freeze({ transaction: transaction.transaction ?? '', pubkey: from })
+  await checkNetwork(wallet, network)
+  try {
+    const answer = await askWallet(wallet, 'solana_signAndSendTransaction', request)
+    return { id: readSignature(answer) }
+  } catch (error) {
+    if (walletErrorKind(error) !== 'unsupportedMethod') throw toWalletFailure(error)
+  }
+  const answer = await askWallet(wallet, 'solana_signTransaction', request)
+  const signed = readSigned(answer, base64.decode(request.transaction))
+  return submit(createAsk(rpc, { network }), signed)
+}
+
+const MILLION = 1_000_000n
+
+/**
+ * Has a wallet sign and submit a transfer for the fee that was estimated, by a block of now: what was shown does not get too old. What
+ * the wallet is to be handed is read back and compared before.
+ *
+ * @throws what `sendTransaction` throws; TRANSFER_REFUSED 'mismatch' before any wallet is asked; SOLANA_WEB3_MISSING
+ */
+export async function sendTransfer(
+  rpc: RpcClient,
+  params: Parameters<FunctionOf<typeof SendTransfer>>[0],
+): Promise<SubmittedTransaction> {
+  const { network, from, to, token, amount, fee, ...wallet } = params
+  const wanted = { from, to, amount, ...(token !== undefined && { token }) }
+  const route = readTerms(fee.terms)
+  const [web3, block] = await Promise.all([loadWeb3(), readRecentBlock(createAsk(rpc, { ...wallet, network }))])
+  const transaction = base64.encode(writeTransfer(web3, wanted, route, block))
+  const isCovered = BigInt(route.units) * route.price <= fee.parts.execution * MILLION
+  if (!isCovered || !isTransferOf(base64.decode(transaction), wanted, route))
+    throw transferError('mismatch', 'What was built for the wallet is not this transfer.')
+  return sendTransaction(rpc, { ...wallet, network, from, transaction: { transaction } })
+}

@@ -1,0 +1,263 @@
+// @ts-nocheck
+import { base58 } from '@scure/base'
+import type { AssetTransfer } from '../../../../kernel/namespaces/transfer-capabilities'
+import { transferError } from '../../../../kernel/namespaces/transfer-error'
+import { isAddress } from '../is-address'
+import type { Web3 } from '../load-web3'
+import { ASSOCIATED_PROGRAM, SYSTEM_PROGRAM, tokenPrograms } from '../rpc/programs'
+import { deriveTokenAccount } from './derive-address'
+import type { TokenRoute, TransferRoute } from './transfer-terms'
+
+/** What a transaction moves: base units of the network's own currency, or of a token. */
+export type MovedAsset = Pick<AssetTransfer, 'from' | 'to' | 'token' | 'amount'>
+
+/** A block that a transaction refers to, by which it gets too old. */
+export interface RecentBlock {
+  readonly blockhash: string
+  readonly lastValidBlockHeight: number
+}
+
+const BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111'
+const MAX_U64 = 2n ** 64n - 1n
+
+/** Instructions by the number that their data begin with. */
+const SYSTEM_TRANSFER = 2
+const SET_UNITS = 2
+const SET_PRICE = 3
+const OPEN_IF_ABSENT = 1
+const TRANSFER_CHECKED = 12
+
+function writeU64(value: bigint): Uint8Array {
+  const bytes = new Uint8Array(8)
+  new DataView(bytes.buffer).setBigUint64(0, value, true)
+  return bytes
+}
+
+/** A library that reads bytes says that it wants those of Node. */
+const toData = (...bytes: readonly number[]) => Uint8Array.from(bytes) as Buffer
+
+function writeTokenTransfer(web3: Web3, { from, to, token = '' }: MovedAsset, route: TokenRoute) {
+  const { PublicKey, SystemProgram, TransactionInstruction } = web3
+  const [owner, receiver, mint] = [new PublicKey(from), new PublicKey(to), new PublicKey(token)]
+  const program = new PublicKey(route.program)
+  const seeds = [receiver, program, mint].map((key) => key.toBytes())
+  const associated = new PublicKey(ASSOCIATED_PROGRAM)
+  const [target] = PublicKey.findProgramAddressSync(seeds, associated)
+  const read = (pubkey: typeof owner) => ({ pubkey, isSigner: false, isWritable: false })
+  const write = (pubkey: typeof owner) => ({ pubkey, isSigner: false, isWritable: true })
+  const opening = new TransactionInstruction({
+    programId: associated,
+    keys: [
+      { pubkey: owner, isSigner: true, isWritable: true },
+      write(target),
+      ...[receiver, mint, SystemProgram.programId, program].map(read),
+    ],
+    data: toData(OPEN_IF_ABSENT),
+  })
+  const moves = route.sources.map(
+    ({ address, amount }) =>
+      new TransactionInstruction({
+        programId: program,
+        keys: [
+          write(new PublicKey(address)),
+          read(mint),
+          write(target),
+          { pubkey: owner, isSigner: true, isWritable: false },
+        ],
+        data: toData(TRANSFER_CHECKED, ...writeU64(amount), route.decimals),
+      }),
+  )
+  return route.isOpened ? [opening, ...moves] : moves
+}
+
+/**
+ * Writes a transfer as a transaction of the first kind, which every wallet reads, with an empty place for the signature.
+ *
+ * @throws TRANSFER_REFUSED 'mismatch' for what no transaction can say
+ */
+export function writeTransfer(web3: Web3, moved: MovedAsset, route: TransferRoute, block: RecentBlock): Uint8Array {
+  const { ComputeBudgetProgram, PublicKey, SystemProgram, Transaction } = web3
+  const { from, to, token, amount } = moved
+  if (![from, to, token ?? to].every((text) => isAddress(text) && base58.decode(text).length === 32))
+    throw transferError('mismatch', 'An address is none of this namespace.')
+  if (amount < 0n || amount > MAX_U64) throw transferError('mismatch', 'The amount is none of 64 bits.')
+  if ((token === undefined) !== (route.token === undefined))
+    throw transferError('mismatch', 'The terms of the fee are those of another transfer.')
+  const payer = new PublicKey(from)
+  const transaction = new Transaction({ ...block, feePayer: payer })
+  transaction.add(
+    ComputeBudgetProgram.setComputeUnitLimit({ units: route.units }),
+    ComputeBudgetProgram.setComputeUnitPrice({ microLamports: route.price }),
+  )
+  if (route.token) transaction.add(...writeTokenTransfer(web3, moved, route.token))
+  else transaction.add(SystemProgram.transfer({ fromPubkey: payer, toPubkey: new PublicKey(to), lamports: amount }))
+  return Uint8Array.from(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }))
+}
+
+/** One instruction, its accounts by their addresses. */
+interface ReadInstruction {
+  readonly program: string
+  readonly accounts: readonly string[]
+  readonly data: readonly number[]
+}
+
+interface ReadMessage {
+  readonly payer: string
+  /** Accounts whose signatures it needs. */
+  readonly signers: number
+  readonly instructions: readonly ReadInstruction[]
+}
+
+/** Takes bytes from the front, by nothing that a page could have changed. @throws TypeError where there are too few */
+function createReader(bytes: Uint8Array) {
+  let at = 0
+  function byte(): number {
+    const value = bytes[at++]
+    if (value === undefined) throw new TypeError('The transaction ends too early.')
+    return value
+  }
+  function take(count: number): readonly number[] {
+    const list: number[] = []
+    for (let index = 0; index < count; index++) list[index] = byte()
+    return list
+  }
+  /** A number of seven bits a byte, up to two bytes: no transaction is longer. */
+  function length(): number {
+    const low = byte()
+    if (low < 128) return low
+    const high = byte()
+    if (high > 127 || high === 0) throw new TypeError('This is no length.')
+    return low - 128 + high * 128
+  }
+  return { byte, take, length, isAtEnd: () => at === bytes.length }
+}
+
+/**
+ * Reads a transaction of the first kind; written apart from the library that writes it.
+ *
+ * @throws TypeError for anything else
+ */
+function readMessage(bytes: Uint8Array): ReadMessage {
+  const reader = createReader(bytes)
+  const signatures = reader.length()
+  reader.take(64 * signatures)
+  const [signers = 0] = reader.take(3)
+  if (signers !== signatures) throw new TypeError('This is no transaction of the first kind.')
+  const keys: string[] = []
+  for (let count = reader.length(); count > 0; count--)
+    keys[keys.length] = base58.encode(Uint8Array.from(reader.take(32)))
+  const keyAt = (index: number): string => {
+    const key = keys[index]
+    if (key === undefined) throw new TypeError('An instruction names an account that is not there.')
+    return key
+  }
+  reader.take(32)
+  const instructions: ReadInstruction[] = []
+  for (let count = reader.length(); count > 0; count--) {
+    const program = keyAt(reader.byte())
+    const accounts: string[] = []
+    for (const index of reader.take(reader.length())) accounts[accounts.length] = keyAt(index)
+    instructions[instructions.length] = { program, accounts, data: reader.take(reader.length()) }
+  }
+  if (!reader.isAtEnd()) throw new TypeError('Something follows the transaction.')
+  return { payer: keyAt(0), signers, instructions }
+}
+
+/** A number of so many bytes, the lowest first, if the instruction says nothing else. */
+function readNumber(data: readonly number[], start: number, size: number): bigint {
+  let value = 0n
+  for (let index = size - 1; index >= 0; index--) value = value * 256n + BigInt(data[start + index] ?? 0)
+  return value
+}
+
+const isOf = ({ program, data }: ReadInstruction, wanted: string, code: number, size: number): boolean =>
+  program === wanted && data[0] === code && data.length === size
+
+/** What a transaction does, as far as it is a transfer. */
+export interface ReadTransfer {
+  readonly from: string
+  readonly amount: bigint
+  /** What is paid into: the receiver, or their account of the token. */
+  readonly target: string
+  readonly token?: { readonly mint: string; readonly program: string; readonly decimals: number }
+  /** Whose account is opened. */
+  readonly opened?: string
+  readonly units: bigint
+  readonly price: bigint
+}
+
+type Budget = Pick<ReadTransfer, 'units' | 'price'>
+
+function readPayment({ payer, instructions }: ReadMessage, budget: Budget): ReadTransfer | undefined {
+  const [move, ...more] = instructions.slice(2)
+  if (!move || more.length > 0 || !isOf(move, SYSTEM_PROGRAM, SYSTEM_TRANSFER, 12)) return undefined
+  const [from, target, ...others] = move.accounts
+  if (from !== payer || target === undefined || others.length > 0 || readNumber(move.data, 0, 4) !== 2n)
+    return undefined
+  return { from, target, amount: readNumber(move.data, 4, 8), ...budget }
+}
+
+/** Reads the opening of an account: whose, and which. */
+function readOpening({ program, accounts, data }: ReadInstruction, payer: string) {
+  const [funder, target, owner, mint, system, tokenProgram, ...others] = accounts
+  const isOpening = program === ASSOCIATED_PROGRAM && data[0] === OPEN_IF_ABSENT && data.length === 1
+  if (!isOpening || funder !== payer || system !== SYSTEM_PROGRAM || others.length > 0) return undefined
+  return { target, owner, mint, tokenProgram }
+}
+
+function readTokenTransfer({ payer, instructions }: ReadMessage, budget: Budget): ReadTransfer | undefined {
+  const [first, ...rest] = instructions.slice(2)
+  const opening = first && readOpening(first, payer)
+  const moves = opening ? rest : [first, ...rest]
+  let found: ReadTransfer | undefined
+  for (const move of moves) {
+    if (!move || !tokenPrograms.includes(move.program) || !isOf(move, move.program, TRANSFER_CHECKED, 10))
+      return undefined
+    const [, mint, target, owner, ...others] = move.accounts
+    if (mint === undefined || target === undefined || owner !== payer || others.length > 0) return undefined
+    const token = { mint, program: move.program, decimals: move.data[9] ?? 0 }
+    const isSame =
+      !found || (found.target === target && found.token?.mint === mint && found.token.program === move.program)
+    if (!isSame || (found?.token && found.token.decimals !== token.decimals)) return undefined
+    found = { from: owner, target, token, amount: (found?.amount ?? 0n) + readNumber(move.data, 1, 8), ...budget }
+  }
+  if (!found || !opening) return found
+  const { mint, program } = found.token ?? {}
+  const isOfTransfer = opening.target === found.target && opening.mint === mint && opening.tokenProgram === program
+  return isOfTransfer && opening.owner !== undefined ? { ...found, opened: opening.owner } : undefined
+}
+
+/**
+ * Reads back what a transaction moves, and what it may pay for its work.
+ *
+ * @returns undefined where it does anything else, or needs another signature
+ */
+export function readTransfer(bytes: Uint8Array): ReadTransfer | undefined {
+  try {
+    const message = readMessage(bytes)
+    const [units, price, move] = message.instructions
+    if (message.signers !== 1 || !units || !price || !move) return undefined
+    if (!isOf(units, BUDGET_PROGRAM, SET_UNITS, 5) || !isOf(price, BUDGET_PROGRAM, SET_PRICE, 9)) return undefined
+    const budget = { units: readNumber(units.data, 1, 4), price: readNumber(price.data, 1, 8) }
+    return move.program === SYSTEM_PROGRAM ? readPayment(message, budget) : readTokenTransfer(message, budget)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a transaction moves exactly what was asked for, on the terms that were shown. */
+export function isTransferOf(bytes: Uint8Array, wanted: MovedAsset, { units, price, token }: TransferRoute): boolean {
+  const found = readTransfer(bytes)
+  if (!found || found.from !== wanted.from || found.amount !== wanted.amount) return false
+  if (found.units !== BigInt(units) || found.price !== price) return false
+  if (wanted.token === undefined || !token)
+    return found.target === wanted.to && found.token === undefined && wanted.token === undefined && !token
+  const { mint, program, decimals } = found.token ?? {}
+  return (
+    mint === wanted.token &&
+    program === token.program &&
+    decimals === token.decimals &&
+    found.target === deriveTokenAccount(wanted.to, token.program, wanted.token) &&
+    (token.isOpened ? found.opened === wanted.to : found.opened === undefined)
+  )
+}

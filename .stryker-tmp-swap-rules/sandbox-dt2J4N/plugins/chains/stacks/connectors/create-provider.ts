@@ -1,0 +1,118 @@
+// @ts-nocheck
+import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { readList } from '../../../../kernel/lib/safe/read-list'
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import type { Account } from '../../../../kernel/namespaces/capabilities'
+import type { Network } from '../../../../kernel/namespaces/network'
+import type { WalletProvider } from '../../../../kernel/namespaces/wallet-provider'
+import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import { isSharedPlace, lastNetwork } from '../../../wallets/connection-facts'
+import { createBridgeProvider } from '../../../wallets/create-bridge-provider'
+import type { PageWallet } from '../../../wallets/find-page-wallets'
+import { rememberState } from '../../../wallets/read-wallet-state'
+import { createAskWebBtc, createWebBtcBridge, type WebBtcDialect } from '../../../wallets/web-btc-bridge'
+import { mainnetId, networkOfAddress, testnetId } from '../decode-address'
+import { isAddress } from '../is-address'
+import { stacksErrorRules } from '../stacks-errors'
+
+/** The wallet's name of a network; undefined for one that wallets do not know. */
+function nameOfNetwork(id: CaipNetworkId): string | undefined {
+  if (id === mainnetId) return 'Mainnet'
+  return id === testnetId ? 'Testnet' : undefined
+}
+
+/** Wallets have several networks for tests, all by the one chain id. */
+function networkOfName(name: unknown): CaipNetworkId | undefined {
+  if (typeof name !== 'string') return undefined
+  if (/^mainnet$/i.test(name)) return mainnetId
+  return /^(testnet4?|signet|regtest|devnet|mocknet)$/i.test(name) ? testnetId : undefined
+}
+
+/** The network that a wallet tells with its accounts or with an event. */
+function readNetwork(answer: unknown): CaipNetworkId | undefined {
+  const network = readProperty(answer, 'network')
+  const places = [readProperty(network, 'stacks'), readProperty(answer, 'stacks')]
+  return [...places.map((place) => readProperty(place, 'name')), network].map(networkOfName).find(Boolean)
+}
+
+const MAX_ACCOUNTS = 100
+const purposes = ['stacks']
+
+function readAccount(item: unknown): readonly Account[] {
+  const address = typeof item === 'string' ? item : readProperty(item, 'address')
+  if (typeof address !== 'string' || !isAddress(address)) return []
+  const publicKey = readProperty(item, 'publicKey')
+  return [{ address, type: 'stx', ...(typeof publicKey === 'string' && publicKey && { publicKey }) }]
+}
+
+/**
+ * Reads the Stacks accounts of a wallet's answer; such lists hold those of Bitcoin as well.
+ *
+ * @param answer - a list, or an object whose `addresses` or `accounts` is one
+ * @see SIP-030
+ */
+function readAccounts(answer: unknown): readonly Account[] {
+  const lists = [answer, readProperty(answer, 'addresses'), readProperty(answer, 'accounts')]
+  const items = lists.map((list) => readList(list, MAX_ACCOUNTS)).find(Boolean) ?? []
+  return items.flatMap(readAccount)
+}
+
+/**
+ * What Stacks makes of a wallet that is asked by `request`.
+ *
+ * @param networkId - where the person wants to be, for wallets that connect to a network
+ */
+export function createStacksDialect(networkId: () => CaipNetworkId | undefined): WebBtcDialect {
+  // Wallets that sign with a key want to be told which.
+  const publicKeys = new Map<string, string>()
+  return {
+    get connects() {
+      const name = nameOfNetwork(networkId() ?? mainnetId)
+      const network = name && { network: name.toLowerCase() }
+      return [
+        { method: 'wallet_connect', params: { addresses: purposes, ...(name && { network: name }) } },
+        { method: 'stx_getAddresses', params: { ...network } },
+        { method: 'stx_getAccounts', params: {} },
+        { method: 'getAddresses', params: { purposes, ...network } },
+      ] as const
+    },
+    usualNetworkId: mainnetId,
+    readAccounts(answer) {
+      const accounts = readAccounts(answer)
+      for (const { address, publicKey } of accounts) if (publicKey) publicKeys.set(address, publicKey)
+      return accounts
+    },
+    readNetwork,
+    networksOf: ([first]) => (first ? [networkOfAddress(first.address)] : []),
+    networkName: nameOfNetwork,
+    request(ask, { method, params }) {
+      if (method !== 'stx_signMessage') return ask(params ? { method, params } : { method })
+      const address = String(readProperty(params, 'address'))
+      const publicKey = publicKeys.get(address)
+      const network = nameOfNetwork(networkOfAddress(address))?.toLowerCase()
+      const message = readProperty(params, 'message')
+      return ask({ method, params: { address, message, network, ...(publicKey && { publicKey }) } })
+    },
+  }
+}
+
+interface ProviderParams {
+  readonly ctx: PluginContext
+  readonly connectorId: string
+  readonly wallet: PageWallet
+  readonly networks: readonly Network[]
+}
+
+const namespace = 'stacks'
+
+/** Makes the provider of a wallet. */
+export function createProvider({ ctx, connectorId, wallet, networks }: ProviderParams): WalletProvider {
+  const { name, raw, methods } = wallet
+  const networkId = () => lastNetwork(ctx, connectorId)
+  const ask = createAskWebBtc(raw, { namespace, wallet: name }, stacksErrorRules)
+  const memory = rememberState(ctx.storage, connectorId, { namespace, isAddress })
+  const isShared = () => isSharedPlace(ctx, connectorId)
+  const dialect = createStacksDialect(() => networkId() ?? networks[0]?.caipNetworkId)
+  const bridge = createWebBtcBridge({ raw, methods, ask, dialect, memory, isShared })
+  return createBridgeProvider({ namespace, wallet: name, bridge, networks, networkId })
+}

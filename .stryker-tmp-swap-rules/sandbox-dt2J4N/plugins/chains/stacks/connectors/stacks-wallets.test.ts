@@ -1,0 +1,187 @@
+// @ts-nocheck
+import { verifyMessageSignatureRsv } from '@stacks/encryption'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  Connect,
+  Disconnect,
+  ListAccounts,
+  Reconnect,
+  SignMessage,
+  SwitchNetwork,
+  WatchWallet,
+} from '../../../../kernel/namespaces/capabilities'
+import { walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
+import { createFakeStorage, createTestKernel, fakeConnect, settle } from '../../../../kernel/testing/index'
+import { connectorSources } from '../../../foundations/connect/contract'
+import { mainnetId, testnetId } from '../decode-address'
+import { stacks, stacksMainnet, stacksTestnet } from '../index'
+import { createLeather, createXverse, keys } from '../stacks-wallet.fixture'
+
+const message = 'Portico'
+const kindOf = async (work: Promise<unknown>) => walletErrorKind(await work.catch((error: unknown) => error))
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function openPage(storage = createFakeStorage()) {
+  const plugin = stacks({ networks: [stacksMainnet, stacksTestnet] })
+  const { kernel, clock } = createTestKernel({ plugins: [fakeConnect(), plugin], storage })
+  await kernel.start()
+  const [source] = kernel.slot(connectorSources).value
+  if (!source) throw new Error('no source')
+  await source.discover()
+  const rows = () => source.connectors.value.map(({ id, name }) => [id, name])
+  async function pick() {
+    const provider = await source?.connectors.value[0]?.getProvider('stacks')
+    if (!provider) throw new Error('no connector')
+    return provider
+  }
+  return { storage, clock, rows, pick, use: kernel.namespaces.use }
+}
+
+describe('wallets of the page', () => {
+  it('are found by their lists and in their places, each once', async () => {
+    vi.stubGlobal('XverseProviders', { BitcoinProvider: createXverse().provider })
+    vi.stubGlobal('LeatherProvider', createLeather().provider)
+    vi.stubGlobal('StacksProvider', createLeather().provider)
+    vi.stubGlobal('FoxProvider', createLeather().provider)
+    vi.stubGlobal('HoundProvider', createLeather().provider)
+    vi.stubGlobal('wbip_providers', [
+      { id: 'LeatherProvider', name: 'Leather', methods: ['getAddresses', 'stx_signMessage'] },
+      { id: 'FoxProvider', name: 'Fox' },
+    ])
+    vi.stubGlobal('btc_providers', [{ id: 'HoundProvider', name: 'Hound', methods: ['getAddresses', 'signPsbt'] }])
+    expect((await openPage()).rows()).toEqual([
+      ['stacks-window.LeatherProvider', 'Leather'],
+      ['stacks-window.FoxProvider', 'Fox'],
+      ['stacks-window.XverseProviders.BitcoinProvider', 'Xverse'],
+    ])
+  })
+
+  it('may stand in the place that they share, and may come later', async () => {
+    const { rows, clock } = await openPage()
+    vi.stubGlobal('StacksProvider', createLeather().provider)
+    await clock.advance(500)
+    expect(rows()).toEqual([['stacks-window.StacksProvider', 'Stacks Wallet']])
+  })
+})
+
+describe('Leather', () => {
+  const account = { address: keys.mainnet, type: 'stx', publicKey: keys.publicKey }
+  async function setUp(mood: Parameters<typeof createLeather>[0] = 'approve', storage = createFakeStorage()) {
+    const wallet = createLeather(mood)
+    vi.stubGlobal('LeatherProvider', wallet.provider)
+    const page = await openPage(storage)
+    return { ...page, ...wallet, provider: await page.pick() }
+  }
+
+  it('connects with its Stacks account alone', async () => {
+    const { use, provider, calls } = await setUp()
+    const state = await use(Connect)({ provider })
+    expect(state).toEqual({ networkId: mainnetId, accounts: [account], approvedNetworkIds: [mainnetId] })
+    expect(calls).toEqual([['stx_getAddresses', { network: 'mainnet' }]])
+  })
+
+  it('signs, and the signature holds', async () => {
+    const { use, provider } = await setUp()
+    await use(Connect)({ provider })
+    const { signature } = await use(SignMessage)({ provider, address: keys.mainnet, message })
+    expect(verifyMessageSignatureRsv({ signature, message, publicKey: keys.publicKey })).toBe(true)
+  })
+
+  it('is believed after a reload without a prompt, until it is disconnected', async () => {
+    const first = await setUp()
+    await first.use(Connect)({ provider: first.provider })
+    const second = await setUp('reject', first.storage)
+    expect(await second.use(ListAccounts)({ provider: second.provider })).toEqual([
+      { address: keys.mainnet, type: 'stx' },
+    ])
+    expect(second.calls).toEqual([])
+    await second.use(Disconnect)({ provider: second.provider })
+    const third = await setUp('reject', first.storage)
+    expect((await third.use(Reconnect)({ provider: third.provider })).accounts).toEqual([])
+  })
+
+  it('takes nobody to a network where its address does not live', async () => {
+    const { use, provider } = await setUp()
+    await use(Connect)({ provider })
+    expect(await kindOf(use(SwitchNetwork)({ provider, network: stacksTestnet }))).toBe('chainNotAdded')
+  })
+
+  it('may say no', async () => {
+    const { use, provider } = await setUp('reject')
+    expect(await kindOf(use(Connect)({ provider }))).toBe('userRejected')
+  })
+})
+
+describe('Xverse', () => {
+  async function setUp(mood: Parameters<typeof createXverse>[0] = 'approve', isConnected = false) {
+    const wallet = createXverse(mood, { isConnected })
+    vi.stubGlobal('XverseProviders', { BitcoinProvider: wallet.provider })
+    const page = await openPage()
+    return { ...page, ...wallet, provider: await page.pick() }
+  }
+
+  it('connects, signs, moves, and gives its approval back', async () => {
+    const { use, provider, calls, held } = await setUp()
+    expect((await use(Connect)({ provider })).accounts).toHaveLength(1)
+    const { signature } = await use(SignMessage)({ provider, address: keys.mainnet, message })
+    expect(verifyMessageSignatureRsv({ signature, message, publicKey: keys.publicKey })).toBe(true)
+    // It signs with a key, and is told which.
+    expect(calls.at(-1)?.[1]).toMatchObject({ publicKey: keys.publicKey })
+    expect(await use(SwitchNetwork)({ provider, network: stacksTestnet })).toBe(testnetId)
+    expect((await use(ListAccounts)({ provider }))[0]?.address).toBe(keys.testnet)
+    await use(Disconnect)({ provider })
+    expect(held.isConnected).toBe(false)
+  })
+
+  it('is found again without a prompt', async () => {
+    const { use, provider, calls } = await setUp('reject', true)
+    expect((await use(Reconnect)({ provider })).accounts).toHaveLength(1)
+    expect(calls.map(([method]) => method)).toEqual(['wallet_getAccount'])
+  })
+
+  it('tells what changes in it, until nobody listens', async () => {
+    const { use, provider, emit, held, listeners } = await setUp()
+    await use(Connect)({ provider })
+    const heard: unknown[] = []
+    const listener = {
+      accounts: (accounts: readonly { readonly address: string }[]) => void heard.push(accounts[0]?.address),
+      network: (networkId: string) => void heard.push(networkId),
+      disconnected: () => void heard.push('disconnected'),
+    }
+    const stop = await use(WatchWallet)({ provider, listener })
+    held.isMainnet = false
+    emit('accountChange', { type: 'accountChange' })
+    await settle()
+    emit('disconnect', { type: 'disconnect' })
+    expect(heard).toEqual([keys.testnet, testnetId, 'disconnected'])
+    stop()
+    expect(listeners.size).toBe(0)
+  })
+
+  it('may say no: by a code inside of what resolves', async () => {
+    const { use, provider } = await setUp('reject', true)
+    expect(await kindOf(use(Connect)({ provider }))).toBe('userRejected')
+    expect(await kindOf(use(SignMessage)({ provider, address: keys.mainnet, message }))).toBe('userRejected')
+    expect(await kindOf(use(SwitchNetwork)({ provider, network: stacksTestnet }))).toBe('userRejected')
+  })
+})
+
+describe('a wallet that answers junk', () => {
+  const junk = [
+    null,
+    undefined,
+    7,
+    'text',
+    [],
+    {},
+    { result: {} },
+    { result: { addresses: [{ address: 'SP1' }] } },
+    { error: {} },
+  ]
+  it.each(junk)('does not connect: %j', async (answer) => {
+    vi.stubGlobal('LeatherProvider', { request: async () => answer })
+    const { use, pick } = await openPage()
+    expect(await kindOf(use(Connect)({ provider: await pick() }))).toMatch(/internal|unauthorized/)
+  })
+})

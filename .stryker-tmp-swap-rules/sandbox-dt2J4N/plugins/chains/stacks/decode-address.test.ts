@@ -1,0 +1,50 @@
+// @ts-nocheck
+import { validateStacksAddress } from '@stacks/transactions'
+import { describe, expect, it } from 'vitest'
+import { mainnetAddresses, miscalculated, misspelled, testnetAddresses } from './address-vectors.fixture'
+import { judgeAddress, mainnetId, testnetId } from './decode-address'
+import { isAddress } from './is-address'
+
+const homes = [
+  ['the main network', mainnetAddresses, [mainnetId]],
+  ['the test network', testnetAddresses, [testnetId]],
+] as const
+
+describe('an address', () => {
+  it.each(homes)(
+    'of %s has a valid checksum and belongs there, as the reference library finds too',
+    (_, list, networkIds) => {
+      for (const address of list) {
+        expect([address, judgeAddress(address)]).toEqual([address, { isAddress: true, checksum: 'valid', networkIds }])
+        expect(validateStacksAddress(address)).toBe(true)
+      }
+    },
+  )
+
+  it('with a wrong checksum passes the gate and is told apart', () => {
+    for (const address of miscalculated) {
+      expect([address, isAddress(address), judgeAddress(address).checksum]).toEqual([address, true, 'invalid'])
+      expect(validateStacksAddress(address)).toBe(false)
+    }
+  })
+
+  it('that is none is refused at the gate', () => {
+    for (const text of misspelled)
+      expect([text, judgeAddress(text)]).toEqual([text, { isAddress: false, checksum: 'invalid' }])
+  })
+
+  it('of any single changed letter is noticed', () => {
+    const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+    const address = 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7'
+    for (let place = 2; place < address.length; place++)
+      for (const letter of letters) {
+        const other = address.slice(0, place) + letter + address.slice(place + 1)
+        expect(judgeAddress(other).checksum).toBe(other === address ? 'valid' : 'invalid')
+      }
+  })
+
+  it('has vectors enough: 40 valid and 40 invalid', () => {
+    expect(new Set(homes.flatMap(([, list]) => list)).size).toBeGreaterThanOrEqual(40)
+    expect(new Set(misspelled).size).toBeGreaterThanOrEqual(40)
+  })
+})

@@ -1,0 +1,58 @@
+// @ts-nocheck
+import { sha256 } from '@noble/hashes/sha2.js'
+import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { AddressVerdict } from '../../../kernel/namespaces/capabilities'
+import { isAddress } from './is-address'
+
+export const mainnetId = 'stacks:1' as CaipNetworkId
+export const testnetId = 'stacks:2147483648' as CaipNetworkId
+
+/** The network of an address, by its version. @see SIP-005 */
+export const networkOfAddress = (address: string): CaipNetworkId => (/^S[PM]/.test(address) ? mainnetId : testnetId)
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const programBytes = 20
+const checksumBytes = 4
+
+/** Five bits a letter; leading zeros are whole bytes, each one letter. */
+function decodeC32(text: string): Uint8Array {
+  const [zeros = ''] = /^0*/.exec(text) ?? []
+  const digits: number[] = []
+  let carry = 0
+  let bits = 0
+  for (const letter of [...text].reverse()) {
+    carry |= alphabet.indexOf(letter) << bits
+    bits += 5
+    if (bits >= 8) {
+      digits.push(carry & 0xff)
+      carry >>= 8
+      bits -= 8
+    }
+  }
+  if (carry) digits.push(carry)
+  while (digits.at(-1) === 0) digits.pop()
+  return Uint8Array.from([...Array.from(zeros, () => 0), ...digits.reverse()])
+}
+
+/**
+ * Decodes a standard principal and checks it.
+ *
+ * @param address - one that the gate takes
+ * @returns version and hash; undefined where the checksum or a length is wrong
+ * @see SIP-005; c32check
+ */
+export function decodeAddress(address: string): { readonly version: number; readonly hash: Uint8Array } | undefined {
+  const version = alphabet.indexOf(address.charAt(1))
+  const bytes = decodeC32(address.slice(2))
+  if (version < 0 || bytes.length !== programBytes + checksumBytes) return undefined
+  const hash = bytes.subarray(0, programBytes)
+  const expected = sha256(sha256(Uint8Array.of(version, ...hash))).subarray(0, checksumBytes)
+  return bytes.subarray(programBytes).every((byte, index) => byte === expected[index]) ? { version, hash } : undefined
+}
+
+/** Judges an address: the gate, the checksum, and the network it belongs to. */
+export function judgeAddress(address: string): AddressVerdict {
+  if (!isAddress(address)) return { isAddress: false, checksum: 'invalid' }
+  const checksum = decodeAddress(address) ? 'valid' : 'invalid'
+  return { isAddress: true, checksum, networkIds: [networkOfAddress(address)] }
+}

@@ -1,0 +1,5 @@
+// @ts-nocheck
+import { describeWalletErrors } from '../../wallets/wallet-errors.fixture'
+import { stacksErrorRules } from './stacks-errors'
+
+describeWalletErrors('stacks', stacksErrorRules)

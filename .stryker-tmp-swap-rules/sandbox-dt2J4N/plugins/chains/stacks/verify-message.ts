@@ -1,0 +1,43 @@
+// @ts-nocheck
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { equalBytes } from '@noble/curves/utils.js'
+import { ripemd160 } from '@noble/hashes/legacy.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { hexToBytes } from '@noble/hashes/utils.js'
+import { createVerifier, frameMessage } from '../../wallets/create-verifier'
+import { decodeAddress } from './decode-address'
+import { isAddress } from './is-address'
+
+const prefix = '\x17Stacks Signed Message:\n'
+/** Versions whose hash is that of one key, on the main network and the others; M and N stand for several signers. */
+const keyVersions: readonly number[] = [22, 26]
+const signatureText = /^(?:0x)?([\da-f]{130})$/i
+
+function hasSigned(hash: Uint8Array, digest: Uint8Array, recovery = 0, rs: Uint8Array): boolean {
+  if (recovery > 3) return false
+  const signature = secp256k1.Signature.fromBytes(rs).addRecoveryBit(recovery)
+  if (signature.hasHighS()) return false
+  const key = signature.recoverPublicKey(digest)
+  // Old keys are hashed without compression.
+  return [true, false].some((isCompressed) => equalBytes(ripemd160(sha256(key.toBytes(isCompressed))), hash))
+}
+
+/**
+ * Tells whether an account signed a text: its key is recovered from the signature and has to have the address's hash. The address
+ * may be spelled for any network.
+ *
+ * @param signed - the signature in hex: r, s, recovery id (SIP-030); some wallets tell the recovery id first
+ * @returns false too for anything malformed, and for addresses of several signers
+ * @see SIP-018 for the prefix
+ */
+export const verifyMessage = /* @__PURE__ */ createVerifier(132, ({ address, message, signature }) => {
+  const account = isAddress(address) ? decodeAddress(address) : undefined
+  const [, digits = ''] = signatureText.exec(signature) ?? []
+  if (!account || !keyVersions.includes(account.version) || !digits) return false
+  const digest = sha256(frameMessage(prefix, message))
+  const bytes = hexToBytes(digits)
+  return (
+    hasSigned(account.hash, digest, bytes[64], bytes.subarray(0, 64)) ||
+    hasSigned(account.hash, digest, bytes[0], bytes.subarray(1))
+  )
+})

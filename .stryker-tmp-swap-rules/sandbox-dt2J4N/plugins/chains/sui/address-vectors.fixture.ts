@@ -1,0 +1,108 @@
+/**
+ * Accounts that the chain's own library derives (ed25519, secp256k1 and secp256r1, four paths each) of the three mnemonics in its
+ * public test vectors; then system packages and objects in full.
+ */
+// @ts-nocheck
+
+export const fullAddresses: readonly [string, ...string[]] = [
+  '0xa2d14fad60c56049ecf75246a481934691214ce413e6a8ae2fe6834c173a6133',
+  '0x9e8f732575cc5386f8df3c784cd3ed1b53ce538da79926b2ad54dcc1197d2532',
+  '0x1f5bb61b9672d96b58e8336ed5d009fc9776c36c8d3f8f8787aeb56a5827b464',
+  '0xe46a2af9d3ed2062b4b5e6b47b07a4a404d922fef0d29e3f51c0d7f43e088601',
+  '0x4d3566a0c706ba109c4a574c368c569a2a0f085674026bc60fd8cb36febd7380',
+  '0xa0af6b1689863ff31b2c25e69dfe15f9958c5f90e86c5b9c4e521c489463ccef',
+  '0x2c8e62aff6496a3e6c4d9c7feafe2054d896364617c576c0960b509e8dc28324',
+  '0xd701cc131c93bf8cb0747f57b35c3b3de0c338361391ab9149594b242443c197',
+  '0xd75eadbab24367d2773e16c4e767b03e8537bb31b8846c89519eb8f38f165627',
+  '0x65f295688c6a7e67b066f38512338f30a203d0585b959fa5cdd5342d413e8c00',
+  '0x2ad3638acd902e6b8b45831da7d8dc4eb03b0b3f215745ffff24beef9737d90c',
+  '0x681c2af88b4138b4d19eb0c3a3a71d2524c4254c471ac1b1ff3e4582b4a603ee',
+  '0x1ada6e6f3f3e4055096f606c746690f1108fcc2ca479055cc434a3e1d3f758aa',
+  '0x9fd5a804ed6b46d36949ff7434247f0fd594673973ece24aede6b86a7b5dae01',
+  '0xf680b94d4a4c65182f9430b2d53d0b9e40cb8f01177f631db1942e0c17a58e96',
+  '0x67b83b0a1afd6b043b4c5c004bce100f95767440978819e1162f47e4ed2166f3',
+  '0x25dbbe9e8b51df519899119eb165e1ed12af956ff80ee30c997bef92337c0726',
+  '0x647af9a716fc331cad65f5d63ef23104eaf77c729737d3b3cdee6041088a87a6',
+  '0x75e2e5a17b84fc08e905f54310da9f133a631566a467f05287b5c390b4ec8c8e',
+  '0x214e6bf6a78452ba45656ae539f6dacdb40320818080ed5ca3e8ca4a83e1eeaf',
+  '0x91800408a34819082843084927ab33cb154dee05c4a46fdaba3ee445d27add91',
+  '0x6b410556b39599286b197fb8b882cb08266c113f85da9a5066241e0f23240d5d',
+  '0x86f00ad845bed6b45a2382b696bf00aa779f14499ee330b8d1a09854f553e460',
+  '0x32dff9d6c543c1164effe28652faf8a2446847d2da3fd6ac1ec86413fdf9fdc3',
+  '0xe69e896ca10f5a77732769803cc2b5707f0ab9d4407afb5e4b4464b89769af14',
+  '0x60287d7c38dee783c2ab1077216124011774be6b0764d62bd05f32c88979d5c5',
+  '0xc42d34ba953d24ce9aba16ffeb1ee222aa1344c8e4b3251ff9d8eac3bba84433',
+  '0xa9b1ca3b915f042c7a8b9ac75d5aad07d9e21bf838e6d59d1ce06ce1fa2e1728',
+  '0xb7ade8b4d9ccba150751eb480753668253c02301cb3faa7b83018d8179743cf0',
+  '0xe10f973e549157125536cef83ed07aa7ed1735d20e756fcbffbec85d45497dfb',
+  '0x58a81e72ced96b2960a454d2b43bbbba3763c1fcd4cdae618c8b46a9fd894521',
+  '0x5c356594ceb5c15e74459dde2b93f65c9850dc80d0877d01de0e7b2d4265c3f7',
+  '0x959c11be05a514316894743cc180010e9a927d80932972ad2df69cd23b665ae1',
+  '0x5e216ce4bfa4d2597c545a566a0c175e8a9f293f1a12f96ab9076385a1d337a8',
+  '0xa07da07fd15dfa84899cc1fc212de18019730f7a9a9f94de28417fa509c0efa3',
+  '0xdac90965754a9c721c61c83727d4c245a27754652763def97ed830937971326b',
+  `0x${'1'.padStart(64, '0')}`,
+  `0x${'2'.padStart(64, '0')}`,
+  `0x${'3'.padStart(64, '0')}`,
+  `0x${'5'.padStart(64, '0')}`,
+  `0x${'6'.padStart(64, '0')}`,
+  `0x${'dee9'.padStart(64, '0')}`,
+  `0x${'f'.repeat(64)}`,
+  '0xA2D14FAD60C56049ECF75246A481934691214CE413E6A8AE2FE6834C173A6133',
+]
+
+/** Short forms of system packages and objects, and accounts that lost digits. */
+export const shortAddresses: readonly string[] = [
+  ...['0x1', '0x2', '0x3', '0x5', '0x6', '0x7', '0x8', '0x403', '0xdee9', '0xacc', '0x0'],
+  ...fullAddresses.slice(0, 33).map((address, index) => address.slice(0, -1 - index)),
+]
+
+const [account] = fullAddresses
+const digits = account.slice(2)
+
+/** What is no address at all. */
+export const invalidAddresses: readonly [string, ...string[]] = [
+  digits,
+  `0X${digits}`,
+  `x${digits}`,
+  `0x0x${digits.slice(2)}`,
+  `${account}0`,
+  `${account}${digits}`,
+  ` ${account}`,
+  `\t${account}`,
+  `${account}\n`,
+  `${account.slice(0, 30)} ${account.slice(31)}`,
+  `${account.slice(0, -1)}g`,
+  `${account.slice(0, -1)}-`,
+  `${account.slice(0, -1)}\0`,
+  `${account.slice(0, -1)}а`,
+  `-${account}`,
+  `sui:${account}`,
+  `sui:mainnet:${account}`,
+  `${account}::coin::Coin`,
+  '0x2::sui::SUI',
+  '@mysten/app',
+  'example.sui',
+  '@example',
+  'ada@example',
+  '0x',
+  '0xg',
+  '0x-1',
+  '0x0.5',
+  '0x1e+3',
+  '0x１',
+  '1',
+  '2',
+  'null',
+  '[object Object]',
+  // Other namespaces, and base58 of the same 32 bytes.
+  'AC68P56WCCTF0nUEX31/V5b1wqiD1pvfc8Fql8dPIPDA',
+  'cosmos10d07y265gmmuvt4z0w9aw880jnsr700j6zn9kn',
+  'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+  'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7',
+  '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
+  '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
+  'suiprivkey1qzwant3kaegmjy4qxex93s0jzvemekkjmyv3r2sjwgnv2y479pgsywhveae',
+  '11111111111111111111111111111111',
+]

@@ -1,0 +1,66 @@
+// @ts-nocheck
+import { base64 } from '@scure/base'
+import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import type { Network } from '../../../../kernel/namespaces/network'
+import { walletError } from '../../../../kernel/namespaces/wallet-error'
+import type { WalletProvider, WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
+import { createBridgeProvider } from '../../../wallets/create-bridge-provider'
+import { createStandardBridge, type StandardSession } from '../../../wallets/standard-bridge'
+import type { StandardWallet } from '../../../wallets/wallet-standard'
+import { suiDevnet, suiLocalnet, suiMainnet, suiTestnet } from '../networks'
+import { suiErrorRules } from '../sui-errors'
+
+/**
+ * Answers the requests of WalletConnect's sessions by the features of the wallet on the page, so that a capability asks both
+ * alike.
+ *
+ * @throws WALLET_REQUEST_FAILED 'unsupportedMethod' for what has no counterpart
+ */
+async function answerRequest(
+  session: StandardSession,
+  { method, params }: WalletRequest,
+  networkId: CaipNetworkId,
+): Promise<unknown> {
+  if (method !== 'sui_signPersonalMessage')
+    throw walletError('unsupportedMethod', `A wallet on the page has no ${method}.`)
+  const account = await session.account(String(readProperty(params, 'address')))
+  const message = base64.decode(String(readProperty(params, 'message')))
+  // Wallets of before 2023 have only the older feature.
+  if (!session.has('sui:signPersonalMessage') && session.has('sui:signMessage'))
+    return session.call('sui:signMessage', 'signMessage', { account, message })
+  const input = { account, message, chain: session.chain(networkId) }
+  return session.call('sui:signPersonalMessage', 'signPersonalMessage', input)
+}
+
+export interface ProviderParams {
+  readonly wallet: StandardWallet
+  /** Networks the app asks for. */
+  readonly networks: readonly Network[]
+  /** Where the person was last. */
+  readonly networkId: () => CaipNetworkId | undefined
+}
+
+const published = [suiMainnet, suiTestnet, suiDevnet, suiLocalnet]
+
+/** Wallets name networks by their CAIP-2 ids; one that the app did not list is still where the wallet is. */
+const nameChains = (networks: readonly Network[]): ReadonlyMap<string, CaipNetworkId> =>
+  new Map([...networks, ...published].map(({ caipNetworkId }) => [caipNetworkId, caipNetworkId]))
+
+function readAccount(raw: unknown) {
+  const address = readProperty(raw, 'address')
+  return typeof address === 'string' && /^0x[\da-fA-F]{64}$/.test(address) ? { address } : undefined
+}
+
+/** Makes the provider of a wallet of the Wallet Standard. */
+export function createProvider({ wallet, networks, networkId }: ProviderParams): WalletProvider {
+  const chains = nameChains(networks)
+  return createBridgeProvider({
+    namespace: 'sui',
+    wallet: wallet.name,
+    bridge: createStandardBridge({ wallet, chains, readAccount, request: answerRequest }),
+    networks,
+    networkId,
+    rules: suiErrorRules,
+  })
+}

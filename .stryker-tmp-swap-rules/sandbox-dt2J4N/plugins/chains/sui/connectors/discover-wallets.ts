@@ -1,0 +1,22 @@
+// @ts-nocheck
+import { lastNetwork } from '../../../wallets/connection-facts'
+import { createWalletRows } from '../../../wallets/create-wallet-rows'
+import type { DiscoverWallets } from '../../../wallets/define-chain-namespace'
+import { type StandardWallet, watchStandardWallets } from '../../../wallets/wallet-standard'
+import type { SuiOptions } from '../contract'
+
+const isSui = (name: string) => name.startsWith('sui:')
+
+const isOurs = ({ chains, features }: StandardWallet) =>
+  features.includes('standard:connect') && (chains.some(isSui) || features.some(isSui))
+
+/** Looks for wallets of the Wallet Standard that know this namespace, and goes on listening. */
+export const discoverWallets: DiscoverWallets<SuiOptions> = async (ctx, connectors, _, networks) => {
+  const toRows = createWalletRows<StandardWallet>(ctx.id, async (wallet, connectorId) => {
+    const { createProvider } = await import('./create-provider')
+    return createProvider({ wallet, networks, networkId: () => lastNetwork(ctx, connectorId) })
+  })
+  watchStandardWallets(ctx.browser, isOurs, (wallets) => {
+    connectors.value = toRows(wallets)
+  })
+}

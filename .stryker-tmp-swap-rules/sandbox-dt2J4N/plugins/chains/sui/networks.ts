@@ -1,0 +1,41 @@
+// @ts-nocheck
+import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { Network } from '../../../kernel/namespaces/network'
+
+/** Ids as wallets, sessions and the namespace's first CAIP-2 profile name these networks. */
+const defineNetwork = (id: string, name: string, url: string, explorer?: string): Network => ({
+  id,
+  name,
+  chainNamespace: 'sui',
+  caipNetworkId: `sui:${id}` as CaipNetworkId,
+  nativeCurrency: { name: 'Sui', symbol: 'SUI', decimals: 9 },
+  rpcUrls: { default: { http: [url] } },
+  ...(explorer && {
+    blockExplorers: { default: { name: 'Suiscan', url: explorer, accountUrl: `${explorer}/account/{}` } },
+  }),
+  ...(id !== 'mainnet' && { testnet: true }),
+})
+
+/** Sui. */
+export const suiMainnet = /* @__PURE__ */ defineNetwork(
+  'mainnet',
+  'Sui',
+  'https://fullnode.mainnet.sui.io',
+  'https://suiscan.xyz/mainnet',
+)
+/** A test network that keeps its state for long. */
+export const suiTestnet = /* @__PURE__ */ defineNetwork(
+  'testnet',
+  'Sui Testnet',
+  'https://fullnode.testnet.sui.io',
+  'https://suiscan.xyz/testnet',
+)
+/** A test network that is wiped every week. */
+export const suiDevnet = /* @__PURE__ */ defineNetwork(
+  'devnet',
+  'Sui Devnet',
+  'https://fullnode.devnet.sui.io',
+  'https://suiscan.xyz/devnet',
+)
+/** A node on this machine. */
+export const suiLocalnet = /* @__PURE__ */ defineNetwork('localnet', 'Sui Localnet', 'http://127.0.0.1:9000')

@@ -1,0 +1,399 @@
+// @ts-nocheck
+import { isPorticoError } from '../../../kernel/errors/portico-error'
+import type { Network } from '../../../kernel/namespaces/network'
+import { untilAborted } from '../../../kernel/platform/until-aborted'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { computed, type ReadonlySignal, type Signal, signal, untracked } from '../../../kernel/store/signals'
+import { AccountController } from '../../foundations/account/contract'
+import { connectEvents, type TransactionEvent } from '../../foundations/connect/contract'
+import { NetworksController } from '../../foundations/networks/contract'
+import {
+  BlockchainSources,
+  type HistoryPage,
+  type HistorySource,
+  type Transaction,
+  type Transfer,
+} from '../../services/blockchain-api/contract'
+import type { ActivityApi, HistoryRest, HistoryState, ShownTransfer } from './contract'
+import { findSuspects, listReceivers } from './find-suspects'
+import { describeTransfers, isSpam, picturesOf } from './transfers'
+
+/** So many pages in a row are read for one that holds something to show. */
+const MAX_PAGES = 5
+
+interface PagesResult {
+  readonly transactions: readonly Transaction[]
+  /** Absent at the end. */
+  readonly cursor: string | undefined
+}
+
+/**
+ * Reads a page of a history, and those after it while they hold nothing to show.
+ *
+ * @param ask - asks the source for the page of a cursor
+ * @param cursor - where to begin; undefined for the newest page
+ * @param isShown - what counts
+ * @returns what is to be shown, each once, and where to go on; a cursor that leads to itself is the end
+ */
+async function readPages(
+  ask: (cursor: string | undefined) => Promise<HistoryPage>,
+  cursor: string | undefined,
+  isShown: (transaction: Transaction) => boolean,
+): Promise<PagesResult> {
+  let at = cursor
+  for (let count = 0; count < MAX_PAGES; count++) {
+    const page = await ask(at)
+    const byId = new Map(page.transactions.filter(isShown).map((transaction) => [transaction.id, transaction]))
+    const next = page.next === at ? undefined : page.next
+    if (byId.size > 0 || next === undefined) return { transactions: [...byId.values()], cursor: next }
+    at = next
+  }
+  return { transactions: [], cursor: at }
+}
+
+/** Transactions that are kept, of all accounts together. */
+const MAX_KEPT = 1000
+
+/** What is known of the history of one account on one network. */
+interface HistoryEntry {
+  readonly transactions: readonly Transaction[]
+  readonly cursor: string | undefined
+  /** When the newest page was read, in ms; 0 where that failed. */
+  readonly readAt: number
+  readonly isFailed: boolean
+  /** Nobody knows the network. */
+  readonly isUnknown: boolean
+  readonly isRestFailed: boolean
+  /** The last pages held nothing to show. */
+  readonly isPaused: boolean
+}
+
+/** Histories by account and network, those that were read last at the end. */
+type HistoryEntries = Readonly<Record<string, HistoryEntry>>
+
+const emptyEntry: HistoryEntry = {
+  transactions: [],
+  cursor: undefined,
+  readAt: 0,
+  isFailed: false,
+  isUnknown: false,
+  isRestFailed: false,
+  isPaused: false,
+}
+
+const newestFirst = (transactions: readonly Transaction[]) =>
+  [...transactions].sort((one, other) => other.minedAt - one.minedAt).slice(0, MAX_KEPT)
+
+const without = (transactions: readonly Transaction[], others: readonly Transaction[]) => {
+  const ids = new Set(others.map(({ id }) => id))
+  return transactions.filter(({ id }) => !ids.has(id))
+}
+
+const settled = (found: PagesResult) => ({
+  isFailed: false,
+  isUnknown: false,
+  isRestFailed: false,
+  isPaused: found.transactions.length === 0 && found.cursor !== undefined,
+})
+
+/** Takes in the newest page; what was read before stays below it where the two meet. */
+function withNewest(before: HistoryEntry, found: PagesResult, readAt: number): HistoryEntry {
+  const oldest = Math.min(...found.transactions.map(({ minedAt }) => minedAt))
+  const older = without(before.transactions, found.transactions)
+  const doMeet = older.length < before.transactions.length
+  const isWhole = found.cursor === undefined || !doMeet
+  if (isWhole) return { ...settled(found), readAt, transactions: newestFirst(found.transactions), cursor: found.cursor }
+  const kept = older.filter(({ minedAt }) => minedAt <= oldest)
+  const transactions = newestFirst([...found.transactions, ...kept])
+  return { ...settled(found), readAt, transactions, cursor: kept.length ? before.cursor : found.cursor }
+}
+
+/** Takes in the page after the last one. */
+function withOlder(before: HistoryEntry, found: PagesResult): HistoryEntry {
+  const added = without(found.transactions, before.transactions)
+  const transactions = newestFirst([...before.transactions, ...added])
+  return { ...before, ...settled(found), transactions, cursor: found.cursor }
+}
+
+/** Puts an entry last, and lets go of those that were read longest ago where there is too much of all. */
+function keepEntry(entries: HistoryEntries, id: string, entry: HistoryEntry): HistoryEntries {
+  const { [id]: _, ...others } = entries
+  const kept: [string, HistoryEntry][] = [[id, entry]]
+  let room = MAX_KEPT - entry.transactions.length
+  for (const [key, other] of Object.entries(others).reverse()) {
+    room -= Math.max(1, other.transactions.length)
+    if (room < 0) break
+    kept.unshift([key, other])
+  }
+  return Object.fromEntries(kept)
+}
+
+/** Shown when a page did not come. */
+const failedMessage = { key: 'activity.fetchFailed', text: 'Failed to fetch transactions' }
+
+/** The service knows nothing of the network: no failure, and not nothing either. */
+const NOT_HERE = 'BLOCKCHAIN_API_NETWORK_UNSUPPORTED'
+
+/** Whose history, where, and who tells it. */
+interface HistoryTarget {
+  readonly id: string
+  readonly address: string
+  readonly network: Network
+  readonly source: HistorySource
+}
+
+/** The one reading that is under way. */
+interface HistoryRun {
+  readonly id: string
+  readonly isNewest: boolean
+  readonly abort: () => void
+  readonly work: Promise<void>
+}
+
+interface Wish {
+  /** The newest page; else the one after the last. */
+  readonly isNewest: boolean
+  readonly isFresh: boolean
+}
+
+interface ReaderInit {
+  readonly ctx: PluginContext
+  readonly entries: Signal<HistoryEntries>
+  readonly running: Signal<HistoryRun | undefined>
+  readonly target: ReadonlySignal<HistoryTarget | undefined>
+}
+
+interface HistoryReader {
+  /** Reads the newest page of what is active now, past every cache where it shall be fresh; joins where that is under way. */
+  readNewest(isFresh?: boolean): Promise<void>
+  /** Reads the newest page once what is under way has come, which may have been asked before something happened. */
+  readAgain(): Promise<void>
+  /** A history that was read counts as old from now on. */
+  expire(id: string): void
+  /** Reads the page after the last one of what is active now. */
+  readOlder(): Promise<void>
+  /** Gives up what is under way; a late answer counts for nothing. */
+  leave(): void
+}
+
+/** Asks for what is wished; of the source's answer only what is of this network, no spam and not there yet counts. */
+function askPages(from: HistoryTarget, { isNewest, isFresh }: Wish, entry: HistoryEntry, signal: AbortSignal) {
+  const { address, network, source } = from
+  const known = new Set(isNewest ? [] : entry.transactions.map(({ id }) => id))
+  const common = { address, network, signal, ...(isFresh && { isFresh }) }
+  const ask = (cursor: string | undefined) =>
+    untilAborted(source.history({ ...common, ...(cursor !== undefined && { cursor }) }), signal)
+  const isShown = (transaction: Transaction) =>
+    transaction.networkId === network.caipNetworkId && !isSpam(transaction) && !known.has(transaction.id)
+  return readPages(ask, isNewest ? undefined : entry.cursor, isShown)
+}
+
+/** Creates what reads histories into their entries, one reading at a time: the last one that was asked for. */
+function createHistoryReader({ ctx, entries, running, target }: ReaderInit): HistoryReader {
+  const keep = (id: string, change: (before: HistoryEntry) => HistoryEntry) => {
+    entries.value = keepEntry(entries.peek(), id, change(entries.peek()[id] ?? emptyEntry))
+  }
+  ctx.onStop(() => running.peek()?.abort())
+  const leave = () => {
+    running.peek()?.abort()
+    running.value = undefined
+  }
+  const settle = async (from: HistoryTarget, wish: Wish, signal: AbortSignal) => {
+    const { isNewest } = wish
+    try {
+      const found = await askPages(from, wish, entries.peek()[from.id] ?? emptyEntry, signal)
+      keep(from.id, (before) => (isNewest ? withNewest(before, found, ctx.clock.now()) : withOlder(before, found)))
+    } catch (error) {
+      if (signal.aborted) return
+      ctx.logger.warn(error)
+      if (isPorticoError(error, NOT_HERE)) return keep(from.id, (before) => ({ ...before, isUnknown: true }))
+      ctx.notices.show({ message: failedMessage, variant: 'error' })
+      keep(from.id, (before) =>
+        isNewest ? { ...before, isFailed: true, readAt: 0 } : { ...before, isRestFailed: true },
+      )
+    }
+  }
+  const read = (from: HistoryTarget, wish: Wish) => {
+    leave()
+    const controller = new AbortController()
+    const work = settle(from, wish, controller.signal).finally(() => {
+      if (running.peek()?.work === work) running.value = undefined
+    })
+    running.value = { id: from.id, isNewest: wish.isNewest, abort: () => controller.abort(), work }
+    return work
+  }
+  return {
+    leave,
+    async readNewest(isFresh = false) {
+      const from = target.peek()
+      const run = running.peek()
+      if (!from) return
+      if (run?.id === from.id && run.isNewest) return run.work
+      return read(from, { isNewest: true, isFresh })
+    },
+    async readAgain() {
+      await running.peek()?.work
+      const from = target.peek()
+      if (from) return read(from, { isNewest: true, isFresh: true })
+    },
+    expire(id) {
+      if (entries.peek()[id]) keep(id, (before) => ({ ...before, readAt: 0 }))
+    },
+    async readOlder() {
+      const from = target.peek()
+      const run = running.peek()
+      if (!from) return
+      if (run?.id === from.id) {
+        await run.work
+        if (!run.isNewest || running.peek() || target.peek()?.id !== from.id) return
+      }
+      if (entries.peek()[from.id]?.cursor !== undefined) return read(from, { isNewest: false, isFresh: false })
+    },
+  }
+}
+
+/** How long an answer counts as fresh. */
+const LIFE_MS = 15_000
+
+interface Watched {
+  readonly target: ReadonlySignal<HistoryTarget | undefined>
+  readonly entry: ReadonlySignal<HistoryEntry>
+  readonly reader: HistoryReader
+}
+
+/** Follows account and network while somebody looks; what is pending is read again when its answer is old, what failed when online. */
+function follow(ctx: PluginContext, { target, entry, reader }: Watched) {
+  const id = computed(() => target.value?.id)
+  const isOld = () => ctx.clock.now() - entry.peek().readAt >= LIFE_MS
+  const readIfOld = () => {
+    if (target.peek() && isOld()) void reader.readNewest()
+  }
+  let cancelTimer: (() => void) | undefined
+  const readPending = () => {
+    const isPending = entry.peek().transactions.some(({ status }) => status === 'pending')
+    if (isPending && ctx.browser.isVisible()) readIfOld()
+    cancelTimer = ctx.clock.after(LIFE_MS, readPending)
+  }
+  const stops = [
+    ctx.effect(() => {
+      reader.leave()
+      // What a source reads to answer is no reason to ask it again.
+      if (id.value !== undefined) untracked(readIfOld)
+    }),
+    ctx.browser.listen('online', () => {
+      if (entry.peek().isFailed) void reader.readNewest(true)
+    }),
+  ]
+  cancelTimer = ctx.clock.after(LIFE_MS, readPending)
+  return {
+    readIfOld,
+    stop() {
+      for (const stop of stops) stop()
+      cancelTimer?.()
+      reader.leave()
+    },
+  }
+}
+
+/** Services know of a transaction later than nodes do: so often the newest page is read where it is missing. */
+const MAX_LOOKS = 4
+
+/** Has a history read again when its account sent a transaction, and once that has settled. */
+function followTransactions(ctx: PluginContext, { target, entry, reader }: Watched): void {
+  const idOf = ({ network, address }: TransactionEvent) => `${network.caipNetworkId}:${address}`
+  const isShown = (event: TransactionEvent) => target.peek()?.id === idOf(event) && entry.peek() !== emptyEntry
+  const lookFor = async (event: TransactionEvent, looks = 1): Promise<void> => {
+    if (!isShown(event)) return reader.expire(idOf(event))
+    await reader.readAgain()
+    const isThere = entry.peek().transactions.some(({ hash }) => hash === event.id)
+    if (!isThere && looks < MAX_LOOKS) ctx.clock.after(LIFE_MS, () => void lookFor(event, looks + 1))
+  }
+  ctx.on(connectEvents, 'connect:transaction-sent', (event) => {
+    if (isShown(event)) void reader.readAgain()
+  })
+  ctx.on(connectEvents, 'connect:transaction-settled', (event) => void lookFor(event))
+}
+
+/** Creates the `watch` of a history: many may look, and with the last of them everything ends. */
+function watchHistory(ctx: PluginContext, watched: Watched): () => () => void {
+  const watchers = new Set<symbol>()
+  let following: ReturnType<typeof follow> | undefined
+  return () => {
+    const watcher = Symbol()
+    watchers.add(watcher)
+    if (following) following.readIfOld()
+    else following = follow(ctx, watched)
+    return async () => {
+      if (!watchers.delete(watcher)) return
+      // Whoever goes from one view to another leaves before they come.
+      await undefined
+      if (watchers.size > 0) return
+      following?.stop()
+      following = undefined
+    }
+  }
+}
+
+const nothing: readonly Transaction[] = []
+
+function stateOf(entry: HistoryEntry, run: HistoryRun | undefined): HistoryState {
+  if (entry.isUnknown) return 'none'
+  const hasNone = entry.transactions.length === 0
+  if (hasNone && run?.isNewest) return 'loading'
+  if (entry.isFailed) return 'failed'
+  return entry === emptyEntry ? 'loading' : 'ready'
+}
+
+function restOf(entry: HistoryEntry, run: HistoryRun | undefined): HistoryRest {
+  if (run && !run.isNewest) return 'loading'
+  if (entry.transactions.length >= MAX_KEPT) return 'cut'
+  if (entry.cursor === undefined) return 'end'
+  if (entry.isRestFailed) return 'failed'
+  return entry.isPaused ? 'paused' : 'more'
+}
+
+function showTransfer(transfer: Transfer): ShownTransfer {
+  const { pictureUrl } = picturesOf(transfer)
+  return { ...transfer, ...(pictureUrl !== undefined && { pictureUrl }) }
+}
+
+/**
+ * Creates the history of the active account on the active network. All it tells is computed from what was read for that very
+ * account and network, so the rows of another one are never there.
+ *
+ * @param namespaces - namespaces that the source has histories of
+ */
+export async function createActivityController(
+  ctx: PluginContext,
+  namespaces: readonly string[],
+): Promise<ActivityApi> {
+  const { history: source } = await ctx.load(BlockchainSources)
+  const { address } = ctx.get(AccountController)
+  const { active, isSupported } = ctx.get(NetworksController)
+  const entries = signal<HistoryEntries>({})
+  const running = signal<HistoryRun | undefined>(undefined)
+  const target = computed<HistoryTarget | undefined>(() => {
+    const network = active.value
+    if (!source || !network || !isSupported.value || address.value === undefined) return undefined
+    if (!namespaces.includes(network.chainNamespace)) return undefined
+    return { id: `${network.caipNetworkId}:${address.value}`, address: address.value, network, source }
+  })
+  const entry = computed(() => (target.value && entries.value[target.value.id]) ?? emptyEntry)
+  const run = computed(() => (running.value?.id === target.value?.id ? running.value : undefined))
+  const transactions = computed(() => (target.value ? entry.value.transactions : nothing))
+  const reader = createHistoryReader({ ctx, entries, running, target })
+  const watched = { target, entry, reader }
+  followTransactions(ctx, watched)
+  const suspicions = computed(() => findSuspects(transactions.value, address.value ?? ''))
+  return {
+    state: computed(() => (target.value ? stateOf(entry.value, run.value) : 'none')),
+    rest: computed(() => restOf(entry.value, run.value)),
+    transactions,
+    suspicions,
+    receivers: computed(() => listReceivers(transactions.value, address.value ?? '', suspicions.value)),
+    transfersOf: ({ transfers }) => describeTransfers(transfers).map(showTransfer),
+    watch: watchHistory(ctx, watched),
+    loadMore: reader.readOlder,
+    refresh: () => reader.readNewest(true),
+  }
+}

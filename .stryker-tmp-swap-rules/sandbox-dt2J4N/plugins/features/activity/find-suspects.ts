@@ -1,0 +1,100 @@
+// @ts-nocheck
+import { compareDecimals } from '../../../kernel/lib/amounts'
+import type { Transaction, Transfer } from '../../services/blockchain-api/contract'
+import type { Suspicion } from './contract'
+import { amountOf, toAmount } from './transfers'
+
+/** Answers an address as others are compared with it: hexadecimal ones have capitals only as a checksum. */
+const comparable = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)
+
+const isSameAddress = (one: string, other: string): boolean => comparable(one) === comparable(other)
+
+/** Answers what a person sees of an address in a list: four characters in front and six behind. */
+export const shortForm = (address: string): string =>
+  address.length > 12 ? `${comparable(address).slice(0, 4)}…${comparable(address).slice(-6)}` : comparable(address)
+
+/** US dollars; what is worth less is sent to be seen, not to be had. */
+const DUST = '0.01'
+
+/** Answers who was on the other side of a transaction. */
+const counterpartyOf = ({ from, to }: Transaction, own: string): string => (isSameAddress(from, own) ? to : from)
+
+/**
+ * How sure it is that the account itself sent something there: 2 where it was worth something, 1 where nobody knows its worth.
+ * Anybody can make a token say that zero, or a worthless thing, was sent in somebody's name.
+ */
+function evidenceOf({ from, status, transfers }: Transaction, own: string): number {
+  if (!isSameAddress(from, own) || status !== 'confirmed') return 0
+  const sent = transfers.filter((transfer) => transfer.direction === 'out' && amountOf(transfer) !== '0')
+  if (sent.some(({ worth }) => worth !== undefined && compareDecimals(toAmount(worth), DUST) >= 0)) return 2
+  return sent.some(({ worth }) => worth === undefined) ? 1 : 0
+}
+
+interface Known {
+  readonly address: string
+  readonly evidence: number
+  readonly minedAt: number
+}
+
+/** Of each short form the one address that the account is surest to have sent to, and of equals the first. */
+function findKnown(transactions: readonly Transaction[], own: string) {
+  const known = new Map<string, Known>()
+  for (const transaction of transactions) {
+    const evidence = evidenceOf(transaction, own)
+    const before = known.get(shortForm(transaction.to))
+    const isSurer = !before || evidence > before.evidence
+    const isEarlier = evidence === before?.evidence && transaction.minedAt < before.minedAt
+    if (evidence > 0 && (isSurer || isEarlier))
+      known.set(shortForm(transaction.to), {
+        address: comparable(transaction.to),
+        evidence,
+        minedAt: transaction.minedAt,
+      })
+  }
+  return known
+}
+
+/** Zero in anybody's name, or next to nothing, or what nobody knows the worth of, from somebody else. */
+const isTiny = (transfer: Transfer, isOwn: boolean) =>
+  amountOf(transfer) === '0' || (!isOwn && compareDecimals(toAmount(transfer.worth), DUST) < 0)
+
+function isDust({ operation, from, transfers }: Transaction, own: string): boolean {
+  const isPayment = operation === 'send' || operation === 'receive'
+  const isOwn = isSameAddress(from, own)
+  return isPayment && transfers.length > 0 && transfers.every((transfer) => !transfer.nft && isTiny(transfer, isOwn))
+}
+
+/**
+ * Finds transactions that may be there only to put an address before the person's eyes, to be copied by mistake.
+ *
+ * @param transactions - as far as they were read: who was sent to before them is not known
+ * @param own - the account's address
+ * @returns what each is suspected of, by id
+ */
+export function findSuspects(transactions: readonly Transaction[], own: string): ReadonlyMap<string, Suspicion> {
+  const known = findKnown(transactions, own)
+  const suspects = new Map<string, Suspicion>()
+  for (const transaction of transactions) {
+    const other = counterpartyOf(transaction, own)
+    const double = known.get(shortForm(other))
+    if (double && double.address !== comparable(other)) suspects.set(transaction.id, 'lookalike')
+    else if (!double && !isSameAddress(other, own) && isDust(transaction, own)) suspects.set(transaction.id, 'dust')
+  }
+  return suspects
+}
+
+/**
+ * Lists whom an account surely sent something to, newest first.
+ *
+ * @param suspects - what `findSuspects` found in the same transactions
+ */
+export function listReceivers(
+  transactions: readonly Transaction[],
+  own: string,
+  suspects: ReadonlyMap<string, Suspicion>,
+): readonly string[] {
+  const sure = transactions
+    .filter((transaction) => !suspects.has(transaction.id) && evidenceOf(transaction, own) === 2)
+    .sort((one, other) => other.minedAt - one.minedAt)
+  return [...new Map(sure.map(({ to }) => [comparable(to), to])).values()]
+}

@@ -1,0 +1,106 @@
+// @ts-nocheck
+import { addDecimals, compareDecimals, multiplyDecimals, readDecimal } from '../../../kernel/lib/amounts'
+import { toSafeImageUrl } from '../../../kernel/lib/safe/safe-image-url'
+import { toSafeWebLink } from '../../../kernel/lib/safe/safe-link'
+import type { Transaction, Transfer, TransferDirection } from '../../services/blockchain-api/contract'
+
+/** Answers an exact decimal text without a sign; '0' for what a source gave in place of one. */
+export const toAmount = (text: string | undefined): string => readDecimal(text)?.replace(/^-/, '') ?? '0'
+
+/** Answers how much a transfer moved, in whole units. */
+export const amountOf = ({ quantity }: Transfer): string => toAmount(quantity)
+
+/** Answers what is the same token, or the same NFT; undefined where the source did not say what it was. */
+export function identityOf({ fungible, nft }: Transfer): string | undefined {
+  const parts = fungible ? ['token', fungible.name, fungible.symbol] : ['nft', nft?.name, nft?.preview?.url]
+  return parts[1] === undefined && parts[2] === undefined ? undefined : JSON.stringify(parts)
+}
+
+/**
+ * Tells whether a transaction brought nothing but spam: every transfer is an NFT that is flagged.
+ * One flagged NFT beside real money hides nothing.
+ */
+export const isSpam = ({ transfers }: Transaction): boolean =>
+  transfers.length > 0 && transfers.every(({ nft }) => nft?.isSpam === true)
+
+/** Addresses of the picture of what was moved: one of the two at most. */
+export interface TransferPictures {
+  readonly pictureUrl?: string
+  /** On a host that the app did not name: loaded only when the person asks. */
+  readonly strangerPictureUrl?: string
+}
+
+/** Answers the picture of what a transfer moved: only of the web or in itself, and none of what is said to be another thing, as a film. */
+export function picturesOf({ fungible, nft }: Transfer): TransferPictures {
+  const isPicture = /^image\//i.test(nft?.preview?.contentType ?? 'image/')
+  const url = fungible?.iconUrl ?? (isPicture ? nft?.preview?.url : undefined)
+  const pictureUrl = toSafeImageUrl(url) ?? toSafeWebLink(url)
+  if (pictureUrl === undefined) return {}
+  return nft?.preview?.isStranger ? { strangerPictureUrl: pictureUrl } : { pictureUrl }
+}
+
+/** Less than one part in so many of the largest. */
+const isPartOf = (transfer: Transfer, largest: string, parts: string) =>
+  compareDecimals(multiplyDecimals(amountOf(transfer), parts), largest) < 0
+
+function groupByToken(transfers: readonly Transfer[]) {
+  const groups = new Map<string, Transfer[]>()
+  for (const transfer of transfers) {
+    const token = transfer.fungible && identityOf(transfer)
+    if (token !== undefined) groups.set(token, [...(groups.get(token) ?? []), transfer])
+  }
+  return groups.values()
+}
+
+/** What of one token's transfers is only gas that came back. */
+function refundsIn(group: readonly Transfer[]): readonly Transfer[] {
+  const largest = group.map(amountOf).reduce((one, other) => (compareDecimals(one, other) < 0 ? other : one))
+  if (group.length > 2) return group.filter((transfer) => isPartOf(transfer, largest, '100'))
+  const isThereAndBack = ['in', 'out'].every((way) => group.some(({ direction }) => direction === way))
+  return isThereAndBack ? group.filter((transfer) => isPartOf(transfer, largest, '10')) : []
+}
+
+/**
+ * Leaves out of a transaction's transfers what is only gas that came back: of one token there and back, what is less than a
+ * tenth of the other; of more, what is less than a hundredth of the largest.
+ */
+export function dropRefunds(transfers: readonly Transfer[]): readonly Transfer[] {
+  const refunds = new Set([...groupByToken(transfers)].flatMap(refundsIn))
+  return transfers.filter((transfer) => !refunds.has(transfer))
+}
+
+/** As many a row has room for. */
+const SHOWN = 2
+
+const places: Readonly<Record<TransferDirection, number>> = { out: 0, self: 1, in: 2 }
+
+function addTransfers(one: Transfer, other: Transfer): Transfer {
+  const quantity = addDecimals(amountOf(one), amountOf(other))
+  if (one.worth === undefined && other.worth === undefined) return { ...one, quantity }
+  return { ...one, quantity, worth: addDecimals(toAmount(one.worth), toAmount(other.worth)) }
+}
+
+function mergeTransfers(transfers: readonly Transfer[]): readonly Transfer[] {
+  const merged = new Map<unknown, Transfer>()
+  for (const transfer of transfers) {
+    const identity = identityOf(transfer)
+    const key = identity === undefined ? transfer : `${transfer.direction} ${identity}`
+    const before = merged.get(key)
+    merged.set(key, before ? addTransfers(before, transfer) : transfer)
+  }
+  return [...merged.values()]
+}
+
+/**
+ * Answers the transfers that a row shows: gas that came back is left out, equal tokens of one direction are one, and of more than
+ * two the two of highest worth stay.
+ *
+ * @param transfers - of one transaction
+ * @returns at most two, what went out before what came in; sums are exact
+ */
+export function describeTransfers(transfers: readonly Transfer[]): readonly Transfer[] {
+  return [...mergeTransfers(dropRefunds(transfers))]
+    .sort((one, other) => compareDecimals(toAmount(other.worth), toAmount(one.worth)))
+    .slice(0, SHOWN)
+    .sort((one, other) => places[one.direction] - places[other.direction])
+}

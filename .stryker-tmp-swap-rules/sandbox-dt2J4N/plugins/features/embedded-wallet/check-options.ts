@@ -1,0 +1,47 @@
+// @ts-nocheck
+import { checkOptions, type OptionRule, optionRules } from '../../../kernel/options/option-rules'
+import { embeddedWalletError } from './embedded-wallet-errors'
+import type { EmbeddedWalletOptions } from './embedded-wallet-options'
+import { labelOf } from './social/social-providers'
+
+/** Whether a url may be asked for keys: by https, or on this device. */
+function isSite(value: unknown): boolean {
+  try {
+    const { protocol, hostname, username, password } = new URL(String(value))
+    const isLocal = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(hostname)
+    return (protocol === 'https:' || (protocol === 'http:' && isLocal)) && !username && !password
+  } catch {
+    return false
+  }
+}
+
+function isSocialLogins(value: unknown): boolean {
+  const { providers, resume } = Object(value)
+  return typeof resume === 'function' && Array.isArray(providers) && providers.every((name) => labelOf(String(name)))
+}
+
+function createRule(): OptionRule {
+  const { is, methods, shape, text } = optionRules
+  const fields: Readonly<Record<keyof EmbeddedWalletOptions, OptionRule>> = {
+    secureSite: is('an address by https', isSite),
+    host: methods('request'),
+    projectId: text(),
+    socials: is('socialLogins() of google, x, discord, farcaster, github, apple or facebook', isSocialLogins),
+  }
+  const rule = shape(fields)
+  const isEither = is('{ secureSite } or { host }, not both', (options) => {
+    const { secureSite, host } = Object(options)
+    return secureSite === undefined || host === undefined
+  })
+  return {
+    ...rule,
+    faultsOf(value, path) {
+      const faults = rule.faultsOf(value, path)
+      return faults.length ? faults : isEither.faultsOf(value, path)
+    },
+  }
+}
+
+/** @throws EMBEDDED_WALLET_OPTIONS_INVALID with every fault at once */
+export const checkEmbeddedWalletOptions = (options: unknown): void =>
+  checkOptions(options, createRule, (faults) => embeddedWalletError('EMBEDDED_WALLET_OPTIONS_INVALID', { faults }))

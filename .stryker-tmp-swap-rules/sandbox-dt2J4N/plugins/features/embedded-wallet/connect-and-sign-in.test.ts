@@ -1,0 +1,74 @@
+// @ts-nocheck
+import { privateKeyToAccount } from 'viem/accounts'
+import { expect, it } from 'vitest'
+import { createTestKernel, settle } from '../../../kernel/testing/index'
+import { eip155, mainnet } from '../../chains/eip155/index'
+import { connect } from '../../foundations/connect/index'
+import { networks } from '../../foundations/networks/index'
+import { siwx } from '../siwx/index'
+import { EmbeddedWalletController } from './contract'
+import { createScriptedHost } from './embedded-world.fixture'
+import { embeddedWallet } from './index'
+
+const account = privateKeyToAccount(`0x${'1f'.repeat(32)}`)
+
+/** A signer that signs what comes with the connecting, once its own address stands in it; `change` is what it signs in its place. */
+async function openApp(change: (message: string) => string = (message) => message) {
+  const { host, named } = createScriptedHost({
+    GET_USER: async (payload) => {
+      const text: string | undefined = Object(payload).siwxMessage?.serializedMessage
+      const user = { email: 'ada@example.com', address: account.address, chainId: 1 }
+      if (text === undefined) return user
+      const message = change(text.replaceAll('<<AccountAddress>>', account.address))
+      return { ...user, message, signature: await account.signMessage({ message }) }
+    },
+    RPC_REQUEST: () => Promise.reject(new Error('User rejected')),
+  })
+  const plugins = [
+    connect(),
+    networks(),
+    eip155({ networks: [mainnet] }),
+    siwx({ statement: 'Keep my lists.' }),
+    embeddedWallet({ host }),
+  ] as const
+  const { kernel } = createTestKernel({ plugins })
+  await kernel.start()
+  const wallet = await kernel.load(EmbeddedWalletController)
+  kernel.router.open()
+  await wallet.sendEmail('ada@example.com')
+  return { kernel, wallet, named }
+}
+
+/** The codes of an error and of all that caused it. */
+const codesOf = (error: unknown): readonly string[] =>
+  error instanceof Error ? [String(Object(error).code), ...codesOf(error.cause)] : []
+
+it('signs in with the request that connects, and asks for nothing more', async () => {
+  const { kernel, wallet, named } = await openApp()
+  await wallet.confirmCode('123456')
+  await settle()
+  await expect.poll(() => kernel.plugins.siwx.status.value).toBe('signedIn')
+  expect(kernel.plugins.siwx.session.value?.data).toMatchObject({
+    accountAddress: account.address,
+    chainId: 'eip155:1',
+    statement: 'Keep my lists.',
+  })
+  expect([named('RPC_REQUEST'), kernel.router.isOpen.value]).toEqual([[], false])
+})
+
+it.each([
+  ['another nonce', (message: string) => message.replace(/Nonce: \w+/, 'Nonce: 1234567890'), 'SIWX_NONCE_UNKNOWN'],
+  ['another network', (message: string) => message.replace('Chain ID: 1', 'Chain ID: 5'), 'SIWX_NETWORK_UNKNOWN'],
+  [
+    'another address',
+    (message: string) => message.replaceAll(account.address, '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'),
+    'SIWX_SIGNATURE_INVALID',
+  ],
+])('what was signed with %s leaves nobody signed in', async (_, change, code) => {
+  const { kernel, wallet, named } = await openApp(change)
+  const error: unknown = await wallet.confirmCode('123456').catch((thrown: unknown) => thrown)
+  await settle()
+  expect(codesOf(error)).toContain(code)
+  expect([kernel.plugins.connect.connections.value, wallet.user.value]).toEqual([[], undefined])
+  expect(named('SIGN_OUT')).toHaveLength(1)
+})

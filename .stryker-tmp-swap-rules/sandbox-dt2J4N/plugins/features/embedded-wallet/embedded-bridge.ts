@@ -1,0 +1,220 @@
+// @ts-nocheck
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { readProperty } from '../../../kernel/lib/safe/read-property'
+import type { WalletState } from '../../../kernel/namespaces/capabilities'
+import type { Network } from '../../../kernel/namespaces/network'
+import { walletError } from '../../../kernel/namespaces/wallet-error'
+import type { WalletProvider, WalletRequest } from '../../../kernel/namespaces/wallet-provider'
+import { NetworksController } from '../../foundations/networks/contract'
+import { type BridgeListener, createBridgeProvider, type WalletBridge } from '../../wallets/create-bridge-provider'
+import type { Approvals } from './ask-approval'
+import { embeddedWalletId } from './contract'
+import type { EmbeddedSiwxMessage } from './contract-messages'
+import type { Session } from './session'
+import type { SignIn } from './sign-in'
+import type { SmartAccounts } from './smart-accounts'
+import { readTransactions, writeTransactions } from './transaction-encoding'
+import type { WalletContext } from './wallet-context'
+
+/** How a network is written to whoever keeps the keys: a number where chains are EIP-155's, a CAIP-2 id elsewhere. */
+const toWireId = (id: CaipNetworkId, isEip1193: boolean | undefined): string | number =>
+  isEip1193 ? Number(id.split(':')[1]) : id
+
+function fromWireId(value: unknown, namespace: string): CaipNetworkId {
+  const text = String(value)
+  return parseCaipNetworkId(text.includes(':') ? text : `${namespace}:${Number(text)}`).caipNetworkId
+}
+
+/** What the wallet says of itself in one namespace, and who follows it. */
+export interface EmbeddedNamespace {
+  readonly bridge: WalletBridge
+  readonly provider: WalletProvider
+  /** Tells those who follow that nobody is signed in any more. */
+  tellSignedOut(): void
+  /** Asks once more who is signed in, and tells those who follow. */
+  refresh(): Promise<void>
+}
+
+interface NamespaceParts {
+  readonly wallet: WalletContext
+  readonly approvals: Approvals
+  readonly session: Session
+  readonly signIn: SignIn
+  readonly smartAccounts: SmartAccounts
+  readonly namespace: string
+}
+
+/** Where the person is in a namespace: as connected, else as chosen, else the app's first network. */
+function createNetworkLookup({ wallet: { ctx, connect }, namespace }: NamespaceParts) {
+  const networks: readonly Network[] = ctx.namespaces.definition(namespace)?.networks ?? []
+  const current = (): CaipNetworkId | undefined => {
+    const ours = connect.connections
+      .peek()
+      .find((item) => item.namespace === namespace && item.connectorId === embeddedWalletId)
+    const chosen = ctx.has(NetworksController) ? ctx.get(NetworksController).active.peek() : undefined
+    const own = chosen?.chainNamespace === namespace ? chosen.caipNetworkId : undefined
+    return ours?.networkId ?? own ?? networks[0]?.caipNetworkId
+  }
+  return {
+    networks,
+    current,
+    rpcUrlOf: (id: CaipNetworkId) => networks.find((item) => item.caipNetworkId === id)?.rpcUrls.default.http[0],
+  }
+}
+
+function createBridge(parts: NamespaceParts, listeners: Set<BridgeListener>): WalletBridge {
+  const { wallet, approvals, session, signIn, smartAccounts, namespace } = parts
+  const { ctx, ask, user } = wallet
+  const { isEip1193 } = ctx.namespaces.definition(namespace) ?? {}
+  const { current, networks, rpcUrlOf } = createNetworkLookup(parts)
+
+  const place = (id: CaipNetworkId) => {
+    const rpcUrl = rpcUrlOf(id)
+    return { chainId: toWireId(id, isEip1193), ...(rpcUrl !== undefined && { rpcUrl }) }
+  }
+  function demandNetwork(): CaipNetworkId {
+    const id = current()
+    if (!id) throw walletError('chainNotAdded', 'The app has no network of this namespace.')
+    return id
+  }
+  async function readUser(id: CaipNetworkId, siwxMessage?: EmbeddedSiwxMessage): Promise<WalletState> {
+    const preferredAccountType = await smartAccounts.preferredType(namespace)
+    const answer = await ask('GET_USER', {
+      ...place(id),
+      ...(preferredAccountType && { preferredAccountType }),
+      ...(siwxMessage && { siwxMessage }),
+    })
+    session.takeUser(answer)
+    if (siwxMessage) await session.acceptMessage(id, answer)
+    return {
+      accounts: await smartAccounts.readAccounts(id, answer),
+      networkId: fromWireId(answer.chainId, namespace),
+      approvedNetworkIds: networks.map(({ caipNetworkId }) => caipNetworkId),
+    }
+  }
+  return {
+    async connect() {
+      await signIn.demand()
+      const id = demandNetwork()
+      return readUser(id, await session.createMessage(id))
+    },
+    async readState() {
+      const id = demandNetwork()
+      return (await session.check()) ? readUser(id) : { accounts: [], networkId: id }
+    },
+    disconnect: () => session.signOut(),
+    async switchNetwork(id) {
+      if (!networks.some(({ caipNetworkId }) => caipNetworkId === id))
+        throw walletError('chainNotAdded', 'The app does not have this network.')
+      await ask('SWITCH_NETWORK', place(id))
+      return readUser(id)
+    },
+    async request(request, id) {
+      if (user.peek() === undefined) throw walletError('disconnected', 'Nobody is signed in.')
+      const { method } = request
+      const params = writeTransactions(request)
+      const answer = await approvals.ask({
+        method,
+        ...(params !== undefined && { params }),
+        chainNamespace: namespace,
+        ...place(id),
+      })
+      if (method === 'wallet_getCallsStatus') smartAccounts.noteBatch(answer)
+      return readTransactions(method, answer)
+    },
+    watch(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+const toHex = (id: CaipNetworkId): string => `0x${BigInt(id.split(':')[1] ?? 0).toString(16)}`
+
+const addressesOf = ({ accounts }: WalletState) => accounts.map(({ address }) => address)
+
+function readSwitchTarget({ params }: WalletRequest, namespace: string): CaipNetworkId {
+  const [first] = Array.isArray(params) ? (params as readonly unknown[]) : []
+  const text = String(readProperty(first, 'chainId'))
+  if (!/^0x[\da-f]{1,14}$/i.test(text)) throw walletError('internal', 'wallet_switchEthereumChain needs a chainId.')
+  return `${namespace}:${Number(text)}` as CaipNetworkId
+}
+
+/** What the wallet lets an app do: see these accounts. @see EIP-2255 */
+const permissionsOf = (accounts: readonly string[]) =>
+  accounts.length
+    ? [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: accounts }] }]
+    : []
+
+function isForAccounts({ params }: WalletRequest): boolean {
+  const [first] = Array.isArray(params) ? (params as readonly unknown[]) : []
+  return Object.keys(Object(first)).join() === 'eth_accounts'
+}
+const readContext = ({ params }: WalletRequest) =>
+  readProperty(Array.isArray(params) ? params[0] : undefined, 'permissionsContext')
+
+/**
+ * Speaks EIP-1193 for a provider that answers the questions of all namespaces.
+ *
+ * @see EIP-1193, EIP-1102, EIP-2255, EIP-3326
+ */
+function toEip1193(provider: WalletProvider, namespace: string): WalletProvider {
+  const read = async (method: string) => (await provider.request({ method })) as WalletState
+  const questions: Readonly<Record<string, (request: WalletRequest) => Promise<unknown>>> = {
+    eth_requestAccounts: async () => addressesOf(await read('portico_connect')),
+    eth_accounts: async () => addressesOf(await read('portico_state')),
+    eth_chainId: async () => toHex((await read('portico_state')).networkId),
+    wallet_getPermissions: async () => permissionsOf(addressesOf(await read('portico_state'))),
+    wallet_requestPermissions: async (request) =>
+      isForAccounts(request) ? permissionsOf(addressesOf(await read('portico_connect'))) : provider.request(request),
+    // Of EIP-2255, unless it names what an app was granted (EIP-7715).
+    wallet_revokePermissions: (request) =>
+      provider.request(readContext(request) === undefined ? { method: 'portico_disconnect' } : request),
+    wallet_switchEthereumChain: async (request) => {
+      const params = { networkId: readSwitchTarget(request, namespace) }
+      await provider.request({ method: 'portico_switchNetwork', params })
+      return null
+    },
+  }
+  type Listener = (...values: never[]) => void
+  const wrapped = new WeakMap<Listener, Listener>()
+  const wrap = (event: string, listener: Listener): Listener => {
+    if (event !== 'chainChanged') return listener
+    const known = wrapped.get(listener)
+    const made = known ?? ((id: never) => Reflect.apply(listener, undefined, [toHex(id)]))
+    wrapped.set(listener, made)
+    return made
+  }
+  return {
+    ...provider,
+    request: (request) =>
+      Object.hasOwn(questions, request.method)
+        ? (questions[request.method]?.(request) ?? provider.request(request))
+        : provider.request(request),
+    on: (event, listener) => provider.on?.(event, wrap(event, listener)),
+    removeListener: (event, listener) => provider.removeListener?.(event, wrap(event, listener)),
+  }
+}
+
+/** Creates the wallet of one namespace. */
+export function createEmbeddedNamespace(parts: NamespaceParts): EmbeddedNamespace {
+  const { wallet, smartAccounts, namespace } = parts
+  const { ctx } = wallet
+  const listeners = new Set<BridgeListener>()
+  const bridge = createBridge(parts, listeners)
+  const { current, networks } = createNetworkLookup(parts)
+  const made = createBridgeProvider({ namespace, wallet: 'Email', bridge, networks, networkId: current })
+  const provider: WalletProvider = { ...made, accountType: smartAccounts.typeOf }
+  return {
+    bridge,
+    provider: ctx.namespaces.definition(namespace)?.isEip1193 ? toEip1193(provider, namespace) : provider,
+    tellSignedOut() {
+      for (const listener of listeners) listener.disconnected()
+    },
+    async refresh() {
+      if (!listeners.size) return
+      const state = await bridge.readState()
+      for (const listener of listeners) listener.changed(state)
+    },
+  }
+}

@@ -1,0 +1,149 @@
+// @ts-nocheck
+import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { persist, readPersisted } from '../../../kernel/store/persist'
+import { type Signal, signal } from '../../../kernel/store/signals'
+import { ConnectController } from '../../foundations/connect/contract'
+import { createApprovals } from './ask-approval'
+import { checkEmbeddedWalletOptions } from './check-options'
+import type { Appearance, EmbeddedWalletApi, SignedInUser, SocialLoginApi } from './contract'
+import type { EmbeddedWalletHost } from './contract-host'
+import type { SocialProvider } from './contract-messages'
+import { createEmbeddedNamespace, type EmbeddedNamespace } from './embedded-bridge'
+import type { EmbeddedWalletOptions } from './embedded-wallet-options'
+import { loadHost, readAppearance, toThemeParams } from './load-host'
+import { readMailTime } from './mail-pace'
+import { createSession, LAST_MAIL_KEY, SESSION_KEY } from './session'
+import { createSignIn } from './sign-in'
+import { createSmartAccounts } from './smart-accounts'
+import type { SocialLoginParts } from './social/create-social-login'
+import { labelOf } from './social/social-providers'
+import { createEmailUpdate } from './update-email'
+import { createWalletContext } from './wallet-context'
+
+/** The controller, and what only the plugin itself asks of it. */
+export interface EmbeddedWalletImplementation extends EmbeddedWalletApi {
+  provider(namespace: string): WalletProvider
+}
+
+const version = 1
+
+/** That somebody is signed in, and at which provider, where it is one. */
+type SessionMark = true | SocialProvider
+
+const isProvider = (name: unknown): name is SocialProvider => typeof name === 'string' && labelOf(name) !== ''
+const readMark = (data: unknown): SessionMark | undefined => (data === true || isProvider(data) ? data : undefined)
+const markOf = (user: SignedInUser | undefined): SessionMark | undefined => user && (user.provider ?? true)
+
+/**
+ * Keeps that somebody is signed in, and nothing of who it is: that is asked of whoever keeps the keys. Whoever signs in or out in another
+ * tab has done so here.
+ */
+function keepSession(ctx: PluginContext, user: Signal<SignedInUser | undefined>) {
+  const isSignedIn = signal<SessionMark | undefined>(undefined)
+  const stored = {
+    storage: ctx.storage,
+    key: SESSION_KEY,
+    version,
+    parse: readMark,
+  }
+  const follow = (mark: SessionMark | undefined) => {
+    if (mark !== markOf(user.peek())) user.value = mark && (mark === true ? {} : { provider: mark })
+  }
+  ctx.onStop(persist({ signal: isSignedIn, ...stored }))
+  follow(isSignedIn.peek())
+  ctx.effect(() => {
+    isSignedIn.value = markOf(user.value)
+  })
+  ctx.browser.listen('storage', () => follow(readPersisted(stored)))
+}
+
+/** Keeps when the last mail was asked for, and how the app looked. */
+function createKept({ storage, clock, onStop }: PluginContext) {
+  const lastMail = signal<number | undefined>(undefined)
+  const appearance = signal<Appearance>({})
+  const parse = (data: unknown) => readMailTime(data, clock.now())
+  onStop(persist({ signal: lastMail, storage, key: LAST_MAIL_KEY, version, parse }))
+  onStop(persist({ signal: appearance, storage, key: 'appearance', version, parse: readAppearance }))
+  return { lastMail, appearance }
+}
+
+/** Apps that offer no provider load none of it. */
+async function loadSocial(parts: SocialLoginParts): Promise<SocialLoginApi | undefined> {
+  if (!parts.wallet.options.socials?.providers.length) return undefined
+  return (await import('./social/create-social-login')).createSocialLogin(parts)
+}
+
+/**
+ * Creates what the plugin does once somebody uses it; the page that keeps the keys loads with the first thing that is asked of it.
+ *
+ * @param user - who is signed in, as the page shows it
+ * @throws EMBEDDED_WALLET_OPTIONS_INVALID
+ */
+export async function createEmbeddedWallet(
+  ctx: PluginContext,
+  options: EmbeddedWalletOptions,
+  user: Signal<SignedInUser | undefined>,
+): Promise<EmbeddedWalletImplementation> {
+  checkEmbeddedWalletOptions(options)
+  keepSession(ctx, user)
+  const { lastMail, appearance } = createKept(ctx)
+  const wallet = createWalletContext({ ctx, connect: ctx.get(ConnectController), options, user }, load)
+  const namespaces = new Map<string, EmbeddedNamespace>()
+  const session = createSession(wallet, () => {
+    for (const item of namespaces.values()) item.tellSignedOut()
+  })
+  const signIn = createSignIn({ wallet, session, lastMail })
+  const approvals = createApprovals(wallet)
+  const smartAccounts = createSmartAccounts(wallet)
+
+  /** What the page draws without an approval belongs to a connecting: to unlock what it keeps. */
+  function leavePage() {
+    if (approvals.request.peek()) return approvals.cancel()
+    smartAccounts.cancelSetUp()
+    wallet.connect.cancel()
+    wallet.host().then(({ hide }) => hide?.(), ctx.logger.warn)
+  }
+  async function load(): Promise<EmbeddedWalletHost> {
+    const host = await loadHost({ ctx, options, appearance, namespaces: wallet.namespaces, onCancel: leavePage })
+    const unfollow = host.follow?.({
+      uiNeeded: (isNeeded) => (isNeeded ? host.show?.() : !approvals.request.peek() && host.hide?.()),
+      sessionChanged() {
+        for (const item of namespaces.values()) item.refresh().catch(ctx.logger.warn)
+      },
+      closed: () => host.hide?.(),
+    })
+    if (unfollow) ctx.onStop(unfollow)
+    return host
+  }
+  function setAppearance(next: Appearance) {
+    appearance.value = next
+    wallet.ask('SYNC_THEME', toThemeParams(next)).catch(ctx.logger.warn)
+  }
+  const social = await loadSocial({ wallet, session, setAppearance })
+  return {
+    ...createEmailUpdate(wallet, session, lastMail),
+    user,
+    smartAccounts,
+    social,
+    login: signIn.login,
+    sendEmail: signIn.sendEmail,
+    resend: signIn.resend,
+    confirmCode: signIn.confirmCode,
+    connectEmail: signIn.connectEmail,
+    cancelLogin: signIn.cancel,
+    request: approvals.request,
+    siteHost: options.secureSite && new URL(options.secureSite).host,
+    showRequest: approvals.show,
+    cancelRequest: approvals.cancel,
+    prepare: async () => void (await wallet.host()),
+    setAppearance,
+    provider(namespace) {
+      const known =
+        namespaces.get(namespace) ??
+        createEmbeddedNamespace({ wallet, approvals, session, signIn, smartAccounts, namespace })
+      namespaces.set(namespace, known)
+      return known.provider
+    },
+  }
+}

@@ -1,0 +1,139 @@
+// @ts-nocheck
+import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import type { EmbeddedWalletHost, EmbeddedWalletListener } from '../contract-host'
+import type { EmbeddedAnswer, EmbeddedPayload, EmbeddedRequestName } from '../contract-messages'
+import { classOf } from '../rpc-classes'
+import { connectFrame, createRandomId, type FrameConnection, type FramePage, type FrameSite } from './frame-connection'
+import { frameError, frameFailed, requestAborted } from './frame-errors'
+import { type FrameMessage, writeRequest } from './frame-schema'
+import { createPendingRequests, type PendingRequest } from './pending-requests'
+
+/** Requests that nobody waits for: they set the page no limit to load in. */
+export const unlimitedLoads: readonly EmbeddedRequestName[] = ['SYNC_DAPP_DATA', 'SYNC_THEME', 'SET_PREFERRED_ACCOUNT']
+
+export interface FrameChannelParams {
+  readonly page: FramePage
+  readonly site: FrameSite
+  /** Called when a page is there, before it is asked anything else: what is asked in this very call comes first. */
+  readonly onReady: () => void
+  readonly listener: Required<EmbeddedWalletListener>
+}
+
+/** The way to the page that keeps the keys; it comes with the first request, and again with the first one after its end. */
+export interface FrameChannel extends Pick<EmbeddedWalletHost, 'request'> {
+  dispose(): void
+}
+
+/** Whether the page asks the person about a request that it has: it stops when it is told. */
+const isAsking = ({ message, stage }: PendingRequest): boolean =>
+  stage === 'posted' && message.type === '@w3m-app/RPC_REQUEST' && classOf(message.payload.method) === 'asks'
+
+/** Tells whether the page has something to draw: only while it is asked something, and no longer than that. */
+function createUiState(tell: (isNeeded: boolean) => void) {
+  let shown = false
+  return (isNeeded: boolean) => {
+    if (isNeeded !== shown) {
+      shown = isNeeded
+      tell(isNeeded)
+    }
+  }
+}
+
+/**
+ * Creates the channel to the page that keeps the keys.
+ *
+ * Requests wait until the page is ready. An answer counts once, and only for the request that it names. A page that is loaded again
+ * answers nothing that was asked before: all that is open ends, and the next request begins anew, in a new frame.
+ *
+ * @param ctx - the plugin's clock and browser
+ */
+export function createFrameChannel(
+  ctx: Pick<PluginContext, 'browser' | 'clock'>,
+  { page, site, onReady, listener }: FrameChannelParams,
+): FrameChannel {
+  const setUi = createUiState(listener.uiNeeded)
+  const pending = createPendingRequests({
+    clock: ctx.clock,
+    onAbort(request) {
+      if (isAsking(request)) connection?.post({ type: '@w3m-app/RPC_ABORT', id: createRandomId(), payload: undefined })
+    },
+    onExpire() {
+      isSilent = true
+    },
+    onIdle: () => setUi(false),
+  })
+  /** What goes out when the page is ready. */
+  let queue: PendingRequest[] = []
+  let connection: FrameConnection | undefined
+  let isOpen = false
+  /** Something was not answered in time, and the page has said nothing since. */
+  let isSilent = false
+  let isDisposed = false
+
+  function disconnect(errorOf: (name: EmbeddedRequestName) => Error) {
+    const wasOpen = isOpen
+    connection?.close()
+    connection = undefined
+    isOpen = false
+    isSilent = false
+    queue = []
+    pending.rejectAll(errorOf)
+    if (wasOpen) listener.closed()
+  }
+  function post(request: PendingRequest) {
+    if (request.stage === 'givenUp') return
+    request.stage = 'posted'
+    // A new page is all that is asked for here.
+    if (request.name === 'RELOAD') request.resolve(undefined)
+    else connection?.post(request.message)
+  }
+  function open() {
+    isOpen = true
+    onReady()
+    for (const request of queue.splice(0)) post(request)
+  }
+  function receive(message: FrameMessage) {
+    isSilent = false
+    pending.answer(message)
+    if (message.type === '@w3m-frame/SESSION_UPDATE') listener.sessionChanged()
+    if (message.type === '@w3m-frame/UI') setUi(message.payload.isNeeded && pending.size > 0)
+  }
+  const connect = () =>
+    connectFrame(ctx, {
+      page,
+      site,
+      onReady: open,
+      onMessage: receive,
+      onFailure: (reason) => disconnect(() => frameFailed(reason)),
+      onGone: () => disconnect(requestAborted),
+    })
+  function reach(name: EmbeddedRequestName) {
+    // What else lives in the page may have thrown the frame out of it.
+    const isLost = connection !== undefined && page.peer() === null
+    // One that asks the person is silent as long as they take.
+    const isDead = isSilent && !pending.some(isAsking)
+    if (isLost || isDead || name === 'RELOAD') disconnect(requestAborted)
+  }
+
+  return {
+    request<N extends EmbeddedRequestName>(name: N, payload: EmbeddedPayload<N>, signal?: AbortSignal) {
+      return new Promise<EmbeddedAnswer<N>>((resolve, reject) => {
+        if (isDisposed || signal?.aborted) throw requestAborted(name, signal?.reason)
+        const message = writeRequest(name, createRandomId(), payload)
+        if (!message) throw frameError('EMBEDDED_WALLET_REQUEST_INVALID', { request: name })
+        reach(name)
+        connection ??= connect()
+        if (!unlimitedLoads.includes(name)) connection.limitLoad()
+        // The schema has read the payload as this request's.
+        const settle = { resolve: (answer: unknown) => resolve(answer as EmbeddedAnswer<N>), reject }
+        const request = pending.add({ name, message }, settle, signal)
+        if (isOpen) post(request)
+        else queue.push(request)
+      })
+    },
+    dispose() {
+      isDisposed = true
+      disconnect(requestAborted)
+    },
+  }
+}

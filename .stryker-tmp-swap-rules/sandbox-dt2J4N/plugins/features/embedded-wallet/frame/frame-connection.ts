@@ -1,0 +1,207 @@
+// @ts-nocheck
+import { parseUrl } from '../../../../kernel/lib/safe/parse-url'
+import type { BrowserFacts } from '../../../../kernel/platform/browser-facts'
+import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import type { FrameFailure } from './frame-errors'
+import { type AppMessage, type FrameMessage, PROTOCOL_VERSION, parseFrameMessage } from './frame-schema'
+
+/** Waiting for a page that says nothing ends after this, in ms. */
+export const LOAD_LIMIT_MS = 20_000
+/** A page that is ready is left alone for this, in ms, before it is asked anything. */
+export const READY_DELAY_MS = 500
+/** A page that has loaded and says nothing is looked at once more after this, in ms. */
+const LOADED_GRACE_MS = 1000
+
+/** The window of a frame: all that is used of it. */
+export interface FramePeer {
+  postMessage(message: unknown, targetOrigin: string, transfer?: Transferable[]): void
+}
+
+/** The frame as it stands in the page. */
+export interface FramePage {
+  /**
+   * Puts a new frame into the page, in place of the one before.
+   *
+   * @param onLoad - called whenever a document has loaded in it
+   * @param onError - called where none can be
+   */
+  load(url: string, onLoad: () => void, onError: () => void): void
+  /** The window in the frame; null where there is no frame in the page. */
+  peer(): FramePeer | null
+  /** Whether what is in the frame can be read from here: then it is none of another origin. */
+  isReadable(): boolean
+  /** Takes the frame out of the page. */
+  close(): void
+}
+
+/** Where the page that keeps the keys is. */
+export interface FrameSite {
+  readonly origin: string
+  /** Its address, which tells it what it has to say to be believed. */
+  urlFor(handshake: string): string
+}
+
+interface FrameConnectionParams {
+  readonly page: FramePage
+  readonly site: FrameSite
+  readonly onReady: () => void
+  readonly onMessage: (message: FrameMessage) => void
+  readonly onFailure: (reason: FrameFailure) => void
+  /** Called where a page that was ready is not there any more. */
+  readonly onGone: () => void
+}
+
+/** One page in one frame, from its address to its end. */
+export interface FrameConnection {
+  /** Lets the page take no longer than `LOAD_LIMIT_MS` from now on; later calls change nothing. */
+  limitLoad(): void
+  /** Posts to the page once it is ready. */
+  post(message: AppMessage): void
+  /** Ends everything: nothing is told any more. */
+  close(): void
+}
+
+/** 128 random bits in hex. */
+export const createRandomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+function isForbidden(event: Event, origin: string): boolean {
+  const { blockedURI, disposition, effectiveDirective } = event as SecurityPolicyViolationEvent
+  return (
+    disposition !== 'report' &&
+    /^(?:frame|child|default)-src/.test(effectiveDirective) &&
+    parseUrl(blockedURI)?.origin === origin
+  )
+}
+
+/** A way to a page that is ready. */
+interface FrameLine {
+  post(message: AppMessage): void
+  close(): void
+}
+
+/** What both kinds of lines go by. */
+interface FrameLineParams {
+  readonly peer: FramePeer
+  readonly origin: string
+  readonly receive: (data: unknown) => void
+}
+
+function openPort(handshake: string, { peer, origin, receive }: FrameLineParams, onEnd: () => void): FrameLine {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = ({ data }) => receive(data)
+  // Browsers that tell so tell it sooner than the next document has loaded.
+  port1.addEventListener('close', onEnd)
+  const message: AppMessage = { type: '@w3m-app/PORT', payload: { handshake } }
+  peer.postMessage(message, origin, [port2])
+  return {
+    post: (request) => port1.postMessage(request),
+    close() {
+      port1.removeEventListener('close', onEnd)
+      port1.onmessage = null
+      port1.close()
+    },
+  }
+}
+
+function openWindow({ listen }: Pick<BrowserFacts, 'listen'>, { peer, origin, receive }: FrameLineParams): FrameLine {
+  return {
+    post: (request) => peer.postMessage(request, origin),
+    close: listen('message', (event) => isFrom(peer, origin, event) && receive(event.data)),
+  }
+}
+
+/** Looks at nothing of a message but who says it: there may be many, and large ones. */
+function isFrom(peer: FramePeer, origin: string, event: Event): event is MessageEvent<unknown> {
+  const message = event as MessageEvent<unknown>
+  return Object.is(message.source, peer) && message.origin === origin
+}
+
+/**
+ * Opens the page that keeps the keys in a frame, and makes sure that it is the one who speaks.
+ *
+ * A page that says READY with the number that its address told it gets a port of its own, and windows are not listened to from then
+ * on. One that says it without a number is the public site: it is known by its window and its origin, message by message.
+ *
+ * @param ctx - the plugin's clock and browser
+ * @returns the connection; it has not loaded yet
+ */
+export function connectFrame(
+  { clock, browser }: Pick<PluginContext, 'browser' | 'clock'>,
+  { page, site, onReady, onMessage, onFailure, onGone }: FrameConnectionParams,
+): FrameConnection {
+  const { origin } = site
+  const handshake = createRandomId()
+  const whileLoading: (() => void)[] = []
+  let loads = 0
+  let isClosed = false
+  let line: FrameLine | undefined
+  let cancelReady: (() => void) | undefined
+
+  function stopLoading() {
+    for (const stop of whileLoading.splice(0)) stop()
+  }
+  function close() {
+    isClosed = true
+    stopLoading()
+    cancelReady?.()
+    line?.close()
+    line = undefined
+    page.close()
+  }
+  function fail(reason: FrameFailure) {
+    close()
+    onFailure(reason)
+  }
+  function leave() {
+    close()
+    onGone()
+  }
+  function receive(data: unknown) {
+    const message = parseFrameMessage(data)
+    if (message) onMessage(message)
+  }
+
+  function onWindowMessage(event: Event) {
+    const peer = page.peer()
+    if (!peer || !isFrom(peer, origin, event)) return
+    const message = parseFrameMessage(event.data)
+    if (message?.type !== '@w3m-frame/READY') return
+    const { version, handshake: told } = message.payload ?? {}
+    if (told !== undefined && told !== handshake) return
+    if (told !== undefined && version !== PROTOCOL_VERSION) return fail('version')
+    stopLoading()
+    const params = { peer, origin, receive }
+    line = told === undefined ? openWindow(browser, params) : openPort(handshake, params, leave)
+    cancelReady = clock.after(READY_DELAY_MS, onReady)
+  }
+  /** A document of this page's own is the empty one, while the site's is on its way, or for good where it may not come. */
+  function lookAgain() {
+    if (page.isReadable()) fail('blocked')
+    else if (!browser.isOnline()) fail('offline')
+  }
+  function onLoad() {
+    // The next connection has the frame by then.
+    if (isClosed) return
+    const isOurs = page.isReadable()
+    if (!isOurs) loads++
+    if (line && (isOurs || loads > 1)) leave()
+    else if (!line) whileLoading.push(clock.after(LOADED_GRACE_MS, lookAgain))
+  }
+
+  whileLoading.push(
+    browser.listen('message', onWindowMessage),
+    browser.listen('securitypolicyviolation', (event) => isForbidden(event, origin) && fail('blocked')),
+  )
+  page.load(site.urlFor(handshake), onLoad, () => isClosed || line || fail('blocked'))
+  let isLimited = false
+  return {
+    limitLoad() {
+      if (line || isLimited) return
+      isLimited = true
+      whileLoading.push(clock.after(LOAD_LIMIT_MS, () => fail(browser.isOnline() ? 'timeout' : 'offline')))
+    },
+    post: (message) => line?.post(message),
+    close,
+  }
+}

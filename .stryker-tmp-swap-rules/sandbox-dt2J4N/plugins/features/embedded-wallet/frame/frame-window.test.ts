@@ -1,0 +1,229 @@
+// @ts-nocheck
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createFrameWindow, type FrameWindow } from './frame-window'
+
+const SITE = 'https://keys.example'
+const url = `${SITE}/sdk?projectId=p#handshake=1`
+const onCancel = vi.fn()
+let texts = { label: 'Approve transaction', close: 'Close' }
+let theme: 'dark' | 'light' = 'dark'
+let frameWindow: FrameWindow
+
+/** jsdom draws no dialogs; this is what they do to the page. */
+function fakeDialogs() {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      if (this.open) throw new DOMException('It is open.', 'InvalidStateError')
+      this.open = true
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false
+    },
+  })
+}
+const hosts = () => document.querySelectorAll('portico-frame')
+function parts() {
+  const host = document.querySelector<HTMLElement>('portico-frame')
+  const root = host?.shadowRoot
+  const dialog = root?.querySelector('dialog')
+  const iframe = root?.querySelector('iframe')
+  const button = root?.querySelector('button')
+  if (!host || !root || !dialog || !iframe || !button) throw new Error('There is no frame.')
+  return { host, root, dialog, iframe, button }
+}
+const nothing = () => undefined
+
+beforeEach(() => {
+  fakeDialogs()
+  onCancel.mockReset()
+  texts = { label: 'Approve transaction', close: 'Close' }
+  theme = 'dark'
+  frameWindow = createFrameWindow({ origin: SITE, texts: () => texts, theme: () => theme, onCancel })
+})
+afterEach(() => {
+  frameWindow.close()
+  document.body.replaceChildren()
+  for (const name of ['showModal', 'close']) Reflect.deleteProperty(HTMLDialogElement.prototype, name)
+})
+
+describe('the frame', () => {
+  it('is not in the page before it is opened', () => {
+    frameWindow.show()
+    frameWindow.hide()
+    expect(hosts()).toHaveLength(0)
+    expect(frameWindow.peer()).toBeNull()
+    expect(frameWindow.isReadable()).toBe(false)
+  })
+
+  it('may run scripts of its own origin, and no more of the page than passkeys and copying', () => {
+    frameWindow.load(url, nothing, nothing)
+    const { iframe } = parts()
+    expect(iframe.src).toBe(url)
+    expect(iframe.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms allow-popups')
+    expect(iframe.getAttribute('allow')).toBe(
+      `publickey-credentials-get ${SITE}; publickey-credentials-create ${SITE}; clipboard-write ${SITE}`,
+    )
+    expect(iframe.getAttribute('referrerpolicy')).toBe('strict-origin')
+    expect(iframe.hasAttribute('style')).toBe(false)
+    expect(iframe.title).toBe('Approve transaction')
+    expect(frameWindow.peer()).toBe(iframe.contentWindow)
+  })
+
+  it('is the same one, where it is, through any number of shows', () => {
+    frameWindow.load(url, nothing, nothing)
+    const { iframe, dialog } = parts()
+    const moves = new MutationObserver(() => undefined)
+    for (const parent of [document.body, dialog]) moves.observe(parent, { childList: true })
+    for (let count = 0; count < 3; count++) {
+      frameWindow.show()
+      frameWindow.hide()
+    }
+    expect(parts().iframe).toBe(iframe)
+    expect(moves.takeRecords()).toEqual([])
+  })
+
+  it('tells of each document that loads in it, and where none can', () => {
+    const onLoad = vi.fn()
+    const onError = vi.fn()
+    frameWindow.load(url, onLoad, onError)
+    parts().iframe.dispatchEvent(new Event('load'))
+    parts().iframe.dispatchEvent(new Event('error'))
+    expect([onLoad.mock.calls.length, onError.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it('gives its place to the next one', () => {
+    frameWindow.load(url, nothing, nothing)
+    const { iframe } = parts()
+    frameWindow.load(`${url}2`, nothing, nothing)
+    expect(iframe.isConnected).toBe(false)
+    expect(hosts()).toHaveLength(1)
+    expect(parts().iframe.src).toBe(`${url}2`)
+  })
+
+  it('leaves nothing behind', () => {
+    frameWindow.load(url, nothing, nothing)
+    frameWindow.show()
+    frameWindow.close()
+    expect(document.body.children).toHaveLength(0)
+    expect(frameWindow.peer()).toBeNull()
+  })
+
+  it('has no window any more where the page threw it away', () => {
+    frameWindow.load(url, nothing, nothing)
+    document.body.replaceChildren()
+    expect(frameWindow.peer()).toBeNull()
+  })
+})
+
+describe('its dialog', () => {
+  it('is closed until it is shown, and says what it is in the language and the colours of that time', () => {
+    frameWindow.load(url, nothing, nothing)
+    expect(parts().dialog.open).toBe(false)
+    texts = { label: 'Transaktion bestätigen', close: 'Schließen' }
+    theme = 'light'
+    frameWindow.show()
+    const { dialog, host, button, iframe } = parts()
+    expect(dialog.open).toBe(true)
+    expect(dialog.getAttribute('aria-label')).toBe('Transaktion bestätigen')
+    expect(button.getAttribute('aria-label')).toBe('Schließen')
+    expect(iframe.title).toBe('Transaktion bestätigen')
+    expect(dialog.textContent).toBe('Transaktion bestätigen')
+    expect(host.dataset.theme).toBe('light')
+  })
+
+  it('gives the focus to the frame, and back to where it was', () => {
+    const opener = document.createElement('button')
+    const host = document.createElement('div')
+    host.attachShadow({ mode: 'open' }).append(opener)
+    document.body.append(host)
+    opener.focus()
+    frameWindow.load(url, nothing, nothing)
+    frameWindow.show()
+    expect(parts().root.activeElement).toBe(parts().iframe)
+    frameWindow.hide()
+    expect(host.shadowRoot?.activeElement).toBe(opener)
+  })
+
+  it('gives the focus to nobody who has gone', () => {
+    const opener = document.createElement('button')
+    document.body.append(opener)
+    opener.focus()
+    frameWindow.load(url, nothing, nothing)
+    frameWindow.show()
+    opener.remove()
+    const focus = vi.spyOn(opener, 'focus')
+    frameWindow.hide()
+    expect(focus).not.toHaveBeenCalled()
+  })
+
+  it.each<[string, () => void]>([
+    ['its button', () => parts().button.click()],
+    [
+      'Escape',
+      () =>
+        void parts().button.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+        ),
+    ],
+    ['a gesture to go back', () => void parts().dialog.dispatchEvent(new Event('cancel', { cancelable: true }))],
+    ['a press beside it', () => void parts().dialog.dispatchEvent(new MouseEvent('click', { detail: 1 }))],
+  ])('asks for its end by %s, once, and stays until it is hidden', (_name, act) => {
+    frameWindow.load(url, nothing, nothing)
+    frameWindow.show()
+    act()
+    expect(onCancel).toHaveBeenCalledTimes(1)
+    expect(parts().dialog.open).toBe(true)
+  })
+
+  it('keeps Escape from the browser and from what is below', () => {
+    const below = vi.fn()
+    document.addEventListener('keydown', below)
+    frameWindow.load(url, nothing, nothing)
+    frameWindow.show()
+    const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, composed: true })
+    parts().button.dispatchEvent(event)
+    parts().button.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true, composed: true }),
+    )
+    document.removeEventListener('keydown', below)
+    expect(event.defaultPrevented).toBe(true)
+    expect(below).toHaveBeenCalledTimes(1)
+    expect(onCancel).toHaveBeenCalledTimes(1)
+  })
+
+  it('takes no press within it, and no second press of a double one, for its end', () => {
+    frameWindow.load(url, nothing, nothing)
+    frameWindow.show()
+    parts().dialog.dispatchEvent(new MouseEvent('click', { detail: 2 }))
+    parts().dialog.firstElementChild?.dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true }))
+    expect(onCancel).not.toHaveBeenCalled()
+  })
+
+  it('that the browser closed by itself is hidden, and shows again', () => {
+    frameWindow.load(url, nothing, nothing)
+    frameWindow.show()
+    parts().dialog.close()
+    parts().dialog.dispatchEvent(new Event('close'))
+    expect(onCancel).toHaveBeenCalledTimes(1)
+    frameWindow.show()
+    expect(parts().dialog.open).toBe(true)
+  })
+
+  it('says nothing of its own hiding', () => {
+    frameWindow.load(url, nothing, nothing)
+    frameWindow.show()
+    frameWindow.hide()
+    parts().dialog.dispatchEvent(new Event('close'))
+    expect(onCancel).not.toHaveBeenCalled()
+  })
+
+  it('opens where the browser has no modal dialogs', () => {
+    for (const name of ['showModal', 'close']) Reflect.deleteProperty(HTMLDialogElement.prototype, name)
+    frameWindow.load(url, nothing, nothing)
+    frameWindow.show()
+    expect(parts().dialog.hasAttribute('open')).toBe(true)
+    frameWindow.hide()
+    expect(parts().dialog.hasAttribute('open')).toBe(false)
+  })
+})

@@ -1,0 +1,440 @@
+// @ts-nocheck
+import { describe, expect, it, vi } from 'vitest'
+import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
+import { definePlugin } from '../../../kernel/plugin/define-plugin'
+import { createFakeStorage, createTestKernel, describePlugin, settle } from '../../../kernel/testing/index'
+import { eip155, mainnet } from '../../chains/eip155/index'
+import { ConnectWalletsView, connectMethods } from '../../foundations/connect/contract'
+import { connect } from '../../foundations/connect/index'
+import {
+  ApproveTransactionView,
+  EmailLoginView,
+  EmailVerifyDeviceView,
+  EmailVerifyOtpView,
+  EmbeddedWalletController,
+} from './contract'
+import { ada, adaOnSolana, bob, createEmbeddedWorld, createScriptedHost, signIn } from './embedded-world.fixture'
+import { frameError } from './frame/frame-errors'
+import { embeddedWallet } from './index'
+
+const options = { host: createScriptedHost().host }
+
+describePlugin('embedded-wallet', {
+  plugin: () => embeddedWallet(options),
+  needs: () => [connect(), eip155({ networks: [mainnet] })],
+  entry: () => import('./index'),
+  async exercise(kernel) {
+    await kernel.load(EmbeddedWalletController)
+    kernel.router.open({ view: EmailLoginView })
+    await settle()
+  },
+})
+
+describe('signing in by e-mail', () => {
+  it('connects in all namespaces of the wallet once the code is right', async () => {
+    const world = await createEmbeddedWorld()
+    world.kernel.router.open()
+    await world.wallet.sendEmail(' ada@example.com ')
+    expect(world.kernel.router.current.value?.view).toBe(EmailVerifyOtpView.name)
+    await world.wallet.confirmCode('123456')
+    await settle()
+    const { connections, active } = world.kernel.plugins.connect
+    expect(connections.value.map(({ namespace, accounts }) => [namespace, accounts[0]?.address]).sort()).toEqual([
+      ['eip155', ada],
+      ['solana', adaOnSolana],
+    ])
+    expect(active.value?.connectorId).toBe('embedded')
+    expect(world.kernel.router.isOpen.value).toBe(false)
+    expect(world.wallet.user.value).toEqual({ email: 'ada@example.com' })
+  })
+
+  it('ends at once where the page still knows who it is', async () => {
+    const world = await createEmbeddedWorld({ CONNECT_EMAIL: () => ({ action: 'CONNECT' }) })
+    world.kernel.router.open()
+    expect(world.kernel.router.current.value?.view).toBe('Connect')
+    await world.wallet.sendEmail('ada@example.com')
+    await settle()
+    expect(world.kernel.plugins.connect.active.value?.accounts[0]?.address).toBe(ada)
+    expect(world.kernel.router.isOpen.value).toBe(false)
+  })
+
+  it('takes back that the page did not load, once it has answered', async () => {
+    const failures = [frameError('EMBEDDED_WALLET_FRAME_FAILED', { reason: 'timeout' })]
+    const world = await createEmbeddedWorld({
+      CONNECT_EMAIL: () => (failures.length ? Promise.reject(failures.pop()) : { action: 'VERIFY_OTP' }),
+    })
+    world.kernel.router.open()
+    const { alert } = world.kernel.notices
+    await expect(world.wallet.sendEmail('ada@example.com')).rejects.toThrow()
+    await vi.waitFor(() => expect(alert.value?.code).toBe('APKT003'))
+    await world.wallet.sendEmail('ada@example.com')
+    expect(alert.value).toBeUndefined()
+  })
+
+  it('shows the address as the name of the wallet, cut after 30 characters', async () => {
+    const email = 'somebody.with.a.very.long.name@example.com'
+    const world = await createEmbeddedWorld({ GET_USER: () => ({ email, address: ada, chainId: 1 }) })
+    const nameOf = () => world.kernel.plugins.connect.connectors.value.find(({ id }) => id === 'embedded')?.name
+    expect(nameOf()).toBe('Email')
+    await signIn(world)
+    expect(nameOf()).toBe('somebody.with.a.very.long.name…')
+  })
+
+  it('refuses what is no address, with an alert, and asks nobody', async () => {
+    const world = await createEmbeddedWorld()
+    await expect(world.wallet.sendEmail('ada@')).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_EMAIL_INVALID' })
+    await vi.waitFor(() => expect(world.kernel.notices.alert.value?.code).toBe('APKTW002'))
+    expect(world.named('CONNECT_EMAIL')).toEqual([])
+  })
+
+  it('sends no second mail within 30 s, over a reload too', async () => {
+    const storage = createFakeStorage()
+    const world = await createEmbeddedWorld({}, storage)
+    world.kernel.router.open()
+    await world.wallet.sendEmail('ada@example.com')
+    await world.clock.advance(10_500)
+    await expect(world.wallet.sendEmail('ada@example.com')).rejects.toMatchObject({
+      code: 'EMBEDDED_WALLET_EMAIL_THROTTLED',
+      message: 'Please try again after 20 seconds',
+    })
+    const other = await createEmbeddedWorld({}, storage)
+    await expect(other.wallet.sendEmail('bob@example.com')).rejects.toMatchObject({
+      code: 'EMBEDDED_WALLET_EMAIL_THROTTLED',
+    })
+    await world.clock.advance(19_500)
+    await world.wallet.resend()
+    expect(world.named('CONNECT_EMAIL')).toHaveLength(2)
+  })
+
+  it('waits for a new device to be approved, and asks for the code then', async () => {
+    let approve: () => void = () => undefined
+    const world = await createEmbeddedWorld({
+      CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE' }),
+      CONNECT_DEVICE: () =>
+        new Promise<void>((resolve) => {
+          approve = resolve
+        }),
+    })
+    world.kernel.router.open()
+    await world.wallet.sendEmail('ada@example.com')
+    expect(world.kernel.router.current.value?.view).toBe(EmailVerifyDeviceView.name)
+    approve()
+    await settle()
+    expect(world.kernel.router.current.value?.view).toBe(EmailVerifyOtpView.name)
+  })
+
+  it('is given up by leaving, and a late answer leads nowhere', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const world = await createEmbeddedWorld({
+      CONNECT_EMAIL: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
+    world.kernel.router.open()
+    const sending = world.wallet.sendEmail('ada@example.com')
+    await settle()
+    expect(world.wallet.login.value.step).toBe('sending')
+    world.kernel.router.close()
+    await settle()
+    answer({ action: 'VERIFY_OTP' })
+    await sending
+    expect([world.wallet.login.value.step, world.kernel.router.isOpen.value]).toEqual(['idle', false])
+  })
+
+  it('is not offered without somebody who keeps the keys', () => {
+    const plugins = [connect(), eip155({ networks: [mainnet] }), embeddedWallet()] as const
+    const { kernel } = createTestKernel({ plugins })
+    expect(kernel.slot(connectMethods).value.some(({ id }) => id === 'email')).toBe(false)
+    expect(kernel.plugins.connect.connectors.value).toEqual([])
+  })
+
+  it('refuses a page and a signer at once, and a page that is not reached by https', () => {
+    expect(() => embeddedWallet({ ...options, secureSite: 'https://wallet.example' })).toThrow('not both')
+    for (const secureSite of ['http://wallet.example', 'https://ada@wallet.example', 'wallet.example'])
+      expect(() => embeddedWallet({ secureSite })).toThrow('secureSite must be an address by https')
+  })
+
+  it('goes nowhere by an answer that is none of the three', async () => {
+    const world = await createEmbeddedWorld({ CONNECT_EMAIL: () => ({ action: 'toString' }) })
+    world.kernel.router.open()
+    await expect(world.wallet.sendEmail('ada@example.com')).rejects.toThrow('An error occurred')
+    expect([world.wallet.login.value.step, world.kernel.router.current.value?.view]).toEqual(['idle', 'Connect'])
+  })
+
+  it("rejects with 'Modal closed' where an app asked for it and the person leaves", async () => {
+    const world = await createEmbeddedWorld()
+    const connected = world.kernel.plugins['embedded-wallet'].connectEmail('ada@example.com')
+    await settle()
+    expect(world.kernel.router.current.value).toMatchObject({
+      view: EmailLoginView.name,
+      params: { email: 'ada@example.com' },
+    })
+    world.kernel.router.close()
+    await expect(connected).rejects.toThrow('Modal closed')
+  })
+
+  it('tells a wrong code in the words of the page, and leaves the person where they are', async () => {
+    const world = await createEmbeddedWorld({
+      CONNECT_OTP: () => Promise.reject(new Error('Invalid code')),
+    })
+    world.kernel.router.open()
+    await world.wallet.sendEmail('ada@example.com')
+    await expect(world.wallet.confirmCode('000000')).rejects.toMatchObject({
+      code: 'EMBEDDED_WALLET_REQUEST_FAILED',
+      message: 'Invalid code',
+    })
+    expect(world.kernel.router.current.value?.view).toBe(EmailVerifyOtpView.name)
+    expect(world.kernel.plugins.connect.connections.value).toEqual([])
+  })
+
+  it('leaves nobody signed in where the accounts do not come', async () => {
+    const world = await createEmbeddedWorld({ GET_USER: () => ({ address: 'nonsense', chainId: 1 }) })
+    world.kernel.router.open()
+    await world.wallet.sendEmail('ada@example.com')
+    await expect(world.wallet.confirmCode('123456')).rejects.toMatchObject({ code: 'CONNECT_CONNECTION_FAILED' })
+    expect([world.wallet.user.value, world.named('SIGN_OUT').length]).toEqual([undefined, 1])
+  })
+
+  it.each([
+    [{}, true],
+    [{ email: false }, false],
+    [{ pay: true }, false],
+  ])('is offered unless the app does without, or pays: %j', (gates, isOffered) => {
+    const paying = definePlugin({ id: 'paying', gates: { pay: { default: false } } })
+    const plugins = [connect(), eip155({ networks: [mainnet] }), embeddedWallet(options), paying]
+    const { kernel } = createTestKernel({ plugins, gates })
+    expect(kernel.slot(connectMethods).value.some(({ id }) => id === 'email')).toBe(isOffered)
+  })
+})
+
+describe('a session', () => {
+  it('comes back with the page, and is the same wallet', async () => {
+    const storage = createFakeStorage()
+    await signIn(await createEmbeddedWorld({}, storage))
+    const world = await createEmbeddedWorld({}, storage)
+    await settle()
+    expect(world.kernel.plugins.connect.connections.value.map(({ status }) => status)).toEqual([
+      'connected',
+      'connected',
+    ])
+    expect(world.named('IS_CONNECTED').length).toBeGreaterThan(0)
+  })
+
+  it('leaves nothing of who it is in the storage of the app', async () => {
+    const storage = createFakeStorage()
+    const world = await createEmbeddedWorld({}, storage)
+    await signIn(world)
+    expect(world.wallet.user.value?.email).toBe('ada@example.com')
+    expect(JSON.stringify([...storage.entries])).not.toContain('ada@example')
+  })
+
+  it('asks the page of nobody where nobody signed in', async () => {
+    const world = await createEmbeddedWorld()
+    world.kernel.router.open()
+    await settle()
+    expect(world.calls).toEqual([])
+  })
+
+  it('that the page has ended ends here too', async () => {
+    const storage = createFakeStorage()
+    await signIn(await createEmbeddedWorld({}, storage))
+    const world = await createEmbeddedWorld({ IS_CONNECTED: () => ({ isConnected: false }) }, storage)
+    await settle()
+    expect([world.kernel.plugins.connect.connections.value, world.wallet.user.value]).toEqual([[], undefined])
+  })
+
+  it('that begins or ends in another tab does so here', async () => {
+    const storage = createFakeStorage()
+    const [world, other] = [await createEmbeddedWorld({}, storage), await createEmbeddedWorld({}, storage)]
+    await signIn(world)
+    other.browser.dispatch(new Event('storage'))
+    await settle()
+    expect(other.wallet.user.value).toEqual({ email: 'ada@example.com' })
+    await world.kernel.plugins.connect.disconnect()
+    other.browser.dispatch(new Event('storage'))
+    expect(other.wallet.user.value).toBeUndefined()
+  })
+
+  it('ends everywhere with a disconnect in one namespace', async () => {
+    const world = await createEmbeddedWorld()
+    await signIn(world)
+    await world.kernel.plugins.connect.disconnect('eip155')
+    await settle()
+    expect(world.kernel.plugins.connect.connections.value).toEqual([])
+    expect(world.named('SIGN_OUT')).toHaveLength(1)
+    expect(world.wallet.user.value).toBeUndefined()
+  })
+})
+
+describe('requests of the wallet', () => {
+  async function connected(answers = {}) {
+    const world = await createEmbeddedWorld(answers)
+    await signIn(world)
+    const provider = await world.kernel.plugins.connect.getProvider('eip155')
+    return { ...world, provider }
+  }
+  const message = { method: 'personal_sign', params: ['0x68', ada] }
+
+  it('that read go through without anybody', async () => {
+    const world = await connected({ RPC_REQUEST: () => '0x10' })
+    expect(await world.provider.request({ method: 'eth_blockNumber' })).toBe('0x10')
+    expect(world.named('RPC_REQUEST')[0]?.[1]).toMatchObject({ chainId: 1, chainNamespace: 'eip155' })
+    expect(world.shown).toEqual([])
+  })
+
+  it('that sign are shown over the modal, which opens and closes for them', async () => {
+    let sign: (value: string) => void = () => undefined
+    const world = await connected({
+      RPC_REQUEST: () =>
+        new Promise((resolve) => {
+          sign = resolve
+        }),
+    })
+    const signed = world.provider.request(message)
+    await settle()
+    expect(world.kernel.router.current.value?.view).toBe(ApproveTransactionView.name)
+    expect([world.shown, world.wallet.request.value?.method]).toEqual([[true], 'personal_sign'])
+    sign('0x1234')
+    expect(await signed).toBe('0x1234')
+    await settle()
+    expect([world.shown, world.kernel.router.isOpen.value]).toEqual([[true, false], false])
+  })
+
+  it('are declined by closing the modal', async () => {
+    const world = await connected({
+      RPC_REQUEST: (_: unknown, signal: AbortSignal) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    })
+    const signed = world.provider.request(message).catch(walletErrorKind)
+    await settle()
+    world.kernel.router.close()
+    expect(await signed).toBe('userRejected')
+  })
+
+  it('that come while the modal is about to close by itself are not declined by that', async () => {
+    let sign: (value: string) => void = () => undefined
+    const world = await connected({
+      RPC_REQUEST: (_: unknown, signal: AbortSignal) =>
+        new Promise((resolve, reject) => {
+          sign = resolve
+          signal.addEventListener('abort', () => reject(signal.reason))
+        }),
+    })
+    world.kernel.router.open({ view: EmailLoginView })
+    const signed = world.provider.request(message)
+    await settle()
+    world.kernel.router.close()
+    sign('0x1234')
+    expect(await signed).toBe('0x1234')
+  })
+
+  it('that the person declines there are declined here', async () => {
+    const world = await connected({ RPC_REQUEST: () => Promise.reject(new Error('User rejected')) })
+    expect(await world.provider.request(message).catch(walletErrorKind)).toBe('userRejected')
+    await settle()
+    expect(world.kernel.router.isOpen.value).toBe(false)
+  })
+
+  it('that nobody knows are refused, end what is open, and say so', async () => {
+    const world = await connected()
+    const refused = world.provider.request({ method: 'eth_sign', params: [] })
+    await expect(refused).rejects.toThrow('Requested RPC call is not allowed')
+    expect(world.named('RPC_REQUEST')).toEqual([])
+    await world.clock.advance(300)
+    expect(world.kernel.notices.snack.value).toMatchObject({ message: { text: 'Action not allowed' } })
+  })
+
+  it('leave the modal as it is where one is open, and come back to a flow', async () => {
+    const world = await connected({ RPC_REQUEST: () => '0x1234' })
+    world.kernel.router.open({ view: EmailLoginView })
+    await world.provider.request(message)
+    expect(world.kernel.router.current.value?.view).toBe(EmailLoginView.name)
+  })
+})
+
+describe('a wallet beside others', () => {
+  const held = ({ kernel }: Awaited<ReturnType<typeof createEmbeddedWorld>>) =>
+    kernel.plugins.connect.connections.value.map(({ namespace, connectorId }) => `${namespace} ${connectorId}`).sort()
+  const connectFox = (world: Awaited<ReturnType<typeof createEmbeddedWorld>>) =>
+    world.kernel.plugins.connect.connect({ connectorId: 'fox', namespace: 'eip155' })
+
+  it('takes no other’s place, and leads back to all of them', async () => {
+    const world = await createEmbeddedWorld()
+    await connectFox(world)
+    world.kernel.router.open({ view: ConnectWalletsView, params: { keepOthers: true } })
+    await world.wallet.sendEmail('ada@example.com', { keepOthers: true })
+    await world.wallet.confirmCode('123456')
+    await settle()
+    expect(held(world)).toEqual(['eip155 embedded', 'eip155 fox', 'solana embedded'])
+    expect(world.kernel.plugins.connect.active.value?.connectorId).toBe('embedded')
+    expect(world.kernel.router.current.value?.view).toBe('ProfileWallets')
+    expect(world.kernel.notices.snack.value?.message).toMatchObject({ text: 'New Wallet Added' })
+    await world.kernel.plugins.connect.switchTo({ connectorId: 'fox', namespace: 'eip155' })
+    expect(world.kernel.plugins.connect.active.value?.accounts[0]?.address).toBe(bob)
+    await world.kernel.plugins.connect.disconnect('eip155', 'embedded')
+    await settle()
+    expect(held(world)).toEqual(['eip155 fox'])
+  })
+
+  it('is kept so by whoever connects it as one more, though the person signs in meanwhile', async () => {
+    const world = await createEmbeddedWorld()
+    await connectFox(world)
+    const connecting = world.kernel.plugins.connect.connect({ connectorId: 'embedded', keepOthers: true })
+    await vi.waitFor(() => expect(world.kernel.router.current.value?.view).toBe(EmailLoginView.name))
+    await world.wallet.sendEmail('ada@example.com')
+    await world.wallet.confirmCode('123456')
+    expect((await connecting).accounts[0]?.address).toBe(ada)
+    await settle()
+    expect(held(world)).toEqual(['eip155 embedded', 'eip155 fox', 'solana embedded'])
+  })
+
+  it('takes the place of the others where nobody wants them kept', async () => {
+    const world = await createEmbeddedWorld()
+    await connectFox(world)
+    await signIn(world)
+    expect(held(world)).toEqual(['eip155 embedded', 'solana embedded'])
+    expect(world.kernel.router.isOpen.value).toBe(false)
+  })
+})
+
+describe('the permission of an app', () => {
+  it('is to see the accounts: it asks for no more than connecting did, and goes with the session', async () => {
+    const world = await createEmbeddedWorld()
+    await signIn(world)
+    const provider = await world.kernel.plugins.connect.getProvider('eip155')
+    const asked = provider.request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] })
+    expect(await asked).toEqual([
+      { parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [ada] }] },
+    ])
+    expect(await provider.request({ method: 'wallet_getPermissions' })).toEqual(await asked)
+    expect(world.kernel.router.isOpen.value).toBe(false)
+    await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+    await settle()
+    expect(world.kernel.plugins.connect.connections.value).toEqual([])
+  })
+
+  it.each([undefined, [], [{}], [{ eth_signAnything: {} }], [{ eth_accounts: {}, eth_signAnything: {} }]])(
+    'is nothing else: %j is refused',
+    async (params) => {
+      const world = await createEmbeddedWorld()
+      await signIn(world)
+      const provider = await world.kernel.plugins.connect.getProvider('eip155')
+      const asked = provider.request({ method: 'wallet_requestPermissions', ...(params && { params }) })
+      await expect(asked).rejects.toThrow('Requested RPC call is not allowed')
+    },
+  )
+})
+
+describe('the network', () => {
+  it('is switched at the page, and told by the provider in the words of EIP-1193', async () => {
+    const world = await createEmbeddedWorld()
+    await signIn(world)
+    const provider = await world.kernel.plugins.connect.getProvider('eip155')
+    const chains: unknown[] = []
+    provider.on?.('chainChanged', (id: never) => chains.push(id))
+    await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xaa36a7' }] })
+    expect(world.named('SWITCH_NETWORK')[0]?.[1]).toMatchObject({ chainId: 11155111 })
+    expect([await provider.request({ method: 'eth_chainId' }), chains]).toEqual(['0xaa36a7', ['0xaa36a7']])
+  })
+})

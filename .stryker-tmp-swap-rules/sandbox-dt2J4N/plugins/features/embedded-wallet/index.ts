@@ -1,0 +1,207 @@
+// @ts-nocheck
+import { createToken } from '../../../kernel/container/token'
+import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { defineView, viewTarget } from '../../../kernel/router/define-view'
+import { computed, type Signal, signal } from '../../../kernel/store/signals'
+import { AccountController, accountSettingsRows } from '../../foundations/account/contract'
+import { ConnectController, connectMethods, connectorSources } from '../../foundations/connect/contract'
+import { NetworksController } from '../../foundations/networks/contract'
+import { RemoteConfigController } from '../../services/catalogue/contract'
+import { checkEmbeddedWalletOptions } from './check-options'
+import {
+  ApproveTransactionView,
+  EmailLoginView,
+  EmailVerifyDeviceView,
+  EmailVerifyOtpView,
+  EmbeddedWalletController,
+  embeddedWalletEvents,
+  embeddedWalletId,
+  type SignedInUser,
+  SmartAccountSettingsView,
+  UpdateEmailPrimaryOtpView,
+  UpdateEmailSecondaryOtpView,
+  UpdateEmailWalletView,
+} from './contract'
+import { embeddedNamespaces } from './contract-messages'
+import type { EmbeddedWalletImplementation } from './embedded-wallet-controller'
+import type { EmbeddedWalletOptions } from './embedded-wallet-options'
+
+export type { EmbeddedWalletOptions } from './embedded-wallet-options'
+export { type SocialLogins, socialLogins } from './social-logins'
+
+const gate = 'email'
+/** As many characters of an address as a name has room for. */
+const MAX_NAME_LENGTH = 30
+
+/** Who is signed in, once the code that knows it is here; a page carries no more of it than this. */
+const LoadedUser = /* @__PURE__ */ createToken<Signal<SignedInUser | undefined>>('embedded-wallet/LoadedUser')
+
+const load = (ctx: PluginContext) => ctx.load(EmbeddedWalletController) as Promise<EmbeddedWalletImplementation>
+
+const nameOf = ({ email = 'Email', userName = email }: SignedInUser = {}) =>
+  userName.length > MAX_NAME_LENGTH ? `${userName.slice(0, MAX_NAME_LENGTH)}…` : userName
+
+const smart = { key: 'embedded.smartTitle', text: 'Smart Account Settings' }
+
+/** One connector over the namespaces of the wallet, and the form that leads to it. */
+const offers = [
+  /* @__PURE__ */ connectorSources.from((ctx) => ({
+    id: embeddedWalletId,
+    connectors: computed(() => {
+      const namespaces = ctx.namespaces.ids.filter((id) => embeddedNamespaces.includes(id))
+      if (!namespaces.length) return []
+      return [
+        {
+          id: embeddedWalletId,
+          name: nameOf(ctx.get(LoadedUser).value),
+          type: 'AUTH',
+          namespaces,
+          isAnonymous: true,
+          hasPortfolio: true,
+          // The code, the page and the chain answer one after the other, and signing in has an end of its own.
+          patience: { confirmMs: 30_000, approveMs: Number.POSITIVE_INFINITY },
+          getProvider: async (namespace: string) => (await load(ctx)).provider(namespace),
+        },
+      ]
+    }),
+    discover: async () => undefined,
+  })),
+  /* @__PURE__ */ connectMethods.of(
+    { id: 'email', load: () => import('./views/email-block'), canKeepOthers: true },
+    { when: gate },
+  ),
+]
+
+/** Rows among the settings of an account of this wallet. */
+const rows = [
+  /* @__PURE__ */ accountSettingsRows.from((ctx) => {
+    const { active } = ctx.get(ConnectController)
+    const user = ctx.get(LoadedUser)
+    return {
+      id: 'email',
+      testId: 'w3m-account-email-update',
+      icon: 'mail',
+      label: { key: 'embedded.row', text: 'Email' },
+      target: viewTarget(UpdateEmailWalletView),
+      isShown: computed(
+        () => active.value?.connectorId === embeddedWalletId && user.value?.email !== undefined && !user.value.provider,
+      ),
+      detail: computed(() => user.value?.email),
+    }
+  }),
+  // The kinds of account, where there are several.
+  /* @__PURE__ */ accountSettingsRows.from((ctx) => {
+    const { active } = ctx.get(ConnectController)
+    return {
+      id: 'smart-account',
+      testId: 'account-smart-account-settings-button',
+      icon: 'key',
+      label: smart,
+      target: viewTarget(SmartAccountSettingsView),
+      isShown: computed(
+        () =>
+          active.value?.connectorId === embeddedWalletId &&
+          active.value.accounts.some(({ type }) => type === 'smartAccount'),
+      ),
+    }
+  }),
+]
+
+/**
+ * Gives people a wallet by their e-mail address: its keys live in a page of another origin, which the app, or whoever it trusts, hosts.
+ *
+ * @param options - the page that keeps the keys, or a signer of the app's own; without either nothing is offered
+ * @returns the plugin; `kernel.plugins['embedded-wallet'].connectEmail('ada@example.com')` has a person sign in, and answers the connection
+ * @throws EMBEDDED_WALLET_OPTIONS_INVALID with every fault at once
+ *
+ * @example
+ * ```ts
+ * import { createKernel } from 'portico'
+ * import { account } from 'portico/plugins/account'
+ * import { connect } from 'portico/plugins/connect'
+ * import { eip155 } from 'portico/plugins/eip155'
+ * import { embeddedWallet } from 'portico/plugins/embedded-wallet'
+ * import { networks } from 'portico/plugins/networks'
+ *
+ * const wallet = embeddedWallet({ secureSite: 'https://wallet.example', projectId: 'my-project' })
+ * const kernel = createKernel({ plugins: [connect(), networks(), account(), eip155(), wallet] })
+ * ```
+ */
+export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
+  if (process.env.NODE_ENV !== 'production') checkEmbeddedWalletOptions(options)
+  const { socials } = options
+  const keeper = options.secureSite ?? options.host
+  return definePlugin({
+    id: 'embedded-wallet',
+    requires: [ConnectController],
+    optional: [NetworksController, AccountController, RemoteConfigController],
+    gates: { [gate]: { default: true, unless: 'pay' }, socials: { default: true, unless: 'pay' } },
+    events: embeddedWalletEvents,
+    controllers: [
+      controller(LoadedUser, () => signal<SignedInUser | undefined>(undefined)),
+      lazyController(EmbeddedWalletController, async (ctx) =>
+        (await import('./embedded-wallet-controller')).createEmbeddedWallet(ctx, options, ctx.get(LoadedUser)),
+      ),
+    ],
+    views: [
+      ...(socials?.views ?? []),
+      defineView({
+        ref: EmailLoginView,
+        load: () => import('./views/email-login-view'),
+        title: { key: 'embedded.loginTitle', text: 'Email Login' },
+        footer: 'legal',
+        when: gate,
+      }),
+      defineView({
+        ref: EmailVerifyOtpView,
+        load: () => import('./views/email-verify-otp-view'),
+        title: { key: 'embedded.codeTitle', text: 'Confirm Email' },
+      }),
+      defineView({
+        ref: EmailVerifyDeviceView,
+        load: () => import('./views/email-verify-device-view'),
+        title: { key: 'embedded.deviceTitle', text: 'Register Device' },
+      }),
+      defineView({
+        ref: UpdateEmailWalletView,
+        load: () => import('./views/update-email-wallet-view'),
+        title: { key: 'embedded.updateTitle', text: 'Edit Email' },
+      }),
+      defineView({
+        ref: UpdateEmailPrimaryOtpView,
+        load: () => import('./views/update-email-primary-otp-view'),
+        title: { key: 'embedded.primaryTitle', text: 'Confirm Current Email' },
+      }),
+      defineView({
+        ref: UpdateEmailSecondaryOtpView,
+        load: () => import('./views/update-email-secondary-otp-view'),
+        title: { key: 'embedded.secondaryTitle', text: 'Confirm New Email' },
+      }),
+      defineView({
+        ref: SmartAccountSettingsView,
+        load: () => import('./views/smart-account-settings-view'),
+        title: smart,
+      }),
+      defineView({
+        ref: ApproveTransactionView,
+        load: () => import('./views/approve-transaction-view'),
+        title: { key: 'embedded.approveTitle', text: 'Approve Transaction' },
+        back: 'none',
+      }),
+    ],
+    locales: () => import('./locales'),
+    contributes: [...(keeper ? offers : []), ...((keeper && socials?.offers) || []), ...rows],
+    setup: (ctx) => ({
+      /**
+       * Opens the sign-in, with an address in it where one is given, and answers once somebody is connected.
+       *
+       * @throws EMBEDDED_WALLET_MODAL_CLOSED 'Modal closed', ROUTER_VIEW_GATED, and what `connect` throws
+       */
+      connectEmail: async (email?: string) => (await load(ctx)).connectEmail(email),
+      /** Who is signed in; undefined where nobody is, and until a connection was restored. */
+      user: ctx.get(LoadedUser),
+    }),
+    start: (ctx) => socials?.resume(ctx),
+  })
+}

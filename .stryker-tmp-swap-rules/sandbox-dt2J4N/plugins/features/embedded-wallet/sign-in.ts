@@ -1,0 +1,237 @@
+// @ts-nocheck
+import { isEmail } from '../../../kernel/lib/is-email'
+import { joinSignals } from '../../../kernel/platform/until-aborted'
+import type { ViewRef } from '../../../kernel/router/define-view'
+import { type ReadonlySignal, type Signal, signal, untracked } from '../../../kernel/store/signals'
+import {
+  type Connection,
+  ConnectView,
+  ConnectWalletsView,
+  ProfileWalletsView,
+} from '../../foundations/connect/contract'
+import {
+  type EmailLogin,
+  EmailLoginView,
+  EmailVerifyDeviceView,
+  EmailVerifyOtpView,
+  embeddedWalletEvents,
+  type LoginStep,
+} from './contract'
+import type { LoginAction } from './contract-messages'
+import { embeddedWalletError } from './embedded-wallet-errors'
+import { secondsToWait } from './mail-pace'
+import { isBeside, type KeepOthers, type Session } from './session'
+import type { WalletContext } from './wallet-context'
+
+/** What is said where whoever keeps the keys answers something else than was asked. */
+const UNCLEAR = 'An error occurred'
+
+const loginViews: readonly (string | undefined)[] = [
+  EmailLoginView.name,
+  EmailVerifyOtpView.name,
+  EmailVerifyDeviceView.name,
+]
+/** Where a step is at home: who goes elsewhere gives the sign-in up. */
+const homes: Readonly<Partial<Record<LoginStep, readonly (string | undefined)[]>>> = {
+  sending: [...loginViews, ConnectView.name, ConnectWalletsView.name],
+  device: [EmailVerifyDeviceView.name],
+  code: [EmailVerifyOtpView.name],
+}
+
+/** The sign-in by e-mail. */
+export interface SignIn {
+  readonly login: ReadonlySignal<EmailLogin>
+  sendEmail(email: string, options?: KeepOthers): Promise<void>
+  resend(): Promise<void>
+  confirmCode(code: string): Promise<void>
+  cancel(): void
+  connectEmail(email?: string): Promise<Connection>
+  /** Waits until somebody is signed in, and shows where that is done. @throws EMBEDDED_WALLET_MODAL_CLOSED */
+  demand(): Promise<void>
+}
+
+interface SignInParts {
+  readonly wallet: WalletContext
+  readonly session: Session
+  /** When the last mail was asked for, in ms since the epoch. */
+  readonly lastMail: Signal<number | undefined>
+}
+
+/** Checks an address that a mail is wanted for, and whether one may go out now. */
+export function demandEmail({ ctx }: WalletContext, text: string, lastMail: number | undefined): string {
+  const email = text.trim()
+  if (!isEmail(email)) {
+    ctx.notices.alertCode('APKTW002')
+    throw embeddedWalletError('EMBEDDED_WALLET_EMAIL_INVALID')
+  }
+  const seconds = secondsToWait(lastMail, ctx.clock.now())
+  if (seconds > 0) throw embeddedWalletError('EMBEDDED_WALLET_EMAIL_THROTTLED', { seconds })
+  return email
+}
+
+interface Waiter {
+  readonly resolve: () => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Those who wait until somebody is signed in; they are told where the modal closes first. */
+function createWaiting({ ctx, user }: WalletContext) {
+  const { router } = ctx
+  const waiters = new Set<Waiter>()
+  const settle = (act: (waiter: Waiter) => void) => {
+    const all = [...waiters]
+    waiters.clear()
+    all.forEach(act)
+  }
+  ctx.effect(() => {
+    if (user.value !== undefined) settle(({ resolve }) => resolve())
+    else if (!router.isOpen.value) settle(({ reject }) => reject(embeddedWalletError('EMBEDDED_WALLET_MODAL_CLOSED')))
+  })
+  return async (email?: string) => {
+    if (user.peek() !== undefined) return
+    const params = email === undefined ? undefined : { email }
+    if (!router.isOpen.peek()) router.open({ view: EmailLoginView, params })
+    else if (!loginViews.includes(router.current.peek()?.view)) router.push(EmailLoginView, params)
+    await new Promise<void>((resolve, reject) => void waiters.add({ resolve, reject }))
+  }
+}
+
+/** The steps after a mail was asked for, and the way back out of them. */
+function createSteps({ wallet, session, lastMail }: SignInParts) {
+  const { ctx, ask, user } = wallet
+  const { router, notices } = ctx
+  const login = signal<EmailLogin>({ step: 'idle' })
+  let attempt = new AbortController()
+  let options: KeepOthers = {}
+
+  function cancel() {
+    attempt.abort()
+    attempt = new AbortController()
+    login.value = { step: 'idle' }
+  }
+  function show(view: ViewRef) {
+    const current = router.current.peek()?.view
+    if (current === view.name) return
+    if (current === EmailVerifyDeviceView.name) router.replace(view)
+    else router.push(view)
+  }
+  /** A first wallet was what the person came for; one beside others leads back to all of them. */
+  function leadOn() {
+    if (!isBeside(wallet)) return router.close()
+    router.reset(ProfileWalletsView)
+    notices.show({ message: { key: 'profile.added', text: 'New Wallet Added' }, variant: 'success' })
+  }
+  async function finish(email: string): Promise<void> {
+    login.value = { step: 'connecting', email }
+    lastMail.value = undefined
+    user.value = { email }
+    try {
+      await session.connectAll(options)
+    } catch (error) {
+      await session.signOut()
+      // The code is used up: its step has nothing more to offer.
+      if (router.current.peek()?.view === EmailVerifyOtpView.name) {
+        notices.show({
+          message: { key: 'embedded.openFailed', text: 'Your wallet could not be opened. Try again.' },
+          variant: 'error',
+        })
+        router.goBack()
+      }
+      throw error
+    } finally {
+      login.value = { step: 'idle' }
+    }
+    if (homes.sending?.includes(router.current.peek()?.view)) leadOn()
+  }
+  async function waitForDevice(email: string, signal: AbortSignal) {
+    try {
+      await ask('CONNECT_DEVICE', undefined, signal)
+      if (signal.aborted) return
+      login.value = { step: 'code', email }
+      show(EmailVerifyOtpView)
+    } catch (error) {
+      if (signal.aborted) return
+      ctx.logger.warn(error)
+      notices.show({
+        message: { key: 'embedded.deviceFailed', text: 'The link was not approved. Ask for a new one.' },
+        variant: 'error',
+      })
+      router.goBack()
+    }
+  }
+  const steps: Readonly<Record<LoginAction, (email: string, signal: AbortSignal) => Promise<void>>> = {
+    CONNECT: finish,
+    async VERIFY_OTP(email) {
+      login.value = { step: 'code', email }
+      show(EmailVerifyOtpView)
+    },
+    async VERIFY_DEVICE(email, signal) {
+      login.value = { step: 'device', email }
+      show(EmailVerifyDeviceView)
+      // Whoever asked for the mail has it; the link may be approved minutes later.
+      void waitForDevice(email, signal)
+    },
+  }
+  ctx.effect(() => {
+    const isOpen = router.isOpen.value
+    const view = router.current.value?.view
+    untracked(() => {
+      const home = homes[login.peek().step]
+      if (home && !(isOpen && home.includes(view))) cancel()
+    })
+  })
+  /** Begins anew. @returns what gives the attempt up */
+  function begin(next: KeepOthers): AbortSignal {
+    cancel()
+    options = next
+    return currentSignal()
+  }
+  const currentSignal = () => joinSignals(attempt.signal, ctx.signal)
+  return { login, steps, begin, cancel, finish, options: () => options, signal: currentSignal }
+}
+
+/** Creates the sign-in by e-mail of one kernel. */
+export function createSignIn(parts: SignInParts): SignIn {
+  const { wallet, session, lastMail } = parts
+  const { ctx, ask } = wallet
+  const { login, steps, begin, cancel, finish, options, signal: currentSignal } = createSteps(parts)
+  const demand = createWaiting(wallet)
+
+  async function sendEmail(text: string, { keepOthers = false }: KeepOthers = {}): Promise<void> {
+    const email = demandEmail(wallet, text, lastMail.peek())
+    const signal = begin(keepOthers ? { keepOthers } : {})
+    login.value = { step: 'sending', email }
+    try {
+      const { action } = await ask('CONNECT_EMAIL', { email }, signal)
+      if (!Object.hasOwn(steps, action)) throw embeddedWalletError('EMBEDDED_WALLET_REQUEST_FAILED', { text: UNCLEAR })
+      lastMail.value = ctx.clock.now()
+      if (signal.aborted) return
+      if (action !== 'CONNECT') ctx.emit(embeddedWalletEvents, 'embedded-wallet:email-sent', {})
+      await steps[action](email, signal)
+    } catch (error) {
+      if (!signal.aborted) login.value = { step: 'idle' }
+      throw error
+    }
+  }
+  return {
+    login,
+    sendEmail,
+    cancel,
+    async resend() {
+      const { email } = login.peek()
+      if (email !== undefined) await sendEmail(email, options())
+    },
+    async confirmCode(otp) {
+      const { email, step } = login.peek()
+      if (step !== 'code' || email === undefined) return
+      await ask('CONNECT_OTP', { otp }, currentSignal())
+      ctx.emit(embeddedWalletEvents, 'embedded-wallet:email-confirmed', {})
+      await finish(email)
+    },
+    demand: () => demand(),
+    async connectEmail(email) {
+      await demand(email)
+      return session.connectAll()
+    },
+  }
+}

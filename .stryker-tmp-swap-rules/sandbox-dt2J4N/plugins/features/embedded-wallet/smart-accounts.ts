@@ -1,0 +1,134 @@
+// @ts-nocheck
+import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { readProperty } from '../../../kernel/lib/safe/read-property'
+import type { Account } from '../../../kernel/namespaces/capabilities'
+import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
+import { loadOnce } from '../../../kernel/platform/load-once'
+import { computed, signal } from '../../../kernel/store/signals'
+import { embeddedWalletId } from './contract'
+import type { EmbeddedAccountType, EmbeddedUser } from './contract-messages'
+import type { SetUpState, SmartAccount, SmartAccountsApi } from './contract-smart-accounts'
+import { embeddedWalletError } from './embedded-wallet-errors'
+import type { WalletContext } from './wallet-context'
+
+/** The kinds of account, and what only the wallet itself asks of them. */
+export interface SmartAccounts extends SmartAccountsApi {
+  /** The kind that the person wants in a namespace; undefined where that has other ones. */
+  preferredType(namespace: string): Promise<EmbeddedAccountType | undefined>
+  /** Reads the accounts of a user on a network, the active one first: a smart one only where the network is enabled. */
+  readAccounts(networkId: CaipNetworkId, user: EmbeddedUser): Promise<readonly Account[]>
+  /** Kind of one of the accounts that were read. */
+  typeOf(address: string): EmbeddedAccountType | undefined
+  /** Gives up the setting up that the person left. */
+  cancelSetUp(): void
+  /** A batch of calls has taken place, which needs an account that is set up. */
+  noteBatch(status: unknown): void
+}
+
+const isEmbeddedType = (type: unknown): type is EmbeddedAccountType => type === 'eoa' || type === 'smartAccount'
+
+/** More chains than there are with smart accounts. */
+const MAX_NETWORKS = 500
+
+/** Creates the kinds of account of one kernel. */
+export function createSmartAccounts(wallet: WalletContext): SmartAccounts {
+  const { ctx, connect, ask } = wallet
+  const enabledNetworks = signal<readonly number[]>([])
+  const found = signal<SmartAccount | undefined>(undefined)
+  const setUpState = signal<SetUpState>('idle')
+  const types = new Map<string, EmbeddedAccountType>()
+  /** What whoever keeps the keys takes for preferred. */
+  let told: EmbeddedAccountType | undefined
+  /** The person left the page that asked them to set the account up. */
+  let isLeft = false
+
+  const connection = computed(() =>
+    connect.connections.value.find(
+      ({ connectorId, networkId }) => connectorId === embeddedWalletId && networkId === found.value?.networkId,
+    ),
+  )
+  const smartAccount = computed(() => (connection.value ? found.value : undefined))
+  const type = computed(() => {
+    const kind = connection.value?.accounts[0]?.type
+    return isEmbeddedType(kind) ? kind : undefined
+  })
+  const loadNetworks = loadOnce(async () => {
+    const { smartAccountEnabledNetworks } = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)
+    const ids = Array.isArray(smartAccountEnabledNetworks) ? smartAccountEnabledNetworks : []
+    enabledNetworks.value = ids.filter((id) => Number.isSafeInteger(id)).slice(0, MAX_NETWORKS)
+  })
+  async function isEnabled(networkId: CaipNetworkId): Promise<boolean> {
+    await loadNetworks().catch(ctx.logger.warn)
+    return enabledNetworks.peek().includes(Number(networkId.split(':')[1]))
+  }
+  ctx.effect(() => {
+    const { status } = connection.value ?? {}
+    const kind = type.value
+    if (status !== 'connected' || kind === undefined || kind === told) return
+    told = kind
+    ask('SET_PREFERRED_ACCOUNT', { type: kind }).catch(ctx.logger.warn)
+  })
+  return {
+    enabledNetworks,
+    smartAccount,
+    type,
+    setUpState,
+    // A namespace may write addresses in another casing than whoever keeps the keys does.
+    typeOf: (address) => types.get(address.toLowerCase()),
+    async preferredType(namespace) {
+      const kind = await connect.accountTypeOf(namespace)
+      return isEmbeddedType(kind) ? kind : undefined
+    },
+    async readAccounts(networkId, { address, accounts, preferredAccountType, smartAccountDeployed }) {
+      const list = accounts ?? []
+      const isSmart = list.some((item) => item.type === 'smartAccount') && (await isEnabled(networkId))
+      const own = list.filter((item) => isSmart || item.type !== 'smartAccount')
+      for (const item of own) types.set(item.address.toLowerCase(), item.type)
+      const smart = own.find((item) => item.type === 'smartAccount')
+      if (!smart && found.peek()?.networkId !== networkId) return startingWith(address, own)
+      told = preferredAccountType
+      found.value = smart && { address: smart.address, networkId, isDeployed: smartAccountDeployed === true }
+      return startingWith(address, own)
+    },
+    cancelSetUp() {
+      if (setUpState.peek() !== 'asking') return
+      isLeft = true
+      ask('RPC_ABORT', undefined).catch(ctx.logger.warn)
+    },
+    noteBatch(status) {
+      const account = found.peek()
+      if (account && readProperty(status, 'status') === 200) found.value = { ...account, isDeployed: true }
+    },
+    async switchType(kind) {
+      const current = connection.peek()
+      const isAllowed = kind === 'eoa' || (smartAccount.peek() !== undefined && type.peek() === 'eoa')
+      if (!current || !isAllowed) throw embeddedWalletError('EMBEDDED_WALLET_TYPE_REFUSED')
+      await connect.setAccountType(kind, current.namespace)
+    },
+    async setUp() {
+      const account = smartAccount.peek()
+      if (!account || setUpState.peek() === 'asking') return
+      setUpState.value = 'asking'
+      isLeft = false
+      try {
+        const { isDeployed } = await ask('INIT_SMART_ACCOUNT', undefined)
+        found.value = { ...account, isDeployed: isDeployed === true }
+        setUpState.value = 'idle'
+      } catch (error) {
+        const isDeclined =
+          isLeft || walletErrorKind(error) === 'userRejected' || readProperty(error, 'message') === DECLINED
+        if (!isDeclined) ctx.logger.warn('The smart account was not set up', error)
+        setUpState.value = isDeclined ? 'declined' : 'failed'
+      }
+    },
+  }
+}
+
+/** How whoever keeps the keys says that the person declined. */
+const DECLINED = 'User rejected'
+
+/** The account that counts in front; one that is in no list is alone. */
+function startingWith(address: string, accounts: readonly Account[]): readonly Account[] {
+  const first = accounts.find((item) => item.address === address)
+  return first ? [first, ...accounts.filter((item) => item !== first)] : [{ address }]
+}

@@ -1,0 +1,59 @@
+// @ts-nocheck
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { defineView } from '../../../kernel/router/define-view'
+import { connectMethods } from '../../foundations/connect/contract'
+import { EmbeddedWalletController } from './contract'
+import type { SocialProvider } from './contract-messages'
+import { ConnectingFarcasterView, ConnectingSocialView, ConnectSocialsView, PENDING_KEY } from './contract-social'
+
+/** Ways to sign in by a provider, for `embeddedWallet({ socials })`. */
+export type SocialLogins = ReturnType<typeof socialLogins>
+
+const when = 'socials'
+
+/**
+ * Offers to sign in by providers; apps without it carry none of that.
+ *
+ * @param providers - in their order, as far as whoever keeps the keys has them; a remote list picks among them
+ * @returns what `embeddedWallet` takes as `socials`
+ *
+ * @example
+ * ```ts
+ * import { embeddedWallet, socialLogins } from 'portico/plugins/embedded-wallet'
+ *
+ * const wallet = embeddedWallet({ secureSite: 'https://wallet.example', socials: socialLogins('google', 'github', 'farcaster') })
+ * ```
+ */
+export function socialLogins(...providers: readonly SocialProvider[]) {
+  return {
+    providers,
+    views: [
+      defineView({
+        ref: ConnectSocialsView,
+        load: () => import('./views/connect-socials-view'),
+        title: { key: 'embedded.socialsTitle', text: 'All Socials' },
+        when,
+      }),
+      defineView({
+        ref: ConnectingSocialView,
+        load: () => import('./views/connecting-social-view'),
+        title: { key: 'embedded.socialTitle', text: 'Connect Social' },
+        when,
+      }),
+      defineView({
+        ref: ConnectingFarcasterView,
+        load: () => import('./views/connecting-farcaster-view'),
+        title: { key: 'embedded.farcasterTitle', text: 'Farcaster' },
+        when,
+      }),
+    ],
+    offers: providers.length
+      ? [connectMethods.of({ id: 'social', load: () => import('./views/social-block') }, { when })]
+      : [],
+    /** Goes on where the page was left for a provider. */
+    resume(ctx: PluginContext): void {
+      if (!ctx.storage.get(PENDING_KEY)) return
+      ctx.load(EmbeddedWalletController).then(({ social }) => social?.resume(), ctx.logger.warn)
+    },
+  }
+}

@@ -1,0 +1,52 @@
+// @ts-nocheck
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readPageFacts } from './page-facts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const browse = (userAgent: string, maxTouchPoints = 0, more: object = {}) => {
+  vi.stubGlobal('navigator', { userAgent, maxTouchPoints, ...more })
+  return readPageFacts({ isClient: true })
+}
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'
+const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
+const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'
+
+describe('the page', () => {
+  it.each([
+    [iphone, 5, 'ios'],
+    [mac, 5, 'ios'],
+    [mac, 0, 'mac'],
+    [android, 5, 'android'],
+    ['Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0', 0, 'other'],
+  ] as const)('knows its device by %s and %i touch points: %s', (userAgent, touchPoints, device) => {
+    expect(browse(userAgent, touchPoints)).toMatchObject({ device, isWindowless: false })
+  })
+
+  it.each([
+    `${iphone} Mobile/15E148 Instagram 300.0`,
+    `${iphone} [FBAN/FBIOS;FBAV/400.0]`,
+    android.replace('Pixel 9', 'Pixel 9; wv'),
+    `${android} Line/14.0`,
+  ])('opens no windows inside of an app: %s', (userAgent) => {
+    expect(browse(userAgent, 5).isWindowless).toBe(true)
+  })
+
+  it('opens no windows where it was installed', () => {
+    expect(browse(iphone, 5, { standalone: true }).isWindowless).toBe(true)
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' }))
+    expect(browse(mac).isWindowless).toBe(true)
+  })
+
+  it('knows Telegram itself from its script on an ordinary page', () => {
+    vi.stubGlobal('Telegram', { WebApp: { platform: 'unknown' } })
+    expect(browse(mac)).toMatchObject({ isTelegram: false, isWindowless: false })
+    vi.stubGlobal('Telegram', { WebApp: { platform: 'ios' } })
+    expect(browse(iphone, 5)).toMatchObject({ isTelegram: true, isWindowless: true })
+  })
+
+  it('is nothing on a server', () => {
+    expect(readPageFacts({ isClient: false })).toMatchObject({ device: 'other', href: '', isWindowless: false })
+  })
+})

@@ -1,0 +1,349 @@
+// @ts-nocheck
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createFakeClock, createFakeStorage, settle } from '../../../../kernel/testing/index'
+import { ConnectView, connectMethods } from '../../../foundations/connect/contract'
+import { ConnectingFarcasterView, ConnectingSocialView, PENDING_KEY } from '../contract-social'
+import { ada, createEmbeddedWorld } from '../embedded-world.fixture'
+import { createSocialWorld, createWindow, post, resultUri, siteOrigin } from './social-world.fixture'
+
+const open = vi.fn<(...args: readonly unknown[]) => object | null>()
+
+beforeEach(() => {
+  open.mockReset()
+  vi.stubGlobal('open', open)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+  history.replaceState(null, '', '/')
+})
+
+const now = createFakeClock().now()
+/** Signing in, connecting in both namespaces and closing come one after the other. */
+const settleAll = async () => {
+  for (let turn = 0; turn < 5; turn++) {
+    await settle()
+    await vi.dynamicImportSettled()
+  }
+}
+
+const look = { text: 'Loading…' }
+
+/** A login that is at its provider, in a window. */
+async function openLogin(...params: Parameters<typeof createSocialWorld>) {
+  const window = createWindow()
+  open.mockReturnValue(window.opened)
+  const world = await createSocialWorld(...params)
+  world.kernel.router.open()
+  world.social.begin('google', look)
+  await settleAll()
+  return { ...world, ...window }
+}
+
+describe('a login at a provider', () => {
+  it('opens its window in the press itself, leads it to the provider, and connects with what the window tells', async () => {
+    const world = await createSocialWorld()
+    const { opened, led } = createWindow()
+    open.mockReturnValue(opened)
+    world.kernel.router.open()
+    world.social.begin('google', look)
+    expect(open).toHaveBeenCalledTimes(1)
+    expect(String(open.mock.lastCall?.[2])).toMatch(/width=600,height=800/)
+    await settleAll()
+    expect(led).toEqual([`${siteOrigin}/social/begin?state=s`])
+    expect(world.kernel.router.current.value?.view).toBe(ConnectingSocialView.name)
+    expect(world.social.login.value).toEqual({ provider: 'google', step: 'window' })
+    post({ resultUri }, opened)
+    await settleAll()
+    expect(world.named('CONNECT_SOCIAL').map(([, payload]) => payload)).toEqual([{ uri: resultUri }])
+    expect(world.kernel.plugins.connect.active.value?.accounts[0]?.address).toBe(ada)
+    expect(world.wallet.user.value).toEqual({ provider: 'google', userName: 'ada' })
+    expect([world.kernel.router.isOpen.value, opened.close.mock.calls.length]).toEqual([false, 1])
+  })
+
+  it('shows the name that the provider tells as that of the wallet, in Discord’s way, over a reload too', async () => {
+    const storage = createFakeStorage()
+    const answers = {
+      CONNECT_SOCIAL: () => ({ address: ada, chainId: 1, userName: 'ada0' }),
+      GET_USER: () => ({ address: ada, chainId: 1, userName: 'ada0' }),
+    }
+    const world = await createSocialWorld(answers, {}, storage)
+    const { opened } = createWindow()
+    open.mockReturnValue(opened)
+    world.social.begin('discord', look)
+    await settleAll()
+    post({ resultUri }, opened)
+    await settleAll()
+    const nameOf = ({ kernel }: typeof world) =>
+      kernel.plugins.connect.connectors.value.find(({ id }) => id === 'embedded')?.name
+    expect(nameOf(world)).toBe('ada')
+    expect(JSON.stringify([...storage.entries])).not.toContain('ada0')
+    const next = await createSocialWorld(answers, {}, storage)
+    await settleAll()
+    expect([nameOf(next), next.wallet.user.value?.provider]).toEqual(['ada', 'discord'])
+  })
+
+  it.each([
+    ['another window', () => createWindow().opened, siteOrigin, { resultUri }],
+    ['this page', () => window, siteOrigin, { resultUri }],
+    ['another origin in the window', undefined, 'https://evil.example', { resultUri }],
+    ['the provider itself', undefined, 'https://provider.example', { resultUri }],
+    ['the site, of another origin', undefined, siteOrigin, { resultUri: 'https://evil.example/?code=c' }],
+    ['the site, without a result', undefined, siteOrigin, { type: 'hello' }],
+    ['the site, as text', undefined, siteOrigin, resultUri],
+  ] as const)('is not ended by a message of %s', async (_who, sourceOf, origin, data) => {
+    const world = await openLogin()
+    post(data, sourceOf ? sourceOf() : world.opened, origin)
+    await settleAll()
+    expect([world.named('CONNECT_SOCIAL'), world.social.login.value.step]).toEqual([[], 'window'])
+    // The honest one counts all the same.
+    post({ resultUri }, world.opened)
+    await settleAll()
+    expect(world.kernel.plugins.connect.active.value?.connectorId).toBe('embedded')
+  })
+
+  it('is not ended by the window of a login before it', async () => {
+    const world = await openLogin()
+    const second = createWindow()
+    open.mockReturnValue(second.opened)
+    world.social.begin('github', look)
+    await settleAll()
+    expect(world.opened.close).toHaveBeenCalled()
+    post({ resultUri }, world.opened)
+    await settleAll()
+    expect(world.named('CONNECT_SOCIAL')).toEqual([])
+  })
+
+  it('counts as closed after a second and three more, in which its message may still come', async () => {
+    const world = await openLogin()
+    world.opened.closed = true
+    await world.clock.advance(1000)
+    await world.clock.advance(2900)
+    expect(world.social.login.value.step).toBe('window')
+    post({ resultUri }, world.opened)
+    await settleAll()
+    expect(world.kernel.plugins.connect.active.value?.connectorId).toBe('embedded')
+    const other = await openLogin()
+    other.opened.closed = true
+    await other.clock.advance(1000)
+    await other.clock.advance(3000)
+    expect(other.social.login.value).toEqual({ provider: 'google', step: 'closed' })
+    post({ resultUri }, other.opened)
+    await settleAll()
+    expect(other.named('CONNECT_SOCIAL')).toEqual([])
+  })
+
+  it.each([
+    ['access_denied', 'refused'],
+    ['failed', 'failed'],
+  ])('ends with %s as %s, and signs nobody in', async (error, step) => {
+    const world = await openLogin()
+    post({ resultUri: `${siteOrigin}/social/done?error=${error}` }, world.opened)
+    await settleAll()
+    expect([world.social.login.value.step, world.named('CONNECT_SOCIAL')]).toEqual([step, []])
+    expect(world.wallet.user.value).toBeUndefined()
+  })
+
+  it('says in the words of the site why it cannot begin', async () => {
+    const world = await openLogin({ GET_SOCIAL_REDIRECT_URI: () => Promise.reject(new Error('Not offered')) })
+    expect(world.social.login.value).toEqual({ provider: 'google', step: 'failed', problem: 'Not offered' })
+    expect(world.opened.close).toHaveBeenCalled()
+  })
+
+  it('leads to no address that is none', async () => {
+    const world = await openLogin({ GET_SOCIAL_REDIRECT_URI: () => ({ uri: 'javascript:alert(1)' }) })
+    expect([world.led, world.social.login.value.step]).toEqual([[], 'failed'])
+  })
+
+  it('is given up where the site gives no address in 45 s', async () => {
+    const world = await openLogin({
+      GET_SOCIAL_REDIRECT_URI: (_payload: unknown, signal?: AbortSignal) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('late')))),
+    })
+    await world.clock.advance(45_000)
+    expect(world.social.login.value.step).toBe('failed')
+  })
+
+  it('leaves nobody signed in where the accounts do not come', async () => {
+    const world = await openLogin({ GET_USER: () => ({ address: 'nonsense', chainId: 1 }) })
+    post({ resultUri }, world.opened)
+    await settleAll()
+    expect([world.wallet.user.value, world.named('SIGN_OUT').length, world.social.login.value.step]).toEqual([
+      undefined,
+      1,
+      'failed',
+    ])
+  })
+
+  it('is given up by leaving its view, with its window', async () => {
+    const world = await openLogin()
+    world.kernel.router.goBack()
+    await settleAll()
+    expect([world.social.login.value.step, world.opened.close.mock.calls.length]).toEqual(['idle', 1])
+    expect(world.kernel.router.current.value?.view).toBe(ConnectView.name)
+    post({ resultUri }, world.opened)
+    await settleAll()
+    expect(world.named('CONNECT_SOCIAL')).toEqual([])
+  })
+})
+
+describe('without a window', () => {
+  it('offers to leave the page, remembers that in this browser, and opens what leads back', async () => {
+    open.mockReturnValue(null)
+    const world = await createSocialWorld()
+    world.kernel.router.open()
+    world.social.begin('google', look)
+    await settleAll()
+    expect(world.social.login.value).toEqual({ provider: 'google', step: 'blocked' })
+    world.social.leave()
+    const [href, target] = open.mock.lastCall ?? []
+    expect(target).toBe('_self')
+    expect(new URL(String(href)).searchParams.get('state')).toBe(`s--${encodeURIComponent(location.href)}`)
+    expect(world.storage.entries.get(`portico:embedded-wallet:${PENDING_KEY}`)).toContain('google')
+  })
+
+  const back = (query: string) =>
+    history.replaceState(null, '', `/shop?a=1&result_uri=${encodeURIComponent(`${siteOrigin}/social/done?${query}`)}`)
+  const leftFor = (provider: string, leftAt: number) =>
+    createFakeStorage({
+      entries: { [`portico:embedded-wallet:${PENDING_KEY}`]: JSON.stringify({ provider, leftAt }) },
+    })
+
+  it('goes on with the page that comes back, and takes the result out of its address', async () => {
+    back('state=s&code=c')
+    const world = await createSocialWorld({}, {}, leftFor('github', now))
+    await settleAll()
+    expect(world.named('CONNECT_SOCIAL')).toHaveLength(1)
+    expect(world.kernel.plugins.connect.active.value?.connectorId).toBe('embedded')
+    expect([location.search, world.wallet.user.value?.provider]).toEqual(['?a=1', 'github'])
+    expect(world.storage.entries.has(`portico:embedded-wallet:${PENDING_KEY}`)).toBe(false)
+  })
+
+  it('says that the provider refused', async () => {
+    back('state=s&error=access_denied')
+    const world = await createSocialWorld({}, {}, leftFor('github', now))
+    await settleAll()
+    expect(world.social.login.value).toEqual({ provider: 'github', step: 'refused' })
+    expect(world.kernel.router.current.value?.view).toBe(ConnectingSocialView.name)
+  })
+
+  it.each([
+    ['a link of somebody else, which this browser did not begin', undefined],
+    ['a login of long ago', leftFor('github', now - 600_000)],
+    ['a provider that nobody knows', leftFor('constructor', now)],
+  ])('believes no result of %s (login CSRF)', async (_what, storage) => {
+    back('state=s&code=c')
+    const world = await createSocialWorld({}, {}, storage)
+    await settleAll()
+    expect(world.named('CONNECT_SOCIAL')).toEqual([])
+    expect(world.kernel.router.isOpen.value).toBe(false)
+  })
+
+  it('believes no result of another origin', async () => {
+    history.replaceState(null, '', `/?result_uri=${encodeURIComponent('https://evil.example/?code=c')}`)
+    const world = await createSocialWorld({}, {}, leftFor('github', now))
+    await settleAll()
+    expect(world.named('CONNECT_SOCIAL')).toEqual([])
+  })
+})
+
+describe('Farcaster', () => {
+  const openFarcaster = async (answers: Parameters<typeof createSocialWorld>[0]) => {
+    const world = await createSocialWorld(answers)
+    world.kernel.router.open()
+    world.social.begin('farcaster', look)
+    await settleAll()
+    return world
+  }
+
+  it('shows a url until the person has approved, and connects', async () => {
+    let approve: (answer: unknown) => void = () => undefined
+    const world = await openFarcaster({
+      CONNECT_FARCASTER: () =>
+        new Promise((resolve) => {
+          approve = resolve
+        }),
+    })
+    expect(world.kernel.router.current.value?.view).toBe(ConnectingFarcasterView.name)
+    expect(world.social.farcaster.value).toEqual({ step: 'waiting', url: `${siteOrigin}/siwf` })
+    approve({ userName: 'ada' })
+    await settleAll()
+    expect(world.kernel.plugins.connect.active.value?.connectorId).toBe('embedded')
+    expect(world.wallet.user.value).toEqual({ provider: 'farcaster', userName: 'ada' })
+    expect([world.kernel.router.isOpen.value, open.mock.calls]).toEqual([false, []])
+  })
+
+  it('forgets the url of whoever goes back, and begins the frame anew after 100 ms', async () => {
+    const world = await openFarcaster({ CONNECT_FARCASTER: () => new Promise(() => undefined) })
+    world.kernel.router.goBack()
+    await settleAll()
+    expect(world.social.farcaster.value).toEqual({ step: 'idle' })
+    await world.clock.advance(99)
+    expect(world.named('RELOAD')).toEqual([])
+    await world.clock.advance(1)
+    expect(world.named('RELOAD')).toHaveLength(1)
+  })
+
+  it.each([
+    ['where the phone’s word does not hold', { CONNECT_FARCASTER: () => Promise.reject(new Error('no')) }],
+    [
+      'where the url is none',
+      { GET_FARCASTER_URI: () => ({ url: 'farcaster://x' }), CONNECT_FARCASTER: () => new Promise(() => undefined) },
+    ],
+  ])('fails %s', async (_where, answers) => {
+    const world = await openFarcaster(answers)
+    expect(world.social.farcaster.value).toEqual({ step: 'failed' })
+    await expect(world.social.connect('farcaster')).rejects.toMatchObject({
+      code: 'EMBEDDED_WALLET_FARCASTER_FAILED',
+      message: 'Failed to connect to farcaster',
+    })
+  })
+})
+
+describe('an app that draws its own', () => {
+  it('connects in a press, and learns why not', async () => {
+    const { opened } = createWindow()
+    open.mockReturnValue(opened)
+    const world = await createSocialWorld()
+    const connecting = world.social.connect('google')
+    await settleAll()
+    post({ resultUri }, opened)
+    expect((await connecting).accounts[0]?.address).toBe(ada)
+    expect(world.kernel.router.isOpen.value).toBe(false)
+
+    const other = await createSocialWorld()
+    const second = createWindow()
+    open.mockReturnValue(second.opened)
+    const closing = other.social.connect('github')
+    await settleAll()
+    second.opened.closed = true
+    const closed = expect(closing).rejects.toMatchObject({
+      code: 'EMBEDDED_WALLET_POPUP_CLOSED',
+      message: 'Popup closed',
+    })
+    await other.clock.advance(1000)
+    await other.clock.advance(3000)
+    await closed
+  })
+
+  it('fails with the texts of the product', async () => {
+    const { opened } = createWindow()
+    open.mockReturnValue(opened)
+    const world = await createSocialWorld({ GET_SOCIAL_REDIRECT_URI: () => Promise.reject(new Error('no')) })
+    await expect(world.social.connect('google')).rejects.toThrow('Failed to initiate social connection')
+    const without = await createSocialWorld({}, { socials: ['google'] })
+    await expect(without.social.connect('github')).rejects.toThrow('No auth connector found')
+  })
+})
+
+describe('the block of social logins', () => {
+  const isOffered = (world: Awaited<ReturnType<typeof createEmbeddedWorld>>) =>
+    world.kernel.slot(connectMethods).value.some(({ id }) => id === 'social')
+
+  it('is offered where the app names providers', async () => {
+    expect(isOffered(await createSocialWorld())).toBe(true)
+    expect(isOffered(await createEmbeddedWorld())).toBe(false)
+    expect(isOffered(await createEmbeddedWorld({}, undefined, { socials: [] }))).toBe(false)
+  })
+})

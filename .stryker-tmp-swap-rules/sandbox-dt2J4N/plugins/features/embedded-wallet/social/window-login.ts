@@ -1,0 +1,196 @@
+// @ts-nocheck
+import { isPorticoError } from '../../../../kernel/errors/portico-error'
+import { readProperty } from '../../../../kernel/lib/safe/read-property'
+import { openExternal } from '../../../../kernel/platform/open-external'
+import { openPopup, type Popup, untilClosed } from '../../../../kernel/platform/open-popup'
+import { joinSignals } from '../../../../kernel/platform/until-aborted'
+import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import type { ViewRef } from '../../../../kernel/router/define-view'
+import { signal, untracked } from '../../../../kernel/store/signals'
+import type { SocialProvider } from '../contract-messages'
+import { ConnectingSocialView, type SocialLogin, type SocialStep } from '../contract-social'
+import type { WalletContext } from '../wallet-context'
+import { readPageFacts } from './page-facts'
+import { createPendingReturn } from './pending-return'
+import { readMessage, type SocialResult, withReturn } from './result-uri'
+import { socialError } from './social-errors'
+
+const WIDTH = 600
+const HEIGHT = 800
+/** How long the provider's address is waited for, in ms. */
+const ADDRESS_MS = 45_000
+
+/** Who goes elsewhere while one of these is on gives the login up. */
+const openSteps: readonly SocialStep[] = ['opening', 'window', 'blocked']
+
+export interface WindowLoginParts {
+  readonly wallet: WalletContext
+  /** Origin of the page that keeps the keys: results are believed of it alone. */
+  readonly origin: string
+  /** The page that a window begins with; absent where there is none. */
+  readonly loadingPage: string | undefined
+  readonly connect: (provider: SocialProvider, uri: string) => Promise<unknown>
+}
+
+type Provider = Exclude<SocialProvider, 'farcaster'>
+
+/** Asks where the provider is. @throws EMBEDDED_WALLET_SOCIAL_FAILED */
+async function askAddress({ ctx, ask }: WalletContext, provider: Provider, life: AbortSignal): Promise<string> {
+  const late = new AbortController()
+  const stop = ctx.clock.after(ADDRESS_MS, () => late.abort())
+  try {
+    return (await ask('GET_SOCIAL_REDIRECT_URI', { provider }, joinSignals(life, late.signal))).uri
+  } catch (error) {
+    throw socialError('EMBEDDED_WALLET_SOCIAL_FAILED', {}, error)
+  } finally {
+    stop()
+  }
+}
+
+/** What whoever keeps the keys said, in its own words. */
+function problemOf(error: unknown): string | undefined {
+  const said = [error, readProperty(error, 'cause')].find((item) =>
+    isPorticoError(item, 'EMBEDDED_WALLET_REQUEST_FAILED'),
+  )
+  return said instanceof Error ? said.message : undefined
+}
+
+/** Waits for what the window tells: of the site's origin and of that window alone. @throws EMBEDDED_WALLET_POPUP_CLOSED */
+async function untilTold({ wallet: { ctx }, origin }: WindowLoginParts, popup: Popup, life: AbortSignal) {
+  let stop: (() => void) | undefined
+  const waiting = new AbortController()
+  try {
+    return await new Promise<SocialResult>((resolve, reject) => {
+      stop = popup.onMessage(origin, (data) => {
+        const result = readMessage(data, origin)
+        if (result) resolve(result)
+      })
+      untilClosed(ctx, popup, joinSignals(life, waiting.signal)).then(
+        () => reject(socialError('EMBEDDED_WALLET_POPUP_CLOSED')),
+        reject,
+      )
+    })
+  } finally {
+    stop?.()
+    waiting.abort()
+  }
+}
+
+/** Where the login stands, for those who show it. */
+function createLoginState() {
+  const login = signal<SocialLogin>({ step: 'idle' })
+  const show = (provider: SocialProvider, step: SocialStep, problem?: string) => {
+    login.value = { provider, step, ...(problem !== undefined && { problem }) }
+  }
+  return {
+    login,
+    show,
+    showEnd(provider: SocialProvider, error: unknown) {
+      const { step } = login.peek()
+      if (step === 'refused' || step === 'failed') return
+      if (isPorticoError(error, 'EMBEDDED_WALLET_POPUP_CLOSED')) show(provider, 'closed')
+      else show(provider, 'failed', problemOf(error))
+    },
+  }
+}
+
+/** Gives a login up where its view goes; an app that draws its own has no view to leave. */
+export function whenLeft({ effect, router }: PluginContext, view: ViewRef, cancel: () => void) {
+  let wasShown = false
+  effect(() => {
+    const isShown = router.isOpen.value && router.current.value?.view === view.name
+    untracked(() => wasShown && !isShown && cancel())
+    wasShown = isShown
+  })
+}
+
+/** The login at a provider, in a window of its own, or by leaving the page and coming back. */
+export function createWindowLogin(parts: WindowLoginParts) {
+  const { wallet, loadingPage, connect } = parts
+  const { ctx } = wallet
+  const pending = createPendingReturn(ctx)
+  const { login, show, showEnd } = createLoginState()
+  let attempt = new AbortController()
+  let popup: Popup | undefined
+  /** Where the page itself would go. */
+  let awayHref: string | undefined
+
+  function startOver() {
+    attempt.abort()
+    attempt = new AbortController()
+    popup?.close()
+    popup = undefined
+    awayHref = undefined
+    return joinSignals(attempt.signal, ctx.signal)
+  }
+  function leave() {
+    const { provider } = login.peek()
+    if (awayHref === undefined || provider === undefined) return
+    pending.keep(provider)
+    show(provider, 'leaving')
+    const { isInIframe, isTelegram } = readPageFacts(ctx.browser)
+    openExternal({ href: awayHref, target: isTelegram || isInIframe ? '_top' : '_self' })
+  }
+  /** Connects with a result, or says what became of it. */
+  async function take(provider: SocialProvider, result: SocialResult): Promise<void> {
+    if ('error' in result) {
+      show(provider, result.error === 'access_denied' ? 'refused' : 'failed')
+      throw socialError('EMBEDDED_WALLET_SOCIAL_FAILED', {}, new Error(result.error))
+    }
+    show(provider, 'connecting')
+    await connect(provider, result.uri)
+    login.value = { step: 'idle' }
+  }
+  async function follow(provider: Provider, life: AbortSignal): Promise<void> {
+    const window = popup
+    const facts = readPageFacts(ctx.browser)
+    const uri = await askAddress(wallet, provider, life)
+    life.throwIfAborted()
+    if (window) {
+      const led = window.navigate(uri)
+      if (led === 'refused') throw socialError('EMBEDDED_WALLET_SOCIAL_FAILED')
+      if (led === 'closed') throw socialError('EMBEDDED_WALLET_POPUP_CLOSED')
+      show(provider, 'window')
+      const result = await untilTold(parts, window, life)
+      window.close()
+      return take(provider, result)
+    }
+    awayHref = withReturn(uri, facts.href)
+    if (awayHref === undefined) throw socialError('EMBEDDED_WALLET_SOCIAL_FAILED')
+    show(provider, 'blocked')
+    if (facts.isWindowless) leave()
+  }
+  /**
+   * Opens the window now, and follows what becomes of it.
+   *
+   * @throws EMBEDDED_WALLET_POPUP_CLOSED, EMBEDDED_WALLET_SOCIAL_FAILED, and what `connect` throws
+   */
+  async function run(provider: Provider, text: string): Promise<void> {
+    const life = startOver()
+    if (!readPageFacts(ctx.browser).isWindowless)
+      popup = openPopup({
+        width: WIDTH,
+        height: HEIGHT,
+        text,
+        takesMessages: true,
+        ...(loadingPage !== undefined && { href: loadingPage }),
+      })
+    show(provider, 'opening')
+    try {
+      await follow(provider, life)
+    } catch (error) {
+      if (life.aborted) throw socialError('EMBEDDED_WALLET_POPUP_CLOSED', {}, error)
+      popup?.close()
+      showEnd(provider, error)
+      throw error
+    }
+  }
+  function cancel() {
+    if (!openSteps.includes(login.peek().step)) return
+    startOver()
+    login.value = { step: 'idle' }
+  }
+  ctx.onStop(() => startOver())
+  whenLeft(ctx, ConnectingSocialView, cancel)
+  return { login, pending, run, take, leave, cancel, focusWindow: () => popup?.focus(), show }
+}

@@ -1,0 +1,108 @@
+// @ts-nocheck
+import { isEmail } from '../../../kernel/lib/is-email'
+import { type ReadonlySignal, type Signal, signal } from '../../../kernel/store/signals'
+import { AccountView } from '../../foundations/account/contract'
+import {
+  embeddedWalletEvents,
+  UpdateEmailPrimaryOtpView,
+  UpdateEmailSecondaryOtpView,
+  UpdateEmailWalletView,
+} from './contract'
+import { embeddedWalletError } from './embedded-wallet-errors'
+import { readUser, type Session } from './session'
+import { demandEmail } from './sign-in'
+import type { WalletContext } from './wallet-context'
+
+/** How often the page that keeps the keys is asked whether the address has changed, in ms. */
+const POLL_MS = 1000
+
+const updateViews: readonly (string | undefined)[] = [
+  UpdateEmailWalletView.name,
+  UpdateEmailPrimaryOtpView.name,
+  UpdateEmailSecondaryOtpView.name,
+]
+
+/** Changes the e-mail address of who is signed in. */
+export interface EmailUpdate {
+  readonly newEmail: ReadonlySignal<string | undefined>
+  updateEmail(email: string): Promise<void>
+  confirmPrimaryCode(code: string): Promise<void>
+  confirmSecondaryCode(code: string): Promise<void>
+  resendUpdate(): Promise<void>
+}
+
+/** Creates the change of an address. @param lastMail - when the last mail was asked for */
+export function createEmailUpdate(
+  wallet: WalletContext,
+  session: Session,
+  lastMail: Signal<number | undefined>,
+): EmailUpdate {
+  const { ctx, ask, user } = wallet
+  const { router, clock, notices } = ctx
+  const newEmail = signal<string | undefined>()
+
+  function take(email: string) {
+    user.value = { ...user.peek(), email }
+    newEmail.value = undefined
+    ctx.emit(embeddedWalletEvents, 'embedded-wallet:email-updated', {})
+    if (updateViews.includes(router.current.peek()?.view)) router.reset(AccountView)
+    notices.show({ message: { key: 'embedded.emailUpdated', text: 'Email updated' }, variant: 'success' })
+  }
+  // A page that was loaded again knows that somebody is signed in, not who.
+  ctx.effect(() => {
+    const isAsked = router.current.value?.view === UpdateEmailWalletView.name
+    if (!isAsked || user.value === undefined || user.value.email !== undefined) return
+    ask('GET_USER', undefined).then(session.takeUser, ctx.logger.warn)
+  })
+  // The change may be finished elsewhere, such as by a link on another device.
+  ctx.effect(() => {
+    const wanted = newEmail.value
+    if (wanted === undefined || !router.isOpen.value || !updateViews.includes(router.current.value?.view)) return
+    let isStopped = false
+    let cancelTimer: (() => void) | undefined
+    const look = () => {
+      cancelTimer = clock.after(POLL_MS, () => {
+        ask('GET_USER', undefined).then(
+          (answer) => {
+            if (isStopped) return
+            if (readUser(answer)?.email === wanted) take(wanted)
+            else look()
+          },
+          () => !isStopped && look(),
+        )
+      })
+    }
+    look()
+    return () => {
+      isStopped = true
+      cancelTimer?.()
+    }
+  })
+  async function updateEmail(text: string) {
+    if (user.peek() === undefined) throw embeddedWalletError('EMBEDDED_WALLET_USER_MISSING')
+    const email = demandEmail(wallet, text, lastMail.peek())
+    const { action } = await ask('UPDATE_EMAIL', { email })
+    lastMail.value = clock.now()
+    newEmail.value = email
+    const view = action === 'VERIFY_PRIMARY_OTP' ? UpdateEmailPrimaryOtpView : UpdateEmailSecondaryOtpView
+    if (router.current.peek()?.view === UpdateEmailWalletView.name) router.push(view)
+    else router.replace(view)
+  }
+  return {
+    newEmail,
+    updateEmail,
+    async confirmPrimaryCode(otp) {
+      await ask('UPDATE_EMAIL_PRIMARY_OTP', { otp })
+      router.replace(UpdateEmailSecondaryOtpView)
+    },
+    async confirmSecondaryCode(otp) {
+      const { newEmail: told } = await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp })
+      const email = isEmail(told) ? told : newEmail.peek()
+      if (email !== undefined) take(email)
+    },
+    async resendUpdate() {
+      const email = newEmail.peek()
+      if (email !== undefined) await updateEmail(email)
+    },
+  }
+}

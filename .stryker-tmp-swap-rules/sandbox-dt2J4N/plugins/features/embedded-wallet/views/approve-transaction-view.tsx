@@ -1,0 +1,51 @@
+// @ts-nocheck
+import { ArchScene, Statement } from '../../../../ui/components/arch-scene'
+import { Actions, Button } from '../../../../ui/components/button'
+import { Glyph } from '../../../../ui/components/glyph'
+import { isolate } from '../../../../ui/format/isolate'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { NamedIcon } from '../../../../ui/icons/named-icon'
+import { AppMark } from '../../../../ui/marks/app-mark'
+import { useValue } from '../../../../ui/react/use-value'
+import type { EmbeddedWalletApi } from '../contract'
+import { approveMessages } from './embedded-messages'
+import { WalletBody } from './wallet-body'
+
+function Approve({ wallet }: { readonly wallet: EmbeddedWalletApi }) {
+  const t = useMessages(approveMessages)
+  const request = useValue(wallet.request)
+  const { siteHost } = wallet
+  const keeper = (
+    <Glyph size={56}>
+      <NamedIcon name="key" size={24} />
+    </Glyph>
+  )
+  if (!request)
+    return (
+      <>
+        <ArchScene state="done" from={<AppMark size={64} />} to={keeper} />
+        <Statement title={t('done')}>{t('doneText')}</Statement>
+      </>
+    )
+  return (
+    <>
+      <ArchScene state="waiting" from={<AppMark size={64} />} to={keeper} />
+      <Statement title={t('approve')}>
+        {siteHost === undefined ? t('approveOwn') : t('approveText', { site: isolate(siteHost) })}
+      </Statement>
+      <Actions isSide={siteHost !== undefined}>
+        <Button onClick={wallet.cancelRequest}>{t('decline')}</Button>
+        {siteHost !== undefined && (
+          <Button kind="primary" onClick={wallet.showRequest}>
+            {t('showAgain')}
+          </Button>
+        )}
+      </Actions>
+    </>
+  )
+}
+
+/** Stands behind the page that keeps the keys while that asks for an approval. */
+export default function ApproveTransaction() {
+  return <WalletBody>{(wallet) => <Approve wallet={wallet} />}</WalletBody>
+}

@@ -1,0 +1,137 @@
+// @ts-nocheck
+import { ArchScene, Statement } from '../../../../ui/components/arch-scene'
+import { Body } from '../../../../ui/components/body'
+import { Button } from '../../../../ui/components/button'
+import { useCopy } from '../../../../ui/components/copy-button'
+import { EmptyState } from '../../../../ui/components/empty-state'
+import { Note } from '../../../../ui/components/note'
+import { QrCode } from '../../../../ui/components/qr-code'
+import { Spinner } from '../../../../ui/components/spinner'
+import { StatusLine } from '../../../../ui/components/status-line'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { ExternalIcon } from '../../../../ui/icons/action-icons'
+import { InfoIcon } from '../../../../ui/icons/circle-icons'
+import { NamedIcon } from '../../../../ui/icons/named-icon'
+import { AppMark } from '../../../../ui/marks/app-mark'
+import { WalletMark } from '../../../../ui/marks/wallet-mark'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import type { FarcasterLogin } from '../contract-social'
+import { farcasterMessages } from './social-messages'
+import { useSocial } from './use-social'
+
+/** As long as links are, so that the eyes of the code stand where they will stay. */
+const TYPICAL_LINK_LENGTH = 120
+
+interface PartProps {
+  readonly farcaster: FarcasterLogin
+  readonly renew: () => void
+  /** Opens the app on this phone. */
+  readonly open: () => void
+}
+
+function CopyLink({ url }: { readonly url: string | undefined }) {
+  const t = useMessages(farcasterMessages)
+  const { copy, byHand } = useCopy(url ?? '', farcasterMessages.linkCopied)
+  return (
+    <>
+      <Button size="small" isDisabled={url === undefined} onClick={copy}>
+        {t('copyLink')}
+      </Button>
+      {byHand}
+    </>
+  )
+}
+
+/** A code that another device scans. */
+function Code({ farcaster: { step, url }, renew }: PartProps) {
+  const t = useMessages(farcasterMessages)
+  const isOver = step === 'failed'
+  return (
+    <>
+      <div data-testid="wui-qr-code" {...{ uri: url }}>
+        <QrCode
+          value={isOver ? undefined : url}
+          capacity={TYPICAL_LINK_LENGTH}
+          label={t('qrLabel')}
+          logo={<WalletMark name="Farcaster" size={56} />}
+        >
+          {isOver ? (
+            <EmptyState icon={<NamedIcon name="clock" />} tone="warning" title={t('ranOut')} text={t('ranOutText')}>
+              <Button kind="primary" onClick={renew}>
+                {t('newCode')}
+              </Button>
+            </EmptyState>
+          ) : undefined}
+        </QrCode>
+      </div>
+      {!isOver && (
+        <StatusLine {...(url === undefined && { mark: <Spinner /> })} action={<CopyLink url={url} />}>
+          {t(url === undefined ? 'makingCode' : 'scan')}
+        </StatusLine>
+      )}
+      <Note icon={<NamedIcon name="phone" size={16} />}>{t('scanText')}</Note>
+    </>
+  )
+}
+
+/** The app on this very phone. */
+function Jump({ farcaster: { step, url }, renew, open }: PartProps) {
+  const t = useMessages(farcasterMessages)
+  const isOver = step === 'failed'
+  return (
+    <>
+      <ArchScene
+        state={isOver ? 'declined' : 'waiting'}
+        from={<AppMark size={64} />}
+        to={<WalletMark name="Farcaster" size={64} />}
+      />
+      <Statement title={t(isOver ? 'ranOut' : 'inFarcaster')}>
+        {isOver ? t('ranOutText') : t('inFarcasterText')}
+      </Statement>
+      {isOver && (
+        <Button kind="primary" isBlock onClick={renew}>
+          {t('newCode')}
+        </Button>
+      )}
+      {!isOver && (
+        <>
+          <Button
+            kind="primary"
+            isBlock
+            icon={<ExternalIcon />}
+            isLoading={url === undefined}
+            onClick={open}
+            data-testid="farcaster-open"
+          >
+            {t('openFarcaster')}
+          </Button>
+          <CopyLink url={url} />
+        </>
+      )}
+      <Note icon={<InfoIcon size={16} />}>{t('tapAgain')}</Note>
+    </>
+  )
+}
+
+/** Signs in with Farcaster: by a code on a desktop, by its app on a phone. */
+export default function ConnectingFarcaster() {
+  const t = useMessages(farcasterMessages)
+  const isPhone = useKernel().platform.browser.isMobile()
+  const { social, begin } = useSocial()
+  const farcaster = useOptionalSignal(social?.farcaster) ?? { step: 'loading' }
+  const renew = () => begin('farcaster')
+  if (farcaster.step === 'connecting')
+    return (
+      <Body>
+        <ArchScene state="waiting" from={<AppMark size={64} />} to={<WalletMark name="Farcaster" size={64} />} />
+        <Statement title={t('loadingUser')}>{t('loadingUserText')}</Statement>
+      </Body>
+    )
+  const Part = isPhone ? Jump : Code
+  return (
+    <Body>
+      <Part farcaster={farcaster} renew={renew} open={() => social?.openFarcaster()} />
+    </Body>
+  )
+}

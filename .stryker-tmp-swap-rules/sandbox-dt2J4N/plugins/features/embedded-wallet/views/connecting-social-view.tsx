@@ -1,0 +1,111 @@
+// @ts-nocheck
+import { ArchScene, type ArchSceneProps, Statement } from '../../../../ui/components/arch-scene'
+import { Body } from '../../../../ui/components/body'
+import { Actions, Button } from '../../../../ui/components/button'
+import { Note } from '../../../../ui/components/note'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { ExternalIcon } from '../../../../ui/icons/action-icons'
+import { WindowIcon } from '../../../../ui/icons/device-icons'
+import { ShieldIcon } from '../../../../ui/icons/sign-icons'
+import { AppMark } from '../../../../ui/marks/app-mark'
+import { WalletMark } from '../../../../ui/marks/wallet-mark'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { ConnectView } from '../../../foundations/connect/contract'
+import type { SocialLogin, SocialStep } from '../contract-social'
+import { connectingSocialMessages } from './social-messages'
+import { type SocialWays, useSocial } from './use-social'
+
+const scenes: Readonly<Record<SocialStep, ArchSceneProps['state']>> = {
+  idle: 'warning',
+  opening: 'waiting',
+  window: 'waiting',
+  blocked: 'warning',
+  leaving: 'waiting',
+  connecting: 'waiting',
+  closed: 'declined',
+  refused: 'declined',
+  failed: 'declined',
+}
+
+interface PartProps {
+  readonly login: SocialLogin
+  readonly label: string
+}
+
+/** Says where the login stands. */
+function Stand({ login: { step, problem }, label }: PartProps) {
+  const t = useMessages(connectingSocialMessages)
+  const values = { provider: label }
+  const words: Readonly<Record<SocialStep, readonly [title: string, text: string]>> = {
+    idle: [t('idle'), t('idleText')],
+    opening: [t('logIn', values), t('preparing', values)],
+    window: [t('logIn', values), t('logInText')],
+    blocked: [t('blocked'), t('blockedText')],
+    leaving: [t('leaving', values), t('leavingText')],
+    connecting: [t('retrieving'), t('confirmed', values)],
+    closed: [t('windowClosed'), t('nothingShared')],
+    refused: [t('saidNo', values), t('saidNoText')],
+    failed: [t('wentWrong'), problem ?? t('nothingShared')],
+  }
+  const [title, text] = words[step]
+  return <Statement title={title}>{text}</Statement>
+}
+
+const isOver = (step: SocialStep) => step === 'closed' || step === 'refused' || step === 'failed'
+
+function Acts({ login: { step, provider }, label, ways }: PartProps & { readonly ways: SocialWays }) {
+  const t = useMessages(connectingSocialMessages)
+  const { router } = useKernel()
+  const { social, begin } = ways
+  if (step === 'connecting' || step === 'leaving') return null
+  if (step === 'blocked')
+    return (
+      <Button kind="primary" isBlock icon={<ExternalIcon />} onClick={() => social?.leave()} data-testid="social-open">
+        {t('open', { provider: label })}
+      </Button>
+    )
+  if (isOver(step) || step === 'idle')
+    return (
+      <Actions>
+        {provider && (
+          <Button kind="primary" onClick={() => begin(provider)} data-testid="social-try-again">
+            {t('tryAgain')}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => router.reset(ConnectView)}>
+          {t('otherWay')}
+        </Button>
+      </Actions>
+    )
+  return (
+    <Actions isSide>
+      <Button onClick={router.goBack}>{t('cancel')}</Button>
+      <Button icon={<WindowIcon size={20} />} onClick={() => social?.focusWindow()}>
+        {t('showWindow')}
+      </Button>
+    </Actions>
+  )
+}
+
+/** Waits for a person who is at a provider. */
+export default function ConnectingSocial() {
+  const t = useMessages(connectingSocialMessages)
+  const ways = useSocial()
+  const { social } = ways
+  const login = useOptionalSignal(social?.login)
+  if (!social || !login) return null
+  const label = social.labelOf(login.provider)
+  return (
+    <Body>
+      <ArchScene
+        state={scenes[login.step]}
+        from={<AppMark size={64} />}
+        to={<WalletMark name={label || '?'} size={64} />}
+      />
+      <Stand login={login} label={label} />
+      <Acts login={login} label={label} ways={ways} />
+      {login.step === 'window' && <Note icon={<ShieldIcon size={16} />}>{t('checkAddress', { provider: label })}</Note>}
+    </Body>
+  )
+}

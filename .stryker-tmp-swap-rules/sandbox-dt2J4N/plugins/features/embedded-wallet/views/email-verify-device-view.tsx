@@ -1,0 +1,38 @@
+// @ts-nocheck
+import { Statement } from '../../../../ui/components/arch-scene'
+import { MailMark, ResendMail } from '../../../../ui/components/code-form'
+import { EmailText } from '../../../../ui/components/email-text'
+import { Spinner } from '../../../../ui/components/spinner'
+import { StatusLine } from '../../../../ui/components/status-line'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useValue } from '../../../../ui/react/use-value'
+import type { EmbeddedWalletApi } from '../contract'
+import { deviceMessages } from './embedded-messages'
+import { useCodeProblem } from './use-problem'
+import { WalletBody } from './wallet-body'
+
+function Device({ wallet }: { readonly wallet: EmbeddedWalletApi }) {
+  const t = useMessages(deviceMessages)
+  const { email = '' } = useValue(wallet.login)
+  return (
+    <>
+      <MailMark />
+      <Statement
+        title={
+          <>
+            {t('device')} <EmailText email={email} />
+          </>
+        }
+      >
+        {t('deviceExpires')}
+      </Statement>
+      <StatusLine mark={<Spinner />}>{t('deviceWaits')}</StatusLine>
+      <ResendMail onResend={wallet.resend} problemOf={useCodeProblem()} />
+    </>
+  )
+}
+
+/** Waits until the person has approved this device by the link of a mail. */
+export default function EmailVerifyDevice() {
+  return <WalletBody>{(wallet) => <Device wallet={wallet} />}</WalletBody>
+}

@@ -1,0 +1,26 @@
+// @ts-nocheck
+import { CodeForm } from '../../../../ui/components/code-form'
+import { Spinner } from '../../../../ui/components/spinner'
+import { StatusLine } from '../../../../ui/components/status-line'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useValue } from '../../../../ui/react/use-value'
+import type { EmbeddedWalletApi } from '../contract'
+import { walletMessages } from './embedded-messages'
+import { useCodeProblem } from './use-problem'
+import { WalletBody } from './wallet-body'
+
+function Code({ wallet }: { readonly wallet: EmbeddedWalletApi }) {
+  const t = useMessages(walletMessages)
+  const { email = '', step } = useValue(wallet.login)
+  return (
+    <>
+      <CodeForm email={email} onCode={wallet.confirmCode} onResend={wallet.resend} problemOf={useCodeProblem()} />
+      {step === 'connecting' && <StatusLine mark={<Spinner />}>{t('connecting')}</StatusLine>}
+    </>
+  )
+}
+
+/** Asks for the code of the mail that somebody signs in with. */
+export default function EmailVerifyOtp() {
+  return <WalletBody>{(wallet) => <Code wallet={wallet} />}</WalletBody>
+}

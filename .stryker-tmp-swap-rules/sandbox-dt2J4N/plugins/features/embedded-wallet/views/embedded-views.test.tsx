@@ -1,0 +1,267 @@
+// @ts-nocheck
+import { fireEvent } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { openModal, pass } from '../../../../ui/ui-world.fixture'
+import { ConnectWalletsView } from '../../../foundations/connect/contract'
+import { ApproveTransactionView, EmailLoginView, SmartAccountSettingsView, UpdateEmailWalletView } from '../contract'
+import { ada, createEmbeddedWorld, signIn } from '../embedded-world.fixture'
+import { frameError } from '../frame/frame-errors'
+
+type World = Awaited<ReturnType<typeof createEmbeddedWorld>>
+type Answers = Parameters<typeof createEmbeddedWorld>[0]
+
+/** A view, drawn, over a signer that answers as scripted. */
+async function openScreen(
+  view: { readonly name: string } | undefined,
+  answers: Answers = {},
+  before: (world: World) => Promise<void> = async () => undefined,
+) {
+  const world = await createEmbeddedWorld(answers)
+  await before(world)
+  const modal = await openModal(world.kernel, view ? { view } : {})
+  const user = userEvent.setup()
+  return {
+    ...world,
+    modal,
+    user,
+    async fill(label: string, text: string) {
+      const field = await modal.findByRole('textbox', { name: label })
+      fireEvent.change(field, { target: { value: text } })
+      return field
+    },
+    click: async (name: string | RegExp) => user.click(await modal.findByRole('button', { name })),
+  }
+}
+
+const email = 'ada@example.com'
+
+describe('the form of an address', () => {
+  it('stands among the ways to connect, and leads to the code', async () => {
+    const { modal, fill, click, named } = await openScreen(undefined)
+    await fill('Email', email)
+    await click('Continue with email')
+    expect(await modal.findByRole('heading', { name: 'Confirm Email' })).toBeTruthy()
+    expect(await modal.findByText(/Enter the code we sent to/)).toBeTruthy()
+    expect(named('CONNECT_EMAIL')[0]?.[1]).toEqual({ email })
+  })
+
+  it('stands in the list of wallets only where one is added to others', async () => {
+    const { modal, kernel } = await openScreen(ConnectWalletsView)
+    await modal.findByText('Fox')
+    expect(modal.queryByRole('textbox', { name: 'Email' })).toBeNull()
+    await pass(() => kernel.router.replace(ConnectWalletsView, { keepOthers: true }))
+    expect(await modal.findByRole('textbox', { name: 'Email' })).toBeTruthy()
+  })
+
+  it('says what is wrong with an address, and how long the next mail has to wait', async () => {
+    const { modal, fill, click, wallet, kernel } = await openScreen(EmailLoginView)
+    await fill('Email', 'adam')
+    await click('Continue with email')
+    expect(await modal.findAllByText('Please enter a valid email address')).toHaveLength(1)
+    expect(kernel.notices.alert.value).toBeUndefined()
+    expect((await modal.findByRole('textbox', { name: 'Email' })).getAttribute('aria-invalid')).toBe('true')
+    await fill('Email', email)
+    await click('Continue with email')
+    await modal.findByText(/Enter the code we sent to/)
+    await pass(() => kernel.router.goBack())
+    await fill('Email', email)
+    await click('Continue with email')
+    expect(await modal.findByText('Please try again after 30 seconds')).toBeTruthy()
+    expect(wallet.login.value.step).toBe('idle')
+  })
+
+  it('says in the words of the page why no mail was sent', async () => {
+    const { modal, fill, click } = await openScreen(EmailLoginView, {
+      CONNECT_EMAIL: () => Promise.reject(new Error('This address is blocked.')),
+    })
+    await fill('Email', email)
+    await click('Continue with email')
+    expect(await modal.findByText('This address is blocked.')).toBeTruthy()
+  })
+
+  it.each([
+    ['blocked', 'choose another way to connect'],
+    ['offline', 'check your connection, then try again'],
+    ['timeout', 'It did not answer in time: try again'],
+    ['version', 'reload the page, then try again'],
+  ])('says what to do where the page that keeps the keys does not load (%s)', async (reason, text) => {
+    const { modal, fill, click } = await openScreen(EmailLoginView, {
+      CONNECT_EMAIL: () => Promise.reject(frameError('EMBEDDED_WALLET_FRAME_FAILED', { reason })),
+    })
+    await fill('Email', email)
+    await click('Continue with email')
+    expect(await modal.findByText(new RegExp(`^Unable to load email login dependency. .*${text}`))).toBeTruthy()
+  })
+
+  it('is not drawn for who is signed in already', async () => {
+    const { modal } = await openScreen(EmailLoginView, {}, signIn)
+    expect(await modal.findByText('You are signed in already.')).toBeTruthy()
+    expect(modal.queryByRole('textbox')).toBeNull()
+  })
+})
+
+describe('the code', () => {
+  it('connects with its sixth digit, and closes', async () => {
+    const { modal, fill, click, kernel } = await openScreen(undefined)
+    await fill('Email', email)
+    await click('Continue with email')
+    await fill('Six-digit code', '123456')
+    await pass(async () => undefined)
+    expect(kernel.plugins.connect.active.value?.connectorId).toBe('embedded')
+    expect(kernel.router.isOpen.value).toBe(false)
+    expect(modal).toBeTruthy()
+  })
+
+  it('names where it went, in parts between which a line may end', async () => {
+    const { modal, fill, click } = await openScreen(undefined)
+    await fill('Email', email)
+    await click('Continue with email')
+    const heading = await modal.findByText(/Enter the code we sent to/)
+    const parts = [...(heading.querySelector('bdi')?.childNodes ?? [])].map(
+      ({ nodeName, nodeValue }) => nodeValue ?? nodeName,
+    )
+    expect(parts).toEqual(['ada@', 'WBR', 'example.', 'WBR', 'com'])
+    expect(heading.textContent).toBe(`Enter the code we sent to ${email}`)
+  })
+
+  it('that is wrong says so, and can be typed again', async () => {
+    const { modal, fill, click } = await openScreen(undefined, {
+      CONNECT_OTP: () => Promise.reject(new Error('Invalid code')),
+    })
+    await fill('Email', email)
+    await click('Continue with email')
+    await fill('Six-digit code', '000000')
+    expect(await modal.findByText('This code is not right. Try Again')).toBeTruthy()
+  })
+
+  it('that was not checked is not called wrong', async () => {
+    const answers = [
+      frameError('EMBEDDED_WALLET_REQUEST_ABORTED', { text: 'Something went wrong' }),
+      new Error('The code has expired. Please ask for a new one'),
+    ]
+    const { modal, fill, click } = await openScreen(undefined, { CONNECT_OTP: () => Promise.reject(answers.shift()) })
+    await fill('Email', email)
+    await click('Continue with email')
+    await fill('Six-digit code', '123456')
+    expect(await modal.findByText('The wallet has closed. Try again.')).toBeTruthy()
+    await fill('Six-digit code', '123457')
+    expect(await modal.findByText('The code has expired. Please ask for a new one')).toBeTruthy()
+    expect(modal.queryByText(/This code is not right/)).toBeNull()
+  })
+
+  it('that was right leads back to the address where the wallet then does not open', async () => {
+    const { modal, fill, click, kernel, wallet } = await openScreen(EmailLoginView, {
+      GET_USER: () => Promise.reject(new Error('Out of order')),
+    })
+    await fill('Email', email)
+    await click('Continue with email')
+    await fill('Six-digit code', '123456')
+    expect(await modal.findByText('Your wallet could not be opened. Try again.')).toBeTruthy()
+    expect(kernel.router.current.value?.view).toBe('EmailLogin')
+    expect(wallet.user.value).toBeUndefined()
+    expect(await modal.findByRole('textbox', { name: 'Email' })).toBeTruthy()
+  })
+})
+
+describe('another address', () => {
+  it('is confirmed by the code of the old one and then of the new one', async () => {
+    const { modal, fill, click, wallet, kernel } = await openScreen(
+      UpdateEmailWalletView,
+      {
+        UPDATE_EMAIL: () => ({ action: 'VERIFY_PRIMARY_OTP' }),
+        UPDATE_EMAIL_PRIMARY_OTP: () => undefined,
+        UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail: 'ada@new.example' }),
+      },
+      signIn,
+    )
+    expect(await modal.findByText(email)).toBeTruthy()
+    await fill('New email', 'ada@new.example')
+    await click('Save')
+    expect(await modal.findByRole('heading', { name: 'Confirm Current Email' })).toBeTruthy()
+    await fill('Six-digit code', '123456')
+    expect(await modal.findByRole('heading', { name: 'Confirm New Email' })).toBeTruthy()
+    await fill('Six-digit code', '654321')
+    expect(await modal.findByText('Email updated')).toBeTruthy()
+    expect(kernel.router.current.value?.view).toBe('Account')
+    expect(wallet.user.value?.email).toBe('ada@new.example')
+  })
+
+  it('that is the same is no other one', async () => {
+    const { modal, fill } = await openScreen(UpdateEmailWalletView, {}, signIn)
+    await fill('New email', 'ADA@example.com')
+    expect(await modal.findByText('This is your email already.')).toBeTruthy()
+    expect(modal.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('an approval', () => {
+  it('can be declined from behind the page that asks for it', async () => {
+    const world = await createEmbeddedWorld({
+      RPC_REQUEST: (_, signal) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    })
+    await signIn(world)
+    const provider = await world.kernel.plugins.connect.getProvider('eip155')
+    const modal = await openModal(world.kernel, {})
+    await pass(() => void world.kernel.router.close())
+    let signed: Promise<unknown> | undefined
+    await pass(() => {
+      signed = provider.request({ method: 'personal_sign', params: ['0x68', 'ada'] }).catch(({ message }) => message)
+    })
+    expect(await modal.findByText('What is asked of you is shown by your wallet.')).toBeTruthy()
+    await userEvent.setup().click(await modal.findByRole('button', { name: 'Decline' }))
+    expect(await signed).toBe('The request was declined.')
+  })
+
+  it('that was answered says so', async () => {
+    const { modal } = await openScreen(ApproveTransactionView, {}, signIn)
+    expect(await modal.findByText('Nothing to approve')).toBeTruthy()
+  })
+})
+
+const smart = '0x9bE2a52E7D6e4b5F3A7c1D0E8F6A2b4C8d1E3f50'
+
+/** Whoever keeps the keys has a smart account on every network of EIP-155. */
+const smartAnswers: Answers = {
+  GET_USER: (payload) => {
+    const { chainId = 1, preferredAccountType = 'smartAccount' } = Object(payload)
+    if (typeof chainId !== 'number') return { address: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T', chainId }
+    const accounts = [
+      { address: smart, type: 'smartAccount' },
+      { address: ada, type: 'eoa' },
+    ]
+    return { email, chainId, accounts, preferredAccountType, address: preferredAccountType === 'eoa' ? ada : smart }
+  },
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [1, 11155111] }),
+  SET_PREFERRED_ACCOUNT: () => ({ type: 'eoa', address: ada }),
+}
+
+describe('the settings of a smart account', () => {
+  it('say whether it is set up, set it up, and switch to the plain account and back', async () => {
+    const answers = [
+      () => Promise.reject(new Error('User rejected')),
+      async () => ({ address: smart, isDeployed: true }),
+    ]
+    const { modal, user, click } = await openScreen(
+      SmartAccountSettingsView,
+      { ...smartAnswers, INIT_SMART_ACCOUNT: () => answers.shift()?.() },
+      signIn,
+    )
+    expect(await modal.findByText('Set up by its first batch of calls')).toBeTruthy()
+    await click('Set up now')
+    expect(await modal.findByText('You declined. Nothing was changed.')).toBeTruthy()
+    await click('Set up now')
+    expect(await modal.findByText('Set up on this network')).toBeTruthy()
+    expect(modal.queryByRole('button', { name: 'Set up now' })).toBeNull()
+    await user.click(modal.getByTestId('account-toggle-preferred-account-type'))
+    expect(await modal.findByText('Switch to your Smart Account')).toBeTruthy()
+    await user.click(modal.getByTestId('account-toggle-preferred-account-type'))
+    expect(await modal.findByText('Switch to your EOA')).toBeTruthy()
+  })
+
+  it('say so where the network has none', async () => {
+    const { modal } = await openScreen(SmartAccountSettingsView, {}, signIn)
+    expect(await modal.findByText('No smart account here')).toBeTruthy()
+  })
+})

@@ -1,0 +1,127 @@
+// @ts-nocheck
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openModal, pass } from '../../../../ui/ui-world.fixture'
+import { ConnectingFarcasterView, ConnectingSocialView, ConnectSocialsView } from '../contract-social'
+import { createSocialWorld, createWindow, post, resultUri, siteOrigin } from '../social/social-world.fixture'
+
+const open = vi.fn<(...args: readonly unknown[]) => object | null>()
+
+beforeEach(() => {
+  open.mockReset()
+  vi.stubGlobal('open', open)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+type Params = Parameters<typeof createSocialWorld>
+
+async function openScreen(view: { readonly name: string } | undefined, ...params: Params) {
+  const world = await createSocialWorld(...params)
+  const modal = await openModal(world.kernel, view ? { view } : {})
+  const user = userEvent.setup()
+  return {
+    ...world,
+    modal,
+    click: async (name: string | RegExp) => user.click(await modal.findByRole('button', { name })),
+  }
+}
+
+describe('the ways to sign in by a provider', () => {
+  it('are one row, three tiles, and one that leads to all', async () => {
+    const { modal, click, kernel } = await openScreen(undefined)
+    expect(await modal.findByRole('button', { name: 'Continue with Google' })).toBeTruthy()
+    for (const name of ['X', 'Discord', 'Farcaster']) expect(modal.getByRole('button', { name })).toBeTruthy()
+    expect(modal.queryByRole('button', { name: 'GitHub' })).toBeNull()
+    await click('3 more')
+    expect(kernel.router.current.value?.view).toBe(ConnectSocialsView.name)
+    for (const name of ['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook'])
+      expect(await modal.findByRole('button', { name })).toBeTruthy()
+  })
+
+  it('are two tiles alike where there are two', async () => {
+    const { modal } = await openScreen(undefined, {}, { socials: ['google', 'github'] })
+    expect(await modal.findByRole('button', { name: 'Google' })).toBeTruthy()
+    expect(modal.getByRole('button', { name: 'GitHub' })).toBeTruthy()
+  })
+
+  it('are a row where there is one', async () => {
+    const { modal } = await openScreen(undefined, {}, { socials: ['apple'] })
+    expect(await modal.findByRole('button', { name: 'Continue with Apple' })).toBeTruthy()
+  })
+})
+
+describe('a login at a provider', () => {
+  it('says where it stands, from the press to the account', async () => {
+    const { opened } = createWindow()
+    open.mockReturnValue(opened)
+    const { modal, click, kernel } = await openScreen(undefined)
+    await click('Continue with Google')
+    expect(await modal.findByText('Connect in the provider window')).toBeTruthy()
+    await click('Show the window')
+    expect(opened.focus).toHaveBeenCalled()
+    await pass(() => post({ resultUri }, opened))
+    await vi.waitFor(() => expect(kernel.plugins.connect.active.value?.connectorId).toBe('embedded'))
+  })
+
+  it('that the provider refused can be begun anew, or another way be chosen', async () => {
+    const { opened } = createWindow()
+    open.mockReturnValue(opened)
+    const { modal, click, kernel } = await openScreen(undefined)
+    await click('Continue with Google')
+    await modal.findByText('Connect in the provider window')
+    await pass(() => post({ resultUri: `${siteOrigin}/social/done?error=access_denied` }, opened))
+    expect(await modal.findByText('Google said no')).toBeTruthy()
+    await click('Try again')
+    expect(open).toHaveBeenCalledTimes(2)
+    await modal.findByText('Connect in the provider window')
+    await pass(() => post({ resultUri: `${siteOrigin}/social/done?error=failed` }, opened))
+    expect(await modal.findByText('Something went wrong')).toBeTruthy()
+    await click('Choose another way')
+    expect(kernel.router.current.value?.view).toBe('Connect')
+  })
+
+  it('without a window is offered by leaving the page', async () => {
+    open.mockReturnValue(null)
+    const { modal, click } = await openScreen(undefined)
+    await click('Continue with Google')
+    expect(await modal.findByText('Your browser blocked the window')).toBeTruthy()
+    await click('Open Google')
+    expect(open.mock.lastCall?.[1]).toBe('_self')
+    expect(await modal.findByText('Taking you to Google')).toBeTruthy()
+  })
+
+  it('that nobody began says so', async () => {
+    const { modal } = await openScreen(ConnectingSocialView)
+    expect(await modal.findByText('No sign-in is under way')).toBeTruthy()
+  })
+})
+
+describe('Farcaster', () => {
+  it('shows a code, and a new one where it works no more', async () => {
+    let fail: (error: Error) => void = () => undefined
+    const { modal, click, named } = await openScreen(undefined, {
+      CONNECT_FARCASTER: () =>
+        new Promise((_resolve, reject) => {
+          fail = reject
+        }),
+    })
+    await click('Farcaster')
+    expect(await modal.findByText('Scan this QR Code with your phone')).toBeTruthy()
+    await pass(() => fail(new Error('expired')))
+    expect(await modal.findByText('Failed to connect to farcaster')).toBeTruthy()
+    await click('New code')
+    expect(await modal.findByText('Scan this QR Code with your phone')).toBeTruthy()
+    expect(named('GET_FARCASTER_URI')).toHaveLength(2)
+  })
+
+  it('is opened on a phone', async () => {
+    const world = await createSocialWorld({ CONNECT_FARCASTER: () => new Promise(() => undefined) })
+    world.browser.set({ isMobile: true })
+    const modal = await openModal(world.kernel, { view: ConnectingFarcasterView })
+    await pass(() => world.social.begin('farcaster', { text: '' }))
+    await userEvent.setup().click(await modal.findByRole('button', { name: 'Open farcaster' }))
+    expect(open.mock.lastCall?.slice(0, 2)).toEqual([`${siteOrigin}/siwf`, '_blank'])
+  })
+})

@@ -1,0 +1,58 @@
+// @ts-nocheck
+import { Button } from '../../../../ui/components/button'
+import { Card } from '../../../../ui/components/card'
+import { EmptyState } from '../../../../ui/components/empty-state'
+import { Glyph } from '../../../../ui/components/glyph'
+import { Note } from '../../../../ui/components/note'
+import { Row } from '../../../../ui/components/row'
+import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { InfoIcon } from '../../../../ui/icons/circle-icons'
+import { NamedIcon } from '../../../../ui/icons/named-icon'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useValue } from '../../../../ui/react/use-value'
+import type { EmbeddedWalletApi } from '../contract'
+import { EmailForm } from './email-form'
+import { updateMessages } from './embedded-messages'
+import { WalletBody } from './wallet-body'
+
+function Update({ wallet }: { readonly wallet: EmbeddedWalletApi }) {
+  const t = useMessages(updateMessages)
+  const { router } = useKernel()
+  const user = useValue(wallet.user)
+  const mail = <NamedIcon name="mail" size={20} />
+  if (user === undefined)
+    return (
+      <Card>
+        <EmptyState icon={mail} title={t('nobody')} />
+      </Card>
+    )
+  const { email } = user
+  if (email === undefined)
+    return (
+      <Card>
+        <SkeletonRows count={1} label={t('current')} />
+      </Card>
+    )
+  return (
+    <>
+      <Card>
+        <Row mark={<Glyph>{mail}</Glyph>} title={email} sub={t('current')} />
+      </Card>
+      <EmailForm
+        label={t('newEmail')}
+        submit={t('save')}
+        check={(text) => (text.toLowerCase() === email.toLowerCase() ? t('same') : undefined)}
+        onEmail={(api, text) => api.updateEmail(text)}
+      >
+        <Button onClick={router.goBack}>{t('cancel')}</Button>
+      </EmailForm>
+      <Note icon={<InfoIcon size={16} />}>{t('codes')}</Note>
+    </>
+  )
+}
+
+/** Changes the e-mail address of who is signed in. */
+export default function UpdateEmailWallet() {
+  return <WalletBody>{(wallet) => <Update wallet={wallet} />}</WalletBody>
+}

@@ -1,0 +1,39 @@
+// @ts-nocheck
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useLazyController } from '../../../../ui/react/use-lazy-controller'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useTheme } from '../../../../ui/react/use-theme'
+import { EmbeddedWalletController } from '../contract'
+import type { SocialProvider } from '../contract-messages'
+import type { SocialChoice, SocialLoginApi } from '../contract-social'
+import { socialMessages } from './social-messages'
+
+/** The ways to sign in, and what a press on one does. */
+export interface SocialWays {
+  /** Undefined while its code loads. */
+  readonly social: SocialLoginApi | undefined
+  readonly choices: readonly SocialChoice[]
+  readonly begin: (provider: SocialProvider) => void
+}
+
+/** Loads what a press needs, so that the press itself can open a window. */
+export function useSocial(): SocialWays {
+  const t = useMessages(socialMessages)
+  const { theme, accent } = useTheme()
+  const { controller, error } = useLazyController(EmbeddedWalletController)
+  if (error !== undefined) throw error
+  const social = controller?.social
+  const choices = useOptionalSignal(social?.choices) ?? []
+  const appearance = {
+    ...(theme !== 'system' && { theme }),
+    ...(accent !== undefined && { accent }),
+    texts: { label: t('window'), close: t('close') },
+  }
+  return {
+    social,
+    choices,
+    begin(provider) {
+      if (social) social.begin(provider, { text: t('opens'), appearance })
+    },
+  }
+}

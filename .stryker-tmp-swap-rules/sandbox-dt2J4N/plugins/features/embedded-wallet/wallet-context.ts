@@ -1,0 +1,85 @@
+// @ts-nocheck
+import { isPorticoError } from '../../../kernel/errors/portico-error'
+import { readProperty } from '../../../kernel/lib/safe/read-property'
+import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
+import { loadOnce } from '../../../kernel/platform/load-once'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import type { Signal } from '../../../kernel/store/signals'
+import type { ConnectApi } from '../../foundations/connect/contract'
+import type { SignedInUser } from './contract'
+import type { EmbeddedWalletHost } from './contract-host'
+import type { EmbeddedAnswer, EmbeddedPayload, EmbeddedRequestName } from './contract-messages'
+import { embeddedNamespaces } from './contract-messages'
+import { embeddedWalletError } from './embedded-wallet-errors'
+import type { EmbeddedWalletOptions } from './embedded-wallet-options'
+
+/** What the parts of the plugin share; one per kernel. */
+export interface WalletContext {
+  readonly ctx: PluginContext
+  readonly connect: ConnectApi
+  readonly options: EmbeddedWalletOptions
+  readonly user: Signal<SignedInUser | undefined>
+  /** Whoever keeps the keys; loaded when it is first asked. */
+  host(): Promise<EmbeddedWalletHost>
+  /** Those of the app's namespaces in which the wallet has accounts, the active one first. */
+  namespaces(): readonly string[]
+  /** Asks whoever keeps the keys. @throws EMBEDDED_WALLET_REQUEST_FAILED with its words, and what the frame throws */
+  ask<N extends EmbeddedRequestName>(
+    name: N,
+    payload: EmbeddedPayload<N>,
+    signal?: AbortSignal,
+  ): Promise<EmbeddedAnswer<N>>
+}
+
+const MAX_TEXT_LENGTH = 160
+/** What the frame fails with, and the alert that tells it. */
+const frameAlerts = [
+  ['EMBEDDED_WALLET_FRAME_FAILED', 'APKT003'],
+  ['EMBEDDED_WALLET_REQUEST_TIMEOUT', 'APKT004'],
+] as const
+
+/** The words of whoever keeps the keys, as an error of ours; errors of the frame have codes of their own. */
+function toError(error: unknown) {
+  if (isPorticoError(error)) return error
+  const message = readProperty(error, 'message')
+  const text = (typeof message === 'string' && sanitizeText(message, MAX_TEXT_LENGTH)) || 'An error occurred'
+  return embeddedWalletError('EMBEDDED_WALLET_REQUEST_FAILED', { text }, error)
+}
+
+/** Creates what the parts of the plugin share. */
+export function createWalletContext(
+  parts: Pick<WalletContext, 'ctx' | 'connect' | 'options' | 'user'>,
+  loadHost: () => Promise<EmbeddedWalletHost>,
+): WalletContext {
+  const { ctx } = parts
+  const host = loadOnce(loadHost)
+  /** The alert of the last failure, until whoever keeps the keys answers again. */
+  let alerted: (typeof frameAlerts)[number][1] | undefined
+  function endAlert() {
+    if (alerted !== undefined && ctx.notices.alert.peek()?.code === alerted) ctx.notices.dismissAlert()
+    alerted = undefined
+  }
+  return {
+    ...parts,
+    host,
+    namespaces() {
+      const known = ctx.namespaces.ids.filter((id) => embeddedNamespaces.includes(id))
+      const active = ctx.namespaces.active.peek()
+      return known.sort((one, other) => Number(other === active) - Number(one === active))
+    },
+    async ask(name, payload, signal) {
+      try {
+        const answer = await (await host()).request(name, payload, signal)
+        endAlert()
+        return answer
+      } catch (error) {
+        const code = frameAlerts.find(([failure]) => isPorticoError(error, failure))?.[1]
+        if (code && !signal?.aborted) {
+          alerted = code
+          ctx.notices.alertCode(code)
+        }
+        throw toError(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,138 @@
+// @ts-nocheck
+import { isPorticoError } from '../../../kernel/errors/portico-error'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { batch, type ReadonlySignal, signal, untracked } from '../../../kernel/store/signals'
+import { BlockchainSources, type ListedExchange } from '../../services/blockchain-api/contract'
+import { parseExchanges } from './answer-schema'
+import { assetIdOf, priceKeyOf } from './asset-id'
+import type { ExchangeAsset, ExchangeSource, ExchangesState } from './contract'
+import type { ExchangeForm, KnownPrice } from './exchange-form'
+import { readPrice } from './token-amount'
+
+/** Exchanges are asked once a person has paused, in ms. */
+const PAUSE_MS = 500
+/** A price is waited for no longer, in ms: then the amount is typed in the asset itself. */
+const PRICE_MS = 5000
+
+/** Says of an error that the asset is not supported; a source of the host's own may say so in the words of the service. */
+export const isUnsupported = (error: unknown): boolean =>
+  isPorticoError(error, 'BLOCKCHAIN_API_ASSET_UNSUPPORTED') ||
+  String(Object(error).message).includes('is not supported')
+
+/** Reads what an asset costs; 'unknown' where nobody tells. */
+async function readAssetPrice(ctx: PluginContext, asset: ExchangeAsset, signal: AbortSignal): Promise<KnownPrice> {
+  if (!ctx.has(BlockchainSources)) return 'unknown'
+  const patience = new AbortController()
+  const cancel = ctx.clock.after(PRICE_MS, () => patience.abort())
+  const leave = () => patience.abort()
+  signal.addEventListener('abort', leave)
+  try {
+    const { prices } = await ctx.load(BlockchainSources)
+    const address = priceKeyOf(asset)
+    const found = await prices?.prices({ addresses: [address], signal: patience.signal })
+    const known = found?.find((item) => item.address.toLowerCase() === address.toLowerCase())
+    return readPrice(known?.price) ?? 'unknown'
+  } catch (error) {
+    ctx.logger.info('Nobody tells the price of an asset', error)
+    return 'unknown'
+  } finally {
+    cancel()
+    signal.removeEventListener('abort', leave)
+  }
+}
+
+export interface ExchangeList {
+  readonly exchanges: ReadonlySignal<readonly ListedExchange[]>
+  readonly state: ReadonlySignal<ExchangesState>
+  retry(): void
+  watch(): () => void
+}
+
+interface ListParts {
+  readonly ctx: PluginContext
+  readonly form: ExchangeForm
+  readonly source: () => Promise<ExchangeSource>
+  readonly pictureHosts: readonly string[]
+}
+
+/** Asks who sends the chosen asset, and what it costs: at once for another asset, after a pause for another amount. */
+export function createExchangeList({ ctx, form, source, pictureHosts }: ListParts): ExchangeList {
+  const exchanges = signal<readonly ListedExchange[]>([])
+  const state = signal<ExchangesState>('loading')
+  const watchers = signal(0)
+  let asking: AbortController | undefined
+  let known: ExchangeAsset | undefined
+  /** For how many dollars was asked last. */
+  let asked: string | undefined
+
+  function fail(error: unknown): void {
+    ctx.logger.warn('Unable to get exchanges', error)
+    batch(() => {
+      exchanges.value = []
+      state.value = isUnsupported(error) ? 'unsupported' : 'failed'
+    })
+    const message = { key: 'exchange.failedList', text: 'Unable to get exchanges' }
+    if (!isUnsupported(error)) ctx.notices.show({ message, variant: 'error' })
+  }
+
+  async function ask(asset: ExchangeAsset): Promise<void> {
+    asking?.abort()
+    asking = new AbortController()
+    const { signal } = asking
+    const isFirst = form.price.peek() === undefined
+    asked = form.usd.peek()
+    const reading = readAssetPrice(ctx, asset, signal)
+    try {
+      const { getExchanges } = await source()
+      const answer = await getExchanges({ assetId: assetIdOf(asset), amount: asked, signal })
+      const found = parseExchanges(answer, pictureHosts)
+      const price = await reading
+      if (signal.aborted) return
+      batch(() => {
+        // A price that is not to be had for once stays what it was.
+        if (isFirst || price !== 'unknown') form.setPrice(price)
+        exchanges.value = found
+        state.value = found.length > 0 ? 'ready' : 'none'
+      })
+    } catch (error) {
+      if (!signal.aborted) fail(error)
+    }
+  }
+
+  function begin(asset: ExchangeAsset): void {
+    known = asset
+    batch(() => {
+      form.setPrice(undefined)
+      exchanges.value = []
+      state.value = 'loading'
+    })
+    void ask(asset)
+  }
+  ctx.effect(() => {
+    const asset = form.asset.value
+    if (asset && watchers.value > 0 && asset !== known) untracked(() => begin(asset))
+  })
+  ctx.effect(() => {
+    // Only what is known in dollars says anything to an exchange.
+    const usd = form.usd.value
+    if (watchers.value === 0 || usd === '0' || usd === asked) return
+    return ctx.clock.after(PAUSE_MS, () => {
+      const asset = form.asset.peek()
+      if (asset && asset === known && state.peek() !== 'loading') void ask(asset)
+    })
+  })
+  return {
+    exchanges,
+    state,
+    retry() {
+      const asset = form.asset.peek()
+      if (asset) begin(asset)
+    },
+    watch() {
+      watchers.value++
+      return () => {
+        watchers.value--
+      }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+// @ts-nocheck
+import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { checkOptions, type OptionRule, optionRules } from '../../../kernel/options/option-rules'
+import { exchangeFundError } from './exchange-fund-errors'
+import type { ExchangeFundOptions } from './exchange-fund-options'
+
+function createRule(): OptionRule {
+  const { integer, is, list, methods, shape, text } = optionRules
+  const asset = shape(
+    {
+      networkId: is('a CAIP-2 id', (id) => Boolean(parseCaipNetworkId(id))),
+      symbol: text(),
+      name: text(),
+      decimals: integer(0, 77),
+      address: text(),
+      // Without the parser, which the first load of a page does not have.
+      assetId: text(/^[-a-z\d]{3,8}:[-\w]{1,32}\/[-a-z\d]{3,8}:[-.%\w]{1,128}$/i, 'a CAIP-19 id'),
+      iconUrl: text(),
+    },
+    { required: ['networkId', 'symbol', 'name', 'decimals'] },
+  )
+  const fields: Readonly<Record<keyof ExchangeFundOptions, OptionRule>> = {
+    source: methods('getExchanges', 'getExchangePayUrl', 'getExchangeBuyStatus'),
+    assets: list(asset),
+    moreAssets: list(asset),
+    pictureHosts: list(text(/^[a-z\d.-]+(:\d+)?$/i, 'a host')),
+    restrictedTimeZones: list(text()),
+  }
+  return shape(fields)
+}
+
+/** @throws EXCHANGE_FUND_OPTIONS_INVALID with every fault at once */
+export const checkExchangeFundOptions = (options: unknown): void =>
+  checkOptions(options, createRule, (faults) => exchangeFundError('EXCHANGE_FUND_OPTIONS_INVALID', { faults }))

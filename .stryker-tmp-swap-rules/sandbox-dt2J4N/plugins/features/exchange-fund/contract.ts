@@ -1,0 +1,162 @@
+// @ts-nocheck
+import { createLazyToken } from '../../../kernel/container/token'
+import { declareEvents } from '../../../kernel/events/declare-events'
+import type { CaipAddress } from '../../../kernel/lib/caip/caip-address'
+import { createViewRef } from '../../../kernel/router/define-view'
+import type { ReadonlySignal } from '../../../kernel/store/signals'
+import type { AccountActionRef } from '../../foundations/account/contract'
+import type { ExchangeCalls, ListedExchange } from '../../services/blockchain-api/contract'
+
+/** Something that exchanges send, on one network. */
+export interface ExchangeAsset {
+  /** CAIP-2. */
+  readonly networkId: string
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+  /** As the chain writes it; absent for the network's own currency. */
+  readonly address?: string
+  /** CAIP-19; of a namespace that the table `assetKinds` does not know it has to be there. */
+  readonly assetId?: string
+  /** Data of a picture, or https of a host of `pictureHosts`. */
+  readonly iconUrl?: string
+}
+
+/**
+ * Who knows which exchanges send an asset, where a person confirms, and how a deposit stands: the service of the plugin
+ * blockchain-api, or a host's own. What it answers is checked, whoever it is.
+ */
+export type ExchangeSource = ExchangeCalls
+
+/** 'none': no exchange sends the asset; 'unsupported': the source says so of the asset; 'failed': the source could not be asked. */
+export type ExchangesState = 'loading' | 'ready' | 'none' | 'unsupported' | 'failed'
+
+/** In what the amount is typed: US dollars, or the asset itself where nobody knows its price. */
+export type AmountUnit = 'usd' | 'token'
+
+/** What can be typed: how fine, and how much at most, in its smallest units. */
+export interface AmountLimits {
+  readonly decimals: number
+  readonly maxUnits: bigint
+}
+
+/** Why nothing is typed or pressed: 'account': nobody is connected; 'region': not offered where this device is; 'asset': nothing to deposit on the networks of the app. */
+export type ExchangeFundLack = 'account' | 'region' | 'asset'
+
+/**
+ * Where a deposit stands. 'opening': the page of the exchange is asked for; 'confirming': a person is there, as far as is known;
+ * 'onItsWay': the exchange says so; 'late': it was asked twenty times, and said nothing final; 'refused': nothing was begun.
+ */
+export type DepositStage = 'opening' | 'confirming' | 'onItsWay' | 'late' | 'done' | 'failed' | 'refused'
+
+/** Why a deposit was not begun: 'payment': the source gave no page; 'asset': it does not know the asset; 'account': it is another one now. */
+export type DepositRefusal = 'payment' | 'asset' | 'account'
+
+/** The window of the exchange: 'blocked': the browser opened none; 'closed': it seems closed; 'away': this page was loaded again since. */
+export type DepositWindow = 'open' | 'blocked' | 'closed' | 'away'
+
+/** A deposit from an exchange, from the press on. */
+export interface Deposit {
+  readonly exchange: ListedExchange
+  readonly asset: ExchangeAsset
+  /** Whole units of the asset, an exact decimal text. */
+  readonly amount: string
+  /** The account that receives it, as it was shown. */
+  readonly recipient: CaipAddress
+  readonly stage: DepositStage
+  readonly window: DepositWindow
+  readonly refusal?: DepositRefusal
+  /** The exchange said that it is on its way, once at least. */
+  readonly isConfirmed?: boolean
+  /** The source did not answer when it was asked last. */
+  readonly isUnanswered?: boolean
+  /** The page of the exchange; safe to lead to. */
+  readonly url?: string
+  readonly sessionId?: string
+  /** ms since the epoch */
+  readonly startedAt: number
+  /** ms since the epoch */
+  readonly endedAt?: number
+  readonly txHash?: string
+}
+
+/** What `kernel.plugins['exchange-fund'].open` is given; what is absent is left to the person. */
+export interface ExchangeFundOpenParams {
+  /** CAIP-19 id or symbol. */
+  readonly asset?: string
+  /** US dollars, an exact decimal text: '50'. Left out where nobody knows the price of the asset. */
+  readonly amount?: string
+}
+
+/** How an opening ended: as the deposit did, or 'left' where the modal was closed before one was begun. */
+export interface ExchangeFundOutcome {
+  readonly state: 'done' | 'failed' | 'late' | 'left'
+  readonly deposit?: Deposit
+}
+
+/** What is begun by a press. */
+export interface BeginParams {
+  readonly exchange: ListedExchange
+  /** The address that stood on the screen. */
+  readonly address: string
+  /** Stands in the window until the page of the exchange is there. */
+  readonly windowText: string
+}
+
+/** The form of a deposit, and the deposit under way. */
+export interface ExchangeFundApi {
+  readonly lack: ReadonlySignal<ExchangeFundLack | undefined>
+  /** What can be chosen for the active account: on the active network first. */
+  readonly assets: ReadonlySignal<readonly ExchangeAsset[]>
+  readonly asset: ReadonlySignal<ExchangeAsset | undefined>
+  /** What was typed, an exact decimal text; '' while there is nothing. */
+  readonly amount: ReadonlySignal<string>
+  readonly unit: ReadonlySignal<AmountUnit>
+  /** Decimals of the unit, and the most of it that can be typed. */
+  readonly limits: ReadonlySignal<AmountLimits>
+  /** Base units of the asset; undefined while its price is not there, or nothing was typed. */
+  readonly units: ReadonlySignal<bigint | undefined>
+  readonly exchanges: ReadonlySignal<readonly ListedExchange[]>
+  readonly exchangesState: ReadonlySignal<ExchangesState>
+  readonly deposit: ReadonlySignal<Deposit | undefined>
+  setAsset(asset: ExchangeAsset): void
+  setAmount(amount: string): void
+  /** Asks for prices and exchanges once more. */
+  retry(): void
+  /**
+   * Opens a window for an exchange and begins a deposit: to be called in the press itself. Never rejects: `deposit` tells.
+   */
+  begin(params: BeginParams): void
+  /** Asks again how the deposit stands, for as long as at first. */
+  lookAgain(): void
+  /** Follows the deposit no longer, and shows the form. */
+  leave(): void
+  /** As of `kernel.plugins['exchange-fund']`. */
+  open(params?: ExchangeFundOpenParams): Promise<ExchangeFundOutcome>
+  /** Asks for prices and exchanges until the answer is called. */
+  watch(): () => void
+}
+
+/** Names the controller of deposits from an exchange; its code loads on first use. */
+export const ExchangeFundController = /* @__PURE__ */ createLazyToken<ExchangeFundApi>('exchange-fund/Controller')
+
+/** Names the action that funds the account from an exchange. */
+export const DepositAction: AccountActionRef = { actionId: 'deposit-from-exchange' }
+
+/** The form: which asset, how much, from which exchange. */
+export const PayWithExchangeView = /* @__PURE__ */ createViewRef('PayWithExchange')
+/** Chooses what arrives. */
+export const PayWithExchangeSelectAssetView = /* @__PURE__ */ createViewRef('PayWithExchangeSelectAsset')
+/** Shows where the deposit stands. */
+export const PayWithExchangeDepositView = /* @__PURE__ */ createViewRef('PayWithExchangeDeposit')
+
+/** Events of the plugin `exchange-fund`, by name. */
+export type ExchangeFundEvents = {
+  /** A person was led to an exchange. */
+  'exchange-fund:started': { readonly deposit: Deposit }
+  'exchange-fund:succeeded': { readonly deposit: Deposit }
+  /** The exchange says that it failed, or it was not begun. */
+  'exchange-fund:failed': { readonly deposit: Deposit }
+}
+/** Declares the events of the plugin `exchange-fund`. */
+export const exchangeFundEvents = /* @__PURE__ */ declareEvents<ExchangeFundEvents>()

@@ -1,0 +1,252 @@
+// @ts-nocheck
+import { describe, expect, it } from 'vitest'
+import { transferError } from '../../../kernel/namespaces/transfer-error'
+import { walletError } from '../../../kernel/namespaces/wallet-error'
+import { lazyController } from '../../../kernel/plugin/define-plugin'
+import { signal } from '../../../kernel/store/signals'
+import { settle } from '../../../kernel/testing/index'
+import { type TrackedStage, type TrackedTransaction, TransactionsController } from '../transactions/contract'
+import { ManageAccountNameView, type NameRegistrar } from './contract'
+import { contracts, createNamesWorld, openNames, otherNetwork, owner } from './names-world.fixture'
+
+/** What follows transactions, as far as a test tells it. */
+function createTracker() {
+  const transactions = signal<readonly TrackedTransaction[]>([])
+  return {
+    plugin: {
+      id: 'tracker',
+      controllers: [
+        lazyController(TransactionsController, async () => ({
+          transactions,
+          pending: signal<readonly TrackedTransaction[]>([]),
+          find: (_: string, id: string) => transactions.peek().find((each) => each.id === id),
+          track: ({ id, network: { caipNetworkId: networkId }, address }) => {
+            const row = { id, networkId, address, stage: 'submitted' as const, submittedAt: 0 }
+            transactions.value = [row, ...transactions.peek()]
+          },
+        })),
+      ],
+    },
+    end(stage: TrackedStage, replacement?: TrackedTransaction['replacement']) {
+      transactions.value = transactions.peek().map((each) => ({ ...each, stage, ...(replacement && { replacement }) }))
+    },
+  }
+}
+
+/** In the view of the account's name, where the account has one. */
+async function open({ isNamed = true, ...options }: Parameters<typeof openNames>[0] & { isNamed?: boolean } = {}) {
+  const { world = createNamesWorld() } = options
+  if (isNamed) world.chain.taken.set('maren.eth', owner)
+  const tracker = createTracker()
+  const names = await openNames({ registrar: contracts, beside: [tracker.plugin], ...options, world })
+  names.kernel.router.open({ view: ManageAccountNameView })
+  await settle()
+  const { change } = names.api
+  const go = async () => {
+    await change.submit()
+    await settle()
+  }
+  const typeName = async (text: string) => {
+    change.setText(text)
+    await names.pass(500)
+  }
+  return { ...names, change, go, typeName, tracker }
+}
+
+const kinds = ({ chain }: Awaited<ReturnType<typeof open>>) => chain.sent.map(({ kind }) => kind)
+
+describe('more time for a name', () => {
+  it('shows its price with the fee, pays no more than was shown, and is done once the chain has it', async () => {
+    const form = await open()
+    const { change, go, chain, tracker, script } = form
+    expect([change.kinds.value, change.kind.value, change.name.value]).toEqual([
+      ['renew', 'primary'],
+      'renew',
+      'maren.eth',
+    ])
+    change.setYears(2)
+    await settle()
+    expect(change.quote.value).toEqual({
+      years: 2,
+      price: 2000n,
+      maxPrice: 2100n,
+      steps: [{ kind: 'renew', fee: 7n }],
+    })
+    await go()
+    expect([change.stage.value, chain.sent]).toEqual(['sent', [{ kind: 'renew', value: '2100' }]])
+    change.setYears(5)
+    await go()
+    expect([change.years.value, kinds(form)]).toEqual([2, ['renew']])
+    tracker.end('pending')
+    expect(change.stage.value).toBe('sent')
+    tracker.end('confirmed')
+    await settle()
+    expect([change.stage.value, script.refreshes]).toEqual(['done', 1])
+    change.setYears(1)
+    expect(change.stage.value).toBe('idle')
+  })
+
+  it('is paid for nobody else: the name has to lead to the account', async () => {
+    const world = createNamesWorld()
+    world.script.resolve = async () => 'fake-mallory'
+    const form = await open({ world })
+    await form.go()
+    expect([form.change.step.value, form.change.quote.value, form.chain.sent]).toEqual(['elsewhere', undefined, []])
+  })
+
+  it('is asked for at the price that was shown, and at no higher one', async () => {
+    const form = await open()
+    form.chain.price = 1051n
+    await form.go()
+    expect([form.change.failure.value?.problem, form.chain.sent]).toEqual(['price', []])
+    // The new price is read and shown before it can be paid.
+    expect(form.change.quote.value?.price).toBe(1051n)
+    await form.go()
+    expect(form.chain.sent).toEqual([{ kind: 'renew', value: '1103' }])
+  })
+
+  it.each([
+    ['failed', undefined, 'failed'],
+    ['dropped', undefined, 'failed'],
+    ['replaced', { id: '0x2', kind: 'cancelled' }, 'failed'],
+    ['replaced', { id: '0x2', kind: 'repriced' }, 'done'],
+    ['outOfSight', undefined, 'sent'],
+  ] as const)('whose transaction is %s by %o is %s', async (stage, replacement, end) => {
+    const { change, go, tracker } = await open()
+    await go()
+    tracker.end(stage, replacement)
+    await settle()
+    expect(change.stage.value).toBe(end)
+  })
+
+  it.each([
+    [() => walletError('userRejected', 'no'), 'declined'],
+    [() => transferError('funds', 'no'), 'funds'],
+    [() => new Error('boom'), 'failed'],
+  ])('tells of %s that it is %s', async (error, problem) => {
+    const { change, go, script } = await open()
+    script.ask = async () => {
+      throw error()
+    }
+    await go()
+    expect([change.stage.value, change.failure.value]).toEqual(['idle', { problem, name: 'maren.eth' }])
+  })
+
+  it('is asked for once, however often somebody presses', async () => {
+    const form = await open()
+    await Promise.all([form.change.submit(), form.change.submit()])
+    await settle()
+    expect(kinds(form)).toEqual(['renew'])
+  })
+
+  it('says what could not be read, and reads it again', async () => {
+    const world = createNamesWorld()
+    world.chain.readFault = new Error('down')
+    const { change, chain, go } = await open({ world })
+    expect(change.step.value).toBe('unreadable')
+    await go()
+    expect(chain.sent).toEqual([])
+    chain.readFault = undefined
+    change.retry()
+    await settle()
+    expect(change.step.value).toBe('ready')
+  })
+
+  it('forgets what it showed of an account that is another one by now', async () => {
+    const { change, go, address } = await open()
+    await go()
+    expect(change.stage.value).toBe('sent')
+    address.value = 'fake-bob'
+    await settle()
+    expect([change.stage.value, change.kinds.value, change.quote.value]).toEqual(['idle', ['primary'], undefined])
+  })
+
+  it('asks nobody as long as its view is not shown, and nothing on another network', async () => {
+    const world = createNamesWorld()
+    world.chain.taken.set('maren.eth', owner)
+    const { api, chain } = await openNames({ world, registrar: contracts })
+    expect([api.owned.value, chain.plans]).toEqual(['maren.eth', []])
+    const away = createNamesWorld()
+    away.active.value = otherNetwork
+    const form = await open({ world: away })
+    await form.typeName('maren')
+    expect([form.change.kinds.value, form.change.step.value, form.chain.plans]).toEqual([[], 'checking', []])
+  })
+})
+
+describe('another name for the account', () => {
+  it('is one that leads to the account, and costs the fee alone', async () => {
+    const form = await open()
+    const { change, chain, go, typeName, tracker } = form
+    chain.taken.set('loom.eth', owner)
+    change.setKind('primary')
+    expect(change.step.value).toBe('empty')
+    await typeName('loom')
+    expect([change.step.value, change.quote.value]).toEqual([
+      'ready',
+      { years: 1, price: 0n, maxPrice: 0n, steps: [{ kind: 'primary', fee: 7n }] },
+    ])
+    await go()
+    tracker.end('confirmed')
+    await settle()
+    expect([change.stage.value, chain.sent]).toEqual(['done', [{ kind: 'primary', value: '0' }]])
+  })
+
+  it.each([
+    ['mar', 'invalid'],
+    ['mаren', 'invalid'],
+    ['maren', 'same'],
+    ['mallory', 'elsewhere'],
+    ['nobody', 'elsewhere'],
+  ])('is not %s: %s', async (text, step) => {
+    const form = await open()
+    form.chain.taken.set('mallory.eth', 'fake-mallory')
+    form.change.setKind('primary')
+    await form.typeName(text)
+    await form.go()
+    expect([form.change.step.value, form.chain.sent]).toEqual([step, []])
+  })
+
+  it('is all that there is to do for an account that goes by none', async () => {
+    const { change, typeName, script, go, tracker, chain, api } = await open({ isNamed: false })
+    script.owners.set('maren.eth', owner)
+    expect([change.kinds.value, change.kind.value]).toEqual([['primary'], 'primary'])
+    await typeName('maren')
+    expect(change.step.value).toBe('ready')
+    await go()
+    chain.taken.set('maren.eth', owner)
+    tracker.end('confirmed')
+    await settle()
+    expect([change.stage.value, change.kind.value, change.name.value, api.owned.value]).toEqual([
+      'done',
+      'primary',
+      'maren.eth',
+      'maren.eth',
+    ])
+  })
+
+  it('cannot be written where the app names no registrar of reverse names, nor at the service', async () => {
+    const { reverseRegistrar: _, ...rest } = contracts
+    expect((await open({ registrar: rest })).change.kinds.value).toEqual(['renew'])
+    expect((await open({ registrar: 'http' })).change.kinds.value).toEqual([])
+  })
+})
+
+it('a registrar of the host’s own changes at once, and free of charge where it quotes nothing', async () => {
+  const asked: unknown[] = []
+  const registrar: NameRegistrar = {
+    suffix: '.tide',
+    suggest: async () => [],
+    namesOf: async () => ['maren.tide'],
+    resolve: async ({ address }) => address,
+    register: async () => undefined,
+    renew: async ({ label, years, quote }) => {
+      asked.push(label, years, quote)
+      return undefined
+    },
+  }
+  const { change, go } = await open({ registrar })
+  expect([change.step.value, change.quote.value]).toEqual(['ready', undefined])
+  await go()
+  expect([change.stage.value, asked]).toEqual(['done', ['maren', 1, undefined]])
+})

@@ -1,0 +1,209 @@
+// @ts-nocheck
+import { batch, computed, signal, toReadonlySignals, untracked } from '../../../kernel/store/signals'
+import { ProfileController } from '../../services/blockchain-api/contract'
+import { TransactionsController } from '../transactions/contract'
+import { askForChange, canChange } from './ask-change'
+import {
+  ManageAccountNameView,
+  type NameChangeForm,
+  type NameChangeKind,
+  type NameChangeStage,
+  type NameChangeStep,
+  type NameFailure,
+  type NamePlace,
+  type NameQuote,
+  type TypedName,
+} from './contract'
+import { labelOf, readTypedName } from './name-rules'
+import type { NamesParts } from './names-form'
+import type { ReadState } from './names-state'
+import { createLatest, DEBOUNCE_MS, isElsewhere } from './read-names'
+import { failureOf, isSame } from './register-name'
+
+const allKinds: readonly NameChangeKind[] = ['renew', 'primary']
+
+/** What is read of a change before it can be asked for. */
+interface Reading {
+  readonly leadsHere: boolean
+  readonly quote?: NameQuote | undefined
+}
+
+const createState = () => ({
+  chosen: signal<NameChangeKind | undefined>(undefined),
+  years: signal(1),
+  typed: signal<TypedName>({ text: '' }),
+  reading: signal<Reading | undefined>(undefined),
+  readState: signal<ReadState>('none'),
+  stage: signal<NameChangeStage>('idle'),
+  failure: signal<NameFailure | undefined>(undefined),
+})
+
+type ChangeState = ReturnType<typeof createState>
+
+/** What is derived: which change of which name, and what it lacks. */
+function deriveForm({ state: names, registrar, place }: NamesParts, state: ChangeState) {
+  const { owned } = names
+  const kinds = computed(() => {
+    if (isElsewhere(registrar, place.value)) return []
+    return allKinds.filter((kind) => canChange(registrar, kind) && (kind === 'primary' || owned.value !== undefined))
+  })
+  const kind = computed(() => {
+    const [first = 'primary'] = kinds.value
+    return kinds.value.find((each) => each === state.chosen.value) ?? first
+  })
+  const name = computed(() => {
+    if (kind.value === 'renew') return owned.value
+    const { label } = state.typed.value
+    return label === undefined ? undefined : label + registrar.suffix
+  })
+  const step = computed((): NameChangeStep => {
+    if (kind.value === 'primary') {
+      if (state.typed.value.fault) return 'invalid'
+      if (name.value === undefined) return 'empty'
+      if (name.value === owned.value) return 'same'
+    }
+    if (state.readState.value === 'unavailable') return 'unreadable'
+    if (state.readState.value !== 'ready') return 'checking'
+    return state.reading.value?.leadsHere ? 'ready' : 'elsewhere'
+  })
+  return { kinds, kind, name, step, quote: computed(() => state.reading.value?.quote) }
+}
+
+type DerivedForm = ReturnType<typeof deriveForm>
+
+/** Follows the transaction of a change to its end, by the one who follows all of them. */
+function createFollow({ ctx, reading, place }: NamesParts, { stage }: ChangeState) {
+  let stop: (() => void) | undefined
+  async function finish(): Promise<void> {
+    stage.value = 'done'
+    reading.readOwned()
+    if (ctx.has(ProfileController)) await (await ctx.load(ProfileController)).refresh()
+  }
+  return {
+    stop: () => stop?.(),
+    finish,
+    async begin({ network }: NamePlace, id: string): Promise<void> {
+      if (!ctx.has(TransactionsController)) return
+      const before = place.peek()
+      const { transactions, find } = await ctx.load(TransactionsController)
+      if (before !== place.peek()) return
+      stop?.()
+      stop = ctx.effect(() => {
+        transactions.value
+        const found = untracked(() => find(network.caipNetworkId, id))
+        const isReplaced = found?.stage === 'replaced' && found.replacement?.kind !== 'repriced'
+        if (stage.peek() !== 'sent') return
+        if (found?.stage === 'confirmed' || (found?.stage === 'replaced' && !isReplaced))
+          void untracked(finish).catch((error: unknown) => ctx.logger.warn(error))
+        else if (found?.stage === 'failed' || found?.stage === 'dropped' || isReplaced) stage.value = 'failed'
+      })
+    },
+  }
+}
+
+/** Creates what reads whom the name leads to and what the change costs; the latest answer counts. */
+function createRead({ ctx, registrar, place }: NamesParts, state: ChangeState, { kinds, kind, name }: DerivedForm) {
+  const latest = createLatest(ctx)
+  async function ask(where: NamePlace, of: string, signal: AbortSignal): Promise<Reading> {
+    const query = { ...where, signal, label: labelOf(of, registrar) ?? '', years: state.years.peek() }
+    // Whoever renews a name pays for whoever has it: it has to be this account.
+    const leadsHere = isSame(await registrar.resolve({ ...where, name: of, signal }), where.address)
+    if (!leadsHere) return { leadsHere }
+    return { leadsHere, quote: await registrar.quoteChange?.({ ...query, kind: kind.peek() }) }
+  }
+  return function read(delayMs = 0): void {
+    const [where, of] = [place.peek(), name.peek()]
+    latest.stop()
+    batch(() => {
+      state.reading.value = undefined
+      state.readState.value = where && of ? 'loading' : 'none'
+    })
+    if (!where || !of || !kinds.peek().includes(kind.peek())) return
+    latest.run(delayMs, (signal) => ask(where, of, signal), {
+      done(found) {
+        batch(() => {
+          state.reading.value = found
+          state.readState.value = 'ready'
+        })
+      },
+      failed(error) {
+        ctx.logger.warn('What a change of a name costs could not be read', error)
+        state.readState.value = 'unavailable'
+      },
+    })
+  }
+}
+
+/** Creates the form that renews the name of the account, or has the account go by another one. */
+export function createChangeForm(parts: NamesParts): NameChangeForm {
+  const { ctx, registrar, place, reading } = parts
+  const state = createState()
+  const derived = deriveForm(parts, state)
+  const { kind, name, step, quote } = derived
+  const read = createRead(parts, state, derived)
+  const follow = createFollow(parts, state)
+
+  /** Forgets what came of the change before. */
+  function clear(): void {
+    follow.stop()
+    batch(() => {
+      state.stage.value = 'idle'
+      state.failure.value = undefined
+    })
+  }
+  const isHeld = () => state.stage.peek() === 'asking' || state.stage.peek() === 'sent'
+  /** Changes the form, unless a wallet is asked or the chain is waited for. */
+  function change(set: () => void): void {
+    if (isHeld()) return
+    clear()
+    set()
+  }
+  ctx.effect(() => {
+    place.value
+    untracked(clear)
+  })
+  ctx.effect(() => {
+    const isShown = ctx.router.current.value?.view === ManageAccountNameView.name
+    const asked = [place.value, kind.value, name.value, state.years.value]
+    if (isShown && asked) untracked(() => read(kind.peek() === 'primary' ? DEBOUNCE_MS : 0))
+  })
+  async function submit(): Promise<void> {
+    const [where, of, shown] = [place.peek(), name.peek(), quote.peek()]
+    if (!where || !of || step.peek() !== 'ready' || isHeld()) return
+    clear()
+    batch(() => {
+      // It stays the one that is shown, whatever the account goes by afterwards.
+      state.chosen.value = kind.peek()
+      state.stage.value = 'asking'
+    })
+    const isCurrent = () => where === place.peek()
+    try {
+      const params = { place: where, kind: kind.peek(), name: of, years: state.years.peek() }
+      const id = await askForChange(ctx, registrar, { ...params, ...(shown && { quote: shown }) })
+      if (!isCurrent()) return
+      state.stage.value = 'sent'
+      await (id === undefined ? follow.finish() : follow.begin(where, id))
+    } catch (error) {
+      if (!isCurrent()) return
+      ctx.logger.info('A name was not changed', error)
+      batch(() => {
+        state.stage.value = 'idle'
+        state.failure.value = failureOf(error, of)
+      })
+      read()
+    }
+  }
+  const { years, typed, stage, failure } = state
+  return {
+    ...toReadonlySignals({ years, typed, stage, failure }),
+    ...derived,
+    setKind: (next) => change(() => (state.chosen.value = next)),
+    setYears: (next) => change(() => (state.years.value = next)),
+    setText: (text) => change(() => (state.typed.value = readTypedName(text, registrar))),
+    retry() {
+      reading.readOwned()
+      read()
+    },
+    submit,
+  }
+}

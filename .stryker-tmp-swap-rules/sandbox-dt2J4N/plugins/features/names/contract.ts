@@ -1,0 +1,269 @@
+// @ts-nocheck
+import { createLazyToken } from '../../../kernel/container/token'
+import { declareEvents } from '../../../kernel/events/declare-events'
+import type { WalletParams } from '../../../kernel/namespaces/capabilities'
+import type { Network } from '../../../kernel/namespaces/network'
+import { createViewRef } from '../../../kernel/router/define-view'
+import type { ReadonlySignal } from '../../../kernel/store/signals'
+import type { NameSuggestion } from '../../services/blockchain-api/contract'
+
+export type { NameSuggestion } from '../../services/blockchain-api/contract'
+
+/** Whose name it is to be, and where. */
+export interface NamePlace {
+  readonly network: Network
+  readonly address: string
+  readonly signal?: AbortSignal
+}
+
+/** What becomes of a name that an account has: 'renew' pays for more time, 'primary' has the account go by it. */
+export type NameChangeKind = 'renew' | 'primary'
+
+/** One thing that a wallet is asked for on the way to a name, and what the network takes for it at most. */
+export interface NameCost {
+  readonly kind: 'reserve' | 'register' | NameChangeKind
+  /** Base units of the network's own currency. */
+  readonly fee: bigint
+  /** It cannot be run yet: the fee is that of a usual one. */
+  readonly isRough?: boolean
+}
+
+/** What a name costs for some years. Amounts are base units of the network's own currency. */
+export interface NameQuote {
+  readonly years: number
+  readonly price: bigint
+  /** As much is sent: prices move, and what is too much comes back. */
+  readonly maxPrice: bigint
+  readonly steps: readonly NameCost[]
+}
+
+/**
+ * Where a registration stands. 'reserving' and 'registering': submitted, and not yet known to the chain; 'waiting': reserved, and too
+ * early to register; 'ready': one more press registers; 'expired': the reservation ran out; 'taken': somebody else has the name by now;
+ * 'failed': the chain refused a transaction.
+ */
+export type NameStage = 'reserving' | 'waiting' | 'ready' | 'registering' | 'done' | 'expired' | 'taken' | 'failed'
+
+/** A registration that was begun. */
+export interface NameStanding {
+  readonly stage: NameStage
+  /** With its zone. */
+  readonly name: string
+  readonly years?: number
+  /** Of 'waiting': from when on it can be registered, ms since the epoch. */
+  readonly readyAt?: number
+  /** Until when the reservation counts, ms since the epoch. */
+  readonly endsAt?: number
+}
+
+/** A name, and who asks for it. */
+export interface NameQuery extends NamePlace {
+  /** The name without its zone: letters, digits and hyphens, at least 4. */
+  readonly label: string
+}
+
+/** What a registrar is given to register a name with. */
+export interface RegisterQuery extends NameQuery, WalletParams {
+  readonly signal: AbortSignal
+  /** With its zone. */
+  readonly name: string
+  readonly years: number
+  /** As it was shown; absent where the registrar quotes nothing. */
+  readonly quote?: NameQuote
+  /** Has the wallet sign a text. */
+  sign(message: string): Promise<string>
+}
+
+/** A name that an account has, and for how many more years. */
+export interface RenewQuery extends NameQuery, WalletParams {
+  readonly signal: AbortSignal
+  readonly years: number
+  /** As it was shown; absent where the registrar quotes nothing. */
+  readonly quote?: NameQuote
+}
+
+/** Registers names, and knows which there are. A host's own takes the place of the service's. */
+export interface NameRegistrar {
+  /** What all names end with: '.reown.id'. */
+  readonly suffix: string
+  /** What names ended with that were registered earlier. */
+  readonly formerSuffixes?: readonly string[]
+  /** The one network that it registers on; absent: whichever is active. */
+  readonly networkId?: string
+  /** Lists names near a label, the label's own among them, and whether somebody has them. What is no name is left out by the plugin. */
+  suggest(query: NameQuery): Promise<readonly NameSuggestion[]>
+  /** The names that an account has. */
+  namesOf(place: NamePlace): Promise<readonly string[]>
+  /** The address that a name leads to. */
+  resolve(query: NamePlace & { readonly name: string }): Promise<string | undefined>
+  /** What a name costs; absent where it costs nothing. */
+  quote?(query: NameQuery & { readonly years: number }): Promise<NameQuote>
+  /** Registers, by one request to the wallet. Without an answer the name is registered; else it is gone on with as the answer says. */
+  register(query: RegisterQuery): Promise<NameStanding | undefined>
+  /** Where a registration stands that was begun here, also on an earlier page. */
+  look?(place: NamePlace): Promise<NameStanding | undefined>
+  /** Gives up what was begun. */
+  forget?(place: NamePlace): void
+  /** What a change costs; absent where it costs nothing. */
+  quoteChange?(query: NameQuery & { readonly years: number; readonly kind: NameChangeKind }): Promise<NameQuote>
+  /** Pays for more years. @returns the transaction, where one was submitted that has still to take place */
+  renew?(query: RenewQuery): Promise<string | undefined>
+  /** Has the account go by a name that leads to it. @returns as `renew` */
+  setPrimary?(query: RenewQuery): Promise<string | undefined>
+}
+
+/** What is wrong with a text as a name. */
+export type NameFault = 'short' | 'characters' | 'hyphens' | 'long'
+
+/** What stands in the field, and what it means. */
+export interface TypedName {
+  readonly text: string
+  /** In lower case, without the zone; undefined where it is no name. */
+  readonly label?: string
+  readonly fault?: NameFault
+  /** Of 'characters': the first one that no name has, visible. */
+  readonly character?: string
+}
+
+/** What the form lacks before a wallet is asked. */
+export type NameStep =
+  | 'empty'
+  | 'invalid'
+  | 'owned'
+  | 'network'
+  | 'checking'
+  | 'unreadable'
+  | 'taken'
+  | 'ready'
+  | 'standing'
+
+/** Why a name was not registered. 'refused': the registrar says why, in `text`. */
+export type NameProblem = 'declined' | 'waiting' | 'refused' | 'price' | 'funds' | 'reverts' | 'changed' | 'failed'
+
+/** A problem, with what its text tells. */
+export interface NameFailure {
+  readonly problem: NameProblem
+  /** In the words of the registrar. */
+  readonly text?: string
+  readonly name: string
+}
+
+/** Whether the wallet is asked. */
+export type NamePhase = 'idle' | 'asking'
+
+/**
+ * What a change lacks before a wallet is asked. 'same': the account goes by that name already; 'elsewhere': the name does not lead to it.
+ */
+export type NameChangeStep = 'empty' | 'invalid' | 'checking' | 'unreadable' | 'elsewhere' | 'same' | 'ready'
+
+/** Where a change stands. 'sent': submitted, and not yet known to the chain; 'failed': the chain refused it. */
+export type NameChangeStage = 'idle' | 'asking' | 'sent' | 'done' | 'failed'
+
+/** The form that renews the name of the account, or has the account go by another one; it reads while its view is shown. */
+export interface NameChangeForm {
+  /** What the registrar can do for the account as it is; nothing on another network than its own. */
+  readonly kinds: ReadonlySignal<readonly NameChangeKind[]>
+  readonly kind: ReadonlySignal<NameChangeKind>
+  readonly years: ReadonlySignal<number>
+  /** The name that the account is to go by. */
+  readonly typed: ReadonlySignal<TypedName>
+  /** With its zone: which name it is about. */
+  readonly name: ReadonlySignal<string | undefined>
+  readonly quote: ReadonlySignal<NameQuote | undefined>
+  readonly step: ReadonlySignal<NameChangeStep>
+  readonly stage: ReadonlySignal<NameChangeStage>
+  readonly failure: ReadonlySignal<NameFailure | undefined>
+  setKind(kind: NameChangeKind): void
+  setYears(years: number): void
+  setText(text: string): void
+  /** Asks again for whatever could not be read. */
+  retry(): void
+  /** Changes by one request to the wallet. Never rejects: `stage` and `failure` tell. */
+  submit(): Promise<void>
+}
+
+/** The form of a name, and its registering. */
+export interface NamesApi {
+  /** What all names of the registrar end with; '' where nobody registers. */
+  readonly suffix: string
+  readonly learnMoreUrl: string | undefined
+  readonly typed: ReadonlySignal<TypedName>
+  readonly suggestions: ReadonlySignal<readonly NameSuggestion[]>
+  readonly suggestionsState: ReadonlySignal<'none' | 'loading' | 'ready' | 'unavailable'>
+  /** The name that the account has; undefined where it has none, or nobody has told yet. */
+  readonly owned: ReadonlySignal<string | undefined>
+  readonly ownedState: ReadonlySignal<'loading' | 'ready' | 'unavailable'>
+  readonly years: ReadonlySignal<number>
+  /** The registrar takes money, for some years. */
+  readonly hasPrice: boolean
+  readonly quote: ReadonlySignal<NameQuote | undefined>
+  readonly step: ReadonlySignal<NameStep>
+  readonly phase: ReadonlySignal<NamePhase>
+  readonly failure: ReadonlySignal<NameFailure | undefined>
+  readonly standing: ReadonlySignal<NameStanding | undefined>
+  /** The network that names are registered on, where it is not the active one. */
+  readonly otherNetworkId: ReadonlySignal<string | undefined>
+  /** Takes what was typed; nothing of it is dropped. Suggestions come after half a second. */
+  setText(text: string): void
+  /** Takes one of the suggestions. */
+  choose(name: string): void
+  setYears(years: number): void
+  /** Asks again for whatever could not be read. */
+  retry(): void
+  /** Registers, or goes on with what was begun, by one request to the wallet. Never rejects: `failure` tells. */
+  register(): Promise<void>
+  /** Gives up what was begun, and keeps the name in the form. */
+  startOver(): void
+  /** The form that renews the name of the account, or has the account go by another one. */
+  readonly change: NameChangeForm
+  /** Pays for more years of the account's name. @throws NAMES_REGISTER_FAILED, NAMES_ACCOUNT_MISSING; what the wallet says */
+  renew(years: number): Promise<void>
+  /** Has the account go by a name that leads to it. @throws as `renew` */
+  setPrimary(name: string): Promise<void>
+  /** As of `kernel.plugins.names`. */
+  open(params?: NamesOpenParams): void
+  registerName(name: string): Promise<NameOutcome>
+  suggest(label: string): Promise<readonly NameSuggestion[]>
+  namesOf(address?: string): Promise<readonly string[]>
+  resolve(name: string): Promise<string | undefined>
+  /** Reads what the account has and what was begun, until the answer is called. */
+  watch(): () => void
+}
+
+/** How the form is opened. */
+export interface NamesOpenParams {
+  /** Stands in the form, to be changed. */
+  readonly name?: string
+}
+
+/** What came of it. */
+export interface NameOutcome {
+  /** With its zone. */
+  readonly name: string
+  readonly address: string
+  /** It leads to the account, and is shown as its name. */
+  readonly isLeading: boolean
+}
+
+/** Names the controller of names; its code loads on first use. */
+export const NamesController = /* @__PURE__ */ createLazyToken<NamesApi>('names/Controller')
+
+/** Tells what a name is good for. */
+export const ChooseAccountNameView = /* @__PURE__ */ createViewRef('ChooseAccountName')
+/** The form of a name. */
+export const RegisterAccountNameView = /* @__PURE__ */ createViewRef('RegisterAccountName')
+/** Shows what a name costs, and follows a registration that takes several steps. */
+export const RegisterAccountNameStepsView = /* @__PURE__ */ createViewRef('RegisterAccountNameSteps')
+/** Renews the name of the account, or has it go by another one. */
+export const ManageAccountNameView = /* @__PURE__ */ createViewRef('ManageAccountName')
+/** Says that the account has a name. */
+export const RegisterAccountNameSuccessView = /* @__PURE__ */ createViewRef<NameOutcome>('RegisterAccountNameSuccess')
+
+/** Events of the plugin `names`, by name. */
+export type NamesEvents = {
+  'names:started': { readonly name: string }
+  'names:registered': NameOutcome
+  'names:failed': { readonly name: string; readonly problem: NameProblem }
+}
+/** Declares the events of the plugin `names`. */
+export const namesEvents = /* @__PURE__ */ declareEvents<NamesEvents>()

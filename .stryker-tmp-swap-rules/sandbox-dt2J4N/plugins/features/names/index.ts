@@ -1,0 +1,158 @@
+// @ts-nocheck
+import { createToken } from '../../../kernel/container/token'
+import { LookupAddress, ResolveName } from '../../../kernel/namespaces/asset-capabilities'
+import { SignMessage } from '../../../kernel/namespaces/capabilities'
+import {
+  GetCoinType,
+  PlanNameStep,
+  ReadNameCommitment,
+  ReadNameOffer,
+} from '../../../kernel/namespaces/name-capabilities'
+import { SendTransaction } from '../../../kernel/namespaces/transfer-capabilities'
+import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
+import { defineView, viewTarget } from '../../../kernel/router/define-view'
+import { computed, type ReadonlySignal, type Signal, signal } from '../../../kernel/store/signals'
+import {
+  AccountController,
+  AccountSettingsView,
+  AccountView,
+  accountSettingsRows,
+} from '../../foundations/account/contract'
+import { ConnectController } from '../../foundations/connect/contract'
+import { NetworksController } from '../../foundations/networks/contract'
+import { BlockchainClientToken, type Identity, ProfileController } from '../../services/blockchain-api/contract'
+import { TransactionsController } from '../transactions/contract'
+import { checkNamesOptions } from './check-options'
+import {
+  ChooseAccountNameView,
+  ManageAccountNameView,
+  NamesController,
+  type NamesOpenParams,
+  namesEvents,
+  RegisterAccountNameStepsView,
+  RegisterAccountNameSuccessView,
+  RegisterAccountNameView,
+} from './contract'
+import type { NamesOptions } from './names-options'
+
+export type { ChainRegistrarOptions, NamesOptions } from './names-options'
+
+const title = { key: 'names.title', text: 'Account name' }
+/** Who the account is, once something told; a page carries no more of it than this. */
+const LoadedProfile = /* @__PURE__ */ createToken<Signal<ReadonlySignal<Identity> | undefined>>('names/LoadedProfile')
+/** What the name of the account is shown in. */
+const accountViews: readonly (string | undefined)[] = [AccountView.name, AccountSettingsView.name]
+
+/**
+ * Registers a name for the account: at the service, by contracts on a chain, or at a registrar of the host's own.
+ *
+ * @param options - who registers, and where people read about names
+ * @returns the plugin; `kernel.plugins.names.register('maren')` has a person register a name, and answers what came of it
+ * @throws NAMES_OPTIONS_INVALID with every fault at once
+ *
+ * @example
+ * ```ts
+ * import { createKernel } from 'portico'
+ * import { account } from 'portico/plugins/account'
+ * import { blockchainApi } from 'portico/plugins/blockchain-api'
+ * import { connect } from 'portico/plugins/connect'
+ * import { eip155 } from 'portico/plugins/eip155'
+ * import { names } from 'portico/plugins/names'
+ * import { networks } from 'portico/plugins/networks'
+ *
+ * const service = blockchainApi({ projectId: 'my-project' })
+ * const plugins = [connect(), networks(), account(), eip155(), service, names()] as const
+ * const kernel = createKernel({ plugins })
+ * kernel.plugins.names.register('maren').then(({ name }) => console.info(name))
+ * ```
+ */
+export const names = (options: NamesOptions = {}) => {
+  if (process.env.NODE_ENV !== 'production') checkNamesOptions(options)
+  const { registrar = 'http' } = options
+  const isService = registrar === 'http'
+  return definePlugin({
+    id: 'names',
+    requires: [ConnectController, NetworksController, AccountController],
+    optional: [BlockchainClientToken, ProfileController, TransactionsController],
+    uses: [SignMessage, SendTransaction, LookupAddress, ResolveName, ReadNameOffer, ReadNameCommitment],
+    gates: {
+      names: {
+        default: true,
+        needs: isService ? [SignMessage, GetCoinType] : 'controller' in registrar ? [PlanNameStep] : [],
+      },
+    },
+    events: namesEvents,
+    controllers: [
+      controller(LoadedProfile, () => signal<ReadonlySignal<Identity> | undefined>(undefined)),
+      lazyController(NamesController, async (ctx) =>
+        (await import('./names-controller')).createNamesController(ctx, options),
+      ),
+    ],
+    views: [
+      defineView({ ref: ChooseAccountNameView, load: () => import('./views/choose-account-name-view'), title }),
+      defineView({ ref: ManageAccountNameView, load: () => import('./views/manage-account-name-view'), title }),
+      defineView({
+        ref: RegisterAccountNameView,
+        load: () => import('./views/register-account-name-view'),
+        title: { key: 'names.registerTitle', text: 'Choose Name' },
+      }),
+      defineView({
+        ref: RegisterAccountNameStepsView,
+        load: () => import('./views/register-account-name-steps-view'),
+        title,
+      }),
+      defineView({
+        ref: RegisterAccountNameSuccessView,
+        load: () => import('./views/register-account-name-success-view'),
+        title,
+        back: 'none',
+      }),
+    ],
+    locales: () => import('./locales'),
+    contributes: [
+      accountSettingsRows.from((ctx) => {
+        const profile = ctx.get(LoadedProfile)
+        return {
+          id: 'choose-name',
+          testId: 'account-choose-name-button',
+          icon: 'user',
+          label: { key: 'names.row', text: 'Choose account name' },
+          target: viewTarget(ChooseAccountNameView),
+          isShown: computed(
+            () => !isService || (ctx.has(BlockchainClientToken) && profile.value?.value.name === undefined),
+          ),
+        }
+      }),
+    ],
+    start(ctx) {
+      const profile = ctx.get(LoadedProfile)
+      // The views that show the name load the same; nobody is asked by it.
+      ctx.effect(() => {
+        if (!accountViews.includes(ctx.router.current.value?.view) || !ctx.has(ProfileController)) return
+        ctx.load(ProfileController).then(
+          (api) => {
+            profile.value = api.profile
+          },
+          () => undefined,
+        )
+      })
+    },
+    setup: (ctx) => ({
+      /** Opens the form; with a name it stands in it. Rejects with NAMES_ACCOUNT_MISSING, NAMES_REGISTRAR_MISSING */
+      open: async (params?: NamesOpenParams) => (await ctx.load(NamesController)).open(params),
+      /**
+       * Opens the form with a name in it, and answers once the person has registered it, or another.
+       *
+       * @throws NAMES_MODAL_CLOSED 'Modal closed', NAMES_ACCOUNT_MISSING 'Address or auth connector not found', NAMES_NAME_SHORT,
+       *   NAMES_NAME_INVALID, NAMES_NAME_OWNED 'You already own a name', NAMES_OWNED_FAILED, NAMES_REGISTRAR_MISSING
+       */
+      register: async (name: string) => (await ctx.load(NamesController)).registerName(name),
+      /** Lists names near one, and whether somebody has them. @throws NAMES_SUGGESTIONS_FAILED, NAMES_NAME_SHORT, NAMES_NAME_INVALID */
+      suggest: async (name: string) => (await ctx.load(NamesController)).suggest(name),
+      /** The names of an account, by default of the active one. @throws NAMES_OWNED_FAILED */
+      namesOf: async (address?: string) => (await ctx.load(NamesController)).namesOf(address),
+      /** The address that a name leads to. @throws NAMES_RESOLVE_FAILED 'Error resolving name' */
+      resolve: async (name: string) => (await ctx.load(NamesController)).resolve(name),
+    }),
+  })
+}

@@ -1,0 +1,189 @@
+// @ts-nocheck
+import { isPorticoError } from '../../../kernel/errors/portico-error'
+import { SignMessage } from '../../../kernel/namespaces/capabilities'
+import { transferRefusal } from '../../../kernel/namespaces/transfer-error'
+import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { batch, type ReadonlySignal } from '../../../kernel/store/signals'
+import { ConnectController } from '../../foundations/connect/contract'
+import { ProfileController } from '../../services/blockchain-api/contract'
+import { askWhileCurrent } from '../../wallets/ask-while-current'
+import {
+  ChooseAccountNameView,
+  type NameFailure,
+  type NameOutcome,
+  type NamePlace,
+  type NameProblem,
+  type NameQuote,
+  type NameRegistrar,
+  type NameStanding,
+  type NameStep,
+  namesEvents,
+  RegisterAccountNameStepsView,
+  RegisterAccountNameSuccessView,
+  RegisterAccountNameView,
+  type RegisterQuery,
+} from './contract'
+import { createFollowing } from './follow-standing'
+import { labelOf } from './name-rules'
+import type { NamesParts } from './names-form'
+
+const refusals: Readonly<Record<string, NameProblem>> = { funds: 'funds', reverts: 'reverts', mismatch: 'changed' }
+const codes: Readonly<Record<string, NameProblem>> = {
+  NAMES_PRICE_CHANGED: 'price',
+  CONNECT_SESSION_CHANGED: 'changed',
+}
+
+/** Tells what to say where a name was not registered; the registrar's own reason is preferred. */
+export function failureOf(error: unknown, name: string): NameFailure {
+  const kind = walletErrorKind(error)
+  if (kind === 'userRejected') return { problem: 'declined', name }
+  if (kind === 'pending') return { problem: 'waiting', name }
+  if (isPorticoError(error, 'BLOCKCHAIN_API_REFUSED') || isPorticoError(error, 'NAMES_REGISTER_REFUSED'))
+    return { problem: 'refused', text: error.message, name }
+  const code = isPorticoError(error) ? codes[error.code] : undefined
+  return { problem: refusals[transferRefusal(error) ?? ''] ?? code ?? 'failed', name }
+}
+
+interface AskParams {
+  readonly place: NamePlace
+  readonly label: string
+  readonly years: number
+  readonly quote: NameQuote | undefined
+}
+
+/** Registers, or goes on, by one request to the wallet, for as long as account and network stay. @throws what registrar and wallet say */
+async function askToRegister(
+  ctx: PluginContext,
+  registrar: NameRegistrar,
+  { place, label, years, quote }: AskParams,
+): Promise<NameStanding | undefined> {
+  const { network, address } = place
+  const connect = ctx.get(ConnectController)
+  const flow = await connect.beginFlow()
+  try {
+    const provider = await connect.getProvider()
+    return await flow.runAlone(async (signal) => {
+      const wallet = askWhileCurrent(provider, signal)
+      const sign: RegisterQuery['sign'] = async (message) => {
+        const signMessage = ctx.namespaces.use(SignMessage, network.chainNamespace)
+        return (await signMessage({ ...wallet, address, message })).signature
+      }
+      const name = label + registrar.suffix
+      return registrar.register({ network, address, label, name, years, sign, ...wallet, ...(quote && { quote }) })
+    })
+  } finally {
+    flow.end()
+  }
+}
+
+export const isSame = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()
+
+/** Finds out whether a name leads to the account; only then it is shown as its name. */
+async function findOutcome(
+  ctx: PluginContext,
+  registrar: NameRegistrar,
+  place: NamePlace,
+  name: string,
+): Promise<NameOutcome> {
+  const { address } = place
+  try {
+    const found = await registrar.resolve({ ...place, name, signal: ctx.signal })
+    const isLeading = isSame(found, address)
+    if (isLeading && ctx.has(ProfileController)) await (await ctx.load(ProfileController)).refresh()
+    return { name, address, isLeading }
+  } catch (error) {
+    ctx.logger.warn('Error resolving name', error)
+    return { name, address, isLeading: false }
+  }
+}
+
+const registeredText = { key: 'names.done', text: 'Account name chosen successfully' }
+/** Views that a registration leads on from. */
+const formViews: readonly (string | undefined)[] = [
+  ChooseAccountNameView.name,
+  RegisterAccountNameView.name,
+  RegisterAccountNameStepsView.name,
+]
+
+interface RegisteringParts extends NamesParts {
+  readonly step: ReadonlySignal<NameStep>
+  /** Whoever waits for it is told. */
+  readonly onEnd: (outcome: NameOutcome) => void
+}
+
+/** Creates what takes a name from a press to its end. */
+export function createRegistering({ ctx, state, registrar, reading, place, step, onEnd }: RegisteringParts) {
+  async function finish(name: string): Promise<void> {
+    const where = place.peek()
+    if (!where) return
+    const outcome = await findOutcome(ctx, registrar, where, name)
+    batch(() => {
+      state.owned.value = name
+      state.ownedState.value = 'ready'
+      state.failure.value = undefined
+      state.typed.value = { text: '' }
+      state.phase.value = 'idle'
+    })
+    reading.readSuggestions()
+    ctx.emit(namesEvents, 'names:registered', outcome)
+    onEnd(outcome)
+    const { isOpen, current } = ctx.router
+    if (isOpen.peek() && formViews.includes(current.peek()?.view))
+      ctx.router.reset(RegisterAccountNameSuccessView, outcome)
+    else ctx.notices.show({ message: registeredText, variant: 'success' })
+  }
+  /** Whether the name leads to the account by now. */
+  async function isTaken(name: string, where: NamePlace): Promise<boolean> {
+    const found = await registrar.resolve({ ...where, name, signal: ctx.signal }).catch(() => undefined)
+    return isSame(found, where.address)
+  }
+  const following = createFollowing({
+    ctx,
+    state,
+    registrar,
+    place,
+    onDone: (name) => void finish(name),
+    onChange: () => reading.readQuote(),
+  })
+  async function fail(error: unknown, name: string, where: NamePlace): Promise<void> {
+    const failure = failureOf(error, name)
+    if (failure.problem === 'failed') {
+      ctx.logger.warn(`Error registering name ${name}`, error)
+      // The answer alone may have been lost.
+      if (await isTaken(name, where)) return finish(name)
+    }
+    batch(() => {
+      state.phase.value = 'idle'
+      state.failure.value = failure
+    })
+    ctx.emit(namesEvents, 'names:failed', { name, problem: failure.problem })
+    if (failure.problem === 'declined' || failure.problem === 'waiting') return
+    // Somebody may have been quicker, and prices may have moved.
+    reading.readSuggestions()
+    reading.readQuote()
+    void following.look()
+  }
+  async function register(): Promise<void> {
+    const [where, standing] = [place.peek(), state.standing.peek()]
+    const label = standing ? labelOf(standing.name, registrar) : state.typed.peek().label
+    const isTime = standing ? standing.stage === 'ready' : step.peek() === 'ready'
+    if (!where || label === undefined || !isTime || state.phase.peek() !== 'idle') return
+    const name = label + registrar.suffix
+    batch(() => {
+      state.phase.value = 'asking'
+      state.failure.value = undefined
+    })
+    ctx.emit(namesEvents, 'names:started', { name })
+    const years = standing?.years ?? state.years.peek()
+    try {
+      const next = await askToRegister(ctx, registrar, { place: where, label, years, quote: state.quote.peek() })
+      if (!next) return await finish(name)
+      state.phase.value = 'idle'
+      following.take(next)
+    } catch (error) {
+      await fail(error, name, where)
+    }
+  }
+  return { following, register }
+}

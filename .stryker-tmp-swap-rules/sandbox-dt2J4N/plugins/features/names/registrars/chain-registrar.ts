@@ -1,0 +1,245 @@
+// @ts-nocheck
+import { LookupAddress, ResolveName } from '../../../../kernel/namespaces/asset-capabilities'
+import type { WalletParams } from '../../../../kernel/namespaces/capabilities'
+import {
+  type NameOffer,
+  type NameStepKind,
+  type NameTerm,
+  PlanNameStep,
+  ReadNameCommitment,
+  ReadNameOffer,
+} from '../../../../kernel/namespaces/name-capabilities'
+import { SendTransaction } from '../../../../kernel/namespaces/transfer-capabilities'
+import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import { TransactionsController } from '../../transactions/contract'
+import type {
+  NameCost,
+  NamePlace,
+  NameQuery,
+  NameQuote,
+  NameRegistrar,
+  NameStanding,
+  RegisterQuery,
+  RenewQuery,
+} from '../contract'
+import { namesError } from '../names-errors'
+import type { ChainRegistrarOptions } from '../names-options'
+import { type ClaimStore, createClaimStore, type StoredClaim } from './keep-claim'
+
+/** s */
+const YEAR = 365 * 86_400
+/** In percent: prices move with the rate of the dollar, and what is too much comes back. */
+const SPARE = 5n
+const withSpare = (price: bigint) => price + (price * SPARE) / 100n
+const NO_SECRET = `0x${'0'.repeat(64)}`
+/** A submitted transaction that is not known for so long is no more to be waited for, in ms. */
+const MAX_SILENCE_MS = 3_600_000
+
+const createSecret = (): string =>
+  `0x${Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+
+const isSame = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()
+
+/** Names near a label that may be free. */
+const nearTo = (label: string): readonly string[] =>
+  [label, `${label}-1`, `my-${label}`, `the-${label}`].filter((each) => each.length < 64)
+
+/** Asks contracts of a chain, in the fields of one registrar. */
+function createChain(ctx: PluginContext, options: ChainRegistrarOptions) {
+  const { controller, resolver, reverseRegistrar, zone = 'eth' } = options
+  const contracts = { controller, resolver, ...(reverseRegistrar !== undefined && { reverseRegistrar }) }
+  const termOf = (label: string, years: number): NameTerm => ({ ...contracts, zone, label, duration: years * YEAR })
+  const claimOf = ({ network, address, signal }: NamePlace, { label, years, secret }: Omit<StoredClaim, 'at'>) => ({
+    ...termOf(label, years),
+    network,
+    owner: address,
+    secret,
+    ...(signal && { signal }),
+  })
+  return {
+    zone,
+    readOffer: ({ network, signal }: NamePlace, label: string, years: number): Promise<NameOffer> =>
+      ctx.namespaces.use(
+        ReadNameOffer,
+        network.chainNamespace,
+      )({ ...termOf(label, years), network, ...(signal && { signal }) }),
+    readCommitment: (place: NamePlace, claim: StoredClaim) =>
+      ctx.namespaces.use(ReadNameCommitment, place.network.chainNamespace)(claimOf(place, claim)),
+    plan: (
+      place: NamePlace,
+      claim: Omit<StoredClaim, 'at'>,
+      step: { readonly kind: NameStepKind; readonly maxPrice?: bigint; readonly isAhead?: boolean },
+    ) => ctx.namespaces.use(PlanNameStep, place.network.chainNamespace)({ ...claimOf(place, claim), ...step }),
+  }
+}
+
+type Chain = ReturnType<typeof createChain>
+
+/** Has the wallet send a step that was run, for the fee that this showed, and has the transaction followed. */
+function createSend(ctx: PluginContext, chain: Chain) {
+  return async function send(
+    { network, address, signal, provider }: NamePlace & WalletParams,
+    claim: Omit<StoredClaim, 'at'>,
+    step: { readonly kind: NameStepKind; readonly maxPrice?: bigint },
+  ): Promise<string> {
+    const place = { network, address, ...(signal && { signal }) }
+    const { transaction, fee } = await chain.plan(place, claim, step)
+    // Loaded before a wallet is asked, so that what it sends is kept at once.
+    const transactions = ctx.has(TransactionsController) ? await ctx.load(TransactionsController) : undefined
+    const { id } = await ctx.namespaces.use(
+      SendTransaction,
+      network.chainNamespace,
+    )({
+      network,
+      from: address,
+      provider,
+      transaction: { ...fee.terms, ...transaction },
+      ...(signal && { signal }),
+    })
+    transactions?.track({ network, address, id, what: `${claim.label}.${chain.zone}` })
+    return id
+  }
+}
+
+const failures: readonly unknown[] = ['failed', 'dropped']
+
+/** Tells where a stored registration stands, by what the chain knows of it. */
+function createLook(ctx: PluginContext, chain: Chain, store: ClaimStore) {
+  async function hasFailed({ network }: NamePlace, id: string): Promise<boolean> {
+    if (!ctx.has(TransactionsController)) return false
+    const { find } = await ctx.load(TransactionsController)
+    const found = find(network.caipNetworkId, id)
+    return failures.includes(found?.stage) || (found?.stage === 'replaced' && found.replacement?.kind !== 'repriced')
+  }
+  return async function look(place: NamePlace): Promise<NameStanding | undefined> {
+    const claim = store.read(place)
+    if (!claim) return undefined
+    const { commitId, registerId, label, years, at } = claim
+    const about = { name: `${label}.${chain.zone}`, years }
+    const [offer, { since, now }] = await Promise.all([
+      chain.readOffer(place, label, years),
+      chain.readCommitment(place, claim),
+    ])
+    // Only whoever has the secret could register it for this account and use the commitment up.
+    if (since === undefined && !offer.isAvailable && isSame(offer.address, place.address) && commitId !== undefined)
+      return { ...about, stage: 'done' }
+    if (!offer.isAvailable) return { ...about, stage: 'taken' }
+    if (registerId !== undefined) {
+      if (!(await hasFailed(place, registerId))) return { ...about, stage: 'registering' }
+      const { registerId: _, ...rest } = claim
+      store.write(place, rest)
+    }
+    if (since === undefined) {
+      // Without an id nobody knows whether the wallet submitted it: should it come, it counts.
+      if (commitId === undefined) return undefined
+      const isLost = ctx.clock.now() - at > MAX_SILENCE_MS || (await hasFailed(place, commitId))
+      return { ...about, stage: isLost ? 'failed' : 'reserving' }
+    }
+    if (commitId === undefined) store.write(place, { ...claim, commitId: 'unknown' })
+    const toLocal = (seconds: number) => ctx.clock.now() + (since + seconds - now) * 1000
+    const [readyAt, endsAt] = [toLocal(offer.minAge), toLocal(offer.maxAge)]
+    if (now >= since + offer.maxAge) return { ...about, stage: 'expired' }
+    if (now < since + offer.minAge) return { ...about, stage: 'waiting', readyAt, endsAt }
+    return { ...about, stage: 'ready', endsAt }
+  }
+}
+
+/** Prices a name: what the registrar takes, and the network for each transaction. */
+function createQuote(chain: Chain, store: ClaimStore, look: ReturnType<typeof createLook>) {
+  return async function quote(query: NameQuery & { readonly years: number }): Promise<NameQuote> {
+    const { label, years } = query
+    const claim = store.read(query)
+    const isReserved = claim?.label === label && claim.commitId !== undefined
+    const isReady = isReserved && (await look(query))?.stage === 'ready'
+    const { price } = await chain.readOffer(query, label, years)
+    const maxPrice = withSpare(price)
+    const draft = { label, years, secret: claim?.secret ?? NO_SECRET }
+    const costOf = async (kind: NameCost['kind'], isAhead: boolean): Promise<NameCost> => {
+      const step = kind === 'reserve' ? { kind: 'commit' as const } : { kind, maxPrice }
+      const { fee } = await chain.plan(query, draft, { ...step, isAhead })
+      return { kind, fee: fee.value, ...(isAhead && { isRough: true }) }
+    }
+    const steps = await Promise.all([...(isReserved ? [] : [costOf('reserve', false)]), costOf('register', !isReady)])
+    return { years, price, maxPrice, steps }
+  }
+}
+
+/** Creates the registrar of contracts on a chain: a reservation that hides the name, some time, and the payment. */
+export function createChainRegistrar(ctx: PluginContext, options: ChainRegistrarOptions): NameRegistrar {
+  const chain = createChain(ctx, options)
+  const store = createClaimStore(ctx)
+  const look = createLook(ctx, chain, store)
+  const send = createSend(ctx, chain)
+  const suffix = `.${chain.zone}`
+
+  async function reserve(query: RegisterQuery): Promise<NameStanding> {
+    const { label, years, name } = query
+    const claim = { label, years, secret: createSecret(), at: ctx.clock.now() }
+    // Before the wallet is asked: it may send while the page is left, and the secret would be gone.
+    store.write(query, claim)
+    try {
+      const commitId = await send(query, claim, { kind: 'commit' })
+      store.write(query, { ...claim, commitId })
+      return { stage: 'reserving', name, years }
+    } catch (error) {
+      if (!query.signal.aborted) store.remove(query)
+      throw error
+    }
+  }
+  async function take(query: RegisterQuery, claim: StoredClaim): Promise<NameStanding> {
+    const { price } = await chain.readOffer(query, claim.label, claim.years)
+    const maxPrice = query.quote?.maxPrice ?? withSpare(price)
+    if (price > maxPrice) throw namesError('NAMES_PRICE_CHANGED')
+    const registerId = await send(query, claim, { kind: 'register', maxPrice })
+    store.write(query, { ...claim, registerId })
+    return { stage: 'registering', name: query.name, years: claim.years }
+  }
+  return {
+    suffix,
+    networkId: options.networkId,
+    suggest: (query) =>
+      Promise.all(
+        nearTo(query.label).map(async (label) => {
+          const { isAvailable } = await chain.readOffer(query, label, 1)
+          return { name: label + suffix, isRegistered: !isAvailable }
+        }),
+      ),
+    async namesOf({ network, address, signal }) {
+      if (!ctx.namespaces.has(LookupAddress, network.chainNamespace)) return []
+      const find = ctx.namespaces.use(LookupAddress, network.chainNamespace)
+      const found = await find({ network, address, ...(signal && { signal }) })
+      return found?.name.endsWith(suffix) ? [found.name] : []
+    },
+    async resolve({ network, name, signal }) {
+      if (!ctx.namespaces.has(ResolveName, network.chainNamespace)) return undefined
+      return ctx.namespaces.use(ResolveName, network.chainNamespace)({ network, name, ...(signal && { signal }) })
+    },
+    quote: createQuote(chain, store, look),
+    look,
+    forget: store.remove,
+    async register(query) {
+      const claim = store.read(query)
+      const standing = claim?.label === query.label ? await look(query) : undefined
+      if (claim && standing?.stage === 'ready') return take(query, claim)
+      const isOver = !standing || ['expired', 'taken', 'failed'].includes(standing.stage)
+      return isOver ? reserve(query) : standing
+    },
+    async quoteChange({ kind, ...query }) {
+      const { label, years } = query
+      const price = kind === 'renew' ? (await chain.readOffer(query, label, years)).price : 0n
+      const maxPrice = withSpare(price)
+      const { fee } = await chain.plan(query, { label, years, secret: NO_SECRET }, { kind, maxPrice })
+      return { years, price, maxPrice, steps: [{ kind, fee: fee.value }] }
+    },
+    async renew({ label, years, quote, ...query }) {
+      const { price } = await chain.readOffer(query, label, years)
+      const maxPrice = quote?.maxPrice ?? withSpare(price)
+      if (price > maxPrice) throw namesError('NAMES_PRICE_CHANGED')
+      return send(query, { label, years, secret: NO_SECRET }, { kind: 'renew', maxPrice })
+    },
+    ...(options.reverseRegistrar !== undefined && {
+      setPrimary: ({ label, ...query }: RenewQuery) =>
+        send(query, { label, years: 1, secret: NO_SECRET }, { kind: 'primary' }),
+    }),
+  }
+}

@@ -1,0 +1,225 @@
+// @ts-nocheck
+import type { ReactNode } from 'react'
+import { Body } from '../../../../ui/components/body'
+import { Actions, Button } from '../../../../ui/components/button'
+import { Card } from '../../../../ui/components/card'
+import { CountdownRing } from '../../../../ui/components/countdown-ring'
+import { EmptyState } from '../../../../ui/components/empty-state'
+import { NotConnected } from '../../../../ui/components/not-connected'
+import { Note } from '../../../../ui/components/note'
+import { Notice } from '../../../../ui/components/notice'
+import { Spinner } from '../../../../ui/components/spinner'
+import { StatusLine } from '../../../../ui/components/status-line'
+import { type StepItem, Steps } from '../../../../ui/components/steps'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { NamedIcon } from '../../../../ui/icons/named-icon'
+import { useController } from '../../../../ui/react/use-controller'
+import { useFormat } from '../../../../ui/react/use-format'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useWatched } from '../../../../ui/react/use-lazy-controller'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useStyles } from '../../../../ui/react/use-styles'
+import { useValue } from '../../../../ui/react/use-value'
+import { AccountController } from '../../../foundations/account/contract'
+import { type NameStage, type NameStanding, type NamesApi, NamesController, RegisterAccountNameView } from '../contract'
+import { NamePrice, YearsChoice } from './name-price'
+import { NameProblemNotice, Unreadable } from './name-problem'
+import styles from './name-steps.css'
+import { namePaidMessages, nameSharedMessages, nameStepMessages } from './names-messages'
+
+const numbers: Partial<Record<NameStage, number>> = { reserving: 0, waiting: 1, ready: 2, registering: 2 }
+
+/** Draws the steps of a registration, and which of them it is at. */
+function NameSteps({ stage = 'reserving' }: { readonly stage?: NameStage }) {
+  const t = useMessages(nameStepMessages)
+  const current = numbers[stage]
+  if (current === undefined) return null
+  const stateOf = (at: number) => (at < current ? 'done' : at === current ? 'now' : 'next')
+  const steps: readonly StepItem[] = [
+    { id: 'reserve', title: t('reserve'), text: t('stepReserveText'), state: stateOf(0) },
+    { id: 'wait', title: t('stepWait'), text: t('stepWaitText'), state: stateOf(1) },
+    { id: 'register', title: t('register'), text: t('stepRegisterText'), state: stateOf(2) },
+  ]
+  return (
+    <Card>
+      <Steps label={t('steps')} steps={steps} />
+    </Card>
+  )
+}
+
+/** Says where it stands, and counts down to when it can be registered. */
+function Standing({ standing }: { readonly standing: NameStanding }) {
+  const t = useMessages(nameStepMessages)
+  const shared = useMessages(nameSharedMessages)
+  const { stage, name, readyAt = 0 } = standing
+  const lines: Partial<Record<NameStage, ReactNode>> = {
+    reserving: <StatusLine mark={<Spinner />}>{t('reserving')}</StatusLine>,
+    waiting: (
+      <StatusLine
+        mark={<CountdownRing endsAt={readyAt} tone="accent" label={(seconds) => t('waiting', { seconds })} />}
+        data-testid="name-countdown"
+      />
+    ),
+    ready: <StatusLine>{t('ready', { name })}</StatusLine>,
+    registering: <StatusLine mark={<Spinner />}>{t('registering', { name })}</StatusLine>,
+  }
+  const ends: Partial<Record<NameStage, string>> = {
+    expired: t('expired'),
+    taken: t('taken', { name }),
+    failed: shared('failed'),
+  }
+  return (
+    <div data-testid="name-standing" data-stage={stage}>
+      {lines[stage] ?? (
+        <div role="alert">
+          <Notice tone="warning">{ends[stage]}</Notice>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Says until when it can be gone on with, and where. */
+function Keeps({ endsAt }: { readonly endsAt: number | undefined }) {
+  const t = useMessages(nameStepMessages)
+  const format = useFormat()
+  if (endsAt === undefined) return null
+  return (
+    <Notice>
+      {t('keeps')}{' '}
+      <time dateTime={new Date(endsAt).toISOString()}>
+        {format.date(endsAt, { dateStyle: 'medium', timeStyle: 'short' })}
+      </time>
+    </Notice>
+  )
+}
+
+interface PartProps {
+  readonly names: NamesApi
+  readonly standing: NameStanding
+}
+
+/** Draws what goes on with a registration, or gives it up. */
+function StandingActions({ names, standing: { stage, name } }: PartProps) {
+  const t = useMessages(nameStepMessages)
+  const shared = useMessages(nameSharedMessages)
+  const { router } = useKernel()
+  const phase = useOptionalSignal(names.phase)
+  const isOver = numbers[stage] === undefined
+  const leave = () => {
+    names.startOver()
+    router.replace(RegisterAccountNameView)
+  }
+  return (
+    <Actions>
+      {!isOver && (
+        <Button
+          kind="primary"
+          onClick={() => void names.register()}
+          isDisabled={stage !== 'ready'}
+          isLoading={phase === 'asking' || stage === 'registering'}
+          loadingLabel={phase === 'asking' ? shared('asking') : t('registering', { name })}
+          data-testid="name-register-button"
+        >
+          {t('register')}
+        </Button>
+      )}
+      {stage !== 'registering' && (
+        <Button
+          kind={isOver ? 'primary' : 'quiet'}
+          onClick={leave}
+          isDisabled={phase === 'asking'}
+          data-testid="name-another-button"
+        >
+          {t('another')}
+        </Button>
+      )}
+    </Actions>
+  )
+}
+
+/** Draws what a name costs, before anything is asked. */
+function Offer({ names, name }: { readonly names: NamesApi; readonly name: string }) {
+  const t = useMessages(nameStepMessages)
+  const paid = useMessages(namePaidMessages)
+  const shared = useMessages(nameSharedMessages)
+  const step = useValue(names.step)
+  const phase = useValue(names.phase)
+  const isUnreadable = step === 'unreadable'
+  const go = () => (isUnreadable ? names.retry() : void names.register())
+  return (
+    <>
+      <NameTitle name={name} />
+      <YearsChoice names={names} />
+      <NamePrice names={names} />
+      <NameSteps />
+      <Unreadable names={names} />
+      <NameProblemNotice names={names} />
+      <Actions>
+        <Button
+          kind="primary"
+          onClick={go}
+          isDisabled={step !== 'ready' && !isUnreadable}
+          isLoading={phase === 'asking' || step === 'checking'}
+          loadingLabel={shared(phase === 'asking' ? 'asking' : 'checking')}
+          data-testid="name-reserve-button"
+        >
+          {isUnreadable ? shared('retry') : t('reserve')}
+        </Button>
+      </Actions>
+      <Note>{paid('twoPrompts')}</Note>
+    </>
+  )
+}
+
+const NameTitle = ({ name }: { readonly name: string }) => (
+  <h3 className="portico-name-begun" data-testid="name-begun">
+    <bdi>{name}</bdi>
+  </h3>
+)
+
+/** Draws a registration that was begun: where it stands, what it costs, and what goes on with it. */
+function Begun({ names, standing }: PartProps) {
+  const { stage, name, endsAt } = standing
+  return (
+    <>
+      <NameTitle name={name} />
+      <Standing standing={standing} />
+      <NameSteps stage={stage} />
+      {stage === 'ready' && <NamePrice names={names} />}
+      <NameProblemNotice names={names} />
+      <StandingActions names={names} standing={standing} />
+      {numbers[stage] !== undefined && <Keeps endsAt={endsAt} />}
+    </>
+  )
+}
+
+/** Leads back to the form, where nothing is to be seen here. */
+function Nothing() {
+  const t = useMessages(nameSharedMessages)
+  const price = useMessages(nameStepMessages)
+  const { router } = useKernel()
+  return (
+    <Card>
+      <EmptyState icon={<NamedIcon name="user" size={24} />} title={price('nothing')}>
+        <Button kind="primary" onClick={() => router.replace(RegisterAccountNameView)}>
+          {t('chooseButton')}
+        </Button>
+      </EmptyState>
+    </Card>
+  )
+}
+
+/** Draws what a name costs, then the steps to it. */
+export default function RegisterAccountNameStepsView() {
+  useStyles(styles)
+  const t = useMessages(nameSharedMessages)
+  const address = useValue(useController(AccountController).address)
+  const { controller: names } = useWatched(NamesController)
+  const standing = useOptionalSignal(names?.standing)
+  const label = useOptionalSignal(names?.typed)?.label
+  if (address === undefined) return <NotConnected text={t('goneText')} />
+  const offer = names && label !== undefined && <Offer names={names} name={label + names.suffix} />
+  if (!names) return <Body>{null}</Body>
+  return <Body>{standing ? <Begun names={names} standing={standing} /> : offer || <Nothing />}</Body>
+}

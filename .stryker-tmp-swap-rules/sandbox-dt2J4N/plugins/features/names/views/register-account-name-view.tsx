@@ -1,0 +1,185 @@
+// @ts-nocheck
+import type { FormEvent } from 'react'
+import { Body } from '../../../../ui/components/body'
+import { Actions, Button } from '../../../../ui/components/button'
+import { NotConnected } from '../../../../ui/components/not-connected'
+import { Note } from '../../../../ui/components/note'
+import { Notice } from '../../../../ui/components/notice'
+import { Row, RowGroup } from '../../../../ui/components/row'
+import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
+import { Tag } from '../../../../ui/components/tag'
+import { TextField } from '../../../../ui/components/text-field'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useController } from '../../../../ui/react/use-controller'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useWatched } from '../../../../ui/react/use-lazy-controller'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useStyles } from '../../../../ui/react/use-styles'
+import { useValue } from '../../../../ui/react/use-value'
+import { AccountController } from '../../../foundations/account/contract'
+import { type NamesApi, NamesController, RegisterAccountNameStepsView } from '../contract'
+import { NameProblemNotice, Unreadable } from './name-problem'
+import styles from './names.css'
+import {
+  nameFieldMessages,
+  nameFormMessages,
+  namePaidMessages,
+  nameSharedMessages,
+  namesMessages,
+} from './names-messages'
+import { SwitchPart } from './switch-part'
+
+interface PartProps {
+  readonly names: NamesApi | undefined
+}
+
+/** Draws the name that is typed, and what is known of it. */
+function NameField({ names }: PartProps) {
+  const t = useMessages(nameFormMessages)
+  const field = useMessages(nameFieldMessages)
+  const typed = useOptionalSignal(names?.typed)
+  const step = useOptionalSignal(names?.step)
+  const { text = '', label = '', fault, character = '' } = typed ?? {}
+  const name = label + (names?.suffix ?? '')
+  const faults = {
+    short: field('short'),
+    characters: field('character', { character }),
+    hyphens: field('hyphens'),
+    long: field('long'),
+  }
+  const problem = fault ? faults[fault] : step === 'taken' ? t('isTaken', { name }) : undefined
+  return (
+    <TextField
+      label={field('label')}
+      placeholder={t('placeholder')}
+      autoComplete="off"
+      value={text}
+      onChange={(next) => names?.setText(next)}
+      isLoading={step === 'checking'}
+      end={<bdi className="portico-name-suffix">{names?.suffix}</bdi>}
+      help={t('help')}
+      problem={problem}
+      good={step === 'ready' ? t('isFree', { name }) : undefined}
+      data-testid="account-name-input"
+    />
+  )
+}
+
+/** Draws names near the one that is typed; who has one already cannot be asked for it. */
+function Suggestions({ names }: PartProps) {
+  const t = useMessages(nameFormMessages)
+  const rows = useOptionalSignal(names?.suggestions) ?? []
+  const state = useOptionalSignal(names?.suggestionsState)
+  if (state === 'loading')
+    return (
+      <RowGroup label={t('suggestions')}>
+        <SkeletonRows count={4} kind="nav" label={t('loading')} />
+      </RowGroup>
+    )
+  if (rows.length === 0) return null
+  return (
+    <RowGroup label={t('suggestions')}>
+      {rows.map(({ name, isRegistered }) => (
+        <Row
+          key={name}
+          kind="nav"
+          title={<bdi title={name}>{name}</bdi>}
+          end={<Tag tone="success">{t('available')}</Tag>}
+          disabledReason={isRegistered ? <Tag>{t('registered')}</Tag> : undefined}
+          onClick={() => names?.choose(name)}
+          data-testid="account-name-suggestion"
+        />
+      ))}
+    </RowGroup>
+  )
+}
+
+/** Draws the one button: its text names what is missing. */
+function NextButton({ names }: PartProps) {
+  const t = useMessages(nameFormMessages)
+  const price = useMessages(namePaidMessages)
+  const shared = useMessages(nameSharedMessages)
+  const step = useOptionalSignal(names?.step) ?? 'empty'
+  const phase = useOptionalSignal(names?.phase)
+  const go = names?.hasPrice ? price('next') : t('sign')
+  const texts = {
+    empty: t('enter'),
+    invalid: t('change'),
+    owned: t('alreadyOwned'),
+    network: t('enter'),
+    checking: go,
+    unreadable: shared('retry'),
+    taken: t('chooseFree'),
+    ready: go,
+    standing: go,
+  }
+  return (
+    <Button
+      kind="primary"
+      isSubmit
+      isDisabled={step !== 'ready' && step !== 'unreadable'}
+      isLoading={phase === 'asking' || step === 'checking'}
+      loadingLabel={shared(phase === 'asking' ? 'asking' : 'checking')}
+      data-testid="name-submit-button"
+    >
+      {texts[step]}
+    </Button>
+  )
+}
+
+/** Draws the form, as long as nothing was begun. */
+function NameForm({ names }: PartProps) {
+  const t = useMessages(nameFormMessages)
+  const price = useMessages(namePaidMessages)
+  const { router } = useKernel()
+  const step = useOptionalSignal(names?.step)
+  const shared = useMessages(nameSharedMessages)
+  const owned = useOptionalSignal(names?.owned)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (step === 'unreadable') names?.retry()
+    // What costs something is looked at first.
+    else if (step === 'ready' && names?.hasPrice) router.push(RegisterAccountNameStepsView)
+    else void names?.register()
+  }
+  return (
+    <form className="portico-name-form" onSubmit={submit}>
+      <NameField names={names} />
+      <Actions>
+        <NextButton names={names} />
+      </Actions>
+      <Note>{names?.hasPrice ? price('twoPrompts') : t('signText')}</Note>
+      {/* What comes while somebody types stands below what they look at and press. */}
+      {owned !== undefined && <Notice>{shared('ownedName', { name: owned })}</Notice>}
+      <Unreadable names={names} />
+      <NameProblemNotice names={names} />
+      <Suggestions names={names} />
+    </form>
+  )
+}
+
+/** Draws the form of a name, or the registration that was begun. */
+export default function RegisterAccountNameView() {
+  useStyles(styles)
+  const t = useMessages(namesMessages)
+  const shared = useMessages(nameSharedMessages)
+  const { router } = useKernel()
+  const address = useValue(useController(AccountController).address)
+  const { controller: names } = useWatched(NamesController)
+  const standing = useOptionalSignal(names?.standing)
+  const networkId = useOptionalSignal(names?.otherNetworkId)
+  if (address === undefined) return <NotConnected text={shared('goneText')} />
+  return (
+    <Body>
+      {networkId !== undefined && <SwitchPart networkId={networkId} />}
+      {networkId === undefined && standing && (
+        <Actions>
+          <Button kind="primary" onClick={() => router.push(RegisterAccountNameStepsView)}>
+            {t('goOn', { name: standing.name })}
+          </Button>
+        </Actions>
+      )}
+      {networkId === undefined && !standing && <NameForm names={names} />}
+    </Body>
+  )
+}

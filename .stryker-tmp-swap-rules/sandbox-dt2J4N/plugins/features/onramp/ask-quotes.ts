@@ -1,0 +1,187 @@
+// @ts-nocheck
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { computed, type ReadonlySignal, signal, untracked } from '../../../kernel/store/signals'
+import type { OnRampQuote } from '../../services/blockchain-api/contract'
+import type { OnRampOrder, OnRampProvider, OnRampQuoteState } from './contract'
+import { onRampError } from './onramp-errors'
+import { findQuoteFault, MAX_QUOTE_AGE_MS, readQuote } from './quote-rules'
+
+/** What a provider says of an order, and when. */
+export interface HeldQuote {
+  readonly state: OnRampQuoteState
+  readonly quote?: OnRampQuote
+  /** ms since the epoch */
+  readonly at: number
+}
+
+interface QuotingParts {
+  readonly order: ReadonlySignal<OnRampOrder | undefined>
+  readonly providers: ReadonlySignal<readonly OnRampProvider[]>
+  /** Asks for what has to be known before anybody is asked. */
+  readonly prepare: () => Promise<void>
+}
+
+/** A person goes on typing for so long before somebody is asked. */
+const DEBOUNCE_MS = 400
+const PERIOD_MS = 30_000
+/** No provider is waited for any longer. */
+export const PATIENCE_MS = 15_000
+
+const keyOf = (order: OnRampOrder | undefined) =>
+  order &&
+  [
+    order.network.caipNetworkId,
+    order.account,
+    order.asset.symbol,
+    order.asset.address,
+    order.currency,
+    order.amount,
+  ].join()
+
+/** A question, and how long its answer is waited for. */
+interface TimedQuestion<T> {
+  readonly ask: (signal: AbortSignal) => Promise<T>
+  readonly ms: number
+  readonly signal: AbortSignal
+}
+
+/**
+ * Asks somebody, for so long at most.
+ *
+ * @throws what is answered, and an error where that did not come in time
+ */
+export async function askInTime<T>(
+  { clock }: Pick<PluginContext, 'clock'>,
+  { ask, ms, signal: outer }: TimedQuestion<T>,
+): Promise<T> {
+  const own = new AbortController()
+  const leave = () => own.abort(outer.reason)
+  outer.addEventListener('abort', leave)
+  let cancel: (() => void) | undefined
+  try {
+    const late = new Promise<never>((_, reject) => {
+      own.signal.addEventListener('abort', () => reject(new Error('Nobody answered in time.')))
+      cancel = clock.after(ms, () => own.abort())
+      if (outer.aborted) own.abort()
+    })
+    return await Promise.race([ask(own.signal), late])
+  } finally {
+    cancel?.()
+    outer.removeEventListener('abort', leave)
+  }
+}
+
+/** Asks a provider what an order costs and brings. Never rejects: what is wrong with the answer is its state. */
+async function askQuote(
+  ctx: PluginContext,
+  provider: OnRampProvider,
+  order: OnRampOrder,
+  outer: AbortSignal,
+): Promise<HeldQuote> {
+  const { clock, logger } = ctx
+  const answer = (state: OnRampQuoteState, quote?: OnRampQuote) => ({ state, ...(quote && { quote }), at: clock.now() })
+  try {
+    const said = await askInTime(ctx, {
+      ask: async (signal) => provider.getQuote?.({ ...order, signal }),
+      ms: PATIENCE_MS,
+      signal: outer,
+    })
+    if (said === undefined) return answer('none')
+    const quote = readQuote(said)
+    // An estimate is the entered amount in every field: there is nothing in it to be checked.
+    if (quote.isEstimate) return answer('estimate', quote)
+    const reason = findQuoteFault(quote, order)
+    if (reason === undefined) return answer('ready', quote)
+    logger.warn(onRampError('ONRAMP_QUOTE_INVALID', { provider: provider.name, reason }))
+    return answer('refused')
+  } catch (error) {
+    if (!outer.aborted) logger.warn(`The provider '${provider.name}' made no offer`, error)
+    return answer('failed')
+  }
+}
+
+/** Keeps what all providers say of an order: asked once a person rests, then every 30 s while the page is seen. */
+export function createQuoting(ctx: PluginContext, { order, providers, prepare }: QuotingParts) {
+  const { clock, browser } = ctx
+  const held = signal<Readonly<Record<string, HeldQuote>>>({})
+  const watchers = signal(0)
+  let running: AbortController | undefined
+  let cancelTimer: (() => void) | undefined
+
+  const put = (name: string, quote: HeldQuote) => {
+    held.value = { ...held.peek(), [name]: quote }
+  }
+  const wait = (ms: number) => {
+    cancelTimer?.()
+    const isOn = watchers.peek() > 0 && order.peek() && browser.isVisible() && browser.isOnline()
+    cancelTimer = isOn ? clock.after(ms, () => void ask()) : undefined
+  }
+  async function askOne(provider: OnRampProvider, current: OnRampOrder, signal: AbortSignal): Promise<HeldQuote> {
+    const before = held.peek()[provider.name]
+    if (before?.state !== 'ready') put(provider.name, { state: 'loading', at: clock.now() })
+    const quote = await askQuote(ctx, provider, current, signal)
+    if (!signal.aborted) put(provider.name, quote)
+    return quote
+  }
+  async function ask(): Promise<void> {
+    cancelTimer?.()
+    running?.abort()
+    const abort = new AbortController()
+    running = abort
+    await prepare()
+    const current = order.peek()
+    if (!current || abort.signal.aborted) return
+    await Promise.all(
+      providers
+        .peek()
+        .filter(({ getQuote }) => getQuote)
+        .map((provider) => askOne(provider, current, abort.signal)),
+    )
+    if (!abort.signal.aborted) wait(PERIOD_MS)
+  }
+  let known: string | undefined
+  const key = computed(() => keyOf(order.value))
+  ctx.effect(() => {
+    const next = key.value
+    if (next === known) return
+    known = next
+    running?.abort()
+    untracked(() => {
+      const isAsking = next !== undefined
+      const names = providers
+        .peek()
+        .filter(({ getQuote }) => getQuote)
+        .map(({ name }) => name)
+      held.value = Object.fromEntries(
+        isAsking ? names.map((name) => [name, { state: 'loading' as const, at: clock.now() }]) : [],
+      )
+      wait(DEBOUNCE_MS)
+    })
+  })
+  const resume = () => {
+    const oldest = Math.min(clock.now(), ...Object.values(held.peek()).map(({ at }) => at))
+    wait(Math.max(0, PERIOD_MS - (clock.now() - oldest)))
+  }
+  ctx.effect(() => {
+    void watchers.value
+    untracked(() => wait(0))
+  })
+  for (const type of ['visibilitychange', 'online', 'offline']) browser.listen(type, resume)
+  ctx.onStop(() => running?.abort())
+  return {
+    held: held as ReadonlySignal<Readonly<Record<string, HeldQuote>>>,
+    ask,
+    /** What may be bought by: asked for anew where it is older than a minute. */
+    async fresh(provider: OnRampProvider, current: OnRampOrder): Promise<HeldQuote> {
+      const quote = held.peek()[provider.name]
+      const isFresh = quote?.state === 'ready' && clock.now() - quote.at <= MAX_QUOTE_AGE_MS
+      return isFresh ? quote : askOne(provider, current, ctx.signal)
+    },
+    watch() {
+      watchers.value++
+      return () => void watchers.value--
+    },
+  }
+}
+
+export type Quoting = ReturnType<typeof createQuoting>

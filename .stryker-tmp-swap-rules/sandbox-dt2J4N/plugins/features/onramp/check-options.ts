@@ -1,0 +1,36 @@
+// @ts-nocheck
+import { parseUrl } from '../../../kernel/lib/safe/parse-url'
+import { checkOptions, type OptionRule, optionRules } from '../../../kernel/options/option-rules'
+import { onRampError } from './onramp-errors'
+import type { OnRampOptions } from './onramp-options'
+
+function createRule(): OptionRule {
+  const { all, choice, either, is, list, methods, shape, text, url } = optionRules
+  const provider = all(
+    methods('getUrl'),
+    is('a provider with a label', (item) => typeof Object(item).label === 'string' && Object(item).label !== ''),
+    is('a provider with a name of letters, digits and hyphens', (item) => /^[\w-]{1,40}$/.test(Object(item).name)),
+    is('a provider with the url of its site, by https', (item) => isSite(Object(item).url)),
+  )
+  const currency = text(/^[A-Z]{3}$/, 'an ISO 4217 code such as "EUR"')
+  const fields: Readonly<Record<keyof OnRampOptions, OptionRule>> = {
+    providers: list(provider, { keyOf: (item) => Object(item).name }),
+    meld: either(choice(false), shape({ partnerKey: text(), url: url('https', 'http') })),
+    currency,
+    presets: list(
+      is('an amount above zero', (amount) => Number.isFinite(amount) && Number(amount) > 0),
+      { min: 1, keyOf: (amount) => amount },
+    ),
+  }
+  return shape(fields)
+}
+
+/** Sites of this machine may do without https, for development. */
+function isSite(address: unknown): boolean {
+  const site = typeof address === 'string' ? parseUrl(address) : undefined
+  return site?.protocol === 'https:' || /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(site?.hostname ?? '')
+}
+
+/** @throws ONRAMP_OPTIONS_INVALID with every fault at once */
+export const checkOnRampOptions = (options: unknown): void =>
+  checkOptions(options, createRule, (faults) => onRampError('ONRAMP_OPTIONS_INVALID', { faults }))

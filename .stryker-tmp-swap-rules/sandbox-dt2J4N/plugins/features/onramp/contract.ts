@@ -1,0 +1,210 @@
+// @ts-nocheck
+import { createLazyToken } from '../../../kernel/container/token'
+import { declareEvents } from '../../../kernel/events/declare-events'
+import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { Network } from '../../../kernel/namespaces/network'
+import { createViewRef } from '../../../kernel/router/define-view'
+import type { ReadonlySignal } from '../../../kernel/store/signals'
+import type { OnRampQuote } from '../../services/blockchain-api/contract'
+import type { Arrival } from '../../wallets/contract'
+
+/** CAIP-2 namespaces that the provider behind the service delivers to: a page knows these before it loads who that is. */
+export const meldNamespaces: readonly string[] = ['eip155', 'solana']
+
+/** Something that can be bought on the active network. */
+export interface OnRampAsset {
+  readonly name: string
+  readonly symbol: string
+  /** As the chain writes it; absent for the network's own currency. */
+  readonly address?: string
+}
+
+/** Money that can be paid with. */
+export interface OnRampCurrency {
+  /** ISO 4217: 'USD'. */
+  readonly id: string
+  /** By way to pay ('card', 'ach_bank_account'); exact decimal texts. Without any there are no limits. */
+  readonly limits: readonly { readonly id: string; readonly min: string; readonly max: string }[]
+}
+
+/** What is to be bought, for how much. */
+export interface OnRampOrder {
+  readonly network: Network
+  readonly account: string
+  readonly asset: OnRampAsset
+  /** ISO 4217 */
+  readonly currency: string
+  /** What the person pays, an exact decimal text. */
+  readonly amount: string
+  readonly signal?: AbortSignal
+}
+
+/** An order that a person goes to pay. */
+export interface OnRampPurchaseOrder extends OnRampOrder {
+  /** Given back by the provider's page in its messages: nobody else knows it. */
+  readonly state: string
+  /** What was agreed, where the provider makes offers. */
+  readonly quote?: OnRampQuote
+}
+
+/**
+ * Somebody who sells crypto for money, on a page of their own. A page that is opened with `sendsMessages` posts
+ * `{ state, status }` to its opener, with the state of the order and 'paid' or 'failed' as status.
+ */
+export interface OnRampProvider {
+  /** Unique: 'millrace'. */
+  readonly name: string
+  /** For people. */
+  readonly label: string
+  /** For people: '1-2%'. */
+  readonly feeRange?: string
+  /** Data of a picture, or https of the provider's own site. */
+  readonly iconUrl?: string
+  /** The provider's own site; its page must be on the same host, or on a sub-domain of it. */
+  readonly url: string
+  /** CAIP-2 namespaces that it delivers to; default: all. */
+  readonly namespaces?: readonly string[]
+  /** Ways to pay, such as 'card'; default: those of the currency. */
+  readonly methods?: readonly string[]
+  /** Its page posts messages. Only such a page learns who opened it. */
+  readonly sendsMessages?: boolean
+  /** The address of its page for an order: https, with the account in it. Called in time: nothing else is asked meanwhile. */
+  getUrl(order: OnRampPurchaseOrder): Promise<string>
+  /** What a purchase costs and brings; undefined where it is not offered. Without this the provider's page says it. */
+  getQuote?(order: OnRampOrder): Promise<OnRampQuote | undefined>
+}
+
+/** 'estimate': not the provider's word, and never bought by. 'refused': its sums are wrong. 'none': not offered. */
+export type OnRampQuoteState = 'idle' | 'loading' | 'ready' | 'estimate' | 'refused' | 'failed' | 'none'
+
+/** A provider as it is listed. */
+export interface OnRampOffer {
+  readonly name: string
+  readonly label: string
+  /** Safe to draw. */
+  readonly iconUrl?: string
+  readonly feeRange?: string
+  /** Ways to pay that take the amount. */
+  readonly methods: readonly string[]
+  /** It makes offers; else its page says what it costs. */
+  readonly isQuoting: boolean
+  readonly quoteState: OnRampQuoteState
+  readonly quote?: OnRampQuote
+  /** A press opens its page. */
+  readonly isReady: boolean
+}
+
+/** What is missing before anything can be bought. */
+export type OnRampLack = 'account' | 'network' | 'asset' | 'amount' | 'value' | 'low' | 'high'
+
+/** Why a purchase did not get to the provider's page, or ended there. */
+export type OnRampProblem = 'offline' | 'unquoted' | 'changed' | 'noLink' | 'refusedLink' | 'failed'
+
+/** 'opening': the address is asked for; 'link': no window could be opened; 'closed': it says that it is closed. */
+export type OnRampPhase = 'opening' | 'open' | 'link' | 'closed' | 'paid' | 'failed'
+
+/** A purchase that somebody went to pay. */
+export interface OnRampPurchase {
+  /** Unique. */
+  readonly id: string
+  readonly provider: { readonly name: string; readonly label: string }
+  readonly networkId: CaipNetworkId
+  readonly account: string
+  readonly asset: OnRampAsset
+  readonly currency: string
+  readonly amount: string
+  /** What was agreed, an exact decimal text. */
+  readonly expected?: string
+  /** ms since the epoch */
+  readonly startedAt: number
+}
+
+/** A purchase, and how far it got. */
+export interface OnRampProgress {
+  readonly purchase: OnRampPurchase
+  readonly phase: OnRampPhase
+  readonly problem?: OnRampProblem
+  /** The checked address of the provider's page, on this page alone. */
+  readonly href?: string
+  readonly arrival: Arrival
+}
+
+/** The form of a purchase, its offers, and what came of it. */
+export interface OnRampApi {
+  /** 'builtIn': the service did not say, and these are what is usual. */
+  readonly optionsState: ReadonlySignal<'loading' | 'ready' | 'builtIn'>
+  readonly assets: ReadonlySignal<readonly OnRampAsset[]>
+  readonly currencies: ReadonlySignal<readonly OnRampCurrency[]>
+  readonly asset: ReadonlySignal<OnRampAsset | undefined>
+  readonly currency: ReadonlySignal<OnRampCurrency | undefined>
+  /** An exact decimal text, or ''. */
+  readonly amount: ReadonlySignal<string>
+  /** Decimals of the currency. */
+  readonly decimals: ReadonlySignal<number>
+  readonly lack: ReadonlySignal<OnRampLack | undefined>
+  /** The nearest amount that can be paid, where the one in the form is too low or too high. */
+  readonly limit: ReadonlySignal<string | undefined>
+  /** Amounts to choose from. */
+  readonly presets: readonly number[]
+  readonly offers: ReadonlySignal<readonly OnRampOffer[]>
+  /** The one that brings most; undefined where nobody says. */
+  readonly best: ReadonlySignal<OnRampOffer | undefined>
+  /** Why the last press of a provider opened nothing. */
+  readonly problem: ReadonlySignal<OnRampProblem | undefined>
+  /** The purchase that is shown: the last one of the active account on the active network. */
+  readonly progress: ReadonlySignal<OnRampProgress | undefined>
+  setAmount(amount: string): void
+  setAsset(asset: OnRampAsset): void
+  setCurrency(id: string): void
+  /** Asks for options and offers again. */
+  requote(): void
+  /** Opens the page of a provider; has to be called in the press itself. Does nothing where its offer is none to buy by. */
+  buy(name: string, text?: string): void
+  /** Goes to the window of the purchase that is shown. */
+  focus(): void
+  /** Asks for the page of the same purchase anew, in the press itself. */
+  retry(text?: string): void
+  /** Looks for what was bought again, now and for some minutes. */
+  look(): void
+  /** Ends the purchase that is shown: nothing is looked for any more. */
+  forget(): void
+  open(params?: OnRampOpenParams): Promise<void>
+  /** Keeps offers fresh until the answer is called. */
+  watch(): () => void
+}
+
+/** What `kernel.plugins.onramp.open` fills in. */
+export interface OnRampOpenParams {
+  /** What is paid, an exact decimal text: '250'. */
+  readonly amount?: string
+  /** ISO 4217: 'EUR'. */
+  readonly currency?: string
+  /** The symbol of what is bought, or its address. */
+  readonly token?: string
+}
+
+/** Names the controller of purchases; its code loads on first use. */
+export const OnRampController = /* @__PURE__ */ createLazyToken<OnRampApi>('onramp/Controller')
+
+/** How much for which money, what it brings, and by whom. */
+export const OnRampProvidersView = /* @__PURE__ */ createViewRef('OnRampProviders')
+/** Lists what can be bought. */
+export const OnRampTokenSelectView = /* @__PURE__ */ createViewRef('OnRampTokenSelect')
+/** Lists what can be paid with. */
+export const OnRampFiatSelectView = /* @__PURE__ */ createViewRef('OnRampFiatSelect')
+/** Explains what buying is. */
+export const WhatIsABuyView = /* @__PURE__ */ createViewRef('WhatIsABuy')
+/** Follows a purchase: at the provider's page, and until what was bought is there. */
+export const BuyInProgressView = /* @__PURE__ */ createViewRef('BuyInProgress')
+
+/** Events of the plugin `onramp`, by name. */
+export type OnRampEvents = {
+  /** A person went to a provider's page. */
+  'onramp:started': { readonly purchase: OnRampPurchase }
+  /** What was bought is there, or a part of it; base units in all. */
+  'onramp:arrived': { readonly purchase: OnRampPurchase; readonly received: bigint; readonly isPart: boolean }
+  /** Nothing came of it, as far as can be told. */
+  'onramp:failed': { readonly purchase: OnRampPurchase; readonly problem: OnRampProblem }
+}
+/** Declares the events of the plugin `onramp`. */
+export const onRampEvents = /* @__PURE__ */ declareEvents<OnRampEvents>()

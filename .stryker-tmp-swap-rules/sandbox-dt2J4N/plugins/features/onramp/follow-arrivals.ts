@@ -1,0 +1,122 @@
+// @ts-nocheck
+import { GetTokenBalances } from '../../../kernel/namespaces/asset-capabilities'
+import { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
+import type { Network } from '../../../kernel/namespaces/network'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { type ReadonlySignal, signal } from '../../../kernel/store/signals'
+import { AccountController } from '../../foundations/account/contract'
+import { NetworksController } from '../../foundations/networks/contract'
+import { PortfolioController } from '../../services/blockchain-api/contract'
+import type { Arrival } from '../../wallets/contract'
+import { type ArrivalWatch, type HeldAmount, watchArrival } from '../../wallets/watch-arrival'
+import { type OnRampAsset, type OnRampPurchase, onRampEvents } from './contract'
+import { createPurchaseStore, type PurchaseRow } from './keep-purchases'
+
+const plain = (address: string) => (/^0x[\da-f]+$/i.test(address) ? address.toLowerCase() : address)
+
+/** Reads what an account holds of an asset from its chain. @throws what the nodes say */
+export async function readHeld(
+  { namespaces }: PluginContext,
+  {
+    network,
+    account: address,
+    asset,
+  }: { readonly network: Network; readonly account: string; readonly asset: OnRampAsset },
+  signal: AbortSignal,
+): Promise<HeldAmount> {
+  const { chainNamespace, nativeCurrency } = network
+  const { address: token } = asset
+  if (token === undefined) {
+    const { value } = await namespaces.use(GetNativeBalance, chainNamespace)({ address, network, signal })
+    return { value, decimals: nativeCurrency.decimals }
+  }
+  const held = await namespaces.use(GetTokenBalances, chainNamespace)({ address, network, signal, tokens: [token] })
+  const found = held.find((item) => item.address !== undefined && plain(item.address) === plain(token))
+  return found ? { value: found.value, decimals: found.decimals } : { value: 0n }
+}
+
+/** Looks for what was bought until it is there, over a reload too, and has balances read anew when it comes. */
+export function createArrivals(ctx: PluginContext) {
+  const store = createPurchaseStore(ctx)
+  const rows = signal<readonly PurchaseRow[]>([])
+  const watches = new Map<string, ArrivalWatch>()
+
+  const put = (row: PurchaseRow) => {
+    const isKnown = rows.peek().some(({ purchase }) => purchase.id === row.purchase.id)
+    rows.value = isKnown
+      ? rows.peek().map((other) => (other.purchase.id === row.purchase.id ? row : other))
+      : [row, ...rows.peek()]
+  }
+  async function refresh(): Promise<void> {
+    const portfolio = ctx.has(PortfolioController) ? await ctx.load(PortfolioController) : undefined
+    await Promise.all([ctx.get(AccountController).refresh(), portfolio?.refresh()])
+  }
+  function onArrival(purchase: OnRampPurchase, before: Arrival, arrival: Arrival): void {
+    put({ purchase, arrival })
+    if (arrival.stage === 'arrived') {
+      store.remove(purchase.id)
+      const values = { symbol: purchase.asset.symbol }
+      const message = { key: 'onramp.arrived', text: 'Your {symbol} has arrived', values }
+      ctx.notices.show({ message, variant: 'success' })
+    } else store.update({ purchase, arrival })
+    if (arrival.received <= before.received) return
+    ctx.emit(onRampEvents, 'onramp:arrived', {
+      purchase,
+      received: arrival.received,
+      isPart: arrival.stage !== 'arrived',
+    })
+    refresh().catch((error: unknown) => ctx.logger.warn(error))
+  }
+  function watch({ purchase, arrival }: PurchaseRow): void {
+    const network = ctx.get(NetworksController).find(purchase.networkId)
+    if (!network || watches.has(purchase.id)) return
+    let known = arrival
+    const { account, asset, expected, startedAt } = purchase
+    const started = watchArrival(ctx, {
+      read: (signal) => readHeld(ctx, { network, account, asset }, signal),
+      arrival,
+      startedAt,
+      ...(expected !== undefined && { expected }),
+      onChange(next) {
+        const before = known
+        known = next
+        onArrival(purchase, before, next)
+      },
+    })
+    watches.set(purchase.id, started)
+  }
+  function drop(id: string): void {
+    watches.get(id)?.stop()
+    watches.delete(id)
+    rows.value = rows.peek().filter(({ purchase }) => purchase.id !== id)
+  }
+  /** What is stored is followed: that of the page before, and that of another tab. */
+  function restore(): void {
+    for (const row of store.read()) {
+      if (rows.peek().some(({ purchase }) => purchase.id === row.purchase.id)) continue
+      put(row)
+      watch(row)
+    }
+  }
+  ctx.browser.listen('storage', restore)
+  restore()
+  return {
+    rows: rows as ReadonlySignal<readonly PurchaseRow[]>,
+    /** Begins to look; another purchase of the same account and network is looked for no more. */
+    start(row: PurchaseRow): void {
+      const { networkId, account } = row.purchase
+      for (const { purchase } of rows.peek())
+        if (purchase.networkId === networkId && purchase.account === account) drop(purchase.id)
+      store.put(row)
+      put(row)
+      watch(row)
+    },
+    look: (id: string): void => watches.get(id)?.look(),
+    forget(id: string): void {
+      store.remove(id)
+      drop(id)
+    },
+  }
+}
+
+export type Arrivals = ReturnType<typeof createArrivals>

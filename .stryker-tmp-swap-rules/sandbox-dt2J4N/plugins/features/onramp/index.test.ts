@@ -1,0 +1,64 @@
+// @ts-nocheck
+import { describe, expect, it } from 'vitest'
+import { createTestKernel, describePlugin, settle } from '../../../kernel/testing/index'
+import { accountActions } from '../../foundations/account/contract'
+import { OnRampController, OnRampProvidersView } from './contract'
+import * as entry from './index'
+import { onRampError } from './onramp-errors'
+import { createOnRampWorld, ownProvider } from './onramp-world.fixture'
+
+const { onramp } = entry
+
+describePlugin('onramp', {
+  plugin: () => onramp({ providers: [ownProvider()] }),
+  needs: () => createOnRampWorld().plugins,
+  entry: () => import('./index'),
+  errors: onRampError.table,
+  async exercise(kernel) {
+    kernel.router.open({ view: OnRampProvidersView })
+    const api = await kernel.load(OnRampController)
+    await api.open({ amount: '100' })
+    api.buy('millrace')
+    await settle()
+  },
+})
+
+describe('buying', () => {
+  it('is an action of the account where somebody delivers to the namespace, unless the app does without', () => {
+    const idsWith = (namespace: string, { gates = {}, options = {}, hasService = true } = {}) => {
+      const { plugins } = createOnRampWorld({ namespace, hasService })
+      const { kernel } = createTestKernel({ gates, plugins: [...plugins, onramp(options)] })
+      return kernel
+        .slot(accountActions)
+        .value.filter(({ isShown }) => isShown?.value !== false)
+        .map(({ id }) => id)
+    }
+    const own = { providers: [ownProvider()] }
+    expect([
+      idsWith('solana'),
+      idsWith('test'),
+      idsWith('test', { options: own }),
+      idsWith('test', { options: { providers: [ownProvider({ namespaces: ['other'] })] } }),
+      idsWith('test', { options: own, hasService: false }),
+      idsWith('solana', { hasService: false }),
+      idsWith('solana', { options: { meld: false } }),
+      idsWith('solana', { gates: { onramp: false } }),
+    ]).toEqual([['onramp'], [], ['onramp'], [], ['onramp'], [], [], []])
+  })
+
+  it.each([
+    [{ providers: [{ name: 'own', label: 'Own', url: 'https://own.example' }] }, /getUrl/],
+    [{ providers: [ownProvider({ name: 'two words' })] }, /name/],
+    [{ providers: [ownProvider({ label: '' })] }, /label/],
+    [{ providers: [ownProvider({ url: 'http://own.example' })] }, /https/],
+    [{ providers: [ownProvider(), ownProvider()] }, /again/],
+    [{ meld: { key: 'x' } }, /key/],
+    [{ meld: { url: 'ftp://x' } }, /url/],
+    [{ currency: 'usd' }, /ISO 4217/],
+    [{ presets: [] }, /presets/],
+    [{ presets: [0] }, /presets/],
+    [{ provider: [] }, /providers/],
+  ])('refuses options that it cannot use: %o', (options, text) => {
+    expect(() => Reflect.apply(onramp, undefined, [options])).toThrow(text)
+  })
+})

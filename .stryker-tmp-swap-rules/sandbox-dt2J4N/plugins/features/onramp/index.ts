@@ -1,0 +1,153 @@
+// @ts-nocheck
+import { createToken } from '../../../kernel/container/token'
+import { GetTokenBalances } from '../../../kernel/namespaces/asset-capabilities'
+import { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
+import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
+import { defineView, viewTarget } from '../../../kernel/router/define-view'
+import { computed, type Signal, signal } from '../../../kernel/store/signals'
+import { AccountController, accountActions, accountRows, BuyAction } from '../../foundations/account/contract'
+import { NetworksController } from '../../foundations/networks/contract'
+import { BlockchainClientToken, PortfolioController } from '../../services/blockchain-api/contract'
+import { RemoteConfigController } from '../../services/catalogue/contract'
+import { checkOnRampOptions } from './check-options'
+import {
+  BuyInProgressView,
+  meldNamespaces,
+  OnRampController,
+  OnRampFiatSelectView,
+  type OnRampOpenParams,
+  OnRampProvidersView,
+  OnRampTokenSelectView,
+  onRampEvents,
+  WhatIsABuyView,
+} from './contract'
+import type { OnRampOptions } from './onramp-options'
+
+export type { MeldOptions, OnRampOptions } from './onramp-options'
+
+const title = { key: 'onramp.title', text: 'Choose Provider' }
+
+/** How many purchases of the account are on their way; a page carries no more of the plugin than this. */
+const PurchaseCount = createToken<Signal<number>>('onramp/Count')
+
+/**
+ * Sells crypto for money: by the provider behind the service, and by providers of the host's own, on their own pages. What was bought
+ * is looked for until it is there.
+ *
+ * @param options - providers, the first currency, amounts to choose from
+ * @returns the plugin; `kernel.plugins.onramp.open({ amount, currency, token })` opens the form
+ * @throws ONRAMP_OPTIONS_INVALID with every fault at once
+ *
+ * @example
+ * ```ts
+ * import { createKernel } from 'portico'
+ * import { account } from 'portico/plugins/account'
+ * import { blockchainApi } from 'portico/plugins/blockchain-api'
+ * import { connect } from 'portico/plugins/connect'
+ * import { eip155 } from 'portico/plugins/eip155'
+ * import { networks } from 'portico/plugins/networks'
+ * import { onramp } from 'portico/plugins/onramp'
+ *
+ * const wallet = [connect(), networks(), account(), eip155()] as const
+ * const kernel = createKernel({ plugins: [wallet, blockchainApi({ projectId: 'my-project' }), onramp()] })
+ * kernel.plugins.onramp.open({ amount: '250', currency: 'EUR' })
+ * ```
+ */
+export function onramp(options: OnRampOptions = {}) {
+  if (process.env.NODE_ENV !== 'production') checkOnRampOptions(options)
+  const isServed = (namespace: string | undefined, hasService: boolean) => {
+    const isMeld = hasService && options.meld !== false && meldNamespaces.includes(namespace ?? '')
+    const own = options.providers ?? []
+    return namespace !== undefined && (isMeld || own.some(({ namespaces }) => namespaces?.includes(namespace) ?? true))
+  }
+  return definePlugin({
+    id: 'onramp',
+    requires: [AccountController, NetworksController],
+    optional: [BlockchainClientToken, PortfolioController, RemoteConfigController],
+    uses: [GetNativeBalance, GetTokenBalances],
+    gates: { onramp: { default: true } },
+    events: onRampEvents,
+    controllers: [
+      controller(PurchaseCount, () => signal(0)),
+      lazyController(OnRampController, async (ctx) =>
+        (await import('./onramp-controller')).createOnRampController(ctx, options, ctx.get(PurchaseCount)),
+      ),
+    ],
+    views: [
+      defineView({
+        ref: OnRampProvidersView,
+        // Both at once, so that the fields are there in the first frame.
+        load: async () =>
+          (await Promise.all([import('./views/onramp-providers-view'), import('./views/onramp-amounts')]))[0],
+        title,
+        footer: 'legal',
+      }),
+      defineView({
+        ref: OnRampTokenSelectView,
+        load: () => import('./views/onramp-token-select-view'),
+        title: { key: 'onramp.tokenTitle', text: 'Select Token' },
+        footer: 'legal',
+      }),
+      defineView({
+        ref: OnRampFiatSelectView,
+        load: () => import('./views/onramp-fiat-select-view'),
+        title: { key: 'onramp.fiatTitle', text: 'Select Currency' },
+        footer: 'legal',
+      }),
+      defineView({
+        ref: WhatIsABuyView,
+        load: () => import('./views/what-is-a-buy-view'),
+        title: { key: 'onramp.helpTitle', text: 'What is Buy?' },
+      }),
+      defineView({
+        ref: BuyInProgressView,
+        load: () => import('./views/buy-in-progress-view'),
+        title: { key: 'onramp.progressTitle', text: 'Buy' },
+      }),
+    ],
+    locales: () => import('./locales'),
+    contributes: [
+      accountActions.from(
+        (ctx) => {
+          const { active } = ctx.get(NetworksController)
+          const hasService = ctx.has(BlockchainClientToken)
+          return {
+            id: BuyAction.actionId,
+            icon: 'card',
+            label: { key: 'onramp.action', text: 'Buy' },
+            target: viewTarget(OnRampProvidersView),
+            isShown: computed(() => isServed(active.value?.chainNamespace, hasService)),
+          }
+        },
+        { order: 10 },
+      ),
+      accountRows.from((ctx) => {
+        const count = ctx.get(PurchaseCount)
+        return {
+          id: 'onramp',
+          icon: 'card',
+          label: { key: 'onramp.row', text: 'Purchase on its way' },
+          target: viewTarget(BuyInProgressView),
+          isShown: computed(() => count.value > 0),
+        }
+      }),
+    ],
+    setup: (ctx) => ({
+      /**
+       * Opens the form of a purchase, filled in as far as it is told. Nothing is bought by it.
+       *
+       * @throws ONRAMP_ACCOUNT_MISSING, ONRAMP_NETWORK_UNSUPPORTED, ONRAMP_TOKEN_UNKNOWN, ONRAMP_CURRENCY_UNKNOWN, ONRAMP_AMOUNT_INVALID
+       */
+      open: async (params?: OnRampOpenParams): Promise<void> => (await ctx.load(OnRampController)).open(params),
+    }),
+    start(ctx) {
+      const wake = () => {
+        // What was bought on the page before is still looked for.
+        if (ctx.storage.get('purchases') !== undefined)
+          ctx.load(OnRampController).catch((error: unknown) => ctx.logger.warn(error))
+      }
+      wake()
+      ctx.browser.listen('storage', wake)
+    },
+  })
+}

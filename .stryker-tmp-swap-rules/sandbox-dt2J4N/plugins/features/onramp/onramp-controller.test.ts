@@ -1,0 +1,375 @@
+// @ts-nocheck
+import { describe, expect, it } from 'vitest'
+import { createFakeStorage, settle } from '../../../kernel/testing/index'
+import { BuyInProgressView, OnRampProvidersView } from './contract'
+import {
+  account,
+  createOnRampWorld,
+  ONE,
+  openOnRamp,
+  ownProvider,
+  quoteOf,
+  serviceOptions,
+} from './onramp-world.fixture'
+
+const down = () => Promise.reject(new Error('no answer'))
+
+describe('the form of a purchase', () => {
+  it('offers what is sold on the network, and the money of the service', async () => {
+    const { api } = await openOnRamp()
+    expect(api.assets.value.map(({ symbol, address }) => [symbol, address])).toEqual([
+      ['TST', undefined],
+      ['USD', 'fake-dollar'],
+    ])
+    expect(api.currencies.value.map(({ id }) => id)).toEqual(['USD', 'EUR'])
+    expect([api.asset.value?.symbol, api.currency.value?.id, api.lack.value]).toEqual(['TST', 'USD', 'amount'])
+  })
+
+  it('leaves out a token whose contract is no address, and what is listed twice', async () => {
+    const world = createOnRampWorld()
+    const [coin, dollar] = serviceOptions.purchaseCurrencies
+    const markup = '<img src=x onerror=alert(1)>'
+    const bad = { ...dollar, symbol: 'BAD', networks: [{ ...dollar?.networks[0], contractAddress: markup }] }
+    world.script.options = async () =>
+      ({ ...serviceOptions, purchaseCurrencies: [coin, coin, bad, dollar] }) as typeof serviceOptions
+    const { api } = await openOnRamp({ world })
+    expect(api.assets.value.map(({ symbol }) => symbol)).toEqual(['TST', 'USD'])
+  })
+
+  it('needs no service and no project where the host sells itself', async () => {
+    const world = createOnRampWorld({ hasService: false, namespace: 'test' })
+    const { api, fill, offer } = await openOnRamp({ world, providers: [ownProvider()] })
+    await fill('250')
+    expect([api.optionsState.value, api.asset.value?.symbol, api.lack.value]).toEqual(['ready', 'TST', undefined])
+    expect(offer('millrace')).toMatchObject({ isReady: true, isQuoting: false, quoteState: 'idle' })
+  })
+
+  it('lists providers side by side, each with its own offer, and the best of them', async () => {
+    const dear = ownProvider({
+      getQuote: async (order) => quoteOf(order, { purchaseAmount: { amount: '0.5', currency: 'TST' } }),
+    })
+    const { api, fill } = await openOnRamp({ providers: [dear] })
+    await fill()
+    expect(
+      api.offers.value.map(({ name, quoteState, quote }) => [name, quoteState, quote?.purchaseAmount.amount]),
+    ).toEqual([
+      ['meld', 'ready', '0.98'],
+      ['millrace', 'ready', '0.5'],
+    ])
+    expect(api.best.value?.name).toBe('meld')
+  })
+
+  it.each([
+    ['https://millrace.example/icon.png', 'https://millrace.example/icon.png'],
+    ['data:image/png;base64,iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
+    ['https://tracker.example/icon.png', undefined],
+    ['http://millrace.example/icon.png', undefined],
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,<b>', undefined],
+    [undefined, undefined],
+  ])('shows the picture %s of a provider as %s', async (iconUrl, shown) => {
+    const { api } = await openOnRamp({ providers: [ownProvider({ ...(iconUrl !== undefined && { iconUrl }) })] })
+    expect(api.offers.value.find(({ name }) => name === 'millrace')?.iconUrl).toBe(shown)
+  })
+
+  it('knows of the limits', async () => {
+    const { api, fill } = await openOnRamp()
+    await fill('9')
+    expect([api.lack.value, api.limit.value]).toEqual(['low', '10'])
+    await fill('8000')
+    expect(api.offers.value[0]?.methods).toEqual(['ach_bank_account'])
+    await fill('25001')
+    expect([api.lack.value, api.limit.value, api.offers.value[0]?.isReady]).toEqual(['high', '25000', false])
+  })
+
+  it('has none of the service’s providers that the project does not want, and all of the host’s', async () => {
+    const world = createOnRampWorld()
+    world.features.value = { onramp: ['other'] }
+    const { api } = await openOnRamp({ world, providers: [ownProvider()] })
+    expect(api.offers.value.map(({ name }) => name)).toEqual(['millrace'])
+    world.features.value = { onramp: ['meld'] }
+    expect(api.offers.value.map(({ name }) => name)).toEqual(['meld', 'millrace'])
+  })
+
+  it('is of nobody on another namespace, without a network and without an account', async () => {
+    const world = createOnRampWorld({ namespace: 'test' })
+    const { api } = await openOnRamp({ world })
+    expect(api.lack.value).toBe('network')
+    world.address.value = undefined
+    expect(api.lack.value).toBe('account')
+  })
+
+  it('asks again after 30 s while it is seen, and not while it is hidden', async () => {
+    const { fill, later, script, browser } = await openOnRamp()
+    await fill()
+    await later(30_000)
+    expect(script.quotes).toBe(2)
+    browser.set({ isVisible: false })
+    await later(120_000)
+    expect(script.quotes).toBe(2)
+  })
+})
+
+describe('an estimate', () => {
+  const estimated = () => {
+    const world = createOnRampWorld()
+    world.script.options = async () => ({ ...serviceOptions, isBuiltIn: true })
+    world.script.quote = async (order) => ({ ...quoteOf(order), isEstimate: true })
+    return world
+  }
+
+  it('is told as one, and nothing is bought by it on any path', async () => {
+    const world = estimated()
+    const { api, kernel, fill, offer, view, script } = await openOnRamp({ world })
+    await fill()
+    expect(offer()).toMatchObject({ quoteState: 'estimate', isReady: false })
+    api.buy('meld')
+    await kernel.plugins.onramp.open({ amount: '100' })
+    api.buy('meld')
+    api.retry()
+    await settle()
+    expect([script.urls, view(), api.progress.value]).toEqual([0, OnRampProvidersView.name, undefined])
+  })
+
+  it('that takes the place of an offer between being shown and being used opens nothing', async () => {
+    const { api, fill, later, script, browser } = await openOnRamp()
+    await fill()
+    script.quote = async (order) => ({ ...quoteOf(order), isEstimate: true })
+    browser.set({ isVisible: false })
+    await later(61_000)
+    api.buy('meld')
+    await settle()
+    expect(api.progress.value).toMatchObject({ phase: 'failed', problem: 'unquoted' })
+    expect(script.urls).toBe(0)
+  })
+})
+
+describe('an offer', () => {
+  it.each([
+    ['is refused where its sums are wrong', { paymentTotal: { amount: '120', currency: 'USD' } }, 'refused'],
+    ['is refused where it brings something else', { purchaseAmount: { amount: '1', currency: 'EVIL' } }, 'refused'],
+  ])('%s', async (_, changes, state) => {
+    const world = createOnRampWorld()
+    world.script.quote = async (order) => quoteOf(order, changes)
+    const { api, fill, offer, script } = await openOnRamp({ world })
+    await fill()
+    expect(offer()).toMatchObject({ quoteState: state, isReady: false })
+    api.buy('meld')
+    await settle()
+    expect([api.problem.value, script.urls]).toEqual(['unquoted', 0])
+  })
+
+  it('that is older than a minute is asked for again before it is used', async () => {
+    const { api, fill, later, script, browser } = await openOnRamp()
+    await fill()
+    browser.set({ isVisible: false })
+    await later(61_000)
+    expect(script.quotes).toBe(1)
+    api.buy('meld')
+    await settle()
+    expect([script.quotes, script.urls, api.progress.value?.phase]).toEqual([2, 1, 'link'])
+  })
+
+  it('that became worse meanwhile is shown first', async () => {
+    const { api, fill, later, script, browser } = await openOnRamp()
+    await fill()
+    browser.set({ isVisible: false })
+    await later(61_000)
+    script.quote = async (order) => quoteOf(order, { purchaseAmount: { amount: '0.9', currency: 'TST' } })
+    api.buy('meld')
+    await settle()
+    expect([api.progress.value?.problem, script.urls]).toEqual(['changed', 0])
+    expect(api.best.value?.quote?.purchaseAmount.amount).toBe('0.9')
+  })
+
+  it('may not come: of a provider that fails, and of one that never answers', async () => {
+    const world = createOnRampWorld()
+    world.script.quote = down
+    const silent = ownProvider({ getQuote: () => new Promise(() => undefined) })
+    const { fill, offer, later } = await openOnRamp({ world, providers: [silent] })
+    await fill()
+    expect([offer()?.quoteState, offer('millrace')?.quoteState]).toEqual(['failed', 'loading'])
+    await later(15_000)
+    expect(offer('millrace')?.quoteState).toBe('failed')
+  })
+})
+
+describe('a purchase', () => {
+  it('leads to the page of the provider, and tells when what was bought is there', async () => {
+    const { api, kernel, fill, view, script, later, storage } = await openOnRamp()
+    const arrived: unknown[] = []
+    kernel.on('onramp:arrived', (event) => void arrived.push(event))
+    await fill()
+    api.buy('meld')
+    await settle()
+    expect(view()).toBe(BuyInProgressView.name)
+    expect(api.progress.value).toMatchObject({
+      phase: 'link',
+      href: `https://pay.meldcrypto.com/?walletAddress=${account}&destinationCurrencyCode=TST`,
+      purchase: { provider: { label: 'Meld.io' }, amount: '100', currency: 'USD', expected: '0.98' },
+      arrival: { stage: 'waiting', received: 0n, before: 0n },
+    })
+    script.native = (98n * ONE) / 100n
+    await later(3000)
+    expect(api.progress.value?.arrival).toMatchObject({ stage: 'arrived', received: (98n * ONE) / 100n })
+    expect(arrived).toMatchObject([{ received: (98n * ONE) / 100n, isPart: false }])
+    expect(script.refreshed).toBe(1)
+    expect(kernel.notices.snack.value?.message).toMatchObject({ text: 'Your {symbol} has arrived' })
+    expect(storage.open()?.getItem('portico:onramp:purchases')).toBeNull()
+  })
+
+  it('is looked for after a reload, and ends what was awaited before it', async () => {
+    const storage = createFakeStorage()
+    const first = await openOnRamp({ storage })
+    await first.fill()
+    first.api.buy('meld')
+    await settle()
+    await first.kernel.dispose()
+    const world = createOnRampWorld()
+    const second = await openOnRamp({ world, storage })
+    expect(second.api.progress.value).toMatchObject({ phase: 'closed', arrival: { stage: 'waiting' } })
+    expect(second.api.progress.value?.href).toBeUndefined()
+    world.script.native = ONE / 2n
+    await second.later(3000)
+    expect(second.api.progress.value?.arrival).toMatchObject({ stage: 'partly', received: ONE / 2n })
+    await second.fill()
+    second.api.buy('meld')
+    await settle()
+    expect(second.api.progress.value?.arrival).toMatchObject({ stage: 'waiting', before: ONE / 2n })
+  })
+
+  it('of a token is looked for at its contract', async () => {
+    const { api, fill, script, later } = await openOnRamp()
+    api.setAsset(api.assets.value[1] as (typeof api.assets.value)[0])
+    await fill()
+    api.buy('meld')
+    await settle()
+    script.held = [{ address: 'fake-dollar', name: 'Dollar', symbol: 'USD', decimals: 2, value: 98n }]
+    await later(3000)
+    expect(api.progress.value?.arrival).toMatchObject({ stage: 'arrived', received: 98n, decimals: 2 })
+  })
+
+  it.each([
+    ['gives no page', async () => '', 'noLink'],
+    ['fails', down, 'noLink'],
+    ['leads elsewhere', async () => `https://evil.example/?walletAddress=${account}`, 'refusedLink'],
+    ['leads to a script', async () => 'javascript:alert(1)', 'refusedLink'],
+    [
+      'pays somebody else',
+      async () => `https://meldcrypto.com/?walletAddress=fake-thief000000000000000000000`,
+      'refusedLink',
+    ],
+  ])('from a provider that %s opens nothing', async (_, url, problem) => {
+    const { api, fill, script, storage, kernel } = await openOnRamp()
+    const failed: unknown[] = []
+    kernel.on('onramp:failed', (event) => void failed.push(event.problem))
+    await fill()
+    script.url = url
+    api.buy('meld')
+    await settle()
+    expect(api.progress.value).toMatchObject({ phase: 'failed', problem })
+    expect([api.progress.value?.href, failed, storage.open()?.getItem('portico:onramp:purchases')]).toEqual([
+      undefined,
+      [problem],
+      null,
+    ])
+  })
+
+  it('of nobody’s address in particular is made for this account', async () => {
+    const { api, fill, script } = await openOnRamp({ meld: { partnerKey: 'key' } })
+    await fill()
+    script.url = async () => 'https://meldcrypto.com/?x=1'
+    api.buy('meld')
+    await settle()
+    expect(api.progress.value?.href).toBe(
+      `https://meldcrypto.com/?x=1&publicKey=key&destinationCurrencyCode=TST&walletAddress=${account}`,
+    )
+  })
+
+  it('is not begun offline, nor of a provider that there is none of', async () => {
+    const { api, fill, browser, script } = await openOnRamp()
+    await fill()
+    api.buy('nobody')
+    expect(api.problem.value).toBe('unquoted')
+    browser.set({ isOnline: false })
+    api.buy('meld')
+    await settle()
+    expect([api.problem.value, script.urls]).toEqual(['offline', 0])
+  })
+
+  it('is another account’s business once the account is another one', async () => {
+    const { api, fill, address } = await openOnRamp()
+    await fill()
+    api.buy('meld')
+    await settle()
+    address.value = 'fake-bob'
+    expect([api.progress.value, api.amount.value]).toEqual([undefined, ''])
+    address.value = account
+    expect(api.progress.value).toMatchObject({ phase: 'closed', arrival: { stage: 'waiting' } })
+  })
+
+  it('is waited for no longer where a person says so', async () => {
+    const { api, fill, script, later, storage } = await openOnRamp()
+    await fill()
+    api.buy('meld')
+    await settle()
+    api.forget()
+    const { balances } = script
+    await later(60_000)
+    expect([api.progress.value, script.balances, storage.open()?.getItem('portico:onramp:purchases')]).toEqual([
+      undefined,
+      balances,
+      null,
+    ])
+  })
+
+  it('is begun anew by the same order, or in the form where that is another one', async () => {
+    const { api, fill, script, view } = await openOnRamp()
+    await fill()
+    script.url = down
+    api.buy('meld')
+    await settle()
+    script.url = async (address) => `https://meldcrypto.com/?walletAddress=${address}`
+    api.retry()
+    await settle()
+    expect(api.progress.value?.phase).toBe('link')
+    await fill('200')
+    api.retry()
+    await settle()
+    expect(view()).toBe(OnRampProvidersView.name)
+  })
+})
+
+describe('a host', () => {
+  it('opens the form filled in', async () => {
+    const { api, kernel, view } = await openOnRamp()
+    await kernel.plugins.onramp.open({ amount: '250', currency: 'EUR', token: 'USD' })
+    expect([api.amount.value, api.currency.value?.id, api.asset.value?.symbol, view()]).toEqual([
+      '250',
+      'EUR',
+      'USD',
+      OnRampProvidersView.name,
+    ])
+    await kernel.plugins.onramp.open({ token: 'fake-dollar' })
+    expect([api.amount.value, api.asset.value?.symbol]).toEqual(['', 'USD'])
+  })
+
+  it.each([
+    [{ amount: '1e3' }, 'ONRAMP_AMOUNT_INVALID'],
+    [{ amount: '0' }, 'ONRAMP_AMOUNT_INVALID'],
+    [{ amount: '1.234' }, 'ONRAMP_AMOUNT_INVALID'],
+    [{ currency: 'XYZ' }, 'ONRAMP_CURRENCY_UNKNOWN'],
+    [{ token: 'FAR' }, 'ONRAMP_TOKEN_UNKNOWN'],
+  ])('is told what is wrong with %o', async (params, code) => {
+    const { kernel } = await openOnRamp()
+    await expect(kernel.plugins.onramp.open(params)).rejects.toMatchObject({ code })
+  })
+
+  it('is told where nobody sells, and where nobody is connected', async () => {
+    const world = createOnRampWorld({ namespace: 'test' })
+    const { kernel } = await openOnRamp({ world })
+    await expect(kernel.plugins.onramp.open()).rejects.toMatchObject({ code: 'ONRAMP_NETWORK_UNSUPPORTED' })
+    world.address.value = undefined
+    await expect(kernel.plugins.onramp.open()).rejects.toMatchObject({ code: 'ONRAMP_ACCOUNT_MISSING' })
+  })
+})

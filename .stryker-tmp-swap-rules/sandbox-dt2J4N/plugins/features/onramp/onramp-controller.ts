@@ -1,0 +1,208 @@
+// @ts-nocheck
+import { compareDecimals } from '../../../kernel/lib/amounts'
+import { parseUrl } from '../../../kernel/lib/safe/parse-url'
+import { toSafeImageUrl } from '../../../kernel/lib/safe/safe-image-url'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { computed, type ReadonlySignal, type Signal, signal, untracked } from '../../../kernel/store/signals'
+import { AccountController } from '../../foundations/account/contract'
+import { NetworksController } from '../../foundations/networks/contract'
+import type { Arrival } from '../../wallets/contract'
+import { createQuoting, type HeldQuote } from './ask-quotes'
+import {
+  type OnRampApi,
+  type OnRampOffer,
+  type OnRampOrder,
+  type OnRampProblem,
+  type OnRampProgress,
+  type OnRampProvider,
+  OnRampProvidersView,
+} from './contract'
+import { type Arrivals, createArrivals } from './follow-arrivals'
+import { createProviderList, type ProviderList } from './list-providers'
+import { createForm, type OnRampForm } from './onramp-form'
+import type { OnRampOptions } from './onramp-options'
+import { createOpening } from './open-onramp'
+import { createPurchasing, type PurchaseRun, type Purchasing } from './run-purchase'
+
+/** Until the window's page is there. */
+const OPENING_TEXT = 'Opening the page to pay at…'
+const PRESETS: readonly number[] = [100, 250, 500, 1000]
+const nothingYet: Arrival = { stage: 'waiting', received: 0n }
+
+function describeOffer(
+  { name, label, iconUrl, url, feeRange, methods: own, getQuote }: OnRampProvider,
+  held: HeldQuote | undefined,
+  taken: readonly string[],
+  hasOrder: boolean,
+): OnRampOffer {
+  const isQuoting = getQuote !== undefined
+  const quoteState = held?.state ?? 'idle'
+  const picture = toSafeImageUrl(iconUrl, [parseUrl(url)?.host ?? ''])
+  return {
+    name,
+    label,
+    ...(picture !== undefined && { iconUrl: picture }),
+    ...(feeRange !== undefined && { feeRange }),
+    methods: own && taken.length > 0 ? own.filter((method) => taken.includes(method)) : (own ?? taken),
+    isQuoting,
+    quoteState,
+    ...(held?.quote && { quote: held.quote }),
+    // An estimate is nobody's word: nothing is bought by it.
+    isReady: hasOrder && (!isQuoting || (quoteState === 'ready' && held?.quote?.isEstimate === false)),
+  }
+}
+
+const isSameOrder = (one: OnRampOrder, other: OnRampOrder) =>
+  one.amount === other.amount &&
+  one.currency === other.currency &&
+  one.asset.symbol === other.asset.symbol &&
+  one.asset.address === other.asset.address
+
+/** What is offered for what stands in the form. */
+function createOffers(
+  { order, verdict, currency, amount }: OnRampForm,
+  providers: ReadonlySignal<readonly OnRampProvider[]>,
+  held: ReadonlySignal<Readonly<Record<string, HeldQuote>>>,
+) {
+  const offers = computed(() => {
+    const all = currency.value?.limits.map(({ id }) => id) ?? []
+    const taken = verdict.value && 'methods' in verdict.value ? verdict.value.methods : amount.value === '' ? all : []
+    return providers.value.map((provider) =>
+      describeOffer(provider, held.value[provider.name], taken, order.value !== undefined),
+    )
+  })
+  const best = computed(() =>
+    offers.value.reduce<OnRampOffer | undefined>((most, next) => {
+      const [one, other] = [most?.quote, next.quote]
+      if (!other) return most
+      const isReal = most?.isReady === next.isReady
+      if (!one || !isReal) return !one || next.isReady ? next : most
+      return compareDecimals(other.purchaseAmount.amount, one.purchaseAmount.amount) > 0 ? next : most
+    }, undefined),
+  )
+  return { offers, best }
+}
+
+/** Calls back whenever account or network are others. */
+function followPlace(ctx: PluginContext, onChange: () => void): void {
+  const { active } = ctx.get(NetworksController)
+  const { address } = ctx.get(AccountController)
+  let known: string | undefined
+  ctx.effect(() => {
+    const next = `${active.value?.caipNetworkId} ${address.value}`
+    const isFirst = known === undefined
+    if (next === known) return
+    known = next
+    if (!isFirst) untracked(onChange)
+  })
+}
+
+/** Shows the purchase of this page, else the one that is still looked for, of the active account on the active network. */
+function createProgress(ctx: PluginContext, run: ReadonlySignal<PurchaseRun | undefined>, arrivals: Arrivals) {
+  const { active } = ctx.get(NetworksController)
+  const { address } = ctx.get(AccountController)
+  const isHere = ({ networkId, account }: PurchaseRun['purchase']) =>
+    networkId === active.value?.caipNetworkId && account === address.value
+  const rows = computed(() => arrivals.rows.value.filter(({ purchase }) => isHere(purchase)))
+  return {
+    count: computed(() => rows.value.filter(({ arrival }) => arrival.stage !== 'arrived').length),
+    progress: computed((): OnRampProgress | undefined => {
+      const [current, row] = [run.value, rows.value[0]]
+      if (!current || !isHere(current.purchase))
+        return row && { purchase: row.purchase, phase: 'closed', arrival: row.arrival }
+      const { order: _, ...shown } = current
+      return { ...shown, arrival: row?.purchase.id === shown.purchase.id ? row.arrival : nothingYet }
+    }),
+  }
+}
+
+interface ActionsParts {
+  readonly ctx: PluginContext
+  readonly form: OnRampForm
+  readonly list: ProviderList
+  readonly offers: ReadonlySignal<readonly OnRampOffer[]>
+  readonly problem: Signal<OnRampProblem | undefined>
+  readonly progress: ReadonlySignal<OnRampProgress | undefined>
+  readonly purchasing: Purchasing
+  readonly arrivals: Arrivals
+}
+
+/** What a person does about a purchase. */
+function createActions({ ctx, form, list, offers, problem, progress, purchasing, arrivals }: ActionsParts) {
+  /** The only way to a provider's page: nothing but an offer to buy by gets there. */
+  function buy(name: string, text = OPENING_TEXT): void {
+    const order = form.order.peek()
+    const provider = list.providers.peek().find((item) => item.name === name)
+    const offer = offers.peek().find((item) => item.name === name)
+    if (!ctx.browser.isOnline()) problem.value = 'offline'
+    else if (!provider || !offer?.isReady || !order) problem.value = 'unquoted'
+    else purchasing.begin(provider, order, text)
+  }
+  return {
+    buy,
+    focus: purchasing.focus,
+    retry(text?: string) {
+      const [run, order] = [purchasing.run.peek(), form.order.peek()]
+      const offer = offers.peek().find(({ name }) => name === run?.purchase.provider.name)
+      // After a reload, or where the form is another one by now, a person begins there.
+      if (run && order && isSameOrder(run.order, order) && offer?.isReady) buy(offer.name, text)
+      else ctx.router.push(OnRampProvidersView)
+    },
+    look() {
+      const shown = progress.peek()?.purchase
+      if (shown) arrivals.look(shown.id)
+    },
+    forget() {
+      const shown = progress.peek()?.purchase
+      purchasing.leave()
+      if (shown) arrivals.forget(shown.id)
+    },
+  }
+}
+
+/** Creates the form of a purchase, its offers, the way to a provider's page, and the look for what was bought. */
+export function createOnRampController(ctx: PluginContext, options: OnRampOptions, count: Signal<number>): OnRampApi {
+  const list = createProviderList(ctx, options)
+  const { providers, service } = list
+  const form = createForm(ctx, list, options)
+  const prepare = () => service?.prepare() ?? Promise.resolve()
+  const quoting = createQuoting(ctx, { order: form.order, providers, prepare })
+  const arrivals = createArrivals(ctx)
+  const purchasing = createPurchasing({ ctx, quoting, arrivals })
+  const problem = signal<OnRampProblem | undefined>(undefined)
+  const { offers, best } = createOffers(form, providers, quoting.held)
+  const { progress, count: underWay } = createProgress(ctx, purchasing.run, arrivals)
+  followPlace(ctx, () => {
+    purchasing.leave()
+    form.setAmount('')
+  })
+  ctx.effect(() => {
+    void form.order.value
+    problem.value = undefined
+  })
+  ctx.effect(() => {
+    count.value = underWay.value
+  })
+  const optionsState = computed(() => {
+    if (!service) return 'ready'
+    const { value } = service.options
+    return value === undefined ? 'loading' : value.isBuiltIn ? 'builtIn' : 'ready'
+  })
+  const { assets, currencies, asset, currency, amount, decimals, lack, limit, setAmount, setAsset, setCurrency } = form
+  return {
+    ...{ assets, currencies, asset, currency, amount, decimals, lack, limit, setAmount, setAsset, setCurrency },
+    ...createActions({ ctx, form, list, offers, problem, progress, purchasing, arrivals }),
+    presets: options.presets ?? PRESETS,
+    optionsState,
+    offers,
+    best,
+    problem,
+    progress,
+    requote: () => void quoting.ask(),
+    open: createOpening(ctx, form, list),
+    watch() {
+      void prepare()
+      return quoting.watch()
+    },
+  }
+}

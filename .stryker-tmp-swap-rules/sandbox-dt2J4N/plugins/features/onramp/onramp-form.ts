@@ -1,0 +1,94 @@
+// @ts-nocheck
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { batch, computed, signal } from '../../../kernel/store/signals'
+import { AccountController } from '../../foundations/account/contract'
+import { NetworksController } from '../../foundations/networks/contract'
+import { decimalsOf, judgeAmount } from './amount-rules'
+import type { OnRampAsset, OnRampCurrency, OnRampLack, OnRampOrder } from './contract'
+import { currencyOf, USUAL_CURRENCY } from './fiat-currency'
+import type { ProviderList } from './list-providers'
+import type { OnRampOptions } from './onramp-options'
+
+/** Limits are the provider's business where no service tells them. */
+const usualCurrencies: readonly OnRampCurrency[] = ['USD', 'EUR'].map((id) => ({ id, limits: [] }))
+
+const keyOf = ({ symbol, address }: OnRampAsset) => `${symbol}:${address ?? ''}`
+
+/** Creates what stands in the form, and what is ordered by it. */
+export function createForm(ctx: PluginContext, { providers, service, hasOwn }: ProviderList, options: OnRampOptions) {
+  const { active } = ctx.get(NetworksController)
+  const { address } = ctx.get(AccountController)
+  const amount = signal('')
+  const assetKey = signal<string | undefined>(undefined)
+  const currencyId = signal<string | undefined>(undefined)
+  const wanted = options.currency ?? currencyOf(ctx.browser.locale())
+
+  const assets = computed((): readonly OnRampAsset[] => {
+    const { value: network } = active
+    if (!network) return []
+    const sold = service?.assetsOn(network) ?? []
+    const { name, symbol } = network.nativeCurrency
+    // Whoever sells without a list sells at least what the network itself counts in.
+    const isListed = sold.some((asset) => asset.address === undefined)
+    const isAwaited = service !== undefined && service.options.value === undefined
+    return isListed || !(hasOwn.value || isAwaited) ? sold : [{ name, symbol }, ...sold]
+  })
+  const currencies = computed((): readonly OnRampCurrency[] => {
+    const listed = service?.currencies() ?? []
+    return listed.length > 0 ? listed : usualCurrencies
+  })
+  const asset = computed(
+    () =>
+      assets.value.find((item) => keyOf(item) === assetKey.value) ??
+      assets.value.find((item) => item.address === undefined) ??
+      assets.value[0],
+  )
+  const currency = computed(() => {
+    const find = (id: string | undefined) => currencies.value.find((item) => item.id === id)
+    return find(currencyId.value) ?? find(wanted) ?? find(USUAL_CURRENCY) ?? currencies.value[0]
+  })
+  const decimals = computed(() => decimalsOf(currency.value?.id))
+  const verdict = computed(() => currency.value && judgeAmount(amount.value, currency.value, decimals.value))
+  const lack = computed((): OnRampLack | undefined => {
+    if (address.value === undefined || !active.value) return 'account'
+    if (providers.value.length === 0) return 'network'
+    if (!asset.value) return 'asset'
+    return verdict.value && 'lack' in verdict.value ? verdict.value.lack : undefined
+  })
+  const limit = computed(() => (verdict.value && 'limit' in verdict.value ? verdict.value.limit : undefined))
+  const order = computed((): OnRampOrder | undefined => {
+    const [network, account, chosen, money] = [active.value, address.value, asset.value, currency.value]
+    if (!network || account === undefined || !chosen || !money || lack.value !== undefined) return undefined
+    return { network, account, asset: chosen, currency: money.id, amount: amount.value }
+  })
+  return {
+    amount,
+    assets,
+    currencies,
+    asset,
+    currency,
+    decimals,
+    verdict,
+    lack,
+    limit,
+    order,
+    setAmount(text: string) {
+      amount.value = text
+    },
+    setAsset(chosen: OnRampAsset) {
+      assetKey.value = keyOf(chosen)
+    },
+    setCurrency(id: string) {
+      currencyId.value = id
+    },
+    reset() {
+      batch(() => {
+        amount.value = ''
+        assetKey.value = undefined
+        currencyId.value = undefined
+      })
+    },
+  }
+}
+
+export type OnRampForm = ReturnType<typeof createForm>

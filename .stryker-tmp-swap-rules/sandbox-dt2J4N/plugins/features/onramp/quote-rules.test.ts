@@ -1,0 +1,144 @@
+// @ts-nocheck
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatUnits } from '../../../kernel/lib/amounts'
+import type { OnRampOrder } from './contract'
+import { account, network, quoteOf } from './onramp-world.fixture'
+import { findQuoteFault, isWorse, readQuote } from './quote-rules'
+
+const order: OnRampOrder = {
+  network,
+  account,
+  asset: { name: 'Test Coin', symbol: 'TST' },
+  currency: 'USD',
+  amount: '100',
+}
+const money = (amount: string, currency = 'USD') => ({ amount, currency })
+const honest = quoteOf(order)
+
+describe('a quote', () => {
+  it('is taken where its sums are right, by a cent', () => {
+    expect(findQuoteFault(honest, order)).toBeUndefined()
+    expect(findQuoteFault({ ...honest, paymentTotal: money('100.01') }, order)).toBeUndefined()
+    expect(
+      findQuoteFault({ ...honest, paymentSubtotal: money('100'), paymentTotal: money('102') }, order),
+    ).toBeUndefined()
+  })
+
+  it.each([
+    ['JPY', '2', '98', '101', undefined],
+    ['JPY', '2', '98', '102', 'sum'],
+    ['USD', '50', '50', '100', undefined],
+    ['USD', `2.${'0'.repeat(29)}1`, '98', '100', undefined],
+    ['USD', `2.${'0'.repeat(30)}1`, '98', '100', 'size'],
+    ['USD', '2', '9999999999999996', '9999999999999998', undefined],
+    ['USD', '2', '99999999999999996', '99999999999999998', 'size'],
+  ])('in %s with a fee of %s on %s, and %s in all, is judged: %s', (currency, fee, rest, total, fault) => {
+    const quote = {
+      ...honest,
+      networkFee: money(fee, currency),
+      paymentSubtotal: money(rest, currency),
+      paymentTotal: money(total, currency),
+    }
+    expect(findQuoteFault(quote, { ...order, currency, amount: total })).toBe(fault)
+  })
+
+  it('is an estimate only where it says so by a boolean', () => {
+    const marks = [true, false, undefined, 'true', 1, null]
+    expect(marks.map((isEstimate) => readQuote({ ...honest, isEstimate }).isEstimate)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
+    expect(readQuote({}).paymentTotal.amount).toBe('')
+  })
+
+  it.each([
+    ['sums that differ by two cents', { paymentTotal: money('100.02') }, 'sum'],
+    ['a total that is less than its parts', { paymentTotal: money('99') }, 'sum'],
+    ['another amount than was entered', { paymentTotal: money('1002'), paymentSubtotal: money('1000') }, 'amount'],
+    ['a fee above 100 %', { networkFee: money('60'), paymentSubtotal: money('40') }, 'fee'],
+    ['a fee of nothing but zeros and a total of zero', { paymentTotal: money('0'), networkFee: money('0') }, 'nothing'],
+    ['a price of zero', { purchaseAmount: money('0', 'TST') }, 'nothing'],
+    ['a negative price', { purchaseAmount: money('-1', 'TST') }, 'form'],
+    ['a negative fee', { networkFee: money('-2'), paymentSubtotal: money('102') }, 'form'],
+    ['a price that is no number', { purchaseAmount: money('NaN', 'TST') }, 'form'],
+    ['a price of 1e40', { purchaseAmount: money('1e40', 'TST') }, 'form'],
+    ['the same, written out', { purchaseAmount: money(`1${'0'.repeat(40)}`, 'TST') }, 'size'],
+    ['a price of infinity', { purchaseAmount: money('Infinity', 'TST') }, 'form'],
+    ['a price without end', { purchaseAmount: money(`0.${'3'.repeat(40)}`, 'TST') }, 'size'],
+    ['another asset', { purchaseAmount: money('1', 'EVIL') }, 'currency'],
+    ['another money', { paymentTotal: money('100', 'EUR') }, 'currency'],
+    ['a fee in what is bought', { networkFee: money('2', 'TST') }, 'currency'],
+    ['an empty amount', { paymentSubtotal: money('') }, 'form'],
+    ['a hexadecimal amount', { paymentSubtotal: money('0x62') }, 'form'],
+    ['a grouped amount', { paymentTotal: money('1,00') }, 'form'],
+    ['a currency of markup', { paymentTotal: money('100', '<b>USD</b>') }, 'currency'],
+  ])('with %s is refused', (_, changes, fault) => {
+    expect(findQuoteFault({ ...honest, ...changes }, order)).toBe(fault)
+  })
+
+  it.each([null, undefined, 7, 'text', [], {}, { paymentTotal: 'x' }, { paymentTotal: { amount: {}, currency: {} } }])(
+    'of %o is read as none',
+    (value) => {
+      expect(findQuoteFault(readQuote(value), order)).toBe('form')
+    },
+  )
+
+  it('is worse where it brings less or costs more', () => {
+    expect(isWorse(honest, honest)).toBe(false)
+    expect(isWorse({ ...honest, purchaseAmount: money('0.97', 'TST') }, honest)).toBe(true)
+    expect(isWorse({ ...honest, paymentTotal: money('101') }, honest)).toBe(true)
+    expect(isWorse({ ...honest, purchaseAmount: money('1.2', 'TST') }, honest)).toBe(false)
+  })
+
+  it('is taken exactly where total and parts are within a cent, or the smallest coin, with 0 to 8 decimals and up to 10^12', () => {
+    const anyAmounts = fc.integer({ min: 0, max: 8 }).chain((decimals) => {
+      const units = fc.bigInt({ min: 1n, max: 10n ** BigInt(12 + decimals) })
+      const cent = 10n ** BigInt(Math.max(decimals - 2, 0))
+      return fc.record({
+        decimals: fc.constant(decimals),
+        one: units,
+        other: units,
+        off: fc.oneof(
+          fc.bigInt({ min: -3n, max: 3n }),
+          fc.constantFrom(cent - 1n, cent, cent + 1n, -cent, -cent - 1n),
+          fc.constantFrom(10n ** BigInt(decimals), 10n ** BigInt(decimals) + 1n),
+        ),
+        currency: fc.constantFrom('JPY', 'USD', 'KWD', 'CLF'),
+      })
+    })
+    fc.assert(
+      fc.property(anyAmounts, ({ decimals, one, other, off, currency }) => {
+        const [rest, fee] = one > other ? [one, other] : [other, one]
+        const total = rest + fee + off
+        fc.pre(total > 0n)
+        const write = (value: bigint) => money(formatUnits(value, decimals), currency)
+        const quote = { ...honest, paymentTotal: write(total), paymentSubtotal: write(rest), networkFee: write(fee) }
+        const distance = off < 0n ? -off : off
+        // In hundredths of a unit of the money, so that nothing is rounded here.
+        const isWithin = distance * 100n <= 10n ** BigInt(decimals) * (currency === 'JPY' ? 100n : 1n)
+        const fault = findQuoteFault(quote, { ...order, currency, amount: formatUnits(total, decimals) })
+        expect(fault).toBe(isWithin ? undefined : 'sum')
+      }),
+    )
+  })
+
+  it('is taken exactly where total and parts are within a cent, for any amount', () => {
+    const cents = fc.bigInt({ min: 1n, max: 10n ** 14n })
+    fc.assert(
+      fc.property(cents, cents, fc.bigInt({ min: -5n, max: 5n }), (one, other, off) => {
+        const [rest, fee] = one > other ? [one, other] : [other, one]
+        const total = rest + fee + off
+        fc.pre(total > 0n)
+        const write = (value: bigint) => money(formatUnits(value, 2))
+        const quote = { ...honest, paymentTotal: write(total), paymentSubtotal: write(rest), networkFee: write(fee) }
+        const fault = findQuoteFault(quote, { ...order, amount: formatUnits(total, 2) })
+        expect(fault).toBe(off >= -1n && off <= 1n ? undefined : 'sum')
+      }),
+    )
+  })
+})

@@ -1,0 +1,179 @@
+// @ts-nocheck
+import { openPopup, type Popup, untilClosed } from '../../../kernel/platform/open-popup'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { type ReadonlySignal, signal } from '../../../kernel/store/signals'
+import type { Arrival } from '../../wallets/contract'
+import type { HeldAmount } from '../../wallets/watch-arrival'
+import { askInTime, type Quoting } from './ask-quotes'
+import {
+  BuyInProgressView,
+  type OnRampOrder,
+  type OnRampPhase,
+  type OnRampProblem,
+  type OnRampProvider,
+  type OnRampPurchase,
+  onRampEvents,
+} from './contract'
+import { type Arrivals, readHeld } from './follow-arrivals'
+import { agreeQuote, askPage, PurchaseStop } from './prepare-page'
+
+/** How far a purchase of this page got at the provider's page. */
+export interface PurchaseRun {
+  readonly purchase: OnRampPurchase
+  readonly order: OnRampOrder
+  readonly phase: OnRampPhase
+  readonly problem?: OnRampProblem
+  readonly href?: string
+}
+
+const WIDTH = 600
+const HEIGHT = 800
+const STATE_BYTES = 16
+/** A node that is slower than this keeps nobody from paying; what was there before is then read a little later. */
+const BALANCE_MS = 4000
+
+const createState = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(STATE_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Reads a message of a provider's page; undefined for any that is not about this purchase. */
+export function readMessage(data: unknown, state: string): 'paid' | 'failed' | undefined {
+  const said = typeof data === 'object' && data !== null ? (data as { state?: unknown; status?: unknown }) : {}
+  if (said.state !== state) return undefined
+  return said.status === 'paid' || said.status === 'failed' ? said.status : undefined
+}
+
+const beginArrival = (held: HeldAmount | undefined): Arrival => ({
+  stage: 'waiting',
+  received: 0n,
+  ...(held && { before: held.value }),
+  ...(held?.decimals !== undefined && { decimals: held.decimals }),
+})
+
+function describePurchase({ name, label }: OnRampProvider, order: OnRampOrder, now: number): OnRampPurchase {
+  const { network, account, asset, currency, amount } = order
+  const provider = { name, label }
+  const networkId = network.caipNetworkId
+  return { id: createState(), provider, networkId, account, asset, currency, amount, startedAt: now }
+}
+
+interface PurchasingParts {
+  readonly ctx: PluginContext
+  readonly quoting: Quoting
+  readonly arrivals: Arrivals
+}
+
+interface Lead {
+  readonly provider: OnRampProvider
+  readonly purchase: OnRampPurchase
+  readonly order: OnRampOrder
+  readonly window: Popup | undefined
+  readonly signal: AbortSignal
+}
+
+/** Keeps the run that is shown; a change of another one is none. */
+function createRun(ctx: PluginContext) {
+  const run = signal<PurchaseRun | undefined>(undefined)
+  const change = (id: string, values: Partial<PurchaseRun>) => {
+    const { value } = run
+    if (value?.purchase.id === id) run.value = { ...value, ...values }
+  }
+  return {
+    run,
+    change,
+    fail(purchase: OnRampPurchase, problem: OnRampProblem): void {
+      change(purchase.id, { phase: 'failed', problem })
+      ctx.emit(onRampEvents, 'onramp:failed', { purchase, problem })
+    },
+  }
+}
+
+/** Leads the window to the provider's page once its address is known and checked, and looks for the money from then on. */
+function createLeading(
+  { ctx, quoting, arrivals }: PurchasingParts,
+  { run, change, fail }: ReturnType<typeof createRun>,
+) {
+  /** Messages count only from the window's own page and with the state of the order; being closed ends nothing. */
+  async function follow(window: Popup, { purchase, signal: life }: Lead, page: { href: string; state: string }) {
+    const unlisten = window.onMessage(new URL(page.href).origin, (data) => {
+      const status = readMessage(data, page.state)
+      if (status === 'paid') change(purchase.id, { phase: 'paid' })
+      if (status === 'failed') fail(purchase, 'failed')
+    })
+    try {
+      await untilClosed(ctx, window, life)
+      // A window of another opener policy says so while it stands: what was bought is awaited all the same.
+      if (run.peek()?.phase === 'open') change(purchase.id, { phase: 'closed' })
+    } catch {
+      // Another purchase took its place, or the plugin stopped.
+    } finally {
+      unlisten()
+    }
+  }
+  async function open(lead: Lead): Promise<void> {
+    const { provider, order, window, signal: life } = lead
+    const state = createState()
+    const read = (own: AbortSignal) => readHeld(ctx, order, own)
+    const reading = askInTime(ctx, { ask: read, ms: BALANCE_MS, signal: life }).catch((error: unknown) => {
+      ctx.logger.warn(error)
+      return undefined
+    })
+    const quote = await agreeQuote(quoting, provider, order)
+    const href = await askPage(ctx, provider, { ...order, state, ...(quote && { quote }) }, life)
+    const held = await reading
+    if (life.aborted) return
+    const purchase = { ...lead.purchase, ...(quote && { expected: quote.purchaseAmount.amount }) }
+    const led = window?.navigate(href)
+    const phase = led === undefined ? 'link' : led === 'opened' ? 'open' : 'closed'
+    change(purchase.id, { purchase, phase, href })
+    arrivals.start({ purchase, arrival: beginArrival(held) })
+    ctx.emit(onRampEvents, 'onramp:started', { purchase })
+    if (window && led === 'opened') await follow(window, { ...lead, purchase }, { href, state })
+  }
+  return async (lead: Lead): Promise<void> => {
+    try {
+      await open(lead)
+    } catch (error) {
+      lead.window?.close()
+      if (lead.signal.aborted) return
+      if (!(error instanceof PurchaseStop)) ctx.logger.error(error)
+      fail(lead.purchase, error instanceof PurchaseStop ? error.problem : 'failed')
+    }
+  }
+}
+
+/** Leads a person to a provider's page, in a window that is opened in the press itself, and follows what becomes of it. */
+export function createPurchasing(parts: PurchasingParts) {
+  const { ctx } = parts
+  const shown = createRun(ctx)
+  const lead = createLeading(parts, shown)
+  let popup: Popup | undefined
+  let life = new AbortController()
+  ctx.onStop(() => life.abort())
+  return {
+    run: shown.run as ReadonlySignal<PurchaseRun | undefined>,
+    /**
+     * Opens a window now and leads it to the provider's page once the address is known; has to be called in the press itself.
+     *
+     * @param text - what the window says until then
+     */
+    begin(provider: OnRampProvider, order: OnRampOrder, text: string): void {
+      const { sendsMessages } = provider
+      const window = openPopup({ width: WIDTH, height: HEIGHT, text, ...(sendsMessages && { takesMessages: true }) })
+      life.abort()
+      life = new AbortController()
+      popup = window
+      const purchase = describePurchase(provider, order, ctx.clock.now())
+      shown.run.value = { purchase, order, phase: 'opening' }
+      if (ctx.router.current.peek()?.view !== BuyInProgressView.name) ctx.router.push(BuyInProgressView)
+      void lead({ provider, purchase, order, window, signal: life.signal })
+    },
+    focus: () => popup?.focus(),
+    /** Leaves the run that is shown; its window stays, since somebody may be paying there. */
+    leave() {
+      life.abort()
+      shown.run.value = undefined
+    },
+  }
+}
+
+export type Purchasing = ReturnType<typeof createPurchasing>

@@ -1,0 +1,264 @@
+// @ts-nocheck
+import { formatUnits, truncateDecimal } from '../../../../kernel/lib/amounts'
+import { ArchScene, type ArchSceneProps, Statement } from '../../../../ui/components/arch-scene'
+import { Body } from '../../../../ui/components/body'
+import { Actions, Button, LinkButton } from '../../../../ui/components/button'
+import { Card } from '../../../../ui/components/card'
+import { useCopy } from '../../../../ui/components/copy-button'
+import { Detail, Details } from '../../../../ui/components/details'
+import { EmptyState } from '../../../../ui/components/empty-state'
+import { LinkText } from '../../../../ui/components/link-text'
+import { Spinner } from '../../../../ui/components/spinner'
+import { StatusLine } from '../../../../ui/components/status-line'
+import { formatDate } from '../../../../ui/format/format-date'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useNetworkName } from '../../../../ui/i18n/use-network-name'
+import { CopyIcon, ExternalIcon } from '../../../../ui/icons/action-icons'
+import { NamedIcon } from '../../../../ui/icons/named-icon'
+import { CheckIcon } from '../../../../ui/icons/sign-icons'
+import { AppMark } from '../../../../ui/marks/app-mark'
+import { WalletMark } from '../../../../ui/marks/wallet-mark'
+import { useController } from '../../../../ui/react/use-controller'
+import { useFormat } from '../../../../ui/react/use-format'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useLazyController } from '../../../../ui/react/use-lazy-controller'
+import { useLocale } from '../../../../ui/react/use-locale'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useStyles } from '../../../../ui/react/use-styles'
+import { AccountView } from '../../../foundations/account/contract'
+import { NetworksController } from '../../../foundations/networks/contract'
+import { type OnRampApi, OnRampController, type OnRampProgress, OnRampProvidersView } from '../contract'
+import { progressMessages } from './onramp-messages'
+import styles from './onramp-view.css'
+import { useMoney } from './use-money'
+
+const SHOWN_DECIMALS = 6
+
+interface PartProps {
+  readonly onramp: OnRampApi
+  readonly progress: OnRampProgress
+}
+
+/** Writes what came, cut and never rounded. */
+function useReceived({ purchase, arrival }: OnRampProgress): string {
+  const format = useFormat()
+  const { received, decimals = 0 } = arrival
+  const exact = truncateDecimal(formatUnits(received, decimals), Math.min(SHOWN_DECIMALS, decimals))
+  return format.amount(exact.includes('.') ? exact.replace(/\.?0+$/, '') : exact, purchase.asset.symbol)
+}
+
+/** Says where the purchase stands at the provider's page. */
+function Stand({ progress }: { readonly progress: OnRampProgress }) {
+  const t = useMessages(progressMessages)
+  const { purchase, phase, problem, arrival } = progress
+  const { label } = purchase.provider
+  const amount = useReceived(progress)
+  if (arrival.stage === 'arrived') return <Statement title={t('arrived', { amount })}>{t('arrivedText')}</Statement>
+  if (phase === 'failed') {
+    const texts = {
+      noLink: t('noLinkText', { label }),
+      refusedLink: t('refusedLink', { label }),
+      failed: t('failedText', { label }),
+      unquoted: t('unquoted'),
+      changed: t('changed'),
+      offline: t('offline'),
+    }
+    return <Statement title={t('failed')}>{texts[problem ?? 'failed']}</Statement>
+  }
+  const values = { label }
+  const texts = {
+    opening: t('opening', values),
+    open: t('open'),
+    link: t('link'),
+    closed: t('closed'),
+    paid: t('paid', values),
+  }
+  return <Statement title={t('title', values)}>{texts[phase]}</Statement>
+}
+
+/** Says how much of it came, and offers to look again. */
+function ArrivalLine({ onramp, progress }: PartProps) {
+  const t = useMessages(progressMessages)
+  const format = useFormat()
+  const amount = useReceived(progress)
+  const { purchase, phase, arrival } = progress
+  if (arrival.stage === 'arrived') return null
+  // A payment that failed brings nothing, unless something came all the same.
+  if (phase === 'failed' && arrival.received === 0n) return null
+  const { symbol } = purchase.asset
+  const expected = purchase.expected === undefined ? symbol : format.amount(purchase.expected, symbol)
+  const isPart = arrival.received > 0n
+  const title = isPart
+    ? t('partly', { amount, expected })
+    : t(arrival.stage === 'late' ? 'late' : 'waiting', { symbol })
+  const text =
+    arrival.stage === 'late'
+      ? t('lateText', { label: purchase.provider.label })
+      : t(isPart ? 'partlyText' : 'waitingText')
+  return (
+    <StatusLine
+      mark={arrival.stage === 'late' ? <NamedIcon name="clock" size={20} /> : <Spinner />}
+      action={
+        arrival.stage === 'late' && (
+          <Button size="small" onClick={() => onramp.look()} data-testid="onramp-look">
+            {t('look')}
+          </Button>
+        )
+      }
+      data-testid="onramp-arrival"
+    >
+      <b>{title}</b>
+      <br />
+      {text}
+    </StatusLine>
+  )
+}
+
+/** Copies the address of the page, where there is one on this page. */
+function CopyLink({ href }: { readonly href: string | undefined }) {
+  const t = useMessages(progressMessages)
+  const { notices } = useKernel()
+  const { copy, isDone, byHand } = useCopy(href ?? '', progressMessages.copied)
+  const press = () => {
+    if (href === undefined) notices.show({ message: progressMessages.noLink, variant: 'error' })
+    else copy()
+  }
+  return (
+    <>
+      <Button icon={isDone ? <CheckIcon /> : <CopyIcon />} onClick={press} data-testid="onramp-copy-link">
+        {t('copy')}
+      </Button>
+      {byHand}
+    </>
+  )
+}
+
+/** Draws what can be done next. */
+function NextActs({ onramp, progress }: PartProps) {
+  const t = useMessages(progressMessages)
+  const { router } = useKernel()
+  const { phase, href, arrival } = progress
+  if (arrival.stage === 'arrived')
+    return (
+      <Button
+        kind="primary"
+        onClick={() => {
+          onramp.forget()
+          router.reset(AccountView)
+        }}
+        data-testid="onramp-done"
+      >
+        {t('done')}
+      </Button>
+    )
+  const isOver = phase === 'failed' || phase === 'closed'
+  return (
+    <>
+      {phase === 'opening' && (
+        // Its place is kept until the address is there.
+        <Button kind="primary" icon={<ExternalIcon />} isLoading>
+          {t('continue')}
+        </Button>
+      )}
+      {href !== undefined && phase !== 'failed' && phase !== 'paid' && (
+        <LinkButton href={href} icon={<ExternalIcon />} data-testid="onramp-continue">
+          {t('continue')}
+        </LinkButton>
+      )}
+      {isOver && (
+        <Button
+          kind={phase === 'failed' ? 'primary' : 'secondary'}
+          onClick={() => onramp.retry(t('opens'))}
+          data-testid="onramp-try-again"
+        >
+          {t('retry')}
+        </Button>
+      )}
+      {phase !== 'failed' && phase !== 'paid' && <CopyLink href={href} />}
+      {(isOver || phase === 'link') && (
+        <LinkText
+          onClick={() => {
+            onramp.forget()
+            router.reset(AccountView)
+          }}
+          data-testid="onramp-forget"
+        >
+          {t('forget')}
+        </LinkText>
+      )}
+    </>
+  )
+}
+
+/** Draws what was ordered. */
+function Ordered({ progress }: { readonly progress: OnRampProgress }) {
+  const t = useMessages(progressMessages)
+  const money = useMoney()
+  const format = useFormat()
+  const locale = useLocale()
+  const nameOf = useNetworkName()
+  const { provider, amount, currency, expected, asset, networkId, startedAt } = progress.purchase
+  const network = useController(NetworksController).find(networkId)
+  return (
+    <Card>
+      <Details>
+        <Detail label={t('paidAmount')}>{money({ amount, currency })}</Detail>
+        {/* Another amount is another line: one that became longer would have moved. */}
+        <Detail key={`expected ${expected}`} label={t('expected')}>
+          {expected === undefined ? asset.symbol : format.amount(expected, asset.symbol)}
+        </Detail>
+        <Detail label={t('provider')}>{provider.label}</Detail>
+        {network && <Detail label={t('network')}>{nameOf(network)}</Detail>}
+        <Detail label={t('since')}>
+          <time dateTime={new Date(startedAt).toISOString()}>
+            {formatDate(startedAt, locale, { timeStyle: 'short' })}
+          </time>
+        </Detail>
+      </Details>
+    </Card>
+  )
+}
+
+function sceneOf({ phase, arrival }: OnRampProgress): ArchSceneProps['state'] {
+  if (arrival.stage === 'arrived') return 'done'
+  if (phase === 'failed') return 'declined'
+  return arrival.stage === 'late' ? 'warning' : 'waiting'
+}
+
+/** Follows a purchase: at the provider's page, and until what was bought is there. */
+export default function BuyInProgressView() {
+  useStyles(styles)
+  const t = useMessages(progressMessages)
+  const { router } = useKernel()
+  const { controller: onramp } = useLazyController(OnRampController)
+  const progress = useOptionalSignal(onramp?.progress)
+  const offers = useOptionalSignal(onramp?.offers)
+  if (!onramp) return null
+  if (!progress)
+    return (
+      <Body>
+        <Card>
+          <EmptyState icon={<NamedIcon name="card" />} title={t('nothing')} text={t('nothingText')}>
+            <Button kind="primary" onClick={() => router.push(OnRampProvidersView)}>
+              {t('begin')}
+            </Button>
+          </EmptyState>
+        </Card>
+      </Body>
+    )
+  const { name, label } = progress.purchase.provider
+  const icon = offers?.find((offer) => offer.name === name)?.iconUrl
+  return (
+    <Body>
+      <ArchScene state={sceneOf(progress)} from={<AppMark />} to={<WalletMark name={label} icon={icon} size={64} />} />
+      <div className="portico-onramp-stand">
+        <Stand progress={progress} />
+      </div>
+      <ArrivalLine onramp={onramp} progress={progress} />
+      <Ordered progress={progress} />
+      <Actions>
+        <NextActs onramp={onramp} progress={progress} />
+      </Actions>
+    </Body>
+  )
+}

@@ -1,0 +1,160 @@
+// @ts-nocheck
+import { truncateDecimal } from '../../../../kernel/lib/amounts'
+import { Card } from '../../../../ui/components/card'
+import { Detail, Details } from '../../../../ui/components/details'
+import { Row, RowGroup } from '../../../../ui/components/row'
+import { Skeleton } from '../../../../ui/components/skeleton'
+import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { ExternalIcon } from '../../../../ui/icons/action-icons'
+import { NamedIcon } from '../../../../ui/icons/named-icon'
+import { WalletMark } from '../../../../ui/marks/wallet-mark'
+import { useFormat } from '../../../../ui/react/use-format'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import type { OnRampApi, OnRampOffer } from '../contract'
+import { onRampMessages } from './onramp-messages'
+import { useMethodName, useMoney } from './use-money'
+
+const SHOWN_DECIMALS = 6
+
+/** Six decimals at most, cut and never rounded; what would be nothing then is whole. */
+function cutAmount(amount: string): string {
+  const cut = truncateDecimal(amount, SHOWN_DECIMALS)
+  return /[1-9]/.test(cut) ? cut.replace(/\.?0+$/, '') : amount
+}
+
+interface PartProps {
+  readonly onramp: OnRampApi | undefined
+}
+
+/** Draws the ways to pay by signs, and says them. */
+function Ways({ methods }: { readonly methods: readonly string[] }) {
+  const nameOf = useMethodName()
+  const names = [...new Set(methods.map(nameOf))]
+  const icons = new Set(methods.map((method) => (method === 'card' ? ('card' as const) : ('bank' as const))))
+  return (
+    <>
+      {[...icons].map((icon) => (
+        <NamedIcon key={icon} name={icon} size={16} />
+      ))}
+      <span className="portico-hidden">{names.join(', ')} </span>
+    </>
+  )
+}
+
+/** Draws a provider: who, by which ways, for which fees, and what it would bring. */
+function OfferRow({ onramp, offer }: { readonly onramp: OnRampApi; readonly offer: OnRampOffer }) {
+  const t = useMessages(onRampMessages)
+  const format = useFormat()
+  const { name, label, iconUrl, feeRange, methods, isQuoting, quoteState, quote, isReady } = offer
+  const why = { estimate: t('estimate'), refused: t('refused'), failed: t('failed'), none: t('none') }
+  const reason = why[quoteState as keyof typeof why] ?? (isReady || quoteState === 'loading' ? undefined : '')
+  const brings = quote && cutAmount(quote.purchaseAmount.amount)
+  return (
+    <Row
+      mark={<WalletMark name={label} icon={iconUrl} />}
+      title={label}
+      sub={
+        <span className="portico-onramp-ways">
+          <Ways methods={methods} />
+          {feeRange !== undefined && t('fees', { range: format.code(feeRange) })}
+        </span>
+      }
+      end={
+        isReady && (
+          <>
+            {isQuoting ? brings && format.amount(brings, quote.purchaseAmount.currency) : t('onPage')}
+            <ExternalIcon size={16} />
+          </>
+        )
+      }
+      isLoading={quoteState === 'loading'}
+      disabledReason={reason}
+      onClick={() => onramp.buy(name, t('opens'))}
+      data-testid={`onramp-provider-${name}`}
+    />
+  )
+}
+
+/** Draws what the best offer costs, line by line; all lines are there from the beginning. */
+export function OnRampCosts({ onramp }: PartProps) {
+  const t = useMessages(onRampMessages)
+  const money = useMoney()
+  const format = useFormat()
+  const offers = useOptionalSignal(onramp?.offers) ?? []
+  const best = useOptionalSignal(onramp?.best)
+  const asked = offers.find(({ isQuoting }) => isQuoting)
+  const isLoading = offers.some(({ quoteState }) => quoteState === 'loading')
+  const shown = best ?? (isLoading ? asked : undefined)
+  if (!shown) return null
+  const isEstimate = shown.quoteState === 'estimate'
+  const { quote, feeRange } = shown
+  // Another line is another element: one that became longer would have moved.
+  const isThere = quote !== undefined
+  const write = (part: 'paymentSubtotal' | 'networkFee' | 'paymentTotal') => {
+    if (!quote) return <Skeleton shape="sub" />
+    // An estimate is the entered amount in every field.
+    return isEstimate && part !== 'paymentTotal' ? '—' : money(quote[part])
+  }
+  return (
+    <Card>
+      <Details data-testid="onramp-costs">
+        {offers.length > 1 && <Detail label={t('bestOffer')}>{shown.label}</Detail>}
+        <Detail key={`subtotal ${isThere}`} label={t('subtotal')} data-testid="onramp-subtotal">
+          {write('paymentSubtotal')}
+        </Detail>
+        <Detail key={`fee ${isThere}`} label={t('networkFee')} data-testid="onramp-network-fee">
+          {write('networkFee')}
+        </Detail>
+        {feeRange !== undefined && (
+          <Detail label={t('providerFee')} aside={t('included')} data-testid="onramp-provider-fee">
+            {format.code(feeRange)}
+          </Detail>
+        )}
+        <Detail
+          key={`total ${isThere}`}
+          label={t('total')}
+          data-testid="onramp-total"
+          {...(isEstimate && { aside: t('estimate') })}
+        >
+          {write('paymentTotal')}
+        </Detail>
+      </Details>
+    </Card>
+  )
+}
+
+/** Reads the best offer out once it is there. */
+function Spoken({ onramp }: PartProps) {
+  const t = useMessages(onRampMessages)
+  const money = useMoney()
+  const format = useFormat()
+  const best = useOptionalSignal(onramp?.best)
+  const { quote, label = '' } = best ?? {}
+  const amount = quote ? format.amount(quote.purchaseAmount.amount, quote.purchaseAmount.currency) : ''
+  return (
+    <div className="portico-hidden" role="status">
+      {quote && best?.isReady && t('quoted', { provider: label, total: money(quote.paymentTotal), amount })}
+    </div>
+  )
+}
+
+/** Draws who sells it, and for how much. */
+export function OnRampOffers({ onramp }: PartProps) {
+  const t = useMessages(onRampMessages)
+  const offers = useOptionalSignal(onramp?.offers) ?? []
+  return (
+    <>
+      <div className="portico-onramp-offers">
+        <RowGroup label={t('providers')}>
+          {onramp ? (
+            offers.map((offer) => <OfferRow key={offer.name} onramp={onramp} offer={offer} />)
+          ) : (
+            <SkeletonRows count={1} label={t('loading')} />
+          )}
+        </RowGroup>
+      </div>
+      <Spoken onramp={onramp} />
+    </>
+  )
+}

@@ -1,0 +1,373 @@
+// @ts-nocheck
+import { act, cleanup, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AnyPlugin } from '../../../../kernel/plugin/collect-plugins'
+import { settle } from '../../../../kernel/testing/index'
+import { openModal, pass, testView } from '../../../../ui/ui-world.fixture'
+import { ConnectView } from '../../../foundations/connect/contract'
+import { NetworksView } from '../../../foundations/networks/contract'
+import {
+  BuyInProgressView,
+  OnRampFiatSelectView,
+  OnRampProvidersView,
+  OnRampTokenSelectView,
+  WhatIsABuyView,
+} from '../contract'
+import {
+  account,
+  createOnRampWorld,
+  ONE,
+  type OpenOnRampOptions,
+  openOnRamp,
+  ownProvider,
+  quoteOf,
+  serviceOptions,
+} from '../onramp-world.fixture'
+
+beforeAll(() =>
+  Promise.all([
+    import('./onramp-providers-view'),
+    import('./onramp-amounts'),
+    import('./onramp-token-select-view'),
+    import('./onramp-fiat-select-view'),
+    import('./what-is-a-buy-view'),
+    import('./buy-in-progress-view'),
+  ]),
+)
+beforeEach(() => void vi.stubGlobal('open', () => null))
+afterEach(() => void vi.unstubAllGlobals())
+
+/** Where the views lead. */
+const places: AnyPlugin = {
+  id: 'places',
+  views: [ConnectView, NetworksView].map(({ name }) => testView(name, () => null)),
+}
+
+async function openScreen(options: OpenOnRampOptions = {}, view: { readonly name: string } = OnRampProvidersView) {
+  const onramp = await openOnRamp({ beside: [places], ...options })
+  const modal = await openModal(onramp.kernel, { view })
+  const later = (ms: number) => pass(() => onramp.later(ms))
+  return {
+    ...onramp,
+    modal,
+    later,
+    user: userEvent.setup(),
+    fill: (amount: string) => pass(() => onramp.fill(amount)),
+    row: (name = 'meld') => modal.getByTestId(`onramp-provider-${name}`),
+    press: async (name: string | RegExp) => {
+      await pass(() => modal.getByRole('button', { name }).click())
+      await pass(settle)
+    },
+  }
+}
+
+/** A window that a test looks into. */
+function stubWindow() {
+  const inner = { document: document.implementation.createHTMLDocument('') }
+  const led: string[] = []
+  inner.document.addEventListener('click', (event) => {
+    event.preventDefault()
+    if (event.target && 'href' in event.target) led.push(String(event.target.href))
+  })
+  const facts = { closed: false, features: '', isInPress: false, opener: window as Window | null }
+  const fake = {
+    document: inner.document,
+    get closed() {
+      return facts.closed
+    },
+    get opener() {
+      return facts.opener
+    },
+    set opener(opener: Window | null) {
+      facts.opener = opener
+    },
+    close() {
+      facts.closed = true
+    },
+    focus: () => undefined,
+  }
+  vi.stubGlobal('open', (_: string, __: string, features: string) => {
+    facts.features = features
+    return fake
+  })
+  return { facts, led, fake }
+}
+
+describe('the providers', () => {
+  it('show what is paid, by which ways, what it costs and what it brings', async () => {
+    const { modal, fill, row } = await openScreen()
+    expect(modal.getByTestId('onramp-limits').textContent).toContain('Card: $10.00 to $7,500.00')
+    await fill('100')
+    expect(row().textContent).toContain('Card, Bank transfer Fees 1-2%')
+    expect(row().textContent).toContain('0.98 TST')
+    const costs = within(modal.getByTestId('onramp-costs'))
+    expect(costs.getByTestId('onramp-subtotal').textContent).toBe('For the purchase$98.00')
+    expect(costs.getByTestId('onramp-network-fee').textContent).toBe('Network fee$2.00')
+    expect(costs.getByTestId('onramp-provider-fee').textContent).toBe('Provider fee1-2% included')
+    expect(costs.getByTestId('onramp-total').textContent).toBe('Total$100.00')
+    expect(modal.getByText('Meld.io: $100.00 for about 0.98 TST').closest('[role=status]')).toBeTruthy()
+  })
+
+  it('take an amount by a press of one that is proposed, and by typing', async () => {
+    const { modal, api, user, later } = await openScreen()
+    await pass(() => modal.getByRole('radio', { name: '$250' }).click())
+    expect(api.amount.value).toBe('250')
+    await user.type(modal.getByRole('textbox', { name: 'You pay, in USD' }), '5')
+    expect(api.amount.value).toBe('2505')
+    await later(400)
+    expect(modal.getByTestId('onramp-total').textContent).toContain('$2,505.00')
+  })
+
+  it('say what the limits are', async () => {
+    const { modal, fill, row } = await openScreen()
+    await fill('9')
+    expect(modal.getByText('At least $10.00')).toBeTruthy()
+    await fill('30000')
+    expect(modal.getByText('At most $25,000.00')).toBeTruthy()
+    expect(row().getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('call an estimate by its name, and open nothing by it, neither by mouse nor by keyboard', async () => {
+    const world = createOnRampWorld()
+    world.script.quote = async (order) => ({ ...quoteOf(order), isEstimate: true })
+    const open = vi.fn()
+    vi.stubGlobal('open', open)
+    const { modal, fill, row, user, script } = await openScreen({ world })
+    await fill('100')
+    expect(modal.getByTestId('onramp-estimate').textContent).toContain('This is an estimate')
+    expect(row().textContent).toContain('Estimate')
+    expect(modal.getByTestId('onramp-network-fee').textContent).toBe('Network fee—')
+    expect(modal.getByTestId('onramp-total').textContent).toBe('Total$100.00 Estimate')
+    await user.click(row())
+    row().focus()
+    await user.keyboard('{Enter} ')
+    expect([open.mock.calls, script.urls]).toEqual([[], 0])
+    world.script.quote = async (order) => quoteOf(order)
+    await pass(() => modal.getByTestId('onramp-retry').click())
+    await waitFor(() => expect(row().getAttribute('aria-disabled')).toBe('false'))
+  })
+
+  it.each([
+    [
+      'sums are wrong',
+      async () => quoteOf({ amount: '7', currency: 'USD', asset: { name: '', symbol: 'TST' } }),
+      'refused',
+      'Refused',
+    ],
+    ['nobody answers', () => Promise.reject(new Error('no answer')), 'failed', 'No answer'],
+  ])('say it where the %s', async (_, quote, testId, word) => {
+    const world = createOnRampWorld()
+    world.script.quote = quote
+    const { modal, fill, row } = await openScreen({ world })
+    await fill('100')
+    expect(modal.getByTestId(`onramp-${testId}`)).toBeTruthy()
+    expect(row().textContent).toContain(word)
+  })
+
+  it('stand side by side, one that names no price too', async () => {
+    const { fill, row, modal } = await openScreen({ providers: [ownProvider()] })
+    await fill('100')
+    expect(row('millrace').textContent).toContain('Price on its page')
+    expect(within(modal.getByTestId('onramp-costs')).getByText('Best offer').nextSibling?.textContent).toBe('Meld.io')
+  })
+
+  it('are none on a network where nobody sells, and for nobody', async () => {
+    const world = createOnRampWorld({ namespace: 'test' })
+    const { modal, press, view, address } = await openScreen({ world })
+    expect(modal.getByText('Nothing is sold on this network')).toBeTruthy()
+    await press('Switch network')
+    expect(view()).toBe(NetworksView.name)
+    await pass(() => {
+      address.value = undefined
+    })
+    expect(view()).toBe(NetworksView.name)
+  })
+
+  it('ask for a wallet where none is connected', async () => {
+    const world = createOnRampWorld()
+    world.address.value = undefined
+    const { modal } = await openScreen({ world })
+    expect(modal.getByText('Connect one to buy something for it.')).toBeTruthy()
+  })
+
+  it('lead to what buying is, and back', async () => {
+    const { modal, press, view } = await openScreen()
+    await press('How does it work?')
+    expect(view()).toBe(WhatIsABuyView.name)
+    expect(modal.getByText('Quickly and easily buy digital assets!')).toBeTruthy()
+    await press('Buy')
+    expect(view()).toBe(OnRampProvidersView.name)
+  })
+})
+
+describe('the lists', () => {
+  it('of tokens choose what is bought', async () => {
+    const { modal, api, view, user } = await openScreen()
+    await pass(() => modal.getByTestId('onramp-token').click())
+    expect(view()).toBe(OnRampTokenSelectView.name)
+    await user.type(modal.getByRole('searchbox', { name: 'Search' }), 'doll')
+    expect(modal.queryByTestId('onramp-token-TST')).toBeNull()
+    await pass(() => modal.getByTestId('onramp-token-USD').click())
+    expect([view(), api.asset.value?.symbol]).toEqual([OnRampProvidersView.name, 'USD'])
+  })
+
+  it('of money choose what is paid with', async () => {
+    const { modal, api, view, user } = await openScreen()
+    await pass(() => modal.getByTestId('onramp-currency').click())
+    expect(view()).toBe(OnRampFiatSelectView.name)
+    expect(modal.getByTestId('onramp-currency-USD').getAttribute('aria-current')).toBe('true')
+    await user.type(modal.getByRole('searchbox', { name: 'Search' }), 'nobody')
+    expect(modal.getByText('Nothing found')).toBeTruthy()
+    await user.type(modal.getByRole('searchbox', { name: 'Search' }), '{Backspace>6/}')
+    await pass(() => modal.getByTestId('onramp-currency-EUR').click())
+    expect([view(), api.currency.value?.id]).toEqual([OnRampProvidersView.name, 'EUR'])
+    expect(modal.getByRole('textbox', { name: 'You pay, in EUR' })).toBeTruthy()
+  })
+
+  it('show markup as the text that it is', async () => {
+    const world = createOnRampWorld()
+    const [coin] = serviceOptions.purchaseCurrencies
+    if (!coin) throw new Error('There is a coin.')
+    const markup = '<img src=x onerror=alert(1)>'
+    world.script.options = async () => ({ ...serviceOptions, purchaseCurrencies: [{ ...coin, name: markup }] })
+    const { modal } = await openScreen({ world }, OnRampTokenSelectView)
+    expect(modal.getByText(markup)).toBeTruthy()
+    expect(modal.queryByRole('img', { name: 'x' })).toBeNull()
+  })
+
+  it('say that they are the usual ones where the service does not answer', async () => {
+    const world = createOnRampWorld()
+    world.script.options = async () => ({ ...serviceOptions, isBuiltIn: true })
+    const first = await openScreen({ world }, OnRampFiatSelectView)
+    expect(first.modal.getByText(/The service does not answer/)).toBeTruthy()
+  })
+
+  it('say that they are being read', async () => {
+    const silent = createOnRampWorld()
+    silent.script.options = () => new Promise(() => undefined)
+    const { modal } = await openScreen({ world: silent }, OnRampTokenSelectView)
+    expect(modal.getByText('Reading what there is')).toBeTruthy()
+  })
+})
+
+describe('a purchase', () => {
+  it('opens its window in the press itself, and leads it to the checked page later', async () => {
+    const { facts, led } = stubWindow()
+    const { modal, fill, row } = await openScreen()
+    await fill('100')
+    await act(async () => {
+      row().click()
+      facts.isInPress = facts.features !== ''
+    })
+    await pass(settle)
+    expect(facts.isInPress).toBe(true)
+    expect(facts.features).toContain('width=600,height=800')
+    expect(facts.opener).toBeNull()
+    expect(led).toEqual([`https://pay.meldcrypto.com/?walletAddress=${account}&destinationCurrencyCode=TST`])
+    expect(modal.getByText('Buy in Meld.io')).toBeTruthy()
+    expect(modal.getByText('Waiting for TST')).toBeTruthy()
+    expect(modal.getByRole('link', { name: 'Continue in external window' }).getAttribute('href')).toBe(led[0])
+  })
+
+  it('closes its window where the page is refused, and says so', async () => {
+    const { facts, led } = stubWindow()
+    const { modal, fill, row, script } = await openScreen()
+    await fill('100')
+    script.url = async () => `https://evil.example/?walletAddress=${account}`
+    await pass(() => row().click())
+    await pass(settle)
+    expect([facts.closed, led]).toEqual([true, []])
+    expect(modal.getByText('Buy failed')).toBeTruthy()
+    expect(modal.getByText(/The page was refused/)).toBeTruthy()
+    expect(modal.queryByRole('link', { name: 'Continue in external window' })).toBeNull()
+  })
+
+  it('takes a message only from its own page, in its own window, with its own state', async () => {
+    const { facts, led, fake } = stubWindow()
+    const { modal, fill, row } = await openScreen({ providers: [ownProvider({ sendsMessages: true })] })
+    await fill('100')
+    await pass(() => row('millrace').click())
+    await pass(settle)
+    expect(facts.opener).not.toBeNull()
+    const page = new URL(led[0] ?? '')
+    const state = page.searchParams.get('s')
+    const post = (init: { origin?: string; source?: unknown; data?: unknown }) =>
+      pass(() => {
+        const event = new MessageEvent('message', {
+          data: { state, status: 'failed' },
+          origin: page.origin,
+          ...(init as MessageEventInit),
+        })
+        Object.defineProperty(event, 'source', { value: 'source' in init ? init.source : fake })
+        window.dispatchEvent(event)
+      })
+    await post({ origin: 'https://evil.example' })
+    await post({ source: window })
+    await post({ data: { state: 'guessed', status: 'failed' } })
+    await post({ data: { status: 'failed' } })
+    await post({ data: 'failed' })
+    await post({ data: { state, status: '<b>' } })
+    expect(modal.getByText('Buy in Millrace')).toBeTruthy()
+    await post({ data: { state, status: 'paid' } })
+    expect(modal.getByText('Millrace says that you have paid.')).toBeTruthy()
+    await post({})
+    expect(modal.getByText('Buy failed')).toBeTruthy()
+  })
+
+  it('is not lost with its window: what was bought may still come', async () => {
+    const { facts } = stubWindow()
+    const { modal, fill, row, later, script, press, view } = await openScreen()
+    await fill('100')
+    await pass(() => row().click())
+    await pass(settle)
+    facts.closed = true
+    await later(1000)
+    expect(modal.queryByText(/The window is closed/)).toBeNull()
+    await later(3000)
+    expect(modal.getByText(/The window is closed/)).toBeTruthy()
+    expect(modal.getByRole('button', { name: 'Try again' })).toBeTruthy()
+    script.native = ONE / 2n
+    await later(30_000)
+    expect(modal.getByText('0.5 TST of about 0.98 TST has arrived')).toBeTruthy()
+    script.native = ONE
+    await later(30_000)
+    expect(modal.getByText('1 TST has arrived')).toBeTruthy()
+    await press('Done')
+    expect(view()).toBe('Account')
+  })
+
+  it('that takes its time is said to be on its way, and is looked for again on demand', async () => {
+    const { modal, fill, row, later, script, press } = await openScreen()
+    await fill('100')
+    await pass(() => row().click())
+    await pass(settle)
+    expect(modal.getByText('Your browser opened no window. Go on by this link.')).toBeTruthy()
+    await later(600_000)
+    expect(modal.getByTestId('onramp-arrival').textContent).toContain('Still on its way')
+    script.native = ONE
+    await press('Look again')
+    expect(modal.getByText('1 TST has arrived')).toBeTruthy()
+  })
+
+  it('after a reload has no link to copy', async () => {
+    const { storage, fill, row, kernel } = await openScreen()
+    await fill('100')
+    await pass(() => row().click())
+    await pass(settle)
+    await pass(() => kernel.dispose())
+    cleanup()
+    const next = await openScreen({ storage }, BuyInProgressView)
+    await next.press('Copy link')
+    expect(next.kernel.notices.snack.value).toMatchObject({ message: { text: 'No link found' }, variant: 'error' })
+    await next.press('Wait no longer')
+    expect(next.view()).toBe('Account')
+  })
+
+  it('there is none of', async () => {
+    const { modal, press, view } = await openScreen({}, BuyInProgressView)
+    expect(modal.getByText('There is no purchase')).toBeTruthy()
+    await press('Buy')
+    expect(view()).toBe(OnRampProvidersView.name)
+  })
+})

@@ -1,0 +1,55 @@
+// @ts-nocheck
+import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { CheckAddress } from '../../../kernel/namespaces/capabilities'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { computed, signal } from '../../../kernel/store/signals'
+import { ConnectController, type Connection } from '../../foundations/connect/contract'
+import { NetworksController } from '../../foundations/networks/contract'
+import type { ReceiveApi } from './contract'
+
+/** What is known of an address: the networks that it belongs to; undefined where it belongs to all of its namespace. */
+interface Belonging {
+  readonly address: string
+  readonly networkIds: readonly CaipNetworkId[] | undefined
+}
+
+/** Asks the namespace where an address belongs; what cannot tell for now is trusted with the network that the wallet is on. */
+async function findBelonging(ctx: PluginContext, { namespace, networkId }: Connection, address: string) {
+  if (!ctx.namespaces.has(CheckAddress, namespace)) return undefined
+  try {
+    return (await ctx.namespaces.use(CheckAddress, namespace)({ address })).networkIds
+  } catch (error) {
+    ctx.logger.warn(error)
+    return [networkId]
+  }
+}
+
+/** Finds where the address of the account can be sent to. */
+export function createReceiveController(ctx: PluginContext): ReceiveApi {
+  const { active: connection } = ctx.get(ConnectController)
+  const { requested } = ctx.get(NetworksController)
+  const belonging = signal<Belonging | undefined>(undefined)
+  const address = computed(() => connection.value?.accounts[0]?.address)
+
+  ctx.effect(() => {
+    const [current, wanted] = [connection.peek(), address.value]
+    if (!current || wanted === undefined) return
+    void findBelonging(ctx, current, wanted).then((networkIds) => {
+      // The latest account wins, whoever answers last.
+      if (address.peek() === wanted) belonging.value = { address: wanted, networkIds }
+    })
+  })
+  return {
+    networks: computed(() => {
+      const current = connection.value
+      const known = belonging.value
+      if (!current || known?.address !== address.value) return undefined
+      const allowed = current.accounts[0]?.type === 'smartAccount' ? [current.networkId] : current.approvedNetworkIds
+      const isHere = (id: CaipNetworkId) => Number(id === current.networkId)
+      return requested.value
+        .filter(({ chainNamespace }) => chainNamespace === current.namespace)
+        .filter(({ caipNetworkId: id }) => (allowed?.includes(id) ?? true) && (known?.networkIds?.includes(id) ?? true))
+        .sort((one, other) => isHere(other.caipNetworkId) - isHere(one.caipNetworkId))
+    }),
+  }
+}

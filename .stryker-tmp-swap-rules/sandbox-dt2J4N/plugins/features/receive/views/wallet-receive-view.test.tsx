@@ -1,0 +1,84 @@
+// @ts-nocheck
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { decodeDrawn } from '../../../../ui/components/qr-picture.fixture'
+import { WalletReceiveView } from '../contract'
+import { one, three } from '../receive-world.fixture'
+import { openReceive } from './open-receive.fixture'
+
+beforeAll(() =>
+  Promise.all([
+    import('./wallet-receive-view'),
+    import('../receive-controller'),
+    import('../../../../ui/components/draw-qr'),
+  ]),
+)
+
+const address = 'fake-0123456789abcdef'
+const open = () => openReceive(WalletReceiveView, address)
+
+type World = Awaited<ReturnType<typeof openReceive>>
+const codeOf = ({ modal }: World) => decodeDrawn(modal.getByRole('img', { name: 'Code of your address' }))
+const textOf = ({ modal }: World) => modal.getByTestId('receive-address').firstElementChild?.textContent
+
+describe('receiving', () => {
+  it('shows one address as a code, as a text in groups, and to be copied', async () => {
+    const world = await open()
+    const writeText = vi.fn(async () => undefined)
+    vi.stubGlobal('navigator', { clipboard: { writeText } })
+    await world.pass(() => world.modal.getByTestId('receive-address-copy-button').click())
+    vi.unstubAllGlobals()
+    expect([codeOf(world), textOf(world), writeText.mock.calls]).toEqual([address, address, [[address]]])
+    expect(await world.modal.findByText('Address copied')).toBeTruthy()
+    expect(world.modal.getByText('Copy your address or scan this QR code')).toBeTruthy()
+  })
+
+  it('shows a name above the address, the person’s own first', async () => {
+    const { modal, pass, profile, addressLabels } = await open()
+    await pass(() => {
+      profile.value = { name: 'maren.eth' }
+    })
+    expect(modal.getByText('maren.eth')).toBeTruthy()
+    await pass(() => {
+      addressLabels.value = { [address]: 'Savings' }
+    })
+    expect(modal.getByText('Savings')).toBeTruthy()
+    expect(modal.queryByText('maren.eth')).toBeNull()
+  })
+
+  it('goes over to another account with everything at once, and says so', async () => {
+    const world = await open()
+    expect(world.modal.queryByText(/Your account has changed/)).toBeNull()
+    await world.pass(() => world.connectAs('fake-other'))
+    expect([codeOf(world), textOf(world)]).toEqual(['fake-other', 'fake-other'])
+    expect(world.modal.getByText(/Your account has changed/).closest('[role=status]')).toBeTruthy()
+  })
+
+  it('shows no address where nobody is connected, and leads to Connect', async () => {
+    const { modal, pass, kernel, connection } = await open()
+    await pass(() => {
+      connection.value = undefined
+    })
+    expect(modal.queryByRole('img', { name: 'Code of your address' })).toBeNull()
+    await pass(() => modal.getByRole('button', { name: 'Connect a wallet' }).click())
+    expect(kernel.router.current.peek()?.view).toBe('Connect')
+  })
+})
+
+describe('the networks to receive on', () => {
+  it('are counted, and one step away', async () => {
+    const { modal, pass, kernel } = await open()
+    const row = modal.getByTestId('receive-networks-button')
+    expect(row.textContent).toBe('Only receive assets on these networks3')
+    expect(row.querySelectorAll('.portico-network')).toHaveLength(3)
+    await pass(() => row.click())
+    expect(kernel.router.current.peek()?.view).toBe('WalletCompatibleNetworks')
+  })
+
+  it('may be one', async () => {
+    const { modal, pass, connectAs } = await open()
+    await pass(() => connectAs(address, { approvedNetworkIds: [one] }))
+    expect(modal.getByTestId('receive-networks-button').textContent).toBe('Only receive assets on this network')
+    await pass(() => connectAs(address, { approvedNetworkIds: [one, three] }))
+    expect(modal.getByTestId('receive-networks-button').textContent).toBe('Only receive assets on these networks2')
+  })
+})

@@ -1,0 +1,137 @@
+// @ts-nocheck
+import { useState } from 'react'
+import { AddressBlock } from '../../../../ui/components/address-block'
+import { Body } from '../../../../ui/components/body'
+import { Actions, Button } from '../../../../ui/components/button'
+import { Card } from '../../../../ui/components/card'
+import { useCopy } from '../../../../ui/components/copy-button'
+import { NotConnected } from '../../../../ui/components/not-connected'
+import { Note } from '../../../../ui/components/note'
+import { Notice } from '../../../../ui/components/notice'
+import { QrCode } from '../../../../ui/components/qr-code'
+import { Row } from '../../../../ui/components/row'
+import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
+import { formatNumber } from '../../../../ui/format/format-number'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { CopyIcon } from '../../../../ui/icons/action-icons'
+import { CheckIcon, ShieldIcon } from '../../../../ui/icons/sign-icons'
+import { MarkStack } from '../../../../ui/marks/mark-badge'
+import { NetworkMark } from '../../../../ui/marks/network-mark'
+import { useController } from '../../../../ui/react/use-controller'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useLazyController, useWatched } from '../../../../ui/react/use-lazy-controller'
+import { useLocale } from '../../../../ui/react/use-locale'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useStyles } from '../../../../ui/react/use-styles'
+import { useValue } from '../../../../ui/react/use-value'
+import { AccountController } from '../../../foundations/account/contract'
+import { ConnectController } from '../../../foundations/connect/contract'
+import { NetworksController } from '../../../foundations/networks/contract'
+import { ProfileController } from '../../../services/blockchain-api/contract'
+import { ReceiveController, WalletCompatibleNetworksView } from '../contract'
+import { receiveMessages } from './receive-messages'
+import styles from './wallet-receive-view.css'
+
+/** Marks that say enough. */
+const SHOWN = 3
+
+/** Keeps the place of the row: how many marks it has, and how long its sentence is, nobody knows yet. */
+function NetworksPlace() {
+  const t = useMessages(receiveMessages)
+  return (
+    <div className="portico-receive-networks">
+      <Card>
+        <SkeletonRows count={1} kind="nav" label={t('loading')} />
+      </Card>
+    </div>
+  )
+}
+
+/** Says on which networks the address can be sent to, and leads to all of them; keeps its place until they are known. */
+function NetworksRow() {
+  const t = useMessages(receiveMessages)
+  const locale = useLocale()
+  const { router } = useKernel()
+  const networks = useOptionalSignal(useLazyController(ReceiveController).controller?.networks)
+  if (!networks) return <NetworksPlace />
+  const marks = (
+    <MarkStack>
+      {networks.slice(0, SHOWN).map((network) => (
+        <NetworkMark key={network.caipNetworkId} network={network} size={24} />
+      ))}
+    </MarkStack>
+  )
+  return (
+    <div className="portico-receive-networks">
+      <Card>
+        <Row
+          kind="nav"
+          mark={networks.length ? marks : undefined}
+          title={t(networks.length === 1 ? 'network' : 'networks')}
+          end={networks.length > 1 && formatNumber(networks.length, locale)}
+          isLink
+          onClick={() => router.push(WalletCompatibleNetworksView)}
+          data-testid="receive-networks-button"
+        />
+      </Card>
+    </div>
+  )
+}
+
+/** Draws one address: the code, the text and what is copied are the same value. */
+function Address({ address }: { readonly address: string }) {
+  const t = useMessages(receiveMessages)
+  const label = useValue(useController(ConnectController).addressLabels)[address]
+  const profile = useOptionalSignal(useWatched(ProfileController).controller?.profile)
+  const network = useValue(useController(NetworksController).active)
+  const { copy, isDone, byHand } = useCopy(address, receiveMessages.copied)
+  const name = label ?? profile?.name
+  return (
+    <>
+      <Card>
+        <div className="portico-receive">
+          <QrCode
+            value={address}
+            size={240}
+            label={t('code')}
+            logo={network && <NetworkMark network={network} size={40} />}
+            data-testid="receive-qr"
+          />
+          <p className="portico-receive-hint">{t('hint')}</p>
+          {name !== undefined && <p className="portico-receive-name">{name}</p>}
+          <AddressBlock address={address} isCentered data-testid="receive-address" />
+        </div>
+      </Card>
+      <Actions>
+        <Button
+          kind="primary"
+          icon={isDone ? <CheckIcon /> : <CopyIcon />}
+          onClick={copy}
+          data-testid="receive-address-copy-button"
+        >
+          {t('copy')}
+        </Button>
+        {byHand}
+      </Actions>
+    </>
+  )
+}
+
+/** Draws the address of the account for whoever sends something to it. */
+export default function WalletReceiveView() {
+  useStyles(styles)
+  const t = useMessages(receiveMessages)
+  const address = useValue(useController(AccountController).address)
+  const [first] = useState(address)
+  if (address === undefined) return <NotConnected text={t('goneText')} />
+  return (
+    <Body>
+      <div role="status" className="portico-receive-news">
+        {address !== first && first !== undefined && <Notice tone="warning">{t('changed')}</Notice>}
+      </div>
+      <Address key={address} address={address} />
+      <NetworksRow />
+      <Note icon={<ShieldIcon size={16} />}>{t('compare')}</Note>
+    </Body>
+  )
+}

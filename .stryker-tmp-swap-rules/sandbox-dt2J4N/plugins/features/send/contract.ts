@@ -1,0 +1,216 @@
+// @ts-nocheck
+import { createLazyToken } from '../../../kernel/container/token'
+import { declareEvents } from '../../../kernel/events/declare-events'
+import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { AssetTransfer, FeeEstimate, SubmittedTransaction } from '../../../kernel/namespaces/transfer-capabilities'
+import { createViewRef } from '../../../kernel/router/define-view'
+import type { ReadonlySignal } from '../../../kernel/store/signals'
+import type { Holding } from '../../services/blockchain-api/contract'
+
+/** Something that the account holds, and may send. */
+export type SendToken = Holding
+
+/**
+ * What came of the text that a person gave as the receiver. 'unresolved': a name that leads nowhere; 'unreadable': nobody could be
+ * asked; 'checksum': an address with a letter that is wrong; 'linkMore', 'linkNetwork', 'linkToken': a payment link that asks for more
+ * than a transfer, for another network, or for a token that the account has none of.
+ */
+export type ReceiverState =
+  | 'empty'
+  | 'resolving'
+  | 'invalid'
+  | 'checksum'
+  | 'unresolved'
+  | 'unreadable'
+  | 'linkMore'
+  | 'linkNetwork'
+  | 'linkToken'
+  | 'found'
+
+/** Who is sent to. */
+export interface Receiver {
+  readonly text: string
+  readonly state: ReceiverState
+  readonly address?: string
+  /** In its normalised form; it led to the address when it was looked up. */
+  readonly name?: string
+  /** A service alone tells where the name leads: nobody can check that. */
+  readonly isTold?: boolean
+  /** Of an invalid text: the one other namespace whose address it is. */
+  readonly otherNamespace?: string
+}
+
+/**
+ * How the reading of a code by the camera stands. 'asking': for the permission of the person; 'looking', and 'nothing' where that has
+ * taken long; 'refused', 'noCamera', 'unusable': there is no picture; 'secret': the code holds a recovery phrase or a key, which was not
+ * taken; 'found': what it says stands in the form.
+ */
+export type ScanState =
+  | 'off'
+  | 'asking'
+  | 'looking'
+  | 'nothing'
+  | 'refused'
+  | 'noCamera'
+  | 'unusable'
+  | 'secret'
+  | 'found'
+
+/** Reads whom to send to from a code, by the camera. */
+export interface ScanApi {
+  readonly state: ReadonlySignal<ScanState>
+  /** Never rejects: `state` tells. */
+  start(): Promise<void>
+  stop(): void
+  /** Takes the element that shows the picture; without one the camera is stopped. */
+  show(video: HTMLVideoElement | null): void
+}
+
+/** In what an amount is typed. */
+export type AmountUnit = 'token' | 'dollars'
+
+/** Somebody whom a person may want to send to: an account of their own, or one that the account surely sent to before. */
+export interface Contact {
+  readonly address: string
+  readonly kind: 'own' | 'sent'
+  /** It leads to the address. */
+  readonly name?: string
+}
+
+/** What the form lacks before it can be reviewed, in the order in which it is asked for. */
+export type SendStep = 'token' | 'amount' | 'value' | 'funds' | 'address' | 'invalid' | 'ready'
+
+/**
+ * Why a person should look twice at a receiver. 'memo': a service tells the deposits of its customers there apart by a memo, which no
+ * transfer from here has. 'told': a service alone says that the name leads there.
+ */
+export type SendWarning = 'own' | 'contract' | 'unused' | 'first' | 'lookalike' | 'memo' | 'told'
+
+/**
+ * Why nothing was sent. 'unanswered': a wallet was asked, and has not answered what it may still send; account or network changed
+ * meanwhile, or the page was left. 'expired': it was signed too late, and the chain takes it no more. 'setup': the app lacks a library that
+ * the namespace sends by.
+ */
+export type SendProblem =
+  | 'burn'
+  | 'ownToken'
+  | 'funds'
+  | 'feeFunds'
+  | 'reverts'
+  | 'rent'
+  | 'token'
+  | 'changed'
+  | 'declined'
+  | 'waiting'
+  | 'unreadable'
+  | 'unanswered'
+  | 'expired'
+  | 'setup'
+  | 'failed'
+
+/** Exactly what is sent, frozen from when it is shown until a wallet has it. */
+export interface SendReview {
+  readonly transfer: AssetTransfer
+  readonly fee: FeeEstimate
+  readonly token: SendToken
+  /** US dollars for one of the network's own currency. */
+  readonly feePrice?: string
+  readonly receiverName?: string
+  /** All that there is of the network's own currency, the fee apart. */
+  readonly isAll?: boolean
+  readonly warnings: readonly SendWarning[]
+  /** The known address that the receiver's looks like. */
+  readonly lookalike?: string
+  /** Whose deposits arrive at the receiver's address, by a memo. */
+  readonly memoOf?: string
+}
+
+/** 'preparing': the chain is asked; 'asking': the wallet is. */
+export type SendPhase = 'idle' | 'preparing' | 'asking'
+
+/** What `kernel.plugins.send.open` is given: a transfer that the person can accept or give up, and not change. */
+export interface SendOpenParams {
+  /** Address of the token as the chain writes it; absent for the network's own currency. */
+  readonly token?: string
+  /** Whole units, an exact decimal text: '0.25'. */
+  readonly amount: string
+  /** An address, or a name. */
+  readonly to: string
+}
+
+/** What came of it: the transaction as its wallet submitted it. That it is confirmed is told by the plugin `transactions`. */
+export interface SendOutcome extends SubmittedTransaction {
+  readonly networkId: CaipNetworkId
+}
+
+/** The form of a transfer, its review and its sending. */
+export interface SendApi {
+  /** What the account holds on the active network. */
+  readonly tokens: ReadonlySignal<readonly SendToken[]>
+  readonly tokensState: ReadonlySignal<'loading' | 'ready' | 'unavailable'>
+  readonly token: ReadonlySignal<SendToken | undefined>
+  /** Whole units of the token, an exact decimal text; '' while there is none. */
+  readonly amount: ReadonlySignal<string>
+  /** 'dollars' where the person asked for it and the token has a price. */
+  readonly unit: ReadonlySignal<AmountUnit>
+  /** As typed, an exact decimal text; of an amount that was not typed in dollars what it is worth, cut after the cent. */
+  readonly dollars: ReadonlySignal<string>
+  readonly receiver: ReadonlySignal<Receiver>
+  /** Whom to offer as a receiver; read while `watchContacts` was called. */
+  readonly contacts: ReadonlySignal<readonly Contact[]>
+  readonly step: ReadonlySignal<SendStep>
+  readonly phase: ReadonlySignal<SendPhase>
+  readonly problem: ReadonlySignal<SendProblem | undefined>
+  /** Of 'setup': the command by which the app's developers install what is missing. */
+  readonly setupCommand: ReadonlySignal<string>
+  readonly review: ReadonlySignal<SendReview | undefined>
+  /** The person has compared the address of the review: asked of all whom the account surely has not sent to before. */
+  readonly isCompared: ReadonlySignal<boolean>
+  /** The transfer was given by the host: nothing of it can be changed. */
+  readonly isLocked: ReadonlySignal<boolean>
+  setToken(address: string | undefined): void
+  setAmount(amount: string): void
+  setUnit(unit: AmountUnit): void
+  /** Sets the amount to what these dollars buy, cut after the token's last decimal. */
+  setDollars(dollars: string): void
+  /** Takes all there is; of the network's own currency what its fee leaves. */
+  setMax(): Promise<void>
+  setReceiver(text: string): void
+  readonly scan: ScanApi
+  /** Asks the chain what it takes, and shows the review. Never rejects: `problem` tells. */
+  prepare(): Promise<void>
+  setCompared(isCompared: boolean): void
+  /** Has the wallet sign what was reviewed, and compared where that is asked for, once. Never rejects: `problem` tells. */
+  confirm(): Promise<void>
+  /** Empties the form. */
+  reset(): void
+  /** As of `kernel.plugins.send`. */
+  open(params: SendOpenParams): Promise<SendOutcome>
+  /** Reads what the account holds, until the answer is called. */
+  watch(): () => void
+  /** Reads whom to offer, and their names, until the answer is called. */
+  watchContacts(): () => void
+}
+
+/** Names the controller of sending; its code loads on first use. */
+export const SendController = /* @__PURE__ */ createLazyToken<SendApi>('send/Controller')
+
+/** The form: what, how much, to whom. */
+export const WalletSendView = /* @__PURE__ */ createViewRef('WalletSend')
+/** Chooses what is sent. */
+export const WalletSendSelectTokenView = /* @__PURE__ */ createViewRef('WalletSendSelectToken')
+/** Shows exactly what is sent, before a wallet is asked. */
+export const WalletSendPreviewView = /* @__PURE__ */ createViewRef('WalletSendPreview')
+/** Follows what a host had sent. */
+export const WalletSendConfirmedView = /* @__PURE__ */ createViewRef<SendOutcome & { readonly what: string }>(
+  'WalletSendConfirmed',
+)
+
+/** Events of the plugin `send`, by name. */
+export type SendEvents = {
+  'send:started': { readonly networkId: CaipNetworkId }
+  'send:succeeded': SendOutcome
+  'send:failed': { readonly problem: SendProblem }
+}
+/** Declares the events of the plugin `send`. */
+export const sendEvents = /* @__PURE__ */ declareEvents<SendEvents>()

@@ -1,0 +1,24 @@
+// @ts-nocheck
+import type { SendReview } from './contract'
+
+/** A review, and what it said when it was made. */
+export interface FrozenReview {
+  readonly review: SendReview
+  readonly fingerprint: string
+}
+
+/** All that a wallet is told of a review, as one text. */
+export function fingerprintOf({ transfer, fee }: Pick<SendReview, 'transfer' | 'fee'>): string {
+  const { network, from, to, token = '', amount } = transfer
+  const terms = Object.entries(fee.terms).map(([name, value]) => `${name}=${value}`)
+  return [network.caipNetworkId, from, to, token, amount, fee.value, ...terms].join('\n')
+}
+
+/** Freezes a review before it is shown: what is sent later is what is in it now. */
+export function freezeReview(review: SendReview): FrozenReview {
+  const transfer = Object.freeze({ ...review.transfer })
+  const { terms, parts, value } = review.fee
+  const fee = Object.freeze({ value, parts: Object.freeze({ ...parts }), terms: Object.freeze({ ...terms }) })
+  const frozen = Object.freeze({ ...review, transfer, fee, token: Object.freeze({ ...review.token }) })
+  return { review: frozen, fingerprint: fingerprintOf(frozen) }
+}

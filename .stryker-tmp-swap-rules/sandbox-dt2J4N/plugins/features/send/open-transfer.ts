@@ -1,0 +1,109 @@
+// @ts-nocheck
+import { GetTokenBalances } from '../../../kernel/namespaces/asset-capabilities'
+import { SendTransfer } from '../../../kernel/namespaces/transfer-capabilities'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { batch, type ReadonlySignal } from '../../../kernel/store/signals'
+import { AccountController } from '../../foundations/account/contract'
+import { NetworksController } from '../../foundations/networks/contract'
+import { type SendOpenParams, type SendOutcome, type SendToken, WalletSendView } from './contract'
+import { isSameAddress } from './find-warnings'
+import { readSendAmount } from './form-rules'
+import { hasToken, type TokenList } from './list-tokens'
+import { sendError } from './send-errors'
+import type { SendState } from './send-form'
+
+/** A transfer that a host gave to the person, and the promise of what comes of it. */
+export interface Opening {
+  /** @throws SEND_MODAL_CLOSED, SEND_PARAMS_MISSING, SEND_AMOUNT_INVALID, SEND_TOKEN_UNKNOWN, SEND_ACCOUNT_MISSING, SEND_CHAIN_UNSUPPORTED */
+  open(params: SendOpenParams): Promise<SendOutcome>
+  /** The wallet submitted it. */
+  end(outcome: SendOutcome): void
+  /** No wallet is asked any more: where the modal was closed meanwhile, it was given up. */
+  settle(): void
+}
+
+interface OpeningParts {
+  readonly ctx: PluginContext
+  readonly state: SendState
+  readonly form: {
+    readonly token: ReadonlySignal<SendToken | undefined>
+    reset(): void
+    takeReceiver(text: string, delayMs: number): Promise<void>
+  }
+  readonly list: TokenList
+  /** Says that a wallet may still send what it was asked for, where that is so. */
+  readonly remind: () => void
+}
+
+interface Waiting {
+  readonly resolve: (outcome: SendOutcome) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Whether the chain knows a token; a list may not. */
+async function isToken(ctx: PluginContext, address: string): Promise<boolean> {
+  const [network, owner] = [ctx.get(NetworksController).active.peek(), ctx.get(AccountController).address.peek()]
+  if (!network || owner === undefined || !ctx.namespaces.has(GetTokenBalances, network.chainNamespace)) return false
+  const read = ctx.namespaces.use(GetTokenBalances, network.chainNamespace)
+  const held = await read({ network, address: owner, tokens: [address], signal: ctx.signal }).catch(() => [])
+  return held.some((token) => token.address !== undefined && isSameAddress(token.address, address))
+}
+
+/** Lets hosts open a transfer, one at a time: a second one gives the first one up. */
+export function createOpening(parts: OpeningParts): Opening {
+  const { ctx, state, form, list } = parts
+  let waiting: Waiting | undefined
+  const giveUp = () => {
+    waiting?.reject(sendError('SEND_MODAL_CLOSED'))
+    waiting = undefined
+  }
+  const settle = () => {
+    if (!waiting || ctx.router.isOpen.peek() || state.phase.peek() === 'asking') return
+    giveUp()
+    form.reset()
+  }
+  ctx.effect(() => {
+    void ctx.router.isOpen.value
+    settle()
+  })
+  ctx.onStop(giveUp)
+  return {
+    settle,
+    end(outcome) {
+      waiting?.resolve(outcome)
+      waiting = undefined
+    },
+    async open({ token, amount, to } = { amount: '', to: '' }) {
+      if (!amount || !to) throw sendError('SEND_PARAMS_MISSING')
+      if (!/^\d+(?:\.\d+)?$/.test(amount) || !/[1-9]/.test(amount)) throw sendError('SEND_AMOUNT_INVALID')
+      if (!ctx.namespaces.has(SendTransfer)) throw sendError('SEND_CHAIN_UNSUPPORTED')
+      if (ctx.get(AccountController).address.peek() === undefined) throw sendError('SEND_ACCOUNT_MISSING')
+      const stop = list.watch()
+      try {
+        if (token !== undefined && !(await isToken(ctx, token))) throw sendError('SEND_TOKEN_UNKNOWN')
+        if (!(await hasToken(ctx, list, token))) throw sendError('SEND_TOKEN_UNKNOWN')
+      } finally {
+        stop()
+      }
+      giveUp()
+      form.reset()
+      state.chosen.value = token ?? null
+      const held = form.token.peek()
+      const verdict = held && readSendAmount(amount, held)
+      if (verdict && 'refusal' in verdict && verdict.refusal !== 'funds') {
+        form.reset()
+        throw sendError('SEND_AMOUNT_INVALID')
+      }
+      batch(() => {
+        state.amount.value = amount
+        state.isLocked.value = true
+      })
+      void form.takeReceiver(to, 0)
+      parts.remind()
+      ctx.router.open({ view: WalletSendView })
+      return new Promise((resolve, reject) => {
+        waiting = { resolve, reject }
+      })
+    },
+  }
+}

@@ -1,0 +1,183 @@
+// @ts-nocheck
+import { isPorticoError } from '../../../kernel/errors/portico-error'
+import { GetTokenBalances } from '../../../kernel/namespaces/asset-capabilities'
+import { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
+import type { Network } from '../../../kernel/namespaces/network'
+import {
+  type AssetTransfer,
+  EstimateFee,
+  type FeeEstimate,
+  InspectAddress,
+} from '../../../kernel/namespaces/transfer-capabilities'
+import { transferRefusal } from '../../../kernel/namespaces/transfer-error'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { effect } from '../../../kernel/store/signals'
+import { ConnectController } from '../../foundations/connect/contract'
+import { ActivityController } from '../activity/contract'
+import type { Receiver, SendProblem, SendReview, SendToken } from './contract'
+import { findReceiverProblem, findWarnings, isSameAddress } from './find-warnings'
+import { maxAmount, readSendAmount } from './form-rules'
+
+/** What is asked for: as much as was typed, or all there is. */
+export interface PrepareParams {
+  readonly network: Network
+  readonly from: string
+  readonly token: SendToken
+  readonly amount: string
+  readonly isMax: boolean
+  readonly receiver: Receiver & { readonly address: string }
+  readonly feePrice: string | undefined
+  /** Whose deposits arrive by a memo, by the CAIP-10 id of the address. */
+  readonly memoAddresses: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+}
+
+/** A review, or why there is none. */
+export type PrepareResult =
+  | { readonly review: SendReview }
+  | { readonly problem: SendProblem; readonly setupCommand?: string }
+
+/** The command that installs what a namespace sends by, in the error that says it is missing. */
+export function setupCommandOf(error: unknown): string | undefined {
+  const command = isPorticoError(error) ? error.context.command : undefined
+  return typeof command === 'string' ? command : undefined
+}
+
+/** What the chain says that the account holds, now. */
+interface Holdings {
+  readonly native: bigint
+  readonly token: bigint
+}
+
+async function readHoldings(ctx: PluginContext, params: PrepareParams): Promise<Holdings | undefined> {
+  const { network, from: address, token, signal } = params
+  const namespace = network.chainNamespace
+  const { value: native } = await ctx.namespaces.use(GetNativeBalance, namespace)({ address, network, signal })
+  if (token.address === undefined) return { native, token: native }
+  const wanted = token.address
+  const read = ctx.namespaces.use(GetTokenBalances, namespace)
+  const held = await read({ address, network, signal, tokens: [wanted] })
+  const found = held.find((item) => item.address !== undefined && isSameAddress(item.address, wanted))
+  // Decimals that a service made up would make another amount of what was typed.
+  if (found && found.decimals !== token.decimals) return undefined
+  return { native, token: found?.value ?? 0n }
+}
+
+/** How long a history is waited for; without it nothing is said of earlier transfers. */
+const HISTORY_MS = 3000
+
+/** Lists whom the account sent to before; undefined where nobody tells, or not in time. */
+async function readReceivers(ctx: PluginContext): Promise<readonly string[] | undefined> {
+  if (!ctx.has(ActivityController)) return undefined
+  const { watch, state, receivers } = await ctx.load(ActivityController)
+  const stop = watch()
+  let end: (() => void) | undefined
+  await new Promise<void>((resolve) => {
+    const cancel = ctx.clock.after(HISTORY_MS, resolve)
+    end = effect(() => {
+      if (state.value === 'loading') return
+      cancel()
+      resolve()
+    })
+  })
+  end?.()
+  stop()
+  if (state.peek() !== 'ready') return undefined
+  return receivers.peek()
+}
+
+const refusals: Readonly<Record<string, SendProblem>> = {
+  reverts: 'reverts',
+  funds: 'feeFunds',
+  token: 'token',
+  rent: 'rent',
+}
+
+/** Tells what to say of an error of the chain. */
+function problemOf(error: unknown): SendProblem {
+  return refusals[transferRefusal(error) ?? ''] ?? 'unreadable'
+}
+
+const estimate = (
+  ctx: PluginContext,
+  transfer: AssetTransfer & { isMax?: boolean },
+  signal: AbortSignal,
+): Promise<FeeEstimate> => ctx.namespaces.use(EstimateFee, transfer.network.chainNamespace)({ ...transfer, signal })
+
+/**
+ * Estimates what sending all of the network's own currency takes.
+ *
+ * @returns the amount that the fee leaves
+ */
+export async function findMaxAmount(
+  ctx: PluginContext,
+  { network, from, to, balance, signal }: Omit<AssetTransfer, 'amount'> & { balance: bigint; signal: AbortSignal },
+): Promise<{ readonly amount: bigint; readonly fee: FeeEstimate }> {
+  const fee = await estimate(ctx, { network, from, to, amount: balance, isMax: true }, signal)
+  return { amount: maxAmount(balance, fee.value), fee }
+}
+
+async function findAmount(ctx: PluginContext, params: PrepareParams, holdings: Holdings) {
+  const { network, from, token, amount, isMax, receiver, signal } = params
+  const to = receiver.address
+  if (isMax && token.address === undefined)
+    return findMaxAmount(ctx, { network, from, to, balance: holdings.native, signal })
+  const text = readSendAmount(amount, { decimals: token.decimals, value: holdings.token })
+  const units = isMax ? holdings.token : 'amount' in text ? text.amount : undefined
+  if (units === undefined || units === 0n) return undefined
+  const transfer = { network, from, to, amount: units, ...(token.address !== undefined && { token: token.address }) }
+  return { amount: units, fee: await estimate(ctx, transfer, signal) }
+}
+
+async function prepare(ctx: PluginContext, params: PrepareParams): Promise<PrepareResult> {
+  const { network, from, token, isMax, receiver, feePrice, memoAddresses, signal } = params
+  const to = receiver.address
+  const namespace = network.chainNamespace
+  const inspect = ctx.namespaces.has(InspectAddress, namespace) && ctx.namespaces.use(InspectAddress, namespace)
+  const [holdings, facts, receivers] = await Promise.all([
+    readHoldings(ctx, params),
+    inspect ? inspect({ network, address: to, signal }) : undefined,
+    readReceivers(ctx).catch(() => undefined),
+  ])
+  if (!holdings) return { problem: 'token' }
+  const asset = token.address === undefined ? {} : { token: token.address }
+  const own = ctx
+    .get(ConnectController)
+    .connections.peek()
+    .flatMap(({ accounts }) => accounts.map((item) => item.address))
+  const memo = Object.entries(memoAddresses).find(
+    ([id]) =>
+      id.startsWith(`${network.caipNetworkId}:`) && isSameAddress(id.slice(network.caipNetworkId.length + 1), to),
+  )
+  const transfer = { network, from, to, amount: 0n, ...asset }
+  const known = { transfer, facts, own, receivers, memoOf: memo?.[1], isTold: receiver.isTold }
+  const problem = findReceiverProblem(known)
+  if (problem) return { problem }
+  const found = await findAmount(ctx, params, holdings)
+  if (!found || found.amount === 0n) return { problem: 'funds' }
+  const { amount, fee } = found
+  const needed = token.address === undefined ? amount + fee.value : fee.value
+  if (needed > holdings.native) return { problem: token.address === undefined ? 'funds' : 'feeFunds' }
+  const review: SendReview = {
+    transfer: { network, from, to, amount, ...asset },
+    fee,
+    token,
+    ...findWarnings(known),
+    ...(isMax && token.address === undefined && { isAll: true }),
+    ...(feePrice !== undefined && { feePrice }),
+    ...(receiver.name !== undefined && { receiverName: receiver.name }),
+  }
+  return { review }
+}
+
+/** Asks the chain all that a review tells: what there is, what it costs, whether it goes through, and who is sent to. */
+export async function prepareReview(ctx: PluginContext, params: PrepareParams): Promise<PrepareResult> {
+  try {
+    return await prepare(ctx, params)
+  } catch (error) {
+    ctx.logger.warn('A transfer could not be reviewed', error)
+    const setupCommand = setupCommandOf(error)
+    if (setupCommand !== undefined) return { problem: 'setup', setupCommand }
+    return { problem: params.signal.aborted ? 'changed' : problemOf(error) }
+  }
+}

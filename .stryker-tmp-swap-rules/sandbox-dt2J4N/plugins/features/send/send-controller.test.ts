@@ -1,0 +1,653 @@
+// @ts-nocheck
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { defineErrors } from '../../../kernel/errors/define-errors'
+import { implement } from '../../../kernel/namespaces/define-namespace'
+import {
+  type FeeEstimate,
+  type PaymentRequest,
+  ReadPaymentLink,
+} from '../../../kernel/namespaces/transfer-capabilities'
+import { transferError } from '../../../kernel/namespaces/transfer-error'
+import { walletError } from '../../../kernel/namespaces/wallet-error'
+import type { AnyPlugin } from '../../../kernel/plugin/collect-plugins'
+import { definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
+import { signal } from '../../../kernel/store/signals'
+import {
+  createFakeBrowser,
+  createFakeStorage,
+  createTestKernel,
+  fakeNamespace,
+  fakeNetwork,
+  settle,
+} from '../../../kernel/testing/index'
+import {
+  type BlockchainClient,
+  BlockchainClientToken,
+  type PortfolioApi,
+  PortfolioController,
+  type RegisteredName,
+} from '../../services/blockchain-api/contract'
+import { SendController, WalletSendView } from './contract'
+import { type SendOptions, send } from './index'
+import { DEBOUNCE_MS } from './send-form'
+import { createSendWorld, network } from './send-world.fixture'
+
+await import('./send-controller')
+
+async function setUp(options: SendOptions = {}, others: readonly AnyPlugin[] = [], storage = createFakeStorage()) {
+  const world = createSendWorld()
+  const browser = createFakeBrowser()
+  const { kernel, ...test } = createTestKernel({
+    plugins: [...world.plugins, ...others, send(options)],
+    storage,
+    browser,
+  })
+  await kernel.start()
+  kernel.router.open({ view: WalletSendView })
+  const api = await kernel.load(SendController)
+  const fill = async (amount = '1', to = 'fake-bob') => {
+    api.setToken(undefined)
+    api.setAmount(amount)
+    api.setReceiver(to)
+    await settle()
+  }
+  const view = () => kernel.router.current.value?.view
+  return { ...world, ...test, kernel, api, fill, view, storage, browser }
+}
+
+describe('a transfer', () => {
+  it('goes from the form by its review to the wallet, and is what was typed, all the way', async () => {
+    const { api, fill, view, sent, tracked, kernel } = await setUp()
+    expect(api.step.value).toBe('token')
+    await fill('1.000000000000000001')
+    expect(api.step.value).toBe('ready')
+    await api.prepare()
+    const transfer = { network, from: 'fake-ada', to: 'fake-bob', amount: 10n ** 18n + 1n }
+    expect([view(), api.review.value?.transfer, sent]).toEqual(['WalletSendPreview', transfer, []])
+    await api.confirm()
+    expect(sent).toMatchObject([{ ...transfer, fee: { value: 7n, terms: { gas: '1' } } }])
+    expect(tracked).toEqual([{ network, address: 'fake-ada', id: '0xsent', what: '1.000000000000000001 TST' }])
+    expect([view(), api.amount.value, api.token.value]).toEqual(['Account', '', undefined])
+    expect(kernel.notices.snack.value).toMatchObject({ message: { text: 'Transaction started' } })
+  })
+
+  it('asks the wallet once, however often it is confirmed', async () => {
+    const { api, fill, sent, script } = await setUp()
+    let answer: (value: { id: string }) => void = () => undefined
+    script.send = () => new Promise((resolve) => (answer = resolve))
+    await fill()
+    await api.prepare()
+    const all = Promise.all([api.confirm(), api.confirm(), settle().then(api.confirm)])
+    await settle()
+    expect([sent.length, api.phase.value]).toEqual([1, 'asking'])
+    answer({ id: '0xsent' })
+    await all
+    await api.confirm()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is reviewed again where the form was changed, and the old review is gone', async () => {
+    const { api, fill } = await setUp()
+    await fill()
+    await api.prepare()
+    api.setAmount('2')
+    expect(api.review.value).toBeUndefined()
+    await api.confirm()
+    expect(api.phase.value).toBe('idle')
+  })
+
+  it('is given up, and the form is empty, where account or network are others', async () => {
+    for (const key of ['address', 'active'] as const) {
+      const world = await setUp()
+      await world.fill()
+      await world.api.prepare()
+      world[key].value = undefined
+      expect([world.api.review.value, world.api.amount.value]).toEqual([undefined, ''])
+      await world.api.confirm()
+      expect(world.sent).toEqual([])
+    }
+  })
+
+  it.each([
+    ['declined', walletError('userRejected', 'no')],
+    ['waiting', walletError('pending', 'busy')],
+    ['changed', transferError('mismatch', 'other network')],
+    ['expired', transferError('expired', 'signed too late')],
+    ['failed', walletError('internal', 'boom')],
+  ])('that the wallet did not send says why: %s', async (problem, error) => {
+    const { api, fill, script, tracked } = await setUp()
+    script.send = () => Promise.reject(error)
+    await fill()
+    await api.prepare()
+    await api.confirm()
+    expect([api.problem.value, api.phase.value, tracked]).toEqual([problem, 'idle', []])
+  })
+})
+
+/** A wallet that shows its prompt, and is answered later. */
+async function setUpAsked(storage = createFakeStorage()) {
+  const world = await setUp({}, [], storage)
+  const wallet = { approve: (_: string) => undefined as void, decline: () => undefined as void }
+  world.script.ask = () =>
+    new Promise((resolve, reject) => {
+      wallet.approve = resolve
+      wallet.decline = () => reject(walletError('userRejected', 'no'))
+    })
+  world.script.send = async ({ provider }) => ({ id: String(await provider.request({ method: 'test_send' })) })
+  await world.fill('1.5')
+  await world.api.prepare()
+  const confirming = world.api.confirm()
+  await settle()
+  return { ...world, wallet, confirming }
+}
+
+describe('a wallet that shows its prompt while the account changes', () => {
+  const setUpChanged = async () => {
+    const world = await setUpAsked()
+    world.address.value = 'fake-own'
+    world.endSession(new Error('another account'))
+    await world.confirming
+    return world
+  }
+
+  it('may still send: that is said, and what it sends is followed for the account that sent it', async () => {
+    const { api, wallet, tracked, kernel } = await setUpChanged()
+    expect([api.problem.value, api.phase.value, api.review.value, tracked]).toEqual([
+      'unanswered',
+      'idle',
+      undefined,
+      [],
+    ])
+    const told: unknown[] = []
+    kernel.on('send:succeeded', (outcome) => void told.push(outcome))
+    wallet.approve('0xlate')
+    await settle()
+    expect(tracked).toEqual([{ network, address: 'fake-ada', id: '0xlate', what: '1.5 TST' }])
+    expect([api.problem.value, told]).toEqual([undefined, [{ id: '0xlate', networkId: network.caipNetworkId }]])
+    expect(kernel.notices.snack.value).toMatchObject({ message: { text: 'Transaction started' } })
+  })
+
+  it('may decline, which is said in its place', async () => {
+    const { api, wallet, tracked } = await setUpChanged()
+    wallet.decline()
+    await settle()
+    expect([api.problem.value, tracked]).toEqual(['declined', []])
+  })
+
+  it('takes nothing from a form that was filled in since', async () => {
+    const { api, wallet, fill } = await setUpChanged()
+    await fill('2')
+    wallet.approve('0xlate')
+    await settle()
+    expect([api.amount.value, api.step.value, api.problem.value]).toEqual(['2', 'ready', undefined])
+  })
+})
+
+describe('a page that is left while the wallet shows its prompt', () => {
+  const reload = async () => {
+    const before = await setUpAsked()
+    before.browser.dispatch(new Event('pagehide'))
+    before.kernel.dispose()
+    return before.storage
+  }
+  const form = ({ api }: Awaited<ReturnType<typeof setUp>>) => [
+    api.amount.value,
+    api.receiver.value.address,
+    api.problem.value,
+  ]
+
+  it('has the form filled in when it comes back, says that it may be sent, and asks for nothing by itself', async () => {
+    const world = await setUp({}, [], await reload())
+    await settle()
+    expect(form(world)).toEqual(['1.5', 'fake-bob', 'unanswered'])
+    expect([world.api.token.value?.symbol, world.sent]).toEqual(['TST', []])
+  })
+
+  it('says it until the person goes on', async () => {
+    const storage = await reload()
+    await setUp({}, [], storage)
+    const again = await setUp({}, [], storage)
+    expect(form(again)[2]).toBe('unanswered')
+    again.api.setAmount('2')
+    const after = await setUp({}, [], storage)
+    expect(form(after)).toEqual(['', undefined, undefined])
+    expect(again.api.problem.value).toBeUndefined()
+  })
+
+  it('says it as well where a host asks for the transfer once more', async () => {
+    const { kernel, api } = await setUp({}, [], await reload())
+    const opening = kernel.plugins.send.open({ amount: '1.5', to: 'fake-bob' })
+    opening.catch(() => undefined)
+    await settle()
+    expect([api.isLocked.value, api.problem.value]).toEqual([true, 'unanswered'])
+  })
+
+  it('says nothing of what the wallet answered in time, of another account, or of yesterday', async () => {
+    const answered = await setUpAsked()
+    answered.wallet.approve('0xsent')
+    await answered.confirming
+    answered.browser.dispatch(new Event('pagehide'))
+    expect(form(await setUp({}, [], answered.storage))[2]).toBeUndefined()
+    const other = await setUp({}, [], await reload())
+    other.address.value = 'fake-own'
+    expect(form(other)[2]).toBeUndefined()
+    const storage = await reload()
+    const [[key = ''] = []] = [...storage.entries].filter(([name]) => name.includes('unanswered'))
+    for (const text of [
+      '{',
+      '{"d":{"amount":"1","to":"fake-bob","at":1}}',
+      '{"d":{"amount":"x","to":"y","at":9e99}}',
+    ]) {
+      storage.entries.set(key, text)
+      expect(form(await setUp({}, [], storage))[2]).toBeUndefined()
+    }
+  })
+
+  it('that comes back whole goes on waiting for the wallet', async () => {
+    const { browser, storage, wallet, confirming, tracked } = await setUpAsked()
+    browser.dispatch(new Event('pagehide'))
+    browser.dispatch(new Event('pageshow'))
+    wallet.approve('0xsent')
+    await confirming
+    expect([tracked.length, form(await setUp({}, [], storage))[2]]).toEqual([1, undefined])
+  })
+})
+
+describe('an answer that comes late', () => {
+  const fee: FeeEstimate = { value: 7n, parts: { execution: 7n }, terms: {} }
+
+  it('of all there is does not take the place of what was typed since', async () => {
+    const { api, fill, script } = await setUp()
+    let answer: (value: FeeEstimate) => void = () => undefined
+    script.estimate = () => new Promise((resolve) => (answer = resolve))
+    await fill('')
+    const asking = api.setMax()
+    await settle()
+    api.setAmount('1')
+    answer(fee)
+    await asking
+    expect(api.amount.value).toBe('1')
+  })
+
+  it('of a review is no review of an amount that was typed since', async () => {
+    const { api, fill, script } = await setUp()
+    let answer: (value: FeeEstimate) => void = () => undefined
+    script.estimate = () => new Promise((resolve) => (answer = resolve))
+    await fill('1')
+    const preparing = api.prepare()
+    await settle()
+    api.setAmount('0.5')
+    answer(fee)
+    await preparing
+    expect([api.review.value, api.phase.value]).toEqual([undefined, 'idle'])
+  })
+})
+
+describe('whom the account surely has not sent to', () => {
+  it('is sent nothing before the person has compared the address', async () => {
+    const { api, fill, script, sent } = await setUp()
+    script.facts = { kind: 'contract', isUsed: true }
+    api.setCompared(true)
+    expect(api.isCompared.value).toBe(false)
+    await fill()
+    await api.prepare()
+    await api.confirm()
+    expect([api.review.value?.warnings, sent, api.phase.value]).toEqual([['contract'], [], 'idle'])
+    api.setCompared(true)
+    api.setAmount('1.5')
+    await api.prepare()
+    expect(api.isCompared.value).toBe(false)
+    await api.confirm()
+    api.setCompared(true)
+    await api.confirm()
+    expect(sent).toMatchObject([{ amount: 15n * 10n ** 17n }])
+  })
+})
+
+describe('a review', () => {
+  const fee = (value: bigint): FeeEstimate => ({ value, parts: { execution: value }, terms: {} })
+  type World = Awaited<ReturnType<typeof setUp>>
+
+  it.each<[string, (world: World) => void]>([
+    ['burn', ({ script }) => (script.facts = { kind: 'burn', isUsed: true })],
+    ['funds', ({ script }) => (script.balance = 10n ** 18n + 6n)],
+    ['reverts', ({ script }) => (script.estimate = () => Promise.reject(transferError('reverts', 'no')))],
+    ['rent', ({ script }) => (script.estimate = () => Promise.reject(transferError('rent', 'no')))],
+    ['feeFunds', ({ script }) => (script.estimate = () => Promise.reject(transferError('funds', 'no')))],
+    ['unreadable', ({ script }) => (script.estimate = () => Promise.reject(new Error('busy')))],
+    ['changed', ({ isStale }) => (isStale.value = true)],
+  ])('is not shown where nothing can be sent: %s', async (problem, change) => {
+    const world = await setUp()
+    change(world)
+    await world.fill()
+    await world.api.prepare()
+    expect([world.api.problem.value, world.api.review.value, world.view()]).toEqual([problem, undefined, 'WalletSend'])
+  })
+
+  it('tells of a service that finds deposits by a memo, at this address on this network alone', async () => {
+    const at = (networkId: string) => ({ memoAddresses: { [`${networkId}:fake-bob`]: 'Harbor Exchange' } })
+    for (const [options, warnings] of [
+      [at(network.caipNetworkId), ['memo']],
+      [at(fakeNetwork('2').caipNetworkId), []],
+    ] as const) {
+      const { api, fill } = await setUp(options)
+      await fill()
+      await api.prepare()
+      expect(api.review.value?.warnings).toEqual(warnings)
+    }
+  })
+
+  it('tells of an own account', async () => {
+    const { api, fill } = await setUp()
+    await fill('1', 'fake-own')
+    await api.prepare()
+    expect([api.review.value?.warnings, api.review.value?.isAll]).toEqual([['own'], undefined])
+  })
+
+  it('of all there is leaves the fee, to the unit, as the fee is then', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.bigInt({ min: 1n, max: 10n ** 20n }),
+        fc.bigInt({ min: 0n, max: 10n ** 19n }),
+        async (held, cost) => {
+          const { api, fill, script, balance, kernel } = await setUp()
+          balance.value = { value: held, decimals: 18, symbol: 'TST', text: '' }
+          script.balance = held
+          script.estimate = async () => fee(cost / 2n)
+          await fill('')
+          await api.setMax()
+          script.estimate = async () => fee(cost)
+          await api.prepare()
+          const review = api.review.value
+          if (review) expect([review.transfer.amount + review.fee.value, review.isAll]).toEqual([held, true])
+          else expect(cost >= held || api.amount.value === '').toBe(true)
+          kernel.dispose()
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+})
+
+it('names the command that installs what a namespace sends by, where the app lacks it', async () => {
+  const missing = defineErrors({ TEST_LIBRARY_MISSING: 'Install it: {command}' })
+  const { api, fill, script } = await setUp()
+  script.estimate = () => Promise.reject(missing('TEST_LIBRARY_MISSING', { command: 'npm install a-library' }))
+  await fill()
+  await api.prepare()
+  expect([api.problem.value, api.setupCommand.value]).toEqual(['setup', 'npm install a-library'])
+  script.estimate = () => Promise.reject(new Error('no node'))
+  await api.setMax()
+  expect([api.problem.value, api.setupCommand.value]).toEqual(['unreadable', ''])
+  script.estimate = () => Promise.reject(missing('TEST_LIBRARY_MISSING', { command: 'npm install a-library' }))
+  await api.setMax()
+  expect([api.problem.value, api.setupCommand.value]).toEqual(['setup', 'npm install a-library'])
+})
+
+describe('an amount in dollars', () => {
+  const priced = (price?: string) => {
+    const token = {
+      name: 'Test',
+      symbol: 'TST',
+      networkId: network.caipNetworkId,
+      decimals: 18,
+      value: 2n * 10n ** 18n,
+    }
+    const part: Partial<PortfolioApi> = {
+      tokens: signal([{ ...token, quantity: '2', ...(price !== undefined && { price }) }]),
+      state: signal('ready' as const),
+      watch: () => () => undefined,
+    }
+    return definePlugin({
+      id: 'portfolio',
+      controllers: [lazyController(PortfolioController, async () => part as PortfolioApi)],
+    })
+  }
+  const setUpPriced = async (price?: string) => {
+    const world = await setUp({}, [priced(price)])
+    world.api.watch()
+    await settle()
+    await world.fill('')
+    return world
+  }
+  const shown = ({ api }: Awaited<ReturnType<typeof setUp>>) => [api.unit.value, api.dollars.value, api.amount.value]
+
+  it('is the token that it buys, cut and never rounded up, as the review and the wallet get it', async () => {
+    const world = await setUpPriced('3')
+    world.api.setUnit('dollars')
+    world.api.setDollars('1')
+    expect(shown(world)).toEqual(['dollars', '1', '0.333333333333333333'])
+    await world.api.prepare()
+    await world.api.confirm()
+    expect(world.sent).toMatchObject([{ amount: 333_333_333_333_333_333n }])
+  })
+
+  it('keeps an amount that was typed in the token exactly, whichever way it is shown', async () => {
+    const world = await setUpPriced('3000')
+    world.api.setAmount('0.123456789012345678')
+    world.api.setUnit('dollars')
+    expect(shown(world)).toEqual(['dollars', '370.37', '0.123456789012345678'])
+    world.api.setUnit('token')
+    expect(shown(world)).toEqual(['token', '370.37', '0.123456789012345678'])
+    world.api.setDollars('')
+    expect(shown(world)).toEqual(['token', '', ''])
+  })
+
+  it('is not offered where nobody knows the price', async () => {
+    const world = await setUpPriced()
+    world.api.setUnit('dollars')
+    world.api.setDollars('1')
+    expect([...shown(world), world.api.step.value]).toEqual(['token', '1', '', 'amount'])
+  })
+})
+
+describe('a receiver', () => {
+  it.each([
+    ['', 'empty'],
+    ['fake-bob', 'found'],
+    [' fake-bob ', 'found'],
+    ['nobody', 'invalid'],
+    ['ada.eth', 'invalid'],
+    ['x'.repeat(301), 'invalid'],
+  ])('%j is %s', async (text, state) => {
+    const { api, clock } = await setUp()
+    api.setReceiver(text)
+    await clock.advance(500)
+    await settle()
+    expect(api.receiver.value.state).toBe(state)
+  })
+})
+
+describe('a name that the chain knows nothing of', () => {
+  const named = (name: string, ...addresses: readonly string[]): RegisteredName => ({
+    name,
+    addresses: addresses.map((address, coinType) => ({ coinType, address })),
+  })
+  const refused = defineErrors({ BLOCKCHAIN_API_REFUSED: 'Name is not registered' })
+  /** A service, which is asked about a name; the chain knows none. */
+  async function ask(name: string, answer: () => Promise<RegisteredName | undefined>) {
+    const asked: string[] = []
+    const client: Partial<BlockchainClient> = {
+      getName(params) {
+        asked.push(params.name)
+        return answer()
+      },
+    }
+    const service = definePlugin({
+      id: 'service',
+      controllers: [lazyController(BlockchainClientToken, async () => client as BlockchainClient)],
+    })
+    const world = await setUp({}, [service])
+    await world.fill('1', name)
+    await world.clock.advance(DEBOUNCE_MS)
+    await settle()
+    return { ...world, asked }
+  }
+
+  it('leads where the service says, which the review tells, and has compared', async () => {
+    const { api, asked, sent, view } = await ask('maren.tide', async () => named('maren.tide', 'fake-bob', 'other-bob'))
+    expect(asked).toEqual(['maren.tide'])
+    expect(api.receiver.value).toMatchObject({ state: 'found', address: 'fake-bob', name: 'maren.tide', isTold: true })
+    await api.prepare()
+    expect([view(), api.review.value?.receiverName]).toEqual(['WalletSendPreview', 'maren.tide'])
+    expect(api.review.value?.warnings).toContain('told')
+    await api.confirm()
+    expect(sent).toEqual([])
+    api.setCompared(true)
+    await api.confirm()
+    expect(sent).toMatchObject([{ to: 'fake-bob' }])
+  })
+
+  it.each<[string, () => Promise<RegisteredName | undefined>, string]>([
+    ['of another name', async () => named('other.tide', 'fake-bob'), 'unresolved'],
+    ['of no address of the namespace', async () => named('maren.tide', 'other-bob'), 'unresolved'],
+    ['of two addresses', async () => named('maren.tide', 'fake-bob', 'fake-eve'), 'unresolved'],
+    ['of one address twice', async () => named('maren.tide', 'fake-bob', 'fake-bob'), 'found'],
+    ['that it is nobody’s', () => Promise.reject(refused('BLOCKCHAIN_API_REFUSED')), 'unresolved'],
+    ['nothing', async () => undefined, 'unresolved'],
+    ['that it is down', () => Promise.reject(new Error('no answer')), 'unreadable'],
+  ])('where the service tells %s', async (_, answer, state) => {
+    const { api } = await ask('maren.tide', answer)
+    expect(api.receiver.value.state).toBe(state)
+  })
+})
+
+describe('a payment link', () => {
+  const half = 5n * 10n ** 17n
+
+  async function setUpLink(link: PaymentRequest | 'unsupported', others: readonly AnyPlugin[] = []) {
+    const world = await setUp({}, others)
+    world.script.links = { 'pay:1': link }
+    world.api.setAmount('7')
+    world.api.setReceiver(' pay:1 ')
+    await world.clock.advance(500)
+    await settle()
+    const { api, kernel } = world
+    const form = () => [api.token.value?.symbol, api.amount.value, api.receiver.value.text, api.receiver.value.state]
+    return { ...world, form, snack: () => kernel.notices.snack.value?.message }
+  }
+
+  it.each([
+    ['in base units', { to: 'fake-bob', value: half, networkId: network.caipNetworkId }, '0.5'],
+    ['in whole units', { to: 'fake-bob', quantity: '0.25' }, '0.25'],
+  ])('fills in what it asks for, %s, and says so', async (_, link, amount) => {
+    const { form, snack, api } = await setUpLink(link)
+    expect(form()).toEqual(['TST', amount, 'fake-bob', 'found'])
+    expect(snack()).toMatchObject({ text: 'Filled in as the payment link says' })
+    await api.prepare()
+    expect(api.review.value?.transfer.to).toBe('fake-bob')
+  })
+
+  it('that names a receiver alone leaves token and amount to the person', async () => {
+    const { form } = await setUpLink({ to: 'fake-bob' })
+    expect(form()).toEqual([undefined, '7', 'fake-bob', 'found'])
+  })
+
+  it.each([
+    ['asks for more than a transfer', 'unsupported', 'linkMore'],
+    [
+      'is for another network',
+      { to: 'fake-bob', value: half, networkId: fakeNetwork('9').caipNetworkId },
+      'linkNetwork',
+    ],
+  ] as const)('that %s fills in nothing, and stays as it was given', async (_, link, state) => {
+    const { form, snack, api } = await setUpLink(link)
+    expect(form()).toEqual([undefined, '7', 'pay:1', state])
+    expect([snack(), api.step.value]).toEqual([undefined, 'token'])
+  })
+
+  it('for a token that the account has none of says so once the list was waited for', async () => {
+    const { form, clock } = await setUpLink({ to: 'fake-bob', value: 1n, token: 'fake-coin' })
+    expect(form()).toEqual([undefined, '7', ' pay:1 ', 'resolving'])
+    await clock.advance(10_000)
+    expect(form()).toEqual([undefined, '7', 'pay:1', 'linkToken'])
+  })
+
+  it('of another namespace is told to be of that', async () => {
+    const reads = implement(ReadPaymentLink, async () => async () => ({ to: 'other-bob' }))
+    const other = fakeNamespace({ id: 'other', isAddress: () => false, implementations: [reads] })
+    const { api, clock } = await setUp({}, [other])
+    api.setReceiver('other:bob')
+    await clock.advance(500)
+    await settle()
+    expect(api.receiver.value).toMatchObject({ state: 'invalid', otherNamespace: 'other' })
+  })
+})
+
+describe('a receiver of another namespace', () => {
+  const other = (id: string) => fakeNamespace({ id, isAddress: (text) => text.startsWith('other-') })
+
+  it.each([
+    ['one', [other('other')], 'other'],
+    ['several, of which any may be meant', [other('other'), other('more')], undefined],
+    ['none', [], undefined],
+  ])('is named, where it is the address of %s', async (_, others, otherNamespace) => {
+    const { api, clock } = await setUp({}, others)
+    api.setReceiver('other-bob')
+    await clock.advance(500)
+    await settle()
+    expect(api.receiver.value).toMatchObject({ state: 'invalid' })
+    expect(api.receiver.value.otherNamespace).toBe(otherNamespace)
+  })
+})
+
+describe('a host', () => {
+  it('is told what came of a transfer that it asked for, which the person cannot change', async () => {
+    const { kernel, api, view } = await setUp()
+    kernel.router.close()
+    const opening = kernel.plugins.send.open({ amount: '1.5', to: 'fake-bob' })
+    await settle()
+    expect([view(), api.isLocked.value, api.step.value]).toEqual(['WalletSend', true, 'ready'])
+    api.setAmount('9')
+    api.setReceiver('fake-mallory')
+    expect([api.amount.value, api.receiver.value.address]).toEqual(['1.5', 'fake-bob'])
+    await api.prepare()
+    await api.confirm()
+    expect(await opening).toEqual({ id: '0xsent', networkId: network.caipNetworkId })
+    expect(view()).toBe('WalletSendConfirmed')
+  })
+
+  it('is told that the person gave it up, by closing the modal', async () => {
+    const { kernel } = await setUp()
+    const opening = kernel.plugins.send.open({ amount: '1.5', to: 'fake-bob' })
+    await settle()
+    kernel.router.close()
+    await expect(opening).rejects.toMatchObject({ code: 'SEND_MODAL_CLOSED', message: 'Modal closed' })
+  })
+
+  it('waits for a wallet that is asked already, though the modal is closed', async () => {
+    const { kernel, api, script } = await setUp()
+    let answer: (value: { id: string }) => void = () => undefined
+    script.send = () => new Promise((resolve) => (answer = resolve))
+    const opening = kernel.plugins.send.open({ amount: '1.5', to: 'fake-bob' })
+    await settle()
+    await api.prepare()
+    const confirming = api.confirm()
+    await settle()
+    kernel.router.close()
+    answer({ id: '0xlate' })
+    await confirming
+    expect(await opening).toMatchObject({ id: '0xlate' })
+  })
+
+  it.each([
+    [{ amount: '', to: 'fake-bob' }, 'SEND_PARAMS_MISSING'],
+    [{ amount: '1', to: '' }, 'SEND_PARAMS_MISSING'],
+    [{ amount: '-1', to: 'fake-bob' }, 'SEND_AMOUNT_INVALID'],
+    [{ amount: '1e5', to: 'fake-bob' }, 'SEND_AMOUNT_INVALID'],
+    [{ amount: '0.0', to: 'fake-bob' }, 'SEND_AMOUNT_INVALID'],
+    [{ amount: `0.${'0'.repeat(18)}1`, to: 'fake-bob' }, 'SEND_AMOUNT_INVALID'],
+    [{ amount: '1', to: 'fake-bob', token: 'fake-token' }, 'SEND_TOKEN_UNKNOWN'],
+  ])('is refused what nobody can send: %o', async (params, code) => {
+    const { kernel } = await setUp()
+    await expect(kernel.plugins.send.open(params)).rejects.toMatchObject({ code })
+  })
+
+  it('is told where nobody is connected', async () => {
+    const { kernel, address } = await setUp()
+    address.value = undefined
+    const opening = kernel.plugins.send.open({ amount: '1', to: 'fake-bob' })
+    await expect(opening).rejects.toMatchObject({ code: 'SEND_ACCOUNT_MISSING' })
+  })
+})

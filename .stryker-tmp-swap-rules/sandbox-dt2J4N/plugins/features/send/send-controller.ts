@@ -1,0 +1,333 @@
+// @ts-nocheck
+import { isPorticoError } from '../../../kernel/errors/portico-error'
+import { formatUnits } from '../../../kernel/lib/amounts'
+import { readProperty } from '../../../kernel/lib/safe/read-property'
+import { SendTransfer } from '../../../kernel/namespaces/transfer-capabilities'
+import { transferRefusal } from '../../../kernel/namespaces/transfer-error'
+import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { batch, computed, toReadonlySignals } from '../../../kernel/store/signals'
+import { AccountController, AccountView } from '../../foundations/account/contract'
+import { ConnectController, type Flow } from '../../foundations/connect/contract'
+import { NetworksController } from '../../foundations/networks/contract'
+import { askWhileCurrent } from '../../wallets/ask-while-current'
+import {
+  createUnansweredStore,
+  isFormText,
+  type UnansweredPlace,
+  type UnansweredStore,
+} from '../../wallets/keep-unanswered'
+import { TransactionsController } from '../transactions/contract'
+import {
+  type AmountUnit,
+  type SendApi,
+  type SendOutcome,
+  type SendProblem,
+  type SendReview,
+  sendEvents,
+  WalletSendConfirmedView,
+  WalletSendPreviewView,
+  WalletSendView,
+} from './contract'
+import { needsComparing } from './find-warnings'
+import { findStep } from './form-rules'
+import { type FrozenReview, fingerprintOf, freezeReview } from './freeze-review'
+import { createContactList } from './list-contacts'
+import { createTokenList, type TokenList } from './list-tokens'
+import { createOpening, type Opening } from './open-transfer'
+import { prepareReview } from './prepare-review'
+import { createScan } from './scan-code'
+import { sendError } from './send-errors'
+import { createForm, createSendState, DEBOUNCE_MS, type Form, readPlace, type SendState } from './send-form'
+import type { SendOptions } from './send-options'
+
+/** Tells what to say where a wallet, or what stands before it, did not send. */
+function problemOf(error: unknown): SendProblem {
+  const kind = walletErrorKind(error)
+  if (kind === 'userRejected') return 'declined'
+  if (kind === 'pending') return 'waiting'
+  if (transferRefusal(error) === 'expired') return 'expired'
+  const isChanged = isPorticoError(error, 'CONNECT_SESSION_CHANGED') || transferRefusal(error) === 'mismatch'
+  return isChanged || isPorticoError(error, 'SEND_REVIEW_CHANGED') ? 'changed' : 'failed'
+}
+
+/** What a review moves, for a person. */
+export const describeAmount = ({ transfer, token }: SendReview): string =>
+  `${formatUnits(transfer.amount, token.decimals)} ${token.symbol}`
+
+const startedText = { key: 'send.started', text: 'Transaction started' }
+
+/** A transfer that a wallet was asked for, and had not answered when the page was left. */
+interface UnansweredTransfer {
+  readonly token?: string
+  /** Whole units, an exact decimal text. */
+  readonly amount: string
+  readonly to: string
+}
+
+function parseTransfer(row: unknown): UnansweredTransfer | undefined {
+  const [token, amount, to] = ['token', 'amount', 'to'].map((name) => readProperty(row, name))
+  if (!isFormText(amount) || !/^\d+(?:\.\d+)?$/.test(amount) || !isFormText(to)) return undefined
+  return { amount, to, ...(isFormText(token) && { token }) }
+}
+
+/** Whether the wallet was asked, and has not answered. */
+interface Prompt {
+  isOpen: boolean
+}
+
+interface SendingParts {
+  readonly ctx: PluginContext
+  readonly state: SendState
+  readonly form: Form
+  readonly tokens: TokenList
+  readonly opening: Opening
+  readonly unanswered: UnansweredStore<UnansweredTransfer>
+  readonly memoAddresses: Readonly<Record<string, string>>
+}
+
+/** The wallet has submitted it: empties the form, tells who asked, and leads on. */
+function showOutcome(
+  { ctx, state, form, opening }: Pick<SendingParts, 'ctx' | 'state' | 'form' | 'opening'>,
+  outcome: SendOutcome,
+  review: SendReview,
+): void {
+  const wasLocked = state.isLocked.peek()
+  ctx.emit(sendEvents, 'send:succeeded', outcome)
+  form.reset()
+  opening.end(outcome)
+  const { isOpen } = ctx.router
+  if (wasLocked && isOpen.peek())
+    ctx.router.reset(WalletSendConfirmedView, { ...outcome, what: describeAmount(review) })
+  else {
+    ctx.notices.show({ message: startedText, variant: 'success' })
+    if (isOpen.peek()) ctx.router.reset(AccountView)
+  }
+}
+
+/** A wallet submitted it after account or network had changed: what was said of that is out of date. */
+function showLateOutcome(
+  { ctx, state, opening }: Pick<SendingParts, 'ctx' | 'state' | 'opening'>,
+  outcome: SendOutcome,
+): void {
+  if (state.problem.peek() === 'unanswered') state.problem.value = undefined
+  ctx.emit(sendEvents, 'send:succeeded', outcome)
+  opening.end(outcome)
+  ctx.notices.show({ message: startedText, variant: 'success' })
+}
+
+/** Has the wallet asked for exactly what was reviewed; what it answers is followed, however late that is. */
+function createAsking({ ctx, state, opening, unanswered }: SendingParts) {
+  const connect = ctx.get(ConnectController)
+  return async function ask(
+    { review, fingerprint }: FrozenReview,
+    current: Flow,
+    prompt: Prompt,
+  ): Promise<SendOutcome> {
+    const { transfer, fee, token } = review
+    const { network, from, to } = transfer
+    const [{ track }, provider] = await Promise.all([ctx.load(TransactionsController), connect.getProvider()])
+    return current.runAlone(async (signal) => {
+      if (fingerprintOf(review) !== fingerprint) throw sendError('SEND_REVIEW_CHANGED')
+      const sendTransfer = ctx.namespaces.use(SendTransfer, network.chainNamespace)
+      const amount = formatUnits(transfer.amount, token.decimals)
+      const stopKeeping = unanswered.keep(
+        { network, account: from },
+        { to, amount, ...(token.address && { token: token.address }) },
+      )
+      prompt.isOpen = true
+      try {
+        const { id } = await sendTransfer({ ...transfer, fee, ...askWhileCurrent(provider, signal) })
+        track({ network, address: from, id, what: describeAmount(review) })
+        const outcome = { id, networkId: network.caipNetworkId }
+        // Nobody waits for it any more.
+        if (signal.aborted) showLateOutcome({ ctx, state, opening }, outcome)
+        return outcome
+      } catch (error) {
+        if (state.problem.peek() === 'unanswered') state.problem.value = problemOf(error)
+        throw error
+      } finally {
+        prompt.isOpen = false
+        stopKeeping()
+      }
+    })
+  }
+}
+
+function createSending(parts: SendingParts) {
+  const { ctx, state, form, tokens, opening, memoAddresses } = parts
+  const connect = ctx.get(ConnectController)
+  const ask = createAsking(parts)
+  let flow: Flow | undefined
+
+  /** A flow in which the wallet is asked goes on watching: it is what stops the asking where account or network change. */
+  function leave(): void {
+    if (state.phase.peek() !== 'asking') flow?.end()
+    flow = undefined
+  }
+  async function prepare(): Promise<void> {
+    const [place, token, receiver] = [readPlace(ctx), form.token.peek(), state.receiver.peek()]
+    const { address } = receiver
+    if (!place || !token || address === undefined || state.phase.peek() !== 'idle') return
+    state.phase.value = 'preparing'
+    state.problem.value = undefined
+    leave()
+    const begun = await connect.beginFlow().catch(() => undefined)
+    flow = begun
+    const feePrice = tokens.tokens.peek().find((item) => item.address === undefined)?.price
+    const [amount, isMax] = [state.amount.peek(), state.isMax.peek()]
+    const given = { ...place, token, receiver: { ...receiver, address }, amount, isMax, feePrice, memoAddresses }
+    const result = begun
+      ? await prepareReview(ctx, { ...given, signal: begun.signal })
+      : { problem: 'changed' as const }
+    // Loaded before a wallet is asked, so that what it sends is kept at once.
+    await ctx.load(TransactionsController).catch(() => undefined)
+    const isSame =
+      state.receiver.peek() === receiver &&
+      form.token.peek()?.address === token.address &&
+      state.amount.peek() === amount &&
+      state.isMax.peek() === isMax &&
+      begun === flow
+    batch(() => {
+      state.phase.value = 'idle'
+      if (!isSame) return
+      if ('problem' in result) {
+        state.problem.value = result.problem
+        state.setupCommand.value = result.setupCommand ?? ''
+      } else if (begun?.isStale.peek()) state.problem.value = 'changed'
+      else {
+        state.frozen.value = freezeReview(result.review)
+        state.isCompared.value = false
+      }
+    })
+    const isThere = ctx.router.isOpen.peek() && ctx.router.current.peek()?.view === WalletSendView.name
+    if (state.frozen.peek() && isThere) ctx.router.push(WalletSendPreviewView)
+  }
+  async function confirm(): Promise<void> {
+    const [frozen, current] = [state.frozen.peek(), flow]
+    if (!frozen || !current || state.phase.peek() !== 'idle') return
+    if (needsComparing(frozen.review) && !state.isCompared.peek()) return
+    batch(() => {
+      state.phase.value = 'asking'
+      state.problem.value = undefined
+    })
+    ctx.emit(sendEvents, 'send:started', { networkId: frozen.review.transfer.network.caipNetworkId })
+    const prompt: Prompt = { isOpen: false }
+    try {
+      const outcome = await ask(frozen, current, prompt)
+      state.phase.value = 'idle'
+      leave()
+      showOutcome({ ctx, state, form, opening }, outcome, frozen.review)
+    } catch (error) {
+      const problem = prompt.isOpen ? 'unanswered' : problemOf(error)
+      if (problem === 'failed') ctx.logger.warn('A transfer was not sent', error)
+      batch(() => {
+        state.phase.value = 'idle'
+        state.problem.value = problem
+        if (problem === 'changed' || problem === 'unanswered') state.frozen.value = undefined
+      })
+      ctx.emit(sendEvents, 'send:failed', { problem })
+      if (problem === 'failed')
+        ctx.notices.show({ message: { key: 'send.failed', text: 'Failed to send transaction' }, variant: 'error' })
+      opening.settle()
+    } finally {
+      if (flow !== current) current.end()
+    }
+  }
+  return { prepare, confirm, leave }
+}
+
+/** Asks for what is kept of the present account and network. */
+function atPlace<T>(ctx: PluginContext, ask: (place: UnansweredPlace) => T): T | undefined {
+  const place = readPlace(ctx)
+  return place && ask({ network: place.network, account: place.from })
+}
+
+/** Creates the form of a transfer, its review and its sending. */
+export function createSendController(ctx: PluginContext, { memoAddresses = {} }: SendOptions = {}): SendApi {
+  const state = createSendState()
+  const list = createTokenList(ctx)
+  const contactList = createContactList(ctx)
+  const form = createForm(ctx, state, list)
+  const unanswered = createUnansweredStore(ctx, parseTransfer)
+  const readUnanswered = () => atPlace(ctx, unanswered.read)
+  const remind = () => {
+    if (readUnanswered()) state.problem.value = 'unanswered'
+  }
+  /** Fills in what the wallet was asked for when the page was left, and says so. */
+  const restore = () => {
+    const left = readUnanswered()
+    if (!left) return
+    form.setToken(left.token)
+    form.setAmount(left.amount)
+    void form.takeReceiver(left.to, 0)
+    remind()
+  }
+  const opening = createOpening({ ctx, state, form, list, remind })
+  const sending = createSending({ ctx, state, form, tokens: list, opening, unanswered, memoAddresses })
+  const { active } = ctx.get(NetworksController)
+  const { address } = ctx.get(AccountController)
+  /** Who goes on has read of what the wallet did not answer. */
+  const goOn = () => atPlace(ctx, unanswered.forget)
+  const { amount, receiver, phase, problem, setupCommand, isLocked, isCompared } = state
+  const whenFree =
+    <A extends readonly unknown[]>(change: (...input: A) => unknown) =>
+    (...input: A): void => {
+      if (isLocked.peek() || phase.peek() === 'asking') return
+      goOn()
+      void change(...input)
+    }
+  const scan = createScan(
+    ctx,
+    whenFree((text: string) => form.takeReceiver(text, 0)),
+  )
+  let place: string | undefined
+  ctx.effect(() => {
+    const next = `${active.value?.caipNetworkId} ${address.value}`
+    if (next === place) return
+    if (place !== undefined) {
+      sending.leave()
+      scan.stop()
+      form.reset()
+    }
+    place = next
+    restore()
+  })
+  return {
+    ...toReadonlySignals({ amount, receiver, phase, problem, setupCommand, isLocked, isCompared }),
+    tokens: list.tokens,
+    tokensState: list.state,
+    token: form.token,
+    unit: form.unit,
+    dollars: form.dollars,
+    review: computed(() => state.frozen.value?.review),
+    step: computed(() => findStep({ token: form.token.value, amount: amount.value, receiver: receiver.value })),
+    watch: list.watch,
+    contacts: contactList.contacts,
+    watchContacts: contactList.watch,
+    setToken: whenFree(form.setToken),
+    setAmount: whenFree(form.setAmount),
+    setUnit: whenFree((unit: AmountUnit) => {
+      state.unit.value = unit
+    }),
+    setDollars: whenFree(form.setDollars),
+    async setMax() {
+      if (!isLocked.peek() && phase.peek() === 'idle') await form.setMax()
+    },
+    setReceiver: whenFree((text: string) => {
+      scan.stop()
+      return form.takeReceiver(text, DEBOUNCE_MS)
+    }),
+    scan: { ...scan, start: async () => (isLocked.peek() ? undefined : scan.start()) },
+    reset: whenFree(form.reset),
+    setCompared(next) {
+      if (state.frozen.peek() && phase.peek() === 'idle') isCompared.value = next
+    },
+    prepare() {
+      goOn()
+      return sending.prepare()
+    },
+    confirm: sending.confirm,
+    open: opening.open,
+  }
+}

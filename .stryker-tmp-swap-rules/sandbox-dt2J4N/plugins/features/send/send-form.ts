@@ -1,0 +1,223 @@
+// @ts-nocheck
+import { formatUnits, truncateDollars } from '../../../kernel/lib/amounts'
+import type { PaymentRequest } from '../../../kernel/namespaces/transfer-capabilities'
+import { transferRefusal } from '../../../kernel/namespaces/transfer-error'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { batch, computed, type ReadonlySignal, signal } from '../../../kernel/store/signals'
+import { AccountController } from '../../foundations/account/contract'
+import { NetworksController } from '../../foundations/networks/contract'
+import type { AmountUnit, Receiver, SendPhase, SendProblem, SendToken } from './contract'
+import { isSameAddress } from './find-warnings'
+import { readSendAmount, unitsForDollars, worthOf } from './form-rules'
+import type { FrozenReview } from './freeze-review'
+import { hasToken, type TokenList } from './list-tokens'
+import { findMaxAmount, setupCommandOf } from './prepare-review'
+import { readLink, readReceiver } from './read-receiver'
+
+const nobody: Receiver = { text: '', state: 'empty' }
+const MAX_UINT256 = 2n ** 256n - 1n
+/** A person goes on typing for so long before a name is looked up. */
+export const DEBOUNCE_MS = 500
+
+/** What stands in the form, and what came of it. */
+export function createSendState() {
+  return {
+    /** Address of the token; null for the network's own currency, undefined while none is chosen. */
+    chosen: signal<string | null | undefined>(undefined),
+    amount: signal(''),
+    unit: signal<AmountUnit>('token'),
+    /** As typed; undefined where the amount was not typed in dollars. */
+    dollars: signal<string | undefined>(undefined),
+    isMax: signal(false),
+    receiver: signal<Receiver>(nobody),
+    phase: signal<SendPhase>('idle'),
+    problem: signal<SendProblem | undefined>(undefined),
+    setupCommand: signal(''),
+    frozen: signal<FrozenReview | undefined>(undefined),
+    isCompared: signal(false),
+    isLocked: signal(false),
+  }
+}
+
+export type SendState = ReturnType<typeof createSendState>
+
+/** Where the form is filled in: account and network of the present connection. */
+export function readPlace(ctx: PluginContext) {
+  const network = ctx.get(NetworksController).active.peek()
+  const from = ctx.get(AccountController).address.peek()
+  return network && from !== undefined ? { network, from } : undefined
+}
+
+/** How much, typed in the token or in dollars: the amount in the token is what counts. */
+function createAmount(
+  ctx: PluginContext,
+  state: SendState,
+  token: ReadonlySignal<SendToken | undefined>,
+  touch: () => void,
+) {
+  /** What was typed later counts, not an answer that was waited for. */
+  let edits = 0
+  const takeAmount = (amount: string, dollars: string | undefined) => {
+    edits += 1
+    state.amount.value = amount
+    state.dollars.value = dollars
+    state.isMax.value = false
+  }
+  const dollars = computed((): string => {
+    const [{ value: typed }, held] = [state.dollars, token.value]
+    if (typed !== undefined || !held) return typed ?? ''
+    const verdict = readSendAmount(state.amount.value, { ...held, value: MAX_UINT256 })
+    const worth = 'amount' in verdict ? worthOf(verdict.amount, held.decimals, held.price) : undefined
+    return worth === undefined ? '' : truncateDollars(worth)
+  })
+  return {
+    dollars,
+    unit: computed((): AmountUnit => (token.value?.price === undefined ? 'token' : state.unit.value)),
+    clear: () => takeAmount('', undefined),
+    setAmount(amount: string) {
+      batch(() => {
+        touch()
+        takeAmount(amount, undefined)
+      })
+    },
+    setDollars(dollars: string) {
+      const { price, decimals = 0 } = token.peek() ?? {}
+      const units = price === undefined ? undefined : unitsForDollars(dollars, price, decimals)
+      batch(() => {
+        touch()
+        takeAmount(units === undefined ? '' : formatUnits(units, decimals), dollars)
+      })
+    },
+    async setMax() {
+      const [place, held] = [readPlace(ctx), token.peek()]
+      if (!place || !held) return
+      touch()
+      edits += 1
+      const own = edits
+      const fill = (value: bigint) =>
+        batch(() => {
+          takeAmount(value > 0n ? formatUnits(value, held.decimals) : '', undefined)
+          state.isMax.value = value > 0n
+          if (value === 0n) state.problem.value = 'funds'
+        })
+      if (held.address !== undefined) return fill(held.value)
+      const to = state.receiver.peek().address ?? place.from
+      try {
+        const { amount } = await findMaxAmount(ctx, { ...place, to, balance: held.value, signal: ctx.signal })
+        if (own === edits && readPlace(ctx)?.from === place.from) fill(amount)
+      } catch (error) {
+        if (own !== edits) return
+        ctx.logger.warn('The fee could not be estimated', error)
+        const setupCommand = setupCommandOf(error)
+        batch(() => {
+          state.setupCommand.value = setupCommand ?? ''
+          if (setupCommand !== undefined) state.problem.value = 'setup'
+          else state.problem.value = transferRefusal(error) === 'funds' ? 'funds' : 'unreadable'
+        })
+      }
+    },
+  }
+}
+
+/** The link names whom to send to, and leaves the rest to the person. */
+const asksForNothing = ({ token, value, quantity }: PaymentRequest): boolean =>
+  token === undefined && value === undefined && quantity === undefined
+
+/** What, how much, and to whom. */
+export function createForm(ctx: PluginContext, state: SendState, list: TokenList) {
+  const { tokens } = list
+  let search: AbortController | undefined
+  let cancelTimer: (() => void) | undefined
+
+  const token = computed((): SendToken | undefined => {
+    const { value: chosen } = state.chosen
+    if (chosen === undefined) return undefined
+    return tokens.value.find(({ address }) =>
+      address === undefined || chosen === null ? (address ?? null) === chosen : isSameAddress(address, chosen),
+    )
+  })
+  /** What is changed makes what was said of it out of date. */
+  const touch = () => {
+    state.problem.value = undefined
+    state.frozen.value = undefined
+    state.isCompared.value = false
+  }
+  const stopSearch = () => {
+    cancelTimer?.()
+    search?.abort()
+  }
+  async function look(text: string): Promise<void> {
+    const place = readPlace(ctx)
+    const own = new AbortController()
+    search = own
+    if (!place) return
+    const { network } = place
+    const { signal } = own
+    const link = await readLink(ctx, { network, text })
+    const asked = link && 'to' in link ? link : undefined
+    const isHeld = !asked || asksForNothing(asked) || (await hasToken(ctx, list, asked.token))
+    const found: Receiver =
+      link && 'state' in link
+        ? link
+        : isHeld
+          ? await readReceiver(ctx, { network, text: asked?.to ?? text, signal })
+          : { text, state: 'linkToken' }
+    if (signal.aborted) return
+    batch(() => {
+      if (asked && isHeld) fillIn(asked)
+      state.receiver.value = found
+    })
+  }
+  /** What a payment link asks for takes the place of what stands in the form, and is said. */
+  function fillIn(asked: PaymentRequest): void {
+    if (!asksForNothing(asked)) setToken(asked.token)
+    const { value, quantity } = asked
+    if (value !== undefined) amount.setAmount(formatUnits(value, token.peek()?.decimals ?? 0))
+    else if (quantity !== undefined) amount.setAmount(quantity)
+    ctx.notices.show({
+      message: { key: 'send.filledIn', text: 'Filled in as the payment link says' },
+      variant: 'success',
+    })
+  }
+  const takeReceiver = (raw: string, delayMs: number): Promise<void> => {
+    stopSearch()
+    const text = raw.trim()
+    batch(() => {
+      touch()
+      state.receiver.value = { text: raw, state: text === '' ? 'empty' : 'resolving' }
+    })
+    if (text === '') return Promise.resolve()
+    const place = readPlace(ctx)
+    const isAddress = place && ctx.namespaces.definition(place.network.chainNamespace)?.isAddress(text)
+    if (isAddress || delayMs === 0) return look(text)
+    cancelTimer = ctx.clock.after(delayMs, () => void look(text))
+    return Promise.resolve()
+  }
+  const amount = createAmount(ctx, state, token, touch)
+  const setToken = (address: string | undefined) =>
+    batch(() => {
+      touch()
+      if ((address ?? null) === state.chosen.peek()) return
+      state.chosen.value = address ?? null
+      amount.clear()
+    })
+  return {
+    ...amount,
+    token,
+    takeReceiver,
+    setToken,
+    reset() {
+      stopSearch()
+      batch(() => {
+        touch()
+        state.chosen.value = undefined
+        amount.clear()
+        state.unit.value = 'token'
+        state.receiver.value = nobody
+        state.isLocked.value = false
+      })
+    },
+  }
+}
+
+export type Form = ReturnType<typeof createForm>

@@ -1,0 +1,40 @@
+// @ts-nocheck
+import { Button } from '../../../../ui/components/button'
+import { ConfirmActions, ConfirmButton } from '../../../../ui/components/confirm-button'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useLazyController } from '../../../../ui/react/use-lazy-controller'
+import { useOnline } from '../../../../ui/react/use-online'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { SendController } from '../contract'
+import { needsComparing } from '../find-warnings'
+import { reviewMessages } from './send-messages'
+
+/** Draws the way back from the review, and what asks the wallet. */
+export default function SendActions() {
+  const t = useMessages(reviewMessages)
+  const { router } = useKernel()
+  const isOnline = useOnline()
+  const { controller: send } = useLazyController(SendController)
+  const review = useOptionalSignal(send?.review)
+  const phase = useOptionalSignal(send?.phase)
+  const isCompared = useOptionalSignal(send?.isCompared) ?? false
+  const isAwaited = review !== undefined && needsComparing(review) && !isCompared
+  return (
+    <ConfirmActions>
+      <Button onClick={() => router.goBack()} data-testid="send-cancel-button">
+        {t('cancel')}
+      </Button>
+      <ConfirmButton
+        kind="primary"
+        onClick={() => void send?.confirm()}
+        isDisabled={!isOnline || isAwaited}
+        isLoading={phase === 'asking'}
+        loadingLabel={t('asking')}
+        data-testid="send-confirm-button"
+      >
+        {t('send')}
+      </ConfirmButton>
+    </ConfirmActions>
+  )
+}

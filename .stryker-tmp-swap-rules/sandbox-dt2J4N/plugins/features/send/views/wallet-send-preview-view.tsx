@@ -1,0 +1,179 @@
+// @ts-nocheck
+import { addDecimals, formatUnits } from '../../../../kernel/lib/amounts'
+import { AddressBlock } from '../../../../ui/components/address-block'
+import { Body } from '../../../../ui/components/body'
+import { Button } from '../../../../ui/components/button'
+import { Card } from '../../../../ui/components/card'
+import { Detail, Details } from '../../../../ui/components/details'
+import { EmptyState } from '../../../../ui/components/empty-state'
+import { Notice } from '../../../../ui/components/notice'
+import { Row } from '../../../../ui/components/row'
+import { formatDollars } from '../../../../ui/format/format-dollars'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useNetworkName } from '../../../../ui/i18n/use-network-name'
+import { NamedIcon } from '../../../../ui/icons/named-icon'
+import { AccountMark } from '../../../../ui/marks/account-mark'
+import { TokenMark } from '../../../../ui/marks/token-mark'
+import { LoadedPart } from '../../../../ui/parts/loaded-part'
+import { useFormat } from '../../../../ui/react/use-format'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useWatched } from '../../../../ui/react/use-lazy-controller'
+import { useLocale } from '../../../../ui/react/use-locale'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useStyles } from '../../../../ui/react/use-styles'
+import { SendController, type SendReview, type SendWarning } from '../contract'
+import { needsComparing } from '../find-warnings'
+import { worthOf } from '../form-rules'
+import { reviewMessages, sendMessages } from './send-messages'
+import { ProblemNotice } from './send-problem'
+import styles from './wallet-send-preview-view.css'
+
+interface ReviewProps {
+  readonly review: SendReview
+}
+
+/** Draws what goes where: amount and address whole, never cut. */
+function Movement({ review }: ReviewProps) {
+  const t = useMessages(sendMessages)
+  const locale = useLocale()
+  const format = useFormat()
+  const { transfer, token, receiverName } = review
+  const worth = worthOf(transfer.amount, token.decimals, token.price)
+  return (
+    <Card>
+      <Row
+        mark={<TokenMark symbol={token.symbol} icon={token.iconUrl} network={transfer.network} />}
+        title={
+          <span data-testid="send-review-amount">
+            {format.amount(formatUnits(transfer.amount, token.decimals), token.symbol)}
+          </span>
+        }
+        sub={worth === undefined ? t('noPrice') : formatDollars(worth, locale)}
+      />
+      <Row mark={<AccountMark address={transfer.to} />} title={<bdi>{receiverName ?? t('to')}</bdi>} />
+      <div className="portico-send-address">
+        <AddressBlock address={transfer.to} differsFrom={review.lookalike} data-testid="send-review-address" />
+      </div>
+    </Card>
+  )
+}
+
+/** Draws what it costs. */
+function Costs({ review }: ReviewProps) {
+  const t = useMessages(reviewMessages)
+  const locale = useLocale()
+  const format = useFormat()
+  const nameOf = useNetworkName()
+  const { transfer, token, fee, feePrice } = review
+  const { nativeCurrency } = transfer.network
+  const feeWorth = worthOf(fee.value, nativeCurrency.decimals, feePrice)
+  const worth = worthOf(transfer.amount, token.decimals, token.price)
+  const isNative = token.address === undefined
+  return (
+    <Card>
+      <Details>
+        <Detail label={t('network')}>{nameOf(transfer.network)}</Detail>
+        <Detail
+          label={t('fee')}
+          data-testid="send-review-fee"
+          {...(feeWorth !== undefined && { aside: formatDollars(feeWorth, locale) })}
+        >
+          {format.amount(formatUnits(fee.value, nativeCurrency.decimals), nativeCurrency.symbol)}
+        </Detail>
+        {fee.parts.rent !== undefined && (
+          <Detail label={t('opening')} data-testid="send-review-rent">
+            {format.amount(formatUnits(fee.parts.rent, nativeCurrency.decimals), nativeCurrency.symbol)}
+          </Detail>
+        )}
+        {isNative && (
+          <Detail label={t('total')} data-testid="send-review-total">
+            {format.amount(formatUnits(transfer.amount + fee.value, nativeCurrency.decimals), nativeCurrency.symbol)}
+          </Detail>
+        )}
+        {!isNative && worth !== undefined && feeWorth !== undefined && (
+          <Detail label={t('total')}>{formatDollars(addDecimals(worth, feeWorth), locale)}</Detail>
+        )}
+      </Details>
+    </Card>
+  )
+}
+
+/** Draws the known address that another one looks like, before all else. */
+function Lookalike({ review: { lookalike } }: ReviewProps) {
+  const t = useMessages(reviewMessages)
+  if (lookalike === undefined) return null
+  return (
+    <>
+      <Notice tone="danger" data-testid="send-warning-lookalike">
+        {t('lookalike')}
+      </Notice>
+      <Card>
+        <div className="portico-send-address">
+          <AddressBlock address={lookalike} />
+        </div>
+      </Card>
+    </>
+  )
+}
+
+const seriousWarnings: readonly SendWarning[] = ['contract', 'memo', 'told']
+
+/** Draws why to look twice. */
+function Warnings({ review: { warnings, memoOf = '' } }: ReviewProps) {
+  const t = useMessages(reviewMessages)
+  return warnings
+    .filter((warning) => warning !== 'lookalike')
+    .map((warning) => (
+      <Notice
+        key={warning}
+        tone={seriousWarnings.includes(warning) ? 'warning' : 'info'}
+        data-testid={`send-warning-${warning}`}
+      >
+        {t(warning, { service: memoOf })}
+      </Notice>
+    ))
+}
+
+/** They come with the view: see the plugin's `index.ts`. */
+const comparisonPart = { load: () => import('./send-comparison') }
+const actionsPart = { load: () => import('./send-actions') }
+
+/** Shows exactly what is sent, before a wallet is asked. */
+export default function WalletSendPreviewView() {
+  useStyles(styles)
+  const t = useMessages(reviewMessages)
+  const { router } = useKernel()
+  const { controller: send } = useWatched(SendController)
+  const review = useOptionalSignal(send?.review)
+  const problem = useOptionalSignal(send?.problem)
+  if (!review)
+    return (
+      <Body>
+        <Card>
+          <EmptyState icon={<NamedIcon name="send" />} title={t('noReview')} text={t('noReviewText')}>
+            <Button kind="primary" onClick={() => router.goBack()}>
+              {t('back')}
+            </Button>
+          </EmptyState>
+        </Card>
+        <ProblemNotice problem={problem} />
+      </Body>
+    )
+  return (
+    <Body>
+      <Lookalike review={review} />
+      <Movement review={review} />
+      <Costs review={review} />
+      <Warnings review={review} />
+      {review.isAll && <Notice>{t('all', { symbol: review.token.symbol })}</Notice>}
+      <Notice>
+        <b>{t('careful')}</b> {t('undone')}
+      </Notice>
+      {needsComparing(review) && (
+        <LoadedPart item={comparisonPart} placeholder={<div className="portico-send-part" />} />
+      )}
+      <ProblemNotice problem={problem} />
+      <LoadedPart item={actionsPart} placeholder={<div className="portico-send-part" />} />
+    </Body>
+  )
+}

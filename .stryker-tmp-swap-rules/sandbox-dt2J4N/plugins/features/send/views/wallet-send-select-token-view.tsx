@@ -1,0 +1,88 @@
+// @ts-nocheck
+import { useState } from 'react'
+import { Body } from '../../../../ui/components/body'
+import { Card } from '../../../../ui/components/card'
+import { EmptyState } from '../../../../ui/components/empty-state'
+import { ErrorState } from '../../../../ui/components/error-state'
+import { Row, RowGroup } from '../../../../ui/components/row'
+import { SearchField } from '../../../../ui/components/search-field'
+import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
+import { TokenRow } from '../../../../ui/components/token-row'
+import { formatDollars } from '../../../../ui/format/format-dollars'
+import { showAmount } from '../../../../ui/format/show-amount'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useOwnName } from '../../../../ui/i18n/use-own-name'
+import { NamedIcon } from '../../../../ui/icons/named-icon'
+import { SearchIcon } from '../../../../ui/icons/search-icon'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useWatched } from '../../../../ui/react/use-lazy-controller'
+import { useLocale } from '../../../../ui/react/use-locale'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { SendController, type SendToken } from '../contract'
+import { worthOf } from '../form-rules'
+import { tokenMessages } from './send-messages'
+
+const isFound = ({ name, symbol, address = '' }: SendToken, query: string): boolean => {
+  const wanted = query.trim().toLowerCase()
+  return [name, symbol, address].some((text) => text.toLowerCase().includes(wanted))
+}
+
+/** Draws what the account holds, to choose from. */
+export default function WalletSendSelectTokenView() {
+  const t = useMessages(tokenMessages)
+  const locale = useLocale()
+  const nameOf = useOwnName()
+  const { router } = useKernel()
+  const [query, setQuery] = useState('')
+  const { controller: send, error } = useWatched(SendController)
+  const tokens = useOptionalSignal(send?.tokens) ?? []
+  const listState = useOptionalSignal(send?.tokensState) ?? 'loading'
+  const state = error === undefined ? listState : 'unavailable'
+  const [hasLures, setLures] = useState(false)
+  const isShown = ({ doubt }: SendToken) => hasLures || doubt !== 'lure'
+  const all = tokens.filter((token) => isFound(token, query))
+  const found = all.filter(isShown)
+  const choose = ({ address }: SendToken) => {
+    send?.setToken(address)
+    router.goBack()
+  }
+  return (
+    <Body>
+      <SearchField label={t('search')} value={query} onChange={setQuery} />
+      {all.length > 0 ? (
+        <RowGroup label={t('yours')}>
+          {found.map((token) => {
+            const { name, symbol, iconUrl, decimals, value, price, address, doubt } = token
+            const worth = worthOf(value, decimals, price)
+            return (
+              <TokenRow
+                key={address ?? ''}
+                name={nameOf(name)}
+                symbol={symbol}
+                icon={iconUrl}
+                doubt={doubt && address !== undefined ? { text: t(doubt), address } : undefined}
+                amount={showAmount(value, decimals)}
+                value={worth === undefined ? undefined : formatDollars(worth, locale)}
+                onClick={() => choose(token)}
+                data-testid={`send-token-${symbol}`}
+              />
+            )
+          })}
+          {found.length < all.length && <Row title={t('showLures')} onClick={() => setLures(true)} />}
+        </RowGroup>
+      ) : (
+        <Card>
+          {state === 'loading' ? (
+            <SkeletonRows count={3} label={t('loading')} />
+          ) : state === 'unavailable' ? (
+            <ErrorState title={t('tokensUnavailable')} text={t('tokensUnavailableText')} />
+          ) : tokens.length > 0 ? (
+            <EmptyState icon={<SearchIcon size={24} />} title={t('noneFound')} />
+          ) : (
+            <EmptyState icon={<NamedIcon name="coins" />} title={t('noneFound')} text={t('none')} />
+          )}
+        </Card>
+      )}
+    </Body>
+  )
+}

@@ -1,0 +1,182 @@
+// @ts-nocheck
+import { Body } from '../../../../ui/components/body'
+import { Actions, Button } from '../../../../ui/components/button'
+import { Card } from '../../../../ui/components/card'
+import { Divider } from '../../../../ui/components/divider'
+import { NotConnected } from '../../../../ui/components/not-connected'
+import { Note } from '../../../../ui/components/note'
+import { TextField } from '../../../../ui/components/text-field'
+import { shortAddress } from '../../../../ui/format/short-address'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useNamespaceNames } from '../../../../ui/i18n/use-namespace-names'
+import { useNetworkName } from '../../../../ui/i18n/use-network-name'
+import { LoadedPart } from '../../../../ui/parts/loaded-part'
+import { useController } from '../../../../ui/react/use-controller'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useWatched } from '../../../../ui/react/use-lazy-controller'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useAccountAction } from '../../../../ui/react/use-slot'
+import { useStyles } from '../../../../ui/react/use-styles'
+import { useValue } from '../../../../ui/react/use-value'
+import { AccountController, BuyAction, ReceiveAction } from '../../../foundations/account/contract'
+import { ConnectController, ConnectView } from '../../../foundations/connect/contract'
+import { NetworksController } from '../../../foundations/networks/contract'
+import { type SendApi, SendController, WalletSendSelectTokenView } from '../contract'
+import { SendContacts } from './send-contacts'
+import { SendFeeFunds } from './send-fee-funds'
+import { sendMessages } from './send-messages'
+import { ProblemNotice } from './send-problem'
+import { ScanButton, ScanPanel } from './send-scan'
+import styles from './wallet-send-view.css'
+
+interface PartProps {
+  readonly send: SendApi | undefined
+}
+
+/** Comes with the view: see the plugin's `index.ts`. */
+const amountPart = { load: () => import('./send-amount') }
+
+/** Takes what the clipboard holds, where the browser lets a page read it. */
+function PasteButton({ send }: PartProps) {
+  const t = useMessages(sendMessages)
+  if (typeof globalThis.navigator?.clipboard?.readText !== 'function') return null
+  const paste = () =>
+    navigator.clipboard.readText().then(
+      (text) => send?.setReceiver(text),
+      () => undefined,
+    )
+  return (
+    <Button size="small" kind="quiet" onClick={() => void paste()}>
+      {t('paste')}
+    </Button>
+  )
+}
+
+/** Draws who is sent to, and what became of the text. */
+function ReceiverField({ send }: PartProps) {
+  const t = useMessages(sendMessages)
+  const nameOf = useNetworkName()
+  const namesOf = useNamespaceNames()
+  const network = useValue(useController(NetworksController).active)
+  const receiver = useOptionalSignal(send?.receiver)
+  const isLocked = useOptionalSignal(send?.isLocked) ?? false
+  const { text = '', state = 'empty', address, name, otherNamespace } = receiver ?? {}
+  const networkName = network ? nameOf(network) : ''
+  const problems = {
+    invalid: otherNamespace
+      ? t('otherNamespace', { namespace: namesOf(otherNamespace).title, network: networkName })
+      : t('notAddress', { network: networkName }),
+    checksum: t('checksum'),
+    unresolved: t('unresolved'),
+    unreadable: t('unreadableName'),
+    linkMore: t('linkMore'),
+    linkNetwork: t('linkNetwork', { network: networkName }),
+    linkToken: t('linkToken'),
+  }
+  const problem = state in problems ? problems[state as keyof typeof problems] : undefined
+  return (
+    <TextField
+      label={t('to')}
+      placeholder={t('placeholder')}
+      autoComplete="off"
+      value={text}
+      onChange={(next) => send?.setReceiver(next)}
+      isReadOnly={isLocked}
+      isLoading={state === 'resolving'}
+      end={
+        text === '' &&
+        !isLocked && (
+          <>
+            <PasteButton send={send} />
+            <ScanButton send={send} />
+          </>
+        )
+      }
+      good={name !== undefined && address !== undefined ? shortAddress(address) : undefined}
+      problem={problem}
+      data-testid="send-receiver"
+    />
+  )
+}
+
+/** Draws the ways on where the account has too little. */
+function MoreFunds() {
+  const t = useMessages(sendMessages)
+  const { router } = useKernel()
+  const connect = useController(ConnectController)
+  const buy = useAccountAction(BuyAction)
+  const receive = useAccountAction(ReceiveAction)
+  const fund = buy ?? receive
+  const leave = () => {
+    connect.disconnect().then(
+      () => router.reset(ConnectView),
+      () => router.reset(ConnectView),
+    )
+  }
+  return (
+    <>
+      {fund && (
+        <Button kind="primary" onClick={fund} data-testid="send-fund-button">
+          {t('fund')}
+        </Button>
+      )}
+      {fund && <Divider>{t('or')}</Divider>}
+      <Button onClick={leave}>{t('otherWallet')}</Button>
+    </>
+  )
+}
+
+/** Draws the one button: its text names what is missing. */
+function NextButton({ send }: PartProps) {
+  const t = useMessages(sendMessages)
+  const { router } = useKernel()
+  const step = useOptionalSignal(send?.step) ?? 'token'
+  const phase = useOptionalSignal(send?.phase)
+  const receiver = useOptionalSignal(send?.receiver)
+  if (step === 'funds') return <MoreFunds />
+  const isLooking = step === 'invalid' && receiver?.state === 'resolving'
+  const go = () => (step === 'token' ? router.push(WalletSendSelectTokenView) : void send?.prepare())
+  return (
+    <Button
+      kind="primary"
+      onClick={go}
+      isDisabled={step !== 'token' && step !== 'ready'}
+      isLoading={phase !== 'idle' || isLooking}
+      loadingLabel={t('preparing')}
+      data-testid="send-preview-button"
+    >
+      {t(isLooking ? 'address' : step)}
+    </Button>
+  )
+}
+
+/** Draws the form: what, how much, to whom. */
+export default function WalletSendView() {
+  useStyles(styles)
+  const t = useMessages(sendMessages)
+  const address = useValue(useController(AccountController).address)
+  const { controller: send, error } = useWatched(SendController)
+  const problem = useOptionalSignal(send?.problem)
+  const phase = useOptionalSignal(send?.phase)
+  if (address === undefined) return <NotConnected text={t('goneText')} />
+  return (
+    <Body>
+      <div className="portico-send">
+        <LoadedPart item={amountPart} placeholder={<div className="portico-send-place" />} />
+        <Card>
+          <div className="portico-send-to">
+            <ReceiverField send={send} />
+            <ScanPanel send={send} />
+          </div>
+        </Card>
+      </div>
+      <SendContacts />
+      <ProblemNotice problem={error === undefined ? (phase === 'asking' ? 'waiting' : problem) : 'unreadable'} />
+      {problem === 'feeFunds' && <SendFeeFunds />}
+      <Actions>
+        <NextButton send={send} />
+      </Actions>
+      <Note>{t('fullAddress')}</Note>
+    </Body>
+  )
+}

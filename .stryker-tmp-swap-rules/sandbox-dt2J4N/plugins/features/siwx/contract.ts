@@ -1,0 +1,173 @@
+// @ts-nocheck
+import { createToken } from '../../../kernel/container/token'
+import { declareEvents } from '../../../kernel/events/declare-events'
+import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { createViewRef } from '../../../kernel/router/define-view'
+import type { ReadonlySignal } from '../../../kernel/store/signals'
+
+/** What a person signs, field by field (CAIP-122; EIP-4361 where a network is a number). Times are RFC 3339. */
+export interface SiwxMessageData {
+  readonly accountAddress: string
+  readonly chainId: CaipNetworkId
+  /** Host and port of the page. */
+  readonly domain: string
+  readonly uri: string
+  readonly version: string
+  readonly nonce: string
+  readonly notBefore?: string
+  readonly statement?: string
+  readonly resources?: readonly string[]
+  readonly requestId?: string
+  readonly issuedAt?: string
+  readonly expirationTime?: string
+}
+
+/** A message to sign: its fields, and its text. */
+export interface SiwxMessage extends SiwxMessageData {
+  /** The text to sign. */
+  toString(): string
+}
+
+/** For which account, network and resources a message is made. */
+export interface SiwxMessageParams {
+  readonly accountAddress: string
+  readonly chainId: CaipNetworkId
+  /** RFC 3339 */
+  readonly notBefore?: string
+  /** URIs that the person signs too. */
+  readonly resources?: readonly string[]
+}
+
+/** The text that is to be signed, and by which account on which network. */
+export interface SiwxSigning {
+  readonly message: string
+  readonly chainId: CaipNetworkId
+  readonly accountAddress: string
+}
+
+/** A sign-in that a person signed: the message, and the signature over it. */
+export interface SiwxSession {
+  readonly data: SiwxMessageData
+  readonly message: string
+  /** In the encoding of the namespace's SignMessage. */
+  readonly signature: string
+  /** CAIP-74, where the wallet signed while it connected. */
+  readonly cacao?: unknown
+}
+
+/** Where sessions are made, verified and kept. */
+export interface SiwxConfig {
+  createMessage(params: SiwxMessageParams): Promise<SiwxMessage>
+  /** Signs in place of the wallet. */
+  signMessage?(params: SiwxSigning): Promise<string>
+  /** Verifies and keeps. @throws where the session is not valid */
+  addSession(session: SiwxSession): Promise<void>
+  revokeSession(chainId: CaipNetworkId, accountAddress: string): Promise<void>
+  /** Verifies all and keeps them in place of those before; an empty list signs out. @throws where one is not valid */
+  setSessions(sessions: readonly SiwxSession[]): Promise<void>
+  /** Only valid ones. */
+  getSessions(chainId: CaipNetworkId, accountAddress: string): Promise<readonly SiwxSession[]>
+  /** Default true. */
+  getRequired?(): boolean
+  /** Default true. */
+  readonly signOutOnDisconnect?: boolean
+}
+
+/** Sends codes to e-mail addresses, and checks them. */
+export interface EmailCapture {
+  /** @param account - CAIP-10. @returns what names the code; null where the address is confirmed already */
+  requestOtp(email: string, account: string): Promise<string | null>
+  /** @throws where the code is wrong */
+  confirmOtp(uuid: string, code: string): Promise<void>
+}
+
+/** Stands for whoever signs while that is not known yet. */
+export const nobodysAddress = `0x${'0'.repeat(40)}`
+
+/**
+ * 'idle': nobody is connected who is asked to sign in. 'checking': sessions are looked for. 'capturing': an e-mail address is asked
+ * for first. 'needed': there is none, or there can be none on this network. 'signing': the wallet is asked. 'cancelling': the way
+ * back is being taken.
+ */
+export type SiwxStatus = 'idle' | 'checking' | 'capturing' | 'needed' | 'signing' | 'cancelling' | 'signedIn'
+
+/**
+ * Why the last try failed. 'pending': the wallet shows another request first. 'wrongAccount': the wallet may not sign for this
+ * account now. 'unverified': what it signed does not hold. 'expired': the message or the session before ran out.
+ */
+export type SiwxReason = 'declined' | 'pending' | 'wrongAccount' | 'unverified' | 'offline' | 'expired' | 'failed'
+
+/** What the view of signing in draws from. */
+export interface SiwxAttempt {
+  /** What the wallet will show; undefined while it is being made, null where it could not be. */
+  readonly message?: SiwxMessage | null
+  /** The wallet has been silent for 15 s: tell where to look. */
+  readonly isSlow: boolean
+  readonly reason?: SiwxReason
+}
+
+/** Signing in with the active account: its session, the attempt under way, and the steps of it. */
+export interface SiwxApi {
+  /** The valid session of the active account on the active network. */
+  readonly session: ReadonlySignal<SiwxSession | undefined>
+  readonly status: ReadonlySignal<SiwxStatus>
+  readonly attempt: ReadonlySignal<SiwxAttempt>
+  /** Whether nobody may stay connected without signing in. */
+  readonly isRequired: ReadonlySignal<boolean>
+  /** The modal may not close now. */
+  readonly isHeld: ReadonlySignal<boolean>
+  /**
+   * Asks the wallet of the active account to sign in. A second call while one is open joins it: one prompt a person.
+   *
+   * @throws SIWX_GATE_CLOSED 'SIWX is not enabled', SIWX_ADDRESS_MISSING 'No ActiveCaipAddress found', SIWX_SIGNATURE_INVALID
+   * 'The signature is not valid', SIWX_SIGN_FAILED 'Error signing message', CONNECT_SESSION_CHANGED where account, network or
+   * wallet became others meanwhile
+   */
+  signIn(): Promise<SiwxSession>
+  /** Revokes the sessions of the active account. @throws SIWX_GATE_CLOSED, SIWX_ADDRESS_MISSING */
+  signOut(): Promise<void>
+  /** The valid sessions of the active account on the active network. @throws SIWX_GATE_CLOSED, SIWX_ADDRESS_MISSING */
+  getSessions(): Promise<readonly SiwxSession[]>
+  /** Leaves without signing in: goes back to the last network that has sessions, else disconnects. */
+  cancel(): Promise<void>
+  /** Makes the message that the wallet will be asked to sign, where there is none. */
+  prepare(): void
+  /** The step of the e-mail address. */
+  readonly email: SiwxEmailStep
+}
+
+/** The step that asks for an e-mail address, and for the code sent to it. */
+export interface SiwxEmailStep {
+  readonly isRequired: boolean
+  /** The address under way, for the view of the code. */
+  readonly address: ReadonlySignal<string | undefined>
+  /** Addresses used here before, newest first, at most 3. */
+  readonly recent: ReadonlySignal<readonly string[]>
+  /** Asks for a code and goes on. @throws SIWX_EMAIL_INVALID, and what the contract throws */
+  request(email: string): Promise<void>
+  /** Asks for one more code. @throws what the contract throws */
+  resend(): Promise<void>
+  /** Gives the code and goes on. @throws what the contract throws */
+  confirm(code: string): Promise<void>
+  /** Goes on without an address, where that may be. */
+  skip(): void
+}
+
+/** Names the controller of signing in. */
+export const SiwxController = /* @__PURE__ */ createToken<SiwxApi>('siwx/SiwxController')
+
+/** Asks to sign the message of the sign-in. */
+export const SIWXSignMessageView = /* @__PURE__ */ createViewRef('SIWXSignMessage')
+/** Asks for an e-mail address before the sign-in. */
+export const DataCaptureView = /* @__PURE__ */ createViewRef('DataCapture')
+/** Asks for the code that was sent to the e-mail address. */
+export const DataCaptureOtpConfirmView = /* @__PURE__ */ createViewRef('DataCaptureOtpConfirm')
+
+/** Events of the plugin `siwx`, by name. */
+export type SiwxEvents = {
+  'siwx:signed-in': { readonly session: SiwxSession }
+  'siwx:signed-out': { readonly chainId: CaipNetworkId; readonly accountAddress: string }
+  'siwx:failed': { readonly chainId: CaipNetworkId; readonly accountAddress: string; readonly error: unknown }
+}
+/** Declares the events of the plugin `siwx`. */
+export const siwxEvents = /* @__PURE__ */ declareEvents<SiwxEvents>()

@@ -1,0 +1,56 @@
+// @ts-nocheck
+import type { Texts } from '../../../../kernel/plugin/locales'
+
+const texts: Texts = {
+  'siwx.title': 'サインイン',
+  'siwx.profile': 'プロフィール',
+  'siwx.confirmEmail': 'メールの確認',
+  'siwx.signFailed': 'メッセージに署名できませんでした',
+  'siwx.initFailed': '認証を準備できませんでした',
+  'siwx.authenticating': '認証しています...',
+  'siwx.wallet': 'ウォレット',
+  'siwx.ready': '{app} がウォレットへの接続を求めています',
+  'siwx.readyText': 'メッセージに署名して、このウォレットがあなたのものだと示してください。無料で、何も移動しません。',
+  'siwx.signing': '{wallet} で署名してください',
+  'siwx.signingText':
+    'リクエストが開いています。ウィンドウかアイコンを探し、このメッセージが表示されていることを確かめてください。',
+  'siwx.slowText': 'まだ待っています。ブラウザのツールバーから {wallet} を開いてください。',
+  'siwx.declined': 'リクエストは拒否されました',
+  'siwx.declinedText': '{wallet} が拒否したか、閉じられました。何も署名されていません。',
+  'siwx.goingBack': '元のネットワークに戻っています',
+  'siwx.goingBackText': '{wallet} で確認を求められたら承認してください。もう一度キャンセルすると切断します。',
+  'siwx.pending': '{wallet} で完了してください',
+  'siwx.pendingText': 'すでにリクエストが開いています。それに答えてから、もう一度お試しください。',
+  'siwx.wrongAccount': '{wallet} は別のアカウントです',
+  'siwx.wrongAccountText': 'そこで {account} を選び、もう一度お試しください。',
+  'siwx.unverified': 'この署名は一致しません',
+  'siwx.unverifiedText': '{wallet} は別のアカウントか別のメッセージに署名しました。もう一度お試しください。',
+  'siwx.offline': 'オフラインです',
+  'siwx.offlineText': '何も署名されていません。オンラインに戻ったら、もう一度お試しください。',
+  'siwx.expired': 'サインインの期限が切れました',
+  'siwx.expiredText': '続けるには、もう一度署名してください。',
+  'siwx.failed': 'サインインできませんでした',
+  'siwx.failedText':
+    '何も署名されていません。もう一度お試しください。うまくいかなければ、キャンセルして接続し直してください。',
+  'siwx.loading': 'メッセージを準備しています',
+  'siwx.message': '{wallet} が表示する内容',
+  'siwx.leaving': 'キャンセルすると {wallet} は切断されます。',
+  'siwx.cancel': 'キャンセル',
+  'siwx.cancelling': 'キャンセル中...',
+  'siwx.sign': '署名',
+  'siwx.signingNow': '署名中...',
+  'siwxEmail.required': '{app} の認証にはメールアドレスが必要です。',
+  'siwxEmail.optional': '{app} がメールアドレスを求めています。',
+  'siwxEmail.mayBeSkipped': 'この手順は省略できます。',
+  'siwxEmail.checking': '{account} の {email} を確認しています。',
+  'siwxEmail.label': 'メール',
+  'siwxEmail.endings': 'ドメイン',
+  'siwxEmail.recent': '最近使ったメールアドレス',
+  'siwxEmail.invalid': '有効なメールアドレスを入力してください',
+  'siwxEmail.failed': 'コードを送信できませんでした',
+  'siwxEmail.skip': 'この手順を省略',
+  'siwxEmail.continue': '続ける',
+}
+
+/** Japanese. */
+export default texts

@@ -1,0 +1,122 @@
+// @ts-nocheck
+import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { eip4361Namespaces } from '../../../../kernel/lib/caip/caip-network-id'
+import type { SiwxMessageData } from '../contract'
+import { siwxError } from '../siwx-errors'
+import { findBadField, isEip4361, MAX_MESSAGE_LENGTH, type SignInText, splitNetworkId } from './check-fields'
+
+function formatStatement(statement: string | undefined, hasGap: boolean): readonly string[] {
+  if (statement !== undefined) return [statement, '']
+  // The grammar of EIP-4361 keeps both lines around a statement that is not there.
+  return hasGap ? [''] : []
+}
+
+/**
+ * Writes the text that a person signs.
+ *
+ * @param text - fields that `parseMessage` would accept; nothing is checked here
+ * @see EIP-4361 for its namespaces, CAIP-122 for the others
+ */
+export function formatMessage({ data, accountName, scheme }: SignInText): string {
+  const isPlain = isEip4361(data.chainId)
+  const optional = (label: string, value: string | undefined) => (value === undefined ? [] : [`${label}: ${value}`])
+  const lines = [
+    `${scheme === undefined ? '' : `${scheme}://`}${data.domain} wants you to sign in with your ${accountName} account:`,
+    data.accountAddress,
+    '',
+    ...formatStatement(data.statement, isPlain),
+    `URI: ${data.uri}`,
+    `Version: ${data.version}`,
+    `Chain ID: ${isPlain ? splitNetworkId(data.chainId)[1] : data.chainId}`,
+    `Nonce: ${data.nonce}`,
+    ...optional('Issued At', data.issuedAt),
+    ...optional('Expiration Time', data.expirationTime),
+    ...optional('Not Before', data.notBefore),
+    ...optional('Request ID', data.requestId),
+    ...(data.resources ? ['Resources:', ...data.resources.map((resource) => `- ${resource}`)] : []),
+  ]
+  return lines.join('\n')
+}
+
+const opening = /^(?:([^:/]+):\/\/)?(\S+) wants you to sign in with your (.+) account:$/
+const labels = [
+  ['uri', 'URI: '],
+  ['version', 'Version: '],
+  ['chainId', 'Chain ID: '],
+  ['nonce', 'Nonce: '],
+  ['issuedAt', 'Issued At: '],
+  ['expirationTime', 'Expiration Time: '],
+  ['notBefore', 'Not Before: '],
+  ['requestId', 'Request ID: '],
+] as const
+type Label = (typeof labels)[number][0]
+/** Lines of a message that has all its fields, with no resources. */
+const resourcesTitle = 'Resources:'
+
+const malformed = (reason: string) => siwxError('SIWX_MESSAGE_MALFORMED', { reason })
+
+/** Where the fields begin: behind the address, a blank line, and what there is of a statement. */
+function findFields(lines: readonly string[]): number {
+  const [, , , third, fourth] = lines
+  if (third?.startsWith('URI: ') && fourth !== '') return 3
+  return third === '' ? 4 : 5
+}
+
+/** Reads the lines of the fields, in the order in which they have to be. */
+function readFields(lines: readonly string[]) {
+  const fields: Partial<Record<Label, string>> = {}
+  let at = 0
+  for (const [name, label] of labels) {
+    const line = lines[at]
+    if (!line?.startsWith(label)) continue
+    fields[name] = line.slice(label.length)
+    at++
+  }
+  const [next, ...resources] = lines.slice(at)
+  if (next === undefined) return { fields }
+  if (next !== resourcesTitle) throw malformed(`line "${next.slice(0, 40)}" has no place`)
+  return { fields, resources: resources.map((line) => line.slice(2)) }
+}
+
+function demand(value: string | undefined, name: string): string {
+  if (value === undefined) throw malformed(`${name} is missing`)
+  return value
+}
+
+/** A number alone is that of a network of EIP-155. */
+const readNetworkId = (text: string) => (/^\d+$/.test(text) ? `${eip4361Namespaces[0]}:${text}` : text) as CaipNetworkId
+
+/**
+ * Reads a message that was signed; only a text that `formatMessage` writes passes, letter by letter.
+ *
+ * @param text - anything
+ * @throws SIWX_MESSAGE_MALFORMED for everything else
+ * @see EIP-4361, its ABNF; CAIP-122
+ */
+export function parseMessage(text: unknown): SignInText {
+  if (typeof text !== 'string' || text.length > MAX_MESSAGE_LENGTH) throw malformed('it is no text, or too long')
+  const lines = text.split('\n')
+  const [first = '', accountAddress] = lines
+  const [, scheme, domain, accountName] = opening.exec(first) ?? []
+  if (!domain || !accountName) throw malformed('its first line asks for something else')
+  const start = findFields(lines)
+  const { fields, resources } = readFields(lines.slice(start))
+  const { uri, version, chainId, nonce, ...optional } = fields
+  const data: SiwxMessageData = {
+    domain,
+    accountAddress: demand(accountAddress, 'address'),
+    uri: demand(uri, 'uri'),
+    version: demand(version, 'version'),
+    chainId: readNetworkId(demand(chainId, 'chain id')),
+    nonce: demand(nonce, 'nonce'),
+    ...(start === 5 && { statement: lines[3] ?? '' }),
+    ...optional,
+    ...(resources && { resources }),
+  }
+  const parsed: SignInText = { data, accountName, ...(scheme !== undefined && { scheme }) }
+  const bad = findBadField(parsed)
+  if (bad) throw malformed(`its ${bad} breaks the grammar`)
+  // The rest of the grammar: order, blank lines, no line twice, none left over.
+  if (formatMessage(parsed) !== text) throw malformed('its lines are in another form')
+  return parsed
+}

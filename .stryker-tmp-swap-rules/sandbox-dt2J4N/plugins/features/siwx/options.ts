@@ -1,0 +1,31 @@
+// @ts-nocheck
+import type { EmailCapture, SiwxConfig } from './contract'
+
+/** Where the host's own sign-in server is. */
+export interface SiwxServerAddress {
+  /** Where the endpoints of README.md are: a path of the page's own origin such as `/siwx`, or an https address. */
+  readonly url: string
+  /** Whether cookies go to another origin too; that one has to allow it by name. Default 'same-origin'. */
+  readonly credentials?: 'same-origin' | 'include'
+}
+
+/** What the plugin `siwx` takes: where sessions are made and kept, and who has to sign in. */
+export interface SiwxOptions {
+  /** Where sessions are made and kept, where not on this device. */
+  readonly config?: SiwxConfig
+  /** The host's own server issues nonces, verifies and keeps sessions; `config` goes before it. */
+  readonly server?: SiwxServerAddress
+  /** Whether nobody may stay connected without signing in; `config.getRequired` goes before it. Default true. */
+  readonly required?: boolean
+  /** Default true; `config.signOutOnDisconnect` goes before it. */
+  readonly signOutOnDisconnect?: boolean
+  /** One line of the host's own in the message. For namespaces of EIP-4361 it has no accents: the letters of URIs and blanks. */
+  readonly statement?: string
+  /** How long a message, and the session it makes on this device, counts, in ms. Default 10 minutes. */
+  readonly expiresInMs?: number
+  /** Sends codes to e-mail addresses; asked for first where the gate `emailCapture` is open. */
+  readonly emailCapture?: EmailCapture & {
+    /** Whether the address may not be skipped. Default false. */
+    readonly required?: boolean
+  }
+}

@@ -1,0 +1,93 @@
+// @ts-nocheck
+import { isPorticoError } from '../../../kernel/errors/portico-error'
+import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
+import { type SiwxMessage, type SiwxMessageParams, type SiwxReason, siwxEvents } from './contract'
+import { readTime, splitNetworkId } from './message/check-fields'
+import { createMessage } from './message/create-message'
+import { freshAttempt, type SiwxContext, type SubjectContext } from './siwx-context'
+
+/** Ten minutes: as long as anybody takes to find a wallet. */
+const EXPIRES_MS = 600_000
+
+/** An account is one of its namespace on whatever network: "your Solana account", and never "your Devnet account". */
+const nameAccounts = (title: string | undefined, namespace: string) =>
+  title ?? namespace.charAt(0).toUpperCase() + namespace.slice(1)
+
+/** Creates a message for this page; the path and what follows it may hold secrets, so the uri is the origin alone. */
+export function createOwnMessage({ ctx, options }: SiwxContext, params: SiwxMessageParams, nonce: string): SiwxMessage {
+  const [namespace] = splitNetworkId(params.chainId)
+  return createMessage({
+    ...params,
+    domain: ctx.browser.host(),
+    uri: ctx.browser.origin(),
+    nonce,
+    accountName: nameAccounts(ctx.namespaces.definition(namespace)?.title, namespace),
+    statement: options.statement,
+    now: ctx.clock.now(),
+    expiresInMs: options.expiresInMs ?? EXPIRES_MS,
+  })
+}
+
+/** Less time than this is not enough to read a message and sign it. */
+const SHORTEST_MS = 30_000
+
+const kinds: Readonly<Partial<Record<string, SiwxReason>>> = {
+  userRejected: 'declined',
+  pending: 'pending',
+  unauthorized: 'wrongAccount',
+}
+const codes: Readonly<Partial<Record<string, SiwxReason>>> = {
+  SIWX_SIGNATURE_INVALID: 'unverified',
+  SIWX_MESSAGE_ALTERED: 'unverified',
+  SIWX_MESSAGE_EXPIRED: 'expired',
+  SIWX_NONCE_UNKNOWN: 'expired',
+}
+
+/** Tells a person's words for what went wrong. */
+export function reasonOf({ ctx }: SubjectContext, error: unknown): SiwxReason {
+  const known = kinds[walletErrorKind(error) ?? ''] ?? (isPorticoError(error) ? codes[error.code] : undefined)
+  return known ?? (ctx.browser.isOnline() ? 'failed' : 'offline')
+}
+
+export function emitFailed({ ctx, progress }: SubjectContext, error: unknown): void {
+  const { networkId, address } = progress.subject
+  ctx.emit(siwxEvents, 'siwx:failed', { chainId: networkId, accountAddress: address, error })
+}
+
+/** Whether there is time enough left to sign a message. */
+export function isFresh({ ctx }: SubjectContext, message: SiwxMessage | null | undefined): message is SiwxMessage {
+  const { expirationTime } = message ?? {}
+  const end = expirationTime === undefined ? Number.POSITIVE_INFINITY : (readTime(expirationTime) ?? 0)
+  return Boolean(message) && end - ctx.clock.now() > SHORTEST_MS
+}
+
+/** The address that was confirmed becomes part of what is signed. */
+const resourcesOf = (email: string) => [`email:${encodeURIComponent(email).replace('%40', '@')}`]
+
+export function makeMessage({ store, progress }: SubjectContext): Promise<SiwxMessage> {
+  const { email } = progress
+  return store.createMessage({
+    accountAddress: progress.subject.address,
+    chainId: progress.subject.networkId,
+    ...(email !== undefined && { resources: resourcesOf(email) }),
+  })
+}
+
+/** Makes the message that the view shows before it is signed; a reason that is told already stays. Never rejects. */
+export async function prepareMessage(
+  context: SubjectContext,
+  reason = context.signals.attempt.peek().reason,
+): Promise<void> {
+  const { signals, progress } = context
+  const known = reason && { reason }
+  signals.attempt.value = { ...freshAttempt, ...known }
+  try {
+    const message = await makeMessage(context)
+    if (!progress.signal.aborted && signals.status.peek() !== 'signing')
+      signals.attempt.value = { ...freshAttempt, ...known, message }
+  } catch (error) {
+    if (progress.signal.aborted) return
+    signals.attempt.value = { ...freshAttempt, reason: reasonOf(context, error), message: null }
+    emitFailed(context, error)
+  }
+}

@@ -1,0 +1,150 @@
+// @ts-nocheck
+import { useRef, useState } from 'react'
+import { isPorticoError } from '../../../../kernel/errors/portico-error'
+import { Statement } from '../../../../ui/components/arch-scene'
+import { Body } from '../../../../ui/components/body'
+import { Actions, Button } from '../../../../ui/components/button'
+import { MailMark } from '../../../../ui/components/code-form'
+import { Row, RowGroup } from '../../../../ui/components/row'
+import { TextField } from '../../../../ui/components/text-field'
+import { isolate } from '../../../../ui/format/isolate'
+import { shortAddress } from '../../../../ui/format/short-address'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useController } from '../../../../ui/react/use-controller'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useStyles } from '../../../../ui/react/use-styles'
+import { useValue } from '../../../../ui/react/use-value'
+import { ConnectController } from '../../../foundations/connect/contract'
+import { SiwxController } from '../contract'
+import styles from './data-capture-view.css'
+import { emailMessages } from './email-messages'
+
+type EmailProblem = 'invalid' | 'failed'
+
+/** What the form of the e-mail address knows: the text, whether it is being sent, and what was wrong with it. */
+function useEmailForm() {
+  const { email: step } = useController(SiwxController)
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<EmailProblem>()
+  // Two clicks of one task both find the state of before.
+  const isSending = useRef(false)
+
+  async function send(email: string) {
+    if (isSending.current) return
+    isSending.current = true
+    setText(email)
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await step.request(email)
+    } catch (error) {
+      setProblem(isPorticoError(error, 'SIWX_EMAIL_INVALID') ? 'invalid' : 'failed')
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
+  return {
+    text,
+    isBusy,
+    problem,
+    send,
+    change(next: string) {
+      setProblem(undefined)
+      setText(next)
+    },
+    /** Puts an ending behind the name that was typed. */
+    complete: (ending: string) => setText((now) => `${now.split('@')[0]}${ending}`),
+  }
+}
+
+const endings = [
+  '@gmail.com',
+  '@outlook.com',
+  '@yahoo.com',
+  '@hotmail.com',
+  '@aol.com',
+  '@icloud.com',
+  '@zoho.com',
+] as const
+
+interface RecentProps {
+  readonly emails: readonly string[]
+  readonly onChoose: (email: string) => void
+}
+
+function RecentEmails({ emails, onChoose }: RecentProps) {
+  const t = useMessages(emailMessages)
+  return (
+    <RowGroup label={t('recent')}>
+      <ul>
+        {emails.map((email) => (
+          <li key={email}>
+            <Row kind="nav" title={email} onClick={() => onChoose(email)} isLink />
+          </li>
+        ))}
+      </ul>
+    </RowGroup>
+  )
+}
+
+/** Asks for an e-mail address before the wallet signs. */
+export default function DataCapture() {
+  useStyles(styles)
+  const t = useMessages(emailMessages)
+  const { settings, platform } = useKernel()
+  const { email: step } = useController(SiwxController)
+  const address = useValue(useController(ConnectController).active)?.accounts[0]?.address ?? ''
+  const recent = useValue(step.recent)
+  const { text, isBusy, problem, send, change, complete } = useEmailForm()
+  const app = settings.metadata.name || platform.browser.host()
+  const account = isolate(shortAddress(address))
+  const said = isBusy ? t('checking', { email: isolate(text), account }) : t('mayBeSkipped')
+
+  return (
+    <Body>
+      <MailMark />
+      <Statement title={t(step.isRequired ? 'required' : 'optional', { app })}>
+        {(isBusy || !step.isRequired) && said}
+      </Statement>
+      <form
+        className="portico-email-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send(text)
+        }}
+      >
+        <TextField
+          label={t('label')}
+          type="email"
+          autoComplete="email"
+          value={text}
+          onChange={change}
+          isLoading={isBusy}
+          maxLength={254}
+          {...(problem && { problem: t(problem) })}
+        />
+        <fieldset className="portico-email-endings" aria-label={t('endings')}>
+          {endings.map((ending) => (
+            <Button key={ending} size="small" onClick={() => complete(ending)}>
+              {ending}
+            </Button>
+          ))}
+        </fieldset>
+        {recent.length > 0 && <RecentEmails emails={recent} onChoose={(email) => void send(email)} />}
+        <Actions isSide={!step.isRequired}>
+          {!step.isRequired && (
+            <Button onClick={step.skip} isDisabled={isBusy}>
+              {t('skip')}
+            </Button>
+          )}
+          <Button kind="primary" isSubmit isLoading={isBusy} isDisabled={!text.trim()}>
+            {t('continue')}
+          </Button>
+        </Actions>
+      </form>
+    </Body>
+  )
+}

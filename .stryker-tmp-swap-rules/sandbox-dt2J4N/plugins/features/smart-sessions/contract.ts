@@ -1,0 +1,76 @@
+// @ts-nocheck
+import { createLazyToken } from '../../../kernel/container/token'
+import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type {
+  GrantedSession,
+  SessionPermission,
+  SessionRequest,
+} from '../../../kernel/namespaces/permission-capabilities'
+import { createViewRef } from '../../../kernel/router/define-view'
+import type { ReadonlySignal } from '../../../kernel/store/signals'
+
+/** Where a session stands now. */
+export type SessionStage = 'active' | 'expired' | 'revoked'
+
+/** What a token is called, and how its amounts are written. */
+export interface SessionToken {
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** What somebody may do without asking the person. */
+export interface SmartSession {
+  /** Unique among those of the account. */
+  readonly id: string
+  /** Who tells of it: the service, or the wallet itself. */
+  readonly source: 'service' | 'wallet'
+  /** The app that asked, as far as it is known. */
+  readonly app: { readonly name?: string; readonly url?: string; readonly iconUrl?: string }
+  readonly stage: SessionStage
+  /** ms since the epoch */
+  readonly createdAt?: number
+  /** ms since the epoch, from when on nothing is allowed any more */
+  readonly expiresAt: number
+  /** ms since the epoch */
+  readonly revokedAt?: number
+  readonly permissions: readonly SessionPermission[]
+}
+
+/** 'none': nobody is connected, or the account can have no sessions. */
+export type SessionsState = 'none' | 'loading' | 'ready' | 'failed'
+
+/** How revoking stands. 'asking': the wallet shows it. */
+export interface RevokeState {
+  readonly id: string
+  readonly state: 'asking' | 'declined' | 'failed'
+}
+
+/** The smart sessions of the active account on its network. */
+export interface SmartSessionsApi {
+  /** Newest first. */
+  readonly sessions: ReadonlySignal<readonly SmartSession[]>
+  readonly state: ReadonlySignal<SessionsState>
+  /** The network that they are on. */
+  readonly networkId: ReadonlySignal<CaipNetworkId | undefined>
+  readonly revoking: ReadonlySignal<RevokeState | undefined>
+  /** Tokens that permissions name, by address; filled in as they are read. */
+  readonly tokens: ReadonlySignal<Readonly<Record<string, SessionToken>>>
+  /** Reads them again. */
+  reload(): Promise<void>
+  /**
+   * Has the wallet let somebody act within limits; the person approves it there.
+   *
+   * @throws SMART_SESSIONS_GRANT_UNSUPPORTED, SMART_SESSIONS_REQUEST_INVALID, CONNECT_CONNECTION_MISSING, WALLET_REQUEST_FAILED
+   */
+  grant(request: SessionRequest): Promise<GrantedSession>
+  /** Has a session end; what becomes of it is in `revoking` and `sessions`. */
+  revoke(id: string): Promise<void>
+}
+
+/** Names the controller of smart sessions. */
+export const SmartSessionsController = /* @__PURE__ */ createLazyToken<SmartSessionsApi>(
+  'smart-sessions/SmartSessionsController',
+)
+
+/** Lists what others may do without asking the person. */
+export const SmartSessionsListView = /* @__PURE__ */ createViewRef('SmartSessionList')

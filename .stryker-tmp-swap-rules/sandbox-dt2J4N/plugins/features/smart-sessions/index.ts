@@ -1,0 +1,82 @@
+// @ts-nocheck
+import { SignMessage } from '../../../kernel/namespaces/capabilities'
+import {
+  GrantPermissions,
+  ListPermissions,
+  RevokePermissions,
+  type SessionRequest,
+} from '../../../kernel/namespaces/permission-capabilities'
+import { DescribeToken } from '../../../kernel/namespaces/swap-capabilities'
+import { definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
+import { defineView, viewTarget } from '../../../kernel/router/define-view'
+import { headerActions } from '../../../kernel/router/shell-slots'
+import { AccountView } from '../../foundations/account/contract'
+import { ConnectController } from '../../foundations/connect/contract'
+import { NetworksController } from '../../foundations/networks/contract'
+import { BlockchainClientToken } from '../../services/blockchain-api/contract'
+import { SmartSessionsController, SmartSessionsListView } from './contract'
+
+const gate = 'smartSessions'
+const title = { key: 'sessions.title', text: 'Smart Sessions' }
+
+/**
+ * Lets people see what apps may do without asking them, and end it; an app asks for that here. Its gate `smartSessions` is closed
+ * unless the app, or its remote configuration, opens it.
+ *
+ * @returns the plugin; `kernel.plugins['smart-sessions'].grant(…)` asks the wallet to let somebody act within limits
+ * @see EIP-7715
+ *
+ * @example
+ * ```ts
+ * import { createKernel } from 'portico'
+ * import { account } from 'portico/plugins/account'
+ * import { connect } from 'portico/plugins/connect'
+ * import { networks } from 'portico/plugins/networks'
+ * import { smartSessions } from 'portico/plugins/smart-sessions'
+ *
+ * const plugins = [connect(), networks(), account(), smartSessions()] as const
+ * createKernel({ plugins, gates: { smartSessions: true } })
+ * ```
+ */
+export const smartSessions = () =>
+  definePlugin({
+    id: 'smart-sessions',
+    requires: [ConnectController, NetworksController],
+    optional: [BlockchainClientToken],
+    uses: [GrantPermissions, ListPermissions, RevokePermissions, SignMessage, DescribeToken],
+    gates: { [gate]: { default: false } },
+    controllers: [
+      lazyController(SmartSessionsController, async (ctx) =>
+        (await import('./smart-sessions-controller')).createSmartSessions(ctx),
+      ),
+    ],
+    views: [
+      defineView({
+        ref: SmartSessionsListView,
+        load: () => import('./views/smart-sessions-list-view'),
+        title,
+        when: gate,
+      }),
+    ],
+    locales: () => import('./locales'),
+    contributes: [
+      headerActions.of(
+        {
+          id: 'smartSessions',
+          icon: 'clock',
+          label: title,
+          on: [AccountView.name],
+          target: viewTarget(SmartSessionsListView),
+        },
+        { when: gate },
+      ),
+    ],
+    setup: (ctx) => ({
+      /**
+       * Asks the wallet to let somebody act within limits; the person approves it there.
+       *
+       * @throws SMART_SESSIONS_GRANT_UNSUPPORTED, SMART_SESSIONS_REQUEST_INVALID, CONNECT_CONNECTION_MISSING, WALLET_REQUEST_FAILED
+       */
+      grant: async (request: SessionRequest) => (await ctx.load(SmartSessionsController)).grant(request),
+    }),
+  })

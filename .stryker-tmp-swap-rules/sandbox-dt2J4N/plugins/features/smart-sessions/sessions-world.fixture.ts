@@ -1,0 +1,151 @@
+// @ts-nocheck
+import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { SignMessage } from '../../../kernel/namespaces/capabilities'
+import { implement } from '../../../kernel/namespaces/define-namespace'
+import {
+  type GrantedSession,
+  GrantPermissions,
+  ListPermissions,
+  RevokePermissions,
+} from '../../../kernel/namespaces/permission-capabilities'
+import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
+import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
+import { routerPolicies } from '../../../kernel/router/router-slots'
+import { computed, signal } from '../../../kernel/store/signals'
+import { createFakeClock, createTestKernel, fakeNamespace, fakeNetwork } from '../../../kernel/testing/index'
+import {
+  type ConnectApi,
+  ConnectController,
+  type Connection,
+  ConnectView,
+  type Flow,
+} from '../../foundations/connect/contract'
+import { type NetworksApi, NetworksController } from '../../foundations/networks/contract'
+import {
+  type BlockchainClient,
+  BlockchainClientToken,
+  type SmartSession as ListedSession,
+} from '../../services/blockchain-api/contract'
+import { smartSessions } from './index'
+
+export const networks = ['1', '2'].map((reference) => fakeNetwork(reference))
+const [first] = networks.map(({ caipNetworkId }) => caipNetworkId) as [CaipNetworkId]
+
+/** 2026-11-25, as the fake clock has it, in ms. */
+export const now = Date.UTC(2026, 10, 25)
+const hourS = 3600
+
+/** A session of the wallet's own that goes on for two hours. */
+export const granted: GrantedSession = {
+  context: '0xa1',
+  signer: 'fake-signer',
+  app: 'https://app.example',
+  createdAt: now - 1000,
+  expiry: now / 1000 + 2 * hourS,
+  permissions: [{ kind: 'native', allowance: 5n * 10n ** 17n, period: 86_400 }],
+}
+
+/** One of the service's. */
+export const listed: ListedSession = {
+  pci: 'pci-1',
+  project: { id: 'p', name: 'Harbour Walks' },
+  expiry: now / 1000 + hourS,
+  createdAt: now - 40 * 86_400_000,
+  context: '0x',
+  permissions: [{ type: 'contract-call', data: { address: '0xc0', functions: [{ functionName: 'mint' }] } }],
+  policyIds: [],
+}
+
+export interface SessionsScript {
+  list?(): Promise<readonly GrantedSession[] | undefined>
+  grant?(request: object): Promise<GrantedSession>
+  revoke?(context: string): Promise<void>
+  getSessions?(): Promise<readonly ListedSession[]>
+  revokeSession?(params: object): Promise<boolean>
+  sign?(message: string): Promise<string>
+  readonly isNobody?: boolean
+}
+
+const unscripted = () => Promise.reject(new Error('This was not scripted.'))
+
+/** As much of the foundations as the plugin asks for. */
+function createFoundations({ isNobody, getSessions, revokeSession }: SessionsScript) {
+  const connection = signal<Connection | undefined>(
+    isNobody
+      ? undefined
+      : {
+          connectorId: 'fox',
+          namespace: 'test',
+          networkId: first,
+          accounts: [{ address: 'fake-ada' }],
+          status: 'connected',
+        },
+  )
+  const asPart = <T extends object>(part: Partial<T>) => part as T
+  const flow: Flow = {
+    signal: new AbortController().signal,
+    isStale: signal(false),
+    run: (step) => step(flow.signal),
+    runAlone: (step) => step(flow.signal),
+    end: () => undefined,
+  }
+  const plugin = definePlugin({
+    id: 'foundations',
+    controllers: [
+      controller(ConnectController, () =>
+        asPart<ConnectApi>({
+          active: connection,
+          beginFlow: async () => flow,
+          getProvider: async () => ({ request: unscripted }),
+        }),
+      ),
+      controller(NetworksController, () =>
+        asPart<NetworksApi>({ active: computed(() => networks[0]), requested: signal(networks) }),
+      ),
+      lazyController(BlockchainClientToken, async () =>
+        asPart<BlockchainClient>({
+          getSessions: getSessions ?? (async () => []),
+          revokeSession: revokeSession ?? unscripted,
+        }),
+      ),
+    ],
+    views: [defineView({ ref: createViewRef(ConnectView.name), load: async () => ({ default: () => null }) })],
+    contributes: [
+      routerPolicies.of({ rest: () => viewTarget(ConnectView), home: () => viewTarget(ConnectView) }, { order: 100 }),
+    ],
+  })
+  return { plugin, connection }
+}
+
+/** What stands around the plugin, with a wallet that answers what a test scripts. */
+export function createSessionsNeeds(script: SessionsScript = {}) {
+  const { plugin, connection } = createFoundations(script)
+  const { list = async () => undefined, grant = unscripted, revoke = unscripted, sign = unscripted } = script
+  const namespace = fakeNamespace({
+    networks,
+    implementations: [
+      implement(ListPermissions, async () => () => list()),
+      implement(GrantPermissions, async () => (params) => grant(params)),
+      implement(
+        RevokePermissions,
+        async () =>
+          ({ context }) =>
+            revoke(context),
+      ),
+      implement(SignMessage, async () => async ({ message }) => ({ signature: await sign(message) })),
+    ],
+  })
+  return { plugins: [plugin, namespace] as const, connection }
+}
+
+/** A kernel with the plugin, whose gate is open. */
+export async function createSessionsWorld(script: SessionsScript = {}) {
+  const { plugins, connection } = createSessionsNeeds(script)
+  const test = createTestKernel({
+    plugins: [...plugins, smartSessions()],
+    gates: { smartSessions: true },
+    clock: createFakeClock(now),
+  })
+  await test.kernel.start()
+  return { ...test, connection }
+}

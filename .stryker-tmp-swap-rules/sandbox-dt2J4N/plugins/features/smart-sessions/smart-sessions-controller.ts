@@ -1,0 +1,226 @@
+// @ts-nocheck
+import { parseCaipAddress } from '../../../kernel/lib/caip/caip-address'
+import { SignMessage, type WalletParams } from '../../../kernel/namespaces/capabilities'
+import {
+  GrantPermissions,
+  ListPermissions,
+  RevokePermissions,
+  type SessionRequest,
+} from '../../../kernel/namespaces/permission-capabilities'
+import { DescribeToken } from '../../../kernel/namespaces/swap-capabilities'
+import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { batch, computed, signal, untracked } from '../../../kernel/store/signals'
+import { ConnectController } from '../../foundations/connect/contract'
+import { NetworksController } from '../../foundations/networks/contract'
+import { BlockchainClientToken } from '../../services/blockchain-api/contract'
+import { askWhileCurrent } from '../../wallets/ask-while-current'
+import {
+  type RevokeState,
+  type SessionsState,
+  type SessionToken,
+  type SmartSession,
+  type SmartSessionsApi,
+  SmartSessionsListView,
+} from './contract'
+import { fromService, fromWallet } from './read-sessions'
+import { smartSessionsError } from './smart-sessions-errors'
+
+const MAX_PERMISSIONS = 10
+
+/** @throws SMART_SESSIONS_REQUEST_INVALID where no wallet could hold to it */
+function checkRequest({ signer, expiry, permissions }: SessionRequest, now: number): void {
+  const fault = (text: string) => smartSessionsError('SMART_SESSIONS_REQUEST_INVALID', { fault: text })
+  if (typeof signer !== 'string' || signer === '') throw fault('there is no signer.')
+  if (!Number.isSafeInteger(expiry) || expiry * 1000 <= now) throw fault('the end is no time to come, in s.')
+  if (!permissions.length || permissions.length > MAX_PERMISSIONS) throw fault(`one to ${MAX_PERMISSIONS} are.`)
+  for (const permission of permissions) {
+    if (permission.kind === 'other') throw fault('one is of a kind that is not known.')
+    if ('allowance' in permission && permission.allowance <= 0n) throw fault('an allowance is nothing.')
+  }
+}
+
+/** The account that sessions are of, on the network that it is on. */
+function createSubject(ctx: PluginContext) {
+  const { active } = ctx.get(ConnectController)
+  const networks = ctx.get(NetworksController)
+  return computed(() => {
+    const connection = active.value
+    const address = connection?.accounts[0]?.address
+    const network = networks.requested.value.find(({ caipNetworkId }) => caipNetworkId === connection?.networkId)
+    if (!network || address === undefined || connection?.status !== 'connected') return undefined
+    return { network, address, namespace: connection.namespace }
+  })
+}
+type Subject = NonNullable<ReturnType<typeof createSubject>['value']>
+
+/** What the parts of the controller share. */
+function createState(ctx: PluginContext) {
+  return {
+    subject: createSubject(ctx),
+    sessions: signal<readonly SmartSession[]>([]),
+    state: signal<SessionsState>('none'),
+    revoking: signal<RevokeState | undefined>(undefined),
+    tokens: signal<Readonly<Record<string, SessionToken>>>({}),
+  }
+}
+type SessionsStore = ReturnType<typeof createState>
+
+/** Asks the service and the wallet for sessions, and the chain for what tokens are called. */
+function createReaders(ctx: PluginContext, { tokens }: SessionsStore) {
+  const connect = ctx.get(ConnectController)
+  async function readService({ network, address }: Subject): Promise<readonly SmartSession[]> {
+    if (!ctx.has(BlockchainClientToken)) return []
+    const client = await ctx.load(BlockchainClientToken)
+    const listed = await client.getSessions({
+      caipAddress: parseCaipAddress(`${network.caipNetworkId}:${address}`, ctx.namespaces.ids).caipAddress,
+    })
+    return listed.map((session) => fromService(session, ctx.clock.now()))
+  }
+  async function readWallet({ network, address, namespace }: Subject): Promise<readonly SmartSession[] | undefined> {
+    if (!ctx.namespaces.has(ListPermissions, namespace)) return undefined
+    const provider = await connect.getProvider(namespace)
+    const granted = await ctx.namespaces.use(ListPermissions, namespace)({ provider, network, address })
+    return granted?.map((session) => fromWallet(session, ctx.clock.now()))
+  }
+  /** What tokens are called is asked of the chain; a permission is told without it meanwhile. */
+  async function readTokens({ network, address, namespace }: Subject, list: readonly SmartSession[]) {
+    if (!ctx.namespaces.has(DescribeToken, namespace)) return
+    const named = list.flatMap(({ permissions }) =>
+      permissions.flatMap((item) => (item.kind === 'token' ? item.token : [])),
+    )
+    for (const token of new Set(named)) {
+      if (tokens.peek()[token]) continue
+      const describe = ctx.namespaces.use(DescribeToken, namespace)
+      const found = await describe({ network, address, token }).catch(ctx.logger.warn)
+      if (found) tokens.value = { ...tokens.peek(), [token]: { symbol: found.symbol, decimals: found.decimals } }
+    }
+  }
+  return { readService, readWallet, readTokens }
+}
+
+/** Reads the sessions of an account; the last one asked for counts. */
+function createLoading(ctx: PluginContext, store: SessionsStore) {
+  const { sessions, state } = store
+  const { readService, readWallet, readTokens } = createReaders(ctx, store)
+  let asked = 0
+  return async function load(current: Subject | undefined) {
+    const number = ++asked
+    const isCurrent = () => number === asked && !ctx.signal.aborted
+    if (!current) {
+      batch(() => {
+        state.value = 'none'
+        sessions.value = []
+      })
+      return
+    }
+    if (!sessions.peek().length) state.value = 'loading'
+    const answers = await Promise.allSettled([readWallet(current), readService(current)])
+    if (!isCurrent()) return
+    const failed = answers.find((answer) => answer.status === 'rejected')
+    if (failed) ctx.logger.warn(smartSessionsError('SMART_SESSIONS_FETCH_FAILED', {}, failed.reason))
+    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value ?? []) : []))
+    // The wallet's word comes first: the service may list the same.
+    const each = [...new Map([...found].reverse().map((session) => [session.id, session])).values()]
+    each.sort((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0))
+    batch(() => {
+      sessions.value = each
+      state.value = failed && !each.length ? 'failed' : 'ready'
+    })
+    await readTokens(current, each)
+  }
+}
+
+/** Has the wallet asked, for as long as account and network are what they were. */
+function createAsking(ctx: PluginContext) {
+  const connect = ctx.get(ConnectController)
+  return async function ask<T>(namespace: string, run: (wallet: WalletParams) => Promise<T>) {
+    const [flow, provider] = await Promise.all([connect.beginFlow(namespace), connect.getProvider(namespace)])
+    try {
+      return await flow.runAlone((wanted) => run(askWhileCurrent(provider, wanted)))
+    } finally {
+      flow.end()
+    }
+  }
+}
+
+/** Grants and revokes. */
+function createChanges(
+  ctx: PluginContext,
+  { subject, sessions, revoking }: SessionsStore,
+): Pick<SmartSessionsApi, 'grant' | 'revoke'> {
+  const ask = createAsking(ctx)
+  async function revokeOne({ network, address, namespace }: Subject, { id, source }: SmartSession): Promise<void> {
+    if (source === 'wallet') {
+      const revoke = ctx.namespaces.use(RevokePermissions, namespace)
+      return ask(namespace, (wallet) => revoke({ ...wallet, network, address, context: id }))
+    }
+    const sign = ctx.namespaces.use(SignMessage, namespace)
+    const { signature } = await ask(namespace, (wallet) => sign({ ...wallet, address, message: id }))
+    const client = await ctx.load(BlockchainClientToken)
+    if (!(await client.revokeSession({ address, pci: id, signature })))
+      throw smartSessionsError('SMART_SESSIONS_REVOKE_FAILED')
+  }
+  return {
+    async grant(request) {
+      checkRequest(request, ctx.clock.now())
+      const current = subject.peek()
+      const namespace = current?.namespace
+      if (!current || !ctx.namespaces.has(GrantPermissions, namespace))
+        throw smartSessionsError('SMART_SESSIONS_GRANT_UNSUPPORTED')
+      const { network, address } = current
+      const grant = ctx.namespaces.use(GrantPermissions, namespace)
+      const granted = await ask(current.namespace, (wallet) => grant({ ...wallet, network, address, ...request }))
+      ctx.notices.show({
+        message: { key: 'sessions.created', text: 'Smart Session created successfully' },
+        variant: 'success',
+      })
+      return granted
+    },
+    async revoke(id) {
+      const current = subject.peek()
+      const session = sessions.peek().find((item) => item.id === id)
+      if (!current || !session || session.stage !== 'active' || revoking.peek()?.state === 'asking') return
+      revoking.value = { id, state: 'asking' }
+      try {
+        await revokeOne(current, session)
+        const revokedAt = ctx.clock.now()
+        sessions.value = sessions
+          .peek()
+          .map((item) => (item.id === id ? { ...item, revokedAt, stage: 'revoked' } : item))
+        revoking.value = undefined
+      } catch (error) {
+        const isDeclined = walletErrorKind(error) === 'userRejected'
+        if (!isDeclined) ctx.logger.warn(smartSessionsError('SMART_SESSIONS_REVOKE_FAILED', {}, error))
+        revoking.value = { id, state: isDeclined ? 'declined' : 'failed' }
+      }
+    },
+  }
+}
+
+/** Creates the smart sessions of one kernel. */
+export function createSmartSessions(ctx: PluginContext): SmartSessionsApi {
+  const store = createState(ctx)
+  const { subject, sessions, state, revoking, tokens } = store
+  const load = createLoading(ctx, store)
+  ctx.effect(() => {
+    const isShown = ctx.router.isOpen.value && ctx.router.current.value?.view === SmartSessionsListView.name
+    const current = subject.value
+    untracked(() => {
+      if (!isShown) return
+      sessions.value = []
+      revoking.value = undefined
+      void load(current)
+    })
+  })
+
+  return {
+    ...createChanges(ctx, store),
+    sessions,
+    state,
+    revoking,
+    tokens,
+    networkId: computed(() => subject.value?.network.caipNetworkId),
+    reload: () => load(subject.peek()),
+  }
+}

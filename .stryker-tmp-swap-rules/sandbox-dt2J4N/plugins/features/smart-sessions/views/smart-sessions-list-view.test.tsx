@@ -1,0 +1,71 @@
+// @ts-nocheck
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { walletError } from '../../../../kernel/namespaces/wallet-error'
+import { openModal } from '../../../../ui/ui-world.fixture'
+import { SmartSessionsListView } from '../contract'
+import { createSessionsWorld, granted, listed, now, type SessionsScript } from '../sessions-world.fixture'
+
+beforeAll(() => Promise.all([import('./smart-sessions-list-view'), import('../smart-sessions-controller')]))
+
+async function open(script: SessionsScript) {
+  const world = await createSessionsWorld(script)
+  const modal = await openModal(world.kernel, { view: SmartSessionsListView })
+  return { ...world, modal, user: userEvent.setup() }
+}
+
+describe('the list of smart sessions', () => {
+  it('tells who may do what, how much of it and until when, by month', async () => {
+    const { modal } = await open({ list: async () => [granted], getSessions: async () => [listed] })
+    expect(await modal.findByText('app.example')).toBeTruthy()
+    expect(modal.getByText('0.5 TST each day', { exact: false })).toBeTruthy()
+    expect(modal.getByText('Harbour Walks')).toBeTruthy()
+    expect(modal.getByText('mint')).toBeTruthy()
+    expect(modal.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      'November 2026',
+      'October 2026',
+    ])
+  })
+
+  it('has a tab for those that ended, and says where there are none', async () => {
+    const { modal, user } = await open({ list: async () => [{ ...granted, expiry: now / 1000 - 1 }] })
+    expect(await modal.findByText('No active sessions')).toBeTruthy()
+    await user.click(modal.getByRole('tab', { name: 'Expired' }))
+    expect(modal.getByText('app.example')).toBeTruthy()
+    expect(modal.queryByRole('button', { name: 'Revoke' })).toBeNull()
+    await user.click(modal.getByRole('tab', { name: 'Revoked' }))
+    expect(modal.getByText('No revoked sessions')).toBeTruthy()
+  })
+
+  it('says so where the person declines to revoke, and where the wallet fails', async () => {
+    const answers = [walletError('userRejected', 'no'), new Error('down')]
+    const { modal, user } = await open({
+      list: async () => [granted],
+      revoke: () => Promise.reject(answers.shift()),
+    })
+    await user.click(await modal.findByText('app.example'))
+    await user.click(modal.getByTestId('smart-session-revoke'))
+    expect(await modal.findByText('You declined in your wallet. Nothing was changed.')).toBeTruthy()
+    await user.click(modal.getByTestId('smart-session-revoke'))
+    expect(await modal.findByText('Error revoking smart session')).toBeTruthy()
+  })
+
+  it('offers to ask again where nothing came', async () => {
+    let isDown = true
+    const { modal, user } = await open({
+      getSessions: async () => {
+        if (isDown) throw new Error('down')
+        return [listed]
+      },
+    })
+    expect(await modal.findByText('Error fetching smart sessions')).toBeTruthy()
+    isDown = false
+    await user.click(modal.getByRole('button', { name: 'Try again' }))
+    expect(await modal.findByText('Harbour Walks')).toBeTruthy()
+  })
+
+  it('leads to a wallet where nobody is connected', async () => {
+    const { modal } = await open({ isNobody: true })
+    expect(await modal.findByText('No wallet is connected')).toBeTruthy()
+  })
+})

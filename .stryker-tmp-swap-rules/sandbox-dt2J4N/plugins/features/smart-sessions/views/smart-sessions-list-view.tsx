@@ -1,0 +1,98 @@
+// @ts-nocheck
+import { useId, useState } from 'react'
+import { Body } from '../../../../ui/components/body'
+import { Button } from '../../../../ui/components/button'
+import { Card } from '../../../../ui/components/card'
+import { EmptyState } from '../../../../ui/components/empty-state'
+import { ErrorState } from '../../../../ui/components/error-state'
+import { NotConnected } from '../../../../ui/components/not-connected'
+import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
+import { Tabs } from '../../../../ui/components/tabs'
+import { formatDate } from '../../../../ui/format/format-date'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { NamedIcon } from '../../../../ui/icons/named-icon'
+import { useLazyController } from '../../../../ui/react/use-lazy-controller'
+import { useLocale } from '../../../../ui/react/use-locale'
+import { useStyles } from '../../../../ui/react/use-styles'
+import { useValue } from '../../../../ui/react/use-value'
+import { type SessionStage, type SmartSessionsApi, SmartSessionsController } from '../contract'
+import { groupByMonth, type SessionMonth } from '../read-sessions'
+import { SessionItem } from './session-item'
+import styles from './smart-sessions.css'
+import { sessionMessages } from './smart-sessions-messages'
+
+const stages: readonly SessionStage[] = ['active', 'expired', 'revoked']
+
+function Month({ month, api }: { readonly month: SessionMonth; readonly api: SmartSessionsApi }) {
+  const t = useMessages(sessionMessages)
+  const locale = useLocale()
+  const heading = useId()
+  const name = month.at === undefined ? t('undated') : formatDate(month.at, locale, { month: 'long', year: 'numeric' })
+  return (
+    <section aria-labelledby={heading} className="portico-session-month">
+      <h3 id={heading}>{month.id === '' ? name : <time dateTime={month.id}>{name}</time>}</h3>
+      <ul>
+        {month.sessions.map((session) => (
+          <li key={session.id}>
+            <SessionItem session={session} api={api} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Sessions({ api }: { readonly api: SmartSessionsApi }) {
+  useStyles(styles)
+  const t = useMessages(sessionMessages)
+  const [stage, setStage] = useState<SessionStage>('active')
+  const state = useValue(api.state)
+  const sessions = useValue(api.sessions).filter((session) => session.stage === stage)
+  if (state === 'none') return <NotConnected text={t('nobody')} />
+  if (state === 'failed')
+    return (
+      <Body>
+        <Card>
+          <ErrorState title={t('failed')} text={t('failedText')}>
+            <Button onClick={() => void api.reload()}>{t('retry')}</Button>
+          </ErrorState>
+        </Card>
+      </Body>
+    )
+  return (
+    <Body data-testid="smart-sessions">
+      <Tabs
+        tabs={stages.map((id) => ({ id, label: t(id) }))}
+        current={stage}
+        onChange={(id) => setStage(id as SessionStage)}
+      >
+        {state === 'loading' ? (
+          <Card>
+            <SkeletonRows count={3} label={t('loading')} />
+          </Card>
+        ) : sessions.length === 0 ? (
+          <Card>
+            <EmptyState icon={<NamedIcon name="clock" size={24} />} title={t(`none${stage}`)} text={t('noneText')} />
+          </Card>
+        ) : (
+          groupByMonth(sessions).map((month) => <Month key={month.id} month={month} api={api} />)
+        )}
+      </Tabs>
+    </Body>
+  )
+}
+
+/** Lists what others may do without asking the person. */
+export default function SmartSessionsList() {
+  const t = useMessages(sessionMessages)
+  const { controller, error } = useLazyController(SmartSessionsController)
+  if (error !== undefined) throw error
+  if (controller) return <Sessions api={controller} />
+  return (
+    <Body>
+      <Card>
+        <SkeletonRows count={3} label={t('loading')} />
+      </Card>
+    </Body>
+  )
+}

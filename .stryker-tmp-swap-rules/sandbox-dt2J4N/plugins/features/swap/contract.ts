@@ -1,0 +1,205 @@
+// @ts-nocheck
+import { createLazyToken } from '../../../kernel/container/token'
+import { declareEvents } from '../../../kernel/events/declare-events'
+import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { SwapIntent, SwapPlan } from '../../../kernel/namespaces/swap-capabilities'
+import type { SwapRefusal } from '../../../kernel/namespaces/swap-error'
+import type { SubmittedTransaction } from '../../../kernel/namespaces/transfer-capabilities'
+import { createViewRef } from '../../../kernel/router/define-view'
+import type { ReadonlySignal } from '../../../kernel/store/signals'
+import type { ListedSwapToken } from './contract-sources'
+
+export type * from './contract-sources'
+
+/** A token to choose, and how much of it the account holds, as far as is known. */
+export interface SwapToken extends ListedSwapToken {
+  /** Base units. */
+  readonly value: bigint
+  /** Of one, in US dollars, exact; absent where nobody knows it. */
+  readonly price?: string
+  /** Nobody lists it: its contract alone says what it is called. */
+  readonly isUnlisted?: boolean
+  /** Its name wants people to go somewhere: it is listed where a person asks for such. */
+  readonly isLure?: boolean
+}
+
+/** Which end of a swap: what is given, what is received. */
+export type SwapSide = 'sell' | 'buy'
+
+/** The best offer that there is for what stands in the form. */
+export interface SwapQuote {
+  /** Who offers it. */
+  readonly source: { readonly id: string; readonly name: string; readonly feePercent?: string }
+  /** Base units that are given. */
+  readonly amount: bigint
+  /** Base units. */
+  readonly received: bigint
+  /** Base units that are received at least, by the slippage chosen. */
+  readonly minReceived: bigint
+  /** How much less it is worth than what is given, in hundredths of a percent; undefined where a price is not known. */
+  readonly impact: number | undefined
+  /** Symbols of the tokens by way of which it goes, both ends among them; empty where the source does not tell. */
+  readonly route: readonly string[]
+  /** A token keeps a part of what is moved; `received` is without it. */
+  readonly hasTransferFee?: boolean
+  /** ms since the epoch */
+  readonly at: number
+}
+
+/** 'none': nobody exchanges these; 'failed': nobody could be asked. */
+export type QuoteState = 'idle' | 'loading' | 'ready' | 'none' | 'failed'
+
+/**
+ * What a price impact demands: 'told' above 1 %, 'confirm' above 5 %, 'blocked' above 15 % or what the host allows; 'unknown' where a
+ * price is missing, which a person confirms too.
+ */
+export type ImpactLevel = 'fine' | 'told' | 'confirm' | 'blocked' | 'unknown'
+
+/** What the form lacks before it can be reviewed, in the order in which it is asked for. */
+export type SwapLack =
+  | 'network'
+  | 'token'
+  | 'amount'
+  | 'value'
+  | 'funds'
+  | 'quote'
+  | 'retry'
+  | 'liquidity'
+  | 'blocked'
+  | 'confirm'
+  | 'ready'
+
+/**
+ * Why nothing was asked of a wallet, beside a refusal of what was built. 'unanswered': a wallet was asked, and has not answered what it
+ * may still send; account or network changed meanwhile, or the page was left.
+ */
+export type SwapFailure =
+  | 'noFunds'
+  | 'feeFunds'
+  | 'reverts'
+  | 'decimals'
+  | 'noQuote'
+  | 'unbuilt'
+  | 'unreachable'
+  | 'changed'
+  | 'expired'
+  | 'moved'
+  | 'declined'
+  | 'waiting'
+  | 'unanswered'
+  | 'approvalFailed'
+  | 'failed'
+
+/** Why there is no review, or why nothing came of it. */
+export type SwapProblem = SwapFailure | SwapRefusal
+
+/** Exactly what a wallet is asked for, frozen from when it is shown. */
+export interface SwapReview {
+  readonly intent: SwapIntent
+  readonly plan: SwapPlan
+  readonly sell: SwapToken
+  readonly buy: SwapToken
+  readonly quote: SwapQuote
+  /** All steps are one prompt. */
+  readonly isAtomic: boolean
+  /** The allowance has no bound, as the person chose. */
+  readonly isUnlimited: boolean
+  /** Steps before these that are done, of the same swap. */
+  readonly stepsDone: number
+  /** What was offered when the approval was asked for, where it is another amount now. */
+  readonly offeredBefore?: bigint
+  /** US dollars for one of the network's own currency. */
+  readonly feePrice?: string
+}
+
+/** 'preparing': sources and chain are asked; 'asking': the wallet is; 'approving': an approval is under way. */
+export type SwapPhase = 'idle' | 'preparing' | 'asking' | 'approving'
+
+/** What `kernel.plugins.swap.open` is given; what is absent is left to the person. */
+export interface SwapOpenParams {
+  /** Address or symbol. */
+  readonly fromToken?: string
+  /** Address or symbol. */
+  readonly toToken?: string
+  /** Whole units, an exact decimal text: '0.25'. */
+  readonly amount?: string
+}
+
+/** A swap that a wallet submitted. */
+export interface SwapOutcome extends SubmittedTransaction {
+  readonly networkId: CaipNetworkId
+  /** It is a batch of calls (EIP-5792), and the id the wallet's own. */
+  readonly isBatch?: boolean
+}
+
+/** The form of a swap, its quotes, its review and its steps. */
+export interface SwapApi {
+  /** What can be chosen on the active network: what the account holds first. */
+  readonly tokens: ReadonlySignal<readonly SwapToken[]>
+  readonly tokensState: ReadonlySignal<'loading' | 'ready' | 'unavailable'>
+  readonly sell: ReadonlySignal<SwapToken | undefined>
+  readonly buy: ReadonlySignal<SwapToken | undefined>
+  /** Whole units of what is given, an exact decimal text; '' while there is none. */
+  readonly amount: ReadonlySignal<string>
+  /** In percent, an exact decimal text. */
+  readonly slippage: ReadonlySignal<string>
+  readonly isUnlimited: ReadonlySignal<boolean>
+  /** The person knows what the swap loses. */
+  readonly isLossAccepted: ReadonlySignal<boolean>
+  readonly quote: ReadonlySignal<SwapQuote | undefined>
+  readonly quoteState: ReadonlySignal<QuoteState>
+  readonly impactLevel: ReadonlySignal<ImpactLevel>
+  readonly lack: ReadonlySignal<SwapLack>
+  readonly phase: ReadonlySignal<SwapPhase>
+  readonly problem: ReadonlySignal<SwapProblem | undefined>
+  readonly review: ReadonlySignal<SwapReview | undefined>
+  /** Which end the list of tokens is for. */
+  readonly side: ReadonlySignal<SwapSide>
+  /** Opens the list of tokens for one end. */
+  choose(side: SwapSide): void
+  /** Takes a token for the end that is chosen; the other end's own token changes places with it. */
+  setToken(token: SwapToken): void
+  /** Asks the chain about a token that nobody lists; undefined where the address is none. */
+  findToken(address: string): Promise<SwapToken | undefined>
+  setAmount(amount: string): void
+  /** Takes all there is; of the network's own currency what the swap's fee leaves. */
+  setMax(): Promise<void>
+  /** Takes a percentage from 0.01 to 10, with two decimals at most; anything else is left. */
+  setSlippage(percent: string): void
+  setUnlimited(isUnlimited: boolean): void
+  acceptLoss(isAccepted: boolean): void
+  /** Exchanges the two ends. */
+  turn(): void
+  /** Asks for a quote now. */
+  requote(): void
+  /** Has the swap built and checked, and shows the review. Never rejects: `problem` tells. */
+  prepare(): Promise<void>
+  /** Has the wallet sign the next step of what was reviewed, once, if this still is the review. Never rejects: `problem` tells. */
+  confirm(review: SwapReview): Promise<void>
+  /** Empties the form. */
+  reset(): void
+  /** As of `kernel.plugins.swap`. */
+  open(params?: SwapOpenParams): Promise<void>
+  /** Reads what the account holds, and quotes, until the answer is called. */
+  watch(): () => void
+}
+
+/** Names the controller of swaps; its code loads on first use. */
+export const SwapController = /* @__PURE__ */ createLazyToken<SwapApi>('swap/Controller')
+
+/** The form: what for what, how much, and what it brings. */
+export const SwapView = /* @__PURE__ */ createViewRef('Swap')
+/** Chooses one end of a swap. */
+export const SwapSelectTokenView = /* @__PURE__ */ createViewRef('SwapSelectToken')
+/** Shows exactly what is exchanged, before a wallet is asked. */
+export const SwapPreviewView = /* @__PURE__ */ createViewRef('SwapPreview')
+
+/** Events of the plugin `swap`, by name. */
+export type SwapEvents = {
+  'swap:started': { readonly networkId: CaipNetworkId; readonly step: 'approve' | 'revoke' | 'swap' }
+  /** A wallet submitted the swap itself. */
+  'swap:succeeded': SwapOutcome
+  'swap:failed': { readonly problem: SwapProblem }
+}
+/** Declares the events of the plugin `swap`. */
+export const swapEvents = /* @__PURE__ */ declareEvents<SwapEvents>()

@@ -1,0 +1,48 @@
+// @ts-nocheck
+import { describe, expect, it } from 'vitest'
+import { createTestKernel, describePlugin, settle } from '../../../kernel/testing/index'
+import { accountActions } from '../../foundations/account/contract'
+import { SwapController, SwapView } from './contract'
+import * as entry from './index'
+import { swapPluginError } from './swap-errors'
+import { createSwapWorld, network, router } from './swap-world.fixture'
+
+const { swap } = entry
+const routers = { [network.caipNetworkId]: router }
+
+describePlugin('swap', {
+  plugin: () => swap({ routers }),
+  needs: () => createSwapWorld().plugins,
+  entry: () => import('./index'),
+  errors: swapPluginError.table,
+  async exercise(kernel) {
+    kernel.router.open({ view: SwapView })
+    const api = await kernel.load(SwapController)
+    await api.open({ fromToken: 'TST', toToken: 'USD', amount: '1' })
+    await api.prepare()
+    await settle()
+  },
+})
+
+describe('swapping', () => {
+  it('is an action of the account where the network can, unless the app does without', () => {
+    const idsWith = (gates: Record<string, boolean>, options = { routers }) => {
+      const { kernel } = createTestKernel({ gates, plugins: [...createSwapWorld().plugins, swap(options)] })
+      return kernel
+        .slot(accountActions)
+        .value.filter(({ isShown }) => isShown?.value !== false)
+        .map(({ id }) => id)
+    }
+    expect([idsWith({}), idsWith({ swap: false }), idsWith({}, { routers: {} })]).toEqual([['swaps'], [], []])
+  })
+
+  it.each([
+    [{ routers: { nowhere: router } }, /routers/],
+    [{ routers: { 'test:1': { router: 'a' } } }, /wrapped/],
+    [{ sources: [{ id: 'own', name: 'Own' }] }, /sources/],
+    [{ maxPriceImpact: 101 }, /maxPriceImpact/],
+    [{ slippage: 3 }, /slippage/],
+  ])('refuses options that it cannot use: %o', (options, text) => {
+    expect(() => Reflect.apply(swap, undefined, [options])).toThrow(text)
+  })
+})

@@ -1,0 +1,223 @@
+// @ts-nocheck
+import type { CaipAddress } from '../../../kernel/lib/caip/caip-address'
+import { toSafeImageUrl } from '../../../kernel/lib/safe/safe-image-url'
+import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
+import type { Network } from '../../../kernel/namespaces/network'
+import { DescribeToken } from '../../../kernel/namespaces/swap-capabilities'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { batch, computed, type ReadonlySignal, signal } from '../../../kernel/store/signals'
+import { AccountController } from '../../foundations/account/contract'
+import { NetworksController } from '../../foundations/networks/contract'
+import {
+  BlockchainSources,
+  type PortfolioApi,
+  PortfolioController,
+  type TokenBalance,
+  toHolding,
+} from '../../services/blockchain-api/contract'
+import type { ListedSwapToken, QuoteSource, SwapToken } from './contract'
+import { nativeAddresses } from './contract-networks'
+import { assetKey, isSameAsset } from './same-asset'
+
+/** What can be exchanged on the active network, by whoever tells it. */
+export interface TokenList {
+  readonly tokens: ReadonlySignal<readonly SwapToken[]>
+  readonly state: ReadonlySignal<'loading' | 'ready' | 'unavailable'>
+  /** Asks the chain about a token that nobody lists, and keeps it. @throws what the node says */
+  find(address: string): Promise<SwapToken | undefined>
+  /** Reads what these cost, where nobody told yet. */
+  readPrices(tokens: readonly SwapToken[]): void
+  watch(): () => void
+}
+
+interface Listed {
+  readonly tokens: readonly ListedSwapToken[]
+  /** Somebody listed all that there is. */
+  readonly isWhole: boolean
+  readonly isOver: boolean
+  readonly hasFailed: boolean
+}
+
+const MAX_NAME = 60
+const MAX_SYMBOL = 24
+const MAX_DECIMALS = 77
+
+/** Reads what a source lists: its texts are anybody's. */
+function readListed(token: ListedSwapToken): readonly ListedSwapToken[] {
+  const symbol = sanitizeText(token.symbol, MAX_SYMBOL)
+  const isFine = Number.isInteger(token.decimals) && token.decimals >= 0 && token.decimals <= MAX_DECIMALS
+  if (!symbol || !isFine) return []
+  const { decimals, address } = token
+  const iconUrl = toSafeImageUrl(token.iconUrl)
+  const name = sanitizeText(token.name, MAX_NAME) || symbol
+  return [{ name, symbol, decimals, ...(address !== undefined && { address }), ...(iconUrl && { iconUrl }) }]
+}
+
+function uniteTokens(tokens: readonly SwapToken[]): readonly SwapToken[] {
+  const byKey = new Map<string, SwapToken>()
+  for (const token of tokens) if (!byKey.has(assetKey(token.address))) byKey.set(assetKey(token.address), token)
+  return [...byKey.values()]
+}
+
+/** Reads the lists of all sources, once for each network. */
+function createLists(ctx: PluginContext, sources: readonly QuoteSource[]) {
+  const lists = signal<Readonly<Record<string, Listed>>>({})
+  async function read(network: Network): Promise<void> {
+    const id = network.caipNetworkId
+    const known = lists.peek()[id]
+    if (known && !(known.isOver && known.hasFailed)) return
+    lists.value = { ...lists.peek(), [id]: { tokens: [], isWhole: false, isOver: false, hasFailed: false } }
+    const asked = sources.filter((source) => source.tokens && (source.serves?.(network) ?? true))
+    const answers = await Promise.allSettled(
+      asked.map(async (source) => source.tokens?.({ network, signal: ctx.signal }) ?? []),
+    )
+    const failure = answers.find((answer) => answer.status === 'rejected')
+    if (failure) ctx.logger.warn('A source does not list its tokens', failure.reason)
+    const tokens = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.flatMap(readListed) : []))
+    const isWhole = answers.some(
+      (answer, index) => answer.status === 'fulfilled' && answer.value.length > 0 && !asked[index]?.isListPartial,
+    )
+    lists.value = { ...lists.peek(), [id]: { tokens, isWhole, isOver: true, hasFailed: Boolean(failure) } }
+  }
+  return { lists, read }
+}
+
+/** Reads prices of tokens that the account holds none of, once each. */
+function createPrices(ctx: PluginContext, active: ReadonlySignal<Network | undefined>) {
+  const prices = signal<Readonly<Record<string, string>>>({})
+  const asked = new Set<string>()
+  const keyOf = ({ caipNetworkId, chainNamespace }: Network, address: string | undefined) =>
+    `${caipNetworkId}:${assetKey(address ?? nativeAddresses[chainNamespace] ?? '0x')}`
+  async function read(keys: readonly string[]): Promise<void> {
+    const source = (await ctx.load(BlockchainSources)).prices
+    const found = await source?.prices({ addresses: keys as CaipAddress[], signal: ctx.signal })
+    const known = (found ?? []).flatMap(({ address, price }) =>
+      price === undefined ? [] : [[address.toLowerCase(), price] as const],
+    )
+    prices.value = { ...prices.peek(), ...Object.fromEntries(known) }
+  }
+  return {
+    priceOf: (network: Network, address: string | undefined) => prices.value[keyOf(network, address).toLowerCase()],
+    readPrices(tokens: readonly SwapToken[]) {
+      const network = active.peek()
+      if (!network || !ctx.has(BlockchainSources)) return
+      const keys = tokens
+        .filter(({ price }) => price === undefined)
+        .map(({ address }) => keyOf(network, address))
+        .filter((key) => !asked.has(key))
+      for (const key of keys) asked.add(key)
+      if (keys.length > 0)
+        read(keys).catch((error: unknown) => ctx.logger.info('Failed to fetch network token price', error))
+    },
+  }
+}
+
+/** What may be another token than it seems to be counts as listed by nobody: its contract is shown with it. */
+function toSwapToken(ctx: PluginContext, token: TokenBalance): SwapToken {
+  const { doubt, ...holding } = toHolding(ctx, token)
+  if (doubt === undefined) return holding
+  return { ...holding, isUnlisted: true, ...(doubt === 'lure' && { isLure: true }) }
+}
+
+/** Follows what the account holds: by the plugin blockchain-api where there is one, else the network's own currency alone. */
+function createHeld(ctx: PluginContext) {
+  const { balance } = ctx.get(AccountController)
+  const { active } = ctx.get(NetworksController)
+  const portfolio = signal<PortfolioApi | undefined>(undefined)
+  const isAwaited = signal(ctx.has(PortfolioController))
+  const held = computed((): readonly SwapToken[] => {
+    const [own, network] = [balance.value, active.value]
+    const listed = (portfolio.value?.tokens.value ?? []).map((token) => toSwapToken(ctx, token))
+    const native = network && { ...network.nativeCurrency, value: own?.value ?? 0n }
+    // The account's own balance is read more often than the list.
+    const known = listed.map((token) => (token.address === undefined && own ? { ...token, value: own.value } : token))
+    return native && !known.some(({ address }) => address === undefined) ? [native, ...known] : known
+  })
+  return {
+    held,
+    isLoading: computed(() => portfolio.value?.state.value === 'loading' || isAwaited.value),
+    watch() {
+      let stop: (() => void) | undefined
+      let isOver = false
+      if (ctx.has(PortfolioController))
+        ctx.load(PortfolioController).then(
+          (loaded) => {
+            if (!isOver) stop = loaded.watch()
+            batch(() => {
+              portfolio.value = loaded
+              isAwaited.value = false
+            })
+          },
+          (error: unknown) => {
+            ctx.logger.warn(error)
+            isAwaited.value = false
+          },
+        )
+      return () => {
+        isOver = true
+        stop?.()
+      }
+    },
+  }
+}
+
+/** Lists what can be exchanged: what the account holds, then what the sources list, then what a person looked up. */
+export function createTokenList(ctx: PluginContext, sources: readonly QuoteSource[]): TokenList {
+  const { address } = ctx.get(AccountController)
+  const { active } = ctx.get(NetworksController)
+  const { lists, read } = createLists(ctx, sources)
+  const { priceOf, readPrices } = createPrices(ctx, active)
+  const { held, isLoading, watch } = createHeld(ctx)
+  const watchers = signal(0)
+  const looked = signal<readonly { readonly networkId: string; readonly token: SwapToken }[]>([])
+  const current = computed(() => (active.value ? lists.value[active.value.caipNetworkId] : undefined))
+
+  const priced = (token: SwapToken, network: Network): SwapToken => {
+    const price = token.price ?? priceOf(network, token.address)
+    return price === undefined ? token : { ...token, price }
+  }
+  const tokens = computed((): readonly SwapToken[] => {
+    const [network, list] = [active.value, current.value]
+    if (!network) return []
+    const own = looked.value.flatMap(({ networkId, token }) => (networkId === network.caipNetworkId ? [token] : []))
+    const listed = (list?.tokens ?? []).map((token) => ({ ...token, value: 0n }))
+    const isUnlisted = (token: SwapToken) =>
+      token.address !== undefined && !listed.some((item) => isSameAsset(item.address, token.address))
+    const all = uniteTokens([...held.value, ...listed, ...own]).map((token) => priced(token, network))
+    // Nothing is called unlisted while no whole list is known.
+    return !list?.isWhole ? all : all.map((token) => (isUnlisted(token) ? { ...token, isUnlisted: true } : token))
+  })
+  ctx.effect(() => {
+    const network = active.value
+    if (network && watchers.value > 0) void read(network)
+  })
+  return {
+    tokens,
+    state: computed(() => {
+      if (isLoading.value || current.value?.isOver !== true) return 'loading'
+      return current.value.hasFailed && tokens.value.length <= 1 ? 'unavailable' : 'ready'
+    }),
+    readPrices,
+    async find(wanted) {
+      const [network, owner] = [active.peek(), address.peek()]
+      const known = tokens.peek().find((token) => isSameAsset(token.address, wanted))
+      if (known) return known
+      if (!network || owner === undefined || !ctx.namespaces.has(DescribeToken, network.chainNamespace))
+        return undefined
+      const describe = ctx.namespaces.use(DescribeToken, network.chainNamespace)
+      const token = await describe({ network, address: owner, token: wanted, signal: ctx.signal })
+      if (!token) return undefined
+      const found = { ...token, isUnlisted: true }
+      looked.value = [...looked.peek(), { networkId: network.caipNetworkId, token: found }]
+      return found
+    },
+    watch() {
+      watchers.value++
+      const stop = watch()
+      return () => {
+        watchers.value--
+        stop()
+      }
+    },
+  }
+}

@@ -1,0 +1,147 @@
+// @ts-nocheck
+import { isPorticoError } from '../../../kernel/errors/portico-error'
+import { GetTokenBalances } from '../../../kernel/namespaces/asset-capabilities'
+import { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
+import {
+  DescribeToken,
+  GetWalletCapabilities,
+  PlanSwap,
+  SendCalls,
+  type SwapPlan,
+  type SwapRouter,
+} from '../../../kernel/namespaces/swap-capabilities'
+import { swapError, swapRefusal } from '../../../kernel/namespaces/swap-error'
+import { transferRefusal } from '../../../kernel/namespaces/transfer-error'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { ConnectController } from '../../foundations/connect/contract'
+import type { FoundOffer } from './ask-quotes'
+import type { SwapProblem, SwapQuote, SwapReview, SwapToken } from './contract'
+import { isSameAsset } from './same-asset'
+import { swapPluginError } from './swap-errors'
+
+/** What is to be reviewed. */
+export interface PrepareParams {
+  readonly found: FoundOffer
+  readonly quote: SwapQuote
+  readonly sell: SwapToken
+  readonly buy: SwapToken
+  /** In percent. */
+  readonly slippage: number
+  readonly routers: readonly SwapRouter[]
+  readonly isUnlimited: boolean
+  readonly stepsDone: number
+  readonly offeredBefore: bigint | undefined
+  readonly feePrice: string | undefined
+  readonly signal: AbortSignal
+}
+
+/** A review, or why there is none. */
+export type PrepareResult = { readonly review: SwapReview } | { readonly problem: SwapProblem }
+
+/** A source is to write a transaction that is good for so long. */
+const DEADLINE_S = 1200
+
+const refusals: Readonly<Record<string, SwapProblem>> = { reverts: 'reverts', funds: 'feeFunds', token: 'reverts' }
+
+/** Tells what to say of what chain or checks threw. */
+export function problemOfCheck(error: unknown): SwapProblem {
+  if (isPorticoError(error, 'SWAP_BUILD_FAILED')) return 'unbuilt'
+  return swapRefusal(error) ?? refusals[transferRefusal(error) ?? ''] ?? 'unreachable'
+}
+
+/** What the chain says of an end of a swap now; undefined where decimals are others than those that amounts were read with. */
+async function readEnd(ctx: PluginContext, params: PrepareParams, token: SwapToken): Promise<bigint | undefined> {
+  const { network, account: address } = params.found.order
+  const { signal } = params
+  const namespace = network.chainNamespace
+  if (token.address === undefined)
+    return (await ctx.namespaces.use(GetNativeBalance, namespace)({ address, network, signal })).value
+  const wanted = token.address
+  const described = ctx.namespaces.has(DescribeToken, namespace)
+    ? await ctx.namespaces.use(DescribeToken, namespace)({ network, address, token: wanted, signal })
+    : (await ctx.namespaces.use(GetTokenBalances, namespace)({ network, address, tokens: [wanted], signal })).find(
+        (item) => item.address !== undefined && isSameAsset(item.address, wanted),
+      )
+  return described?.decimals === token.decimals ? described.value : undefined
+}
+
+/** Has the source write the transaction, and everything of it checked against what was intended. */
+export async function planSwap(ctx: PluginContext, params: PrepareParams): Promise<SwapPlan> {
+  const { found, quote, slippage, routers, isUnlimited, signal } = params
+  const { order, offer, source } = found
+  const intent = { ...order, minReceived: quote.minReceived }
+  const deadline = Math.floor(ctx.clock.now() / 1000) + DEADLINE_S
+  const transaction = await source.build({ ...intent, offer, slippage, deadline, signal }).catch((error: unknown) => {
+    throw swapPluginError('SWAP_BUILD_FAILED', {}, error)
+  })
+  const plan = await ctx.namespaces.use(
+    PlanSwap,
+    order.network.chainNamespace,
+  )({
+    ...intent,
+    transaction,
+    routers,
+    signal,
+    ...(isUnlimited && { isUnlimited }),
+  })
+  if (plan.minReceived < quote.minReceived) throw swapError('received', 'The plan promises less than was agreed.')
+  if (plan.steps.at(-1)?.kind !== 'swap') throw swapError('outcome', 'The plan does not end in a swap.')
+  if (plan.expiresAt !== undefined && plan.expiresAt <= ctx.clock.now()) throw swapError('deadline', 'It is too late.')
+  return plan
+}
+
+/** Whether the wallet takes all steps in one prompt, all of them or none. */
+async function canBatch(ctx: PluginContext, { found: { order }, signal }: PrepareParams): Promise<boolean> {
+  const { network, account: address } = order
+  const namespace = network.chainNamespace
+  if (![GetWalletCapabilities, SendCalls].every((capability) => ctx.namespaces.has(capability, namespace))) return false
+  const provider = await ctx.get(ConnectController).getProvider()
+  return ctx.namespaces
+    .use(
+      GetWalletCapabilities,
+      namespace,
+    )({ provider, network, address, signal })
+    .then(
+      ({ isAtomic }) => isAtomic,
+      () => false,
+    )
+}
+
+/** All that is known of what the steps cost. */
+export const feeOf = ({ steps }: SwapPlan): bigint => steps.reduce((sum, { fee }) => sum + (fee?.value ?? 0n), 0n)
+
+async function prepare(ctx: PluginContext, params: PrepareParams): Promise<PrepareResult> {
+  const { found, quote, sell, buy, isUnlimited, stepsDone, offeredBefore, feePrice } = params
+  const { order } = found
+  const native = { ...order.network.nativeCurrency, value: 0n }
+  const [held, received, own] = await Promise.all([sell, buy, native].map((token) => readEnd(ctx, params, token)))
+  if (held === undefined || received === undefined || own === undefined) return { problem: 'decimals' }
+  if (order.amount > held) return { problem: 'noFunds' }
+  const plan = await planSwap(ctx, params)
+  const fee = feeOf(plan)
+  const isNative = order.sell === undefined
+  if ((isNative ? order.amount + fee : fee) > own) return { problem: isNative ? 'noFunds' : 'feeFunds' }
+  const review: SwapReview = {
+    intent: { ...order, minReceived: quote.minReceived },
+    plan,
+    sell,
+    buy,
+    quote,
+    isAtomic: plan.steps.length > 1 && (await canBatch(ctx, params)),
+    isUnlimited,
+    stepsDone,
+    ...(offeredBefore !== undefined && offeredBefore !== quote.received && { offeredBefore }),
+    ...(feePrice !== undefined && { feePrice }),
+  }
+  return { review }
+}
+
+/** Has a swap built, and asks the chain all that its review tells: what there is, what it says, what it costs, whether it goes through. */
+export async function prepareReview(ctx: PluginContext, params: PrepareParams): Promise<PrepareResult> {
+  try {
+    return await prepare(ctx, params)
+  } catch (error) {
+    if (!params.signal.aborted) ctx.logger.warn('A swap could not be reviewed', error)
+    return { problem: params.signal.aborted ? 'changed' : problemOfCheck(error) }
+  }
+}

@@ -1,0 +1,173 @@
+// @ts-nocheck
+import { isPorticoError } from '../../../kernel/errors/portico-error'
+import { formatUnits } from '../../../kernel/lib/amounts'
+import type { WalletParams } from '../../../kernel/namespaces/capabilities'
+import {
+  SendCalls,
+  type SwapIntent,
+  type SwapStep,
+  type TransactionFields,
+} from '../../../kernel/namespaces/swap-capabilities'
+import { SendTransaction } from '../../../kernel/namespaces/transfer-capabilities'
+import { transferRefusal } from '../../../kernel/namespaces/transfer-error'
+import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { batch } from '../../../kernel/store/signals'
+import { ConnectController, type Flow } from '../../foundations/connect/contract'
+import { askWhileCurrent } from '../../wallets/ask-while-current'
+import type { UnansweredStore } from '../../wallets/keep-unanswered'
+import { TransactionsController } from '../transactions/contract'
+import { MAX_AGE_MS } from './ask-quotes'
+import { type SwapOutcome, type SwapProblem, type SwapReview, swapEvents } from './contract'
+import { type FrozenReview, fingerprintOf } from './freeze-review'
+import type { SwapFormTexts, SwapStage } from './keep-stage'
+import type { Preparing } from './prepare-swap'
+import { swapPluginError } from './swap-errors'
+import type { SwapState } from './swap-form'
+
+interface SubmittingParts {
+  readonly ctx: PluginContext
+  readonly state: SwapState
+  readonly preparing: Preparing
+  /** Keeps what stands in the form while the wallet is asked. */
+  readonly unanswered: UnansweredStore<SwapFormTexts>
+  /** An approval was submitted: it is followed to its end. */
+  readonly follow: (review: SwapReview, stage: SwapStage) => void
+  /** The swap itself was submitted. */
+  readonly finish: (review: SwapReview, outcome: SwapOutcome) => void
+}
+
+/** Tells what to say where a wallet, or what stands before it, did not send. */
+function problemOf(error: unknown): SwapProblem {
+  const kind = walletErrorKind(error)
+  if (kind === 'userRejected') return 'declined'
+  if (kind === 'pending') return 'waiting'
+  const isChanged = isPorticoError(error, 'CONNECT_SESSION_CHANGED') || transferRefusal(error) === 'mismatch'
+  return isChanged || isPorticoError(error, 'SWAP_REVIEW_CHANGED') ? 'changed' : 'failed'
+}
+
+/** What a swap moves, for a person. */
+const describeSwap = ({ intent, quote, sell, buy }: SwapReview): string =>
+  `${formatUnits(intent.amount, sell.decimals)} ${sell.symbol} → ${formatUnits(quote.received, buy.decimals)} ${buy.symbol}`
+
+/** With the fee that was shown, which can change nothing of what the transaction does. */
+const withFee = ({ transaction, fee }: SwapStep): TransactionFields => ({ ...fee?.terms, ...transaction })
+
+const approveText = { key: 'swap.approveInWallet', text: 'Approve limit increase in your wallet' }
+const swapText = { key: 'swap.confirmInWallet', text: 'Confirm transaction in your wallet' }
+
+/** Whether the wallet was asked, and has not answered. */
+interface Prompt {
+  isOpen: boolean
+}
+
+/** Has the wallet asked for exactly what was reviewed; what it answers is followed, however late that is. */
+function createAsking({ ctx, state, unanswered }: Pick<SubmittingParts, 'ctx' | 'state' | 'unanswered'>) {
+  const connect = ctx.get(ConnectController)
+  async function submit(review: SwapReview, step: SwapStep, params: WalletParams): Promise<string> {
+    const { network, account: from } = review.intent
+    const wallet = { ...params, network, from }
+    if (review.isAtomic) {
+      const sendCalls = ctx.namespaces.use(SendCalls, network.chainNamespace)
+      return (await sendCalls({ ...wallet, transactions: review.plan.steps.map(withFee) })).id
+    }
+    const send = ctx.namespaces.use(SendTransaction, network.chainNamespace)
+    return (await send({ ...wallet, transaction: withFee(step) })).id
+  }
+  return async function ask(
+    { review, fingerprint }: FrozenReview,
+    step: SwapStep,
+    current: Flow,
+    prompt: Prompt,
+  ): Promise<string> {
+    const { network, account: address } = review.intent
+    const [{ track }, provider] = await Promise.all([ctx.load(TransactionsController), connect.getProvider()])
+    return current.runAlone(async (signal) => {
+      if (fingerprintOf(review) !== fingerprint) throw swapPluginError('SWAP_REVIEW_CHANGED')
+      const stopKeeping = unanswered.keep({ network, account: address }, textsOf(state, review.intent))
+      prompt.isOpen = true
+      try {
+        const id = await submit(review, step, askWhileCurrent(provider, signal))
+        const what = (review.isAtomic || step.kind === 'swap') && { what: describeSwap(review) }
+        track({ network, address, id, ...(review.isAtomic && { isBatch: true }), ...what })
+        // It is followed for the account that sent it: what was said of it is out of date.
+        if (state.problem.peek() === 'unanswered') state.problem.value = undefined
+        return id
+      } catch (error) {
+        if (state.problem.peek() === 'unanswered') state.problem.value = problemOf(error)
+        throw error
+      } finally {
+        prompt.isOpen = false
+        stopKeeping()
+      }
+    })
+  }
+}
+
+/** What stands in the form, to be filled in once more. */
+const textsOf = (state: SwapState, { sell, buy }: SwapIntent): SwapFormTexts => ({
+  ...(sell !== undefined && { sell }),
+  ...(buy !== undefined && { buy }),
+  amount: state.amount.peek(),
+  slippage: state.slippage.peek(),
+  isUnlimited: state.isUnlimited.peek(),
+})
+
+/** Has the wallet sign what was reviewed: one prompt for each press. */
+export function createSubmitting({ ctx, state, preparing, unanswered, follow, finish }: SubmittingParts) {
+  const ask = createAsking({ ctx, state, unanswered })
+
+  function toStage({ intent, plan }: SwapReview, { kind }: SwapStep, id: string): SwapStage | undefined {
+    if (kind === 'swap' || plan.spender === undefined) return undefined
+    const approval = { id, kind, spender: plan.spender }
+    return { ...textsOf(state, intent), approval, units: intent.amount, at: ctx.clock.now() }
+  }
+  function fail(error: unknown, { isOpen }: Prompt): void {
+    const problem = isOpen ? 'unanswered' : problemOf(error)
+    if (problem === 'failed') ctx.logger.warn('A swap was not sent', error)
+    batch(() => {
+      state.phase.value = 'idle'
+      state.problem.value = problem
+      if (problem === 'changed' || problem === 'unanswered') state.frozen.value = undefined
+    })
+    ctx.emit(swapEvents, 'swap:failed', { problem })
+    if (problem === 'failed')
+      ctx.notices.show({ message: { key: 'swap.failed', text: 'Transaction error' }, variant: 'error' })
+    else ctx.notices.hide()
+  }
+  const isTooOld = ({ quote, plan }: SwapReview) => {
+    const now = ctx.clock.now()
+    return now - quote.at > MAX_AGE_MS || (plan.expiresAt !== undefined && plan.expiresAt <= now)
+  }
+  async function confirm(shown: SwapReview): Promise<void> {
+    const [frozen, current] = [state.frozen.peek(), preparing.flow()]
+    const first = shown.plan.steps[0]
+    if (!frozen || frozen.review !== shown || !first || !current || state.phase.peek() !== 'idle') return
+    if (isTooOld(shown)) {
+      await preparing.prepare()
+      if (state.frozen.peek()) state.problem.value = 'expired'
+      return
+    }
+    const step = shown.isAtomic ? (shown.plan.steps.at(-1) ?? first) : first
+    batch(() => {
+      state.phase.value = 'asking'
+      state.problem.value = undefined
+    })
+    const { caipNetworkId: networkId } = shown.intent.network
+    ctx.emit(swapEvents, 'swap:started', { networkId, step: step.kind })
+    ctx.notices.show({ message: step.kind === 'swap' ? swapText : approveText, variant: 'loading' })
+    const prompt: Prompt = { isOpen: false }
+    try {
+      const id = await ask(frozen, step, current, prompt)
+      ctx.notices.hide()
+      const stage = toStage(shown, step, id)
+      if (stage) follow(shown, stage)
+      else finish(shown, { id, networkId, ...(shown.isAtomic && { isBatch: true }) })
+    } catch (error) {
+      fail(error, prompt)
+    } finally {
+      if (preparing.flow() !== current) current.end()
+    }
+  }
+  return { confirm }
+}

@@ -1,0 +1,561 @@
+// @ts-nocheck
+import { describe, expect, it } from 'vitest'
+import { formatUnits } from '../../../kernel/lib/amounts'
+import { type SwapRefusal, swapError } from '../../../kernel/namespaces/swap-error'
+import { transferError } from '../../../kernel/namespaces/transfer-error'
+import { walletError } from '../../../kernel/namespaces/wallet-error'
+import { settle } from '../../../kernel/testing/index'
+import type { SwapProblem, SwapReview } from './contract'
+import { openSwap as setUp } from './open-swap.fixture'
+import { createSwapWorld, network, ONE } from './swap-world.fixture'
+
+await import('./swap-controller')
+
+describe('a swap', () => {
+  it('goes from the form by its review to the wallet, and is what was typed, all the way', async () => {
+    const { api, fill, view, press, asked, tracked, kernel, settleAs, clock } = await setUp()
+    expect(api.lack.value).toBe('token')
+    await fill('1.000000000000000001')
+    expect([api.lack.value, api.quote.value?.received]).toEqual(['ready', 2n * ONE + 2n])
+    await api.prepare()
+    expect([view(), asked.sent]).toEqual(['SwapPreview', []])
+    const minReceived = ((2n * ONE + 2n) * 99n) / 100n
+    expect(api.review.value?.intent).toEqual({
+      network,
+      account: 'fake-ada',
+      buy: 'fake-usd',
+      amount: ONE + 1n,
+      minReceived,
+    })
+    await press()
+    expect(asked.sent).toEqual([
+      { to: 'fake-router', receiver: 'fake-ada', amount: String(ONE + 1n), min: String(minReceived), gas: '1' },
+    ])
+    const what = '1.000000000000000001 TST → 2.000000000000000002 USD'
+    expect(tracked).toEqual([{ network, address: 'fake-ada', id: '0xsent1', what }])
+    expect([view(), api.amount.value, api.sell.value]).toEqual(['Account', '', undefined])
+    expect(kernel.notices.snack.value).toMatchObject({ message: { text: 'Transaction started' } })
+    settleAs('0xsent1', 'confirmed')
+    await clock.advance(1)
+  })
+
+  it('asks for an approval first, and for the swap by another press, with the price of then', async () => {
+    const { api, fill, press, asked, script, clock } = await setUp()
+    await fill('10', 'USD', 'TST')
+    await api.prepare()
+    expect(api.review.value?.plan.steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+    await press()
+    expect([asked.sent, api.phase.value]).toEqual([
+      [{ to: 'fake-usd', spender: 'fake-router', amount: String(10n * ONE), gas: '1' }],
+      'approving',
+    ])
+    await press()
+    expect(asked.sent).toHaveLength(1)
+    script.allowance = 10n * ONE
+    script.quote = async (amount) => ({ received: (amount * 19n) / 10n, path: [] })
+    await clock.advance(31_000)
+    await settle()
+    expect(api.review.value).toMatchObject({ stepsDone: 1, offeredBefore: 20n * ONE, quote: { received: 19n * ONE } })
+    expect(api.review.value?.plan.steps.map(({ kind }) => kind)).toEqual(['swap'])
+    await press()
+    expect([asked.sent.length, api.phase.value]).toEqual([2, 'idle'])
+  })
+
+  it('is one prompt where the wallet takes approval and swap together, and is followed by the id of the wallet', async () => {
+    const { api, fill, press, asked, script, tracked } = await setUp()
+    script.isAtomic = true
+    await fill('10', 'USD', 'TST')
+    await api.prepare()
+    expect(api.review.value?.isAtomic).toBe(true)
+    await press()
+    expect([asked.batches, asked.sent]).toEqual([[2], []])
+    expect(tracked).toEqual([{ network, address: 'fake-ada', id: '0xbatch', isBatch: true, what: '10 USD → 20 TST' }])
+  })
+
+  it('asks the wallet once, however often it is pressed, and only for what is shown', async () => {
+    const { api, fill, asked, script } = await setUp()
+    let answer: (value: { id: string }) => void = () => undefined
+    script.send = () => new Promise((resolve) => (answer = resolve))
+    await fill()
+    await api.prepare()
+    const shown = api.review.value as SwapReview
+    await api.confirm({ ...shown })
+    expect(asked.sent).toEqual([])
+    const all = Promise.all([api.confirm(shown), api.confirm(shown), settle().then(() => api.confirm(shown))])
+    await settle()
+    expect([asked.sent.length, api.phase.value]).toEqual([1, 'asking'])
+    answer({ id: '0xsent' })
+    await all
+  })
+
+  it('is given up, and the form is empty, where account or network are others', async () => {
+    for (const key of ['address', 'active'] as const) {
+      const world = await setUp()
+      await world.fill()
+      await world.api.prepare()
+      const shown = world.api.review.value as SwapReview
+      world[key].value = undefined
+      expect([world.api.review.value, world.api.amount.value]).toEqual([undefined, ''])
+      await world.api.confirm(shown)
+      expect(world.asked.sent).toEqual([])
+    }
+  })
+
+  it.each([
+    ['declined', walletError('userRejected', 'no')],
+    ['waiting', walletError('pending', 'busy')],
+    ['changed', transferError('mismatch', 'other network')],
+    ['failed', walletError('internal', 'boom')],
+  ])('that the wallet did not send says why: %s', async (problem, error) => {
+    const { api, fill, press, script, tracked } = await setUp()
+    script.send = () => Promise.reject(error)
+    await fill()
+    await api.prepare()
+    await press()
+    expect([api.problem.value, api.phase.value, tracked]).toEqual([problem, 'idle', []])
+  })
+
+  it('that the wallet submits after the account has changed is followed for the account that sent it', async () => {
+    const { api, fill, press, session, wallet, tracked, asked } = await setUp()
+    let approve: (answer: unknown) => void = () => undefined
+    wallet.ask = () =>
+      new Promise((resolve) => {
+        approve = resolve
+      })
+    await fill()
+    await api.prepare()
+    const pressing = press()
+    await settle()
+    session.abort(new Error('another account'))
+    await pressing
+    expect([asked.sent.length, tracked, api.problem.value]).toEqual([1, [], 'unanswered'])
+    approve('0xlate')
+    await settle()
+    expect(tracked).toMatchObject([{ address: 'fake-ada', id: '0xsent1' }])
+    expect(api.problem.value).toBeUndefined()
+  })
+
+  it('takes all there is but what the swap costs, where it gives the currency that fees are taken in', async () => {
+    const { api, fill, script, asked, press } = await setUp()
+    await fill('1')
+    await api.setMax()
+    await settle()
+    expect(api.amount.value).toBe(formatUnits(script.native - 7n, 18))
+    await api.prepare()
+    await press()
+    expect(asked.sent[0]?.amount).toBe(String(script.native - 7n))
+  })
+})
+
+describe('what a source built', () => {
+  const refusals: readonly SwapRefusal[] = [
+    'unreadable',
+    'network',
+    'sender',
+    'contract',
+    'receiver',
+    'token',
+    'amount',
+    'value',
+    'deadline',
+    'outcome',
+  ]
+  it.each(refusals)('never reaches the wallet where the namespace refuses it: %s', async (refusal) => {
+    const { api, fill, script, asked } = await setUp()
+    script.plan = () => Promise.reject(swapError(refusal, 'other'))
+    await fill()
+    await api.prepare()
+    expect([api.problem.value, api.review.value, asked.sent]).toEqual([refusal, undefined, []])
+  })
+
+  it('is refused where the plan promises less than was shown, or does not end in a swap', async () => {
+    const { api, fill, script } = await setUp()
+    const honest = script.plan.bind(script)
+    script.plan = async (intent, transaction) => ({
+      ...(await honest(intent, transaction)),
+      minReceived: intent.minReceived - 1n,
+    })
+    await fill()
+    await api.prepare()
+    expect(api.problem.value).toBe('received')
+    script.plan = async (intent, transaction) => ({ ...(await honest(intent, transaction)), steps: [] })
+    await api.prepare()
+    expect(api.problem.value).toBe('outcome')
+  })
+
+  it('is asked for once more with an offer of now where the price went away meanwhile', async () => {
+    const { api, fill, script, asked } = await setUp()
+    const honest = script.plan.bind(script)
+    let count = 0
+    script.plan = (intent, transaction) =>
+      count++ === 0 ? Promise.reject(swapError('received', 'less')) : honest(intent, transaction)
+    await fill()
+    const before = asked.quotes.length
+    await api.prepare()
+    expect([api.review.value !== undefined, asked.quotes.length - before]).toEqual([true, 1])
+  })
+
+  it.each<[SwapProblem, (world: ReturnType<typeof createSwapWorld>) => unknown]>([
+    ['unbuilt', ({ script }) => Object.assign(script, { build: () => Promise.reject(new Error('busy')) })],
+    ['reverts', ({ script }) => Object.assign(script, { plan: () => Promise.reject(transferError('reverts', 'no')) })],
+    ['unreachable', ({ script }) => Object.assign(script, { plan: () => Promise.reject(new Error('no node')) })],
+    ['noFunds', ({ script }) => Object.assign(script, { native: ONE })],
+    ['changed', ({ isStale }) => Object.assign(isStale, { value: true })],
+    [
+      'decimals',
+      ({ script }) =>
+        Object.assign(script, { describe: async () => ({ name: '', symbol: 'USD', decimals: 6, value: 1n }) }),
+    ],
+  ])('is not shown where nothing can come of it: %s', async (problem, change) => {
+    const world = await setUp()
+    change(world)
+    await world.fill()
+    await world.api.prepare()
+    expect([world.api.problem.value, world.api.review.value, world.view()]).toEqual([problem, undefined, 'Swap'])
+  })
+})
+
+describe('quotes', () => {
+  it('are asked for once a person rests, and the newest amount counts', async () => {
+    const { api, fill, asked, clock, script } = await setUp()
+    await fill('')
+    const late: (() => void)[] = []
+    script.quote = (amount) => new Promise((resolve) => late.push(() => resolve({ received: amount * 2n, path: [] })))
+    api.setAmount('1')
+    await clock.advance(199)
+    api.setAmount('1.5')
+    await clock.advance(199)
+    expect(asked.quotes).toEqual([])
+    await clock.advance(1)
+    await settle()
+    api.setAmount('2')
+    await clock.advance(200)
+    await settle()
+    for (const answer of late) answer()
+    await settle()
+    expect(asked.quotes).toEqual([(ONE * 3n) / 2n, 2n * ONE])
+    expect(api.quote.value?.amount).toBe(2n * ONE)
+  })
+
+  it('are asked for every 10 s while the page is seen, and never while it is hidden', async () => {
+    const { fill, asked, clock, browser } = await setUp()
+    await fill()
+    expect(asked.quotes).toHaveLength(1)
+    await clock.advance(20_000)
+    expect(asked.quotes).toHaveLength(3)
+    browser.set({ isVisible: false })
+    await clock.advance(60_000)
+    expect(asked.quotes).toHaveLength(3)
+    browser.set({ isVisible: true })
+    await clock.advance(1)
+    await settle()
+    expect(asked.quotes).toHaveLength(4)
+  })
+
+  it('of what was typed before the page was hidden are asked for at once when it is seen again, and not before', async () => {
+    const { api, fill, asked, clock, browser } = await setUp()
+    await fill('')
+    api.setAmount('1.5')
+    browser.set({ isVisible: false })
+    await clock.advance(60_000)
+    expect(asked.quotes).toEqual([])
+    browser.set({ isVisible: true })
+    await clock.advance(1)
+    await settle()
+    expect(asked.quotes).toEqual([(ONE * 3n) / 2n])
+  })
+
+  it('that nobody has say so, and those that failed can be asked for again', async () => {
+    const { api, fill, script } = await setUp()
+    script.quote = async () => undefined
+    await fill()
+    expect(api.lack.value).toBe('liquidity')
+    script.quote = () => Promise.reject(new Error('no node'))
+    await fill('1.1')
+    expect(api.lack.value).toBe('retry')
+    script.quote = async () => ({ received: 1n, path: [] })
+    api.requote()
+    await settle()
+    expect(api.quote.value?.received).toBe(1n)
+  })
+
+  it('older than 30 s are never built on', async () => {
+    const { api, fill, press, asked, clock, browser } = await setUp()
+    await fill()
+    await api.prepare()
+    browser.set({ isVisible: false })
+    await clock.advance(30_001)
+    const before = asked.quotes.length
+    await press()
+    expect([api.problem.value, asked.sent, asked.quotes.length - before]).toEqual(['expired', [], 1])
+    await press()
+    expect(asked.sent).toHaveLength(1)
+  })
+
+  it('of all sources are compared, and the best one counts; one that fails does no harm', async () => {
+    const own = {
+      id: 'own',
+      name: 'Own',
+      quote: async () => [{ received: 3n * ONE }, { received: 9n * ONE }],
+      build: async () => ({ to: 'fake-own' }),
+    }
+    const broken = { ...own, id: 'broken', quote: () => Promise.reject(new Error('broken')) }
+    const { api, fill, asked, press } = await setUp({ sources: [broken, own], networks: [network.caipNetworkId] })
+    await fill()
+    expect(api.quote.value).toMatchObject({ source: { id: 'own', name: 'Own' }, received: 9n * ONE })
+    await api.prepare()
+    await press()
+    expect(asked.sent).toEqual([{ to: 'fake-own', gas: '1' }])
+  })
+
+  it('of tokens that keep a part of what is moved say so, and are built for such tokens', async () => {
+    const { api, fill, press, asked, script } = await setUp()
+    script.quote = async () => ({ received: 2n * ONE, path: [], hasTransferFee: true })
+    await fill()
+    expect(api.quote.value).toMatchObject({ received: 2n * ONE, hasTransferFee: true })
+    await api.prepare()
+    await press()
+    expect(asked.sent[0]).toMatchObject({ hasTransferFee: 'true', min: String((ONE * 198n) / 100n) })
+  })
+
+  it('in the review are renewed every 10 s, and what was drawn before is not asked for', async () => {
+    const { api, fill, asked, script, clock } = await setUp()
+    await fill()
+    await api.prepare()
+    const old = api.review.value as SwapReview
+    script.quote = async (amount) => ({ received: amount * 2n - 1n, path: [] })
+    await clock.advance(10_000)
+    await settle()
+    expect(api.review.value?.quote.received).toBe(2n * ONE - 1n)
+    await api.confirm(old)
+    expect(asked.sent).toEqual([])
+  })
+})
+
+describe('a price impact', () => {
+  const losing = (percent: bigint) => async (amount: bigint) => ({
+    received: (amount * 2n * (100n - percent)) / 100n,
+    path: [],
+  })
+
+  it.each([
+    [1n, 'fine', 'ready'],
+    [2n, 'told', 'ready'],
+    [6n, 'confirm', 'confirm'],
+    [15n, 'confirm', 'confirm'],
+    [16n, 'blocked', 'blocked'],
+  ])('of %s percent is %s', async (percent, level, lack) => {
+    const { api, fill, script } = await setUp()
+    script.quote = losing(percent)
+    await fill()
+    expect([api.impactLevel.value, api.lack.value]).toEqual([level, lack])
+    api.acceptLoss(true)
+    expect(api.lack.value).toBe(lack === 'blocked' ? 'blocked' : 'ready')
+  })
+
+  it('may be as the host allows', async () => {
+    const { api, fill, script } = await setUp({ maxPriceImpact: 30 })
+    script.quote = losing(20n)
+    await fill()
+    expect(api.lack.value).toBe('confirm')
+  })
+
+  it('that is not known is confirmed, and nothing is reviewed before', async () => {
+    const { api, fill } = await setUp()
+    await fill('1', 'POOR', 'TST')
+    expect([api.impactLevel.value, api.lack.value]).toEqual(['unknown', 'confirm'])
+    await api.prepare()
+    expect(api.problem.value).toBe('moved')
+  })
+})
+
+describe('between approval and swap', () => {
+  async function approve() {
+    const test = await setUp()
+    await test.fill('10', 'USD', 'TST')
+    test.api.setSlippage('0.5')
+    await test.api.prepare()
+    await test.press()
+    return test
+  }
+
+  it('a reload brings the form back, and the allowance tells that the approval is done', async () => {
+    const first = await approve()
+    first.kernel.dispose()
+    const world = createSwapWorld()
+    const { api, clock, press, asked } = await setUp({ world, storage: first.storage })
+    expect([
+      api.sell.value?.symbol,
+      api.buy.value?.symbol,
+      api.amount.value,
+      api.slippage.value,
+      api.phase.value,
+    ]).toEqual(['USD', 'TST', '10', '0.5', 'approving'])
+    world.script.allowance = 10n * ONE
+    await clock.advance(2000)
+    await settle()
+    expect([api.phase.value, asked.sent]).toEqual(['idle', []])
+    await api.prepare()
+    expect(api.review.value).toMatchObject({ stepsDone: 1, plan: { steps: [{ kind: 'swap' }] } })
+    await press()
+    const again = await setUp({ storage: first.storage })
+    expect(again.api.amount.value).toBe('')
+  })
+
+  it('an approval that fails is told, and nothing follows', async () => {
+    const { api, settleAs, asked } = await approve()
+    settleAs('0xsent1', 'failed')
+    await settle()
+    expect([api.problem.value, api.phase.value, api.review.value, asked.sent.length]).toEqual([
+      'approvalFailed',
+      'idle',
+      undefined,
+      1,
+    ])
+  })
+
+  it('another amount ends what was under way', async () => {
+    const { api, storage } = await approve()
+    api.setAmount('11')
+    expect(api.phase.value).toBe('idle')
+    expect((await setUp({ storage })).api.amount.value).toBe('')
+  })
+})
+
+describe('a token', () => {
+  it('that nobody lists is found by its address, and says so', async () => {
+    const own = { id: 'own', name: 'Own', quote: async () => [], build: async () => ({}) }
+    const tokens = async () => [{ name: 'Dollar', symbol: 'USD', decimals: 18, address: 'fake-usd' }]
+    const { api } = await setUp({ sources: [{ ...own, tokens }], networks: [network.caipNetworkId] })
+    expect(await api.findToken('fake-alien')).toMatchObject({ symbol: 'ALIEN', isUnlisted: true })
+    expect(api.tokens.value.filter(({ isUnlisted }) => isUnlisted).map(({ symbol }) => symbol)).toEqual([
+      'POOR',
+      'ALIEN',
+    ])
+    expect(await api.findToken('fake-nothing')).toBeUndefined()
+  })
+
+  it('that is not what it seems has no picture, and its contract is shown, whatever is listed', async () => {
+    const world = createSwapWorld()
+    const iconUrl = 'https://icons.example/usd.png'
+    world.tokens.value = world.tokens.value.map((token) =>
+      token.symbol === 'USD' ? { ...token, iconUrl, doubt: 'counterfeit' } : { ...token, iconUrl },
+    )
+    const { api } = await setUp({ world })
+    const shown = api.tokens.value.map((token) => [token.symbol, token.isUnlisted, token.iconUrl])
+    expect(shown.slice(0, 3)).toEqual([
+      ['TST', undefined, undefined],
+      ['USD', true, undefined],
+      ['POOR', undefined, iconUrl],
+    ])
+  })
+
+  it('that is chosen for the other end changes places, and so do both when they are turned', async () => {
+    const { api, fill } = await setUp()
+    await fill()
+    const ends = () => [api.sell.value?.symbol, api.buy.value?.symbol]
+    api.turn()
+    expect(ends()).toEqual(['USD', 'TST'])
+    const [native] = api.tokens.value
+    if (!native) return
+    api.choose('sell')
+    api.setToken(native)
+    expect(ends()).toEqual(['TST', 'USD'])
+  })
+})
+
+describe('a host', () => {
+  it('opens the form filled in', async () => {
+    const { kernel, api, view } = await setUp()
+    kernel.router.close()
+    await kernel.plugins.swap.open({ fromToken: 'fake-usd', toToken: 'TST', amount: '2.5' })
+    expect([view(), api.sell.value?.symbol, api.buy.value?.symbol, api.amount.value]).toEqual([
+      'Swap',
+      'USD',
+      'TST',
+      '2.5',
+    ])
+  })
+
+  it.each([
+    [{ fromToken: 'NONE' }, 'SWAP_TOKEN_UNKNOWN'],
+    [{ fromToken: 'TST', amount: '-1' }, 'SWAP_AMOUNT_INVALID'],
+    [{ fromToken: 'TST', amount: `0.${'0'.repeat(18)}1` }, 'SWAP_AMOUNT_INVALID'],
+  ])('is refused what nobody can swap: %o', async (params, code) => {
+    const { kernel } = await setUp()
+    await expect(kernel.plugins.swap.open(params)).rejects.toMatchObject({ code })
+  })
+
+  it('is told where nobody is connected, and where the network is not supported', async () => {
+    const { kernel, address } = await setUp({ routers: {} })
+    const unsupported = { code: 'SWAP_NETWORK_UNSUPPORTED', message: 'Network not supported for Swaps' }
+    await expect(kernel.plugins.swap.open()).rejects.toMatchObject(unsupported)
+    address.value = undefined
+    await expect(kernel.plugins.swap.open()).rejects.toMatchObject({ code: 'SWAP_ACCOUNT_MISSING' })
+  })
+})
+
+describe('a page that is left while the wallet shows the prompt of a swap', () => {
+  /** A prompt that nobody has answered when the page is left. */
+  async function leave() {
+    const test = await setUp()
+    test.wallet.ask = () => new Promise(() => undefined)
+    await test.fill('1', 'TST', 'USD')
+    test.api.setSlippage('0.5')
+    await test.clock.advance(200)
+    await test.api.prepare()
+    void test.press()
+    await settle()
+    expect([test.api.phase.value, test.asked.sent.length]).toEqual(['asking', 1])
+    test.browser.dispatch(new Event('pagehide'))
+    test.kernel.dispose()
+    return test.storage
+  }
+  const formOf = ({ api }: Awaited<ReturnType<typeof setUp>>) =>
+    [api.sell.value?.symbol, api.buy.value?.symbol, api.amount.value, api.slippage.value, api.problem.value] as const
+  const empty = [undefined, undefined, '', '1', undefined]
+
+  it('has the form filled in when it comes back, says that it may be sent, and asks for nothing by itself', async () => {
+    const world = await setUp({ storage: await leave() })
+    expect(formOf(world)).toEqual(['TST', 'USD', '1', '0.5', 'unanswered'])
+    await world.clock.advance(60_000)
+    expect([world.asked.sent, world.api.phase.value, world.view()]).toEqual([[], 'idle', 'Swap'])
+  })
+
+  it('says it until the person goes on, by a change or by another review', async () => {
+    const storage = await leave()
+    await setUp({ storage })
+    const again = await setUp({ storage })
+    expect(formOf(again)[4]).toBe('unanswered')
+    await again.clock.advance(200)
+    await again.api.prepare()
+    expect(again.api.review.value).toBeDefined()
+    expect(formOf(await setUp({ storage }))).toEqual(empty)
+    const other = await leave()
+    const changed = await setUp({ storage: other })
+    changed.api.setAmount('2')
+    expect(formOf(await setUp({ storage: other }))).toEqual(empty)
+  })
+
+  it('says nothing of what the wallet answered in time, of another account, or of what is no form', async () => {
+    const answered = await setUp()
+    await answered.fill()
+    await answered.api.prepare()
+    await answered.press()
+    answered.browser.dispatch(new Event('pagehide'))
+    expect(formOf(await setUp({ storage: answered.storage }))).toEqual(empty)
+    const other = await setUp({ storage: await leave() })
+    other.address.value = 'fake-own'
+    expect(formOf(other)).toEqual(empty)
+    const storage = await leave()
+    const [[key = ''] = []] = [...storage.entries].filter(([name]) => name.includes('unanswered'))
+    for (const text of [
+      '{',
+      '{"d":{"amount":1,"slippage":"1","at":1}}',
+      '{"d":{"amount":"1","slippage":"1","at":9e99}}',
+    ]) {
+      storage.entries.set(key, text)
+      expect(formOf(await setUp({ storage }))).toEqual(empty)
+    }
+  })
+})

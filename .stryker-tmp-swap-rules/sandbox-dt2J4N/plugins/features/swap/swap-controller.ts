@@ -1,0 +1,357 @@
+// @ts-nocheck
+import { formatUnits, truncateDecimal } from '../../../kernel/lib/amounts'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { batch, computed, type ReadonlySignal, toReadonlySignals, untracked } from '../../../kernel/store/signals'
+import { AccountController, AccountView } from '../../foundations/account/contract'
+import { NetworksController } from '../../foundations/networks/contract'
+import { BlockchainClientToken } from '../../services/blockchain-api/contract'
+import { createUnansweredStore, type UnansweredStore } from '../../wallets/keep-unanswered'
+import { transactionsEvents } from '../transactions/contract'
+import { createQuoting, type FoundOffer, type Quoting } from './ask-quotes'
+import {
+  type QuoteSource,
+  type SwapApi,
+  type SwapOutcome,
+  SwapPreviewView,
+  type SwapQuote,
+  type SwapReview,
+  SwapSelectTokenView,
+  type SwapSide,
+  swapEvents,
+} from './contract'
+import { describeRoute } from './describe-route'
+import { followApproval } from './follow-approval'
+import { findLack } from './form-rules'
+import { createStageStore, parseFormTexts, type SwapFormTexts, type SwapStage } from './keep-stage'
+import { createTokenList, type TokenList } from './list-tokens'
+import { createOpening } from './open-swap'
+import { createPreparing, type Preparing } from './prepare-swap'
+import { impactOf, levelOf, minReceivedOf, readSlippage, worthOf } from './price-impact'
+import { assetKey } from './same-asset'
+import { createRouterSource } from './sources/router-source'
+import { createServiceSource } from './sources/service-source'
+import { createSubmitting } from './submit-steps'
+import { createForm, createSwapState, readPlace, type SwapForm, type SwapState } from './swap-form'
+import type { SwapOptions } from './swap-options'
+
+/** In percent. */
+const MAX_IMPACT = 15
+const SHOWN_DECIMALS = 6
+
+function createSources(
+  ctx: PluginContext,
+  { routers, sources = [], service = true }: SwapOptions,
+  isSupported: (networkId: string) => boolean,
+): readonly QuoteSource[] {
+  const { address } = ctx.get(AccountController)
+  return [
+    ...(service && ctx.has(BlockchainClientToken) ? [createServiceSource(ctx, isSupported)] : []),
+    ...(routers ? [createRouterSource(ctx, routers, () => address.peek())] : []),
+    ...sources,
+  ]
+}
+
+interface StagesParts {
+  readonly ctx: PluginContext
+  readonly state: SwapState
+  readonly form: SwapForm
+  readonly unanswered: UnansweredStore<SwapFormTexts>
+  readonly prepare: () => Promise<void>
+  readonly isAtPreview: () => boolean
+}
+
+/** Follows an approval between the two prompts, over a reload too. */
+function createStages({ ctx, state, form, unanswered, prepare, isAtPreview }: StagesParts) {
+  const stages = createStageStore(ctx)
+  let stop: (() => void) | undefined
+  const placeOf = () => {
+    const place = readPlace(ctx)
+    return place && { networkId: place.network.caipNetworkId, account: place.account }
+  }
+  const forget = () => {
+    stop?.()
+    stop = undefined
+    const place = placeOf()
+    if (place) stages.remove(place)
+    const asked = readPlace(ctx)
+    if (asked) unanswered.forget(asked)
+  }
+  const fillIn = ({ sell, buy, amount, slippage, isUnlimited }: SwapFormTexts) => {
+    form.reset()
+    batch(() => {
+      state.sellKey.value = assetKey(sell)
+      state.buyKey.value = assetKey(buy)
+      state.amount.value = amount
+      state.slippage.value = slippage
+      state.isUnlimited.value = isUnlimited
+    })
+  }
+  function start(stage: SwapStage, offered: bigint | undefined): void {
+    const place = readPlace(ctx)
+    if (!place) return
+    stop?.()
+    state.phase.value = 'approving'
+    const onEnd = (end: 'done' | 'failed') => {
+      stop = undefined
+      state.phase.value = 'idle'
+      if (end === 'failed') {
+        forget()
+        batch(() => {
+          state.frozen.value = undefined
+          state.problem.value = 'approvalFailed'
+        })
+        ctx.emit(swapEvents, 'swap:failed', { problem: 'approvalFailed' })
+        return
+      }
+      batch(() => {
+        state.stepsDone.value++
+        state.offeredBefore.value = offered
+      })
+      if (isAtPreview()) void prepare()
+      else state.frozen.value = undefined
+    }
+    stop = followApproval(ctx, { ...place, stage, onEnd })
+  }
+  return {
+    forget,
+    /** Leaves it where it is: it can be taken up again. */
+    pause() {
+      stop?.()
+      stop = undefined
+    },
+    follow(review: SwapReview, stage: SwapStage) {
+      const place = placeOf()
+      if (place) stages.write(place, stage)
+      start(stage, review.quote.received)
+    },
+    /** Fills the form in as it was before the reload. */
+    restore() {
+      const [place, asked] = [placeOf(), readPlace(ctx)]
+      const stage = place && stages.read(place)
+      const left = asked && unanswered.read(asked)
+      const known = left ?? stage
+      if (known) fillIn(known)
+      if (left) state.problem.value = 'unanswered'
+      if (stage) start(stage, undefined)
+    },
+  }
+}
+
+/** Ends a swap that a wallet submitted, and tells that it came to be once the chain says so. */
+function createFinishing(ctx: PluginContext, leave: () => void) {
+  const under = new Map<string, Readonly<Record<'from' | 'amount' | 'to', string>>>()
+  ctx.on(transactionsEvents, 'transactions:changed', ({ transaction: { id, stage } }) => {
+    const values = under.get(id)
+    if (!values || stage !== 'confirmed') return
+    under.delete(id)
+    const message = { key: 'swap.swapped', text: 'Swapped {from} to {amount} {to}', values }
+    // After the notice of the plugin transactions, which tells of any transaction.
+    queueMicrotask(() => ctx.notices.show({ message, variant: 'success' }))
+  })
+  return ({ sell, buy, quote }: SwapReview, outcome: SwapOutcome) => {
+    const shown = truncateDecimal(formatUnits(quote.received, buy.decimals), Math.min(SHOWN_DECIMALS, buy.decimals))
+    under.set(outcome.id, { from: sell.symbol, amount: shown, to: buy.symbol })
+    leave()
+    ctx.emit(swapEvents, 'swap:succeeded', outcome)
+    ctx.notices.show({ message: { key: 'swap.started', text: 'Transaction started' }, variant: 'success' })
+    if (ctx.router.isOpen.peek()) ctx.router.reset(AccountView)
+  }
+}
+
+interface QuoteParts {
+  readonly state: SwapState
+  readonly form: SwapForm
+  readonly list: TokenList
+}
+
+/** Words an offer as a quote, by what stands in the form now. */
+const createQuoteOf =
+  ({ state, form, list }: QuoteParts) =>
+  ({ order, offer, source, at }: FoundOffer): SwapQuote | undefined => {
+    const [sell, buy, slippage] = [form.sell.value, form.buy.value, readSlippage(state.slippage.value)]
+    if (!sell || !buy || slippage === undefined) return undefined
+    const { received, route, hasTransferFee } = offer
+    const { id, name, feePercent } = source
+    return {
+      source: { id, name, ...(feePercent !== undefined && { feePercent }) },
+      amount: order.amount,
+      received,
+      minReceived: minReceivedOf(received, slippage),
+      impact: impactOf(worthOf(order.amount, sell), worthOf(received, buy)),
+      route: describeRoute(route, { sell, buy, tokens: list.tokens.value }),
+      ...(hasTransferFee && { hasTransferFee }),
+      at,
+    }
+  }
+
+/** Calls back whenever account or network are others, and once now. */
+function followPlace(ctx: PluginContext, onPlace: (isFirst: boolean) => void): void {
+  const { active } = ctx.get(NetworksController)
+  const { address } = ctx.get(AccountController)
+  let known: string | undefined
+  ctx.effect(() => {
+    const next = `${active.value?.caipNetworkId} ${address.value}`
+    if (next === known) return
+    const isFirst = known === undefined
+    known = next
+    untracked(() => onPlace(isFirst))
+  })
+}
+
+/** What can be done to the form: nothing while a wallet is asked, and another swap ends what is under way for this one. */
+function createActions(
+  { ctx, state, form, preparing }: { ctx: PluginContext; state: SwapState; form: SwapForm; preparing: Preparing },
+  abandon: () => void,
+) {
+  const whenFree =
+    <A extends readonly unknown[]>(change: (...input: A) => void, isOther = true) =>
+    (...input: A): void => {
+      if (state.phase.peek() === 'asking') return
+      if (isOther) abandon()
+      change(...input)
+    }
+  return {
+    choose(end: SwapSide) {
+      state.side.value = end
+      ctx.router.push(SwapSelectTokenView)
+    },
+    setToken: whenFree(form.setToken),
+    setAmount: whenFree(form.setAmount),
+    async setMax() {
+      if (state.phase.peek() !== 'idle') return
+      abandon()
+      await preparing.findMax()
+    },
+    setSlippage: whenFree(form.setSlippage, false),
+    setUnlimited: whenFree((isUnlimited: boolean) => {
+      state.isUnlimited.value = isUnlimited
+      if (state.frozen.peek()) void preparing.prepare()
+    }, false),
+    acceptLoss: whenFree((isAccepted: boolean) => {
+      state.isLossAccepted.value = isAccepted
+    }, false),
+    turn: whenFree(form.turn),
+    reset: whenFree(form.reset),
+  }
+}
+
+interface ReadingsParts extends QuoteParts {
+  readonly quoting: Quoting
+  readonly quote: ReadonlySignal<SwapQuote | undefined>
+  readonly maxImpact: number
+  readonly isSupported: () => boolean
+}
+
+/** What views read of a swap. */
+function createReadings({ state, form, list, quoting, quote, maxImpact, isSupported }: ReadingsParts) {
+  const { amount, slippage, isUnlimited, isLossAccepted, phase, problem, side } = state
+  const impactLevel = computed(() => (quote.value ? levelOf(quote.value.impact, maxImpact) : 'fine'))
+  const readForm = () => ({
+    isSupported: isSupported(),
+    sell: form.sell.value,
+    buy: form.buy.value,
+    amount: amount.value,
+    hasQuote: quote.value !== undefined,
+    quoteState: quoting.state.value,
+    level: impactLevel.value,
+    isLossAccepted: isLossAccepted.value,
+  })
+  return {
+    ...toReadonlySignals({ amount, slippage, isUnlimited, isLossAccepted, phase, problem, side }),
+    tokens: list.tokens,
+    tokensState: list.state,
+    sell: form.sell,
+    buy: form.buy,
+    quote,
+    quoteState: quoting.state,
+    impactLevel,
+    review: computed(() => state.frozen.value?.review),
+    lack: computed(() => findLack(readForm())),
+  }
+}
+
+/** Creates the form of a swap, its quotes, its review and its steps. */
+export function createSwapController(
+  ctx: PluginContext,
+  options: SwapOptions,
+  isSupported: (networkId: string) => boolean,
+): SwapApi {
+  const state = createSwapState()
+  const { active } = ctx.get(NetworksController)
+  const sources = createSources(ctx, options, isSupported)
+  const list = createTokenList(ctx, sources)
+  const form = createForm(ctx, state, list)
+  const maxImpact = (options.maxPriceImpact ?? MAX_IMPACT) * 100
+  const isPaused = computed(() => state.phase.value !== 'idle')
+  const quoting = createQuoting(ctx, { order: form.order, sources, isPaused })
+
+  const quoteOf = createQuoteOf({ state, form, list })
+  const quote = computed(() => quoting.found.value && quoteOf(quoting.found.value))
+  const preparing = createPreparing({
+    ctx,
+    state,
+    form,
+    list,
+    quoting,
+    sources,
+    quoteOf,
+    maxImpact,
+    routersOf: (networkId) => [options.routers?.[networkId] ?? []].flat(),
+  })
+  const isAtPreview = () => preparing.isAt(SwapPreviewView)
+  const unanswered = createUnansweredStore(ctx, parseFormTexts)
+  const stages = createStages({ ctx, state, form, unanswered, prepare: preparing.prepare, isAtPreview })
+  const finish = createFinishing(ctx, () => {
+    stages.forget()
+    preparing.leave()
+    state.phase.value = 'idle'
+    form.reset()
+  })
+  const { confirm } = createSubmitting({ ctx, state, preparing, unanswered, follow: stages.follow, finish })
+  /** A change of what is swapped ends what is under way for it. */
+  const abandon = () => {
+    stages.forget()
+    if (state.phase.peek() === 'approving') state.phase.value = 'idle'
+  }
+  followPlace(ctx, (isFirst) => {
+    if (!isFirst) {
+      stages.pause()
+      preparing.leave()
+      state.phase.value = 'idle'
+      form.reset()
+    }
+    stages.restore()
+  })
+  ctx.effect(() => {
+    const chosen = [form.sell.value, form.buy.value].flatMap((token) => token ?? [])
+    untracked(() => list.readPrices(chosen))
+  })
+  ctx.effect(() => {
+    if (quoting.found.value) untracked(() => void preparing.renew())
+  })
+  ctx.onStop(() => stages.pause())
+
+  const isHere = () => active.value !== undefined && isSupported(active.value.caipNetworkId)
+  return {
+    ...createReadings({ state, form, list, quoting, quote, maxImpact, isSupported: isHere }),
+    ...createActions({ ctx, state, form, preparing }, abandon),
+    findToken: list.find,
+    requote() {
+      void quoting.ask()
+    },
+    prepare() {
+      const place = readPlace(ctx)
+      if (place) unanswered.forget(place)
+      return preparing.prepare()
+    },
+    confirm,
+    open: createOpening({ ctx, state, form, list, isSupported, abandon }),
+    watch() {
+      const [unlist, unquote] = [list.watch(), quoting.watch()]
+      return () => {
+        unlist()
+        unquote()
+      }
+    },
+  }
+}

@@ -1,0 +1,152 @@
+// @ts-nocheck
+import { formatUnits } from '../../../kernel/lib/amounts'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { batch, computed, type ReadonlySignal, signal } from '../../../kernel/store/signals'
+import { AccountController } from '../../foundations/account/contract'
+import { NetworksController } from '../../foundations/networks/contract'
+import type { SwapOrder, SwapPhase, SwapProblem, SwapSide, SwapToken } from './contract'
+import { readSwapAmount } from './form-rules'
+import type { FrozenReview } from './freeze-review'
+import type { TokenList } from './list-tokens'
+import { readSlippage } from './price-impact'
+import { assetKey } from './same-asset'
+
+/** In percent. */
+export const DEFAULT_SLIPPAGE = '1'
+
+/** What stands in the form, and what came of it. */
+export function createSwapState() {
+  return {
+    /** Keys of assets, '' for the network's own currency; undefined while none is chosen. */
+    sellKey: signal<string | undefined>(undefined),
+    buyKey: signal<string | undefined>(undefined),
+    side: signal<SwapSide>('sell'),
+    amount: signal(''),
+    isMax: signal(false),
+    slippage: signal(DEFAULT_SLIPPAGE),
+    isUnlimited: signal(false),
+    isLossAccepted: signal(false),
+    phase: signal<SwapPhase>('idle'),
+    problem: signal<SwapProblem | undefined>(undefined),
+    frozen: signal<FrozenReview | undefined>(undefined),
+    /** Steps of this swap that are done, and what was offered when they were asked for. */
+    stepsDone: signal(0),
+    offeredBefore: signal<bigint | undefined>(undefined),
+  }
+}
+
+export type SwapState = ReturnType<typeof createSwapState>
+
+/** Where the form is filled in: account and network of the present connection. */
+export function readPlace(ctx: PluginContext) {
+  const network = ctx.get(NetworksController).active.peek()
+  const account = ctx.get(AccountController).address.peek()
+  return network && account !== undefined ? { network, account } : undefined
+}
+
+/** Reads both ends, and what is to be exchanged for what. */
+function createEnds(ctx: PluginContext, state: SwapState, { tokens }: TokenList) {
+  const { active } = ctx.get(NetworksController)
+  const { address } = ctx.get(AccountController)
+  const tokenOf = (key: ReadonlySignal<string | undefined>) =>
+    computed((): SwapToken | undefined => {
+      const { value: wanted } = key
+      return wanted === undefined ? undefined : tokens.value.find((token) => assetKey(token.address) === wanted)
+    })
+  const [sell, buy] = [tokenOf(state.sellKey), tokenOf(state.buyKey)]
+  const pair = computed((): Omit<SwapOrder, 'amount'> | undefined => {
+    const [network, account, given, wanted] = [active.value, address.value, sell.value, buy.value]
+    if (!network || account === undefined || !given || !wanted) return undefined
+    return {
+      network,
+      account,
+      ...(given.address !== undefined && { sell: given.address }),
+      ...(wanted.address !== undefined && { buy: wanted.address }),
+    }
+  })
+  const order = computed((): SwapOrder | undefined => {
+    const verdict = sell.value && readSwapAmount(state.amount.value, sell.value.decimals)
+    return pair.value && verdict && 'amount' in verdict ? { ...pair.value, amount: verdict.amount } : undefined
+  })
+  return { sell, buy, pair, order }
+}
+
+/** What the form is made of, and what changes it. */
+export function createForm(ctx: PluginContext, state: SwapState, list: TokenList) {
+  const ends = createEnds(ctx, state, list)
+  const keys = { sell: state.sellKey, buy: state.buyKey }
+  /** What is changed makes what was said of it out of date. */
+  const touch = () =>
+    batch(() => {
+      state.problem.value = undefined
+      state.frozen.value = undefined
+      state.isLossAccepted.value = false
+      state.stepsDone.value = 0
+      state.offeredBefore.value = undefined
+    })
+  const clearAmount = () => {
+    state.amount.value = ''
+    state.isMax.value = false
+  }
+  return {
+    ...ends,
+    setToken({ address: chosen }: SwapToken) {
+      const key = assetKey(chosen)
+      const side = state.side.peek()
+      const [own, other] = side === 'sell' ? [keys.sell, keys.buy] : [keys.buy, keys.sell]
+      if (own.peek() === key) return
+      batch(() => {
+        touch()
+        if (other.peek() === key) other.value = own.peek()
+        own.value = key
+        if (side === 'sell') clearAmount()
+      })
+    },
+    turn() {
+      batch(() => {
+        touch()
+        const [given, wanted] = [keys.sell.peek(), keys.buy.peek()]
+        keys.sell.value = wanted
+        keys.buy.value = given
+        clearAmount()
+      })
+    },
+    setAmount(amount: string) {
+      batch(() => {
+        touch()
+        state.amount.value = amount
+        state.isMax.value = false
+      })
+    },
+    /** Takes all there is, or what of it can be given. */
+    fillMax(units: bigint) {
+      const token = ends.sell.peek()
+      if (!token) return
+      batch(() => {
+        touch()
+        state.amount.value = units > 0n ? formatUnits(units, token.decimals) : ''
+        state.isMax.value = units > 0n
+        if (units <= 0n) state.problem.value = 'noFunds'
+      })
+    },
+    setSlippage(percent: string) {
+      if (readSlippage(percent) === undefined) return
+      batch(() => {
+        touch()
+        state.slippage.value = percent
+      })
+    },
+    reset() {
+      batch(() => {
+        touch()
+        keys.sell.value = undefined
+        keys.buy.value = undefined
+        clearAmount()
+        state.slippage.value = DEFAULT_SLIPPAGE
+        state.isUnlimited.value = false
+      })
+    },
+  }
+}
+
+export type SwapForm = ReturnType<typeof createForm>

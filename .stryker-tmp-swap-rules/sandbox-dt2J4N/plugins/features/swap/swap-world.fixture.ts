@@ -1,0 +1,239 @@
+// @ts-nocheck
+import type { CaipAddress } from '../../../kernel/lib/caip/caip-address'
+import { implement } from '../../../kernel/namespaces/define-namespace'
+import {
+  BuildOnRouter,
+  DescribeToken,
+  GetWalletCapabilities,
+  PlanSwap,
+  QuoteOnRouter,
+  ReadAllowance,
+  type RouterQuote,
+  SendCalls,
+  type SwapIntent,
+  type SwapPlan,
+  type SwapStep,
+  type TransactionFields,
+} from '../../../kernel/namespaces/swap-capabilities'
+import { type FeeEstimate, SendTransaction } from '../../../kernel/namespaces/transfer-capabilities'
+import { untilAborted } from '../../../kernel/platform/until-aborted'
+import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
+import { createViewRef, defineView, viewTarget } from '../../../kernel/router/define-view'
+import { routerPolicies } from '../../../kernel/router/router-slots'
+import { signal } from '../../../kernel/store/signals'
+import { fakeNamespace, fakeNetwork } from '../../../kernel/testing/index'
+import { type AccountApi, AccountController, AccountView, type Balance } from '../../foundations/account/contract'
+import { type ConnectApi, ConnectController, type Flow } from '../../foundations/connect/contract'
+import { type NetworksApi, NetworksController } from '../../foundations/networks/contract'
+import {
+  BlockchainSources,
+  type PortfolioApi,
+  PortfolioController,
+  type TokenBalance,
+} from '../../services/blockchain-api/contract'
+import {
+  type TrackedStage,
+  type TrackedTransaction,
+  type TrackParams,
+  type TransactionsApi,
+  TransactionsController,
+} from '../transactions/contract'
+
+export const network = fakeNetwork('1')
+export const ONE = 10n ** 18n
+export const router = { router: 'fake-router', wrapped: 'fake-wrapped', name: 'Test Exchange' }
+
+const held = (name: string, symbol: string, value: bigint, price?: string): TokenBalance =>
+  ({
+    name,
+    symbol,
+    networkId: network.caipNetworkId,
+    address: `${network.caipNetworkId}:fake-${symbol.toLowerCase()}`,
+    decimals: 18,
+    value,
+    quantity: '',
+    ...(price !== undefined && { price }),
+  }) as TokenBalance
+
+export const fee: FeeEstimate = { value: 7n, parts: { execution: 7n }, terms: { gas: '1' } }
+
+/** What an honest namespace plans: an approval first where nothing is allowed yet, then the swap. */
+function planOf(intent: SwapIntent, transaction: unknown, allowance: bigint, isUnlimited = false): SwapPlan {
+  const spender = 'fake-router'
+  const isAllowed = intent.sell === undefined || allowance >= intent.amount
+  const approve: SwapStep = {
+    kind: 'approve',
+    transaction: { to: intent.sell ?? '', spender, amount: isUnlimited ? 'all' : String(intent.amount) },
+    fee,
+  }
+  const swap: SwapStep = {
+    kind: 'swap',
+    transaction: transaction as TransactionFields,
+    ...(isAllowed && { fee }),
+  }
+  return {
+    steps: isAllowed ? [swap] : [approve, swap],
+    minReceived: intent.minReceived,
+    proof: 'decoded',
+    ...(intent.sell !== undefined && { spender }),
+  }
+}
+
+const asPart = <T extends object>(part: Partial<T>) => part as T
+
+/** What the test sets: who, where, and what is held and under way. */
+function createSignals() {
+  return {
+    address: signal<string | undefined>('fake-ada'),
+    active: signal<typeof network | undefined>(network),
+    balance: signal<Balance | undefined>({ value: 2n * ONE, decimals: 18, symbol: 'TST', text: '2.000' }),
+    isStale: signal(false),
+    /** Aborted where the session becomes another one. */
+    session: new AbortController(),
+    /** Begins what a session belongs to, where a test wants each to end with its own account. */
+    flows: { begin: undefined as ConnectApi['beginFlow'] | undefined },
+    /** What the wallet answers to anything. */
+    wallet: { ask: async (): Promise<unknown> => undefined },
+    rows: signal<readonly TrackedTransaction[]>([]),
+    tokens: signal<readonly TokenBalance[]>([held('Dollar', 'USD', 500n * ONE, '1'), held('Poor', 'POOR', 3n * ONE)]),
+  }
+}
+
+type Signals = ReturnType<typeof createSignals>
+
+/** As much of the plugins below as this one asks for. */
+function createFoundations(
+  { address, active, balance, isStale, session, flows, wallet, rows, tokens }: Signals,
+  tracked: TrackParams[],
+) {
+  const { signal: current } = session
+  const run = async <T>(step: (stop: AbortSignal) => Promise<T>) => untilAborted(step(current), current)
+  const flow: Flow = { signal: current, isStale, run, runAlone: run, end: () => undefined }
+  const provider = { request: () => wallet.ask() }
+  const priceOf = (item: CaipAddress) => ({ address: item, name: 'Test Coin', symbol: 'TST', price: '2' })
+  return definePlugin({
+    id: 'foundations',
+    controllers: [
+      controller(ConnectController, () =>
+        asPart<ConnectApi>({ beginFlow: async () => flows.begin?.() ?? flow, getProvider: async () => provider }),
+      ),
+      controller(NetworksController, () => asPart<NetworksApi>({ active })),
+      controller(AccountController, () => asPart<AccountApi>({ address, balance })),
+      lazyController(PortfolioController, async () =>
+        asPart<PortfolioApi>({ tokens, state: signal('ready' as const), watch: () => () => undefined }),
+      ),
+      lazyController(BlockchainSources, async () =>
+        asPart<BlockchainSources>({
+          prices: { prices: async ({ addresses }) => addresses.filter((item) => item.endsWith(':0x')).map(priceOf) },
+        }),
+      ),
+      lazyController(TransactionsController, async () =>
+        asPart<TransactionsApi>({
+          track(params) {
+            tracked.push(params)
+            const { id, address: owner } = params
+            const place = { networkId: network.caipNetworkId, address: owner, submittedAt: 0 }
+            rows.value = [...rows.peek(), { id, stage: 'pending', ...place }]
+          },
+          find: (_, id) => rows.value.find((row) => row.id === id),
+        }),
+      ),
+    ],
+    views: [defineView({ ref: createViewRef(AccountView.name), load: async () => ({ default: () => null }) })],
+    contributes: [routerPolicies.of({ rest: () => viewTarget(AccountView), home: () => viewTarget(AccountView) })],
+  })
+}
+
+/** What chain, exchange and wallet answer; a test says otherwise. */
+function createScript() {
+  return {
+    allowance: 0n,
+    isAtomic: false,
+    native: 2n * ONE,
+    quote: async (amount: bigint): Promise<RouterQuote | undefined> => ({
+      received: amount * 2n,
+      path: ['fake-wrapped', 'fake-mid', 'fake-usd'],
+    }),
+    build: async ({
+      account,
+      amount,
+      minReceived,
+      hasTransferFee,
+    }: SwapIntent & Pick<RouterQuote, 'hasTransferFee'>): Promise<TransactionFields> => ({
+      to: 'fake-router',
+      receiver: account,
+      amount: String(amount),
+      min: String(minReceived),
+      ...(hasTransferFee && { hasTransferFee: 'true' }),
+    }),
+    async plan(intent: SwapIntent, transaction: unknown, isUnlimited?: boolean): Promise<SwapPlan> {
+      return planOf(intent, transaction, this.allowance, isUnlimited)
+    },
+    describe: async (token: string) =>
+      ['fake-usd', 'fake-poor', 'fake-alien', 'fake-wrapped'].includes(token)
+        ? { address: token, name: token, symbol: token.slice(5).toUpperCase(), decimals: 18, value: 400n * ONE }
+        : undefined,
+    send: async (count: number) => ({ id: `0xsent${count}` }),
+  }
+}
+
+interface Asked {
+  readonly quotes: bigint[]
+  readonly sent: TransactionFields[]
+  readonly batches: number[]
+}
+
+const createNamespace = (script: ReturnType<typeof createScript>, asked: Asked) =>
+  fakeNamespace({
+    readBalance: () => script.native,
+    implementations: [
+      implement(
+        DescribeToken,
+        async () =>
+          async ({ token }) =>
+            script.describe(token),
+      ),
+      implement(QuoteOnRouter, async () => async ({ amount }) => {
+        asked.quotes.push(amount)
+        return script.quote(amount)
+      }),
+      implement(BuildOnRouter, async () => async (params) => script.build(params)),
+      implement(
+        PlanSwap,
+        async () =>
+          async ({ transaction, isUnlimited, ...intent }) =>
+            script.plan(intent, transaction, isUnlimited),
+      ),
+      implement(ReadAllowance, async () => async () => script.allowance),
+      implement(GetWalletCapabilities, async () => async () => ({ isAtomic: script.isAtomic })),
+      implement(SendTransaction, async () => async ({ transaction, provider }) => {
+        asked.sent.push(transaction)
+        await provider.request({ method: 'test_send' })
+        return script.send(asked.sent.length)
+      }),
+      implement(SendCalls, async () => async ({ transactions }) => {
+        asked.batches.push(transactions.length)
+        return { id: '0xbatch' }
+      }),
+    ],
+  })
+
+/** The plugins below as signals that a test sets, an exchange, a chain and a wallet that answer by script. */
+export function createSwapWorld() {
+  const signals = createSignals()
+  const tracked: TrackParams[] = []
+  const asked: Asked = { quotes: [], sent: [], batches: [] }
+  const script = createScript()
+  const { rows } = signals
+  return {
+    ...signals,
+    tracked,
+    asked,
+    script,
+    /** A transaction stands elsewhere from now on. */
+    settleAs(id: string, stage: TrackedStage) {
+      rows.value = rows.peek().map((row) => (row.id === id ? { ...row, stage } : row))
+    },
+    plugins: [createFoundations(signals, tracked), createNamespace(script, asked)] as const,
+  }
+}

@@ -1,0 +1,143 @@
+// @ts-nocheck
+import { formatUnits } from '../../../../kernel/lib/amounts'
+import { Body } from '../../../../ui/components/body'
+import { Button } from '../../../../ui/components/button'
+import { Card } from '../../../../ui/components/card'
+import { Detail, Details } from '../../../../ui/components/details'
+import { EmptyState } from '../../../../ui/components/empty-state'
+import { Notice } from '../../../../ui/components/notice'
+import { Row } from '../../../../ui/components/row'
+import { formatDollars } from '../../../../ui/format/format-dollars'
+import { showAmount } from '../../../../ui/format/show-amount'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useNetworkName } from '../../../../ui/i18n/use-network-name'
+import { NamedIcon } from '../../../../ui/icons/named-icon'
+import { TokenMark } from '../../../../ui/marks/token-mark'
+import { LoadedPart } from '../../../../ui/parts/loaded-part'
+import { useFormat } from '../../../../ui/react/use-format'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useWatched } from '../../../../ui/react/use-lazy-controller'
+import { useLocale } from '../../../../ui/react/use-locale'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useStyles } from '../../../../ui/react/use-styles'
+import { SwapController, type SwapReview, type SwapToken } from '../contract'
+import { worthOf } from '../price-impact'
+import { QuoteDetails } from './quote-details'
+import { reviewMessages } from './swap-messages'
+import { ProblemNotice } from './swap-problem'
+import styles from './swap-view.css'
+
+interface ReviewProps {
+  readonly review: SwapReview
+}
+
+/** It comes where a wallet is asked more than once. */
+const stepsPart = { load: () => import('./swap-steps') }
+
+interface EndProps {
+  readonly review: SwapReview
+  readonly token: SwapToken
+  readonly units: bigint
+  readonly amount: string
+  readonly label: string
+  readonly name: string
+}
+
+/** Draws one end of the swap. */
+function End({ review, token, units, amount, label, name }: EndProps) {
+  const locale = useLocale()
+  const format = useFormat()
+  const worth = worthOf(units, token)
+  return (
+    <Row
+      mark={<TokenMark symbol={token.symbol} icon={token.iconUrl} network={review.intent.network} />}
+      title={<span data-testid={`swap-review-${name}`}>{format.amount(amount, token.symbol)}</span>}
+      sub={label}
+      end={worth !== undefined && formatDollars(worth, locale)}
+    />
+  )
+}
+
+/** Draws what it costs. */
+function Costs({ review }: ReviewProps) {
+  const t = useMessages(reviewMessages)
+  const locale = useLocale()
+  const format = useFormat()
+  const nameOf = useNetworkName()
+  const { intent, plan, feePrice } = review
+  const { nativeCurrency } = intent.network
+  const fee = plan.steps.reduce((sum, step) => sum + (step.fee?.value ?? 0n), 0n)
+  const isWhole = plan.steps.every((step) => step.fee)
+  const worth = worthOf(fee, { ...nativeCurrency, ...(feePrice !== undefined && { price: feePrice }) })
+  return (
+    <Details>
+      <Detail label={t('networkName')}>{nameOf(intent.network)}</Detail>
+      <Detail
+        label={t('networkFee')}
+        data-testid="swap-review-fee"
+        {...(isWhole && worth !== undefined && { aside: formatDollars(worth, locale) })}
+      >
+        {isWhole ? format.amount(formatUnits(fee, nativeCurrency.decimals), nativeCurrency.symbol) : t('feeLater')}
+      </Detail>
+    </Details>
+  )
+}
+
+/** What asks the wallet comes with the view, in a script of its own. */
+const actionsPart = { load: () => import('./swap-actions') }
+
+/** Shows exactly what is exchanged, before a wallet is asked. */
+export default function SwapPreviewView() {
+  useStyles(styles)
+  const t = useMessages(reviewMessages)
+  const { router } = useKernel()
+  const format = useFormat()
+  const { controller: swap } = useWatched(SwapController)
+  const review = useOptionalSignal(swap?.review)
+  const problem = useOptionalSignal(swap?.problem)
+  const slippage = useOptionalSignal(swap?.slippage) ?? ''
+  if (!swap || !review)
+    return (
+      <Body>
+        <Card>
+          <EmptyState icon={<NamedIcon name="swap" />} title={t('noReview')} text={t('noReviewText')}>
+            <Button kind="primary" onClick={() => router.goBack()}>
+              {t('back')}
+            </Button>
+          </EmptyState>
+        </Card>
+        <ProblemNotice problem={problem} />
+      </Body>
+    )
+  const { intent, sell, buy, quote, offeredBefore, stepsDone, plan } = review
+  const given = formatUnits(intent.amount, sell.decimals)
+  const received = showAmount(quote.received, buy.decimals)
+  const ends = { review }
+  return (
+    <Body>
+      <Card>
+        <End {...ends} token={sell} units={intent.amount} amount={given} label={t('send')} name="sell" />
+        <End {...ends} token={buy} units={quote.received} amount={received} label={t('receiveAbout')} name="buy" />
+      </Card>
+      <Card>
+        <QuoteDetails quote={quote} buy={buy} slippage={slippage} />
+        <Costs review={review} />
+      </Card>
+      {(plan.steps.length > 1 || stepsDone > 0) && <LoadedPart item={stepsPart} />}
+      {offeredBefore !== undefined && (
+        <Notice tone="warning" data-testid="swap-moved">
+          {t('moved', {
+            now: format.amount(received, buy.symbol),
+            before: format.amount(showAmount(offeredBefore, buy.decimals), buy.symbol),
+          })}
+        </Notice>
+      )}
+      {review.isAtomic && <Notice>{t('together')}</Notice>}
+      <Notice>
+        <b>{t('careful')}</b> {t('carefulText')}
+      </Notice>
+      <ProblemNotice problem={problem} />
+      <LoadedPart item={actionsPart} placeholder={<div className="portico-swap-part" />} />
+    </Body>
+  )
+}

@@ -1,0 +1,155 @@
+// @ts-nocheck
+import { useEffect, useMemo, useState } from 'react'
+import { Body } from '../../../../ui/components/body'
+import { Card } from '../../../../ui/components/card'
+import { EmptyState } from '../../../../ui/components/empty-state'
+import { EndSentinel } from '../../../../ui/components/end-sentinel'
+import { Notice } from '../../../../ui/components/notice'
+import { Row, RowGroup } from '../../../../ui/components/row'
+import { SearchField } from '../../../../ui/components/search-field'
+import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
+import { TokenRow } from '../../../../ui/components/token-row'
+import { formatDollars } from '../../../../ui/format/format-dollars'
+import { shortAddress } from '../../../../ui/format/short-address'
+import { showAmount } from '../../../../ui/format/show-amount'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useOwnName } from '../../../../ui/i18n/use-own-name'
+import { SearchIcon } from '../../../../ui/icons/search-icon'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useWatched } from '../../../../ui/react/use-lazy-controller'
+import { useLocale } from '../../../../ui/react/use-locale'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useStyles } from '../../../../ui/react/use-styles'
+import { type SwapApi, SwapController, type SwapToken } from '../contract'
+import { worthOf } from '../price-impact'
+import { isSameAsset } from '../same-asset'
+import { searchTokens } from '../suggested-tokens'
+import { tokenMessages } from './swap-messages'
+import styles from './swap-select-token-view.css'
+import { TokenChips } from './token-chips'
+
+/** As many rows are drawn at once; the rest as the list is scrolled. */
+const PAGE = 40
+
+interface RowsProps {
+  readonly label: string
+  readonly tokens: readonly SwapToken[]
+  readonly chosen: readonly (SwapToken | undefined)[]
+  readonly onChoose: (token: SwapToken) => void
+}
+
+/** Draws tokens under a label, page by page. */
+function TokenRows({ label, tokens, chosen, onChoose }: RowsProps) {
+  const t = useMessages(tokenMessages)
+  const locale = useLocale()
+  const nameOf = useOwnName()
+  const [count, setCount] = useState(PAGE)
+  if (tokens.length === 0) return null
+  return (
+    <RowGroup label={label}>
+      {tokens.slice(0, count).map((token) => {
+        const { name, symbol, iconUrl, decimals, value, address, isUnlisted } = token
+        const worth = value > 0n ? worthOf(value, token) : undefined
+        const isChosen = chosen.some((other) => other && isSameAsset(other.address, address))
+        return (
+          <TokenRow
+            key={address ?? ''}
+            name={isUnlisted && address !== undefined ? `${nameOf(name)} · ${shortAddress(address)}` : nameOf(name)}
+            symbol={symbol}
+            icon={iconUrl}
+            amount={value > 0n ? showAmount(value, decimals) : undefined}
+            value={isUnlisted ? t('unlisted') : worth && formatDollars(worth, locale)}
+            disabledReason={isChosen ? t('chosen') : undefined}
+            onClick={() => onChoose(token)}
+            data-testid={`swap-select-token-item-${symbol}`}
+          />
+        )
+      })}
+      {count < tokens.length && <EndSentinel key={count} onEnd={() => setCount(count + PAGE)} />}
+    </RowGroup>
+  )
+}
+
+/** Asks the chain about an address that no list has. */
+function useLookedUp(swap: SwapApi | undefined, query: string, isListed: boolean) {
+  const [answer, setAnswer] = useState<{ readonly query: string; readonly token?: SwapToken | undefined }>()
+  const wanted = query.trim()
+  const isAsked = swap !== undefined && !isListed && wanted.length >= 32
+  useEffect(() => {
+    if (!isAsked) return
+    let isCurrent = true
+    swap.findToken(wanted).then(
+      (token) => isCurrent && setAnswer({ query: wanted, token }),
+      () => isCurrent && setAnswer({ query: wanted }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [swap, wanted, isAsked])
+  return { isLooking: isAsked && answer?.query !== wanted }
+}
+
+/** Draws what can be chosen for one end of a swap. */
+export default function SwapSelectTokenView() {
+  useStyles(styles)
+  const t = useMessages(tokenMessages)
+  const { router } = useKernel()
+  const [query, setQuery] = useState('')
+  const { controller: swap, error } = useWatched(SwapController)
+  const tokens = useOptionalSignal(swap?.tokens)
+  const listState = useOptionalSignal(swap?.tokensState) ?? 'loading'
+  const chosen = [useOptionalSignal(swap?.sell), useOptionalSignal(swap?.buy)]
+  const [hasLures, setLures] = useState(false)
+  const all = useMemo(() => searchTokens(tokens ?? [], query), [tokens, query])
+  const found = all.filter(({ isLure }) => hasLures || !isLure)
+  const { isLooking } = useLookedUp(swap, query, all.length > 0)
+  const state = error === undefined ? listState : 'unavailable'
+  const choose = (token: SwapToken) => {
+    swap?.setToken(token)
+    router.goBack()
+  }
+  const isAlien = query !== '' && found.some(({ isUnlisted, value }) => isUnlisted && value === 0n)
+  const rows = { chosen, onChoose: choose }
+  return (
+    <Body>
+      <SearchField
+        label={t('search')}
+        value={query}
+        onChange={setQuery}
+        isLoading={isLooking}
+        data-testid="swap-select-token-search-input"
+      />
+      {query === '' && (
+        <TokenChips label={t('suggested')} tokens={tokens ?? []} isLoading={state === 'loading'} {...rows} />
+      )}
+      <TokenRows label={t('yours')} tokens={found.filter(({ value }) => value > 0n)} {...rows} />
+      <TokenRows key={query} label={t('others')} tokens={found.filter(({ value }) => value === 0n)} {...rows} />
+      {found.length < all.length && (
+        <Card>
+          <Row title={t('showLures')} onClick={() => setLures(true)} data-testid="swap-show-lures" />
+        </Card>
+      )}
+      {isAlien && (
+        <Notice tone="warning" data-testid="swap-unlisted">
+          {t('unlistedText')}
+        </Notice>
+      )}
+      {(state === 'loading' || isLooking) && (
+        // Another one below what came meanwhile: places that are taken do not slide down.
+        <Card key={found.length}>
+          <SkeletonRows count={isLooking ? 1 : 5} label={t('loading')} />
+        </Card>
+      )}
+      {state !== 'loading' && !isLooking && all.length === 0 && (
+        <Card>
+          <EmptyState icon={<SearchIcon size={24} />} title={t('noneFound')} />
+        </Card>
+      )}
+      {state === 'unavailable' && (
+        <Notice tone="warning">
+          <b>{t('unavailable')}</b> {t('unavailableText')}
+        </Notice>
+      )}
+    </Body>
+  )
+}

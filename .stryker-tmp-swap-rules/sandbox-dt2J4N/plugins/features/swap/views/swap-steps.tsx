@@ -1,0 +1,83 @@
+// @ts-nocheck
+import { formatUnits } from '../../../../kernel/lib/amounts'
+import { AddressBlock } from '../../../../ui/components/address-block'
+import { Card } from '../../../../ui/components/card'
+import { Checkbox } from '../../../../ui/components/checkbox'
+import { type StepItem, Steps } from '../../../../ui/components/steps'
+import { showAmount } from '../../../../ui/format/show-amount'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useFormat } from '../../../../ui/react/use-format'
+import { useLazyController } from '../../../../ui/react/use-lazy-controller'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useStyles } from '../../../../ui/react/use-styles'
+import { type SwapApi, SwapController, type SwapReview } from '../contract'
+import { stepMessages } from './swap-messages'
+import styles from './swap-steps.css'
+
+/** Words each step of a review, those that are done before it. */
+function useSteps(review: SwapReview, isApproving: boolean): readonly StepItem[] {
+  const t = useMessages(stepMessages)
+  const format = useFormat()
+  const { intent, plan, sell, buy, quote, isUnlimited, isAtomic, stepsDone } = review
+  const given = format.amount(formatUnits(intent.amount, sell.decimals), sell.symbol)
+  const received = format.amount(showAmount(quote.received, buy.decimals), buy.symbol)
+  const { symbol } = sell
+  const words = {
+    revoke: { title: t('stepRevoke'), text: t('stepRevokeText', { symbol }) },
+    approve: isUnlimited
+      ? { title: t('stepUnlimited', { symbol }) }
+      : { title: t('stepApprove', { amount: given }), text: t('exact') },
+    swap: { title: t('stepSwap'), text: t('stepSwapText', { given, received }) },
+  }
+  const done = stepsDone > 0 ? [{ id: 'done', state: 'done' as const, title: words.approve.title }] : []
+  const stateOf = (index: number): StepItem['state'] => {
+    if (index > 0 && !isAtomic) return 'next'
+    return isApproving ? 'pending' : 'now'
+  }
+  const ahead = plan.steps.map(({ kind }, index) => ({ id: kind, state: stateOf(index), ...words[kind] }))
+  return [...done, ...ahead]
+}
+
+/** Says who may take what is given; without a limit only where a person wants it. */
+function Spender({ swap, review }: { readonly swap: SwapApi; readonly review: SwapReview }) {
+  const t = useMessages(stepMessages)
+  const { spender, steps } = review.plan
+  if (spender === undefined || steps.length < 2) return null
+  return (
+    <Card>
+      <p className="portico-swap-label">{t('spender')}</p>
+      <div className="portico-swap-address">
+        <AddressBlock address={spender} data-testid="swap-spender" />
+      </div>
+      <Checkbox
+        label={t('unlimited')}
+        isChecked={review.isUnlimited}
+        onChange={(next) => swap.setUnlimited(next)}
+        problem={review.isUnlimited ? t('unlimitedText', { symbol: review.sell.symbol }) : undefined}
+        data-testid="swap-unlimited"
+      />
+    </Card>
+  )
+}
+
+function ReviewSteps({ swap, review }: { readonly swap: SwapApi; readonly review: SwapReview }) {
+  const t = useMessages(stepMessages)
+  const phase = useOptionalSignal(swap.phase)
+  const steps = useSteps(review, phase === 'approving')
+  return (
+    <>
+      <Card>
+        <Steps label={t('steps')} steps={steps} />
+      </Card>
+      <Spender swap={swap} review={review} />
+    </>
+  )
+}
+
+/** Draws what a wallet is asked for, one thing after the other. */
+export default function SwapSteps() {
+  useStyles(styles)
+  const { controller: swap } = useLazyController(SwapController)
+  const review = useOptionalSignal(swap?.review)
+  return swap && review ? <ReviewSteps swap={swap} review={review} /> : null
+}

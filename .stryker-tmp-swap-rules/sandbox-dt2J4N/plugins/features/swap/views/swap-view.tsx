@@ -1,0 +1,110 @@
+// @ts-nocheck
+import { Body } from '../../../../ui/components/body'
+import { Actions, Button } from '../../../../ui/components/button'
+import { Card } from '../../../../ui/components/card'
+import { EmptyState } from '../../../../ui/components/empty-state'
+import { Note } from '../../../../ui/components/note'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { NamedIcon } from '../../../../ui/icons/named-icon'
+import { WalletIcon } from '../../../../ui/icons/wallet-icon'
+import { LoadedPart } from '../../../../ui/parts/loaded-part'
+import { useController } from '../../../../ui/react/use-controller'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useWatched } from '../../../../ui/react/use-lazy-controller'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useStyles } from '../../../../ui/react/use-styles'
+import { useValue } from '../../../../ui/react/use-value'
+import { AccountController } from '../../../foundations/account/contract'
+import { ConnectView } from '../../../foundations/connect/contract'
+import { NetworksView } from '../../../foundations/networks/contract'
+import { type SwapApi, SwapController } from '../contract'
+import { swapMessages } from './swap-messages'
+import { ProblemNotice } from './swap-problem'
+import styles from './swap-view.css'
+
+/** They come with the view: see the plugin's `index.ts`. */
+const amountsPart = { load: () => import('./swap-amounts') }
+const detailsPart = { load: () => import('./swap-details') }
+const lossPart = { load: () => import('./swap-loss') }
+
+/** How much is lost where a person is told so before they go on. */
+const toldLosses: readonly unknown[] = ['confirm', 'unknown', 'blocked']
+
+/** Draws the one button: its text names what is missing. */
+function NextButton({ swap }: { readonly swap: SwapApi | undefined }) {
+  const t = useMessages(swapMessages)
+  const lack = useOptionalSignal(swap?.lack) ?? 'token'
+  const phase = useOptionalSignal(swap?.phase) ?? 'idle'
+  const sell = useOptionalSignal(swap?.sell)
+  const acts = {
+    token: () => swap?.choose(sell ? 'buy' : 'sell'),
+    retry: () => swap?.requote(),
+    ready: () => void swap?.prepare(),
+  }
+  const act = acts[lack as keyof typeof acts]
+  const isQuoting = lack === 'quote'
+  return (
+    <Button
+      kind="primary"
+      onClick={() => act?.()}
+      isDisabled={!act && !isQuoting}
+      isLoading={phase !== 'idle' || isQuoting}
+      loadingLabel={t(phase === 'approving' ? 'approving' : phase === 'idle' ? 'quoting' : 'preparing')}
+      data-testid="swap-action-button"
+    >
+      {t(isQuoting ? 'ready' : lack)}
+    </Button>
+  )
+}
+
+/** Says what is missing before anything can be swapped. */
+function Missing({ isConnected }: { readonly isConnected: boolean }) {
+  const t = useMessages(swapMessages)
+  const { router } = useKernel()
+  return (
+    <Body>
+      <Card>
+        {isConnected ? (
+          <EmptyState icon={<NamedIcon name="swap" />} title={t('network')} text={t('networkText')}>
+            <Button kind="primary" onClick={() => router.push(NetworksView)}>
+              {t('switchNetwork')}
+            </Button>
+          </EmptyState>
+        ) : (
+          <EmptyState icon={<WalletIcon size={24} />} title={t('gone')} text={t('goneText')}>
+            <Button kind="primary" onClick={() => router.reset(ConnectView)}>
+              {t('connect')}
+            </Button>
+          </EmptyState>
+        )}
+      </Card>
+    </Body>
+  )
+}
+
+/** Draws the form: what for what, how much, and what it brings. What comes late stands below the button, which stays where it is. */
+export default function SwapView() {
+  useStyles(styles)
+  const t = useMessages(swapMessages)
+  const address = useValue(useController(AccountController).address)
+  const { controller: swap, error } = useWatched(SwapController)
+  const problem = useOptionalSignal(swap?.problem)
+  const lack = useOptionalSignal(swap?.lack)
+  const level = useOptionalSignal(swap?.impactLevel)
+  const [sell, buy] = [useOptionalSignal(swap?.sell), useOptionalSignal(swap?.buy)]
+  if (address === undefined || lack === 'network') return <Missing isConnected={address !== undefined} />
+  return (
+    <Body>
+      <LoadedPart item={amountsPart} placeholder={<div className="portico-swap-place" />} />
+      {sell && buy && <LoadedPart item={detailsPart} placeholder={<div className="portico-swap-part" />} />}
+      <Actions>
+        <NextButton swap={swap} />
+      </Actions>
+      <Note>{t(lack === 'retry' ? 'unquoted' : 'refreshes')}</Note>
+      <div className="portico-swap-told">
+        <ProblemNotice problem={error === undefined ? problem : 'unreachable'} />
+        <div role="status">{toldLosses.includes(level) && <LoadedPart item={lossPart} />}</div>
+      </div>
+    </Body>
+  )
+}

@@ -1,0 +1,81 @@
+// @ts-nocheck
+import { createLazyToken } from '../../../kernel/container/token'
+import { declareEvents } from '../../../kernel/events/declare-events'
+import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { Network } from '../../../kernel/namespaces/network'
+import type { ReplacementKind } from '../../../kernel/namespaces/transfer-capabilities'
+import { createViewRef } from '../../../kernel/router/define-view'
+import type { ReadonlySignal } from '../../../kernel/store/signals'
+
+/**
+ * Where a submitted transaction stands. 'submitted': no node was asked yet, or knows it yet. 'outOfSight': no node knows it any more.
+ * 'dropped': no node has known it for ten minutes, and its place is free; it may come back. 'failed' and 'replaced' are proven.
+ * 'partial': some calls of a batch took place and some did not. A batch stands where its wallet says.
+ */
+export type TrackedStage =
+  | 'submitted'
+  | 'pending'
+  | 'outOfSight'
+  | 'confirmed'
+  | 'failed'
+  | 'partial'
+  | 'replaced'
+  | 'dropped'
+
+/** A transaction that a wallet submitted. */
+export interface TrackedTransaction {
+  /** As the chain names it; of a batch of calls the wallet's own id. */
+  readonly id: string
+  /** It is a batch of calls (EIP-5792). */
+  readonly isBatch?: boolean
+  /** The transaction that a batch became, once its wallet told. */
+  readonly transactionId?: string
+  readonly networkId: CaipNetworkId
+  readonly address: string
+  readonly stage: TrackedStage
+  /** What it moves, for a person: '0.25 ETH'. */
+  readonly what?: string
+  /** ms since the epoch */
+  readonly submittedAt: number
+  /** The one that took its place. */
+  readonly replacement?: { readonly id: string; readonly kind: ReplacementKind }
+  /** Its page at the network's explorer; of the one that took its place where there is one, and of a batch once it is a transaction. */
+  readonly explorerUrl?: string
+}
+
+/** What is to be followed from now on. */
+export interface TrackParams {
+  readonly network: Network
+  readonly address: string
+  readonly id: string
+  /** It is a batch of calls (EIP-5792), which its wallet is asked about and no node. */
+  readonly isBatch?: boolean
+  /** As of a tracked transaction; clean text. */
+  readonly what?: string
+}
+
+/** The transactions that were submitted on this device, in whichever tab, until some time after their end. */
+export interface TransactionsApi {
+  /** Of the active account on the active network, newest first. */
+  readonly transactions: ReadonlySignal<readonly TrackedTransaction[]>
+  /** Those of them whose end is not known. */
+  readonly pending: ReadonlySignal<readonly TrackedTransaction[]>
+  /** One of any account. */
+  find(networkId: CaipNetworkId, id: string): TrackedTransaction | undefined
+  /** Follows a transaction, over reloads and in every tab; it is stored before this returns. Never submits anything. */
+  track(params: TrackParams): void
+}
+
+/** Names the controller of submitted transactions; its code loads once there is one. */
+export const TransactionsController = /* @__PURE__ */ createLazyToken<TransactionsApi>('transactions/Controller')
+
+/** Shows the submitted transactions of the account whose end is not known, and those that ended just now. */
+export const PendingTransactionsView = /* @__PURE__ */ createViewRef('PendingTransactions')
+
+/** Events of the plugin `transactions`, by name. */
+export type TransactionsEvents = {
+  /** A transaction stands elsewhere than before. */
+  'transactions:changed': { readonly transaction: TrackedTransaction }
+}
+/** Declares the events of the plugin `transactions`. */
+export const transactionsEvents = /* @__PURE__ */ declareEvents<TransactionsEvents>()

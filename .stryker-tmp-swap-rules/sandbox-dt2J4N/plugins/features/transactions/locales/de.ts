@@ -1,0 +1,35 @@
+// @ts-nocheck
+import type { Texts } from '../../../../kernel/plugin/locales'
+
+const texts: Texts = {
+  'transactions.title': 'Letzte Transaktionen',
+  'transactions.wasConfirmed': 'Bestätigt: {what}',
+  'transactions.hasFailed': 'Fehlgeschlagen: {what}',
+  'transactions.wasPartial': 'Nur teilweise ausgeführt: {what}',
+  'transactions.wasReplaced': 'In der Wallet ersetzt: {what}',
+  'transactions.wasDropped': 'Das Netzwerk hat {what} verworfen',
+  'transactions.list': 'Transaktionen',
+  'transactions.submitted': 'Übermittelt',
+  'transactions.pending': 'Wartet auf das Netzwerk',
+  'transactions.outOfSight': 'Gerade zeigt sie kein Knoten. Sie kann noch durchgehen.',
+  'transactions.unknownBatch': 'Die Wallet zeigt sie gerade nicht. Sie kann noch durchgehen.',
+  'transactions.confirmed': 'Bestätigt',
+  'transactions.failed': 'Fehlgeschlagen, Gebühr bezahlt',
+  'transactions.failedBatch': 'Fehlgeschlagen. Nichts geschehen.',
+  'transactions.partial': 'Nur teilweise ausgeführt',
+  'transactions.repriced': 'Mit höherer Gebühr bestätigt',
+  'transactions.cancelled': 'In der Wallet abgebrochen',
+  'transactions.replaced': 'Durch eine andere ersetzt',
+  'transactions.dropped': 'Das Netzwerk hat sie verworfen. Nichts wurde gesendet.',
+  'transactions.unnamed': 'Transaktion',
+  'transactions.loading': 'Transaktionen werden gelesen',
+  'transactions.none': 'In letzter Zeit wurde nichts gesendet',
+  'transactions.noneText': 'Gesendetes erscheint hier bis eine Stunde nach der Bestätigung durch das Netzwerk.',
+  'transactions.unavailable': 'Die Transaktionen sind gerade nicht zu zeigen',
+  'transactions.unavailableText': 'Sie laufen weiter. Schließen und erneut öffnen.',
+  'transactions.offline': 'Du bist offline. Der Stand hier kann veraltet sein.',
+  'transactions.note': 'Jede Zeile führt zum Explorer des Netzwerks.',
+}
+
+/** German. */
+export default texts

@@ -1,0 +1,265 @@
+// @ts-nocheck
+import { describe, expect, it } from 'vitest'
+import type { TransactionReading } from '../../../kernel/namespaces/transfer-capabilities'
+import {
+  createFakeBrowser,
+  createFakeClock,
+  createFakeStorage,
+  createTestKernel,
+  settle,
+} from '../../../kernel/testing/index'
+import { TransactionsController, type TransactionsEvents } from './contract'
+import { transactions } from './index'
+import { createTransactionsWorld, network } from './transactions-world.fixture'
+
+await import('./transactions-controller')
+
+const START = Date.UTC(2026, 2, 3)
+
+async function openTab(storage = createFakeStorage(), followProvider = false, clock = createFakeClock(START)) {
+  const world = createTransactionsWorld()
+  const browser = createFakeBrowser()
+  const plugins = [...world.plugins, transactions({ followProvider })] as const
+  const { kernel, ...test } = createTestKernel({ plugins, storage, browser, clock })
+  await kernel.start()
+  await settle()
+  const changes: TransactionsEvents['transactions:changed'][] = []
+  kernel.on('transactions:changed', (change) => void changes.push(change))
+  const api = () => kernel.load(TransactionsController)
+  const track = async (id: string, what?: string) => {
+    const { track } = await api()
+    track({ network, address: 'fake-ada', id, ...(what !== undefined && { what }) })
+    await settle()
+  }
+  const stages = async () => (await api()).transactions.value.map(({ id, stage }) => `${id} ${stage}`)
+  const pass = async (ms: number) => {
+    await clock.advance(ms)
+    await settle()
+  }
+  return { ...world, ...test, kernel, browser, storage, clock, changes, api, track, stages, pass }
+}
+
+/** What another tab wrote is there, and this one is told. */
+async function tell(tab: Awaited<ReturnType<typeof openTab>>) {
+  tab.browser.dispatch(new Event('storage'))
+  await settle()
+}
+
+const confirmed: TransactionReading = { stage: 'confirmed', confirmations: 1 }
+
+describe('a transaction', () => {
+  it('is followed from its submission to its end, and each change is told once', async () => {
+    const tab = await openTab()
+    await tab.track('0xa', '0.25 TST')
+    expect([await tab.stages(), tab.asked]).toEqual([['0xa pending'], ['0xa']])
+    tab.script.answer = async () => confirmed
+    await tab.pass(4000)
+    expect(await tab.stages()).toEqual(['0xa confirmed'])
+    expect(tab.changes.map(({ transaction }) => transaction.stage)).toEqual(['pending', 'confirmed'])
+    expect(tab.kernel.notices.snack.value).toMatchObject({
+      message: { text: 'Confirmed: {what}', values: { what: '0.25 TST' } },
+      variant: 'success',
+    })
+    expect((await tab.api()).pending.value).toEqual([])
+  })
+
+  it('has a page at the explorer, which is that of the one that took its place', async () => {
+    const tab = await openTab()
+    await tab.track('0xa')
+    expect((await tab.api()).transactions.value[0]?.explorerUrl).toBe('https://explorer-1.example/tx/0xa')
+    tab.script.answer = async () => ({
+      stage: 'replaced',
+      confirmations: 1,
+      replacement: { id: '0xb', kind: 'cancelled' },
+    })
+    await tab.pass(4000)
+    expect((await tab.api()).find(network.caipNetworkId, '0xa')?.explorerUrl).toBe('https://explorer-1.example/tx/0xb')
+    expect(tab.kernel.notices.snack.value?.variant).toBe('error')
+  })
+
+  it('that went through with a higher fee is told as what the person wanted', async () => {
+    const tab = await openTab()
+    await tab.track('0xa')
+    tab.script.answer = async () => ({
+      stage: 'replaced',
+      confirmations: 1,
+      replacement: { id: '0xb', kind: 'repriced' },
+    })
+    await tab.pass(4000)
+    expect(tab.kernel.notices.snack.value?.variant).toBe('success')
+  })
+
+  it('is asked for less often the longer it takes', async () => {
+    const tab = await openTab()
+    await tab.track('0xa')
+    await tab.pass(40_000)
+    const first = tab.asked.length
+    expect(first).toBe(11)
+    for (let minute = 0; minute < 20; minute++) await tab.pass(60_000)
+    expect(tab.asked.length - first).toBeLessThan(50)
+  })
+
+  it('says nothing where nodes fail, and is asked for again', async () => {
+    const tab = await openTab()
+    tab.script.answer = () => Promise.reject(new Error('busy'))
+    await tab.track('0xa')
+    await tab.pass(4000)
+    expect([await tab.stages(), tab.asked.length]).toEqual([['0xa submitted'], 2])
+    tab.script.answer = async () => confirmed
+    await tab.pass(4000)
+    expect(await tab.stages()).toEqual(['0xa confirmed'])
+  })
+
+  it('leaves no timer once nothing is to come', async () => {
+    const tab = await openTab()
+    tab.script.answer = async () => ({ stage: 'confirmed', confirmations: 12 })
+    await tab.track('0xa')
+    for (let look = 0; look < 60; look++) await tab.pass(4000)
+    expect(tab.clock.pending).toBe(0)
+  })
+})
+
+describe('after a reload', () => {
+  it('a transaction is followed on, and what the account holds is read again at its end', async () => {
+    const before = await openTab()
+    await before.track('0xa', '1 TST')
+    before.kernel.dispose()
+    const after = await openTab(before.storage)
+    expect([await after.stages(), after.refreshed]).toEqual([['0xa pending'], []])
+    after.script.answer = async () => confirmed
+    await after.pass(4000)
+    expect([await after.stages(), after.refreshed]).toEqual([['0xa confirmed'], ['account']])
+  })
+
+  it('nothing is loaded or asked where nothing was submitted', async () => {
+    const { asked, clock } = await openTab()
+    expect([asked, clock.pending]).toEqual([[], 0])
+  })
+
+  it('the nodes are not asked for accounts that are not connected', async () => {
+    const before = await openTab()
+    await before.track('0xa')
+    before.kernel.dispose()
+    const after = await openTab(before.storage)
+    after.address.value = undefined
+    const asked = after.asked.length
+    await after.pass(60_000)
+    expect([after.asked.length - asked, await after.stages()]).toEqual([0, []])
+  })
+})
+
+describe('in two tabs', () => {
+  it('a transaction is followed in both, and one end is told once by each', async () => {
+    const one = await openTab()
+    const other = await openTab(one.storage)
+    await one.track('0xa')
+    await tell(other)
+    expect(await other.stages()).toEqual(['0xa pending'])
+    one.script.answer = async () => confirmed
+    await one.pass(4000)
+    await tell(other)
+    expect([await other.stages(), other.refreshed]).toEqual([['0xa confirmed'], ['account']])
+    expect(one.refreshed).toEqual([])
+  })
+
+  it('what both submit at once is lost in neither', async () => {
+    const one = await openTab()
+    const other = await openTab(one.storage)
+    await one.track('0xa')
+    const stale = one.storage.entries.get('portico:transactions:rows') ?? ''
+    await other.track('0xb')
+    // The first tab saw nothing of the second one's, and wrote over it.
+    one.storage.entries.set('portico:transactions:rows', stale)
+    await tell(other)
+    await tell(one)
+    for (const tab of [one, other]) expect((await tab.stages()).sort()).toEqual(['0xa pending', '0xb pending'])
+  })
+
+  it('a hidden one asks nobody, and tells nobody, until it is seen', async () => {
+    const tab = await openTab()
+    await tab.track('0xa')
+    tab.browser.set({ isVisible: false })
+    tab.script.answer = async () => confirmed
+    const asked = tab.asked.length
+    await tab.pass(60_000)
+    expect(tab.asked.length).toBe(asked)
+    tab.browser.set({ isVisible: true })
+    await settle()
+    expect(await tab.stages()).toEqual(['0xa confirmed'])
+  })
+})
+
+describe('a batch of calls', () => {
+  const track = async (tab: Awaited<ReturnType<typeof openTab>>) => {
+    const api = await tab.api()
+    api.track({ network, address: 'fake-ada', id: 'batch', isBatch: true, what: '1 TST' })
+    await settle()
+  }
+
+  it('is followed by asking its wallet, and leads to the explorer once it is a transaction', async () => {
+    const tab = await openTab()
+    await track(tab)
+    expect([await tab.stages(), tab.batches, tab.asked]).toEqual([['batch pending'], ['batch'], []])
+    expect((await tab.api()).transactions.value[0]?.explorerUrl).toBeUndefined()
+    tab.script.status = async () => ({ stage: 'confirmed', transactionId: '0xa' })
+    await tab.pass(4000)
+    expect((await tab.api()).transactions.value[0]).toMatchObject({
+      ...{ stage: 'confirmed', isBatch: true, transactionId: '0xa' },
+      explorerUrl: 'https://explorer-1.example/tx/0xa',
+    })
+    expect(tab.kernel.notices.snack.value).toMatchObject({ message: { values: { what: '1 TST' } }, variant: 'success' })
+  })
+
+  it('that was done in part says so', async () => {
+    const tab = await openTab()
+    tab.script.status = async () => ({ stage: 'partial' })
+    await track(tab)
+    expect(tab.kernel.notices.snack.value).toMatchObject({
+      message: { text: 'Only partly done: {what}' },
+      variant: 'error',
+    })
+    expect((await tab.api()).pending.value).toEqual([])
+  })
+
+  it('is followed on after a reload, and what the account holds is read again at its end', async () => {
+    const before = await openTab()
+    await track(before)
+    before.kernel.dispose()
+    const after = await openTab(before.storage)
+    after.script.status = async () => ({ stage: 'confirmed', transactionId: '0xa' })
+    await after.pass(4000)
+    expect([await after.stages(), after.refreshed]).toEqual([['batch confirmed'], ['account']])
+  })
+
+  it('is asked of no wallet while another one is the current one', async () => {
+    const before = await openTab()
+    await track(before)
+    before.kernel.dispose()
+    const after = await openTab(before.storage)
+    const asked = after.batches.length
+    after.address.value = 'fake-bob'
+    await after.pass(60_000)
+    expect(after.batches.length - asked).toBe(0)
+  })
+})
+
+describe('what the host’s own code sends', () => {
+  const event = { network, address: 'fake-ada', id: '0xh' }
+
+  it('is asked of the wallet where it is a batch', async () => {
+    const tab = await openTab(undefined, true)
+    tab.kernel.plugins.connect.emit('connect:transaction-sent', { ...event, isBatch: true })
+    await settle()
+    expect([await tab.stages(), tab.batches, tab.asked]).toEqual([['0xh pending'], ['0xh'], []])
+  })
+
+  it.each([
+    [true, ['0xh pending']],
+    [false, []],
+  ])('is followed where the option says so: %s', async (followProvider, expected) => {
+    const tab = await openTab(undefined, followProvider)
+    tab.kernel.plugins.connect.emit('connect:transaction-sent', event)
+    await settle()
+    expect(await tab.stages()).toEqual(expected)
+  })
+})

@@ -1,0 +1,119 @@
+// @ts-nocheck
+import { Body } from '../../../../ui/components/body'
+import { Card } from '../../../../ui/components/card'
+import { EmptyState } from '../../../../ui/components/empty-state'
+import { ErrorState } from '../../../../ui/components/error-state'
+import { Glyph } from '../../../../ui/components/glyph'
+import { Note } from '../../../../ui/components/note'
+import { Notice } from '../../../../ui/components/notice'
+import { Row } from '../../../../ui/components/row'
+import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
+import { Spinner } from '../../../../ui/components/spinner'
+import { formatDate } from '../../../../ui/format/format-date'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { CrossCircleIcon } from '../../../../ui/icons/circle-icons'
+import { NamedIcon } from '../../../../ui/icons/named-icon'
+import { AlertIcon, CheckIcon } from '../../../../ui/icons/sign-icons'
+import { useLazyController } from '../../../../ui/react/use-lazy-controller'
+import { useLocale } from '../../../../ui/react/use-locale'
+import { useOnline } from '../../../../ui/react/use-online'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { type TrackedTransaction, TransactionsController } from '../contract'
+import { pendingMessages } from './pending-messages'
+
+function textNameOf({ stage, replacement, isBatch }: TrackedTransaction) {
+  if (isBatch && stage === 'outOfSight') return 'unknownBatch'
+  // Whether anything was paid for it only the wallet knows.
+  if (isBatch && stage === 'failed') return 'failedBatch'
+  if (stage !== 'replaced' || replacement === undefined || replacement.kind === 'other') return stage
+  return replacement.kind
+}
+
+/** Draws how it stands; the words beside it say the same. */
+function StageMark({ transaction }: { readonly transaction: TrackedTransaction }) {
+  const name = textNameOf(transaction)
+  if (name === 'confirmed' || name === 'repriced')
+    return (
+      <Glyph tone="success">
+        <CheckIcon size={20} />
+      </Glyph>
+    )
+  if (transaction.stage === 'failed')
+    return (
+      <Glyph tone="danger">
+        <CrossCircleIcon size={20} />
+      </Glyph>
+    )
+  if (name === 'submitted' || name === 'pending')
+    return (
+      <Glyph>
+        <Spinner />
+      </Glyph>
+    )
+  return (
+    <Glyph tone="warning">
+      <AlertIcon size={20} />
+    </Glyph>
+  )
+}
+
+function TransactionItem({ transaction }: { readonly transaction: TrackedTransaction }) {
+  const t = useMessages(pendingMessages)
+  const locale = useLocale()
+  const { what, submittedAt, explorerUrl } = transaction
+  return (
+    <Row
+      mark={<StageMark transaction={transaction} />}
+      title={<bdi>{what ?? t('unnamed')}</bdi>}
+      sub={t(textNameOf(transaction))}
+      end={
+        <time dateTime={new Date(submittedAt).toISOString()}>
+          {formatDate(submittedAt, locale, { timeStyle: 'short' })}
+        </time>
+      }
+      {...(explorerUrl !== undefined && { href: explorerUrl })}
+      data-testid="pending-transaction"
+    />
+  )
+}
+
+/** Draws what the account has under way, and what ended just now. */
+export default function PendingTransactionsView() {
+  const t = useMessages(pendingMessages)
+  const { controller, error } = useLazyController(TransactionsController)
+  const transactions = useOptionalSignal(controller?.transactions)
+  const isOnline = useOnline()
+  if (error !== undefined)
+    return (
+      <Body>
+        <Card>
+          <ErrorState title={t('unavailable')} text={t('unavailableText')} />
+        </Card>
+      </Body>
+    )
+  return (
+    <Body>
+      <Card>
+        {transactions === undefined ? (
+          <SkeletonRows count={2} label={t('loading')} />
+        ) : transactions.length === 0 ? (
+          <EmptyState icon={<NamedIcon name="clock" />} title={t('none')} text={t('noneText')} />
+        ) : (
+          <ul aria-label={t('list')}>
+            {transactions.map((transaction) => (
+              <li key={`${transaction.networkId} ${transaction.id}`}>
+                <TransactionItem transaction={transaction} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <div role="status" data-testid="transactions-offline">
+        {!isOnline && transactions !== undefined && transactions.length > 0 && (
+          <Notice tone="warning">{t('offline')}</Notice>
+        )}
+      </div>
+      {transactions?.some(({ explorerUrl }) => explorerUrl) && <Note>{t('note')}</Note>}
+    </Body>
+  )
+}

@@ -1,0 +1,47 @@
+// @ts-nocheck
+import type { Texts } from '../../../../kernel/plugin/locales'
+
+const texts: Texts = {
+  'account.network': 'الشبكة: {network}. تغييرها',
+  'account.copy': 'نسخ العنوان',
+  'account.copied': 'تم نسخ العنوان',
+  'account.balanceOn': 'الرصيد على {network}',
+  'account.reading': 'جارٍ قراءة الرصيد',
+  'account.unavailable': 'لا يمكن قراءة الرصيد الآن.',
+  'account.retry': 'إعادة المحاولة',
+  'account.foreign': 'هذا التطبيق لا يستخدم {network}. اختر شبكة أخرى للمتابعة.',
+  'account.foreignAction': 'اختيار شبكة',
+  'account.locked': 'محفظتك مقفلة. افتح قفلها للمتابعة.',
+  'account.explorer': 'عرض في المستكشف',
+  'account.disconnect': 'قطع الاتصال',
+  'account.disconnectFailed': 'تعذّر قطع الاتصال',
+  'account.gone': 'لا توجد محفظة متصلة',
+  'account.goneText': 'اربط محفظة لعرض حسابك هنا.',
+  'account.connect': 'ربط محفظة',
+  'account.wallets': 'المحافظ',
+  'account.walletCount_zero': 'لا محافظ',
+  'account.walletCount_one': 'محفظة واحدة',
+  'account.walletCount_two': 'محفظتان',
+  'account.walletCount_few': '{count} محافظ',
+  'account.walletCount_many': '{count} محفظة',
+  'account.walletCount_other': '{count} محفظة',
+  'account.unknown': 'غير معروف',
+  'account.total': 'القيمة الإجمالية',
+  'account.settings': 'الإعدادات',
+  'account.label': 'اسمك لهذا العنوان',
+  'account.labelHelp': 'يُحفظ في هذا المتصفح فقط.',
+  'account.labelLong': '32 حرفًا على الأكثر.',
+  'account.labelSave': 'حفظ',
+  'account.labelSaved': 'تم الحفظ',
+  'account.networkRow': 'الشبكة',
+  'account.type': 'نوع الحساب',
+  'account.typeHelp': 'لكل نوع عنوان خاص به.',
+  'account.eoa': 'عادي',
+  'account.smartAccount': 'ذكي',
+  'account.payment': 'المدفوعات',
+  'account.ordinal': 'Ordinals',
+  'account.stx': 'Stacks',
+}
+
+/** Arabic. */
+export default texts

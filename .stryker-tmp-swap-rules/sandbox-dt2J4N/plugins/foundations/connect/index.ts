@@ -1,0 +1,113 @@
+// @ts-nocheck
+import { FollowTransaction } from '../../../kernel/namespaces/asset-capabilities'
+import { type AccountType, Connect, Disconnect, Reconnect, WatchWallet } from '../../../kernel/namespaces/capabilities'
+import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { defineView, viewTarget } from '../../../kernel/router/define-view'
+import { routerPolicies } from '../../../kernel/router/router-slots'
+import { footers, prefetches } from '../../../kernel/router/shell-slots'
+import { checkConnectOptions } from './check-options'
+import { createConnectController } from './connect-controller'
+import {
+  ConnectController,
+  ConnectingExternalView,
+  ConnectingMultiChainView,
+  ConnectView,
+  ConnectWalletsView,
+  connectEvents,
+  connectMethods,
+  ProfileWalletsView,
+  WhatIsAWalletView,
+} from './contract'
+import type { ConnectSettings } from './contract-settings'
+import { CONNECTING_DELAY_MS, followConnectingView } from './follow-connecting-view'
+
+/** What the plugin `connect` takes. */
+export interface ConnectOptions extends ConnectSettings {
+  /** Confirms stored connections when the page loads. Default true. */
+  readonly reconnect?: boolean
+  /** The kind of account to prefer, by namespace; default: what each namespace says. */
+  readonly defaultAccountTypes?: Readonly<Record<string, AccountType>>
+}
+
+const loadWallets = () => import('./views/wallet-list')
+const loadMerged = () => import('./views/merged-wallet-list')
+/** Where there are several namespaces, a wallet may stand in the list several times: what makes one row of them comes along. */
+const listOf = ({ namespaces }: PluginContext) => (namespaces.ids[1] ? loadMerged : loadWallets)
+const title = { key: 'connect.title', text: 'Connect a wallet' }
+const toList = () => viewTarget(ConnectView)
+const loadNothing = async () => ({ default: () => null })
+
+/**
+ * Lists wallets, connects them and keeps who is connected.
+ *
+ * @param options - legal links and whether stored connections come back
+ * @returns the plugin; `kernel.plugins.connect` is its controller
+ * @throws CONNECT_OPTIONS_INVALID with every fault at once
+ *
+ * @example
+ * ```ts
+ * import { createKernel } from 'portico'
+ * import { connect } from 'portico/plugins/connect'
+ *
+ * const kernel = createKernel({ plugins: [connect({ termsUrl: 'https://app.example/terms' })] })
+ * kernel.plugins.connect.connections.subscribe((connections) => console.info(connections.length))
+ * ```
+ */
+export function connect(options: ConnectOptions = {}) {
+  if (process.env.NODE_ENV !== 'production') checkConnectOptions(options)
+  const hasLegal = options.termsUrl || options.privacyUrl || options.branding
+  const loadLegal = hasLegal ? () => import('./views/legal-footer') : loadNothing
+  return definePlugin({
+    id: 'connect',
+    uses: [Connect, Disconnect, Reconnect, WatchWallet, FollowTransaction],
+    events: connectEvents,
+    gates: { multiWallet: { default: false } },
+    controllers: [controller(ConnectController, (ctx) => createConnectController(ctx, options))],
+    views: [
+      defineView({ ref: ConnectView, load: () => import('./views/connect-view'), title, footer: 'legal' }),
+      defineView({
+        ref: ConnectWalletsView,
+        load: () => import('./views/connect-wallets-view'),
+        title,
+        footer: 'legal',
+      }),
+      defineView({
+        ref: WhatIsAWalletView,
+        load: () => import('./views/what-is-a-wallet-view'),
+        title: { key: 'whatIsAWallet.title', text: 'What is a Wallet?' },
+      }),
+      defineView({
+        ref: ConnectingExternalView,
+        load: () => import('./views/connecting-external-view'),
+        title: ({ name }) => name ?? title,
+        delayMs: CONNECTING_DELAY_MS,
+      }),
+      defineView({
+        ref: ConnectingMultiChainView,
+        load: () => import('./views/connecting-multi-chain-view'),
+        title: { key: 'multiChain.title', text: 'Select Chain' },
+      }),
+      defineView({
+        ref: ProfileWalletsView,
+        load: () => import('./views/profile-wallets-view'),
+        title: { key: 'profile.title', text: 'Wallets' },
+      }),
+    ],
+    locales: () => import('./locales'),
+    contributes: [
+      routerPolicies.of({ rest: toList, home: toList }, { order: 100 }),
+      connectMethods.from((ctx) => ({ id: 'wallet', load: listOf(ctx) })),
+      prefetches.from(listOf),
+      prefetches.of(loadLegal),
+      footers.of({ kind: 'legal', load: loadLegal }),
+    ],
+    setup: (ctx) => ctx.get(ConnectController),
+    start(ctx) {
+      const api = ctx.get(ConnectController)
+      followConnectingView(ctx, api)
+      // Not awaited: other plugins start while wallets are asked.
+      if (options.reconnect !== false) api.restore(ctx.browser).catch(ctx.logger.warn)
+    },
+  })
+}

@@ -1,0 +1,90 @@
+// @ts-nocheck
+import type { Connector } from './contract'
+import { isSameIcon } from './merge-icons'
+
+/** A wallet as a person has it: one, whatever number of namespaces its connectors speak. */
+export interface MergedWallet {
+  /** That of its first connector. */
+  readonly id: string
+  readonly name: string
+  readonly icon?: string
+  /** In the order of the list they came from; no two speak the same namespace. */
+  readonly connectors: readonly Connector[]
+}
+
+const isOnPage = ({ type }: Connector) => type === 'INJECTED' || type === 'ANNOUNCED' || type === 'EXTERNAL'
+
+const agree = (one: string | undefined, other: string | undefined) => one !== undefined && one === other
+const disagree = (one: string | undefined, other: string | undefined) =>
+  one !== undefined && other !== undefined && one !== other
+
+const hasSameId = (one: Connector, other: Connector) =>
+  agree(one.rdns, other.rdns) || agree(one.explorerId, other.explorerId)
+
+const plainName = ({ name }: Connector) => name.trim().toLowerCase()
+
+const looksUnlike = (one: Connector, other: Connector) =>
+  one.icon !== undefined && other.icon !== undefined && !isSameIcon(one.icon, other.icon)
+
+/** Two ways into one namespace are two wallets to choose from, and ids that differ are of two. */
+const canBeOne = (one: Connector, other: Connector) =>
+  !disagree(one.rdns, other.rdns) &&
+  !disagree(one.explorerId, other.explorerId) &&
+  !one.namespaces.some((namespace) => other.namespaces.includes(namespace))
+
+/** A name is anybody's to take: it counts for nothing where the pictures are two. */
+const canBeOneByName = (one: Connector, other: Connector) => canBeOne(one, other) && !looksUnlike(one, other)
+
+type Group = readonly Connector[]
+type Test = (one: Connector, other: Connector) => boolean
+
+const everyPair = (groups: readonly Group[], test: Test) =>
+  groups.every((group, index) =>
+    groups.slice(index + 1).every((later) => group.every((one) => later.every((other) => test(one, other)))),
+  )
+
+/** All groups that one leads to, over others too. */
+function reach(groups: readonly Group[], start: Group, isLinked: Test) {
+  const found = new Set([start])
+  for (const group of found)
+    for (const other of groups)
+      if (!found.has(other) && group.some((one) => other.some((item) => isLinked(one, item)))) found.add(other)
+  return groups.filter((group) => found.has(group))
+}
+
+/** Joins groups that are linked. Where what is linked cannot all be one wallet, nobody can tell who belongs to whom: all stay. */
+function join(groups: readonly Group[], isLinked: Test, canBelong: Test): readonly Group[] {
+  const placed = new Set<Group>()
+  return groups.flatMap((group) => {
+    if (placed.has(group)) return []
+    const linked = reach(groups, group, isLinked)
+    if (!everyPair(linked, canBelong)) return [group]
+    for (const item of linked) placed.add(item)
+    return [linked.flat()]
+  })
+}
+
+/** Whoever a person is warned of stands alone, and so does what is not on the page: it leads to more wallets than one. */
+const canMerge = (connector: Connector) => connector.warning === undefined && isOnPage(connector)
+
+const linkedById = (one: Connector, other: Connector) => canMerge(one) && canMerge(other) && hasSameId(one, other)
+const linkedByName = (one: Connector, other: Connector) =>
+  canMerge(one) && canMerge(other) && plainName(one) === plainName(other) && !looksUnlike(one, other)
+
+function walletOf(connectors: Group): MergedWallet {
+  const [first] = connectors as readonly [Connector, ...Connector[]]
+  const icon = connectors.find((connector) => connector.icon !== undefined)?.icon
+  return { id: first.id, name: first.name, ...(icon !== undefined && { icon }), connectors }
+}
+
+/**
+ * Finds which connectors are one wallet that was seen through several conventions: those of one rdns or one catalogue id, then
+ * those of one name whose pictures and ids do not disagree. The order of the list changes the order of the answer, nothing else.
+ *
+ * @param connectors - all that may be listed
+ * @returns wallets in the order of their first connectors; most have one
+ */
+export function mergeWallets(connectors: readonly Connector[]): readonly MergedWallet[] {
+  const single: readonly Group[] = connectors.map((connector) => [connector])
+  return join(join(single, linkedById, canBeOne), linkedByName, canBeOneByName).map(walletOf)
+}

@@ -1,0 +1,263 @@
+// @ts-nocheck
+import {
+  type Account,
+  Connect,
+  Reconnect,
+  type WalletState,
+  WatchWallet,
+} from '../../../kernel/namespaces/capabilities'
+import { walletError, walletErrorKind } from '../../../kernel/namespaces/wallet-error'
+import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
+import { untilAborted } from '../../../kernel/platform/until-aborted'
+import { adoptWallet, type WalletAnswer } from './adopt-wallet'
+import { attemptError } from './attempt-errors'
+import { checkMetadata } from './check-metadata'
+import { connectError } from './connect-errors'
+import { type ConnectAttempt, type Connection, type Connector, type ConnectParams, connectEvents } from './contract'
+import { failureReason } from './failure-reason'
+import { followWallet } from './follow-wallet'
+import { holdEvents } from './hold-events'
+import { holdLock } from './hold-lock'
+import { isUnsupported } from './is-unsupported'
+import { demandConsent } from './legal-consent'
+import { pickAccount } from './pick-account'
+import { readApproval } from './read-approval'
+import type { Session } from './session'
+import { demandSeveral } from './several-wallets'
+import { startLimit } from './start-limit'
+
+/**
+ * Waits until a wallet shows the accounts that somebody waits for: some at all, once a request that it shows already is
+ * approved, or the one asked for, once the person picks it there. The wallet is not asked meanwhile.
+ *
+ * @param isWanted - whether these accounts end the waiting
+ * @param signal - gives up; the wallet is not listened to any longer
+ */
+async function waitForAccounts(
+  { ctx }: Session,
+  namespace: string,
+  provider: WalletProvider,
+  isWanted: (accounts: readonly Account[]) => boolean,
+  signal: AbortSignal,
+): Promise<WalletState> {
+  signal.throwIfAborted()
+  let found: () => void = () => undefined
+  const shown = new Promise<void>((resolve) => {
+    found = resolve
+  })
+  const listener = {
+    accounts: (accounts: readonly Account[]) => (isWanted(accounts) ? found() : undefined),
+    network: () => undefined,
+    disconnected: () => undefined,
+  }
+  const watching = ctx.namespaces.use(WatchWallet, namespace)({ provider, signal, listener })
+  try {
+    await untilAborted(
+      watching.then(() => shown),
+      signal,
+    )
+  } finally {
+    // The wait may end before the watch stands; how that fails is told above.
+    watching.then(
+      (stop) => stop(),
+      () => undefined,
+    )
+  }
+  return ctx.namespaces.use(Reconnect, namespace)({ provider, signal })
+}
+
+interface Ask {
+  readonly connector: Connector
+  readonly namespace: string
+  /** The account that it has to be, where one is asked for. */
+  readonly address: string | undefined
+  /** Accounts that it may not be, because they are connected already. */
+  readonly linked: readonly string[]
+  readonly signal: AbortSignal
+  /** Tells where the attempt stands. */
+  readonly notify: (stand: Pick<ConnectAttempt, 'state' | 'reason' | 'given'>) => void
+}
+
+async function askOnce(session: Session, provider: WalletProvider, { namespace, signal, notify }: Ask) {
+  try {
+    return await session.ctx.namespaces.use(Connect, namespace)({ provider, signal })
+  } catch (error) {
+    if (walletErrorKind(error) !== 'pending') throw error
+    notify({ state: 'pending' })
+    return waitForAccounts(session, namespace, provider, ({ length }) => length > 0, signal)
+  }
+}
+
+/** The wallet with the account in front that it has to be; undefined where that is not shared, or linked already. */
+function pickWanted(wallet: WalletState, { address, linked }: Ask): WalletState | undefined {
+  const picked = pickAccount(wallet, address)
+  const [front] = picked?.accounts ?? []
+  return front && linked.includes(front.address) ? undefined : picked
+}
+
+/**
+ * Asks a wallet for its accounts, and waits where something has to happen in it first.
+ *
+ * @returns the wallet and what it shows, the account that was asked for in front; who does not take it stops its events
+ */
+async function askWallet(session: Session, ask: Ask): Promise<WalletAnswer> {
+  const { connector, namespace, signal, notify } = ask
+  const provider = await connector.getProvider(namespace)
+  notify({ state: 'asking' })
+  let wallet = await askOnce(session, provider, ask)
+  for (;;) {
+    const [given] = wallet.accounts
+    if (!given) throw walletError('internal', 'The wallet shared no account.')
+    const picked = pickWanted(wallet, ask)
+    if (picked) return { provider, wallet: picked, events: await holdEvents(session.ctx, namespace, provider) }
+    const reason = pickAccount(wallet, ask.address) ? 'alreadyLinked' : 'wrongAccount'
+    notify({ state: 'pending', reason, given: given.address })
+    const isWanted = (accounts: WalletState['accounts']) => pickWanted({ ...wallet, accounts }, ask) !== undefined
+    wallet = await waitForAccounts(session, namespace, provider, isWanted, signal)
+  }
+}
+
+/** After this the view tells where to look. */
+const SLOW_MS = 15_000
+/** After this the wait is over, unless the connector asks for more; a late answer is ignored. */
+const LIMIT_MS = 300_000
+
+function findConnector({ ctx, connectors }: Session, { connectorId, namespace }: ConnectParams): [Connector, string] {
+  const connector = connectors.peek().find((item) => item.id === connectorId)
+  const chosen = namespace ?? connector?.namespaces.find((item) => ctx.namespaces.ids.includes(item))
+  if (!connector || chosen === undefined) throw attemptError('CONNECT_CONNECTOR_UNKNOWN', { connectorId })
+  return [connector, chosen]
+}
+
+type Asked = Omit<Ask, 'notify'> & {
+  readonly keepOthers: boolean
+  /** From now on giving up comes too late: there is a connection. */
+  readonly settle: () => void
+}
+
+/** The accounts of the connection that a wallet has already. */
+const linkedOf = (session: Session, connectorId: string, namespace: string): readonly string[] =>
+  (session.get({ connectorId, namespace })?.accounts ?? []).map(({ address }) => address)
+
+/** Writes where the attempt stands; one that was given up writes nothing any more. */
+function createNotifiers({ state }: Session, { connector, namespace, signal }: Asked) {
+  const { attempt } = state.signals
+  attempt.value = { connectorId: connector.id, namespace, state: 'opening', isSlow: false }
+  const notify: Ask['notify'] = (stand) => {
+    const isSlow = attempt.peek()?.isSlow ?? false
+    if (!signal.aborted) attempt.value = { connectorId: connector.id, namespace, isSlow, ...stand }
+  }
+  const notifySlow = () => {
+    const last = attempt.peek()
+    if (last && !signal.aborted) attempt.value = { ...last, isSlow: true }
+  }
+  return { notify, notifySlow }
+}
+
+/** Tells how an attempt failed, and says it to the caller. */
+function fail({ ctx }: Session, { connector, signal, notify }: Ask, error: unknown): Error {
+  const reason = failureReason(ctx, error)
+  const isDeclined = reason === 'userRejected'
+  notify({ state: isDeclined ? 'declined' : 'failed', reason })
+  if (signal.aborted && walletErrorKind(error) !== 'timeout') return attemptError('CONNECT_REQUEST_ABORTED', {}, error)
+  ctx.emit(connectEvents, 'connect:failed', { connectorId: connector.id, error })
+  if (isDeclined) return attemptError('CONNECT_CONNECTION_REJECTED', { reason }, error)
+  ctx.logger.warn('Failed to connect', connector.id, error)
+  return connectError('CONNECT_CONNECTION_FAILED', { reason }, error)
+}
+
+/** What another tab got from the wallet meanwhile, which shares it without asking again. */
+async function readGiven(
+  session: Session,
+  { connector, namespace, address }: Asked,
+): Promise<WalletAnswer | undefined> {
+  if (!session.get({ connectorId: connector.id, namespace })) return undefined
+  const read = await readApproval(session.ctx, connector, namespace).catch(() => undefined)
+  const wallet = read?.wallet.accounts.length ? pickAccount(read.wallet, address) : undefined
+  if (read && wallet) return { ...read, wallet }
+  read?.events?.stop()
+  return undefined
+}
+
+/** A connection that was made, and of what wallet. */
+type Opened = WalletAnswer & { readonly connection: Connection }
+
+/** Asks, unless another tab does: then its answer is waited for, so that the person sees one prompt. */
+function askAlone(session: Session, asked: Asked, notify: Ask['notify']): Promise<Opened> {
+  const { connector, namespace, address, signal, keepOthers } = asked
+  const ask = async (hasWaited: boolean) => {
+    signal.throwIfAborted()
+    const given = hasWaited ? await readGiven(session, asked) : undefined
+    const answer = given ?? (await askWallet(session, { ...asked, notify }))
+    if (signal.aborted) answer.events?.stop()
+    signal.throwIfAborted()
+    asked.settle()
+    const picked = { ...answer, isPicked: address !== undefined }
+    return { ...answer, connection: adoptWallet(session, connector, namespace, picked, keepOthers) }
+  }
+  const alone = (hasWaited: boolean) => untilAborted(ask(hasWaited), signal)
+  // One that stands for many wallets shows each page a code of its own.
+  if (connector.isAnonymous) return alone(false)
+  return holdLock(session.ctx, `${connector.id} ${namespace}`, signal, () => notify({ state: 'pending' }), alone)
+}
+
+async function run(session: Session, asked: Asked, abort: AbortController): Promise<Connection> {
+  const { ctx } = session
+  const { connector, signal } = asked
+  const { notify, notifySlow } = createNotifiers(session, asked)
+  const cancelSlow = ctx.clock.after(SLOW_MS, notifySlow)
+  const cancelLimit = startLimit(ctx, connector.patience?.approveMs ?? LIMIT_MS, () => {
+    const silence = walletError('timeout', 'The wallet did not answer.')
+    notify({ state: 'failed', reason: failureReason(ctx, silence) })
+    abort.abort(silence)
+  })
+  checkMetadata(ctx)
+  ctx.emit(connectEvents, 'connect:started', { connectorId: connector.id })
+  try {
+    const { connection, provider, events } = await untilAborted(askAlone(session, asked, notify), signal)
+    notify({ state: 'done', ...(isUnsupported(ctx.namespaces, connection) && { reason: 'unsupportedNetwork' }) })
+    ctx.emit(connectEvents, 'connect:succeeded', { connection })
+    followWallet(session, connection, provider, events)
+    return connection
+  } catch (error) {
+    throw fail(session, { ...asked, notify }, error)
+  } finally {
+    cancelSlow()
+    cancelLimit()
+  }
+}
+
+/** Asks a wallet for its accounts; one prompt a person, however often they click. */
+export function openConnection(session: Session, params: ConnectParams): Promise<Connection> {
+  // The end of the kernel may have come while this code was loaded.
+  if (params.signal?.aborted || session.ctx.signal.aborted) throw attemptError('CONNECT_REQUEST_ABORTED')
+  const [connector, namespace] = findConnector(session, params)
+  const { address, keepOthers = false, mustBeNew = false } = params
+  demandConsent(session)
+  demandSeveral(session, keepOthers)
+  const key = [connector.id, namespace, address, keepOthers, mustBeNew].join(' ')
+  if (session.open?.key === key) return session.open.answer
+  session.open?.abort()
+
+  const abort = new AbortController()
+  let isMade = false
+  const settle = () => {
+    isMade = true
+  }
+  const stop = () => {
+    if (isMade) return
+    // What a person gave up leaves no trace; how an attempt ended by itself stays to be shown.
+    if (session.open === own) session.state.signals.attempt.value = undefined
+    abort.abort(attemptError('CONNECT_REQUEST_ABORTED'))
+  }
+  const linked = mustBeNew ? linkedOf(session, connector.id, namespace) : []
+  const asked = { connector, namespace, address, linked, keepOthers, settle, signal: abort.signal }
+  const answer = run(session, asked, abort).finally(() => {
+    if (session.open === own) session.open = undefined
+    params.signal?.removeEventListener('abort', stop)
+  })
+  const own = { key, answer, abort: stop }
+  session.open = own
+  params.signal?.addEventListener('abort', stop, { once: true })
+  return answer
+}

@@ -1,0 +1,212 @@
+// @ts-nocheck
+import type { WalletState } from '../../../kernel/namespaces/capabilities'
+import { delay } from '../../../kernel/platform/delay'
+import { effect } from '../../../kernel/store/signals'
+import { accountTypeOf } from './account-types'
+import type { WalletAnswer } from './adopt-wallet'
+import { type Connection, type ConnectionKey, type Connector, connectEvents } from './contract'
+import { followWallet } from './follow-wallet'
+import { orderAccounts } from './order-accounts'
+import { isKnownAccount } from './pick-account'
+import { readApproval } from './read-approval'
+import { addRestoring, moveRestoring, nextToAsk, type RestoreEvent, type RestoreState, stepOf } from './restore-machine'
+import type { Session } from './session'
+import { dropConnection, endConnections, keyOf } from './session-row'
+import { warnInactive } from './warn-inactive'
+
+/** Extensions announce themselves late on slow pages; after this the wallet counts as gone. */
+const APPEAR_MS = 3000
+
+/** What a wallet told another tab takes this long to reach what it shows to this one. */
+const HEARSAY_MS = 1000
+
+function whenFound({ ctx, connectors }: Session, id: string): Promise<Connector | undefined> {
+  return new Promise((resolve) => {
+    let stop: () => void = () => undefined
+    const leave = () => end(undefined)
+    const cancel = ctx.clock.after(APPEAR_MS, leave)
+    const end = (connector: Connector | undefined) => {
+      cancel()
+      stop()
+      ctx.signal.removeEventListener('abort', leave)
+      resolve(connector)
+    }
+    const found = connectors.peek().find((item) => item.id === id)
+    if (found) return end(found)
+    ctx.signal.addEventListener('abort', leave)
+    if (ctx.signal.aborted) return leave()
+    stop = effect(() => {
+      const connector = connectors.value.find((item) => item.id === id)
+      if (connector) end(connector)
+    })
+  })
+}
+
+/**
+ * Tells why a stored connection is not brought back without the person: anybody may call itself what their wallet is called, so
+ * a name alone proves nothing.
+ */
+function findDoubt(
+  { connectors, confirmed }: Session,
+  stored: Connection,
+  answer?: WalletAnswer & { readonly connection: Connection | undefined },
+): string | undefined {
+  // Others may have come under the same name since it was found.
+  const connector = connectors.peek().find(({ id }) => id === stored.connectorId)
+  if (connector?.warning) return 'another wallet uses its name'
+  if (!answer) return undefined
+  const known = confirmed.get(keyOf(stored))
+  const isOnPage = connector !== undefined && ['INJECTED', 'ANNOUNCED'].includes(connector.type)
+  if (isOnPage && known && known !== answer.provider) return 'another wallet took its place'
+  return isKnownAccount(stored, answer.connection?.accounts ?? []) ? undefined : 'it shows another account'
+}
+
+/** What a wallet answered as a connection; undefined where it approves nothing any more. */
+function toConfirmed(session: Session, stored: Connection, wallet: WalletState): Connection | undefined {
+  const { accounts, isLocked, ...rest } = wallet
+  const type = accountTypeOf(session, stored.namespace)
+  const ordered = orderAccounts(accounts, session.record(stored), type)
+  if (ordered.length) return { ...stored, ...rest, accounts: ordered, status: 'connected' }
+  return isLocked ? { ...stored, ...rest, status: 'locked' } : undefined
+}
+
+export interface Restorer {
+  /**
+   * Confirms every connection that nobody has confirmed here.
+   *
+   * @param isOwn - tells of one whether it is this page's own from an earlier visit, and goes where it cannot be confirmed; what
+   * another tab holds stays, and is asked for again when the page is looked at
+   */
+  restore(isOwn: (connection: Connection) => boolean): Promise<void>
+}
+
+interface Turn {
+  readonly stored: Connection
+  /** Of the connecting that is stored. */
+  readonly id: string | undefined
+  readonly isOwn: boolean
+}
+
+function createMoves(session: Session) {
+  let state: RestoreState = []
+  const waiting = new Map<string, () => void>()
+  const askNext = () => {
+    for (const entry of nextToAsk(state)) {
+      state = moveRestoring(state, entry, 'asked')
+      waiting.get(keyOf(entry))?.()
+    }
+  }
+  return {
+    add(connections: readonly Connection[]) {
+      state = addRestoring(state, connections, session.ctx.namespaces.active.peek())
+    },
+    isUnderWay: (key: ConnectionKey) => ['looking', 'queued', 'asking'].includes(stepOf(state, key) ?? ''),
+    move(key: ConnectionKey, event: RestoreEvent) {
+      state = moveRestoring(state, key, event)
+      askNext()
+    },
+    /** Settles when it is this one's turn. */
+    turn: (key: ConnectionKey) =>
+      new Promise<void>((resolve) => {
+        waiting.set(keyOf(key), resolve)
+        if (stepOf(state, key) === 'asking') resolve()
+      }),
+  }
+}
+
+type Moves = ReturnType<typeof createMoves>
+
+/**
+ * Reads what a wallet approved. One that another tab has just connected may not have told this tab yet: before the connection
+ * ends in all of them, it is asked once more.
+ */
+async function readPatiently(session: Session, connector: Connector, { stored, isOwn }: Turn): Promise<WalletAnswer> {
+  const { ctx } = session
+  const answer = await readApproval(ctx, connector, stored.namespace)
+  const { accounts, isLocked } = answer.wallet
+  const isNotified = accounts.length > 0 && isKnownAccount(session.get(stored) ?? stored, accounts)
+  if (isOwn || isNotified || isLocked) return answer
+  answer.events?.stop()
+  await delay(ctx, HEARSAY_MS)
+  return readApproval(ctx, connector, stored.namespace)
+}
+
+/** Ends a connection that did not come back. */
+function giveUp(session: Session, { stored, isOwn }: Turn, event: RestoreEvent, error: unknown) {
+  const { ctx } = session
+  const { connectorId, namespace } = stored
+  if (error !== undefined) {
+    ctx.logger.warn('A stored connection could not be confirmed', connectorId, error)
+    warnInactive(ctx, namespace, error)
+  }
+  if (event === 'failed' && !isOwn) return
+  const now = ctx.clock.now()
+  session.change(event === 'refused' ? endConnections([stored], now) : dropConnection(stored, now))
+  ctx.emit(connectEvents, 'connect:disconnected', { namespace, connectorId })
+}
+
+function settle(session: Session, turn: Turn, { provider, events }: WalletAnswer, connection: Connection) {
+  session.providers.set(keyOf(turn.stored), provider)
+  if (connection.status === 'connected') session.confirmed.set(keyOf(turn.stored), provider)
+  session.put(connection)
+  session.ctx.emit(connectEvents, 'connect:restored', { connection })
+  followWallet(session, turn.stored, provider, events)
+}
+
+async function restoreOne(session: Session, moves: Moves, turn: Turn): Promise<void> {
+  const { ctx } = session
+  const { stored, id } = turn
+  // The person may connect or disconnect while the wallet thinks about it, here or in another tab.
+  const isOvertaken = () => {
+    const now = session.get(stored)
+    return now?.status !== 'restoring' || session.record(stored)?.id !== id || ctx.signal.aborted
+  }
+  const finish = (event: RestoreEvent, error?: unknown) => {
+    const isLate = isOvertaken()
+    moves.move(stored, isLate ? 'overtaken' : event)
+    if (!isLate && event !== 'confirmed') giveUp(session, turn, event, error)
+    return isLate
+  }
+  const connector = await whenFound(session, stored.connectorId)
+  if (!connector || !ctx.namespaces.ids.includes(stored.namespace)) return void finish('failed')
+  moves.move(stored, 'found')
+  await moves.turn(stored)
+  // The name is in doubt: nobody is asked anything under it.
+  const doubt = findDoubt(session, stored)
+  if (doubt) return void finish('failed', doubt)
+  try {
+    const answer = await readPatiently(session, connector, turn)
+    const now = session.get(stored) ?? stored
+    const connection = toConfirmed(session, now, answer.wallet)
+    const reason = findDoubt(session, now, { ...answer, connection })
+    const event = reason ? 'failed' : connection ? 'confirmed' : 'refused'
+    if (!finish(event, reason) && event === 'confirmed' && connection) return settle(session, turn, answer, connection)
+    answer.events?.stop()
+  } catch (error) {
+    finish('failed', error)
+  }
+}
+
+/** Creates what confirms stored connections with their wallets; what cannot be confirmed goes. */
+export function createRestorer(session: Session): Restorer {
+  const moves = createMoves(session)
+  return {
+    async restore(isOwn) {
+      const stored = session.state.signals.connections
+        .peek()
+        .filter((connection) => connection.status === 'restoring' && !moves.isUnderWay(connection))
+      if (!stored.length) return
+      void session.discover()
+      moves.add(stored)
+      await Promise.all(
+        stored.map((connection) =>
+          restoreOne(session, moves, {
+            stored: connection,
+            id: session.record(connection)?.id,
+            isOwn: isOwn(connection),
+          }),
+        ),
+      )
+    },
+  }
+}

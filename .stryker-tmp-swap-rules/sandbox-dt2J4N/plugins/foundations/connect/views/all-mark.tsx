@@ -1,0 +1,28 @@
+// @ts-nocheck
+import { useMemo } from 'react'
+import { computed } from '../../../../kernel/store/signals'
+import { Glyph } from '../../../../ui/components/glyph'
+import { SearchIcon } from '../../../../ui/icons/search-icon'
+import { Mosaic } from '../../../../ui/marks/mosaic'
+import { useValue } from '../../../../ui/react/use-value'
+import type { WalletGroup } from '../contract'
+import { useWalletGroups } from './use-wallet-groups'
+
+/** The rows that a catalogue brings, as far as they have pictures. */
+const picturedRows = (groups: readonly WalletGroup[]) =>
+  groups
+    .filter(({ id }) => id === 'featured' || id === 'recommended')
+    .flatMap(({ rows }) => rows.value)
+    .filter(({ icon }) => icon !== undefined)
+
+/** Draws the mark of the row that leads to all wallets: four of them, once there are pictures of so many. */
+export default function AllMark() {
+  const groups = useWalletGroups()
+  const wallets = useValue(useMemo(() => computed(() => picturedRows(groups)), [groups]))
+  if (wallets.length >= 4) return <Mosaic wallets={wallets} size={32} />
+  return (
+    <Glyph size={32}>
+      <SearchIcon />
+    </Glyph>
+  )
+}

@@ -1,0 +1,12 @@
+// @ts-nocheck
+import { LegalGate } from './legal-gate'
+import { WalletsToAdd } from './wallets-to-add'
+
+/** Draws the list of wallets behind the terms of the app. */
+export default function AskedWallets() {
+  return (
+    <LegalGate>
+      <WalletsToAdd />
+    </LegalGate>
+  )
+}

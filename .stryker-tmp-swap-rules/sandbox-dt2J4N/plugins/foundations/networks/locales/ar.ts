@@ -1,0 +1,50 @@
+// @ts-nocheck
+import type { Texts } from '../../../../kernel/plugin/locales'
+
+const texts: Texts = {
+  'networks.title': 'اختيار شبكة',
+  'networks.switch': 'تغيير الشبكة',
+  'networks.search': 'البحث عن شبكة',
+  'networks.active': 'نشطة',
+  'networks.notApproved': 'ليست في محفظتك',
+  'networks.none': 'لا توجد شبكات',
+  'networks.noneText': 'لا يعرض هذا التطبيق أي شبكة.',
+  'networks.noMatch': 'لا توجد شبكة بهذا الاسم',
+  'networks.noMatchText': 'تحقّق من الكتابة، أو امسح البحث.',
+  'networks.foreign': 'محفظتك على {network}، وهذا التطبيق لا يستخدمها. اختر شبكة أدناه.',
+  'networks.footer': 'تحتاج الشبكات الرمادية إلى محفظة تدعمها.',
+  'networks.asking': 'وافِق في محفظتك',
+  'networks.askingText': 'تطلب الانتقال إلى {network}. ابحث عن نافذتها أو أيقونتها.',
+  'networks.pending': 'أكمِل في محفظتك',
+  'networks.pendingText': 'يوجد فيها طلب مفتوح بالفعل. أجِب عنه، ثم حاول مرة أخرى.',
+  'networks.declined': 'رُفض التغيير',
+  'networks.declinedText': 'ما زلت على {network}.',
+  'networks.failed': 'لم تغيّر المحفظة الشبكة',
+  'networks.failedText': 'ربما لا تدعم {network}. لم تتغير شبكتك.',
+  'networks.nowhere': 'شبكتك',
+  'networks.retry': 'إعادة المحاولة',
+  'networks.cancel': 'إلغاء',
+  'networks.back': 'رجوع',
+  'networks.switchChain': 'تبديل السلسلة',
+  'networks.switchTo': 'التبديل إلى {chain}',
+  'networks.switchToText':
+    'لا توجد محفظة متصلة بـ {chain} بعد. انتقل إليها واربط محفظة تدعمها؛ وتبقى المحافظ الأخرى متصلة.',
+  'networks.openingText': 'يتابع هذا التطبيق على {network}. تبقى محافظك متصلة.',
+  'networks.unknownText': 'لا يضم هذا التطبيق هذه الشبكة من {chain}.',
+  'networks.switchNow': 'تبديل',
+  'networks.what': 'ما هي الشبكة',
+  'networks.elsewhere': 'محفظتك على {network}.',
+  'networks.unsupported': 'لا يدعم هذا التطبيق شبكتك الحالية. انتقل إلى خيار متاح للمتابعة.',
+  'networks.or': 'أو',
+  'networks.disconnect': 'قطع الاتصال',
+  'networks.disconnectFailed': 'تعذّر قطع الاتصال',
+  'whatIsANetwork.title': 'ما هي الشبكة؟',
+  'whatIsANetwork.system': 'كيف تعمل من الداخل',
+  'whatIsANetwork.systemText': 'تحفظ حواسيب كثيرة سجلًا واحدًا لمن يملك ماذا، فلا حاجة إلى تصديق أحد بكلامه.',
+  'whatIsANetwork.uses': 'مصممة لاستخدامات مختلفة',
+  'whatIsANetwork.usesText': 'بعضها للأمان، وبعضها للسرعة أو للرسوم المنخفضة. وقد يكون للحساب نفسه رصيد على عدة شبكات.',
+  'whatIsANetwork.learn': 'معرفة المزيد',
+}
+
+/** Arabic. */
+export default texts
