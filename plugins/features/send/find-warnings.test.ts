@@ -72,6 +72,7 @@ describe('a receiver', () => {
     ['ownToken', known({ to: token.toUpperCase().replace('0X', '0x'), token })],
     ['burn', known({ facts: { kind: 'burn', isUsed: true } })],
     [undefined, known({ to: token })],
+    [undefined, known({ token })],
     [undefined, known({ facts: undefined })],
   ])('is refused as %s', (problem, facts) => {
     expect(findReceiverProblem(facts)).toBe(problem)
@@ -120,8 +121,8 @@ describe('a receiver', () => {
   })
 
   it('is told with whom it looks like and whose deposits arrive there, where that is known', () => {
-    expect(findWarnings(known({ receivers: [bob] }))).toEqual({ warnings: [] })
-    expect(findWarnings(known({ to: thief, receivers: [bob], memoOf: 'Harbor' }))).toEqual({
+    expect(findWarnings(known({ receivers: [bob] }))).toStrictEqual({ warnings: [] })
+    expect(findWarnings(known({ to: thief, receivers: [bob], memoOf: 'Harbor' }))).toStrictEqual({
       warnings: ['lookalike', 'memo', 'first'],
       lookalike: bob,
       memoOf: 'Harbor',

@@ -55,14 +55,13 @@ export function findWarnings({
 }: ReceiverFacts): Pick<SendReview, 'warnings' | 'lookalike' | 'memoOf'> {
   const { to } = transfer
   if (own.some((account) => isSameAddress(account, to))) return { warnings: ['own'] }
-  const lookalike = findLookalike(to, [...own, ...(receivers ?? [])])
-  const isKnown = receivers?.some((receiver) => isSameAddress(receiver, to)) ?? false
+  const lookalike = findLookalike(to, receivers ? [...own, ...receivers] : own)
   const warnings: SendWarning[] = []
   if (lookalike !== undefined) warnings.push('lookalike')
   if (isTold) warnings.push('told')
   if (memoOf !== undefined) warnings.push('memo')
   if (facts?.kind === 'contract') warnings.push('contract')
   if (facts?.isUsed === false) warnings.push('unused')
-  else if (receivers && !isKnown) warnings.push('first')
+  else if (receivers?.some((receiver) => isSameAddress(receiver, to)) === false) warnings.push('first')
   return { warnings, ...(lookalike !== undefined && { lookalike }), ...(memoOf !== undefined && { memoOf }) }
 }

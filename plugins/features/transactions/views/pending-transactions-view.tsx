@@ -17,8 +17,10 @@ import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
 import { useOnline } from '../../../../ui/react/use-online'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useStyles } from '../../../../ui/react/use-styles'
 import { type TrackedTransaction, TransactionsController } from '../contract'
 import { pendingMessages } from './pending-messages'
+import styles from './pending-transactions-view.css'
 
 function textNameOf({ stage, replacement, isBatch }: TrackedTransaction) {
   if (isBatch && stage === 'outOfSight') return 'unknownBatch'
@@ -78,6 +80,7 @@ function TransactionItem({ transaction }: { readonly transaction: TrackedTransac
 
 /** Draws what the account has under way, and what ended just now. */
 export default function PendingTransactionsView() {
+  useStyles(styles)
   const t = useMessages(pendingMessages)
   const { controller, error } = useLazyController(TransactionsController)
   const transactions = useOptionalSignal(controller?.transactions)
@@ -98,7 +101,7 @@ export default function PendingTransactionsView() {
         ) : transactions.length === 0 ? (
           <EmptyState icon={<NamedIcon name="clock" />} title={t('none')} text={t('noneText')} />
         ) : (
-          <ul aria-label={t('list')}>
+          <ul aria-label={t('list')} className="portico-pending">
             {transactions.map((transaction) => (
               <li key={`${transaction.networkId} ${transaction.id}`}>
                 <TransactionItem transaction={transaction} />

@@ -1,0 +1,320 @@
+// @ts-nocheck
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
+import { implement } from '../../../kernel/namespaces/define-namespace'
+import { DescribeToken } from '../../../kernel/namespaces/swap-capabilities'
+import { signal } from '../../../kernel/store/signals'
+import {
+  createTestKernel,
+  type FakeNamespaceInit,
+  fakeEvents,
+  fakeNamespace,
+  fakeNetwork,
+  settle,
+} from '../../../kernel/testing/index'
+import { connectEvents } from '../connect/contract'
+import { accountSettings } from './contract-settings'
+import { createFoundations, OtherView } from './foundations.fixture'
+import { account } from './index'
+
+beforeAll(() => Promise.all([import('../../../kernel/testing/fake-capabilities'), import('./load-balance')]))
+
+const coin = 10n ** 18n
+
+/** A chain whose answers a test gives, or that answers by itself. */
+async function setUp(init: FakeNamespaceInit = {}, isOpen = true) {
+  const asked: string[] = []
+  const answers: { give: (value: bigint) => void; fail: (error: Error) => void }[] = []
+  const foundations = createFoundations()
+  const readBalance = (address: string, { caipNetworkId }: { readonly caipNetworkId: string }) => {
+    asked.push(`${caipNetworkId}:${address}`)
+    return isOpen ? coin : new Promise<bigint>((give, fail) => void answers.push({ give, fail }))
+  }
+  const namespace = fakeNamespace({ readBalance, ...init })
+  const test = createTestKernel({
+    plugins: [foundations.plugin, fakeEvents('connect', connectEvents), account(), namespace] as const,
+  })
+  await test.kernel.start()
+  const api = test.kernel.plugins.account
+  return {
+    ...test,
+    ...foundations,
+    api,
+    asked,
+    answers,
+    shown: () => [api.balanceState.value, api.balance.value?.text],
+  }
+}
+
+describe('the balance', () => {
+  it('is that of a token where the app wants that, and else of the own currency', async () => {
+    const held = { address: '0xT', name: 'Tide', symbol: 'TIDE', decimals: 6, value: 2_500_000n }
+    const describeToken = implement(DescribeToken, async () => async () => held)
+    const settings = accountSettings.of(signal({ balanceTokens: { 'test:1': '0xT' } }))
+    const native = implement(GetNativeBalance, async () => async () => ({ value: coin }))
+    const networks = [fakeNetwork('1'), fakeNetwork('2')]
+    const world = await setUp({ implementations: [describeToken, native], contributes: [settings], networks })
+    world.connectOn('test:1')
+    await vi.waitFor(() => expect(world.api.balance.value).toMatchObject({ symbol: 'TIDE', text: '2.500' }))
+    world.connectOn('test:2')
+    await vi.waitFor(() => expect(world.api.balance.value).toMatchObject({ symbol: 'TST', text: '1.000' }))
+  })
+
+  it('is read when somebody is connected, and says exactly what there is', async () => {
+    const world = await setUp({}, false)
+    expect(world.shown()).toEqual(['none', undefined])
+    world.connectOn('test:1')
+    expect(world.shown()).toEqual(['loading', undefined])
+    await settle()
+    world.answers[0]?.give(1_482_999_999_999_999_999n)
+    await settle()
+    expect(world.api.balance.value).toEqual({
+      value: 1_482_999_999_999_999_999n,
+      decimals: 18,
+      symbol: 'TST',
+      text: '1.482',
+    })
+    expect([world.api.balanceState.value, world.asked]).toEqual(['ready', ['test:1:fake-ada']])
+  })
+
+  it.each(['restoring', 'locked'] as const)('is not read of a connection that is %s', async (status) => {
+    const world = await setUp()
+    world.connectOn('test:1', { status })
+    await settle()
+    expect([world.shown(), world.asked]).toEqual([['none', undefined], []])
+    world.connectOn('test:1')
+    await settle()
+    expect(world.shown()).toEqual(['ready', '1.000'])
+  })
+
+  it('is not read on a network that the app did not list', async () => {
+    const world = await setUp()
+    world.connectOn('test:9')
+    await settle()
+    await world.api.refresh()
+    expect([world.shown(), world.asked]).toEqual([['none', undefined], []])
+  })
+
+  it('of another account or network is read, and the old one is not shown for it', async () => {
+    const world = await setUp({}, false)
+    world.connectOn('test:1')
+    await settle()
+    world.answers[0]?.give(coin)
+    await settle()
+    world.connectOn('test:2')
+    expect(world.shown()).toEqual(['loading', undefined])
+    world.connectOn('test:2', { accounts: [{ address: 'fake-bob' }] })
+    await settle()
+    expect(world.asked).toEqual(['test:1:fake-ada', 'test:2:fake-ada', 'test:2:fake-bob'])
+    world.answers[2]?.give(3n * coin)
+    world.answers[1]?.give(2n * coin)
+    await settle()
+    expect(world.shown()).toEqual(['ready', '3.000'])
+    world.connectOn('test:2')
+    expect(world.shown()).toEqual(['ready', '2.000'])
+    world.connectOn('test:1')
+    expect(world.shown()).toEqual(['ready', '1.000'])
+    await settle()
+    expect(world.asked).toHaveLength(3)
+  })
+
+  it('goes with the connection', async () => {
+    const world = await setUp()
+    world.connectOn('test:1')
+    await settle()
+    world.connections.value = []
+    expect(world.shown()).toEqual(['none', undefined])
+  })
+})
+
+describe('reading a balance', () => {
+  it('is not repeated within 30 s, and is after them', async () => {
+    const world = await setUp()
+    world.connectOn('test:1')
+    await settle()
+    await world.clock.advance(29_999)
+    world.connectOn('test:2')
+    world.connectOn('test:1')
+    await settle()
+    expect(world.asked).toEqual(['test:1:fake-ada', 'test:2:fake-ada'])
+    await world.clock.advance(1)
+    world.connectOn('test:2')
+    world.connectOn('test:1')
+    await settle()
+    expect(world.asked).toEqual(['test:1:fake-ada', 'test:2:fake-ada', 'test:1:fake-ada'])
+    expect(world.shown()).toEqual(['ready', '1.000'])
+  })
+
+  it('is repeated when somebody opens the modal, or goes about in it, after 30 s', async () => {
+    const world = await setUp()
+    const { router } = world.kernel
+    world.connectOn('test:1')
+    await settle()
+    router.open()
+    await settle()
+    expect(world.asked).toHaveLength(1)
+    await world.clock.advance(30_000)
+    expect(world.asked).toHaveLength(1)
+    router.push(OtherView)
+    await settle()
+    expect(world.asked).toHaveLength(2)
+    router.close()
+    await world.clock.advance(30_000)
+    expect(world.asked).toHaveLength(2)
+    router.open()
+    await settle()
+    expect(world.asked).toHaveLength(3)
+  })
+
+  it('is repeated at once where somebody asks for it, with the old one shown meanwhile', async () => {
+    const world = await setUp({}, false)
+    world.connectOn('test:1')
+    await settle()
+    world.answers[0]?.give(coin)
+    await settle()
+    const refreshed = world.api.refresh()
+    expect(world.shown()).toEqual(['ready', '1.000'])
+    await settle()
+    world.answers[1]?.give(2n * coin)
+    await refreshed
+    expect(world.shown()).toEqual(['ready', '2.000'])
+  })
+
+  it('is one request for ten who ask', async () => {
+    const world = await setUp({}, false)
+    world.connectOn('test:1')
+    const asking = Promise.all(Array.from({ length: 10 }, () => world.api.refresh()))
+    await settle()
+    expect(world.asked).toHaveLength(1)
+    world.answers[0]?.give(coin)
+    await asking
+    expect(world.shown()).toEqual(['ready', '1.000'])
+  })
+
+  it('of nobody is nothing', async () => {
+    const world = await setUp()
+    await world.api.refresh()
+    expect(world.asked).toEqual([])
+  })
+
+  it('that fails keeps the older one, and is logged', async () => {
+    const world = await setUp({}, false)
+    world.connectOn('test:1')
+    await settle()
+    world.answers[0]?.give(coin)
+    await settle()
+    const refreshed = world.api.refresh()
+    await settle()
+    world.answers[1]?.fail(new Error('offline'))
+    await refreshed
+    expect(world.shown()).toEqual(['ready', '1.000'])
+    const words = () => world.logs.lines.map(({ details }) => details[0])
+    await expect.poll(words).toContain('Token Balance Unavailable')
+  })
+
+  it('that fails without an older one says so, and is not tried again by itself within 30 s', async () => {
+    const world = await setUp({}, false)
+    world.connectOn('test:1')
+    await settle()
+    world.answers[0]?.fail(new Error('offline'))
+    await settle()
+    expect(world.shown()).toEqual(['unavailable', undefined])
+    await world.clock.advance(29_999)
+    world.kernel.router.open()
+    await settle()
+    expect(world.asked).toHaveLength(1)
+    await world.clock.advance(1)
+    world.kernel.router.close()
+    world.kernel.router.open()
+    await settle()
+    world.answers[1]?.give(coin)
+    await settle()
+    expect([world.shown(), world.asked.length]).toEqual([['ready', '1.000'], 2])
+  })
+
+  it('that failed is tried again at once where the person asks', async () => {
+    const world = await setUp({}, false)
+    world.connectOn('test:1')
+    await settle()
+    world.answers[0]?.fail(new Error('offline'))
+    await settle()
+    const refreshed = world.api.refresh()
+    await settle()
+    world.answers[1]?.give(coin)
+    await refreshed
+    expect(world.shown()).toEqual(['ready', '1.000'])
+  })
+
+  it('is not possible where the namespace knows no balances, and nothing is asked', async () => {
+    const world = await setUp({ lacks: [GetNativeBalance] })
+    world.connectOn('test:1')
+    await settle()
+    await world.api.refresh()
+    expect([world.shown(), world.asked, world.failures]).toEqual([['unavailable', undefined], [], []])
+  })
+
+  it('keeps twenty, and forgets the oldest', async () => {
+    const world = await setUp()
+    const use = async (index: number) => {
+      world.connectOn('test:1', { accounts: [{ address: `fake-${index}` }] })
+      await settle()
+    }
+    for (let index = 0; index <= 20; index++) await use(index)
+    await use(20)
+    await use(1)
+    expect(world.asked).toHaveLength(21)
+    await use(0)
+    expect(world.asked).toHaveLength(22)
+  })
+
+  it('is read again once a transaction of its account has settled, however fresh it is', async () => {
+    const world = await setUp()
+    world.connectOn('test:1')
+    await settle()
+    const { emit } = world.kernel.plugins.connect
+    emit('connect:transaction-sent', { network: fakeNetwork('1'), address: 'fake-ada', id: '0x1' })
+    emit('connect:transaction-settled', { network: fakeNetwork('2'), address: 'fake-ada', id: '0x2' })
+    emit('connect:transaction-settled', { network: fakeNetwork('1'), address: 'fake-bob', id: '0x3' })
+    await settle()
+    expect(world.asked).toEqual(['test:1:fake-ada'])
+    emit('connect:transaction-settled', { network: fakeNetwork('1'), address: 'fake-ada', id: '0x1' })
+    await settle()
+    expect(world.asked).toEqual(['test:1:fake-ada', 'test:1:fake-ada'])
+  })
+
+  it('is read once more where it was on its way when a transaction settled', async () => {
+    const world = await setUp({}, false)
+    world.connectOn('test:1')
+    await settle()
+    world.kernel.plugins.connect.emit('connect:transaction-settled', {
+      network: fakeNetwork('1'),
+      address: 'fake-ada',
+      id: '0x1',
+    })
+    await settle()
+    expect(world.asked).toHaveLength(1)
+    world.answers[0]?.give(2n * coin)
+    await settle()
+    world.answers[1]?.give(coin)
+    await settle()
+    expect([world.asked.length, ...world.shown()]).toEqual([2, 'ready', '1.000'])
+  })
+
+  it('ends with the kernel', async () => {
+    const world = await setUp()
+    world.kernel.dispose()
+    world.connectOn('test:1')
+    await settle()
+    expect(world.asked).toEqual([])
+  })
+
+  it('counts as unavailable where the code that reads it did not load, until it does', async () => {
+    vi.doMock('./load-balance', () => Promise.reject(new Error('chunk')))
+    const world = await setUp()
+    world.connectOn('test:1')
+    await vi.waitFor(() => expect(world.shown()).toEqual(['unavailable', undefined]))
+    vi.doUnmock('./load-balance')
+    await world.api.refresh()
+    expect(world.shown()).toEqual(['ready', '1.000'])
+  })
+})

@@ -1,0 +1,117 @@
+// @ts-nocheck
+import { parseCaipAddress } from '../../../kernel/lib/caip/caip-address'
+import { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
+import { DescribeToken } from '../../../kernel/namespaces/swap-capabilities'
+import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { defineView, viewTarget } from '../../../kernel/router/define-view'
+import { routerPolicies } from '../../../kernel/router/router-slots'
+import { headerTitles } from '../../../kernel/router/shell-slots'
+import { computed } from '../../../kernel/store/signals'
+import { ConnectController, ConnectView } from '../connect/contract'
+import { NetworksController } from '../networks/contract'
+import { type BalanceKey, createBalances } from './balances'
+import {
+  type AccountApi,
+  AccountController,
+  AccountSettingsView,
+  type AccountStatus,
+  AccountView,
+  accountEvents,
+} from './contract'
+
+/** Computes who is connected from the connections and the active network; copies nothing but balances, which are a cache. */
+function createAccountController(ctx: PluginContext): AccountApi {
+  const connect = ctx.get(ConnectController)
+  const networks = ctx.get(NetworksController)
+  const balances = createBalances(ctx)
+
+  const address = computed(() => connect.active.value?.accounts[0]?.address)
+  const caipAddress = computed(() => {
+    const connection = connect.active.value
+    if (!connection || !address.value) return undefined
+    return parseCaipAddress(`${connection.networkId}:${address.value}`, ctx.namespaces.ids).caipAddress
+  })
+  const status = computed<AccountStatus>(() => {
+    const connection = connect.active.value
+    if (connection) return connection.status === 'connected' ? 'connected' : 'reconnecting'
+    return ['opening', 'asking', 'pending'].includes(connect.attempt.value?.state ?? '') ? 'connecting' : 'disconnected'
+  })
+  const key = computed<BalanceKey | undefined>(() => {
+    const network = networks.active.value
+    const account = caipAddress.value
+    const isReadable = status.value === 'connected' && networks.isSupported.value
+    return isReadable && network && account ? { caipAddress: account, network } : undefined
+  })
+  const viewKey = computed(() => (ctx.router.isOpen.value ? ctx.router.current.value?.key : undefined))
+  return {
+    address,
+    caipAddress,
+    status,
+    painted: { address: address.peek(), caipAddress: caipAddress.peek(), status: status.peek() },
+    balance: computed(() => balances.read(key.value)),
+    balanceState: computed(() => balances.state(key.value)),
+    explorerUrl: computed(() => {
+      const explorer = networks.active.value?.blockExplorers?.default
+      const page = explorer?.accountUrl ?? explorer?.url.replace(/\/*$/, '/address/{}')
+      return address.value && page?.replace('{}', address.value)
+    }),
+    refresh: () => balances.load(key.peek(), 0),
+    follow: () =>
+      ctx.effect(() => {
+        // Whoever opens the modal or goes about in it wants to see what is; within its life that asks for nothing.
+        void viewKey.value
+        void balances.load(key.value)
+      }),
+  }
+}
+
+/**
+ * Shows who is connected: address, native balance, network, and the way out.
+ *
+ * @returns the plugin; `kernel.plugins.account` is its controller
+ *
+ * @example
+ * ```ts
+ * import { createKernel } from 'portico'
+ * import { account } from 'portico/plugins/account'
+ * import { connect } from 'portico/plugins/connect'
+ * import { networks } from 'portico/plugins/networks'
+ *
+ * const kernel = createKernel({ plugins: [connect(), networks(), account()] })
+ * kernel.plugins.account.address.subscribe((address) => console.info(address))
+ * ```
+ */
+export const account = () =>
+  definePlugin({
+    id: 'account',
+    requires: [ConnectController, NetworksController],
+    uses: [GetNativeBalance, DescribeToken],
+    events: accountEvents,
+    controllers: [controller(AccountController, createAccountController)],
+    views: [
+      defineView({ ref: AccountView, load: () => import('./views/account-view'), network: 'supported' }),
+      defineView({
+        ref: AccountSettingsView,
+        load: () => import('./views/account-settings-view'),
+        title: { key: 'account.settings', text: 'Settings' },
+      }),
+    ],
+    locales: () => import('./locales'),
+    contributes: [
+      headerTitles.of({ view: AccountView.name, load: () => import('./views/network-chip') }),
+      routerPolicies.from(
+        ({ get }) => {
+          const home = () => (get(ConnectController).active.value ? viewTarget(AccountView) : undefined)
+          return { home, back: ({ view }) => (view === ConnectView.name ? home() : undefined) }
+        },
+        { order: 10 },
+      ),
+    ],
+    setup: (ctx) => ctx.get(AccountController),
+    start(ctx) {
+      const { caipAddress, follow } = ctx.get(AccountController)
+      follow()
+      ctx.effect(() => ctx.emit(accountEvents, 'account:changed', { caipAddress: caipAddress.value }))
+    },
+  })

@@ -1,0 +1,87 @@
+// @ts-nocheck
+import { formatUnits, truncateDecimal } from '../../../kernel/lib/amounts'
+import { parseCaipAddress } from '../../../kernel/lib/caip/caip-address'
+import { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
+import type { Network } from '../../../kernel/namespaces/network'
+import { DescribeToken } from '../../../kernel/namespaces/swap-capabilities'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { connectEvents } from '../connect/contract'
+import type { BalanceEntries, BalanceKey } from './balances'
+import type { Balance } from './contract'
+import { accountSettings } from './contract-settings'
+
+/** Decimals a balance is shown with. */
+const SHOWN_DECIMALS = 3
+/** How long a balance counts as fresh, and how long a failed read is not tried again. */
+const LIFE_MS = 30_000
+/** Accounts whose balance is kept; beyond that the oldest goes. */
+const KEPT = 20
+
+interface Cache {
+  readonly ctx: PluginContext
+  readonly entries: BalanceEntries
+}
+
+function keep({ entries }: Cache, id: string, entry: BalanceEntries['value'][string]) {
+  const { [id]: _, ...others } = entries.peek()
+  entries.value = Object.fromEntries([...Object.entries(others), [id, entry] as const].slice(-KEPT))
+}
+
+/** What is held of the token that the app shows in place of the network's own currency; undefined where there is none. */
+async function readToken({ ctx }: Cache, address: string, network: Network) {
+  const token = ctx.slot(accountSettings).peek().balanceTokens?.[network.caipNetworkId]
+  if (token === undefined || !ctx.namespaces.has(DescribeToken, network.chainNamespace)) return undefined
+  return ctx.namespaces.use(DescribeToken, network.chainNamespace)({ address, network, token, signal: ctx.signal })
+}
+
+async function readNative({ ctx }: Cache, address: string, network: Network) {
+  const read = ctx.namespaces.use(GetNativeBalance, network.chainNamespace)
+  const { value } = await read({ address, network, signal: ctx.signal })
+  return { value, ...network.nativeCurrency }
+}
+
+async function fetchBalance(cache: Cache, { network, caipAddress }: BalanceKey, before: Balance | undefined) {
+  const { ctx } = cache
+  const readAt = ctx.clock.now()
+  try {
+    const { address } = parseCaipAddress(caipAddress, ctx.namespaces.ids)
+    const held = (await readToken(cache, address, network)) ?? (await readNative(cache, address, network))
+    const { value, decimals, symbol } = held
+    const balance = { value, decimals, symbol, text: truncateDecimal(formatUnits(value, decimals), SHOWN_DECIMALS) }
+    keep(cache, caipAddress, { balance, state: 'ready', readAt })
+  } catch (error) {
+    ctx.logger.warn('Token Balance Unavailable', caipAddress, error)
+    keep(cache, caipAddress, { ...(before && { balance: before }), state: before ? 'ready' : 'unavailable', readAt })
+  }
+}
+
+async function loadBalance(cache: Cache, key: BalanceKey, maxAgeMs = LIFE_MS): Promise<void> {
+  const { ctx, entries } = cache
+  const known = entries.peek()[key.caipAddress]
+  if (known?.work) return known.work
+  if (known && ctx.clock.now() - known.readAt < maxAgeMs) return
+  if (!ctx.namespaces.has(GetNativeBalance, key.network.chainNamespace)) {
+    keep(cache, key.caipAddress, { state: 'unavailable', readAt: Number.POSITIVE_INFINITY })
+    return
+  }
+  const work = fetchBalance(cache, key, known?.balance)
+  const state = known?.balance ? 'ready' : 'loading'
+  keep(cache, key.caipAddress, { readAt: ctx.clock.now(), ...known, state, work })
+  return work
+}
+
+/**
+ * Creates what reads the balance of an account, unless a fresh one or a request for it is there already; and by itself once a
+ * transaction of an account has settled whose balance was read before.
+ */
+export function createBalanceLoader(cache: Cache): (key: BalanceKey, maxAgeMs?: number) => Promise<void> {
+  const { ctx, entries } = cache
+  ctx.on(connectEvents, 'connect:transaction-settled', async ({ network, address }) => {
+    const { caipAddress } = parseCaipAddress(`${network.caipNetworkId}:${address}`, ctx.namespaces.ids)
+    const known = entries.peek()[caipAddress]
+    // What is on its way may have been asked before.
+    await known?.work
+    if (known) await loadBalance(cache, { caipAddress, network }, 0)
+  })
+  return (key, maxAgeMs) => loadBalance(cache, key, maxAgeMs)
+}

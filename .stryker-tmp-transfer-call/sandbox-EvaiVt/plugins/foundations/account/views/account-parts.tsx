@@ -1,0 +1,197 @@
+// @ts-nocheck
+import { useEffect, useMemo, useState } from 'react'
+import type { Slot } from '../../../../kernel/slots/create-slot'
+import { computed, type ReadonlySignal } from '../../../../kernel/store/signals'
+import { ShortAddress } from '../../../../ui/components/address-block'
+import { Button } from '../../../../ui/components/button'
+import { Card } from '../../../../ui/components/card'
+import { CopyButton } from '../../../../ui/components/copy-button'
+import { EmptyState } from '../../../../ui/components/empty-state'
+import { Glyph } from '../../../../ui/components/glyph'
+import { Row } from '../../../../ui/components/row'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { LeaveIcon } from '../../../../ui/icons/action-icons'
+import { NamedIcon } from '../../../../ui/icons/named-icon'
+import { WalletIcon } from '../../../../ui/icons/wallet-icon'
+import { AccountMark } from '../../../../ui/marks/account-mark'
+import { Contributed } from '../../../../ui/parts/contributed'
+import { useController } from '../../../../ui/react/use-controller'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useSlot } from '../../../../ui/react/use-slot'
+import { useStyles } from '../../../../ui/react/use-styles'
+import { useText } from '../../../../ui/react/use-text'
+import { useValue } from '../../../../ui/react/use-value'
+import { whenLoaded } from '../../../../ui/react/when-loaded'
+import { ConnectController, type Connector, ConnectView } from '../../connect/contract'
+import { type AccountRow, accountProfiles } from '../contract'
+import { accountMessages } from './account-messages'
+import styles from './account-view.css'
+
+interface LoadedContribution<T> {
+  /** A plugin tells it, though its code may still be on its way. */
+  readonly isThere: boolean
+  readonly value: T | undefined
+}
+
+/** Loads what the first plugin of a slot tells, and watches it until the component goes. */
+export function useContributed<T extends { watch(): () => void }>(slot: Slot<() => Promise<T>>): LoadedContribution<T> {
+  const { attempt } = useKernel()
+  const [load] = useSlot(slot)
+  const [value, setValue] = useState<T>()
+  useEffect(() => {
+    setValue(undefined)
+    const loading = load && attempt(load, (start) => start())
+    // That it did not load leaves its place as where nobody tells it.
+    return loading && whenLoaded(loading, setValue, () => setValue(undefined))
+  }, [attempt, load])
+  useEffect(() => value?.watch(), [value])
+  return { isThere: load !== undefined, value }
+}
+
+/** Answers those of a slot's items that are to be seen now; one that throws when it is asked is not. */
+export function useVisibleItems<T extends { readonly isShown?: ReadonlySignal<boolean> }>(
+  items: readonly T[],
+): readonly T[] {
+  const { attempt } = useKernel()
+  const shown = useMemo(
+    () => computed(() => items.filter((item) => attempt(item, ({ isShown }) => isShown?.value ?? true))),
+    [items, attempt],
+  )
+  return useValue(shown)
+}
+
+/** Answers the wallet of the account; undefined while that is not on the page. */
+export function useWallet(): Connector | undefined {
+  const connect = useController(ConnectController)
+  const connectorId = useValue(connect.active)?.connectorId
+  return useValue(connect.connectors).find(({ id }) => id === connectorId)
+}
+
+interface AccountIdentity {
+  /** What the person calls the address, else the name that the address has. */
+  readonly name: string | undefined
+  /** The name that the address has, where the person calls it otherwise. */
+  readonly alias: string | undefined
+  readonly picture: string | undefined
+}
+
+/** Answers by what an account is known; its address has to stand beside it. */
+function useAccountIdentity(address: string): AccountIdentity {
+  const label = useValue(useController(ConnectController).addressLabels)[address]
+  const profile = useOptionalSignal(useContributed(accountProfiles).value?.profile)
+  const name = profile?.name
+  return { name: label ?? name, alias: label === undefined ? undefined : name, picture: profile?.avatarUrl }
+}
+
+/** Draws who is connected: by name where there is one, and always by address. */
+export function Identity({ address }: { readonly address: string }) {
+  useStyles(styles)
+  const t = useMessages(accountMessages)
+  const { name, alias, picture } = useAccountIdentity(address)
+  const wallet = useWallet()
+  const short = <ShortAddress address={address} />
+  return (
+    <div className="portico-identity">
+      <span className="portico-identity-mark" data-shared={wallet?.name} data-testid="single-account-avatar">
+        <AccountMark address={address} picture={picture} />
+      </span>
+      <div>
+        <p className="portico-identity-name" title={name}>
+          {name ?? short}
+        </p>
+        {name !== undefined && (
+          <p className="portico-identity-address">
+            {alias !== undefined && <span title={alias}>{alias}</span>}
+            {short}
+          </p>
+        )}
+      </div>
+      <CopyButton text={address} label={t('copy')} copied={accountMessages.copied} />
+    </div>
+  )
+}
+
+/** Draws what a row has at its end, as long as its plugin says something. */
+function Detail({ of }: { readonly of: NonNullable<AccountRow['detail']> }) {
+  const text = useText()
+  const detail = useOptionalSignal(of)
+  return detail === undefined ? null : text(detail)
+}
+
+/** Draws the rows that plugins contribute to a slot, each of which leads to a view. */
+export function ContributedRows({ slot }: { readonly slot: Slot<AccountRow> }) {
+  const text = useText()
+  const { router, attempt } = useKernel()
+  return useVisibleItems(useSlot(slot)).map((row) =>
+    attempt(row, ({ id, testId, icon, label, detail, target }) => (
+      <Contributed key={id} item={row}>
+        <Row
+          kind="nav"
+          title={text(label)}
+          mark={
+            <Glyph size={32}>
+              <NamedIcon name={icon} />
+            </Glyph>
+          }
+          end={detail && <Detail of={detail} />}
+          isLink
+          onClick={() => router.push({ name: target.view }, target.params)}
+          data-testid={testId ?? `account-row-${id}`}
+        />
+      </Contributed>
+    )),
+  )
+}
+
+/** Draws the way out: ends the connection and closes the modal; what the wallet has against it is told first. */
+export function DisconnectRow() {
+  const t = useMessages(accountMessages)
+  const { router, notices } = useKernel()
+  const { disconnect } = useController(ConnectController)
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = async () => {
+    const viewKey = router.current.peek()?.key
+    setLeaving(true)
+    try {
+      await disconnect()
+      // The record goes at once and the wallet takes its time: whoever went on meanwhile stays where they are.
+      if (router.current.peek()?.key === viewKey) router.close()
+    } catch {
+      // In a modal that closes nobody would read it.
+      notices.show({ message: accountMessages.disconnectFailed, variant: 'error' })
+    } finally {
+      setLeaving(false)
+    }
+  }
+  return (
+    <Row
+      kind="nav"
+      tone="danger"
+      title={t('disconnect')}
+      mark={
+        <Glyph size={32} tone="danger">
+          <LeaveIcon />
+        </Glyph>
+      }
+      isLoading={isLeaving}
+      onClick={() => void leave()}
+      data-testid="disconnect-button"
+    />
+  )
+}
+
+/** Says that nobody is connected, where the account is opened too early or ends while it shows. */
+export function NotConnected() {
+  const t = useMessages(accountMessages)
+  const { router } = useKernel()
+  return (
+    <Card>
+      <EmptyState icon={<WalletIcon size={24} />} title={t('gone')} text={t('goneText')}>
+        <Button kind="primary" onClick={() => router.reset(ConnectView)}>
+          {t('connect')}
+        </Button>
+      </EmptyState>
+    </Card>
+  )
+}

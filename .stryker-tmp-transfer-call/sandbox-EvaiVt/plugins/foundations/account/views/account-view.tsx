@@ -1,0 +1,362 @@
+// @ts-nocheck
+import { useState } from 'react'
+import { truncateDollars } from '../../../../kernel/lib/amounts'
+import { Body } from '../../../../ui/components/body'
+import { Card } from '../../../../ui/components/card'
+import { Glyph } from '../../../../ui/components/glyph'
+import { LinkText } from '../../../../ui/components/link-text'
+import { Notice } from '../../../../ui/components/notice'
+import { Row } from '../../../../ui/components/row'
+import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
+import { Tabs } from '../../../../ui/components/tabs'
+import { Tile, Tiles } from '../../../../ui/components/tiles'
+import { formatDollars } from '../../../../ui/format/format-dollars'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useNetworkName } from '../../../../ui/i18n/use-network-name'
+import { useOwnName } from '../../../../ui/i18n/use-own-name'
+import { usePlural } from '../../../../ui/i18n/use-plural'
+import { ExternalIcon } from '../../../../ui/icons/action-icons'
+import { NamedIcon } from '../../../../ui/icons/named-icon'
+import { Engraving } from '../../../../ui/marks/engraving'
+import { WalletMark } from '../../../../ui/marks/wallet-mark'
+import { Contributed } from '../../../../ui/parts/contributed'
+import { useController } from '../../../../ui/react/use-controller'
+import { useFormat } from '../../../../ui/react/use-format'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useLocale } from '../../../../ui/react/use-locale'
+import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useSlot } from '../../../../ui/react/use-slot'
+import { useStyles } from '../../../../ui/react/use-styles'
+import { useText } from '../../../../ui/react/use-text'
+import { useValue } from '../../../../ui/react/use-value'
+import { ConnectController, ProfileWalletsView } from '../../connect/contract'
+import { NetworksController, NetworksView } from '../../networks/contract'
+import {
+  AccountController,
+  AccountSettingsView,
+  accountActions,
+  accountRows,
+  accountTabs,
+  accountTotals,
+} from '../contract'
+import { accountSettings } from '../contract-settings'
+import { accountMessages } from './account-messages'
+import {
+  ContributedRows,
+  DisconnectRow,
+  Identity,
+  NotConnected,
+  useContributed,
+  useVisibleItems,
+  useWallet,
+} from './account-parts'
+import styles from './account-view.css'
+
+export interface MoneyPart {
+  readonly text: string
+  /** Cents and their sign, which are drawn smaller. */
+  readonly isSmall: boolean
+}
+
+/**
+ * Writes US dollars in parts, so that the cents can be drawn smaller, wherever the language puts its sign.
+ *
+ * @param amount - a decimal text with two decimals
+ * @param locale - BCP 47 tag
+ */
+export function splitMoney(amount: string, locale: string): readonly MoneyPart[] {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+  const parts: MoneyPart[] = []
+  // A text is formatted digit by digit (ECMA-402 of 2023); the types still ask for a number-like literal.
+  for (const { type, value } of format.formatToParts(amount as `${number}`)) {
+    const isSmall = type === 'decimal' || type === 'fraction'
+    const before = parts.at(-1)
+    if (before?.isSmall === isSmall) parts[parts.length - 1] = { text: before.text + value, isSmall }
+    else parts.push({ text: value, isSmall })
+  }
+  return parts
+}
+
+/** Draws the wallet of the account; the others, and the way to one more, are one step away. */
+function WalletsRow() {
+  const t = useMessages(accountMessages)
+  const plural = usePlural(accountMessages)
+  const { router } = useKernel()
+  const { length: count } = useValue(useController(ConnectController).connections)
+  const wallet = useWallet()
+  const nameOf = useOwnName()
+  return (
+    <Row
+      kind="nav"
+      title={wallet ? nameOf(wallet.name) : t('wallets')}
+      mark={<WalletMark name={wallet?.name ?? ''} icon={wallet?.icon} size={32} />}
+      end={count > 1 && plural('walletCount', count)}
+      isLink
+      onClick={() => router.push(ProfileWalletsView)}
+      data-testid="wui-wallet-switch"
+    />
+  )
+}
+
+interface UnknownProps {
+  /** It is being read: its place is kept. */
+  readonly isLoading: boolean
+  /** What that is called, for those who do not see the place. */
+  readonly loading: string
+  /** What the dash means, for those who do not see it. */
+  readonly none: string
+}
+
+/** Draws, in place of an amount, that it is being read, or a dash where nobody knows it. */
+const UnknownAmount = ({ isLoading, loading, none }: UnknownProps) =>
+  isLoading ? (
+    <>
+      <span className="portico-hidden">{loading}</span>
+      <span className="portico-balance-bone" aria-hidden="true" />
+    </>
+  ) : (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="portico-hidden">{none}</span>
+    </>
+  )
+
+/** Draws what all that the account holds on the network is worth, in a line that keeps its place; a dash where nobody knows. */
+function TotalLine() {
+  const t = useMessages(accountMessages)
+  const locale = useLocale()
+  const { isThere, value: portfolio } = useContributed(accountTotals)
+  const total = useOptionalSignal(portfolio?.total)
+  const isRead = useOptionalSignal(portfolio?.state) !== 'loading'
+  if (!isThere) return null
+  return (
+    <p className="portico-balance-total">
+      {t('total')}{' '}
+      {total === undefined ? (
+        <>
+          <span aria-hidden="true">–</span>
+          <span className="portico-hidden">{t(isRead ? 'unknown' : 'reading')}</span>
+        </>
+      ) : (
+        <span dir="ltr">{formatDollars(total, locale)}</span>
+      )}
+    </p>
+  )
+}
+
+/** Draws what all that the account holds is worth, as far as anybody knows; nothing where it holds nothing is $0.00. */
+function TotalCard() {
+  useStyles(styles)
+  const t = useMessages(accountMessages)
+  const locale = useLocale()
+  const { value: portfolio } = useContributed(accountTotals)
+  const state = useOptionalSignal(portfolio?.state) ?? 'loading'
+  const total = useOptionalSignal(portfolio?.total)
+  const isEmpty = useOptionalSignal(portfolio?.tokens)?.length === 0 && state === 'ready'
+  const amount = total ?? (isEmpty ? '0' : undefined)
+  const parts = amount === undefined ? [] : splitMoney(truncateDollars(amount), locale)
+  if (state === 'none') return null
+  return (
+    <div className="portico-balance">
+      <Engraving />
+      <p className="portico-balance-label">{t('total')}</p>
+      {parts.length ? (
+        <p
+          className="portico-balance-amount"
+          data-long={parts.map(({ text }) => text).join('').length > 12 || undefined}
+        >
+          <span dir="ltr">
+            {parts.map(({ text, isSmall }, index) => {
+              const Size = isSmall ? 'small' : 'span'
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one amount have nothing but their place.
+              return <Size key={index}>{text}</Size>
+            })}
+          </span>
+        </p>
+      ) : (
+        <p className="portico-balance-amount" role="status">
+          <UnknownAmount isLoading={state === 'loading'} loading={t('reading')} none={t('unknown')} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Leads to what a person can set for the account. */
+function SettingsRow() {
+  const t = useMessages(accountMessages)
+  const { router } = useKernel()
+  const mark = (
+    <Glyph size={32}>
+      <NamedIcon name="gear" />
+    </Glyph>
+  )
+  return (
+    <Row
+      kind="nav"
+      title={t('settings')}
+      mark={mark}
+      isLink
+      onClick={() => router.push(AccountSettingsView)}
+      data-testid="account-settings-button"
+    />
+  )
+}
+
+/** Says that the wallet is on a network the app does not use, and leads on; nothing otherwise. */
+function NetworkNotice() {
+  const t = useMessages(accountMessages)
+  const nameOf = useNetworkName()
+  const { router } = useKernel()
+  const networks = useController(NetworksController)
+  const active = useValue(networks.active)
+  const isSupported = useValue(networks.isSupported)
+  if (!active || isSupported) return null
+  return (
+    <Notice tone="warning">
+      {t('foreign', { network: nameOf(active) })}{' '}
+      {networks.options.networkSwitch !== false && (
+        <LinkText onClick={() => router.push(NetworksView)}>{t('foreignAction')}</LinkText>
+      )}
+    </Notice>
+  )
+}
+
+/** Leads to the account at the network's explorer, where it has one. */
+function ExplorerRow() {
+  const t = useMessages(accountMessages)
+  const url = useValue(useController(AccountController).explorerUrl)
+  if (url === undefined) return null
+  const mark = (
+    <Glyph size={32}>
+      <ExternalIcon />
+    </Glyph>
+  )
+  return <Row kind="nav" title={t('explorer')} mark={mark} href={url} />
+}
+
+/** Draws the native balance: read, being read, or not to be had, with the way to ask again. */
+function BalanceCard() {
+  useStyles(styles)
+  const t = useMessages(accountMessages)
+  const nameOf = useNetworkName()
+  const { amount } = useFormat()
+  const account = useController(AccountController)
+  const balance = useValue(account.balance)
+  const state = useValue(account.balanceState)
+  const network = useValue(useController(NetworksController).active)
+  if (state === 'none') return null
+  return (
+    <div className="portico-balance">
+      <Engraving />
+      <p className="portico-balance-label">{t('balanceOn', { network: network ? nameOf(network) : '' })}</p>
+      {balance ? (
+        <p className="portico-balance-amount" data-long={balance.text.length > 9 || undefined}>
+          <span dir="ltr">
+            {amount(balance.text)} <small>{balance.symbol}</small>
+          </span>
+        </p>
+      ) : (
+        <p className="portico-balance-amount" role="status">
+          <UnknownAmount isLoading={state === 'loading'} loading={t('reading')} none={t('unknown')} />
+        </p>
+      )}
+      <TotalLine />
+      {state === 'unavailable' && (
+        <p className="portico-balance-label">
+          {t('unavailable')} <LinkText onClick={() => void account.refresh()}>{t('retry')}</LinkText>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Draws what plugins let a person do with the account; nothing without them. */
+function ActionTiles({ hasPortfolio }: { readonly hasPortfolio: boolean }) {
+  const text = useText()
+  const { router, attempt } = useKernel()
+  const { walletFeaturesOrder = [] } = useSlot(accountSettings)
+  const place = (id: string) => walletFeaturesOrder.indexOf(id) + 1 || Number.MAX_SAFE_INTEGER
+  const visible = useVisibleItems(useSlot(accountActions))
+  const actions = [...visible].sort(
+    (one, other) => attempt(one, ({ id }) => place(id) - (attempt(other, (item) => place(item.id)) ?? 0)) ?? 0,
+  )
+  if (!actions.length) return null
+  return (
+    <Tiles>
+      {actions.map((action) =>
+        attempt(action, ({ id, icon, label, target }) => (
+          <Contributed key={id} item={action}>
+            <Tile
+              icon={<NamedIcon name={icon} />}
+              label={text(label)}
+              data-testid={`${hasPortfolio ? 'wallet-features' : 'w3m-account-default'}-${id}-button`}
+              onClick={() => router.push({ name: target.view }, target.params)}
+            />
+          </Contributed>
+        )),
+      )}
+    </Tiles>
+  )
+}
+
+/** Draws what plugins contribute under the account, one at a time; one alone needs no tabs. */
+function AccountTabs() {
+  const text = useText()
+  const { attempt } = useKernel()
+  const tabs = useVisibleItems(useSlot(accountTabs)).flatMap(
+    (item) => attempt(item, ({ id, label }) => ({ id, label: text(label), item })) ?? [],
+  )
+  const [chosen, setChosen] = useState<string>()
+  const current = tabs.find(({ id }) => id === chosen) ?? tabs[0]
+  if (!current) return null
+  const awaited = (
+    <Card>
+      <SkeletonRows count={4} label={current.label} />
+    </Card>
+  )
+  const content = <Contributed key={current.id} item={current.item} placeholder={awaited} />
+  if (tabs.length === 1) return <section aria-label={current.label}>{content}</section>
+  return (
+    <Tabs tabs={tabs} current={current.id} onChange={setChosen}>
+      {content}
+    </Tabs>
+  )
+}
+
+/**
+ * Draws the connected account: who, how much, where, and the way out. Where the wallet has its portfolio
+ * here, it is about the money, and has the way out among the settings.
+ */
+export default function AccountView() {
+  const t = useMessages(accountMessages)
+  const hasTotal = useSlot(accountTotals).length > 0
+  const address = useValue(useController(AccountController).address)
+  const isLocked = useValue(useController(ConnectController).active)?.status === 'locked'
+  const hasPortfolio = useWallet()?.hasPortfolio ?? false
+  if (address === undefined)
+    return (
+      <Body>
+        <NotConnected />
+      </Body>
+    )
+  return (
+    <Body {...(hasPortfolio && { 'data-testid': 'w3m-account-wallet-features-widget' })}>
+      {isLocked && <Notice tone="warning">{t('locked')}</Notice>}
+      <NetworkNotice />
+      <Card>
+        <Identity address={address} />
+        {hasPortfolio && hasTotal ? <TotalCard /> : <BalanceCard />}
+      </Card>
+      <ActionTiles hasPortfolio={hasPortfolio} />
+      <Card>
+        <WalletsRow />
+        <ExplorerRow />
+        <ContributedRows slot={accountRows} />
+        <SettingsRow />
+        {!hasPortfolio && <DisconnectRow />}
+      </Card>
+      <AccountTabs />
+    </Body>
+  )
+}

@@ -1,0 +1,172 @@
+// @ts-nocheck
+import { Connect, WatchWallet } from '../../../kernel/namespaces/capabilities'
+import { loadOnce } from '../../../kernel/platform/load-once'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { createState } from '../../../kernel/store/create-state'
+import { readPersisted } from '../../../kernel/store/persist'
+import { readSnapshot } from '../../../kernel/store/read-snapshot'
+import { computed, toReadonlySignals } from '../../../kernel/store/signals'
+import { connectError } from './connect-errors'
+import { type ConnectApi, type Connector, type ConnectorSource, type ConnectParams, connectorSources } from './contract'
+import { startConnecting } from './follow-connecting-view'
+import type { ConnectOptions } from './index'
+import { connectionsRow, parseConnections } from './parse-stored'
+import type { ConnectValues, SessionFacade, SessionImplementation } from './session'
+import { statusOf } from './status-of'
+
+/** One that speaks no installed namespace connects to nothing. All of it is read, so that a getter that throws does so here. */
+const usableConnectors = (connectors: readonly Connector[], installed: readonly string[]): readonly Connector[] =>
+  connectors.filter(({ ...connector }) => connector.namespaces.some((item) => installed.includes(item)))
+
+/** The first source wins where two name the same connector. */
+const firstOfEach = (connectors: readonly Connector[]): readonly Connector[] =>
+  connectors.filter(({ id }, index) => connectors.findIndex((item) => item.id === id) === index)
+
+/** What the page that rendered this one knew: painted at once, on the server too, until the storage is read. */
+const readPainted = ({ settings, id }: PluginContext) =>
+  parseConnections(Object(readSnapshot(settings, id)).connections) ?? []
+
+function createSessionFacade(ctx: PluginContext, options: ConnectOptions): SessionFacade {
+  const state = createState<ConnectValues>({
+    connections: readPainted(ctx),
+    attempt: undefined,
+    recent: [],
+    isLooking: false,
+    past: [],
+    accountTypes: {},
+    addressLabels: {},
+    shouldUpdateToAddress: {},
+    settings: options,
+  })
+  const { isLooking } = state.signals
+  const sources = ctx.slot(connectorSources)
+  let looks = 0
+  const facade: SessionFacade = {
+    ctx,
+    options,
+    state,
+    connectors: computed(() =>
+      firstOfEach(
+        sources.value.flatMap(
+          (source) => ctx.attempt(source, () => usableConnectors(source.connectors.value, ctx.namespaces.ids)) ?? [],
+        ),
+      ),
+    ),
+    open: undefined,
+    isPainted: false,
+    async discover() {
+      looks++
+      isLooking.value = true
+      const look = async (source: ConnectorSource) => {
+        try {
+          await source.discover()
+        } catch (error) {
+          ctx.attempt(source, () => {
+            throw error
+          })
+        }
+      }
+      await Promise.all(sources.peek().map(look))
+      isLooking.value = --looks > 0
+    },
+  }
+  return facade
+}
+
+/** Paints what is stored before any of the code that confirms it has come. */
+function paintStored(facade: SessionFacade) {
+  if (facade.isPainted) return
+  facade.isPainted = true
+  const { ctx, state } = facade
+  const parse = (data: unknown) => parseConnections((data as { readonly connections: unknown }).connections)
+  const stored = readPersisted({ storage: ctx.storage, ...connectionsRow, parse })
+  if (stored) state.signals.connections.value = stored
+}
+
+const handedOn = [
+  'adopt',
+  'disconnect',
+  'disconnectAll',
+  'switchTo',
+  'forget',
+  'accountTypeOf',
+  'setAccountType',
+  'setAddressLabel',
+  'configure',
+  'consent',
+  'beginFlow',
+  'getProvider',
+  'recordNetwork',
+  'snapshot',
+] as const
+
+/**
+ * Keeps who is connected; the engine that changes it loads when it is first needed, since a page carries this part before the
+ * first click.
+ */
+export function createConnectController(ctx: PluginContext, options: ConnectOptions): ConnectApi {
+  const facade = createSessionFacade(ctx, options)
+  const { signals } = facade.state
+  const cancel = () => facade.open?.abort()
+  ctx.onStop(cancel)
+  let session: SessionImplementation | undefined
+  const load = loadOnce(async () => {
+    session = (await import('./session-implementation')).createSessionImplementation(facade)
+    return session
+  })
+  const handOn =
+    (name: keyof SessionImplementation) =>
+    async (...params: readonly unknown[]) =>
+      ((await load())[name] as (...params: readonly unknown[]) => unknown)(...params)
+
+  const loadConnecting = loadOnce(async () => {
+    const [implementation] = await Promise.all([load(), import('./open-connection')])
+    await implementation.loadOpening()
+    return implementation
+  })
+
+  async function connect(params: ConnectParams) {
+    const { connectorId, namespace = '' } = params
+    const { connect } = await loadConnecting().catch((error: unknown) => {
+      const reason = 'notLoaded'
+      signals.attempt.value = { connectorId, namespace, state: 'failed', isSlow: false, reason }
+      throw connectError('CONNECT_CONNECTION_FAILED', { reason }, error)
+    })
+    return connect(params)
+  }
+  return {
+    ...toReadonlySignals({ ...signals }),
+    ...(Object.fromEntries(handedOn.map((name) => [name, handOn(name)])) as Pick<
+      SessionImplementation,
+      (typeof handedOn)[number]
+    >),
+    connectors: facade.connectors,
+    active: computed(() =>
+      signals.connections.value.find(({ namespace }) => namespace === ctx.namespaces.active.value),
+    ),
+    async restore(browser = ctx.browser) {
+      paintStored(facade)
+      const isKnown = signals.connections.value[0] ?? ctx.storage.get('recent') ?? ctx.storage.get(connectionsRow.key)
+      if (isKnown ?? session) return (await load()).restore()
+      // Where nobody ever connected there is nothing to do before another tab does.
+      const look = () => void (ctx.storage.get(connectionsRow.key) && load().catch(ctx.logger.warn))
+      for (const type of ['storage', 'pageshow']) browser.listen(type, look)
+    },
+    discover: facade.discover,
+    async prepare(connectorId) {
+      const own = loadConnecting()
+      const isMeant = ({ id, isAnonymous }: Connector) =>
+        connectorId === undefined ? !isAnonymous : id === connectorId
+      const here = facade.connectors.peek().filter(isMeant)
+      const codes = here.flatMap(({ namespaces }) =>
+        namespaces.flatMap((id) => [Connect, WatchWallet].map((capability) => ctx.namespaces.preload(capability, id))),
+      )
+      await Promise.allSettled([own, ...codes, ...here.map(async (connector) => connector.prepare?.())])
+      await own
+    },
+    connect,
+    start: (params) => startConnecting(ctx, params),
+    cancel,
+    statusOf: (connection) => statusOf(signals.connections.value, connection),
+  }
+}

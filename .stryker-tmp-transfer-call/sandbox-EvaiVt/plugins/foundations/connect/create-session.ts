@@ -1,0 +1,287 @@
+// @ts-nocheck
+import { parseSafeJson } from '../../../kernel/lib/safe/safe-json'
+import type { TabLocks } from '../../../kernel/platform/browser-facts'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { readPersisted } from '../../../kernel/store/persist'
+import { batch } from '../../../kernel/store/signals'
+import { type Connection, connectEvents, type PastConnection } from './contract'
+import { readPageLocks } from './hold-lock'
+import { createConsent } from './legal-consent'
+import { parseRow, writeMessage, writeRow } from './parse-row'
+import { connectionsRow } from './parse-stored'
+import type { Session, SessionFacade } from './session'
+import {
+  addressesOf,
+  bringBack,
+  createRow,
+  isNewer,
+  isSameKey,
+  keyOf,
+  type RowEdit,
+  type SessionRecord,
+  type SessionRow,
+  updateRecord,
+} from './session-row'
+
+const isSameContent = ({ addresses, networkId }: SessionRecord, connection: Connection): boolean =>
+  networkId === connection.networkId && addresses.join(' ') === addressesOf(connection).join(' ')
+
+/** What the wallet said of a connection stays, where the row knows nothing newer. */
+function toConnection(record: SessionRecord, live: Connection | undefined): Connection {
+  if (live && isSameContent(record, live)) return live
+  const { connectorId, namespace, addresses, networkId } = record
+  const known = live?.accounts ?? []
+  const accounts = addresses.map((address) => known.find((account) => account.address === address) ?? { address })
+  return { connectorId, namespace, status: 'restoring', ...live, accounts, networkId }
+}
+
+/** Lists the connections that ended; times from storage are never in the future. */
+const listPast = ({ past }: SessionRow, now: number): readonly PastConnection[] =>
+  past.map(({ connectorId, namespace, addresses, endedAt }) => ({
+    connectorId,
+    namespace,
+    addresses,
+    endedAt: Math.min(endedAt, now),
+  }))
+
+type Parts = Pick<Session, 'ctx' | 'state' | 'providers' | 'watches'>
+
+/** Shows a row; what belonged to connections that are no more goes, and those are answered. */
+function show({ ctx, state, providers, watches }: Parts, row: SessionRow, live?: Connection): readonly Connection[] {
+  const { connections, past } = state.signals
+  const before = connections.peek()
+  const given = live ? [live, ...before] : before
+  const next = row.connections.map((record) => toConnection(record, given.find(isSameKey(record))))
+  const gone = before.filter((item) => !next.some(isSameKey(item)))
+  for (const key of gone.map(keyOf)) {
+    watches.get(key)?.()
+    watches.delete(key)
+    providers.delete(key)
+  }
+  // What is the same stays the same object.
+  if (next.length !== before.length || next.some((item, index) => item !== before[index])) connections.value = next
+  const ended = listPast(row, ctx.clock.now())
+  if (JSON.stringify(ended) !== JSON.stringify(past.peek())) past.value = ended
+  return gone
+}
+
+/** Nobody does so much in one browser: a storage that says so is counted anew, so that there is room above it again. */
+const LARGEST_COUNT = 1e9
+
+/** The row in the storage. */
+function createStoredRow({ storage }: PluginContext) {
+  const { key, version } = connectionsRow
+  const read = () => readPersisted({ storage, ...connectionsRow, parse: parseRow })
+  const isOfNewerVersion = () => {
+    try {
+      return Object(parseSafeJson(storage.get(key) ?? '')).v > version
+    } catch {
+      return false
+    }
+  }
+  /** Writes it, unless what is there is of a newer version. */
+  function write(row: SessionRow) {
+    if (!isOfNewerVersion()) storage.set(key, JSON.stringify({ v: version, d: writeRow(row) }))
+  }
+  return {
+    read,
+    write,
+    /** Reads it for the first time; what nobody can read goes, and what nobody counted is counted anew. */
+    take(): SessionRow | undefined {
+      const row = read()
+      if (!row && storage.get(key) !== undefined && !isOfNewerVersion()) storage.remove(key)
+      if (!row || row.revision <= LARGEST_COUNT) return row
+      const recounted = { ...row, revision: 1 }
+      write(recounted)
+      return recounted
+    },
+  }
+}
+
+/** Runs something alone among the tabs, at once where the browser has no locks or refuses them. */
+function runLocked(locks: TabLocks | undefined, name: string, run: () => void): void {
+  let hasRun = false
+  const once = () => {
+    if (!hasRun) run()
+    hasRun = true
+  }
+  try {
+    if (locks) locks.request(name, {}, async () => once()).catch(once)
+    else once()
+  } catch {
+    once()
+  }
+}
+
+/** Holds the row: what is stored as far as it is known here, and what waits to be written. */
+interface RowHolder extends Parts {
+  readonly stored: ReturnType<typeof createStoredRow>
+  readonly notify: (message: string) => void
+  row: SessionRow
+  pending: readonly RowEdit[]
+  /** The row with what is pending. */
+  shown: SessionRow
+  /** What was shown last: the storage is painted over it before this code begins. */
+  visible: readonly Connection[]
+  /** The storage was read; from now on it is written, too. */
+  hasBegun: boolean
+  isWaiting: boolean
+}
+
+function draw(holder: RowHolder, live?: Connection): readonly Connection[] {
+  const gone = show(holder, holder.shown, live)
+  holder.visible = holder.state.signals.connections.peek()
+  return gone
+}
+
+/** Takes a newer row in; what another tab could not confirm and this one holds comes back. */
+function takeIn(holder: RowHolder, row: SessionRow): void {
+  const back = row.past.flatMap((ended) => {
+    const held = ended.isDropped && holder.visible.find(isSameKey(ended))
+    return held && held.status !== 'restoring' ? [bringBack(recordOf(held, ended.id))] : []
+  })
+  holder.row = row
+  holder.pending = [...holder.pending, ...back]
+  holder.shown = holder.pending.reduce((known, edit) => edit(known), row)
+  for (const { namespace, connectorId } of draw(holder))
+    holder.ctx.emit(connectEvents, 'connect:disconnected', { namespace, connectorId })
+}
+
+/** Writes what is pending, to what is stored by now. */
+function flush(holder: RowHolder): void {
+  if (!holder.isWaiting) return
+  holder.isWaiting = false
+  batch(() => {
+    const other = holder.stored.read()
+    if (other && isNewer(other, holder.row)) takeIn(holder, other)
+    const hasEdits = holder.pending.length > 0
+    holder.row = hasEdits ? { ...holder.shown, revision: holder.row.revision + 1 } : holder.row
+    holder.shown = holder.row
+    holder.pending = []
+    holder.stored.write(holder.row)
+    if (hasEdits) holder.notify(writeMessage(holder.row))
+  })
+}
+
+/** Writes once no other tab does. */
+function save(holder: RowHolder): void {
+  const { ctx, hasBegun, isWaiting } = holder
+  if (!hasBegun || isWaiting) return
+  holder.isWaiting = true
+  const name = `${ctx.settings.name}:${ctx.id}:row`
+  runLocked(ctx.browser.locks ?? readPageLocks(), name, () => flush(holder))
+}
+
+/** Makes a change, which shows at once; whoever is told finds it written, unless another tab is writing. */
+function change(holder: RowHolder, edit: RowEdit, live: Connection | undefined): void {
+  batch(() => {
+    holder.shown = edit(holder.shown)
+    draw(holder, live)
+    save(holder)
+  })
+}
+
+/** Writes what a connection is now, and shows what the wallet said of it. */
+function put(holder: RowHolder, live: Connection, chosen: SessionRecord['chosen']): void {
+  const record = holder.shown.connections.find(isSameKey(live))
+  if (!record || (isSameContent(record, live) && !chosen)) return void draw(holder, live)
+  const edit = updateRecord(live, { ...contentOf(live), ...(chosen && { chosen }) })
+  // Until the storage is read the connections themselves say what they are.
+  if (holder.hasBegun) holder.pending = [...holder.pending, edit]
+  change(holder, edit, live)
+}
+
+/** Takes in what another tab knows, or lets it know better. */
+function learn(holder: RowHolder, incoming: SessionRow): void {
+  if (!holder.hasBegun) return
+  if (isNewer(incoming, holder.row)) batch(() => takeIn(holder, incoming))
+  else if (isNewer(holder.row, incoming)) holder.notify(writeMessage(holder.row))
+}
+
+/** Takes in what is stored, or stores what the page that told of it could not. */
+function reread(holder: RowHolder): void {
+  if (!holder.hasBegun) return
+  const known = holder.stored.read()
+  if (known) learn(holder, known)
+  if (holder.pending.length || isNewer(holder.row, known ?? createRow())) save(holder)
+}
+
+/** Reads the storage; what the person did before the host asked for that counts more. */
+function begin(holder: RowHolder): void {
+  const { connections } = holder.state.signals
+  const live = holder.visible.filter(({ status }) => status !== 'restoring')
+  const own = holder.shown.connections.filter((record) => live.some(isSameKey(record)))
+  holder.hasBegun = true
+  holder.row = holder.stored.take() ?? holder.row
+  const edits = own.map(({ id: _, ...record }) => updateRecord(record, record))
+  if (holder.pending.length) holder.pending = [...holder.pending, ...edits]
+  holder.shown = holder.pending.reduce((known, edit) => edit(known), holder.row)
+  batch(() => {
+    const painted = connections.peek().filter((item) => !live.some(isSameKey(item)))
+    if (live.length) connections.value = [...painted, ...live]
+    draw(holder)
+  })
+  if (holder.pending.length) save(holder)
+}
+
+const contentOf = (connection: Connection) => ({
+  addresses: addressesOf(connection),
+  networkId: connection.networkId,
+})
+
+/** A connection as the row holds it. */
+export function recordOf(connection: Connection, id: string): SessionRecord {
+  const { connectorId, namespace } = connection
+  return { connectorId, namespace, ...contentOf(connection), id }
+}
+
+/** Creates what the steps share: the row is the truth, the signals of the facade show it. */
+export function createSession(facade: SessionFacade): Session {
+  const { ctx, state } = facade
+  const { connections } = state.signals
+  const visible = connections.peek()
+  // Until the storage is read: what was painted.
+  const row: SessionRow = { ...createRow(), connections: visible.map((item) => recordOf(item, '')) }
+  const holder: RowHolder = {
+    ...{ ctx, state, providers: new Map(), watches: new Map() },
+    ...{ row, shown: row, visible, pending: [], hasBegun: false, isWaiting: false },
+    stored: createStoredRow(ctx),
+    notify: (message) => session.notify(message),
+  }
+  const session: Session = {
+    ...facade,
+    providers: holder.providers,
+    watches: holder.watches,
+    confirmed: new Map(),
+    unwritten: new Set(),
+    consent: createConsent(facade),
+    get open() {
+      return facade.open
+    },
+    set open(attempt) {
+      facade.open = attempt
+    },
+    notify: () => undefined,
+    announce: () => session.notify(writeMessage(holder.row)),
+    find: (namespace) => connections.value.find((item) => item.namespace === namespace),
+    get: (key) => connections.value.find(isSameKey(key)),
+    record: (key) => holder.shown.connections.find(isSameKey(key)),
+    ended: (key) => holder.shown.past.find(isSameKey(key)),
+    change(edit, live) {
+      holder.pending = [...holder.pending, edit]
+      change(holder, edit, live)
+    },
+    put: (connection, chosen) => put(holder, connection, chosen),
+    learn(incoming) {
+      learn(holder, incoming)
+      reread(holder)
+    },
+    reread: () => reread(holder),
+    begin: () => begin(holder),
+    flush: () => flush(holder),
+  }
+  ctx.onStop(() => {
+    for (const unwatch of session.watches.values()) unwatch()
+  })
+  return session
+}

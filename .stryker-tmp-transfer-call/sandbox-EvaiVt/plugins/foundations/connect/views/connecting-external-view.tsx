@@ -1,0 +1,216 @@
+// @ts-nocheck
+import type { ReactNode } from 'react'
+import { ArchScene, Fact, Facts, Statement } from '../../../../ui/components/arch-scene'
+import { Body } from '../../../../ui/components/body'
+import { Actions, Button, type ButtonProps } from '../../../../ui/components/button'
+import { Notice } from '../../../../ui/components/notice'
+import { shortAddress } from '../../../../ui/format/short-address'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useOwnName } from '../../../../ui/i18n/use-own-name'
+import { ExternalIcon, RefreshIcon } from '../../../../ui/icons/action-icons'
+import { AppMark } from '../../../../ui/marks/app-mark'
+import { useAssetPicture } from '../../../../ui/marks/picture-or-letter'
+import { WalletMark } from '../../../../ui/marks/wallet-mark'
+import { usePart } from '../../../../ui/parts/loaded-part'
+import { useController } from '../../../../ui/react/use-controller'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useOnline } from '../../../../ui/react/use-online'
+import { useStyles } from '../../../../ui/react/use-styles'
+import { useValue } from '../../../../ui/react/use-value'
+import { useViewParams } from '../../../../ui/react/use-view-params'
+import { useWhileOpen } from '../../../../ui/react/use-while-open'
+import { ConnectController, ConnectingExternalView, type Connector } from '../contract'
+import { isUnsupported } from '../is-unsupported'
+import styles from './connecting-external-view.css'
+import { connectingMessages } from './connecting-messages'
+import type { ConnectingAction, ConnectingScreen } from './connecting-screens'
+import { connectingState } from './connecting-state'
+import { pickInstallLinks } from './pick-install-links'
+import { useRoute } from './use-route'
+
+interface Connecting {
+  readonly screen: ConnectingScreen
+  /** Undefined while the wallet is not on the page. */
+  readonly connector: Connector | undefined
+  /** The account that the wallet shared in place of another, or is connected with. */
+  readonly account: string | undefined
+}
+
+/** Gathers the facts that the screen of a connecting follows from. */
+function useConnecting(): Connecting {
+  const { namespaces, platform } = useKernel()
+  const { connectorId, install } = useViewParams(ConnectingExternalView)
+  const connect = useController(ConnectController)
+  const isLooking = useValue(connect.isLooking)
+  const attempt = useValue(connect.attempt)
+  const connector = useValue(connect.connectors).find(({ id }) => id === connectorId)
+  const connection = useValue(connect.connections).find(({ namespace }) => namespace === attempt?.namespace)
+  const isOnline = useOnline()
+  const { browser } = platform
+  const screen = connectingState({
+    connectorId,
+    isHere: connector !== undefined,
+    isLooking,
+    canInstall:
+      install !== undefined && pickInstallLinks(install, navigator.userAgent, browser.isMobile()).links.length > 0,
+    attempt,
+    isOnline,
+    isUnsupported: connection !== undefined && isUnsupported(namespaces, connection),
+  })
+  return { screen: useWhileOpen(screen), connector, account: attempt?.given ?? connection?.accounts[0]?.address }
+}
+
+interface ConnectingAsideProps {
+  readonly wallet: string
+}
+
+/** Draws what the wallet is showing, so that a person can hold the two beside each other. */
+function ShownByWallet({ wallet }: ConnectingAsideProps) {
+  const t = useMessages(connectingMessages)
+  const { browser } = useKernel().platform
+  return (
+    <Facts label={t('showing', { wallet })} origin={browser.host()}>
+      <Fact>{t('seeAddress')}</Fact>
+      <Fact>{t('suggest')}</Fact>
+      <Fact kind="cannot">{t('cannotMove')}</Fact>
+    </Facts>
+  )
+}
+
+/** Draws what helps those who are declined again and again. */
+function DeclinedHint({ wallet }: ConnectingAsideProps) {
+  const t = useMessages(connectingMessages)
+  return <Notice>{t('declinedHint', { wallet })}</Notice>
+}
+
+const loadInstall = () => import('./install-links')
+
+/** Draws where to get the wallet, and under it what stands below: both at once, so that nothing jumps. */
+function InstallAside({ children }: { readonly children: ReactNode }) {
+  const { Part, error } = usePart(loadInstall)
+  if (!Part && error === undefined) return null
+  return (
+    <>
+      {Part && <Part />}
+      {children}
+    </>
+  )
+}
+
+interface Drawn {
+  readonly kind: NonNullable<ButtonProps['kind']>
+  readonly icon?: ReactNode
+  /** Asks once more: what end-to-end tests of the field look for. */
+  readonly isRetry?: true
+}
+
+const drawn: Readonly<Record<ConnectingAction, Drawn>> = {
+  retry: { kind: 'primary', icon: <RefreshIcon />, isRetry: true },
+  look: { kind: 'secondary', icon: <RefreshIcon />, isRetry: true },
+  open: { kind: 'primary', icon: <ExternalIcon />, isRetry: true },
+  again: { kind: 'secondary', isRetry: true },
+  accept: { kind: 'primary' },
+  switch: { kind: 'primary' },
+  close: { kind: 'primary' },
+  goOn: { kind: 'quiet' },
+  choose: { kind: 'quiet' },
+  cancel: { kind: 'secondary' },
+}
+
+/** What stands under the likeliest act is quiet, but for a second way to the same end. */
+const laterKinds: Readonly<Partial<Record<ConnectingAction, Drawn['kind']>>> = { retry: 'secondary' }
+
+/** What each act does; undefined where no plugin offers it. */
+function useActs(): Readonly<Record<ConnectingAction, (() => void) | undefined>> {
+  const { router } = useKernel()
+  const params = useViewParams(ConnectingExternalView)
+  const networks = useRoute('networks')
+  const { start } = useController(ConnectController)
+  const ask = () => start(params)
+  const { address: _, ...anyAccount } = params
+  return {
+    again: ask,
+    retry: ask,
+    open: ask,
+    look: ask,
+    accept: () => start(anyAccount),
+    switch: networks && (() => router.reset(networks.view)),
+    // Where the app has no use for the network there is nothing to go on to.
+    goOn: networks?.isOptional === false ? undefined : router.close,
+    close: router.close,
+    cancel: router.goBackOrClose,
+    choose: router.goBackOrClose,
+  }
+}
+
+interface ConnectingActionsProps {
+  readonly actions: readonly ConnectingAction[]
+  readonly wallet: string
+  readonly given: string
+}
+
+/** Draws the ways on from where a connecting stands; one of them is the likeliest. */
+function ConnectingActions({ actions, wallet, given }: ConnectingActionsProps) {
+  const t = useMessages(connectingMessages)
+  const acts = useActs()
+  return (
+    <Actions>
+      {actions.map((action, index) => {
+        const { kind, icon, isRetry } = drawn[action]
+        const act = acts[action]
+        return (
+          act && (
+            <Button
+              key={action}
+              kind={index > 0 ? (laterKinds[action] ?? 'quiet') : kind}
+              icon={icon}
+              onClick={act}
+              {...(isRetry && { 'data-testid': 'w3m-connecting-widget-secondary-button' })}
+            >
+              {t(action, { wallet, given })}
+            </Button>
+          )
+        )
+      })}
+    </Actions>
+  )
+}
+
+/** Keeps an address together and left to right inside a sentence of any language. */
+const inText = (address: string | undefined) => `\u2066${shortAddress(address ?? '')}\u2069`
+
+/** Draws a connecting: what the wallet shows meanwhile, how it ended, and the way on. */
+export default function ConnectingExternal() {
+  useStyles(styles)
+  const t = useMessages(connectingMessages)
+  const nameOf = useOwnName()
+  const params = useViewParams(ConnectingExternalView)
+  const { screen, connector, account } = useConnecting()
+  const name = connector?.name ?? params.name ?? t('wallet')
+  const wallet = nameOf(name)
+  const { arch, title, aside } = screen
+  const canStay = useRoute('networks')?.isOptional !== false
+  const text = screen.text === 'unsupportedNetworkText' && !canStay ? 'unsupportedNetworkOnly' : screen.text
+  const values = { wallet, given: inText(account), wanted: inText(params.address), account: inText(account) }
+  const { connectorImages } = useValue(useController(ConnectController).settings)
+  const { id, imageId = id } = connector ?? {}
+  const icon = connectorImages?.[params.connectorId] ?? connector?.icon
+  const picture = useAssetPicture(imageId && icon === undefined ? { kind: 'connector', id: imageId } : undefined)
+  const mark = <WalletMark name={name} icon={icon ?? picture} size={64} />
+  // Each screen has its own buttons: ones that stayed would jump to where the next has them.
+  const actions = <ConnectingActions key={title} actions={screen.actions} wallet={wallet} given={values.given} />
+
+  return (
+    <Body>
+      {aside === 'install' ? (
+        <div className="portico-connecting-mark">{mark}</div>
+      ) : (
+        <ArchScene state={arch} from={<AppMark />} to={mark} />
+      )}
+      <Statement title={t(title, values)}>{t(text, values)}</Statement>
+      {aside === 'facts' && <ShownByWallet wallet={wallet} />}
+      {aside === 'install' ? <InstallAside>{actions}</InstallAside> : actions}
+      {aside === 'hint' && <DeclinedHint wallet={wallet} />}
+    </Body>
+  )
+}

@@ -1,0 +1,62 @@
+// @ts-nocheck
+import { useMemo } from 'react'
+import { remoteFlags } from '../../../../kernel/gates/gate-registry'
+import { computed } from '../../../../kernel/store/signals'
+import { Body } from '../../../../ui/components/body'
+import { ExternalLink } from '../../../../ui/components/external-link'
+import { Note } from '../../../../ui/components/note'
+import { defineMessages } from '../../../../ui/i18n/define-messages'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useController } from '../../../../ui/react/use-controller'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useValue } from '../../../../ui/react/use-value'
+import { ConnectController } from '../contract'
+import { LegalSentence, legalPlaces } from './legal-sentence'
+
+const legalMessages = /* @__PURE__ */ defineMessages('connect', {
+  legalBoth: 'By continuing you accept the {terms} and {privacy}.',
+  legalOne: 'By continuing you accept the {terms}.',
+})
+
+/** Whether there is a line of the app's own, and the project's configuration leaves room for it. */
+function useIsBranded(): boolean {
+  const { slot } = useKernel()
+  const { branding } = useValue(useController(ConnectController).settings)
+  const isBranded = useMemo(
+    () => computed(() => slot(remoteFlags).value.find((flags) => flags.value)?.value?.reownBranding ?? true),
+    [slot],
+  )
+  return useValue(isBranded) && branding !== undefined
+}
+
+/** Draws the line of the app's own that a host asks for. */
+function Branding() {
+  const { branding } = useValue(useController(ConnectController).settings)
+  if (!branding) return null
+  const { text, url } = branding
+  return <Note data-testid="ux-branding">{url ? <ExternalLink href={url}>{text}</ExternalLink> : text}</Note>
+}
+
+/** Draws the terms and the privacy notice that a host asks for, and its own line; it loads where there is one of them. */
+export default function LegalFooter() {
+  const t = useMessages(legalMessages)
+  const { termsUrl, privacyUrl, legalCheckbox } = useValue(useController(ConnectController).settings)
+  const sentence =
+    termsUrl && privacyUrl
+      ? t('legalBoth', legalPlaces)
+      : t('legalOne', { terms: termsUrl ? legalPlaces.terms : legalPlaces.privacy })
+  // Who ticks a box for them reads the sentence there.
+  const hasSentence = (termsUrl || privacyUrl) && !legalCheckbox
+  const isBranded = useIsBranded()
+  if (!hasSentence && !isBranded) return null
+  return (
+    <Body>
+      {hasSentence && (
+        <Note>
+          <LegalSentence sentence={sentence} />
+        </Note>
+      )}
+      {isBranded && <Branding />}
+    </Body>
+  )
+}

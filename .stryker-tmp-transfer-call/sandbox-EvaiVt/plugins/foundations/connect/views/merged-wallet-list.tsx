@@ -1,0 +1,48 @@
+// @ts-nocheck
+import { useMemo } from 'react'
+import { computed, type ReadonlySignal } from '../../../../kernel/store/signals'
+import { useController } from '../../../../ui/react/use-controller'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useValue } from '../../../../ui/react/use-value'
+import { useViewParams } from '../../../../ui/react/use-view-params'
+import { ConnectController, ConnectView } from '../contract'
+import { mergeRows } from '../merge-rows'
+import type { MergedWallet } from '../merge-wallets'
+import { waysInto } from '../merge-ways'
+import NoWallets from './no-wallets'
+import { useMergedWallets } from './use-merged-wallets'
+import { useWalletGroups } from './use-wallet-groups'
+import WalletList from './wallet-list'
+
+/** Tells whether there are wallets, but none for the namespace that the list is of. */
+function useHasOthersOnly(wallets: ReadonlySignal<readonly MergedWallet[]>, namespace: string | undefined): boolean {
+  const isLooking = useValue(useController(ConnectController).isLooking)
+  const found = useValue(wallets)
+  if (namespace === undefined || isLooking || !found.length) return false
+  return found.every((wallet) => !waysInto(wallet, [namespace]).length)
+}
+
+/** Draws the wallets to choose from where there are several namespaces: each wallet once, whatever it speaks. */
+export default function MergedWalletList() {
+  const groups = useWalletGroups()
+  const { namespaces } = useKernel()
+  const wallets = useMergedWallets()
+  const { namespace, keepOthers } = useViewParams(ConnectView) ?? {}
+  const merged = useMemo(
+    () =>
+      groups.map((group) => ({
+        ...group,
+        rows: computed(() =>
+          mergeRows(group.rows.value, { wallets: wallets.value, installed: namespaces.ids, namespace, keepOthers }),
+        ),
+      })),
+    [groups, wallets, namespaces, namespace, keepOthers],
+  )
+  const hasOthersOnly = useHasOthersOnly(wallets, namespace)
+  return (
+    <>
+      {hasOthersOnly && <NoWallets />}
+      <WalletList groups={merged} />
+    </>
+  )
+}

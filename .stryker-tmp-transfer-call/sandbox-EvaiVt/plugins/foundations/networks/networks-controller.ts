@@ -1,0 +1,55 @@
+// @ts-nocheck
+import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { Network } from '../../../kernel/namespaces/network'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { createState } from '../../../kernel/store/create-state'
+import { persist } from '../../../kernel/store/persist'
+import { computed, signal, toReadonlySignals } from '../../../kernel/store/signals'
+import { ConnectController } from '../connect/contract'
+import type { NetworksApi } from './contract'
+import type { NetworksOptions } from './index'
+import { parseChoice } from './parse-choice'
+import type { NetworksValues, SwitchSession } from './switch-session'
+
+/** Answers which network is active: where the wallet is, else what was chosen, else the default. */
+export function createNetworksController(ctx: PluginContext, options: NetworksOptions): NetworksApi {
+  const connect = ctx.get(ConnectController)
+  const state = createState<NetworksValues>({ choice: { networks: {} }, attempt: undefined, described: {} })
+  const { choice, described, attempt } = state.signals
+  // Those of the namespaces whose gates are open.
+  const requested = computed(() => ctx.namespaces.ids.flatMap((id) => ctx.namespaces.definition(id)?.networks ?? []))
+  const find = (id: CaipNetworkId) => requested.value.find((network) => network.caipNetworkId === id)
+
+  const active = computed<Network | undefined>(() => {
+    const namespace = ctx.namespaces.active.value
+    const id = connect.active.value?.networkId ?? choice.value.networks[namespace ?? '']
+    if (id !== undefined) return find(id) ?? described.value[id]
+    const own = requested.value.filter((network) => network.chainNamespace === namespace)
+    return own.find((network) => network.caipNetworkId === options.defaultNetworkId) ?? own[0]
+  })
+  const isSupported = computed(() => requested.value.includes(active.value as Network))
+  const isHeld = signal(false)
+  const session: SwitchSession = { ctx, state, connect, find, options, isHeld, open: undefined }
+  const cancel = () => session.open?.abort()
+  ctx.onStop(cancel)
+  const api: NetworksApi = {
+    requested,
+    active,
+    isSupported,
+    approvedIds: computed(() => connect.active.value?.approvedNetworkIds),
+    ...toReadonlySignals({ attempt, isHeld }),
+    find,
+    options,
+    restore() {
+      ctx.onStop(persist({ signal: choice, storage: ctx.storage, key: 'choice', version: 1, parse: parseChoice }))
+      ctx.effect(() => {
+        // Hardly any page has a wallet on a network that is not its own.
+        if (isSupported.value || !requested.value.length) return
+        import('./follow-unsupported').then((step) => step.followUnsupported(session, api), ctx.logger.warn)
+      })
+    },
+    switchNetwork: async (id, params) => (await import('./switch-network')).switchNetwork(session, id, params),
+    cancel,
+  }
+  return api
+}

@@ -1,0 +1,132 @@
+// @ts-nocheck
+import { isPorticoError } from '../../../kernel/errors/portico-error'
+import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { SwitchNetwork } from '../../../kernel/namespaces/capabilities'
+import type { Network } from '../../../kernel/namespaces/network'
+import { walletError, walletErrorKind } from '../../../kernel/namespaces/wallet-error'
+import { untilAborted } from '../../../kernel/platform/until-aborted'
+import { batch } from '../../../kernel/store/signals'
+import { networksEvents, type SwitchAttempt, type SwitchOptions } from './contract'
+import { networksError } from './networks-errors'
+import type { SwitchSession } from './switch-session'
+
+/** After this the wait is over; a late answer only counts as the wallet's own change. */
+const LIMIT_MS = 300_000
+
+function settle({ ctx, state }: SwitchSession, network: Network, networkId: CaipNetworkId) {
+  const { chainNamespace } = network
+  const { choice } = state.signals
+  batch(() => {
+    choice.value = { networks: { ...choice.peek().networks, [chainNamespace]: networkId } }
+    ctx.namespaces.setActive(chainNamespace)
+    state.signals.attempt.value = undefined
+  })
+  ctx.emit(networksEvents, 'networks:switched', { networkId })
+}
+
+/** Asks the wallet; answers where it really is afterwards. */
+async function askWallet(
+  { ctx, connect }: SwitchSession,
+  network: Network,
+  signal: AbortSignal,
+): Promise<CaipNetworkId> {
+  const provider = await connect.getProvider(network.chainNamespace)
+  return ctx.namespaces.use(SwitchNetwork, network.chainNamespace)({ provider, network, signal })
+}
+
+/** What wallets answer that do not have a network, and cannot add it. */
+const unsupportedKinds: readonly string[] = ['chainNotAdded', 'unsupportedMethod']
+
+function failureOf(error: unknown, signal: AbortSignal): { state: SwitchAttempt['state']; error: Error } {
+  const reason = walletErrorKind(error) ?? 'internal'
+  if (signal.aborted && reason !== 'timeout')
+    return { state: 'failed', error: networksError('NETWORKS_REQUEST_ABORTED', {}, error) }
+  if (reason === 'userRejected')
+    return { state: 'declined', error: networksError('NETWORKS_SWITCH_REJECTED', { reason }, error) }
+  if (unsupportedKinds.includes(reason))
+    return { state: 'failed', error: networksError('NETWORKS_CHAIN_UNSUPPORTED', { reason }, error) }
+  return {
+    state: reason === 'pending' ? 'pending' : 'failed',
+    error: networksError('NETWORKS_SWITCH_FAILED', { reason }, error),
+  }
+}
+
+async function run(session: SwitchSession, network: Network, abort: AbortController): Promise<void> {
+  const { ctx, state } = session
+  const { attempt } = state.signals
+  const { signal } = abort
+  const networkId = network.caipNetworkId
+  attempt.value = { network, state: 'asking' }
+  const cancel = ctx.clock.after(LIMIT_MS, () => {
+    attempt.value = { network, state: 'failed', reason: 'timeout' }
+    abort.abort(walletError('timeout', 'The wallet did not answer.'))
+  })
+  try {
+    const reached = await untilAborted(askWallet(session, network, signal), signal)
+    await session.connect.recordNetwork(network.chainNamespace, reached)
+    signal.throwIfAborted()
+    // Some wallets say yes and stay where they are.
+    if (reached !== networkId) throw walletError('internal', 'The wallet stayed on its network.')
+    settle(session, network, reached)
+  } catch (cause) {
+    const failure = failureOf(cause, signal)
+    if (!signal.aborted) attempt.value = { network, state: failure.state, reason: walletErrorKind(cause) ?? 'internal' }
+    if (isPorticoError(failure.error) && failure.error.code === 'NETWORKS_CHAIN_UNSUPPORTED')
+      ctx.notices.alertCode('NETWORKS_CHAIN_UNSUPPORTED')
+    ctx.emit(networksEvents, 'networks:failed', { networkId, error: failure.error })
+    throw failure.error
+  } finally {
+    cancel()
+  }
+}
+
+function begin(session: SwitchSession, network: Network, given: AbortSignal | undefined): Promise<void> {
+  const { open, ctx } = session
+  const outers = given ? [given, ctx.signal] : [ctx.signal]
+  // The kernel may have been disposed while this code was loaded.
+  if (outers.some(({ aborted }) => aborted)) return Promise.reject(networksError('NETWORKS_REQUEST_ABORTED'))
+  if (open?.id === network.caipNetworkId) return open.answer
+  open?.abort()
+  const abort = new AbortController()
+  const stop = () => {
+    if (session.open === own) session.state.signals.attempt.value = undefined
+    abort.abort()
+  }
+  const answer = run(session, network, abort).finally(() => {
+    if (session.open === own) session.open = undefined
+    for (const outer of outers) outer.removeEventListener('abort', stop)
+  })
+  const own = { id: network.caipNetworkId, answer, abort: stop }
+  session.open = own
+  for (const outer of outers) outer.addEventListener('abort', stop, { once: true })
+  return answer
+}
+
+/**
+ * Moves to a network of the app's list.
+ *
+ * @throws NETWORKS_NETWORK_UNKNOWN; NETWORKS_SWITCH_REJECTED, NETWORKS_SWITCH_FAILED, NETWORKS_REQUEST_ABORTED where asked for
+ */
+export async function switchNetwork(
+  session: SwitchSession,
+  id: CaipNetworkId,
+  options: SwitchOptions = {},
+): Promise<void> {
+  const { ctx, connect, find } = session
+  const network = find(id)
+  if (!network) {
+    ctx.notices.alertCode('APKT001')
+    throw networksError('NETWORKS_NETWORK_UNKNOWN', { networkId: id })
+  }
+  const connection = connect.connections.peek().find((item) => item.namespace === network.chainNamespace)
+  if (!connection || connection.networkId === id) {
+    session.open?.abort()
+    return settle(session, network, id)
+  }
+  try {
+    await begin(session, network, options.signal)
+  } catch (error) {
+    if (options.throwOnFailure) throw error
+    ctx.logger.info('The wallet stays on its network', error)
+  }
+}

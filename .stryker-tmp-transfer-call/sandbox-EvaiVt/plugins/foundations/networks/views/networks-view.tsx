@@ -1,0 +1,85 @@
+// @ts-nocheck
+import { useDeferredValue, useState } from 'react'
+import type { Network } from '../../../../kernel/namespaces/network'
+import { Body } from '../../../../ui/components/body'
+import { Card } from '../../../../ui/components/card'
+import { EmptyState } from '../../../../ui/components/empty-state'
+import { LinkText } from '../../../../ui/components/link-text'
+import { NetworkRow } from '../../../../ui/components/network-row'
+import { Note } from '../../../../ui/components/note'
+import { Notice } from '../../../../ui/components/notice'
+import { SearchField } from '../../../../ui/components/search-field'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useNetworkName } from '../../../../ui/i18n/use-network-name'
+import { SearchIcon } from '../../../../ui/icons/search-icon'
+import { useController } from '../../../../ui/react/use-controller'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useValue } from '../../../../ui/react/use-value'
+import { ConnectController, ConnectView } from '../../connect/contract'
+import { NetworksController, SwitchActiveChainView, SwitchNetworkView, WhatIsANetworkView } from '../contract'
+import { matchNetworks } from '../match-networks'
+import { networksMessages } from './networks-messages'
+
+/**
+ * Draws the networks to choose from. A connected wallet is asked; without one the choice counts at once, and in another namespace
+ * leads on to the wallets that can go there.
+ */
+export default function NetworksView() {
+  const t = useMessages(networksMessages)
+  const nameOf = useNetworkName()
+  const { router } = useKernel()
+  const networks = useController(NetworksController)
+  const connections = useValue(useController(ConnectController).connections)
+  const active = useValue(networks.active)
+  const isSupported = useValue(networks.isSupported)
+  const requested = useValue(networks.requested)
+  const [search, setSearch] = useState('')
+  const connectionOf = ({ chainNamespace }: Network) =>
+    connections.find(({ namespace }) => namespace === chainNamespace)
+  // Each wallet speaks for its own namespace only.
+  const isTaken = (network: Network) =>
+    connectionOf(network)?.approvedNetworkIds?.includes(network.caipNetworkId) ?? true
+  const listed = matchNetworks(requested, isTaken, useDeferredValue(search))
+
+  function choose(network: Network) {
+    const { caipNetworkId: networkId } = network
+    if (networkId === active?.caipNetworkId) return
+    if (connectionOf(network)) return router.push(SwitchNetworkView, { networkId })
+    const isOther = network.chainNamespace !== active?.chainNamespace
+    if (isOther && connections.length) return router.push(SwitchActiveChainView, { networkId })
+    const goOn = () =>
+      isOther ? router.reset(ConnectView, { namespace: network.chainNamespace }) : router.goBackOrClose()
+    void networks.switchNetwork(networkId).then(goOn)
+  }
+  return (
+    <Body>
+      {active && !isSupported && <Notice tone="warning">{t('foreign', { network: nameOf(active) })}</Notice>}
+      <SearchField label={t('search')} value={search} onChange={setSearch} />
+      <Note>
+        <LinkText onClick={() => router.push(WhatIsANetworkView)}>{t('what')}</LinkText>
+      </Note>
+      {listed.length ? (
+        <Card>
+          {listed.map(({ network, isApproved }) => (
+            <NetworkRow
+              key={network.caipNetworkId}
+              network={network}
+              current={network.caipNetworkId === active?.caipNetworkId ? t('active') : undefined}
+              disabledReason={isApproved ? undefined : t('notApproved')}
+              onClick={() => choose(network)}
+              data-testid={`w3m-network-switch-${network.name}`}
+            />
+          ))}
+        </Card>
+      ) : (
+        <Card>
+          <EmptyState
+            icon={<SearchIcon size={24} />}
+            title={t(requested.length ? 'noMatch' : 'none')}
+            text={t(requested.length ? 'noMatchText' : 'noneText')}
+          />
+        </Card>
+      )}
+    </Body>
+  )
+}

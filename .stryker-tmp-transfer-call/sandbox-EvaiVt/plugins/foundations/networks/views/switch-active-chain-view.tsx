@@ -1,0 +1,30 @@
+// @ts-nocheck
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useNamespaceNames } from '../../../../ui/i18n/use-namespace-names'
+import { useController } from '../../../../ui/react/use-controller'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useViewParams } from '../../../../ui/react/use-view-params'
+import { ConnectView } from '../../connect/contract'
+import { NetworksController, SwitchActiveChainView } from '../contract'
+import { networksMessages } from './networks-messages'
+import { SwitchQuestion } from './switch-question'
+
+/** Asks whether to go to chains that need a wallet of their own; only then the list of such wallets opens. */
+export default function SwitchActiveChain() {
+  const t = useMessages(networksMessages)
+  const { networkId } = useViewParams(SwitchActiveChainView)
+  const { router } = useKernel()
+  const networks = useController(NetworksController)
+  const [namespace = ''] = networkId.split(':')
+  const { title: chain } = useNamespaceNames()(namespace)
+  const network = networks.find(networkId)
+  const goOn = () => networks.switchNetwork(networkId).then(() => router.reset(ConnectView, { namespace }))
+  return (
+    <SwitchQuestion
+      chain={chain}
+      network={network}
+      text={t(network ? 'switchToText' : 'unknownText', { chain })}
+      onSwitch={network && (() => void goOn())}
+    />
+  )
+}

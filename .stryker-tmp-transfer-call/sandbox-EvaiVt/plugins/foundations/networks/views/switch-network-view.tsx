@@ -1,0 +1,107 @@
+// @ts-nocheck
+import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import type { OpenOptions } from '../../../../kernel/router/open-options'
+import { ArchScene, Statement } from '../../../../ui/components/arch-scene'
+import { Body } from '../../../../ui/components/body'
+import { Actions, Button } from '../../../../ui/components/button'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useNamespaceNames } from '../../../../ui/i18n/use-namespace-names'
+import { useNetworkName } from '../../../../ui/i18n/use-network-name'
+import { NetworkMark } from '../../../../ui/marks/network-mark'
+import { useController } from '../../../../ui/react/use-controller'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useValue } from '../../../../ui/react/use-value'
+import { useViewParams } from '../../../../ui/react/use-view-params'
+import { useWhileOpen } from '../../../../ui/react/use-while-open'
+import { ConnectController } from '../../connect/contract'
+import { NetworksController, type SwitchAttempt, SwitchNetworkView } from '../contract'
+import { networksMessages } from './networks-messages'
+import { SwitchQuestion } from './switch-question'
+
+const scenes = { asking: 'waiting', pending: 'warning', declined: 'declined', failed: 'warning' } as const
+
+const words = {
+  asking: ['asking', 'askingText'],
+  pending: ['pending', 'pendingText'],
+  declined: ['declined', 'declinedText'],
+  failed: ['failed', 'failedText'],
+} as const
+
+interface WalletSwitchProps {
+  readonly networkId: CaipNetworkId
+}
+
+/** Draws a switch that the wallet is asked for, and how it ended. Going to the view is what starts it. */
+function WalletSwitch({ networkId }: WalletSwitchProps) {
+  const t = useMessages(networksMessages)
+  const nameOf = useNetworkName()
+  const { router } = useKernel()
+  const networks = useController(NetworksController)
+  const active = useValue(networks.active)
+  const attempt = useValue(networks.attempt)
+  const target = networks.find(networkId)
+  const state = useWhileOpen<SwitchAttempt['state']>(target ? (attempt?.state ?? 'asking') : 'failed')
+  const [title, text] = words[state]
+  const named = state === 'declined' ? active : target
+  const network = named ? nameOf(named) : t('nowhere')
+
+  return (
+    <Body>
+      <ArchScene
+        state={scenes[state]}
+        from={active && <NetworkMark network={active} size={64} />}
+        to={target && <NetworkMark network={target} size={64} />}
+      />
+      <Statement title={t(title)}>{t(text, { network })}</Statement>
+      {state === 'asking' ? (
+        <Button onClick={router.goBackOrClose}>{t('cancel')}</Button>
+      ) : (
+        <Actions>
+          <Button
+            kind="primary"
+            onClick={() => router.replace(SwitchNetworkView, { networkId })}
+            data-testid="w3m-connecting-widget-secondary-button"
+          >
+            {t('retry')}
+          </Button>
+          <Button kind="quiet" onClick={router.goBackOrClose}>
+            {t('back')}
+          </Button>
+        </Actions>
+      )}
+    </Body>
+  )
+}
+
+interface OpeningSwitchProps {
+  readonly opening: OpenOptions
+}
+
+/** Asks whether to go to the namespace that the modal was opened for; only then what was asked for opens. */
+function OpeningSwitch({ opening }: OpeningSwitchProps) {
+  const t = useMessages(networksMessages)
+  const nameOf = useNetworkName()
+  const { router } = useKernel()
+  const { namespace = '' } = opening
+  const { title: chain } = useNamespaceNames()(namespace)
+  const connection = useValue(useController(ConnectController).connections).find((one) => one.namespace === namespace)
+  const requested = useValue(useController(NetworksController).requested)
+  const network = requested.find(({ caipNetworkId, chainNamespace }) =>
+    connection ? caipNetworkId === connection.networkId : chainNamespace === namespace,
+  )
+  const place = network ? nameOf(network) : chain
+  return (
+    <SwitchQuestion
+      chain={chain}
+      network={network}
+      text={connection ? t('openingText', { network: place }) : t('switchToText', { chain })}
+      onSwitch={() => router.open({ ...opening, confirmSwitch: false })}
+    />
+  )
+}
+
+/** Draws a switch that somebody is asked for: the wallet, or the person whom an opening takes to another namespace. */
+export default function SwitchNetwork() {
+  const params = useViewParams(SwitchNetworkView)
+  return 'opening' in params ? <OpeningSwitch opening={params.opening} /> : <WalletSwitch {...params} />
+}

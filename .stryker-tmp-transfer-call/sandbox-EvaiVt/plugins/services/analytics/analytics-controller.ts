@@ -1,0 +1,201 @@
+// @ts-nocheck
+import { PorticoError } from '../../../kernel/errors/portico-error'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { signal, untracked } from '../../../kernel/store/signals'
+import { ConnectController } from '../../foundations/connect/contract'
+import { NetworksController } from '../../foundations/networks/contract'
+import { RemoteConfigController } from '../catalogue/contract'
+import type { AnalyticsOptions } from './analytics-options'
+import { cleanProperties, cleanText } from './clean-text'
+import type { AnalyticsApi, AnalyticsEvent, AnalyticsReport, AnalyticsSink } from './contract'
+import { type CountedEvent, describeEvent, type EventFacts } from './describe-event'
+import { describeFault } from './describe-fault'
+import { createEventQueue } from './event-queue'
+import type { HeardEvent, HeardEvents } from './heard-events'
+import { createHttpSink } from './http-sink'
+import { watchShownWallets } from './shown-wallets'
+
+const MAX_REPORTS = 5
+/** The time, in ms, in which there are no more reports than that. */
+const REPORTS_MS = 60_000
+/** What a viewer of development builds can look back on. */
+const MAX_PAYLOADS = 50
+
+/** The controller, with what the shell hands it. */
+export interface AnalyticsRecorder extends AnalyticsApi {
+  /** Counts an event of the kernel. */
+  record<K extends HeardEvent>(name: K, payload: HeardEvents[K], at: number): void
+}
+
+/** A version 4 UUID, also on pages without a secure context. */
+function createId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const set = (index: number, mask: number, bits: number) => (((bytes[index] ?? 0) & mask) | bits).toString(16)
+  const hex = Array.from(bytes, (byte, index) => {
+    if (index === 6) return set(6, 0x0f, 0x40)
+    return index === 8 ? set(8, 0x3f, 0x80) : byte.toString(16).padStart(2, '0')
+  }).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+function sinkOf({ url, sink, ...options }: AnalyticsOptions, ctx: PluginContext): AnalyticsSink {
+  if (typeof sink === 'function') return { sendEvents: sink, sendReport: (report) => sink([report]) }
+  return sink ?? createHttpSink({ ...options, url: url ?? '' }, ctx.fetch)
+}
+
+/** Whether the person agreed; a question that throws is a no. */
+function hasConsent({ consent }: AnalyticsOptions): boolean {
+  if (!consent) return true
+  try {
+    return (typeof consent === 'function' ? consent() : consent.value) === true
+  } catch {
+    return false
+  }
+}
+
+/** Whether the project's owner has to agree, and did. */
+function isProjectWilling({ remoteConfig, url, projectId }: AnalyticsOptions, ctx: PluginContext): boolean {
+  const isAsked = remoteConfig ?? Boolean(url && projectId && ctx.has(RemoteConfigController))
+  return !isAsked || (ctx.has(RemoteConfigController) && ctx.get(RemoteConfigController).isAnalyticsEnabled.peek())
+}
+
+/** What is true of the page and of who is connected. */
+function factsOf(ctx: PluginContext, walletOf: EventFacts['walletOf']): EventFacts {
+  const connection = ctx.get(ConnectController).active.peek()
+  return {
+    isConnected: connection !== undefined,
+    isSmartAccount: connection?.accounts[0]?.type === 'smartAccount',
+    isMobile: ctx.browser.isMobile(),
+    networkId: ctx.get(NetworksController).active.peek()?.caipNetworkId,
+    walletOf,
+  }
+}
+
+/** Has what is kept sent while the page still can: hidden, frozen or gone. */
+function watchPage({ browser }: PluginContext, flush: () => void): void {
+  browser.listen('visibilitychange', () => {
+    if (!browser.isVisible()) flush()
+  })
+  browser.listen('pagehide', flush)
+  browser.listen('freeze', flush)
+}
+
+/** Reports of the last minute, counted. */
+function createReportLimit(now: () => number) {
+  let times: readonly number[] = []
+  return () => {
+    times = times.filter((time) => now() - time < REPORTS_MS)
+    if (times.length >= MAX_REPORTS) return false
+    times = [...times, now()]
+    return true
+  }
+}
+
+/** How entries begin, and how they are handed on. */
+function createDelivery(ctx: PluginContext, options: AnalyticsOptions) {
+  const { browser, logger } = ctx
+  const payloads = signal<readonly (AnalyticsEvent | AnalyticsReport)[]>([])
+  const showsAddress = options.include?.includes('url')
+  return {
+    payloads,
+    /** What every entry carries. */
+    pageFacts: () => ({
+      eventId: createId(),
+      url: showsAddress ? (globalThis.location?.href ?? '') : browser.origin(),
+      domain: browser.host().replace(/:\d+$/, ''),
+    }),
+    async hand(entries: readonly (AnalyticsEvent | AnalyticsReport)[], send: () => unknown): Promise<void> {
+      if (process.env.NODE_ENV !== 'production') {
+        payloads.value = [...payloads.peek(), ...entries].slice(-MAX_PAYLOADS)
+        logger.info('Sent:', entries)
+      }
+      try {
+        await send()
+      } catch (error) {
+        logger.debug('Events did not reach their sink.', error)
+      }
+    },
+  }
+}
+
+/**
+ * Creates what keeps events until they are sent. Nothing is kept without consent, and nothing is sent before all who are asked agreed.
+ *
+ * @param ctx - of the plugin
+ * @param options - as of `analytics`
+ */
+export function createAnalyticsController(ctx: PluginContext, options: AnalyticsOptions): AnalyticsRecorder {
+  const { clock } = ctx
+  const connect = ctx.get(ConnectController)
+  const networks = ctx.get(NetworksController)
+  const isPersonal = options.include?.includes('address') === true
+  const sink = sinkOf(options, ctx)
+  const gate = ctx.gate('analytics')
+  const mayCount = () => gate.value && hasConsent(options)
+  const isCounting = () => untracked(mayCount)
+  const mayReport = createReportLimit(clock.now)
+  const shown = watchShownWallets(ctx, isCounting)
+  const { payloads, pageFacts, hand } = createDelivery(ctx, options)
+  const walletOf: EventFacts['walletOf'] = (connectorId) => {
+    const connector = connect.connectors.peek().find(({ id }) => id === connectorId)
+    const name = cleanText(connector?.name ?? '')
+    return { ...(connector && { type: connector.type }), shown: shown.find(name) ?? { ...(name && { name }) } }
+  }
+  const entryOf = (props: AnalyticsEvent['props'], timestamp: number) => ({ ...pageFacts(), timestamp, props })
+  const forget = () => {
+    queue.take()
+    shown.take()
+  }
+  function flush(): void {
+    const isWilling = isProjectWilling(options, ctx)
+    if (!isCounting() || (queue.isFull() && !isWilling)) forget()
+    if (!isWilling) return
+    const items = shown.take()
+    const seen = items.length ? [entryOf({ type: 'track', event: 'WALLET_IMPRESSION_V2', items }, clock.now())] : []
+    const events = [...queue.take(), ...seen]
+    if (events.length) void hand(events, () => sink.sendEvents(events))
+  }
+  const queue = createEventQueue(clock, flush)
+
+  function keep({ event, properties, personal }: CountedEvent, at: number): void {
+    const networkId = networks.active.peek()?.caipNetworkId
+    const address = isPersonal && connect.active.peek()?.accounts[0]?.address
+    const told = { ...properties, ...(isPersonal && personal), ...(networkId && { caipNetworkId: networkId }) }
+    queue.add(entryOf({ type: 'track', event, ...(address && { address }), properties: told }, at))
+  }
+  function report(error: unknown, category?: AnalyticsReport['props']['event']): void {
+    if (!isCounting() || !isProjectWilling(options, ctx) || !mayReport()) return
+    const props = describeFault(error, category)
+    const entry = { ...pageFacts(), timestamp: new Date(clock.now()).toISOString(), props }
+    void hand([entry], () => sink.sendReport(entry))
+  }
+  watchPage(ctx, flush)
+  ctx.effect(() => {
+    const alert = ctx.notices.alert.value
+    if (alert?.variant === 'error') untracked(() => report(new PorticoError(alert.code, alert.code), 'API_ERROR'))
+  })
+  // What was kept goes at once where a person changes their mind.
+  ctx.effect(() => {
+    if (!mayCount()) untracked(forget)
+  })
+  if (isCounting())
+    keep(
+      { event: 'INITIALIZE', properties: { networks: networks.requested.peek().map((one) => one.caipNetworkId) } },
+      clock.now(),
+    )
+  return {
+    payloads,
+    report,
+    flush,
+    record(name, payload, at) {
+      if (!isCounting()) return forget()
+      const failure = name === 'plugin:failed' ? (payload as HeardEvents['plugin:failed']) : undefined
+      if (failure) return failure.plugin === ctx.id ? undefined : report(failure.error)
+      const counted = describeEvent(name, payload, factsOf(ctx, walletOf))
+      if (counted) keep(counted, at)
+    },
+    track(event, properties = {}) {
+      if (isCounting()) keep({ event: cleanText(event), properties: cleanProperties(properties) }, clock.now())
+    },
+  }
+}

@@ -1,0 +1,158 @@
+// @ts-nocheck
+import { isPorticoError } from '../../../kernel/errors/portico-error'
+import { cleanText } from './clean-text'
+import type { AnalyticsImpression, AnalyticsProperties } from './contract'
+import type { HeardEvent, HeardEvents } from './heard-events'
+
+/** What is known where an event happens. */
+export interface EventFacts {
+  readonly isConnected: boolean
+  readonly isSmartAccount: boolean
+  readonly isMobile: boolean
+  /** CAIP-2 id of the active network. */
+  readonly networkId: string | undefined
+  /** The wallet behind a connector, and where it was listed last. */
+  readonly walletOf: (connectorId: string) => { readonly type?: string; readonly shown: Partial<AnalyticsImpression> }
+}
+
+/** What is counted: a name, and values of closed sets, cleaned names and cleaned sentences. */
+export interface CountedEvent {
+  readonly event: string
+  readonly properties?: AnalyticsProperties
+  /** Told only where the host includes addresses. */
+  readonly personal?: AnalyticsProperties
+}
+
+/** Views whose opening is counted. */
+const viewEvents: Readonly<Record<string, readonly [event: string, ...facts: ('isSmartAccount' | 'network')[]]>> = {
+  AllWallets: ['CLICK_ALL_WALLETS'],
+  Networks: ['CLICK_NETWORKS'],
+  WhatIsAWallet: ['CLICK_WALLET_HELP'],
+  WhatIsANetwork: ['CLICK_NETWORK_HELP'],
+  GetWallet: ['CLICK_GET_WALLET_HELP'],
+  Transactions: ['CLICK_TRANSACTIONS', 'isSmartAccount'],
+  EmailLogin: ['EMAIL_LOGIN_SELECTED'],
+  UpdateEmailWallet: ['EMAIL_EDIT'],
+  Swap: ['OPEN_SWAP', 'isSmartAccount', 'network'],
+  SwapSelectToken: ['CLICK_SELECT_TOKEN_TO_SWAP'],
+  WalletSend: ['OPEN_SEND', 'isSmartAccount', 'network'],
+  OnRampProviders: ['SELECT_BUY_CRYPTO', 'isSmartAccount'],
+  WhatIsABuy: ['SELECT_WHAT_IS_A_BUY', 'isSmartAccount'],
+  ChooseAccountName: ['OPEN_ENS_FLOW', 'isSmartAccount'],
+  PayWithExchange: ['PAY_MODAL_OPEN', 'network'],
+}
+
+const messageOf = (error: unknown) =>
+  cleanText(isPorticoError(error) ? error.message : `${Object(error).message ?? error}`)
+
+const isRefusal = (error: unknown) => isPorticoError(error, 'CONNECT_CONNECTION_REJECTED')
+
+function methodOf(type: string | undefined, isMobile: boolean): string {
+  if (type === 'AUTH') return 'email'
+  if (type === 'WALLET_CONNECT') return isMobile ? 'mobile' : 'qrcode'
+  return 'browser'
+}
+
+function platformOf(type: string | undefined, isMobile: boolean): string {
+  if (type === 'WALLET_CONNECT') return isMobile ? 'mobile' : 'qrcode'
+  return type === 'AUTH' ? 'web' : 'browser'
+}
+
+type Describe<K extends HeardEvent> = (payload: HeardEvents[K], facts: EventFacts) => CountedEvent | undefined
+type Table = { readonly [K in HeardEvent]?: Describe<K> }
+
+const counted = (event: string, properties?: AnalyticsProperties, personal?: AnalyticsProperties): CountedEvent => ({
+  event,
+  ...(properties && { properties }),
+  ...(personal && { personal }),
+})
+
+/** What most events of features tell. */
+const place = ({ isSmartAccount }: EventFacts, networkId: string | undefined) => ({
+  isSmartAccount,
+  network: networkId,
+})
+
+function connectSuccess(connectorId: string, facts: EventFacts, isReconnect: boolean): CountedEvent {
+  const { type, shown } = facts.walletOf(connectorId)
+  const { name, view, walletRank } = shown
+  const method = methodOf(type, facts.isMobile)
+  return counted('CONNECT_SUCCESS', { method, name, view, walletRank, ...(isReconnect && { reconnect: true }) })
+}
+
+const payment =
+  (event: string) =>
+  ({ deposit }: HeardEvents['exchange-fund:started'], facts: EventFacts) =>
+    counted(
+      event,
+      { source: 'fund-from-exchange', exchange: { id: cleanText(deposit.exchange.id) }, network: facts.networkId },
+      { recipient: deposit.recipient, amount: deposit.amount, ...(deposit.txHash && { hash: deposit.txHash }) },
+    )
+
+const table: Table = {
+  'modal:opened': (_, { isConnected }) => counted('MODAL_OPEN', { connected: isConnected }),
+  'modal:closed': (_, { isConnected }) => counted('MODAL_CLOSE', { connected: isConnected }),
+  'router:moved'({ view = '' }, { isSmartAccount, networkId }) {
+    const [event, ...facts] = (Object.hasOwn(viewEvents, view) && viewEvents[view]) || []
+    if (!event) return undefined
+    const told = { isSmartAccount, network: networkId }
+    return counted(event, facts.length ? Object.fromEntries(facts.map((fact) => [fact, told[fact]])) : undefined)
+  },
+  'connect:started'({ connectorId }, { walletOf, isMobile }) {
+    const { type, shown } = walletOf(connectorId)
+    const { name, displayIndex, walletRank, view } = shown
+    return counted('SELECT_WALLET', { name, platform: platformOf(type, isMobile), displayIndex, walletRank, view })
+  },
+  'connect:succeeded': ({ connection }, facts) => connectSuccess(connection.connectorId, facts, false),
+  'connect:restored': ({ connection }, facts) => connectSuccess(connection.connectorId, facts, true),
+  'connect:failed': ({ error }) =>
+    counted(isRefusal(error) ? 'USER_REJECTED' : 'CONNECT_ERROR', { message: messageOf(error) }),
+  'connect:disconnected': ({ namespace }) => counted('DISCONNECT_SUCCESS', { namespace }),
+  'networks:switched': ({ networkId }) => counted('SWITCH_NETWORK', { network: networkId }),
+  'siwx:signed-in': ({ session }, facts) => counted('SIWX_AUTH_SUCCESS', place(facts, session.data.chainId)),
+  'siwx:failed': ({ chainId, error }, facts) =>
+    counted('SIWX_AUTH_ERROR', { ...place(facts, chainId), message: messageOf(error) }),
+  'embedded-wallet:email-sent': () => counted('EMAIL_VERIFICATION_CODE_SENT'),
+  'embedded-wallet:email-confirmed': () => counted('EMAIL_VERIFICATION_CODE_PASS'),
+  'send:started': ({ networkId }, facts) => counted('SEND_INITIATED', place(facts, networkId)),
+  'send:succeeded': ({ networkId, id }, facts) => counted('SEND_SUCCESS', place(facts, networkId), { hash: id }),
+  'send:failed': ({ problem }, facts) =>
+    counted(problem === 'declined' ? 'SEND_REJECTED' : 'SEND_ERROR', {
+      ...place(facts, facts.networkId),
+      message: problem,
+    }),
+  'swap:started': ({ networkId, step }, facts) =>
+    step === 'swap' ? counted('INITIATE_SWAP', place(facts, networkId)) : undefined,
+  'swap:succeeded': ({ networkId, id }, facts) => counted('SWAP_SUCCESS', place(facts, networkId), { hash: id }),
+  'swap:failed': ({ problem }, facts) =>
+    counted(problem === 'approvalFailed' ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR', {
+      ...place(facts, facts.networkId),
+      message: problem,
+    }),
+  'names:started': ({ name }, { isSmartAccount }) =>
+    counted('REGISTER_NAME_INITIATED', { isSmartAccount }, { ensName: name }),
+  'names:registered': ({ name }, { isSmartAccount }) =>
+    counted('REGISTER_NAME_SUCCESS', { isSmartAccount }, { ensName: name }),
+  'names:failed': ({ name, problem }, { isSmartAccount }) =>
+    counted('REGISTER_NAME_ERROR', { isSmartAccount, error: problem }, { ensName: name }),
+  'onramp:started': ({ purchase }, { isSmartAccount }) =>
+    counted('SELECT_BUY_PROVIDER', { isSmartAccount, provider: cleanText(purchase.provider.name) }),
+  'exchange-fund:started': payment('PAY_INITIATED'),
+  'exchange-fund:succeeded': payment('PAY_SUCCESS'),
+  'exchange-fund:failed': payment('PAY_ERROR'),
+}
+
+/**
+ * Describes an event as it is counted; undefined for one that is not.
+ *
+ * @param name - of the event
+ * @param payload - what it carries
+ * @param facts - of the moment
+ */
+export function describeEvent<K extends HeardEvent>(
+  name: K,
+  payload: HeardEvents[K],
+  facts: EventFacts,
+): CountedEvent | undefined {
+  return (table[name] as Describe<K> | undefined)?.(payload, facts)
+}

@@ -1,0 +1,57 @@
+// @ts-nocheck
+import type { KernelEvents } from '../../../kernel/kernel'
+import type { EmbeddedWalletEvents } from '../../features/embedded-wallet/contract'
+import type { ExchangeFundEvents } from '../../features/exchange-fund/contract'
+import type { NamesEvents } from '../../features/names/contract'
+import type { OnRampEvents } from '../../features/onramp/contract'
+import type { SendEvents } from '../../features/send/contract'
+import type { SiwxEvents } from '../../features/siwx/contract'
+import type { SwapEvents } from '../../features/swap/contract'
+import type { ConnectEvents } from '../../foundations/connect/contract'
+import type { NetworksEvents } from '../../foundations/networks/contract'
+
+/** Every event that could be counted, with what it carries. */
+export type HeardEvents = KernelEvents &
+  ConnectEvents &
+  NetworksEvents &
+  SiwxEvents &
+  EmbeddedWalletEvents &
+  SendEvents &
+  SwapEvents &
+  NamesEvents &
+  OnRampEvents &
+  ExchangeFundEvents
+
+/** Those that are. */
+export const heardEvents = [
+  'modal:opened',
+  'modal:closed',
+  'router:moved',
+  'plugin:failed',
+  'connect:started',
+  'connect:succeeded',
+  'connect:failed',
+  'connect:restored',
+  'connect:disconnected',
+  'networks:switched',
+  'siwx:signed-in',
+  'siwx:failed',
+  'embedded-wallet:email-sent',
+  'embedded-wallet:email-confirmed',
+  'send:started',
+  'send:succeeded',
+  'send:failed',
+  'swap:started',
+  'swap:succeeded',
+  'swap:failed',
+  'names:started',
+  'names:registered',
+  'names:failed',
+  'onramp:started',
+  'exchange-fund:started',
+  'exchange-fund:succeeded',
+  'exchange-fund:failed',
+] as const satisfies readonly (keyof HeardEvents)[]
+
+/** The name of an event that is counted. */
+export type HeardEvent = (typeof heardEvents)[number]

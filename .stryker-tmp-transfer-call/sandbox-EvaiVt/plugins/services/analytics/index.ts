@@ -1,0 +1,75 @@
+// @ts-nocheck
+import { declareEvents } from '../../../kernel/events/declare-events'
+import { definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { ConnectController } from '../../foundations/connect/contract'
+import { NetworksController } from '../../foundations/networks/contract'
+import { CatalogueController, RemoteConfigController } from '../catalogue/contract'
+import type { AnalyticsRecorder } from './analytics-controller'
+import type { AnalyticsOptions } from './analytics-options'
+import { checkAnalyticsOptions } from './check-options'
+import { type AnalyticsApi, AnalyticsController } from './contract'
+import { type HeardEvents, heardEvents } from './heard-events'
+
+export type { AnalyticsOptions } from './analytics-options'
+
+const events = /* @__PURE__ */ declareEvents<HeardEvents>()
+
+/**
+ * Counts what happens, where the host says so by a service or a sink and, where it asks for that, the person agrees. No address, e-mail
+ * address, code or key is told.
+ *
+ * @param options - where events go, and who is asked before
+ * @returns the plugin; `kernel.plugins.analytics` counts events of the host's own
+ * @throws ANALYTICS_OPTIONS_INVALID with every fault at once
+ *
+ * @example
+ * ```ts
+ * import { createKernel, signal } from 'portico'
+ * import { analytics } from 'portico/plugins/analytics'
+ * import { minimal } from 'portico/presets/minimal'
+ *
+ * const hasAgreed = signal(false)
+ * const sink = (entries: readonly object[]) => console.info(entries)
+ * createKernel({ plugins: [minimal(), analytics({ sink, consent: hasAgreed })] })
+ * hasAgreed.value = true
+ * ```
+ */
+export function analytics(options: AnalyticsOptions = {}) {
+  if (process.env.NODE_ENV !== 'production') checkAnalyticsOptions(options)
+  const { url, sink, consent } = options
+  const isOn = () => {
+    if (!(url ?? sink)) return false
+    try {
+      return !consent || (typeof consent === 'function' ? consent() : consent.peek())
+    } catch {
+      return false
+    }
+  }
+  const use = (ctx: PluginContext, work: (recorder: AnalyticsRecorder) => void) => {
+    if (isOn()) ctx.load(AnalyticsController).then((recorder) => work(recorder as AnalyticsRecorder), ctx.logger.debug)
+  }
+  return definePlugin({
+    id: 'analytics',
+    requires: [ConnectController, NetworksController],
+    optional: [CatalogueController, RemoteConfigController],
+    hosts: url ? [url] : [],
+    gates: { analytics: { default: true } },
+    controllers: [
+      lazyController(AnalyticsController, async (ctx) =>
+        (await import('./analytics-controller')).createAnalyticsController(ctx, options),
+      ),
+    ],
+    setup: (ctx): Pick<AnalyticsApi, 'track' | 'report'> => ({
+      track: (event, properties) => use(ctx, (recorder) => recorder.track(event, properties)),
+      report: (error, category) => use(ctx, (recorder) => recorder.report(error, category)),
+    }),
+    start(ctx) {
+      for (const name of heardEvents)
+        ctx.on(events, name, (payload) => {
+          const at = ctx.clock.now()
+          use(ctx, (recorder) => recorder.record(name, payload, at))
+        })
+    },
+  })
+}

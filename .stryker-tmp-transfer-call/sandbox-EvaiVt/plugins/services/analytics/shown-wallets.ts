@@ -1,0 +1,86 @@
+// @ts-nocheck
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { ConnectController, type Connector, walletGroups } from '../../foundations/connect/contract'
+import type { CatalogueWallet } from '../catalogue/contract'
+import { CatalogueController } from '../catalogue/contract'
+import { cleanText } from './clean-text'
+import type { AnalyticsImpression } from './contract'
+
+/** Groups as the list draws them. */
+const groupOrder = ['walletConnect', 'featured', 'custom', 'external', 'recommended']
+/** Connectors that have a row of their own. */
+const listedTypes: readonly string[] = ['INJECTED', 'ANNOUNCED', 'EXTERNAL']
+
+type Listed = Omit<AnalyticsImpression, 'view' | 'displayIndex'> & { readonly id: string }
+
+const ofConnector = ({ id, name, rdns, explorerId }: Connector): Listed => ({
+  id,
+  name: cleanText(name),
+  ...(explorerId && { explorerId }),
+  ...(rdns && { rdnsId: cleanText(rdns) }),
+})
+
+const ofWallet = ({ id, name, order, isCertified }: CatalogueWallet): Listed => ({
+  id,
+  name: cleanText(name),
+  explorerId: id,
+  ...(order !== undefined && { walletRank: order }),
+  ...(isCertified && { certified: true }),
+})
+
+function listConnectView(ctx: PluginContext): readonly Listed[] {
+  const connectors = ctx.get(ConnectController).connectors.value.filter(({ type }) => listedTypes.includes(type))
+  const groups = ctx.slot(walletGroups).value.filter(({ id }) => groupOrder.includes(id))
+  const rows = groups
+    .toSorted((a, b) => groupOrder.indexOf(a.id) - groupOrder.indexOf(b.id))
+    .flatMap(({ rows: { value } }) => value.map(({ id, name }): Listed => ({ id, name: cleanText(name) })))
+  return [...connectors.map(ofConnector), ...rows]
+}
+
+/** What the view in front lists, by its place in the list. */
+function listShown(ctx: PluginContext): readonly AnalyticsImpression[] {
+  const view = ctx.router.isOpen.value ? ctx.router.current.value?.view : undefined
+  let listed: readonly Listed[] = []
+  if (view === 'Connect' || view === 'ConnectWallets') listed = listConnectView(ctx)
+  if (view === 'AllWallets' && ctx.has(CatalogueController))
+    listed = ctx.get(CatalogueController).feed.wallets.value.map(ofWallet)
+  return listed.map(({ id: _, ...wallet }, displayIndex) => ({ ...wallet, view: view ?? '', displayIndex }))
+}
+
+/** Wallets that were listed since they were last taken. */
+export interface ShownWallets {
+  /** Each wallet once a view, in the order in which they came; forgets them. */
+  take(): readonly AnalyticsImpression[]
+  /** Where a wallet of this name was listed last. */
+  find(name: string): AnalyticsImpression | undefined
+}
+
+/** Wallets of one flush: a person who scrolls through the whole catalogue sees more than one message holds. */
+const MAX_KEPT = 200
+
+/**
+ * Watches which wallets the lists show.
+ *
+ * @param ctx - of the plugin
+ * @param isKept - whether what is shown may be kept now
+ */
+export function watchShownWallets(ctx: PluginContext, isKept: () => boolean): ShownWallets {
+  let fresh = new Map<string, AnalyticsImpression>()
+  const latest = new Map<string, AnalyticsImpression>()
+  ctx.effect(() => {
+    for (const wallet of listShown(ctx)) {
+      if (!isKept() || latest.size > 1000) return
+      const key = `${wallet.view} ${wallet.name}`
+      if (!latest.has(key) && fresh.size < MAX_KEPT) fresh.set(key, wallet)
+      latest.set(key, wallet).set(wallet.name, wallet)
+    }
+  })
+  return {
+    take() {
+      const taken = [...fresh.values()]
+      fresh = new Map()
+      return taken
+    },
+    find: (name) => latest.get(name),
+  }
+}

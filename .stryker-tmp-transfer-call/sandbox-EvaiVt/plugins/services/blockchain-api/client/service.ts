@@ -1,0 +1,113 @@
+// @ts-nocheck
+import { isPorticoError } from '../../../../kernel/errors/portico-error'
+import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { createHttpClient, type QueryParams } from '../../../../kernel/lib/http/http-client'
+import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import { type BlockchainApiOptions, defaultBaseUrl } from '../blockchain-options'
+import type { CallOptions } from '../contract'
+import { parseSupported } from './account-schema'
+
+/** A signal as options, where there is one. */
+export const withSignal = (signal: AbortSignal | undefined): CallOptions => (signal ? { signal } : {})
+
+export interface NetworkGate {
+  /** @throws what the service said when it was asked for its networks */
+  supports(networkId: CaipNetworkId | undefined, options?: CallOptions): Promise<boolean>
+  /** Asks where the network (default: the active one) is supported; answers `otherwise` where it is not. */
+  ask<T, U>(
+    networkId: CaipNetworkId | undefined,
+    options: CallOptions,
+    ask: () => Promise<T>,
+    otherwise: () => U,
+  ): Promise<T | U>
+}
+
+/** Creates what keeps calls from networks that the service does not know; its list is asked for until there is one. */
+export function createNetworkGate(service: Service, activeId: () => CaipNetworkId | undefined): NetworkGate {
+  let known: ReadonlySet<string> = new Set()
+  const supports: NetworkGate['supports'] = async (networkId, { signal } = {}) => {
+    if (networkId === undefined) return false
+    if (known.size === 0)
+      known = await service.get('v1/supported-chains', { parse: parseSupported, ...(signal && { signal }) })
+    return known.has(networkId)
+  }
+  return {
+    supports,
+    ask: async (networkId = activeId(), options, ask, otherwise) =>
+      (await supports(networkId, options)) ? ask() : otherwise(),
+  }
+}
+
+/** A service that wants to be left alone for longer has forgotten us. */
+const MAX_REST_MS = 60_000
+
+interface Ask<T> extends CallOptions {
+  readonly query?: QueryParams
+  readonly parse: (data: unknown) => T
+}
+
+/** The service as every call reaches it. */
+export interface Service {
+  readonly baseUrl: string
+  readonly projectId: string | undefined
+  /** Type and version of who asks, as queries name them. */
+  readonly sdk: { readonly st: string; readonly sv: string }
+  setClientId(clientId: string | undefined): void
+  /** Carries who asks: project, sdk and client. */
+  get<T>(path: string, ask: Ask<T>): Promise<T>
+  /** Carries what it is told, and the client. */
+  post<T>(path: string, body: unknown, ask: Ask<T>): Promise<T>
+  /** The same, where only the status of the answer counts. */
+  submit(path: string, body: unknown, ask: Omit<Ask<true>, 'parse'>): Promise<true>
+}
+
+/** How long a refusal asks to be left alone. */
+function restOf(error: unknown): number {
+  if (!isPorticoError(error, 'HTTP_STATUS') || error.context.status !== 429) return 0
+  const { retryAfterSeconds } = error.context
+  return typeof retryAfterSeconds === 'number' ? Math.min(retryAfterSeconds * 1000, MAX_REST_MS) : 0
+}
+
+/**
+ * Creates the way to the service. While it asks to be left alone (status 429 with Retry-After), calls fail as the one did
+ * that it said so to, and nothing is sent.
+ */
+export function createService({ fetch, clock }: PluginContext, options: BlockchainApiOptions): Service {
+  const { baseUrl = defaultBaseUrl, projectId, sdkType = 'portico', sdkVersion = 'unknown' } = options
+  const http = createHttpClient({ fetch, clock, baseUrl })
+  let clientId: string | undefined
+  let rest: { readonly until: number; readonly error: unknown } | undefined
+
+  async function send<T>(work: () => Promise<T>): Promise<T> {
+    if (rest && clock.now() < rest.until) throw rest.error
+    try {
+      return await work()
+    } catch (error) {
+      const ms = restOf(error)
+      if (ms > 0) rest = { until: clock.now() + ms, error }
+      throw error
+    }
+  }
+  const post: Service['post'] = (path, body, { query, ...ask }) =>
+    send(() => http.post(path, body, { ...ask, query: { ...query, clientId } }))
+  const sdk = { st: sdkType, sv: sdkVersion }
+  return {
+    baseUrl,
+    projectId,
+    sdk,
+    setClientId(id) {
+      clientId = id
+    },
+    get: (path, { query, ...ask }) =>
+      send(() => http.get(path, { ...ask, query: { ...query, ...sdk, projectId, clientId } })),
+    post,
+    async submit(path, body, ask) {
+      try {
+        return await post(path, body, { ...ask, parse: () => true })
+      } catch (error) {
+        if (isPorticoError(error, 'HTTP_BODY_INVALID')) return true
+        throw error
+      }
+    },
+  }
+}

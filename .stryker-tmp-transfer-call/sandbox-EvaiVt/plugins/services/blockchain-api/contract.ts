@@ -1,0 +1,336 @@
+// @ts-nocheck
+import { createLazyToken } from '../../../kernel/container/token'
+import { type CaipAddress, parseCaipAddress } from '../../../kernel/lib/caip/caip-address'
+import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { Network } from '../../../kernel/namespaces/network'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { createSlot } from '../../../kernel/slots/create-slot'
+import type { ReadonlySignal } from '../../../kernel/store/signals'
+import type { ExchangeCalls } from './contract-exchange'
+import type { OnRampCalls } from './contract-onramp'
+import type { SwapCalls } from './contract-swaps'
+
+/** What every call takes beside its own parameters. */
+export interface CallOptions {
+  readonly signal?: AbortSignal
+}
+
+/** What an account has, did and is called. */
+export interface AccountCalls {
+  /** Needs no supported network. `sender`: the person's own address, where one is connected. */
+  getIdentity(params: CallOptions & { readonly address: string; readonly sender?: string }): Promise<Identity>
+  getHistory(
+    params: CallOptions & { readonly address: string; readonly networkId?: CaipNetworkId; readonly cursor?: string },
+  ): Promise<HistoryPage>
+  /** `isFresh` asks past the service's own cache. */
+  getBalances(
+    params: CallOptions & { readonly address: string; readonly networkId?: CaipNetworkId; readonly isFresh?: boolean },
+  ): Promise<readonly TokenBalance[]>
+  /** Native tokens go by the addresses of `nativeTokenAddresses`. */
+  getPrices(params: CallOptions & { readonly addresses: readonly CaipAddress[] }): Promise<readonly TokenPrice[]>
+  /** As the chain writes it, an exact decimal text. Needs no supported network. */
+  getAddressBalance(
+    params: CallOptions & { readonly address: string; readonly networkId: CaipNetworkId },
+  ): Promise<string>
+}
+
+/**
+ * Every call of the blockchain API. Amounts are bigints in base units, or exact decimal texts; texts are
+ * clean and addresses checked. Each call needs a network that the service knows: the one it names, else the active one. Without
+ * one it answers nothing, or throws where it says so. All reject as the http client does.
+ */
+export interface BlockchainClient extends AccountCalls, SwapCalls, NameCalls, OnRampCalls, ExchangeCalls, SessionCalls {
+  readonly baseUrl: string
+  /** Tells the service from now on who the person is at the relay; undefined: nobody. */
+  setClientId(clientId: string | undefined): void
+  /** Whether the service knows a network; asked once. */
+  supportsNetwork(networkId: CaipNetworkId, options?: CallOptions): Promise<boolean>
+}
+
+/** How a transaction stands; a service may have further words. */
+export type TransactionStatus = 'confirmed' | 'failed' | 'pending' | (string & {})
+/** Which way a transfer went, seen from the account. */
+export type TransferDirection = 'in' | 'out' | 'self'
+
+/** The picture of what was transferred, with its content type where the source tells it. */
+export interface TransferPicture {
+  readonly url: string
+  readonly contentType?: string
+  /** Its host is none that the app named, and would learn who looks: it loads only when the person asks. */
+  readonly isStranger?: true
+}
+
+/** What went where; exactly one of `fungible` and `nft` is there where the source says what it was. */
+export interface Transfer {
+  readonly direction: TransferDirection
+  /** Whole units, an exact decimal text. */
+  readonly quantity: string
+  /** US dollars, exact. */
+  readonly worth?: string
+  readonly fungible?: { readonly name?: string; readonly symbol?: string; readonly iconUrl?: string }
+  readonly nft?: { readonly name?: string; readonly preview?: TransferPicture; readonly isSpam: boolean }
+}
+
+/** One entry of an account's history, with clean texts and checked addresses. */
+export interface Transaction {
+  readonly id: string
+  /** As the service names it: 'send', 'trade'. */
+  readonly operation: string
+  readonly hash: string
+  readonly networkId: CaipNetworkId
+  /** ms since the epoch */
+  readonly minedAt: number
+  readonly from: string
+  readonly to: string
+  readonly status: TransactionStatus
+  readonly transfers: readonly Transfer[]
+}
+
+/** A name that somebody registered at the service. */
+export interface RegisteredName {
+  readonly name: string
+  readonly addresses: readonly { readonly coinType: number; readonly address: string }[]
+  readonly avatarUrl?: string
+  readonly bio?: string
+}
+
+/** A name that the service proposes, and whether somebody has it already. */
+export interface NameSuggestion {
+  readonly name: string
+  readonly isRegistered: boolean
+}
+
+/** Where the service says why it refused, calls throw BLOCKCHAIN_API_REFUSED with its words as the message. */
+export interface NameCalls {
+  /** Undefined where the network is not supported, and where the answer is not the one form of a name (ENSIP-15). */
+  getName(params: CallOptions & { readonly name: string }): Promise<RegisteredName | undefined>
+  /** Without names that are not in their one form (ENSIP-15). `sender`: the person's own address, where one is connected. */
+  getNamesOf(
+    params: CallOptions & { readonly address: string; readonly sender?: string },
+  ): Promise<readonly RegisteredName[]>
+  suggestNames(params: CallOptions & { readonly name: string }): Promise<readonly NameSuggestion[]>
+  /** False where the network is not supported. */
+  registerName(
+    params: CallOptions & {
+      readonly coinType: number
+      readonly address: string
+      /** JSON, as it was signed. */
+      readonly message: string
+      readonly signature: string
+    },
+  ): Promise<boolean>
+}
+
+/** What a person allowed an app to do without asking. */
+export interface SmartSession {
+  readonly pci: string
+  readonly project: { readonly id: string; readonly name: string; readonly url?: string; readonly iconUrl?: string }
+  /** Seconds since the epoch. */
+  readonly expiry: number
+  /** ms since the epoch */
+  readonly createdAt: number
+  readonly revokedAt?: number
+  readonly context: string
+  /** As the service has them; each kind has its own fields. */
+  readonly permissions: readonly Readonly<Record<string, unknown>>[]
+  readonly policyIds: readonly string[]
+}
+
+/** The service's calls about smart sessions. */
+export interface SessionCalls {
+  getSessions(params: CallOptions & { readonly caipAddress: CaipAddress }): Promise<readonly SmartSession[]>
+  /** False where the network is not supported. */
+  revokeSession(
+    params: CallOptions & { readonly address: string; readonly pci: string; readonly signature: string },
+  ): Promise<boolean>
+}
+
+export type * from './contract-exchange'
+export type * from './contract-onramp'
+export type * from './contract-swaps'
+
+/**
+ * Why a token may be another one than it seems to be. 'lure': its name holds a web address or calls for something; 'counterfeit': it bears
+ * the symbol of a known token, or of the network's own currency, and is neither; 'letters': its symbol has letters of other scripts.
+ */
+export type TokenDoubt = 'lure' | 'counterfeit' | 'letters'
+
+/** A token of an account. Texts are clean, addresses of pictures checked; amounts are exact decimal texts, never floats. */
+export interface TokenBalance {
+  readonly name: string
+  readonly symbol: string
+  readonly networkId: CaipNetworkId
+  /** CAIP-10; absent for the network's own currency. */
+  readonly address?: CaipAddress
+  readonly decimals: number
+  /** Base units. */
+  readonly value: bigint
+  /** The same in whole units, without needless zeros: '1.48291'. */
+  readonly quantity: string
+  /** Of one, in US dollars; absent where nobody knows it: then a dash stands, never $0.00. */
+  readonly price?: string
+  /** quantity × price, exact. */
+  readonly worth?: string
+  readonly iconUrl?: string
+  /** In place of `iconUrl`, where its host is none that the app named: it would learn who looks, so it loads only when the person asks. */
+  readonly strangerIconUrl?: string
+  /** Set by the portfolio, whatever source the token came from. */
+  readonly doubt?: TokenDoubt
+}
+
+/** Something that the account holds on one network, as features choose it. */
+export interface Holding {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** Base units. */
+  readonly value: bigint
+  /** As the chain writes it; absent for the network's own currency. */
+  readonly address?: string
+  /** Of one, in US dollars, exact; absent where nobody knows it. */
+  readonly price?: string
+  readonly iconUrl?: string
+  /** Why it may be another token than it seems to be. */
+  readonly doubt?: TokenDoubt
+}
+
+/** Reads a balance of the portfolio as a holding; what may be another token than it seems to be has no picture. */
+export function toHolding(
+  { namespaces }: Pick<PluginContext, 'namespaces'>,
+  { name, symbol, decimals, value, address, price, iconUrl, doubt }: TokenBalance,
+): Holding {
+  return {
+    name,
+    symbol,
+    decimals,
+    value,
+    ...(address !== undefined && { address: parseCaipAddress(address, namespaces.ids).address }),
+    ...(price !== undefined && { price }),
+    // A picture is what a counterfeit copies, and a stranger's host would learn who looks.
+    ...(iconUrl !== undefined && doubt === undefined && { iconUrl }),
+    ...(doubt !== undefined && { doubt }),
+  }
+}
+
+/** Whose data is asked for, and on which network. */
+export interface AccountQuery {
+  readonly address: string
+  readonly network: Network
+  readonly signal?: AbortSignal
+}
+
+/** Whose balances are asked for, and how fresh they must be. */
+export interface BalanceQuery extends AccountQuery {
+  /** Asks past every cache, the service's own too. */
+  readonly isFresh?: boolean
+  /** Called before the answer comes, where another source stood in: with what went wrong. */
+  readonly onFallback?: (failure: unknown) => void
+}
+/** Reads what an account holds. */
+export interface BalanceSource {
+  /** @throws what the source says */
+  balances(query: BalanceQuery): Promise<readonly TokenBalance[]>
+}
+
+/** One page of an account's history. */
+export interface HistoryPage {
+  /** Newest first, of all networks that the source answered with. */
+  readonly transactions: readonly Transaction[]
+  /** Given back as `cursor`; absent at the end. */
+  readonly next?: string
+}
+/** Reads the history of an account, page by page. */
+export interface HistorySource {
+  /** `isFresh` asks past the cache of 15 s. */
+  history(query: AccountQuery & { readonly cursor?: string; readonly isFresh?: boolean }): Promise<HistoryPage>
+}
+
+/** The name and picture under which others know an account. */
+export interface Identity {
+  readonly name?: string
+  /** https, or data of a picture. */
+  readonly avatarUrl?: string
+}
+/** Finds the name and picture of an account. */
+export interface IdentitySource {
+  /** `sender`: the person's own address, where one is connected; `isFresh` asks past the cache of 5 min. */
+  identity(query: AccountQuery & { readonly sender?: string; readonly isFresh?: boolean }): Promise<Identity>
+}
+
+/** A token and its price. */
+export interface TokenPrice {
+  readonly address: CaipAddress
+  readonly name: string
+  readonly symbol: string
+  /** US dollars, exact; absent where unknown. */
+  readonly price?: string
+  readonly iconUrl?: string
+}
+/** Reads the prices of tokens. */
+export interface PriceSource {
+  /** @param query - tokens as CAIP-10, native ones by the address 0xeeee…eeee */
+  prices(query: {
+    readonly addresses: readonly CaipAddress[]
+    readonly signal?: AbortSignal
+  }): Promise<readonly TokenPrice[]>
+}
+
+/** Where the data of accounts comes from, as the options chose. A source that there is none of is undefined. */
+export interface BlockchainSources {
+  readonly balances: BalanceSource
+  readonly history: HistorySource | undefined
+  readonly identity: IdentitySource
+  readonly prices: PriceSource | undefined
+}
+/** Names the sources that the options chose; they load on first use. */
+export const BlockchainSources = /* @__PURE__ */ createLazyToken<BlockchainSources>('blockchain-api/Sources')
+
+/** Every call of the service, checked and typed; only where the plugin was given a project or a base url. */
+export const BlockchainClientToken = /* @__PURE__ */ createLazyToken<BlockchainClient>('blockchain-api/Client')
+
+/** A session that knows the person by an id of its own, as one over a relay does; undefined while there is none. */
+export type ClientSession = ReadonlySignal<{ readonly clientId: string } | undefined>
+/** Names the person to the service by the id that a session has; the first one counts. */
+export const clientSessions = /* @__PURE__ */ createSlot<ClientSession>('blockchain-api/client-sessions')
+
+/** 'unavailable': reading failed and nothing older is left. */
+export type PortfolioState = 'none' | 'loading' | 'ready' | 'unavailable'
+
+/** What the active account holds on the active network; a cache of 30 s by account and network. */
+export interface PortfolioApi {
+  /** The service's order; tokens with zero decimals are left out. */
+  readonly tokens: ReadonlySignal<readonly TokenBalance[]>
+  readonly state: ReadonlySignal<PortfolioState>
+  /** The service does not answer, and the chain itself was asked: names, prices and some tokens may be missing. */
+  readonly isFallback: ReadonlySignal<boolean>
+  /** Sum of what is known to be worth something, in US dollars, exact; undefined where no price is known. */
+  readonly total: ReadonlySignal<string | undefined>
+  /** Reads again, past every cache. Never rejects: the state tells, and 'Token Balance Unavailable' where it failed. */
+  refresh(): Promise<void>
+  /** Reads now, and every 10 s while the page is seen, until the answer is called or the service answers 503. */
+  watch(): () => void
+}
+/** Names the controller of what the active account holds; its code loads on first use. */
+export const PortfolioController = /* @__PURE__ */ createLazyToken<PortfolioApi>('blockchain-api/Portfolio')
+
+/** Who an account is to others: name and picture of the identity service, else of the chain's names. */
+export interface ProfileApi {
+  /** Of the active account; empty until known. */
+  readonly profile: ReadonlySignal<Identity>
+  /** Reads again, past the cache: the account got another name. Never rejects; without an answer all stays as it was. */
+  refresh(): Promise<void>
+  /** Reads whenever the account changes, until the answer is called; 5 min a cache. */
+  watch(): () => void
+}
+/** Names the controller of who the active account is; its code loads on first use. */
+export const ProfileController = /* @__PURE__ */ createLazyToken<ProfileApi>('blockchain-api/Profile')
+
+/** The service's own nodes: asked after an app's own urls and before a network's public ones. */
+export interface HostedRpc {
+  /** `…/v1/?chainId=…&projectId=…`; undefined for networks that the service has no nodes of. */
+  urlOf(networkId: CaipNetworkId): Promise<string | undefined>
+  /** Asks it by this plugin's right. */
+  readonly fetch: typeof fetch
+}
+/** The first one is asked. */
+export const hostedRpcs = /* @__PURE__ */ createSlot<HostedRpc>('blockchain-api/hosted-rpcs')

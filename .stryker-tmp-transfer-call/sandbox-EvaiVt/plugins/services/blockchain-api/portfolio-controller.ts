@@ -1,0 +1,300 @@
+// @ts-nocheck
+import { isPorticoError } from '../../../kernel/errors/portico-error'
+import { addDecimals } from '../../../kernel/lib/amounts'
+import { createRequestCache } from '../../../kernel/lib/http/cached-request'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { computed, type ReadonlySignal, type Signal, signal, untracked } from '../../../kernel/store/signals'
+import { AccountController } from '../../foundations/account/contract'
+import { connectEvents } from '../../foundations/connect/contract'
+import { NetworksController } from '../../foundations/networks/contract'
+import type { AccountQuery, BalanceSource, PortfolioApi, PortfolioState, TokenBalance } from './contract'
+import { findTokenDoubt } from './find-token-doubt'
+
+export interface ActiveAccount extends Pick<AccountQuery, 'address' | 'network'> {
+  /** CAIP-10: the account on that network. */
+  readonly id: string
+}
+
+/** Follows who is connected, and where: nobody while the wallet has not confirmed, or is on a network that the app does not list. */
+export function activeAccount(ctx: PluginContext): ReadonlySignal<ActiveAccount | undefined> {
+  const account = ctx.get(AccountController)
+  const networks = ctx.get(NetworksController)
+  const id = computed(() => {
+    const [address, network] = [account.address.value, networks.active.value]
+    if (account.status.value !== 'connected' || !address || !network || !networks.isSupported.value) return undefined
+    return `${network.caipNetworkId}:${address}`
+  })
+  return computed(() => {
+    const [address, network] = [account.address.peek(), networks.active.peek()]
+    return id.value !== undefined && address && network ? { id: id.value, address, network } : undefined
+  })
+}
+
+/** Puts an entry last into a record of so many, and forgets what was put there longest ago. */
+export function keepNewest<T>(
+  record: Readonly<Record<string, T>>,
+  key: string,
+  value: T,
+  limit: number,
+): Readonly<Record<string, T>> {
+  const { [key]: _, ...others } = record
+  return Object.fromEntries([...Object.entries(others), [key, value] as const].slice(-limit))
+}
+
+/** How long a failure is left alone. */
+const GAP_MS = 30_000
+/** Accounts whose tokens are kept. */
+const KEPT = 20
+
+/** What is known of an account's tokens: a cache, each entry with the time and the number of the request it came by. */
+interface PortfolioEntry {
+  /** Absent where there never was an answer. */
+  readonly tokens?: readonly TokenBalance[]
+  /** Why nobody answered, or why another source stood in. */
+  readonly failure?: unknown
+  /** Another source stood in. */
+  readonly isFallback?: boolean
+  readonly askedAt: number
+  readonly turn: number
+}
+type PortfolioEntries = Signal<Readonly<Record<string, PortfolioEntry>>>
+
+interface ReadOptions {
+  /** Takes what is not older. */
+  readonly maxAgeMs: number
+  readonly isFresh?: boolean
+  readonly signal?: AbortSignal
+}
+
+interface ReaderParts {
+  readonly ctx: PluginContext
+  readonly entries: PortfolioEntries
+  readonly source: BalanceSource
+  /** Called with how each request ended. */
+  readonly onEnd: (account: ActiveAccount, entry: PortfolioEntry) => void
+}
+
+/** Whether the source itself is down: that it does not know a network is no failure of its own, where another stands in. */
+const isOutage = ({ failure, isFallback }: PortfolioEntry): boolean =>
+  failure !== undefined && !(isFallback && isPorticoError(failure, 'BLOCKCHAIN_API_NETWORK_UNSUPPORTED'))
+
+/** How long an entry is not asked for again: while nothing is known of an account, not at all. */
+function restOf(entry: PortfolioEntry, maxAgeMs: number): number {
+  if (isOutage(entry)) return GAP_MS
+  return entry.tokens ? maxAgeMs : 0
+}
+
+/** Creates what reads an account's tokens into the cache, unless there is a young answer or a failure to leave alone. */
+function createPortfolioReader({ ctx, entries, source, onEnd }: ReaderParts) {
+  const { clock } = ctx
+  const flights = createRequestCache(clock)
+  let turns = 0
+
+  function put(account: ActiveAccount, entry: PortfolioEntry) {
+    const before = entries.peek()[account.id]
+    // An answer to an older question is no news.
+    if (before && before.turn > entry.turn) return
+    entries.value = keepNewest(entries.peek(), account.id, entry, KEPT)
+    onEnd(account, entry)
+  }
+  /** Nothing known and asked for again: that is loading, not unavailable. */
+  function forgetFailure(id: string) {
+    const known = entries.peek()[id]
+    if (!known?.failure || known.tokens) return
+    const { failure: _, ...rest } = known
+    entries.value = keepNewest(entries.peek(), id, rest, KEPT)
+  }
+  async function ask(account: ActiveAccount, isFresh: boolean, { signal }: AbortController): Promise<void> {
+    const { address, network, id } = account
+    const asked = { askedAt: clock.now(), turn: ++turns }
+    let fallback: Pick<PortfolioEntry, 'failure' | 'isFallback'> = {}
+    const onFallback = (failure: unknown) => {
+      fallback = { failure, isFallback: true }
+    }
+    forgetFailure(id)
+    try {
+      const tokens = await source.balances({ address, network, isFresh, signal, onFallback })
+      if (!signal.aborted) put(account, { ...asked, ...fallback, tokens })
+    } catch (failure) {
+      if (signal.aborted) return
+      ctx.logger.warn('Token Balance Unavailable', id, failure)
+      const known = entries.peek()[id]?.tokens
+      put(account, { ...asked, failure, ...(known && { tokens: known }) })
+    }
+  }
+  return async (account: ActiveAccount, { maxAgeMs, isFresh = false, signal = ctx.signal }: ReadOptions) => {
+    const known = entries.peek()[account.id]
+    const age = known ? clock.now() - known.askedAt : Number.POSITIVE_INFINITY
+    if (known && !isFresh && age >= 0 && age < restOf(known, maxAgeMs)) return
+    const key = `${isFresh} ${account.id}`
+    // Whoever leaves has no use for the answer, and nobody is told that it did not come.
+    await flights.run(key, { signal }, (flight) => ask(account, isFresh, flight)).catch(() => undefined)
+  }
+}
+
+/** Has the account's own balance read again where the tokens tell of another one: both are shown side by side. */
+function refreshNative(ctx: PluginContext, { tokens }: PortfolioEntry): void {
+  const { balance, refresh } = ctx.get(AccountController)
+  const shown = balance.peek()
+  const native = tokens?.find(({ address }) => address === undefined)
+  if (shown && native && native.value !== shown.value) void refresh()
+}
+
+const unavailable = { key: 'portfolio.unavailable', text: 'Token Balance Unavailable' }
+const fallback = {
+  key: 'portfolio.fallback',
+  text: 'The balance service doesn’t answer: the chain was asked',
+}
+
+interface PortfolioNotices {
+  /** Tells how a request ended, where that is news. */
+  notify(account: ActiveAccount, entry: PortfolioEntry): void
+  /** Tells the same things again from now on: a person asked. */
+  reset(): void
+}
+
+/** Creates what tells the person that balances are not to be had, or not from the service; each once, until things are well again. */
+function createPortfolioNotices({ notices }: PluginContext): PortfolioNotices {
+  const notified = new Set<string>()
+  const show = (key: string, message: typeof fallback) => {
+    if (notified.has(key)) return
+    notified.add(key)
+    notices.show({ message, variant: 'error' })
+  }
+  return {
+    notify({ id }, entry) {
+      if (!isOutage(entry)) notified.clear()
+      else if (entry.isFallback) show('', fallback)
+      // Where nobody ever reads balances nothing has gone wrong: the state says enough.
+      else if (!isPorticoError(entry.failure, 'BLOCKCHAIN_API_BALANCES_UNSUPPORTED')) show(id, unavailable)
+    },
+    reset: () => notified.clear(),
+  }
+}
+
+/**
+ * Runs something again and again while the page is seen, and at once when it comes to be seen again.
+ *
+ * @returns stops
+ */
+function pollWhileVisible({ browser, clock }: PluginContext, periodMs: number, run: () => void): () => void {
+  let cancel: (() => void) | undefined
+  const wait = () => {
+    cancel?.()
+    if (browser.isVisible())
+      cancel = clock.after(periodMs, () => {
+        run()
+        wait()
+      })
+  }
+  const unlisten = browser.listen('visibilitychange', () => {
+    if (browser.isVisible()) run()
+    wait()
+  })
+  wait()
+  return () => {
+    cancel?.()
+    unlisten()
+  }
+}
+
+/** How long tokens count as fresh. */
+const LIFE_MS = 30_000
+/** Between two reads while somebody looks. */
+const PERIOD_MS = 10_000
+
+const noTokens: readonly TokenBalance[] = []
+
+function stateOf(account: ActiveAccount | undefined, entry: PortfolioEntry | undefined): PortfolioState {
+  if (!account) return 'none'
+  if (entry?.tokens) return 'ready'
+  return entry?.failure === undefined ? 'loading' : 'unavailable'
+}
+
+function withDoubt(token: TokenBalance, nativeSymbol: string): TokenBalance {
+  const doubt = findTokenDoubt(token, nativeSymbol)
+  return doubt === undefined ? token : { ...token, doubt }
+}
+
+/** The sum of what is known to be worth something. */
+function totalOf(tokens: readonly TokenBalance[]): string | undefined {
+  const worths = tokens.flatMap(({ worth }) => worth ?? [])
+  return worths.length > 0 ? worths.reduce(addDecimals) : undefined
+}
+
+const isShutDown = (entry: PortfolioEntry | undefined) =>
+  isPorticoError(entry?.failure, 'HTTP_STATUS') && entry.failure.context.status === 503
+
+/** Runs something for as long as anybody watches, however many they are. */
+function whileWatched(begin: () => () => void): () => () => void {
+  let watchers = 0
+  let end: (() => void) | undefined
+  return () => {
+    let isWatching = true
+    if (watchers++ === 0) end = begin()
+    return () => {
+      if (!isWatching) return
+      isWatching = false
+      if (--watchers === 0) end?.()
+    }
+  }
+}
+
+/** Keeps what the active account holds on the active network. */
+export function createPortfolioController(ctx: PluginContext, source: BalanceSource): PortfolioApi {
+  const active = activeAccount(ctx)
+  const entries: PortfolioEntries = signal({})
+  const notices = createPortfolioNotices(ctx)
+  const read = createPortfolioReader({
+    ctx,
+    entries,
+    source,
+    onEnd(account, entry) {
+      notices.notify(account, entry)
+      refreshNative(ctx, entry)
+    },
+  })
+
+  const entry: ReadonlySignal<PortfolioEntry | undefined> = computed(() =>
+    active.value ? entries.value[active.value.id] : undefined,
+  )
+  const tokens = computed(() => {
+    const symbol = active.value?.network.nativeCurrency.symbol ?? ''
+    return entry.value?.tokens?.map((token) => withDoubt(token, symbol)) ?? noTokens
+  })
+
+  /** Reads one account until the answer is called: whoever leaves, or goes to another account, ends what is under way. */
+  function follow(account: ActiveAccount): () => void {
+    const leave = new AbortController()
+    const look = (maxAgeMs: number) => void read(account, { maxAgeMs, signal: leave.signal })
+    look(LIFE_MS)
+    const stop = pollWhileVisible(ctx, PERIOD_MS, () => {
+      if (!isShutDown(entries.peek()[account.id])) look(PERIOD_MS)
+    })
+    return () => {
+      stop()
+      leave.abort()
+    }
+  }
+  ctx.on(connectEvents, 'connect:transaction-settled', ({ network, address }) => {
+    const id = `${network.caipNetworkId}:${address}`
+    if (entries.peek()[id]) void read({ id, address, network }, { maxAgeMs: 0, isFresh: true })
+  })
+  return {
+    tokens,
+    state: computed(() => stateOf(active.value, entry.value)),
+    isFallback: computed(() => Boolean(entry.value?.isFallback && isOutage(entry.value))),
+    total: computed(() => totalOf(tokens.value)),
+    async refresh() {
+      const account = active.peek()
+      notices.reset()
+      if (account) await read(account, { maxAgeMs: 0, isFresh: true })
+    },
+    watch: whileWatched(() =>
+      ctx.effect(() => {
+        const account = active.value
+        return account && untracked(() => follow(account))
+      }),
+    ),
+  }
+}

@@ -1,0 +1,153 @@
+// @ts-nocheck
+import { createToken } from '../../../kernel/container/token'
+import type { RemoteFlags } from '../../../kernel/gates/gate-registry'
+import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { HttpBytes } from '../../../kernel/lib/http/http-client'
+import { createViewRef, type ViewRef } from '../../../kernel/router/define-view'
+import type { PicturedAsset } from '../../../kernel/router/shell-slots'
+import { createSlot } from '../../../kernel/slots/create-slot'
+import type { ReadonlySignal } from '../../../kernel/store/signals'
+import type { CatalogueWallet } from '../../wallets/contract'
+
+export type { CatalogueWallet } from '../../wallets/contract'
+
+/** What a source is asked for. */
+export interface WalletQuery {
+  /** From 1. */
+  readonly page: number
+  /** Wallets a page. */
+  readonly entries: number
+  readonly include?: readonly string[]
+  readonly exclude?: readonly string[]
+  readonly search?: string
+  readonly chains?: readonly CaipNetworkId[]
+  readonly isCertified?: boolean
+  readonly signal?: AbortSignal
+}
+
+/** One page of the catalogue. */
+export interface WalletPage {
+  readonly wallets: readonly CatalogueWallet[]
+  /** Of all pages together. */
+  readonly count: number
+}
+
+/** Where wallets come from: the HTTP service, a list of the host, or a source of the host's own. */
+export interface WalletSource {
+  /** Asks for a page. @throws what the alerts of the plugin are made of */
+  list(query: WalletQuery): Promise<WalletPage>
+  /** Finds the picture of a wallet; undefined where there is none. */
+  image(wallet: CatalogueWallet, signal?: AbortSignal): Promise<Blob | HttpBytes | undefined>
+  /**
+   * Finds the picture of a network by the id of that picture, of a currency by its code, of a token by its symbol; undefined where
+   * there is none. Absent: letters stand for them.
+   */
+  assetImage?(asset: PicturedAsset, signal?: AbortSignal): Promise<Blob | HttpBytes | undefined>
+}
+
+/** 'idle': nobody asked yet. 'failed': nothing came; `retry` asks again. */
+export type LoadState = 'idle' | 'loading' | 'ready' | 'failed'
+
+/** A list that grows as it is scrolled. */
+export interface WalletFeed {
+  readonly wallets: ReadonlySignal<readonly CatalogueWallet[]>
+  readonly state: ReadonlySignal<LoadState>
+  /** How many there are in all, once known. */
+  readonly count: ReadonlySignal<number | undefined>
+  readonly hasMore: ReadonlySignal<boolean>
+  /** Asks for the next page; joins a request under way. Never rejects: `state` tells. */
+  loadMore(): Promise<void>
+}
+
+/** Which wallets a feed lists. */
+export interface FeedParams {
+  /** From 2 characters on a search; shorter, the list of all. */
+  readonly search?: string
+  readonly isCertified?: boolean
+}
+
+/** The wallets of the catalogue: those listed first, and all of them as a feed with search. */
+export interface CatalogueApi {
+  /** The host's choice, in the host's order. */
+  readonly featured: ReadonlySignal<readonly CatalogueWallet[]>
+  /** The catalogue's first, at most 4, for the networks of the app. */
+  readonly recommended: ReadonlySignal<readonly CatalogueWallet[]>
+  /** Wallets that the host named itself. */
+  readonly custom: readonly CatalogueWallet[]
+  /** Of featured and recommended. */
+  readonly state: ReadonlySignal<LoadState>
+  /** Of the whole catalogue, for the badge; undefined until known. */
+  readonly count: ReadonlySignal<number | undefined>
+  /** What the person looks at in the list of all wallets. */
+  readonly feed: WalletFeed
+  /** Asks for what the first list shows, and for the configuration, once. Never rejects. */
+  prepare(): Promise<void>
+  /** Asks again for what did not come. */
+  retry(): Promise<void>
+  /** Sets what the feed lists; the latest call wins, searches wait until typing rests (500 ms). */
+  look(params: FeedParams): void
+  /** The picture of a wallet as an address to draw, asked for when this is first read; undefined until it is here. */
+  image(wallet: CatalogueWallet): ReadonlySignal<string | undefined>
+  /** Holds back pictures that were not asked for yet: a list that moves has no time for them, and passes most of them by. */
+  holdImages(isHeld: boolean): void
+}
+
+/** Names the controller of the wallet catalogue. */
+export const CatalogueController = /* @__PURE__ */ createToken<CatalogueApi>('catalogue/CatalogueController')
+
+/** What the configuration of the project says of features; a field is absent where it leaves that to the app. */
+export interface RemoteFeatures {
+  readonly email?: boolean
+  /** Providers in their order; false where there shall be none. */
+  readonly socials?: readonly string[] | false
+  readonly swaps?: readonly string[] | false
+  readonly onramp?: readonly string[] | false
+  readonly activity?: boolean
+  readonly reownBranding?: boolean
+  readonly multiWallet?: boolean
+  /** `['required']`, or empty where it may be skipped. */
+  readonly emailCapture?: readonly string[] | false
+  readonly payWithExchange?: boolean
+  readonly payments?: boolean
+  readonly reownAuthentication?: boolean
+  readonly headless?: boolean
+}
+
+/** The configuration that the owner of a project set for it at the service. */
+export interface RemoteConfigApi {
+  /** Undefined until the service answered, and where it does not. */
+  readonly features: ReadonlySignal<RemoteFeatures | undefined>
+  /** The same as yes and no, by the names of gates. */
+  readonly flags: ReadonlySignal<RemoteFlags | undefined>
+  /** Usage may be counted; false until the service said so. */
+  readonly isAnalyticsEnabled: ReadonlySignal<boolean>
+  /** Asks for the configuration and for what the first list shows, once; runs by itself when the modal first opens. Never rejects. */
+  prepare(): Promise<void>
+}
+
+/** Names the controller of the project's remote configuration. */
+export const RemoteConfigController = /* @__PURE__ */ createToken<RemoteConfigApi>('catalogue/RemoteConfigController')
+
+/** A way to wallets that are not on this page, such as a phone's. */
+export interface RemoteConnection {
+  /** The connector behind all of them, and its source; while it is connected it has no room for another wallet. */
+  readonly connectorId: string
+  /** Connects the wallet, or whichever a person picks where none is named. */
+  readonly view: ViewRef<{ readonly wallet?: CatalogueWallet; readonly keepOthers?: boolean }>
+}
+
+/** Connects wallets that are not on this page; the first one counts. Without one such a wallet leads to where it can be had. */
+export const remoteConnections = /* @__PURE__ */ createSlot<RemoteConnection>('catalogue/remote-connections')
+
+/** Lists all wallets of the catalogue, with search. */
+export const AllWalletsView = /* @__PURE__ */ createViewRef<
+  | {
+      /** As of `connect`. */
+      readonly keepOthers?: boolean
+    }
+  | undefined
+>('AllWallets')
+/** Offers wallets to people who have none. */
+export const GetWalletView = /* @__PURE__ */ createViewRef('GetWallet')
+/** Shows where a wallet can be downloaded. */
+export const DownloadsView = /* @__PURE__ */ createViewRef<{ readonly wallet: CatalogueWallet }>('Downloads')

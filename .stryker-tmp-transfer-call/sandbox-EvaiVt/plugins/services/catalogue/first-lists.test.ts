@@ -1,0 +1,126 @@
+// @ts-nocheck
+import { describe, expect, it, vi } from 'vitest'
+import { answerFrom, entries, entry, service, settle, setUp } from './catalogue-setup.fixture'
+import { RemoteConfigController } from './contract'
+
+const evil = { status: 403, body: { reasons: [{ description: 'Unauthorized: origin not allowed' }] } }
+
+describe('what the first screen shows', () => {
+  it.each([
+    ['a rate limit', { status: 429 }, 'APKT010', 'Rate Limited'],
+    ['a broken server', { status: 500 }, 'APKT009', 'Server Error'],
+    ['a gateway without a server', { status: 502, body: '<html>' }, 'APKT009', 'Server Error'],
+    ['no JSON', { body: '<html>' }, 'APKT009', 'Server Error'],
+    ['half of it', { body: '{"data":[{"id":' }, 'APKT009', 'Server Error'],
+    ['other JSON', { body: { wallets: [] } }, 'APKT009', 'Server Error'],
+    ['too much of it', { body: `"${'x'.repeat(3_000_000)}"` }, 'APKT009', 'Server Error'],
+    ['an app that is refused', evil, 'APKT002', 'Invalid App Configuration'],
+    ['an app that is refused without a word', { status: 403 }, 'APKT002', 'Invalid App Configuration'],
+    ['an unknown project', { status: 401 }, 'APKT007', 'Invalid Project ID'],
+    ['a wrong key', { status: 400, body: 'Unauthorized: invalid key' }, 'APKT009', 'Server Error'],
+    ['a wrong key in JSON', { status: 400, body: ['Unauthorized: invalid key'] }, 'APKT007', 'Invalid Project ID'],
+  ])('fails by %s, says so once, and leaves a list that works', async (_, reply, code, text) => {
+    const { api, http, open, kernel, group, names, failures } = await setUp({
+      featuredWalletIds: ['wallet-1'],
+      customWallets: [entry('House')],
+    })
+    const alerts = vi.fn()
+    kernel.notices.alert.subscribe((alert) => alert && alerts(alert.code))
+    http.on('GET', `${service}/getWallets*`, reply)
+    await open()
+    await vi.waitFor(() => expect(kernel.notices.alert.value).toMatchObject({ code, message: { text } }))
+    expect([api.state.value, group('featured').awaited, group('recommended').awaited]).toEqual(['failed', 0, 0])
+    expect(names(group('custom').rows)).toEqual(['House'])
+    expect([group('all').rows.length, failures, alerts.mock.calls.length]).toEqual([1, [], 1])
+
+    http.on('GET', `${service}/getWallets*`, answerFrom(entries(20)))
+    await api.retry()
+    expect([api.state.value, names(api.featured.value), api.count.value]).toEqual(['ready', ['Wallet 1'], 20])
+  })
+
+  it('asks for the id of a project where a service wants one and there is none', async () => {
+    const base = 'https://api.example'
+    const { http, open, kernel } = await setUp({ projectId: undefined, baseUrl: base } as object)
+    http.on('GET', `${base}/*`, { status: 401 })
+    await open()
+    await vi.waitFor(() => expect(kernel.notices.alert.value?.code).toBe('APKT008'))
+  })
+
+  it('keeps what came where something else did not, and asks for that alone', async () => {
+    const { api, http, open, queries, names } = await setUp({ featuredWalletIds: ['wallet-3'] })
+    http.on('GET', `${service}/getWallets*`, answerFrom(entries(20)))
+    http.on('GET', `${service}/getWallets*entries=4*`, { status: 503 })
+    await open()
+    expect([api.state.value, names(api.featured.value), api.recommended.value]).toEqual(['failed', ['Wallet 3'], []])
+    const { length } = queries()
+    http.on('GET', `${service}/getWallets*entries=4*`, answerFrom(entries(3)))
+    await api.retry()
+    expect(queries().slice(length)).toMatchObject([{ entries: '4' }])
+    expect([api.state.value, names(api.recommended.value)]).toEqual(['ready', ['Wallet 1', 'Wallet 2']])
+  })
+
+  it('comes by itself once there is a network, and is asked for once', async () => {
+    const { api, http, open, browser, kernel, queries } = await setUp({ browser: { isOnline: false } })
+    http.on('GET', `${service}/*`, { outcome: 'networkFailure' })
+    await open()
+    expect([api.state.value, kernel.notices.alert.value]).toEqual(['failed', undefined])
+    http.on('GET', `${service}/*`, { body: { features: [] } })
+    http.on('GET', `${service}/getWallets*`, answerFrom(entries(20)))
+    const { length } = queries()
+    browser.set({ isOnline: true })
+    browser.set({ isOnline: true })
+    await settle()
+    expect([api.state.value, queries().length - length]).toEqual(['ready', 1])
+    expect(kernel.get(RemoteConfigController).features.value).toBeDefined()
+    browser.set({ isOnline: true })
+    await settle()
+    expect(queries()).toHaveLength(length + 1)
+  })
+
+  it('gives up after 10 s of silence', async () => {
+    const { api, http, open, clock } = await setUp()
+    http.on('GET', `${service}/*`, { outcome: 'never' })
+    await open()
+    expect(api.state.value).toBe('loading')
+    await clock.advance(10_000)
+    await settle()
+    expect([api.state.value, clock.pending]).toEqual(['failed', 0])
+  })
+
+  it('takes no more wallets than it asked for', async () => {
+    const { api, http, open } = await setUp()
+    http.on('GET', `${service}/getWallets*`, { body: { data: entries(40), count: 40 } })
+    await open()
+    expect(api.recommended.value).toHaveLength(4)
+  })
+})
+
+describe('on a phone', () => {
+  it('wallets without a way to them are hidden, but for those that open the page themselves', async () => {
+    const { api, http, open, names } = await setUp({ browser: { isMobile: true } })
+    const list = [
+      entry('Extension', { mobile_link: null }),
+      entry('Web', { mobile_link: null, webapp_link: 'https://web.example/' }),
+      entry('Desk', { mobile_link: null, desktop_link: 'desk://' }),
+      entry('Coinbase', {
+        id: 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
+        mobile_link: null,
+      }),
+    ]
+    http.on('GET', `${service}/getWallets*`, answerFrom(list))
+    await open()
+    expect(names(api.recommended.value)).toEqual(['Web', 'Coinbase'])
+  })
+})
+
+it('wallets of other networks are hidden', async () => {
+  const { api, http, open, names } = await setUp()
+  const list = [
+    entry('Both', { chains: ['other:1', 'test:2'] }),
+    entry('Other', { chains: ['other:1'] }),
+    entry('Silent'),
+  ]
+  http.on('GET', `${service}/getWallets*`, { body: { data: list, count: 3 } })
+  await open()
+  expect(names(api.recommended.value)).toEqual(['Both', 'Silent'])
+})

@@ -1,0 +1,115 @@
+// @ts-nocheck
+import { isPorticoError } from '../../../kernel/errors/portico-error'
+import { parseUrl } from '../../../kernel/lib/safe/parse-url'
+import { loadOnce } from '../../../kernel/platform/load-once'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { batch, type Signal } from '../../../kernel/store/signals'
+import type { CatalogueOptions } from './catalogue-options'
+import { flagsOf, parseAnalytics, parseFeatures, parseOrigins } from './configuration-schema'
+import type { RemoteConfigApi, RemoteFeatures } from './contract'
+import { createServiceClient, textOf } from './http-source'
+
+/** Allowed for every project. */
+const builtIn: readonly string[] = [
+  'http://localhost:*',
+  'https://localhost:*',
+  'http://127.0.0.1:*',
+  'https://127.0.0.1:*',
+  'https://*.pages.dev',
+  'https://*.vercel.app',
+  'https://*.ngrok-free.app',
+  'https://secure-mobile.walletconnect.com',
+  'https://secure-mobile.walletconnect.org',
+]
+
+const parts = /^(?:([a-z][a-z\d+.-]*):\/\/)?([^/:]+)(?::(\d+|\*))?(?:\/.*)?$/i
+
+/** A star is a whole label, and stands for exactly one. */
+function isHostLike(host: string, pattern: string): boolean {
+  const [labels, wanted] = [host.split('.'), pattern.split('.')]
+  return labels.length === wanted.length && wanted.every((label, index) => label === '*' || label === labels[index])
+}
+
+function fits({ protocol, hostname, port, origin }: URL, pattern: string): boolean {
+  const [, scheme, host, wantedPort] = parts.exec(pattern) ?? []
+  if (!host) return false
+  if (scheme && !pattern.includes('*')) return parseUrl(pattern)?.origin === origin
+  if (scheme && `${scheme}:` !== protocol) return false
+  return isHostLike(hostname, host) && (wantedPort === undefined || wantedPort === '*' || wantedPort === port)
+}
+
+/**
+ * Tells whether a page may use a project.
+ *
+ * @param origin - of the page
+ * @param allowed - patterns that the project lists; none allows every page
+ */
+export function isOriginAllowed(origin: string, allowed: readonly string[]): boolean {
+  const url = parseUrl(origin)
+  if (!allowed.length || !url) return true
+  if (url.hostname === 'localhost' || url.hostname === '127.0.0.1') return true
+  return [...allowed, ...builtIn].some((pattern) => fits(url, pattern))
+}
+
+export type ConfigSignals = {
+  readonly [K in Exclude<keyof RemoteConfigApi, 'prepare'>]: RemoteConfigApi[K] extends { readonly value: infer T }
+    ? Signal<T>
+    : never
+}
+
+/** Gates that the host opened although the project has them closed. */
+const overruled = (gates: Readonly<Record<string, boolean>>, flags: Readonly<Record<string, boolean | undefined>>) =>
+  Object.keys(gates).filter((name) => gates[name] && flags[name] === false)
+
+/**
+ * Opens the way to the configuration of a project.
+ *
+ * @param signals - what the answers are written to
+ * @returns asks for what is not here yet; never rejects. What did not come is asked for again when the network is back.
+ */
+export function openConfiguration(ctx: PluginContext, options: CatalogueOptions, signals: ConfigSignals) {
+  const { notices, logger, settings, browser } = ctx
+  const client = createServiceClient(ctx, options)
+
+  async function checkOrigin() {
+    try {
+      const allowed = await client.get('projects/v1/origins', { parse: parseOrigins })
+      if (!isOriginAllowed(browser.origin(), allowed)) notices.alertCode('APKT002')
+    } catch (error) {
+      // Any other failure counts as an empty list.
+      if (!isPorticoError(error, 'HTTP_STATUS')) return
+      const status = Number(error.context.status)
+      if (status === 429) notices.alertCode('APKT010')
+      else if (status >= 500) notices.alertCode('APKT009', { message: textOf(error) })
+    }
+  }
+  function take(answer: RemoteFeatures) {
+    const features = settings.gates.pay ? { ...answer, email: false, socials: false as const } : answer
+    const flags = flagsOf(features)
+    batch(() => {
+      signals.features.value = features
+      signals.flags.value = flags
+    })
+    const ignored = overruled(settings.gates, flags)
+    if (ignored.length) logger.warn(`The project switches off what the app switched on: ${ignored.join(', ')}.`)
+    if (features.email || features.socials) void checkOrigin()
+  }
+  const askFeatures = loadOnce(async () => take(await client.get('appkit/v1/config', { parse: parseFeatures })))
+  const askAnalytics = loadOnce(async () => {
+    signals.isAnalyticsEnabled.value = await client.get('getAnalyticsConfig', { parse: parseAnalytics })
+  })
+  let hasFailed = false
+  async function ask(): Promise<void> {
+    const results = await Promise.allSettled([askFeatures(), askAnalytics()])
+    hasFailed = false
+    for (const result of results) {
+      if (result.status === 'fulfilled') continue
+      hasFailed = true
+      logger.warn('The configuration of the project did not come: the defaults apply.', result.reason)
+    }
+  }
+  browser.listen('online', () => {
+    if (hasFailed) void ask()
+  })
+  return ask
+}

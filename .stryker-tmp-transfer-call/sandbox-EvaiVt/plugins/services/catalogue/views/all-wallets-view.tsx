@@ -1,0 +1,261 @@
+// @ts-nocheck
+import {
+  type ComponentType,
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { Body } from '../../../../ui/components/body'
+import { Card } from '../../../../ui/components/card'
+import { IconButton } from '../../../../ui/components/icon-button'
+import { SearchField } from '../../../../ui/components/search-field'
+import { Switch } from '../../../../ui/components/switch'
+import { WalletCell, type WalletCellProps, WalletGrid } from '../../../../ui/components/wallet-grid'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { usePlural } from '../../../../ui/i18n/use-plural'
+import { QrIcon } from '../../../../ui/icons/action-icons'
+import { SealIcon } from '../../../../ui/icons/seal-icon'
+import { AlertIcon } from '../../../../ui/icons/sign-icons'
+import { usePart } from '../../../../ui/parts/loaded-part'
+import { useController } from '../../../../ui/react/use-controller'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useLate } from '../../../../ui/react/use-late'
+import { useOnline } from '../../../../ui/react/use-online'
+import { useSlot } from '../../../../ui/react/use-slot'
+import { useStyles } from '../../../../ui/react/use-styles'
+import { useValue } from '../../../../ui/react/use-value'
+import { useViewParams } from '../../../../ui/react/use-view-params'
+import { ConnectController } from '../../../foundations/connect/contract'
+import { AllWalletsView, CatalogueController, type CatalogueWallet, remoteConnections } from '../contract'
+import { walletTarget } from '../wallet-target'
+import { allWalletsMessages } from './all-wallets-messages'
+import styles from './all-wallets-view.css'
+
+/** What the list shows in place of wallets, or below them. */
+export type FeedScene = 'loading' | 'wallets' | 'more' | 'none' | 'failed' | 'restFailed' | 'offline'
+
+export interface Feed {
+  readonly scene: FeedScene
+  readonly wallets: readonly CatalogueWallet[]
+  readonly count: number
+  readonly search: string
+  readonly isCertified: boolean
+  /** Something narrows the list. */
+  readonly isNarrowed: boolean
+  readonly setSearch: (search: string) => void
+  readonly setCertified: (isCertified: boolean) => void
+  readonly showAll: () => void
+  /** Undefined where there is no more to come. */
+  readonly loadMore: (() => void) | undefined
+  readonly retry: () => void
+}
+
+function sceneOf(state: string, count: number, isOnline: boolean): FeedScene {
+  if (state === 'failed') return count ? 'restFailed' : isOnline ? 'failed' : 'offline'
+  if (state === 'ready') return count ? 'wallets' : 'none'
+  return count ? 'more' : 'loading'
+}
+
+/** Says what the switch leaves out, once each time the view opens. */
+function useCertified() {
+  const { notices } = useKernel()
+  const [isCertified, setCertified] = useState(false)
+  const [isTold, setTold] = useState(false)
+  const set = (isOn: boolean) => {
+    setCertified(isOn)
+    if (!isOn || isTold) return
+    setTold(true)
+    notices.show({ message: allWalletsMessages.certifiedTold, variant: 'success' })
+  }
+  return [isCertified, set] as const
+}
+
+/** Has the list of all wallets follow what a person looks for; each time it begins with all of them. */
+export function useFeed(): Feed {
+  const { feed, look, retry } = useController(CatalogueController)
+  const isOnline = useOnline()
+  const state = useValue(feed.state)
+  const wallets = useValue(feed.wallets)
+  const count = useValue(feed.count)
+  const hasMore = useValue(feed.hasMore)
+  const [search, setSearch] = useState('')
+  const [isCertified, setCertified] = useCertified()
+  const isIdle = state === 'idle'
+  // Before anybody can type: what is looked for last counts.
+  useLayoutEffect(() => {
+    look({})
+    // Nobody who comes again shall have to ask for what did not come before.
+    if (feed.state.peek() === 'failed') void retry()
+  }, [look, retry, feed])
+  useEffect(() => {
+    if (isIdle) void feed.loadMore()
+  }, [isIdle, feed])
+  const turn = (next: { readonly search: string; readonly isCertified: boolean }) => {
+    setSearch(next.search)
+    if (next.isCertified !== isCertified) setCertified(next.isCertified)
+    look(next)
+  }
+  return {
+    scene: sceneOf(state, wallets.length, isOnline),
+    wallets,
+    count: count ?? wallets.length,
+    search,
+    isCertified,
+    isNarrowed: search !== '' || isCertified,
+    setSearch: (text) => turn({ search: text, isCertified }),
+    setCertified: (isOn) => turn({ search, isCertified: isOn }),
+    showAll: () => turn({ search: '', isCertified: false }),
+    loadMore: hasMore ? () => void feed.loadMore() : undefined,
+    retry: () => void retry(),
+  }
+}
+
+const seal = <SealIcon size={14} />
+const alert = <AlertIcon size={14} />
+
+function Cell({ wallet, onChoose, isTabStop = true }: WalletCellProps<CatalogueWallet>) {
+  const t = useMessages(allWalletsMessages)
+  const { image } = useController(CatalogueController)
+  const icon = useValue(useMemo(() => image(wallet), [image, wallet]))
+  const { id, name, isCertified, warning } = wallet
+  const certified = isCertified ? { icon: seal, word: t('certified') } : undefined
+  const badge = warning && warning !== 'sharedId' ? { icon: alert, word: t(warning), isWarning: true } : certified
+  return (
+    <WalletCell
+      wallet={{ id, name, icon, badge }}
+      onChoose={() => onChoose(wallet)}
+      isTabStop={isTabStop}
+      data-testid={`wallet-search-item-${id}`}
+    />
+  )
+}
+
+/** Draws a wallet of the catalogue; its picture comes when it comes, and draws no other cell anew. */
+const CatalogueCell = /* @__PURE__ */ memo(Cell)
+
+/** Places kept before anything came. */
+const FIRST_PLACES = 20
+/** A page that comes sooner needs no places, in ms. */
+const PATIENCE_MS = 150
+
+/** Loaded from the start, so that it is there when the network is not. */
+const loadOtherwise = () => import('./found-otherwise')
+
+export interface FeedProps {
+  readonly feed: Feed
+}
+
+/** The same function each time: cells are many. */
+function useChoose() {
+  const { router } = useKernel()
+  const [remote] = useSlot(remoteConnections)
+  const { connectors } = useController(ConnectController)
+  const { keepOthers } = useViewParams(AllWalletsView) ?? {}
+  return useCallback(
+    (wallet: CatalogueWallet) => {
+      const { view, params } = walletTarget(wallet, connectors.peek(), remote, keepOthers)
+      router.push({ name: view }, params)
+    },
+    [router, remote, connectors, keepOthers],
+  )
+}
+
+function Grid({ feed: { scene, wallets, count, isNarrowed, loadMore } }: FeedProps) {
+  const t = useMessages(allWalletsMessages)
+  const choose = useChoose()
+  const { holdImages } = useController(CatalogueController)
+  const isFirst = scene === 'loading'
+  const isSlow = useLate(scene === 'more', PATIENCE_MS)
+  return (
+    <WalletGrid
+      label={t('list')}
+      wallets={isFirst ? [] : wallets}
+      total={count}
+      onChoose={choose}
+      Cell={CatalogueCell}
+      onMove={holdImages}
+      onEnd={scene === 'wallets' ? loadMore : undefined}
+      awaited={isFirst || isSlow ? t('loading') : undefined}
+      {...(isFirst && { places: FIRST_PLACES })}
+      {...(isNarrowed && { 'data-testid': 'wallet-list' })}
+    />
+  )
+}
+
+function Found({ feed }: FeedProps) {
+  const { Part, error } = usePart(loadOtherwise)
+  // What a loader brings is what it promised.
+  const Otherwise = Part as ComponentType<FeedProps> | undefined
+  const { scene } = feed
+  const isOtherwise = scene === 'none' || scene === 'offline' || scene === 'failed'
+  const otherwise = (isOtherwise || scene === 'restFailed') && (Otherwise ? <Otherwise feed={feed} /> : null)
+  // The modal tells where it did not load.
+  if (otherwise === null && error !== undefined) throw error
+  return (
+    <>
+      {!isOtherwise && <Grid feed={feed} />}
+      {otherwise}
+    </>
+  )
+}
+
+/** Draws what was found, or what stands in its place. */
+export const FoundWallets = /* @__PURE__ */ memo(Found)
+
+/** Draws all wallets of the catalogue, to look through and to search. */
+export default function AllWallets() {
+  useStyles(styles)
+  const t = useMessages(allWalletsMessages)
+  const plural = usePlural(allWalletsMessages)
+  const { router, platform } = useKernel()
+  const [remote] = useSlot(remoteConnections)
+  const { keepOthers } = useViewParams(AllWalletsView) ?? {}
+  const feed = useFeed()
+  const { search, setSearch, isCertified, setCertified, scene, count } = feed
+  // Reading a page of wallets leaves a frame no time to draw them too.
+  const found = useDeferredValue(feed)
+  return (
+    <Body>
+      <div className="portico-all-search">
+        <SearchField
+          label={t('search')}
+          value={search}
+          onChange={setSearch}
+          isLoading={search !== '' && scene === 'loading'}
+          hasShortcut
+          data-testid="wui-input-text"
+        />
+        {remote && platform.browser.isMobile() && (
+          <IconButton
+            label={t('scan')}
+            isFilled
+            onClick={() => router.push(remote.view, { ...(keepOthers && { keepOthers }) })}
+          >
+            <QrIcon />
+          </IconButton>
+        )}
+      </div>
+      <Card>
+        <Switch
+          icon={<SealIcon />}
+          label={t('certifiedOnly')}
+          isOn={isCertified}
+          onChange={setCertified}
+          data-testid="wui-certified-switch"
+        />
+      </Card>
+      <Card>
+        <div className="portico-found">
+          <FoundWallets feed={found} />
+        </div>
+      </Card>
+      <span className="portico-hidden" role="status">
+        {scene === 'wallets' && plural('found', count)}
+      </span>
+    </Body>
+  )
+}

@@ -1,0 +1,53 @@
+// @ts-nocheck
+import { Button } from '../../../../ui/components/button'
+import { EmptyState } from '../../../../ui/components/empty-state'
+import { ErrorState } from '../../../../ui/components/error-state'
+import { Note } from '../../../../ui/components/note'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { RefreshIcon } from '../../../../ui/icons/action-icons'
+import { SearchIcon } from '../../../../ui/icons/search-icon'
+import { allWalletsMessages } from './all-wallets-messages'
+import type { FeedProps } from './all-wallets-view'
+
+function Nothing({ feed: { isNarrowed, showAll } }: FeedProps) {
+  const t = useMessages(allWalletsMessages)
+  return (
+    <EmptyState
+      icon={<SearchIcon size={24} />}
+      title={<span data-testid="no-wallet-found-text">{t('none')}</span>}
+      text={t(isNarrowed ? 'noneText' : 'noneAtAll')}
+      data-testid="no-wallet-found"
+    >
+      {isNarrowed && <Button onClick={showAll}>{t('showAll')}</Button>}
+    </EmptyState>
+  )
+}
+
+function Retry({ feed: { retry } }: FeedProps) {
+  const t = useMessages(allWalletsMessages)
+  return (
+    <Button size="small" icon={<RefreshIcon size={16} />} onClick={retry}>
+      {t('retry')}
+    </Button>
+  )
+}
+
+/** Draws what stands in the place of wallets, or below those that came before the others failed. */
+export default function FoundOtherwise({ feed }: FeedProps) {
+  const t = useMessages(allWalletsMessages)
+  const { scene } = feed
+  if (scene === 'none') return <Nothing feed={feed} />
+  if (scene === 'offline') return <ErrorState title={t('offline')} text={t('offlineText')} />
+  if (scene === 'failed')
+    return (
+      <ErrorState title={t('failed')} text={t('failedText')}>
+        <Retry feed={feed} />
+      </ErrorState>
+    )
+  return (
+    <div className="portico-found-rest" role="alert">
+      <Note>{t('restFailed')}</Note>
+      <Retry feed={feed} />
+    </div>
+  )
+}

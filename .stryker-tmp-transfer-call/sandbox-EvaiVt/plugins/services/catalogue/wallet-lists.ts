@@ -1,0 +1,311 @@
+// @ts-nocheck
+import { looksLikeSecretPart } from '../../../kernel/lib/safe/secret-patterns'
+import { loadOnce } from '../../../kernel/platform/load-once'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { batch, computed, type ReadonlySignal, signal } from '../../../kernel/store/signals'
+import type { CatalogueImages } from './catalogue-images'
+import type { CatalogueOptions } from './catalogue-options'
+import type {
+  CatalogueWallet,
+  FeedParams,
+  LoadState,
+  WalletFeed,
+  WalletPage,
+  WalletQuery,
+  WalletSource,
+} from './contract'
+
+/** Wallets that the first list recommends. */
+const recommendedCount = 4
+
+export interface FirstListsInit {
+  readonly source: WalletSource | undefined
+  readonly options: CatalogueOptions
+  /** Common to the lists that are for the networks of the app. */
+  readonly chains: WalletQuery['chains']
+  readonly isShown: (wallet: CatalogueWallet) => boolean
+  readonly onFailure: (error: unknown) => void
+}
+
+const isDone = (result: PromiseSettledResult<unknown>) => result.status === 'fulfilled'
+
+/** Creates what the first screen shows of a catalogue. */
+export function createFirstLists({ source, options, chains, isShown, onFailure }: FirstListsInit) {
+  const { featuredWalletIds: featuredIds = [], includeWalletIds: include = [], excludeWalletIds = [] } = options
+  const featured = signal<readonly CatalogueWallet[]>([])
+  const recommended = signal<readonly CatalogueWallet[]>([])
+  const excluded = signal<readonly CatalogueWallet[]>([])
+  const state = signal<LoadState>('idle')
+  const count = signal<number | undefined>()
+
+  const ask = (query: Omit<WalletQuery, 'page'>, take: (page: WalletPage) => void) =>
+    loadOnce(async () => {
+      if (!source || query.entries === 0) return
+      const page = await source.list({ page: 1, ...query })
+      take({ ...page, wallets: page.wallets.slice(0, query.entries) })
+    })
+  const lists = [
+    ask({ entries: featuredIds.length, include: featuredIds }, ({ wallets }) => {
+      featured.value = featuredIds.flatMap((id) => wallets.filter((wallet) => wallet.id === id && isShown(wallet)))
+    }),
+    ask(
+      { entries: recommendedCount, include, exclude: [...excludeWalletIds, ...featuredIds], ...(chains && { chains }) },
+      (page) => {
+        recommended.value = page.wallets.filter(isShown)
+        count.value = page.count + featuredIds.length
+      },
+    ),
+  ]
+  const askExcluded = ask({ entries: excludeWalletIds.length, include: excludeWalletIds }, ({ wallets }) => {
+    excluded.value = wallets
+  })
+
+  async function load() {
+    if (state.peek() !== 'ready') state.value = 'loading'
+    const results = await Promise.allSettled([...lists.map((list) => list()), askExcluded()])
+    for (const result of results) if (result.status === 'rejected') onFailure(result.reason)
+    state.value = results.every(isDone) ? 'ready' : 'failed'
+  }
+  let loading: Promise<void> | undefined
+  return {
+    featured,
+    recommended,
+    excluded,
+    state,
+    count,
+    /** Asks for what is not here yet; joins what is under way. */
+    load() {
+      if (state.peek() === 'ready') return Promise.resolve()
+      loading ??= load().finally(() => {
+        loading = undefined
+      })
+      return loading
+    },
+  }
+}
+
+export type FirstLists = ReturnType<typeof createFirstLists>
+
+/** Pages asked for in one go where all that they bring is hidden on this device. */
+const MAX_ROUNDS = 5
+
+interface PagedListInit {
+  /** Wallets that stand before the first page. */
+  readonly head: readonly CatalogueWallet[]
+  /** Wallets a page. */
+  readonly entries: number
+  readonly isShown: (wallet: CatalogueWallet) => boolean
+  /** Asks for a page, from 1; settles when it may be shown. */
+  readonly ask: (page: number, signal: AbortSignal) => Promise<WalletPage>
+  readonly onFailure: (error: unknown) => void
+}
+
+interface PagedList extends WalletFeed {
+  /** Gives up a page under way; what comes of it counts for nothing. */
+  stop(): void
+}
+
+/** Creates a list that grows page by page, and holds no wallet twice. */
+function createPagedList({ head, entries, isShown, ask, onFailure }: PagedListInit): PagedList {
+  const wallets = signal(head)
+  const state = signal<LoadState>('idle')
+  const count = signal<number | undefined>()
+  const hasMore = signal(true)
+  const seen = new Set(head.map(({ id }) => id))
+  const abort = new AbortController()
+  let page = 1
+  let loading: Promise<void> | undefined
+
+  /** Whether there is nothing to see yet, and more to ask for. */
+  async function askNext(): Promise<boolean> {
+    const answer = await ask(page, abort.signal)
+    if (abort.signal.aborted) return false
+    const fresh = answer.wallets.filter(({ id }) => !seen.has(id))
+    for (const { id } of fresh) seen.add(id)
+    const shown = fresh.filter(isShown)
+    batch(() => {
+      wallets.value = [...wallets.peek(), ...shown]
+      count.value = head.length + answer.count
+      // A page of nothing new is the last one, whatever the service counts.
+      hasMore.value = fresh.length > 0 && page * entries < answer.count
+      if (shown.length > 0) state.value = 'ready'
+    })
+    page++
+    return shown.length === 0 && hasMore.peek()
+  }
+  async function load() {
+    state.value = 'loading'
+    try {
+      for (let round = 0; round < MAX_ROUNDS; round++) if (!(await askNext())) break
+      if (!abort.signal.aborted) state.value = 'ready'
+    } catch (error) {
+      if (abort.signal.aborted) return
+      state.value = 'failed'
+      onFailure(error)
+    }
+  }
+  return {
+    wallets,
+    state,
+    count,
+    hasMore,
+    stop: () => abort.abort(),
+    loadMore() {
+      if (!hasMore.peek() || abort.signal.aborted) return Promise.resolve()
+      loading ??= load().finally(() => {
+        loading = undefined
+      })
+      return loading
+    },
+  }
+}
+
+/** Wallets a page of the list, and of a search; pictures fetched before a page shows. */
+const pageEntries = 40
+const searchEntries = 100
+const prefetchedImages = 20
+/** So long a search takes at least, so that results do not flicker by; in ms. */
+const searchMinMs = 300
+/** So long typing has to rest, in ms. */
+const debounceMs = 500
+const shortestSearch = 2
+const MAX_SEARCH_LENGTH = 100
+
+export interface WalletFeedInit {
+  readonly ctx: PluginContext
+  readonly source: WalletSource | undefined
+  readonly options: CatalogueOptions
+  readonly chains: WalletQuery['chains']
+  readonly custom: readonly CatalogueWallet[]
+  readonly first: FirstLists
+  readonly images: CatalogueImages
+  readonly isShown: (wallet: CatalogueWallet) => boolean
+  readonly onFailure: (error: unknown) => void
+}
+
+/** Makes the lists that a person can look at. */
+function createLists({ ctx, source, options, chains, custom, first, images, isShown, onFailure }: WalletFeedInit) {
+  const { includeWalletIds: include = [], excludeWalletIds: excludedIds = [] } = options
+  const nothing = { wallets: [], count: 0 }
+  const shared = { include, ...(chains && { chains }) }
+  const waitMs = (ms: number) => new Promise<void>((resolve) => void ctx.clock.after(ms, resolve))
+  const preload = (wallets: readonly CatalogueWallet[]) => images.preload(wallets.slice(0, prefetchedImages))
+
+  return {
+    listAll(isCertified: boolean): PagedList {
+      const firsts = [...first.featured.peek(), ...custom, ...first.recommended.peek()]
+      const exclude = [
+        ...first.recommended.peek().map(({ id }) => id),
+        ...excludedIds,
+        ...(options.featuredWalletIds ?? []),
+      ]
+      const byId = new Map(firsts.map((wallet) => [wallet.id, wallet]))
+      return createPagedList({
+        head: [...byId.values()].filter((wallet) => !isCertified || wallet.isCertified),
+        entries: pageEntries,
+        isShown,
+        onFailure,
+        async ask(page, signal) {
+          const query = { ...shared, page, entries: pageEntries, exclude, isCertified, signal }
+          const answer = (await source?.list(query)) ?? nothing
+          // What follows is asked for as it comes into view.
+          if (page === 1) void preload(answer.wallets)
+          return answer
+        },
+      })
+    },
+    search(search: string, isCertified: boolean): PagedList {
+      const text = search.toLowerCase()
+      return createPagedList({
+        head: custom.filter(({ name }) => !isCertified && name.toLowerCase().includes(text)),
+        entries: searchEntries,
+        isShown,
+        onFailure,
+        async ask(page, signal) {
+          const query = { ...shared, page, entries: searchEntries, exclude: excludedIds, search, isCertified, signal }
+          const answer = Promise.resolve(source?.list(query) ?? nothing)
+          await Promise.all([answer.then(({ wallets }) => preload(wallets)), waitMs(searchMinMs)])
+          return answer
+        },
+      })
+    },
+  }
+}
+
+const readParams = ({ search = '', isCertified = false }: FeedParams) => {
+  const text = search.trim().slice(0, MAX_SEARCH_LENGTH)
+  // A host's own field may let through what the field of the view refuses: it goes to no service.
+  const isSearch = text.length >= shortestSearch && !looksLikeSecretPart(search)
+  return { search: isSearch ? text : '', isCertified }
+}
+
+/** Whether the first lists have had their answer, be it none. */
+const hasCome = ({ state }: FirstLists) => state.peek() === 'ready' || state.peek() === 'failed'
+
+/** What a list shows, whichever it is at the time. */
+const feedOf = (
+  current: ReadonlySignal<PagedList | undefined>,
+  isAsked: ReadonlySignal<boolean>,
+  loadMore: WalletFeed['loadMore'],
+): WalletFeed => ({
+  wallets: computed(() => current.value?.wallets.value ?? []),
+  state: computed(() => current.value?.state.value ?? (isAsked.value ? 'loading' : 'idle')),
+  count: computed(() => current.value?.count.value),
+  hasMore: computed(() => current.value?.hasMore.value ?? true),
+  loadMore,
+})
+
+/** Creates the list of all wallets, and what it becomes while a person searches. */
+export function createWalletFeed(init: WalletFeedInit) {
+  const { ctx, first } = init
+  const lists = createLists(init)
+  const current = signal<PagedList | undefined>()
+  const isAsked = signal(false)
+  let looked = readParams({})
+  /** The list of all, kept while a person searches. */
+  let all: PagedList | undefined
+  let cancelWait: (() => void) | undefined
+
+  function makeList({ search, isCertified }: typeof looked) {
+    if (search) return lists.search(search, isCertified)
+    if (isCertified) return lists.listAll(true)
+    all ??= lists.listAll(false)
+    return all
+  }
+  /** Answers the list that counts by then; it leaves out what the first lists hold, so those come before. */
+  async function ready(): Promise<PagedList> {
+    isAsked.value = true
+    if (!hasCome(first)) await first.load()
+    current.value ??= makeList(looked)
+    return current.value
+  }
+  async function show() {
+    const before = current.peek()
+    if (before !== all) before?.stop()
+    current.value = hasCome(first) ? makeList(looked) : undefined
+    const list = await ready()
+    if (list.state.peek() === 'idle') await list.loadMore()
+  }
+  ctx.onStop(() => current.peek()?.stop())
+  return {
+    feed: feedOf(current, isAsked, async () => (await ready()).loadMore()),
+    look(params: FeedParams) {
+      const next = readParams(params)
+      const isTyped = next.search !== looked.search && next.search !== ''
+      if (next.search === looked.search && next.isCertified === looked.isCertified) return
+      looked = next
+      cancelWait?.()
+      if (isTyped) cancelWait = ctx.clock.after(debounceMs, show)
+      else void show()
+    },
+    /** Asks again where the list in view did not come. */
+    async retry() {
+      const list = current.peek()
+      if (list?.state.peek() !== 'failed') return
+      if (list.count.peek() !== undefined) return list.loadMore()
+      // Nothing came yet: what the first lists brought meanwhile belongs into it.
+      if (list === all) all = undefined
+      await show()
+    },
+  }
+}

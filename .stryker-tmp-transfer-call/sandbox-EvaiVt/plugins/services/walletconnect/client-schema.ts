@@ -1,0 +1,120 @@
+// @ts-nocheck
+import * as z from 'zod/mini'
+import { parseSafeJson } from '../../../kernel/lib/safe/safe-json'
+import {
+  anyList,
+  type OnDropped,
+  orElse,
+  parseAnswer,
+  readRows,
+  rowsOf,
+  type Schema,
+  textOf,
+} from '../../../kernel/lib/schemas/answer-schema'
+import type { SessionStruct } from './current-session'
+
+/** More accounts than this no wallet shares, and no person looks through. */
+const MAX_ACCOUNTS = 500
+
+/** A value as it is, whatever else stands in it: the client has to find again what it wrote. */
+const whole = <T>(schema: Schema<T>) =>
+  z.unknown().check(({ value, issues }) => {
+    const { error } = z.safeParse(schema, value)
+    for (const issue of error?.issues ?? []) issues.push({ ...issue, input: value } as z.core.$ZodRawIssue)
+  })
+
+/** Keys and seeds alike: 32 bytes as hex. */
+const key = textOf(/^[\da-f]{64}$/i)
+const texts = z.array(z.string())
+
+/** @see CAIP-25 */
+const storedNamespace = z.object({ accounts: texts, methods: texts, events: texts })
+
+/** What the client reads of a record without looking whether it is there, by the name of the row. */
+const recordSchemas: Readonly<Record<string, Schema<unknown>>> = {
+  subscription: whole(z.object({ topic: z.string(), relay: z.object({ protocol: z.literal('irn') }) })),
+  session: whole(
+    z.object({
+      topic: z.string(),
+      expiry: z.number(),
+      self: z.object({ publicKey: z.string() }),
+      peer: z.object({}),
+      namespaces: z.record(z.string(), storedNamespace),
+    }),
+  ),
+  pairing: whole(z.object({ topic: z.string() })),
+  ...Object.fromEntries(['history', 'expirer', 'proposal', 'request'].map((name) => [name, whole(z.object({}))])),
+}
+
+const keychainSchema = orElse(z.record(z.string(), z.unknown()), {})
+const listSchema = orElse(anyList(), [])
+
+/**
+ * Leaves of a stored row of the client what the client can start with: one record that is none would stop it at every start,
+ * until somebody clears the storage by hand.
+ *
+ * @param name - the row's
+ * @param value - what was stored
+ * @param onDropped - told of what was left out
+ */
+export function readClientRow(name: string, value: unknown, onDropped?: OnDropped): unknown {
+  const [kind = ''] = /[^/]*$/.exec(name) ?? []
+  if (kind === 'keychain')
+    return Object.fromEntries(
+      Object.entries(parseAnswer(keychainSchema, value)).filter(([, item]) => z.safeParse(key, item).success),
+    )
+  const schema = Object.hasOwn(recordSchemas, kind) ? recordSchemas[kind] : undefined
+  return schema ? readRows(schema, parseAnswer(listSchema, value), { onDropped }) : value
+}
+
+const approvedNamespace = z.object({
+  accounts: rowsOf(z.string(), MAX_ACCOUNTS),
+  chains: rowsOf(z.string()),
+  methods: rowsOf(z.string()),
+})
+const metadataSchema = z.object({
+  name: orElse(z.string(), ''),
+  url: orElse(z.string(), ''),
+  icons: rowsOf(z.string()),
+})
+const nobody = { name: '', url: '', icons: [] }
+
+/** Its topic and its end are the client's; namespaces and peer are what a wallet wrote. */
+const sessionSchema = z.object({
+  topic: z.string(),
+  expiry: z.number(),
+  namespaces: z.record(z.string(), orElse(approvedNamespace, { accounts: [], chains: [], methods: [] })),
+  peer: orElse(z.object({ metadata: orElse(metadataSchema, nobody) }), { metadata: nobody }),
+})
+
+/**
+ * Reads a session that the client holds.
+ *
+ * @throws TypeError where it has no topic, no end or no namespaces
+ * @see WalletConnect specs "Sign API", CAIP-25
+ */
+export const parseSession = (data: unknown): SessionStruct => parseAnswer(sessionSchema, data)
+
+const responseSchema = z.object({
+  id: z.number(),
+  result: z.object({
+    cacaos: anyList(),
+    responder: whole(z.object({ publicKey: textOf(/^[\da-f]{64}$/), metadata: z.object({ name: z.string() }) })),
+  }),
+})
+
+/** Reads what a wallet answered to wc_sessionAuthenticate. @throws TypeError where it makes no sense @see CAIP-222 */
+export const parseAuthenticateResponse = (data: unknown) => parseAnswer(responseSchema, data)
+
+const recapSchema = z.object({ att: z.record(z.string(), z.unknown()) })
+const abilitiesSchema = orElse(z.record(z.string(), rowsOf(z.object({ chains: rowsOf(z.string()) }))), {})
+
+/** Reads what a message lets the app do in a namespace. @param encoded - in base64 @throws where it is no recap @see EIP-5573 */
+export function parseRecap(encoded: string, namespace: string) {
+  const { att } = parseAnswer(recapSchema, parseSafeJson(atob(encoded.replaceAll('-', '+').replaceAll('_', '/'))))
+  const abilities = Object.entries(parseAnswer(abilitiesSchema, att[namespace]))
+  return {
+    methods: abilities.map(([ability]) => ability.slice(ability.indexOf('/') + 1)),
+    chains: abilities.flatMap(([, [limits]]) => limits?.chains ?? []),
+  }
+}

@@ -1,0 +1,168 @@
+// @ts-nocheck
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createLogger } from '../../../kernel/platform/create-logger'
+import { createStorage } from '../../../kernel/platform/create-storage'
+import { createFakeStorage } from '../../../kernel/testing/index'
+import { createClientStorage } from './client-storage'
+
+const history = 'wc@2:core:0.3:dapp//history'
+const keychain = 'wc@2:core:0.3:dapp//keychain'
+const aKey = '12'.repeat(32)
+const nowS = 1_000_000
+
+const storedRow = (row: string, value: unknown) =>
+  createFakeStorage({ entries: { 'portico:index': JSON.stringify([row]), [`portico:${row}`]: JSON.stringify(value) } })
+
+function open(backend = createFakeStorage(), onDropped?: (row: string, fault: string) => void) {
+  const logger = createLogger('silent', 'storage', () => undefined)
+  const scoped = createStorage({ backend: backend.open, prefix: 'portico', logger })
+  return { backend, storage: createClientStorage(scoped, () => nowS * 1000, onDropped) }
+}
+const stored = (backend: ReturnType<typeof createFakeStorage>, key: string) => backend.entries.get(`portico:${key}`)
+const sizeOf = ({ entries }: ReturnType<typeof createFakeStorage>) =>
+  [...entries].reduce((sum, [key, value]) => sum + key.length + value.length, 0)
+
+describe('the storage of the client', () => {
+  it('gives back what was put in, also after a reload', async () => {
+    const { backend, storage } = open()
+    await storage.setItem(keychain, { topic: aKey })
+    const { storage: again } = open(backend)
+    expect(await again.getItem(keychain)).toEqual({ topic: aKey })
+    expect(await again.getKeys()).toEqual([keychain])
+    expect(await again.getEntries()).toEqual([[keychain, { topic: aKey }]])
+    await again.removeItem(keychain)
+    expect(await again.getItem(keychain)).toBeUndefined()
+    expect(stored(backend, keychain)).toBeUndefined()
+  })
+
+  it('hands out plain objects, which the client insists on', async () => {
+    const { storage } = open()
+    await storage.setItem(keychain, { deep: { one: 1 } })
+    const value = await storage.getItem<{ deep: object }>(keychain)
+    expect(Object.getPrototypeOf(value?.deep)).toBe(Object.prototype)
+  })
+
+  it('keeps of the history the youngest, and what has not run out', async () => {
+    const { storage } = open()
+    const records = Array.from({ length: 200 }, (_, id) => ({ id, expiry: nowS + (id % 2 ? 1 : -1) }))
+    await storage.setItem(history, records)
+    const kept = await storage.getItem<typeof records>(history)
+    expect(kept?.length).toBe(40)
+    expect(kept?.at(-1)?.id).toBe(199)
+    expect(kept?.every(({ expiry }) => expiry > nowS)).toBe(true)
+  })
+
+  it('keeps of the messages of a topic the youngest', async () => {
+    const { storage } = open()
+    const messages = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`hash${index}`, 'text']))
+    await storage.setItem('wc@2:core:0.3:dapp//messages', { topic: messages })
+    const kept = await storage.getItem<{ topic: object }>('wc@2:core:0.3:dapp//messages')
+    expect(Object.keys(kept?.topic ?? {})).toEqual(Object.keys(messages).slice(-40))
+  })
+
+  it('never grows beyond its budget, and lets what only remembers go first', async () => {
+    const { backend, storage } = open()
+    await storage.setItem(keychain, { topic: aKey })
+    await storage.setItem(history, [{ id: 1, text: 'x'.repeat(20_000) }])
+    for (let index = 0; index < 100; index++)
+      await storage.setItem(`wc@2:client:0.3:dapp//row${index}`, 'x'.repeat(50_000))
+    expect(sizeOf(backend)).toBeLessThan(220_000)
+    expect(stored(backend, keychain)).toBeDefined()
+    expect(stored(backend, history)).toBeUndefined()
+  })
+
+  it('holds back a row that is too long for one', async () => {
+    const { backend, storage } = open()
+    await storage.setItem(keychain, 'x'.repeat(70_000))
+    expect(stored(backend, keychain)).toBeUndefined()
+    await storage.setItem(history, [{ id: 1, text: 'x'.repeat(70_000) }])
+    expect(await storage.getItem(history)).toEqual([])
+  })
+
+  it('sweeps foreign and broken rows when it is opened', async () => {
+    const index = JSON.stringify([keychain, 'foreign', 'wc@2:broken', 7])
+    const entries = {
+      'portico:index': index,
+      [`portico:${keychain}`]: `{"topic":"${aKey}","__proto__":{"evil":1}}`,
+      'portico:foreign': '"x"',
+      'portico:wc@2:broken': '{',
+    }
+    const { backend, storage } = open(createFakeStorage({ entries }))
+    expect(await storage.getKeys()).toEqual([keychain])
+    expect(await storage.getItem(keychain)).toEqual({ topic: aKey })
+    expect([...backend.entries.keys()].sort()).toEqual(['portico:index', `portico:${keychain}`])
+  })
+
+  it.each([
+    ['core:0.3:dapp//keychain', { client_ed25519_seed: '12', a: 1, b: aKey }, { b: aKey }],
+    ['core:0.3:dapp//keychain', 'x', {}],
+    ['core:0.3:dapp//subscription', [{ topic: 'a' }, { topic: 'b', relay: { protocol: 'irn' } }, null], [1]],
+    ['core:0.3:dapp//pairing', 'x', []],
+    ['client:0.3:dapp//request', [null, 1, {}], [2]],
+    ['client:0.3:dapp//session', [{ topic: 'a' }, { topic: 'a', self: {}, peer: {}, namespaces: {} }], []],
+  ])('leaves out of %s what the client could not start over', async (name, value, kept) => {
+    const row = `wc@2:${name}`
+    const { storage } = open(storedRow(row, value))
+    const left = Array.isArray(kept) ? kept.map((index) => Object(value)[index]) : kept
+    expect(await storage.getItem(row)).toEqual(left)
+  })
+
+  it('tells what it left out of a row, and where that does not fit', () => {
+    const session = { topic: 'a', expiry: 1, self: { publicKey: aKey }, peer: {}, namespaces: {} }
+    const row = 'wc@2:client:0.3:dapp//session'
+    const told: unknown[] = []
+    open(storedRow(row, [session, { ...session, self: {} }, null]), (...dropped) => told.push(dropped))
+    expect(told).toEqual([[row, '2 of 3 left out; [1].self.publicKey: expected string']])
+  })
+
+  it('leaves the other records of a row to the letter', async () => {
+    const session = { self: { publicKey: aKey }, peer: {}, namespaces: {}, more: [1], expiry: 1, topic: 'a' }
+    const row = 'wc@2:client:0.3:dapp//session'
+    const { storage } = open(storedRow(row, [null, session]))
+    expect(JSON.stringify(await storage.getItem(row))).toBe(JSON.stringify([session]))
+  })
+
+  it('starts empty where its index is junk', async () => {
+    const { storage } = open(createFakeStorage({ entries: { 'portico:index': 'junk' } }))
+    expect(await storage.getKeys()).toEqual([])
+  })
+
+  it('writes big numbers as text', async () => {
+    const { storage } = open()
+    await storage.setItem(keychain, { id: 10n })
+    expect(await storage.getItem(keychain)).toEqual({ id: '10' })
+  })
+
+  it('opens over whatever lies there: throws nothing, holds rows of its own alone, and takes new ones', {
+    timeout: 120_000,
+  }, async () => {
+    const keys = [keychain, history, 'wc@2:core:0.3:dapp//messages', 'foreign', '__proto__', 'index', '']
+    const key = fc.oneof(fc.constantFrom(...keys), fc.string())
+    const text = fc.oneof(
+      fc.json({ maxDepth: 3 }),
+      fc.constantFrom('{"__proto__":{"polluted":1}}', '[{"expiry":1}]', '{"topic":{"hash":"text"}}', 'null', '{', ''),
+      fc.string(),
+    )
+    const rows = fc.dictionary(key, text, { maxKeys: 8 })
+    const listed = fc.oneof(
+      { weight: 4, arbitrary: fc.array(fc.oneof(key, fc.jsonValue())).map((all) => JSON.stringify(all)) },
+      text,
+    )
+    await fc.assert(
+      fc.asyncProperty(rows, listed, async (stored, index) => {
+        const entries = Object.entries(stored).map(([name, value]) => [`portico:${name}`, value])
+        const { backend, storage } = open(
+          createFakeStorage({ entries: Object.fromEntries([...entries, ['portico:index', index]]) }),
+        )
+        const held = await storage.getKeys()
+        expect(held.filter((name) => !/^(wc@2:|walletconnect)/i.test(name))).toEqual([])
+        for (const [name, value] of await storage.getEntries()) expect(await storage.getItem(name)).toEqual(value)
+        await storage.setItem(keychain, { topic: aKey })
+        expect(await open(backend).storage.getItem(keychain)).toEqual({ topic: aKey })
+        expect(Reflect.get({}, 'polluted')).toBeUndefined()
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})

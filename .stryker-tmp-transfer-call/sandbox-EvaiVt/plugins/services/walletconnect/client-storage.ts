@@ -1,0 +1,121 @@
+// @ts-nocheck
+import type { ScopedStorage } from '../../../kernel/platform/create-storage'
+import { readClientRow } from './client-schema'
+import type { ClientStorage } from './options'
+
+/** Characters of all rows together; a row alone may have what the kernel's storage takes (64 Ki). */
+const budget = 196_608
+const MAX_ROWS = 64
+const MAX_ROW_LENGTH = 61_440
+/** What the client remembers of requests and messages; it needs only the youngest, to know duplicates by. */
+const MAX_RECORDS = 40
+/** Rows that may be cut: lists, or records by topic, oldest first. */
+const prunable = /\/\/(history|messages)$/
+/** Rows of the client itself; whatever else lies here is not ours to keep. */
+const ownRow = /^(wc@2:|walletconnect|WALLETCONNECT_)/i
+const index = 'index'
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const write = (value: unknown) =>
+  JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? `${item}` : item)) ?? 'null'
+
+/** Plain objects, since the client refuses others; without the keys that would pollute them. */
+function read(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null', (key, value: unknown) =>
+      /^(__proto__|constructor|prototype)$/.test(key) ? undefined : value,
+    )
+  } catch {
+    return undefined
+  }
+}
+
+const isAlive = (record: unknown, nowS: number) =>
+  !isRecord(record) || typeof record.expiry !== 'number' || record.expiry > nowS
+
+const lastOf = <T>(list: readonly T[], limit: number) => list.slice(Math.max(list.length - limit, 0))
+
+/** The youngest part of a row that only remembers. */
+function prune(value: unknown, limit: number, nowS: number): unknown {
+  if (Array.isArray(value))
+    return lastOf(
+      value.filter((record) => isAlive(record, nowS)),
+      limit,
+    )
+  if (!isRecord(value)) return value
+  const topics = lastOf(Object.entries(value), limit)
+  return Object.fromEntries(
+    topics.map(([topic, messages]) => [
+      topic,
+      isRecord(messages) ? Object.fromEntries(lastOf(Object.entries(messages), limit)) : messages,
+    ]),
+  )
+}
+
+function toRow(key: string, value: unknown, nowS: number): string {
+  if (!prunable.test(key)) return write(value)
+  for (let limit = MAX_RECORDS; limit > 0; limit = Math.floor(limit / 2)) {
+    const text = write(prune(value, limit, nowS))
+    if (text.length <= MAX_ROW_LENGTH / 2) return text
+  }
+  return write(prune(value, 0, nowS))
+}
+
+/**
+ * Creates the client's storage in the kernel's: bounded as a whole, each row checked when it comes back, and cleared of what is not the client's when it is
+ * opened, which the client itself never does (its history grows with every request).
+ *
+ * @param storage - a scope of its own
+ * @param now - ms since the epoch
+ * @param onDropped - told of records that were left out of a row
+ * @see README, "What is stored"
+ */
+export function createClientStorage(
+  storage: ScopedStorage,
+  now: () => number,
+  onDropped?: (row: string, fault: string) => void,
+): ClientStorage {
+  const rows = new Map<string, string>()
+  const nowS = () => Math.floor(now() / 1000)
+  const saveIndex = () => storage.set(index, write([...rows.keys()]))
+  const size = () => [...rows].reduce((sum, [key, text]) => sum + key.length + text.length, 0)
+
+  function remove(key: string) {
+    if (rows.delete(key)) saveIndex()
+    storage.remove(key)
+  }
+  function put(key: string, value: unknown) {
+    const isNew = !rows.has(key)
+    if (isNew && rows.size >= MAX_ROWS) return
+    const text = toRow(key, value, nowS())
+    rows.set(key, text)
+    // Over the budget what only remembers goes first; keys and sessions are what the row is for.
+    for (const other of [...rows.keys()]) if (size() > budget && prunable.test(other)) remove(other)
+    if (size() > budget || text.length > MAX_ROW_LENGTH) return
+    storage.set(key, text)
+    if (isNew) saveIndex()
+  }
+  const stored = read(storage.get(index))
+  for (const key of Array.isArray(stored) ? stored.slice(0, MAX_ROWS * 4) : []) {
+    if (typeof key !== 'string') continue
+    const value = read(storage.get(key))
+    if (ownRow.test(key) && value !== undefined && value !== null)
+      put(
+        key,
+        readClientRow(key, value, (fault) => onDropped?.(key, fault)),
+      )
+    else storage.remove(key)
+  }
+  saveIndex()
+
+  return {
+    getKeys: async () => [...rows.keys()],
+    getEntries: async <T>() => Array.from(rows, ([key, text]) => [key, read(text)] as [string, T]),
+    // What came back as nothing has to be undefined: the client tells the two apart.
+    getItem: async <T>(key: string) => (rows.has(key) ? (read(rows.get(key)) as T) : undefined),
+    setItem: async (key, value) => put(key, value),
+    removeItem: async (key) => remove(key),
+  }
+}

@@ -1,0 +1,172 @@
+// @ts-nocheck
+import { createToken } from '../../../kernel/container/token'
+import { declareEvents } from '../../../kernel/events/declare-events'
+import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { createViewRef } from '../../../kernel/router/define-view'
+import { createSlot } from '../../../kernel/slots/create-slot'
+import type { ReadonlySignal } from '../../../kernel/store/signals'
+import type { Connection } from '../../foundations/connect/contract'
+import type { CatalogueWallet } from '../../wallets/contract'
+
+/** The id of the connector behind every wallet that is reached over the relay. */
+export const walletConnectId = 'walletConnect'
+
+/**
+ * Where a pairing stands. 'preparing': code, relay and proposal are on their way. 'ready': the link can be scanned or opened.
+ * 'renewing': it ran out and the next one comes by itself. 'offline': the relay cannot be reached; goes on by itself when it can.
+ * 'settling': the wallet has approved. The rest are ends.
+ */
+export type PairingState =
+  | 'idle'
+  | 'preparing'
+  | 'ready'
+  | 'renewing'
+  | 'offline'
+  | 'settling'
+  | 'declined'
+  | 'failed'
+  | 'connected'
+
+/** Why a pairing failed. 'unfitting': the wallet approved nothing of what the app needs, or something it did not ask for. */
+export type PairingReason =
+  | 'originNotAllowed'
+  | 'clockSkew'
+  | 'invalidKey'
+  | 'projectMissing'
+  | 'relayUnreachable'
+  | 'notLoaded'
+  | 'unfitting'
+  | 'internal'
+
+/** How the pairing stands, and the link to it while it can be used. */
+export interface Pairing {
+  readonly state: PairingState
+  /** `wc:…`; only while it can be used. */
+  readonly uri?: string
+  /** ms since the epoch; 4 minutes after it was made, taken as over 10 s before. */
+  readonly expiresAt?: number
+  readonly reason?: PairingReason
+  /** The wallet that was chosen, where one was. */
+  readonly wallet?: CatalogueWallet
+}
+
+/** What is known of the session that stands. */
+export interface WalletConnectSession {
+  readonly topic: string
+  readonly peer: { readonly name: string; readonly icon?: string; readonly url?: string }
+  readonly namespaces: readonly string[]
+  readonly networkIds: readonly CaipNetworkId[]
+  /** ms since the epoch */
+  readonly expiresAt: number
+  /** Who the person is at the relay: a did:key. */
+  readonly clientId: string
+}
+
+/** Ways to a wallet. */
+export type WalletPlatform = 'browser' | 'qrcode' | 'mobile' | 'web' | 'desktop' | 'unsupported'
+
+/** 'blocked': the browser refused the window. 'noLink': the wallet has none that may be opened. */
+export type OpenOutcome = 'opened' | 'blocked' | 'noLink' | 'notReady'
+
+/** A wallet that was connected by this way, and when. */
+export interface RecentWallet {
+  readonly wallet: CatalogueWallet
+  /** ms since the epoch */
+  readonly usedAt: number
+}
+
+/** With which wallet to pair. */
+export interface PairParams {
+  readonly wallet?: CatalogueWallet
+  /** As of `connect`. */
+  readonly keepOthers?: boolean
+  readonly signal?: AbortSignal
+}
+
+/** Connections over the WalletConnect relay: the pairing under way and the session that stands. */
+export interface WalletConnectApi {
+  readonly pairing: ReadonlySignal<Pairing>
+  readonly session: ReadonlySignal<WalletConnectSession | undefined>
+  /** Wallets connected last by this way, newest first, at most 2. */
+  readonly recent: ReadonlySignal<readonly RecentWallet[]>
+  /** The app wants no other way to connect. */
+  readonly isOnlyWay: boolean
+  /** Fetches the code and a pairing ahead, so that a tap can open a wallet at once. Never rejects. */
+  prepare(): Promise<void>
+  /**
+   * Shows a pairing, keeps it fresh, and waits until a wallet approved. A second call joins, and changes the wallet.
+   *
+   * @throws CONNECT_CONNECTION_REJECTED, CONNECT_CONNECTION_FAILED, CONNECT_REQUEST_ABORTED
+   */
+  pair(params?: PairParams): Promise<Connection>
+  /** Throws a pairing away and makes a new one. */
+  renew(): void
+  /** Opens a wallet with the pairing that is ready. Has to be called in the click itself, before anything is awaited. */
+  openWallet(wallet: CatalogueWallet, platform: WalletPlatform): OpenOutcome
+  /** The address that `openWallet` opens; undefined where there is none, or no pairing. */
+  walletLink(wallet: CatalogueWallet, platform: WalletPlatform): string | undefined
+  /** The ways to a wallet on this device, the likeliest first. */
+  platforms(wallet: CatalogueWallet | undefined): readonly WalletPlatform[]
+  /** The chosen wallet was opened and the page is still in view some seconds later. */
+  readonly isStillHere: ReadonlySignal<boolean>
+  cancel(): void
+}
+
+/** What a wallet is asked to sign while it connects (CAIP-122, by wc_sessionAuthenticate). */
+export interface SessionAuthPayload {
+  /** CAIP-2 ids, all of one namespace. */
+  readonly chains: readonly CaipNetworkId[]
+  readonly domain: string
+  readonly uri: string
+  readonly nonce: string
+  readonly statement?: string
+  readonly resources?: readonly string[]
+  /** ISO 8601 */
+  readonly exp?: string
+  readonly nbf?: string
+}
+
+/** What a wallet signed while it connected, and the text that it did so over. */
+export interface SignedAuth {
+  /** CAIP-74, unchecked. */
+  readonly cacao: unknown
+  readonly message: string
+}
+
+/** Signs a person in with the same approval that connects the wallet. */
+export interface SessionAuthenticator {
+  /** What to ask for on these networks; undefined connects without signing in. */
+  params(namespace: string, chains: readonly CaipNetworkId[]): Promise<SessionAuthPayload | undefined>
+  /** Takes what the wallet signed; empty where it connected without. @throws where it may not connect */
+  accept(auths: readonly SignedAuth[]): Promise<void>
+}
+
+/** The first one is asked. */
+export const sessionAuthenticators = /* @__PURE__ */ createSlot<SessionAuthenticator>(
+  'walletconnect/session-authenticators',
+)
+
+/** Names the controller of WalletConnect. */
+export const WalletConnectController = /* @__PURE__ */ createToken<WalletConnectApi>(
+  'walletconnect/WalletConnectController',
+)
+
+/** Pairs with the wallet of its params, or by a link that any wallet can scan. */
+export const ConnectingWalletConnectView = /* @__PURE__ */ createViewRef<{
+  readonly wallet?: CatalogueWallet
+  /** As of `connect`. */
+  readonly keepOthers?: boolean
+}>('ConnectingWalletConnect')
+/** Shows a QR code that any wallet can scan. */
+export const ConnectingWalletConnectBasicView = /* @__PURE__ */ createViewRef('ConnectingWalletConnectBasic')
+
+/** Events of the plugin `walletconnect`, by name. */
+export type WalletConnectEvents = {
+  /** A link can be scanned. */
+  'walletconnect:ready': { readonly uri: string; readonly expiresAt: number }
+  'walletconnect:settled': { readonly session: WalletConnectSession }
+  'walletconnect:updated': { readonly session: WalletConnectSession }
+  'walletconnect:ended': { readonly topic: string; readonly reason: 'wallet' | 'app' | 'expired' }
+}
+/** Declares the events of the plugin `walletconnect`. */
+export const walletConnectEvents = /* @__PURE__ */ declareEvents<WalletConnectEvents>()

@@ -1,0 +1,360 @@
+// @ts-nocheck
+import { isPorticoError } from '../../../kernel/errors/portico-error'
+import type { Clock } from '../../../kernel/platform/clock'
+import { untilAborted } from '../../../kernel/platform/until-aborted'
+import type { CatalogueWallet } from '../../wallets/contract'
+import { type Pairing, walletConnectEvents } from './contract'
+import type { SessionStruct } from './current-session'
+import { isDeclined, isRunOut, pairingAlerts, pairingFailure, readRefusal, reasonOf } from './failures'
+import { MARGIN_MS, type Proposal } from './proposal'
+import type { Connected, WalletConnectContext } from './walletconnect-context'
+import { pairingError } from './walletconnect-errors'
+
+export interface Wait {
+  readonly done: Promise<void>
+  stop(): void
+}
+
+/** Waits for what time or the world brings, by the wall clock: a page that was frozen looks again when it is woken. */
+export interface ConditionWatcher {
+  checkAll(): void
+  /**
+   * @param isSo - what is waited for
+   * @param ms - when it is worth a look at the latest
+   */
+  until(isSo: () => boolean, ms?: number): Wait
+}
+
+export function createConditionWatcher(clock: Clock): ConditionWatcher {
+  const looks = new Set<() => void>()
+  return {
+    checkAll() {
+      for (const look of [...looks]) look()
+    },
+    until(isSo, ms) {
+      let stop: () => void = () => undefined
+      const done = new Promise<void>((resolve) => {
+        const look = () => {
+          if (!isSo()) return
+          stop()
+          resolve()
+        }
+        const cancel = ms === undefined ? undefined : clock.after(Math.max(ms, 0), look)
+        looks.add(look)
+        stop = () => {
+          cancel?.()
+          looks.delete(look)
+        }
+        look()
+      })
+      return { done, stop }
+    },
+  }
+}
+
+/** What a pairing needs done, by those who know how. */
+interface PairingParts {
+  /** Loads the client; once. */
+  connected(): Promise<Connected>
+  propose(connected: Connected): Promise<Proposal>
+  /** Takes what a wallet approved; false where it does not fit. */
+  take(connected: Connected, struct: SessionStruct): boolean
+  /** Ends a session that nobody waits for any more. */
+  discard(connected: Connected, struct: SessionStruct): void
+}
+
+/** Where the pairing of a kernel stands: what its steps share. */
+interface PairingStand {
+  readonly walletConnect: WalletConnectContext
+  readonly parts: PairingParts
+  readonly conditions: ConditionWatcher
+  /** The wallet that was chosen. */
+  wallet: CatalogueWallet | undefined
+  /** How many wait for a wallet. */
+  watchers: number
+  /** Nothing is heard of the relay. */
+  isQuiet: boolean
+  /** What a wallet can take now. */
+  proposal: Proposal | undefined
+  notify(pairing: Omit<Pairing, 'wallet'>): void
+  /** Shows the proposal, or that nobody could answer it for now. */
+  notifyReady(): void
+}
+
+function createStand(walletConnect: WalletConnectContext, parts: PairingParts): PairingStand {
+  const { ctx, pairing } = walletConnect
+  const stand: PairingStand = {
+    walletConnect,
+    parts,
+    conditions: createConditionWatcher(ctx.clock),
+    wallet: undefined,
+    watchers: 0,
+    isQuiet: false,
+    proposal: undefined,
+    notify(next) {
+      pairing.value = { ...next, ...(stand.wallet && { wallet: stand.wallet }) }
+    },
+    notifyReady() {
+      if (!stand.proposal) return
+      const { uri, expiresAt } = stand.proposal
+      if (stand.isQuiet || !ctx.browser.isOnline()) stand.notify({ state: 'offline' })
+      else stand.notify({ state: 'ready', uri, expiresAt })
+    },
+  }
+  return stand
+}
+
+/** Nothing heard of the relay for so long is told. */
+const QUIET_MS = 5000
+
+/** When a proposal counts as over. In ms since the epoch. */
+const endOf = ({ expiresAt }: Proposal): number => expiresAt - MARGIN_MS
+
+/** Throws the proposal away: a wallet that comes later finds nothing. */
+function dropProposal(stand: PairingStand): void {
+  stand.proposal?.drop()
+  stand.proposal = undefined
+}
+
+/** A proposal is good until it runs out or a wallet answers, whether or not somebody waits meanwhile. */
+function keep(stand: PairingStand, connected: Connected, proposal: Proposal) {
+  stand.proposal = proposal
+  const forget = () => {
+    if (stand.proposal === proposal) stand.proposal = undefined
+  }
+  proposal.approval.then((struct) => {
+    // Whoever waited has taken it by now, or there was nobody.
+    if (stand.proposal === proposal && !stand.watchers) stand.parts.discard(connected, struct)
+    forget()
+  }, forget)
+}
+
+async function untilOnline({ walletConnect, conditions, notify }: PairingStand, signal: AbortSignal) {
+  const { isOnline } = walletConnect.ctx.browser
+  if (isOnline()) return
+  notify({ state: 'offline' })
+  const { done, stop } = conditions.until(isOnline)
+  await untilAborted(done, signal).finally(stop)
+  notify({ state: 'preparing' })
+}
+
+/**
+ * Makes a proposal, or takes up the one that somebody left behind while it is good.
+ *
+ * @throws WALLETCONNECT_PAIRING_FAILED 'relayUnreachable'; the reason of `signal`
+ */
+async function makeProposal(stand: PairingStand, connected: Connected, signal: AbortSignal): Promise<Proposal> {
+  const { ctx } = stand.walletConnect
+  if (stand.proposal && endOf(stand.proposal) > ctx.clock.now()) return stand.proposal
+  dropProposal(stand)
+  await untilOnline(stand, signal)
+  const cancelQuiet = ctx.clock.after(QUIET_MS, () => stand.notify({ state: 'offline' }))
+  const made = stand.parts.propose(connected)
+  // One that comes after its round is over is nobody's. A client that was closed with the kernel ends it by itself.
+  made.then((proposal) => (signal.aborted && !ctx.signal.aborted ? proposal.drop() : undefined)).catch(() => undefined)
+  try {
+    const proposal = await untilAborted(made, signal)
+    keep(stand, connected, proposal)
+    if (pairingAlerts.includes(ctx.notices.alert.peek()?.code ?? '')) ctx.notices.dismissAlert()
+    return proposal
+  } catch (error) {
+    if (signal.aborted) throw error
+    ctx.logger.warn('No pairing could be made', error)
+    ctx.notices.alertCode('APKT004')
+    throw pairingFailure('relayUnreachable', error)
+  } finally {
+    cancelQuiet()
+  }
+}
+
+/** What a wallet approved; undefined where the proposal ran out before. */
+async function approvalOf(
+  { walletConnect, conditions }: PairingStand,
+  proposal: Proposal,
+  signal: AbortSignal,
+): Promise<SessionStruct | undefined> {
+  const { now } = walletConnect.ctx.clock
+  const { done, stop } = conditions.until(() => now() >= endOf(proposal), endOf(proposal) - now())
+  try {
+    return await untilAborted(Promise.race([proposal.approval, done.then(() => undefined)]), signal)
+  } catch (error) {
+    // The client's own clock may run out first, when a frozen page goes on.
+    if (!signal.aborted && isRunOut(error)) return undefined
+    throw error
+  } finally {
+    stop()
+  }
+}
+
+async function loadClient({ parts }: PairingStand, signal: AbortSignal): Promise<Connected> {
+  try {
+    return await untilAborted(parts.connected(), signal)
+  } catch (error) {
+    throw signal.aborted ? error : pairingFailure('notLoaded', error)
+  }
+}
+
+/**
+ * Goes from the first question to a session, through as many proposals as it takes: one that runs out is followed by the
+ * next while somebody waits.
+ *
+ * @throws what a wallet answered, WALLETCONNECT_PAIRING_FAILED; CONNECT_REQUEST_ABORTED where nobody waits any more
+ */
+async function runPairing(stand: PairingStand, signal: AbortSignal): Promise<SessionStruct> {
+  const { walletConnect, parts } = stand
+  stand.notify({ state: 'preparing' })
+  const connected = await loadClient(stand, signal)
+  const unwatch = connected.line.watch()
+  try {
+    for (;;) {
+      const proposal = await makeProposal(stand, connected, signal)
+      stand.notifyReady()
+      const { uri, expiresAt } = proposal
+      walletConnect.ctx.emit(walletConnectEvents, 'walletconnect:ready', { uri, expiresAt })
+      const struct = await approvalOf(stand, proposal, signal)
+      if (struct && stand.watchers) {
+        if (!parts.take(connected, struct)) throw pairingFailure('unfitting')
+        return struct
+      }
+      dropProposal(stand)
+      if (!stand.watchers) throw pairingError('CONNECT_REQUEST_ABORTED')
+      stand.notify({ state: 'renewing' })
+    }
+  } finally {
+    unwatch()
+  }
+}
+
+/** One way from the first question to a session. */
+interface Round {
+  readonly abort: AbortController
+  readonly outcome: Promise<SessionStruct>
+}
+
+export interface PairingMachine {
+  readonly stand: PairingStand
+  /** Makes a pairing that nobody waits for yet; settles when it can be used or was not to be had. Never rejects. */
+  prepare(): Promise<void>
+  /** Joins the pairing, or starts one; it is kept fresh until `leave`. */
+  join(wallet?: CatalogueWallet): { readonly session: Promise<SessionStruct>; readonly leave: () => void }
+  /** Throws the pairing away. */
+  renew(): void
+  cancel(): void
+  /** Cancels where nobody waits any more. */
+  leaveAlone(): void
+  /** The relay said no. */
+  refuse(text: string): void
+  /** Whether the relay is heard of. */
+  setQuiet(isQuiet: boolean): void
+}
+
+/** What a view is told when a round has ended by itself. */
+function notifyEnd({ notify }: PairingStand, error: unknown) {
+  if (isPorticoError(error, 'CONNECT_REQUEST_ABORTED')) notify({ state: 'idle' })
+  else if (isDeclined(error)) notify({ state: 'declined' })
+  else notify({ state: 'failed', reason: reasonOf(error) })
+}
+
+interface Rounds {
+  readonly isOpen: () => boolean
+  /** The round that is under way, or a new one. */
+  take(): Promise<SessionStruct>
+  /** Ends the round that is under way; whoever waited is told why. */
+  stop(reason: unknown): void
+}
+
+function createRounds(stand: PairingStand): Rounds {
+  let round: Round | undefined
+  function start(): Round {
+    const abort = new AbortController()
+    const own: Round = { abort, outcome: runPairing(stand, abort.signal) }
+    const end = (notify: () => void) => {
+      if (round !== own) return
+      round = undefined
+      notify()
+    }
+    own.outcome.then(
+      () => end(() => stand.notify({ state: 'settling' })),
+      (error: unknown) => end(() => notifyEnd(stand, error)),
+    )
+    return own
+  }
+  return {
+    isOpen: () => round !== undefined,
+    take() {
+      round ??= start()
+      return round.outcome
+    },
+    stop(reason) {
+      const own = round
+      if (!own) return
+      round = undefined
+      own.abort.abort(reason)
+      notifyEnd(stand, reason)
+    },
+  }
+}
+
+async function prepare({ walletConnect, conditions }: PairingStand, rounds: Rounds): Promise<void> {
+  if (walletConnect.session.peek()) return
+  const outcome = rounds.take()
+  const { done, stop } = conditions.until(() => walletConnect.pairing.peek().state !== 'preparing')
+  const unfollow = walletConnect.pairing.subscribe(conditions.checkAll)
+  await Promise.race([done, outcome.catch(() => undefined)])
+  stop()
+  unfollow()
+}
+
+function join(stand: PairingStand, rounds: Rounds, wallet: CatalogueWallet | undefined) {
+  stand.watchers++
+  stand.wallet = wallet
+  const { wallet: _, ...now } = stand.walletConnect.pairing.peek()
+  if (rounds.isOpen()) stand.notify(now)
+  const outcome = rounds.take()
+  const gone = new AbortController()
+  const leave = () => {
+    if (gone.signal.aborted) return
+    gone.abort(pairingError('CONNECT_REQUEST_ABORTED'))
+    stand.watchers--
+  }
+  return { session: untilAborted(outcome, gone.signal).finally(leave), leave }
+}
+
+export function createPairing(walletConnect: WalletConnectContext, parts: PairingParts): PairingMachine {
+  const stand = createStand(walletConnect, parts)
+  const rounds = createRounds(stand)
+  const giveUp = () => rounds.stop(pairingError('CONNECT_REQUEST_ABORTED'))
+  walletConnect.ctx.onStop(giveUp)
+
+  const machine: PairingMachine = {
+    stand,
+    prepare: () => prepare(stand, rounds),
+    join: (wallet) => join(stand, rounds, wallet),
+    renew() {
+      dropProposal(stand)
+      giveUp()
+    },
+    cancel() {
+      stand.wallet = undefined
+      giveUp()
+      // How the last one ended is seen no more.
+      if (!walletConnect.session.peek()) stand.notify({ state: 'idle' })
+    },
+    leaveAlone() {
+      if (!stand.watchers) machine.cancel()
+    },
+    refuse(text) {
+      const { alert, reason } = readRefusal(text)
+      walletConnect.ctx.logger.warn('The relay refused', text)
+      if (alert) walletConnect.ctx.notices.alertCode(alert)
+      dropProposal(stand)
+      rounds.stop(pairingFailure(reason))
+    },
+    setQuiet(isQuiet) {
+      stand.isQuiet = isQuiet
+      const { state } = walletConnect.pairing.peek()
+      if (state === 'ready' || state === 'offline') stand.notifyReady()
+    },
+  }
+  return machine
+}

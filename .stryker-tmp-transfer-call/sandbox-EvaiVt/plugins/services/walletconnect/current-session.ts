@@ -1,0 +1,308 @@
+// @ts-nocheck
+import { type ParsedAddress, parseCaipAddress } from '../../../kernel/lib/caip/caip-address'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import { toSafeImageUrl } from '../../../kernel/lib/safe/safe-image-url'
+import { toSafeWebLink } from '../../../kernel/lib/safe/safe-link'
+import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { type WalletConnectSession, walletConnectEvents } from './contract'
+import { type AskedNetworks, listAskedNetworks, type NetworkAliases } from './describe-namespaces'
+import type { RelayClient } from './relay-client'
+import type { WalletConnectContext } from './walletconnect-context'
+
+/** It says which networks it approved, and takes all others just as well. */
+const boundlessPeer = 'MetaMask Wallet'
+
+/** What a wallet approved in one namespace, in its own words. */
+interface ApprovedNamespace {
+  readonly accounts: readonly string[]
+  readonly chains: readonly string[]
+  readonly methods: readonly string[]
+}
+
+/** What the protocol's client holds of a session, as far as it is looked at. */
+export interface SessionStruct {
+  readonly topic: string
+  /** s since the epoch */
+  readonly expiry: number
+  readonly namespaces: Readonly<Record<string, ApprovedNamespace>>
+  readonly peer: {
+    readonly metadata: { readonly name: string; readonly url: string; readonly icons: readonly string[] }
+  }
+}
+
+/** A session in one namespace, with nothing in it that was not asked for. */
+export interface NamespaceSession {
+  readonly accounts: readonly ParsedAddress[]
+  readonly networkIds: readonly CaipNetworkId[]
+  /** The wallet takes other networks too. */
+  readonly isBoundless: boolean
+  readonly methods: readonly string[]
+  /** The ids that the wallet knows networks by, where it knows them by another id alone. */
+  readonly spokenIds?: ReadonlyMap<CaipNetworkId, CaipNetworkId>
+}
+
+export interface SessionReading {
+  readonly namespaces: ReadonlyMap<string, NamespaceSession>
+  /** What the wallet approved without being asked, or wrote wrongly. */
+  readonly unasked: readonly string[]
+}
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads what a wallet settled or updated, and parts what was asked for from what was not.
+ *
+ * @param asked - networks by namespace
+ * @param aliases - other ids that those networks go by
+ * @see CAIP-25
+ */
+export function readSession(
+  session: SessionStruct,
+  asked: AskedNetworks,
+  aliases: NetworkAliases = {},
+): SessionReading {
+  const unasked: string[] = []
+  const namespaces = new Map<string, NamespaceSession>()
+  const known = [...asked.keys()]
+  const toOwn = (id: CaipNetworkId) => (Object.hasOwn(aliases, id) ? aliases[id] : undefined) ?? id
+  for (const [key, value] of Object.entries(session.namespaces)) {
+    const [namespace = '', reference] = key.split(':')
+    const networks = asked.get(namespace) ?? []
+    const isAsked = (id: CaipNetworkId | undefined) => id !== undefined && networks.includes(toOwn(id))
+    const keep = <T>(texts: readonly string[], read: (text: string) => T, isWanted: (item: T) => boolean) =>
+      texts.flatMap((text) => {
+        const item = attempt(() => read(text))
+        if (item !== undefined && isWanted(item)) return [item]
+        unasked.push(text)
+        return []
+      })
+    const accounts = keep(
+      value.accounts,
+      (text) => parseCaipAddress(text, known),
+      (item) => item.namespace === namespace && isAsked(item.caipNetworkId),
+    )
+    const chains = keep(
+      reference === undefined ? value.chains : [key],
+      (text) => parseCaipNetworkId(text).caipNetworkId,
+      isAsked,
+    )
+    const before = namespaces.get(namespace)
+    const spoken = [...chains, ...accounts.map((item) => item.caipNetworkId)]
+    const spokenIds = new Map([
+      ...(before?.spokenIds ?? []),
+      ...spoken.filter((id) => !spoken.includes(toOwn(id))).map((id) => [toOwn(id), id] as const),
+    ])
+    const own = accounts.map((item) => parseCaipAddress(`${toOwn(item.caipNetworkId)}:${item.address}`, known))
+    if (networks.length)
+      namespaces.set(namespace, {
+        accounts: [...(before?.accounts ?? []), ...own],
+        networkIds: [...new Set([...(before?.networkIds ?? []), ...spoken.map(toOwn)])],
+        isBoundless: session.peer.metadata.name === boundlessPeer,
+        methods: [...new Set([...(before?.methods ?? []), ...value.methods])],
+        ...(spokenIds.size && { spokenIds }),
+      })
+    else unasked.push(key)
+  }
+  return { namespaces, unasked }
+}
+
+/** Whether a new session is one to keep: nothing but what was asked, and an account for some namespace of the app. */
+export function isFitting({ namespaces, unasked }: SessionReading, installed: readonly string[]): boolean {
+  return unasked.length === 0 && installed.some((namespace) => (namespaces.get(namespace)?.accounts.length ?? 0) > 0)
+}
+
+/** The reason that a wallet is told. @see WalletConnect specs "Error codes" */
+export const userDisconnected = { code: 6000, message: 'User disconnected.' }
+/** A relay that cannot be told has not to hold anybody up. */
+const TELL_MS = 3000
+
+type EndReason = 'wallet' | 'app' | 'expired'
+
+/** Called with what a session holds now; undefined once it has ended. */
+type SessionListener = (reading: SessionReading | undefined) => void
+
+/** Keeps the session that stands: what it holds, who is told of it, and how it ends. */
+export interface CurrentSession {
+  readonly topic: string | undefined
+  /** ms since the epoch */
+  readonly expiresAt: number | undefined
+  read(namespace: string): NamespaceSession | undefined
+  /** Namespaces that it shares accounts of. */
+  namespaces(): readonly string[]
+  /** Takes a new session, or one that was kept over a reload. Answers false, and deletes it, where it does not fit. */
+  take(client: RelayClient, struct: SessionStruct): boolean
+  /** Reads it anew, after the wallet changed it. */
+  refresh(struct: SessionStruct): void
+  /** Ends it here and tells the wallet, as far as the relay can be reached. */
+  end(reason: EndReason, client?: RelayClient): Promise<void>
+  /** Ends a session that was never taken. */
+  discard(client: RelayClient, struct: SessionStruct): void
+  follow(listener: SessionListener): void
+  /** Other ids that networks go by; has to be known before a session is read. */
+  learnAliases(aliases: NetworkAliases): void
+}
+
+const hosts = (url: string | undefined) => (url ? [new URL(url).host] : [])
+
+function describePeer({ peer }: SessionStruct): WalletConnectSession['peer'] {
+  const {
+    name,
+    url,
+    icons: [first],
+  } = peer.metadata
+  const link = toSafeWebLink(url)
+  const iconLink = toSafeWebLink(first)
+  const icon = toSafeImageUrl(first, hosts(iconLink))
+  return { name: sanitizeText(name) || 'Wallet', ...(icon && { icon }), ...(link && { url: link }) }
+}
+
+function describeSession(
+  struct: SessionStruct,
+  { namespaces }: SessionReading,
+  clientId: string,
+): WalletConnectSession {
+  const shared = [...namespaces].filter(([, { accounts }]) => accounts.length > 0)
+  return {
+    topic: struct.topic,
+    peer: describePeer(struct),
+    namespaces: shared.map(([namespace]) => namespace),
+    networkIds: shared.flatMap(([, { networkIds }]): readonly CaipNetworkId[] => networkIds),
+    expiresAt: struct.expiry * 1000,
+    clientId,
+  }
+}
+
+/** Deletes a session at both ends; where the relay cannot be told in time, at ours. */
+async function deleteSession({ ctx }: WalletConnectContext, { provider }: RelayClient, topic: string): Promise<void> {
+  const { client } = provider
+  const notice = client.session.keys.includes(topic)
+    ? client.disconnect({ topic, reason: userDisconnected })
+    : Promise.resolve()
+  const isOver = new Promise<void>((resolve) => {
+    const cancel = ctx.clock.after(TELL_MS, resolve)
+    notice
+      .catch((error: unknown) => ctx.logger.debug('The wallet was not told', error))
+      .finally(() => {
+        cancel()
+        resolve()
+      })
+  })
+  if (provider.session?.topic === topic) Reflect.deleteProperty(provider, 'session')
+  await isOver
+  if (client.session.keys.includes(topic)) await client.session.delete(topic, userDisconnected)
+  client.core.expirer.del(topic)
+}
+
+export function createCurrentSession(walletConnect: WalletConnectContext): CurrentSession {
+  const { ctx, options, session } = walletConnect
+  const listeners: SessionListener[] = []
+  let reading: SessionReading | undefined
+  let aliases: NetworkAliases = {}
+  let clientId = ''
+  const read = (struct: SessionStruct) => readSession(struct, listAskedNetworks(ctx.namespaces, options), aliases)
+
+  function show(struct: SessionStruct, next: SessionReading) {
+    reading = next
+    session.value = describeSession(struct, next, clientId)
+    for (const listener of listeners) listener(next)
+  }
+  const current: CurrentSession = {
+    get topic() {
+      return session.peek()?.topic
+    },
+    get expiresAt() {
+      return session.peek()?.expiresAt
+    },
+    read: (namespace) => reading?.namespaces.get(namespace),
+    namespaces: () => session.peek()?.namespaces ?? [],
+    follow: (listener) => void listeners.push(listener),
+    learnAliases(known) {
+      aliases = known
+    },
+    take(client, struct) {
+      const next = read(struct)
+      if (isFitting(next, ctx.namespaces.ids)) {
+        clientId = client.clientId
+        show(struct, next)
+      } else {
+        ctx.logger.warn('A session was refused: the wallet approved what was not asked for', next.unasked)
+        void deleteSession(walletConnect, client, struct.topic)
+        return false
+      }
+      return true
+    },
+    discard: (client, { topic }) => void deleteSession(walletConnect, client, topic),
+    refresh(struct) {
+      const next = read(struct)
+      if (next.unasked.length) ctx.logger.warn('Left out of a session: not asked for', next.unasked)
+      if (struct.topic !== current.topic) return
+      show(struct, next)
+      const updated = session.peek()
+      if (updated) ctx.emit(walletConnectEvents, 'walletconnect:updated', { session: updated })
+    },
+    async end(reason, client) {
+      const { topic } = current
+      if (topic === undefined) return
+      reading = undefined
+      session.value = undefined
+      for (const listener of listeners) listener(undefined)
+      ctx.emit(walletConnectEvents, 'walletconnect:ended', { topic, reason })
+      if (client) await deleteSession(walletConnect, client, topic)
+    },
+  }
+  return current
+}
+
+/** A wallet's own event in a session (wc_sessionEvent). */
+export interface SessionEvent {
+  readonly name: string
+  readonly data: unknown
+  /** CAIP-2, as the wallet says */
+  readonly chainId: string
+}
+
+/** Follows what happens to the session that stands: by the wallet's hand, or by the calendar's. */
+export function followSession(
+  ctx: PluginContext,
+  { provider, readSession }: RelayClient,
+  current: CurrentSession,
+  onEvent: (event: SessionEvent) => void,
+): void {
+  const { client } = provider
+  const reread = (topic: string) => {
+    // The client has it anew before it tells; one that is gone is told as such.
+    if (topic === current.topic && client.session.keys.includes(topic))
+      current.refresh(readSession(client.session.get(topic)))
+  }
+  const finish = (topic: string, reason: 'wallet' | 'expired') => {
+    if (topic === current.topic) void current.end(reason)
+  }
+  const listeners = {
+    session_update: ({ topic }: { topic: string }) => reread(topic),
+    session_extend: ({ topic }: { topic: string }) => reread(topic),
+    session_expire: ({ topic }: { topic: string }) => finish(topic, 'expired'),
+    session_delete: ({ topic }: { topic: string }) => {
+      // One that has run out is deleted too, and that is told first.
+      const expiresAt = current.expiresAt ?? Number.POSITIVE_INFINITY
+      finish(topic, expiresAt <= ctx.clock.now() ? 'expired' : 'wallet')
+    },
+    session_event: ({
+      topic,
+      params,
+    }: {
+      topic: string
+      params: { event: { name: string; data: unknown }; chainId: string }
+    }) => {
+      if (topic === current.topic) onEvent({ ...params.event, chainId: params.chainId })
+    },
+  }
+  // Before the client's own, one of which throws where a wallet gives a namespace up.
+  for (const [type, listener] of Object.entries(listeners)) client.events.prependListener(type, listener)
+}

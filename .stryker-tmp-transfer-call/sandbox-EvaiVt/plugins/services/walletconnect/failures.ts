@@ -1,0 +1,103 @@
+// @ts-nocheck
+import { isPorticoError } from '../../../kernel/errors/portico-error'
+import { readProperty } from '../../../kernel/lib/safe/read-property'
+import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
+import { type WalletErrorKind, walletError, walletErrorKind } from '../../../kernel/namespaces/wallet-error'
+import type { AlertCode } from '../../../kernel/notices/alert-codes'
+import { mapServerMessage } from '../../../kernel/notices/map-server-message'
+import { type ErrorLayer, kindOfCode, readErrorLayers } from '../../wallets/normalize-wallet-error'
+import type { PairingReason } from './contract'
+import { pairingError, walletConnectError } from './walletconnect-errors'
+
+const noLayer: ErrorLayer = { code: undefined, name: '', text: '' }
+
+/** What each namespace means otherwise: left to the namespace, which knows whose wallet answered. */
+const codesOfNamespace: readonly unknown[] = [-32000, -32001, -32002, -32003]
+
+/** Codes of the protocol that mean something only here. @see WalletConnect specs "Error codes" */
+const kinds: ReadonlyMap<unknown, WalletErrorKind> = new Map<unknown, WalletErrorKind>([
+  [1001, 'unsupportedMethod'],
+  [11005, 'timeout'],
+  [12001, 'userRejected'],
+  [12002, 'disconnected'],
+])
+
+/** What our own side of the protocol says; it has no codes. */
+const texts: readonly (readonly [WalletErrorKind, RegExp])[] = [
+  ['userRejected', /^User (rejected|disapproved)\b/],
+  [
+    'timeout',
+    /^((Session )?(Request|Proposal|Pairing)( has)? expired|Expired\. (pairing topic|proposal id|pair\(\)))/i,
+  ],
+  ['unsupportedMethod', /^Missing or invalid\. request\(\) method/],
+  ['chainNotAdded', /^Missing or invalid\. request\(\) chainId|^Failed to switch to chain/],
+  [
+    'disconnected',
+    /^Failed to publish|^No internet connection|^No matching key|^Please call connect|recently deleted|^Expired\. session topic|^Couldn't establish socket/,
+  ],
+]
+
+function kindOf(layer: ErrorLayer): WalletErrorKind | undefined {
+  if (codesOfNamespace.includes(layer.code)) return undefined
+  return kinds.get(layer.code) ?? kindOfCode(layer) ?? texts.find(([, pattern]) => pattern.test(layer.text))?.[0]
+}
+
+/**
+ * Turns what the protocol or a wallet far away answered into the error that capabilities expect.
+ *
+ * @param error - anything; wallets answer bare objects with code and message
+ * @returns WALLET_REQUEST_FAILED where the kind is known; else an Error with the wallet's own code, message and data, which the
+ *   namespace can judge by its own rules
+ */
+export function normalizeError(error: unknown): Error {
+  if (isPorticoError(error) && walletErrorKind(error)) return error
+  const [layer = noLayer] = readErrorLayers(error)
+  const kind = kindOf(layer)
+  const text = sanitizeText(layer.text, 300) || 'The wallet gave no reason.'
+  if (kind && kind !== 'internal') return walletError(kind, text, error)
+  return Object.assign(new Error(text, { cause: error }), { code: layer.code, data: readProperty(error, 'data') })
+}
+
+const reasonOfAlert: Readonly<Partial<Record<AlertCode, PairingReason>>> = {
+  APKT002: 'originNotAllowed',
+  APKT006: 'clockSkew',
+  APKT007: 'invalidKey',
+}
+
+/** Alerts that a pairing raises, and that are over with the next one that succeeds. */
+export const pairingAlerts: readonly string[] = [...Object.keys(reasonOfAlert), 'APKT004']
+
+/** A pairing that is over, and why. */
+export const pairingFailure = (reason: PairingReason, cause?: unknown) =>
+  walletConnectError('WALLETCONNECT_PAIRING_FAILED', { reason }, cause)
+
+/** Tokens are made anew for every socket: one that has run out was made by a clock that is days behind. */
+const clockIsBehind = /JWT validation error: .*expired/i
+
+/** What the relay's refusal means: the alert it stands for, and the reason that a view tells. */
+export function readRefusal(text: string): { readonly alert: AlertCode | undefined; readonly reason: PairingReason } {
+  const alert = clockIsBehind.test(text) ? 'APKT006' : mapServerMessage(text)
+  return { alert, reason: (alert && reasonOfAlert[alert]) ?? 'relayUnreachable' }
+}
+
+/** A wallet that has nothing of what was asked for says so without asking anybody. @see WalletConnect specs "Error codes" */
+const unsupportedCodes: readonly unknown[] = [5100, 5101, 5102, 5103, 5104]
+
+/** Why a pairing failed, of whatever was thrown. */
+export function reasonOf(error: unknown): PairingReason {
+  if (isPorticoError(error, 'WALLETCONNECT_PAIRING_FAILED')) return error.context.reason as PairingReason
+  return unsupportedCodes.includes(readProperty(error, 'code')) ? 'unfitting' : 'internal'
+}
+
+/** Whether the person said no in the wallet. */
+export const isDeclined = (error: unknown): boolean => walletErrorKind(normalizeError(error)) === 'userRejected'
+
+/** Whether a proposal ran out by the client's own clock, which may be before ours looks. */
+export const isRunOut = (error: unknown): boolean => walletErrorKind(normalizeError(error)) === 'timeout'
+
+/** The error that whoever waits for a pairing is given. */
+export function toCallerError(error: unknown): Error {
+  if (isPorticoError(error) && error.code.startsWith('CONNECT_')) return error
+  if (isDeclined(error)) return pairingError('CONNECT_CONNECTION_REJECTED', { reason: 'userRejected' }, error)
+  return pairingError('CONNECT_CONNECTION_FAILED', { reason: reasonOf(error) }, error)
+}

@@ -1,0 +1,173 @@
+// @ts-nocheck
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { AnyPlugin } from '../../../kernel/plugin/collect-plugins'
+import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
+import { defineView, viewTarget } from '../../../kernel/router/define-view'
+import { routerPolicies } from '../../../kernel/router/router-slots'
+import { signal } from '../../../kernel/store/signals'
+import {
+  createFakeBrowser,
+  createFakeClock,
+  createTestKernel,
+  describePlugin,
+  fakeNamespace,
+  settle,
+} from '../../../kernel/testing/index'
+import {
+  type ConnectApi,
+  ConnectController,
+  type Connection,
+  ConnectView,
+  connectorSources,
+  walletGroups,
+} from '../../foundations/connect/contract'
+import { AllWalletsView } from '../catalogue/contract'
+import * as entry from './index'
+import { walletConnectError } from './walletconnect-errors'
+
+const { walletconnect } = entry
+
+/** As much of connect as is asked for before anybody pairs. */
+function connectStub(connections: readonly Connection[] = []) {
+  const api = {
+    connections: signal(connections),
+    connectors: signal([]),
+    active: signal(connections[0]),
+    attempt: signal(undefined),
+  }
+  return definePlugin({
+    id: 'connect',
+    controllers: [controller(ConnectController, () => api as Partial<ConnectApi> as ConnectApi)],
+    views: [defineView({ ref: ConnectView, load: async () => ({ default: () => null }), title: 'Connect' })],
+    contributes: [
+      routerPolicies.of({ rest: () => viewTarget(ConnectView), home: () => viewTarget(ConnectView) }, { order: 100 }),
+    ],
+  })
+}
+
+describePlugin('walletconnect', {
+  plugin: () => walletconnect(),
+  needs: () => [connectStub(), fakeNamespace()],
+  errors: walletConnectError.table,
+  entry: () => import('./index'),
+  async exercise(kernel) {
+    const api = kernel.plugins.walletconnect
+    await api.prepare()
+    await api.pair().catch(() => undefined)
+    api.renew()
+    api.cancel()
+    kernel.router.open()
+    await settle()
+  },
+})
+
+const world = (
+  options: entry.WalletConnectOptions = {},
+  isMobile = false,
+  others: readonly AnyPlugin[] = [],
+  clock = createFakeClock(),
+) => {
+  const browser = createFakeBrowser({ isMobile })
+  const catalogue = definePlugin({
+    id: 'catalogue',
+    views: [defineView({ ref: AllWalletsView, load: async () => ({ default: () => null }), title: 'All' })],
+  })
+  const plugins = [connectStub(), fakeNamespace(), walletconnect(options), catalogue, others] as const
+  return createTestKernel({ browser, clock, plugins })
+}
+
+const otherWay = definePlugin({
+  id: 'other',
+  contributes: [connectorSources.of({ id: 'other', connectors: signal([]), discover: async () => undefined })],
+})
+
+describe('the first view', () => {
+  it.each([
+    ['the code, where there is no other way', {}, false, [], 'ConnectingWalletConnectBasic'],
+    ['the wallets, on a phone', {}, true, [], 'AllWallets'],
+    ['the list, where there are other ways', {}, false, [otherWay], 'Connect'],
+    [
+      'the code, where the host wants no other way',
+      { manualControl: true },
+      false,
+      [otherWay],
+      'ConnectingWalletConnectBasic',
+    ],
+  ])('is %s', (_, options, isMobile, others, view) => {
+    const { kernel } = world(options, isMobile, others)
+    kernel.router.open()
+    expect(kernel.router.current.peek()?.view).toBe(view)
+  })
+})
+
+describe('the code that pairs', () => {
+  const used = JSON.stringify({ v: 1, d: [{ wallet: { id: 'fox', name: 'Fox' }, usedAt: 7 }] })
+  const isHere = ({ kernel }: ReturnType<typeof world>) =>
+    kernel.plugins.walletconnect.platforms({ id: 'fox', name: 'Fox', webappLink: 'https://fox.example' }).length > 0
+
+  it.each([
+    ['when the list has stood for half a second', {}, false, '', ConnectView, 500],
+    ['at once on a phone, where a tap opens a wallet', {}, true, '', ConnectView, 0],
+    ['at once where wallets were used before, which the list shows', {}, false, used, ConnectView, 0],
+    ['at once where the modal opens elsewhere', {}, false, '', AllWalletsView, 0],
+  ])('comes %s', async (_, options, isMobile, stored, view, afterMs) => {
+    const clock = createFakeClock()
+    const test = world(options, isMobile, [otherWay], clock)
+    if (stored) test.storage.entries.set('portico:walletconnect:recent', stored)
+    await test.kernel.start()
+    await import('./walletconnect-implementation')
+    test.kernel.router.open({ view })
+    await settle()
+    if (afterMs > 0) {
+      await clock.advance(afterMs - 1)
+      expect(isHere(test)).toBe(false)
+      await clock.advance(1)
+    }
+    await settle()
+    expect(isHere(test)).toBe(true)
+  })
+})
+
+describe('the wallet list', () => {
+  it('has a row for the code, but not on a phone, which cannot scan itself', () => {
+    const rowsOn = (isMobile: boolean) =>
+      world({}, isMobile)
+        .kernel.slot(walletGroups)
+        .value.flatMap(({ id, rows }) => rows.value.map((row) => [id, row.name, row.isDisabled]))
+    expect(rowsOn(false)).toEqual([['walletConnect', 'WalletConnect', false]])
+    expect(rowsOn(true)).toEqual([])
+  })
+
+  it('has the wallets used last once the modal was opened', async () => {
+    const test = world()
+    const wallet = { id: 'fox', name: 'Fox' }
+    test.storage.entries.set('portico:walletconnect:recent', JSON.stringify({ v: 1, d: [{ wallet, usedAt: 7 }] }))
+    await test.kernel.start()
+    test.kernel.router.open({ view: ConnectView })
+    await import('./walletconnect-implementation')
+    await settle()
+    const rows = test.kernel.slot(walletGroups).value.flatMap((group) => group.rows.value)
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        id: 'fox',
+        usedAt: 7,
+        target: { view: 'ConnectingWalletConnect', params: { wallet } },
+      }),
+    )
+  })
+})
+
+describe('the entry', () => {
+  it('exports the factory and nothing else', () => {
+    expect(Object.keys(entry)).toEqual(['walletconnect'])
+  })
+
+  it('tells its errors, events and storage keys in the README, under the five headings', () => {
+    const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8')
+    const events = ['walletconnect:ready', 'walletconnect:settled', 'walletconnect:updated', 'walletconnect:ended']
+    const keys = ['portico:walletconnect:recent', 'portico:walletconnect:client', 'WALLETCONNECT_DEEPLINK_CHOICE']
+    for (const text of [...Object.keys(walletConnectError.table), ...events, ...keys]) expect(readme).toContain(text)
+    expect(readme.match(/^## .+$/gm)).toEqual(['## What', '## Options', '## API', '## Events', '## Tokens and slots'])
+  })
+})

@@ -1,0 +1,128 @@
+// @ts-nocheck
+import { DescribeSession } from '../../../kernel/namespaces/capabilities'
+import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { viewTarget } from '../../../kernel/router/define-view'
+import { routerPolicies } from '../../../kernel/router/router-slots'
+import { computed, untracked } from '../../../kernel/store/signals'
+import {
+  ConnectController,
+  ConnectView,
+  connectorSources,
+  type WalletGroup,
+  walletGroups,
+} from '../../foundations/connect/contract'
+import { NetworksController } from '../../foundations/networks/contract'
+import { clientSessions } from '../blockchain-api/contract'
+import { AllWalletsView, remoteConnections } from '../catalogue/contract'
+import { checkWalletConnectOptions } from './check-options'
+import {
+  ConnectingWalletConnectBasicView,
+  ConnectingWalletConnectView,
+  WalletConnectController,
+  walletConnectEvents,
+  walletConnectId,
+} from './contract'
+import type { WalletConnectOptions } from './options'
+import { createWalletConnectFacade, facadeOf, loadCode, pairingViews } from './walletconnect-facade'
+
+/** When the list stands, in ms: what moves it in shall not wait for code. */
+const STANDS_MS = 500
+
+/** A session leaves no room for another one. */
+const hasSession = (ctx: PluginContext) =>
+  ctx.get(ConnectController).connections.value.some(({ connectorId }) => connectorId === walletConnectId)
+
+/** The row of the code to scan; a phone cannot scan itself. */
+const codeRow = (ctx: PluginContext): WalletGroup => ({
+  id: 'walletConnect',
+  rows: computed(() =>
+    ctx.browser.isMobile()
+      ? []
+      : [
+          {
+            id: walletConnectId,
+            name: 'WalletConnect',
+            meta: { key: 'walletconnect.code', text: 'QR code' },
+            isDisabled: hasSession(ctx),
+            target: viewTarget(ConnectingWalletConnectView, {}),
+          },
+        ],
+  ),
+})
+
+/** Where the modal opens while WalletConnect is the only way; connected, it opens as always. */
+const opening = (isMobile: boolean, { name }: { readonly name: string }) =>
+  routerPolicies.from(
+    (ctx) => ({
+      home: () =>
+        ctx.get(WalletConnectController).isOnlyWay && (ctx.browser.isMobile() || !isMobile)
+          ? { view: name, params: undefined }
+          : undefined,
+    }),
+    { order: isMobile ? 50 : 51 },
+  )
+
+const contributions = [
+  /* @__PURE__ */ connectorSources.from((ctx) => facadeOf(ctx).source),
+  /* @__PURE__ */ walletGroups.from(codeRow),
+  /* @__PURE__ */ walletGroups.from((ctx) => ({ id: 'recent', rows: facadeOf(ctx).recentRows })),
+  /* @__PURE__ */ clientSessions.from((ctx) => ctx.get(WalletConnectController).session),
+  /* @__PURE__ */ remoteConnections.of({ connectorId: walletConnectId, view: ConnectingWalletConnectView }),
+  /* @__PURE__ */ opening(true, AllWalletsView),
+  /* @__PURE__ */ opening(false, ConnectingWalletConnectBasicView),
+]
+
+export type { ClientStorage, WalletConnectClient, WalletConnectOptions } from './options'
+
+/**
+ * Connects wallets that are elsewhere: on a phone that scans a code, or on this phone, opened by a tap.
+ *
+ * @param options - the relay's project, and what a session is asked for
+ * @returns the plugin; `kernel.plugins.walletconnect` is its controller
+ * @throws WALLETCONNECT_OPTIONS_INVALID with every fault at once
+ * @see WalletConnect Sign 2.0; CAIP-25
+ *
+ * @example
+ * ```ts
+ * import { createKernel } from 'portico'
+ * import { connect } from 'portico/plugins/connect'
+ * import { eip155, mainnet } from 'portico/plugins/eip155'
+ * import { walletconnect } from 'portico/plugins/walletconnect'
+ *
+ * const kernel = createKernel({
+ *   plugins: [connect(), eip155({ networks: [mainnet] }), walletconnect({ projectId: 'my-project' })],
+ * })
+ * kernel.plugins.walletconnect.pairing.subscribe(({ state, uri }) => console.info(state, uri))
+ * ```
+ */
+export function walletconnect(options: WalletConnectOptions = {}) {
+  // In production the check comes with the code that pairs.
+  if (process.env.NODE_ENV !== 'production') checkWalletConnectOptions(options)
+  return definePlugin({
+    id: 'walletconnect',
+    requires: [ConnectController],
+    optional: [NetworksController],
+    uses: [DescribeSession],
+    events: walletConnectEvents,
+    controllers: [controller(WalletConnectController, (ctx) => createWalletConnectFacade(ctx, options))],
+    // What a view asks for while it is drawn has to be here by then.
+    views: pairingViews.map((view) => ({
+      ...view,
+      load: async () => (await Promise.all([view.load(), loadCode()]))[0],
+    })),
+    locales: () => import('./locales'),
+    contributes: contributions,
+    setup: (ctx) => ctx.get(WalletConnectController),
+    start(ctx) {
+      const { router, browser, storage, clock } = ctx
+      const begin = () => untracked(() => void facadeOf(ctx).load().catch(ctx.logger.warn))
+      ctx.effect(() => {
+        if (!router.isOpen.value) return
+        // A list needs it at once where a tap opens a wallet, or where wallets were used before; else it comes when the list stands.
+        const canWait = router.current.value?.view === ConnectView.name && !browser.isMobile() && !storage.get('recent')
+        return canWait ? clock.after(STANDS_MS, begin) : begin()
+      })
+    },
+  })
+}

@@ -1,0 +1,20 @@
+// @ts-nocheck
+import { expect, it } from 'vitest'
+import { attackTextsBehind } from '../../../../kernel/lib/safe/attack-texts.fixture'
+import { isAllowedLink, isPairingUri } from './allow-link'
+import { pairingUri } from './links.fixture'
+
+it('pairing URIs and the links that carry them are judged in one pass, whatever they repeat', () => {
+  const starts = [
+    '',
+    'wc:',
+    pairingUri,
+    'fox://',
+    'fox://wc?uri=',
+    'https://fox.example/',
+    'https://phantom.app/ul/browse/https%3A%2F%2F',
+  ]
+  for (const text of starts.flatMap(attackTextsBehind))
+    for (const part of [text, text.slice(0, 8192)])
+      expect([isPairingUri(part), isAllowedLink(part)]).toEqual([false, false])
+})

@@ -1,0 +1,268 @@
+// @ts-nocheck
+import type { CaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
+import { parseUrl } from '../../../../kernel/lib/safe/parse-url'
+import { toSafeAppLink, toSafeWebLink } from '../../../../kernel/lib/safe/safe-link'
+import type { BrowserFacts } from '../../../../kernel/platform/browser-facts'
+import type { ExternalLink, LinkTarget } from '../../../../kernel/platform/open-external'
+import type { CatalogueWallet } from '../../../wallets/contract'
+import type { WalletPlatform } from '../contract'
+import { isAllowedLink, isPairingUri } from './allow-link'
+import { type InAppBrowser, inAppBrowsers } from './in-app-browsers'
+
+/** What of the device and the page decides which link opens a wallet, and where. */
+export interface LinkFacts {
+  /** The page's own address; '' on a server. */
+  readonly href: string
+  readonly isMobile: boolean
+  readonly isIos: boolean
+  readonly isAndroid: boolean
+  readonly isSafari: boolean
+  /** The page is a mini app inside Telegram. */
+  readonly isTelegram: boolean
+  readonly isInIframe: boolean
+  /** Globals of `inAppBrowsers` that stand on the page. */
+  readonly injected: readonly string[]
+}
+
+/** What wallets and Telegram put on the page is read as anybody's: it may be a getter that throws. */
+function read(owner: unknown, key: string): unknown {
+  try {
+    return Reflect.get(Object(owner), key)
+  } catch {
+    return undefined
+  }
+}
+
+const isOnPage = (key: string) => Boolean(read(globalThis, key))
+
+/** Telegram's script and its login widget stand on ordinary pages too: the one says 'unknown' there, the other has no `WebApp`. */
+function isMiniApp(): boolean {
+  if (isOnPage('TelegramWebviewProxy') || isOnPage('TelegramWebviewProxyProto')) return true
+  const app = read(read(globalThis, 'Telegram'), 'WebApp')
+  return Boolean(app) && read(app, 'platform') !== 'unknown'
+}
+
+/** iPadOS calls itself a Mac; only its touch points give it away. */
+const isApplePhone = (userAgent: string, touchPoints: number) =>
+  /iP(hone|ad|od)/.test(userAgent) || (touchPoints > 1 && /Macintosh/.test(userAgent))
+
+/** Other browsers call themselves Safari as well, but say more. */
+const isSafariItself = (userAgent: string) =>
+  /Safari\//.test(userAgent) && !/Chrom|Android|CriOS|FxiOS|EdgiOS|OPT\//.test(userAgent)
+
+/**
+ * Reads the facts that links to wallets depend on, at the time of asking.
+ *
+ * @param browser - of the kernel
+ * @returns the facts; on a server those of a desktop without a page
+ */
+export function readLinkFacts(browser: BrowserFacts): LinkFacts {
+  const page = browser.isClient ? globalThis : undefined
+  const userAgent = String(read(read(page, 'navigator'), 'userAgent'))
+  const isIos = isApplePhone(userAgent, Number(read(read(page, 'navigator'), 'maxTouchPoints')))
+  return {
+    href: String(read(read(page, 'location'), 'href') ?? ''),
+    isMobile: browser.isMobile(),
+    isIos,
+    isAndroid: /Android/.test(userAgent),
+    isSafari: isSafariItself(userAgent),
+    isTelegram: page !== undefined && isMiniApp(),
+    // Both may be compared from any frame; what they hold may not be read.
+    isInIframe: read(page, 'self') !== read(page, 'top'),
+    injected: page ? inAppBrowsers.map(({ injectedAs }) => injectedAs).filter(isOnPage) : [],
+  }
+}
+
+export interface InAppParams {
+  readonly wallet: CatalogueWallet
+  readonly facts: LinkFacts
+  /** The active network. */
+  readonly networkId?: CaipNetworkId | undefined
+  /** The app does not use Coinbase's own connector: that it is on the page says nothing. */
+  readonly isCoinbaseOff?: boolean
+}
+
+interface Page {
+  /** The page's address, encoded. */
+  readonly href: string
+  /** Its origin, encoded. */
+  readonly origin: string
+  readonly isAndroid: boolean
+  /** What names the active network in its namespace. */
+  readonly reference: string
+}
+
+const links: Record<InAppBrowser['kind'], (page: Page) => string> = {
+  phantom: ({ href, origin, isAndroid }) =>
+    isAndroid
+      ? `intent://browse/${href}?ref=${origin}#Intent;scheme=phantom;package=app.phantom;end`
+      : `https://phantom.app/ul/browse/${href}?ref=${origin}`,
+  solflare: ({ href }) => `https://solflare.com/ul/v1/browse/${href}?ref=${href}`,
+  coinbase: ({ href }) => `https://go.cb-w.com/dapp?cb_url=${href}`,
+  coinbaseMiniApp: ({ href }) => `cbwallet://miniapp?url=${href}`,
+  binance: ({ href, reference }) => {
+    const path = btoa('/pages/browser/index')
+    const query = btoa(`url=${href}&defaultChainId=${reference}`)
+    const app = `appId=yFK5FCqYprrXDiVFbhyRx7&startPagePath=${path}&startPageQuery=${query}`
+    return `https://app.binance.com/en/download?_dp=${btoa(`bnc://app.binance.com/mp/app?${app}`)}`
+  },
+}
+
+/** `~` would come out of base64 as `+`, which is a blank in a query. */
+const encode = (text: string) => encodeURIComponent(text).replaceAll('~', '%7E')
+
+function readPage({ href, isAndroid }: LinkFacts, networkId: CaipNetworkId): Page | undefined {
+  const url = parseUrl(href)
+  if (!url || !['https:', 'http:'].includes(url.protocol)) return undefined
+  url.username = ''
+  url.password = ''
+  const reference = networkId.slice(networkId.indexOf(':') + 1)
+  return { href: encode(url.href), origin: encode(url.origin), isAndroid, reference }
+}
+
+function findInAppBrowser(params: InAppParams, networkId: CaipNetworkId): InAppBrowser | undefined {
+  const { wallet, facts, isCoinbaseOff } = params
+  return inAppBrowsers.find(({ kind, walletId, namespaces, injectedAs }) => {
+    const isThere = facts.injected.includes(injectedAs) && !(isCoinbaseOff && kind.startsWith('coinbase'))
+    return walletId === wallet.id && namespaces.some((own) => networkId.startsWith(`${own}:`)) && !isThere
+  })
+}
+
+/**
+ * Builds the link by which a wallet opens the page in its own browser.
+ *
+ * @returns the link; undefined on a desktop, where the wallet has no such browser for the active network, where the page is in it
+ * already, and where it is no web page or its address too long to hand over
+ */
+function buildInAppLink(params: InAppParams): string | undefined {
+  const { facts, networkId } = params
+  if (!facts.isMobile || !networkId) return undefined
+  const browser = findInAppBrowser(params, networkId)
+  const page = readPage(facts, networkId)
+  const link = browser && page && links[browser.kind](page)
+  return link && isAllowedLink(link) ? link : undefined
+}
+
+export interface PairingBaseParams {
+  readonly wallet: CatalogueWallet
+  readonly platform: WalletPlatform
+  readonly facts: Pick<LinkFacts, 'isMobile'>
+  readonly prefersUniversalLinks?: boolean
+}
+
+const endWithSlash = (link: string) => (link.endsWith('/') ? link : `${link}/`)
+
+/** As an app's link, which has no query, and of the web. */
+function toWebBase(address: string | undefined): string | undefined {
+  return toSafeWebLink(toSafeAppLink(address))
+}
+
+function pickLink({ wallet, platform, facts, prefersUniversalLinks }: PairingBaseParams): string | undefined {
+  if (platform === 'web') return toWebBase(wallet.webappLink)
+  if (platform === 'desktop' && !facts.isMobile) return toSafeAppLink(wallet.desktopLink)
+  if (platform !== 'mobile' || !facts.isMobile) return undefined
+  return (prefersUniversalLinks ? toWebBase(wallet.universalLink) : undefined) ?? toSafeAppLink(wallet.mobileLink)
+}
+
+/**
+ * Picks the link of a wallet that a pairing can be handed to.
+ *
+ * @returns the link with a slash at its end; undefined where the wallet has no safe one for the platform on this device
+ */
+function pickPairingBase(params: PairingBaseParams): string | undefined {
+  const link = pickLink(params)
+  return link && endWithSlash(link)
+}
+
+/**
+ * Joins a wallet's link and a pairing: the URI is the only query, encoded once.
+ *
+ * @param base - of `pickPairingBase`
+ * @param uri - a checked pairing URI
+ * @param facts - Telegram on Android decodes native links once before it hands them on: there the URI is encoded twice
+ */
+function joinPairingLink(base: string, uri: string, facts: Pick<LinkFacts, 'isAndroid' | 'isTelegram'>): string {
+  const isDecodedTwice = facts.isTelegram && facts.isAndroid && !/^https?:/.test(base)
+  const encoded = encodeURIComponent(uri)
+  return `${base}wc?uri=${isDecodedTwice ? encodeURIComponent(encoded) : encoded}`
+}
+
+export interface WalletLinkParams extends InAppParams, PairingBaseParams {
+  readonly facts: LinkFacts
+  /** Of the pairing that is ready; in-app browsers need none. */
+  readonly uri?: string | undefined
+}
+
+/** What WalletConnect's client opens when a request waits in the wallet; remembered once it is connected. */
+export interface DeeplinkChoice {
+  readonly href: string
+  readonly name: string
+}
+
+export interface WalletLink extends ExternalLink {
+  /** Present where a pairing is handed to an app on this device. */
+  readonly choice?: DeeplinkChoice
+}
+
+/** Telegram opens nothing in its own window, and a frame would keep the wallet to itself. */
+function pickTarget(platform: WalletPlatform, { isTelegram, isInIframe }: LinkFacts): LinkTarget {
+  if (isTelegram || platform !== 'mobile') return '_blank'
+  return isInIframe ? '_top' : '_self'
+}
+
+function buildPairing(params: WalletLinkParams): Pick<WalletLink, 'href' | 'choice'> | undefined {
+  const { wallet, platform, facts, uri } = params
+  const base = pickPairingBase(params)
+  if (base === undefined || !isPairingUri(uri)) return undefined
+  const href = joinPairingLink(base, uri, facts)
+  return platform === 'mobile' ? { href, choice: { href: base, name: wallet.name } } : { href }
+}
+
+/**
+ * Builds the link that opens a wallet: with the pairing, or in the wallet's own browser.
+ *
+ * @param params - the wallet, the way to it, the device, and the pairing where one is ready
+ * @returns address and target, and what to remember once connected; undefined where the wallet has no safe link that way on this
+ * device, or no well-formed pairing is there to hand over
+ */
+export function buildWalletLink(params: WalletLinkParams): WalletLink | undefined {
+  const { platform, facts } = params
+  const inApp = platform === 'mobile' ? buildInAppLink(params) : undefined
+  const link = inApp === undefined ? buildPairing(params) : { href: inApp }
+  return link && isAllowedLink(link.href) ? { ...link, target: pickTarget(platform, facts) } : undefined
+}
+
+export interface PlatformParams extends Omit<InAppParams, 'wallet'> {
+  readonly wallet: CatalogueWallet | undefined
+  readonly prefersUniversalLinks?: boolean
+  /** Names under which wallets are on this page: by rdns, and by what they inject. */
+  readonly installed: readonly string[]
+  /** The app has a namespace that talks to injected wallets. */
+  readonly hasNamespaces: boolean
+}
+
+/**
+ * Finds the ways to a wallet on this device.
+ *
+ * @param params - the wallet (none: whichever scans), the device, and what is installed
+ * @returns the ways, the first to be chosen; empty where there is none
+ */
+export function findPlatforms(params: PlatformParams): readonly WalletPlatform[] {
+  const { wallet, facts, installed, hasNamespaces } = params
+  if (!wallet) return ['qrcode']
+  const known = { ...params, wallet }
+  const hasLink = (platform: WalletPlatform) => pickPairingBase({ ...known, platform }) !== undefined
+  const injected = (wallet.injected ?? []).map(({ injectedId }) => injectedId)
+  const names = [wallet.rdns, ...injected].filter((name): name is string => Boolean(name))
+  const isInstalled = names.some((name) => installed.includes(name))
+  const isOpenedInApp = inAppBrowsers.some(({ walletId }) => walletId === wallet.id)
+  const ways: readonly (readonly [WalletPlatform, boolean])[] = [
+    ['browser', isInstalled && hasNamespaces],
+    ['qrcode', !facts.isMobile && Boolean(wallet.mobileLink)],
+    ['mobile', facts.isMobile && (hasLink('mobile') || buildInAppLink(known) !== undefined)],
+    ['web', hasLink('web')],
+    ['desktop', hasLink('desktop')],
+    ['unsupported', names.length > 0 && !isInstalled && hasNamespaces && !isOpenedInApp],
+  ]
+  return ways.flatMap(([platform, isOpen]) => (isOpen ? [platform] : []))
+}

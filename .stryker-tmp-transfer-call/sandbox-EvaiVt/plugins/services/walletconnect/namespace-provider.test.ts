@@ -1,0 +1,243 @@
+// @ts-nocheck
+import { describe, expect, it } from 'vitest'
+import { parseCaipAddress } from '../../../kernel/lib/caip/caip-address'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { WalletRequest } from '../../../kernel/namespaces/wallet-provider'
+import { definePlugin } from '../../../kernel/plugin/define-plugin'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { createTestKernel, fakeNamespace } from '../../../kernel/testing/index'
+import type { NamespaceSession } from './current-session'
+import { createNamespaceProvider } from './namespace-provider'
+
+const ada = '0x1111111111111111111111111111111111111111'
+const bob = '0x2222222222222222222222222222222222222222'
+const id = (text: string) => parseCaipNetworkId(text).caipNetworkId
+
+function contextOf(): PluginContext {
+  let found: PluginContext | undefined
+  const plugin = definePlugin({
+    id: 'face',
+    setup: (ctx) => {
+      found = ctx
+      return {}
+    },
+  })
+  createTestKernel({ plugins: [plugin, fakeNamespace({ id: 'eip155', isEip1193: true })] })
+  if (!found) throw new Error('no context')
+  return found
+}
+
+function sessionOf(accounts: readonly string[], networks: readonly string[] = []): NamespaceSession {
+  const parsed = accounts.map((account) => parseCaipAddress(account))
+  const networkIds = [...new Set([...networks.map(id), ...parsed.map(({ caipNetworkId }) => caipNetworkId)])]
+  return { accounts: parsed, networkIds, isBoundless: false, methods: ['personal_sign', 'wallet_switchEthereumChain'] }
+}
+
+const both = sessionOf([`eip155:1:${ada}`, `eip155:1:${bob}`, `eip155:10:${ada}`])
+
+/** A face over a session that a test sets. */
+function createWorld(namespace = 'eip155', first?: NamespaceSession) {
+  let session = first
+  let last = id(`${namespace}:1`)
+  const forwarded: WalletRequest[] = []
+  const calls: string[] = []
+  const namespaceProvider = createNamespaceProvider(
+    {
+      ctx: contextOf(),
+      read: () => session,
+      lastNetwork: () => last,
+      restore: async () => void calls.push('restore'),
+      open: async () => {
+        calls.push('open')
+        session = both
+      },
+      end: async () => {
+        calls.push('end')
+        session = undefined
+        namespaceProvider.refresh()
+      },
+      forward: async (_, networkId, request) => {
+        forwarded.push(request)
+        return `${request.method} on ${networkId}`
+      },
+    },
+    namespace,
+  )
+  const heard: unknown[] = []
+  for (const event of ['accountsChanged', 'chainChanged', 'disconnect', 'approvedNetworksChanged', 'waved'])
+    namespaceProvider.provider.on?.(
+      event,
+      (value: unknown) => void heard.push([event, value instanceof Error ? 'error' : value]),
+    )
+  const set = (next: NamespaceSession | undefined) => {
+    session = next
+    namespaceProvider.refresh()
+  }
+  const ask = (method: string, params?: WalletRequest['params']) =>
+    namespaceProvider.provider.request(params ? { method, params } : { method })
+  const record = (networkId: string) => {
+    last = id(networkId)
+  }
+  return { namespaceProvider, ask, set, heard, forwarded, calls, record }
+}
+
+const switchTo = (chainId: unknown) => [{ chainId }]
+
+describe('a provider of EIP-1193 over a session', () => {
+  it('answers accounts and chain from it', async () => {
+    const { ask, forwarded } = createWorld('eip155', both)
+    expect(await ask('eth_accounts')).toEqual([ada, bob])
+    expect(await ask('eth_requestAccounts')).toEqual([ada, bob])
+    expect(await ask('eth_chainId')).toBe('0x1')
+    expect(await ask('wallet_getPermissions')).toEqual([{ parentCapability: 'eth_accounts' }])
+    expect(forwarded).toEqual([])
+  })
+
+  it('is where another tab has gone, also where this one had moved before', async () => {
+    const { ask, record } = createWorld('eip155', sessionOf([1, 10, 56].map((chain) => `eip155:${chain}:${ada}`)))
+    await ask('wallet_switchEthereumChain', switchTo('0xa'))
+    expect(await ask('eth_chainId')).toBe('0xa')
+    record('eip155:10')
+    expect(await ask('eth_chainId')).toBe('0xa')
+    record('eip155:56')
+    expect(await ask('eth_chainId')).toBe('0x38')
+  })
+
+  it('without one has no accounts, and pairs only where it is asked to', async () => {
+    const { ask, calls } = createWorld()
+    expect(await ask('eth_accounts')).toEqual([])
+    expect(await ask('wallet_getPermissions')).toEqual([])
+    expect(await ask('eth_chainId')).toBe('0x1')
+    await expect(ask('personal_sign')).rejects.toMatchObject({ context: { kind: 'disconnected' } })
+    expect(calls).not.toContain('open')
+    expect(await ask('eth_requestAccounts')).toEqual([ada, bob])
+    expect(calls).toContain('open')
+  })
+
+  it('moves to a network that the session holds, by itself', async () => {
+    const { ask, heard, forwarded } = createWorld('eip155', both)
+    expect(await ask('wallet_switchEthereumChain', switchTo('0xa'))).toBeNull()
+    expect(await ask('eth_chainId')).toBe('0xa')
+    expect(await ask('eth_accounts')).toEqual([ada])
+    expect(heard).toEqual([
+      ['chainChanged', '0xa'],
+      ['accountsChanged', [ada]],
+    ])
+    expect(await ask('personal_sign', ['0x00', ada])).toBe('personal_sign on eip155:10')
+    expect(forwarded).toHaveLength(1)
+  })
+
+  it('asks the wallet for any other, and goes there once the session holds it', async () => {
+    const { ask, set, heard } = createWorld('eip155', both)
+    await ask('wallet_switchEthereumChain', switchTo('0x5'))
+    expect(await ask('eth_chainId')).toBe('0x1')
+    set(sessionOf([`eip155:1:${ada}`, `eip155:5:${ada}`]))
+    expect(await ask('eth_chainId')).toBe('0x5')
+    expect(heard).toContainEqual(['chainChanged', '0x5'])
+  })
+
+  it('says that a network is unknown where the wallet cannot be asked', async () => {
+    const { ask } = createWorld('eip155', { ...both, methods: [] })
+    await expect(ask('wallet_switchEthereumChain', switchTo('0x5'))).rejects.toMatchObject({
+      context: { kind: 'chainNotAdded' },
+    })
+    await expect(ask('wallet_switchEthereumChain', switchTo('junk'))).rejects.toMatchObject({
+      context: { kind: 'internal' },
+    })
+  })
+
+  it('follows the events of the wallet, within what the session holds', () => {
+    const { namespaceProvider, heard } = createWorld('eip155', both)
+    namespaceProvider.onEvent({ name: 'chainChanged', data: 10, chainId: 'eip155:1' })
+    namespaceProvider.onEvent({ name: 'chainChanged', data: '0x1', chainId: 'eip155:10' })
+    namespaceProvider.onEvent({ name: 'chainChanged', data: 'eip155:77', chainId: 'eip155:77' })
+    namespaceProvider.onEvent({ name: 'accountsChanged', data: [`eip155:1:${bob}`], chainId: 'eip155:1' })
+    namespaceProvider.onEvent({
+      name: 'accountsChanged',
+      data: ['eip155:1:0x3333333333333333333333333333333333333333'],
+      chainId: 'eip155:1',
+    })
+    namespaceProvider.onEvent({ name: 'accountsChanged', data: 'junk', chainId: 'eip155:1' })
+    namespaceProvider.onEvent({ name: 'waved', data: 'hand', chainId: 'eip155:1' })
+    expect(heard).toEqual([
+      ['chainChanged', '0xa'],
+      ['accountsChanged', [ada]],
+      ['chainChanged', '0x1'],
+      ['accountsChanged', [ada, bob]],
+      ['accountsChanged', [bob, ada]],
+      ['accountsChanged', [ada, bob]],
+      ['waved', 'hand'],
+    ])
+  })
+
+  it('tells what an update changed, and the end of the session as a disconnection', async () => {
+    const { ask, set, heard, calls } = createWorld('eip155', both)
+    set(sessionOf([`eip155:10:${bob}`]))
+    expect(heard).toEqual([
+      ['chainChanged', '0xa'],
+      ['accountsChanged', [bob]],
+      ['approvedNetworksChanged', ['eip155:10']],
+    ])
+    await ask('wallet_revokePermissions')
+    expect(calls).toContain('end')
+    expect(heard.at(-1)).toEqual(['disconnect', 'error'])
+  })
+
+  it('stops telling who stopped listening, and survives one that throws', () => {
+    const { namespaceProvider, set, heard } = createWorld('eip155', both)
+    const boom = () => {
+      throw new Error('mine')
+    }
+    const notified: unknown[] = []
+    const listener = (value: unknown) => void notified.push(value)
+    namespaceProvider.provider.on?.('chainChanged', boom)
+    namespaceProvider.provider.on?.('chainChanged', listener)
+    namespaceProvider.provider.removeListener?.('chainChanged', listener)
+    set(sessionOf([`eip155:10:${ada}`]))
+    expect(notified).toEqual([])
+    expect(heard).toContainEqual(['chainChanged', '0xa'])
+  })
+
+  it('knows the networks that the wallet approved, unless it takes any', () => {
+    const { namespaceProvider, set } = createWorld('eip155', both)
+    expect(namespaceProvider.provider.approvedNetworkIds?.()).toEqual(['eip155:1', 'eip155:10'])
+    set({ ...both, isBoundless: true })
+    expect(namespaceProvider.provider.approvedNetworkIds?.()).toBeUndefined()
+  })
+})
+
+describe('a provider of any other namespace', () => {
+  const one: CaipNetworkId = id('solana:1')
+  const two: CaipNetworkId = id('solana:2')
+  const session: NamespaceSession = { ...sessionOf(['solana:1:Ada', 'solana:2:Ada']), methods: ['solana_signMessage'] }
+
+  it('answers the three questions about the session with the state of the wallet', async () => {
+    const { ask, calls } = createWorld('solana', session)
+    const state = { accounts: [{ address: 'Ada' }], networkId: one, approvedNetworkIds: [one, two] }
+    expect(await ask('portico_state')).toEqual(state)
+    expect(await ask('portico_connect')).toEqual(state)
+    expect(await ask('portico_switchNetwork', { networkId: two })).toEqual({ ...state, networkId: two })
+    expect(await ask('portico_disconnect')).toBeNull()
+    expect(calls).toContain('end')
+    expect(await ask('portico_state')).toEqual({ accounts: [], networkId: one })
+  })
+
+  it('hears of networks by the ids that the wallet knows them by', () => {
+    const { namespaceProvider, heard } = createWorld('solana', {
+      ...session,
+      spokenIds: new Map([[two, id('solana:old')]]),
+    })
+    namespaceProvider.onEvent({ name: 'chainChanged', data: 'old', chainId: 'solana:1' })
+    expect(heard).toEqual([['chainChanged', 'solana:2']])
+  })
+
+  it('hands all else to the wallet, and tells networks by their CAIP-2 id', async () => {
+    const { ask, namespaceProvider, heard } = createWorld('solana', session)
+    expect(await ask('solana_signMessage', { message: 'x' })).toBe('solana_signMessage on solana:1')
+    namespaceProvider.onEvent({ name: 'chainChanged', data: '2', chainId: 'solana:2' })
+    expect(heard).toEqual([['chainChanged', 'solana:2']])
+    await expect(ask('portico_switchNetwork', { networkId: 'solana:9' })).rejects.toMatchObject({
+      context: { kind: 'chainNotAdded' },
+    })
+  })
+})

@@ -1,0 +1,323 @@
+// @ts-nocheck
+import { type CaipNetworkId, parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { WalletState } from '../../../kernel/namespaces/capabilities'
+import { walletError } from '../../../kernel/namespaces/wallet-error'
+import type { WalletProvider, WalletRequest } from '../../../kernel/namespaces/wallet-provider'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import type { NamespaceSession, SessionEvent } from './current-session'
+import { normalizeError } from './failures'
+
+/** What the provider of a namespace needs of the session, whoever keeps it. */
+export interface SessionSource {
+  readonly ctx: PluginContext
+  /** What stands now; undefined before a session, and after. */
+  read(namespace: string): NamespaceSession | undefined
+  /** Where the person was last, of what the app offers. */
+  lastNetwork(namespace: string): CaipNetworkId | undefined
+  /** Brings back what was kept over a reload. */
+  restore(): Promise<void>
+  /** Pairs where nothing stands. */
+  open(): Promise<void>
+  /** Ends the session, in all namespaces. */
+  end(): Promise<void>
+  /** Asks the wallet, or an RPC url for what wallets do not answer. */
+  forward(namespace: string, networkId: CaipNetworkId, request: WalletRequest): Promise<unknown>
+}
+
+/** Where a session is in one namespace: the protocol knows many networks at once, providers one. */
+interface NamespaceState {
+  networkId(): CaipNetworkId | undefined
+  /** Accounts on that network, the one that the wallet shows in front. */
+  addresses(): readonly string[]
+  /** Networks that the wallet approved; undefined where it takes any. */
+  approved(): readonly CaipNetworkId[] | undefined
+  /** Moves to a network; false where the session does not hold it. */
+  moveTo(networkId: CaipNetworkId): boolean
+  /** Goes there once the wallet approves it. */
+  want(networkId: CaipNetworkId): void
+  /** Puts an account in front, if the session has it. */
+  prefer(address: string): void
+}
+
+function createNamespaceState(source: SessionSource, namespace: string): NamespaceState {
+  // For as long as nobody else knows: what is recorded can come from another tab.
+  let chosen: { readonly id: CaipNetworkId; readonly over: CaipNetworkId | undefined } | undefined
+  let wanted: CaipNetworkId | undefined
+  let preferred = ''
+  const view = () => source.read(namespace)
+  const holds = (id: CaipNetworkId | undefined): id is CaipNetworkId =>
+    id !== undefined && (view()?.networkIds.includes(id) ?? false)
+  const choose = (id: CaipNetworkId) => {
+    chosen = { id, over: source.lastNetwork(namespace) }
+  }
+
+  const namespaceState: NamespaceState = {
+    networkId() {
+      if (holds(wanted)) {
+        choose(wanted)
+        wanted = undefined
+      }
+      const last = source.lastNetwork(namespace)
+      if (chosen?.over !== last) chosen = undefined
+      return [chosen?.id, last].find(holds) ?? view()?.networkIds[0]
+    },
+    addresses() {
+      const accounts = view()?.accounts ?? []
+      const networkId = namespaceState.networkId()
+      const here = accounts.filter((account) => account.caipNetworkId === networkId)
+      const all = [...new Set((here.length ? here : accounts).map(({ address }) => address))]
+      const first = all.filter((address) => address.toLowerCase() === preferred)
+      return [...first, ...all.filter((address) => !first.includes(address))]
+    },
+    approved: () => (view()?.isBoundless ? undefined : view()?.networkIds),
+    moveTo(networkId) {
+      if (!holds(networkId)) return false
+      choose(networkId)
+      return true
+    },
+    want(networkId) {
+      wanted = networkId
+    },
+    prefer(address) {
+      preferred = address.toLowerCase()
+    },
+  }
+  return namespaceState
+}
+
+/** Answers what a provider knows by itself, by method; all else goes to the wallet. */
+type Questions = Readonly<Record<string, (request: WalletRequest) => Promise<unknown>>>
+
+interface QuestionParams {
+  readonly source: SessionSource
+  readonly namespace: string
+  readonly namespaceState: NamespaceState
+  /** Tells listeners what has changed. */
+  readonly refresh: () => void
+}
+
+/** EIP-1193 wants hex. */
+const toHex = (networkId: CaipNetworkId): string => `0x${BigInt(networkId.split(':')[1] ?? 0).toString(16)}`
+
+/** Wallets and hosts send hex, decimals, numbers and CAIP-2 ids for the same chain. */
+function readNetworkId(namespace: string, value: unknown): CaipNetworkId | undefined {
+  const text = String(value).replace(`${namespace}:`, '')
+  return /^(0x[\da-f]{1,14}|\d{1,16})$/i.test(text) ? (`${namespace}:${Number(text)}` as CaipNetworkId) : undefined
+}
+
+function readTarget(namespace: string, { params }: WalletRequest): CaipNetworkId {
+  const [first] = Array.isArray(params) ? (params as readonly unknown[]) : []
+  const id = readNetworkId(namespace, Object(first).chainId)
+  if (!id) throw walletError('internal', 'wallet_switchEthereumChain needs a chainId.')
+  return id
+}
+
+async function switchTo({ source, namespace, namespaceState, refresh }: QuestionParams, request: WalletRequest) {
+  const target = readTarget(namespace, request)
+  const here = namespaceState.networkId()
+  if (!namespaceState.moveTo(target)) {
+    // No one-sided step: the session has to hold the network before anything can be asked on it.
+    if (!here || !source.read(namespace)?.methods.includes(request.method))
+      throw walletError('chainNotAdded', 'The wallet did not approve this network.')
+    await source.forward(namespace, here, request)
+    namespaceState.want(target)
+  }
+  refresh()
+  return null
+}
+
+/**
+ * What a provider of EIP-1193 answers from the session.
+ *
+ * @see EIP-1193, EIP-1102, EIP-2255, EIP-3326
+ */
+function eip1193Questions(params: QuestionParams): Questions {
+  const { source, namespaceState } = params
+  return {
+    async eth_accounts() {
+      await source.restore()
+      return namespaceState.addresses()
+    },
+    async eth_requestAccounts() {
+      await source.restore()
+      if (!namespaceState.addresses().length) await source.open()
+      const addresses = namespaceState.addresses()
+      if (!addresses.length) throw walletError('unauthorized', 'The wallet shared no account of this namespace.')
+      return addresses
+    },
+    async eth_chainId() {
+      await source.restore()
+      const networkId = namespaceState.networkId() ?? source.lastNetwork(params.namespace)
+      if (!networkId) throw walletError('disconnected', 'No wallet is connected.')
+      return toHex(networkId)
+    },
+    async wallet_getPermissions() {
+      await source.restore()
+      return namespaceState.addresses().length ? [{ parentCapability: 'eth_accounts' }] : []
+    },
+    async wallet_revokePermissions() {
+      await source.end()
+      return null
+    },
+    wallet_switchEthereumChain: (request) => switchTo(params, request),
+  }
+}
+
+/**
+ * The questions about the session itself, for namespaces whose own methods have none: each answers a `WalletState`. README.md
+ * tells how a namespace's capabilities ask them.
+ */
+function plainQuestions({ source, namespace, namespaceState, refresh }: QuestionParams): Questions {
+  function state(): WalletState {
+    const networkId = namespaceState.networkId() ?? source.lastNetwork(namespace)
+    if (!networkId) throw walletError('disconnected', 'No wallet is connected.')
+    const approvedNetworkIds = namespaceState.approved()
+    const accounts = namespaceState.addresses().map((address) => ({ address }))
+    return { accounts, networkId, ...(approvedNetworkIds && { approvedNetworkIds }) }
+  }
+  return {
+    async portico_state() {
+      await source.restore()
+      return state()
+    },
+    async portico_connect() {
+      await source.restore()
+      if (!namespaceState.addresses().length) await source.open()
+      if (!namespaceState.addresses().length)
+        throw walletError('unauthorized', 'The wallet shared no account of this namespace.')
+      return state()
+    },
+    async portico_disconnect() {
+      await source.end()
+      return null
+    },
+    async portico_switchNetwork({ params }) {
+      const { caipNetworkId } = parseCaipNetworkId(Object(params).networkId)
+      if (!namespaceState.moveTo(caipNetworkId))
+        throw walletError('chainNotAdded', 'The wallet did not approve this network.')
+      refresh()
+      return state()
+    },
+  }
+}
+
+type Listener = (...values: never[]) => void
+
+/** The session as the provider of one namespace. */
+export interface NamespaceProvider {
+  readonly provider: WalletProvider
+  /** Tells listeners what has changed since they were last told. */
+  refresh(): void
+  onEvent(event: SessionEvent): void
+}
+
+function createEmitter({ logger }: PluginContext) {
+  const listeners: [event: string, listener: Listener][] = []
+  return {
+    on: (event: string, listener: Listener) => void listeners.push([event, listener]),
+    removeListener(event: string, listener: Listener) {
+      const index = listeners.findIndex((entry) => entry[0] === event && entry[1] === listener)
+      if (index >= 0) listeners.splice(index, 1)
+    },
+    emit(event: string, value: unknown) {
+      for (const [type, listener] of [...listeners]) {
+        if (type !== event) continue
+        try {
+          Reflect.apply(listener, undefined, [value])
+        } catch (error) {
+          logger.warn('A listener of a wallet threw', event, error)
+        }
+      }
+    },
+  }
+}
+
+const look = (namespaceState: NamespaceState) => ({
+  addresses: namespaceState.addresses(),
+  networkId: namespaceState.networkId(),
+  approved: namespaceState.approved()?.join(),
+})
+
+/** Tells what has changed; a namespace that the session has left is told as disconnected, not as locked. */
+function createRefresh(
+  namespaceState: NamespaceState,
+  emit: (event: string, value: unknown) => void,
+  toChain: (id: CaipNetworkId) => string,
+) {
+  let notified = look(namespaceState)
+  return () => {
+    const before = notified
+    const now = look(namespaceState)
+    notified = now
+    if (before.addresses.length && !now.addresses.length)
+      return emit('disconnect', walletError('disconnected', 'The wallet ended the session.'))
+    if (!now.addresses.length) return
+    if (now.networkId && now.networkId !== before.networkId && before.networkId)
+      emit('chainChanged', toChain(now.networkId))
+    if (before.addresses.length && now.addresses.join() !== before.addresses.join())
+      emit('accountsChanged', [...now.addresses])
+    if (now.approved !== before.approved) emit('approvedNetworksChanged', namespaceState.approved())
+  }
+}
+
+/** Takes a wallet's own event; a network or an account that the session does not hold changes nothing. */
+function createOnEvent(
+  namespaceState: NamespaceState,
+  readChain: (value: unknown) => CaipNetworkId | undefined,
+  refresh: () => void,
+  emit: (event: string, value: unknown) => void,
+) {
+  return ({ name, data, chainId }: SessionEvent) => {
+    if (name === 'chainChanged') {
+      // What it carries counts before where it was sent: wallets send it on the network they leave.
+      const target = [readChain(data), readChain(chainId)].find((id) => id && namespaceState.moveTo(id))
+      return target && refresh()
+    }
+    if (name !== 'accountsChanged') return emit(name, data)
+    const [first] = Array.isArray(data) ? (data as readonly unknown[]) : []
+    if (typeof first !== 'string') return
+    namespaceState.prefer(first.split(':').at(-1) ?? '')
+    refresh()
+  }
+}
+
+/**
+ * Creates the provider of one namespace: it answers from the session what it can, and hands all else to the wallet.
+ *
+ * @see EIP-1193; README, "What a provider answers"
+ */
+export function createNamespaceProvider(source: SessionSource, namespace: string): NamespaceProvider {
+  // The others are asked the three questions of README.md.
+  const isEip1193 = source.ctx.namespaces.definition(namespace)?.isEip1193
+  const { emit, on, removeListener } = createEmitter(source.ctx)
+  const namespaceState = createNamespaceState(source, namespace)
+  const refresh = createRefresh(namespaceState, emit, isEip1193 ? toHex : (id) => id)
+  const toOwn = (spoken: CaipNetworkId) =>
+    [...(source.read(namespace)?.spokenIds ?? [])].find(([, id]) => id === spoken)?.[0] ?? spoken
+  const readChain = (value: unknown) =>
+    isEip1193
+      ? readNetworkId(namespace, value)
+      : toOwn(`${namespace}:${String(value).replace(`${namespace}:`, '')}` as CaipNetworkId)
+  const questions = (isEip1193 ? eip1193Questions : plainQuestions)({ source, namespace, namespaceState, refresh })
+  return {
+    refresh,
+    onEvent: createOnEvent(namespaceState, readChain, refresh, emit),
+    provider: {
+      async request(request) {
+        try {
+          const answer = Object.hasOwn(questions, request.method) ? questions[request.method] : undefined
+          if (answer) return await answer(request)
+          await source.restore()
+          const networkId = namespaceState.networkId()
+          if (!networkId) throw walletError('disconnected', 'No wallet is connected.')
+          return await source.forward(namespace, networkId, request)
+        } catch (error) {
+          throw normalizeError(error)
+        }
+      },
+      on,
+      removeListener,
+      approvedNetworkIds: namespaceState.approved,
+    },
+  }
+}

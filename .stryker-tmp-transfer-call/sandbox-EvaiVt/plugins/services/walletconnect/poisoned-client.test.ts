@@ -1,0 +1,98 @@
+// @ts-nocheck
+import { UniversalProvider } from '@walletconnect/universal-provider'
+import fc from 'fast-check'
+import { afterEach, expect, it } from 'vitest'
+import { createLogger } from '../../../kernel/platform/create-logger'
+import { createStorage } from '../../../kernel/platform/create-storage'
+import { anything, listOf, mostly, recordOf } from '../../../kernel/store/poisoned-rows.fixture'
+import { createFakeStorage, type FakeStorage } from '../../../kernel/testing/index'
+import { takeTurns } from '../../../kernel/testing/take-turns.fixture'
+import { createClientStorage } from './client-storage'
+
+const key = '12'.repeat(32)
+const topic = mostly(key, 'other')
+const seconds = mostly(1, 4_000_000_000)
+const namespace = recordOf({
+  accounts: listOf(mostly('test:1:fake-ada')),
+  ...{ methods: listOf(mostly('sign')), events: listOf(mostly('changed')), chains: listOf(mostly('test:1')) },
+})
+const row = {
+  keychain: recordOf({ client_ed25519_seed: mostly(key, '12'), [key]: mostly(key), other: anything }),
+  list: listOf(
+    recordOf({
+      ...{ topic, id: anything, expiry: seconds, expiryTimestamp: seconds, target: mostly(`topic:${key}`, 'id:1') },
+      ...{ relay: recordOf({ protocol: mostly('irn') }), active: mostly(true), acknowledged: mostly(true) },
+      ...{ self: recordOf({ publicKey: mostly(key) }), peer: recordOf({ publicKey: mostly(key) }) },
+      ...{ namespaces: recordOf({ test: namespace }), requiredNamespaces: anything, optionalNamespaces: anything },
+      ...{ chainId: anything, request: recordOf({ method: anything }), response: anything, verifyContext: anything },
+    }),
+  ),
+}
+const lists = [
+  ...['history', 'expirer', 'pairing', 'subscription'].map((name) => `wc@2:core:0.3:portico//${name}`),
+  ...['session', 'proposal', 'request'].map((name) => `wc@2:client:0.3:portico//${name}`),
+]
+const otherRows = [
+  'core:0.3:portico//messages',
+  'client:1.5:portico//authKeys',
+  'universal_provider:portico/namespaces',
+]
+const entries = fc.record({
+  'wc@2:core:0.3:portico//keychain': row.keychain,
+  ...Object.fromEntries(lists.map((name) => [name, row.list])),
+  ...Object.fromEntries(otherRows.map((name) => [`wc@2:${name}`, anything])),
+})
+
+const logger = createLogger('silent', 'storage', () => undefined)
+const openStorage = ({ open }: FakeStorage) =>
+  createClientStorage(createStorage({ backend: open, prefix: 'portico', logger }), Date.now)
+
+async function startOver(stored: object) {
+  const rows = Object.entries(stored).map(([name, value]) => [`portico:${name}`, JSON.stringify(value)] as const)
+  const backend = createFakeStorage({
+    entries: { 'portico:index': JSON.stringify(Object.keys(stored)), ...Object.fromEntries(rows) },
+  })
+  for (const name of ['_walletConnectCore_portico', '_walletConnectCore_portico_count'])
+    Reflect.deleteProperty(globalThis, name)
+  const { client } = await UniversalProvider.init({
+    metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
+    storage: openStorage(backend),
+    customStoragePrefix: 'portico',
+    relayUrl: 'ws://127.0.0.1:9',
+    logger: 'silent',
+    telemetryEnabled: false,
+    disableProviderPing: true,
+  })
+  client.core.heartbeat.stop()
+  client.core.relayer.transportOpen = async () => undefined
+  return { client, backend }
+}
+
+const rejected: unknown[] = []
+const onUnhandled = (reason: unknown) => void rejected.push(reason)
+afterEach(() => void process.off('unhandledRejection', onUnhandled))
+
+it('the client starts over whatever lies in its rows, and has a person’s key', { timeout: 120_000 }, async () => {
+  process.on('unhandledRejection', onUnhandled)
+  const property = fc.asyncProperty(entries, async (stored) => {
+    const { client } = await startOver(stored)
+    expect(await client.core.crypto.getClientId()).toMatch(/^did:key:z/)
+    await takeTurns(60)
+    expect(rejected.splice(0)).toEqual([])
+  })
+  await fc.assert(property, { numRuns: 200 })
+})
+
+it('what the client itself wrote comes back whole', async () => {
+  const { client, backend } = await startOver({})
+  const { crypto, pairing, relayer } = client.core
+  relayer.subscribe = async () => 'id'
+  await crypto.getClientId()
+  await crypto.generateKeyPair()
+  await pairing.create()
+  const before = new Map([...backend.entries].filter(([name]) => !/index|history|messages/.test(name)))
+  const names = [...before.keys()].map((name) => name.split('//')[1])
+  expect(names).toEqual(expect.arrayContaining(['keychain', 'pairing', 'expirer']))
+  openStorage(backend)
+  for (const [name, text] of before) expect(backend.entries.get(name)).toBe(text)
+})

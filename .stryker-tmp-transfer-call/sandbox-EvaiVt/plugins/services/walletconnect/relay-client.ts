@@ -1,0 +1,212 @@
+// @ts-nocheck
+import type Provider from '@walletconnect/universal-provider'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { limitAttestation, limitReconnects, type ReconnectLimit } from './client-limits'
+import { emptyShutStorage, hideShutStorage, joinConnects, limitReopening, skipJunk } from './client-repairs'
+import { parseSession } from './client-schema'
+import { createClientStorage } from './client-storage'
+import type { SessionStruct } from './current-session'
+import { keepSafeRedirect } from './links/safe-redirect'
+import type { ClientStorage, WalletConnectOptions } from './options'
+import { settleAuthentication } from './settle-authentication'
+
+type Show = (uri: string) => void
+type Made = { readonly uri?: string | undefined }
+type AuthenticateParams = Parameters<Provider['authenticate']>[0]
+
+/** Tells each attempt to connect of its own link. */
+interface OwnLinks {
+  /** Calls `show` with the link that the client is asked for while `start` runs. */
+  onEvent<T>(start: () => T, show: Show): T
+  /** Calls `show` with the link that these params will ask for. */
+  await(params: AuthenticateParams, show: Show): void
+}
+
+/**
+ * Listens where links are made. The provider tells of every link by one event, without saying whose it is: an attempt that was
+ * given up makes one too, once the relay is back.
+ */
+function createOwnLinks({ client }: Provider): OwnLinks {
+  const { connect, authenticate } = client
+  const awaited = new WeakMap<object, Show>()
+  let starting: Show | undefined
+  const notify =
+    (show: Show | undefined) =>
+    <T extends Made>(made: T): T => {
+      if (made.uri) show?.(made.uri)
+      return made
+    }
+  client.connect = (params) => connect(params).then(notify(starting))
+  client.authenticate = (params, link) => authenticate(params, link).then(notify(awaited.get(params)))
+  return {
+    onEvent(start, show) {
+      starting = show
+      try {
+        return start()
+      } finally {
+        starting = undefined
+      }
+    },
+    await: (params, show) => void awaited.set(params, show),
+  }
+}
+
+/** What the client listens to on the window and never stops listening to. */
+const types: readonly string[] = ['online', 'offline']
+
+/**
+ * Runs something and remembers the listeners to the network that it adds to the window. The protocol's client adds two and
+ * takes none back, so that a disposed kernel would open a socket when the network returns.
+ *
+ * @param run - adds nothing else that listens to the network without parameters
+ * @returns what `run` answered, and what removes those listeners
+ */
+async function captureListeners<T>(run: () => Promise<T>): Promise<{ readonly value: T; readonly remove: () => void }> {
+  const page: Partial<Pick<typeof globalThis, 'addEventListener' | 'removeEventListener'>> = globalThis
+  const { addEventListener } = page
+  // Another kernel may be at it: its catch is passed through, and ours stays where it is.
+  if (typeof window === 'undefined' || !addEventListener || Object.hasOwn(globalThis, 'addEventListener'))
+    return { value: await run(), remove: () => undefined }
+  const caught: [type: string, listener: EventListener][] = []
+  const capture: typeof addEventListener = (
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: unknown,
+  ) => {
+    if (types.includes(type) && typeof listener === 'function' && listener.length === 0 && options === undefined)
+      caught.push([type, listener])
+    Reflect.apply(addEventListener, globalThis, [type, listener, options])
+  }
+  Object.defineProperty(globalThis, 'addEventListener', { value: capture, configurable: true, writable: true })
+  try {
+    const value = await run()
+    return {
+      value,
+      remove() {
+        for (const [type, listener] of caught) page.removeEventListener?.(type, listener)
+      },
+    }
+  } finally {
+    Reflect.deleteProperty(globalThis, 'addEventListener')
+  }
+}
+
+/** The protocol's own client, held to our limits, and its end. */
+export interface RelayClient {
+  readonly provider: Provider
+  readonly storage: ClientStorage
+  readonly reconnects: ReconnectLimit
+  readonly links: OwnLinks
+  /** Reads a session of this client. @throws TypeError where it is none */
+  readSession(session: unknown): SessionStruct
+  /** Who the person is at the relay: a did:key. */
+  readonly clientId: string
+  /** Closes socket, timers and listeners for good. */
+  close(): void
+}
+
+/** The client names its core on the window and takes whatever stands there: another kernel's, or one that was closed. */
+function forgetGlobals(prefix: string) {
+  for (const name of [
+    `_walletConnectCore_${prefix}`,
+    `_walletConnectCore_${prefix}_count`,
+    'downloadLogsBlobInBrowser',
+  ])
+    Reflect.deleteProperty(globalThis, name)
+}
+
+function describeApp({ settings, browser }: PluginContext, { metadata, redirect, schemes }: WalletConnectOptions) {
+  const { name, description = '', url = browser.origin(), icons = [] } = { ...settings.metadata, ...metadata }
+  const back = keepSafeRedirect(redirect, { origin: browser.origin(), ...(schemes && { schemes }) })
+  return { name, description, url, icons: [...icons], ...(Object.keys(back).length && { redirect: back }) }
+}
+
+/** The client turns away from a socket that it replaces; when the relay then refuses that one, nobody would catch it. */
+function adoptSocket({ provider, events }: Provider['client']['core']['relayer']) {
+  // Before the first socket there is an empty object.
+  if (!provider.connection) return
+  provider.on('error', (error: unknown) => void events.emit('relayer_error', error))
+}
+
+function closeClient(provider: Provider) {
+  const { core, proposal } = provider.client
+  // Ends what waits for wallets, and the timers with it.
+  for (const { id } of proposal.getAll()) core.expirer.set(id, 0)
+  core.heartbeat.stop()
+  const close = () => void core.relayer.transportClose().catch(() => undefined)
+  // A socket that was still opening opens later; nothing else may open one.
+  core.relayer.on('relayer_connect', close)
+  core.relayer.transportOpen = async () => undefined
+  // What the client still wants to send would try five times to connect, and open a socket of its own after all.
+  Reflect.set(core.relayer, 'connect', () => Promise.reject(new Error('The app has ended its line to the relay.')))
+  close()
+}
+
+/** The peer is optional: bundlers build an app that lacks it where the import stands in a `try`. */
+async function importClient({ logger }: PluginContext) {
+  try {
+    return await import('@walletconnect/universal-provider')
+  } catch (cause) {
+    logger.warn('@walletconnect/universal-provider did not load: the host installs it beside portico.', { cause })
+    throw cause
+  }
+}
+
+/**
+ * Loads the protocol's client and starts it; it opens a socket only once it has something to wait for.
+ *
+ * @throws what the import or the start threw; both may be tried again
+ */
+export async function loadRelayClient(ctx: PluginContext, options: WalletConnectOptions): Promise<RelayClient> {
+  const { clock, logger, settings } = ctx
+  const { projectId, relayUrl, verify = false, universalProvider } = options
+  const storage =
+    options.storage ??
+    createClientStorage(ctx.storage.scope('client'), clock.now, (row, fault) =>
+      logger.info('Left out of a stored row of WalletConnect', row, fault),
+    )
+  const prefix = settings.name
+  forgetGlobals(prefix)
+  const start = async () => {
+    const { UniversalProvider: Client } = await hideShutStorage(() => importClient(ctx))
+    return captureListeners(() =>
+      Client.init({
+        ...(projectId !== undefined && { projectId }),
+        ...(relayUrl !== undefined && { relayUrl }),
+        metadata: describeApp(ctx, options),
+        storage,
+        customStoragePrefix: prefix,
+        logger: 'silent',
+        telemetryEnabled: false,
+        disableProviderPing: true,
+      }),
+    )
+  }
+  const { value: provider, remove } = universalProvider
+    ? // Checked to be one with the options.
+      { value: universalProvider as Provider, remove: () => undefined }
+    : await start()
+  forgetGlobals(prefix)
+  const { core } = provider.client
+  const reconnects = limitReconnects(core.crypto, clock, () => adoptSocket(core.relayer))
+  limitAttestation(core.verify, clock, verify)
+  skipJunk(core.relayer, ctx.logger)
+  joinConnects(core.relayer)
+  limitReopening(core.relayer, reconnects.takeTurn)
+  emptyShutStorage(provider.client.engine)
+  settleAuthentication(provider.client, clock.now)
+  return {
+    provider,
+    storage,
+    reconnects,
+    links: createOwnLinks(provider),
+    readSession: parseSession,
+    clientId: await core.crypto.getClientId(),
+    close() {
+      reconnects.end()
+      remove()
+      // What the app started, the app ends.
+      if (!universalProvider) closeClient(provider)
+    },
+  }
+}

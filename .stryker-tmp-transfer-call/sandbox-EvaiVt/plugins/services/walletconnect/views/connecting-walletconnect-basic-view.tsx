@@ -1,0 +1,136 @@
+// @ts-nocheck
+import { type ReactNode, useMemo } from 'react'
+import { signal } from '../../../../kernel/store/signals'
+import { Body } from '../../../../ui/components/body'
+import { Card } from '../../../../ui/components/card'
+import { Glyph } from '../../../../ui/components/glyph'
+import { Row } from '../../../../ui/components/row'
+import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
+import { Tag } from '../../../../ui/components/tag'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { SearchIcon } from '../../../../ui/icons/search-icon'
+import { WalletMark } from '../../../../ui/marks/wallet-mark'
+import { usePart } from '../../../../ui/parts/loaded-part'
+import { useController } from '../../../../ui/react/use-controller'
+import { useKeptFocus } from '../../../../ui/react/use-kept-focus'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useOnline } from '../../../../ui/react/use-online'
+import { useStyles } from '../../../../ui/react/use-styles'
+import { useValue } from '../../../../ui/react/use-value'
+import { useViewParams } from '../../../../ui/react/use-view-params'
+import type { CatalogueWallet } from '../../../wallets/contract'
+import { AllWalletsView, CatalogueController, type LoadState } from '../../catalogue/contract'
+import { ConnectingWalletConnectView, WalletConnectController } from '../contract'
+import styles from './connecting-walletconnect-view.css'
+import { LazyPanel, loadEnd } from './lazy-panel'
+import { pairingMessages } from './pairing-messages'
+import { endScene, usePairing, useWalletIcon } from './pairing-parts'
+import { ScanPanel } from './scan-panel'
+
+/** How many a catalogue recommends: their places are kept until they come. */
+const RECOMMENDED = 4
+
+function WalletRow({ wallet }: { readonly wallet: CatalogueWallet }) {
+  const { router } = useKernel()
+  const { keepOthers } = useViewParams(ConnectingWalletConnectView) ?? {}
+  return (
+    <Row
+      kind="nav"
+      isLink
+      mark={<WalletMark name={wallet.name} icon={useWalletIcon(wallet)} size={32} />}
+      title={wallet.name}
+      onClick={() => router.push(ConnectingWalletConnectView, { wallet, ...(keepOthers && { keepOthers }) })}
+      data-testid={`wallet-selector-${wallet.id}`}
+    />
+  )
+}
+
+/** What a catalogue recommends, and whether that is still to come; nothing where there is none. */
+function useRecommended() {
+  const kernel = useKernel()
+  const { recommended, state } = useMemo(() => {
+    const none = { recommended: signal<readonly CatalogueWallet[]>([]), state: signal<LoadState>('ready') }
+    return kernel.has(CatalogueController) ? kernel.get(CatalogueController) : none
+  }, [kernel])
+  return { wallets: useValue(recommended), state: useValue(state) }
+}
+
+interface PhoneWalletsProps {
+  /** What stands there where no wallet is known. */
+  readonly children: ReactNode
+}
+
+/** Draws the wallets that a phone can open: those used last, then what the catalogue recommends. */
+function PhoneWallets({ children }: PhoneWalletsProps) {
+  const t = useMessages(pairingMessages)
+  const recent = useValue(useController(WalletConnectController).recent).map(({ wallet }) => wallet)
+  const { wallets, state } = useRecommended()
+  const recentIds = new Set(recent.map(({ id }) => id))
+  const shown = [...recent, ...wallets.filter(({ id }) => !recentIds.has(id))]
+  const isAwaited = wallets.length === 0 && (state === 'idle' || state === 'loading')
+  if (shown.length === 0 && !isAwaited) return children
+  return (
+    <>
+      {shown.length > 0 && (
+        <Card>
+          {shown.map((wallet) => (
+            <WalletRow key={wallet.id} wallet={wallet} />
+          ))}
+        </Card>
+      )}
+      {isAwaited && <SkeletonRows kind="nav" count={RECOMMENDED} label={t('looking')} />}
+    </>
+  )
+}
+
+/** As lists are counted everywhere: the tens that there are at least. */
+const roughly = (count: number) => (count < 10 ? `${count}` : `${Math.floor(count / 10) * 10}+`)
+
+function Search() {
+  const t = useMessages(pairingMessages)
+  const kernel = useKernel()
+  const count = useValue(kernel.get(CatalogueController).count)
+  const mark = (
+    <Glyph size={32}>
+      <SearchIcon />
+    </Glyph>
+  )
+  return (
+    <Card>
+      <Row
+        kind="nav"
+        isLink
+        mark={mark}
+        title={t('search')}
+        end={count !== undefined && <Tag>{roughly(count)}</Tag>}
+        onClick={() => kernel.router.push(AllWalletsView)}
+        data-testid="all-wallets"
+      />
+    </Card>
+  )
+}
+
+/** Draws the only way to connect: a code on a desktop, wallets to open on a phone. Going here is what starts a pairing. */
+export default function ConnectingWalletConnectBasic() {
+  useStyles(styles)
+  const kernel = useKernel()
+  const shown = usePairing()
+  usePart(loadEnd)
+  const isOnline = useOnline()
+  const end = endScene(shown.pairing, isOnline)
+  const scan = <ScanPanel shown={shown} />
+  return (
+    <Body>
+      <div className="portico-pairing" {...useKeptFocus()}>
+        {end ? (
+          <LazyPanel load={loadEnd} props={{ scene: end }} />
+        ) : kernel.platform.browser.isMobile() ? (
+          <PhoneWallets>{scan}</PhoneWallets>
+        ) : (
+          scan
+        )}
+      </div>
+      {kernel.has(CatalogueController) && <Search />}
+    </Body>
+  )
+}

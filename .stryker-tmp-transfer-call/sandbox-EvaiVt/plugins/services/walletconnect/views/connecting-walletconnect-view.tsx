@@ -1,0 +1,128 @@
+// @ts-nocheck
+import { useState } from 'react'
+import { Body } from '../../../../ui/components/body'
+import { Actions, Button } from '../../../../ui/components/button'
+import { Tabs } from '../../../../ui/components/tabs'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { ExternalIcon } from '../../../../ui/icons/action-icons'
+import { usePart } from '../../../../ui/parts/loaded-part'
+import { useController } from '../../../../ui/react/use-controller'
+import { useKeptFocus } from '../../../../ui/react/use-kept-focus'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useOnline } from '../../../../ui/react/use-online'
+import { useStyles } from '../../../../ui/react/use-styles'
+import { useValue } from '../../../../ui/react/use-value'
+import { useViewParams } from '../../../../ui/react/use-view-params'
+import { ConnectController } from '../../../foundations/connect/contract'
+import type { CatalogueWallet } from '../../../wallets/contract'
+import { ConnectingWalletConnectView, type Pairing, WalletConnectController, type WalletPlatform } from '../contract'
+import styles from './connecting-walletconnect-view.css'
+import { LazyPanel, loadEnd } from './lazy-panel'
+import { pairingMessages } from './pairing-messages'
+import { endScene, GetWalletRow, type ShownPairing, usePairing } from './pairing-parts'
+import { ScanPanel } from './scan-panel'
+
+/** Tabs by the way that each leads; a code and an app are the two ways to a phone. */
+const tabIds = {
+  browser: 'browser',
+  unsupported: 'browser',
+  qrcode: 'mobile',
+  mobile: 'mobile',
+  web: 'webapp',
+  desktop: 'desktop',
+} as const satisfies Record<WalletPlatform, string>
+
+const labels = { browser: 'browser', mobile: 'mobile', webapp: 'web', desktop: 'desktop' } as const
+
+const loadLink = () => import('./link-panel')
+const loadBrowser = () => import('./browser-panel')
+
+interface PanelProps {
+  readonly wallet: CatalogueWallet | undefined
+  readonly platform: WalletPlatform
+  readonly shown: ShownPairing
+}
+
+/** The way that is drawn where none is known: not yet, as the code that knows them is not here, or there is none. */
+function useLikeliest({ state }: Pairing): WalletPlatform {
+  const { browser } = useKernel().platform
+  if (state !== 'idle' && state !== 'failed') return 'unsupported'
+  return browser.isMobile() ? 'mobile' : 'qrcode'
+}
+
+/** Draws a code for another device where the wallet could also be opened on this one. */
+function ScanElsewhere({ wallet, shown, onBack }: Omit<PanelProps, 'platform'> & { readonly onBack: () => void }) {
+  const t = useMessages(pairingMessages)
+  return (
+    <>
+      <ScanPanel shown={shown} wallet={wallet} />
+      <Actions>
+        <Button icon={<ExternalIcon />} onClick={onBack}>
+          {t('openHere', { wallet: wallet?.name ?? t('wallet') })}
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+/** Draws one way to the wallet. */
+function Panel({ wallet, platform, shown }: PanelProps) {
+  const [isScan, setScan] = useState(false)
+  const onScan = platform === 'mobile' ? () => setScan(true) : undefined
+  usePart(loadEnd)
+  const isOnline = useOnline()
+  const isInBrowser = platform === 'browser' || platform === 'unsupported'
+  const end = endScene(shown.pairing, isOnline)
+  // A refusal over the relay says nothing of the wallet in this browser.
+  if (end && !(isInBrowser && shown.pairing.state !== 'connected'))
+    return <LazyPanel load={loadEnd} props={{ scene: end, wallet }} />
+  if (wallet && isInBrowser) return <LazyPanel load={loadBrowser} props={{ wallet }} />
+  if (wallet && isScan) return <ScanElsewhere wallet={wallet} shown={shown} onBack={() => setScan(false)} />
+  if (wallet && platform !== 'qrcode')
+    return <LazyPanel load={loadLink} props={{ pairing: shown.pairing, wallet, platform, onScan }} />
+  return (
+    <>
+      <ScanPanel shown={shown} wallet={wallet} />
+      <GetWalletRow wallet={wallet} />
+    </>
+  )
+}
+
+/** Draws a pairing by every way to the wallet that there is from here. Going here is what starts it. */
+export default function ConnectingWalletConnect() {
+  useStyles(styles)
+  const t = useMessages(pairingMessages)
+  const { wallet } = useViewParams(ConnectingWalletConnectView)
+  const { platforms: listPlatforms } = useController(WalletConnectController)
+  // Ways change as wallets are found in the browser.
+  useValue(useController(ConnectController).connectors)
+  const platforms = listPlatforms(wallet)
+  const [chosen, setChosen] = useState<WalletPlatform>()
+  const shown = usePairing()
+  const likeliest = useLikeliest(shown.pairing)
+  const platform = platforms.find((way) => way === chosen) ?? platforms[0] ?? likeliest
+  const tabs = platforms.map((way) => ({ id: tabIds[way], label: t(labels[tabIds[way]]) }))
+  const isOver = shown.pairing.state === 'settling' || shown.pairing.state === 'connected'
+  const panel = (
+    <div key={platform} className="portico-pairing">
+      <Panel wallet={wallet} platform={platform} shown={shown} />
+    </div>
+  )
+  return (
+    <Body>
+      <div className="portico-pairing" {...useKeptFocus()}>
+        {tabs.length < 2 || isOver ? (
+          panel
+        ) : (
+          <Tabs
+            tabs={tabs}
+            current={tabIds[platform]}
+            onChange={(id) => setChosen(platforms.find((way) => tabIds[way] === id))}
+          >
+            {panel}
+          </Tabs>
+        )}
+      </div>
+    </Body>
+  )
+}

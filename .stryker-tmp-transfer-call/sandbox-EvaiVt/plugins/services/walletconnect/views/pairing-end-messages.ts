@@ -1,0 +1,33 @@
+// @ts-nocheck
+import { defineMessages } from '../../../../ui/i18n/define-messages'
+
+export const pairingEndMessages = /* @__PURE__ */ defineMessages('pairingEnd', {
+  settling: 'Approved',
+  settlingText: 'Finishing up. This takes a moment.',
+  connected: 'Connected',
+  connectedText: 'With {account}',
+  declined: 'Connection declined',
+  declinedText: 'Connection can be declined if a previous request is still active',
+  originNotAllowed: 'This site isn’t allowed',
+  originNotAllowedText: 'The relay does not know the address of this site. The makers of the app can add it.',
+  clockSkew: 'Check the time on this device',
+  clockSkewText: 'Its date or time seems to be wrong, so the relay refused. Set it to automatic, then try again.',
+  invalidKey: 'This app isn’t set up right',
+  invalidKeyText: 'The relay does not take its project ID. The makers of the app can mend it.',
+  projectMissing: 'This app isn’t set up yet',
+  projectMissingText: 'It has no project ID for wallets on other devices. The makers of the app can add one.',
+  relayUnreachable: 'Can’t reach the relay',
+  relayUnreachableText: 'It carries messages between this page and your wallet. Try again in a moment.',
+  notLoaded: 'A part of this page did not load',
+  notLoadedText: 'Try again; if that does not help, reload this page.',
+  unfitting: 'Not what this app needs',
+  unfittingText: 'Nothing was kept: {wallet} approved no network of this app, or something that was not asked for.',
+  internal: 'Could not connect',
+  internalText: 'Something went wrong on the way. Nothing was shared.',
+  offline: 'You’re offline',
+  offlineText: 'Try again once you are back.',
+  retry: 'Try again',
+  choose: 'Choose another wallet',
+  close: 'Done',
+  cancel: 'Cancel',
+})

@@ -1,0 +1,130 @@
+// @ts-nocheck
+import { ArchScene, type ArchSceneProps, Statement } from '../../../../ui/components/arch-scene'
+import { Actions, Button, type ButtonProps } from '../../../../ui/components/button'
+import { shortAddress } from '../../../../ui/format/short-address'
+import { useMessages } from '../../../../ui/i18n/use-messages'
+import { RefreshIcon } from '../../../../ui/icons/action-icons'
+import { AppMark } from '../../../../ui/marks/app-mark'
+import { WalletMark } from '../../../../ui/marks/wallet-mark'
+import { useController } from '../../../../ui/react/use-controller'
+import { useKernel } from '../../../../ui/react/use-kernel'
+import { useValue } from '../../../../ui/react/use-value'
+import { useViewParams } from '../../../../ui/react/use-view-params'
+import { ConnectController } from '../../../foundations/connect/contract'
+import type { CatalogueWallet } from '../../../wallets/contract'
+import { ConnectingWalletConnectView, WalletConnectController, walletConnectId } from '../contract'
+import { pairingEndMessages } from './pairing-end-messages'
+import { pairingMessages } from './pairing-messages'
+import { type EndScene, useWalletIcon } from './pairing-parts'
+
+type EndName = keyof typeof pairingEndMessages
+
+/** What a person can do about how a pairing ended. */
+type EndAction = 'retry' | 'choose' | 'close' | 'cancel'
+
+interface EndScreen {
+  readonly arch: ArchSceneProps['state']
+  readonly title: EndName
+  readonly text: EndName
+  /** The ways on, the likeliest first; no screen is a dead end. */
+  readonly actions: readonly [EndAction, ...EndAction[]]
+}
+
+const refused = (scene: EndScene, ...actions: EndScreen['actions']): EndScreen => ({
+  arch: 'warning',
+  title: scene,
+  text: `${scene}Text`,
+  actions,
+})
+
+/** The screen of every end. What only the makers of the app can mend leads elsewhere first. */
+const endScreens: Readonly<Record<EndScene, EndScreen>> = {
+  settling: { arch: 'waiting', title: 'settling', text: 'settlingText', actions: ['cancel'] },
+  connected: { arch: 'done', title: 'connected', text: 'connectedText', actions: ['close'] },
+  declined: { arch: 'declined', title: 'declined', text: 'declinedText', actions: ['retry', 'choose'] },
+  originNotAllowed: refused('originNotAllowed', 'choose', 'retry'),
+  clockSkew: refused('clockSkew', 'retry', 'choose'),
+  invalidKey: refused('invalidKey', 'choose', 'retry'),
+  projectMissing: refused('projectMissing', 'choose', 'retry'),
+  relayUnreachable: refused('relayUnreachable', 'retry', 'choose'),
+  notLoaded: refused('notLoaded', 'retry', 'choose'),
+  unfitting: refused('unfitting', 'retry', 'choose'),
+  internal: refused('internal', 'retry', 'choose'),
+  offline: refused('offline', 'retry', 'choose'),
+}
+
+export interface PairingEndProps {
+  readonly scene: EndScene
+  readonly wallet?: CatalogueWallet | undefined
+}
+
+/** Keeps an address together and left to right inside a sentence of any language. */
+const inText = (address: string) => `\u2066${shortAddress(address)}\u2069`
+
+/** Ways on that are likeliest where they stand first; the others are quiet everywhere. */
+const firstKinds: Readonly<Record<EndAction, NonNullable<ButtonProps['kind']>>> = {
+  retry: 'primary',
+  choose: 'primary',
+  close: 'primary',
+  cancel: 'secondary',
+}
+
+/** Draws the ways on. */
+function EndActions({ scene, wallet }: PairingEndProps) {
+  const t = useMessages(pairingEndMessages)
+  const { router } = useKernel()
+  const { length } = useValue(router.history).entries
+  const walletConnect = useController(WalletConnectController)
+  const { keepOthers } = useViewParams(ConnectingWalletConnectView) ?? {}
+  const acts: Readonly<Record<EndAction, () => void>> = {
+    // How it ends stands in `pairing`.
+    retry: () =>
+      void walletConnect.pair({ ...(wallet && { wallet }), ...(keepOthers && { keepOthers }) }).catch(() => undefined),
+    choose: router.goBackOrClose,
+    cancel: router.goBackOrClose,
+    close: router.close,
+  }
+  // The way back leads nowhere from where the modal opened.
+  const actions = endScreens[scene].actions.filter((action) => action !== 'choose' || length > 1)
+  return (
+    <Actions>
+      {actions.map((action, index) => (
+        <Button
+          key={action}
+          kind={index === 0 ? firstKinds[action] : action === 'retry' ? 'secondary' : 'quiet'}
+          icon={action === 'retry' && <RefreshIcon />}
+          onClick={acts[action]}
+          {...(action === 'retry' && { 'data-testid': 'w3m-connecting-widget-secondary-button' })}
+        >
+          {t(action)}
+        </Button>
+      ))}
+    </Actions>
+  )
+}
+
+/** Draws how a pairing ended, or that it is about to end well. */
+export default function PairingEnd({ scene, wallet }: PairingEndProps) {
+  const t = useMessages(pairingEndMessages)
+  const word = useMessages(pairingMessages)
+  const walletConnect = useController(WalletConnectController)
+  const peer = useValue(walletConnect.session)?.peer
+  const connections = useValue(useController(ConnectController).connections)
+  const icon = useWalletIcon(wallet)
+  const address = connections.find(({ connectorId }) => connectorId === walletConnectId)?.accounts[0]?.address
+  const { arch, title, text } = endScreens[scene]
+  const name = wallet?.name ?? peer?.name ?? word('wallet')
+  const words = { wallet: name, account: inText(address ?? '') }
+  const mark = (
+    <WalletMark name={wallet?.name ?? peer?.name ?? 'WalletConnect'} icon={wallet ? icon : peer?.icon} size={64} />
+  )
+  return (
+    <>
+      <ArchScene state={arch} from={<AppMark />} to={mark} />
+      <Statement title={t(title, words)}>
+        {scene === 'connected' && address === undefined ? undefined : t(text, words)}
+      </Statement>
+      <EndActions key={scene} scene={scene} wallet={wallet} />
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+// @ts-nocheck
+import { act, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { controller, definePlugin } from '../../../../kernel/plugin/define-plugin'
+import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
+import { createViewRef, defineView, type ViewRef, viewTarget } from '../../../../kernel/router/define-view'
+import { routerPolicies } from '../../../../kernel/router/router-slots'
+import { signal } from '../../../../kernel/store/signals'
+import {
+  createFakeBrowser,
+  createFakeClock,
+  createTestKernel,
+  type FakeBrowserInit,
+  fakeConnector,
+  settle,
+} from '../../../../kernel/testing/index'
+import { modalRoot, renderPortico } from '../../../../ui/ui-world.fixture'
+import {
+  type ConnectApi,
+  ConnectController,
+  ConnectingExternalView,
+  type Connection,
+  type Connector,
+  ConnectView,
+} from '../../../foundations/connect/contract'
+import type { CatalogueWallet } from '../../../wallets/contract'
+import {
+  AllWalletsView,
+  type CatalogueApi,
+  CatalogueController,
+  DownloadsView,
+  GetWalletView,
+  type LoadState,
+} from '../../catalogue/contract'
+import {
+  ConnectingWalletConnectView,
+  type OpenOutcome,
+  type Pairing,
+  type RecentWallet,
+  type WalletConnectApi,
+  WalletConnectController,
+  type WalletConnectSession,
+  type WalletPlatform,
+} from '../contract'
+import { followConnectingView } from '../follow-connecting-view'
+import { pairingViews } from '../walletconnect-facade'
+
+/** Loads what loads on first use, so that `settle` suffices afterwards. */
+export const loadPairing = () =>
+  Promise.all([
+    import('./connecting-walletconnect-view'),
+    import('./connecting-walletconnect-basic-view'),
+    import('./pairing-end'),
+    import('./link-panel'),
+    import('./browser-panel'),
+    import('../../../../ui/components/draw-qr'),
+  ])
+
+export const kestrel: CatalogueWallet = { id: 'kestrel', name: 'Kestrel', rdns: 'com.kestrel' }
+export const uri = 'wc:7f6e504b@2?relay-protocol=irn&symKey=587d5484'
+
+export interface PairingInit {
+  readonly pairing?: Pairing
+  readonly platforms?: readonly WalletPlatform[]
+  readonly recent?: readonly CatalogueWallet[]
+  readonly browser?: FakeBrowserInit
+  /** Kestrel is in this browser. */
+  readonly isInjected?: boolean
+  /** How far the catalogue is, and what it recommends; without it there is none. */
+  readonly catalogue?: { readonly state?: LoadState; readonly recommended?: readonly CatalogueWallet[] }
+}
+
+const injectedKestrel: Connector = {
+  ...fakeConnector({ id: 'injected-kestrel', name: 'Kestrel' }),
+  rdns: 'com.kestrel',
+}
+
+/** As much of walletconnect as its views and what follows them ask for, by signals that a test sets. */
+export function createPairingFake({ pairing, platforms = ['qrcode'], recent = [], isInjected }: PairingInit) {
+  const state = {
+    pairing: signal<Pairing>(pairing ?? { state: 'idle' }),
+    session: signal<WalletConnectSession | undefined>(undefined),
+    isStillHere: signal(false),
+    recent: signal<readonly RecentWallet[]>(recent.map((wallet) => ({ wallet, usedAt: 0 }))),
+    connectors: signal<readonly Connector[]>(isInjected ? [injectedKestrel] : []),
+    connections: signal<readonly Connection[]>([]),
+  }
+  const walletConnect = {
+    ...state,
+    isOnlyWay: false,
+    prepare: async () => undefined,
+    pair: vi.fn(() => new Promise<Connection>(() => undefined)),
+    renew: vi.fn(),
+    cancel: vi.fn(),
+    openWallet: vi.fn((): OpenOutcome => 'opened'),
+    walletLink: () => 'https://kestrel.example/wc?uri=wc',
+    platforms: () => platforms,
+  } satisfies WalletConnectApi & typeof state
+  const { connectors, connections } = state
+  const known: Partial<ConnectApi> = { connectors, connections }
+  const connect = known as ConnectApi
+  return { ...state, walletConnect, connect }
+}
+
+const placeholders = [ConnectView, ConnectingExternalView, AllWalletsView, GetWalletView, DownloadsView].map((ref) =>
+  defineView({ ref: createViewRef(ref.name), load: async () => ({ default: () => null }), title: ref.name }),
+)
+
+function cataloguePlugin({ state = 'ready', recommended = [] }: NonNullable<PairingInit['catalogue']>) {
+  const api = {
+    recommended: signal(recommended),
+    state: signal(state),
+    count: signal(recommended.length ? 643 : undefined),
+    image: () => signal(undefined),
+  }
+  return definePlugin({
+    id: 'catalogue',
+    controllers: [controller(CatalogueController, () => api as Partial<CatalogueApi> as CatalogueApi)],
+  })
+}
+
+/** The plugins around a fake of walletconnect. */
+export function pairingPlugins(fake: ReturnType<typeof createPairingFake>, { catalogue }: PairingInit) {
+  const home = { rest: () => viewTarget(ConnectView), home: () => viewTarget(ConnectView) }
+  const foundation = definePlugin({
+    id: 'connect',
+    controllers: [
+      controller(ConnectController, ({ router }) => ({
+        ...fake.connect,
+        start: (params) => router.push(ConnectingExternalView, params),
+      })),
+    ],
+    views: placeholders,
+    contributes: [routerPolicies.of(home)],
+  })
+  const walletconnect = definePlugin({
+    id: 'walletconnect',
+    controllers: [controller(WalletConnectController, () => fake.walletConnect)],
+    views: pairingViews,
+    start: (ctx: PluginContext) => followConnectingView(ctx, fake),
+  })
+  return [foundation, walletconnect, catalogue && cataloguePlugin(catalogue)]
+}
+
+type Go = (router: Awaited<ReturnType<typeof createWorld>>['kernel']['router']) => void
+
+async function createWorld(init: PairingInit) {
+  const fake = createPairingFake(init)
+  const clock = createFakeClock(1_000_000)
+  const browser = createFakeBrowser(init.browser)
+  const test = createTestKernel({ clock, browser, plugins: pairingPlugins(fake, init) })
+  await test.kernel.start()
+  return { ...test, ...fake }
+}
+
+const toKestrel: Go = (router) => router.push(ConnectingWalletConnectView, { wallet: kestrel })
+
+export const to =
+  <P,>(view: ViewRef<P>, params?: P): Go =>
+  (router) =>
+    router.push<unknown>(view, params)
+
+/** A modal that has gone to the pairing of Kestrel, or elsewhere. */
+export async function openPairing(init: PairingInit = {}, go = toKestrel) {
+  const world = await createWorld(init)
+  const { kernel } = world
+  renderPortico({ kernel })
+  await act(async () => kernel.router.open())
+  const modal = within(await waitFor(() => within(modalRoot()).getByRole('dialog')))
+  const settled = (run: () => unknown) =>
+    act(async () => {
+      await run()
+      await settle()
+    })
+  await settled(() => go(kernel.router))
+  const said = () =>
+    modal
+      .getAllByRole('status', { hidden: true })
+      .map(({ textContent }) => textContent)
+      .filter(Boolean)
+      .join('|')
+  const buttons = () =>
+    modal
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+      .filter((name) => name !== 'Back' && name !== 'Close')
+  const press = (name: string | RegExp) => settled(() => modal.getByRole('button', { name }).click())
+  const put = (pairing: Pairing) => settled(() => (world.pairing.value = pairing))
+  const view = () => kernel.router.current.peek()?.view
+  /** What has focus in the modal. */
+  const focused = () => (modalRoot() as unknown as ShadowRoot).activeElement
+  const user = userEvent.setup()
+  const writeText = vi.fn(async () => undefined)
+  vi.stubGlobal('navigator', { userAgent: navigator.userAgent, clipboard: { writeText } })
+  return { ...world, modal, said, buttons, press, put, view, focused, writeText, act: settled, user }
+}
+
+/** A pairing that is ready and lasts 4 minutes from the start of the world. */
+export const ready: Pairing = { state: 'ready', uri, expiresAt: 1_240_000 }

@@ -1,0 +1,15 @@
+// @ts-nocheck
+import { defineErrors } from '../../../kernel/errors/define-errors'
+
+/** Errors of this plugin; README.md explains each code. */
+export const walletConnectError = /* @__PURE__ */ defineErrors({
+  WALLETCONNECT_OPTIONS_INVALID: 'walletconnect() cannot use: {faults}',
+  WALLETCONNECT_PAIRING_FAILED: 'The pairing failed: {reason}',
+})
+
+/** How a pairing ends for its caller: the codes and texts of the connect plugin, whose promise `pair` keeps. */
+export const pairingError = /* @__PURE__ */ defineErrors({
+  CONNECT_CONNECTION_REJECTED: 'Connection rejected',
+  CONNECT_CONNECTION_FAILED: 'Failed to connect',
+  CONNECT_REQUEST_ABORTED: 'Request was aborted',
+})

@@ -1,0 +1,117 @@
+// @ts-nocheck
+import { PorticoError } from '../../../kernel/errors/portico-error'
+import { loadOnce } from '../../../kernel/platform/load-once'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { defineView } from '../../../kernel/router/define-view'
+import { computed, type ReadonlySignal, signal } from '../../../kernel/store/signals'
+import { type ConnectorSource, connectorSources, type WalletRow } from '../../foundations/connect/contract'
+import {
+  ConnectingWalletConnectBasicView,
+  ConnectingWalletConnectView,
+  type Pairing,
+  type RecentWallet,
+  type WalletConnectApi,
+  WalletConnectController,
+  type WalletConnectSession,
+  walletConnectId,
+} from './contract'
+import type { WalletConnectOptions } from './options'
+import type { WalletConnectImplementation } from './walletconnect-context'
+
+/** What a page carries before anybody acts. */
+export interface WalletConnectFacade extends WalletConnectApi {
+  readonly source: ConnectorSource
+  load(): Promise<WalletConnectImplementation>
+  /** Wallets used before; none until the code is there that reads them. */
+  readonly recentRows: ReadonlySignal<readonly WalletRow[]>
+}
+
+/** What stands at the controller's token is more than hosts are told of. */
+export const facadeOf = (ctx: PluginContext) => ctx.get(WalletConnectController) as WalletConnectFacade
+
+export const loadCode = () => import('./walletconnect-implementation')
+
+/** The one connector: whoever is behind it is known once a wallet has approved. */
+const createSource = (
+  { namespaces }: PluginContext,
+  load: () => Promise<WalletConnectImplementation>,
+): ConnectorSource => ({
+  id: walletConnectId,
+  connectors: computed(() => [
+    {
+      id: walletConnectId,
+      name: 'WalletConnect',
+      type: 'WALLET_CONNECT',
+      namespaces: namespaces.ids,
+      isAnonymous: true,
+      // The code comes over the network, and the session over the relay; approving has an end of its own.
+      patience: { confirmMs: 20_000, approveMs: Number.POSITIVE_INFINITY },
+      getProvider: async (namespace) => (await load()).provider(namespace),
+    },
+  ]),
+  discover: async () => undefined,
+})
+
+/** Holds what views read, and loads the rest when it is asked for. */
+export function createWalletConnectFacade(ctx: PluginContext, options: WalletConnectOptions): WalletConnectFacade {
+  const signals = {
+    pairing: signal<Pairing>({ state: 'idle' }),
+    session: signal<WalletConnectSession | undefined>(),
+    recent: signal<readonly RecentWallet[]>([]),
+    isStillHere: signal(false),
+  }
+  const implementation = signal<WalletConnectImplementation | undefined>()
+  const load = loadOnce(async () => {
+    const { createWalletConnectImplementation } = await loadCode()
+    implementation.value = createWalletConnectImplementation({ ctx, options, ...signals })
+    return implementation.value
+  })
+  const loadOrTell = () =>
+    load().catch((cause: unknown) => {
+      // What came after the end of the kernel was not waited for.
+      if (ctx.signal.aborted) throw cause
+      const reason = 'notLoaded'
+      signals.pairing.value = { state: 'failed', reason }
+      throw new PorticoError('CONNECT_CONNECTION_FAILED', 'Failed to connect', { context: { reason }, cause })
+    })
+  return {
+    load,
+    source: createSource(ctx, loadOrTell),
+    recentRows: computed(() => implementation.value?.recentRows() ?? []),
+    ...signals,
+    get isOnlyWay() {
+      return options.manualControl === true || ctx.slot(connectorSources).peek().length < 2
+    },
+    // How it failed stands in `pairing`.
+    prepare: () =>
+      loadOrTell()
+        .then((loaded) => loaded.prepare())
+        .catch(() => undefined),
+    pair: async (params) => (await loadOrTell()).pair(params),
+    renew: () =>
+      void loadOrTell().then(
+        (loaded) => loaded.renew(),
+        () => undefined,
+      ),
+    openWallet: (...params) => implementation.peek()?.openWallet(...params) ?? 'notReady',
+    walletLink: (...params) => implementation.peek()?.walletLink(...params),
+    platforms: (wallet) => implementation.value?.platforms(wallet) ?? [],
+    cancel: () => implementation.peek()?.cancel(),
+  }
+}
+
+const title = { key: 'walletconnect.title', text: 'WalletConnect' }
+
+/** The views that pair; going to one is what starts it. */
+export const pairingViews = [
+  /* @__PURE__ */ defineView({
+    ref: ConnectingWalletConnectView,
+    load: () => import('./views/connecting-walletconnect-view'),
+    title: ({ wallet }) => wallet?.name ?? title,
+  }),
+  /* @__PURE__ */ defineView({
+    ref: ConnectingWalletConnectBasicView,
+    load: () => import('./views/connecting-walletconnect-basic-view'),
+    title,
+  }),
+]

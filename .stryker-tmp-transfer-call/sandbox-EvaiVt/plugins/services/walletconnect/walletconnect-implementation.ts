@@ -1,0 +1,388 @@
+// @ts-nocheck
+import { loadOnce } from '../../../kernel/platform/load-once'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { viewTarget } from '../../../kernel/router/define-view'
+import { persist } from '../../../kernel/store/persist'
+import { effect, untracked } from '../../../kernel/store/signals'
+import { ConnectController, ConnectView, connectEvents, type WalletRow } from '../../foundations/connect/contract'
+import { NetworksController } from '../../foundations/networks/contract'
+import { AllWalletsView } from '../catalogue/contract'
+import { checkWalletConnectOptions } from './check-options'
+import {
+  ConnectingWalletConnectBasicView,
+  ConnectingWalletConnectView,
+  type PairParams,
+  walletConnectId,
+} from './contract'
+import { createPairing, type PairingMachine } from './create-pairing'
+import {
+  type CurrentSession,
+  createCurrentSession,
+  followSession,
+  type SessionEvent,
+  userDisconnected,
+} from './current-session'
+import { describeAliases, describeNamespaces, listRpcUrls } from './describe-namespaces'
+import { pairingFailure } from './failures'
+import { followConnectingView } from './follow-connecting-view'
+import { createOnlineWait, forwardRequest } from './forward-request'
+import { createNamespaceProvider, type NamespaceProvider, type SessionSource } from './namespace-provider'
+import { createWalletOpening, type WalletOpening } from './open-wallet'
+import { createPair, createSettling } from './pair-wallet'
+import { parseRecent } from './parse-wallet'
+import { findAuthentication, propose } from './proposal'
+import type { RelayClient } from './relay-client'
+import { createRelayLine } from './relay-line'
+import type { Connected, WalletConnectContext, WalletConnectImplementation } from './walletconnect-context'
+import { pairingError } from './walletconnect-errors'
+
+/** Views from which a tap opens a wallet. */
+const views: readonly (string | undefined)[] = [
+  ConnectView.name,
+  AllWalletsView.name,
+  ConnectingWalletConnectBasicView.name,
+]
+
+/** Makes a pairing ahead on a phone: a tap opens a wallet only with the pairing that is there when it comes. */
+function prepareAhead({ ctx, connect, pairing }: WalletConnectContext, prepare: () => Promise<void>): void {
+  const { router, browser } = ctx
+  ctx.effect(() => {
+    const isNear = router.isOpen.value && views.includes(router.current.value?.view)
+    const isWanted = isNear && connect.connections.value.length === 0 && pairing.value.state === 'idle'
+    if (isWanted && browser.isMobile()) untracked(() => void prepare())
+  })
+}
+
+/** A second session comes with the first one, or moments after. In ms. */
+const CHECKS_MS = [0, 500, 2000, 5000]
+
+/**
+ * Unsubscribes from every topic but those of the session and of open pairings. A wallet that a relay hands the same proposal twice approves
+ * twice; the client then listens to a session that it does not have, and fails at each message in it.
+ */
+function unsubscribeOtherTopics({ clock, logger }: PluginContext, { provider }: RelayClient, session: string): void {
+  const { client } = provider
+  const { relayer, pairing } = client.core
+  const fail = (error: unknown) => logger.debug('A topic is still subscribed', error)
+  const unsubscribeOthers = () => {
+    if (!client.session.keys.includes(session)) return
+    for (const topic of client.session.keys)
+      if (topic !== session) client.disconnect({ topic, reason: userDisconnected }).catch(fail)
+    const known = [...client.session.keys, ...pairing.pairings.keys]
+    for (const topic of relayer.subscriber.topics) if (!known.includes(topic)) relayer.unsubscribe(topic).catch(fail)
+  }
+  for (const ms of CHECKS_MS) clock.after(ms, unsubscribeOthers)
+}
+
+interface SourceParts {
+  readonly current: CurrentSession
+  readonly machine: PairingMachine
+  connected(): Promise<Connected>
+  /** Refuses where the app is not set up. */
+  demandSetUp(): void
+}
+
+/** Waits for a wallet for whoever asked through `connect`, until that is given up there. */
+async function waitForWallet({ connect }: WalletConnectContext, machine: PairingMachine) {
+  const { session, leave } = machine.join()
+  let hasBegun = false
+  const unfollow = connect.attempt.subscribe((attempt) => {
+    const isOurs = attempt?.connectorId === walletConnectId && !['declined', 'failed', 'done'].includes(attempt.state)
+    if (hasBegun && !isOurs) {
+      leave()
+      machine.leaveAlone()
+    }
+    hasBegun ||= isOurs
+  })
+  await session.finally(unfollow)
+}
+
+/** What the providers of all namespaces draw from. */
+function createSource(
+  walletConnect: WalletConnectContext,
+  { current, machine, connected, demandSetUp }: SourceParts,
+): SessionSource {
+  const { ctx, connect } = walletConnect
+  const waitOnline = createOnlineWait(ctx)
+  const isOurs = (namespace: string) =>
+    connect.connections.peek().find((item) => item.namespace === namespace && item.connectorId === walletConnectId)
+  return {
+    ctx,
+    read: current.read,
+    lastNetwork(namespace) {
+      const chosen = ctx.has(NetworksController) ? ctx.get(NetworksController).active.peek() : undefined
+      const own = chosen?.chainNamespace === namespace ? chosen.caipNetworkId : undefined
+      return isOurs(namespace)?.networkId ?? own ?? ctx.namespaces.definition(namespace)?.networks[0]?.caipNetworkId
+    },
+    async restore() {
+      // Only what stands for a session makes the client load; a new pairing loads it by itself.
+      const isStored = connect.connections.peek().some(({ connectorId }) => connectorId === walletConnectId)
+      if (current.topic === undefined && isStored) await connected()
+    },
+    async open() {
+      demandSetUp()
+      if (current.topic === undefined) await waitForWallet(walletConnect, machine)
+    },
+    async end() {
+      await current.end('app', (await connected()).client)
+    },
+    async forward(namespace, networkId, request) {
+      const { client, line } = await connected()
+      await waitOnline()
+      const unwatch = line.watch()
+      try {
+        const isEip1193 = ctx.namespaces.definition(namespace)?.isEip1193
+        return await forwardRequest(client, current, { namespace, isEip1193, networkId, request })
+      } finally {
+        unwatch()
+      }
+    },
+  }
+}
+
+interface ClientListeners {
+  /** The relay said no. */
+  refused(text: string): void
+  /** The page was woken, or the network is back. */
+  woke(): void
+  /** The relay was not heard of for a while, or is again. */
+  quiet(isQuiet: boolean): void
+  onEvent(event: SessionEvent): void
+}
+
+/** A relay that is away for less is nobody's business. */
+const QUIET_MS = 5000
+
+/** Takes up the session that was kept over a reload; those that no connection stands for, or that nobody can read, are ended. */
+function restoreSession({ connect, ctx }: WalletConnectContext, client: RelayClient, current: CurrentSession) {
+  const { provider, readSession } = client
+  const isWanted = connect.connections.peek().some(({ connectorId }) => connectorId === walletConnectId)
+  const isTaken = (struct: unknown) => {
+    try {
+      return current.take(client, readSession(struct))
+    } catch (error) {
+      ctx.logger.warn('A stored session cannot be read', error)
+      return false
+    }
+  }
+  for (const struct of provider.client.session.getAll()) {
+    if (isWanted && current.topic === undefined && isTaken(struct)) continue
+    provider.client
+      .disconnect({ topic: struct.topic, reason: userDisconnected })
+      .catch((error: unknown) => ctx.logger.debug('The wallet was not told', error))
+  }
+}
+
+/** Loads the client once for all who ask at the same time; where that failed, the next one who asks tries again. */
+function createConnected(
+  walletConnect: WalletConnectContext,
+  current: CurrentSession,
+  listeners: ClientListeners,
+): () => Promise<Connected> {
+  const { ctx, options } = walletConnect
+  async function load(): Promise<Connected> {
+    const [aliases, { loadRelayClient }] = await Promise.all([
+      describeAliases(ctx.namespaces),
+      import('./relay-client'),
+    ])
+    current.learnAliases(aliases)
+    const client = await loadRelayClient(ctx, options)
+    ctx.onStop(client.close)
+    ctx.signal.throwIfAborted()
+    followSession(ctx, client, current, listeners.onEvent)
+    const line = createRelayLine(ctx, client, {
+      refused(text) {
+        client.reconnects.pause()
+        listeners.refused(text)
+      },
+      woke() {
+        client.reconnects.resume()
+        listeners.woke()
+      },
+    })
+    let cancel: (() => void) | undefined
+    ctx.onStop(
+      effect(() => {
+        cancel?.()
+        cancel = line.isUp.value ? undefined : ctx.clock.after(QUIET_MS, () => listeners.quiet(true))
+        if (line.isUp.value) listeners.quiet(false)
+      }),
+    )
+    restoreSession(walletConnect, client, current)
+    return { client, line }
+  }
+  return loadOnce(load)
+}
+
+/** The key by which the protocol's client looks for it. */
+const choiceKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
+/** An approval that makes no connection for so long is given back. */
+const SETTLE_MS = 30_000
+
+interface Core {
+  readonly walletConnect: WalletConnectContext
+  readonly current: CurrentSession
+  readonly machine: PairingMachine
+  readonly namespaceProviders: Map<string, NamespaceProvider>
+  connected(): Promise<Connected>
+  demandSetUp(): void
+}
+
+function createDemand(walletConnect: WalletConnectContext, notify: PairingMachine['stand']['notify']) {
+  const { ctx, options } = walletConnect
+  return () => {
+    try {
+      checkWalletConnectOptions(options)
+    } catch (error) {
+      ctx.logger.error(error)
+      notify({ state: 'failed', reason: 'internal' })
+      throw error
+    }
+    if (options.projectId) return
+    ctx.notices.alertCode('APKT008')
+    notify({ state: 'failed', reason: 'projectMissing' })
+    throw pairingFailure('projectMissing')
+  }
+}
+
+function createCore(walletConnect: WalletConnectContext): Core {
+  const { ctx, connect, options } = walletConnect
+  const current = createCurrentSession(walletConnect)
+  const namespaceProviders = new Map<string, NamespaceProvider>()
+  const connected = createConnected(walletConnect, current, {
+    refused: (text) => machine.refuse(text),
+    woke: () => machine.stand.conditions.checkAll(),
+    quiet: (isQuiet) => machine.setQuiet(isQuiet),
+    onEvent: (event) => namespaceProviders.get(event.chainId.split(':')[0] ?? '')?.onEvent(event),
+  })
+  const isConnected = () => connect.connections.peek().some(({ connectorId }) => connectorId === walletConnectId)
+  const machine = createPairing(walletConnect, {
+    connected,
+    async propose({ client }) {
+      client.reconnects.resume()
+      const asked = await describeNamespaces(ctx.namespaces, options)
+      const authentication = await findAuthentication(ctx, asked)
+      const rpcUrls = listRpcUrls(ctx.namespaces, options)
+      return propose(client, { asked, rpcUrls, authentication }, ctx.clock.now)
+    },
+    take({ client }, struct) {
+      ctx.clock.after(SETTLE_MS, () => {
+        if (current.topic === struct.topic && !isConnected()) void current.end('app', client)
+      })
+      const isTaken = current.take(client, struct)
+      if (isTaken) unsubscribeOtherTopics(ctx, client, struct.topic)
+      return isTaken
+    },
+    discard: ({ client }, struct) => current.discard(client, struct),
+  })
+  return {
+    walletConnect,
+    current,
+    machine,
+    namespaceProviders,
+    connected,
+    demandSetUp: createDemand(walletConnect, machine.stand.notify),
+  }
+}
+
+/** Writes how the wallet was opened that connected, where the client finds it; one that scanned leaves nothing. */
+async function rememberChoice({ connected, walletConnect }: Core, { choice }: WalletOpening) {
+  try {
+    const { storage } = (await connected()).client
+    const chosen = choice()
+    if (chosen) await storage.setItem(choiceKey, chosen)
+    else await storage.removeItem(choiceKey)
+  } catch (error) {
+    walletConnect.ctx.logger.warn(choiceKey, error)
+  }
+}
+
+/** Lets connections, session and pairing follow each other. */
+function connectParts(core: Core, opening: WalletOpening) {
+  const { walletConnect, current, machine, namespaceProviders, connected } = core
+  const { ctx, connect, pairing } = walletConnect
+  const { notify, conditions } = machine.stand
+  current.follow((reading) => {
+    for (const namespaceProvider of namespaceProviders.values()) namespaceProvider.refresh()
+    const { state } = pairing.peek()
+    if (!reading && (state === 'connected' || state === 'settling')) notify({ state: 'idle' })
+  })
+  createSettling(walletConnect, { current, notify, remember: () => void rememberChoice(core, opening) })
+  ctx.on(connectEvents, 'connect:disconnected', ({ connectorId }) => {
+    const isLeft = connect.connections.peek().some((item) => item.connectorId === walletConnectId)
+    if (connectorId !== walletConnectId || isLeft || current.topic === undefined) return
+    connected().then(
+      ({ client }) => current.end('app', client),
+      () => undefined,
+    )
+  })
+  for (const type of ['online', 'offline'])
+    ctx.browser.listen(type, () => {
+      conditions.checkAll()
+      machine.setQuiet(machine.stand.isQuiet)
+    })
+}
+
+function providerOf(source: SessionSource, namespaceProviders: Map<string, NamespaceProvider>) {
+  return (namespace: string) => {
+    const namespaceProvider = namespaceProviders.get(namespace) ?? createNamespaceProvider(source, namespace)
+    namespaceProviders.set(namespace, namespaceProvider)
+    return namespaceProvider.provider
+  }
+}
+
+/** Lists wallets used before, which a session disables: there is one at a time. */
+const listRecent = ({ connect, recent }: WalletConnectContext): readonly WalletRow[] =>
+  recent.value.map(({ wallet, usedAt }) => ({
+    id: wallet.id,
+    name: wallet.name,
+    icon: wallet.imageUrl,
+    usedAt,
+    isDisabled: connect.connections.value.some(({ connectorId }) => connectorId === walletConnectId),
+    target: viewTarget(ConnectingWalletConnectView, { wallet }),
+  }))
+
+/**
+ * Creates what the plugin does once it is used; the protocol's own client loads with the first pairing.
+ *
+ * @throws CONNECT_REQUEST_ABORTED where the kernel ended while this code was on its way
+ */
+export function createWalletConnectImplementation(
+  parts: Omit<WalletConnectContext, 'connect'>,
+): WalletConnectImplementation {
+  const { ctx, pairing, recent } = parts
+  if (ctx.signal.aborted) throw pairingError('CONNECT_REQUEST_ABORTED')
+  const connect = ctx.get(ConnectController)
+  const walletConnect: WalletConnectContext = { ...parts, connect }
+  ctx.onStop(persist({ signal: recent, storage: ctx.storage, key: 'recent', version: 1, parse: parseRecent }))
+  const core = createCore(walletConnect)
+  const { machine } = core
+  const source = createSource(walletConnect, core)
+  const opening = createWalletOpening(walletConnect)
+  connectParts(core, opening)
+  const pairOnce = createPair({ ...core, source })
+  let asked: PairParams = {}
+  const pair: WalletConnectImplementation['pair'] = (params = {}) => {
+    asked = params
+    return pairOnce(params)
+  }
+  const implementation: WalletConnectImplementation = {
+    ...opening,
+    pair,
+    provider: providerOf(source, core.namespaceProviders),
+    recentRows: () => listRecent(walletConnect),
+    cancel: machine.cancel,
+    async prepare() {
+      if (walletConnect.options.projectId) await machine.prepare()
+    },
+    renew() {
+      machine.renew()
+      // Whoever asked first has been answered by now, and may have left. How it ends stands in `pairing`.
+      const { signal: _, ...again } = asked
+      pair(again).catch(() => undefined)
+    },
+  }
+  prepareAhead(walletConnect, implementation.prepare)
+  followConnectingView(ctx, { connect, walletConnect: { ...implementation, pairing } })
+  return implementation
+}

@@ -1,0 +1,75 @@
+// @ts-nocheck
+import type { CaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
+import type { Network } from '../../kernel/namespaces/network'
+import type { ConnectorWarning, InstallLinks } from '../foundations/connect/contract'
+
+/** A wallet that a catalogue names. Texts are clean and addresses checked: nothing else comes out of a source. */
+export interface CatalogueWallet {
+  readonly id: string
+  readonly name: string
+  /** By which its source finds the picture. */
+  readonly imageId?: string
+  /** A picture that needs no source: https or data. */
+  readonly imageUrl?: string
+  readonly rdns?: string
+  /** What it calls itself where it is injected, by namespace. */
+  readonly injected?: readonly { readonly namespace?: string; readonly injectedId: string }[]
+  /** Why a person should look twice at it; a source does not say that, it is found out. */
+  readonly warning?: ConnectorWarning
+  readonly homepage?: string
+  /** Native scheme or https link. */
+  readonly mobileLink?: string
+  /** https only. */
+  readonly universalLink?: string
+  readonly webappLink?: string
+  readonly desktopLink?: string
+  readonly install?: InstallLinks
+  /** Absent where the catalogue does not say. */
+  readonly chains?: readonly CaipNetworkId[]
+  readonly isCertified?: boolean
+  /** Its rank in the catalogue. */
+  readonly order?: number
+}
+
+/** A question to the nodes of a network. */
+export interface RpcRequest<T> {
+  readonly network: Network
+  readonly method: string
+  readonly params?: readonly unknown[]
+  /**
+   * Checks the result; what it throws sends the question to the next node. JSON rounds what is beyond 2^53: `readText` reads the
+   * text of the answer, which is one for all calls that travelled together.
+   */
+  readonly parse: (result: unknown, readText: () => string) => T
+  /** Longest answer, in bytes. Default: 2 MiB. */
+  readonly maxBytes?: number
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Reads a chain by the app's own RPC urls, whoever the person is connected with. */
+export interface RpcClient {
+  /**
+   * Asks the nodes in turn: the app's own urls, or else the network's as their pings rank them; calls of one tick travel together
+   * where nodes of the namespace know batches.
+   *
+   * @throws the namespace's RPC_MISSING, RPC_FAILED, RPC_REFUSED; the reason of `signal` where it was aborted
+   */
+  request<T>(request: RpcRequest<T>): Promise<T>
+}
+
+/**
+ * How far something that is awaited got. 'partly': less came than was expected. 'late': nothing more came for some minutes, and nobody
+ * looks by itself any more.
+ */
+export type ArrivalStage = 'waiting' | 'partly' | 'late' | 'arrived'
+
+/** What is awaited on an account. */
+export interface Arrival {
+  readonly stage: ArrivalStage
+  /** Base units that came since the beginning. */
+  readonly received: bigint
+  /** Base units that were there before; absent until somebody could read them. */
+  readonly before?: bigint
+  /** Of the asset, once its chain told. */
+  readonly decimals?: number
+}

@@ -1,0 +1,404 @@
+// @ts-nocheck
+import { isPorticoError, type PorticoError } from '../../kernel/errors/portico-error'
+import type { CaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
+import { decodeJson, sendRequest, withDeadline } from '../../kernel/lib/http/send-request'
+import { readProperty } from '../../kernel/lib/safe/read-property'
+import type { Network } from '../../kernel/namespaces/network'
+import { untilAborted } from '../../kernel/platform/until-aborted'
+import type { PluginContext } from '../../kernel/plugin/plugin-context'
+import { askInTurn, judgeTransport, NODE_TIMEOUT_MS, type Verdict } from './ask-in-turn'
+import type { RpcClient } from './contract'
+import { createUrlRanking } from './rank-urls'
+
+/** What a client takes from the plugin's context; its signal ends everything that is under way. */
+type RpcEnvironment = Pick<PluginContext, 'clock' | 'fetch' | 'signal'>
+
+/** An error that a node answered with. */
+export interface RpcRefusal {
+  readonly code: number | undefined
+  /** Up to 300 characters. */
+  readonly reason: string
+  readonly data: unknown
+}
+
+/** How the errors of a client end; a namespace puts its own name before it: `NEAR_RPC_FAILED`. */
+export type RpcErrorCode = 'RPC_MISSING' | 'RPC_FAILED' | 'RPC_REFUSED' | 'RPC_ANSWER_INVALID'
+
+/** What is particular to the nodes of a namespace. */
+export interface JsonRpcSettings {
+  /** Makes an error of the namespace's own table. */
+  readonly createError: (
+    code: RpcErrorCode,
+    context: Readonly<Record<string, unknown>>,
+    cause?: unknown,
+  ) => PorticoError
+  /** Urls by CAIP-2 id: asked in place of a network's own, in their order, and never ranked. */
+  readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
+  /** Reads the nodes of a service, where one offers them: asked after the app's own, and in plain text. */
+  readonly hosted?: () =>
+    | (Pick<RpcEnvironment, 'fetch'> & { urlOf(id: CaipNetworkId): Promise<string | undefined> })
+    | undefined
+  /** By what nodes are measured: the method, and whether its result is that of a node of the network. */
+  readonly ping: { readonly method: string; isOf(network: Network, result: unknown): boolean }
+  /** How many calls of one tick travel together at the most. Default: 1, where nodes know no batches. */
+  readonly maxCalls?: number
+  /** Whether every node would say the same. Beside it, params that are invalid (-32602). */
+  readonly isFinal?: (refusal: RpcRefusal) => boolean
+}
+
+interface RpcCall {
+  readonly method: string
+  readonly params?: readonly unknown[]
+  readonly maxBytes?: number
+}
+
+/** Where calls are posted, by what, and as what. */
+interface RpcNode {
+  readonly url: string
+  readonly fetch: typeof fetch
+  /** Standard nodes take JSON alone. Plain text spares the browser's question for permission (CORS), which doubles a round trip. */
+  readonly contentType: 'application/json' | 'text/plain'
+}
+
+/** What a node answered to one call. */
+type RpcReply = { readonly result: unknown } | RpcRefusal
+
+/** What a node answered to all that travelled together. */
+interface RpcAnswer {
+  readonly replies: readonly (RpcReply | undefined)[]
+  readText(): string
+}
+
+const usualMaxBytes = 2 * 1024 * 1024
+
+/** One answer, of whatever shape a broken node gives it. */
+function readReply(answer: unknown): RpcReply | undefined {
+  const error = readProperty(answer, 'error')
+  if (error === undefined || error === null) {
+    const result = readProperty(answer, 'result')
+    return result === undefined ? undefined : { result }
+  }
+  const code = readProperty(error, 'code')
+  const reason = readProperty(error, 'message')
+  return {
+    code: typeof code === 'number' ? code : undefined,
+    reason: typeof reason === 'string' ? reason.slice(0, 300) : 'no reason given',
+    data: readProperty(error, 'data'),
+  }
+}
+
+/** Answers of a batch come in any order, and some nodes refuse a batch with one answer for all of it. */
+function matchReplies(answer: unknown, calls: readonly RpcCall[]): readonly (RpcReply | undefined)[] {
+  if (!Array.isArray(answer)) {
+    const reply = readReply(answer)
+    const isForAll = calls.length === 1 || (reply && 'reason' in reply)
+    return calls.map(() => (isForAll ? reply : undefined))
+  }
+  const byId = new Map(answer.map((item) => [readProperty(item, 'id'), item]))
+  return calls.map((_, index) => readReply(byId.get(index + 1)))
+}
+
+const toJsonRpc = ({ method, params = [] }: RpcCall, index: number) => ({
+  jsonrpc: '2.0',
+  id: index + 1,
+  method,
+  params,
+})
+
+/**
+ * Posts calls to one node: one as it is, several as a batch.
+ *
+ * @param clock - of the kernel
+ * @param node - who is asked
+ * @param calls - one or more
+ * @param options - a signal that ends it, and a time limit for headers and body together
+ * @returns a reply for each call, in their order; undefined for one that has none
+ * @throws HTTP_STATUS, HTTP_TIMEOUT, HTTP_NETWORK_FAILED, HTTP_BODY_INVALID, HTTP_BODY_TOO_LARGE; the reason of the signal
+ * @see JSON-RPC 2.0
+ */
+async function postCalls(
+  { clock }: Pick<RpcEnvironment, 'clock'>,
+  { url, fetch, contentType }: RpcNode,
+  calls: readonly RpcCall[],
+  { signal, timeoutMs }: { readonly signal: AbortSignal; readonly timeoutMs: number },
+): Promise<RpcAnswer> {
+  signal.throwIfAborted()
+  const controller = new AbortController()
+  const stop = () => controller.abort(signal.reason)
+  signal.addEventListener('abort', stop)
+  const requests = calls.map(toJsonRpc)
+  const headers = { 'content-type': contentType }
+  const body = JSON.stringify(requests.length === 1 ? requests[0] : requests)
+  const init: RequestInit = { method: 'POST', headers, body, referrerPolicy: 'no-referrer' }
+  const maxBytes = Math.max(...calls.map((call) => call.maxBytes ?? usualMaxBytes))
+  const decode = (bytes: Uint8Array<ArrayBuffer>): RpcAnswer => ({
+    replies: matchReplies(decodeJson(bytes), calls),
+    readText: () => new TextDecoder().decode(bytes),
+  })
+  const params = { fetch, clock, url, path: new URL(url).host, init, maxBytes, decode }
+  try {
+    return (await withDeadline(controller, clock, timeoutMs, (own) => sendRequest(params, own))) as RpcAnswer
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+const invalidParams = -32602
+/** Overloaded, out of limits, or out of its mind for a moment. */
+const retryableCodes: readonly unknown[] = [-32005, -32603, -1, 429]
+
+/** Judges an error that a node answered to a call. */
+function judgeRefusal(refusal: RpcRefusal, { isFinal }: JsonRpcSettings): Verdict {
+  if (refusal.code === invalidParams || isFinal?.(refusal)) return 'final'
+  return retryableCodes.includes(refusal.code) ? 'retry' : 'next'
+}
+
+/** A call with whoever waits for it. */
+interface Question extends RpcCall {
+  readonly network: Network
+  /** Takes the result; throws where it is not what was asked for. */
+  take(result: unknown, readText: () => string): void
+  reject(error: unknown): void
+  readonly signal: AbortSignal | undefined
+}
+
+/** Why a question is still open after a node was asked. */
+interface Fault {
+  readonly question: Question
+  readonly verdict: Verdict
+  readonly error: unknown
+  /** It says by itself what happened: who asked gets it as it is. */
+  readonly isPlain?: boolean
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** A client's settings, and what it takes from the plugin's context. */
+interface RpcContext {
+  readonly env: RpcEnvironment
+  readonly settings: JsonRpcSettings
+}
+
+/** Gives a reply to its question; answers why that was not the end of it. */
+function deliver(
+  settings: JsonRpcSettings,
+  question: Question,
+  reply: RpcReply,
+  readText: () => string,
+): Fault | undefined {
+  const { method, network } = question
+  if ('reason' in reply) {
+    const error = settings.createError('RPC_REFUSED', { network: network.caipNetworkId, method, ...reply })
+    return { question, verdict: judgeRefusal(reply, settings), error, isPlain: true }
+  }
+  try {
+    question.take(reply.result, readText)
+    return undefined
+  } catch (cause) {
+    return { question, verdict: 'next', error: settings.createError('RPC_ANSWER_INVALID', { method }, cause) }
+  }
+}
+
+async function askNode(
+  context: RpcContext,
+  node: RpcNode,
+  open: readonly Question[],
+  signal: AbortSignal,
+): Promise<readonly Fault[]> {
+  try {
+    const { replies, readText } = await postCalls(context.env, node, open, { signal, timeoutMs: NODE_TIMEOUT_MS })
+    const lost = open.find((_, index) => !replies[index])
+    // A node that loses one call may have mixed up the others.
+    if (lost) throw context.settings.createError('RPC_ANSWER_INVALID', { method: lost.method })
+    return open.flatMap((question, index) => {
+      const reply = replies[index]
+      return (reply && deliver(context.settings, question, reply, readText)) ?? []
+    })
+  } catch (error) {
+    signal.throwIfAborted()
+    if (open.length > 1 && isPorticoError(error, 'HTTP_BODY_TOO_LARGE')) return askHalves(context, node, open, signal)
+    return open.map((question) => ({ question, verdict: judgeTransport(error), error }))
+  }
+}
+
+/** One answer without end must not cost the others that travel with it theirs. */
+async function askHalves(
+  context: RpcContext,
+  node: RpcNode,
+  open: readonly Question[],
+  signal: AbortSignal,
+): Promise<readonly Fault[]> {
+  const middle = open.length >> 1
+  const before = await askNode(context, node, open.slice(0, middle), signal)
+  return [...before, ...(await askNode(context, node, open.slice(middle), signal))]
+}
+
+function giveUp({ createError }: JsonRpcSettings, { question, error, isPlain }: Fault) {
+  const { network, method } = question
+  const context = { network: network.caipNetworkId, method, reason: reasonOf(error) }
+  question.reject(isPlain ? error : createError('RPC_FAILED', context, error))
+}
+
+/**
+ * Asks nodes in turn until every question is answered.
+ *
+ * @param context - settings, clock, and the signal of the plugin's life
+ * @param nodes - best first
+ * @param questions - settled here, each by itself
+ * @param signal - ends it; questions still open then are for the caller to settle
+ */
+async function askNodes(
+  context: RpcContext,
+  nodes: readonly RpcNode[],
+  questions: readonly Question[],
+  signal: AbortSignal,
+): Promise<void> {
+  const { env, settings } = context
+  // What remains where there is nobody to ask.
+  let faults: readonly Fault[] = questions.map((question) => {
+    const error = settings.createError('RPC_MISSING', { network: question.network.caipNetworkId })
+    return { question, verdict: 'next', error, isPlain: true }
+  })
+  async function ask(node: RpcNode): Promise<Pick<Fault, 'verdict' | 'error'>> {
+    const open = faults.map(({ question }) => question)
+    const found = await askNode(context, node, open, signal)
+    for (const { question, verdict, error } of found) if (verdict === 'final') question.reject(error)
+    faults = found.filter(({ verdict }) => verdict !== 'final')
+    const [first] = faults
+    return faults.find(({ verdict }) => verdict === 'retry') ?? first ?? { verdict: 'final', error: undefined }
+  }
+  await askInTurn(env, nodes, ask, signal)
+  for (const fault of faults) giveUp(settings, fault)
+}
+
+/** Sends questions that travel together. The request ends early when nobody waits any more, or with the plugin. */
+async function send(context: RpcContext, nodes: readonly RpcNode[], batch: readonly Question[]): Promise<void> {
+  const { signal: life } = context.env
+  const controller = new AbortController()
+  const end = () => controller.abort(life.reason)
+  const leave = () => {
+    if (batch.every(({ signal }) => signal?.aborted)) controller.abort()
+  }
+  life.addEventListener('abort', end)
+  for (const { signal } of batch) signal?.addEventListener('abort', leave)
+  if (life.aborted) end()
+  try {
+    await askNodes(context, nodes, batch, controller.signal)
+  } catch (error) {
+    for (const question of batch) question.reject(error)
+  } finally {
+    life.removeEventListener('abort', end)
+    for (const { signal } of batch) signal?.removeEventListener('abort', leave)
+  }
+}
+
+/**
+ * Creates a queue to the nodes of one network: what is asked in the same tick is sent in batches.
+ *
+ * @param context - settings, clock, and the signal of the plugin's life
+ * @param nodesInOrder - reads the nodes, best first, when a batch leaves
+ * @returns adds a question
+ */
+function createBatchQueue(
+  context: RpcContext,
+  nodesInOrder: () => Promise<readonly RpcNode[]>,
+): (question: Question) => void {
+  const { maxCalls = 1 } = context.settings
+  let waiting: Question[] = []
+  const flush = async () => {
+    const wanted = waiting.filter(({ signal }) => !signal?.aborted)
+    waiting = []
+    if (!wanted.length) return
+    const nodes = await nodesInOrder()
+    for (let start = 0; start < wanted.length; start += maxCalls)
+      send(context, nodes, wanted.slice(start, start + maxCalls))
+  }
+  return (question) => {
+    if (!waiting.length) queueMicrotask(flush)
+    waiting.push(question)
+  }
+}
+
+/** A node that takes longer counts as silent in the ranking. */
+const pingTimeoutMs = 1000
+
+/** A node that serves another chain than it should counts as silent. */
+async function pingNode({ env, settings }: RpcContext, node: RpcNode, network: Network): Promise<void> {
+  const { method, isOf } = settings.ping
+  const { replies } = await postCalls(env, node, [{ method }], { signal: env.signal, timeoutMs: pingTimeoutMs })
+  const [reply] = replies
+  if (!reply || !('result' in reply) || !isOf(network, reply.result))
+    throw settings.createError('RPC_ANSWER_INVALID', { method })
+}
+
+/** Lists the nodes of a network, best first: each time, since rankings change and services come and go. */
+function createNodeList(context: RpcContext, network: Network): () => Promise<readonly RpcNode[]> {
+  const { env, settings } = context
+  const { caipNetworkId, rpcUrls } = network
+  const toNode = (url: string): RpcNode => ({ url, fetch: env.fetch, contentType: 'application/json' })
+  const custom = settings.rpcUrls?.[caipNetworkId]
+  const own = custom ? [] : rpcUrls.default.http
+  const rankedUrls = createUrlRanking(env, own, (url) => pingNode(context, toNode(url), network))
+  return async () => {
+    const hosted = settings.hosted?.()
+    // A service that does not tell is one node less.
+    const hostedUrl = await hosted?.urlOf(caipNetworkId).catch(() => undefined)
+    const urls = [...(custom ?? []), hostedUrl, ...rankedUrls()].filter((url) => url !== undefined)
+    // Of a service it is known that it takes plain text.
+    const service = hosted && { fetch: hosted.fetch, contentType: 'text/plain' as const }
+    return [...new Set(urls)].map((url) => ({ ...toNode(url), ...(url === hostedUrl && service) }))
+  }
+}
+
+/**
+ * Creates the client that reads a chain by JSON-RPC: by the app's own urls, or else by the network's own as their pings rank them,
+ * and by a service's nodes where one offers them. Who a host did not name is not asked in place of a node that he did: he would
+ * learn the address. A node that is overloaded is asked up to four times, with growing pauses or as its Retry-After says, and given
+ * 10 s each time; then the next one is.
+ *
+ * @param env - fetch, clock, and the signal of the plugin's life: the plugin's context
+ * @param settings - the app's urls, and what is particular to the nodes of the namespace
+ * @returns a client; batches, retries, rankings are its own and end with the plugin
+ * @throws `createError` makes what `request` rejects with: RPC_MISSING, RPC_FAILED, RPC_REFUSED
+ * @see JSON-RPC 2.0; RFC 9110 for Retry-After
+ *
+ * @example
+ * ```ts
+ * import { defineErrors, type PluginContext } from 'portico'
+ * import { createJsonRpcClient } from 'portico/wallets'
+ *
+ * const nearError = defineErrors({
+ *   NEAR_RPC_MISSING: 'No RPC url is known for {network}.',
+ *   NEAR_RPC_FAILED: 'No RPC node of {network} answered {method}: {reason}',
+ *   NEAR_RPC_REFUSED: 'The RPC node of {network} refused {method}: {reason}',
+ *   NEAR_RPC_ANSWER_INVALID: 'The RPC node answered {method} with something else than was asked.',
+ * })
+ * export const createNearRpc = (ctx: PluginContext) =>
+ *   createJsonRpcClient(ctx, {
+ *     createError: (code, context, cause) => nearError(`NEAR_${code}`, context, cause),
+ *     ping: { method: 'status', isOf: () => true },
+ *   })
+ * ```
+ */
+export function createJsonRpcClient(env: RpcEnvironment, settings: JsonRpcSettings): RpcClient {
+  const context: RpcContext = { env, settings }
+  const queues = new Map<string, (question: Question) => void>()
+  function queueOf(network: Network): (question: Question) => void {
+    // Two networks of one id but other urls are asked apart.
+    const key = [network.caipNetworkId, ...network.rpcUrls.default.http].join(' ')
+    const queue = queues.get(key) ?? createBatchQueue(context, createNodeList(context, network))
+    queues.set(key, queue)
+    return queue
+  }
+  return {
+    async request({ parse, signal, ...call }) {
+      signal?.throwIfAborted()
+      const add = queueOf(call.network)
+      const answer = new Promise<ReturnType<typeof parse>>((resolve, reject) => {
+        const take = (result: unknown, readText: () => string) => resolve(parse(result, readText))
+        add({ ...call, take, reject, signal })
+      })
+      return untilAborted(answer, signal)
+    },
+  }
+}

@@ -1,0 +1,107 @@
+// @ts-nocheck
+import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
+import { loadOnce } from '../../kernel/platform/load-once'
+
+/** What is told of a wallet in a row. */
+export interface RowWallet {
+  /** Where it stands on window; absent for one that registered itself. */
+  readonly path?: string
+  readonly name: string
+  readonly icon?: string | undefined
+  readonly rdns?: string
+  readonly raw: unknown
+}
+
+/** A row of the wallet list, in the shape of the plugin connect's `Connector`. */
+export interface WalletRow {
+  readonly id: string
+  readonly name: string
+  readonly type: 'INJECTED' | 'ANNOUNCED'
+  readonly namespaces: readonly string[]
+  readonly icon?: string
+  readonly rdns?: string
+  readonly warning?: 'sharedId'
+  getProvider(): Promise<WalletProvider>
+}
+
+type Kept = Pick<WalletRow, 'id' | 'getProvider'>
+
+/** Wallets call themselves now by their name, now with a word behind it. */
+const foldName = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/\b(wallet|extension)\b/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Whether two finds have the same name. */
+export const isNamesake = (one: { readonly name: string }, other: { readonly name: string }): boolean =>
+  foldName(one.name) === foldName(other.name)
+
+/** The dot keeps places on window and names of registered wallets apart. */
+const idOf = (namespace: string, { path, name }: RowWallet) =>
+  path === undefined
+    ? `${namespace}-${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`
+    : `${namespace}-window.${path}`
+
+/** The place on window that an id names; undefined for the id of a registered wallet. */
+export const placeOf = (connectorId: string): string | undefined => /^[^.]*-window\.(.+)$/.exec(connectorId)?.[1]
+
+const facts = ['getProvider', 'icon', 'warning', 'name'] as const
+
+type Shown = { readonly [fact in (typeof facts)[number]]?: unknown }
+
+/** Whether two lists of rows show and open the same. */
+export const isEqualRows = (one: readonly Shown[], other: readonly Shown[]): boolean =>
+  one.length === other.length && one.every((row, index) => facts.every((fact) => row[fact] === other[index]?.[fact]))
+
+/**
+ * Creates what makes rows of the wallets of a page. The id is the namespace and the wallet's place or name, so it is the same after
+ * a reload; two wallets of one name both stay, marked. A row keeps its provider while its wallet is there; a place that another
+ * object takes gets a new one.
+ *
+ * @param namespace - CAIP-2 id of the namespace
+ * @param provide - makes the provider of a wallet when it is first used; asked again where that failed
+ */
+export function createWalletRows<W extends RowWallet>(
+  namespace: string,
+  provide: (wallet: W, connectorId: string) => Promise<WalletProvider>,
+): (wallets: readonly W[]) => readonly WalletRow[] {
+  let known: ReadonlyMap<unknown, Kept> = new Map()
+
+  function createRow(wallet: W, taken: readonly string[]): Kept {
+    const base = idOf(namespace, wallet)
+    let id = base
+    for (let turn = 2; taken.includes(id); turn++) id = `${base}#${turn}`
+    return { id, getProvider: loadOnce(() => provide(wallet, id)) }
+  }
+  function keepRows(wallets: readonly W[]): ReadonlyMap<unknown, Kept> {
+    const rows = new Map<unknown, Kept>()
+    for (const { raw } of wallets) {
+      const row = known.get(raw)
+      if (row) rows.set(raw, row)
+    }
+    for (const wallet of wallets) {
+      const taken = Array.from(rows.values(), ({ id }) => id)
+      if (!rows.has(wallet.raw)) rows.set(wallet.raw, createRow(wallet, taken))
+    }
+    known = rows
+    return rows
+  }
+  return (wallets) => {
+    const rows = keepRows(wallets)
+    return wallets.flatMap((wallet) => {
+      const row = rows.get(wallet.raw)
+      const isShared = wallets.some((other) => other !== wallet && isNamesake(other, wallet))
+      if (!row) return []
+      return Object.freeze<WalletRow>({
+        ...row,
+        name: wallet.name,
+        type: wallet.path === undefined ? 'ANNOUNCED' : 'INJECTED',
+        namespaces: [namespace],
+        ...(wallet.icon && { icon: wallet.icon }),
+        ...(wallet.rdns && { rdns: wallet.rdns }),
+        ...(isShared && { warning: 'sharedId' as const }),
+      })
+    })
+  }
+}

@@ -1,0 +1,151 @@
+// @ts-nocheck
+import { readList } from '../../kernel/lib/safe/read-list'
+import { readProperty } from '../../kernel/lib/safe/read-property'
+import { toSafeImageUrl } from '../../kernel/lib/safe/safe-image-url'
+import { sanitizeText } from '../../kernel/lib/safe/sanitize-text'
+
+/** Nobody has as many wallets; a page that lists thousands is an attack. */
+const MAX_WALLETS = 50
+/** So many entries of a list are looked at, ours or not. */
+const MAX_ENTRIES = 200
+const MAX_METHODS = 100
+const MAX_METHOD_LENGTH = 100
+const MAX_PATH_LENGTH = 100
+
+const lists = ['btc_providers', 'wbip_providers'] as const
+const pathText = /^[A-Za-z_$][\w$]{0,63}(\.[A-Za-z_$][\w$]{0,63}){0,3}$/
+/** Other names of the window, under which one wallet would be many, and ways to what is not on it. */
+const noSteps: readonly string[] = [
+  ...['window', 'self', 'globalThis', 'frames', 'top', 'parent', 'opener', 'document', 'location'],
+  ...['constructor', 'prototype', '__proto__'],
+]
+
+/** A wallet as it listed itself, copied and made safe to draw. */
+export interface WebBtcProvider {
+  /** The path on window at which it stands; no two have the same. */
+  readonly id: string
+  readonly name: string
+  readonly icon: string | undefined
+  /** What it says it answers; undefined where it does not say. */
+  readonly methods: readonly string[] | undefined
+  /** The list it stood in first. */
+  readonly list: (typeof lists)[number]
+  /** The wallet's own object, and nobody else's: a row asks this one. */
+  readonly raw: unknown
+}
+
+/**
+ * Looks up what stands at a path of the page's window.
+ *
+ * @param path - as of WBIP-004, `XverseProviders.BitcoinProvider`; up to four names
+ * @returns an object or function; undefined where there is none, reading throws, or the path leaves the window
+ */
+export function readPath(path: string): unknown {
+  if (path.length > MAX_PATH_LENGTH || !pathText.test(path)) return undefined
+  const steps = path.split('.')
+  if (steps.some((step) => noSteps.includes(step))) return undefined
+  const found = steps.reduce<unknown>(readProperty, globalThis)
+  return Object(found) === found && found !== globalThis ? found : undefined
+}
+
+function readMethods(value: unknown): readonly string[] | undefined {
+  const methods = (readList(value, MAX_METHODS) ?? []).filter(
+    (item): item is string => typeof item === 'string' && item.length <= MAX_METHOD_LENGTH,
+  )
+  return methods.length ? methods : undefined
+}
+
+function readEntry(entry: unknown, list: WebBtcProvider['list']): WebBtcProvider | undefined {
+  const id = readProperty(entry, 'id')
+  const name = sanitizeText(readProperty(entry, 'name'))
+  const raw = typeof id === 'string' && name ? readPath(id) : undefined
+  if (typeof id !== 'string' || typeof readProperty(raw, 'request') !== 'function') return undefined
+  const icon = toSafeImageUrl(readProperty(entry, 'icon'))
+  return Object.freeze({ id, name, icon, methods: readMethods(readProperty(entry, 'methods')), list, raw })
+}
+
+/**
+ * Reads the wallets that listed themselves at `window.btc_providers` and `window.wbip_providers`; every part of an entry was made
+ * by whoever wanted to be in the list. The first entry of a path counts, and so does the first of an object.
+ *
+ * @returns at most 50, in the order of the lists
+ * @see WBIP-004
+ */
+export function readWebBtcProviders(): readonly WebBtcProvider[] {
+  const found: WebBtcProvider[] = []
+  for (const list of lists) {
+    for (const entry of readList(readProperty(globalThis, list), MAX_ENTRIES) ?? []) {
+      if (found.length >= MAX_WALLETS) return found
+      const wallet = readEntry(entry, list)
+      if (wallet && !found.some(({ id, raw }) => id === wallet.id || raw === wallet.raw)) found.push(wallet)
+    }
+  }
+  return found
+}
+
+/** A wallet that has a place of its own on window, listed or not. */
+export interface KnownPlace {
+  readonly path: string
+  readonly name: string
+  readonly rdns?: string
+  /** What it answers beside what it lists. */
+  readonly methods?: readonly string[]
+  /** How it is spoken to, where a namespace has several ways. Default: by `request`. */
+  readonly dialect?: string
+  /** One of these methods has to be there. Default: `request`. */
+  readonly needs?: readonly string[]
+}
+
+/** A wallet that stands on window. */
+export interface PageWallet {
+  readonly path: string
+  readonly name: string
+  readonly rdns?: string
+  readonly icon?: string
+  readonly dialect?: string
+  /** What it says it answers; undefined where it does not say. */
+  readonly methods: readonly string[] | undefined
+  /** It stands where only this wallet does. */
+  readonly isKnown: boolean
+  /** The wallet's own object, and nobody else's: a row asks this one. */
+  readonly raw: unknown
+}
+
+const aboutPlace = ({ rdns, dialect }: Partial<KnownPlace>) => ({ ...(rdns && { rdns }), ...(dialect && { dialect }) })
+
+function fromList({ id, name, icon, methods, raw }: WebBtcProvider, known: KnownPlace | undefined): PageWallet {
+  const all = methods && [...new Set([...methods, ...(known?.methods ?? [])])]
+  const about = { ...(icon && { icon }), ...aboutPlace(known ?? {}) }
+  return { path: id, name, ...about, methods: all ?? known?.methods, isKnown: known !== undefined, raw }
+}
+
+function fromPlace(known: KnownPlace): PageWallet | undefined {
+  const { path, name, methods, needs = ['request'] } = known
+  const raw = readPath(path)
+  if (!needs.some((method) => typeof readProperty(raw, method) === 'function')) return undefined
+  return { path, name, ...aboutPlace(known), methods, isKnown: true, raw }
+}
+
+/**
+ * Finds the wallets that stand on window: those that list themselves, and those that only stand in their own place. A wallet
+ * that is found both ways is one, and what it lists counts: also that it is none of the namespace.
+ *
+ * @param places - of the namespace's wallets
+ * @param isOurs - whether a listed wallet belongs to the namespace; is told whether it stands in one of the places
+ * @see WBIP-004
+ */
+export function findPageWallets(
+  places: readonly KnownPlace[],
+  isOurs: (wallet: WebBtcProvider, isKnown: boolean) => boolean,
+): readonly PageWallet[] {
+  const placeOf = (path: string) => places.find((place) => place.path === path)
+  const listed = readWebBtcProviders()
+  const ours = listed.filter((wallet) => isOurs(wallet, placeOf(wallet.id) !== undefined))
+  const found = ours.map((wallet) => fromList(wallet, placeOf(wallet.id)))
+  for (const place of places) {
+    const wallet = fromPlace(place)
+    const isThere = [...listed, ...found].some(({ raw }) => raw === wallet?.raw)
+    if (wallet && !isThere && !found.some(({ path }) => path === wallet.path)) found.push(wallet)
+  }
+  return found
+}

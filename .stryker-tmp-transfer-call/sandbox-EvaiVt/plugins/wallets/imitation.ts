@@ -1,0 +1,52 @@
+/** A Latin letter and after it letters of other scripts, small capitals and signs that read as it. */
+// @ts-nocheck
+
+const lookalikes: ReadonlyMap<string, string> = new Map(
+  'aаαɑ@4ᴀꭺ bьвβ8ʙꮟ cсϲᴄꮯ dԁɗᴅđꭰ eеєεɛ3ᴇꭼ fғƒꜰ gɡģ9ɢꮐ hһнηʜħꮋ iіιıɩ1l|!ǀӏɪꭵłʟꮮ jјϳᴊꭻ kкκᴋꮶ mмᴍꮇ nпոɴ oоοσօø0ᴏ pрρᴘꮲ qԛգǫ rгʀꮢꭱ sѕʂ5$ꜱꮪ tтτ7ᴛŧꭲ uυսцᴜ vѵνᴠꮩ wѡωԝшⱳᴡꮃ xхχ× yуγүʏꭹ zᴢ2ꮓ'
+    .split(' ')
+    .flatMap(([letter = '', ...signs]) => signs.map((sign) => [sign, letter] as const)),
+)
+
+/** Words that a name may have beside the wallet's own, and that make no other wallet of it; as they read after the folding of l. */
+const commonWords =
+  'waiiet|extension|officiai|pro|pius|premium|app|mobiie|desktop|iite|beta|new|the|my|secure|io|com|tm'
+const outerWords = new RegExp(`^(?:${commonWords})+|(?:${commonWords})+$`, 'g')
+
+/**
+ * Folds a wallet's name so that names which look alike become equal.
+ *
+ * @param name - sanitised
+ * @returns lower-case letters only, without accents, blanks, a number behind them and common words such as "wallet", "official" and
+ *   "pro"; `''` for a name that has nothing else
+ * @see a small part of Unicode's confusables (UTS 39), chosen for short Latin brand names
+ */
+export function foldName(name: string): string {
+  const plain = name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')
+  const unnumbered = plain.replace(/[\s\-.]*\bv?[\d.]+$/, '') || plain
+  const letters = Array.from(unnumbered, (sign) => lookalikes.get(sign) ?? sign).join('')
+  return letters
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w')
+    .replace(/[^a-z]/g, '')
+    .replace(outerWords, '')
+}
+
+/** Whether a reverse domain name is another, or lies under it. */
+export const isUnderDomain = (rdns: string, domain: string): boolean => rdns === domain || rdns.startsWith(`${domain}.`)
+
+/**
+ * Creates the question whether a name reads like that of one of these wallets and comes from somebody else.
+ *
+ * @param owners - names worth imitating, each with the reverse domain names that bear it rightly; what lies under one counts too
+ * @returns true where the name is an imitation
+ */
+export function createImitationCheck(
+  owners: Readonly<Record<string, readonly string[]>>,
+): (name: string, rdns: string | undefined) => boolean {
+  return (name, rdns) => {
+    const folded = foldName(name)
+    if (!folded) return false
+    const domains = Object.entries(owners).flatMap(([owner, own]) => (foldName(owner) === folded ? own : []))
+    return domains.length > 0 && !domains.some((domain) => rdns !== undefined && isUnderDomain(rdns, domain))
+  }
+}

@@ -1,0 +1,156 @@
+// @ts-nocheck
+import { parseUnits, truncateDecimal } from '../../kernel/lib/amounts'
+import type { PluginContext } from '../../kernel/plugin/plugin-context'
+import type { Arrival } from './contract'
+
+/** What an account holds of an asset. */
+export interface HeldAmount {
+  /** Base units. */
+  readonly value: bigint
+  /** Absent where the chain did not tell, as of a token that the account holds none of. */
+  readonly decimals?: number
+}
+
+/** What is looked for, and who is told. */
+export interface WatchArrivalParams {
+  /** Reads what the account holds now, past every cache. */
+  readonly read: (signal: AbortSignal) => Promise<HeldAmount>
+  /** What is known already, as after a reload. */
+  readonly arrival: Arrival
+  /** What should come, an exact decimal text in whole units; without it anything is all of it. */
+  readonly expected?: string
+  /** When the waiting began, in ms since the epoch. */
+  readonly startedAt: number
+  /** Called whenever the arrival is another one. */
+  readonly onChange: (arrival: Arrival) => void
+}
+
+/** Looks for something on an account until it came. */
+export interface ArrivalWatch {
+  /** Looks now, and goes on for some minutes. */
+  look(): void
+  stop(): void
+}
+
+const FIRST_GAP_MS = 3000
+const MAX_GAP_MS = 30_000
+const BACKOFF = 1.4
+/** So long after the beginning, or after the last look that a person wanted, nobody looks by itself any more. */
+const PATIENCE_MS = 8 * 60_000
+/** Of what was expected, in percent: fees and prices move meanwhile. */
+const WHOLE_PERCENT = 95n
+
+const isSame = (one: Arrival, other: Arrival) =>
+  one.stage === other.stage &&
+  one.received === other.received &&
+  one.before === other.before &&
+  one.decimals === other.decimals
+
+/** Base units that count as all of it; undefined where anything does. */
+function wholeOf(expected: string | undefined, decimals: number | undefined): bigint | undefined {
+  if (expected === undefined || decimals === undefined) return undefined
+  return (parseUnits(truncateDecimal(expected, decimals), decimals) * WHOLE_PERCENT) / 100n
+}
+
+/** What follows from what the account holds now. What left the account meanwhile is no part of what came. */
+function next(known: Arrival, held: HeldAmount, expected: string | undefined): Arrival {
+  const decimals = held.decimals ?? known.decimals
+  const common = decimals === undefined ? {} : { decimals }
+  if (known.before === undefined) return { ...common, stage: 'waiting', received: 0n, before: held.value }
+  // Where something left the account, what was there before is less by it.
+  const grown = held.value - known.before
+  const isMore = grown > known.received
+  const received = isMore ? grown : known.received
+  const base = held.value > received ? held.value - received : 0n
+  if (received === 0n) return { ...common, stage: known.stage === 'late' ? 'late' : 'waiting', received, before: base }
+  const whole = wholeOf(expected, decimals)
+  const stage = whole === undefined || received >= whole ? 'arrived' : known.stage === 'late' ? 'late' : 'partly'
+  return { ...common, stage, received, before: base }
+}
+
+/**
+ * Looks for something that should come to an account: soon at first, then ever more rarely, only while the page is seen and online, and
+ * never longer than some minutes unless a person asks again.
+ *
+ * @param ctx - the plugin's context; the watch ends with it
+ * @param params - how the account is read, what is known, and who is told
+ * @returns what looks again, and what ends it
+ *
+ * @example
+ * ```ts
+ * import type { PluginContext } from 'portico'
+ * import { watchArrival } from 'portico/wallets'
+ *
+ * export const watchDeposit = (ctx: PluginContext, read: () => Promise<bigint>) =>
+ *   watchArrival(ctx, {
+ *     read: async () => ({ value: await read() }),
+ *     arrival: { stage: 'waiting', received: 0n },
+ *     startedAt: ctx.clock.now(),
+ *     onChange: ({ stage, received }) => ctx.logger.info(stage, received),
+ *   })
+ * ```
+ */
+export function watchArrival(
+  { clock, browser, logger, onStop }: Pick<PluginContext, 'clock' | 'browser' | 'logger' | 'onStop'>,
+  { read, expected, startedAt, onChange, arrival }: WatchArrivalParams,
+): ArrivalWatch {
+  const life = new AbortController()
+  let known = arrival
+  let wantedAt = startedAt
+  let gap = FIRST_GAP_MS
+  let cancelTimer: (() => void) | undefined
+  let isReading = false
+
+  const tell = (changed: Arrival) => {
+    if (isSame(known, changed)) return
+    known = changed
+    onChange(changed)
+  }
+  const isOver = () => life.signal.aborted || known.stage === 'arrived'
+  async function readOnce(): Promise<void> {
+    if (isReading || isOver()) return
+    isReading = true
+    try {
+      const held = await read(life.signal)
+      if (!life.signal.aborted) tell(next(known, held, expected))
+    } catch (error) {
+      if (!life.signal.aborted) logger.warn('What is awaited could not be looked for', error)
+    } finally {
+      isReading = false
+      wait()
+    }
+  }
+  /** Nobody looks while nobody sees it; whoever comes back looks at once. */
+  function wait(): void {
+    cancelTimer?.()
+    cancelTimer = undefined
+    if (isOver() || !browser.isVisible() || !browser.isOnline()) return
+    if (clock.now() - wantedAt > PATIENCE_MS) {
+      tell({ ...known, stage: 'late' })
+      return
+    }
+    cancelTimer = clock.after(gap, () => void readOnce())
+    gap = Math.min(MAX_GAP_MS, gap * BACKOFF)
+  }
+  const resume = () => {
+    if (browser.isVisible() && browser.isOnline()) void readOnce()
+    else wait()
+  }
+  const unlisten = ['visibilitychange', 'pageshow', 'online', 'offline'].map((type) => browser.listen(type, resume))
+  function stop(): void {
+    life.abort()
+    cancelTimer?.()
+    for (const undo of unlisten) undo()
+  }
+  onStop(stop)
+  void readOnce()
+  return {
+    look() {
+      wantedAt = clock.now()
+      gap = FIRST_GAP_MS
+      if (known.stage === 'late') tell({ ...known, stage: known.received > 0n ? 'partly' : 'waiting' })
+      void readOnce()
+    },
+    stop,
+  }
+}

@@ -1,0 +1,127 @@
+// @ts-nocheck
+// Checked by tsc: the members, payloads and hooks have the shapes that pages of the peer rely on.
+import type { Modal, ModalNetwork, ModalOptions, ModalState, WalletInfo } from './index'
+import type {
+  useDisconnect,
+  useModal,
+  useModalAccount,
+  useModalBalance,
+  useModalNetwork,
+  useModalProvider,
+  useModalTheme,
+  useWalletInfo,
+} from './react'
+
+type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+const holds = <T extends true>(value?: T) => value
+
+type Account = ReturnType<typeof useModalAccount>
+holds<Equal<Account['address'], string | undefined>>()
+holds<Equal<Account['isConnected'], boolean>>()
+holds<Equal<Account['status'], 'disconnected' | 'connecting' | 'reconnecting' | 'connected'>>()
+holds<Equal<Account['allAccounts'][number]['chainId'], number | string>>()
+holds<Equal<keyof ReturnType<typeof useModal>, 'open' | 'close'>>()
+holds<Equal<keyof ReturnType<typeof useModalProvider>, 'walletProvider' | 'walletProviderType'>>()
+holds<Equal<ReturnType<typeof useWalletInfo>['walletInfo'], WalletInfo | undefined>>()
+holds<
+  Equal<
+    keyof ReturnType<typeof useModalNetwork>,
+    'caipNetwork' | 'chainId' | 'caipNetworkId' | 'approvedCaipNetworkIds' | 'supportsAllNetworks' | 'switchNetwork'
+  >
+>()
+holds<
+  Equal<keyof ReturnType<typeof useModalTheme>, 'themeMode' | 'themeVariables' | 'setThemeMode' | 'setThemeVariables'>
+>()
+holds<
+  Equal<
+    keyof Awaited<ReturnType<ReturnType<typeof useModalBalance>['fetchBalance']>>,
+    'data' | 'error' | 'isSuccess' | 'isError'
+  >
+>()
+holds<Equal<keyof ReturnType<typeof useDisconnect>, 'disconnect'>>()
+
+/** Every member of the peer that has a meaning here. */
+type Members =
+  | 'open'
+  | 'close'
+  | 'isOpen'
+  | 'ready'
+  | 'setLoading'
+  | 'replace'
+  | 'redirect'
+  | 'popTransactionStack'
+  | 'isTransactionStackEmpty'
+  | 'showErrorMessage'
+  | 'showSuccessMessage'
+  | 'disconnect'
+  | 'switchNetwork'
+  | 'getConnections'
+  | 'getRecentConnections'
+  | 'switchConnection'
+  | 'deleteConnection'
+  | 'subscribeConnections'
+  | 'getAccount'
+  | 'getAddress'
+  | 'getCaipAddress'
+  | 'getCaipNetwork'
+  | 'getCaipNetworks'
+  | 'getCaipNetworkId'
+  | 'getChainId'
+  | 'getActiveChainNamespace'
+  | 'getApprovedCaipNetworkIds'
+  | 'getProvider'
+  | 'getProviderType'
+  | 'getWalletProvider'
+  | 'getWalletProviderType'
+  | 'getWalletInfo'
+  | 'getIsConnectedState'
+  | 'getState'
+  | 'getRemoteFeatures'
+  | 'getThemeMode'
+  | 'getThemeVariables'
+  | 'getEvent'
+  | 'getError'
+  | 'getUniversalProvider'
+  | 'getSIWX'
+  | 'getPreferredAccountType'
+  | 'getConnectMethodsOrder'
+  | 'getDisabledCaipNetworks'
+  | 'setThemeMode'
+  | 'setThemeVariables'
+  | 'setTermsConditionsUrl'
+  | 'setPrivacyPolicyUrl'
+  | 'updateFeatures'
+  | 'updateRemoteFeatures'
+  | 'updateOptions'
+  | 'setConnectMethodsOrder'
+  | 'setWalletFeaturesOrder'
+  | 'setCollapseWallets'
+  | 'setSocialsOrder'
+  | 'setPreferredAccountType'
+  | 'addAddressLabel'
+  | 'removeAddressLabel'
+  | 'resetWcConnection'
+  | 'subscribeState'
+  | 'subscribeEvents'
+  | 'subscribeAccount'
+  | 'subscribeNetwork'
+  | 'subscribeWalletInfo'
+  | 'subscribeTheme'
+  | 'subscribeProviders'
+  | 'subscribeCaipNetworkChange'
+  | 'subscribeRemoteFeatures'
+  | 'subscribeShouldUpdateToAddress'
+holds<Equal<Exclude<Members, keyof Modal>, never>>()
+
+holds<
+  Equal<keyof ModalState, 'loading' | 'open' | 'selectedNetworkId' | 'activeChain' | 'initialized' | 'connectingWallet'>
+>()
+holds<Equal<ReturnType<Modal['subscribeState']>, () => void>>()
+holds<Equal<Awaited<ReturnType<Modal['open']>>, { hash: string } | undefined>>()
+
+declare const network: ModalNetwork
+export const least: ModalOptions = { networks: [network] }
+//  a modal without networks is none
+export const none: ModalOptions = { networks: [] }
+//  a mode is light or dark
+export const dim: ModalOptions = { networks: [network], themeMode: 'dim' }

@@ -1,0 +1,87 @@
+// @ts-nocheck
+import { type RemoteFlags, remoteFlags } from '../../kernel/gates/gate-registry'
+import { definePlugin } from '../../kernel/plugin/define-plugin'
+import { computed, type Signal, signal } from '../../kernel/store/signals'
+import { type AccountSettings, accountSettings } from '../../plugins/foundations/account/contract-settings'
+import { hiddenConnectors } from '../../plugins/foundations/connect/contract'
+import { RemoteConfigController } from '../../plugins/services/catalogue/contract'
+import type { ModalFeatures } from './modal-options'
+import { flagNames } from './name-tables'
+
+/** Features of a page that can change while it runs. */
+export interface Features {
+  readonly local: Signal<ModalFeatures>
+  /** What the project's configuration is overruled by. */
+  readonly remote: Signal<ModalFeatures>
+  readonly plugin: ReturnType<typeof createPlugin>
+}
+
+/** What the features of a page follow from. */
+interface FeatureSources {
+  readonly features?: ModalFeatures | undefined
+  readonly isBasic?: boolean | undefined
+  /** Wallets that announce themselves (EIP-6963) are kept out of the list. */
+  readonly isAnnouncedHidden?: boolean
+  /** As of `accountSettings`. */
+  readonly balanceTokens?: Readonly<Record<string, string>>
+}
+
+/** Yes and no by the names of flags; lists are a yes where they hold something. */
+const flagsOf = (features: object): RemoteFlags =>
+  Object.fromEntries(
+    Object.entries(features).flatMap(([name, value]) =>
+      value === undefined ? [] : [[flagNames[name] ?? name, Array.isArray(value) ? value.length > 0 : Boolean(value)]],
+    ),
+  )
+
+const remoteNames = [
+  'swaps',
+  'onramp',
+  'email',
+  'socials',
+  'activity',
+  'multiWallet',
+  'emailCapture',
+  'payWithExchange',
+  'payments',
+]
+
+/** The gates follow what the page says now: its `false` closes, else the project decides, else the page's `true`. */
+const createPlugin = (
+  { local, remote }: Pick<Features, 'local' | 'remote'>,
+  { isBasic = false, isAnnouncedHidden = false, balanceTokens = {} }: FeatureSources,
+) =>
+  definePlugin({
+    id: 'compat',
+    optional: [RemoteConfigController],
+    contributes: [
+      remoteFlags.from(
+        ({ has, get }) =>
+          computed(() => {
+            const own = flagsOf(local.value)
+            const answered = has(RemoteConfigController) ? get(RemoteConfigController).flags.value : undefined
+            const shut = Object.fromEntries(
+              [...(isBasic ? remoteNames : []), ...Object.keys(own).filter((name) => !own[name])].map((name) => [
+                name,
+                false,
+              ]),
+            )
+            return { ...own, ...flagsOf({ ...answered }), ...flagsOf(remote.value), ...shut }
+          }),
+        { order: -1 },
+      ),
+      hiddenConnectors.of(({ type }) => isAnnouncedHidden && type === 'ANNOUNCED'),
+      accountSettings.of(
+        computed<AccountSettings>(() => {
+          const { walletFeaturesOrder } = local.value
+          return { ...(walletFeaturesOrder && { walletFeaturesOrder }), balanceTokens }
+        }),
+      ),
+    ],
+  })
+
+/** Creates the features of a page, and the plugin that switches the gates by them. */
+export function createFeatures(sources: FeatureSources): Features {
+  const signals = { local: signal(sources.features ?? {}), remote: signal<ModalFeatures>({}) }
+  return { ...signals, plugin: createPlugin(signals, sources) }
+}

@@ -1,0 +1,198 @@
+// @ts-nocheck
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { parseCaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
+import { signal } from '../../kernel/store/signals'
+import { createTestKernel, fakeConnector, fakeConnectorSource, fakeNamespace, settle } from '../../kernel/testing/index'
+import { connectorSources, hiddenConnectors } from '../../plugins/foundations/connect/contract'
+import { minimal } from '../minimal'
+import { type EventsPayload, followEvents } from './events'
+import { createFeatures } from './features'
+import { createFacade } from './modal-facade'
+import type { ModalFeatures, ModalOptions } from './modal-options'
+
+beforeAll(() => Promise.all([import('../../plugins/foundations/connect/session-implementation')]))
+
+interface Init {
+  readonly features?: ModalFeatures
+  readonly basic?: boolean
+  readonly isAnnouncedHidden?: boolean
+}
+
+async function createPage({ features: wanted, basic = false, isAnnouncedHidden = false }: Init = {}) {
+  const fox = fakeConnector({ id: 'fox', name: 'Fox' })
+  const namespace = fakeNamespace({ contributes: [connectorSources.of(fakeConnectorSource(fox))] })
+  const features = createFeatures({ features: wanted, isBasic: basic, isAnnouncedHidden })
+  const game = { id: 'game', gates: { swaps: { default: true } } }
+  const { kernel } = createTestKernel({ plugins: [minimal(), namespace, features.plugin, game] })
+  await kernel.start()
+  await kernel.plugins.connect.discover()
+  const theme = signal({ themeMode: undefined, themeVariables: {} })
+  const options: ModalOptions = {
+    networks: kernel.plugins.networks.requested.value as unknown as ModalOptions['networks'],
+    basic,
+  }
+  const isReady = signal(true)
+  const events = signal<EventsPayload>({ timestamp: 0, data: { type: 'track', event: 'MODAL_CREATED' } })
+  followEvents(kernel, events)
+  const load = () => import('./lazy-members')
+  const modal = createFacade({
+    kernel,
+    options,
+    theme,
+    features,
+    events,
+    isReady,
+    load,
+    end: new AbortController().signal,
+  })
+  const connectFox = async () => {
+    await kernel.plugins.connect.connect({ connectorId: 'fox' })
+    await settle()
+  }
+  return { kernel, modal, fox, connectFox, connect: kernel.plugins.connect }
+}
+
+describe('a modal by the names of the peer', () => {
+  it('opens at a view, at one that bears another name here, and at Connect for one that is not here', async () => {
+    const { modal, kernel } = await createPage()
+    const shown = async (view?: string) => {
+      await modal.open(view ? { view } : {})
+      return kernel.router.current.peek()?.view
+    }
+    expect(await shown()).toBe('Connect')
+    expect(await shown('Networks')).toBe('Networks')
+    expect(await shown('Create')).toBe('Connect')
+    expect(await shown('WhatIsANetwork')).toBe('WhatIsANetwork')
+    expect(await shown('Nowhere')).toBe('Connect')
+    expect(modal.isOpen()).toBe(true)
+    await modal.close()
+    expect([modal.isOpen(), modal.getState().open]).toEqual([false, false])
+  })
+
+  it('tells who is connected, as it stands and on every change', async () => {
+    const { modal, connectFox } = await createPage()
+    const told = vi.fn()
+    const end = modal.subscribeAccount(told)
+    expect(told).not.toHaveBeenCalled()
+    expect(modal.getAccount()).toMatchObject({ address: undefined, isConnected: false, status: 'disconnected' })
+    await connectFox()
+    const account = modal.getAccount()
+    expect(account).toMatchObject({ isConnected: true, status: 'connected', caipAddress: `test:1:${account.address}` })
+    expect(account.allAccounts[0]).toMatchObject({ namespace: 'test', chainId: 1, address: account.address })
+    expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ address: account.address }))
+    expect(modal.getWalletInfo()).toMatchObject({ name: 'Fox', type: 'ANNOUNCED' })
+    expect([modal.getIsConnectedState(), modal.getWalletProviderType()]).toEqual([true, 'ANNOUNCED'])
+    const count = told.mock.calls.length
+    end()
+    await modal.disconnect()
+    expect([modal.getAddress(), told.mock.calls.length]).toEqual([undefined, count])
+  })
+
+  it('hands out the provider of a namespace while it is connected', async () => {
+    const { modal, connectFox } = await createPage()
+    const told = vi.fn()
+    modal.subscribeProviders(told)
+    expect(modal.getProvider('test')).toBeUndefined()
+    await connectFox()
+    await vi.waitFor(() => expect(modal.getProvider('test')?.request).toBeTypeOf('function'))
+    expect(modal.getWalletProvider()).toBe(modal.getProvider('test'))
+    expect(told).toHaveBeenCalled()
+    await modal.disconnect('test')
+    expect(modal.getProvider('test')).toBeUndefined()
+  })
+
+  it('moves to another network, and tells of it', async () => {
+    const { modal, connectFox } = await createPage()
+    await connectFox()
+    const [told, changed] = [vi.fn(), vi.fn()]
+    modal.subscribeNetwork(told)
+    modal.subscribeCaipNetworkChange(changed)
+    const [, second] = modal.getCaipNetworks('test')
+    if (!second) throw new Error('The fake namespace has two networks.')
+    await modal.switchNetwork(second)
+    expect([modal.getCaipNetworkId(), modal.getChainId()]).toEqual([second.caipNetworkId, second.id])
+    expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ caipNetworkId: second.caipNetworkId }))
+    expect(changed).toHaveBeenLastCalledWith(expect.objectContaining({ id: second.id }))
+    const unknown = { ...second, caipNetworkId: parseCaipNetworkId('test:999').caipNetworkId }
+    await expect(modal.switchNetwork(unknown)).rejects.toThrow('Network not found')
+  })
+
+  it('tells what happens by the names of the peer', async () => {
+    const { modal, connectFox } = await createPage()
+    const names: string[] = []
+    modal.subscribeEvents(({ data }) => names.push(data.event))
+    expect(modal.getEvent().data.event).toBe('MODAL_CREATED')
+    await modal.open()
+    await connectFox()
+    await modal.close()
+    await modal.disconnect()
+    expect(names).toEqual(
+      expect.arrayContaining(['MODAL_OPEN', 'CONNECT_SUCCESS', 'MODAL_CLOSE', 'DISCONNECT_SUCCESS']),
+    )
+  })
+
+  it('changes how it looks, and tells of it', async () => {
+    const { modal } = await createPage()
+    const told = vi.fn()
+    modal.subscribeTheme(told)
+    expect(modal.getThemeMode()).toBe('dark')
+    modal.setThemeMode('light')
+    modal.setThemeVariables({ '--apkt-accent': '#0a7d4f' })
+    expect([modal.getThemeMode(), modal.getThemeVariables()]).toEqual(['light', { '--apkt-accent': '#0a7d4f' }])
+    expect(told).toHaveBeenLastCalledWith({ themeMode: 'light', themeVariables: { '--apkt-accent': '#0a7d4f' } })
+  })
+
+  it('changes what is listed while it runs', async () => {
+    const { modal, connect } = await createPage()
+    modal.updateFeatures({ collapseWallets: true, connectMethodsOrder: ['wallet', 'email'] })
+    modal.setTermsConditionsUrl('https://app.example/terms')
+    await settle()
+    expect(connect.settings.value).toMatchObject({
+      collapseWallets: true,
+      connectMethodsOrder: ['wallet', 'email'],
+      termsUrl: 'https://app.example/terms',
+    })
+    expect(modal.getConnectMethodsOrder()).toEqual(['wallet', 'email'])
+  })
+
+  it('does not open once connected, where it is only for connecting', async () => {
+    const { modal, connectFox } = await createPage({ basic: true })
+    await connectFox()
+    await modal.open()
+    expect(modal.isOpen()).toBe(false)
+  })
+})
+
+it.each([true, false])('keeps wallets that announce themselves out of the list (%s)', async (isAnnouncedHidden) => {
+  const { kernel, connect } = await createPage({ isAnnouncedHidden })
+  const [fox] = connect.connectors.value
+  if (!fox) throw new Error('The page has a wallet.')
+  expect(kernel.slot(hiddenConnectors).value.some((isHidden) => isHidden(fox))).toBe(isAnnouncedHidden)
+})
+
+describe('features of a page', () => {
+  it.each([
+    [{}, {}, true],
+    [{ swaps: false }, {}, false],
+    [{ swaps: false }, { swaps: true }, false],
+    [{ swaps: ['1inch'] }, {}, true],
+    [{ swaps: [] }, {}, false],
+    [{ swaps: true }, { swaps: false }, false],
+  ])('by %j of the page and %j of the project switch the gate: %s', async (features, remote, isOpen) => {
+    const { modal, kernel } = await createPage({ features })
+    modal.updateRemoteFeatures(remote)
+    expect(kernel.gate('swaps').value).toBe(isOpen)
+  })
+
+  it('change while it runs, and know nothing of gates that no plugin has', async () => {
+    const { modal, kernel } = await createPage({ features: { swaps: false, onramp: true, payments: true } })
+    modal.updateFeatures({ swaps: true, smartSessions: true })
+    expect(kernel.gate('swaps').value).toBe(true)
+    expect(() => kernel.gate('onramp')).toThrow(expect.objectContaining({ code: 'KERNEL_GATE_UNKNOWN' }))
+  })
+
+  it('of the project are all off where it is only for connecting', async () => {
+    const { kernel } = await createPage({ basic: true, features: { swaps: true } })
+    expect(kernel.gate('swaps').value).toBe(false)
+  })
+})

@@ -1,0 +1,168 @@
+// @ts-nocheck
+import * as z from 'zod/mini'
+import { nearestName } from '../../kernel/options/describe-fault'
+
+const text = z.string().check(z.minLength(1))
+const texts = z.array(text)
+const flag = z.optional(z.boolean())
+const url = z.url({ protocol: /^https$/ })
+const record = <T extends z.ZodMiniType>(value: T) => z.record(z.string(), value)
+const picture = z.string().check(z.regex(/^(https:|data:image\/|\/)/))
+const networkId = z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/))
+const listOrFlag = z.union([z.boolean(), texts])
+
+const network = z.looseObject({
+  id: z.union([z.number(), text]),
+  name: text,
+  nativeCurrency: z.looseObject({ name: text, symbol: text, decimals: z.int().check(z.nonnegative()) }),
+  rpcUrls: z.looseObject({ default: z.looseObject({ http: z.array(z.url()) }) }),
+})
+
+const groups = ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended', 'all'] as const
+const accountTypes = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'] as const
+
+const features = z.strictObject({
+  receive: flag,
+  send: flag,
+  swaps: z.optional(listOrFlag),
+  onramp: z.optional(listOrFlag),
+  email: flag,
+  socials: z.optional(
+    z.union([z.boolean(), z.array(z.enum(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']))]),
+  ),
+  activity: flag,
+  history: flag,
+  analytics: flag,
+  multiWallet: flag,
+  emailCapture: z.optional(z.union([z.boolean(), z.array(z.literal('required'))])),
+  payWithExchange: flag,
+  payments: flag,
+  reownBranding: flag,
+  smartSessions: flag,
+  pay: flag,
+  legalCheckbox: flag,
+  collapseWallets: flag,
+  walletFeaturesOrder: z.optional(z.array(z.enum(['onramp', 'swaps', 'receive', 'send', 'activity']))),
+  connectorTypeOrder: z.optional(z.array(z.enum(groups))),
+  connectMethodsOrder: z.optional(z.array(z.enum(['email', 'social', 'wallet']))),
+  // Of the peer, and without a counterpart here.
+  emailShowWallets: flag,
+  reownAuthentication: flag,
+  headless: flag,
+})
+
+const themeVariable = z
+  .string()
+  .check(
+    z.regex(
+      /^--(apkt|w3m)-(accent|font-family|font-size-master|border-radius-master|z-index|color-mix|color-mix-strength|qr-color)$/,
+    ),
+  )
+
+const wallet = z.looseObject({
+  id: text,
+  name: text,
+  homepage: z.optional(z.url()),
+  image_url: z.optional(picture),
+  mobile_link: z.optional(text),
+  desktop_link: z.optional(text),
+  webapp_link: z.optional(z.url()),
+  app_store: z.optional(z.url()),
+  play_store: z.optional(z.url()),
+})
+
+const byNamespace = z.optional(record(texts))
+const object = z.optional(z.looseObject({}))
+
+/** What the options of a page must be. */
+const modalOptions = z.strictObject({
+  projectId: z.optional(text),
+  networks: z.array(network).check(z.minLength(1)),
+  adapters: z.optional(z.array(z.unknown())),
+  defaultNetwork: z.optional(network),
+  metadata: z.optional(
+    z.looseObject({
+      name: z.string(),
+      description: z.optional(z.string()),
+      url: z.optional(z.string()),
+      icons: z.optional(z.array(z.string())),
+    }),
+  ),
+  universalProvider: object,
+  universalProviderConfigOverride: z.optional(
+    z.looseObject({
+      methods: byNamespace,
+      chains: byNamespace,
+      events: byNamespace,
+      rpcMap: z.optional(z.record(networkId, z.url())),
+    }),
+  ),
+  manualWCControl: flag,
+  basic: flag,
+  themeMode: z.optional(z.enum(['light', 'dark'])),
+  themeVariables: z.optional(z.record(themeVariable, z.union([z.string(), z.number()]))),
+  features: z.optional(features),
+  siwx: object,
+  featuredWalletIds: z.optional(texts),
+  includeWalletIds: z.optional(texts),
+  excludeWalletIds: z.optional(texts),
+  customWallets: z.optional(z.array(wallet)),
+  tokens: z.optional(record(z.looseObject({ address: text, image: z.optional(picture) }))),
+  chainImages: z.optional(record(picture)),
+  connectorImages: z.optional(record(picture)),
+  customRpcUrls: z.optional(z.record(networkId, z.array(z.looseObject({ url: z.url() })))),
+  termsConditionsUrl: z.optional(url),
+  privacyPolicyUrl: z.optional(url),
+  allWallets: z.optional(z.enum(['SHOW', 'HIDE', 'ONLY_MOBILE'])),
+  enableEIP6963: flag,
+  enableInjected: flag,
+  enableWalletConnect: flag,
+  enableWallets: flag,
+  enableWalletGuide: flag,
+  enableNetworkSwitch: flag,
+  enableReconnect: flag,
+  enableEmbedded: flag,
+  enableMobileFullScreen: flag,
+  disableAppend: flag,
+  allowUnsupportedChain: flag,
+  defaultAccountTypes: z.optional(record(z.enum(accountTypes))),
+  experimental_preferUniversalLinks: flag,
+  debug: flag,
+  branding: z.optional(z.strictObject({ text, url: z.optional(url) })),
+  preset: object,
+  plugins: z.optional(z.unknown()),
+  name: z.optional(z.string().check(z.regex(/^[\w.-]{1,40}$/))),
+})
+
+const known: Readonly<Record<string, readonly string[]>> = {
+  '': Object.keys(modalOptions.shape),
+  features: Object.keys(features.shape),
+  branding: ['text', 'url'],
+}
+
+const pathOf = (path: readonly PropertyKey[]) =>
+  path.reduce<string>(
+    (all, part) => (typeof part === 'number' ? `${all}[${part}]` : all ? `${all}.${String(part)}` : String(part)),
+    '',
+  )
+
+/** One sentence for a key that is not known, with the nearest that is. */
+function describeKey(key: string, path: string): string {
+  const nearest = nearestName(key, known[path] ?? [])
+  return `${path ? `${path}.` : ''}${key}: Unrecognized key.${nearest ? ` Did you mean "${nearest}"?` : ''}`
+}
+
+/**
+ * Finds every fault of the options of a page.
+ *
+ * @param options - as the page gave them
+ * @returns one sentence a fault: its path, and what zod says of it; keys that are not known with the nearest that is
+ */
+export function describeFaults(options: unknown): readonly string[] {
+  const { error } = z.safeParse(modalOptions, options, { error: z.locales.en().localeError })
+  return (error?.issues ?? []).flatMap((issue) => {
+    const path = pathOf(issue.path)
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((name) => describeKey(name, path))
+    return [`${path || 'options'}: ${issue.message}`]
+  })
+}

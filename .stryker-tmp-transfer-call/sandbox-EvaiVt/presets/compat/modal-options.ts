@@ -1,0 +1,207 @@
+// @ts-nocheck
+import { present } from '../../kernel/lib/present'
+import type { AccountType } from '../../kernel/namespaces/capabilities'
+import type { Network, UrlsByNetwork } from '../../kernel/namespaces/network'
+import type { PluginInput } from '../../kernel/plugin/collect-plugins'
+import type { AppMetadata } from '../../kernel/plugin/kernel-settings'
+import type { ViemChain } from '../../plugins/chains/eip155/contract'
+import type { siwx } from '../../plugins/features/siwx/index'
+import type { ConnectBranding, WalletGroupId } from '../../plugins/foundations/connect/contract'
+import type { CustomWallet } from '../../plugins/services/catalogue/index'
+import type { WalletConnectOptions } from '../../plugins/services/walletconnect/index'
+import { type FullOptions, full } from '../full'
+
+/** A network as the peer's pages list it: a chain of viem, or one with a CAIP-2 id. */
+export type ModalNetwork = Network | ViemChain
+
+/** Which features the app has. Those that a project's configuration names follow it, but a `false` here always closes. */
+export interface ModalFeatures {
+  readonly receive?: boolean
+  readonly send?: boolean
+  readonly swaps?: boolean | readonly string[]
+  readonly onramp?: boolean | readonly string[]
+  readonly email?: boolean
+  readonly socials?: boolean | readonly string[]
+  readonly activity?: boolean
+  /** The older name of `activity`. */
+  readonly history?: boolean
+  readonly analytics?: boolean
+  readonly multiWallet?: boolean
+  readonly emailCapture?: boolean | readonly string[]
+  readonly payWithExchange?: boolean
+  readonly payments?: boolean
+  readonly reownBranding?: boolean
+  readonly smartSessions?: boolean
+  readonly pay?: boolean
+  readonly legalCheckbox?: boolean
+  readonly collapseWallets?: boolean
+  readonly walletFeaturesOrder?: readonly string[]
+  readonly connectorTypeOrder?: readonly WalletGroupId[]
+  readonly connectMethodsOrder?: readonly string[]
+}
+
+/** Light or dark. */
+export type ThemeMode = 'light' | 'dark'
+
+/** Values by `--apkt-…` or `--w3m-…`. */
+export type PeerThemeVariables = Readonly<Record<string, string | number>>
+
+/** What `createModal` takes: the options of the peer by their names, and what is Portico's own behind them. */
+export interface ModalOptions {
+  readonly projectId?: string
+  readonly networks: readonly [ModalNetwork, ...ModalNetwork[]]
+  /** Accepted and not needed: the networks say which namespaces there are. */
+  readonly adapters?: readonly unknown[]
+  /** Counts only if it is one of `networks`. */
+  readonly defaultNetwork?: ModalNetwork
+  readonly metadata?: AppMetadata
+  /** A WalletConnect client of the app's own. */
+  readonly universalProvider?: NonNullable<WalletConnectOptions['universalProvider']>
+  readonly universalProviderConfigOverride?: Pick<WalletConnectOptions, 'methods' | 'chains' | 'events' | 'rpcMap'>
+  readonly manualWCControl?: boolean
+  /** Nothing but connecting over WalletConnect: no remote features, and `open` does nothing once connected. */
+  readonly basic?: boolean
+  readonly themeMode?: ThemeMode
+  readonly themeVariables?: PeerThemeVariables
+  readonly features?: ModalFeatures
+  /** `siwx({ config })` of `portico/plugins/siwx`, with the object that the peer takes as its `config`. */
+  readonly siwx?: ReturnType<typeof siwx>
+  readonly featuredWalletIds?: readonly string[]
+  readonly includeWalletIds?: readonly string[]
+  readonly excludeWalletIds?: readonly string[]
+  readonly customWallets?: readonly CustomWallet[]
+  /** Tokens whose balance is shown in place of the network's own currency, by the id of the network. */
+  readonly tokens?: Readonly<Record<string | number, { readonly address: string; readonly image?: string }>>
+  /** Pictures of networks by their ids. */
+  readonly chainImages?: Readonly<Record<string | number, string>>
+  readonly connectorImages?: Readonly<Record<string, string>>
+  readonly customRpcUrls?: Readonly<Record<string, readonly { readonly url: string }[]>>
+  readonly termsConditionsUrl?: string
+  readonly privacyPolicyUrl?: string
+  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  readonly enableEIP6963?: boolean
+  readonly enableInjected?: boolean
+  readonly enableWalletConnect?: boolean
+  readonly enableWallets?: boolean
+  readonly enableWalletGuide?: boolean
+  readonly enableNetworkSwitch?: boolean
+  readonly enableReconnect?: boolean
+  readonly enableEmbedded?: boolean
+  readonly enableMobileFullScreen?: boolean
+  readonly disableAppend?: boolean
+  readonly allowUnsupportedChain?: boolean
+  readonly defaultAccountTypes?: Readonly<Record<string, AccountType>>
+  readonly experimental_preferUniversalLinks?: boolean
+  /** Logs all that there is to know. Alerts show in any case. */
+  readonly debug?: boolean
+  /** Portico's own: a line in place of the peer's brand. */
+  readonly branding?: ConnectBranding
+  /** Portico's own: options of the single plugins, over what follows from the others. */
+  readonly preset?: FullOptions
+  /** Portico's own: more plugins, such as `embeddedWallet(…)`. */
+  readonly plugins?: PluginInput
+  /** Portico's own: prefix of what is stored. Default 'portico'. */
+  readonly name?: string
+}
+
+const namespaceOf = (network: ModalNetwork) => ('chainNamespace' in network ? network.chainNamespace : 'eip155')
+
+/** The CAIP-2 id of a network of a page. */
+export const networkIdOf = (network: ModalNetwork) =>
+  ('caipNetworkId' in network ? network.caipNetworkId : `eip155:${network.id}`) as Network['caipNetworkId']
+
+/** Networks of one namespace, with their pictures. */
+function networksOf({ networks, chainImages = {} }: ModalOptions, namespace: string) {
+  const own = networks.filter((network) => namespaceOf(network) === namespace)
+  return own.map((network) => {
+    const imageUrl = chainImages[network.id]
+    return imageUrl ? { ...network, assets: { imageUrl } } : network
+  })
+}
+
+const urlsOf = ({ customRpcUrls = {} }: ModalOptions): UrlsByNetwork =>
+  Object.fromEntries(Object.entries(customRpcUrls).map(([id, list]) => [id, list.map(({ url }) => url)]))
+
+const allWalletsNames = { SHOW: 'show', HIDE: 'hide', ONLY_MOBILE: 'onlyMobile' } as const
+
+/** What every plugin of the full preset is given. */
+function toFullOptions(options: ModalOptions): FullOptions {
+  const { features = {}, basic, manualWCControl, defaultNetwork, preset = {} } = options
+  const rpcUrls = urlsOf(options)
+  const hasDefault = defaultNetwork && options.networks.some(({ id }) => id === defaultNetwork.id)
+  const chain = (id: string) => present({ networks: networksOf(options, id) as readonly Network[], rpcUrls })
+  const walletconnect = present({
+    ...options.universalProviderConfigOverride,
+    manualControl: basic || manualWCControl,
+    preferUniversalLinks: options.experimental_preferUniversalLinks,
+    universalProvider: options.universalProvider,
+  }) as WalletConnectOptions
+  return {
+    ...present({ projectId: options.projectId }),
+    ...preset,
+    eip155: { ...chain('eip155'), ...present({ injected: options.enableInjected }), ...preset.eip155 },
+    ...(Object.fromEntries(
+      (['solana', 'bip122', 'polkadot', 'cosmos', 'sui', 'stacks'] as const)
+        .filter((id) => networksOf(options, id).length)
+        .map((id) => [id, { ...chain(id), ...preset[id] }]),
+    ) as Pick<FullOptions, 'solana' | 'bip122' | 'polkadot' | 'cosmos' | 'sui' | 'stacks'>),
+    connect: {
+      ...present({
+        reconnect: options.enableReconnect,
+        termsUrl: options.termsConditionsUrl,
+        privacyUrl: options.privacyPolicyUrl,
+        defaultAccountTypes: options.defaultAccountTypes,
+        walletGuide: options.enableWalletGuide,
+        connectorImages: options.connectorImages,
+        branding: options.branding,
+        legalCheckbox: features.legalCheckbox,
+        collapseWallets: features.collapseWallets,
+        connectMethodsOrder: features.connectMethodsOrder,
+        connectorTypeOrder: features.connectorTypeOrder,
+      }),
+      ...preset.connect,
+    },
+    networks: {
+      ...present({
+        defaultNetworkId: hasDefault ? networkIdOf(defaultNetwork) : undefined,
+        allowUnsupportedChain: basic || options.allowUnsupportedChain,
+        networkSwitch: options.enableNetworkSwitch,
+      }),
+      ...preset.networks,
+    },
+    catalogue: {
+      ...present({
+        includeWalletIds: options.includeWalletIds,
+        excludeWalletIds: options.excludeWalletIds,
+        featuredWalletIds: options.featuredWalletIds,
+        customWallets: options.customWallets,
+        allWallets:
+          options.enableWallets === false
+            ? ('hide' as const)
+            : options.allWallets && allWalletsNames[options.allWallets],
+        remoteConfig: basic || manualWCControl ? false : undefined,
+      }),
+      ...preset.catalogue,
+    } as NonNullable<FullOptions['catalogue']>,
+    walletconnect:
+      options.enableWalletConnect === false ? false : { ...walletconnect, ...(preset.walletconnect || undefined) },
+    ...(options.siwx && { siwx: options.siwx }),
+  }
+}
+
+/** Tokens by CAIP-2 id. */
+export const tokensOf = ({ networks, tokens = {} }: ModalOptions): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    networks.flatMap((network) => {
+      const token = tokens[network.id] ?? tokens[networkIdOf(network)]
+      return token ? [[networkIdOf(network), token.address]] : []
+    }),
+  )
+
+/** The plugins of a page: the full preset, without the namespaces that the page lists no network of. */
+export function toPlugins(options: ModalOptions) {
+  const used = new Set(options.networks.map(namespaceOf))
+  return full(toFullOptions(options)).filter(
+    (plugin) => !plugin || !('namespace' in plugin) || !plugin.namespace || used.has(plugin.id),
+  )
+}

@@ -1,0 +1,144 @@
+// @ts-nocheck
+import type { AnyKernel } from '../../kernel/kernel'
+import type { Account } from '../../kernel/namespaces/capabilities'
+import type { Network } from '../../kernel/namespaces/network'
+import { AccountController, type AccountStatus } from '../../plugins/foundations/account/contract'
+import { ConnectController, type Connection, type ConnectorType } from '../../plugins/foundations/connect/contract'
+import { NetworksController } from '../../plugins/foundations/networks/contract'
+import { WalletConnectController, walletConnectId } from '../../plugins/services/walletconnect/contract'
+
+/** One account of a page. */
+export interface ModalAccount extends Account {
+  readonly namespace: string
+  readonly chainId: number | string
+  readonly caipAddress: string
+}
+
+/** What a page learns of the connected account. */
+export interface AccountPayload {
+  readonly allAccounts: readonly ModalAccount[]
+  readonly caipAddress: string | undefined
+  readonly address: string | undefined
+  readonly isConnected: boolean
+  readonly status: AccountStatus
+  readonly embeddedWalletInfo:
+    | {
+        readonly user: { readonly email?: string; readonly username?: string }
+        readonly authProvider: string
+        readonly accountType: string | undefined
+        readonly isSmartAccountDeployed: boolean
+      }
+    | undefined
+}
+
+/** What a page learns of the network. */
+export interface NetworkPayload {
+  readonly caipNetwork: Network | undefined
+  readonly chainId: number | string | undefined
+  readonly caipNetworkId: string | undefined
+  readonly approvedCaipNetworkIds: readonly string[] | undefined
+  readonly supportsAllNetworks: boolean
+}
+
+/** What a page learns of the wallet. */
+export interface WalletInfo {
+  readonly name: string
+  readonly icon?: string
+  readonly rdns?: string
+  readonly url?: string
+  readonly type: ConnectorType
+}
+
+/** What a page learns of the modal. */
+export interface ModalState {
+  readonly loading: boolean
+  readonly open: boolean
+  readonly selectedNetworkId: string | undefined
+  readonly activeChain: string | undefined
+  readonly initialized: boolean
+  readonly connectingWallet: { readonly name: string } | undefined
+}
+
+const referenceOf = (networkId: string) => {
+  const reference = networkId.slice(networkId.indexOf(':') + 1)
+  return Number.isSafeInteger(Number(reference)) ? Number(reference) : reference
+}
+
+/** The current connection of a namespace; of the active one, where none is named. Reads signals. */
+export function connectionOf(kernel: AnyKernel, namespace?: string): Connection | undefined {
+  const { active, connections } = kernel.get(ConnectController)
+  return namespace ? connections.value.find((item) => item.namespace === namespace) : active.value
+}
+
+/** Reads the connected account. */
+export function readAccount(kernel: AnyKernel, namespace?: string): AccountPayload {
+  const connection = connectionOf(kernel, namespace)
+  const { connections, connectors } = kernel.get(ConnectController)
+  const own = connections.value.filter((item) => item.namespace === (namespace ?? kernel.namespaces.active.value))
+  const [account] = connection?.accounts ?? []
+  const status: AccountStatus = connection
+    ? connection.status === 'connected'
+      ? 'connected'
+      : 'reconnecting'
+    : namespace
+      ? 'disconnected'
+      : kernel.get(AccountController).status.value
+  const isEmbedded = connectors.value.some(({ id, type }) => id === connection?.connectorId && type === 'AUTH')
+  return {
+    allAccounts: own.flatMap((item) =>
+      item.accounts.map((each) => ({
+        ...each,
+        namespace: item.namespace,
+        chainId: referenceOf(item.networkId),
+        caipAddress: `${item.networkId}:${each.address}`,
+      })),
+    ),
+    caipAddress: connection && account && `${connection.networkId}:${account.address}`,
+    address: account?.address,
+    isConnected: status === 'connected',
+    status,
+    embeddedWalletInfo: isEmbedded
+      ? { user: {}, authProvider: 'email', accountType: account?.type, isSmartAccountDeployed: false }
+      : undefined,
+  }
+}
+
+/** Reads the active network. */
+export function readNetwork(kernel: AnyKernel): NetworkPayload {
+  const { active, approvedIds } = kernel.get(NetworksController)
+  const caipNetwork = active.value
+  return {
+    caipNetwork,
+    chainId: caipNetwork?.id,
+    caipNetworkId: caipNetwork?.caipNetworkId,
+    approvedCaipNetworkIds: approvedIds.value,
+    supportsAllNetworks: approvedIds.value === undefined,
+  }
+}
+
+/** Reads the connected wallet. */
+export function readWalletInfo(kernel: AnyKernel, namespace?: string): WalletInfo | undefined {
+  const id = connectionOf(kernel, namespace)?.connectorId
+  const connector = kernel.get(ConnectController).connectors.value.find((item) => item.id === id)
+  if (!connector) return undefined
+  const { name, icon, rdns, type } = connector
+  const isRemote = id === walletConnectId && kernel.has(WalletConnectController)
+  const peer = isRemote ? kernel.get(WalletConnectController).session.value?.peer : undefined
+  return { name, ...(icon !== undefined && { icon }), ...(rdns !== undefined && { rdns }), ...peer, type }
+}
+
+/** Reads how the modal stands. */
+export function readState(kernel: AnyKernel, isReady: boolean): ModalState {
+  const { attempt, connectors } = kernel.get(ConnectController)
+  const { router, namespaces } = kernel
+  const isUnderWay = ['opening', 'asking', 'pending'].includes(attempt.value?.state ?? '')
+  const connecting = isUnderWay && connectors.value.find(({ id }) => id === attempt.value?.connectorId)
+  return {
+    loading: router.isLoading.value,
+    open: router.isOpen.value,
+    selectedNetworkId: kernel.get(NetworksController).active.value?.caipNetworkId,
+    activeChain: namespaces.active.value,
+    initialized: isReady,
+    connectingWallet: connecting ? { name: connecting.name } : undefined,
+  }
+}

@@ -1,0 +1,80 @@
+// @ts-nocheck
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { base, mainnet } from '../../plugins/chains/eip155/networks'
+import { createModal, type Modal, useModal, useModalNetwork, useModalState, useModalTheme } from './react'
+
+const made: Modal[] = []
+const options = { networks: [mainnet, base], enableWalletConnect: false } as const
+const create = (more: object = {}) => {
+  const modal = createModal({ ...options, ...more })
+  made.push(modal)
+  return modal
+}
+
+beforeAll(() =>
+  Promise.all([import('./mount-modal'), import('./modal-options-schema'), import('../../ui/shell/modal-host')]),
+)
+afterEach(async () => {
+  cleanup()
+  for (const modal of made.splice(0)) {
+    await modal.ready()
+    await act(async () => modal.dispose())
+  }
+})
+
+describe('hooks of a page', () => {
+  it('ask for a modal where the page has made none', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    expect(() => renderHook(() => useModal())).toThrow('Please call "createModal" before using "useModal" hook')
+  })
+
+  it('read the one modal of the page, and follow it', async () => {
+    const modal = create({ defaultNetwork: base, themeMode: 'dark' })
+    expect(create()).toBe(modal)
+    const { result } = renderHook(() => ({
+      modal: useModal(),
+      state: useModalState(),
+      network: useModalNetwork(),
+      theme: useModalTheme(),
+    }))
+    await waitFor(() => expect(result.current.state.initialized).toBe(true))
+    expect([result.current.network.chainId, result.current.theme.themeMode]).toEqual([8453, 'dark'])
+    await act(() => result.current.network.switchNetwork(mainnet))
+    expect(result.current.network.caipNetwork?.name).toBe('Ethereum')
+    await act(async () => result.current.theme.setThemeMode('light'))
+    expect(result.current.theme.themeMode).toBe('light')
+    await act(() => result.current.modal.open({ view: 'Networks' }))
+    expect(result.current.state.open).toBe(true)
+    await waitFor(() =>
+      expect(document.querySelector('portico-modal')?.shadowRoot?.textContent).toContain('Choose Network'),
+    )
+  })
+
+  it('find the next modal once one was taken away, with all that it drew', async () => {
+    const modal = create()
+    await act(() => modal.open())
+    await waitFor(() => expect(document.querySelector('portico-modal')).toBeTruthy())
+    await act(async () => modal.dispose())
+    expect(document.querySelector('portico-modal')).toBeNull()
+    expect(create()).not.toBe(modal)
+  })
+})
+
+describe('options that cannot be used', () => {
+  it('are told on the console, all at once, and the page goes on', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const modal = create({ themeMod: 'dark', features: { send: 'yes' } })
+    await vi.waitFor(() => expect(error.mock.calls.flat().join(' ')).toContain('COMPAT_OPTIONS_INVALID'))
+    const said = error.mock.calls.flat().join(' ')
+    expect(said).toContain('themeMod: Unrecognized key. Did you mean "themeMode"?')
+    expect(said).toContain('features.send: Invalid input: expected boolean, received string')
+    expect(modal.isOpen()).toBe(false)
+  })
+
+  it('are told in the words of the page too where a plugin refuses one', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    expect(() => create({ enableNetworkSwitch: 1 })).toThrow(expect.objectContaining({ code: 'FULL_OPTIONS_INVALID' }))
+    await vi.waitFor(() => expect(error.mock.calls.flat().join(' ')).toContain('enableNetworkSwitch: Invalid input'))
+  })
+})

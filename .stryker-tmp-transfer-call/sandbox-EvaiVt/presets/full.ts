@@ -1,0 +1,162 @@
+// @ts-nocheck
+import { defineErrors } from '../kernel/errors/define-errors'
+import { checkOptions, optionRules } from '../kernel/options/option-rules'
+import { definePlugin } from '../kernel/plugin/define-plugin'
+import { type Bip122Options, bip122 } from '../plugins/chains/bip122/index'
+import { type CosmosOptions, cosmos } from '../plugins/chains/cosmos/index'
+import { type Eip155Options, eip155 } from '../plugins/chains/eip155/index'
+import { type PolkadotOptions, polkadot } from '../plugins/chains/polkadot/index'
+import { type SolanaOptions, solana } from '../plugins/chains/solana/index'
+import { type StacksOptions, stacks } from '../plugins/chains/stacks/index'
+import { type SuiOptions, sui } from '../plugins/chains/sui/index'
+import { type ActivityOptions, activity } from '../plugins/features/activity/index'
+import type { embeddedWallet } from '../plugins/features/embedded-wallet/index'
+import { type ExchangeFundOptions, exchangeFund } from '../plugins/features/exchange-fund/index'
+import { type NamesOptions, names } from '../plugins/features/names/index'
+import { type OnRampOptions, onramp } from '../plugins/features/onramp/index'
+import { receive } from '../plugins/features/receive/index'
+import { type SendOptions, send } from '../plugins/features/send/index'
+import type { siwx } from '../plugins/features/siwx/index'
+import type { smartSessions } from '../plugins/features/smart-sessions/index'
+import { type SwapOptions, swap } from '../plugins/features/swap/index'
+import { type TransactionsOptions, transactions } from '../plugins/features/transactions/index'
+import { connect } from '../plugins/foundations/connect/index'
+import { networks } from '../plugins/foundations/networks/index'
+import type { analytics } from '../plugins/services/analytics/index'
+import { type BlockchainApiOptions, blockchainApi } from '../plugins/services/blockchain-api/index'
+import { type CatalogueOptions, catalogue } from '../plugins/services/catalogue/index'
+import { type WalletConnectOptions, walletconnect } from '../plugins/services/walletconnect/index'
+import { type MinimalOptions, minimal } from './minimal'
+
+const optionsError = /* @__PURE__ */ defineErrors({ FULL_OPTIONS_INVALID: 'full() cannot use: {faults}' })
+
+/** What `full` takes: the project's id, and the options of each plugin by its id. */
+export interface FullOptions extends MinimalOptions {
+  /** Names the app to the relay, to the catalogue and to the service of balances, where their own options do not. */
+  readonly projectId?: string
+  readonly eip155?: Eip155Options
+  readonly solana?: SolanaOptions
+  readonly bip122?: Bip122Options
+  readonly polkadot?: PolkadotOptions
+  readonly cosmos?: CosmosOptions
+  readonly sui?: SuiOptions
+  readonly stacks?: StacksOptions
+  readonly catalogue?: CatalogueOptions
+  /** False for an app that does without, and wants to hear nothing of a missing project id. */
+  readonly walletconnect?: WalletConnectOptions | false
+  readonly blockchainApi?: BlockchainApiOptions
+  readonly activity?: ActivityOptions
+  readonly send?: SendOptions
+  readonly transactions?: TransactionsOptions
+  readonly swap?: SwapOptions
+  /** Its gate `payWithExchange` is closed unless the app, or its remote configuration, opens it. */
+  readonly exchangeFund?: ExchangeFundOptions
+  readonly onramp?: OnRampOptions
+  readonly names?: NamesOptions
+  /** Has people sign in with their wallet: `siwx(…)` of `portico/plugins/siwx`, which only pages have whose people sign in. */
+  readonly siwx?: ReturnType<typeof siwx> | false
+  /** Gives people a wallet by e-mail: `embeddedWallet({ secureSite })` of `portico/plugins/embedded-wallet`. */
+  readonly embeddedWallet?: ReturnType<typeof embeddedWallet> | false
+  /** Counts what happens, for the host: `analytics({ sink, consent })` of `portico/plugins/analytics`; nothing is counted without. */
+  readonly analytics?: ReturnType<typeof analytics> | false
+  /** Lists what apps may do without asking: `smartSessions()` of `portico/plugins/smart-sessions`, whose gate is closed by default. */
+  readonly smartSessions?: ReturnType<typeof smartSessions> | false
+}
+
+function createRule() {
+  const { shape, takenBy, either, choice, is } = optionRules
+  const off = choice(false)
+  const plugin = (id: string, name: string) =>
+    either(
+      off,
+      is(`the plugin ${name}(…)`, (value) => Object(value).id === id),
+    )
+  return shape({
+    projectId: is('a text', (id) => typeof id === 'string'),
+    connect: takenBy(connect),
+    networks: takenBy(networks),
+    eip155: takenBy(eip155),
+    solana: takenBy(solana),
+    bip122: takenBy(bip122),
+    polkadot: takenBy(polkadot),
+    cosmos: takenBy(cosmos),
+    sui: takenBy(sui),
+    stacks: takenBy(stacks),
+    catalogue: takenBy(catalogue),
+    walletconnect: either(off, takenBy(walletconnect)),
+    blockchainApi: takenBy(blockchainApi),
+    activity: takenBy(activity),
+    send: takenBy(send),
+    transactions: takenBy(transactions),
+    swap: takenBy(swap),
+    exchangeFund: takenBy(exchangeFund),
+    onramp: takenBy(onramp),
+    names: takenBy(names),
+    siwx: plugin('siwx', 'siwx'),
+    embeddedWallet: plugin('embedded-wallet', 'embeddedWallet'),
+    analytics: plugin('analytics', 'analytics'),
+    smartSessions: plugin('smart-sessions', 'smartSessions'),
+  })
+}
+
+/** Tells on the console, once a page, what the preset leaves out. */
+const missingProject = () =>
+  definePlugin({
+    id: 'full',
+    start: ({ logger }) =>
+      void logger.error(
+        'full() has no projectId: no WalletConnect, no public catalogue of wallets. Pass full({ projectId }), or full({ walletconnect: false }).',
+      ),
+  })
+
+/**
+ * Bundles everything: what `minimal` holds, all namespaces, WalletConnect, the wallet catalogue, balances, activity, receiving,
+ * sending, swapping, buying, names, funding from an exchange where its gate is open and, where asked for, signing in. Without a project's
+ * id it leaves out what needs one, and says so on the console.
+ *
+ * @param options - the project's id, and options of the single plugins by id
+ * @returns a list for `plugins` of `createKernel`
+ * @throws FULL_OPTIONS_INVALID with the faults of all parts at once
+ *
+ * @example
+ * ```ts
+ * import { createKernel } from 'portico'
+ * import { full } from 'portico/presets/full'
+ *
+ * const kernel = createKernel({ plugins: full({ projectId: 'your-project-id' }) })
+ * kernel.router.open()
+ * ```
+ */
+export function full(options: FullOptions = {}) {
+  if (process.env.NODE_ENV !== 'production') {
+    checkOptions(options, createRule, (faults) => optionsError('FULL_OPTIONS_INVALID', { faults }))
+  }
+  const project = options.projectId ? { projectId: options.projectId } : {}
+  const isPairing = options.walletconnect !== false
+  const pairing = { ...project, ...(options.walletconnect || undefined) }
+  return [
+    minimal({ connect: options.connect, networks: options.networks }),
+    eip155(options.eip155),
+    solana(options.solana),
+    bip122(options.bip122),
+    polkadot(options.polkadot),
+    cosmos(options.cosmos),
+    sui(options.sui),
+    stacks(options.stacks),
+    catalogue({ ...project, ...options.catalogue }),
+    isPairing && (pairing.projectId ? walletconnect(pairing) : missingProject()),
+    blockchainApi({ ...project, ...options.blockchainApi }),
+    activity(options.activity),
+    receive(),
+    transactions(options.transactions),
+    send(options.send),
+    swap(options.swap),
+    exchangeFund(options.exchangeFund),
+    onramp(options.onramp),
+    names(options.names),
+    options.siwx,
+    options.embeddedWallet,
+    options.analytics,
+    options.smartSessions,
+  ] as const
+}

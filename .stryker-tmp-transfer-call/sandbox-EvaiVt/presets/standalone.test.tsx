@@ -1,0 +1,58 @@
+// @ts-nocheck
+import { act } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { mainnet, polygon } from '../plugins/chains/eip155/index'
+import { createStandaloneKernel, readStandaloneOptions, startStandalone } from './standalone'
+
+afterEach(() => document.body.replaceChildren())
+
+/** A `<portico-modal>` as a page writes it. */
+function write(attributes: string, json?: string): HTMLElement {
+  const script = json === undefined ? '' : `<script type="application/json">${json}</script>`
+  const markup = `<portico-modal ${attributes}>${script}</portico-modal>`
+  return document.createRange().createContextualFragment(markup).firstElementChild as HTMLElement
+}
+
+it('reads the app and its networks from attributes, and all else from JSON', () => {
+  expect(readStandaloneOptions()).toEqual({ networks: [mainnet], metadata: { name: '' } })
+  expect(
+    readStandaloneOptions(write('app-name="Tidepool" app-url="https://tidepool.example" networks="137, 1"')),
+  ).toEqual({
+    networks: [polygon, mainnet],
+    metadata: { name: 'Tidepool', url: 'https://tidepool.example' },
+  })
+  const own = { id: 5, name: 'Tidal', nativeCurrency: polygon.nativeCurrency, rpcUrls: { default: { http: ['/rpc'] } } }
+  const json = JSON.stringify({ networks: [own, 1], name: 'shop', metadata: { name: 'Shop' } })
+  expect(readStandaloneOptions(write('app-name="Tidepool" networks="137"', json))).toMatchObject({
+    networks: [{ caipNetworkId: 'eip155:5' }, mainnet],
+    metadata: { name: 'Shop' },
+    name: 'shop',
+  })
+})
+
+it('refuses what it cannot use, all at once', () => {
+  const unknown = 'no network with the chain id'
+  expect(() => readStandaloneOptions(write('networks="1 99999999 x"'))).toThrow(
+    new RegExp(`${unknown} 99999999 .*${unknown} NaN`, 's'),
+  )
+  for (const json of ['{', '[]', '1', 'null'])
+    expect(() => readStandaloneOptions(write('', json))).toThrow('<portico-modal> cannot use: what its script holds')
+})
+
+it('makes a kernel of it, and defines the elements once the modules of the page have run', async () => {
+  const kernel = createStandaloneKernel(write('app-name="Tidepool" networks="137"'))
+  expect([kernel.settings.metadata.name, kernel.plugins.networks.active.value?.name]).toEqual([
+    'Tidepool',
+    polygon.name,
+  ])
+  kernel.dispose()
+  // Of tests that ran before, there may be elements of these names.
+  const get = vi.spyOn(customElements, 'get').mockReturnValue(undefined)
+  const define = vi.spyOn(customElements, 'define').mockReturnValue(undefined)
+  await act(async () => startStandalone())
+  expect(define.mock.calls.map(([name]) => name)).toContain('portico-modal')
+  define.mockClear()
+  get.mockReturnValue(class extends HTMLElement {})
+  await act(async () => startStandalone())
+  expect(define.mock.calls).toEqual([])
+})

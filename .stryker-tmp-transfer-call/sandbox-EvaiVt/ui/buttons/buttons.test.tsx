@@ -1,0 +1,212 @@
+// @ts-nocheck
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { address, balance, createUiWorld, modalRoot, network, renderPortico } from '../ui-world.fixture'
+import { AccountButton } from './account-button'
+import { ConnectButton } from './connect-button'
+import { NetworkButton } from './network-button'
+
+afterEach(cleanup)
+
+describe('<ConnectButton>', () => {
+  it('asks to connect in the exact words, or in those of the host', () => {
+    const { kernel } = createUiWorld({ messages: { 'button.connect': 'Verbinden' } })
+    render(<ConnectButton kernel={createUiWorld().kernel} />)
+    expect(screen.getByRole('button', { name: 'Connect Wallet' }).dataset.testid).toBe('connect-button')
+    render(<ConnectButton kernel={kernel} />)
+    expect(screen.getByRole('button', { name: 'Verbinden' })).toBeTruthy()
+    render(<ConnectButton kernel={kernel} label="Sign in" className="corner" id="door" />)
+    expect(screen.getByRole('button', { name: 'Sign in' }).className).toBe(
+      'portico-button portico-button--connect corner',
+    )
+  })
+
+  it('says that it connects', async () => {
+    const { kernel, status } = createUiWorld()
+    const { rerender } = render(<ConnectButton kernel={kernel} />)
+    await act(async () => {
+      status.value = 'connecting'
+    })
+    expect(screen.getByRole('button', { name: 'Connecting...' }).getAttribute('aria-busy')).toBe('true')
+    rerender(<ConnectButton kernel={kernel} loadingLabel="One moment" />)
+    expect(screen.getByRole('button', { name: 'One moment' })).toBeTruthy()
+  })
+
+  it('shows a restored account at once, and its balance when that is known, in one and the same element', async () => {
+    const { kernel, status, balance: amount } = createUiWorld()
+    render(<ConnectButton kernel={kernel} />)
+    const button = screen.getByRole('button')
+    await act(async () => {
+      status.value = 'reconnecting'
+    })
+    expect(screen.getByTestId('account-button')).toBe(button)
+    expect(button.textContent).toBe('0x7A…4b1234')
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    await act(async () => {
+      status.value = 'connected'
+      amount.value = balance
+    })
+    expect(button.textContent).toBe('1.482 ETH0x7A…4b1234')
+    expect(button.getAttribute('address')).toBe(address)
+    expect(button.title).toBe(address)
+    expect(button.getAttribute('aria-busy')).toBe('false')
+  })
+
+  it('leads to the networks from an unsupported network', async () => {
+    const { kernel, status, isSupported } = createUiWorld()
+    status.value = 'connected'
+    isSupported.value = false
+    renderPortico({ kernel, children: <ConnectButton /> })
+    await userEvent.click(screen.getByRole('button', { name: 'Wrong network' }))
+    await waitFor(() => expect(modalRoot().textContent).toContain('Networks content'))
+  })
+
+  it('opens the modal once for two clicks in a row', async () => {
+    const { kernel } = createUiWorld()
+    renderPortico({ kernel, children: <ConnectButton /> })
+    await userEvent.dblClick(screen.getByRole('button'))
+    await waitFor(() => expect(modalRoot().querySelector('dialog')?.open).toBe(true))
+    expect(kernel.router.history.peek().entries).toHaveLength(1)
+  })
+})
+
+describe('a button of the app itself', () => {
+  it('has a click handler, which may keep the modal closed, and children in place of the words', async () => {
+    const { kernel } = createUiWorld()
+    const clicks = vi.fn()
+    const keep = (event: { preventDefault(): void }) => event.preventDefault()
+    render(
+      <>
+        <ConnectButton kernel={kernel} onClick={keep}>
+          Stay
+        </ConnectButton>
+        <ConnectButton kernel={kernel} onClick={clicks}>
+          <b>Go</b>
+        </ConnectButton>
+      </>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Stay' }))
+    expect(kernel.router.isOpen.value).toBe(false)
+    await userEvent.click(screen.getByRole('button', { name: 'Go' }))
+    expect([kernel.router.isOpen.value, clicks.mock.calls.length]).toEqual([true, 1])
+  })
+
+  it('keeps its own element and look with asChild, and does what ours does', async () => {
+    const { kernel, status } = createUiWorld()
+    const clicks = vi.fn()
+    render(
+      <ConnectButton kernel={kernel} asChild>
+        <button type="button" className="mine" onClick={clicks} />
+      </ConnectButton>,
+    )
+    const button = screen.getByRole('button', { name: 'Connect Wallet' })
+    expect([button.className, button.getAttribute('aria-haspopup')]).toEqual(['mine', 'dialog'])
+    await userEvent.click(button)
+    expect([kernel.router.isOpen.value, clicks.mock.calls.length]).toEqual([true, 1])
+    await act(async () => {
+      status.value = 'connected'
+    })
+    expect(screen.getByRole('button')).toBe(button)
+    expect(button.textContent).toBe('0x7A…4b1234')
+  })
+
+  it('keeps the words of its own element', () => {
+    render(
+      <NetworkButton kernel={createUiWorld().kernel} asChild>
+        <button type="button">Where?</button>
+      </NetworkButton>,
+    )
+    expect(screen.getByRole('button').textContent).toBe('Where?')
+  })
+
+  it('is drawn by a function of all facts, which is asked again when one changes', async () => {
+    const { kernel, status, connect } = createUiWorld()
+    render(
+      <ConnectButton.Custom kernel={kernel}>
+        {({ isConnected, address: who, network: where, isOpen, open, disconnect }) => (
+          <button type="button" onClick={() => (isConnected ? disconnect() : open())}>
+            {isConnected ? `Leave ${who} on ${where?.name}` : `Join ${isOpen}`}
+          </button>
+        )}
+      </ConnectButton.Custom>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Join false' }))
+    expect(screen.getByRole('button').textContent).toBe('Join true')
+    await act(async () => {
+      status.value = 'connected'
+    })
+    await userEvent.click(screen.getByRole('button', { name: `Leave ${address} on Tidal` }))
+    expect(connect.disconnect).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('<AccountButton>', () => {
+  it('draws nothing while no account is connected', () => {
+    const { container } = render(<AccountButton kernel={createUiWorld().kernel} />)
+    expect(container.textContent).toBe('')
+  })
+
+  it('shows the account, with or without its balance', () => {
+    const { kernel, status, balance: amount } = createUiWorld()
+    status.value = 'connected'
+    amount.value = balance
+    render(<AccountButton kernel={kernel} />)
+    render(<AccountButton kernel={kernel} balance="hide" />)
+    expect(screen.getAllByTestId('account-button').map((button) => button.textContent)).toEqual([
+      '1.482 ETH0x7A…4b1234',
+      '0x7A…4b1234',
+    ])
+  })
+})
+
+describe('<NetworkButton>', () => {
+  const textOf = (change: (world: ReturnType<typeof createUiWorld>) => void, label?: string) => {
+    const world = createUiWorld()
+    change(world)
+    render(<NetworkButton kernel={world.kernel} {...(label && { label })} />)
+    const text = screen.getByTestId('w3m-network-button').textContent
+    cleanup()
+    return text
+  }
+
+  it('names the network, or says what can be done about it', () => {
+    expect(textOf(() => undefined)).toBe(network.name)
+    const none = ({ network: active }: ReturnType<typeof createUiWorld>) => {
+      active.value = undefined
+    }
+    expect(textOf(none)).toBe('Select Network')
+    expect(textOf(none, 'Choose')).toBe('Choose')
+    const unknown = ({ network: active, status }: ReturnType<typeof createUiWorld>) => {
+      active.value = undefined
+      status.value = 'connected'
+    }
+    expect(textOf(unknown)).toBe('Unknown Network')
+    const wrong = ({ isSupported, status }: ReturnType<typeof createUiWorld>) => {
+      isSupported.value = false
+      status.value = 'connected'
+    }
+    expect(textOf(wrong)).toBe('Switch Network')
+  })
+})
+
+describe('a button of the page', () => {
+  it('says what is missing where it has no kernel', () => {
+    expect(() => render(<ConnectButton />)).toThrow('must be used within <Portico kernel={…}>, or given a kernel.')
+  })
+
+  it('leaves no style sheet behind', () => {
+    const { unmount } = render(<ConnectButton kernel={createUiWorld().kernel} />)
+    expect(document.adoptedStyleSheets.length).toBeGreaterThan(0)
+    unmount()
+    expect(document.adoptedStyleSheets).toHaveLength(0)
+  })
+
+  it('writes the balance as the language does', async () => {
+    const { kernel, status, balance: amount } = createUiWorld()
+    status.value = 'connected'
+    amount.value = { ...balance, text: '12345.678' }
+    renderPortico({ kernel, locale: 'de', children: <AccountButton /> })
+    expect(await screen.findByText('12.345,678 ETH')).toBeTruthy()
+  })
+})

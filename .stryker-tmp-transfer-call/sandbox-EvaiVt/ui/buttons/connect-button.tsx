@@ -1,0 +1,110 @@
+// @ts-nocheck
+import type { ReactNode } from 'react'
+import type { AnyKernel } from '../../kernel/kernel'
+import type { ConnectApi } from '../../plugins/foundations/connect/contract'
+import { NetworksView } from '../../plugins/foundations/networks/contract'
+import { defineMessages } from '../i18n/define-messages'
+import { useMessages } from '../i18n/use-messages'
+import { KernelProvider } from '../react/kernel-provider'
+import { type AccountFacts, useAccount, useDisconnect } from '../react/use-account'
+import { type ModalFacts, useModal } from '../react/use-modal'
+import { type NetworkFacts, useNetwork } from '../react/use-network'
+import { HostButton, type HostButtonOptions } from './host-button'
+import { type AccountButtonContentOptions, useAccountButtonContent } from './use-account-button-content'
+
+const messages = /* @__PURE__ */ defineMessages('button', {
+  connect: 'Connect Wallet',
+  connecting: 'Connecting...',
+  wrongNetwork: 'Wrong network',
+})
+
+/** What `<ConnectButton>` takes. */
+export interface ConnectButtonProps extends HostButtonOptions, AccountButtonContentOptions {
+  /** Default: that of the <Portico> around. */
+  readonly kernel?: AnyKernel
+  /** Default 'Connect Wallet'. */
+  readonly label?: string | undefined
+  /** Default 'Connecting...'. */
+  readonly loadingLabel?: string | undefined
+}
+
+/** One component and one <button> for all its contents, so that focus finds its way back after the connection. */
+function ConnectButtonContent({ label, loadingLabel, balance, ...options }: ConnectButtonProps) {
+  const t = useMessages(messages)
+  const { status } = useAccount()
+  const { isSupported } = useNetwork()
+  const account = useAccountButtonContent(balance)
+  const isIdle = status === 'disconnected'
+  const connect = {
+    'data-testid': 'connect-button',
+    'aria-busy': !isIdle,
+    kind: isIdle ? ('connect' as const) : ('busy' as const),
+    defaultContent: isIdle ? (label ?? t('connect')) : (loadingLabel ?? t('connecting')),
+  }
+  const wrong = { kind: 'warning', view: NetworksView, defaultContent: t('wrongNetwork') } as const
+  const isWrong = status === 'connected' && !isSupported
+  return <HostButton {...(account ?? connect)} {...(isWrong && wrong)} {...options} />
+}
+
+/** All that a button can show, and all that it can do. */
+export interface ConnectFacts extends AccountFacts, NetworkFacts, ModalFacts {
+  /** Ends the current connection of a namespace, by default of the active one. */
+  readonly disconnect: ConnectApi['disconnect']
+}
+
+/** What `<ConnectButton.Custom>` takes. */
+export interface CustomConnectButtonProps {
+  /** Default: that of the <Portico> around. */
+  readonly kernel?: AnyKernel
+  /** Draws a button of the app, from facts that are current on every change. */
+  readonly children: (facts: ConnectFacts) => ReactNode
+}
+
+function CustomButtonContent({ children }: CustomConnectButtonProps) {
+  return children({ ...useAccount(), ...useNetwork(), ...useModal(), disconnect: useDisconnect() })
+}
+
+function Custom({ kernel, children }: CustomConnectButtonProps) {
+  return (
+    <KernelProvider kernel={kernel}>
+      <CustomButtonContent>{children}</CustomButtonContent>
+    </KernelProvider>
+  )
+}
+
+function DrawnConnectButton({ kernel, ...props }: ConnectButtonProps) {
+  return (
+    <KernelProvider kernel={kernel}>
+      <ConnectButtonContent {...props} />
+    </KernelProvider>
+  )
+}
+
+/**
+ * Draws the button that connects a wallet and then shows the account: connecting, restored, connected, wrong network.
+ * `ConnectButton.Custom` passes all facts to a function that draws a button of the app.
+ *
+ * @param props - labels, whether the balance shows, and anything a `<button>` takes; `asChild` keeps the element of the app
+ *
+ * @example
+ * ```tsx
+ * import { ConnectButton } from 'portico/ui'
+ *
+ * export const Corner = () => <ConnectButton label="Sign in" onClick={() => console.info('clicked')} />
+ * export const OwnElement = () => (
+ *   <ConnectButton asChild>
+ *     <button type="button" className="my-button" />
+ *   </ConnectButton>
+ * )
+ * export const OwnLook = () => (
+ *   <ConnectButton.Custom>
+ *     {({ isConnected, address, open, disconnect }) => (
+ *       <button type="button" onClick={() => (isConnected ? disconnect() : open())}>
+ *         {isConnected ? `Leave ${address}` : 'Sign in'}
+ *       </button>
+ *     )}
+ *   </ConnectButton.Custom>
+ * )
+ * ```
+ */
+export const ConnectButton = /* @__PURE__ */ Object.assign(DrawnConnectButton, { Custom })

@@ -1,0 +1,70 @@
+// @ts-nocheck
+import type { AnyKernel } from '../../kernel/kernel'
+import { NetworksView } from '../../plugins/foundations/networks/contract'
+import { defineMessages } from '../i18n/define-messages'
+import { useMessages } from '../i18n/use-messages'
+import { ChevronDownIcon } from '../icons/chevron-down-icon'
+import iconStyles from '../icons/icon.css'
+import { NetworkMark } from '../marks/network-mark'
+import { KernelProvider } from '../react/kernel-provider'
+import { useAccount } from '../react/use-account'
+import { useNetwork } from '../react/use-network'
+import { HostButton, type HostButtonOptions } from './host-button'
+
+const messages = /* @__PURE__ */ defineMessages('button', {
+  switchNetwork: 'Switch Network',
+  unknownNetwork: 'Unknown Network',
+  selectNetwork: 'Select Network',
+})
+
+/** What `<NetworkButton>` takes. */
+export interface NetworkButtonProps extends HostButtonOptions {
+  /** Default: that of the <Portico> around. */
+  readonly kernel?: AnyKernel
+  /** In place of 'Select Network' and 'Unknown Network'. */
+  readonly label?: string | undefined
+}
+
+function NetworkButtonContent({ label, ...options }: NetworkButtonProps) {
+  const t = useMessages(messages)
+  const { network, isSupported } = useNetwork()
+  const { isConnected } = useAccount()
+  const isWrong = isConnected && !isSupported
+  const none = label ?? t(isConnected ? 'unknownNetwork' : 'selectNetwork')
+  return (
+    <HostButton
+      data-testid="w3m-network-button"
+      view={NetworksView}
+      css={iconStyles}
+      kind={isWrong ? 'warning' : 'account'}
+      defaultContent={
+        <>
+          {network && !isWrong && <NetworkMark network={network} size={20} />}
+          {isWrong ? t('switchNetwork') : (network?.name ?? none)}
+          <ChevronDownIcon size={16} />
+        </>
+      }
+      {...options}
+    />
+  )
+}
+
+/**
+ * Draws the active network, which opens the list of networks.
+ *
+ * @param props - a label for when there is no network, and anything a `<button>` takes
+ *
+ * @example
+ * ```tsx
+ * import { NetworkButton } from 'portico/ui'
+ *
+ * export const Corner = () => <NetworkButton label="Choose a chain" />
+ * ```
+ */
+export function NetworkButton({ kernel, ...props }: NetworkButtonProps) {
+  return (
+    <KernelProvider kernel={kernel}>
+      <NetworkButtonContent {...props} />
+    </KernelProvider>
+  )
+}

@@ -1,0 +1,43 @@
+// @ts-nocheck
+import { formatAmount } from '../format/format-amount'
+import { shortAddress } from '../format/short-address'
+import { Avatar } from '../marks/avatar'
+import avatarStyles from '../marks/avatar.css'
+import { type AccountFacts, useAccount } from '../react/use-account'
+import { useLocale } from '../react/use-locale'
+import type { HostButtonProps } from './host-button'
+
+/** What a button shows of the connected account. */
+export interface AccountButtonContentOptions {
+  /** Default 'show'. */
+  readonly balance?: 'show' | 'hide'
+}
+
+/** A component of its own: asking `Intl` for the language takes milliseconds, which a button without balance need not wait for. */
+function Amount({ text, symbol }: NonNullable<AccountFacts['balance']>) {
+  return `${formatAmount(text, useLocale())} ${symbol}`
+}
+
+/** What an account looks like on a button, or undefined where there is none. A restored one shows before it is confirmed. */
+export function useAccountButtonContent(
+  showsBalance: AccountButtonContentOptions['balance'],
+): HostButtonProps | undefined {
+  const { address, status, balance } = useAccount()
+  if (address === undefined || status === 'disconnected') return undefined
+  const isRestoring = status === 'reconnecting'
+  const amount = balance ? <Amount {...balance} /> : isRestoring && <span className="portico-blank" />
+  return {
+    'data-testid': 'account-button',
+    title: address,
+    address,
+    'aria-busy': isRestoring,
+    css: avatarStyles,
+    defaultContent: (
+      <>
+        {showsBalance !== 'hide' && amount && <span className="portico-balance">{amount}</span>}
+        <Avatar address={address} size={24} />
+        <span>{shortAddress(address)}</span>
+      </>
+    ),
+  }
+}

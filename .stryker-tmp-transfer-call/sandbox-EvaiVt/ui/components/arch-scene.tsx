@@ -1,0 +1,128 @@
+// @ts-nocheck
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { AlertIcon, CheckIcon, CloseIcon, ShieldIcon } from '../icons/sign-icons'
+import { useStyles } from '../react/use-styles'
+import styles from './arch-scene.css'
+import { Card } from './card'
+import shake from './shake.css'
+
+/** What `<ArchScene>` takes. */
+export interface ArchSceneProps {
+  /** A light travels while we wait; a keystone closes the arch. */
+  readonly state: 'waiting' | 'done' | 'declined' | 'warning'
+  /** Who asks: a mark of 64 px. */
+  readonly from: ReactNode
+  /** Who is asked: a mark of 64 px. */
+  readonly to: ReactNode
+}
+
+const keys = { done: CheckIcon, declined: CloseIcon, warning: AlertIcon }
+const arch = { pathLength: 100, d: 'M32 50V47C32 22 62 5 100 5s68 17 68 42v3' }
+
+/** Draws two parties and the span between them: decoration, a Statement says the state. */
+export function ArchScene({ state, from, to }: ArchSceneProps) {
+  useStyles(styles)
+  useStyles(shake)
+  const Key = state === 'waiting' ? undefined : keys[state]
+  return (
+    <div className={`portico-arch portico-arch--${state}`} aria-hidden="true">
+      <svg viewBox="0 0 200 56" width="200" height="56" aria-hidden="true">
+        <path className="portico-arch-track" {...arch} />
+        <path className="portico-arch-light" {...arch} />
+        <circle className="portico-arch-foot" cx="32" cy="53" r="3" />
+        <circle className="portico-arch-foot" cx="168" cy="53" r="3" />
+      </svg>
+      {from}
+      {to}
+      {Key && (
+        <span className="portico-arch-key">
+          <Key size={16} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What `<Statement>` takes. */
+export interface StatementProps {
+  /** The state: 'Approve in Kestrel'. */
+  readonly title: ReactNode
+  /** What to do. */
+  readonly children?: ReactNode
+  readonly 'data-testid'?: string
+}
+
+/** A view takes focus as it comes, which is read out first; what flits past before this is not said at all. */
+const REGION_DELAY_MS = 150
+
+/**
+ * Has the first words of a live region read out as well: readers tell what changes in a region, not what it came with. So the
+ * words are put in once more, when focus has arrived.
+ */
+function useRegionDelay(region: RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    const { current } = region
+    current?.setAttribute('aria-busy', 'true')
+    const timer = setTimeout(() => {
+      current?.removeAttribute('aria-busy')
+      current?.replaceChildren(...current.childNodes)
+    }, REGION_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [region])
+}
+
+const keyOf = (words: ReactNode) => (typeof words === 'string' ? words : undefined)
+
+/** Says where a one-thing screen stands; the first words and each change are read out. */
+export function Statement({ title, children, ...rest }: StatementProps) {
+  useStyles(styles)
+  const region = useRef<HTMLDivElement>(null)
+  useRegionDelay(region)
+  return (
+    <div {...rest} ref={region} className="portico-say" role="status">
+      {/* Other words are another line: in a line that stayed, they would jump about. */}
+      <h3 key={keyOf(title)}>{title}</h3>
+      {children !== undefined && <p key={`${keyOf(children)}.`}>{children}</p>}
+    </div>
+  )
+}
+
+/** What `<Facts>` takes. */
+export interface FactsProps {
+  /** Whose screen it is about: 'What Kestrel is showing'. */
+  readonly label: ReactNode
+  /** What the wallet calls this site, to be compared: a host name. */
+  readonly origin?: string
+  readonly children: ReactNode
+}
+
+/** Draws what the wallet is showing, so that a person can hold the two beside each other. */
+export function Facts({ label, origin, children }: FactsProps) {
+  useStyles(styles)
+  return (
+    <Card>
+      <div className="portico-facts">
+        <p className="portico-facts-head">
+          {label}
+          {origin && <strong>{origin}</strong>}
+        </p>
+        <ul>{children}</ul>
+      </div>
+    </Card>
+  )
+}
+
+/** What `<Fact>` takes. */
+export interface FactProps {
+  /** What the site may do after an approval (default), or what it never can. */
+  readonly kind?: 'can' | 'cannot'
+  readonly children: ReactNode
+}
+
+/** Draws one line of what is asked. */
+export const Fact = ({ kind = 'can', children }: FactProps) => (
+  <li className={`portico-fact portico-fact--${kind}`}>
+    {kind === 'can' ? <CheckIcon /> : <ShieldIcon />}
+    <span>{children}</span>
+  </li>
+)

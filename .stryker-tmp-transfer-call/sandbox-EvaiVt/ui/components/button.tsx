@@ -1,0 +1,132 @@
+// @ts-nocheck
+import type { MouseEvent, ReactNode } from 'react'
+import { useStyles } from '../react/use-styles'
+import styles from './button.css'
+import { Spinner } from './spinner'
+
+/** What `<Button>` takes. */
+export interface ButtonProps {
+  /** One 'primary' a screen. Default 'secondary'. */
+  readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger'
+  /** Left out where `isSubmit` says it all. */
+  readonly onClick?: () => void
+  /** 'small': 36 px to see, 44 px to hit, as wide as its text. Default: 48 px and as wide as its column. */
+  readonly size?: 'small'
+  /** As wide as its column, which a small one is not. */
+  readonly isBlock?: boolean
+  readonly icon?: ReactNode
+  /** Shows a spinner in the icon's place and takes no clicks; the text says what is going on. */
+  readonly isLoading?: boolean
+  /** What it says while it loads: 'Signing…'. Its place is kept from the start, so that nothing changes its width. */
+  readonly loadingLabel?: ReactNode
+  /** Takes no clicks but can be reached: its text names what is missing. */
+  readonly isDisabled?: boolean
+  /** Sends the form that it stands in, as Enter in a field does. */
+  readonly isSubmit?: boolean
+  readonly children: ReactNode
+  readonly 'data-testid'?: string
+}
+
+/** What it says at rest and while it loads lie over each other: what is not shown keeps its place, and is not read out. */
+function ButtonContent({ icon, isLoading, loadingLabel, children }: ButtonProps) {
+  const label = <span className="portico-btn-label">{children}</span>
+  if (loadingLabel === undefined)
+    return (
+      <>
+        {isLoading ? <Spinner /> : icon}
+        {label}
+      </>
+    )
+  return (
+    <span className="portico-btn-faces">
+      <span data-hidden={Boolean(isLoading)}>
+        {icon}
+        {label}
+      </span>
+      <span data-hidden={!isLoading}>
+        <Spinner />
+        {loadingLabel}
+      </span>
+    </span>
+  )
+}
+
+/**
+ * Draws a button: as wide as its column, or small.
+ *
+ * @param props - its kind and state, its text, and what a click does
+ *
+ * @example
+ * ```tsx
+ * import { Button } from 'portico/ui/components'
+ *
+ * export const Sign = ({ sign, isSigning }: { sign: () => void; isSigning: boolean }) => (
+ *   <Button kind="primary" onClick={sign} isLoading={isSigning} loadingLabel="Signing…">
+ *     Sign
+ *   </Button>
+ * )
+ * ```
+ */
+export function Button(props: ButtonProps) {
+  const { kind = 'secondary', onClick, size, isBlock = !size, isLoading, isDisabled, isSubmit } = props
+  useStyles(styles)
+  const press = (event: MouseEvent) => {
+    if (isLoading || isDisabled) event.preventDefault()
+    else onClick?.()
+  }
+  return (
+    <button
+      data-testid={props['data-testid']}
+      type={isSubmit ? 'submit' : 'button'}
+      part={`button button-${kind}`}
+      className={`portico-btn portico-btn--${kind}${size ? ` portico-btn--${size}` : ''}`}
+      data-fit={!isBlock || undefined}
+      data-plain={!props.icon || undefined}
+      aria-disabled={isDisabled}
+      aria-busy={isLoading}
+      onClick={press}
+    >
+      <ButtonContent {...props} />
+    </button>
+  )
+}
+
+/** What `<Actions>` takes. */
+export interface ActionsProps {
+  /** Side by side: what leads back at the start, the act at the end. Default: one over the other. */
+  readonly isSide?: boolean
+  readonly children: ReactNode
+}
+
+/** Draws the buttons that end a screen. */
+export function Actions({ isSide, children }: ActionsProps) {
+  useStyles(styles)
+  return <div className={isSide ? 'portico-actions portico-actions--side' : 'portico-actions'}>{children}</div>
+}
+
+export interface LinkButtonProps {
+  /** Vetted by whoever gives it: also an address of a wallet's own scheme. */
+  readonly href: string
+  readonly icon?: ReactNode
+  readonly children: ReactNode
+  readonly 'data-testid'?: string
+}
+
+/** Draws a real link as the likeliest act: what no browser blocks, and a person can open by its menu. */
+export function LinkButton({ href, icon, children, ...rest }: LinkButtonProps) {
+  useStyles(styles)
+  return (
+    <a
+      {...rest}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      referrerPolicy="no-referrer"
+      part="button button-primary"
+      className="portico-btn portico-btn--primary"
+    >
+      {icon}
+      <span className="portico-btn-label">{children}</span>
+    </a>
+  )
+}

@@ -1,0 +1,74 @@
+// @ts-nocheck
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { CheckIcon } from '../icons/sign-icons'
+import { useStyles } from '../react/use-styles'
+import styles from './checkbox.css'
+import { FieldHelp } from './field'
+
+/** What `<Checkbox>` takes. */
+export interface CheckboxProps {
+  /** A sentence; links in it stay links. */
+  readonly label: ReactNode
+  readonly isChecked: boolean
+  readonly onChange: (isChecked: boolean) => void
+  /** Some of what it stands for is chosen. */
+  readonly isMixed?: boolean
+  /** What is wrong, in a sentence; is read out. */
+  readonly problem?: string | undefined
+  /** Why it cannot be changed; it can be reached all the same. */
+  readonly disabledReason?: string | undefined
+  readonly 'data-testid'?: string
+}
+
+/**
+ * Draws a box to tick, for what takes effect with a later step; in a `Card`.
+ *
+ * @param props - the sentence, whether it is ticked, and what a change does
+ *
+ * @example
+ * ```tsx
+ * import { Card, Checkbox, ExternalLink } from 'portico/ui/components'
+ * import { useState } from 'react'
+ *
+ * export function Consent() {
+ *   const [isGiven, setIsGiven] = useState(false)
+ *   const label = <>I accept the <ExternalLink href="https://example.org/terms">Terms</ExternalLink></>
+ *   return <Card><Checkbox label={label} isChecked={isGiven} onChange={setIsGiven} /></Card>
+ * }
+ * ```
+ */
+export function Checkbox(props: CheckboxProps) {
+  const { label, isChecked, onChange, isMixed = false, problem, disabledReason, ...rest } = props
+  useStyles(styles)
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const isFixed = disabledReason !== undefined
+  // A click takes the dash away, whatever comes of it: it is drawn again after every render.
+  useLayoutEffect(() => {
+    if (box.current) box.current.indeterminate = isMixed
+  })
+  return (
+    <div className={isFixed ? 'portico-check portico-check--off' : 'portico-check'}>
+      <label>
+        <span className="portico-check-box">
+          <input
+            {...rest}
+            ref={box}
+            type="checkbox"
+            checked={isChecked}
+            aria-disabled={isFixed}
+            aria-invalid={Boolean(problem)}
+            aria-describedby={id}
+            onChange={({ target }) => isFixed || onChange(target.checked)}
+          />
+          <span className="portico-check-mark portico-check-mark--tick">
+            <CheckIcon size={16} />
+          </span>
+          <span className="portico-check-mark portico-check-mark--some" />
+        </span>
+        <span>{label}</span>
+      </label>
+      <FieldHelp id={id} help={disabledReason} problem={problem} />
+    </div>
+  )
+}

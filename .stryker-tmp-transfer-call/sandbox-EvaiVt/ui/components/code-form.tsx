@@ -1,0 +1,198 @@
+// @ts-nocheck
+import { useRef, useState } from 'react'
+import { defineMessages } from '../i18n/define-messages'
+import { useMessages } from '../i18n/use-messages'
+import { NamedIcon } from '../icons/named-icon'
+import { useKernel } from '../react/use-kernel'
+import { useStyles } from '../react/use-styles'
+import { Statement } from './arch-scene'
+import { Button } from './button'
+import styles from './code-form.css'
+import { useSecondsLeft } from './countdown-ring'
+import { EmailText } from './email-text'
+import { Glyph } from './glyph'
+import { Note } from './note'
+import { OtpField } from './otp-field'
+
+const messages = /* @__PURE__ */ defineMessages('code', {
+  title: 'Enter the code we sent to',
+  expires: 'The code expires in 20 minutes',
+  digits: 'Six-digit code',
+  wrong: 'This code is not right. Try Again',
+  failed: 'The mail could not be sent. Try again',
+  sent: 'Code email resent',
+  missing: 'Didn’t receive it?',
+  resend: 'Resend Code',
+  resendIn: 'Resend in {seconds}s',
+})
+
+/** Another mail is to be had after so long, in ms. */
+const RESEND_MS = 30_000
+
+/** Draws what stands over the steps of an e-mail address. */
+export function MailMark() {
+  useStyles(styles)
+  return (
+    <div className="portico-mail-mark">
+      <Glyph size={56} tone="accent">
+        <NamedIcon name="mail" size={24} />
+      </Glyph>
+    </div>
+  )
+}
+
+type MailOutcome = 'wrong' | 'failed' | 'sent'
+
+/** What came of a mail, and the words for it where they are not the usual ones. */
+interface MailResult {
+  readonly outcome: MailOutcome
+  readonly text?: string | undefined
+}
+
+/** What is under way with a mail, and what came of it; one thing at a time. */
+function useMailAction(problemOf: CodeFormProps['problemOf']) {
+  const { clock } = useKernel().platform
+  const [isBusy, setBusy] = useState(false)
+  const [result, setResult] = useState<MailResult>()
+  const [resendAt, setResendAt] = useState(() => clock.now() + RESEND_MS)
+  const isRunning = useRef(false)
+
+  async function run(act: () => Promise<void>, failure: MailOutcome, success?: MailOutcome) {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    setResult(undefined)
+    try {
+      await act()
+      setResult(success && { outcome: success })
+    } catch (error) {
+      setResult({ outcome: failure, text: problemOf?.(error) })
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+  return {
+    isBusy,
+    result,
+    resendAt,
+    run,
+    forget: () => setResult(undefined),
+    resend(send: () => Promise<void>) {
+      setResendAt(clock.now() + RESEND_MS)
+      return run(send, 'failed', 'sent')
+    },
+  }
+}
+
+interface ResendProps {
+  readonly resendAt: number
+  readonly isBusy: boolean
+  readonly onResend: () => void
+}
+
+/** Draws the way to one more mail, once its time has come. */
+function Resend({ resendAt, isBusy, onResend }: ResendProps) {
+  const t = useMessages(messages)
+  const seconds = useSecondsLeft(resendAt)
+  return (
+    <>
+      <Note>{t('missing')}</Note>
+      <Button kind="quiet" onClick={onResend} isDisabled={seconds > 0 || isBusy}>
+        {seconds > 0 ? t('resendIn', { seconds }) : t('resend')}
+      </Button>
+    </>
+  )
+}
+
+/** What `<ResendMail>` takes. */
+export interface ResendMailProps extends Pick<CodeFormProps, 'problemOf'> {
+  /** Sends the mail once more. @throws where that failed */
+  readonly onResend: () => Promise<void>
+}
+
+/** Draws the way to one more mail, and what came of it. */
+export function ResendMail({ onResend, problemOf }: ResendMailProps) {
+  const t = useMessages(messages)
+  const { isBusy, result, resendAt, resend } = useMailAction(problemOf)
+  return (
+    <>
+      <p role="status" className="portico-mail-outcome">
+        {result && (result.text ?? t(result.outcome))}
+      </p>
+      <Resend resendAt={resendAt} isBusy={isBusy} onResend={() => void resend(onResend)} />
+    </>
+  )
+}
+
+/** What `<CodeForm>` takes. */
+export interface CodeFormProps {
+  /** Where the code went. */
+  readonly email: string
+  /** Checks the code. @throws where it is wrong */
+  readonly onCode: (code: string) => Promise<void>
+  /** Sends another code. @throws where that failed */
+  readonly onResend: () => Promise<void>
+  /** Says what `onCode` or `onResend` threw; undefined for the usual words. Default: always the usual words. */
+  readonly problemOf?: (error: unknown) => string | undefined
+}
+
+/**
+ * Draws the step in which a person types the code of a mail: it is checked with its sixth digit, and another mail is to be had after 30
+ * seconds.
+ *
+ * @param props - where the code went, what checks it, what sends another
+ *
+ * @example
+ * ```tsx
+ * import { Body, CodeForm } from 'portico/ui/components'
+ *
+ * export const Code = ({ check, send }: { check: (code: string) => Promise<void>; send: () => Promise<void> }) => (
+ *   <Body>
+ *     <CodeForm email="ada@example.com" onCode={check} onResend={send} />
+ *   </Body>
+ * )
+ * ```
+ */
+export function CodeForm({ email, onCode, onResend, problemOf }: CodeFormProps) {
+  const t = useMessages(messages)
+  const [code, setCode] = useState('')
+  const { isBusy, result, resendAt, run, forget, resend } = useMailAction(problemOf)
+  return (
+    <>
+      <MailMark />
+      <Statement
+        title={
+          <>
+            {t('title')} <EmailText email={email} />
+          </>
+        }
+      >
+        {t('expires')}
+      </Statement>
+      <OtpField
+        label={t('digits')}
+        value={code}
+        onChange={(next) => {
+          forget()
+          setCode(next)
+        }}
+        onComplete={(complete) => void run(() => onCode(complete), 'wrong')}
+        isBusy={isBusy}
+        data-testid="wui-otp-input"
+        {...(result?.outcome === 'sent' && { good: t('sent') })}
+        {...((result?.outcome === 'wrong' || result?.outcome === 'failed') && {
+          problem: result.text ?? t(result.outcome),
+        })}
+      />
+      <Resend
+        resendAt={resendAt}
+        isBusy={isBusy}
+        onResend={() => {
+          setCode('')
+          void resend(onResend)
+        }}
+      />
+    </>
+  )
+}

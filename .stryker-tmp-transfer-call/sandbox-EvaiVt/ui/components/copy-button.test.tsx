@@ -1,0 +1,101 @@
+// @ts-nocheck
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { KernelProvider } from '../react/kernel-provider'
+import { address, createUiWorld } from '../ui-world.fixture'
+import { CopyButton } from './copy-button'
+
+afterEach(cleanup)
+
+// happy-dom has no top layer.
+beforeAll(() => {
+  Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
+})
+
+interface Clipboard {
+  readonly writeText: (text: string) => Promise<void>
+  readonly readText?: () => Promise<string>
+  readonly permission?: 'granted' | 'prompt' | 'unknown'
+}
+
+async function copy({ permission = 'granted', ...clipboard }: Clipboard) {
+  const query = async () => {
+    if (permission === 'unknown') throw new TypeError('No such permission')
+    return { state: permission }
+  }
+  vi.stubGlobal('navigator', { clipboard, permissions: { query } })
+  const { kernel } = createUiWorld()
+  render(
+    <KernelProvider kernel={kernel}>
+      <CopyButton text={address} label="Copy address" copied="Address copied" />
+    </KernelProvider>,
+  )
+  await act(async () => screen.getByRole('button', { name: 'Copy address' }).click())
+  const { message, variant } = kernel.notices.snack.peek() ?? {}
+  return { variant, text: typeof message === 'string' ? message : message?.text }
+}
+
+describe('<CopyButton>', () => {
+  it('copies and says so', async () => {
+    const writeText = vi.fn(async () => undefined)
+    const readText = async () => address
+    expect(await copy({ writeText, readText })).toEqual({ variant: 'success', text: 'Address copied' })
+    expect(writeText).toHaveBeenCalledWith(address)
+  })
+
+  it('warns where the clipboard then holds another text', async () => {
+    const altered = await copy({ writeText: async () => undefined, readText: async () => '0x000evil' })
+    expect(altered).toMatchObject({ variant: 'error', text: expect.stringContaining('Do not paste it') })
+  })
+
+  it.each(['prompt', 'unknown'] as const)('does not read the clipboard where that is %s', async (permission) => {
+    const readText = vi.fn(async () => 'something else')
+    const result = await copy({ writeText: async () => undefined, readText, permission })
+    expect(result.variant).toBe('success')
+    expect(readText).not.toHaveBeenCalled()
+  })
+
+  it('says so where the browser does not let it copy', async () => {
+    const result = await copy({ writeText: () => Promise.reject(new Error('NotAllowedError')) })
+    expect(result).toEqual({ variant: 'error', text: 'Failed to copy' })
+  })
+
+  it('shows a tick for two seconds', async () => {
+    vi.useFakeTimers()
+    try {
+      await copy({ writeText: async () => undefined, permission: 'prompt' })
+      const drawn = () => screen.getByRole('button', { name: 'Copy address' }).querySelector('path')?.getAttribute('d')
+      const tick = drawn()
+      await act(() => vi.advanceTimersByTimeAsync(1_900))
+      expect(drawn()).toBe(tick)
+      await act(() => vi.advanceTimersByTimeAsync(200))
+      expect(drawn()).not.toBe(tick)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('offers the text to select where the browser refuses, until Escape, and gives focus back', async () => {
+    await copy({ writeText: () => Promise.reject(new Error('NotAllowedError')) })
+    await act(() => vi.dynamicImportSettled())
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Copy it by hand' })
+    expect(document.activeElement).toBe(field)
+    expect([field.value, field.readOnly, field.selectionStart, field.selectionEnd]).toEqual([
+      address,
+      true,
+      0,
+      address.length,
+    ])
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copy address' }))
+  })
+
+  it('takes the text away when focus leaves it', async () => {
+    await copy({ writeText: () => Promise.reject(new Error('NotAllowedError')) })
+    await act(() => vi.dynamicImportSettled())
+    await userEvent.tab()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+})

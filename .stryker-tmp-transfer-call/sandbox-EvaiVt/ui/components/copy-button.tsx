@@ -1,0 +1,126 @@
+// @ts-nocheck
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Text } from '../../kernel/notices/message'
+import { CopyIcon } from '../icons/action-icons'
+import { CheckIcon } from '../icons/sign-icons'
+import { useKernel } from '../react/use-kernel'
+import type { CopyByHand } from './copy-by-hand'
+import { copyMessages } from './copy-messages'
+import { IconButton } from './icon-button'
+
+/** 'altered': the clipboard holds another text than was given to it, as some malware makes it. */
+type CopyResult = 'copied' | 'altered' | 'failed'
+
+/** Reads the clipboard back, where that is granted already: asking for it would alarm more than it helps. */
+async function readBack(): Promise<string | undefined> {
+  try {
+    // Browsers without this permission throw.
+    const name = 'clipboard-read' as PermissionName
+    const { state } = await navigator.permissions.query({ name })
+    return state === 'granted' ? await navigator.clipboard.readText() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Copies a text and makes sure, where the browser lets it, that this text and no other can be pasted.
+ *
+ * @param text - what to put on the clipboard
+ */
+async function copyText(text: string): Promise<CopyResult> {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    return 'failed'
+  }
+  const found = await readBack()
+  return found === undefined || found === text ? 'copied' : 'altered'
+}
+
+/** How long the tick stands in the icon's place. */
+const TICK_MS = 2_000
+
+/** A text that was just copied; a new object each time, so that the tick starts again. */
+function useTick() {
+  const [done, setDone] = useState<{ readonly text: string }>()
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => setDone(undefined), TICK_MS)
+    return () => clearTimeout(timer)
+  }, [done])
+  return [done, setDone] as const
+}
+
+export interface Copying {
+  readonly copy: () => void
+  /** This text was copied just now. */
+  readonly isDone: boolean
+  /** Offers the text to select where the browser refuses; has to stand right after the button. */
+  readonly byHand: ReactNode
+}
+
+/**
+ * Returns what a button needs to copy a text and to show whether that worked.
+ *
+ * @param text - what is copied
+ * @param copied - what the snack bar says afterwards, and is read out
+ */
+export function useCopy(text: string, copied: Text = copyMessages.copied): Copying {
+  const { notices } = useKernel()
+  const [done, setDone] = useTick()
+  const [ByHand, setByHand] = useState<typeof CopyByHand>()
+  const copy = async () => {
+    const result = await copyText(text)
+    setDone(result === 'copied' ? { text } : undefined)
+    notices.show({
+      message: result === 'copied' ? copied : copyMessages[result],
+      variant: result === 'copied' ? 'success' : 'error',
+      ...(result === 'altered' && { autoCloseMs: 0 }),
+    })
+    if (result !== 'failed') return
+    const { CopyByHand } = await import('./copy-by-hand')
+    setByHand(() => CopyByHand)
+  }
+  return {
+    copy: () => void copy(),
+    isDone: done?.text === text,
+    byHand: ByHand && <ByHand text={text} onClose={() => setByHand(undefined)} />,
+  }
+}
+
+/** What `<CopyButton>` takes. */
+export interface CopyButtonProps {
+  readonly text: string
+  /** What is copied, such as 'Copy address'. */
+  readonly label: string
+  /** What the snack bar says afterwards, and is read out. Default 'Copied'. */
+  readonly copied?: Text
+  readonly 'data-testid'?: string
+}
+
+/**
+ * Draws an icon that copies a text and shows whether that worked. Where the browser refuses, it offers the text to select.
+ *
+ * @param props - the text, and what it is
+ *
+ * @example
+ * ```tsx
+ * import { CopyButton } from 'portico/ui/components'
+ *
+ * export const CopyAddress = ({ address }: { address: string }) => (
+ *   <CopyButton text={address} label="Copy address" copied="Address copied" />
+ * )
+ * ```
+ */
+export function CopyButton({ text, label, copied, ...rest }: CopyButtonProps) {
+  const { copy, isDone, byHand } = useCopy(text, copied)
+  return (
+    <>
+      <IconButton {...rest} label={label} onClick={copy}>
+        {isDone ? <CheckIcon /> : <CopyIcon />}
+      </IconButton>
+      {byHand}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+// @ts-nocheck
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useMessages } from '../i18n/use-messages'
+import { useStyles } from '../react/use-styles'
+import styles from './copy-by-hand.css'
+import { copyMessages } from './copy-messages'
+import { useTopLayer } from './use-top-layer'
+
+export interface CopyByHandProps {
+  readonly text: string
+  readonly onClose: () => void
+}
+
+/** Offers a text that the browser did not copy: selected, beside the button before it, until focus leaves. */
+export function CopyByHand({ text, onClose }: CopyByHandProps) {
+  useStyles(styles)
+  const t = useMessages(copyMessages)
+  const panel = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  // The snack bar that says what happened stands above.
+  useTopLayer(true, panel, 'below')
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    const button = panel.current?.previousElementSibling
+    if (button instanceof HTMLElement) button.focus()
+    onClose()
+  }
+  return (
+    <div ref={panel} popover="manual" className="portico-by-hand">
+      <label>
+        {t('byHand')}
+        <textarea
+          ref={field}
+          readOnly
+          rows={2}
+          value={text}
+          dir="ltr"
+          spellCheck={false}
+          onKeyDown={press}
+          onBlur={onClose}
+        />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+// @ts-nocheck
+import { cleanup, render as draw, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { KernelProvider } from '../react/kernel-provider'
+import { address, createUiWorld, network } from '../ui-world.fixture'
+import { AddressBlock } from './address-block'
+import { Banner } from './banner'
+import { CopyButton } from './copy-button'
+import { Detail, Details } from './details'
+import { Identity } from './identity'
+import { LinkText } from './link-text'
+import { NetworkRow } from './network-row'
+import { Skeleton } from './skeleton'
+import { StatusLine } from './status-line'
+import { Steps } from './steps'
+import { TokenRow } from './token-row'
+
+afterEach(cleanup)
+
+const render = (node: ReactNode) => draw(<KernelProvider kernel={createUiWorld().kernel}>{node}</KernelProvider>)
+
+describe('<Banner>', () => {
+  it.each([
+    ['danger', 'alert'],
+    ['warning', 'status'],
+    ['success', 'status'],
+    ['info', 'status'],
+  ] as const)('of tone %s is read out as %s: its words, not its buttons', (tone, role) => {
+    render(
+      <Banner tone={tone} title="Prices are old" action={<LinkText onClick={() => undefined}>Try again</LinkText>}>
+        The service did not answer.
+      </Banner>,
+    )
+    expect(screen.getByRole(role).textContent).toBe('Prices are oldThe service did not answer.')
+  })
+
+  it('acts, and is put away where it can be', async () => {
+    const [act, dismiss] = [vi.fn(), vi.fn()]
+    render(<Banner title="News" action={<LinkText onClick={act}>Show</LinkText>} onDismiss={dismiss} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect([act.mock.calls.length, dismiss.mock.calls.length]).toEqual([1, 1])
+    cleanup()
+    render(<Banner title="News" />)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('<TokenRow>', () => {
+  const ether = { name: 'Ether', symbol: 'ETH', amount: '1234.482', value: '$4,912.07' }
+  const textOf = (testid: string) => screen.getByTestId(testid).textContent
+
+  it('writes the amount in the manner of the language, with all its decimals', () => {
+    render(<TokenRow {...ether} data-testid="token" />)
+    expect(textOf('token')).toBe('Ether1,234.482 ETH$4,912.07')
+  })
+
+  it.each([
+    [2.4149, '+2.41%', 'Up 2.41%'],
+    [-0.5, '-0.50%', 'Down 0.50%'],
+  ])('shows a change of %d by sign and by word', (change, sign, word) => {
+    render(<TokenRow {...ether} change={change} />)
+    expect(screen.getByText(sign).getAttribute('aria-hidden')).toBe('true')
+    expect(screen.getByText(word)).toBeTruthy()
+  })
+
+  it('calls it no change where it rounds to none', () => {
+    render(<TokenRow {...ether} change={-0.004} />)
+    expect(screen.getByText('Unchanged')).toBeTruthy()
+  })
+
+  it('says that the amount is being read, and shows no old one', () => {
+    render(<TokenRow {...ether} change={1} isLoading data-testid="token" />)
+    expect(textOf('token')).toBe('EtherReading the balance')
+  })
+
+  it('shows the symbol where there is no amount, and acts where it can', async () => {
+    const press = vi.fn()
+    render(<TokenRow name="Tide" symbol="TDE" network={network} onClick={press} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Tide TDE' }))
+    expect(press).toHaveBeenCalledOnce()
+  })
+})
+
+describe('<NetworkRow>', () => {
+  it('says in words that it is for tests and that it is the chosen one', () => {
+    render(<NetworkRow network={network} testnet="Testnet" current="Active" onClick={() => undefined} />)
+    expect(screen.getByRole('button', { name: 'Tidal Testnet Active' }).getAttribute('aria-current')).toBe('true')
+  })
+
+  it('says why it cannot be chosen', async () => {
+    const press = vi.fn()
+    render(<NetworkRow network={network} disabledReason="Not in Kestrel" onClick={press} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Tidal Not in Kestrel' }))
+    expect(press).not.toHaveBeenCalled()
+  })
+})
+
+describe('<AddressBlock>', () => {
+  it('reads out the address as it is, and shows it in groups whose ends are bold', () => {
+    const { container } = render(<AddressBlock address={address} isCentered data-testid="address" />)
+    expect(screen.getByTestId('address').getAttribute('dir')).toBe('ltr')
+    expect(screen.getByText(address).closest('[aria-hidden]')).toBeNull()
+    expect([...container.querySelectorAll('b')].map((group) => group.textContent)).toEqual(['7A3b', '1234'])
+    expect(container.querySelector('[aria-hidden]')?.textContent).toBe(address)
+    expect(container.querySelector('.portico-address-second')?.textContent).toBe(address.slice(22, 26))
+  })
+})
+
+describe('<Details>', () => {
+  it('are terms and what they are, with links by https and texts to copy', () => {
+    render(
+      <Details>
+        <Detail label="Network fee" aside="≈ $0.41">
+          0.0002 ETH
+        </Detail>
+        <Detail label="Explorer" href="https://scan.example/tx/1">
+          scan.example
+        </Detail>
+        <Detail label="Trap" href="http://scan.example">
+          trap
+        </Detail>
+        <Detail label="Hash" end={<CopyButton text="0xabc" label="Copy hash" />}>
+          0xabc
+        </Detail>
+      </Details>,
+    )
+    const read = (role: string) => screen.getAllByRole(role).map((item) => item.textContent?.trim())
+    expect(read('term')).toEqual(['Network fee', 'Explorer', 'Trap', 'Hash'])
+    expect(read('definition')).toEqual(['0.0002 ETH ≈ $0.41', 'scan.example', 'trap', '0xabc'])
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://scan.example/tx/1'])
+    expect(screen.getByRole('button', { name: 'Copy hash' })).toBeTruthy()
+  })
+})
+
+describe('<StatusLine>', () => {
+  it('reads out the state, and keeps the mark and the button out of it', () => {
+    const { rerender } = draw(<StatusLine action={<button type="button">Copy link</button>}>Ready to scan</StatusLine>)
+    expect(screen.getByRole('status').textContent).toBe('Ready to scan')
+    rerender(<StatusLine mark={<i>ring</i>} />)
+    expect(screen.getByRole('status').textContent).toBe('')
+    expect(screen.getByText('ring')).toBeTruthy()
+  })
+})
+
+describe('<Steps>', () => {
+  it('numbers what is ahead, and says in words where each step stands', () => {
+    const steps = [
+      { id: 'a', title: 'Reserve', state: 'done' },
+      { id: 'b', title: 'Wait', text: 'A minute', state: 'pending' },
+      { id: 'c', title: 'Register', state: 'now' },
+      { id: 'd', title: 'Show', state: 'next' },
+    ] as const
+    render(<Steps label="To your name" steps={steps} />)
+    const items = within(screen.getByRole('list', { name: 'To your name' })).getAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'ReserveDone',
+      'WaitA minuteOn its way',
+      '3RegisterNow',
+      '4ShowNext',
+    ])
+    expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, null, 'step', null])
+  })
+})
+
+describe('<Identity>', () => {
+  it('is named by its name over the address, or by the address alone', () => {
+    render(<Identity address={address} name="maren.eth" data-testid="id" />)
+    expect(screen.getByTestId('id').textContent).toBe(`maren.eth0x7A…4b1234${address}`)
+    cleanup()
+    const copy = <CopyButton text={address} label="Copy address" />
+    render(<Identity address={address} sub="Kestrel" action={copy} data-testid="id" />)
+    expect(screen.getByTestId('id').textContent).toBe(`0x7A…4b1234${address}Kestrel`)
+    expect(screen.getByRole('button', { name: 'Copy address' })).toBeTruthy()
+  })
+})
+
+describe('<Skeleton>', () => {
+  it('is nothing to those who do not see it', () => {
+    render(<Skeleton shape="round" />)
+    expect(document.querySelector('.portico-bone--round')?.getAttribute('aria-hidden')).toBe('true')
+  })
+})

@@ -1,0 +1,38 @@
+// @ts-nocheck
+import type { ReactNode } from 'react'
+import { useStyles } from '../react/use-styles'
+import styles from './divider.css'
+
+/** What `<Divider>` takes. */
+export interface DividerProps {
+  /** A word in the middle, such as 'or'. */
+  readonly children?: ReactNode
+}
+
+/**
+ * Draws a line between two ways to go on, with a word in it or without.
+ *
+ * @param props - the word
+ *
+ * @example
+ * ```tsx
+ * import { Button, Divider } from 'portico/ui/components'
+ *
+ * export const Ways = ({ add, change }: { add: () => void; change: () => void }) => (
+ *   <>
+ *     <Button kind="primary" onClick={add}>Add funds</Button>
+ *     <Divider>or</Divider>
+ *     <Button onClick={change}>Use another wallet</Button>
+ *   </>
+ * )
+ * ```
+ */
+export function Divider({ children }: DividerProps) {
+  useStyles(styles)
+  // What stands in a separator is not read out: a word makes it an ordinary line of text.
+  return (
+    <div className="portico-divider" role={children === undefined ? 'separator' : undefined}>
+      {children}
+    </div>
+  )
+}

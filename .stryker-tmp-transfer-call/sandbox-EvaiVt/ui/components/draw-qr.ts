@@ -1,0 +1,57 @@
+// @ts-nocheck
+import { encode, QrCodeDataType } from 'uqr'
+import { type QrLevel, qrHole } from './qr-version'
+
+export interface QrDrawing {
+  /** Modules along the edge. */
+  readonly size: number
+  /** The modules but those of the eyes, as runs for a line of nearly a module with round ends. */
+  readonly d: string
+}
+
+export interface QrOptions {
+  readonly level: QrLevel
+  /** The smallest version that may be taken. */
+  readonly version: number
+  readonly hasHole: boolean
+}
+
+type IsDark = (along: number, across: number) => boolean
+
+/** Finds what is dark in a row, line by line: where it starts, and how many modules follow. */
+function findRuns(
+  size: number,
+  isDark: IsDark,
+): { readonly along: number; readonly across: number; readonly more: number }[] {
+  const runs = []
+  for (let across = 0; across < size; across++) {
+    for (let along = 0; along < size; along++) {
+      if (!isDark(along, across)) continue
+      const start = along
+      while (isDark(along + 1, across)) along++
+      runs.push({ along: start + 0.5, across: across + 0.5, more: along - start })
+    }
+  }
+  return runs
+}
+
+/**
+ * Encodes a text and draws it as one SVG path.
+ *
+ * @param text - what the code holds
+ * @param options - how much of it may be lost, its least version, and whether its middle stays free
+ * @throws where the text is longer than any code
+ */
+export function drawQr(text: string, { level, version, hasHole }: QrOptions): QrDrawing {
+  const { size, data, types } = encode(text, { ecc: level, boostEcc: true, minVersion: version, border: 0 })
+  const holeStart = (size - qrHole(size)) / 2
+  const isInHole = (at: number) => hasHole && at >= holeStart && at < size - holeStart
+  const isDark = (x: number, y: number) =>
+    data[y]?.[x] === true && types[y]?.[x] !== QrCodeDataType.Position && !(isInHole(x) && isInHole(y))
+  // The small squares by which a scanner straightens the picture are joined both ways, or it would miss some of them.
+  const isAlignment = (x: number, y: number) => isDark(x, y) && types[y]?.[x] === QrCodeDataType.Alignment
+
+  const columns = findRuns(size, (y, x) => isDark(x, y)).map(({ along, across, more }) => `M${across} ${along}v${more}`)
+  const bars = findRuns(size, isAlignment).map(({ along, across, more }) => `M${along} ${across}h${more}`)
+  return { size, d: [...columns, ...bars].join('') }
+}

@@ -1,0 +1,27 @@
+// @ts-nocheck
+import { useEffect, useRef } from 'react'
+import { nextTask } from '../../kernel/platform/next-task'
+
+/** Calls back once when the end of a list comes near; a new key makes it call again after the list has grown. */
+export function EndSentinel({ onEnd }: { readonly onEnd: () => void }) {
+  const element = useRef<HTMLSpanElement>(null)
+  const latest = useRef(onEnd)
+  useEffect(() => {
+    latest.current = onEnd
+  })
+  useEffect(() => {
+    if (!element.current) return
+    // Within the frame there would be no time to ask a server for more.
+    const notify = () => void nextTask().then(() => element.current && latest.current())
+    // Without IntersectionObserver a list comes whole.
+    if (!window.IntersectionObserver) return notify()
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      notify()
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return <span className="portico-end" ref={element} />
+}

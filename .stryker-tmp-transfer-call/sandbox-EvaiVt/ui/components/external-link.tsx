@@ -1,0 +1,32 @@
+// @ts-nocheck
+import type { ReactNode } from 'react'
+import { parseUrl } from '../../kernel/lib/safe/parse-url'
+
+/**
+ * Checks an address that leads out of the page.
+ *
+ * @param address - from a network's data, a service or an option: not to be trusted
+ * @returns the address in its normal form, or undefined where it is not https or carries credentials
+ */
+export function externalHref(address: string): string | undefined {
+  const url = parseUrl(address)
+  return url?.protocol === 'https:' && !url.username && !url.password ? url.href : undefined
+}
+
+/** What `<ExternalLink>` takes. */
+export interface ExternalLinkProps {
+  readonly href: string
+  readonly children: ReactNode
+  readonly className?: string
+  /** Its name where it holds no text. */
+  readonly 'aria-label'?: string
+  readonly title?: string
+  readonly 'data-testid'?: string
+}
+
+/** Draws a link to another site, in a tab of its own, without opener and referrer; a bad address leaves the text. */
+export function ExternalLink({ href, ...rest }: ExternalLinkProps) {
+  const checked = externalHref(href)
+  if (checked === undefined) return <span {...rest} />
+  return <a {...rest} href={checked} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer" />
+}

@@ -1,0 +1,54 @@
+// @ts-nocheck
+import type { ReactNode } from 'react'
+import { useStyles } from '../react/use-styles'
+import styles from './icon-button.css'
+
+/** What `<IconButton>` takes. */
+export interface IconButtonProps {
+  /** What it does, for those who do not see the icon; also its tooltip, unless a `Tooltip` describes it. */
+  readonly label: string
+  readonly onClick: () => void
+  readonly children: ReactNode
+  /** Stands on a round well, for a screen that has little else to press. */
+  readonly isFilled?: boolean
+  /** Takes no clicks but can be reached: the label says why. */
+  readonly isDisabled?: boolean
+  /** Whether what it switches is on; left out where it switches nothing. */
+  readonly isPressed?: boolean
+  /** What a page's style sheet may call it by `::part`. */
+  readonly part?: string
+  readonly 'aria-describedby'?: string
+  readonly 'data-testid'?: string
+}
+
+/**
+ * Draws an icon that acts: 44 px to hit, 32 px to see.
+ *
+ * @param props - its name, its icon and state, and what a click does
+ *
+ * @example
+ * ```tsx
+ * import { IconButton, RefreshIcon } from 'portico/ui/components'
+ *
+ * export const Refresh = ({ refresh }: { refresh: () => void }) => (
+ *   <IconButton label="Read the balance again" onClick={refresh}>
+ *     <RefreshIcon />
+ *   </IconButton>
+ * )
+ * ```
+ */
+export function IconButton({ label, onClick, isFilled, isDisabled, isPressed, ...rest }: IconButtonProps) {
+  useStyles(styles)
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={isFilled ? 'portico-iconbtn portico-iconbtn--filled' : 'portico-iconbtn'}
+      aria-label={label}
+      aria-disabled={isDisabled}
+      aria-pressed={isPressed}
+      title={rest['aria-describedby'] ? undefined : label}
+      onClick={() => isDisabled || onClick()}
+    />
+  )
+}

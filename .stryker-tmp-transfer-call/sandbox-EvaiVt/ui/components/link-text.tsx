@@ -1,0 +1,42 @@
+// @ts-nocheck
+import type { ReactNode } from 'react'
+import { useStyles } from '../react/use-styles'
+import styles from './link-text.css'
+
+/** What `<LinkText>` takes. */
+export interface LinkTextProps {
+  readonly onClick: () => void
+  readonly tone?: 'danger'
+  /** Takes no clicks but can be reached: its text says why. */
+  readonly isDisabled?: boolean
+  /** It is under way, as its text says. */
+  readonly isLoading?: boolean
+  readonly children: ReactNode
+  readonly 'data-testid'?: string
+}
+
+/**
+ * Draws a quiet act as a word in the accent colour; for another site take ExternalLink.
+ *
+ * @param props - its text and state, and what a click does
+ *
+ * @example
+ * ```tsx
+ * import { LinkText } from 'portico/ui/components'
+ *
+ * export const Resend = ({ send }: { send: () => void }) => <LinkText onClick={send}>Send a new code</LinkText>
+ * ```
+ */
+export function LinkText({ onClick, tone, isDisabled, isLoading, ...rest }: LinkTextProps) {
+  useStyles(styles)
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={tone ? `portico-link portico-link--${tone}` : 'portico-link'}
+      aria-disabled={isDisabled}
+      aria-busy={isLoading}
+      onClick={() => isDisabled || isLoading || onClick()}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+// @ts-nocheck
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useStyles } from '../react/use-styles'
+import type { drawQr } from './draw-qr'
+import styles from './qr-code.css'
+import { qrHole, qrSize, qrVersion } from './qr-version'
+
+/** What `<QrCode>` takes. */
+export interface QrCodeProps {
+  /** What the code holds. Until it is known the eyes stand already, and dots where the rest will be. */
+  readonly value?: string | undefined
+  /** What it opens, for those who do not see it: 'Code to connect a wallet on your phone'. */
+  readonly label: string
+  /** How long the value will be, so that the eyes stand where they will stay. */
+  readonly capacity?: number
+  /** As wide as its column (default), or that many px. */
+  readonly size?: 'full' | 240 | 184
+  /** A mark in the middle: 56 px in a full code, 40 in one of 240, 32 in one of 184. */
+  readonly logo?: ReactNode
+  /** What is to be said in place of a code that cannot be scanned now; the code is dimmed behind it. */
+  readonly children?: ReactNode
+  readonly 'data-testid'?: string
+}
+
+/** Modules of white around, which scanners need. */
+const QUIET_ZONE = 4
+
+/** Loads the encoder; a view without a code never does. What cannot be loaded is left to the view's own way out. */
+function useDrawQr(): typeof drawQr | undefined {
+  const [draw, setDraw] = useState<typeof drawQr>()
+  useEffect(() => {
+    let isCurrent = true
+    import('./draw-qr').then(
+      (module) => isCurrent && setDraw(() => module.drawQr),
+      (error: unknown) =>
+        isCurrent &&
+        setDraw(() => {
+          throw error
+        }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return draw
+}
+
+/** Draws one of the three eyes by which a scanner finds a code. */
+const FinderPattern = ({ x, y }: { readonly x: number; readonly y: number }) => (
+  <>
+    <rect className="portico-qr-eye" x={x + 0.5} y={y + 0.5} width="6" height="6" rx="1.9" />
+    <rect x={x + 2} y={y + 2} width="3" height="3" rx="0.9" />
+  </>
+)
+
+/** Dots in every place outside of the finder patterns, for a line of dashes without length. */
+function drawPlaceholder(size: number): string {
+  const rows = Array.from({ length: size }, (_, y) => {
+    const start = y < 8 || y >= size - 8 ? 8 : 0
+    return `M${start + 0.5} ${y + 0.5}H${size - (y < 8 ? 8 : 0)}`
+  })
+  return rows.join('')
+}
+
+/**
+ * Draws a QR code: dark on white in every theme, and still while it is loaded.
+ *
+ * @param props - what it holds, what it opens, its size, its logo, and what to say where it cannot be scanned
+ *
+ * @example
+ * ```tsx
+ * import { QrCode, WalletMark } from 'portico/ui/components'
+ *
+ * export const Pairing = ({ uri }: { uri?: string }) => (
+ *   <QrCode value={uri} capacity={200} label="Code to connect Kestrel" logo={<WalletMark name="Kestrel" size={56} />} />
+ * )
+ * ```
+ */
+export function QrCode({ value, label, capacity = 0, size: width = 'full', logo, children, ...rest }: QrCodeProps) {
+  useStyles(styles)
+  const draw = useDrawQr()
+  const hasHole = logo !== undefined
+  const level = hasHole ? 'Q' : 'M'
+  const bytes = useMemo(() => new TextEncoder().encode(value).length, [value])
+  const version = qrVersion(Math.max(bytes, capacity), level)
+  const drawing = useMemo(
+    () => (value === undefined ? undefined : draw?.(value, { level, version, hasHole })),
+    [draw, value, level, version, hasHole],
+  )
+  const size = drawing?.size ?? qrSize(version)
+  const hole = qrHole(size)
+  const isDimmed = children !== undefined
+  const edge = size + 2 * QUIET_ZONE
+  return (
+    <div {...rest} part="qr" className={`portico-qr portico-qr--${width}${isDimmed ? ' portico-qr--dimmed' : ''}`}>
+      <svg
+        viewBox={`-${QUIET_ZONE} -${QUIET_ZONE} ${edge} ${edge}`}
+        role="img"
+        aria-label={label}
+        aria-busy={!drawing}
+        aria-hidden={isDimmed}
+      >
+        <FinderPattern x={0} y={0} />
+        <FinderPattern x={size - 7} y={0} />
+        <FinderPattern x={0} y={size - 7} />
+        <path className={drawing ? 'portico-qr-data' : 'portico-qr-waiting'} d={drawing?.d ?? drawPlaceholder(size)} />
+        {hasHole && !drawing && (
+          <rect className="portico-qr-hole" x={(size - hole) / 2} y={(size - hole) / 2} width={hole} height={hole} />
+        )}
+      </svg>
+      {isDimmed && <div className="portico-qr-over">{children}</div>}
+      {hasHole && !isDimmed && <span className="portico-qr-logo">{logo}</span>}
+    </div>
+  )
+}

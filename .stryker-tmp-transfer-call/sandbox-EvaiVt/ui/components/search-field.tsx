@@ -1,0 +1,201 @@
+// @ts-nocheck
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { defineMessages } from '../i18n/define-messages'
+import { useMessages } from '../i18n/use-messages'
+import { SearchIcon } from '../icons/search-icon'
+import { CloseIcon } from '../icons/sign-icons'
+import { useStyles } from '../react/use-styles'
+import { useSecretGuard } from './field'
+import styles from './field.css'
+import { IconButton } from './icon-button'
+import { Spinner } from './spinner'
+
+/** As the person's keyboard writes it. */
+const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
+
+/** Returns how the shortcut is written on the keys of this device, '⌘K' or 'Ctrl K'. */
+const searchShortcut = (): string => (isApple() ? '⌘K' : 'Ctrl K')
+
+/**
+ * Lets ⌘K or Ctrl K go to a field, from anywhere in the modal. The host's page keeps the keys to itself.
+ *
+ * @param field - where to go
+ * @param isOn - whether the field has the shortcut
+ */
+function useSearchShortcut(field: RefObject<HTMLInputElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    const root = field.current?.getRootNode()
+    if (!isOn || !root) return
+    const go = (event: Event) => {
+      const { key, metaKey, ctrlKey } = event as globalThis.KeyboardEvent
+      if (key.toLowerCase() !== 'k' || !(isApple() ? metaKey : ctrlKey)) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    root.addEventListener('keydown', go)
+    return () => root.removeEventListener('keydown', go)
+  }, [field, isOn])
+}
+
+/** A value that has not been reported yet, and what reports it now. */
+interface PendingValue {
+  readonly timer: ReturnType<typeof setTimeout>
+  readonly notify: () => void
+}
+
+/**
+ * Returns a function that reports a value once no other came for a while. The last one is never lost: what is pending
+ * is handed over when the component goes.
+ *
+ * @param onValue - the one of the latest render is called
+ * @param delayMs - how long a value waits for the next
+ * @returns `later(value)` and `now()`, which waits no longer
+ */
+function useDebouncedValue<T>(onValue: ((value: T) => void) | undefined, delayMs: number) {
+  const listener = useRef(onValue)
+  const waiting = useRef<PendingValue>(undefined)
+  useEffect(() => {
+    listener.current = onValue
+  })
+  const now = () => {
+    const last = waiting.current
+    if (!last) return
+    clearTimeout(last.timer)
+    waiting.current = undefined
+    last.notify()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads refs alone, and runs when the component goes.
+  useEffect(() => now, [])
+  const later = (value: T) => {
+    clearTimeout(waiting.current?.timer)
+    waiting.current = { timer: setTimeout(now, delayMs), notify: () => listener.current?.(value) }
+  }
+  return { later, now }
+}
+
+const messages = /* @__PURE__ */ defineMessages('search', { clear: 'Clear search' })
+
+/** What `<SearchField>` takes. */
+export interface SearchFieldProps {
+  /** What is searched; stands in the empty field and names it. */
+  readonly label: string
+  readonly value: string
+  /** Hears every change at once. */
+  readonly onChange: (value: string) => void
+  /** Hears what was typed once a person pauses, presses Enter or leaves: the place to ask a server. */
+  readonly onSettle?: (value: string) => void
+  /** How long a pause is. Default 250. */
+  readonly settleMs?: number
+  /** ⌘K or Ctrl K goes to the field from anywhere in the modal, and the field says so. */
+  readonly hasShortcut?: boolean
+  /** The search is under way; the field goes on taking input. */
+  readonly isLoading?: boolean
+  readonly 'data-testid'?: string
+}
+
+const nothing = () => false
+
+/** The check for secrets loads a moment after the field; a search that asks a service refuses them where it asks, too. */
+function useSecretTest(): (text: string) => boolean {
+  const [test, setTest] = useState<(text: string) => boolean>(() => nothing)
+  useEffect(() => {
+    let isCurrent = true
+    import('../../kernel/lib/safe/secret-patterns').then(
+      ({ looksLikeSecretPart }) => isCurrent && setTest(() => looksLikeSecretPart),
+      nothing,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return test
+}
+
+/**
+ * Draws a field that narrows the list under it. Escape clears it first, and closes the modal only when it is empty. It takes no
+ * recovery phrase and no key, nor half of one, as a search is sent while it is typed.
+ *
+ * @param props - label, text, what a change does, and what a pause does
+ *
+ * @example
+ * ```tsx
+ * import { SearchField } from 'portico/ui/components'
+ * import { useState } from 'react'
+ *
+ * export function Search({ ask }: { ask: (query: string) => void }) {
+ *   const [query, setQuery] = useState('')
+ *   return <SearchField label="Search wallets" value={query} onChange={setQuery} onSettle={ask} hasShortcut />
+ * }
+ * ```
+ */
+export function SearchField(props: SearchFieldProps) {
+  const { label, value, onChange, onSettle, settleMs = 250, hasShortcut = false, isLoading, ...rest } = props
+  useStyles(styles)
+  const t = useMessages(messages)
+  const input = useRef<HTMLInputElement>(null)
+  const settled = useDebouncedValue(onSettle, settleMs)
+  useSearchShortcut(input, hasShortcut)
+  const id = useId()
+  const { refuses, warning, guard } = useSecretGuard(value, useSecretTest())
+  const change = (next: string) => {
+    if (refuses(next)) return
+    onChange(next)
+    settled.later(next)
+  }
+  const clear = () => {
+    change('')
+    settled.now()
+    input.current?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') settled.now()
+    if (event.key !== 'Escape') return
+    // Escape also ends what an input method composes: that is no word to the modal.
+    if (event.nativeEvent.isComposing) return event.stopPropagation()
+    if (value === '') return
+    event.preventDefault()
+    clear()
+  }
+  return (
+    <div className="portico-search">
+      <div part="field" className={warning ? 'portico-field portico-field--problem' : 'portico-field'}>
+        <SearchIcon />
+        <input
+          {...rest}
+          {...guard}
+          ref={input}
+          type="search"
+          placeholder={label}
+          aria-label={label}
+          aria-busy={isLoading}
+          aria-invalid={Boolean(warning)}
+          aria-describedby={id}
+          aria-keyshortcuts={hasShortcut ? 'Meta+K Control+K' : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="search"
+          spellCheck={false}
+          value={value}
+          onChange={({ target }) => change(target.value)}
+          onKeyDown={press}
+          onBlur={settled.now}
+        />
+        {isLoading && <Spinner />}
+        {hasShortcut && value === '' && (
+          <kbd className="portico-kbd" translate="no">
+            {searchShortcut()}
+          </kbd>
+        )}
+        {value !== '' && (
+          <IconButton label={t('clear')} onClick={clear}>
+            <CloseIcon />
+          </IconButton>
+        )}
+      </div>
+      <div id={id} className="portico-search-warning" role="alert">
+        {warning}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+// @ts-nocheck
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useStyles } from '../react/use-styles'
+import styles from './split.css'
+
+/** What `<Split>` takes. */
+export interface SplitProps {
+  /** What stands beside the view; mounts only where the modal is wide enough for two panes. */
+  readonly aside: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * Draws a view in two panes where the modal is at least 720 px wide, and in one elsewhere.
+ *
+ * @param props - the view, and what stands beside it
+ *
+ * @example
+ * ```tsx
+ * import { Body, Split } from 'portico/ui/components'
+ *
+ * export const Guests = () => (
+ *   <Split aside="Everybody who comes by may sign.">
+ *     <Body>No guests yet.</Body>
+ *   </Split>
+ * )
+ * ```
+ */
+export function Split({ aside, children }: SplitProps) {
+  useStyles(styles)
+  const panes = useRef<HTMLDivElement>(null)
+  const [isWide, setWide] = useState(false)
+  useLayoutEffect(() => {
+    const shown = panes.current
+    if (!shown || !window.ResizeObserver) return
+    // The width from which a modal is wide stands in the style sheet alone.
+    const observer = new ResizeObserver(() => setWide(getComputedStyle(shown).display === 'grid'))
+    observer.observe(shown)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div className="portico-split" ref={panes}>
+      <div>{children}</div>
+      {isWide && <div className="portico-body portico-pane">{aside}</div>}
+    </div>
+  )
+}

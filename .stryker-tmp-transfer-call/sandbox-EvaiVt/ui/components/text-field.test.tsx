@@ -1,0 +1,70 @@
+// @ts-nocheck
+import { createEvent, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode, useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { createKernel } from '../../kernel/create-kernel'
+import { KernelProvider } from '../react/kernel-provider'
+import { TextField } from './text-field'
+
+function Form({ problem }: { readonly problem?: string }) {
+  const [value, setValue] = useState('')
+  return <TextField label="Your name" value={value} onChange={setValue} {...(problem && { problem })} />
+}
+
+function show(problem?: string) {
+  render(
+    <StrictMode>
+      <KernelProvider kernel={createKernel({ plugins: [] })}>
+        <Form {...(problem && { problem })} />
+      </KernelProvider>
+    </StrictMode>,
+  )
+  return screen.getByRole('textbox', { name: 'Your name' }) as HTMLInputElement
+}
+
+describe('a text field', () => {
+  it('is named by its label and takes what is typed', async () => {
+    const field = show()
+    await userEvent.type(field, 'Ada')
+    expect(field.value).toBe('Ada')
+    expect(field.getAttribute('aria-invalid')).toBe('false')
+  })
+
+  it('says what is wrong, and is marked by it', () => {
+    const field = show('A name is required')
+    expect(screen.getByRole('alert').textContent).toBe('A name is required')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('refuses a recovery phrase and says why', async () => {
+    const field = show()
+    await userEvent.click(field)
+    await userEvent.paste('legal winner thank year wave sausage worth useful legal winner thank yellow')
+    expect(field.value).toBe('')
+    expect(screen.getByRole('alert').textContent).toContain('recovery phrase')
+  })
+
+  it('refuses a phrase by its lines before the browser joins them to one word, pasted or dropped', () => {
+    const field = show()
+    const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow'.replaceAll(' ', '\n')
+    const data = { getData: () => phrase }
+    for (const event of [
+      createEvent.paste(field, { clipboardData: data }),
+      createEvent.drop(field, { dataTransfer: data }),
+    ]) {
+      fireEvent(field, event)
+      expect(event.defaultPrevented).toBe(true)
+      expect(screen.getByRole('alert').textContent).toContain('recovery phrase')
+    }
+  })
+
+  it('forgets the warning at the next ordinary text', async () => {
+    const field = show()
+    await userEvent.click(field)
+    await userEvent.paste(`0x${'ab'.repeat(32)}`)
+    await userEvent.type(field, 'Ada')
+    expect(field.value).toBe('Ada')
+    expect(screen.getByRole('alert').textContent).toBe('')
+  })
+})

@@ -1,0 +1,95 @@
+// @ts-nocheck
+import { type ReactNode, useId } from 'react'
+import { looksLikeSecret } from '../../kernel/lib/safe/secret-patterns'
+import { useStyles } from '../react/use-styles'
+import { FieldHelp, type FieldHelpProps, useSecretGuard } from './field'
+import styles from './field.css'
+import { Spinner } from './spinner'
+
+/** What `<TextField>` takes. */
+export interface TextFieldProps extends Pick<FieldHelpProps, 'help' | 'problem' | 'good'> {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly type?: 'text' | 'email'
+  readonly placeholder?: string
+  readonly maxLength?: number
+  /** What the browser may fill in: 'email', 'name'. */
+  readonly autoComplete?: string
+  /** Before the text, as decoration. */
+  readonly icon?: ReactNode
+  /** At the end: an `IconButton`, such as one that pastes. */
+  readonly end?: ReactNode
+  /** What was typed is being looked at; the field goes on taking input. */
+  readonly isLoading?: boolean
+  /** Takes no input but can be reached; `help` says why. */
+  readonly isDisabled?: boolean
+  /** Shows a text that can be copied, not changed. */
+  readonly isReadOnly?: boolean
+  readonly 'data-testid'?: string
+}
+
+const frameOf = ({ isDisabled, isReadOnly }: TextFieldProps, isWrong: boolean) => {
+  const states = [isWrong && '--problem', isDisabled && '--off', isReadOnly && '--fixed'].filter(Boolean)
+  return ['portico-field', ...states.map((state) => `portico-field${state}`)].join(' ')
+}
+
+/**
+ * Draws a field with its label, and under it what helps or what is wrong. It takes no recovery phrase and no key.
+ *
+ * @param props - label, text, what a change does, and the field's state
+ *
+ * @example
+ * ```tsx
+ * import { TextField } from 'portico/ui/components'
+ * import { useState } from 'react'
+ *
+ * export function Email() {
+ *   const [email, setEmail] = useState('')
+ *   return <TextField label="Email" type="email" autoComplete="email" value={email} onChange={setEmail} />
+ * }
+ * ```
+ */
+export function TextField(props: TextFieldProps) {
+  const {
+    label,
+    onChange,
+    type = 'text',
+    help,
+    problem,
+    good,
+    icon,
+    end,
+    isLoading,
+    isDisabled,
+    isReadOnly,
+    ...rest
+  } = props
+  useStyles(styles)
+  const id = useId()
+  const { refuses, warning, guard } = useSecretGuard(props.value ?? '', looksLikeSecret)
+  const wrong = warning ?? problem
+  return (
+    <div className="portico-text-field">
+      <label htmlFor={id}>{label}</label>
+      <div part="field" className={frameOf(props, Boolean(wrong))}>
+        {icon}
+        <input
+          {...rest}
+          {...guard}
+          id={id}
+          type={type}
+          readOnly={isReadOnly || isDisabled}
+          aria-disabled={isDisabled}
+          aria-busy={isLoading}
+          aria-invalid={Boolean(wrong)}
+          aria-describedby={`${id}help`}
+          onChange={({ target }) => refuses(target.value) || onChange(target.value)}
+        />
+        {isLoading && <Spinner />}
+        {end}
+      </div>
+      <FieldHelp id={`${id}help`} help={help} problem={wrong} good={good} />
+    </div>
+  )
+}

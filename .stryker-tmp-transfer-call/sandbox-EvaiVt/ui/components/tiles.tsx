@@ -1,0 +1,33 @@
+// @ts-nocheck
+import type { ReactNode } from 'react'
+import { useStyles } from '../react/use-styles'
+import styles from './tiles.css'
+
+/** What `<Tiles>` takes. */
+export interface TilesProps {
+  readonly children: ReactNode
+}
+
+/** Draws tiles side by side, equally wide. */
+export function Tiles({ children }: TilesProps) {
+  useStyles(styles)
+  return <div className="portico-tiles">{children}</div>
+}
+
+/** What `<Tile>` takes. */
+export interface TileProps {
+  readonly icon: ReactNode
+  readonly label: string
+  readonly onClick: () => void
+  readonly 'data-testid'?: string
+}
+
+/** Draws one thing a person can do, as an icon over a word. */
+export function Tile({ icon, label, onClick, ...rest }: TileProps) {
+  return (
+    <button {...rest} type="button" className="portico-tile" onClick={() => onClick()}>
+      {icon}
+      <span>{label}</span>
+    </button>
+  )
+}

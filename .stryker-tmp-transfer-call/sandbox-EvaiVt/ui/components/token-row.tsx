@@ -1,0 +1,146 @@
+// @ts-nocheck
+import type { ReactNode } from 'react'
+import { defineMessages } from '../i18n/define-messages'
+import { useMessages } from '../i18n/use-messages'
+import { AlertIcon } from '../icons/sign-icons'
+import { TokenMark, type TokenMarkProps } from '../marks/token-mark'
+import { useFormat } from '../react/use-format'
+import { useStyles } from '../react/use-styles'
+import { ShortAddress } from './address-block'
+import { Row, type RowProps } from './row'
+import { Skeleton } from './skeleton'
+import styles from './token-row.css'
+
+const tokenRowMessages = /* @__PURE__ */ defineMessages('token', {
+  up: 'Up {change}',
+  down: 'Down {change}',
+  same: 'Unchanged',
+  loading: 'Reading the balance',
+})
+
+const arrows = { up: 'M4 1l4 6.5H0z', down: 'M4 7L8 .5H0z' }
+
+/** Draws how a price moved: by arrow, sign and colour, and by a word for screen readers. */
+function PriceChange({ percent }: { readonly percent: number }) {
+  const t = useMessages(tokenRowMessages)
+  const { number } = useFormat()
+  // As it is shown: what rounds to nothing is no move.
+  const moved = Math.round(percent * 100) / 100
+  if (moved === 0) return <span>{t('same')}</span>
+  const write = (signDisplay: 'always' | 'never') =>
+    number(moved / 100, { style: 'percent', signDisplay, minimumFractionDigits: 2 })
+  const way = moved > 0 ? 'up' : 'down'
+  return (
+    <span className={`portico-change portico-change--${way}`}>
+      <span aria-hidden="true" dir="ltr">
+        <svg viewBox="0 0 8 8" aria-hidden="true">
+          <path d={arrows[way]} />
+        </svg>
+        {write('always')}
+      </span>
+      <span className="portico-hidden">{t(way, { change: write('never') })}</span>
+    </span>
+  )
+}
+
+/** What `<TokenRow>` takes. */
+export interface TokenRowProps
+  extends Pick<TokenMarkProps, 'symbol' | 'icon' | 'kind' | 'network'>,
+    Pick<RowProps, 'onClick' | 'isLink' | 'disabledReason' | 'data-testid'> {
+  readonly name: string
+  /** A decimal text such as '1.482'; all its decimals are shown. */
+  readonly amount?: string | undefined
+  /** What it is worth, as a text in the person's currency; a dash with its meaning where it is not known. */
+  readonly value?: ReactNode
+  /** How its price moved, in percent. */
+  readonly change?: number | undefined
+  /** Why it may be another token than it seems to be, in a sentence, and its contract; stands under the amount. */
+  readonly doubt?: { readonly text: string; readonly address: string } | undefined
+  /** The amount is being read: its place is kept. */
+  readonly isLoading?: boolean
+}
+
+/** Draws the value over the change; places of the same size while they are read. */
+function TokenWorth({ value, change, isLoading }: Pick<TokenRowProps, 'value' | 'change' | 'isLoading'>) {
+  if (isLoading)
+    return (
+      <span className="portico-worth">
+        <Skeleton shape="title" />
+      </span>
+    )
+  return (
+    <span className="portico-worth">
+      {value !== undefined && (
+        <span className="portico-worth-value" dir="ltr">
+          {value}
+        </span>
+      )}
+      {change !== undefined && <PriceChange percent={change} />}
+    </span>
+  )
+}
+
+/** Draws how much of it there is, and under it why to look twice. */
+function Doubted({ held, text, address }: { readonly held: string; readonly text: string; readonly address: string }) {
+  return (
+    <>
+      {held}
+      <span className="portico-token-doubt">
+        <AlertIcon size={16} />
+        <span>
+          {text} <ShortAddress address={address} />
+        </span>
+      </span>
+    </>
+  )
+}
+
+/**
+ * Draws a token of a list: what it is, how much of it, what that is worth and how its price moved.
+ *
+ * @param props - the token, its amount as an exact decimal text, its value as a text, the change in percent
+ *
+ * @example
+ * ```tsx
+ * import { Card, TokenRow } from 'portico/ui/components'
+ *
+ * export const Holdings = () => (
+ *   <Card>
+ *     <TokenRow name="Ether" symbol="ETH" amount="1.482" value="$4,912.07" change={2.41} />
+ *   </Card>
+ * )
+ * ```
+ */
+export function TokenRow({
+  name,
+  symbol,
+  icon,
+  kind,
+  network,
+  amount,
+  value,
+  change,
+  doubt,
+  isLoading,
+  ...row
+}: TokenRowProps) {
+  useStyles(styles)
+  const t = useMessages(tokenRowMessages)
+  const format = useFormat()
+  const held = amount === undefined ? symbol : format.amount(amount, symbol)
+  const awaited = (
+    <>
+      <span className="portico-hidden">{t('loading')}</span>
+      <Skeleton shape="sub" />
+    </>
+  )
+  return (
+    <Row
+      {...row}
+      title={name}
+      sub={isLoading ? awaited : doubt ? <Doubted held={held} {...doubt} /> : held}
+      mark={<TokenMark symbol={symbol} icon={icon} kind={kind} network={network} />}
+      end={<TokenWorth value={value} change={change} isLoading={isLoading ?? false} />}
+    />
+  )
+}

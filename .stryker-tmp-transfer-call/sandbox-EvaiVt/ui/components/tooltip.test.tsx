@@ -1,0 +1,112 @@
+// @ts-nocheck
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { InfoIcon } from '../icons/circle-icons'
+import { IconButton } from './icon-button'
+import { Tooltip } from './tooltip'
+
+const shown = new Set<Element>()
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  shown.clear()
+  // happy-dom has no top layer.
+  Object.assign(HTMLElement.prototype, {
+    showPopover(this: HTMLElement) {
+      shown.add(this)
+    },
+    hidePopover(this: HTMLElement) {
+      shown.delete(this)
+    },
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+function show(onPress = () => undefined as void) {
+  const keys = vi.fn()
+  const { unmount } = render(
+    // biome-ignore lint/a11y/noStaticElementInteractions: stands for the modal around.
+    <div onKeyDown={keys}>
+      <Tooltip text="Paid to the network">
+        <IconButton label="About the fee" onClick={onPress}>
+          <InfoIcon />
+        </IconButton>
+      </Tooltip>
+    </div>,
+  )
+  const tip = screen.getByText('Paid to the network')
+  const button = screen.getByRole('button', { name: 'About the fee', description: 'Paid to the network' })
+  return { button, tip, keys, unmount, isShown: () => shown.has(tip) }
+}
+
+describe('<Tooltip>', () => {
+  it('describes its button always, and takes the place of the native one', () => {
+    const { button } = show()
+    expect(button.title).toBe('')
+  })
+
+  it('shows a moment after the keyboard came, until it goes', async () => {
+    const { isShown } = show()
+    await userEvent.tab()
+    expect(isShown()).toBe(false)
+    await wait(500)
+    expect(isShown()).toBe(true)
+    await userEvent.tab()
+    expect(isShown()).toBe(false)
+  })
+
+  it('shows under a resting pointer, and stays while that is on the tooltip itself', async () => {
+    const { button, tip, isShown } = show()
+    await userEvent.hover(button)
+    await wait(500)
+    await userEvent.hover(tip)
+    await wait(10_000)
+    expect(isShown()).toBe(true)
+    await userEvent.unhover(tip)
+    await wait(500)
+    expect(isShown()).toBe(false)
+  })
+
+  it('does not come up for a pointer that passes by, nor for a finger', async () => {
+    const { button, isShown } = show()
+    await userEvent.hover(button)
+    await userEvent.unhover(button)
+    await wait(500)
+    fireEvent.pointerEnter(button.parentElement as Element, { pointerType: 'touch' })
+    await wait(500)
+    expect(isShown()).toBe(false)
+  })
+
+  it('closes at Escape, and leaves the next Escape to the modal', async () => {
+    const { isShown, keys } = show()
+    await userEvent.tab()
+    await wait(500)
+    await userEvent.keyboard('{Escape}')
+    expect([isShown(), keys.mock.calls.length]).toEqual([false, 0])
+    await userEvent.keyboard('{Escape}')
+    expect(keys).toHaveBeenCalledOnce()
+  })
+
+  it('goes when the button is pressed', async () => {
+    const press = vi.fn()
+    const { button, isShown } = show(press)
+    await userEvent.hover(button)
+    await wait(500)
+    await userEvent.click(button)
+    expect([isShown(), press.mock.calls.length]).toEqual([false, 1])
+  })
+
+  it('leaves nothing behind that would still come up', async () => {
+    const { button, isShown, unmount } = show()
+    await userEvent.hover(button)
+    unmount()
+    await wait(500)
+    expect(isShown()).toBe(false)
+  })
+})

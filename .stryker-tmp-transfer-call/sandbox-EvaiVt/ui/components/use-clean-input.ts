@@ -1,0 +1,69 @@
+// @ts-nocheck
+import { type ChangeEvent, type CompositionEvent, useState } from 'react'
+
+const digit = /\p{Nd}/u
+
+/** Every writing keeps its ten digits in a row, zero first: so many steps back as there are, so much it is worth. */
+function worthOf(char: string): string {
+  const point = char.codePointAt(0) ?? 0
+  let steps = 0
+  while (digit.test(String.fromCodePoint(point - steps - 1))) steps += 1
+  // Some writings follow each other without a gap.
+  return String(steps % 10)
+}
+
+/**
+ * Writes the digits of a text as 0 to 9, whatever writing they came in: full width, Arabic, Devanagari.
+ *
+ * @param text - as it was typed or pasted; all that is no digit stays
+ */
+export const normalizeDigits = (text: string): string => text.replace(/\p{Nd}/gu, worthOf)
+
+export interface Cleaned {
+  readonly text: string
+  /** Where the caret stands then. */
+  readonly caret: number
+}
+
+/** Writes into the field past React, which then finds its value there already and leaves the caret alone. */
+export function writeInput(input: HTMLInputElement, { text, caret }: Cleaned): void {
+  input.value = text
+  input.setSelectionRange(caret, caret)
+}
+
+/**
+ * Binds a field to a text that is cleaned as it is typed: the caret stays where it was, and words that an input method is
+ * still composing are let be.
+ *
+ * @param shown - the clean text
+ * @param clean - cleans what stands in the field; undefined takes the last input back
+ * @param onText - called with the clean text where it is another one, when the field shows it already
+ * @returns what the `<input>` needs
+ */
+export function useCleanInput(
+  shown: string,
+  clean: (raw: string, caret: number) => Cleaned | undefined,
+  onText: (cleaned: Cleaned, input: HTMLInputElement) => void,
+) {
+  const [composed, setComposed] = useState<string>()
+  const take = (input: HTMLInputElement) => {
+    const raw = input.value
+    const caret = input.selectionStart ?? raw.length
+    const back = { text: shown, caret: Math.max(0, caret - Math.max(0, raw.length - shown.length)) }
+    const cleaned = clean(raw, caret) ?? back
+    writeInput(input, cleaned)
+    if (cleaned.text !== shown) onText(cleaned, input)
+  }
+  return {
+    value: composed ?? shown,
+    onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+      const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
+      if (isComposing) setComposed(target.value)
+      else take(target)
+    },
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
+      setComposed(undefined)
+      take(currentTarget)
+    },
+  }
+}

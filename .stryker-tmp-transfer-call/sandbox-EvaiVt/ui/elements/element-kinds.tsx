@@ -1,0 +1,164 @@
+// @ts-nocheck
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import { AccountButton } from '../buttons/account-button'
+import { ConnectButton } from '../buttons/connect-button'
+import { NetworkButton } from '../buttons/network-button'
+import { UiContextProvider } from '../react/kernel-provider'
+import { Portico } from '../react/portico'
+import { type AccountFacts, useAccount } from '../react/use-account'
+import { useModal } from '../react/use-modal'
+import { type NetworkFacts, useNetwork } from '../react/use-network'
+import { adoptStyles, StyleRoot } from '../react/use-styles'
+import type { ElementKind, PorticoElement } from './create-element'
+
+/** What `portico-change` tells of a kernel. */
+export interface PorticoChange {
+  /** The active account, as its chain writes it; undefined while no account is connected. */
+  readonly address?: string
+  /** The same as a CAIP-10 id. */
+  readonly caipAddress?: string
+  readonly status: 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
+  /** The active network as a CAIP-2 id. */
+  readonly caipNetworkId?: string
+  readonly isOpen: boolean
+}
+
+/**
+ * What the page puts into a slot is in the tree of the page, where React finds no button of its own above it: the press is to be one of
+ * the button itself.
+ */
+const slotStyles = '::slotted(*){pointer-events:none}'
+
+/** The shadow root of a button, whose styles the page cannot reach; focus for the element goes to the button. */
+function shadowOf(element: HTMLElement): ShadowRoot {
+  if (element.shadowRoot) return element.shadowRoot
+  const root = element.attachShadow({ mode: 'open', delegatesFocus: true })
+  adoptStyles(root, slotStyles)
+  return root
+}
+
+/** Returns false where the page prevents what an event announces. */
+const announce = (element: HTMLElement, type: string, detail?: PorticoChange) =>
+  element.dispatchEvent(new CustomEvent(type, { bubbles: true, cancelable: true, composed: true, detail }))
+
+/** What the buttons of all kinds take of their element. */
+const buttonProps = (element: HTMLElement) => ({
+  disabled: element.hasAttribute('disabled'),
+  onClick(event: MouseEvent) {
+    if (!announce(element, 'portico-open')) event.preventDefault()
+  },
+})
+
+/** An attribute that says something, as a prop. */
+const labelOf = (element: HTMLElement, name: string) => element.getAttribute(name) || undefined
+
+const balanceOf = (element: HTMLElement) => (element.getAttribute('balance') === 'hide' ? 'hide' : 'show')
+
+type SlotFacts = Pick<AccountFacts, 'address' | 'status'> & Pick<NetworkFacts, 'isSupported'>
+
+/** What a button shows, by the name of the slot that takes its place. */
+type SlotName = (facts: SlotFacts) => string
+
+const isWrong = ({ status, isSupported }: SlotFacts) => status === 'connected' && !isSupported
+
+const connectSlot: SlotName = (facts) => {
+  if (isWrong(facts)) return 'warning'
+  if (facts.status === 'disconnected') return 'connect'
+  return facts.address === undefined ? 'busy' : 'account'
+}
+
+interface SlottedProps {
+  readonly element: HTMLElement
+  readonly nameOf: SlotName
+  readonly draw: ButtonDrawing
+}
+
+type ButtonDrawing = (
+  props: ReturnType<typeof buttonProps> & { readonly children: ReactNode },
+  element: HTMLElement,
+) => ReactNode
+
+/** Draws a button, with a child of its element in place of what it says where the page has one for that. */
+function Slotted({ element, nameOf, draw }: SlottedProps) {
+  const { address, status } = useAccount()
+  const { isSupported } = useNetwork()
+  const name = nameOf({ address, status, isSupported })
+  const isGiven = Array.from(element.children).some(({ slot }) => slot === name)
+  return draw({ ...buttonProps(element), children: isGiven ? <slot name={name} /> : undefined }, element)
+}
+
+const defineButton = (texts: readonly string[], nameOf: SlotName, draw: ButtonDrawing): ElementKind => ({
+  texts,
+  flags: ['disabled'],
+  hasSlots: true,
+  place: shadowOf,
+  draw: ({ element, kernel, look }) => (
+    <StyleRoot.Provider value={shadowOf(element)}>
+      <UiContextProvider {...look} kernel={kernel}>
+        <Slotted element={element} nameOf={nameOf} draw={draw} />
+      </UiContextProvider>
+    </StyleRoot.Provider>
+  ),
+})
+
+/** Tells the page what has changed, and keeps the attribute `open` in step. */
+function ModalChanges({ element }: { readonly element: HTMLElement }) {
+  const { address, caipAddress, status } = useAccount()
+  const { network } = useNetwork()
+  const { isOpen } = useModal()
+  const change = JSON.stringify({ address, caipAddress, status, caipNetworkId: network?.caipNetworkId, isOpen })
+  useEffect(() => {
+    element.toggleAttribute('open', isOpen)
+  }, [element, isOpen])
+  useEffect(() => {
+    announce(element, 'portico-change', JSON.parse(change))
+  }, [element, change])
+  return null
+}
+
+/** Opens or closes the modal as the attribute says; one that may not close stays, and so does the attribute. */
+function followOpen(element: PorticoElement, attribute: string): void {
+  const { kernel } = element
+  const isWanted = element.hasAttribute('open')
+  if (attribute !== 'open' || !kernel || kernel.router.isOpen.peek() === isWanted) return
+  if (isWanted) kernel.router.open()
+  else if (!kernel.router.close()) element.toggleAttribute('open', true)
+}
+
+const modalKind: ElementKind = {
+  texts: ['accent', 'locale', 'theme'],
+  flags: ['open'],
+  // The dialog is drawn at the end of the page by itself; a modal in the page stands here.
+  place: (element, { settings }) => (settings.isEmbedded ? element : document.createDocumentFragment()),
+  draw: ({ element, kernel, look }) => (
+    <Portico {...look} kernel={kernel}>
+      <ModalChanges element={element} />
+    </Portico>
+  ),
+  changed: followOpen,
+  isForeign: ({ shadowRoot, dataset }) => shadowRoot !== null || dataset.embedded !== undefined,
+}
+
+/** The elements by the ends of their names. */
+export const createElementKinds = (): Readonly<Record<string, ElementKind>> => ({
+  // First: the buttons find its attributes.
+  modal: modalKind,
+  button: defineButton(['label', 'loading-label', 'balance'], connectSlot, (props, element) => (
+    <ConnectButton
+      {...props}
+      label={labelOf(element, 'label')}
+      loadingLabel={labelOf(element, 'loading-label')}
+      balance={balanceOf(element)}
+    />
+  )),
+  'account-button': defineButton(
+    ['balance'],
+    () => 'account',
+    (props, element) => <AccountButton {...props} balance={balanceOf(element)} />,
+  ),
+  'network-button': defineButton(
+    ['label'],
+    (facts) => (isWrong(facts) ? 'warning' : 'network'),
+    (props, element) => <NetworkButton {...props} label={labelOf(element, 'label')} />,
+  ),
+})

@@ -1,0 +1,69 @@
+// @ts-nocheck
+import type { AnyKernel } from '../../kernel/kernel'
+import type { PorticoLook } from '../react/mount-portico'
+
+/** What `definePorticoElements` takes. */
+export interface PorticoElementsOptions extends PorticoLook {
+  /**
+   * Of all elements whose `kernel` is not set; or what makes it, called once, when the first of them is in the page, with its
+   * `<portico-modal>`, whose attributes may say how.
+   */
+  readonly kernel?: AnyKernel | ((modal: HTMLElement | undefined) => AnyKernel)
+  /** What the names of the elements begin with. Default 'portico'. */
+  readonly prefix?: string
+}
+
+/** What a scope knows of an element. */
+export interface ScopedElement extends HTMLElement {
+  readonly kernel: AnyKernel | undefined
+  readonly redraw: () => void
+}
+
+const lookAttributes = ['accent', 'locale', 'theme'] as const
+
+/** What all elements of one prefix share: the kernel, the look, and which of them are in the page. */
+export function createElementScope(prefix: string) {
+  const elements = new Set<ScopedElement>()
+  let options: PorticoElementsOptions = {}
+  let made: AnyKernel | undefined
+  const isModal = ({ localName }: HTMLElement) => localName === `${prefix}-modal`
+  const redrawAll = () => {
+    for (const element of elements) element.redraw()
+  }
+  /** The look of a `<portico-modal>` is that of the buttons too. */
+  const redraw = (element: ScopedElement) => (isModal(element) ? redrawAll() : element.redraw())
+
+  return {
+    redraw,
+    /** Takes other options, as when the code of the page runs again under hot reload. */
+    use(next: PorticoElementsOptions) {
+      if (typeof options.kernel === 'function') made?.dispose()
+      options = next
+      made = undefined
+      redrawAll()
+    },
+    kernel(): AnyKernel | undefined {
+      const { kernel } = options
+      const findModal = () => document.querySelector<HTMLElement>(`${prefix}-modal:not([data-embedded])`) ?? undefined
+      made ??= typeof kernel === 'function' ? kernel(findModal()) : kernel
+      return made
+    },
+    /** How elements of a kernel look: as the options say, and over them the attributes of its `<portico-modal>`. */
+    lookOf(kernel: AnyKernel): PorticoLook {
+      const { kernel: _kernel, prefix: _prefix, ...look } = options
+      const modal = [...elements].find((element) => isModal(element) && element.kernel === kernel)
+      const given = lookAttributes.map((name) => [name, modal?.getAttribute(name)] as const)
+      return { ...look, ...Object.fromEntries(given.filter(([, value]) => value)) }
+    },
+    add(element: ScopedElement) {
+      elements.add(element)
+      redraw(element)
+    },
+    remove(element: ScopedElement) {
+      elements.delete(element)
+      if (isModal(element)) redrawAll()
+    },
+  }
+}
+
+export type ElementScope = ReturnType<typeof createElementScope>

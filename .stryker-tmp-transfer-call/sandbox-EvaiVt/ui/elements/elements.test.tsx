@@ -1,0 +1,199 @@
+// @ts-nocheck
+import { act, cleanup, fireEvent, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { settle } from '../../kernel/testing/index'
+import { createUiWorld } from '../ui-world.fixture'
+import { definePorticoElements, type PorticoChange, type PorticoElement } from './index'
+
+let count = 0
+let prefix = ''
+
+beforeEach(() => {
+  count++
+  // A name is taken for good once it is defined.
+  prefix = `test${count}`
+})
+
+afterEach(async () => {
+  await act(async () => document.body.replaceChildren())
+  cleanup()
+})
+
+/** Clicks what is in the shadow of an element. While that has focus, happy-dom cannot say which element of another root has it. */
+async function click(element: Element | null | undefined): Promise<void> {
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(() => undefined)
+  await act(async () => fireEvent.click(element as Element))
+  await act(settle)
+  focus.mockRestore()
+}
+
+/** Writes markup into the page, by the parser. */
+async function write(markup: string): Promise<void> {
+  await act(async () => document.body.append(document.createRange().createContextualFragment(markup)))
+  await act(settle)
+}
+
+const find = (name: string) => document.querySelector(`${prefix}-${name}`) as PorticoElement
+const shadowOf = (name: string) => within(find(name).shadowRoot as unknown as HTMLElement)
+const shownModals = () =>
+  [...document.querySelectorAll('portico-modal')].filter(({ shadowRoot }) => shadowRoot?.querySelector('dialog')?.open)
+
+it('takes over what is in the page before it is defined, and what a script has set on it', async () => {
+  const { kernel } = createUiWorld()
+  await write(`<${prefix}-button label="Sign in"></${prefix}-button><${prefix}-modal></${prefix}-modal>`)
+  Object.assign(find('button'), { kernel, disabled: true })
+  await act(async () => definePorticoElements({ prefix }))
+  const button = shadowOf('button').getByRole('button', { name: 'Sign in' }) as HTMLButtonElement
+  expect([button.disabled, button.type, find('button').hasAttribute('disabled')]).toEqual([true, 'button', true])
+  expect(find('modal').kernel).toBeUndefined()
+  await act(async () => Object.assign(find('button'), { disabled: false, label: 'Join' }))
+  expect((shadowOf('button').getByRole('button', { name: 'Join' }) as HTMLButtonElement).disabled).toBe(false)
+  kernel.dispose()
+})
+
+it('opens the modal from a form without submitting it, unless the page refuses', async () => {
+  const { kernel } = createUiWorld()
+  const submitted = vi.fn()
+  await write(`<form><${prefix}-button></${prefix}-button></form><${prefix}-modal></${prefix}-modal>`)
+  document.querySelector('form')?.addEventListener('submit', submitted)
+  await act(async () => definePorticoElements({ prefix, kernel }))
+  const refuse = (event: Event) => event.preventDefault()
+  document.body.addEventListener('portico-open', refuse)
+  await click(shadowOf('button').getByRole('button'))
+  expect(kernel.router.isOpen.value).toBe(false)
+  document.body.removeEventListener('portico-open', refuse)
+  await click(shadowOf('button').getByRole('button'))
+  await act(settle)
+  expect([kernel.router.isOpen.value, shownModals().length, submitted.mock.calls]).toEqual([true, 1, []])
+  kernel.dispose()
+})
+
+it('shows the account and the network, and tells what changes', async () => {
+  const { kernel, status } = createUiWorld()
+  const told: PorticoChange[] = []
+  document.body.addEventListener('portico-change', ({ detail }) => told.push(detail))
+  await act(async () => definePorticoElements({ prefix, kernel }))
+  await write(
+    ['modal', 'account-button', 'network-button'].map((name) => `<${prefix}-${name}></${prefix}-${name}>`).join(''),
+  )
+  expect(shadowOf('account-button').queryByRole('button')).toBeNull()
+  expect(shadowOf('network-button').getByRole('button', { name: /Tidal/ })).toBeTruthy()
+  await act(async () => {
+    status.value = 'connected'
+  })
+  expect(shadowOf('account-button').getByRole('button', { name: '0x7A…4b1234' })).toBeTruthy()
+  expect(told.map(({ status, isOpen }) => [status, isOpen])).toEqual([
+    ['disconnected', false],
+    ['connected', false],
+  ])
+  expect(told.at(-1)).toMatchObject({ address: expect.stringContaining('0x7A3b'), caipNetworkId: 'tide:1' })
+  kernel.dispose()
+})
+
+it('says what the page has put into its slots, as it comes and goes', async () => {
+  const { kernel, status, isSupported } = createUiWorld()
+  await act(async () => definePorticoElements({ prefix, kernel }))
+  await write(`<${prefix}-button><b slot="connect">Join</b><i slot="account">Me</i></${prefix}-button>`)
+  const shown = () => {
+    const slot = find('button').shadowRoot?.querySelector('slot')
+    return slot ? slot.name : find('button').shadowRoot?.textContent
+  }
+  const set = async (next: 'connecting' | 'connected', isKnown = true) =>
+    act(async () => {
+      status.value = next
+      isSupported.value = isKnown
+    })
+  expect(shown()).toBe('connect')
+  await set('connecting')
+  expect(shown()).toBe('Connecting...')
+  await set('connected')
+  expect(shown()).toBe('account')
+  await set('connected', false)
+  expect(shown()).toBe('Wrong network')
+  await set('connected')
+  await act(async () => find('button').querySelector('i')?.remove())
+  await act(settle)
+  expect(shown()).toBe('0x7A…4b1234')
+  await write(`<${prefix}-network-button><b slot="network">Here</b></${prefix}-network-button>`)
+  expect(find('network-button').shadowRoot?.querySelector('slot')?.name).toBe('network')
+  kernel.dispose()
+})
+
+it('opens and closes by an attribute, which follows the modal and stays where it may not close', async () => {
+  const { kernel, guard } = createUiWorld()
+  await act(async () => definePorticoElements({ prefix, kernel }))
+  await write(`<${prefix}-modal open></${prefix}-modal>`)
+  expect(shownModals()).toHaveLength(1)
+  guard.value = true
+  await act(async () => find('modal').removeAttribute('open'))
+  expect([kernel.router.isOpen.value, find('modal').hasAttribute('open')]).toEqual([true, true])
+  guard.value = false
+  await act(async () => find('modal').removeAttribute('open'))
+  expect(kernel.router.isOpen.value).toBe(false)
+  await act(async () => void kernel.router.open())
+  expect(find('modal').hasAttribute('open')).toBe(true)
+  kernel.dispose()
+})
+
+it('stays as it is where it is moved, and goes without a trace', async () => {
+  const { kernel } = createUiWorld()
+  await act(async () => definePorticoElements({ prefix, kernel }))
+  await write(`<${prefix}-button></${prefix}-button><${prefix}-modal open></${prefix}-modal><main></main>`)
+  const [element, modal] = [find('button'), find('modal')]
+  const button = shadowOf('button').getByRole('button')
+  await act(async () => document.querySelector('main')?.append(element, modal))
+  expect(shadowOf('button').getByRole('button')).toBe(button)
+  expect(shownModals()).toHaveLength(1)
+  await act(async () => {
+    element.remove()
+    modal.remove()
+  })
+  expect([element.shadowRoot?.childElementCount, document.querySelectorAll('portico-modal').length]).toEqual([0, 0])
+  await act(async () => document.body.append(element))
+  expect(shadowOf('button').getByRole('button', { name: 'Connect Wallet' })).toBeTruthy()
+  kernel.dispose()
+})
+
+it('draws each element for its own kernel, with the look of its own modal', async () => {
+  const [one, two] = [createUiWorld({ name: 'one' }), createUiWorld({ name: 'two' })]
+  await act(async () => definePorticoElements({ prefix, kernel: one.kernel, accent: '#123456' }))
+  const markup = `<${prefix}-button></${prefix}-button><${prefix}-modal accent="#0a7d4f"></${prefix}-modal>`
+  await write(`<section>${markup}</section><section>${markup}</section>`)
+  const second = [...document.querySelectorAll<PorticoElement>('section:last-of-type > *')]
+  await act(async () => {
+    for (const element of second) element.kernel = two.kernel
+  })
+  await act(async () => second[1]?.setAttribute('accent', '#654321'))
+  const accents = [...document.querySelectorAll(`${prefix}-button`)].map(({ shadowRoot }) =>
+    shadowRoot?.querySelector('button')?.style.getPropertyValue('--portico-accent'),
+  )
+  expect(accents).toEqual(['#0a7d4f', '#654321'])
+  await click(second[0]?.shadowRoot?.querySelector('button'))
+  expect([one.kernel.router.isOpen.value, two.kernel.router.isOpen.value]).toEqual([false, true])
+  one.kernel.dispose()
+  two.kernel.dispose()
+})
+
+it('makes the kernel once, from the modal of the page, and gives way to the next when its code runs again', async () => {
+  const [one, two] = [createUiWorld(), createUiWorld()]
+  const make = vi.fn(() => one.kernel)
+  await write(`<${prefix}-button></${prefix}-button><${prefix}-modal app-name="Tidepool"></${prefix}-modal>`)
+  await act(async () => definePorticoElements({ prefix, kernel: make }))
+  expect(make.mock.calls).toEqual([[find('modal')]])
+  const disposed = vi.spyOn(one.kernel, 'dispose')
+  await act(async () => definePorticoElements({ prefix, kernel: two.kernel }))
+  expect([find('button').kernel, disposed.mock.calls.length]).toEqual([two.kernel, 1])
+  two.kernel.dispose()
+})
+
+it('leaves the modal that is drawn in the page to who draws it', async () => {
+  const { kernel } = createUiWorld({ embedded: true })
+  await act(async () => definePorticoElements({ kernel }))
+  await act(async () => document.body.append(document.createElement('portico-modal')))
+  await act(settle)
+  expect(document.querySelectorAll('portico-modal')).toHaveLength(2)
+  await act(async () => document.querySelector('portico-modal')?.remove())
+  await act(settle)
+  expect(document.querySelectorAll('portico-modal')).toHaveLength(0)
+  kernel.dispose()
+})

@@ -1,0 +1,18 @@
+// @ts-nocheck
+import { compareDecimals, truncateDollars } from '../../kernel/lib/amounts'
+import { formatCurrency } from './format-number'
+
+const cent = '0.01'
+
+/**
+ * Writes US dollars, cut after the cent and never rounded; what is worth something is never said to be worth nothing.
+ *
+ * @param exact - a decimal text
+ * @param locale - BCP 47 tag
+ * @returns for example '$4,912.07', '<$0.01'
+ * @throws AMOUNT_TEXT_INVALID
+ */
+export function formatDollars(exact: string, locale: string): string {
+  const isUnderCent = compareDecimals(exact, '0') > 0 && compareDecimals(exact, cent) < 0
+  return isUnderCent ? `<${formatCurrency(cent, 'USD', locale)}` : formatCurrency(truncateDollars(exact), 'USD', locale)
+}

@@ -1,0 +1,86 @@
+// @ts-nocheck
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatAgo, formatDate } from './format-date'
+import { formatCurrency, formatNumber } from './format-number'
+import { isolate } from './isolate'
+
+describe('formatNumber', () => {
+  it('writes in the manner of a language', () => {
+    expect(formatNumber(1234.5, 'de')).toBe('1.234,5')
+    expect(formatNumber(0.125, 'de', { style: 'percent', maximumFractionDigits: 1 })).toMatch(/^12,5\s%$/)
+    expect(formatNumber(12n, 'fr')).toBe('12')
+  })
+
+  it('keeps every digit of an exact text', () => {
+    expect(formatNumber('123456789012345678901', 'en')).toBe('123,456,789,012,345,678,901')
+  })
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, '', 'abc'])('draws a dash for %s', (value) => {
+    expect(formatNumber(value, 'en')).toBe('—')
+  })
+})
+
+describe('formatCurrency', () => {
+  it('gives each currency its decimals and its place', () => {
+    expect(formatCurrency('12.5', 'USD', 'en')).toBe('$12.50')
+    expect(formatCurrency(12.5, 'EUR', 'de')).toMatch(/^12,50\s€$/)
+    expect(formatCurrency(1200, 'JPY', 'ja')).toMatch(/^[￥¥]1,200$/)
+    expect(formatCurrency(Number.NaN, 'USD', 'en')).toBe('—')
+  })
+})
+
+describe('formatDate', () => {
+  const day = Date.UTC(2026, 2, 3)
+
+  it('writes a day in the manner of a language', () => {
+    expect(formatDate(day, 'en-GB', { dateStyle: 'medium', timeZone: 'UTC' })).toBe('3 Mar 2026')
+    expect(formatDate(new Date(day), 'fr', { dateStyle: 'long', timeZone: 'UTC' })).toBe('3 mars 2026')
+    expect(formatDate(new Date(2026, 2, 3, 12), 'de')).toBe('03.03.2026')
+  })
+
+  it('draws a dash for what is no date', () => {
+    expect(formatDate(Number.NaN, 'en')).toBe('—')
+  })
+})
+
+describe('isolate', () => {
+  it('puts a text between marks that are not seen', () => {
+    expect(isolate('1.482 ETH')).toBe('\u20661.482 ETH\u2069')
+  })
+})
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+describe('how long ago', () => {
+  it.each([
+    [0, 'now'],
+    [minute - 1, 'now'],
+    [minute, '1 minute ago'],
+    [hour - 1, '59 minutes ago'],
+    [hour, '1 hour ago'],
+    [day - 1, '23 hours ago'],
+    [day, 'yesterday'],
+    [2 * day + hour, '2 days ago'],
+  ])('%i ms is %s', (elapsed, words) => {
+    expect(formatAgo(elapsed, 'en')).toBe(words)
+  })
+
+  it('writes in the language it is given', () => {
+    expect(formatAgo(day, 'de')).toBe('gestern')
+  })
+
+  it.each([-1, -5000, -day])('is now where the clock was put back: %i ms', (elapsed) => {
+    expect(formatAgo(elapsed, 'en')).toBe('now')
+  })
+
+  it('never throws, whatever the storage says', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (elapsed) => {
+        expect(formatAgo(elapsed, 'en')).toMatch(/^(now|yesterday|[\d,]+ \w+ ago)$/)
+      }),
+    )
+  })
+})

@@ -1,0 +1,147 @@
+// @ts-nocheck
+import type { AnyKernel } from '../../kernel/kernel'
+import { canonicalTag } from '../../kernel/lib/canonical-tag'
+import { type LoadLocales, type Locales, pluginLocales, type TextOf, type Texts } from '../../kernel/plugin/locales'
+import { effect } from '../../kernel/store/signals'
+import shipped from './locales/index'
+import type { Words } from './words'
+
+interface LocaleMatch {
+  /** Which of the offered ones. */
+  readonly name: string
+  /** What is then shown: as wanted, with its region, but never in a script that the offered one is not written in. */
+  readonly locale: string
+}
+
+const languageOf = (tag: string) => tag.replace(/-.*/, '').toLowerCase()
+
+const scriptOf = (tag: string) => new Intl.Locale(tag).maximize().script
+
+/** The tag itself, then without its last part, and so on: zh-Hant-TW, zh-Hant, zh. */
+const lookups = (tag: string) => {
+  const parts = tag.toLowerCase().split('-')
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))
+}
+
+function find(tag: string, offered: readonly string[]): string | undefined {
+  const exact = lookups(tag).map((lookup) => offered.find((name) => name.toLowerCase() === lookup))
+  return exact.find((name) => name !== undefined) ?? offered.find((name) => languageOf(name) === languageOf(tag))
+}
+
+/**
+ * Finds the language that serves a person best.
+ *
+ * @param wanted - BCP 47 tags, the dearest first; what is no tag is passed over
+ * @param offered - the tags there are; what is no tag is passed over here too
+ * @returns the first wanted one that is there: as it is, with fewer parts (zh-TW: zh), or of another region (pt: pt-BR)
+ */
+export function matchLocale(wanted: readonly string[], offered: readonly string[]): LocaleMatch | undefined {
+  const tags = wanted.map((tag) => canonicalTag(tag.replaceAll('_', '-'))).filter((tag) => tag !== undefined)
+  const names = offered.filter(canonicalTag)
+  const matches = tags.map((tag) => {
+    const name = find(tag, names)
+    return name === undefined ? undefined : { name, locale: scriptOf(tag) === scriptOf(name) ? tag : name }
+  })
+  return matches.find((match) => match !== undefined)
+}
+
+export interface WordsParams {
+  /** Its browser tells the languages of the person; its host and its plugins may have texts of their own. */
+  readonly kernel: AnyKernel
+  /** What the host asks for. Default: the languages of the browser, the first that there is. */
+  readonly locale: string | undefined
+  /** Languages of the host, whose texts win over those of `ui` and of plugins. */
+  readonly locales: Locales | undefined
+}
+
+export interface FollowWordsParams extends WordsParams {
+  /** Called with what to show: undefined for English, and where there is nothing better. */
+  readonly show: (words: Words | undefined) => void
+  /** Called where the language does not load. */
+  readonly failed: (error: unknown) => void
+}
+
+const finderIn = (texts: Texts | TextOf): TextOf =>
+  typeof texts === 'function' ? texts : ({ key }) => (Object.hasOwn(texts, key) ? texts[key] : undefined)
+
+/** Loads what is there for the language that is shown. English is better than another script. */
+async function loadTexts(languages: Locales, locale: string): Promise<TextOf> {
+  const match = matchLocale([locale], Object.keys(languages))
+  const load = match?.locale === locale && languages[match.name]
+  return load ? finderIn((await load()).default) : () => undefined
+}
+
+/** Loads the names of a plugin's languages: none where that fails, which is told as a failure of the plugin. */
+async function loadLanguages(load: LoadLocales, { attempt }: AnyKernel): Promise<Locales> {
+  try {
+    return Object((await load()).default)
+  } catch (error) {
+    attempt(load, () => {
+      throw error
+    })
+    return {}
+  }
+}
+
+/** Loads the texts of a plugin. Where that fails, its texts are English, and the first one that is missed tells of it. */
+async function loadPluginTexts(load: LoadLocales, loading: Promise<TextOf>, { attempt }: AnyKernel): Promise<TextOf> {
+  const find = await loading.catch(
+    (error): TextOf =>
+      () => {
+        throw error
+      },
+  )
+  return (message) => attempt(load, () => find(message))
+}
+
+async function loadWords(params: WordsParams, plugins: readonly LoadLocales[]): Promise<Words | undefined> {
+  const { kernel, locale, locales: own = {} } = params
+  const { platform, settings } = kernel
+  const wanted = locale === undefined ? [platform.browser.locale(), ...navigator.languages] : [locale]
+  const brought = await Promise.all(plugins.map((load) => loadLanguages(load, kernel)))
+  const match = matchLocale(wanted, ['en', ...[own, shipped, ...brought].flatMap(Object.keys)])
+  if (match) {
+    if (match.name === 'en') return undefined
+    const finders = await Promise.all([
+      loadTexts(own, match.locale),
+      loadTexts(shipped, match.locale),
+      ...plugins.map((load, index) => loadPluginTexts(load, loadTexts(brought[index] ?? {}, match.locale), kernel)),
+    ])
+    const textOf: TextOf = (message) => {
+      for (const find of finders) {
+        const text = find(message)
+        if (text !== undefined) return text
+      }
+      return undefined
+    }
+    return { locale: match.locale, textOf }
+  }
+  // A host that names a language and brings its texts as `messages` means those.
+  const named = locale !== undefined && Object.keys(settings.messages).length > 0 && canonicalTag(locale)
+  return named ? { locale: named, textOf: () => undefined } : undefined
+}
+
+/**
+ * Loads the language that is to be shown, and once more where the gate of a plugin that has words opens or closes.
+ *
+ * A text is the host's, else that of `ui`, else that of the first plugin that has one: no plugin can reword another.
+ *
+ * @returns a function that ends it; nothing is shown after
+ */
+export function followWords({ show, failed, ...params }: FollowWordsParams): () => void {
+  let latest: readonly LoadLocales[] | undefined
+  const stop = effect(() => {
+    const plugins = params.kernel.slot(pluginLocales).value
+    // The slot is read anew whenever a plugin starts.
+    if (latest?.length === plugins.length && plugins.every((load, index) => load === latest?.[index])) return
+    latest = plugins
+    loadWords(params, plugins).then(
+      (words) => latest === plugins && show(words),
+      (error) => latest === plugins && failed(error),
+    )
+  })
+  return () => {
+    stop()
+    latest = undefined
+  }
+}

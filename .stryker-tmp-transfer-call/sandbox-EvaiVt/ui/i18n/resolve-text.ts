@@ -1,0 +1,25 @@
+// @ts-nocheck
+import { fillTemplate } from '../../kernel/errors/define-errors'
+import type { Text } from '../../kernel/notices/message'
+import type { TextOf } from '../../kernel/plugin/locales'
+
+/**
+ * Turns a text of the product into what a person reads.
+ *
+ * @param text - a string as it is, or a message: its key, its English default, and the values of its `{name}` places
+ * @param overrides - the host's texts by key, as given to `createKernel`
+ * @param textOf - finds the text of the language that is shown; default: English
+ * @returns the host's text, that of the language, or the default, filled
+ *
+ * @example
+ * ```ts
+ * import { resolveText } from 'portico/ui'
+ *
+ * resolveText({ key: 'hello', text: 'Hello {name}', values: { name: 'Ada' } }, { hello: 'Hallo {name}' }) // Hallo Ada
+ * ```
+ */
+export function resolveText(text: Text, overrides: Readonly<Record<string, string>>, textOf?: TextOf): string {
+  if (typeof text === 'string') return text
+  const found = Object.hasOwn(overrides, text.key) ? overrides[text.key] : textOf?.(text)
+  return fillTemplate(found ?? text.text, text.values ?? {})
+}

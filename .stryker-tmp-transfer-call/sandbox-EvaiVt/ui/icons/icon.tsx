@@ -1,0 +1,32 @@
+// @ts-nocheck
+import { useStyles } from '../react/use-styles'
+import styles from './icon.css'
+
+/** What every icon takes. */
+export interface IconProps {
+  /** Edge in px: the line stays 1.5 px wide at each. Default 20. */
+  readonly size?: 14 | 16 | 20 | 24
+}
+
+interface IconShapeProps extends IconProps {
+  readonly d: string
+  readonly dots?: string
+  readonly isMirrored?: boolean
+}
+
+/** Draws an icon as decoration: what it means stands beside it as text, or is the label of its button. */
+export function Icon({ size = 20, d, dots, isMirrored }: IconShapeProps) {
+  useStyles(styles)
+  return (
+    <svg
+      className={isMirrored ? 'portico-icon portico-icon--mirrored' : 'portico-icon'}
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      aria-hidden="true"
+    >
+      <path d={d} />
+      {dots && <path className="portico-icon-dots" d={dots} />}
+    </svg>
+  )
+}

@@ -1,0 +1,27 @@
+// @ts-nocheck
+import { useEffect, useState } from 'react'
+import type { IconName, IconShape } from '../../kernel/router/shell-slots'
+import { Icon, type IconProps } from './icon'
+
+/** What `<NamedIcon>` takes. */
+export interface NamedIconProps extends IconProps {
+  /** An icon of the table, or a shape of a plugin's own; a name that is none leaves the place empty. */
+  readonly name: IconName | IconShape
+}
+
+/** Draws an icon that a plugin names in a contribution. Its place is kept while the table loads. */
+export function NamedIcon({ name, size = 20 }: NamedIconProps) {
+  const [shapes, setShapes] = useState<Readonly<Record<string, IconShape>>>({})
+  useEffect(() => {
+    let isCurrent = true
+    import('./icon-table').then(
+      ({ iconTable }) => isCurrent && setShapes(iconTable),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  const shape = typeof name === 'object' ? name : Object.hasOwn(shapes, name) ? shapes[name] : undefined
+  return <Icon size={size} d="" {...shape} />
+}

@@ -1,0 +1,35 @@
+// @ts-nocheck
+import { useStyles } from '../react/use-styles'
+import styles from './account-mark.css'
+import { Avatar } from './avatar'
+import { usePicture } from './picture-or-letter'
+
+/** What `<AccountMark>` takes. */
+export interface AccountMarkProps {
+  readonly address: string
+  /** The person's own picture, by its address; drawn by <img>, so that what is in it can neither run nor load. */
+  readonly picture?: string | undefined
+  readonly size?: 24 | 28 | 32 | 40 | 44 | 64
+}
+
+/**
+ * Draws an account: the person's picture, or arches that follow from the address where there is none to draw.
+ *
+ * @param props - the address, and the picture if there is one
+ *
+ * @example
+ * ```tsx
+ * import { AccountMark } from 'portico/ui/components'
+ *
+ * export const Sender = ({ address }: { address: string }) => <AccountMark address={address} size={32} />
+ * ```
+ */
+export function AccountMark({ address, picture: url, size = 44 }: AccountMarkProps) {
+  useStyles(styles)
+  const picture = usePicture(url)
+  return picture ? (
+    <img {...picture} alt="" className="portico-picture" width={size} height={size} />
+  ) : (
+    <Avatar address={address} size={size} />
+  )
+}

@@ -1,0 +1,36 @@
+// @ts-nocheck
+import { useStyles } from '../react/use-styles'
+import styles from './mosaic.css'
+import { WalletMark } from './wallet-mark'
+
+/** What `<Mosaic>` takes. */
+export interface MosaicProps {
+  /** The first four are drawn. */
+  readonly wallets: readonly { readonly name: string; readonly icon?: string | undefined }[]
+  readonly size?: 32 | 40
+}
+
+/**
+ * Draws four wallets on one tile: the mark of a row that leads to many.
+ *
+ * @param props - the wallets
+ *
+ * @example
+ * ```tsx
+ * import { Mosaic, Row } from 'portico/ui/components'
+ *
+ * const wallets = [{ name: 'Kestrel' }, { name: 'Harbor' }, { name: 'Cove' }, { name: 'Ember' }]
+ * export const All = () => <Row title="All wallets" mark={<Mosaic wallets={wallets} />} isLink onClick={() => undefined} />
+ * ```
+ */
+export function Mosaic({ wallets, size = 40 }: MosaicProps) {
+  useStyles(styles)
+  return (
+    <span className={`portico-mosaic portico-mosaic--${size}`} aria-hidden="true">
+      {wallets.slice(0, 4).map(({ name, icon }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two wallets may bear one name, and places are all that counts.
+        <WalletMark key={index} name={name} icon={icon} size={24} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+// @ts-nocheck
+import { type ComponentPropsWithoutRef, useContext, useMemo, useState } from 'react'
+import { assetPictures, type PicturedAsset } from '../../kernel/router/shell-slots'
+import { computed } from '../../kernel/store/signals'
+import { UiContext } from '../react/ui-context'
+import { useValue } from '../react/use-value'
+
+/** Pixels of a picture that a browser fetches by itself, 4096 by 4096: 64 MiB in memory, and what art is published at. */
+const MAX_FETCHED_PIXELS = 16_777_216
+
+/**
+ * Draws a picture that may be anybody's: its host does not learn where it stands, and one that does not load, or would take
+ * more than 64 MiB in memory, is given up before it is drawn. Data was measured by who took it in, and a drawing in it may
+ * name any size.
+ *
+ * @param url - its address
+ * @returns what an <img> takes; undefined where there is none to draw
+ */
+export function usePicture(url: string | undefined): ComponentPropsWithoutRef<'img'> | undefined {
+  const [refused, setRefused] = useState<string>()
+  if (url === undefined || url === refused) return undefined
+  const refuse = () => setRefused(url)
+  return {
+    src: url,
+    referrerPolicy: 'no-referrer',
+    decoding: 'async',
+    onError: refuse,
+    onLoad({ currentTarget: { naturalWidth, naturalHeight } }) {
+      if (naturalWidth * naturalHeight > MAX_FETCHED_PIXELS && !url.startsWith('data:')) refuse()
+    },
+  }
+}
+
+/**
+ * Finds the picture of a network, a currency or a token, where a plugin knows one; outside of `<Portico>` nobody does.
+ *
+ * @param asset - undefined: none is asked for
+ * @returns its address; undefined until it is here
+ */
+export function useAssetPicture(asset: PicturedAsset | undefined): string | undefined {
+  const kernel = useContext(UiContext)?.kernel
+  const { kind, id } = asset ?? {}
+  const picture = useMemo(
+    () =>
+      computed(() => {
+        const [pictures] = kernel && kind && id ? kernel.slot(assetPictures).value : []
+        return pictures && kind && id
+          ? kernel?.attempt(pictures, () => pictures.assetImage({ kind, id }).value)
+          : undefined
+      }),
+    [kernel, kind, id],
+  )
+  return useValue(picture)
+}
+
+/** The letter that stands for a name without a picture; drawn by CSS, so that it is no part of any text. */
+export const firstLetter = (name: string) => Array.from(name.trim())[0]?.toUpperCase()

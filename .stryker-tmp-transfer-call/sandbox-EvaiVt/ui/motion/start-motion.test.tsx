@@ -1,0 +1,296 @@
+// @ts-nocheck
+import { describe, expect, it, vi } from 'vitest'
+import { createMotionWorld, place } from './motion-world.fixture'
+import { carryMarks, dragSheet, followKeyboard } from './start-motion'
+
+interface MarkOptions {
+  readonly y?: number
+  readonly name?: string
+  readonly size?: number
+}
+
+function createMarks() {
+  const world = createMotionWorld()
+  carryMarks(world.target, world.end.signal)
+  const draw = ({ y = 400, name = 'Kestrel', size = 32 }: MarkOptions = {}) => {
+    const view = world.scroll.appendChild(document.createElement('div'))
+    view.className = 'portico-view'
+    const mark = document.createElement('span')
+    mark.dataset.shared = name
+    mark.dataset.testid = 'mark'
+    place(mark, 24, y, size)
+    view.append(mark)
+    return { view, mark }
+  }
+  const goTo = async (key: number, from: { readonly view: Element }, to?: MarkOptions) => {
+    world.state.current.value = { key }
+    from.view.remove()
+    const next = to && draw(to)
+    await Promise.resolve()
+    return next
+  }
+  const flights = () => [...world.modal.querySelectorAll('.portico-flight')]
+  return { ...world, draw, goTo, flights }
+}
+
+const translates = (element: Element | undefined) =>
+  [...(element?.children ?? [])].map((copy) => (copy as HTMLElement).style.translate)
+
+describe('a mark that two views share', () => {
+  it('moves from where it was, hidden from screen readers and specs, while the new one is hidden', async () => {
+    const { draw, goTo, flights } = createMarks()
+    const animate = vi.spyOn(HTMLElement.prototype, 'animate')
+    await goTo(2, draw(), { y: 500, size: 64 })
+    const [flight] = flights()
+    expect(flight?.getAttribute('aria-hidden')).toBe('true')
+    expect(flight?.querySelectorAll('[data-testid], [data-shared]').length).toBe(0)
+    expect(translates(flight)[0]).toBe('24px 100px')
+    const frames = animate.mock.calls.map(([keyframes]) => keyframes)
+    expect(frames).toContainEqual([
+      { translate: '24px 100px', scale: '0.5' },
+      { translate: '24px 200px', scale: '1' },
+    ])
+    expect(frames).toContainEqual({ opacity: [0, 0] })
+  })
+
+  it('starts where the flight before it was, when a second way begins on the first', async () => {
+    const { draw, goTo, flights } = createMarks()
+    const second = await goTo(2, draw(), { y: 600 })
+    const [first] = flights()
+    for (const copy of first?.children ?? []) place(copy, 24, 470, 32)
+    if (second) await goTo(3, second, { y: 400 })
+    expect(first?.isConnected).toBe(false)
+    expect(translates(flights()[0])[0]).toBe('24px 170px')
+  })
+
+  it('starts from the mark where the flight before it is not drawn any more', async () => {
+    const { draw, goTo } = createMarks()
+    const second = await goTo(2, draw(), { y: 600 })
+    const animate = vi.spyOn(HTMLElement.prototype, 'animate')
+    if (second) await goTo(3, second, { y: 400 })
+    const scales = animate.mock.calls.flatMap(([frames]) => [frames].flat().map((frame) => Object(frame).scale))
+    expect(scales.filter(Boolean)).toEqual(['1', '1', '1', '1'])
+  })
+
+  it('stays where it is when it has no other place, another name, or is out of sight', async () => {
+    const { draw, goTo, flights } = createMarks()
+    await goTo(2, draw(), { y: 400 })
+    await goTo(3, draw(), { y: 500, name: 'Harbor' })
+    await goTo(4, draw({ y: 2000 }), { y: 500 })
+    await goTo(5, draw(), { y: 2000 })
+    expect(flights()).toEqual([])
+  })
+
+  it('starts however late a busy page draws the next view, as the mark is to be seen until then', async () => {
+    const { draw, flights, state, modal } = createMarks()
+    const first = draw()
+    state.current.value = { key: 2 }
+    // Something else changes meanwhile, which is no view.
+    modal.append(document.createElement('i'))
+    await Promise.resolve()
+    state.now = 2000
+    first.view.remove()
+    draw({ y: 500 })
+    await Promise.resolve()
+    expect(flights()).toHaveLength(1)
+  })
+
+  it('does not start late', async () => {
+    const { draw, goTo, flights, state } = createMarks()
+    await goTo(2, draw())
+    state.now = 400
+    draw({ y: 500 })
+    await Promise.resolve()
+    expect(flights()).toEqual([])
+  })
+
+  it('does not move with reduced motion, nor once the modal is gone', async () => {
+    const { draw, goTo, flights, end } = createMarks()
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    await goTo(2, draw(), { y: 500 })
+    vi.stubGlobal('matchMedia', () => ({ matches: false }))
+    end.abort()
+    await goTo(3, draw(), { y: 500 })
+    expect(flights()).toEqual([])
+  })
+})
+
+interface Step {
+  readonly y: number
+  readonly at: number
+  readonly x?: number
+  readonly pointerId?: number
+  readonly button?: number
+}
+
+function createDrag(options?: { isSheet?: boolean }) {
+  const world = createMotionWorld(options)
+  vi.spyOn(world.modal, 'setPointerCapture').mockReturnValue(undefined)
+  dragSheet(world.target, world.end.signal)
+  const send = (type: string, { x = 100, y, at, pointerId = 1, button = 0 }: Step) => {
+    const event = new PointerEvent(type, { clientX: x, clientY: y, pointerId, button, bubbles: true })
+    Object.defineProperty(event, 'timeStamp', { value: at })
+    world.head.dispatchEvent(event)
+  }
+  const offset = () => world.modal.style.getPropertyValue('--pt-drag')
+  return { ...world, send, offset }
+}
+
+describe('the head of the sheet', () => {
+  it('pulls the sheet along, and lets it go by a flick', () => {
+    const { send, offset, close, modal } = createDrag()
+    send('pointerdown', { y: 310, at: 0 })
+    send('pointermove', { y: 340, at: 20 })
+    expect(offset()).toBe('30px')
+    expect(modal.dataset.dragging).toBe('')
+    send('pointermove', { y: 380, at: 40 })
+    send('pointerup', { y: 380, at: 45 })
+    expect(close).toHaveBeenCalledOnce()
+    expect(offset()).toBe('')
+    expect(modal.dataset.dragging).toBeUndefined()
+  })
+
+  it('springs back from a short, slow pull', () => {
+    const { send, offset, close } = createDrag()
+    send('pointerdown', { y: 310, at: 0 })
+    send('pointermove', { y: 400, at: 500 })
+    send('pointermove', { y: 410, at: 900 })
+    send('pointerup', { y: 410, at: 1200 })
+    expect(close).not.toHaveBeenCalled()
+    expect(offset()).toBe('')
+  })
+
+  it('springs back where a guard refuses the close', () => {
+    const { send, offset, close } = createDrag()
+    close.mockReturnValue(false)
+    send('pointerdown', { y: 310, at: 0 })
+    send('pointermove', { y: 700, at: 500 })
+    send('pointerup', { y: 700, at: 600 })
+    expect(close).toHaveBeenCalledOnce()
+    expect(offset()).toBe('')
+  })
+
+  it('resists upwards', () => {
+    const { send, offset } = createDrag()
+    send('pointerdown', { y: 310, at: 0 })
+    send('pointermove', { y: 110, at: 100 })
+    expect(Number.parseFloat(offset())).toBeGreaterThan(-64)
+    expect(Number.parseFloat(offset())).toBeLessThan(0)
+  })
+
+  it('takes a press that hardly moves as a click, and leaves the pointer to it', () => {
+    const { send, offset, close, modal } = createDrag()
+    send('pointerdown', { y: 310, at: 0 })
+    send('pointermove', { y: 315, at: 20 })
+    send('pointerup', { y: 315, at: 40 })
+    expect(modal.setPointerCapture).not.toHaveBeenCalled()
+    expect(offset()).toBe('')
+    expect(close).not.toHaveBeenCalled()
+  })
+
+  it('leaves a stroke to the side alone, even when it turns down later', () => {
+    const { send, offset } = createDrag()
+    send('pointerdown', { y: 310, at: 0 })
+    send('pointermove', { x: 140, y: 312, at: 20 })
+    send('pointermove', { x: 140, y: 400, at: 40 })
+    expect(offset()).toBe('')
+  })
+
+  it('follows one pointer only, and none but the first button', () => {
+    const { send, offset } = createDrag()
+    send('pointerdown', { y: 310, at: 0, button: 2 })
+    send('pointermove', { y: 350, at: 20 })
+    expect(offset()).toBe('')
+    send('pointerdown', { y: 310, at: 30 })
+    send('pointermove', { y: 350, at: 50 })
+    send('pointerdown', { y: 320, at: 55, pointerId: 2 })
+    send('pointermove', { y: 500, at: 60, pointerId: 2 })
+    expect(offset()).toBe('40px')
+    send('pointercancel', { y: 350, at: 70 })
+    expect(offset()).toBe('')
+  })
+
+  it('leaves what is below the head to scrolling', () => {
+    const { send, offset } = createDrag()
+    send('pointerdown', { y: 500, at: 0 })
+    send('pointermove', { y: 600, at: 20 })
+    expect(offset()).toBe('')
+  })
+
+  it('does nothing in a dialog, and nothing once the modal is gone', () => {
+    const wide = createDrag({ isSheet: false })
+    wide.send('pointerdown', { y: 310, at: 0 })
+    wide.send('pointermove', { y: 400, at: 20 })
+    expect(wide.offset()).toBe('')
+    const gone = createDrag()
+    gone.end.abort()
+    gone.send('pointerdown', { y: 310, at: 0 })
+    gone.send('pointermove', { y: 400, at: 20 })
+    expect(gone.offset()).toBe('')
+  })
+})
+
+class Viewport extends EventTarget {
+  height = 800
+  offsetTop = 0
+  scale = 1
+}
+
+function createKeyboard() {
+  const world = createMotionWorld()
+  const viewport = new Viewport()
+  vi.stubGlobal('visualViewport', viewport)
+  vi.spyOn(world.dialog, 'clientHeight', 'get').mockReturnValue(800)
+  const scrollBy = vi.fn()
+  world.scroll.scrollBy = scrollBy
+  followKeyboard(world.target, world.end.signal)
+  const resize = (change: Partial<Viewport>) => {
+    Object.assign(viewport, change)
+    viewport.dispatchEvent(new Event('resize'))
+  }
+  const room = () => world.modal.style.getPropertyValue('--pt-keyboard')
+  return { ...world, resize, room, scrollBy }
+}
+
+describe('the keyboard of a phone', () => {
+  it('lifts the modal by what it covers, and lets it down again', () => {
+    const { resize, room } = createKeyboard()
+    resize({ height: 480 })
+    expect(room()).toBe('320px')
+    resize({ offsetTop: 100 })
+    expect(room()).toBe('220px')
+    resize({ height: 800, offsetTop: 0 })
+    expect(room()).toBe('0px')
+  })
+
+  it('is not taken for one that zooms in', () => {
+    const { resize, room } = createKeyboard()
+    resize({ height: 400, scale: 2 })
+    expect(room()).toBe('0px')
+  })
+
+  it('leaves the field that is typed into in sight', () => {
+    const { resize, scroll, scrollBy } = createKeyboard()
+    const field = scroll.appendChild(document.createElement('input'))
+    field.focus()
+    place(scroll, 0, 360, 390, 120)
+    place(field, 16, 470, 300, 48)
+    resize({ height: 480 })
+    expect(scrollBy).toHaveBeenCalledWith({ top: 50 })
+    place(field, 16, 340, 300, 48)
+    resize({ height: 470 })
+    expect(scrollBy).toHaveBeenLastCalledWith({ top: -32 })
+  })
+
+  it('moves nothing for a field in sight, nor once the modal is gone', () => {
+    const { resize, scroll, scrollBy, room, end } = createKeyboard()
+    const field = scroll.appendChild(document.createElement('input'))
+    place(field, 16, 400, 300, 48)
+    field.focus()
+    resize({ height: 480 })
+    expect(scrollBy).not.toHaveBeenCalled()
+    end.abort()
+    resize({ height: 800 })
+    expect(room()).toBe('320px')
+  })
+})

@@ -1,0 +1,58 @@
+// @ts-nocheck
+import { type ComponentType, createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
+
+/** Imports a module whose default export is a component. */
+export type PartLoader = () => Promise<{ readonly default: unknown }>
+
+/** Components of views and slots that have loaded, by their loader; one cache for each modal. */
+export const PartCache = /* @__PURE__ */ createContext<Map<PartLoader, ComponentType> | undefined>(undefined)
+
+export interface LoadingPart {
+  readonly Part?: ComponentType | undefined
+  /** What kept it from coming. */
+  readonly error?: unknown
+}
+
+/** Loads a component of a view or slot; one that has loaded before, or was prefetched, is there before the first paint. */
+export function usePart(load: PartLoader): LoadingPart {
+  const cache = useContext(PartCache)
+  const [settled, setSettled] = useState<LoadingPart & { readonly load: PartLoader }>()
+  const shown = settled?.load === load ? settled : { Part: cache?.get(load) }
+  const { Part } = shown
+
+  useLayoutEffect(() => {
+    if (Part) return
+    let isCurrent = true
+    const settle = (part: LoadingPart) => isCurrent && setSettled({ load, ...part })
+    // A loader that throws fails as one that rejects: React 18 does not survive what an effect throws.
+    const loading = async () => load()
+    loading().then(
+      (module) => {
+        // The contracts promise a component without props as default export; React says so where it is none.
+        const Loaded = module.default as ComponentType
+        cache?.set(load, Loaded)
+        settle({ Part: Loaded })
+      },
+      (error: unknown) => settle({ error }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [load, Part, cache])
+
+  return shown
+}
+
+export interface LoadedPartProps {
+  /** A view or a contribution. */
+  readonly item: { readonly load: PartLoader }
+  /** Keeps its place while it loads. */
+  readonly placeholder?: ReactNode
+}
+
+/** Draws a component once it has loaded; one that does not load throws, so that the error boundary around it reports both alike. */
+export function LoadedPart({ item, placeholder }: LoadedPartProps) {
+  const { Part, error } = usePart(item.load)
+  if (error !== undefined) throw error
+  return Part ? <Part /> : placeholder
+}

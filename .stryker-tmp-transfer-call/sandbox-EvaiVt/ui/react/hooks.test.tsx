@@ -1,0 +1,175 @@
+// @ts-nocheck
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createLazyToken } from '../../kernel/container/token'
+import { createKernel } from '../../kernel/create-kernel'
+import { definePlugin, lazyController } from '../../kernel/plugin/define-plugin'
+import { createSlot } from '../../kernel/slots/create-slot'
+import { NetworksController } from '../../plugins/foundations/networks/contract'
+import { address, balance, createUiWorld, DetailView, network, type UiWorldOptions } from '../ui-world.fixture'
+import { KernelProvider } from './kernel-provider'
+import { useAccount, useDisconnect } from './use-account'
+import { useController } from './use-controller'
+import { useGate } from './use-gate'
+import { useKernel } from './use-kernel'
+import { useLazyController } from './use-lazy-controller'
+import { useModal } from './use-modal'
+import { useNetwork } from './use-network'
+import { useProvider } from './use-provider'
+import { useSlot } from './use-slot'
+import { useText } from './use-text'
+import { useViewParams } from './use-view-params'
+
+const lines = createSlot<string>('test/lines')
+const ReportController = createLazyToken<{ readonly pages: number }>('report/ReportController')
+const cleanups: (() => void)[] = []
+afterEach(() => {
+  for (const undo of cleanups.splice(0)) undo()
+})
+
+function world(options: UiWorldOptions = {}) {
+  const made = createUiWorld(options)
+  cleanups.push(made.kernel.dispose)
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <KernelProvider kernel={made.kernel}>{children}</KernelProvider>
+  )
+  return { ...made, wrapper }
+}
+
+describe('the hooks', () => {
+  it('say what is missing where no kernel is provided', () => {
+    expect(() => renderHook(useKernel)).toThrow('useKernel must be used within <Portico kernel={…}>')
+    expect(() => renderHook(() => useViewParams(DetailView))).toThrow('The view Detail must be used within <Portico')
+  })
+
+  it('give kernel, controllers, gates and slots', () => {
+    const { kernel, networks, wrapper } = world({ contributes: [lines.of('one'), lines.of('two')] })
+    expect(renderHook(useKernel, { wrapper }).result.current).toBe(kernel)
+    expect(renderHook(() => useController(NetworksController), { wrapper }).result.current).toBe(networks)
+    expect(renderHook(() => useGate('tides'), { wrapper }).result.current).toBe(true)
+    expect(renderHook(() => useSlot(lines), { wrapper }).result.current).toEqual(['one', 'two'])
+  })
+
+  it('load a lazy controller, and return why one did not load', async () => {
+    const build = (load: () => Promise<{ pages: number }>) =>
+      createKernel({
+        plugins: [
+          definePlugin({ id: 'report', controllers: [lazyController(ReportController, load)], setup: () => ({}) }),
+        ],
+      })
+    const read = async (load: () => Promise<{ pages: number }>) => {
+      const kernel = build(load)
+      cleanups.push(kernel.dispose)
+      const wrapper = ({ children }: { children: ReactNode }) => (
+        <KernelProvider kernel={kernel}>{children}</KernelProvider>
+      )
+      const { result } = renderHook(() => useLazyController(ReportController), { wrapper })
+      expect(result.current).toEqual({ controller: undefined, error: undefined })
+      await act(async () => undefined)
+      return result.current
+    }
+    expect(await read(async () => ({ pages: 3 }))).toEqual({ controller: { pages: 3 }, error: undefined })
+    const failure = new Error('offline')
+    expect(await read(() => Promise.reject(failure))).toEqual({ controller: undefined, error: failure })
+  })
+
+  it('follow the account, its balance and its status', async () => {
+    const { status, balance: amount, wrapper } = world()
+    const { result } = renderHook(useAccount, { wrapper })
+    expect(result.current).toMatchObject({ address: undefined, status: 'disconnected', isConnected: false })
+    await act(async () => {
+      status.value = 'connected'
+      amount.value = balance
+    })
+    expect(result.current).toMatchObject({ address, status: 'connected', isConnected: true, balance })
+  })
+
+  it('follow the network and return what switches it', () => {
+    const { networks, wrapper } = world()
+    const { result } = renderHook(useNetwork, { wrapper })
+    expect(result.current).toMatchObject({ network, isSupported: true })
+    expect(result.current.switchNetwork).toBe(networks.switchNetwork)
+  })
+
+  it('open and close the modal, and end a connection', async () => {
+    const { connect, wrapper } = world()
+    const { result } = renderHook(() => ({ ...useModal(), disconnect: useDisconnect() }), { wrapper })
+    await act(async () => result.current.open())
+    expect(result.current.isOpen).toBe(true)
+    await act(async () => void result.current.close())
+    expect(result.current.isOpen).toBe(false)
+    await result.current.disconnect()
+    expect(connect.disconnect).toHaveBeenCalledOnce()
+  })
+
+  it('translate by the messages of the host', () => {
+    const { wrapper } = world({ messages: { hello: 'Hallo {name}' } })
+    const { result } = renderHook(useText, { wrapper })
+    expect(result.current({ key: 'hello', text: 'Hello {name}', values: { name: 'Ada' } })).toBe('Hallo Ada')
+    expect(result.current('as it is')).toBe('as it is')
+  })
+})
+
+describe('useProvider', () => {
+  const connection = (connectorId: string, status: 'connected' | 'restoring') => ({
+    connectorId,
+    namespace: 'tide',
+    accounts: [{ address }] as const,
+    networkId: network.caipNetworkId,
+    status,
+  })
+
+  it('gives the provider of a confirmed connection, and none after it ended', async () => {
+    const { connections, connect, provider, wrapper } = world()
+    const { result } = renderHook(() => useProvider('tide'), { wrapper })
+    await act(async () => {
+      connections.value = [connection('kestrel', 'restoring')]
+    })
+    expect(result.current).toBeUndefined()
+    await act(async () => {
+      connections.value = [connection('kestrel', 'connected')]
+    })
+    expect(result.current).toBe(provider)
+    expect(connect.getProvider).toHaveBeenCalledWith('tide')
+    await act(async () => {
+      connections.value = []
+    })
+    expect(result.current).toBeUndefined()
+  })
+
+  it('never shows the provider of the wallet before', async () => {
+    const { connections, connect, wrapper } = world()
+    const { result } = renderHook(() => useProvider('tide'), { wrapper })
+    await act(async () => {
+      connections.value = [connection('kestrel', 'connected')]
+    })
+    connect.getProvider.mockReturnValueOnce(new Promise(() => undefined))
+    await act(async () => {
+      connections.value = [connection('harbor', 'connected')]
+    })
+    expect(result.current).toBeUndefined()
+  })
+
+  it('stays empty where the connection ended while it was asked', async () => {
+    const { connections, connect, wrapper } = world()
+    connect.getProvider.mockRejectedValueOnce(new Error('CONNECT_CONNECTION_MISSING'))
+    const { result } = renderHook(() => useProvider('tide'), { wrapper })
+    await act(async () => {
+      connections.value = [connection('kestrel', 'connected')]
+    })
+    expect(result.current).toBeUndefined()
+  })
+})
+
+describe('KernelProvider', () => {
+  it('takes the kernel around it where it is given none', () => {
+    const { kernel, wrapper: Outer } = world()
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <Outer>
+        <KernelProvider>{children}</KernelProvider>
+      </Outer>
+    )
+    expect(renderHook(useKernel, { wrapper }).result.current).toBe(kernel)
+  })
+})

@@ -1,0 +1,139 @@
+// @ts-nocheck
+import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import type { AnyKernel } from '../../kernel/kernel'
+import { checkOptions, type OptionRule, optionRules } from '../../kernel/options/option-rules'
+import type { Locales } from '../../kernel/plugin/locales'
+import type { Words } from '../i18n/words'
+import type { ThemePreset } from '../theme/define-preset'
+import { checkTheme, type ThemeVariables, themeGrammar } from '../theme/theme-variables'
+import { logOf, type Theme, UiContext, uiError } from './ui-context'
+import { whenLoaded } from './when-loaded'
+
+const isKernel = (value: unknown) =>
+  typeof Object(value).router?.open === 'function' && typeof Object(value).get === 'function'
+
+function createRule(): OptionRule {
+  const { shape, is, text, choice, record, callback, either, integer } = optionRules
+  const variables = Object.keys(themeGrammar).map((name) => [name, either(text(), integer(Number.MIN_SAFE_INTEGER))])
+  const fields: Readonly<Record<keyof UiContextProviderProps, OptionRule>> = {
+    kernel: is('what createKernel answers', isKernel),
+    preset: shape({ name: text(), tokens: record(text(), text()) }, { required: ['name', 'tokens'], isOpen: true }),
+    theme: choice('light', 'dark', 'system'),
+    accent: text(),
+    themeVariables: shape(Object.fromEntries(variables)),
+    locale: is('a text', (value) => typeof value === 'string'),
+    locales: record(text(), callback()),
+    serverStyles: choice('inline', 'linked'),
+    nonce: text(),
+    children: is('anything', () => true),
+  }
+  return shape(fields, { required: ['kernel'] })
+}
+
+/**
+ * Refuses props that a host without types may give. Development builds only.
+ *
+ * @throws UI_PROPS_INVALID with every fault at once
+ */
+const checkProps = (props: unknown): void =>
+  checkOptions(props, createRule, (faults) => uiError('UI_PROPS_INVALID', { faults }))
+
+/**
+ * Returns what is shown in place of English. What was shown stays until the next language has come.
+ *
+ * @param kernel - its browser knows the language of the person
+ * @param locale - default: as the browser
+ * @param locales - languages of the host
+ * @returns undefined for English, as on a server and in the first render
+ */
+function useWords(kernel: AnyKernel, locale?: string, locales?: Locales): Words | undefined {
+  const [words, setWords] = useState<Words>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `locales` written in place are new on each render.
+  useEffect(() => {
+    if (/^en\b/i.test(locale ?? kernel.platform.browser.locale())) return setWords(undefined)
+    const failed = (error: unknown) => logOf(kernel).error('The language did not load.', error)
+    return whenLoaded(
+      import('../i18n/load-words'),
+      ({ followWords }) => followWords({ kernel, locale, locales, show: setWords, failed }),
+      failed,
+    )
+  }, [kernel, locale])
+  return words
+}
+
+export interface UiContextProviderProps {
+  readonly kernel: AnyKernel
+  /** A look of `portico/ui/theme`, or one made there by `definePreset`. */
+  readonly preset?: ThemePreset
+  /** Default: the preset's mode, else 'system': as the person's device. */
+  readonly theme?: Theme
+  /** Brand colour; the same as `themeVariables.accent`. */
+  readonly accent?: string
+  readonly themeVariables?: ThemeVariables
+  /** Language of the texts as a BCP 47 tag. Default: as the browser; English where there is nothing better. */
+  readonly locale?: string
+  /** Languages of the host's own, by tag: texts by key, imported when they are first shown. They win over all others. */
+  readonly locales?: Locales
+  /**
+   * How a button that a server wrote is styled before any script runs. Default 'inline': it brings its styles along. With
+   * 'linked' the page links `portico/ui/button.css` itself, as a policy that allows no inline styles asks for.
+   */
+  readonly serverStyles?: 'inline' | 'linked'
+  /** Of the page's Content-Security-Policy, for the styles that 'inline' brings. */
+  readonly nonce?: string | undefined
+  /** The app; its buttons and hooks find the kernel by themselves. */
+  readonly children?: ReactNode
+}
+
+/** Provides the kernel, the look and the words. @throws UI_PROPS_INVALID in development builds */
+export function UiContextProvider(props: UiContextProviderProps) {
+  if (process.env.NODE_ENV !== 'production') checkProps(props)
+  const { kernel, preset, theme = preset?.mode ?? 'system', accent, themeVariables, locale, locales } = props
+  const { serverStyles = 'inline', nonce, children } = props
+  const scheme = theme === 'system' ? 'light dark' : theme
+  // By its text, so that an object written in place does not make a new theme on each render.
+  const look = JSON.stringify([
+    { accent, ...themeVariables },
+    { 'color-scheme': scheme, ...preset?.tokens },
+  ])
+  const words = useWords(kernel, locale, locales)
+  const context = useMemo(() => {
+    const [wanted, given] = JSON.parse(look)
+    return { kernel, theme, locale, words, serverStyles, nonce, ...checkTheme(wanted, given) }
+  }, [kernel, theme, locale, words, serverStyles, nonce, look])
+
+  return <UiContext.Provider value={context}>{children}</UiContext.Provider>
+}
+
+/** What `<KernelProvider>` takes. */
+export interface KernelProviderProps {
+  /** Default: the kernel of the <Portico> around, whose look stays in any case. */
+  readonly kernel?: AnyKernel | undefined
+  readonly children: ReactNode
+}
+
+/**
+ * Provides a kernel to hooks and buttons that stand outside of its <Portico>.
+ *
+ * @param props - the kernel, and what reads it
+ *
+ * @example
+ * ```tsx
+ * import { createKernel } from 'portico'
+ * import { AccountButton, KernelProvider } from 'portico/ui'
+ *
+ * const kernel = createKernel({ plugins: [] })
+ * export const Header = () => (
+ *   <KernelProvider kernel={kernel}>
+ *     <AccountButton />
+ *   </KernelProvider>
+ * )
+ * ```
+ */
+export function KernelProvider({ kernel, children }: KernelProviderProps) {
+  if (process.env.NODE_ENV !== 'production' && kernel) checkProps({ kernel })
+  const outer = useContext(UiContext)
+  const context = useMemo(() => (outer && kernel ? { ...outer, kernel } : outer), [outer, kernel])
+  if (kernel && !outer) return <UiContextProvider kernel={kernel}>{children}</UiContextProvider>
+  return <UiContext.Provider value={context}>{children}</UiContext.Provider>
+}

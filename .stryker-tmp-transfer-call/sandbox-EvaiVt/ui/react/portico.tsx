@@ -1,0 +1,68 @@
+// @ts-nocheck
+import { useEffect, useState } from 'react'
+import { UiContextProvider, type UiContextProviderProps } from './kernel-provider'
+import { type LoadedModal, loadModal } from './load-modal'
+import { logOf } from './ui-context'
+import { useKernel } from './use-kernel'
+import { useValue } from './use-value'
+import { whenLoaded } from './when-loaded'
+
+/** Runs a function when the page is idle; the returned one cancels it. */
+function whenIdle(run: () => void): () => void {
+  // Safari has no requestIdleCallback.
+  const handle = window.requestIdleCallback?.(run, { timeout: 3000 }) ?? setTimeout(run, 300)
+  return () => (window.cancelIdleCallback ?? clearTimeout)(handle)
+}
+
+/** Loads the modal when the page is idle and has a fast line, or when it opens; it draws itself from its first opening on. */
+function ModalSlot() {
+  const kernel = useKernel()
+  const isOpen = useValue(kernel.router.isOpen, false)
+  const [loaded, setLoaded] = useState<LoadedModal>()
+  const modal = loaded?.props.kernel === kernel && loaded
+
+  useEffect(() => {
+    if (modal) return
+    const load = () =>
+      whenLoaded(loadModal(kernel), setLoaded, (error) => {
+        if (!isOpen) return
+        // An open modal that cannot be drawn would swallow the next click: close it, so that the click tries again.
+        logOf(kernel).error('The modal did not load.', error)
+        kernel.router.close()
+      })
+    if (isOpen) return load()
+    // Over a slow line it comes by the first sign that somebody will open it.
+    return kernel.platform.browser.isLineSlow() ? undefined : whenIdle(load)
+  }, [isOpen, modal, kernel])
+  return modal
+}
+
+/** What `<Portico>` takes. */
+export type PorticoProps = UiContextProviderProps
+
+/**
+ * Provides a kernel to the app and draws its modal when it opens. Renders nothing of its own on a server.
+ *
+ * @param props - the kernel, the look, the language, the app
+ *
+ * @example
+ * ```tsx
+ * import { createKernel } from 'portico'
+ * import { ConnectButton, Portico } from 'portico/ui'
+ *
+ * const kernel = createKernel({ plugins: [] })
+ * export const App = () => (
+ *   <Portico kernel={kernel} accent="#0a7d4f">
+ *     <ConnectButton />
+ *   </Portico>
+ * )
+ * ```
+ */
+export function Portico(props: PorticoProps) {
+  return (
+    <UiContextProvider {...props}>
+      {props.children}
+      <ModalSlot />
+    </UiContextProvider>
+  )
+}

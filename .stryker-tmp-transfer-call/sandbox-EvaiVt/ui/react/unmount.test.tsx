@@ -1,0 +1,28 @@
+// @ts-nocheck
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { settle } from '../../kernel/testing/index'
+import { createUiWorld, renderPortico } from '../ui-world.fixture'
+
+afterEach(cleanup)
+
+it('an app that takes the modal away at any moment of its opening has no error, and nothing of it on the page', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  let isOpened = false
+  for (let turns = 0; !isOpened; turns++) {
+    const { kernel, log } = createUiWorld()
+    const { unmount } = renderPortico({ kernel })
+    await act(async () => void kernel.router.open())
+    for (let turn = 0; turn < turns; turn++) await act(async () => undefined)
+    isOpened = document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog')?.open === true
+    unmount()
+    await act(settle)
+    expect([turns, document.querySelectorAll('portico-modal, dialog').length, document.body.style.overflow]).toEqual([
+      turns,
+      0,
+      '',
+    ])
+    expect([complaints.mock.calls, log.mock.calls]).toEqual([[], []])
+    kernel.dispose()
+  }
+})

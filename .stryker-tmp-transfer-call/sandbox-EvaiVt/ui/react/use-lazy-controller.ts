@@ -1,0 +1,59 @@
+// @ts-nocheck
+import { useEffect, useState } from 'react'
+import type { LazyToken } from '../../kernel/container/token'
+import { useKernel } from './use-kernel'
+import { whenLoaded } from './when-loaded'
+
+/** A controller on its way, as `useLazyController` returns it. */
+export interface LazyController<T> {
+  /** Undefined until its code has loaded. */
+  readonly controller: T | undefined
+  /** Why it did not load. */
+  readonly error: unknown
+}
+
+/**
+ * Asks the kernel for a controller whose code is loaded on first use.
+ *
+ * @param token - a lazy token from the plugin's contract
+ * @returns the controller once it is there, or the error that kept it away
+ *
+ * @example
+ * ```tsx
+ * import { createLazyToken } from 'portico'
+ * import { useLazyController } from 'portico/ui'
+ *
+ * const ReportController = createLazyToken<{ print(): void }>('report/ReportController')
+ * export function PrintButton() {
+ *   const { controller } = useLazyController(ReportController)
+ *   return <button type="button" disabled={!controller} onClick={() => controller?.print()}>Print</button>
+ * }
+ * ```
+ */
+export function useLazyController<T>(token: LazyToken<T>): LazyController<T> {
+  const kernel = useKernel()
+  const [answer, setAnswer] = useState<LazyController<T>>({ controller: undefined, error: undefined })
+  useEffect(
+    () =>
+      whenLoaded(
+        kernel.load(token),
+        (controller) => setAnswer({ controller, error: undefined }),
+        (error) => setAnswer({ controller: undefined, error }),
+      ),
+    [kernel, token],
+  )
+  return answer
+}
+
+/**
+ * Returns a controller that keeps something up to date only while it is watched, and watches it: from when its code has
+ * loaded until the component unmounts.
+ *
+ * @param token - a lazy token from the plugin's contract
+ * @returns the controller once it is there, or the error that kept it away
+ */
+export function useWatched<T extends { watch(): () => void }>(token: LazyToken<T>): LazyController<T> {
+  const lazy = useLazyController(token)
+  useEffect(() => lazy.controller?.watch(), [lazy.controller])
+  return lazy
+}

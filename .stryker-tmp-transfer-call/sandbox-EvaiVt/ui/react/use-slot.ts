@@ -1,0 +1,59 @@
+// @ts-nocheck
+import { useMemo } from 'react'
+import type { Slot } from '../../kernel/slots/create-slot'
+import { computed } from '../../kernel/store/signals'
+import { type AccountActionRef, accountActions } from '../../plugins/foundations/account/contract'
+import { useKernel } from './use-kernel'
+import { useValue } from './use-value'
+
+/**
+ * Reads what the plugins contribute to a slot, in order, and follows gates.
+ *
+ * @param slot - from the contract of the plugin that owns it
+ * @returns the contributions, combined as the slot says
+ *
+ * @example
+ * ```tsx
+ * import { createSlot } from 'portico'
+ * import { useSlot } from 'portico/ui'
+ *
+ * const guestbookLines = createSlot<string>('guestbook/lines')
+ * export function Lines() {
+ *   return useSlot(guestbookLines).map((line) => <p key={line}>{line}</p>)
+ * }
+ * ```
+ */
+export function useSlot<I, O>(slot: Slot<I, O>): O {
+  return useValue(useKernel().slot(slot))
+}
+
+/**
+ * Finds an action of the account, whichever plugin offers it.
+ *
+ * @param ref - from the contract of `account`, or of the plugin that offers the action
+ * @returns the function that goes where the action leads; undefined where no plugin offers it now
+ *
+ * @example
+ * ```tsx
+ * import { ReceiveAction } from 'portico/plugins/account/contract'
+ * import { useAccountAction } from 'portico/ui'
+ *
+ * export function ReceiveButton() {
+ *   const receive = useAccountAction(ReceiveAction)
+ *   return receive && <button onClick={receive}>Receive</button>
+ * }
+ * ```
+ */
+export function useAccountAction({ actionId }: AccountActionRef): (() => void) | undefined {
+  const { router, attempt } = useKernel()
+  const actions = useSlot(accountActions)
+  const found = useMemo(
+    () =>
+      computed(() =>
+        actions.find((action) => attempt(action, (it) => it.id === actionId && (it.isShown?.value ?? true))),
+      ),
+    [actions, actionId, attempt],
+  )
+  const target = useValue(found)?.target
+  return target && (() => router.push({ name: target.view }, target.params))
+}

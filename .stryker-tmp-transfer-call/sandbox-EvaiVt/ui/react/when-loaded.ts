@@ -1,0 +1,25 @@
+/**
+ * Uses what a promise brings, unless the returned function is called before.
+ *
+ * @param use - may return a function that ends its use, which the returned function then calls
+ */
+// @ts-nocheck
+
+export function whenLoaded<T>(
+  loading: Promise<T>,
+  use: (value: T) => (() => void) | void,
+  failed: (error: unknown) => void,
+): () => void {
+  let isWanted = true
+  let end: (() => void) | void
+  loading.then(
+    (value) => {
+      if (isWanted) end = use(value)
+    },
+    (error) => isWanted && failed(error),
+  )
+  return () => {
+    isWanted = false
+    end?.()
+  }
+}

@@ -1,0 +1,82 @@
+// @ts-nocheck
+import type { Alert } from '../../kernel/notices/alert'
+import type { Snack } from '../../kernel/notices/create-notices'
+import bannerStyles from '../components/banner.css'
+import { IconButton } from '../components/icon-button'
+import { Spinner } from '../components/spinner'
+import { useMessages } from '../i18n/use-messages'
+import { CheckCircleIcon, CrossCircleIcon, InfoIcon } from '../icons/circle-icons'
+import { AlertIcon, CloseIcon } from '../icons/sign-icons'
+import { startMotion } from '../motion/start-motion'
+import { useKernel } from '../react/use-kernel'
+import { useStyles } from '../react/use-styles'
+import { useText } from '../react/use-text'
+import { useValue } from '../react/use-value'
+import styles from './deferred-parts.css'
+import { shellMessages } from './shell-messages'
+import { useExitValue } from './use-exit-value'
+
+const marks = { loading: Spinner, success: CheckCircleIcon, error: CrossCircleIcon }
+
+interface SnackBarProps {
+  readonly snack: Snack
+  /** On its way out: seen, but no longer read. */
+  readonly isLeaving: boolean
+}
+
+/** Draws the snack bar. */
+function SnackBar({ snack, isLeaving }: SnackBarProps) {
+  useStyles(styles)
+  const text = useText()
+  const Mark = marks[snack.variant]
+  return (
+    <div
+      part="snack"
+      className={`portico-snack portico-snack--${snack.variant}${isLeaving ? ' portico-snack--leaving' : ''}`}
+      aria-hidden={isLeaving || undefined}
+    >
+      <Mark />
+      <span data-testid="wui-snackbar-message">{text(snack.message)}</span>
+    </div>
+  )
+}
+
+const icons = { error: CrossCircleIcon, warning: AlertIcon, info: InfoIcon }
+const tones = { error: 'danger', warning: 'warning', info: 'info' }
+
+/** Draws the coded alert as a banner: what happened, and what to do. The shell says it, so it is no live region itself. */
+function AlertBar({ alert }: { readonly alert: Alert }) {
+  useStyles(bannerStyles)
+  useStyles(styles)
+  const t = useMessages(shellMessages)
+  const text = useText()
+  const { notices } = useKernel()
+  const AlertMark = icons[alert.variant]
+  return (
+    <div part="alert" className={`portico-alert portico-banner portico-banner--${tones[alert.variant]}`}>
+      <AlertMark />
+      <span className="portico-banner-text">
+        <b data-testid="wui-alertbar-text">{text(alert.message)}</b>
+        {text(alert.detail)}
+      </span>
+      <IconButton label={t('dismiss')} onClick={notices.dismissAlert}>
+        <CloseIcon />
+      </IconButton>
+    </div>
+  )
+}
+
+/** Draws the snack bar of the kernel, if there is one. */
+export function SnackPart() {
+  const snack = useValue(useKernel().notices.snack)
+  const shown = useExitValue(snack)
+  return shown ? <SnackBar snack={shown} isLeaving={!snack} /> : null
+}
+
+/** Draws the alert of the kernel, if there is one. */
+export function AlertPart() {
+  const alert = useValue(useKernel().notices.alert)
+  return alert ? <AlertBar alert={alert} /> : null
+}
+
+export { startMotion }

@@ -1,0 +1,452 @@
+// @ts-nocheck
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { nextTask } from '../../kernel/platform/next-task'
+import { createViewRef, type ViewDefinition, viewTarget } from '../../kernel/router/define-view'
+import { routerPolicies } from '../../kernel/router/router-slots'
+import { footers, headerActions, headerTitles } from '../../kernel/router/shell-slots'
+import { createFakeClock } from '../../kernel/testing/index'
+import { ConnectButton } from '../buttons/connect-button'
+import { Portico } from '../react/portico'
+import { useViewParams } from '../react/use-view-params'
+import {
+  createUiWorld,
+  DetailView,
+  HomeView,
+  modalRoot,
+  renderPortico,
+  testView,
+  type UiWorldOptions,
+} from '../ui-world.fixture'
+import { useNextTask } from './modal-host'
+
+afterEach(cleanup)
+
+describe('the task after the mounting', () => {
+  it('is waited for where the modal was here before it was asked for', async () => {
+    const { result } = renderHook(() => useNextTask(false))
+    expect(result.current).toBe(false)
+    await act(nextTask)
+    expect(result.current).toBe(true)
+  })
+
+  it('is not waited for by who has waited for the code', () => {
+    const shown: boolean[] = []
+    renderHook(() => shown.push(useNextTask(true)))
+    expect(new Set(shown)).toEqual(new Set([true]))
+  })
+
+  it('is forgotten by what has gone before it came', async () => {
+    const { result, unmount } = renderHook(() => useNextTask(false))
+    unmount()
+    await act(nextTask)
+    expect(result.current).toBe(false)
+  })
+})
+
+afterEach(cleanup)
+
+const modal = () => within(modalRoot())
+const dialog = () => {
+  const found = modalRoot().querySelector('dialog')
+  if (!found) throw new Error('The modal has no dialog.')
+  return found
+}
+const focused = () => document.querySelector('portico-modal')?.shadowRoot?.activeElement ?? null
+const ref = (name: string) => createViewRef(name)
+
+async function openWorld(options: UiWorldOptions = {}) {
+  const world = createUiWorld(options)
+  renderPortico({ kernel: world.kernel, children: <ConnectButton /> })
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Connect Wallet' }))
+  await waitFor(() => expect(dialog().open).toBe(true))
+  // What moves comes after the first frame of the modal.
+  await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  await act(() => vi.dynamicImportSettled())
+  return { ...world, user, go: (act_: () => void) => act(async () => act_()) }
+}
+
+/** A view whose title, which the modal itself draws, throws while a test wants it to. */
+function fragileTitle(state: { isBroken: boolean }): ViewDefinition {
+  const title = () => {
+    if (state.isBroken) throw new Error('Boom')
+    return 'Mended title'
+  }
+  return { ...testView('Titled', () => <p>Titled content</p>), title }
+}
+
+describe('a modal that throws', () => {
+  it("closes and takes nothing of the host's app along, and opens again", async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const state = { isBroken: true }
+    const { kernel, log, go } = await openWorld({ views: [fragileTitle(state)] })
+    await go(() => kernel.router.push(ref('Titled')))
+    expect(screen.getByRole('button', { name: 'Connect Wallet' })).toBeTruthy()
+    expect([kernel.router.isOpen.peek(), document.querySelector('dialog')]).toEqual([false, null])
+    await vi.waitFor(() => expect(log).toHaveBeenCalledWith('error', 'ui', 'The modal threw.', expect.anything()))
+    state.isBroken = false
+    await go(() => kernel.router.open({ view: ref('Titled') }))
+    await waitFor(() => expect(modal().getByRole('heading', { name: 'Mended title' })).toBeTruthy())
+  })
+
+  it('stays away while what holds it open keeps it at the view that throws', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { kernel, guard, go } = await openWorld({ views: [fragileTitle({ isBroken: true })] })
+    guard.value = true
+    await go(() => kernel.router.push(ref('Titled')))
+    expect([kernel.router.isOpen.peek(), document.querySelector('portico-modal')]).toEqual([true, null])
+    await go(() => kernel.router.replace(HomeView))
+    await waitFor(() => expect(modal().getByText('Home content')).toBeTruthy())
+  })
+})
+
+const Wallet = () => <p>{useViewParams(DetailView).wallet}</p>
+
+function Fragile({ state }: { readonly state: { readonly isBroken: boolean } }) {
+  if (state.isBroken) throw new Error('Boom')
+  return <p>Mended</p>
+}
+
+function Field() {
+  const [value, setValue] = useState('')
+  return <input aria-label="Name" value={value} onChange={({ target }) => setValue(target.value)} />
+}
+
+describe('the modal', () => {
+  it('draws its view once for an opening, though it shows one task later', async () => {
+    const draw = vi.fn(() => <p>Counted content</p>)
+    const counted = testView('Counted', draw)
+    const load = vi.fn(counted.load)
+    const target = () => viewTarget(ref('Counted'))
+    const { kernel } = createUiWorld({
+      views: [{ ...counted, load }],
+      isHomeless: true,
+      contributes: [routerPolicies.of({ rest: target, home: target })],
+    })
+    await kernel.start()
+    render(<Portico kernel={kernel} />, { reactStrictMode: false })
+    await waitFor(() => expect(load).toHaveBeenCalled())
+    await act(() => vi.dynamicImportSettled())
+    await act(nextTask)
+    await act(async () => kernel.router.open())
+    await waitFor(() => expect(dialog().open).toBe(true))
+    expect(modal().getByText('Counted content')).toBeTruthy()
+    expect(draw).toHaveBeenCalledTimes(1)
+  })
+
+  it('is a dialog named by its title, which takes focus, and gives focus back to the opener', async () => {
+    const { user } = await openWorld()
+    const title = modal().getByRole('heading', { name: 'Connect a wallet' })
+    expect(modal().getByRole('dialog', { name: 'Connect a wallet' })).toBe(dialog())
+    expect(focused()).toBe(title)
+    // By which the browser, too, goes to it when it opens the dialog, and to no control before.
+    expect(title.hasAttribute('autofocus')).toBe(true)
+    await user.click(modal().getByRole('button', { name: 'Close' }))
+    expect(dialog().open).toBe(false)
+  })
+
+  it('closes by its overlay, but not by the second click of a double click on the opener', async () => {
+    await openWorld()
+    fireEvent.click(modal().getByTestId('w3m-modal-overlay'), { detail: 2 })
+    expect(dialog().open).toBe(true)
+    fireEvent.click(modal().getByTestId('w3m-modal-overlay'), { detail: 1 })
+    expect(dialog().open).toBe(false)
+  })
+
+  it('closes by Escape and by the close request of a back gesture', async () => {
+    const { kernel, go } = await openWorld()
+    fireEvent.keyDown(dialog(), { key: 'Escape' })
+    expect(kernel.router.isOpen.peek()).toBe(false)
+    await go(() => kernel.router.open())
+    const request = new Event('cancel', { cancelable: true })
+    await go(() => void dialog().dispatchEvent(request))
+    expect(request.defaultPrevented).toBe(true)
+    expect(kernel.router.isOpen.peek()).toBe(false)
+  })
+
+  it('leaves other keys, and an Escape that a view has used, alone', async () => {
+    const { kernel } = await openWorld({
+      views: [testView('Search', () => <input aria-label="Search" onKeyDown={(event) => event.preventDefault()} />)],
+    })
+    fireEvent.keyDown(dialog(), { key: 'a' })
+    await act(async () => kernel.router.push(ref('Search')))
+    fireEvent.keyDown(modal().getByRole('textbox', { name: 'Search' }), { key: 'Escape' })
+    expect(kernel.router.isOpen.peek()).toBe(true)
+  })
+
+  it('stays while a guard holds it, however often Escape is pressed, and shakes each time', async () => {
+    const { guard, kernel } = await openWorld()
+    const shake = vi.spyOn(modal().getByTestId('w3m-modal-card'), 'animate')
+    guard.value = true
+    for (let press = 0; press < 3; press++) fireEvent.keyDown(dialog(), { key: 'Escape' })
+    expect(dialog().open).toBe(true)
+    expect(shake).toHaveBeenCalledTimes(3)
+    expect(shake.mock.lastCall?.[1]).toMatchObject({ duration: 500 })
+    await act(async () => dialog().close())
+    expect(dialog().open).toBe(true)
+    guard.value = false
+    await act(async () => dialog().close())
+    expect(kernel.router.isOpen.peek()).toBe(false)
+  })
+
+  it('shows a refused close by a ring with reduced motion', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    const { guard } = await openWorld()
+    const shake = vi.spyOn(modal().getByTestId('w3m-modal-card'), 'animate')
+    guard.value = true
+    fireEvent.keyDown(dialog(), { key: 'Escape' })
+    expect(shake.mock.lastCall?.[0]).toMatchObject([{ outline: expect.stringContaining('danger') }, {}])
+  })
+
+  it('shows the view it had while it fades, and nothing afterwards', async () => {
+    const { kernel, go } = await openWorld()
+    await go(() => kernel.router.push(DetailView, { wallet: 'Kestrel' }))
+    await go(() => void kernel.router.close())
+    expect(modal().getByText('First control')).toBeTruthy()
+    await waitFor(() => expect(modal().queryByText('First control')).toBeNull())
+    await go(() => kernel.router.open())
+    expect(modal().getByText('Home content')).toBeTruthy()
+  })
+
+  it('says of a flow under way that it is busy', async () => {
+    const { kernel, go } = await openWorld()
+    await go(() => kernel.router.setLoading(true))
+    expect(modal().getByTestId('w3m-modal-card').getAttribute('aria-busy')).toBe('true')
+  })
+
+  it('grows and shrinks with what it holds', async () => {
+    const resized = vi.fn<(run: () => void) => void>()
+    class Observer {
+      constructor(run: () => void) {
+        resized(run)
+      }
+      observe = vi.fn()
+      disconnect = vi.fn()
+    }
+    vi.stubGlobal('ResizeObserver', Observer)
+    await openWorld()
+    const card = modal().getByTestId('w3m-modal-card')
+    const grow = vi.spyOn(card, 'animate')
+    const height = vi.spyOn(card, 'offsetHeight', 'get')
+    const change = (to: number) => {
+      height.mockReturnValue(to)
+      resized.mock.lastCall?.[0]()
+    }
+    change(300)
+    expect(grow).not.toHaveBeenCalled()
+    change(420)
+    expect(grow.mock.lastCall?.[0]).toEqual([{ blockSize: '300px' }, { blockSize: '420px' }])
+    expect(grow.mock.lastCall?.[1]).toMatchObject({ duration: 150 })
+  })
+})
+
+describe('a view in the modal', () => {
+  it('has its title filled from its params, moves focus in, and goes back', async () => {
+    const { kernel, user, go } = await openWorld()
+    expect(modal().queryByRole('button', { name: 'Back' })).toBeNull()
+    await go(() => kernel.router.push(DetailView, { wallet: 'Kestrel' }))
+    expect(modal().getByTestId('w3m-header-text').textContent).toBe('Wallet Kestrel')
+    expect(focused()).toBe(modal().getByRole('heading'))
+    expect(modalRoot().querySelector('[data-direction]')?.getAttribute('data-direction')).toBe('forward')
+    await user.click(modal().getByTestId('header-back'))
+    expect(modal().getByText('Home content')).toBeTruthy()
+    expect(modalRoot().querySelector('[data-direction]')?.getAttribute('data-direction')).toBe('back')
+  })
+
+  describe('that comes late on purpose', () => {
+    const patient = { ...testView('Patient', () => <p>Patient content</p>), delayMs: 100 }
+    const openPatient = async () => {
+      const clock = createFakeClock()
+      const world = await openWorld({ views: [patient], clock })
+      return { ...world, advance: (ms: number) => act(() => clock.advance(ms)) }
+    }
+
+    it('leaves the one before in sight until then', async () => {
+      const { kernel, go, advance } = await openPatient()
+      await go(() => kernel.router.push(ref('Patient')))
+      await advance(99)
+      expect(modal().getByText('Home content')).toBeTruthy()
+      await advance(1)
+      expect(modal().getByText('Patient content')).toBeTruthy()
+      expect(modal().queryByText('Home content')).toBeNull()
+    })
+
+    it('never shows where it was left sooner, by closing or by going elsewhere', async () => {
+      const { kernel, go, advance } = await openPatient()
+      await go(() => kernel.router.push(ref('Patient')))
+      await go(() => kernel.router.replace(DetailView, { wallet: 'Fox' }))
+      expect(modal().getByText('First control')).toBeTruthy()
+      await go(() => kernel.router.reset(HomeView))
+      await go(() => kernel.router.push(ref('Patient')))
+      await go(() => kernel.router.close())
+      await advance(100)
+      expect(modal().queryByText('Patient content')).toBeNull()
+    })
+
+    it('shows at once where the modal opens with it, and where it is gone to once more', async () => {
+      const { kernel, go } = await openPatient()
+      await go(() => kernel.router.close())
+      await go(() => kernel.router.open({ view: ref('Patient') }))
+      expect(modal().getByText('Patient content')).toBeTruthy()
+      await go(() => kernel.router.replace(ref('Patient')))
+      expect(modal().getByText('Patient content')).toBeTruthy()
+    })
+  })
+
+  it('keeps the focus that it sets itself', async () => {
+    const { kernel, go } = await openWorld({
+      // biome-ignore lint/a11y/noAutofocus: the field is what this view is about.
+      views: [testView('Search', () => <input aria-label="Search" autoFocus />)],
+    })
+    await go(() => kernel.router.push(ref('Search')))
+    expect(focused()).toBe(modal().getByRole('textbox', { name: 'Search' }))
+  })
+
+  it('reads the params of its own history entry', async () => {
+    const { kernel, go } = await openWorld({ views: [testView('Other', () => <Wallet />)] })
+    await go(() => kernel.router.push({ name: 'Other' }, { wallet: 'Harbor' }))
+    expect(modal().getByText('Harbor')).toBeTruthy()
+  })
+
+  it('is caught and reported when it throws, and can be tried again or closed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const state = { isBroken: true }
+    const { kernel, user, go, log } = await openWorld({ views: [testView('Fragile', () => <Fragile state={state} />)] })
+    await go(() => kernel.router.push(ref('Fragile')))
+    await waitFor(() => expect(log).toHaveBeenCalledWith('error', 'foundations', 'view', expect.anything()))
+    expect(
+      modal()
+        .getAllByRole('alert')
+        .map((alert) => alert.textContent),
+    ).toContain('This screen did not openNothing was changed.Try againClose')
+    await user.click(modal().getByRole('button', { name: 'Try again' }))
+    state.isBroken = false
+    await user.click(modal().getByRole('button', { name: 'Try again' }))
+    expect(modal().getByText('Mended')).toBeTruthy()
+  })
+
+  it('shows its skeleton while it loads, and a failed load can be repeated', async () => {
+    const load = vi.fn<() => Promise<{ default: unknown }>>(() => new Promise(() => undefined))
+    const { kernel, user, go } = await openWorld({ views: [{ ...testView('Late', () => null), load }] })
+    await go(() => kernel.router.push(ref('Late')))
+    expect(modal().getByText('Loading')).toBeTruthy()
+    await go(() => kernel.router.goBack())
+    load.mockRejectedValue(new Error('offline'))
+    await go(() => kernel.router.push(ref('Late')))
+    expect(modal().getByText('This screen did not open')).toBeTruthy()
+    load.mockResolvedValue({ default: () => <p>Arrived</p> })
+    await user.click(modal().getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(modal().getByText('Arrived')).toBeTruthy())
+    expect(dialog().open).toBe(true)
+  })
+
+  it('keeps what was typed when something else in the modal changes', async () => {
+    const { kernel, user, go } = await openWorld({ views: [testView('Field', () => <Field />)] })
+    await go(() => kernel.router.push(ref('Field')))
+    await user.type(modal().getByLabelText('Name'), 'Ada')
+    await go(() => kernel.notices.show({ message: 'Copied', variant: 'success' }))
+    await go(() => kernel.router.setLoading(true))
+    expect(modal().getByLabelText<HTMLInputElement>('Name').value).toBe('Ada')
+  })
+})
+
+describe('what plugins contribute around a view', () => {
+  const load = (text: string) => async () => ({ default: () => <p>{text}</p> })
+
+  it('shows header actions on their views and goes where they lead', async () => {
+    const { user } = await openWorld({
+      contributes: [
+        headerActions.of({
+          id: 'help',
+          icon: 'help',
+          label: 'Help',
+          on: ['Home'],
+          target: viewTarget(DetailView, { wallet: 'Help' }),
+        }),
+        headerActions.of({
+          id: 'none',
+          icon: { d: '' },
+          label: 'Elsewhere',
+          on: ['Nowhere'],
+          target: viewTarget(HomeView),
+        }),
+      ],
+    })
+    expect(modal().queryByRole('button', { name: 'Elsewhere' })).toBeNull()
+    await user.click(modal().getByRole('button', { name: 'Help' }))
+    expect(modal().getByText('Wallet Help')).toBeTruthy()
+  })
+
+  it('shows a contributed title where a view has none, and names the dialog all the same', async () => {
+    const { load: draw, ...untitled } = testView('Untitled', () => <p>Content</p>)
+    const { kernel, go } = await openWorld({
+      views: [{ ...untitled, load: draw, title: () => undefined }],
+      contributes: [headerTitles.of({ view: 'Untitled', load: load('Own title') })],
+    })
+    await go(() => kernel.router.push(ref('Untitled')))
+    expect(modal().getByText('Own title')).toBeTruthy()
+    expect(modal().getByRole('dialog', { name: 'Wallet' })).toBeTruthy()
+  })
+
+  it('shows the footer of the kind that the view asks for, and outlives one that throws', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const broken = async () => ({
+      default: () => {
+        throw new Error('Boom')
+      },
+    })
+    const { kernel, go, log } = await openWorld({
+      views: [
+        { ...testView('Legal', () => <p>Legal view</p>), footer: 'legal' },
+        { ...testView('Broken', () => <p>Still here</p>), footer: 'default' },
+      ],
+      contributes: [
+        footers.of({ kind: 'legal', load: load('Terms apply') }),
+        footers.of({ kind: 'default', load: broken }),
+      ],
+    })
+    expect(modal().queryByText('Terms apply')).toBeNull()
+    await go(() => kernel.router.push(ref('Legal')))
+    expect(modal().getByText('Terms apply')).toBeTruthy()
+    await go(() => kernel.router.push(ref('Broken')))
+    expect(modal().getByText('Still here')).toBeTruthy()
+    await waitFor(() => expect(log).toHaveBeenCalledWith('error', 'foundations', 'contribution', expect.anything()))
+  })
+})
+
+describe('notices', () => {
+  it('shows a snack bar in a region that stands before', async () => {
+    const { kernel, go } = await openWorld()
+    const region = modal().getAllByRole('status').at(-1)
+    await go(() => kernel.notices.show({ message: 'Address copied', variant: 'success' }))
+    await waitFor(() => expect(modal().getByTestId('wui-snackbar-message').textContent).toBe('Address copied'))
+    expect(region?.textContent).toBe('Address copied')
+    await go(() => kernel.notices.hide())
+    expect(modal().getByText('Address copied').parentElement?.getAttribute('aria-hidden')).toBe('true')
+    await waitFor(() => expect(region?.textContent).toBe(''))
+  })
+
+  it('shows a coded alert with its long text, until it is dismissed', async () => {
+    const { kernel, go, user } = await openWorld()
+    await go(() => kernel.notices.alertCode('APKT004'))
+    await waitFor(() => expect(modal().getByTestId('wui-alertbar-text').textContent).toBe('Wallet Request Timeout'))
+    expect(modal().getByRole('alert').textContent).toContain('did not answer in time')
+    await user.click(modal().getByRole('button', { name: 'Dismiss' }))
+    expect(modal().getByRole('alert').textContent).toBe('')
+  })
+})
+
+describe('an embedded modal', () => {
+  it('moves focus only once somebody uses it', async () => {
+    const { kernel } = createUiWorld({ embedded: true })
+    renderPortico({ kernel })
+    await waitFor(() => expect(modal().getByRole('region', { name: 'Connect a wallet' })).toBeTruthy())
+    expect(focused()).toBeNull()
+    expect(modal().queryByRole('button', { name: 'Close' })).toBeNull()
+    await act(async () => kernel.router.push(DetailView, { wallet: 'Kestrel' }))
+    expect(focused()).toBe(modal().getByRole('heading'))
+  })
+})

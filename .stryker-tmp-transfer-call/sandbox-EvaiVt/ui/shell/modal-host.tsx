@@ -1,0 +1,482 @@
+// @ts-nocheck
+import {
+  type ComponentType,
+  createElement,
+  createRef,
+  type KeyboardEvent,
+  memo,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import type { AnyKernel } from '../../kernel/kernel'
+import { nextTask } from '../../kernel/platform/next-task'
+import type { Router } from '../../kernel/router/create-router'
+import type { ViewDefinition } from '../../kernel/router/define-view'
+import { footers } from '../../kernel/router/shell-slots'
+import type { HistoryEntry, ViewHistory } from '../../kernel/router/view-history'
+import { Body } from '../components/body'
+import { Card } from '../components/card'
+import { Row } from '../components/row'
+import { SkeletonRows } from '../components/skeleton-rows'
+import { isRightToLeft } from '../i18n/is-right-to-left'
+import { useMessages } from '../i18n/use-messages'
+import { Contributed } from '../parts/contributed'
+import { ErrorBoundary } from '../parts/error-boundary'
+import { LoadedPart, PartCache, type PartLoader } from '../parts/loaded-part'
+import { keepPart, preloadParts } from '../parts/preload-parts'
+import { logOf, useUiContext } from '../react/ui-context'
+import { useKernel } from '../react/use-kernel'
+import { useModal } from '../react/use-modal'
+import { useSlot } from '../react/use-slot'
+import { StyleRoot, useStyles } from '../react/use-styles'
+import { useValue } from '../react/use-value'
+import { ViewContext } from '../react/use-view-params'
+import { whenLoaded } from '../react/when-loaded'
+import base from '../theme/base.css'
+import { applyTheme } from '../theme/theme-variables'
+import tokens from '../theme/tokens.css'
+import { Header } from './header'
+import styles from './modal-host.css'
+import reset from './reset.css'
+import { shellMessages } from './shell-messages'
+import { useExitValue } from './use-exit-value'
+
+/** Resolves after the next frame, so that it owes nothing to what comes. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
+// The bars are seldom the first thing that shows, and nothing moves before it stands: they load then, not with the modal.
+const loadDeferredParts = () => nextFrame().then(() => import('./deferred-parts'))
+const snackPart = { load: () => loadDeferredParts().then(({ SnackPart }) => ({ default: SnackPart })) }
+const alertPart = { load: () => loadDeferredParts().then(({ AlertPart }) => ({ default: AlertPart })) }
+
+/**
+ * Whether the task after the mounting has come. What is mounted can so be rendered in one task and shown in the next: the
+ * page draws its own frame in between where one is due, and none takes so long that a motion would stumble.
+ *
+ * @param isLate - a person has waited already: what is mounted shows at once
+ */
+export function useNextTask(isLate: boolean): boolean {
+  const [hasCome, setCome] = useState(isLate)
+  useEffect(() => {
+    if (isLate) return
+    const show = () => flushSync(() => setCome(true))
+    return whenLoaded(nextTask(), show, show)
+  }, [isLate])
+  return hasCome
+}
+
+/** Stands in for a view while its code loads; its style keeps it invisible for the first 120 ms. */
+function ViewSkeleton() {
+  const t = useMessages(shellMessages)
+  return (
+    <Body>
+      <Card>
+        <SkeletonRows count={4} label={t('loading')} />
+      </Card>
+    </Body>
+  )
+}
+
+interface ViewFailureProps {
+  readonly retry: () => void
+}
+
+/** Stands in the place of a view that did not load or threw. Of rows alone: where one chunk fails, the next may too. */
+function ViewFailure({ retry }: ViewFailureProps) {
+  const t = useMessages(shellMessages)
+  const { close } = useModal()
+  return (
+    <Body>
+      <div role="alert">
+        <Card>
+          <Row title={t('failedTitle')} sub={t('failedText')} />
+          <Row kind="nav" title={t('retry')} onClick={retry} />
+          <Row kind="nav" title={t('close')} onClick={close} />
+        </Card>
+      </div>
+    </Body>
+  )
+}
+
+interface ViewHostProps {
+  readonly definition: ViewDefinition
+  readonly entry: HistoryEntry
+  readonly direction: 'none' | 'forward' | 'back'
+  /** What stands below the view, and comes and goes with it. */
+  readonly children?: ReactNode
+}
+
+/** Draws a view for one history entry: loads it, slides it in, and catches what it throws, or that it does not load. */
+function ViewHost({ entry, definition, direction, children }: ViewHostProps) {
+  const kernel = useKernel()
+  return (
+    <div className="portico-view" data-direction={direction === 'none' ? undefined : direction}>
+      <ViewContext.Provider value={entry}>
+        <ErrorBoundary
+          onError={(error) => kernel.reportView(entry.view, error)}
+          fallback={(retry) => <ViewFailure retry={retry} />}
+        >
+          <LoadedPart item={definition} placeholder={<ViewSkeleton />} />
+        </ErrorBoundary>
+      </ViewContext.Provider>
+      {children}
+    </div>
+  )
+}
+
+interface ModalParts {
+  readonly modal: RefObject<HTMLDivElement | null>
+  readonly content: RefObject<HTMLDivElement | null>
+  readonly title: RefObject<HTMLHeadingElement | null>
+}
+
+/**
+ * Moves focus into each new view: to what the view itself focused, else to the title, so that it is read out and the
+ * next Tab reaches the view's first control. A modal in the page takes no focus before a person has used it.
+ */
+function useViewFocus({ modal, content, title }: ModalParts, entryKey: number | undefined, takesFirst: boolean) {
+  const before = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (entryKey === undefined) return
+    const isChange = before.current !== undefined && before.current !== entryKey
+    before.current = entryKey
+    if (!takesFirst && !isChange) return
+    const root = content.current?.getRootNode()
+    const focused = root instanceof ShadowRoot ? root.activeElement : null
+    if (content.current?.contains(focused)) return
+    const target = title.current ?? modal.current
+    target?.focus({ preventScroll: true })
+  }, [modal, content, title, entryKey, takesFirst])
+}
+
+/** A view whose gate has just shut is on its way out of the history. */
+function useDefinition(name: string | undefined): ViewDefinition | undefined {
+  const { router } = useKernel()
+  if (name === undefined) return undefined
+  try {
+    return router.view(name)
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the history that was drawn last for as long as the next view lets it stay in sight, and loads that view meanwhile. */
+function useDelayedHistory(history: ViewHistory | undefined): ViewHistory | undefined {
+  const { platform } = useKernel()
+  const cache = useContext(PartCache)
+  const [drawn, setDrawn] = useState(history)
+  const last = drawn?.entries.at(-1)
+  const next = history?.entries.at(-1)
+  const definition = useDefinition(next?.view)
+  const isOther = last !== undefined && last.view !== next?.view && history?.direction === 'forward'
+  const delay = isOther ? definition?.delayMs : undefined
+  if (delay === undefined && drawn !== history) setDrawn(history)
+  useEffect(() => {
+    if (delay === undefined || !definition) return
+    if (cache) void keepPart(cache, definition.load)
+    return platform.clock.after(delay, () => setDrawn(history))
+  }, [history, definition, delay, cache, platform])
+  return delay === undefined ? history : drawn
+}
+
+/**
+ * Returns the history to draw: while the modal fades out, the one it had, since the router holds none by then.
+ *
+ * @returns a history, or undefined where nothing shows
+ */
+function useShownHistory(): ViewHistory | undefined {
+  const { router } = useKernel()
+  const history = useValue(router.history)
+  return useExitValue(useDelayedHistory(useValue(router.isOpen) ? history : undefined))
+}
+
+/** Lets the modal move, from when the code for it is here: nothing of the first paint waits for it. */
+function useMotion(card: RefObject<HTMLElement | null>): void {
+  const kernel = useKernel()
+  useEffect(() => {
+    const end = new AbortController()
+    loadDeferredParts()
+      .then(({ startMotion }) => card.current && startMotion({ modal: card.current, kernel }, end.signal))
+      // Without it the modal works all the same.
+      .catch(() => undefined)
+    return () => end.abort()
+  }, [card, kernel])
+}
+
+/**
+ * Binds a native dialog to the router, which alone decides whether it closes.
+ *
+ * Browsers let a page refuse one Escape only: the next one closes the dialog without asking. So the key is taken before
+ * it becomes a request, a request that comes another way (a back gesture) is refused and handed to the router, and a
+ * dialog that was closed without the router opens again.
+ */
+function useDialog(dialog: RefObject<HTMLDialogElement | null>, { title, modal }: ModalParts, isOpen: boolean) {
+  const { router } = useKernel()
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    if (!isOpen || !shown) return
+    const show = () => {
+      // Else the browser focuses the first control on the way, and styles all of the modal once more.
+      const first = title.current ?? modal.current
+      first?.setAttribute('autofocus', '')
+      if (shown.showModal) shown.showModal()
+      // At the end of the page, where the style sheet lets it fill the screen all the same.
+      else shown.open = true
+    }
+    const reopen = () => {
+      // The event comes late: StrictMode has opened the dialog again by then.
+      if (!shown.open && !router.close()) show()
+    }
+    show()
+    shown.addEventListener('close', reopen)
+    return () => {
+      shown.removeEventListener('close', reopen)
+      if (shown.close) shown.close()
+      else shown.open = false
+    }
+  }, [dialog, title, modal, router, isOpen])
+
+  return {
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      router.close()
+    },
+    onCancel(event: SyntheticEvent) {
+      event.preventDefault()
+      router.close()
+    },
+  }
+}
+
+interface ModalCardProps {
+  readonly parts: ModalParts
+  readonly titleId: string
+  readonly entry: HistoryEntry
+  readonly history: ViewHistory
+  readonly definition: ViewDefinition
+}
+
+/** Draws the modal's card around one view. It stays as it is while the dialog around it opens and closes. */
+const ModalCard = /* @__PURE__ */ memo(function ModalCard({
+  parts,
+  titleId,
+  entry,
+  history,
+  definition,
+}: ModalCardProps) {
+  const { router, attempt } = useKernel()
+  const isLoading = useValue(router.isLoading)
+  const footer = useSlot(footers).find((item) => attempt(item, ({ kind }) => kind === definition.footer))
+  useMotion(parts.modal)
+
+  return (
+    <div
+      part="modal"
+      className="portico-modal"
+      ref={parts.modal}
+      tabIndex={-1}
+      aria-busy={isLoading}
+      data-testid="w3m-modal-card"
+    >
+      <Header
+        entry={entry}
+        definition={definition}
+        canGoBack={history.entries.length > 1 && definition.back === 'auto'}
+        titleId={titleId}
+        titleRef={parts.title}
+      />
+      {/* Live regions stand before their text comes, or screen readers would skip it. */}
+      <div role="alert">
+        <Contributed item={alertPart} />
+      </div>
+      <div className="portico-scroll">
+        <div ref={parts.content}>
+          <ViewHost key={entry.key} entry={entry} definition={definition} direction={history.direction}>
+            {footer && <Contributed item={footer} />}
+          </ViewHost>
+        </div>
+      </div>
+      <div className="portico-snackbay" role="status">
+        <Contributed item={snackPart} />
+      </div>
+    </div>
+  )
+})
+
+interface ModalProps {
+  /** It was asked for before its code was here. */
+  readonly isLate: boolean
+}
+
+/** Draws the modal: in a native dialog over the page, or, where the kernel is embedded, in its place in the page. */
+function Modal({ isLate }: ModalProps) {
+  useStyles(reset)
+  useStyles(base)
+  useStyles(tokens)
+  useStyles(styles)
+  const { settings } = useKernel()
+  const { isOpen, close } = useModal()
+  const t = useMessages(shellMessages)
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [parts] = useState<ModalParts>(() => ({ modal: createRef(), content: createRef(), title: createRef() }))
+  const history = useShownHistory()
+  const entry = history?.entries.at(-1)
+  const definition = useDefinition(entry?.view)
+  const hasNextTask = useNextTask(isLate)
+  const isShown = isOpen && (hasNextTask || settings.isEmbedded)
+  const onDialog = useDialog(dialog, parts, isShown)
+  useViewFocus(parts, isShown ? entry?.key : undefined, !settings.isEmbedded)
+
+  const hasTitle = entry && definition?.title(entry.params) !== undefined
+  const label = hasTitle ? { 'aria-labelledby': titleId } : { 'aria-label': t('wallet') }
+  const card = history && entry && definition && (
+    <ModalCard parts={parts} titleId={titleId} entry={entry} history={history} definition={definition} />
+  )
+  if (settings.isEmbedded) return <section {...label}>{card}</section>
+  return (
+    <dialog {...label} {...onDialog} ref={dialog} part="dialog" className="portico-dialog">
+      <div className="portico-stage">
+        {/* A second click of a double click on the opener lands here: it does not close what the first one opened. */}
+        <div
+          part="overlay"
+          className="portico-overlay"
+          aria-hidden="true"
+          data-testid="w3m-modal-overlay"
+          onClick={({ detail }) => detail < 2 && close()}
+        />
+        {card}
+      </div>
+    </dialog>
+  )
+}
+
+/**
+ * Finds or makes the element whose open shadow root holds the modal; one per kernel and mounting.
+ *
+ * @param kernel - an embedded one is drawn in `place`, any other at the end of the page
+ * @param place - the element in the host's tree
+ * @returns the element, once it is there
+ */
+function useHostElement(kernel: AnyKernel, place: RefObject<HTMLElement | null>): HTMLElement | undefined {
+  const [host, setHost] = useState<HTMLElement>()
+  useLayoutEffect(() => {
+    const element = place.current ?? document.createElement('portico-modal')
+    // StrictMode mounts twice, and an element in the host's tree is the same both times.
+    if (!element.shadowRoot) element.attachShadow({ mode: 'open' })
+    if (!place.current) document.body.append(element)
+    setHost(element)
+    return () => {
+      if (!kernel.settings.isEmbedded) element.remove()
+      setHost(undefined)
+    }
+  }, [kernel, place])
+  return host
+}
+
+/** Sets the language and the reading direction of what an element holds, whatever those of the page are. */
+function setLanguage(element: HTMLElement, locale: string) {
+  element.lang = locale
+  element.dir = isRightToLeft(locale) ? 'rtl' : 'ltr'
+}
+
+const barParts = [alertPart, snackPart]
+
+/**
+ * Draws the modal in the shadow root of a `<portico-modal>`: at the end of the page, or where <Portico> stands when the
+ * kernel is embedded. The element goes with the component and takes everything along.
+ */
+function ModalRoot({ isLate }: ModalProps) {
+  const { kernel, theme, variables, faults, words } = useUiContext('ModalRoot')
+  const { isEmbedded } = kernel.settings
+  const shown = words?.locale ?? 'en'
+  const place = useRef<HTMLElement>(null)
+  const host = useHostElement(kernel, place)
+
+  useLayoutEffect(() => {
+    if (!host) return
+    host.dataset.theme = theme
+    host.toggleAttribute('data-embedded', isEmbedded)
+    setLanguage(host, shown)
+    return applyTheme(host, variables)
+  }, [host, theme, isEmbedded, shown, variables])
+
+  useEffect(() => {
+    if (faults.length) logOf(kernel).warn(`Theme values that were left out: ${faults.join(', ')}.`)
+  }, [kernel, faults])
+
+  const root = host?.shadowRoot
+  const modal = root && (
+    <StyleRoot.Provider value={root}>
+      <Modal isLate={isLate} />
+    </StyleRoot.Provider>
+  )
+  return (
+    <>
+      {isEmbedded && createElement('portico-modal', { ref: place, 'data-embedded': '' })}
+      {modal && createPortal(modal, root)}
+    </>
+  )
+}
+
+interface ModalHostProps {
+  /** Whose modal it is; who draws it asks. */
+  readonly kernel: AnyKernel
+  readonly cache: Map<PartLoader, ComponentType>
+}
+
+/** Draws the modal from its first opening on. */
+function ModalHost({ cache }: ModalHostProps) {
+  const { isOpen } = useModal()
+  // Who has waited for the code sees the modal in the task that draws it.
+  const [isLate] = useState(isOpen)
+  const [hasOpened, setOpened] = useState(isOpen)
+  if (isOpen && !hasOpened) setOpened(true)
+  useEffect(() => {
+    if (hasOpened) for (const { load } of barParts) void keepPart(cache, load)
+  }, [hasOpened, cache])
+  return hasOpened ? (
+    <PartCache.Provider value={cache}>
+      <ModalRoot isLate={isLate} />
+    </PartCache.Provider>
+  ) : null
+}
+
+/** Stands for a modal that threw: it is drawn again when the router opens, closes or goes elsewhere. */
+function BrokenModal({ router, retry }: { readonly router: Router; readonly retry: () => void }) {
+  const shown = `${useValue(router.isOpen)} ${useValue(router.current)?.key}`
+  const [broken] = useState(shown)
+  useEffect(() => {
+    if (shown !== broken) retry()
+  }, [shown, broken, retry])
+  return null
+}
+
+/** Keeps what the modal throws from the host's app around it. */
+function GuardedModal(props: ModalHostProps) {
+  const { kernel } = props
+  const report = (error: unknown) => {
+    logOf(kernel).error('The modal threw.', error)
+    kernel.router.close()
+  }
+  return (
+    <ErrorBoundary onError={report} fallback={(retry) => <BrokenModal router={kernel.router} retry={retry} />}>
+      <ModalHost {...props} />
+    </ErrorBoundary>
+  )
+}
+
+/** Returns the modal of a kernel once what its first opening draws has loaded. */
+export async function preloadModal(kernel: AnyKernel): Promise<ReactElement<ModalHostProps>> {
+  return <GuardedModal kernel={kernel} cache={await preloadParts(kernel)} />
+}

@@ -1,0 +1,87 @@
+/** What a host may set of the look; each is also a CSS property `--portico-…` that the page's own style sheet may set. */
+// @ts-nocheck
+
+export interface ThemeVariables {
+  /** Brand colour; every shade and the colour of labels on it follow from it. */
+  readonly accent?: string
+  readonly fontFamily?: string
+  /** A tenth of the header's size step: 10px makes 15 px rows. Default 0.625rem, which follows the reader's setting. */
+  readonly fontSizeMaster?: string
+  /** A seventh of the dialog's corner; the other corners follow from it. Default 4px; 0px makes them square. */
+  readonly borderRadiusMaster?: string
+  readonly zIndex?: number | string
+  /** Colour mixed into the surfaces, and how much of it in percent. */
+  readonly colorMix?: string
+  readonly colorMixStrength?: number | string
+  readonly qrColor?: string
+}
+
+const colour = /^(#[\da-f]{3,8}|[a-z]+|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\w\s.,%/+-]*\))$/i
+const length = /^\d*\.?\d+(px|r?em)$/
+
+/** What each value may look like: a grammar, because a value goes into CSS and must bring no address and no rule along. */
+export const themeGrammar: Readonly<Record<keyof ThemeVariables, RegExp>> = {
+  accent: colour,
+  colorMix: colour,
+  qrColor: colour,
+  fontFamily: /^[\p{L}\d\s,'"-]+$/u,
+  fontSizeMaster: length,
+  borderRadiusMaster: length,
+  zIndex: /^-?\d{1,10}$/,
+  colorMixStrength: /^\d{1,3}(\.\d+)?$/,
+}
+
+/** What keeps every value in its declaration: no address, no rule, no function but those of colours. */
+const harmlessValue = /^([#\p{L}\d\s.,%'"+-]+|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\w\s.,%/+-]*\))$/iu
+
+/** Production builds refuse what could do harm; development builds what a variable cannot be, too. */
+const isGood = (name: string, value: string): boolean =>
+  process.env.NODE_ENV === 'production'
+    ? /^[a-z]+$/i.test(name) && harmlessValue.test(value)
+    : Object.hasOwn(themeGrammar, name) && themeGrammar[name as keyof ThemeVariables].test(value)
+
+const propertyOf = (name: string) => `--portico-${name.replace(/[A-Z]/g, '-$&').toLowerCase()}`
+
+export interface CheckedTheme {
+  /** Values by CSS property, for {@link applyTheme}. */
+  readonly variables: Readonly<Record<string, string>>
+  /** Names of what was left out. */
+  readonly faults: readonly string[]
+}
+
+/**
+ * Checks the look that a host asks for.
+ *
+ * @param wanted - values by name; undefined ones are skipped
+ * @param given - values by CSS property, which those of `wanted` win over; they come from code and are not checked
+ * @returns the good values by CSS property, and the names of the bad ones
+ */
+export function checkTheme(
+  wanted: Readonly<Record<string, unknown>>,
+  given?: Readonly<Record<string, string>>,
+): CheckedTheme {
+  const variables = { ...given }
+  const faults: string[] = []
+  for (const [name, value] of Object.entries(wanted)) {
+    if (value === undefined) continue
+    const text = `${value}`
+    if (isGood(name, text)) variables[propertyOf(name)] = text
+    else faults.push(name)
+  }
+  return { variables, faults }
+}
+
+/** Writes the look as CSS declarations, over any rule of the page. */
+export const themeRules = (variables: Readonly<Record<string, string>>) =>
+  Object.entries(variables)
+    .map(([name, value]) => `${name}:${value}!important;`)
+    .join('')
+
+/** Sets the look on an element, by the CSSOM, over any rule of the page, and returns a function that takes it back. */
+export function applyTheme({ style }: HTMLElement, variables: Readonly<Record<string, string>>): () => void {
+  const names = Object.keys(variables)
+  for (const name of names) style.setProperty(name, variables[name] ?? null, 'important')
+  return () => {
+    for (const name of names) style.removeProperty(name)
+  }
+}
