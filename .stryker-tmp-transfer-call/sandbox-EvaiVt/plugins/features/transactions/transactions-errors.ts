@@ -1,7 +1,0 @@
-// @ts-nocheck
-import { defineErrors } from '../../../kernel/errors/define-errors'
-
-/** Errors of the plugin; README.md explains each code. */
-export const transactionsError = /* @__PURE__ */ defineErrors({
-  TRANSACTIONS_OPTIONS_INVALID: 'transactions() cannot use: {faults}',
-})
