@@ -36,7 +36,7 @@ import { transactions } from 'portico/plugins/transactions'
 import { TransactionsController } from 'portico/plugins/transactions/contract'
 import { defineStories, type KernelStory } from '../define-stories'
 import { filmCode, filmNothing, noCamera, startScan } from '../worlds/camera'
-import { typeInto } from '../worlds/hands'
+import { typeInto, whenDrawn } from '../worlds/hands'
 import { harborAddress } from '../worlds/history-world'
 import { doubtfulTokens, type Holdings, holdingsWorld, usualTokens } from '../worlds/holdings-world'
 import { storyNetworks } from '../worlds/networks'
@@ -182,16 +182,23 @@ const goingOffline =
 const NOTHING_MS = 11_000
 const phrase = 'test test test test test test test test test test test junk'
 
-/** Presses the button of the camera, in a browser that answers so, and waits until the reading stands there. */
+/** Presses the button of the camera, in a browser that answers so. */
 const scan =
-  (camera: () => Promise<MediaStream>, end?: ScanState): Steps =>
-  async (api, kernel) => {
+  (camera: () => Promise<MediaStream>): Steps =>
+  (api) =>
     startScan(api, camera)
-    if (end === undefined) return
-    while (api.scan.state.peek() === 'asking') await nextFrame()
-    if (end === 'nothing') await passTime(kernel, NOTHING_MS)
+
+/** Waits until what the camera shows was read. */
+const whenRead =
+  (end: ScanState): KernelStory['play'] =>
+  async (modal, kernel) => {
+    const api = await kernel.load(SendController)
+    const video = await whenDrawn(() => modal.querySelector('video'))
+    // Browsers play by themselves only what is on the screen; one that is read at once is gone before it plays.
+    video.play().catch(() => undefined)
     while (api.scan.state.peek() !== end) await nextFrame()
   }
+
 /** What, how much, to whom, in every state. */
 export const sendStories = defineStories('Send', {
   empty: at(WalletSendView),
@@ -282,10 +289,15 @@ export const sendStories = defineStories('Send', {
     {},
     scan(() => never()),
   ),
-  'the camera looks for a code': at(WalletSendView, {}, scan(filmNothing, 'looking')),
-  'no code was found yet': at(WalletSendView, {}, scan(filmNothing, 'nothing')),
-  'the code was read': at(WalletSendView, {}, scan(filmCode(harborAddress), 'found')),
-  'the code holds a secret': at(WalletSendView, {}, scan(filmCode(phrase), 'secret')),
+  'the camera looks for a code': at(WalletSendView, {}, scan(filmNothing)),
+  'no code was found yet': at(WalletSendView, {}, async (api, kernel) => {
+    startScan(api, filmNothing)
+    while (api.scan.state.peek() === 'asking') await nextFrame()
+    await passTime(kernel, NOTHING_MS)
+    while (api.scan.state.peek() !== 'nothing') await nextFrame()
+  }),
+  'the code was read': at(WalletSendView, {}, scan(filmCode(harborAddress)), whenRead('found')),
+  'the code holds a secret': at(WalletSendView, {}, scan(filmCode(phrase)), whenRead('secret')),
   'the camera is refused': at(WalletSendView, {}, scan(noCamera('NotAllowedError'))),
   'there is no camera': at(WalletSendView, {}, scan(noCamera('NotFoundError'))),
   'the camera is busy': at(WalletSendView, {}, scan(noCamera('NotReadableError'))),

@@ -8,13 +8,10 @@ const film = (draw: Draw) => async (): Promise<MediaStream> => {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
   const stream = canvas.captureStream()
-  // What is in no page is no picture, and neither is what never changes.
-  canvas.ariaHidden = 'true'
-  canvas.style.cssText = 'position: fixed; inset: 0 auto auto 0; opacity: 0; pointer-events: none'
-  document.body.append(canvas)
   const again = () => {
-    if (!pen || stream.getTracks().every(({ readyState }) => readyState === 'ended')) return canvas.remove()
+    if (!pen || stream.getTracks().every(({ readyState }) => readyState === 'ended')) return
     draw(pen)
+    // What never changes would be no picture at all.
     setTimeout(again, 100)
   }
   again()
