@@ -9,12 +9,8 @@ export function focusRing(page: Page): Promise<boolean> {
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
     if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return true
     const field = element.matches('input') ? element.parentElement : null
-    // An amount is one field with what stands around it.
-    for (const ringed of [field, field?.closest('.portico-amount')]) {
-      if (!ringed) continue
-      await Promise.all(ringed.getAnimations().map(({ finished }) => finished))
-      if (/ 2px inset$| 0px 2px/.test(getComputedStyle(ringed).boxShadow)) return true
-    }
-    return false
+    if (!field) return false
+    await Promise.all(field.getAnimations().map(({ finished }) => finished))
+    return / 2px inset$| 0px 2px/.test(getComputedStyle(field).boxShadow)
   })
 }
