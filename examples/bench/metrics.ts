@@ -6,7 +6,7 @@ import { drawCode } from './visits/draw-code'
 import { listAndCatalogue } from './visits/list-and-catalogue'
 import { openAndClose } from './visits/open-and-close'
 import { scrollWallets } from './visits/scroll-wallets'
-import { sendToken } from './visits/send-token'
+import { reviewTransfer, sendToken } from './visits/send-token'
 import { slowLoad } from './visits/slow-load'
 import type { Visit } from './visits/visit'
 
@@ -115,6 +115,11 @@ const sending: readonly PlannedVisit[] = [
       { id: 'tokenFrame', title: 'longest frame in 1000 tokens, CPU / 4', unit: 'ms', bound: { most: 50 } },
       { id: 'tokens', title: 'tokens scrolled through', unit: '', bound: { least: 1000 } },
       { id: 'reviewFrame', title: 'longest frame from form to review, CPU / 4', unit: 'ms', bound: { most: 50 } },
+    ],
+  },
+  {
+    visit: reviewTransfer,
+    metrics: [
       { id: 'reviewWork', title: 'main-thread work from form to review, CPU / 4', unit: 'ms', bound: { most: 50 } },
     ],
   },

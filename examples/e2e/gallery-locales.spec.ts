@@ -40,6 +40,8 @@ const names = [
     'Chainlink',
     'ЕТН',
     'Tіde',
+    // Its contract, which is short enough to be shown whole.
+    'T-D1-96de',
     'TІDE',
     'Zero Width',
     'nioC DSU',

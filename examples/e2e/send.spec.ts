@@ -4,6 +4,7 @@ import { type OpenFullOptions, openFull } from './fixtures/open-full'
 import { filmCode } from './pages/camera-film'
 import { connectWallet, promptCount } from './pages/journey'
 import { expectText } from './pages/modal'
+import { Money } from './pages/money'
 import { SendScreens } from './pages/send-screens'
 import { expectMined, nativeBalance, tokenBalance } from './pages/verify'
 import { type SpecContext, test } from './runner'
@@ -122,6 +123,9 @@ for (const [width, viewport] of [
       [before - amount, received + amount],
     )
     assert.equal(await promptsOf(app), 1)
+    t.step('in the history')
+    await app.page.getByTestId('w3m-account-default-activity-button').click()
+    await new Money(app.page).expectNewest(/sent.*250\.500 LUSD/i)
   })
 }
 
@@ -143,8 +147,10 @@ test('sends all there is: what is sent and its fee are the balance, to the unit'
   assert.equal(BigInt(value) + BigInt(gas) * BigInt(maxFeePerGas), balance)
 })
 
-test('sends to a name, and shows the whole address that it leads to', async ({ t }) => {
-  const { send, chains } = await openSend(t, {
+test('sends to a name, of the chain or of a service alone, and shows the whole address that it leads to', async ({
+  t,
+}) => {
+  const { send, chains, page, account } = await openSend(t, {
     query: {
       'eip155-options': JSON.stringify({
         ens: {
@@ -158,9 +164,23 @@ test('sends to a name, and shows the whole address that it leads to', async ({ t
   const before = await nativeBalance(chains[0], ada)
   await send.fill('ETH', '0.5', 'ada.eth')
   await expectText(send.reviewAddress, ada)
+  assert.equal(await page.getByTestId('send-warning-told').count(), 0)
   await send.confirm.click()
-  await expectMined(chains[0], await send.hash())
+  const hash = await send.hash()
+  await expectMined(chains[0], hash)
   assert.equal(await nativeBalance(chains[0], ada), before + parseEther('0.5'))
+
+  t.step('of a service')
+  const to = receiverOf(t)
+  const received = await nativeBalance(chains[0], to)
+  t.services.blockchainApi.takeName('maren.reown.id', to)
+  await account.send.click()
+  await send.fill('ETH', '0.25', 'maren.reown.id')
+  await page.getByTestId('send-warning-told').getByText('Only a service says', { exact: false }).waitFor()
+  await expectText(send.reviewAddress, to)
+  await send.confirm.click()
+  await expectMined(chains[0], await send.hash(hash))
+  assert.equal(await nativeBalance(chains[0], to), received + parseEther('0.25'))
 })
 
 test('sends nothing where the person declines, and says so', async ({ t }) => {

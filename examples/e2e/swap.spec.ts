@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { encodeFunctionData, erc20Abi, getAddress, maxUint256, parseEther, parseUnits } from 'viem'
 import { type OpenFullOptions, openFull } from './fixtures/open-full'
+import { holdBlocks } from './pages/chain'
 import { connectWallet, promptCount } from './pages/journey'
 import { expectText } from './pages/modal'
+import { Money } from './pages/money'
 import { SwapScreens } from './pages/swap-screens'
-import { expectMined, nativeBalance, tokenBalance } from './pages/verify'
+import { allowanceOf, expectMined, nativeBalance, tokenBalance } from './pages/verify'
 import { type SpecContext, test } from './runner'
 
 /** Which of both sources a page has: both are of the one exchange on the chain. */
@@ -80,8 +82,70 @@ for (const [source, width, viewport] of [
     assert.equal(await tokenBalance(chains[0], own), held - parseUnits('1000.5', decimals))
     const earned = (await nativeBalance(chains[0], own)) - coins + back.gasUsed * back.effectiveGasPrice
     assert.ok(earned >= leastBack, `${earned} of at least ${leastBack}`)
+    t.step('in the history')
+    await page.getByTestId('w3m-account-default-activity-button').click()
+    await new Money(page).expectNewest(/swapped.*1,000\.500 LUSD/i)
   })
 }
+
+test('approves and swaps in one prompt of a wallet that sends several calls as one, and follows it over a reload', async ({
+  t,
+}) => {
+  const wallet = {
+    chains: t.services.chains.map(({ chainId, name, walletRpcUrl, smartAccount }) => ({
+      chainId,
+      name,
+      rpcUrl: walletRpcUrl,
+      delegate: smartAccount,
+    })),
+  }
+  const app = await openSwap(t, { wallets: [wallet], query: sourceOptions(t, 'service') })
+  const { swap, own, page, modal } = app
+  const [chain] = app.chains
+  const { decimals, symbol } = chain.erc20
+  await swap.fill('400', symbol, 'ETH')
+  const least = await swap.review(18)
+  await page.getByText('Your wallet shows approval and swap as one request', { exact: false }).waitFor()
+  await page.getByText(`Approve 400 ${symbol}`).waitFor()
+  const [held, coins] = [await tokenBalance(chain, own), await nativeBalance(chain, own)]
+
+  t.step('declined: neither is done')
+  await app.wallet().do('reject')
+  await swap.press('Swap')
+  await swap.problem.getByText('You declined in your wallet. Nothing was sent.').waitFor()
+  assert.equal(await tokenBalance(chain, own), held)
+
+  t.step('approved, and left before the network has it')
+  await app.wallet().do('approve')
+  const mine = await holdBlocks(chain)
+  t.defer(mine)
+  await swap.press('Swap')
+  const id = await swap.hash()
+  const [asked] = (await app.wallet().calls('wallet_sendCalls')).slice(-1)
+  const [{ calls, atomicRequired }] = (asked ?? assert.fail()).params as [
+    { calls: readonly { to: string }[]; atomicRequired: boolean },
+  ]
+  const [approved, swapped] = calls.map(({ to }) => getAddress(to))
+  assert.deepEqual([approved, swapped, atomicRequired], [chain.erc20.address, chain.exchange.router, true])
+  assert.deepEqual([await promptCount(app, 'wallet_sendCalls'), await promptsOf(app)], [2, 0])
+  await page.reload()
+  await modal.expectConnected()
+  await modal.openAccount()
+  await page.getByText('Recent transactions').click()
+  const row = page.getByTestId('pending-transaction')
+  await row.getByText('Waiting for the network').waitFor()
+
+  t.step('mined')
+  await mine()
+  await row.getByText('Confirmed').waitFor()
+  // The wallet's own id is no transaction: what it became stands in its status.
+  const { gasUsed, effectiveGasPrice } = await expectMined(chain, id.slice(0, 66))
+  assert.equal(await tokenBalance(chain, own), held - parseUnits('400', decimals))
+  const received = (await nativeBalance(chain, own)) - coins + gasUsed * effectiveGasPrice
+  assert.ok(received >= least && least > 0n, `${received} of at least ${least}`)
+  assert.equal(await allowanceOf(chain, own, chain.exchange.router), 0n)
+  assert.deepEqual([await promptCount(app, 'wallet_sendCalls'), await promptsOf(app)], [0, 0])
+})
 
 test('asks for nothing once more where the page was left during the prompt of a swap, and says that it may be sent', async ({
   t,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { getAddress, parseEther } from 'viem'
-import { openFull } from './fixtures/open-full'
-import { holdBlocks, trueBalance } from './pages/chain'
-import { connectWallet } from './pages/journey'
+import { type OpenFullOptions, openFull } from './fixtures/open-full'
+import { dropTransaction, holdBlocks, rememberBlocks, trueBalance } from './pages/chain'
+import { connectWallet, promptCount } from './pages/journey'
 import { SendScreens } from './pages/send-screens'
 import { expectMined, nativeBalance } from './pages/verify'
 import { type SpecContext, test } from './runner'
@@ -10,8 +10,8 @@ import { type SpecContext, test } from './runner'
 const receiverOf = (t: SpecContext) => getAddress(t.services.accounts[8]?.address ?? '')
 
 /** A transfer that its network has not mined yet. */
-async function openPending(t: SpecContext) {
-  const app = await openFull(t)
+async function openPending(t: SpecContext, options: OpenFullOptions = {}) {
+  const app = await openFull(t, options)
   const send = new SendScreens(app.page)
   await connectWallet(app)
   await send.listen()
@@ -56,4 +56,73 @@ test('tells every tab how a transfer stands', async ({ t }) => {
   await mine()
   await expectMined(chains[0], hash)
   await send.pending.getByText('Confirmed').waitFor()
+})
+
+test('tells of a transfer that was sped up, cancelled, dropped or taken back what became of it, and sends none again', async ({
+  t,
+}) => {
+  const app = await openPending(t, { prepare: (context) => context.clock.install() })
+  const { page, modal, wallet, send, chains, account } = app
+  const [chain] = chains
+  const to = receiverOf(t)
+  const row = send.pending.first()
+  const lookAgain = () => page.clock.runFor(5000)
+  /** Another one, up to its row in the list. */
+  const sendOne = async (amount: string, stands: string) => {
+    const last = await send.hash()
+    await modal.back()
+    await account.send.click()
+    await send.fill('ETH', amount, to)
+    await send.confirm.click()
+    const hash = await send.hash(last)
+    await send.pendingRow.click()
+    await row.getByText(`${amount} ETH`).waitFor()
+    await lookAgain()
+    await row.getByText(stands, { exact: true }).waitFor()
+    return hash
+  }
+
+  t.step('sped up')
+  const before = await nativeBalance(chain, to)
+  await send.pendingRow.click()
+  await row.getByText('Waiting for the network').waitFor()
+  const faster = await wallet().do('replaceSent', 'faster')
+  await app.mine()
+  await expectMined(chain, faster)
+  await lookAgain()
+  await row.getByText('Confirmed with a higher fee').waitFor()
+  assert.equal(await nativeBalance(chain, to), before + parseEther('2'))
+
+  t.step('cancelled')
+  t.defer(await holdBlocks(chain))
+  await sendOne('3', 'Waiting for the network')
+  const nothing = await wallet().do('replaceSent', 'cancelled')
+  await lookAgain()
+  await row.getByText('No node shows it right now.', { exact: false }).waitFor()
+  await app.mine()
+  await expectMined(chain, nothing)
+  await lookAgain()
+  await row.getByText('Cancelled in your wallet').waitFor()
+
+  t.step('dropped')
+  await holdBlocks(chain)
+  await dropTransaction(chain, await sendOne('4', 'Waiting for the network'))
+  await lookAgain()
+  await row.getByText('No node shows it right now.', { exact: false }).waitFor()
+  await page.clock.fastForward('10:30')
+  await lookAgain()
+  await row.getByText('The network dropped it. Nothing was sent.').waitFor()
+  assert.equal(await nativeBalance(chain, to), before + parseEther('2'))
+
+  t.step('taken back')
+  await app.mine()
+  const takeBack = await rememberBlocks(chain)
+  await sendOne('5', 'Confirmed')
+  assert.equal(await nativeBalance(chain, to), before + parseEther('7'))
+  await takeBack()
+  await lookAgain()
+  await row.getByText('Waiting for the network').waitFor()
+  await lookAgain()
+  assert.equal(await promptCount(app, 'eth_sendTransaction'), 4)
+  assert.equal(await nativeBalance(chain, to), before + parseEther('2'))
 })

@@ -7,6 +7,8 @@ export interface WalletChain {
   chainId: number
   name: string
   rpcUrl: string
+  /** The contract whose code an account runs to send several calls as one (EIP-7702); without it the wallet sends one at a time. */
+  delegate?: Hex
 }
 
 /** One wallet. Plain data: it travels into the page as JSON. */

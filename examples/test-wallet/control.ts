@@ -5,6 +5,7 @@ import type { NamespaceWallet } from './core/namespace-wallet'
 import type { Decision, ScriptedAnswer, SecondAnswer } from './core/policy'
 import type { Eip155Namespace } from './eip155/install-eip155'
 import type { Eip1193Provider } from './eip155/provider'
+import { replaceLast } from './eip155/send-transaction'
 import { approveWaiting, eip155Verbs, type NamespaceVerbs, plainVerbs } from './namespace-verbs'
 
 /** `window.testWallet[id]`: how a test plays the user of this wallet. Where no namespace is named, all of them are meant. */
@@ -38,6 +39,8 @@ export interface TestWalletControl {
   switchAccount(index: number, namespace?: Namespace): void
   /** A chain id of eip155, or a CAIP-2 id of any namespace. */
   switchChain(chainId: number | string): void
+  /** The last transaction of eip155 once more for a higher fee, or one that does nothing in its place; answers the hash. */
+  replaceSent(kind: 'faster' | 'cancelled'): Promise<string>
   disconnect(): void
   reconnect(): void
   revoke(namespace?: Namespace): void
@@ -57,14 +60,15 @@ export function createControl({ core, eip155, namespaces }: ControlParts): TestW
   const verbs = [...(eip155 ? [eip155Verbs(eip155)] : []), ...namespaces.map(plainVerbs)]
   const byNamespace = (key: 'address' | 'networkId') =>
     Object.fromEntries(verbs.map((verb) => [verb.namespace, verb[key]] as const))
-  const provider = () => {
+  const own = () => {
     if (!eip155) throw new Error('This test wallet speaks no eip155')
-    return eip155.provider
+    return eip155
   }
+  const replaceSent: TestWalletControl['replaceSent'] = async (kind) => replaceLast(own().wallet, kind)
   return Object.defineProperties(
-    { ...scriptingControl(core), ...namespaceControl(core, verbs) },
+    { ...scriptingControl(core), ...namespaceControl(core, verbs), replaceSent },
     {
-      provider: { get: provider },
+      provider: { get: () => own().provider },
       calls: { get: () => core.log.records },
       pendingCount: { get: () => core.pending.list.length },
       pendingMethods: { get: () => core.pending.list.map(({ method }) => method) },

@@ -4,7 +4,7 @@ import { codeDrawn } from './code-drawn'
 import { countFetched } from './count-fetched'
 import { watchFrames } from './frames'
 import { findButton, findRows, findScroller, titleText } from './look'
-import { pressUntil } from './press-until'
+import { pressQuietly, pressUntil } from './press-until'
 import { untilStill } from './until-still'
 import { watchConnecting } from './watch-connecting'
 import { watchLoad } from './watch-load'
@@ -25,6 +25,7 @@ class Probe {
   readonly untilStill = untilStill
   readonly codeDrawn = codeDrawn
   readonly pressUntil = pressUntil
+  readonly pressQuietly = pressQuietly
   readonly countFetched = countFetched
   readonly watchConnecting = watchConnecting
   readonly watchFrames = watchFrames

@@ -12,3 +12,19 @@ export async function pressUntil(button: string, wanted: string): Promise<number
   await afterPaint()
   return stop()
 }
+
+/** Presses a button of the modal, and waits until something else is painted: watched by events alone, which take next to no time. */
+export async function pressQuietly(button: string, wanted: string): Promise<void> {
+  const drawn = new Promise<void>((resolve) => {
+    const watch = new MutationObserver(() => {
+      if (!find(wanted)) return
+      watch.disconnect()
+      resolve()
+    })
+    watch.observe(modalRoot(), { childList: true, subtree: true })
+  })
+  find(button)?.click()
+  await drawn
+  await new Promise(requestAnimationFrame)
+  await afterPaint()
+}

@@ -10,7 +10,7 @@ const stillMs = 2000
 export const announcedRow = '[data-testid^="wallet-selector-dev.example."]'
 
 /** What the main thread has done since the page began, in ms. */
-export async function readWork(session: CDPSession): Promise<number> {
+async function readWork(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }

@@ -2,16 +2,18 @@ import { formatEther } from 'viem'
 import type { LocalChain } from '../../local-services'
 import { nativeBalance } from './verify'
 
-async function askNode({ nodeUrl }: LocalChain, method: string, params: readonly unknown[]): Promise<void> {
+async function askNode({ nodeUrl }: LocalChain, method: string, params: readonly unknown[]): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const headers = { 'content-type': 'application/json' }
-  const answer = (await (await fetch(nodeUrl, { method: 'POST', headers, body })).json()) as { error?: unknown }
-  if (answer.error) throw new Error(`${method}: ${JSON.stringify(answer.error)}`)
+  const response = await fetch(nodeUrl, { method: 'POST', headers, body })
+  const { result, error } = (await response.json()) as { result?: unknown; error?: unknown }
+  if (error) throw new Error(`${method}: ${JSON.stringify(error)}`)
+  return result
 }
 
 /** Gives an account this much of the chain's currency, until the chain is rewound. */
-export function setBalance(chain: LocalChain, address: string, wei: bigint): Promise<void> {
-  return askNode(chain, 'anvil_setBalance', [address, `0x${wei.toString(16)}`])
+export async function setBalance(chain: LocalChain, address: string, wei: bigint): Promise<void> {
+  await askNode(chain, 'anvil_setBalance', [address, `0x${wei.toString(16)}`])
 }
 
 /** What the product has to say of what the node says: cut after three decimals, `1.482 ETH`. */
@@ -32,5 +34,18 @@ export async function holdBlocks(chain: LocalChain): Promise<() => Promise<void>
   return async () => {
     await askNode(chain, 'evm_setAutomine', [true])
     await askNode(chain, 'anvil_mine', ['0x1'])
+  }
+}
+
+/** Has the node forget a transaction that is in no block. */
+export async function dropTransaction(chain: LocalChain, hash: string): Promise<void> {
+  await askNode(chain, 'anvil_dropTransaction', [hash])
+}
+
+/** The answer takes back all blocks since, as a chain does that finds a longer one. */
+export async function rememberBlocks(chain: LocalChain): Promise<() => Promise<void>> {
+  const place = await askNode(chain, 'evm_snapshot', [])
+  return async () => {
+    await askNode(chain, 'evm_revert', [place])
   }
 }

@@ -29,7 +29,7 @@ export class SendScreens {
     this.reviewTotal = page.getByTestId('send-review-total').locator('dd bdi').first()
     this.confirm = page.getByTestId('send-confirm-button')
     this.compared = page.getByTestId('send-compared')
-    this.doubts = page.getByTestId(/^send-warning-(first|unused|lookalike|contract)$/)
+    this.doubts = page.getByTestId(/^send-warning-(first|unused|lookalike|contract|told)$/)
     this.problem = page.getByTestId('send-problem')
     this.pendingRow = page.getByText('Recent transactions')
     this.pending = page.getByTestId('pending-transaction')

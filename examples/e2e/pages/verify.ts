@@ -44,6 +44,16 @@ export function tokenBalance(chain: LocalChain, address: string): Promise<bigint
   })
 }
 
+/** How much of the local dollar somebody may move. */
+export function allowanceOf(chain: LocalChain, owner: string, spender: string): Promise<bigint> {
+  return chainReader(chain).readContract({
+    address: chain.erc20.address,
+    abi: erc20Abi,
+    functionName: 'allowance',
+    args: [owner as Address, spender as Address],
+  })
+}
+
 function chainReader({ nodeUrl }: LocalChain) {
   return createPublicClient({ transport: http(nodeUrl), pollingInterval: 20 })
 }

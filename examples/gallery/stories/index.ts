@@ -42,7 +42,7 @@ import { basicPairingStories, handOffStories, pairingStories } from './pairing.s
 import { qrStories } from './qr.stories'
 import { compatibleNetworksStories, receiveStories } from './receive.stories'
 import { rowStories, walletGridStories } from './rows.stories'
-import { confirmedStories, pendingStories, reviewStories, sendStories, sendTokenStories } from './send.stories'
+import { confirmedStories, reviewStories, sendStories, sendTokenStories } from './send.stories'
 import { presentationStories } from './shell.stories'
 import { dataCaptureStories, signInStories } from './siwx.stories'
 import { smartSessionsStories } from './smart-sessions.stories'
@@ -51,6 +51,7 @@ import { bannerStories, emptyStories, statusStories } from './states.stories'
 import { swapReviewStories, swapStories, swapTokenStories } from './swap.stories'
 import { themeStories } from './theme.stories'
 import { tokensStories } from './tokens.stories'
+import { pendingStories } from './transactions.stories'
 import { namespacesStories, walletsStories } from './wallets.stories'
 
 /** Everything the gallery shows, in this order. */

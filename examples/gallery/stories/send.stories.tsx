@@ -1,17 +1,19 @@
 import {
+  type AddressVerdict,
   type AnyKernel,
   type AssetTransfer,
-  type CallsStatus,
+  CheckAddress,
   defineErrors,
   definePlugin,
   EstimateFee,
   type FeeEstimate,
-  GetCallsStatus,
   GetTokenBalances,
   type Implementation,
   InspectAddress,
   implement,
+  ReadPaymentLink,
   ReadTransaction,
+  type ReplacementKind,
   SendTransfer,
   type TransactionReading,
   transferError,
@@ -22,6 +24,7 @@ import { accountActions, BuyAction, SwapAction } from 'portico/plugins/account/c
 import { NetworksController } from 'portico/plugins/networks/contract'
 import { send } from 'portico/plugins/send'
 import {
+  type ScanState,
   type SendApi,
   SendController,
   WalletSendConfirmedView,
@@ -30,24 +33,27 @@ import {
   WalletSendView,
 } from 'portico/plugins/send/contract'
 import { transactions } from 'portico/plugins/transactions'
-import { PendingTransactionsView, TransactionsController } from 'portico/plugins/transactions/contract'
-import { defineStories } from '../define-stories'
+import { TransactionsController } from 'portico/plugins/transactions/contract'
+import { defineStories, type KernelStory } from '../define-stories'
+import { filmCode, filmNothing, noCamera, startScan } from '../worlds/camera'
+import { typeInto, whenDrawn } from '../worlds/hands'
 import { harborAddress } from '../worlds/history-world'
 import { doubtfulTokens, type Holdings, holdingsWorld, usualTokens } from '../worlds/holdings-world'
 import { storyNetworks } from '../worlds/networks'
-import { connectTo, setOnline } from '../worlds/steps'
+import { connectTo, passTime, setOnline } from '../worlds/steps'
 import { never, storyWorld } from '../worlds/story-world'
-import { storyAddress } from '../worlds/wallets'
+import { storyAddress, storyWallet } from '../worlds/wallets'
 
 interface SendScript extends Holdings {
   readonly estimate?: (transfer: AssetTransfer) => Promise<FeeEstimate>
+  readonly check?: (address: string) => Promise<AddressVerdict>
+  readonly link?: 'unsupported'
   readonly facts?: { readonly kind: 'account' | 'contract' | 'burn'; readonly isUsed: boolean }
   readonly memoAddresses?: boolean
   /** Somebody sells and exchanges what fees are paid in. */
   readonly isShopThere?: boolean
   readonly submit?: () => Promise<{ readonly id: string }>
   readonly read?: () => Promise<TransactionReading>
-  readonly status?: () => Promise<CallsStatus>
 }
 
 const fee: FeeEstimate = { value: 6_000_000_000_000n, parts: { execution: 6_000_000_000_000n }, terms: {} }
@@ -55,16 +61,27 @@ const hash = `0x${'9e41'.repeat(16)}`
 
 const implementationsOf = ({
   estimate = async () => fee,
+  check,
+  link,
   facts,
   submit,
   read,
-  status,
 }: SendScript): readonly Implementation[] => [
   implement(EstimateFee, async () => async (transfer) => estimate(transfer)),
   implement(InspectAddress, async () => async () => facts ?? { kind: 'account', isUsed: true }),
   implement(SendTransfer, async () => async () => (submit ? submit() : { id: hash })),
   implement(ReadTransaction, async () => async () => (read ? read() : { stage: 'pending' })),
-  implement(GetCallsStatus, async () => async () => (status ? status() : { stage: 'pending' })),
+  ...(check
+    ? [
+        implement(
+          CheckAddress,
+          async () =>
+            async ({ address }) =>
+              check(address),
+        ),
+      ]
+    : []),
+  ...(link ? [implement(ReadPaymentLink, async () => async () => link)] : []),
   implement(
     GetTokenBalances,
     async () =>
@@ -106,17 +123,28 @@ const sendWorld = (script: SendScript = {}) =>
 
 type Steps = (api: SendApi, kernel: AnyKernel) => void | Promise<void>
 
-/** Connected, in a view of sending, after some steps. */
-const at = (view: { readonly name: string }, script: SendScript = {}, steps: Steps = () => undefined) =>
-  storyWorld(sendWorld(script), async (kernel) => {
-    await connectTo(kernel)
-    kernel.router.reset(view)
-    const api = await kernel.load(SendController)
-    const stop = api.watch()
-    while (api.tokensState.peek() === 'loading' && !script.balances) await new Promise(requestAnimationFrame)
-    await steps(api, kernel)
-    stop()
-  })
+const nextFrame = () => new Promise(requestAnimationFrame)
+
+/** Connected, in a view of sending, after some steps; then a person does something in the modal. */
+const at = (
+  view: { readonly name: string },
+  script: SendScript = {},
+  steps: Steps = () => undefined,
+  play?: KernelStory['play'],
+) =>
+  storyWorld(
+    sendWorld(script),
+    async (kernel) => {
+      await connectTo(kernel)
+      kernel.router.reset(view)
+      const api = await kernel.load(SendController)
+      const stop = api.watch()
+      while (api.tokensState.peek() === 'loading' && !script.balances) await nextFrame()
+      await steps(api, kernel)
+      stop()
+    },
+    play,
+  )
 
 const fill =
   (amount: string, receiver = harborAddress, symbol?: string): Steps =>
@@ -124,7 +152,7 @@ const fill =
     api.setToken(symbol && api.tokens.peek().find((token) => token.symbol === symbol)?.address)
     api.setAmount(amount)
     api.setReceiver(receiver)
-    while (api.receiver.peek().state === 'resolving') await new Promise(requestAnimationFrame)
+    while (api.receiver.peek().state === 'resolving') await nextFrame()
   }
 
 /** On, to the review, or to why there is none. */
@@ -150,25 +178,26 @@ const goingOffline =
     setOnline(kernel, false)
   }
 
-/** A camera that shows a grey field. */
-async function filmNothing(): Promise<MediaStream> {
-  const canvas = document.createElement('canvas')
-  const pen = canvas.getContext('2d')
-  if (pen) pen.fillStyle = '#778'
-  pen?.fillRect(0, 0, canvas.width, canvas.height)
-  return canvas.captureStream()
-}
+/** Longer than a person is left without a word while no code is found, in ms. */
+const NOTHING_MS = 11_000
+const phrase = 'test test test test test test test test test test test junk'
 
 /** Presses the button of the camera, in a browser that answers so. */
 const scan =
   (camera: () => Promise<MediaStream>): Steps =>
-  (api) => {
-    const { mediaDevices } = navigator
-    Object.defineProperty(mediaDevices, 'getUserMedia', { value: camera, configurable: true })
-    void api.scan.start()
-    Reflect.deleteProperty(mediaDevices, 'getUserMedia')
+  (api) =>
+    startScan(api, camera)
+
+/** Waits until what the camera shows was read. */
+const whenRead =
+  (end: ScanState): KernelStory['play'] =>
+  async (modal, kernel) => {
+    const api = await kernel.load(SendController)
+    const video = await whenDrawn(() => modal.querySelector('video'))
+    // Browsers play by themselves only what is on the screen; one that is read at once is gone before it plays.
+    video.play().catch(() => undefined)
+    while (api.scan.state.peek() !== end) await nextFrame()
   }
-const noCamera = (name: string) => () => Promise.reject(new DOMException('', name))
 
 /** What, how much, to whom, in every state. */
 export const sendStories = defineStories('Send', {
@@ -180,6 +209,20 @@ export const sendStories = defineStories('Send', {
     {},
     fill('0.25', 'DYw8jCTfwHNRJhhmFcbXvVDTqWMEVFBX6ZKUmG5CNSKK'),
   ),
+  'an address with a wrong letter': at(
+    WalletSendView,
+    { check: async () => ({ isAddress: true, checksum: 'invalid' }) },
+    fill('0.25'),
+  ),
+  'a name is looked up': at(WalletSendView, { check: () => never() }, (api) => {
+    api.setToken(undefined)
+    api.setAmount('0.25')
+    api.setReceiver('maren.eth')
+  }),
+  'a payment link that asks for more': at(WalletSendView, { link: 'unsupported' }, fill('0.25', 'tide:harbor/swap')),
+  'own accounts to send to': at(WalletSendView, {
+    wallets: [storyWallet({ id: 'kestrel', name: 'Kestrel', addresses: [storyAddress, harborAddress] })],
+  }),
   'in dollars': at(WalletSendView, {}, async (api, kernel) => {
     await fill('')(api, kernel)
     api.setUnit('dollars')
@@ -195,6 +238,11 @@ export const sendStories = defineStories('Send', {
     WalletSendView,
     { estimate: () => Promise.reject(transferError('reverts', 'execution reverted')) },
     review('0.25'),
+  ),
+  'the token refuses it': at(
+    WalletSendView,
+    { estimate: () => Promise.reject(transferError('token', 'transfer answered false')) },
+    review('84', harborAddress, 'TIDE'),
   ),
   'the network does not answer': at(
     WalletSendView,
@@ -226,7 +274,7 @@ export const sendStories = defineStories('Send', {
     { submit: () => never() },
     async (api, kernel) => {
       await confirm('0.25')(api, kernel)
-      while (api.phase.peek() !== 'asking') await new Promise(requestAnimationFrame)
+      while (api.phase.peek() !== 'asking') await nextFrame()
       const { requested, switchNetwork } = kernel.get(NetworksController)
       const other = requested.peek()[1]
       if (other) await switchNetwork(other.caipNetworkId)
@@ -234,7 +282,7 @@ export const sendStories = defineStories('Send', {
   ),
   'given by the app': at(WalletSendView, {}, async (api) => {
     api.open({ amount: '0.25', to: harborAddress }).catch(() => undefined)
-    while (!api.isLocked.peek()) await new Promise(requestAnimationFrame)
+    while (!api.isLocked.peek()) await nextFrame()
   }),
   'the camera is asked for': at(
     WalletSendView,
@@ -242,6 +290,14 @@ export const sendStories = defineStories('Send', {
     scan(() => never()),
   ),
   'the camera looks for a code': at(WalletSendView, {}, scan(filmNothing)),
+  'no code was found yet': at(WalletSendView, {}, async (api, kernel) => {
+    startScan(api, filmNothing)
+    while (api.scan.state.peek() === 'asking') await nextFrame()
+    await passTime(kernel, NOTHING_MS)
+    while (api.scan.state.peek() !== 'nothing') await nextFrame()
+  }),
+  'the code was read': at(WalletSendView, {}, scan(filmCode(harborAddress)), whenRead('found')),
+  'the code holds a secret': at(WalletSendView, {}, scan(filmCode(phrase)), whenRead('secret')),
   'the camera is refused': at(WalletSendView, {}, scan(noCamera('NotAllowedError'))),
   'there is no camera': at(WalletSendView, {}, scan(noCamera('NotFoundError'))),
   'the camera is busy': at(WalletSendView, {}, scan(noCamera('NotReadableError'))),
@@ -258,6 +314,18 @@ export const sendTokenStories = defineStories('Select token', {
     balances: () => Promise.reject(new Error('no answer')),
     readBalance: () => Promise.reject(new Error('no answer')),
   }),
+  none: at(WalletSendSelectTokenView, {
+    balances: async () => [],
+    readBalance: () => Promise.reject(new Error('no answer')),
+  }),
+  'none is called that': at(WalletSendSelectTokenView, {}, undefined, (modal) =>
+    typeInto(modal, 'input[type="search"]', 'no such token'),
+  ),
+  offline: at(
+    WalletSendSelectTokenView,
+    {},
+    goingOffline(() => undefined),
+  ),
 })
 
 /** Exactly what is sent. */
@@ -310,34 +378,21 @@ const sent = (read: () => Promise<TransactionReading>) =>
     if (!first) return
     const { track, find } = await kernel.load(TransactionsController)
     track({ network: first, address: storyAddress, id: hash, what: '0.25 ETH' })
-    while (find(first.caipNetworkId, hash)?.stage === 'submitted') await new Promise(requestAnimationFrame)
+    while (find(first.caipNetworkId, hash)?.stage === 'submitted') await nextFrame()
     kernel.router.reset(WalletSendConfirmedView, { id: hash, networkId: first.caipNetworkId, what: '0.25 ETH' })
   })
+
+const replacedBy = (kind: ReplacementKind): TransactionReading => ({
+  stage: 'replaced',
+  confirmations: 1,
+  replacement: { id: `0x${'5e4d'.repeat(16)}`, kind },
+})
 
 /** What becomes of a transfer of an app. */
 export const confirmedStories = defineStories('Send confirmed', {
   'on its way': sent(async () => ({ stage: 'pending' })),
   confirmed: sent(async () => ({ stage: 'confirmed', confirmations: 1 })),
   failed: sent(async () => ({ stage: 'failed', confirmations: 1 })),
-})
-
-/** A batch of calls, by how its wallet says that it stands. */
-const batch = (status: CallsStatus) =>
-  at(PendingTransactionsView, { status: async () => status }, async (_, kernel) => {
-    if (!first) return
-    const { track } = await kernel.load(TransactionsController)
-    track({ network: first, address: storyAddress, id: 'batch', isBatch: true, what: '84 TIDE → 0.01 ETH' })
-  })
-
-/** What the account has under way. */
-export const pendingStories = defineStories('Pending transactions', {
-  none: at(PendingTransactionsView),
-  several: at(PendingTransactionsView, { read: async () => ({ stage: 'pending' }) }, async (_, kernel) => {
-    if (!first) return
-    const { track } = await kernel.load(TransactionsController)
-    for (const what of ['0.25 ETH', '84 TIDE', '1180.5 USDC'])
-      track({ network: first, address: storyAddress, id: `${hash}${what}`, what })
-  }),
-  'a batch done in part': batch({ stage: 'partial', transactionId: hash }),
-  'a batch that failed': batch({ stage: 'failed' }),
+  'confirmed with a higher fee': sent(async () => replacedBy('repriced')),
+  'cancelled in the wallet': sent(async () => replacedBy('cancelled')),
 })

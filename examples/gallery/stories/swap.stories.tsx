@@ -12,6 +12,7 @@ import {
   type SwapPlan,
   type SwapStep,
   swapError,
+  transferError,
   walletError,
 } from 'portico'
 import { NetworksController } from 'portico/plugins/networks/contract'
@@ -25,11 +26,13 @@ import {
   SwapView,
 } from 'portico/plugins/swap/contract'
 import { transactions } from 'portico/plugins/transactions'
-import { defineStories } from '../define-stories'
+import type { FakeBrowser } from 'portico/testing'
+import { defineStories, type KernelStory } from '../define-stories'
+import { typeInto } from '../worlds/hands'
 import { harborAddress } from '../worlds/history-world'
-import { type Holdings, holdingsWorld, usualTokens } from '../worlds/holdings-world'
+import { doubtfulTokens, type Holdings, holdingsWorld, usualTokens } from '../worlds/holdings-world'
 import { storyNetworks } from '../worlds/networks'
-import { connectTo, setOnline } from '../worlds/steps'
+import { connectTo, passTime, setOnline } from '../worlds/steps'
 import { never, storyWorld } from '../worlds/story-world'
 
 interface SwapScript extends Holdings {
@@ -37,6 +40,7 @@ interface SwapScript extends Holdings {
   readonly tokens?: QuoteSource['tokens']
   readonly plan?: () => Promise<SwapPlan>
   readonly isAtomic?: boolean
+  readonly build?: () => Promise<unknown>
   readonly submit?: () => Promise<{ readonly id: string }>
   readonly options?: SwapOptions
 }
@@ -74,13 +78,17 @@ const rate =
 const lessToll: QuoteSource['quote'] = async (order) =>
   (await rate(98n)(order)).map((offer) => ({ ...offer, hasTransferFee: true }))
 
-const sourceOf = ({ quote = rate(99n), tokens = listed }: SwapScript): QuoteSource => ({
+const sourceOf = ({
+  quote = rate(99n),
+  tokens = listed,
+  build = async () => ({ to: harborAddress }),
+}: SwapScript): QuoteSource => ({
   id: 'millrace',
   name: 'Millrace',
   feePercent: '0.85',
   tokens,
   quote,
-  build: async () => ({ to: harborAddress }),
+  build,
 })
 
 const planOf = (...steps: readonly SwapStep[]): SwapPlan => ({
@@ -117,17 +125,26 @@ type Steps = (api: SwapApi, kernel: AnyKernel) => void | Promise<void>
 
 const nextFrame = () => new Promise(requestAnimationFrame)
 
-/** Connected, in a view of swapping, after some steps. */
-const at = (view: { readonly name: string }, script: SwapScript = {}, steps: Steps = () => undefined) =>
-  storyWorld(swapWorld(script), async (kernel) => {
-    await connectTo(kernel)
-    kernel.router.reset(view)
-    const api = await kernel.load(SwapController)
-    const stop = api.watch()
-    while (api.tokensState.peek() === 'loading' && !script.balances && !script.tokens) await nextFrame()
-    await steps(api, kernel)
-    stop()
-  })
+/** Connected, in a view of swapping, after some steps; then a person does something in the modal. */
+const at = (
+  view: { readonly name: string },
+  script: SwapScript = {},
+  steps: Steps = () => undefined,
+  play?: KernelStory['play'],
+) =>
+  storyWorld(
+    swapWorld(script),
+    async (kernel) => {
+      await connectTo(kernel)
+      kernel.router.reset(view)
+      const api = await kernel.load(SwapController)
+      const stop = api.watch()
+      while (api.tokensState.peek() === 'loading' && !script.balances && !script.tokens) await nextFrame()
+      await steps(api, kernel)
+      stop()
+    },
+    play,
+  )
 
 const choose = (api: SwapApi, kernel: AnyKernel, side: 'sell' | 'buy', symbol: string) => {
   const all = api.tokens.peek().filter((item) => item.symbol === symbol)
@@ -165,6 +182,23 @@ const confirm =
     if (shown) void api.confirm(shown)
   }
 
+/** Nothing is built on an older offer, in ms. */
+const LATE_MS = 31_000
+
+/** Goes on with what is too old: a page that is not seen asks for nothing newer. */
+const confirmLate: Steps = async (api, kernel) => {
+  await review('0.5')(api, kernel)
+  const { browser, clock } = kernel.platform
+  const shown = api.review.peek()
+  const since = clock.now()
+  if (!shown) return
+  ;(browser as FakeBrowser).set({ isVisible: false })
+  await passTime(kernel, LATE_MS)
+  while (clock.now() - since < LATE_MS) await nextFrame()
+  const confirmed = api.confirm(shown)
+  ;(browser as FakeBrowser).set({ isVisible: true })
+  await confirmed
+}
 const refusedBy = (refusal: Parameters<typeof swapError>[0]) => () => Promise.reject(swapError(refusal, 'forged'))
 
 /** What for what, and how much, in every state. */
@@ -185,6 +219,17 @@ export const swapStories = defineStories('Swap', {
     await fill('0.5')(api, kernel)
     void api.prepare()
   }),
+  'too little for the fee': at(
+    SwapView,
+    { plan: () => Promise.reject(transferError('funds', 'insufficient funds')) },
+    review('400', 'USDC', 'TIDE'),
+  ),
+  'the network would refuse it': at(
+    SwapView,
+    { plan: () => Promise.reject(transferError('reverts', 'execution reverted')) },
+    review('0.5'),
+  ),
+  'the source builds nothing': at(SwapView, { build: () => Promise.reject(new Error('no answer')) }, review('0.5')),
   'pays somebody else': at(SwapView, { plan: refusedBy('receiver') }, review('0.5')),
   'promises less': at(SwapView, { plan: refusedBy('received') }, review('0.5')),
   offline: at(SwapView, {}, async (api, kernel) => {
@@ -214,6 +259,11 @@ export const swapTokenStories = defineStories('Select token to swap', {
     tokens: () => Promise.reject(new Error('no answer')),
     balances: () => Promise.reject(new Error('no answer')),
   }),
+  'some that may be others': at(SwapSelectTokenView, { balances: async () => doubtfulTokens }),
+  'none is called that': at(SwapSelectTokenView, {}, undefined, (modal) =>
+    typeInto(modal, 'input[type="search"]', 'no such token'),
+  ),
+  offline: at(SwapSelectTokenView, {}, (_, kernel) => setOnline(kernel, false)),
   'a token that nobody lists': at(SwapSelectTokenView, {}, async (api) => {
     await api.findToken(`0x${'5ca1ab1e'.repeat(5)}`)
   }),
@@ -246,5 +296,10 @@ export const swapReviewStories = defineStories('Preview swap', {
   ),
   declined: at(SwapView, { submit: () => Promise.reject(walletError('userRejected', 'declined')) }, confirm('0.5')),
   'the wallet failed': at(SwapView, { submit: () => Promise.reject(walletError('internal', 'boom')) }, confirm('0.5')),
+  'the price was too old': at(SwapView, {}, confirmLate),
+  offline: at(SwapView, {}, async (api, kernel) => {
+    await review('0.5')(api, kernel)
+    setOnline(kernel, false)
+  }),
   'nothing to review': at(SwapPreviewView),
 })

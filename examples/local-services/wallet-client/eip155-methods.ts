@@ -1,4 +1,13 @@
-import { createWalletClient, defineChain, type Hex, hexToBigInt, http, isHex, type TypedDataDefinition } from 'viem'
+import {
+  createWalletClient,
+  defineChain,
+  type Hex,
+  hexToBigInt,
+  http,
+  isHex,
+  publicActions,
+  type TypedDataDefinition,
+} from 'viem'
 import type { LocalAccount } from 'viem/accounts'
 import type { Eip155Wallet } from './eip155-wallet'
 import { invalidParams, unauthorized, unknownChain } from './wallet-error'
@@ -37,19 +46,39 @@ interface TransactionRequest {
   gas?: Hex
 }
 
+function clientOf(wallet: Eip155Wallet, from: unknown, chainId: number) {
+  const chain = wallet.findChain(chainId)
+  if (!chain) throw unknownChain(chainId)
+  const account = accountOf(wallet, from)
+  return createWalletClient({ account, chain: toViem(chain), transport: http() }).extend(publicActions)
+}
+
 /** Signed with the key here and sent raw, as wallets do; the node gets no say in it. */
 async function sendTransaction(wallet: Eip155Wallet, request: unknown, chainId: number): Promise<Hex> {
   if (typeof request !== 'object' || request === null) throw invalidParams('Expected a transaction object')
   const { from, to, value, data, gas } = request as TransactionRequest
-  const chain = wallet.findChain(chainId)
-  if (!chain) throw unknownChain(chainId)
-  const client = createWalletClient({ account: accountOf(wallet, from), chain: toViem(chain), transport: http() })
-  return client.sendTransaction({
+  const client = clientOf(wallet, from, chainId)
+  const { address } = client.account
+  const fields = {
+    nonce: await client.getTransactionCount({ address, blockTag: 'pending' }),
     ...(to ? { to } : {}),
     ...(value ? { value: hexToBigInt(value) } : {}),
     ...(data ? { data } : {}),
     ...(gas ? { gas: hexToBigInt(gas) } : {}),
-  })
+  }
+  wallet.lastSent = { chainId, from: address, fields }
+  return client.sendTransaction(fields)
+}
+
+/** Has the network take the last transaction for a higher price, or in its place one that does nothing. */
+export async function replaceSent(wallet: Eip155Wallet, kind: 'faster' | 'cancelled'): Promise<Hex> {
+  if (!wallet.lastSent) throw new Error('The wallet has sent nothing')
+  const { chainId, from, fields } = wallet.lastSent
+  const client = clientOf(wallet, from, chainId)
+  // Nodes take one in the place of another only where it pays a tenth more.
+  const price = (await client.getGasPrice()) * 4n
+  const wanted = kind === 'faster' ? fields : { nonce: fields.nonce, to: from, value: 0n }
+  return client.sendTransaction({ ...wanted, maxFeePerGas: price, maxPriorityFeePerGas: price })
 }
 
 const toViem = ({ chainId, name, walletRpcUrl }: WalletChain) =>

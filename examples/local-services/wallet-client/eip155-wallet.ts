@@ -3,6 +3,13 @@ import { type LocalAccount, privateKeyToAccount } from 'viem/accounts'
 import { testAccount } from '../evm/test-accounts'
 import type { WalletChain, WalletClientOptions } from './wallet-options'
 
+/** What the wallet sent, and may replace. */
+export interface SentTransaction {
+  readonly chainId: number
+  readonly from: Address
+  readonly fields: { readonly nonce: number; readonly to?: Hex; readonly value?: bigint; readonly data?: Hex }
+}
+
 /** What the wallet holds, and what it shows: every account and chain, the selected ones first. */
 export interface Eip155Wallet {
   readonly accounts: readonly LocalAccount[]
@@ -13,6 +20,7 @@ export interface Eip155Wallet {
   selectAccount(index: number): void
   selectChain(chainId: number): void
   addChain(chain: WalletChain): void
+  lastSent: SentTransaction | undefined
 }
 
 /** The first three belong to the test wallet in the browser. */
@@ -22,6 +30,7 @@ export function createEip155Wallet({ chains, privateKeys }: WalletClientOptions)
   let known = [...chains]
   let accounts: readonly LocalAccount[] = privateKeys?.map((key: Hex) => privateKeyToAccount(key)) ?? defaultAccounts()
   return {
+    lastSent: undefined,
     get accounts() {
       return accounts
     },

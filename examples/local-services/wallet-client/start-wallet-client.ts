@@ -2,6 +2,7 @@ import { type AuthenticationDecision, answerAuthentication } from './answer-auth
 import { answerProposal } from './answer-proposal'
 import { answerRequest, type WalletParts } from './answer-request'
 import { createKit } from './create-kit'
+import { replaceSent } from './eip155-methods'
 import { createEip155Wallet, type Eip155Wallet } from './eip155-wallet'
 import { createLiveSessions, type WalletSession } from './live-sessions'
 import { createPlainWallets, type PlainWallets } from './plain-wallets'
@@ -29,6 +30,8 @@ export interface WalletClient {
   onRequest(decision: RequestDecision | DecideRequest, method?: string): void
   /** Until then it knows no one-click sign-in, and answers the proposal that comes with it. */
   onAuthentication(decision: AuthenticationDecision): void
+  /** The last transaction of eip155 once more for a higher price, or one that does nothing in its place; answers the hash. */
+  replaceSent(kind: 'faster' | 'cancelled'): Promise<string>
   /** These two tell every site. */
   switchChain(chainId: number): Promise<void>
   changeAccount(index: number): Promise<void>
@@ -63,6 +66,7 @@ export async function startWalletClient(options: WalletClientOptions): Promise<W
     onProposal: decisions.setProposal,
     onRequest: decisions.setRequest,
     onAuthentication: createAuthentication(parts, following),
+    replaceSent: (kind) => replaceSent(wallet, kind),
     switchChain(chainId) {
       wallet.selectChain(chainId)
       return sessions.announceChain(chainId)

@@ -1,5 +1,14 @@
 import { validateSignedCacao } from '@walletconnect/utils'
-import { createPublicClient, http, isHex, parseEther, toHex, verifyMessage, verifyTypedData } from 'viem'
+import {
+  createPublicClient,
+  createTestClient,
+  http,
+  isHex,
+  parseEther,
+  toHex,
+  verifyMessage,
+  verifyTypedData,
+} from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AnvilNode, startAnvil } from '../evm/start-anvil'
 import { testAccount } from '../evm/test-accounts'
@@ -156,6 +165,30 @@ describe('a request', () => {
     await expect(request('personal_sign', ['0x00', address])).rejects.toMatchObject({ code: 5000 })
     wallet.onRequest({ kind: 'reject', code: 4001, message: 'No' })
     await expect(request('eth_sendTransaction', [{}])).rejects.toMatchObject({ code: 4001, message: 'No' })
+  })
+
+  test('that was sent can be taken for a higher price, or cancelled', async () => {
+    await connect()
+    const chain = createPublicClient({ transport: http(node.url), pollingInterval: 50 })
+    const miner = createTestClient({ mode: 'anvil', transport: http(node.url) })
+    const to = testAccount(1).address
+    const send = () => request<`0x${string}`>('eth_sendTransaction', [{ from: address, to, value: toHex(7n) }])
+    const before = await chain.getBalance({ address: to })
+    await miner.setAutomine(false)
+    for (const [kind, received] of [
+      ['faster', 7n],
+      ['cancelled', 7n],
+    ] as const) {
+      const hash = await send()
+      const taker = await wallet.replaceSent(kind)
+      await miner.mine({ blocks: 1 })
+      expect(await chain.waitForTransactionReceipt({ hash: taker as `0x${string}` })).toMatchObject({
+        status: 'success',
+      })
+      await expect(chain.getTransactionReceipt({ hash })).rejects.toThrow()
+      expect((await chain.getBalance({ address: to })) - before).toBe(received)
+    }
+    await miner.setAutomine(true)
   })
 
   test('can be answered with something made up, twice, or not at all', async () => {

@@ -4,6 +4,7 @@ import type { Emitter } from '../core/emitter'
 import { unauthorized } from '../core/wallet-error'
 import type { WalletStore } from '../core/wallet-store'
 import { askNode, type Fetch } from './ask-node'
+import type { FilledTransaction } from './send-transaction'
 
 export interface Eip155WalletParts {
   accounts: readonly PrivateKeyAccount[]
@@ -15,10 +16,17 @@ export interface Eip155WalletParts {
   fetch: Fetch
 }
 
+export interface SentTransaction {
+  readonly account: PrivateKeyAccount
+  readonly transaction: FilledTransaction
+}
+
 /** The wallet's side of the EVM namespace: accounts, permissions and chains. Methods and the control act on it. */
 export class Eip155Wallet {
   locked = false
   online = true
+  /** What a person may ask to have replaced. */
+  lastSent: SentTransaction | undefined
 
   constructor(private readonly parts: Eip155WalletParts) {}
 

@@ -1,11 +1,14 @@
 import { unsupportedMethod } from '../core/wallet-error'
+import { batchMethods } from './batch-methods'
 import { chainMethods } from './chain-methods'
 import { type Method, never } from './method'
 import { permissionMethods } from './permission-methods'
 import { sendMethods } from './send-transaction'
 import { signMethods } from './sign-methods'
 
-const ownMethods = new Map(Object.entries({ ...permissionMethods, ...chainMethods, ...signMethods, ...sendMethods }))
+const ownMethods = new Map(
+  Object.entries({ ...permissionMethods, ...chainMethods, ...signMethods, ...sendMethods, ...batchMethods }),
+)
 
 /** Would need a key, or is the node's way of signing with its own unlocked accounts. */
 const refused = new Set(['eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'eth_signTypedData_v3'])

@@ -1,7 +1,17 @@
-import type { Address, Hex, TransactionSerializable } from 'viem'
+import type { Address, Hex } from 'viem'
 import { invalidParams } from '../core/wallet-error'
 import type { Eip155Wallet } from './eip155-wallet'
 import { always, type Method } from './method'
+
+/** A transaction that lacks nothing but its price and its signature. */
+export interface FilledTransaction {
+  readonly chainId: number
+  readonly nonce: number
+  readonly gas: bigint
+  readonly value: bigint
+  readonly to?: Address
+  readonly data?: Hex
+}
 
 interface TransactionRequest {
   from?: Address
@@ -39,21 +49,41 @@ function readRequest([request]: readonly unknown[]): TransactionRequest {
 async function signAndBroadcast(wallet: Eip155Wallet, params: readonly unknown[]): Promise<unknown> {
   const request = readRequest(params)
   const account = wallet.permittedAccount(request.from)
-  const transaction = await fillTransaction(wallet, account.address, request)
-  return wallet.askNode('eth_sendRawTransaction', [await account.signTransaction(transaction)])
+  const [transaction, fees] = await Promise.all([
+    fillTransaction(wallet, account.address, request),
+    readFees(wallet, request),
+  ])
+  wallet.lastSent = { account, transaction }
+  return wallet.askNode('eth_sendRawTransaction', [await account.signTransaction({ ...transaction, ...fees })])
 }
 
-async function fillTransaction(
+/** Has the network take the last transaction for a higher price, or in its place one that does nothing. */
+export async function replaceLast(wallet: Eip155Wallet, kind: 'faster' | 'cancelled'): Promise<string> {
+  if (!wallet.lastSent) throw new Error('The test wallet has sent nothing')
+  const { account, transaction } = wallet.lastSent
+  const { chainId, nonce, gas } = transaction
+  const wanted = kind === 'faster' ? transaction : { chainId, nonce, gas, to: account.address, value: 0n }
+  const { maxFeePerGas, maxPriorityFeePerGas } = await readTips(wallet, {})
+  const raw = await account.signTransaction({
+    ...wanted,
+    type: 'eip1559',
+    // Nodes take one in the place of another only where it pays a tenth more.
+    maxFeePerGas: maxFeePerGas * 4n,
+    maxPriorityFeePerGas: maxPriorityFeePerGas * 4n,
+  })
+  return String(await wallet.askNode('eth_sendRawTransaction', [raw]))
+}
+
+export async function fillTransaction(
   wallet: Eip155Wallet,
   from: Address,
   request: TransactionRequest,
-): Promise<TransactionSerializable> {
+): Promise<FilledTransaction> {
   const data = request.data ?? request.input
   const call = { from, to: request.to, value: request.value, data }
-  const [nonce, gas, fees] = await Promise.all([
+  const [nonce, gas] = await Promise.all([
     request.nonce ?? wallet.askNode('eth_getTransactionCount', [from, 'pending']),
     request.gas ?? wallet.askNode('eth_estimateGas', [call]),
-    readFees(wallet, request),
   ])
   return {
     chainId: wallet.chain.chainId,
@@ -62,12 +92,16 @@ async function fillTransaction(
     value: BigInt(request.value ?? '0x0'),
     ...(request.to ? { to: request.to } : {}),
     ...(data ? { data } : {}),
-    ...fees,
   }
 }
 
 async function readFees(wallet: Eip155Wallet, request: TransactionRequest) {
   if (request.gasPrice) return { type: 'legacy', gasPrice: BigInt(request.gasPrice) } as const
+  return { type: 'eip1559', ...(await readTips(wallet, request)) } as const
+}
+
+/** What is paid where the network has a base fee. */
+export async function readTips(wallet: Eip155Wallet, request: TransactionRequest) {
   const [tip, block] = await Promise.all([
     request.maxPriorityFeePerGas ?? wallet.askNode('eth_maxPriorityFeePerGas', []),
     wallet.askNode('eth_getBlockByNumber', ['latest', false]),
@@ -75,5 +109,5 @@ async function readFees(wallet: Eip155Wallet, request: TransactionRequest) {
   const maxPriorityFeePerGas = BigInt(tip as Hex)
   const { baseFeePerGas } = block as { baseFeePerGas: Hex }
   const maxFeePerGas = BigInt(request.maxFeePerGas ?? BigInt(baseFeePerGas) * 2n + maxPriorityFeePerGas)
-  return { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas } as const
+  return { maxFeePerGas, maxPriorityFeePerGas }
 }

@@ -44,6 +44,16 @@ describe('lookalikes', () => {
     expect(found(second, first)).toEqual({ second: 'lookalike' })
   })
 
+  it('are those that stand later in the list, where both came at once', () => {
+    const [first, second] = [transaction('first', { minedAt: 1 }), transaction('second', { to: impostor, minedAt: 1 })]
+    expect(found(first, second)).toEqual({ second: 'lookalike' })
+  })
+
+  it('are nobody where all that was sent is known to be worth next to nothing', () => {
+    const dust = transaction('dust', { to: impostor, transfers: [coins('0.0001', 'out', 'ETH', '0.0099')] })
+    expect(found(dust, from(friend))).toEqual({})
+  })
+
   it('are nobody where the account sent to nobody', () => {
     expect(found(from(impostor), from(friend, 'other'))).toEqual({})
   })
@@ -116,6 +126,8 @@ describe('whom the account surely sent to', () => {
   it('is listed once, newest first, however it is spelled', () => {
     const list = [worth('a', { minedAt: 1 }), worth('b', { to: other, minedAt: 3 }), worth('c', { minedAt: 4 })]
     expect(receivers(...list)).toEqual([friend, other])
+    expect(receivers(...list.slice(0, 2))).toEqual([other, friend])
+    expect(receivers(worth('a', { transfers: [coins('0.0001', 'out', 'ETH', '0.01')] }))).toEqual([friend])
     expect(receivers(worth('a', { to: friend.toLowerCase() }), worth('b', {}))).toHaveLength(1)
   })
 
@@ -139,4 +151,10 @@ describe('whom the account surely sent to', () => {
 it('addresses that have capitals for a reason are told apart by them', () => {
   const [one, other] = ['4Nd1mYQzvTbVHGnnMVeQyLxVtaNxgfcnBGHFb1xxSymR', '4Nd1mYQzvTbVHGnnMVeQyLxVtaNxgfcnBGHFb1xxSymr']
   expect(shortForm(one)).not.toBe(shortForm(other))
+})
+
+it('an address is cut short where that leaves something out, and hexadecimal ones have no capitals', () => {
+  expect([shortForm('abcd12efghij'), shortForm('abcd123efghij')]).toEqual(['abcd12efghij', 'abcd…efghij'])
+  expect(shortForm(friend)).toBe('0x3f…4b16a8')
+  expect(shortForm('Q0xABCDEFGHIJKL')).toBe('Q0xA…GHIJKL')
 })

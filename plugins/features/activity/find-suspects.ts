@@ -25,7 +25,7 @@ const counterpartyOf = ({ from, to }: Transaction, own: string): string => (isSa
 function evidenceOf({ from, status, transfers }: Transaction, own: string): number {
   if (!isSameAddress(from, own) || status !== 'confirmed') return 0
   const sent = transfers.filter((transfer) => transfer.direction === 'out' && amountOf(transfer) !== '0')
-  if (sent.some(({ worth }) => worth !== undefined && compareDecimals(toAmount(worth), DUST) >= 0)) return 2
+  if (sent.some(({ worth }) => compareDecimals(toAmount(worth), DUST) >= 0)) return 2
   return sent.some(({ worth }) => worth === undefined) ? 1 : 0
 }
 

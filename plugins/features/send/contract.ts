@@ -33,6 +33,8 @@ export interface Receiver {
   readonly address?: string
   /** In its normalised form; it led to the address when it was looked up. */
   readonly name?: string
+  /** A service alone tells where the name leads: nobody can check that. */
+  readonly isTold?: boolean
   /** Of an invalid text: the one other namespace whose address it is. */
   readonly otherNamespace?: string
 }
@@ -79,9 +81,9 @@ export type SendStep = 'token' | 'amount' | 'value' | 'funds' | 'address' | 'inv
 
 /**
  * Why a person should look twice at a receiver. 'memo': a service tells the deposits of its customers there apart by a memo, which no
- * transfer from here has.
+ * transfer from here has. 'told': a service alone says that the name leads there.
  */
-export type SendWarning = 'own' | 'contract' | 'unused' | 'first' | 'lookalike' | 'memo'
+export type SendWarning = 'own' | 'contract' | 'unused' | 'first' | 'lookalike' | 'memo' | 'told'
 
 /**
  * Why nothing was sent. 'unanswered': a wallet was asked, and has not answered what it may still send; account or network changed

@@ -72,6 +72,7 @@ describe('a receiver', () => {
     ['ownToken', known({ to: token.toUpperCase().replace('0X', '0x'), token })],
     ['burn', known({ facts: { kind: 'burn', isUsed: true } })],
     [undefined, known({ to: token })],
+    [undefined, known({ token })],
     [undefined, known({ facts: undefined })],
   ])('is refused as %s', (problem, facts) => {
     expect(findReceiverProblem(facts)).toBe(problem)
@@ -85,6 +86,8 @@ describe('a receiver', () => {
     ['one that something was sent to', known({ receivers: [bob] }), []],
     ['anybody where nobody tells the history', known({ receivers: undefined }), []],
     ['one that takes deposits by a memo', known({ receivers: [bob], memoOf: 'Harbor' }), ['memo']],
+    ['one whose name a service alone tells', known({ receivers: [bob], isTold: true }), ['told']],
+    ['an own account whose name a service alone tells', known({ to: own, isTold: true }), ['own']],
     ['a contract that was never called', known({ facts: { kind: 'contract', isUsed: false } }), ['contract', 'unused']],
     ['one of several own accounts', known({ to: bob, own: [own, bob] }), ['own']],
     ['one of several that something was sent to', known({ receivers: [own, bob, token] }), []],
@@ -106,6 +109,7 @@ describe('a receiver', () => {
     ['unused', true],
     ['contract', true],
     ['lookalike', true],
+    ['told', true],
   ] as const)('is compared by the person where it is %s: %s', (warning, isAsked) => {
     expect(needsComparing({ warnings: [warning] })).toBe(isAsked)
   })
@@ -117,8 +121,8 @@ describe('a receiver', () => {
   })
 
   it('is told with whom it looks like and whose deposits arrive there, where that is known', () => {
-    expect(findWarnings(known({ receivers: [bob] }))).toEqual({ warnings: [] })
-    expect(findWarnings(known({ to: thief, receivers: [bob], memoOf: 'Harbor' }))).toEqual({
+    expect(findWarnings(known({ receivers: [bob] }))).toStrictEqual({ warnings: [] })
+    expect(findWarnings(known({ to: thief, receivers: [bob], memoOf: 'Harbor' }))).toStrictEqual({
       warnings: ['lookalike', 'memo', 'first'],
       lookalike: bob,
       memoOf: 'Harbor',

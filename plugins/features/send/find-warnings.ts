@@ -30,6 +30,8 @@ export interface ReceiverFacts {
   readonly receivers: readonly string[] | undefined
   /** Whose deposits arrive there by a memo; undefined where nobody's do, as far as the app knows. */
   readonly memoOf?: string | undefined
+  /** A service alone says that the name leads there. */
+  readonly isTold?: boolean | undefined
 }
 
 /** Whether the receiver is one whom a person has to compare, group by group, before anything is sent. */
@@ -49,16 +51,17 @@ export function findWarnings({
   own,
   receivers,
   memoOf,
+  isTold,
 }: ReceiverFacts): Pick<SendReview, 'warnings' | 'lookalike' | 'memoOf'> {
   const { to } = transfer
   if (own.some((account) => isSameAddress(account, to))) return { warnings: ['own'] }
-  const lookalike = findLookalike(to, [...own, ...(receivers ?? [])])
-  const isKnown = receivers?.some((receiver) => isSameAddress(receiver, to)) ?? false
+  const lookalike = findLookalike(to, receivers ? [...own, ...receivers] : own)
   const warnings: SendWarning[] = []
   if (lookalike !== undefined) warnings.push('lookalike')
+  if (isTold) warnings.push('told')
   if (memoOf !== undefined) warnings.push('memo')
   if (facts?.kind === 'contract') warnings.push('contract')
   if (facts?.isUsed === false) warnings.push('unused')
-  else if (receivers && !isKnown) warnings.push('first')
+  else if (receivers?.some((receiver) => isSameAddress(receiver, to)) === false) warnings.push('first')
   return { warnings, ...(lookalike !== undefined && { lookalike }), ...(memoOf !== undefined && { memoOf }) }
 }

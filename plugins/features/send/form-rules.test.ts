@@ -67,6 +67,7 @@ describe('a form', () => {
     ['amount', { token, amount: '', receiver: found }],
     ['amount', { token, amount: '0.0', receiver: found }],
     ['value', { token, amount: '0.0000001', receiver: found }],
+    ['value', { token, amount: '1e5', receiver: found }],
     ['funds', { token, amount: '1', receiver: found }],
     ['address', { token, amount: '0.000001', receiver: { text: '', state: 'empty' } as const }],
     ['invalid', { token, amount: '0.000001', receiver: { text: 'x', state: 'resolving' } as const }],

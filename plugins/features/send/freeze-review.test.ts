@@ -18,6 +18,7 @@ it('nothing of what was reviewed changes afterwards, whoever holds what it was m
   expect([review.transfer.to, review.transfer.amount, review.fee.terms.gas]).toEqual(['fake-bob', 5n, '0x1'])
   expect(fingerprintOf(review)).toBe(fingerprint)
   expect(review.fee).toEqual({ value: 2n, parts: { execution: 2n }, terms: { gas: '0x1' } })
+  expect(review.token).toEqual(create().token)
   for (const part of [review, review.transfer, review.fee, review.fee.parts, review.fee.terms, review.token])
     expect(() => Object.assign(part, { to: 'x', amount: 0n })).toThrow(TypeError)
 })

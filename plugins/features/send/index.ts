@@ -16,7 +16,7 @@ import { defineView, viewTarget } from '../../../kernel/router/define-view'
 import { AccountController, accountActions } from '../../foundations/account/contract'
 import { ConnectController } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
-import { PortfolioController } from '../../services/blockchain-api/contract'
+import { BlockchainClientToken, PortfolioController } from '../../services/blockchain-api/contract'
 import { ActivityController } from '../activity/contract'
 import { TransactionsController } from '../transactions/contract'
 import { checkSendOptions } from './check-options'
@@ -63,7 +63,7 @@ export const send = (options: SendOptions = {}) => {
   return definePlugin({
     id: 'send',
     requires: [ConnectController, NetworksController, AccountController, TransactionsController],
-    optional: [PortfolioController, ActivityController],
+    optional: [PortfolioController, ActivityController, BlockchainClientToken],
     uses: [
       EstimateFee,
       InspectAddress,

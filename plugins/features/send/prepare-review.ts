@@ -148,7 +148,8 @@ async function prepare(ctx: PluginContext, params: PrepareParams): Promise<Prepa
     ([id]) =>
       id.startsWith(`${network.caipNetworkId}:`) && isSameAddress(id.slice(network.caipNetworkId.length + 1), to),
   )
-  const known = { transfer: { network, from, to, amount: 0n, ...asset }, facts, own, receivers, memoOf: memo?.[1] }
+  const transfer = { network, from, to, amount: 0n, ...asset }
+  const known = { transfer, facts, own, receivers, memoOf: memo?.[1], isTold: receiver.isTold }
   const problem = findReceiverProblem(known)
   if (problem) return { problem }
   const found = await findAmount(ctx, params, holdings)

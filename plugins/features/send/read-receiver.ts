@@ -1,9 +1,12 @@
+import { isPorticoError } from '../../../kernel/errors/portico-error'
 import { NormalizeName, ResolveName } from '../../../kernel/namespaces/asset-capabilities'
 import { CheckAddress } from '../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../kernel/namespaces/network'
 import { type PaymentRequest, ReadPaymentLink } from '../../../kernel/namespaces/transfer-capabilities'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { BlockchainClientToken } from '../../services/blockchain-api/contract'
 import type { Receiver } from './contract'
+import { isSameAddress } from './find-warnings'
 
 /** Longer texts are neither an address nor a name. */
 const MAX_LETTERS = 300
@@ -59,6 +62,48 @@ export async function readLink(
   return undefined
 }
 
+/** What a name may be asked by. */
+interface NameQuestion {
+  readonly network: Network
+  /** In its normalised form, where the namespace has one. */
+  readonly name: string
+  readonly signal: AbortSignal
+}
+
+/**
+ * Asks the service about a name that the chain knows nothing of. Nobody can check what it says.
+ *
+ * @returns the one address of the network's namespace that it names; undefined where there is none, or more than one
+ */
+async function askService(ctx: PluginContext, { network, name, signal }: NameQuestion): Promise<string | undefined> {
+  if (!ctx.has(BlockchainClientToken)) return undefined
+  const { getName } = await ctx.load(BlockchainClientToken)
+  const found = await getName({ name, signal }).catch((error: unknown) => {
+    // It says so of names that nobody has.
+    if (isPorticoError(error, 'BLOCKCHAIN_API_REFUSED')) return undefined
+    throw error
+  })
+  if (found?.name.toLowerCase() !== name.toLowerCase()) return undefined
+  const isAddress = ctx.namespaces.definition(network.chainNamespace)?.isAddress
+  const [first, ...others] = found.addresses.map(({ address }) => address).filter((address) => isAddress?.(address))
+  return first !== undefined && others.every((other) => isSameAddress(other, first)) ? first : undefined
+}
+
+/** Looks a name up: on the chain, and where that knows nothing of it at the service. */
+async function readName(ctx: PluginContext, text: string, question: Omit<NameQuestion, 'name'>): Promise<Receiver> {
+  const namespace = question.network.chainNamespace
+  const normalize = ctx.namespaces.has(NormalizeName, namespace) && ctx.namespaces.use(NormalizeName, namespace)
+  const name = normalize ? await normalize({ name: text }) : text
+  if (name === undefined) return { text, state: 'unresolved' }
+  const resolve = ctx.namespaces.has(ResolveName, namespace) && ctx.namespaces.use(ResolveName, namespace)
+  const address = resolve ? await resolve({ ...question, name }) : undefined
+  if (address !== undefined) return { text, state: 'found', address, name }
+  const told = await askService(ctx, { ...question, name })
+  return told === undefined
+    ? { text, state: 'unresolved' }
+    : { text, state: 'found', address: told, name, isTold: true }
+}
+
 /**
  * Finds whom a text means: an address as it is, or the address that a name leads to now.
  *
@@ -75,15 +120,10 @@ export async function readReceiver(
     const found = await readAddress(ctx, network, text)
     if (found) return found
     const namespace = network.chainNamespace
-    if (!looksLikeName(text) || !ctx.namespaces.has(ResolveName, namespace)) {
-      const otherNamespace = await findOtherNamespace(ctx, namespace, text)
-      return { text, state: 'invalid', ...(otherNamespace !== undefined && { otherNamespace }) }
-    }
-    const normalize = ctx.namespaces.has(NormalizeName, namespace) && ctx.namespaces.use(NormalizeName, namespace)
-    const name = normalize ? await normalize({ name: text }) : text
-    if (name === undefined) return { text, state: 'unresolved' }
-    const address = await ctx.namespaces.use(ResolveName, namespace)({ network, name, signal })
-    return address === undefined ? { text, state: 'unresolved' } : { text, state: 'found', address, name }
+    const hasNames = ctx.namespaces.has(ResolveName, namespace) || ctx.has(BlockchainClientToken)
+    if (looksLikeName(text) && hasNames) return await readName(ctx, text, { network, signal })
+    const otherNamespace = await findOtherNamespace(ctx, namespace, text)
+    return { text, state: 'invalid', ...(otherNamespace !== undefined && { otherNamespace }) }
   } catch (error) {
     ctx.logger.warn('A receiver could not be read', error)
     return { text, state: 'unreadable' }

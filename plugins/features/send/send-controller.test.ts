@@ -20,9 +20,16 @@ import {
   fakeNetwork,
   settle,
 } from '../../../kernel/testing/index'
-import { type PortfolioApi, PortfolioController } from '../../services/blockchain-api/contract'
+import {
+  type BlockchainClient,
+  BlockchainClientToken,
+  type PortfolioApi,
+  PortfolioController,
+  type RegisteredName,
+} from '../../services/blockchain-api/contract'
 import { SendController, WalletSendView } from './contract'
 import { type SendOptions, send } from './index'
+import { DEBOUNCE_MS } from './send-form'
 import { createSendWorld, network } from './send-world.fixture'
 
 await import('./send-controller')
@@ -447,6 +454,60 @@ describe('a receiver', () => {
     api.setReceiver(text)
     await clock.advance(500)
     await settle()
+    expect(api.receiver.value.state).toBe(state)
+  })
+})
+
+describe('a name that the chain knows nothing of', () => {
+  const named = (name: string, ...addresses: readonly string[]): RegisteredName => ({
+    name,
+    addresses: addresses.map((address, coinType) => ({ coinType, address })),
+  })
+  const refused = defineErrors({ BLOCKCHAIN_API_REFUSED: 'Name is not registered' })
+  /** A service, which is asked about a name; the chain knows none. */
+  async function ask(name: string, answer: () => Promise<RegisteredName | undefined>) {
+    const asked: string[] = []
+    const client: Partial<BlockchainClient> = {
+      getName(params) {
+        asked.push(params.name)
+        return answer()
+      },
+    }
+    const service = definePlugin({
+      id: 'service',
+      controllers: [lazyController(BlockchainClientToken, async () => client as BlockchainClient)],
+    })
+    const world = await setUp({}, [service])
+    await world.fill('1', name)
+    await world.clock.advance(DEBOUNCE_MS)
+    await settle()
+    return { ...world, asked }
+  }
+
+  it('leads where the service says, which the review tells, and has compared', async () => {
+    const { api, asked, sent, view } = await ask('maren.tide', async () => named('maren.tide', 'fake-bob', 'other-bob'))
+    expect(asked).toEqual(['maren.tide'])
+    expect(api.receiver.value).toMatchObject({ state: 'found', address: 'fake-bob', name: 'maren.tide', isTold: true })
+    await api.prepare()
+    expect([view(), api.review.value?.receiverName]).toEqual(['WalletSendPreview', 'maren.tide'])
+    expect(api.review.value?.warnings).toContain('told')
+    await api.confirm()
+    expect(sent).toEqual([])
+    api.setCompared(true)
+    await api.confirm()
+    expect(sent).toMatchObject([{ to: 'fake-bob' }])
+  })
+
+  it.each<[string, () => Promise<RegisteredName | undefined>, string]>([
+    ['of another name', async () => named('other.tide', 'fake-bob'), 'unresolved'],
+    ['of no address of the namespace', async () => named('maren.tide', 'other-bob'), 'unresolved'],
+    ['of two addresses', async () => named('maren.tide', 'fake-bob', 'fake-eve'), 'unresolved'],
+    ['of one address twice', async () => named('maren.tide', 'fake-bob', 'fake-bob'), 'found'],
+    ['that it is nobody’s', () => Promise.reject(refused('BLOCKCHAIN_API_REFUSED')), 'unresolved'],
+    ['nothing', async () => undefined, 'unresolved'],
+    ['that it is down', () => Promise.reject(new Error('no answer')), 'unreadable'],
+  ])('where the service tells %s', async (_, answer, state) => {
+    const { api } = await ask('maren.tide', answer)
     expect(api.receiver.value.state).toBe(state)
   })
 })

@@ -54,6 +54,8 @@ function unitsOf(text: string, decimals: number): bigint {
   return BigInt(whole + part.padEnd(decimals, '0'))
 }
 
+const idOf = (count: number) => `0x${count}`
+
 type Transfer = AssetTransfer & { readonly fee: FeeEstimate }
 interface Prompt {
   readonly transfer: Transfer
@@ -163,7 +165,7 @@ function createWorld() {
           return new Promise((resolve, reject) => {
             const answer: Prompt['answer'] = (outcome) => {
               state.count += 1
-              if (outcome === 'approve') resolve({ id: `0x${state.count}` })
+              if (outcome === 'approve') resolve({ id: idOf(state.count) })
               else reject(walletError(outcome === 'decline' ? 'userRejected' : 'internal', outcome))
             }
             state.prompts.push({ transfer, answer })
@@ -189,6 +191,8 @@ class Person {
   presses = 0
   prompts = 0
   readonly faults: unknown[] = []
+  /** What the wallet told a page that it submitted, by the transaction's id. */
+  readonly submitted = new Map<string, Transfer>()
   /** What the last press was shown, and the wallet may be asked for once. */
   shown: SendReview | undefined
   api!: SendApi
@@ -235,6 +239,22 @@ class Person {
       fee,
     })
     expect([from, network]).toEqual([this.world.address.peek(), this.world.active.peek()])
+  }
+
+  answer(outcome: 'approve' | 'decline' | 'fail'): void {
+    const { state, prompts } = this.world
+    const prompt = prompts.shift()
+    prompt?.answer(outcome)
+    if (outcome === 'approve' && prompt) this.submitted.set(idOf(state.count), prompt.transfer)
+  }
+
+  /** What the wallet submitted is followed, for whoever sent it, over every reload; and nothing else is. */
+  async lookAtTransactions(): Promise<void> {
+    const { find } = await this.kernel.load(TransactionsController)
+    for (const [id, { network, from }] of this.submitted)
+      expect(find(network.caipNetworkId, id)).toMatchObject({ id, address: from })
+    const kept = JSON.parse(this.storage.entries.get('portico:transactions:rows') ?? '{"d":[]}')
+    expect(kept.d).toHaveLength(this.submitted.size)
   }
 
   /** What is typed changes the form, unless the wallet is asked. */
@@ -327,10 +347,8 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   ),
   fc.constantFrom<'approve' | 'decline' | 'fail'>('approve', 'approve', 'decline', 'fail').map(
     (outcome): Command =>
-      (person) => {
-        const prompt = person.world.prompts.shift()
-        prompt?.answer(outcome)
-      },
+      (person) =>
+        person.answer(outcome),
   ),
   fc.constantFrom<Command>(
     (person) => {
@@ -345,6 +363,9 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       world.state.kind = world.state.kind === 'account' ? 'contract' : 'account'
     },
     async (person) => {
+      // A page that goes in the moment of an answer does not hear it, nor any later one.
+      await turn()
+      person.world.prompts.splice(0)
       person.kernel.dispose()
       await person.load()
     },
@@ -373,8 +394,8 @@ const reviewed: fc.Arbitrary<Command> = fc.tuple(fc.constantFrom('', 'fake-six')
 const pressed = fc.constant<Command>((person) => person.press())
 
 describe('sending, whatever comes in whatever order', () => {
-  it('asks the wallet once for a press at most, and for exactly what was typed and shown', async () => {
-    const total = { commands: 0, prompts: 0 }
+  it('asks the wallet once for a press at most, for exactly what was typed and shown, and follows what it submitted', async () => {
+    const total = { commands: 0, prompts: 0, submitted: 0 }
     const commands = fc.array(
       fc.oneof(
         { weight: 8, arbitrary: command },
@@ -396,7 +417,10 @@ describe('sending, whatever comes in whatever order', () => {
           await run(person)
           total.commands += 1
         }
+        await turn()
+        await person.lookAtTransactions()
         total.prompts += person.prompts
+        total.submitted += person.submitted.size
         expect(person.faults).toEqual([])
         person.kernel.dispose()
       }),
@@ -404,5 +428,6 @@ describe('sending, whatever comes in whatever order', () => {
     )
     expect(total.commands).toBe(20_000)
     expect(total.prompts).toBeGreaterThan(200)
+    expect(total.submitted).toBeGreaterThan(50)
   })
 })

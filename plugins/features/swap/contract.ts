@@ -18,6 +18,8 @@ export interface SwapToken extends ListedSwapToken {
   readonly price?: string
   /** Nobody lists it: its contract alone says what it is called. */
   readonly isUnlisted?: boolean
+  /** Its name wants people to go somewhere: it is listed where a person asks for such. */
+  readonly isLure?: boolean
 }
 
 /** Which end of a swap: what is given, what is received. */

@@ -114,7 +114,8 @@ function createPrices(ctx: PluginContext, active: ReadonlySignal<Network | undef
 /** What may be another token than it seems to be counts as listed by nobody: its contract is shown with it. */
 function toSwapToken(ctx: PluginContext, token: TokenBalance): SwapToken {
   const { doubt, ...holding } = toHolding(ctx, token)
-  return doubt === undefined ? holding : { ...holding, isUnlisted: true }
+  if (doubt === undefined) return holding
+  return { ...holding, isUnlisted: true, ...(doubt === 'lure' && { isLure: true }) }
 }
 
 /** Follows what the account holds: by the plugin blockchain-api where there is one, else the network's own currency alone. */

@@ -32,6 +32,8 @@ class Person {
   amount: string | undefined
   presses = 0
   prompts = 0
+  /** Accounts for which the wallet submitted something, each once for each. */
+  readonly senders: string[] = []
   /** What the last press was shown, and the wallet may be asked for once. */
   shown: SwapReview | undefined
   older: SwapReview | undefined
@@ -51,10 +53,13 @@ class Person {
         expect(world.asked.sent.at(-1)).toEqual({ ...steps?.[0]?.fee?.terms, ...steps?.[0]?.transaction })
         this.expectTyped(world.asked.sent.at(-1))
       })
+      const sender = world.address.peek() ?? ''
       return new Promise((resolve, reject) => {
         this.answers.push((outcome) => {
-          if (outcome === 'approve') resolve(undefined)
-          else reject(walletError(outcome === 'decline' ? 'userRejected' : 'internal', outcome))
+          if (outcome === 'approve') {
+            this.senders.push(sender)
+            resolve(undefined)
+          } else reject(walletError(outcome === 'decline' ? 'userRejected' : 'internal', outcome))
         })
       })
     }
@@ -225,10 +230,10 @@ const reviewed: fc.Arbitrary<Command> = fc.tuple(fc.boolean(), fc.constantFrom('
 const pressed = fc.constant<Command>((person) => person.press())
 
 describe('swapping, whatever comes in whatever order', () => {
-  it('asks the wallet once for a press at most, and for exactly what was typed and shown', {
+  it('asks the wallet once for a press at most, for exactly what was typed and shown, and follows what it submitted', {
     timeout: 120_000,
   }, async () => {
-    const total = { commands: 0, prompts: 0 }
+    const total = { commands: 0, prompts: 0, submitted: 0 }
     const commands = fc.array(
       fc.oneof(
         { weight: 8, arbitrary: command },
@@ -248,11 +253,14 @@ describe('swapping, whatever comes in whatever order', () => {
         await turn()
         total.prompts += person.prompts
         expect(person.faults).toEqual([])
+        expect(person.world.tracked.map(({ address }) => address)).toEqual(person.senders)
+        total.submitted += person.senders.length
         person.page.kernel.dispose()
       }),
       { numRuns: 200 },
     )
     expect(total.commands).toBe(20_000)
     expect(total.prompts).toBeGreaterThan(200)
+    expect(total.submitted).toBeGreaterThan(50)
   })
 })

@@ -86,6 +86,8 @@ const texts: Texts = {
   'send.close': 'Schließen',
   'send.lookalike':
     'Die Adresse, an die gesendet wird, ist eine andere als diese bekannte. Beide beginnen und enden gleich und unterscheiden sich in den markierten Gruppen.',
+  'send.told':
+    'Nur ein Dienst sagt, dass dieser Name hierher führt; prüfen kann das niemand. Lass dir die Adresse geben und vergleiche sie.',
   'send.memo':
     '{service} unterscheidet Einzahlungen an diese Adresse durch ein Memo, das diese Überweisung nicht hat. Sie wird dort vielleicht nicht zugeordnet.',
   'send.compared': 'Ich habe alle Gruppen der Adresse verglichen',

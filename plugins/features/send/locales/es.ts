@@ -87,6 +87,8 @@ const texts: Texts = {
   'send.close': 'Cerrar',
   'send.lookalike':
     'La dirección de destino no es esta, que ya conoces. Empiezan y acaban igual, y difieren en los grupos marcados.',
+  'send.told':
+    'Solo un servicio dice que este nombre lleva aquí, y nadie puede comprobarlo. Pide la dirección al destinatario y compárala.',
   'send.memo':
     '{service} distingue los depósitos en esta dirección por un memo, que esta transferencia no lleva. Puede que no se te abone.',
   'send.compared': 'He comparado todos los grupos de la dirección',

@@ -88,6 +88,8 @@ const texts: Texts = {
   'send.close': 'Fermer',
   'send.lookalike':
     'L’adresse de destination n’est pas celle-ci, que vous connaissez. Elles commencent et finissent de même, et diffèrent dans les groupes marqués.',
+  'send.told':
+    'Seul un service affirme que ce nom mène ici, et personne ne peut le vérifier. Demandez l’adresse au destinataire et comparez-la.',
   'send.memo':
     '{service} distingue les dépôts à cette adresse par un mémo, que ce transfert n’a pas. Il pourrait ne pas vous être crédité.',
   'send.compared': 'J’ai comparé tous les groupes de l’adresse',

@@ -110,6 +110,7 @@ export const reviewMessages = /* @__PURE__ */ defineMessages('send', {
   first: 'You have not sent anything here before.',
   lookalike:
     'The address that you send to is another one than this, which you know. They begin and end alike, and differ in the marked groups.',
+  told: 'Only a service says that this name leads here, which nobody can check. Ask the recipient for the address, and compare it.',
   memo: '{service} tells deposits at this address apart by a memo, which this transfer has none of. It may not reach you there.',
   compared: 'I compared all groups of the address',
   noReview: 'There is nothing to review',

@@ -527,10 +527,11 @@ describe('the review', () => {
   })
 
   it('warns, and has the address compared before it is sent', async () => {
-    const warnings = ['lookalike', 'contract', 'memo', 'first'] as const
+    const warnings = ['lookalike', 'contract', 'memo', 'told', 'first'] as const
     const { modal, state, pass, user, asked } = await openReview({ warnings, lookalike: 'fake-bab', memoOf: 'Harbor' })
     expect(modal.getByText('This is a contract. It may not be able to send anything back.')).toBeTruthy()
     expect(modal.getByText(/^Harbor tells deposits/)).toBeTruthy()
+    expect(modal.getByText(/^Only a service says that this name leads here/)).toBeTruthy()
     expect(modal.getByText('You have not sent anything here before.')).toBeTruthy()
     expect(modal.getByTestId('send-warning-lookalike')).toBeTruthy()
     await user.click(modal.getByRole('checkbox', { name: 'I compared all groups of the address' }))

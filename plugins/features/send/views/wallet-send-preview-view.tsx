@@ -20,7 +20,7 @@ import { useWatched } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useStyles } from '../../../../ui/react/use-styles'
-import { SendController, type SendReview } from '../contract'
+import { SendController, type SendReview, type SendWarning } from '../contract'
 import { needsComparing } from '../find-warnings'
 import { worthOf } from '../form-rules'
 import { reviewMessages, sendMessages } from './send-messages'
@@ -115,6 +115,8 @@ function Lookalike({ review: { lookalike } }: ReviewProps) {
   )
 }
 
+const seriousWarnings: readonly SendWarning[] = ['contract', 'memo', 'told']
+
 /** Draws why to look twice. */
 function Warnings({ review: { warnings, memoOf = '' } }: ReviewProps) {
   const t = useMessages(reviewMessages)
@@ -123,7 +125,7 @@ function Warnings({ review: { warnings, memoOf = '' } }: ReviewProps) {
     .map((warning) => (
       <Notice
         key={warning}
-        tone={warning === 'contract' || warning === 'memo' ? 'warning' : 'info'}
+        tone={seriousWarnings.includes(warning) ? 'warning' : 'info'}
         data-testid={`send-warning-${warning}`}
       >
         {t(warning, { service: memoOf })}

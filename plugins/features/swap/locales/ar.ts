@@ -69,6 +69,7 @@ const texts: Texts = {
   'swap.chosen': 'مختار',
   'swap.unlisted': 'غير مدرج',
   'swap.unlistedText': 'لا أحد يدرج هذا الرمز. يستطيع أي شخص إنشاء رمز بأي اسم: قارن عقده بالمكان الذي وجدته فيه.',
+  'swap.showLures': 'إظهار الرموز التي تبدو مزعجة',
   'swap.noneFound': 'لم يُعثر على رموز',
   'swap.unavailable': 'لا يمكن قراءة الرموز الآن',
   'swap.unavailableText': 'ابحث بعنوان الرمز، أو حاول لاحقًا.',

@@ -70,6 +70,7 @@ const texts: Texts = {
   'swap.unlisted': 'Ungelistet',
   'swap.unlistedText':
     'Niemand führt dieses Token. Jeder kann eines mit jedem Namen machen: Vergleiche den Vertrag mit der Quelle, aus der du ihn hast.',
+  'swap.showLures': 'Token zeigen, die wie Spam aussehen',
   'swap.noneFound': 'Keine Token gefunden',
   'swap.unavailable': 'Die Token sind gerade nicht lesbar',
   'swap.unavailableText': 'Suche nach der Adresse eines Tokens, oder versuche es später.',

@@ -70,6 +70,7 @@ const texts: Texts = {
   'swap.unlisted': 'No listado',
   'swap.unlistedText':
     'Nadie lista este token. Cualquiera puede crear uno con cualquier nombre: compara su contrato con el lugar donde lo encontraste.',
+  'swap.showLures': 'Mostrar tokens que parecen spam',
   'swap.noneFound': 'No se encontraron tokens',
   'swap.unavailable': 'Ahora no se pueden leer los tokens',
   'swap.unavailableText': 'Busca por la dirección de un token o inténtalo más tarde.',

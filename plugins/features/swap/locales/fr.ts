@@ -70,6 +70,7 @@ const texts: Texts = {
   'swap.unlisted': 'Non listé',
   'swap.unlistedText':
     'Personne ne liste ce jeton. N’importe qui peut en créer un de n’importe quel nom : comparez son contrat avec l’endroit où vous l’avez trouvé.',
+  'swap.showLures': 'Afficher les jetons qui ressemblent à du spam',
   'swap.noneFound': 'Aucun jeton trouvé',
   'swap.unavailable': 'Les jetons sont illisibles pour l’instant',
   'swap.unavailableText': 'Cherchez par l’adresse d’un jeton, ou réessayez plus tard.',

@@ -70,6 +70,7 @@ const texts: Texts = {
   'swap.unlisted': '未掲載',
   'swap.unlistedText':
     'このトークンはどこにも掲載されていません。誰でもどんな名前でも作れます。入手元とコントラクトを見比べてください。',
+  'swap.showLures': 'スパムと思われるトークンを表示',
   'swap.noneFound': 'トークンが見つかりません',
   'swap.unavailable': '現在トークンを読み込めません',
   'swap.unavailableText': 'トークンのアドレスで検索するか、後でもう一度お試しください。',

@@ -69,6 +69,7 @@ const texts: Texts = {
   'swap.chosen': '已选择',
   'swap.unlisted': '未列出',
   'swap.unlistedText': '没有任何列表收录此代币。任何人都能以任何名称创建代币：请与您得知它的来源核对合约。',
+  'swap.showLures': '显示疑似垃圾代币',
   'swap.noneFound': '未找到代币',
   'swap.unavailable': '目前无法读取代币',
   'swap.unavailableText': '请按代币地址搜索，或稍后再试。',

@@ -70,6 +70,7 @@ export const tokenMessages = /* @__PURE__ */ defineMessages('swap', {
   unlisted: 'Not listed',
   unlistedText:
     'Nobody lists this token. Anyone can make one of any name: compare its contract with where you found it.',
+  showLures: 'Show tokens that look like spam',
   noneFound: 'No tokens found',
   unavailable: 'The tokens can’t be read right now',
   unavailableText: 'Search by the address of a token, or try again later.',

@@ -80,6 +80,22 @@ describe('the tokens of a swap', () => {
     expect(screen.modal.queryByRole('group', { name: 'Suggested tokens' })).toBeNull()
   })
 
+  it('that lure by their names are hidden until somebody asks', async () => {
+    const world = createSwapWorld()
+    world.tokens.value = world.tokens.value.map((token) =>
+      token.symbol === 'POOR' ? { ...token, doubt: 'lure' } : token,
+    )
+    const screen = await openTokens({ world })
+    await group(screen, 'Your tokens')
+    expect(screen.modal.queryByTestId('swap-select-token-item-POOR')).toBeNull()
+    await search(screen, 'poor')
+    expect(screen.modal.queryByTestId('swap-select-token-item-POOR')).toBeNull()
+    expect(screen.modal.queryByText('No tokens found')).toBeNull()
+    await screen.user.click(screen.modal.getByRole('button', { name: 'Show tokens that look like spam' }))
+    expect(screen.modal.getByTestId('swap-select-token-item-POOR').textContent).toContain('Not listed')
+    expect(screen.modal.queryByTestId('swap-show-lures')).toBeNull()
+  })
+
   it('are being read', async () => {
     const screen = await openTokens({ tokens: () => new Promise(() => undefined) })
     expect(await screen.modal.findByText('Reading the tokens')).toBeTruthy()

@@ -4,7 +4,7 @@ import { Card } from '../../../../ui/components/card'
 import { EmptyState } from '../../../../ui/components/empty-state'
 import { EndSentinel } from '../../../../ui/components/end-sentinel'
 import { Notice } from '../../../../ui/components/notice'
-import { RowGroup } from '../../../../ui/components/row'
+import { Row, RowGroup } from '../../../../ui/components/row'
 import { SearchField } from '../../../../ui/components/search-field'
 import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
 import { TokenRow } from '../../../../ui/components/token-row'
@@ -98,8 +98,10 @@ export default function SwapSelectTokenView() {
   const tokens = useOptionalSignal(swap?.tokens)
   const listState = useOptionalSignal(swap?.tokensState) ?? 'loading'
   const chosen = [useOptionalSignal(swap?.sell), useOptionalSignal(swap?.buy)]
-  const found = useMemo(() => searchTokens(tokens ?? [], query), [tokens, query])
-  const { isLooking } = useLookedUp(swap, query, found.length > 0)
+  const [hasLures, setLures] = useState(false)
+  const all = useMemo(() => searchTokens(tokens ?? [], query), [tokens, query])
+  const found = all.filter(({ isLure }) => hasLures || !isLure)
+  const { isLooking } = useLookedUp(swap, query, all.length > 0)
   const state = error === undefined ? listState : 'unavailable'
   const choose = (token: SwapToken) => {
     swap?.setToken(token)
@@ -121,6 +123,11 @@ export default function SwapSelectTokenView() {
       )}
       <TokenRows label={t('yours')} tokens={found.filter(({ value }) => value > 0n)} {...rows} />
       <TokenRows key={query} label={t('others')} tokens={found.filter(({ value }) => value === 0n)} {...rows} />
+      {found.length < all.length && (
+        <Card>
+          <Row title={t('showLures')} onClick={() => setLures(true)} data-testid="swap-show-lures" />
+        </Card>
+      )}
       {isAlien && (
         <Notice tone="warning" data-testid="swap-unlisted">
           {t('unlistedText')}
@@ -132,7 +139,7 @@ export default function SwapSelectTokenView() {
           <SkeletonRows count={isLooking ? 1 : 5} label={t('loading')} />
         </Card>
       )}
-      {state !== 'loading' && !isLooking && found.length === 0 && (
+      {state !== 'loading' && !isLooking && all.length === 0 && (
         <Card>
           <EmptyState icon={<SearchIcon size={24} />} title={t('noneFound')} />
         </Card>

@@ -26,6 +26,7 @@ const texts: Texts = {
   'transactions.noneText': 'Gesendetes erscheint hier bis eine Stunde nach der Bestätigung durch das Netzwerk.',
   'transactions.unavailable': 'Die Transaktionen sind gerade nicht zu zeigen',
   'transactions.unavailableText': 'Sie laufen weiter. Schließen und erneut öffnen.',
+  'transactions.offline': 'Du bist offline. Der Stand hier kann veraltet sein.',
   'transactions.note': 'Jede Zeile führt zum Explorer des Netzwerks.',
 }
 

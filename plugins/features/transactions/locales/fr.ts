@@ -26,6 +26,7 @@ const texts: Texts = {
   'transactions.noneText': 'Ce que vous envoyez s’affiche ici jusqu’à une heure après sa confirmation par le réseau.',
   'transactions.unavailable': 'Vos transactions ne peuvent pas être affichées pour l’instant',
   'transactions.unavailableText': 'Elles suivent leur cours. Fermez puis rouvrez.',
+  'transactions.offline': 'Vous êtes hors ligne. Ces états peuvent être dépassés.',
   'transactions.note': 'Chaque ligne mène à l’explorateur du réseau.',
 }
 

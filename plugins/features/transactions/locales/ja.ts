@@ -26,6 +26,7 @@ const texts: Texts = {
   'transactions.noneText': '送信したものは、ネットワークが確認してから1時間後までここに表示されます。',
   'transactions.unavailable': '現在トランザクションを表示できません',
   'transactions.unavailableText': '処理は続いています。閉じて開き直してください。',
+  'transactions.offline': 'オフラインです。ここの表示は古い可能性があります。',
   'transactions.note': '各行からネットワークのエクスプローラーに移動できます。',
 }
 

@@ -26,6 +26,7 @@ const texts: Texts = {
   'transactions.noneText': '你发送的内容会显示在这里，直到网络确认后一小时。',
   'transactions.unavailable': '目前无法显示你的交易',
   'transactions.unavailableText': '交易仍在继续。请关闭后重新打开。',
+  'transactions.offline': '你已离线。这里的状态可能不是最新的。',
   'transactions.note': '每一行都会打开网络的浏览器。',
 }
 

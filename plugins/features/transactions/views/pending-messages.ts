@@ -20,5 +20,6 @@ export const pendingMessages = /* @__PURE__ */ defineMessages('transactions', {
   noneText: 'What you send shows here until an hour after the network has confirmed it.',
   unavailable: 'Your transactions can’t be shown right now',
   unavailableText: 'They go on. Close this and open it again.',
+  offline: 'You are offline. How these stand may be out of date.',
   note: 'Each row leads to the network’s explorer.',
 })

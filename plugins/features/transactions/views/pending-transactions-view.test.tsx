@@ -1,7 +1,10 @@
+import { act } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createTestKernel, settle } from '../../../../kernel/testing/index'
+import { definePlugin, lazyController } from '../../../../kernel/plugin/define-plugin'
+import { defineView } from '../../../../kernel/router/define-view'
+import { createFakeBrowser, createTestKernel, settle } from '../../../../kernel/testing/index'
 import { openModal } from '../../../../ui/ui-world.fixture'
-import { PendingTransactionsView, TransactionsController } from '../contract'
+import { PendingTransactionsView, type TransactionsApi, TransactionsController } from '../contract'
 import { transactions } from '../index'
 import { createTransactionsWorld, network } from '../transactions-world.fixture'
 
@@ -12,13 +15,26 @@ async function open(...ids: readonly string[]) {
 }
 
 async function openWorld(world: ReturnType<typeof createTransactionsWorld>, ids: readonly string[], isBatch = false) {
-  const { kernel } = createTestKernel({ plugins: [...world.plugins, transactions()] })
+  const browser = createFakeBrowser()
+  const { kernel } = createTestKernel({ plugins: [...world.plugins, transactions()], browser })
   await kernel.start()
   const { track } = await kernel.load(TransactionsController)
   for (const id of ids) track({ network, address: 'fake-ada', id, what: `1 ${id}`, isBatch })
   await settle()
   const modal = await openModal(kernel, { view: PendingTransactionsView })
-  return { ...world, modal }
+  return { ...world, browser, modal }
+}
+
+/** The view, over a controller whose code is on its way, or does not come. */
+async function openLoading(load: () => Promise<TransactionsApi>) {
+  const beside = definePlugin({
+    id: 'late',
+    controllers: [lazyController(TransactionsController, load)],
+    views: [defineView({ ref: PendingTransactionsView, load: () => import('./pending-transactions-view') })],
+  })
+  const { kernel } = createTestKernel({ plugins: [beside] })
+  await kernel.start()
+  return { modal: await openModal(kernel, { view: PendingTransactionsView }) }
 }
 
 describe('the pending transactions', () => {
@@ -41,6 +57,26 @@ describe('the pending transactions', () => {
     const row = await modal.findByTestId('pending-transaction')
     expect(row.textContent).toContain(text)
     expect(row.hasAttribute('href')).toBe(false)
+  })
+
+  it('are told to be what was known before, where the person is offline', async () => {
+    const { modal, browser } = await open('TST')
+    await modal.findByTestId('pending-transaction')
+    expect(modal.getByTestId('transactions-offline').textContent).toBe('')
+    act(() => browser.set({ isOnline: false }))
+    expect(modal.getByTestId('transactions-offline').textContent).toContain('You are offline.')
+    expect(modal.getByTestId('pending-transaction').textContent).toContain('Waiting for the network')
+  })
+
+  it('are awaited, with places for them', async () => {
+    const { modal } = await openLoading(() => new Promise<never>(() => undefined))
+    expect(await modal.findByText('Reading your transactions')).toBeTruthy()
+  })
+
+  it('are said not to be shown where their code does not come, and to go on', async () => {
+    const { modal } = await openLoading(() => Promise.reject(new Error('no network')))
+    expect(await modal.findByText('Your transactions can’t be shown right now')).toBeTruthy()
+    expect(modal.getByText('They go on. Close this and open it again.')).toBeTruthy()
   })
 
   it('may be none', async () => {

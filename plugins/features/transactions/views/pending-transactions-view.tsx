@@ -4,6 +4,7 @@ import { EmptyState } from '../../../../ui/components/empty-state'
 import { ErrorState } from '../../../../ui/components/error-state'
 import { Glyph } from '../../../../ui/components/glyph'
 import { Note } from '../../../../ui/components/note'
+import { Notice } from '../../../../ui/components/notice'
 import { Row } from '../../../../ui/components/row'
 import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
 import { Spinner } from '../../../../ui/components/spinner'
@@ -14,9 +15,12 @@ import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { AlertIcon, CheckIcon } from '../../../../ui/icons/sign-icons'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useLocale } from '../../../../ui/react/use-locale'
+import { useOnline } from '../../../../ui/react/use-online'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
+import { useStyles } from '../../../../ui/react/use-styles'
 import { type TrackedTransaction, TransactionsController } from '../contract'
 import { pendingMessages } from './pending-messages'
+import styles from './pending-transactions-view.css'
 
 function textNameOf({ stage, replacement, isBatch }: TrackedTransaction) {
   if (isBatch && stage === 'outOfSight') return 'unknownBatch'
@@ -76,9 +80,11 @@ function TransactionItem({ transaction }: { readonly transaction: TrackedTransac
 
 /** Draws what the account has under way, and what ended just now. */
 export default function PendingTransactionsView() {
+  useStyles(styles)
   const t = useMessages(pendingMessages)
   const { controller, error } = useLazyController(TransactionsController)
   const transactions = useOptionalSignal(controller?.transactions)
+  const isOnline = useOnline()
   if (error !== undefined)
     return (
       <Body>
@@ -95,7 +101,7 @@ export default function PendingTransactionsView() {
         ) : transactions.length === 0 ? (
           <EmptyState icon={<NamedIcon name="clock" />} title={t('none')} text={t('noneText')} />
         ) : (
-          <ul aria-label={t('list')}>
+          <ul aria-label={t('list')} className="portico-pending">
             {transactions.map((transaction) => (
               <li key={`${transaction.networkId} ${transaction.id}`}>
                 <TransactionItem transaction={transaction} />
@@ -104,6 +110,11 @@ export default function PendingTransactionsView() {
           </ul>
         )}
       </Card>
+      <div role="status" data-testid="transactions-offline">
+        {!isOnline && transactions !== undefined && transactions.length > 0 && (
+          <Notice tone="warning">{t('offline')}</Notice>
+        )}
+      </div>
       {transactions?.some(({ explorerUrl }) => explorerUrl) && <Note>{t('note')}</Note>}
     </Body>
   )
