@@ -31,6 +31,7 @@ const options: SecureSiteOptions = {
   projects: JSON.parse(required('PROJECTS')) as SecureSiteOptions['projects'],
   nodes: list(env.NODES),
   smartAccounts: JSON.parse(env.SMART_ACCOUNTS ?? '{}') as Record<string, string>,
+  tokens: JSON.parse(env.TOKENS ?? '{}') as Record<string, string[]>,
   proxies: Number(env.PROXIES ?? 0),
   hidesAccounts: env.HIDES_ACCOUNTS === 'true',
   mail: {

@@ -10,6 +10,8 @@ export interface LocalSiteOptions {
   readonly hidesAccounts?: boolean
   /** Offers smart accounts on the local chains; off by default. */
   readonly hasSmartAccounts?: boolean
+  /** Tells of the tokens of the local chains what an account holds; off by default. */
+  readonly hasAssets?: boolean
   readonly limits?: Partial<SiteLimits>
   /** A SQLite file; by default the site keeps everything in memory. */
   readonly databaseFile?: string
@@ -35,6 +37,8 @@ export interface LocalSiteParams extends LocalSiteOptions {
   readonly nodes: readonly string[]
   /** The contract of smart accounts by network. */
   readonly delegates: Readonly<Record<string, string>>
+  /** Tokens by network. */
+  readonly tokens: Readonly<Record<string, readonly string[]>>
 }
 
 const projectId = 'local'
@@ -57,6 +61,7 @@ export async function startLocalSite(params: LocalSiteParams): Promise<LocalSite
     limits: { mailsPerEmail: manyTimes, loginsPerAddress: manyTimes, codesPerEmail: manyTimes, ...params.limits },
     hidesAccounts: params.hidesAccounts ?? false,
     smartAccounts: params.hasSmartAccounts ? params.delegates : {},
+    tokens: params.hasAssets ? params.tokens : {},
     ...(params.port === undefined ? {} : { port: params.port }),
     ...social?.options,
     log: (line) => log.push(line),

@@ -1,6 +1,7 @@
 import { base64urlnopad } from '@scure/base'
 import { type ApiAnswer, type ApiFailure, type ApiPath, type ApiRequest, signatureHeaders, signedText } from '../api'
 import type { DeviceKeys } from './device-keys'
+import { t } from './texts'
 
 /** A call that the server refused. */
 export class ApiError extends Error {
@@ -51,7 +52,7 @@ export async function post<P extends ApiPath>(
     credentials: 'include',
     body,
   }).catch(() => {
-    throw new ApiError('SITE_OFFLINE', 'The wallet cannot be reached. Please check your connection')
+    throw new ApiError('SITE_OFFLINE', t('offline'))
   })
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok) return answer as ApiAnswer<P>

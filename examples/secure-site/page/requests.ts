@@ -1,5 +1,6 @@
 import type { SessionInfo } from '../api'
 import type { AppIdentity, Approval } from './approval'
+import { describeAssetDiscovery, getAssets, type TokenLists } from './assets'
 import type { CallApi } from './call-api'
 import { isRecord } from './channel'
 import type { Logins } from './logins'
@@ -12,6 +13,7 @@ import type { Signing, SigningRequest } from './signing'
 import { findSigningMethod } from './signing-methods'
 import { isDeployed, type SmartAccounts } from './smart-accounts'
 import type { SocialLogins } from './social-logins'
+import { speak, t } from './texts'
 import { applyTheme } from './theme'
 import type { Wallet } from './wallet'
 
@@ -19,6 +21,8 @@ export interface RequestParams {
   readonly callApi: CallApi
   readonly wallet: Wallet
   readonly smartAccounts: SmartAccounts
+  /** What the wallet looks for where it is asked what an account holds. */
+  readonly tokenLists: TokenLists
   readonly logins: Logins
   readonly socialLogins: SocialLogins
   /** Draws an approval, and waits for the person. */
@@ -192,9 +196,15 @@ function rpcRequests(params: RequestParams, state: AppState): [string, Handler][
     if (nodeMethods.has(method)) return askNode(rpcUrl, method, payload.params, signal)
     const request = { method, params: payload.params, chainId, rpcUrl, signal }
     if (method === 'wallet_getCapabilities') {
-      const { networks } = params.smartAccounts
-      return describeCapabilities(payload.params, await createSigning(params, state, request), networks)
+      const signing = await createSigning(params, state, request)
+      return mergeCapabilities(
+        describeCapabilities(payload.params, signing, params.smartAccounts.networks),
+        describeAssetDiscovery(params.tokenLists),
+        payload.params,
+      )
     }
+    if (method === 'wallet_getAssets')
+      return getAssets(request, await createSigning(params, state, request), params.tokenLists)
     if (method === 'wallet_getGrantedExecutionPermissions')
       return listPermissions(request, await createSigning(params, state, request))
     const sign = findSigningMethod(method)
@@ -213,6 +223,16 @@ function rpcRequests(params: RequestParams, state: AppState): [string, Handler][
   ]
 }
 
+type Capabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+/** What an account can do and what can be told of it, on the networks that the app asks for. @see EIP-5792 */
+function mergeCapabilities(some: Capabilities, others: Capabilities, params: unknown): Capabilities {
+  const wanted: unknown = Array.isArray(params) ? params[1] : undefined
+  const ids = [...new Set([...Object.keys(some), ...Object.keys(others)])]
+  const asked = Array.isArray(wanted) ? ids.filter((id) => wanted.some((item) => Number(item) === Number(id))) : ids
+  return Object.fromEntries(asked.map((id) => [id, { ...some[id], ...others[id] }]))
+}
+
 function appRequests({ smartAccounts }: RequestParams, state: AppState): [string, Handler][] {
   return [
     ['GET_CHAIN_ID', async () => ({ chainId: tellChainId(state.chainId) })],
@@ -223,7 +243,13 @@ function appRequests({ smartAccounts }: RequestParams, state: AppState): [string
         return { chainId: tellChainId(state.chainId) }
       },
     ],
-    ['SYNC_THEME', async (payload) => applyTheme(payload)],
+    [
+      'SYNC_THEME',
+      async (payload) => {
+        applyTheme(payload)
+        if (typeof payload.language === 'string') await speak([payload.language])
+      },
+    ],
     [
       'SYNC_DAPP_DATA',
       async ({ metadata }) => {
@@ -238,7 +264,7 @@ function appRequests({ smartAccounts }: RequestParams, state: AppState): [string
 
 async function requireUser({ callApi, wallet }: RequestParams, signal: AbortSignal) {
   const { session } = await callApi('session/read', {})
-  if (!session) throw new Error('Please sign in first')
+  if (!session) throw new Error(t('signInFirst'))
   return { ...session, addresses: await wallet.prepare(session, signal) }
 }
 

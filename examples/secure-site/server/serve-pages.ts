@@ -5,6 +5,7 @@ export interface PageSettings {
   readonly projects: Readonly<Record<string, readonly string[]>>
   readonly nodes: readonly string[]
   readonly smartAccounts?: Readonly<Record<string, string>>
+  readonly tokens?: Readonly<Record<string, readonly string[]>>
 }
 
 interface Page {
@@ -31,7 +32,11 @@ export function servePage(response: ServerResponse, url: URL, settings: PageSett
     ...headers(page, apps, settings.nodes),
     'content-type': 'text/html; charset=utf-8',
   })
-  const meta = { 'app-origins': apps.join(' '), 'smart-accounts': writeDelegates(settings.smartAccounts) }
+  const meta = {
+    'app-origins': apps.join(' '),
+    'smart-accounts': writeDelegates(settings.smartAccounts),
+    tokens: writeDelegates(settings.tokens),
+  }
   response.end(write(page, page.script ? meta : {}))
   return true
 }
@@ -77,10 +82,10 @@ function headers({ script }: Page, apps: readonly string[], nodes: readonly stri
   }
 }
 
-/** As in `eip155:1=0x…`. */
-const writeDelegates = (smartAccounts: Readonly<Record<string, string>> = {}) =>
-  Object.entries(smartAccounts)
-    .map((entry) => entry.join('='))
+/** As in `eip155:1=0x…`, or `eip155:1=0x…,0x…`. */
+const writeDelegates = (byNetwork: Readonly<Record<string, string | readonly string[]>> = {}) =>
+  Object.entries(byNetwork)
+    .map(([network, addresses]) => `${network}=${[addresses].flat().join()}`)
     .join(' ')
 
 const writeMeta = (meta: Readonly<Record<string, string>>) =>

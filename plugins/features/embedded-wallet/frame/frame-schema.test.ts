@@ -48,7 +48,12 @@ const samples: { readonly [N in EmbeddedRequestName]: EmbeddedRequests[N] } = {
   UPDATE_EMAIL_PRIMARY_OTP: [{ otp: '123456' }, undefined],
   UPDATE_EMAIL_SECONDARY_OTP: [{ otp: '123456' }, { newEmail: 'ada@example.org' }],
   SYNC_THEME: [
-    { themeMode: 'dark', themeVariables: { '--a': 4, '--b': 'red' }, w3mThemeVariables: { '--w3m-accent': '#fff' } },
+    {
+      themeMode: 'dark',
+      themeVariables: { '--a': 4, '--b': 'red' },
+      w3mThemeVariables: { '--w3m-accent': '#fff' },
+      language: 'ar',
+    },
     undefined,
   ],
   SYNC_DAPP_DATA: [

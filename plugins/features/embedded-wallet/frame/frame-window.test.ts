@@ -209,6 +209,58 @@ describe('its dialog', () => {
     expect(parts().dialog.open).toBe(true)
   })
 
+  describe('over which a modal opens whose code came late', () => {
+    /** What takes the focus above the dialog, as `showModal` does. */
+    function openAbove(id: string) {
+      const button = document.createElement('button')
+      const host = document.createElement('div')
+      host.id = id
+      host.attachShadow({ mode: 'open' }).append(button)
+      document.body.append(host)
+      button.focus()
+      return { host, button }
+    }
+    function countShows() {
+      const shows = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+      frameWindow.load(url, nothing, nothing)
+      frameWindow.show()
+      return shows
+    }
+
+    it('comes to the top again, with the same frame, and gives the focus to the modal in the end', () => {
+      const shows = countShows()
+      const { iframe } = parts()
+      const { host, button } = openAbove('modal')
+      expect(shows).toHaveBeenCalledTimes(2)
+      expect(parts().iframe).toBe(iframe)
+      expect(parts().root.activeElement).toBe(iframe)
+      parts().dialog.dispatchEvent(new Event('close'))
+      expect([parts().dialog.open, onCancel.mock.calls.length]).toEqual([true, 0])
+      frameWindow.hide()
+      expect(host.shadowRoot?.activeElement).toBe(button)
+    })
+
+    it('does so once each time it is shown: two that did would have no end', () => {
+      const shows = countShows()
+      openAbove('first')
+      openAbove('second')
+      expect(shows).toHaveBeenCalledTimes(2)
+      frameWindow.hide()
+      frameWindow.show()
+      openAbove('third')
+      expect(shows).toHaveBeenCalledTimes(4)
+    })
+
+    it('stays where it is for what is focused in it, and once it is hidden', () => {
+      const shows = countShows()
+      parts().button.focus()
+      expect(shows).toHaveBeenCalledTimes(1)
+      frameWindow.hide()
+      openAbove('modal')
+      expect(shows).toHaveBeenCalledTimes(1)
+    })
+  })
+
   it('says nothing of its own hiding', () => {
     frameWindow.load(url, nothing, nothing)
     frameWindow.show()

@@ -104,6 +104,7 @@ export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindo
   let parts: ReturnType<typeof createParts> | undefined
   let iframe: HTMLIFrameElement | undefined
   let isShown = false
+  let hasRisen = false
   let focusedBefore: HTMLElement | undefined
 
   function createWindow() {
@@ -128,6 +129,7 @@ export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindo
   function hide() {
     if (!isShown) return
     isShown = false
+    document.removeEventListener('focusin', rise)
     if (parts?.dialog.close) parts.dialog.close()
     else parts?.dialog.removeAttribute('open')
     if (focusedBefore?.isConnected) focusedBefore.focus({ preventScroll: true })
@@ -138,10 +140,24 @@ export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindo
     update(parts)
     focusedBefore = findFocused()
     isShown = true
+    hasRisen = false
     const { dialog } = parts
     if (dialog.showModal) dialog.showModal()
     else dialog.setAttribute('open', '')
     iframe.focus()
+    document.addEventListener('focusin', rise)
+  }
+  /**
+   * Comes over what opened over the dialog: a modal whose code loads with the very request that is shown here. What is below takes no
+   * focus, so whatever has it is above. Once each time: what comes to the top by itself too would have no end with this.
+   */
+  function rise({ target }: FocusEvent) {
+    if (!parts?.dialog.showModal || hasRisen || target === parts.host) return
+    hasRisen = true
+    focusedBefore = findFocused()
+    parts.dialog.close()
+    parts.dialog.showModal()
+    iframe?.focus()
   }
   function close() {
     hide()
