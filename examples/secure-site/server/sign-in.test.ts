@@ -110,6 +110,21 @@ describe('somebody who guesses codes', () => {
     expect(body.message).toMatch(/^Please try again after \d+ seconds$/)
   })
 
+  it('has twenty tries an hour for an e-mail, whatever mails and devices they are spread over', async () => {
+    const patient = await startTestSite({ limits: { mailsPerEmail: { times: 100, windowMs: 60 * minuteMs } } })
+    const answers: (string | undefined)[] = []
+    for (let login = 0; login < 5; login++) {
+      const device = await patient.newDevice()
+      const { loginId } = (await device.call('login/start', { email: 'ada@mail.example' })).body
+      const { code } = await patient.inbox.waitForMail('ada@mail.example', login)
+      const tries = login === 4 ? [code] : Array.from({ length: 5 }, () => otherThan(code))
+      for (const each of tries) answers.push((await device.call('login/code', { loginId, code: each ?? '' })).body.code)
+    }
+    // The last one is the right code.
+    expect(answers).toEqual([...Array(20).fill('CODE_WRONG'), 'RATE_EXCEEDED'])
+    await patient.stop()
+  })
+
   it('uses no code of a login that another device began', async () => {
     const device = await site.newDevice()
     const { loginId } = (await device.call('login/start', { email: 'ada@mail.example' })).body

@@ -545,6 +545,20 @@ describe('a page that loads again', () => {
     expect(second.handshake).not.toBe(first.handshake)
   })
 
+  it('tells no code to what came in its place', async () => {
+    const scene = begin()
+    const frame = await scene.connect()
+    frame.load()
+    void scene.channel.request('CONNECT_OTP', { otp: '123456' }).catch(() => undefined)
+    await scene.frame.ready()
+    await scene.clock.advance(500)
+    await arrive()
+    expect(typesOf(scene.frame.heard)).toEqual(['CONNECT_OTP'])
+    expect(JSON.stringify([frame.heard, frame.posted])).not.toContain('123456')
+    // Whatever the window holds by then, a browser gives the port to the site alone.
+    expect(scene.frame.posted.map(({ origin }) => origin)).toEqual([SITE])
+  })
+
   it('with a document that can be read from here is the end too', async () => {
     const scene = begin()
     void scene.channel.request('GET_USER', undefined).catch(() => undefined)
