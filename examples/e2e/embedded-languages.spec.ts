@@ -211,6 +211,6 @@ test('asks for an approval in the language of the app, from right to left, which
   await expectArabic()
   t.step('and after a reload')
   await page.reload()
-  await modal.expectConnected()
+  await page.waitForFunction(() => Object(window).portico?.plugins.connect.active.value?.status === 'connected')
   await expectArabic()
 })

@@ -105,7 +105,7 @@ test('a new person has an address by e-mail, signs, and is still there after a r
 
   t.step('comes back with the page')
   await page.reload()
-  await modal.expectConnected()
+  await page.waitForFunction(() => Object(window).portico?.plugins.connect.active.value?.status === 'connected')
   assert.equal(
     await page.evaluate(() => Object(window).portico.plugins.connect.active.value.accounts[0].address),
     account,
@@ -171,14 +171,36 @@ test('says that the page that keeps the keys may not load, and lets the person g
   await modal.expectConnected()
 })
 
-test('leaves no code, address of mail or message of the person in the app’s storage, console or events', async ({
+/** The private keys of whoever is signed in at the site, as its settings show them behind a fresh code. */
+async function readKeys({ page, site }: Awaited<ReturnType<typeof openWithEmail>>, address: string) {
+  const settings = await page.context().newPage()
+  const { length } = site.inbox.mails(address)
+  await settings.goto(`${site.origin}/settings`)
+  await settings.getByRole('button', { name: 'Show private keys' }).click()
+  const { code = '' } = await site.inbox.waitForMail(address, length)
+  await settings.getByLabel('Code of the mail').fill(code)
+  await settings.getByRole('button', { name: 'Continue' }).click()
+  await settings.getByText('Private key, Solana').waitFor()
+  const texts = await settings.locator('section:last-of-type dd').allTextContents()
+  await settings.close()
+  assert.equal(texts.length, 3)
+  return [code, ...texts.map((text) => text.replace(/^0x/, ''))]
+}
+
+test('leaves no code, address of mail, message or key of the person in the app’s storage, console, events, errors, requests or analytics', async ({
   t,
 }) => {
-  const app = await openWithEmail(t)
+  t.allow(/status of 400/)
+  const app = await openWithEmail(t, { hasAnalytics: true })
   const { email, page, modal, site } = app
   const said: string[] = []
   page.on('console', (message) => void said.push(message.text()))
+  page.on('request', (request) => {
+    // What the frame itself asks of its own server, or of a node, is the site's.
+    if (request.frame() === page.mainFrame()) said.push(request.url(), request.postData() ?? '')
+  })
   const address = someone()
+  await page.getByRole('button', { name: 'Agree to be counted' }).click()
   await page.evaluate(() => {
     const { portico } = Object(window)
     const heard: unknown[] = []
@@ -187,19 +209,37 @@ test('leaves no code, address of mail or message of the person in the app’s st
       portico.on(`embedded-wallet:${type}`, (payload: unknown) => heard.push([type, payload]))
   })
   await modal.open()
-  await email.signIn(address)
+  await email.ask(address)
+  const { code: mailed = '' } = await site.inbox.waitForMail(address)
+  const wrong = String((Number(mailed) + 1) % 1_000_000).padStart(6, '0')
+  await email.code.fill(wrong)
+  await page.getByText('This code is not right').waitFor()
+  await email.answer(address)
   await modal.expectConnected()
   const account = await page.evaluate(() => Object(window).portico.plugins.connect.active.value.accounts[0].address)
   const signing = ask(app, 'personal_sign', ['0x736563726574206e6f7465', account])
   await email.site.getByText('secret note').waitFor()
   await email.approve.click()
   await signing
+  const declining = ask(app, 'personal_sign', ['0x736563726574206e6f7465', account])
+  await email.decline.click()
+  said.push(JSON.stringify(await declining))
+  const keys = await readKeys(app, address)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    window.dispatchEvent(new Event('visibilitychange'))
+  })
+  await eventually('the connection is counted', () =>
+    /CONNECT_SUCCESS/.test(JSON.stringify(t.services.analytics.messages())),
+  )
+  said.push(...t.services.analytics.messages().map(({ body }) => body))
   const kept = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, Object(window).heard, location.href, document.cookie]),
   )
   const code = site.inbox.mails(address).at(-1)?.code ?? ''
   assert.match(code, /^\d{6}$/)
-  for (const secret of [address, code, 'secret note', '736563726574206e6f7465']) {
+  assert.ok(said.some((text) => text.includes('userRejected')))
+  for (const secret of [address, code, mailed, wrong, ...keys, 'secret note', '736563726574206e6f7465']) {
     assert.ok(!kept.includes(secret), `The app keeps ${secret}`)
     assert.ok(!said.join('\n').includes(secret), `The console says ${secret}`)
   }

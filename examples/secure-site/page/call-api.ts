@@ -1,7 +1,7 @@
 import { base64urlnopad } from '@scure/base'
 import { type ApiAnswer, type ApiFailure, type ApiPath, type ApiRequest, signatureHeaders, signedText } from '../api'
 import type { DeviceKeys } from './device-keys'
-import { t } from './texts'
+import { spokenLanguage, t } from './texts'
 
 /** A call that the server refused. */
 export class ApiError extends Error {
@@ -48,7 +48,7 @@ export async function post<P extends ApiPath>(
 ): Promise<ApiAnswer<P>> {
   const response = await fetch(`/api/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', 'accept-language': spokenLanguage(), ...headers },
     credentials: 'include',
     body,
   }).catch(() => {

@@ -1,4 +1,4 @@
-import { language, type TextKey, t } from './texts'
+import { spokenLanguage, type TextKey, t } from './texts'
 
 type Child = Node | string | undefined | false
 
@@ -63,6 +63,6 @@ export function errorMessage(error: unknown): string {
   // A browser says in words of its own that a person gave a passkey up.
   if (error instanceof DOMException) return t('deviceRefused')
   const code = 'code' in error ? String(error.code) : ''
-  const key = language() === 'en' || !Object.hasOwn(refusals, code) ? undefined : refusals[code]
+  const key = spokenLanguage() === 'en' || !Object.hasOwn(refusals, code) ? undefined : refusals[code]
   return key === undefined ? error.message : t(key, { seconds: /\d+/.exec(error.message)?.[0] ?? '' })
 }

@@ -198,6 +198,9 @@ export function speak(tags: readonly string[]): Promise<void> {
 /** Settles once the language is here that was asked for last. */
 export const whenSpoken = (): Promise<unknown> => speaking
 
+/** The language that the page speaks, by the name of its file. */
+export const spokenLanguage = (): string => spoken.name
+
 /** The language that the page speaks, for what `Intl` writes. Digits stay 0 to 9, so that people can compare them. */
 export const language = (): string => (spoken.name === 'ar' ? 'ar-u-nu-latn' : spoken.name)
 

@@ -80,6 +80,21 @@ describe('signing in', () => {
     expect((await device.call('login/start', { email })).body.code).toBe('EMAIL_INVALID')
   })
 
+  it.each([
+    ['de', 'Ihr Code zum Anmelden', 'Er gilt zwanzig Minuten.'],
+    ['ar', 'رمزك لتسجيل الدخول', 'صالح لمدة عشرين دقيقة.'],
+    ['ja', 'サインイン用のコード', 'コードは二十分間有効です。'],
+    ['en', 'Your code to sign in', 'It is good for twenty minutes.'],
+    ['constructor', 'Your code to sign in', 'It is good for twenty minutes.'],
+    ['nl,de;q=0.5', 'Your code to sign in', 'It is good for twenty minutes.'],
+  ])('mails in the language of the page: %s', async (language, subject, life) => {
+    const call = await (await site.newDevice()).sign('login/start', { email: 'ada@mail.example' })
+    await send(site.origin, { ...call, headers: { ...call.headers, 'accept-language': language } })
+    const mail = await site.inbox.waitForMail('ada@mail.example')
+    expect(mail).toMatchObject({ subject, code: expect.stringMatching(/^\d{6}$/) })
+    expect(mail.text).toContain(life)
+  })
+
   it('tells that a mail could not be sent, without naming whom it was for', async () => {
     site.inbox.setRefusing(true)
     const device = await site.newDevice()
