@@ -196,15 +196,9 @@ function rpcRequests(params: RequestParams, state: AppState): [string, Handler][
     if (nodeMethods.has(method)) return askNode(rpcUrl, method, payload.params, signal)
     const request = { method, params: payload.params, chainId, rpcUrl, signal }
     if (method === 'wallet_getCapabilities') {
-      const signing = await createSigning(params, state, request)
-      return mergeCapabilities(
-        describeCapabilities(payload.params, signing, params.smartAccounts.networks),
-        describeAssetDiscovery(params.tokenLists),
-        payload.params,
-      )
+      const { networks } = params.smartAccounts
+      return describeCapabilities(payload.params, await createSigning(params, state, request), networks)
     }
-    if (method === 'wallet_getAssets')
-      return getAssets(request, await createSigning(params, state, request), params.tokenLists)
     if (method === 'wallet_getGrantedExecutionPermissions')
       return listPermissions(request, await createSigning(params, state, request))
     const sign = findSigningMethod(method)
@@ -212,7 +206,7 @@ function rpcRequests(params: RequestParams, state: AppState): [string, Handler][
     return sign(request, await createSigning(params, state, request))
   }
   return [
-    ['RPC_REQUEST', answer],
+    ['RPC_REQUEST', withAssets(answer, params, state)],
     [
       'RPC_ABORT',
       async () => {
@@ -222,6 +216,29 @@ function rpcRequests(params: RequestParams, state: AppState): [string, Handler][
     ],
   ]
 }
+
+/** Tells besides what an account holds, and that it can be asked for (EIP-7811). */
+const withAssets =
+  (answer: Handler, params: RequestParams, state: AppState): Handler =>
+  async (payload, pageSignal) => {
+    const { method } = payload
+    if (method === 'wallet_getCapabilities')
+      return mergeCapabilities(
+        (await answer(payload, pageSignal)) as Capabilities,
+        describeAssetDiscovery(params.tokenLists),
+        payload.params,
+      )
+    if (method !== 'wallet_getAssets') return answer(payload, pageSignal)
+    const { chainId, rpcUrl } = state.evm
+    const request = {
+      method,
+      params: payload.params,
+      chainId: payload.chainId === undefined ? chainId : readChainId(payload.chainId),
+      rpcUrl: typeof payload.rpcUrl === 'string' ? payload.rpcUrl : rpcUrl,
+      signal: AbortSignal.any([pageSignal, state.signing.signal]),
+    }
+    return getAssets(request, await createSigning(params, state, request), params.tokenLists)
+  }
 
 type Capabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 

@@ -36,10 +36,11 @@ function serve(channel: Channel): void {
   sessions.onmessage = tellApp
   const screens = createScreens((isNeeded) => channel.post({ type: '@w3m-frame/UI', payload: { isNeeded } }))
   const { callApi, wallet, logins, socialLogins, backups } = startPage(screens)
+  const delegates = document.querySelector<HTMLMetaElement>('meta[name="smart-accounts"]')?.content ?? ''
   const handlers = createRequests({
     callApi,
     wallet,
-    smartAccounts: createSmartAccounts(readDelegates(readMeta('smart-accounts')), wallet),
+    smartAccounts: createSmartAccounts(readDelegates(delegates), wallet),
     tokenLists: readTokenLists(readMeta('tokens')),
     logins,
     socialLogins,
