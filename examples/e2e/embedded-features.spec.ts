@@ -20,7 +20,8 @@ import { type SpecContext, test } from './runner'
 const someone = () => `ada.${crypto.randomUUID().slice(0, 8)}@example.com`
 
 test('swaps, takes a name and buys with a wallet by e-mail, which tells by itself what it holds', async ({ t }) => {
-  const site = await t.services.startSecureSite({ hasAssets: true })
+  const tokens = t.services.chains.map((each) => [each.caipNetworkId, each.tokens.map(({ address }) => address)])
+  const site = await t.services.startSecureSite({ tokens: Object.fromEntries(tokens) })
   const app = await openFull(t, { site, host: 'localhost' })
   const { page, modal, chains, context } = app
   const email = new EmailScreens(page, site.inbox)

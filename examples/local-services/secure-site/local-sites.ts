@@ -11,22 +11,19 @@ export interface LocalSites {
  * The secure sites of the services. What is behind them loads with the first.
  *
  * @param nodeUrls - what the sites' pages may ask, beside the sites themselves
- * @param chains - where they may offer smart accounts, and tell what somebody holds
+ * @param chains - where they may offer smart accounts
  */
 export function createLocalSites(
   nodeUrls: readonly string[],
-  chains: readonly Pick<LocalChain, 'caipNetworkId' | 'smartAccount' | 'tokens'>[],
+  chains: readonly Pick<LocalChain, 'caipNetworkId' | 'smartAccount'>[],
 ): LocalSites {
   const delegates = Object.fromEntries(chains.map(({ caipNetworkId, smartAccount }) => [caipNetworkId, smartAccount]))
-  const tokens = Object.fromEntries(
-    chains.map(({ caipNetworkId, tokens: own }) => [caipNetworkId, own.map(({ address }) => address)]),
-  )
   const nodes = nodeUrls.map((url) => new URL(url).origin)
   const running = new Set<LocalSite>()
   return {
     async start(options = {}) {
       const { startLocalSite } = await import('./start-local-site')
-      const site = await startLocalSite({ ...options, nodes, delegates, tokens })
+      const site = await startLocalSite({ ...options, nodes, delegates })
       running.add(site)
       return {
         ...site,

@@ -5,13 +5,13 @@ import { type MailInbox, startMailInbox } from './mail-inbox'
 export interface LocalSiteOptions {
   /** Origins of the apps that may show the site under the project `local`; more can be allowed later. */
   readonly apps?: readonly string[]
+  /** Tokens that the site tells of what an account holds, by network; none by default. */
+  readonly tokens?: Readonly<Record<string, readonly string[]>>
   /** A free one by default. */
   readonly port?: number
   readonly hidesAccounts?: boolean
   /** Offers smart accounts on the local chains; off by default. */
   readonly hasSmartAccounts?: boolean
-  /** Tells of the tokens of the local chains what an account holds; off by default. */
-  readonly hasAssets?: boolean
   readonly limits?: Partial<SiteLimits>
   /** A SQLite file; by default the site keeps everything in memory. */
   readonly databaseFile?: string
@@ -37,8 +37,6 @@ export interface LocalSiteParams extends LocalSiteOptions {
   readonly nodes: readonly string[]
   /** The contract of smart accounts by network. */
   readonly delegates: Readonly<Record<string, string>>
-  /** Tokens by network. */
-  readonly tokens: Readonly<Record<string, readonly string[]>>
 }
 
 const projectId = 'local'
@@ -55,13 +53,13 @@ export async function startLocalSite(params: LocalSiteParams): Promise<LocalSite
   const options: SecureSiteOptions = {
     databaseFile: params.databaseFile ?? ':memory:',
     secret: 'only for this machine, where nothing is worth a secret',
+    tokens: params.tokens ?? {},
     projects: { [projectId]: apps },
     nodes: [...new Set(params.nodes)],
     mail: { host: '127.0.0.1', port: inbox.port, from: 'wallet@local.example' },
     limits: { mailsPerEmail: manyTimes, loginsPerAddress: manyTimes, codesPerEmail: manyTimes, ...params.limits },
     hidesAccounts: params.hidesAccounts ?? false,
     smartAccounts: params.hasSmartAccounts ? params.delegates : {},
-    tokens: params.hasAssets ? params.tokens : {},
     ...(params.port === undefined ? {} : { port: params.port }),
     ...social?.options,
     log: (line) => log.push(line),

@@ -1,6 +1,6 @@
 import type { SessionInfo } from '../api'
 import type { AppIdentity, Approval } from './approval'
-import { describeAssetDiscovery, getAssets, type TokenLists } from './assets'
+import { describeAssetDiscovery, getAssets, readTokenLists } from './assets'
 import type { CallApi } from './call-api'
 import { isRecord } from './channel'
 import type { Logins } from './logins'
@@ -21,8 +21,8 @@ export interface RequestParams {
   readonly callApi: CallApi
   readonly wallet: Wallet
   readonly smartAccounts: SmartAccounts
-  /** What the wallet looks for where it is asked what an account holds. */
-  readonly tokenLists: TokenLists
+  /** What the wallet looks for where it is asked what an account holds, as the server wrote it. */
+  readonly tokens: string
   readonly logins: Logins
   readonly socialLogins: SocialLogins
   /** Draws an approval, and waits for the person. */
@@ -218,14 +218,14 @@ function rpcRequests(params: RequestParams, state: AppState): [string, Handler][
 }
 
 /** Tells besides what an account holds, and that it can be asked for (EIP-7811). */
-const withAssets =
-  (answer: Handler, params: RequestParams, state: AppState): Handler =>
-  async (payload, pageSignal) => {
+function withAssets(answer: Handler, params: RequestParams, state: AppState): Handler {
+  const lists = readTokenLists(params.tokens)
+  return async (payload, pageSignal) => {
     const { method } = payload
     if (method === 'wallet_getCapabilities')
       return mergeCapabilities(
         (await answer(payload, pageSignal)) as Capabilities,
-        describeAssetDiscovery(params.tokenLists),
+        describeAssetDiscovery(lists),
         payload.params,
       )
     if (method !== 'wallet_getAssets') return answer(payload, pageSignal)
@@ -237,8 +237,9 @@ const withAssets =
       rpcUrl: typeof payload.rpcUrl === 'string' ? payload.rpcUrl : rpcUrl,
       signal: AbortSignal.any([pageSignal, state.signing.signal]),
     }
-    return getAssets(request, await createSigning(params, state, request), params.tokenLists)
+    return getAssets(request, await createSigning(params, state, request), lists)
   }
+}
 
 type Capabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 

@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http'
 /** The page's part of the site's settings. */
 export interface PageSettings {
   readonly projects: Readonly<Record<string, readonly string[]>>
+  readonly tokens?: Readonly<Record<string, readonly string[]>>
   readonly nodes: readonly string[]
   readonly smartAccounts?: Readonly<Record<string, string>>
-  readonly tokens?: Readonly<Record<string, readonly string[]>>
 }
 
 interface Page {
@@ -35,7 +35,7 @@ export function servePage(response: ServerResponse, url: URL, settings: PageSett
   const meta = {
     'app-origins': apps.join(' '),
     'smart-accounts': writeDelegates(settings.smartAccounts),
-    tokens: writeDelegates(settings.tokens),
+    tokens: writeTokens(settings.tokens),
   }
   response.end(write(page, page.script ? meta : {}))
   return true
@@ -82,10 +82,16 @@ function headers({ script }: Page, apps: readonly string[], nodes: readonly stri
   }
 }
 
-/** As in `eip155:1=0x…`, or `eip155:1=0x…,0x…`. */
-const writeDelegates = (byNetwork: Readonly<Record<string, string | readonly string[]>> = {}) =>
-  Object.entries(byNetwork)
-    .map(([network, addresses]) => `${network}=${[addresses].flat().join()}`)
+/** As in `eip155:1=0x…`. */
+const writeDelegates = (smartAccounts: Readonly<Record<string, string>> = {}) =>
+  Object.entries(smartAccounts)
+    .map((entry) => entry.join('='))
+    .join(' ')
+
+/** As in `eip155:1=0x…,0x…`. */
+const writeTokens = (tokens: PageSettings['tokens'] = {}) =>
+  Object.entries(tokens)
+    .map(([network, addresses]) => `${network}=${addresses.join()}`)
     .join(' ')
 
 const writeMeta = (meta: Readonly<Record<string, string>>) =>

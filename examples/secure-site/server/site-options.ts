@@ -37,14 +37,14 @@ export interface SecureSiteOptions {
   readonly databaseUrl?: string
   /** At least 32 characters; encrypts shares and keys the hashes of codes. Never in the database. */
   readonly secret: string
+  /** Tokens that the wallet looks for where an app asks what an account holds (EIP-7811), by the CAIP-2 id of their network. */
+  readonly tokens?: Readonly<Record<string, readonly string[]>>
   /** Origins of the apps that may show the site, by project id. */
   readonly projects: Readonly<Record<string, readonly string[]>>
   /** Origins of the nodes that the page may ask. */
   readonly nodes: readonly string[]
   /** Contracts that smart accounts run the code of (EIP-7702), by the CAIP-2 id of their network; none by default. */
   readonly smartAccounts?: Readonly<Record<string, string>>
-  /** Tokens that the wallet looks for where an app asks it what an account holds (EIP-7811), by the CAIP-2 id of their network. */
-  readonly tokens?: Readonly<Record<string, readonly string[]>>
   readonly mail: MailServer & { readonly from: string }
   /** How many proxies stand in front and add to `x-forwarded-for`; none by default. */
   readonly proxies?: number
@@ -75,27 +75,28 @@ export function checkOptions(options: SecureSiteOptions): void {
   const { origin, secret, projects, nodes, databaseFile, databaseUrl, smartAccounts = {}, social, farcaster } = options
   if ((databaseFile === undefined) === (databaseUrl === undefined)) throw new Error('databaseFile or databaseUrl: one')
   readProviders(social)
+  checkTokens(options)
   checkFarcaster(farcaster)
   if (secret.length < minSecretLength) throw new Error(`secret: at least ${minSecretLength} characters`)
   const origins = [...(origin ? [origin] : []), ...nodes, ...Object.values(projects).flat()]
   const wrong = origins.find((each) => !isOrigin(each))
   if (wrong !== undefined) throw new Error(`${JSON.stringify(wrong)} is no origin, as in "https://app.example"`)
   for (const [network, contract] of Object.entries(smartAccounts)) {
-    const isRight = isEvmNetwork(network) && isEvmAddress(contract)
+    const isRight = /^eip155:\d{1,16}$/.test(network) && /^0x[\da-f]{40}$/i.test(contract)
     if (!isRight)
       throw new Error(`smartAccounts: ${JSON.stringify([network, contract])} is no network with its contract`)
-  }
-  for (const [network, addresses] of Object.entries(options.tokens ?? {})) {
-    const isRight = isEvmNetwork(network) && addresses.every(isEvmAddress)
-    if (!isRight) throw new Error(`tokens: ${JSON.stringify([network, addresses])} is no network with its tokens`)
   }
   for (const apps of Object.values(projects)) {
     if (origin && apps.includes(origin)) throw new Error('The site needs an origin of its own, not that of an app')
   }
 }
 
-const isEvmNetwork = (text: string) => /^eip155:\d{1,16}$/.test(text)
-const isEvmAddress = (text: string) => /^0x[\da-f]{40}$/i.test(text)
+function checkTokens({ tokens = {} }: SecureSiteOptions): void {
+  for (const [network, addresses] of Object.entries(tokens)) {
+    const isRight = /^eip155:\d{1,16}$/.test(network) && addresses.every((each) => /^0x[\da-f]{40}$/i.test(each))
+    if (!isRight) throw new Error(`tokens: ${JSON.stringify([network, addresses])} is no network with its tokens`)
+  }
+}
 
 /** Whether a text is exactly an http(s) origin: it goes into a policy, where more would change its meaning. */
 function isOrigin(text: string): boolean {

@@ -1,5 +1,4 @@
 import { askApproval } from '../approval'
-import { readTokenLists } from '../assets'
 import { offerBackup } from '../backup-screen'
 import { ApiError } from '../call-api'
 import { type Channel, isRecord, openChannel, readArrival } from '../channel'
@@ -41,10 +40,10 @@ function serve(channel: Channel): void {
     callApi,
     wallet,
     smartAccounts: createSmartAccounts(readDelegates(delegates), wallet),
-    tokenLists: readTokenLists(readMeta('tokens')),
     logins,
     socialLogins,
     appOrigin: channel.appOrigin,
+    tokens: readMeta('tokens'),
     chainId: query.get('chainId') ?? 'eip155:1',
     rpcUrl: query.get('rpcUrl') ?? '',
     onSessionChange: () => sessions.postMessage('changed'),
