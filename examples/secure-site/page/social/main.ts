@@ -1,5 +1,8 @@
 import { element } from '../dom'
+import { speak, t } from '../texts'
 import '../site.css'
+
+await speak(navigator.languages)
 
 const read = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
 const resultUri = read('social-result')
@@ -17,13 +20,7 @@ document.body.append(
   element(
     'main',
     { class: 'page' },
-    element('h1', {}, isTold ? 'You can go back to the app' : 'This sign-in did not work'),
-    element(
-      'p',
-      {},
-      isTold
-        ? 'This window closes by itself.'
-        : 'It may have expired, or was begun elsewhere. Close this window, and try again.',
-    ),
+    element('h1', {}, t(isTold ? 'backToApp' : 'signInFailed')),
+    element('p', {}, t(isTold ? 'windowCloses' : 'signInFailedText')),
   ),
 )
