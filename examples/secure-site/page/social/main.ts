@@ -2,8 +2,6 @@ import { element } from '../dom'
 import { speak, t } from '../texts'
 import '../site.css'
 
-await speak(navigator.languages)
-
 const read = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
 const resultUri = read('social-result')
 const appOrigin = read('app-origin')
@@ -15,6 +13,9 @@ history.replaceState(null, '', '/social/done')
 const isTold = resultUri !== undefined && appOrigin !== undefined && opener !== null
 // To that app alone, whoever opened the window.
 if (isTold) opener.postMessage({ resultUri }, appOrigin)
+
+// The app is told first: it waits.
+await speak(navigator.languages)
 
 document.body.append(
   element(
