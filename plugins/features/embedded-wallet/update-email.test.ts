@@ -77,7 +77,7 @@ describe('another address of mail', () => {
     expect(view()).toBe(UpdateEmailSecondaryOtpView.name)
   })
 
-  it('has its mails 30 s apart, as any', async () => {
+  it('has its mails 30 s apart, like every other', async () => {
     const { clock, named, wallet } = await openUpdate()
     await clock.advance(10_000)
     await expect(wallet.resendUpdate()).rejects.toMatchObject({ message: 'Please try again after 20 seconds' })
