@@ -7,6 +7,7 @@ import { openFull } from './fixtures/open-full'
 import { strictCsp } from './fixtures/strict-csp'
 import { drawnRules, expectAccessible } from './pages/axe'
 import { EmailScreens } from './pages/email-screens'
+import { takeScreens } from './pages/screenshots'
 import { type SpecContext, test } from './runner'
 
 const names = ['en', 'ar', 'de', 'es', 'fr', 'ja', 'zh']
@@ -200,6 +201,8 @@ test('asks for an approval in the language of the app, from right to left, which
     assert.ok(frame)
     await expectSpoken(frame, 'ar')
     await expectAccessible(page)
+    // For a person to look at.
+    if (process.env.PICTURES) await takeScreens(page, 'full-site-ar')
     const [left, right] = await Promise.all(
       [sign, cancel].map((name) => email.site.getByRole('button', { name, exact: true }).boundingBox()),
     )

@@ -112,10 +112,14 @@ test('a new person has an address by e-mail, signs, and is still there after a r
   )
 
   t.step('and signs as the first thing, though the modal behind it loads with that')
+  await modal.accountButton.focus()
   const first = ask(app, 'personal_sign', ['0x68656c6c6f', account])
   await email.approve.click()
   assert.ok(await verifyMessage({ address: account, message: 'hello', signature: (await first).answer }))
   await modal.expectClosed()
+  await eventually('the focus is where it was', () =>
+    modal.accountButton.evaluate((button) => button.matches(':focus')),
+  )
 
   t.step('and ends in every tab')
   await page.evaluate(() => Object(window).portico.plugins.connect.disconnect())

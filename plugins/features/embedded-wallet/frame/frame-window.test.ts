@@ -213,12 +213,15 @@ describe('its dialog', () => {
     /** What takes the focus above the dialog, as `showModal` does. */
     function openAbove(id: string) {
       const button = document.createElement('button')
+      const above = document.createElement('dialog')
       const host = document.createElement('div')
       host.id = id
-      host.attachShadow({ mode: 'open' }).append(button)
+      above.append(button)
+      host.attachShadow({ mode: 'open' }).append(above)
       document.body.append(host)
+      above.open = true
       button.focus()
-      return { host, button }
+      return { host, button, above }
     }
     function countShows() {
       const shows = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
@@ -238,6 +241,25 @@ describe('its dialog', () => {
       expect([parts().dialog.open, onCancel.mock.calls.length]).toEqual([true, 0])
       frameWindow.hide()
       expect(host.shadowRoot?.activeElement).toBe(button)
+    })
+
+    it('has the focus where it was before both, once the modal has closed too, unless the person is elsewhere', () => {
+      const opener = document.createElement('button')
+      const elsewhere = document.createElement('button')
+      document.body.append(opener, elsewhere)
+      opener.focus()
+      countShows()
+      const { button, above } = openAbove('modal')
+      frameWindow.hide()
+      button.blur()
+      above.dispatchEvent(new Event('close'))
+      expect(document.activeElement).toBe(opener)
+      frameWindow.show()
+      const next = openAbove('next')
+      frameWindow.hide()
+      elsewhere.focus()
+      next.above.dispatchEvent(new Event('close'))
+      expect(document.activeElement).toBe(elsewhere)
     })
 
     it('does so once each time it is shown: two that did would have no end', () => {

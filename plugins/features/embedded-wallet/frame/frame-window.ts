@@ -57,6 +57,12 @@ function findFocused(root: Document | ShadowRoot = document): HTMLElement | unde
   return element && 'focus' in element ? (element as HTMLElement) : undefined
 }
 
+/** Gives the focus back where a dialog opened from a place that nobody sees any more by the time it closes. */
+function returnFocus(dialog: HTMLDialogElement | null | undefined, opener: HTMLElement | undefined) {
+  const giveBack = () => document.activeElement === document.body && opener?.focus({ preventScroll: true })
+  dialog?.addEventListener('close', giveBack, { once: true })
+}
+
 function createParts() {
   const host = document.createElement('portico-frame')
   const root = host.attachShadow({ mode: 'open' })
@@ -154,7 +160,9 @@ export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindo
   function rise({ target }: FocusEvent) {
     if (!parts?.dialog.showModal || hasRisen || target === parts.host) return
     hasRisen = true
+    const opener = focusedBefore
     focusedBefore = findFocused()
+    returnFocus(focusedBefore?.closest('dialog'), opener)
     parts.dialog.close()
     parts.dialog.showModal()
     iframe?.focus()
