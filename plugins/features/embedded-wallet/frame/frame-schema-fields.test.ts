@@ -179,6 +179,17 @@ describe('the longest that a field may be', () => {
     expect(told(name, payload)).toBeUndefined()
   })
 
+  it.each([
+    ['SYNC_THEME', { themeMode: 'light' }],
+    ['SYNC_THEME', { themeMode: 'dark' }],
+    ['SYNC_DAPP_DATA', { projectId: 'p', sdkType: 'w3m' }],
+    ['SYNC_DAPP_DATA', { projectId: 'p', sdkType: 'appkit' }],
+    ['SET_PREFERRED_ACCOUNT', { type: 'eoa' }],
+    ['SET_PREFERRED_ACCOUNT', { type: 'smartAccount' }],
+  ])('%s may carry %j', (name, payload) => {
+    expect(asked(name, payload)).toMatchObject({ payload })
+  })
+
   it.each([['VERIFY_DEVICE'], ['VERIFY_OTP'], ['CONNECT']])('a login may go on with %s', (action) => {
     expect(told('CONNECT_EMAIL', { action })).toMatchObject({ payload: { action } })
   })
@@ -229,6 +240,49 @@ describe('the envelope of a message', () => {
     expect(parseFrameMessage({ type: `@w3m-frame/${name}`, id: 7 })).toBeUndefined()
     expect(parseFrameMessage({ type: `@w3m-frame/${name}`, id: x(129) })).toBeUndefined()
     expect(parseFrameMessage({ type: `@w3m-frame/${name}`, id: x(128) })).toBeDefined()
+  })
+
+  it.each<[string, object]>([
+    ['another prefix', { type: '@w3m-app/GET_USER_SUCCESS', id }],
+    ['a type that is no text', { type: ['@w3m-frame/GET_USER_SUCCESS'], id }],
+    ['a long type', { type: `@w3m-frame/${x(200)}`, id }],
+    ['a type of 129 characters', { type: `@w3m-frame/${x(129 - '@w3m-frame/'.length)}`, id }],
+    ['an id that is no text', { type: '@w3m-frame/GET_USER_SUCCESS', id: [id] }],
+    ['a long id', { type: '@w3m-frame/GET_USER_SUCCESS', id: x(129) }],
+  ])('is looked at before what is in it: nothing of that is read with %s', (_what, envelope) => {
+    const read: unknown[] = []
+    const message = new Proxy(
+      { ...envelope, payload: user },
+      {
+        getOwnPropertyDescriptor(target, key) {
+          read.push(key)
+          return Reflect.getOwnPropertyDescriptor(target, key)
+        },
+      },
+    )
+    expect(parseFrameMessage(message)).toBeUndefined()
+    expect(read).toEqual(['type', 'id'])
+  })
+
+  it('is read with its payload where it is 128 characters long', () => {
+    const read: unknown[] = []
+    const type = `@w3m-frame/${x(128 - '@w3m-frame/'.length)}`
+    const message = new Proxy(
+      { type, id: x(128), payload: user },
+      {
+        getOwnPropertyDescriptor(target, key) {
+          read.push(key)
+          return Reflect.getOwnPropertyDescriptor(target, key)
+        },
+      },
+    )
+    expect(parseFrameMessage(message)).toBeUndefined()
+    expect(read).toEqual(['type', 'id', 'payload'])
+  })
+
+  it('answers nothing where it has no id', () => {
+    const ready = parseFrameMessage({ type: '@w3m-frame/READY' })
+    expect(ready && readAnswer(ready)).toBeUndefined()
   })
 
   it('names the request that an error without sense is the answer to, and no other', () => {
