@@ -27,6 +27,8 @@ export const english = {
   fee: 'Network fee',
   feeAtMost: 'Network fee, at most',
   feePaidByOther: 'paid by somebody else',
+  feePaidByApp: 'Paid by the app',
+  paidFrom: 'Paid from',
   feeUnknown: 'not known',
   data: 'Data',
   call: 'Call',

@@ -27,6 +27,8 @@ const texts: Texts = {
   fee: 'رسوم الشبكة',
   feeAtMost: 'رسوم الشبكة كحد أقصى',
   feePaidByOther: 'يدفعها شخص آخر',
+  feePaidByApp: 'يدفعها التطبيق',
+  paidFrom: 'تُدفع من',
   feeUnknown: 'غير معروفة',
   data: 'البيانات',
   call: 'الاستدعاء',

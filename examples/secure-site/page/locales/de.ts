@@ -27,6 +27,8 @@ const texts: Texts = {
   fee: 'Netzwerkgebühr',
   feeAtMost: 'Netzwerkgebühr, höchstens',
   feePaidByOther: 'zahlt jemand anderes',
+  feePaidByApp: 'zahlt die App',
+  paidFrom: 'Bezahlt aus',
   feeUnknown: 'nicht bekannt',
   data: 'Daten',
   call: 'Aufruf',

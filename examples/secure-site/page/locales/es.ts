@@ -27,6 +27,8 @@ const texts: Texts = {
   fee: 'Comisión de red',
   feeAtMost: 'Comisión de red, como máximo',
   feePaidByOther: 'la paga otra persona',
+  feePaidByApp: 'la paga la aplicación',
+  paidFrom: 'Se paga desde',
   feeUnknown: 'desconocida',
   data: 'Datos',
   call: 'Llamada',

@@ -27,6 +27,8 @@ const texts: Texts = {
   fee: 'Frais de réseau',
   feeAtMost: 'Frais de réseau, au plus',
   feePaidByOther: 'payés par quelqu’un d’autre',
+  feePaidByApp: 'payés par l’application',
+  paidFrom: 'Payés depuis',
   feeUnknown: 'inconnus',
   data: 'Données',
   call: 'Appel',

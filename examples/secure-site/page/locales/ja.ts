@@ -27,6 +27,8 @@ const texts: Texts = {
   fee: 'ネットワーク手数料',
   feeAtMost: 'ネットワーク手数料（上限）',
   feePaidByOther: '他の人が支払います',
+  feePaidByApp: 'アプリが支払います',
+  paidFrom: '支払い元',
   feeUnknown: '不明',
   data: 'データ',
   call: '呼び出し',

@@ -27,6 +27,8 @@ const texts: Texts = {
   fee: '网络费',
   feeAtMost: '网络费（最多）',
   feePaidByOther: '由他人支付',
+  feePaidByApp: '由应用支付',
+  paidFrom: '支付来源',
   feeUnknown: '未知',
   data: '数据',
   call: '调用',
