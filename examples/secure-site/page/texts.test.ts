@@ -34,7 +34,8 @@ describe('the languages of the pages', () => {
 
 describe('a page', () => {
   const documentElement = { lang: '', dir: '' }
-  const begin = () => vi.stubGlobal('document', { documentElement })
+  const page = { documentElement, title: '' }
+  const begin = () => vi.stubGlobal('document', page)
   afterEach(async () => {
     begin()
     await speak(['en'])
@@ -46,7 +47,10 @@ describe('a page', () => {
     void speak(['ar'])
     void speak(['de'])
     await whenSpoken()
-    expect([t('cancel'), documentElement]).toEqual(['Abbrechen', { lang: 'de', dir: 'ltr' }])
+    expect([t('cancel'), page]).toEqual([
+      'Abbrechen',
+      { documentElement: { lang: 'de', dir: 'ltr' }, title: 'Ihre Wallet' },
+    ])
     await speak(['ar-EG'])
     expect([t('cancel'), documentElement]).toEqual(['إلغاء', { lang: 'ar', dir: 'rtl' }])
   })

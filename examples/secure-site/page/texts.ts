@@ -156,7 +156,7 @@ const languages: Readonly<Record<string, () => Promise<{ readonly default: Texts
 }
 /** Written from right to left. */
 const rightToLeft: readonly string[] = ['ar']
-/** English, and what another language calls itself in another script: half of a text in each would help nobody. */
+/** Languages that are written in several scripts, with the one that the pages have. */
 const scripts: Readonly<Record<string, string>> = { zh: 'Hans' }
 
 /** Finds the first language that the pages have, of BCP 47 tags; what is no tag is passed over. */
@@ -190,6 +190,7 @@ export function speak(tags: readonly string[]): Promise<void> {
   const work = Promise.all([speaking, loading]).then(([, loaded]) => {
     spoken = loaded ? { name, texts: loaded.default } : { name: 'en', texts: english }
     const { documentElement } = document
+    document.title = spoken.texts.wallet
     documentElement.lang = spoken.name
     documentElement.dir = rightToLeft.includes(spoken.name) ? 'rtl' : 'ltr'
   })

@@ -14,7 +14,6 @@ const { callApi, wallet, logins, socialLogins, backups } = startPage(createScree
 const { signal } = new AbortController()
 
 await speak(navigator.languages)
-document.title = t('wallet')
 const failure = await resumeSocial(socialLogins)
 await render()
 
