@@ -64,7 +64,7 @@ test('a new person has an address by e-mail, signs, and is still there after a r
   await email.email.fill(address)
   assert.deepEqual(asked, [], 'nothing of the site is loaded before the person has chosen it')
   const ours = await measureFirstUse(app, address)
-  test.info().annotations.push({ type: 'first use', description: `${ours} ms of ours` })
+  test.info().annotations.push({ type: 'measured', description: `first use: ${ours} ms of ours` })
   await tab.getByTestId('account-button').waitFor()
   const account = await page.evaluate(() => Object(window).portico.plugins.connect.active.value.accounts[0].address)
   assert.match(account, /^0x[\da-f]{40}$/i)
