@@ -69,8 +69,8 @@ async function answer(channel: Channel, handlers: Handlers, request: { name: str
   const type = `@w3m-frame/${name}`
   try {
     const handle = handlers.get(name)
-    // What is asked after the app has told its language is drawn in it.
-    await whenSpoken()
+    // What is asked after the app has told its language is drawn in it; the telling itself waits for nothing.
+    if (name !== 'SYNC_THEME') await whenSpoken()
     if (!handle) throw new Error('The wallet does not know this request')
     const result = await handle(isRecord(payload) ? payload : {}, AbortSignal.any([]))
     channel.post({ type: `${type}_SUCCESS`, id, ...(result === undefined ? {} : { payload: result }) })
