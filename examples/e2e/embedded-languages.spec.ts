@@ -169,6 +169,7 @@ test('draws approvals, unlocking, settings and links of mails in seven languages
 test('asks for an approval in the language of the app, from right to left, which is not that of the browser', async ({
   t,
 }) => {
+  test.setTimeout(120_000)
   const site = await t.services.startSecureSite()
   const app = await openFull(t, {
     site,
@@ -201,6 +202,8 @@ test('asks for an approval in the language of the app, from right to left, which
     assert.ok(frame)
     await expectSpoken(frame, 'ar')
     await expectAccessible(page)
+    const close = await page.locator('portico-frame button').boundingBox()
+    assert.ok(close && close.x < 60, 'The window around it is written from right to left too')
     // For a person to look at.
     if (process.env.PICTURES) await takeScreens(page, 'full-site-ar')
     const [left, right] = await Promise.all(

@@ -79,7 +79,10 @@ export async function loadHost(params: LoadHostParams): Promise<EmbeddedWalletHo
     chainId: () => first()?.caipNetworkId ?? '',
     rpcUrl: () => first()?.rpcUrls.default.http[0],
     theme: () => appearance.peek().theme,
-    texts: () => appearance.peek().texts ?? defaultTexts,
+    texts() {
+      const { texts, language } = appearance.peek()
+      return texts ? { ...texts, language } : { ...defaultTexts, language: 'en' }
+    },
     onCancel,
     onReady: greet,
   })

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createFrameWindow, type FrameWindow } from './frame-window'
+import { createFrameWindow, type FrameWindow, type FrameWindowTexts } from './frame-window'
 
 const SITE = 'https://keys.example'
 const url = `${SITE}/sdk?projectId=p#handshake=1`
 const onCancel = vi.fn()
-let texts = { label: 'Approve transaction', close: 'Close' }
+let texts: FrameWindowTexts = { label: 'Approve transaction', close: 'Close' }
 let theme: 'dark' | 'light' = 'dark'
 let frameWindow: FrameWindow
 
@@ -119,7 +119,8 @@ describe('its dialog', () => {
   it('is closed until it is shown, and says what it is in the language and the colours of that time', () => {
     frameWindow.load(url, nothing, nothing)
     expect(parts().dialog.open).toBe(false)
-    texts = { label: 'Transaktion bestätigen', close: 'Schließen' }
+    expect([parts().dialog.lang, parts().dialog.dir]).toEqual(['', 'auto'])
+    texts = { label: 'Transaktion bestätigen', close: 'Schließen', language: 'de' }
     theme = 'light'
     frameWindow.show()
     const { dialog, host, button, iframe } = parts()
@@ -128,7 +129,7 @@ describe('its dialog', () => {
     expect(button.getAttribute('aria-label')).toBe('Schließen')
     expect(iframe.title).toBe('Transaktion bestätigen')
     expect(dialog.textContent).toBe('Transaktion bestätigen')
-    expect(host.dataset.theme).toBe('light')
+    expect([host.dataset.theme, dialog.lang]).toEqual(['light', 'de'])
   })
 
   it('gives the focus to the frame, and back to where it was', () => {

@@ -7,6 +7,8 @@ export interface FrameWindowTexts {
   readonly label: string
   /** Names the button that closes the dialog. */
   readonly close: string
+  /** Of both, as a BCP 47 tag; absent: the page's. */
+  readonly language?: string | undefined
 }
 
 export interface FrameWindowParams {
@@ -69,6 +71,8 @@ function createParts() {
   adopt(root)
   const dialog = document.createElement('dialog')
   dialog.className = 'portico-frame-dialog'
+  // As its title is written.
+  dialog.dir = 'auto'
   const bar = document.createElement('div')
   bar.className = 'portico-frame-bar'
   const title = document.createElement('span')
@@ -125,7 +129,9 @@ export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindo
     return created
   }
   function update({ host, dialog, title, button }: ReturnType<typeof createParts>) {
-    const { label, close } = texts()
+    const { label, close, language } = texts()
+    if (language === undefined) dialog.removeAttribute('lang')
+    else dialog.lang = language
     host.dataset.theme = theme() ?? ''
     dialog.setAttribute('aria-label', label)
     title.textContent = label
