@@ -4,7 +4,7 @@ import { createMutationRun } from './stryker.base.mjs'
 export default createMutationRun(
   'embedded',
   [
-    'plugins/features/embedded-wallet/frame/{frame-schema,pending-requests,copy-data}.ts',
+    'plugins/features/embedded-wallet/frame/{frame-schema,frame-channel,frame-connection,pending-requests,copy-data}.ts',
     'plugins/features/embedded-wallet/{rpc-classes,mail-pace}.ts',
   ],
   90,

@@ -26,7 +26,7 @@ export default defineConfig({
       'plugins/features/exchange-fund/{time-zones,token-amount}.test.ts',
       'plugins/features/names/name-rules.test.ts',
       'plugins/features/embedded-wallet/{rpc-classes,mail-pace}.test.ts',
-      'plugins/features/embedded-wallet/frame/{frame-schema,frame-channel,copy-data}.test.ts',
+      'plugins/features/embedded-wallet/frame/{frame-schema,frame-schema-fields,frame-channel,hostile-messages,copy-data}.test.ts',
     ],
   },
 })

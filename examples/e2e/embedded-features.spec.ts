@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Locator } from '@playwright/test'
 import type { PorticoProps } from 'portico/ui'
 import { renderToString } from 'react-dom/server'
-import { getAddress, verifyMessage } from 'viem'
+import { formatUnits, getAddress, verifyMessage } from 'viem'
 import { loadServerPage } from './fixtures/load-server-page'
 import { openFull } from './fixtures/open-full'
 import { openPortico } from './fixtures/open-portico'
@@ -19,8 +19,9 @@ import { type SpecContext, test } from './runner'
 
 const someone = () => `ada.${crypto.randomUUID().slice(0, 8)}@example.com`
 
-test('swaps, takes a name and buys with a wallet by e-mail, as with any other', async ({ t }) => {
-  const site = await t.services.startSecureSite()
+test('swaps, takes a name and buys with a wallet by e-mail, which tells by itself what it holds', async ({ t }) => {
+  const tokens = t.services.chains.map((each) => [each.caipNetworkId, each.tokens.map(({ address }) => address)])
+  const site = await t.services.startSecureSite({ tokens: Object.fromEntries(tokens) })
   const app = await openFull(t, { site, host: 'localhost' })
   const { page, modal, chains, context } = app
   const email = new EmailScreens(page, site.inbox)
@@ -48,6 +49,19 @@ test('swaps, takes a name and buys with a wallet by e-mail, as with any other', 
   const received = await tokenBalance(chain, own)
   assert.ok(received >= least && least > 0n, `${received} of at least ${least}`)
   await modal.snackbar.getByText(/^Swapped ETH to /).waitFor()
+
+  t.step('what the wallet itself tells that it holds (EIP-7811), without the service of balances')
+  const [whole = ''] = formatUnits(received, chain.erc20.decimals).split('.')
+  await page.getByText('Local Dollar').first().waitFor()
+  await page
+    .getByText(new RegExp(`${Number(whole).toLocaleString('en')}\\S* LUSD`))
+    .first()
+    .waitFor()
+  const balances = t.services.blockchainApi.requests().filter((path) => /\/balance\?/.test(path))
+  assert.deepEqual(
+    balances.filter((path) => path.toLowerCase().includes(own.toLowerCase())),
+    [],
+  )
 
   t.step('a name')
   const names = new NameScreens(page)

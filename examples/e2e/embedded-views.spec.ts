@@ -42,6 +42,13 @@ test('with everything: draws the steps of signing in by e-mail so that axe likes
   await other.email.ask(first)
   await other.modal.expectTitle('Register Device')
   await other.look('EmailVerifyDevice')
+  t.step('which the link of the mail lets in, and whose browser has no key of the wallet')
+  await other.email.approveDevice(first)
+  await other.email.answer(first, 2)
+  await other.email.site.getByText('This wallet can only be used in the browser it was made in').waitFor()
+  await other.email.decline.press('Enter')
+  await other.modal.expectSnackbar('Your wallet could not be opened. Try again.')
+  assert.deepEqual(await other.page.evaluate(() => Object(window).portico.plugins.connect.connections.value), [])
 })
 
 test('with everything: draws an approval and the steps to another e-mail so that axe likes them and they fit', async ({

@@ -212,11 +212,15 @@ test('signs nothing that a page covers, dims, shows at the last moment, or press
   const sign = (text: string) => rpc(page, { method: 'personal_sign', params: [stringToHex(text), address] })
   const button = frame.getByRole('button', { name: 'Sign', exact: true })
 
+  // However long the machine takes to get here, the button has only just been shown.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
   const early = sign('early')
   await button.waitFor()
   assert.ok(await button.isDisabled())
   await pressAt(page, button)
   assert.ok(await isOpen(early))
+  await page.clock.resume()
   await button.click({ trial: true })
 
   // A script of the site's own page cannot press it either.

@@ -155,9 +155,6 @@ test('approves and swaps in one approval of a smart account, which that sets up'
   await expectText(page.getByTestId('native-balance'), '3.000 ETH')
 
   t.step('and both sign')
-  // A modal whose code comes with the request opens over the window that asks, and has to show that again.
-  await modal.openAccount()
-  await modal.close()
   for (const { address } of [smart, plain]) {
     const signing = ask(app, 'personal_sign', ['0x68656c6c6f', address])
     await email.approve.click()

@@ -28,6 +28,7 @@ const options: SecureSiteOptions = {
   port: Number(env.PORT ?? 8080),
   ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { databaseFile: required('DATABASE_FILE') }),
   secret: env.SITE_SECRET_FILE ? readFileSync(env.SITE_SECRET_FILE, 'utf8').trim() : required('SITE_SECRET'),
+  tokens: JSON.parse(env.TOKENS ?? '{}') as Record<string, string[]>,
   projects: JSON.parse(required('PROJECTS')) as SecureSiteOptions['projects'],
   nodes: list(env.NODES),
   smartAccounts: JSON.parse(env.SMART_ACCOUNTS ?? '{}') as Record<string, string>,

@@ -9,9 +9,10 @@ import { wanted } from './page-query'
 
 /** Draws the app that most specs visit: its buttons, what it knows of the account, and what it can ask for. */
 export function renderHostPage(kernel: AnyKernel, children?: ReactNode) {
+  const locale = wanted('locale')
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
-      <Portico kernel={kernel}>
+      <Portico kernel={kernel} {...(locale !== undefined && { locale })}>
         <main>
           <h1>A host app</h1>
           <ConnectButton />

@@ -1,11 +1,12 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** Ends the output with the line that `npm test` adds up: "N passed, N failed". */
+/** Tells what specs have measured, and ends the output with the line that `npm test` adds up: "N passed, N failed". */
 export default class CountReporter implements Reporter {
   private passed = 0
   private failed = 0
 
-  onTestEnd(_test: TestCase, { status }: TestResult): void {
+  onTestEnd(_test: TestCase, { status, annotations }: TestResult): void {
+    for (const { type, description } of annotations) if (type === 'measured') console.log(`     ${description}`)
     if (status === 'passed') this.passed += 1
     else this.failed += 1
   }

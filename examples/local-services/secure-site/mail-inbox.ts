@@ -122,16 +122,27 @@ export async function startMailInbox(): Promise<MailInbox> {
 
 function readMail(to: string, source: string): ReceivedMail {
   const [head = '', ...parts] = source.split(/\r?\n\r?\n/)
-  const subject = /^subject: (.*)$/im.exec(head)?.[1] ?? ''
+  const subject = decodeWords(/^subject: (.*(?:\r?\n[ \t].*)*)$/im.exec(head)?.[1] ?? '')
   const text = decodeBody(head, parts.join('\n\n'))
   const [, first = '', second = ''] = /^(\d{3}) (\d{3})\s*$/m.exec(text) ?? []
   const link = /^https?:\/\/\S+/m.exec(text)?.[0]
   return { to: to.toLowerCase(), subject, text, ...(first ? { code: first + second } : {}), ...(link ? { link } : {}) }
 }
 
-const decodeBody = (head: string, body: string) =>
-  /^content-transfer-encoding: quoted-printable/im.test(head)
-    ? body
-        .replace(/=\r?\n/g, '')
-        .replace(/=([\dA-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-    : body
+/** Bytes of quoted-printable, as UTF-8. */
+const decodeQuoted = (text: string) => decodeURIComponent(text.replace(/%/g, '%25').replace(/=([\dA-F]{2})/g, '%$1'))
+
+const decodeBase64 = (text: string) => Buffer.from(text, 'base64').toString('utf8')
+
+/** A header's words beyond ASCII. @see RFC 2047 */
+const decodeWords = (text: string) =>
+  text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_match, kind: string, word: string) =>
+      kind.toLowerCase() === 'b' ? decodeBase64(word) : decodeQuoted(word.replace(/_/g, ' ')),
+    )
+
+function decodeBody(head: string, body: string): string {
+  if (/^content-transfer-encoding: base64/im.test(head)) return decodeBase64(body)
+  return /^content-transfer-encoding: quoted-printable/im.test(head) ? decodeQuoted(body.replace(/=\r?\n/g, '')) : body
+}

@@ -5,6 +5,8 @@ import { type MailInbox, startMailInbox } from './mail-inbox'
 export interface LocalSiteOptions {
   /** Origins of the apps that may show the site under the project `local`; more can be allowed later. */
   readonly apps?: readonly string[]
+  /** Tokens that the site tells of what an account holds, by network; none by default. */
+  readonly tokens?: Readonly<Record<string, readonly string[]>>
   /** A free one by default. */
   readonly port?: number
   readonly hidesAccounts?: boolean
@@ -51,6 +53,7 @@ export async function startLocalSite(params: LocalSiteParams): Promise<LocalSite
   const options: SecureSiteOptions = {
     databaseFile: params.databaseFile ?? ':memory:',
     secret: 'only for this machine, where nothing is worth a secret',
+    tokens: params.tokens ?? {},
     projects: { [projectId]: apps },
     nodes: [...new Set(params.nodes)],
     mail: { host: '127.0.0.1', port: inbox.port, from: 'wallet@local.example' },

@@ -1,6 +1,7 @@
 import { button, cleanName, element } from './dom'
 import { guardPresses } from './press-guard'
 import type { Screens } from './screens'
+import { type TextKey, t } from './texts'
 
 /** What a person is asked to approve. */
 export interface Approval {
@@ -38,7 +39,17 @@ export class UserRejected extends Error {
   }
 }
 
-const notice = 'Something covers this window. It can be approved once all of it is seen.'
+const headings: Readonly<Record<Approval['heading'], TextKey>> = {
+  'requests a signature': 'asksSignature',
+  'requests a transaction': 'asksTransaction',
+  'requests multiple transactions': 'asksTransactions',
+  'wants to act without asking you': 'asksToAct',
+}
+const actions: Readonly<Record<Approval['action'], TextKey>> = { Sign: 'sign', Approve: 'approve' }
+
+/** Fills a name into a text; whichever way it is written, it turns nothing around it. */
+const fillName = (text: string, name: string): readonly (string | HTMLElement)[] =>
+  text.split('{app}').flatMap((part, index) => (index ? [element('bdi', {}, name), part] : [part]))
 
 export interface ApprovalParams {
   readonly app: AppIdentity
@@ -55,30 +66,31 @@ export function askApproval(
 ): Promise<'approved' | 'backup'> {
   return screens.show(signal, ({ done, fail }) => {
     const covered = element('p', { class: 'notice', role: 'status' })
-    const confirm = button(approval.action, 'main', (event) => {
+    const confirm = button(t(actions[approval.action]), 'main', (event) => {
       if (guard.allows(event)) done('approved')
     })
     const guard = guardPresses({
       button: confirm,
       onCovered: (isCovered) => {
-        covered.textContent = isCovered ? notice : ''
+        covered.textContent = isCovered ? t('covered') : ''
       },
     })
-    const cancel = button('Cancel', 'plain', () => fail(new UserRejected()))
+    const cancel = button(t('cancel'), 'plain', () => fail(new UserRejected()))
     const heading = element(
       'h1',
       { id: 'heading', tabindex: '-1' },
-      `${cleanName(app.name) || new URL(app.origin).host} ${approval.heading}`,
+      ...fillName(t(headings[approval.heading]), cleanName(app.name) || new URL(app.origin).host),
     )
     const content = element(
       'div',
       { class: 'content', tabindex: '0', role: 'group', 'aria-labelledby': 'heading' },
       heading,
-      element('p', { class: 'origin' }, app.origin),
+      element('p', { class: 'origin' }, element('bdi', {}, app.origin)),
       ...approval.warnings.map((warning) => element('p', { class: 'warning', role: 'note' }, warning)),
-      approval.text !== undefined && element('pre', { class: 'textContent', 'aria-label': 'Message' }, approval.text),
+      approval.text !== undefined &&
+        element('pre', { class: 'textContent', dir: 'auto', 'aria-label': t('message') }, approval.text),
       drawFacts(approval.facts),
-      offersBackup && button('Back up this wallet', 'link', () => done('backup')),
+      offersBackup && button(t('backUpThis'), 'link', () => done('backup')),
     )
     return {
       view: element('main', {}, content, covered, element('div', { class: 'actions' }, cancel, confirm)),
@@ -94,7 +106,12 @@ function drawFacts(facts: readonly Fact[]) {
     'dl',
     {},
     ...facts.map(({ label, value, isCode }) =>
-      element('div', {}, element('dt', {}, label), element('dd', { class: isCode ? 'code' : undefined }, value)),
+      element(
+        'div',
+        {},
+        element('dt', {}, element('bdi', {}, label)),
+        element('dd', { class: isCode ? 'code' : undefined }, element('bdi', {}, value)),
+      ),
     ),
   )
 }

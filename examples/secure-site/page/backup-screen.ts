@@ -2,6 +2,7 @@ import type { SessionInfo } from '../api'
 import type { Backups } from './backups'
 import { button, element, errorMessage } from './dom'
 import type { Screens } from './screens'
+import { t } from './texts'
 
 /** Offers to back the wallet up; answers whether that was done. */
 export function offerBackup(
@@ -12,9 +13,9 @@ export function offerBackup(
 ): Promise<boolean> {
   let isDone = false
   return screens.show(signal, ({ done }) => {
-    const heading = element('h1', { tabindex: '-1' }, 'Back up your wallet')
+    const heading = element('h1', { tabindex: '-1' }, t('backUpTitle'))
     const section = drawBackup({ backups, session, signal, onDone: () => (isDone = true) })
-    const back = button('Back', 'plain', () => done(isDone))
+    const back = button(t('back'), 'plain', () => done(isDone))
     return {
       view: element(
         'main',
@@ -50,23 +51,19 @@ export function drawBackup({ backups, session, signal, onDone }: BackupParams): 
   }
   const showCode = async () => {
     code.textContent = await backups.createCode(session, signal)
-    return 'Write this code down and keep it where nobody finds it. It is shown only now, and takes the place of an older one.'
+    return t('codeShown')
   }
   const addPasskey = async () => {
     await backups.addPasskey(session, signal)
-    return 'The passkey unlocks your wallet on your other devices from now on.'
+    return t('passkeyAdded')
   }
   return element(
     'div',
     { class: 'stack' },
-    element(
-      'p',
-      {},
-      'Without this browser, only a passkey or a recovery code leads to your wallet. Nobody else can help.',
-    ),
+    element('p', {}, t('backUpText')),
     status,
     code,
-    button('Add a passkey', 'main', () => attempt(addPasskey)),
-    button('Show a recovery code', 'plain', () => attempt(showCode)),
+    button(t('addPasskey'), 'main', () => attempt(addPasskey)),
+    button(t('showCode'), 'plain', () => attempt(showCode)),
   )
 }

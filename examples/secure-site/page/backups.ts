@@ -3,6 +3,7 @@ import type { Envelope, SessionInfo } from '../api'
 import type { CallApi } from './call-api'
 import { askPasskey, createPasskey } from './passkeys'
 import { decode, openEnvelope, personKey, sealSeed } from './seed'
+import { t } from './texts'
 import type { Wallet } from './wallet'
 
 type Seed = Uint8Array<ArrayBuffer>
@@ -58,7 +59,7 @@ export async function openWithCode(
   envelopes: readonly Envelope[],
 ): Promise<Seed> {
   const envelope = envelopes.find(({ kind }) => kind === 'recovery')
-  const wrong = () => new Error('This is not the recovery code of the wallet')
+  const wrong = () => new Error(t('wrongRecoveryCode'))
   if (!envelope) throw wrong()
   try {
     return await openEnvelope(envelope, await personKey(readCode(code), envelope.salt, 'recovery'), accountId)
@@ -72,7 +73,7 @@ export async function openWithPasskey({ accountId }: SessionInfo, envelopes: rea
   const known = passkeys.map(({ ref, salt }) => ({ credentialId: ref, salt: decode(salt) }))
   const { credentialId, secret } = await askPasskey(known)
   const envelope = passkeys.find(({ ref }) => ref === credentialId)
-  if (!envelope) throw new Error('This is not a passkey of the wallet')
+  if (!envelope) throw new Error(t('wrongPasskey'))
   return openEnvelope(envelope, await personKey(secret, envelope.salt, 'passkey'), accountId)
 }
 

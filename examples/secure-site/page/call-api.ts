@@ -1,6 +1,7 @@
 import { base64urlnopad } from '@scure/base'
 import { type ApiAnswer, type ApiFailure, type ApiPath, type ApiRequest, signatureHeaders, signedText } from '../api'
 import type { DeviceKeys } from './device-keys'
+import { spokenLanguage, t } from './texts'
 
 /** A call that the server refused. */
 export class ApiError extends Error {
@@ -47,11 +48,11 @@ export async function post<P extends ApiPath>(
 ): Promise<ApiAnswer<P>> {
   const response = await fetch(`/api/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', 'accept-language': spokenLanguage(), ...headers },
     credentials: 'include',
     body,
   }).catch(() => {
-    throw new ApiError('SITE_OFFLINE', 'The wallet cannot be reached. Please check your connection')
+    throw new ApiError('SITE_OFFLINE', t('offline'))
   })
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok) return answer as ApiAnswer<P>

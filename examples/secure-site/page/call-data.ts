@@ -11,6 +11,7 @@ import type { Fact } from './approval'
 import { showHidden } from './dom'
 import { askNode } from './nodes'
 import type { SigningRequest } from './signing'
+import { t } from './texts'
 
 const calls = parseAbi([
   'function transfer(address to, uint256 amount)',
@@ -38,9 +39,9 @@ const unlimited = 2n ** 128n
 
 /** Returns what a call of a contract does, where it is known, and the data itself. */
 export async function describeCall(to: Hex, data: Hex, read: ReadContract) {
-  const raw: Fact = { label: 'Data', value: data, isCode: true }
+  const raw: Fact = { label: t('data'), value: data, isCode: true }
   const call = decodeCall(data)
-  if (!call) return { facts: [raw], warnings: ['What this call does is not known.'] }
+  if (!call) return { facts: [raw], warnings: [t('unknownCall')] }
   const token = await readToken(to, read)
   const described = call.args.map((value, index): Fact => {
     const label = call.names[index] ?? ''
@@ -51,8 +52,8 @@ export async function describeCall(to: Hex, data: Hex, read: ReadContract) {
     (call.name === 'setApprovalForAll' && amount === true) ||
     (/^(approve|increaseAllowance)$/.test(call.name) && typeof amount === 'bigint' && amount >= unlimited)
   return {
-    facts: [{ label: 'Call', value: call.name }, ...described, raw],
-    warnings: givesAll ? ['This lets somebody take all of these tokens, now and later.'] : [],
+    facts: [{ label: t('call'), value: call.name }, ...described, raw],
+    warnings: givesAll ? [t('takesAll')] : [],
   }
 }
 
@@ -85,6 +86,6 @@ async function readToken(address: Hex, read: ReadContract) {
     const name = showHidden(String(symbol)).slice(0, 20)
     return { format: (amount: bigint) => `${formatUnits(amount, Number(decimals))} ${name}` }
   } catch {
-    return { format: (amount: bigint) => `${amount} (in the smallest unit)` }
+    return { format: (amount: bigint) => t('units', { amount: String(amount) }) }
   }
 }

@@ -1,3 +1,5 @@
+import { spokenLanguage, type TextKey, t } from './texts'
+
 type Child = Node | string | undefined | false
 
 /** Makes an element; texts stay texts, whatever is in them. */
@@ -35,5 +37,32 @@ export function cleanName(value: unknown): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text
 }
 
-export const errorMessage = (error: unknown): string =>
-  error instanceof Error && error.message ? error.message : 'An error occurred'
+/** What is said of each refusal by the server; it has words of its own, in English. */
+const refusals: Readonly<Record<string, TextKey>> = {
+  CODE_EXPIRED: 'codeExpired',
+  CODE_WRONG: 'codeWrong',
+  LINK_EXPIRED: 'linkExpired',
+  DEVICE_NOT_APPROVED: 'linkFirst',
+  EMAIL_INVALID: 'emailInvalid',
+  EMAIL_TAKEN: 'emailTaken',
+  EMAIL_MISSING: 'emailMissing',
+  MAIL_NOT_SENT: 'mailNotSent',
+  SESSION_MISSING: 'sessionMissing',
+  CLOCK_WRONG: 'clockWrong',
+  LOGIN_EXPIRED: 'loginExpired',
+  LOGIN_REFUSED: 'resultRefused',
+  PROVIDER_UNKNOWN: 'providerUnknown',
+  RATE_EXCEEDED: 'wait',
+  SITE_FAILED: 'siteFailed',
+  SITE_OFFLINE: 'offline',
+}
+
+/** Says what went wrong, to a person. */
+export function errorMessage(error: unknown): string {
+  if (!(error instanceof Error) || !error.message) return t('failed')
+  // A browser says in words of its own that a person gave a passkey up.
+  if (error instanceof DOMException) return t('deviceRefused')
+  const code = 'code' in error ? String(error.code) : ''
+  const key = spokenLanguage() === 'en' || !Object.hasOwn(refusals, code) ? undefined : refusals[code]
+  return key === undefined ? error.message : t(key, { seconds: /\d+/.exec(error.message)?.[0] ?? '' })
+}

@@ -4,6 +4,7 @@ import type { CallApi } from './call-api'
 import { button, element, errorMessage } from './dom'
 import { deriveEip155Key, deriveKeys, deriveSmartAccountKey, deriveSolanaKey, readAddresses } from './seed'
 import { askCode } from './settings-forms'
+import { t } from './texts'
 import type { Wallet } from './wallet'
 
 export interface ExportParams {
@@ -16,7 +17,7 @@ export interface ExportParams {
 /** Draws what shows the private keys, once a fresh code was typed. */
 export function drawExport({ callApi, wallet, session, signal }: ExportParams): HTMLElement {
   const status = element('p', { role: 'alert' })
-  const show = button('Show private keys', 'plain', async () => {
+  const show = button(t('showKeys'), 'plain', async () => {
     status.textContent = ''
     try {
       await callApi('export/start', {})
@@ -30,8 +31,7 @@ export function drawExport({ callApi, wallet, session, signal }: ExportParams): 
       form.replaceWith(drawKeys(keys))
     })
   })
-  const text = 'Whoever has these keys has everything in the wallet. They are not needed to use it here.'
-  return element('div', {}, element('p', {}, text), status, show)
+  return element('div', {}, element('p', {}, t('keysText')), status, show)
 }
 
 interface WrittenKeys {
@@ -52,8 +52,10 @@ const drawKeys = ({ eip155, smartAccount, solana }: WrittenKeys) =>
     'dl',
     {},
     ...[
-      ['Private key, Ethereum and alike', eip155],
-      ['Private key, smart account', smartAccount],
-      ['Private key, Solana', solana],
-    ].map(([label, key]) => element('div', {}, element('dt', {}, label), element('dd', { class: 'code' }, key))),
+      [t('evmAddress'), eip155],
+      [t('smartAccount'), smartAccount],
+      ['Solana', solana],
+    ].map(([account = '', key]) =>
+      element('div', {}, element('dt', {}, t('keyOf', { account })), element('dd', { class: 'code' }, key)),
+    ),
   )

@@ -1,3 +1,5 @@
+import { t } from './texts'
+
 interface KnownNetwork {
   readonly name: string
   readonly symbol: string
@@ -22,12 +24,16 @@ const networks: Readonly<Record<string, KnownNetwork>> = {
 /** Returns a network's name with its id; one that people do not know by name is said to be so. */
 export const nameNetwork = (chainId: string): string => {
   const known = Object.hasOwn(networks, chainId) ? networks[chainId] : undefined
-  return `${known?.name ?? 'Unknown network'} (${chainId})`
+  return `${known?.name ?? t('unknownNetwork')} (${chainId})`
 }
+
+/** Returns the symbol of the own currency of a network that people know by name. */
+export const findSymbol = (chainId: string): string | undefined =>
+  Object.hasOwn(networks, chainId) ? networks[chainId]?.symbol : undefined
 
 /** Returns the symbol of a network's own currency, or words for it. */
 export function nameCurrency(chainId: string): string {
-  const known = Object.hasOwn(networks, chainId) ? networks[chainId] : undefined
-  if (known) return known.symbol
-  return chainId.startsWith('solana:') ? 'SOL' : "of the network's own currency"
+  const symbol = findSymbol(chainId)
+  if (symbol !== undefined) return symbol
+  return chainId.startsWith('solana:') ? 'SOL' : t('ownCurrency')
 }

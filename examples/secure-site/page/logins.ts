@@ -1,5 +1,6 @@
 import type { SessionInfo } from '../api'
 import type { CallApi } from './call-api'
+import { t } from './texts'
 
 const pollMs = 1000
 
@@ -14,7 +15,7 @@ export interface Logins {
 export function createLogins(callApi: CallApi): Logins {
   let loginId: string | undefined
   const requireLogin = () => {
-    if (!loginId) throw new Error('Please ask for a code first')
+    if (!loginId) throw new Error(t('askCodeFirst'))
     return loginId
   }
   return {

@@ -1,6 +1,7 @@
 import { type Hex, hexToBytes, isHex } from 'viem'
 import { showHidden } from './dom'
 import { RpcError } from './nodes'
+import { t } from './texts'
 
 /** Returns the bytes of a message as apps send it: hex, or plain text. */
 export function readMessage(message: unknown): Uint8Array<ArrayBuffer> {
@@ -14,11 +15,11 @@ export function describeMessage(bytes: Uint8Array<ArrayBuffer>): { text: string;
   const text = decodeText(bytes)
   if (text !== undefined) {
     const shown = showHidden(text)
-    const warnings = shown === text ? [] : ['The message has characters that are not seen; they are written out.']
+    const warnings = shown === text ? [] : [t('hiddenCharacters')]
     return { text: shown, warnings }
   }
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return { text: `0x${hex}`, warnings: ['The message is no text. Sign it only if you know what it is.'] }
+  return { text: `0x${hex}`, warnings: [t('noText')] }
 }
 
 function decodeText(bytes: Uint8Array): string | undefined {

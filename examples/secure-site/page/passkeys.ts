@@ -1,5 +1,6 @@
 import { base64urlnopad } from '@scure/base'
 import type { SessionInfo } from '../api'
+import { t } from './texts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -9,7 +10,7 @@ export interface PasskeySecret {
   readonly secret: Bytes
 }
 
-const unable = () => new Error('This passkey cannot unlock a wallet. Please use another one, or a recovery code')
+const unable = () => new Error(t('unfitPasskey'))
 
 const randomBytes = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length))
 

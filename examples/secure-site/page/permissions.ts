@@ -24,6 +24,7 @@ import { createClient } from './send-eip155'
 import { readParams } from './sign-eip155'
 import type { Signing, SigningMethod, SigningRequest } from './signing'
 import { smartAccountAbi as abi, isDeployed, type SmartAccount } from './smart-accounts'
+import { language, spokenLanguage, t } from './texts'
 
 /** What the contract holds a session to. */
 interface Permission {
@@ -93,11 +94,21 @@ const units = [
 
 /** Writes how often an allowance comes back. */
 function nameTime(seconds: number): string {
-  if (seconds >= wholeSession) return 'in all'
+  if (seconds >= wholeSession) return t('inAll')
   const [size, name] = units.find(([unit]) => seconds % unit === 0) ?? [1, 'second']
   const count = seconds / size
-  return count === 1 ? `each ${name}` : `every ${count} ${name}s`
+  const format = new Intl.NumberFormat(language(), { style: 'unit', unit: name, unitDisplay: 'long' })
+  if (count !== 1) return t('everyTime', { time: format.format(count) })
+  return t('eachTime', { unit: format.formatToParts(1).find(({ type }) => type === 'unit')?.value ?? name })
 }
+
+/** Writes a time of the chain. */
+const writeTime = (seconds: number): string =>
+  spokenLanguage() === 'en'
+    ? new Date(seconds * 1000).toUTCString()
+    : new Intl.DateTimeFormat(language(), { dateStyle: 'full', timeStyle: 'long', timeZone: 'UTC' }).format(
+        seconds * 1000,
+      )
 
 interface PermissionReader {
   readonly request: SigningRequest
@@ -123,7 +134,7 @@ const readers: Readonly<Record<string, (data: Fields, reader: PermissionReader) 
     const value = `${formatEther(limits.allowance)} ${nameCurrency(request.chainId)} ${nameTime(limits.period)}`
     return {
       permissions: [{ target: zeroAddress, selector: noSelector, ...limits }],
-      facts: [{ label: 'May pay', value }],
+      facts: [{ label: t('mayPay'), value }],
     }
   },
   async 'erc20-recurring-allowance'(data, { request, now }) {
@@ -133,8 +144,8 @@ const readers: Readonly<Record<string, (data: Fields, reader: PermissionReader) 
     return {
       permissions: [{ target, selector: noSelector, ...limits }],
       facts: [
-        { label: 'May transfer', value: `${token.format(limits.allowance)} ${nameTime(limits.period)}` },
-        { label: 'Token', value: target, isCode: true },
+        { label: t('mayTransfer'), value: `${token.format(limits.allowance)} ${nameTime(limits.period)}` },
+        { label: t('token'), value: target, isCode: true },
       ],
     }
   },
@@ -154,14 +165,14 @@ const readers: Readonly<Record<string, (data: Fields, reader: PermissionReader) 
       })),
       facts: [
         {
-          label: 'May call',
+          label: t('mayCall'),
           value: read
             .map(({ name, allowance }) =>
-              allowance ? `${name} with ${formatEther(allowance)} ${currency} in all` : name,
+              allowance ? t('callWith', { name, amount: `${formatEther(allowance)} ${currency}` }) : name,
             )
             .join(', '),
         },
-        { label: 'Contract', value: target, isCode: true },
+        { label: t('contract'), value: target, isCode: true },
       ],
     }
   },
@@ -251,10 +262,10 @@ export const grantPermissions: SigningMethod = async (request, signing) => {
       action: 'Approve',
       facts: [
         ...facts,
-        { label: 'Until', value: new Date(expiry * 1000).toUTCString() },
-        { label: 'Who may', value: signer, isCode: true },
+        { label: t('until'), value: writeTime(expiry) },
+        { label: t('whoMay'), value: signer, isCode: true },
       ],
-      warnings: ['The app may do this without asking you, until then or until you revoke it.'],
+      warnings: [t('mayWithoutAsking')],
     },
   )
   await waitFor(request, hash)
@@ -279,8 +290,8 @@ export const revokePermissions: SigningMethod = async (request, signing) => {
       heading: 'requests a transaction',
       action: 'Approve',
       facts: [
-        { label: 'Ends what was allowed to', value: session.app },
-        { label: 'Who may no longer', value: session.signer.data.address, isCode: true },
+        { label: t('ends'), value: session.app },
+        { label: t('whoMayNoLonger'), value: session.signer.data.address, isCode: true },
       ],
       warnings: [],
     },

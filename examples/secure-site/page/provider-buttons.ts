@@ -1,6 +1,7 @@
 import type { CallApi } from './call-api'
 import { button, element, errorMessage } from './dom'
 import type { SocialLogins } from './social-logins'
+import { t } from './texts'
 
 const labels: Readonly<Record<string, string>> = {
   google: 'Google',
@@ -33,8 +34,8 @@ export function drawProviders({ callApi, socialLogins, signal, onDone }: Provide
   }
   async function scan() {
     const { url } = await socialLogins.startFarcaster()
-    const link = element('a', { href: url, target: '_blank', rel: 'noopener noreferrer' }, 'Open Farcaster')
-    status.replaceChildren('Approve the sign-in in Farcaster, and leave this page open. ', link)
+    const link = element('a', { href: url, target: '_blank', rel: 'noopener noreferrer' }, t('openFarcaster'))
+    status.replaceChildren(`${t('scanFarcaster')} `, link)
     await socialLogins.waitForFarcaster(signal)
     await onDone()
   }
@@ -49,7 +50,7 @@ export function drawProviders({ callApi, socialLogins, signal, onDone }: Provide
   callApi('social/list', {}).then(
     ({ providers }) =>
       box.append(
-        ...providers.map((name) => button(`Continue with ${labels[name] ?? name}`, 'plain', press(name))),
+        ...providers.map((name) => button(t('continueWith', { provider: labels[name] ?? name }), 'plain', press(name))),
         status,
       ),
     () => undefined,

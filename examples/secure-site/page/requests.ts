@@ -1,5 +1,6 @@
 import type { SessionInfo } from '../api'
 import type { AppIdentity, Approval } from './approval'
+import { describeAssetDiscovery, getAssets, readTokenLists } from './assets'
 import type { CallApi } from './call-api'
 import { isRecord } from './channel'
 import type { Logins } from './logins'
@@ -12,6 +13,7 @@ import type { Signing, SigningRequest } from './signing'
 import { findSigningMethod } from './signing-methods'
 import { isDeployed, type SmartAccounts } from './smart-accounts'
 import type { SocialLogins } from './social-logins'
+import { speak, t } from './texts'
 import { applyTheme } from './theme'
 import type { Wallet } from './wallet'
 
@@ -19,6 +21,8 @@ export interface RequestParams {
   readonly callApi: CallApi
   readonly wallet: Wallet
   readonly smartAccounts: SmartAccounts
+  /** What the wallet looks for where it is asked what an account holds, as the server wrote it. */
+  readonly tokens: string
   readonly logins: Logins
   readonly socialLogins: SocialLogins
   /** Draws an approval, and waits for the person. */
@@ -202,7 +206,7 @@ function rpcRequests(params: RequestParams, state: AppState): [string, Handler][
     return sign(request, await createSigning(params, state, request))
   }
   return [
-    ['RPC_REQUEST', answer],
+    ['RPC_REQUEST', withAssets(answer, params, state)],
     [
       'RPC_ABORT',
       async () => {
@@ -211,6 +215,40 @@ function rpcRequests(params: RequestParams, state: AppState): [string, Handler][
       },
     ],
   ]
+}
+
+/** Tells besides what an account holds, and that it can be asked for (EIP-7811). */
+function withAssets(answer: Handler, params: RequestParams, state: AppState): Handler {
+  const lists = readTokenLists(params.tokens)
+  return async (payload, pageSignal) => {
+    const { method } = payload
+    if (method === 'wallet_getCapabilities')
+      return mergeCapabilities(
+        (await answer(payload, pageSignal)) as Capabilities,
+        describeAssetDiscovery(lists),
+        payload.params,
+      )
+    if (method !== 'wallet_getAssets') return answer(payload, pageSignal)
+    const { chainId, rpcUrl } = state.evm
+    const request = {
+      method,
+      params: payload.params,
+      chainId: payload.chainId === undefined ? chainId : readChainId(payload.chainId),
+      rpcUrl: typeof payload.rpcUrl === 'string' ? payload.rpcUrl : rpcUrl,
+      signal: AbortSignal.any([pageSignal, state.signing.signal]),
+    }
+    return getAssets(request, await createSigning(params, state, request), lists)
+  }
+}
+
+type Capabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+/** What an account can do and what can be told of it, on the networks that the app asks for. @see EIP-5792 */
+function mergeCapabilities(some: Capabilities, others: Capabilities, params: unknown): Capabilities {
+  const wanted: unknown = Array.isArray(params) ? params[1] : undefined
+  const ids = [...new Set([...Object.keys(some), ...Object.keys(others)])]
+  const asked = Array.isArray(wanted) ? ids.filter((id) => wanted.some((item) => Number(item) === Number(id))) : ids
+  return Object.fromEntries(asked.map((id) => [id, { ...some[id], ...others[id] }]))
 }
 
 function appRequests({ smartAccounts }: RequestParams, state: AppState): [string, Handler][] {
@@ -223,7 +261,13 @@ function appRequests({ smartAccounts }: RequestParams, state: AppState): [string
         return { chainId: tellChainId(state.chainId) }
       },
     ],
-    ['SYNC_THEME', async (payload) => applyTheme(payload)],
+    [
+      'SYNC_THEME',
+      async (payload) => {
+        applyTheme(payload)
+        if (typeof payload.language === 'string') await speak([payload.language])
+      },
+    ],
     [
       'SYNC_DAPP_DATA',
       async ({ metadata }) => {
@@ -238,7 +282,7 @@ function appRequests({ smartAccounts }: RequestParams, state: AppState): [string
 
 async function requireUser({ callApi, wallet }: RequestParams, signal: AbortSignal) {
   const { session } = await callApi('session/read', {})
-  if (!session) throw new Error('Please sign in first')
+  if (!session) throw new Error(t('signInFirst'))
   return { ...session, addresses: await wallet.prepare(session, signal) }
 }
 

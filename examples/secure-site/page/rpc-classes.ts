@@ -36,5 +36,4 @@ export const nodeMethods: ReadonlySet<string> = new Set([
   'eth_estimateUserOperationGas',
   'eth_getUserOperationByHash',
   'eth_supportedEntryPoints',
-  'wallet_getAssets',
 ])

@@ -7,6 +7,7 @@ import { askNode, RpcError } from './nodes'
 import { describeSigner, findSigner, readParams, type Signer } from './sign-eip155'
 import type { SigningMethod, SigningRequest } from './signing'
 import { refuseOwnFunctions } from './smart-accounts'
+import { t } from './texts'
 
 /** What a call of the network says. */
 export interface CallIntent {
@@ -91,7 +92,7 @@ async function describe(request: SigningRequest, signer: Signer, { intent, prepa
   const call = await describeIntent(request, intent)
   const facts: Fact[] = [
     ...call.facts.slice(0, 2),
-    { label: 'Network fee, at most', value: `${formatEther(prepared.gas * prepared.maxFeePerGas)} ${currency}` },
+    { label: t('feeAtMost'), value: `${formatEther(prepared.gas * prepared.maxFeePerGas)} ${currency}` },
     ...describeSigner(request.chainId, signer),
     ...call.facts.slice(2),
   ]
@@ -104,10 +105,10 @@ export async function describeIntent(request: SigningRequest, { to, value, data 
     (await askNode(request.rpcUrl, 'eth_call', [{ to: target, data: call }, 'latest'], request.signal)) as Hex
   const call = data && to ? await describeCall(to, data, read) : undefined
   const facts: Fact[] = [
-    { label: 'To', value: to ?? 'A new contract', isCode: true },
-    { label: 'Amount', value: `${formatEther(value)} ${nameCurrency(request.chainId)}` },
-    ...(call?.facts ?? (data ? [{ label: 'Data', value: data, isCode: true }] : [])),
+    { label: t('to'), value: to ?? t('newContract'), isCode: true },
+    { label: t('amount'), value: `${formatEther(value)} ${nameCurrency(request.chainId)}` },
+    ...(call?.facts ?? (data ? [{ label: t('data'), value: data, isCode: true }] : [])),
   ]
-  const warnings = [...(call?.warnings ?? []), ...(to ? [] : ['This puts a new contract on the network.'])]
+  const warnings = [...(call?.warnings ?? []), ...(to ? [] : [t('putsContract')])]
   return { facts, warnings }
 }

@@ -8,6 +8,7 @@ import { askNode, RpcError } from './nodes'
 import { describeSolanaSigner, readBase58 } from './sign-solana'
 import type { Signing, SigningMethod, SigningRequest } from './signing'
 import { describeInstructions } from './solana-instructions'
+import { t } from './texts'
 
 const invalid = () => new RpcError('The transaction is not valid', -32602)
 
@@ -80,7 +81,7 @@ async function describe(
   const described = await Promise.all(
     transactions.map(async ({ transaction, signerIndex }, index) => {
       const { facts, warnings } = describeInstructions(transaction.message)
-      const heading: Fact[] = isOne ? [] : [{ label: 'Transaction', value: String(index + 1) }]
+      const heading: Fact[] = isOne ? [] : [{ label: t('transaction'), value: String(index + 1) }]
       return { facts: [...heading, ...facts, await describeFee(request, transaction, signerIndex)], warnings }
     }),
   )
@@ -94,10 +95,10 @@ async function describe(
 
 /** Whoever signs first pays the fee. */
 async function describeFee({ rpcUrl, signal }: SigningRequest, transaction: VersionedTransaction, signerIndex: number) {
-  const label = 'Network fee'
-  if (signerIndex > 0) return { label, value: 'paid by somebody else' }
+  const label = t('fee')
+  if (signerIndex > 0) return { label, value: t('feePaidByOther') }
   const message = base64.encode(transaction.message.serialize())
   const answer = await askNode(rpcUrl, 'getFeeForMessage', [message], signal).catch(() => undefined)
   const lamports = isRecord(answer) && typeof answer.value === 'number' ? BigInt(answer.value) : undefined
-  return { label, value: lamports === undefined ? 'not known' : `${formatUnits(lamports, 9)} SOL` }
+  return { label, value: lamports === undefined ? t('feeUnknown') : `${formatUnits(lamports, 9)} SOL` }
 }

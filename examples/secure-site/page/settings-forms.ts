@@ -1,4 +1,5 @@
 import { element, errorMessage } from './dom'
+import { t } from './texts'
 
 export interface FormParams {
   readonly label: string
@@ -40,9 +41,9 @@ export function drawForm({ label, type, action, submit }: FormParams): HTMLFormE
 export function askCode(
   form: HTMLElement,
   submit: (code: string) => Promise<void>,
-  label = 'Code of the mail',
+  label = t('codeOfMail'),
 ): HTMLFormElement {
-  const next = drawForm({ label, type: 'code', action: 'Continue', submit })
+  const next = drawForm({ label, type: 'code', action: t('continue'), submit })
   form.replaceWith(next)
   next.querySelector('input')?.focus()
   return next

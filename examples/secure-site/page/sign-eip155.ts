@@ -5,6 +5,7 @@ import { describeMessage, readMessage } from './messages'
 import { RpcError } from './nodes'
 import type { Signing, SigningMethod, SigningRequest } from './signing'
 import { refuseOwnFunctions } from './smart-accounts'
+import { t } from './texts'
 import { describeTypedData, readTypedData } from './typed-data'
 
 const personalSign: SigningMethod = async ({ params, chainId }, signing) => {
@@ -64,6 +65,6 @@ export function findSigner(address: unknown, { session, smartAccount }: Signing)
 }
 
 export const describeSigner = (chainId: string, { key, address }: Signer): readonly Fact[] => [
-  { label: 'Network', value: nameNetwork(chainId) },
-  { label: key === 'smartAccount' ? 'Smart account' : 'Account', value: address, isCode: true },
+  { label: t('network'), value: nameNetwork(chainId) },
+  { label: t(key === 'smartAccount' ? 'smartAccount' : 'account'), value: address, isCode: true },
 ]

@@ -6,6 +6,7 @@ import { nameNetwork } from './known-networks'
 import { describeMessage } from './messages'
 import { RpcError } from './nodes'
 import type { Signing, SigningMethod } from './signing'
+import { t } from './texts'
 
 const signMessage: SigningMethod = async ({ params, chainId }, signing) => {
   if (!isRecord(params)) throw new RpcError('The parameters are no object', -32602)
@@ -47,6 +48,6 @@ export function readBase58(value: unknown): Uint8Array<ArrayBuffer> {
 }
 
 export const describeSolanaSigner = (chainId: string, { session }: Signing): readonly Fact[] => [
-  { label: 'Network', value: nameNetwork(chainId) },
-  { label: 'Account', value: session.addresses.solana, isCode: true },
+  { label: t('network'), value: nameNetwork(chainId) },
+  { label: t('account'), value: session.addresses.solana, isCode: true },
 ]

@@ -1,4 +1,5 @@
 import type { CallApi } from './call-api'
+import { t } from './texts'
 
 const pollMs = 1000
 
@@ -17,7 +18,7 @@ function readResult(uri: string): { state: string; code: string } {
   const url = URL.canParse(uri) ? new URL(uri) : undefined
   const [state, code] = ['state', 'code'].map((name) => url?.searchParams.get(name))
   if (url?.origin !== location.origin || url.pathname !== '/social/done' || !state || !code)
-    throw new Error('The sign-in did not work. Please try again')
+    throw new Error(t('resultRefused'))
   return { state, code }
 }
 

@@ -2,6 +2,7 @@ import { base58 } from '@scure/base'
 import type { MessageCompiledInstruction, VersionedMessage } from '@solana/web3.js'
 import { formatUnits } from 'viem'
 import type { Fact } from './approval'
+import { t } from './texts'
 
 const programs: Readonly<Record<string, string>> = {
   '11111111111111111111111111111111': 'System',
@@ -18,24 +19,21 @@ const lamportDecimals = 9
 export function describeInstructions(message: VersionedMessage): { facts: Fact[]; warnings: string[] } {
   const keys = message.staticAccountKeys.map((key) => key.toBase58())
   const nameAccount = (index: number | undefined) =>
-    index === undefined ? 'none' : (keys[index] ?? 'one of a lookup table, which is not shown here')
+    index === undefined ? t('noAccount') : (keys[index] ?? t('tableAccount'))
   let unknown = 0
   const facts = message.compiledInstructions.flatMap((instruction, index): Fact[] => {
     const program = nameAccount(instruction.programIdIndex)
     const known = describeKnown(programs[program], instruction, nameAccount)
-    const heading = { label: `Step ${index + 1}`, value: programs[program] ?? program, isCode: true }
+    const heading = { label: t('step', { count: index + 1 }), value: programs[program] ?? program, isCode: true }
     if (known) return [heading, ...known]
     if (isHarmless(programs[program])) return [heading]
     unknown += 1
-    return [heading, { label: 'Data', value: `base58 ${base58.encode(instruction.data)}`, isCode: true }]
+    return [heading, { label: t('data'), value: `base58 ${base58.encode(instruction.data)}`, isCode: true }]
   })
   const usesTables = message.addressTableLookups.length > 0
   return {
     facts,
-    warnings: [
-      ...(unknown > 0 ? ['What a step of this transaction does is not known.'] : []),
-      ...(usesTables ? ['Some accounts of this transaction are not shown.'] : []),
-    ],
+    warnings: [...(unknown > 0 ? [t('unknownStep')] : []), ...(usesTables ? [t('hiddenAccounts')] : [])],
   }
 }
 
@@ -52,18 +50,18 @@ function describeKnown(
 ): Fact[] | undefined {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const transfer = (amount: string, to: number | undefined): Fact[] => [
-    { label: 'Sends', value: amount },
-    { label: 'To', value: nameAccount(to), isCode: true },
+    { label: t('sends'), value: amount },
+    { label: t('to'), value: nameAccount(to), isCode: true },
   ]
   if (program === 'System' && data.length === 12 && view.getUint32(0, true) === 2) {
     return transfer(`${formatUnits(view.getBigUint64(4, true), lamportDecimals)} SOL`, accounts[1])
   }
   if (program !== 'Token' && program !== 'Token-2022') return undefined
   if (data[0] === 3 && data.length === 9) {
-    return transfer(`${view.getBigUint64(1, true)} of a token, in its smallest unit`, accounts[1])
+    return transfer(t('tokenUnits', { amount: String(view.getBigUint64(1, true)) }), accounts[1])
   }
   if (data[0] === 12 && data.length === 10) {
-    const mint = { label: 'Token', value: nameAccount(accounts[1]), isCode: true }
+    const mint = { label: t('token'), value: nameAccount(accounts[1]), isCode: true }
     return [...transfer(formatUnits(view.getBigUint64(1, true), data[9] ?? 0), accounts[2]), mint]
   }
   return undefined

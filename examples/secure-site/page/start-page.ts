@@ -4,6 +4,7 @@ import { loadDeviceKeys } from './device-keys'
 import { createLogins } from './logins'
 import type { Screens } from './screens'
 import { createSocialLogins } from './social-logins'
+import { t } from './texts'
 import { askToUnlock } from './unlock-screen'
 import { createWallet } from './wallet'
 
@@ -14,9 +15,7 @@ export function startPage(screens: Screens) {
     // Tried again where it failed: a person may have let the page store something meanwhile.
     loading ??= loadDeviceKeys().catch((error: unknown) => {
       loading = undefined
-      throw new Error('This browser lets the wallet store nothing. Please allow it to, or use another one', {
-        cause: error,
-      })
+      throw new Error(t('noStorage'), { cause: error })
     })
     return loading
   }

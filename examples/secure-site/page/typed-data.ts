@@ -3,6 +3,7 @@ import type { Fact } from './approval'
 import { isRecord } from './channel'
 import { showHidden } from './dom'
 import { RpcError } from './nodes'
+import { t } from './texts'
 
 /** Typed data of EIP-712 that can be signed, as it came. */
 export type TypedData = TypedDataDefinition & { readonly primaryType: string }
@@ -39,18 +40,18 @@ export function describeTypedData(data: TypedData, chainId: string): { facts: Fa
   const types = data.types as Types
   const domainFields = types.EIP712Domain ?? getTypesForEIP712Domain({ domain })
   const facts: Fact[] = [
-    { label: 'Kind', value: showHidden(primaryType) },
-    ...domainFields.map(({ name }) => writeFact(`Domain: ${name}`, (domain as Values)[name])),
+    { label: t('kind'), value: showHidden(primaryType) },
+    ...domainFields.map(({ name }) => writeFact(t('domain', { name }), (domain as Values)[name])),
     ...writeStruct(types, primaryType, { value: message, path: '' }),
   ]
   if (facts.length > maxFacts) throw new RpcError('The typed data is too long to be read', -32602)
   const warnings: string[] = []
   const domainChain = (domain as { chainId?: unknown }).chainId
   if (domainChain !== undefined && `eip155:${BigInt(domainChain as string)}` !== chainId) {
-    warnings.push(`This is for another network: eip155:${BigInt(domainChain as string)}.`)
+    warnings.push(t('otherNetwork', { network: `eip155:${BigInt(domainChain as string)}` }))
   }
   if (/permit/i.test(primaryType)) {
-    warnings.push('Whoever gets this signature may spend tokens of yours, without asking again.')
+    warnings.push(t('permit'))
   }
   return { facts, warnings }
 }

@@ -3,6 +3,7 @@ import { UserRejected } from './approval'
 import { openWithCode, openWithPasskey } from './backups'
 import { button, element, errorMessage } from './dom'
 import type { Screens } from './screens'
+import { t } from './texts'
 
 /** Asks for a passkey or the recovery code, on a device that has no key of the wallet yet. @throws UserRejected */
 export function askToUnlock(
@@ -33,29 +34,26 @@ export function askToUnlock(
     const form = element(
       'form',
       {},
-      element('label', { for: 'code' }, 'Recovery code'),
+      element('label', { for: 'code' }, t('recoveryCode')),
       input,
-      element('button', { class: 'main' }, 'Unlock'),
+      element('button', { class: 'main' }, t('unlock')),
     )
     form.addEventListener('submit', (event) => {
       event.preventDefault()
       attempt(() => openWithCode(input.value, session, envelopes))
     })
-    const heading = element('h1', { tabindex: '-1' }, 'Unlock your wallet')
-    const help =
-      hasPasskey || hasCode
-        ? 'This browser is new to your wallet. Its keys are not on any server that could hand them over.'
-        : 'This wallet can only be used in the browser it was made in: it has no passkey and no recovery code yet. Make one there first.'
+    const heading = element('h1', { tabindex: '-1' }, t('unlockTitle'))
+    const help = t(hasPasskey || hasCode ? 'newBrowser' : 'onlyBrowser')
     const content = element(
       'div',
       { class: 'content' },
       heading,
       element('p', {}, help),
       error,
-      hasPasskey && button('Use a passkey', 'main', () => attempt(() => openWithPasskey(session, envelopes))),
+      hasPasskey && button(t('usePasskey'), 'main', () => attempt(() => openWithPasskey(session, envelopes))),
       hasCode && form,
     )
-    const cancel = button('Cancel', 'plain', () => fail(new UserRejected()))
+    const cancel = button(t('cancel'), 'plain', () => fail(new UserRejected()))
     return {
       view: element('main', {}, content, element('div', { class: 'actions' }, cancel)),
       focus: heading,

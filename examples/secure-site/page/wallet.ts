@@ -2,6 +2,7 @@ import type { Addresses, Envelope, SessionInfo } from '../api'
 import { ApiError, type CallApi } from './call-api'
 import type { DeviceKeys } from './device-keys'
 import { deriveKeys, deviceKey, openEnvelope, readAddresses, sealSeed, seedLength, type WalletKeys } from './seed'
+import { t } from './texts'
 
 type Seed = Uint8Array<ArrayBuffer>
 
@@ -119,6 +120,6 @@ export function createWallet({ callApi, keys, askSeed }: WalletParams): Wallet {
 function checkSeed(seed: Seed, { addresses }: SessionInfo): void {
   const { eip155, solana } = readAddresses(deriveKeys(seed))
   if (addresses && (addresses.eip155 !== eip155 || addresses.solana !== solana)) {
-    throw new Error('The keys are not those of this wallet')
+    throw new Error(t('wrongKeys'))
   }
 }

@@ -22,6 +22,12 @@ async function newWallet(email = 'ada@mail.example') {
   return { device, session, ...(await createKeys(device, session.accountId)) }
 }
 
+async function newDevice(email: string) {
+  const device = await site.newDevice()
+  await site.signIn(device, email)
+  return device
+}
+
 describe('a call that somebody recorded', () => {
   it('is refused the second time, and whatever is changed in it', async () => {
     const { device } = await newWallet()
@@ -151,6 +157,31 @@ describe('somebody with the database', () => {
       'not the recovery code',
     )
     expect(await openWithCode('0W3G-E1R7-0W3G-E1R7-0W3G-E1R7-0W', session, envelopes)).toEqual(seed)
+  })
+})
+
+describe('somebody who reads the mails of a person', () => {
+  it('signs in on a device of their own, and opens none of the envelopes that it gets', async () => {
+    const { seed, session } = await newWallet()
+    const backup = { accountId: session.accountId, kind: 'recovery', ref: 'code' } as const
+    const salt = Buffer.alloc(32, 3).toString('base64url')
+    const key = await personKey(new Uint8Array(16).fill(7), salt, 'recovery')
+    const owner = await site.newDevice()
+    await site.signIn(owner, 'ada@mail.example')
+    await owner.call('vault/add', { envelope: await sealSeed(seed, key, backup, salt) })
+
+    const thief = await site.newDevice()
+    const stolen = await site.signIn(thief, 'ada@mail.example')
+    expect(stolen.accountId).toBe(session.accountId)
+    const { share, envelopes } = (await thief.call('vault/read', {})).body
+    expect(envelopes.map(({ kind }) => kind)).toContain('recovery')
+    for (const envelope of envelopes)
+      await expect(openEnvelope(envelope, await deviceKey(thief.secret, share), session.accountId)).rejects.toThrow()
+    await expect(openSeed(thief, session.accountId)).rejects.toThrow()
+    // Keys of their own take the place of none.
+    const { addresses } = await createKeys(await newDevice('eve@mail.example'), 'another')
+    const own: Envelope = { kind: 'device', ref: thief.id, salt: 'AA', iv: 'AA', ciphertext: 'AA' }
+    expect((await thief.call('vault/create', { addresses, envelope: own })).body.code).toBe('VAULT_EXISTS')
   })
 })
 

@@ -1,8 +1,11 @@
 import { createTransport } from 'nodemailer'
+import { mailTextsOf } from './mail-texts'
 import { SiteError } from './site-error'
 import type { SecureSiteOptions } from './site-options'
 
 export interface Mailer {
+  /** The same mailer, which writes in another language: English where it does not know that. */
+  inLanguage(language: string): Mailer
   sendCode(email: string, code: string, purpose: CodePurpose): Promise<void>
   sendLink(email: string, link: string): Promise<void>
   /** Tells the old address that it is no longer the account's. */
@@ -11,15 +14,6 @@ export interface Mailer {
 }
 
 export type CodePurpose = 'signIn' | 'changeEmail' | 'confirmEmail' | 'exportKey'
-
-const purposes: Readonly<Record<CodePurpose, string>> = {
-  signIn: 'Your code to sign in',
-  changeEmail: 'Your code to change the e-mail of your wallet',
-  confirmEmail: 'Your code to confirm this e-mail for your wallet',
-  exportKey: 'Your code to see the private keys of your wallet',
-}
-
-const warning = 'Nobody will ask you for it. If you did not ask for it yourself, ignore this mail.'
 
 /** Sends plain text only: no picture tells when a mail is read, and nothing hides where a link leads. */
 export function createMailer({ mail }: SecureSiteOptions): Mailer {
@@ -34,21 +28,19 @@ export function createMailer({ mail }: SecureSiteOptions): Mailer {
       throw new SiteError(502, 'MAIL_NOT_SENT', 'The mail could not be sent. Please try again')
     }
   }
-  return {
-    sendCode: (email, code, purpose) =>
-      send(
-        email,
-        purposes[purpose],
-        `${purposes[purpose]}:\n\n${code.slice(0, 3)} ${code.slice(3)}\n\nIt is good for twenty minutes. ${warning}\n`,
-      ),
-    sendLink: (email, link) =>
-      send(
-        email,
-        'Approve this login',
-        `Approve this login on a new device:\n\n${link}\n\nThe link is good for twenty minutes. ${warning}\n`,
-      ),
-    sendChanged: (email) =>
-      send(email, 'Your wallet has a new e-mail', 'Your wallet no longer belongs to this e-mail address.\n'),
-    close: () => transport.close(),
+  const write = (language: string): Mailer => {
+    const texts = mailTextsOf(language)
+    return {
+      inLanguage: write,
+      sendCode(email, code, purpose) {
+        const digits = `${code.slice(0, 3)} ${code.slice(3)}`
+        return send(email, texts[purpose], `${texts[purpose]}:\n\n${digits}\n\n${texts.codeLife} ${texts.warning}\n`)
+      },
+      sendLink: (email, link) =>
+        send(email, texts.approve, `${texts.approveText}\n\n${link}\n\n${texts.linkLife} ${texts.warning}\n`),
+      sendChanged: (email) => send(email, texts.changed, `${texts.changedText}\n`),
+      close: () => transport.close(),
+    }
   }
+  return write('en')
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ApiFailure, ApiPath } from '../api'
-import type { ApiCalls, Body } from './api-calls'
+import { type Body, createApiCalls } from './api-calls'
 import { readObject } from './api-fields'
 import { readDevice } from './signed-request'
 import type { CookieJar, SiteContext } from './site-context'
@@ -10,15 +10,17 @@ const maxBodyBytes = 65_536
 
 export interface ApiSettings {
   readonly context: SiteContext
-  readonly calls: ApiCalls
   readonly proxies: number
 }
 
 /** Answers one call of the API. */
-export async function serveApi({ context, calls, proxies }: ApiSettings, request: IncomingMessage, url: URL) {
+export async function serveApi({ context, proxies }: ApiSettings, request: IncomingMessage, url: URL) {
   const cookies = createCookieJar(context.origin)
   try {
     const name = url.pathname.slice('/api/'.length)
+    // Mails are in the language of the page that asks for them.
+    const mailer = context.mailer.inLanguage(request.headers['accept-language'] ?? '')
+    const calls = createApiCalls({ ...context, mailer })
     if (!isCall(calls, name)) throw new SiteError(404, 'CALL_UNKNOWN', 'There is no such call')
     checkOrigin(request, context.origin)
     const bytes = await readBytes(request)
@@ -40,7 +42,7 @@ export async function serveApi({ context, calls, proxies }: ApiSettings, request
 
 const failed = { status: 500, code: 'SITE_FAILED', message: 'Something went wrong. Please try again' }
 
-const isCall = (calls: ApiCalls, name: string): name is ApiPath => Object.hasOwn(calls, name)
+const isCall = (calls: object, name: string): name is ApiPath => Object.hasOwn(calls, name)
 
 /** Only pages of the site itself call it: another page's request would bring the cookie along. */
 function checkOrigin({ method, headers }: IncomingMessage, origin: string): void {

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 /** The page's part of the site's settings. */
 export interface PageSettings {
   readonly projects: Readonly<Record<string, readonly string[]>>
+  readonly tokens?: Readonly<Record<string, readonly string[]>>
   readonly nodes: readonly string[]
   readonly smartAccounts?: Readonly<Record<string, string>>
 }
@@ -31,7 +32,11 @@ export function servePage(response: ServerResponse, url: URL, settings: PageSett
     ...headers(page, apps, settings.nodes),
     'content-type': 'text/html; charset=utf-8',
   })
-  const meta = { 'app-origins': apps.join(' '), 'smart-accounts': writeDelegates(settings.smartAccounts) }
+  const meta = {
+    'app-origins': apps.join(' '),
+    'smart-accounts': writeDelegates(settings.smartAccounts),
+    tokens: writeTokens(settings.tokens),
+  }
   response.end(write(page, page.script ? meta : {}))
   return true
 }
@@ -81,6 +86,12 @@ function headers({ script }: Page, apps: readonly string[], nodes: readonly stri
 const writeDelegates = (smartAccounts: Readonly<Record<string, string>> = {}) =>
   Object.entries(smartAccounts)
     .map((entry) => entry.join('='))
+    .join(' ')
+
+/** As in `eip155:1=0x…,0x…`. */
+const writeTokens = (tokens: PageSettings['tokens'] = {}) =>
+  Object.entries(tokens)
+    .map(([network, addresses]) => `${network}=${addresses.join()}`)
     .join(' ')
 
 const writeMeta = (meta: Readonly<Record<string, string>>) =>

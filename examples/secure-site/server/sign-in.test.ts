@@ -80,6 +80,21 @@ describe('signing in', () => {
     expect((await device.call('login/start', { email })).body.code).toBe('EMAIL_INVALID')
   })
 
+  it.each([
+    ['de', 'Ihr Code zum Anmelden', 'Er gilt zwanzig Minuten.'],
+    ['ar', 'رمزك لتسجيل الدخول', 'صالح لمدة عشرين دقيقة.'],
+    ['ja', 'サインイン用のコード', 'コードは二十分間有効です。'],
+    ['en', 'Your code to sign in', 'It is good for twenty minutes.'],
+    ['constructor', 'Your code to sign in', 'It is good for twenty minutes.'],
+    ['nl,de;q=0.5', 'Your code to sign in', 'It is good for twenty minutes.'],
+  ])('mails in the language of the page: %s', async (language, subject, life) => {
+    const call = await (await site.newDevice()).sign('login/start', { email: 'ada@mail.example' })
+    await send(site.origin, { ...call, headers: { ...call.headers, 'accept-language': language } })
+    const mail = await site.inbox.waitForMail('ada@mail.example')
+    expect(mail).toMatchObject({ subject, code: expect.stringMatching(/^\d{6}$/) })
+    expect(mail.text).toContain(life)
+  })
+
   it('tells that a mail could not be sent, without naming whom it was for', async () => {
     site.inbox.setRefusing(true)
     const device = await site.newDevice()
@@ -108,6 +123,21 @@ describe('somebody who guesses codes', () => {
     const { status, body } = await (await site.newDevice()).call('login/start', { email: 'Ada@mail.example' })
     expect([status, body.code]).toEqual([429, 'RATE_EXCEEDED'])
     expect(body.message).toMatch(/^Please try again after \d+ seconds$/)
+  })
+
+  it('has twenty tries an hour for an e-mail, whatever mails and devices they are spread over', async () => {
+    const patient = await startTestSite({ limits: { mailsPerEmail: { times: 100, windowMs: 60 * minuteMs } } })
+    const answers: (string | undefined)[] = []
+    for (let login = 0; login < 5; login++) {
+      const device = await patient.newDevice()
+      const { loginId } = (await device.call('login/start', { email: 'ada@mail.example' })).body
+      const { code } = await patient.inbox.waitForMail('ada@mail.example', login)
+      const tries = login === 4 ? [code] : Array.from({ length: 5 }, () => otherThan(code))
+      for (const each of tries) answers.push((await device.call('login/code', { loginId, code: each ?? '' })).body.code)
+    }
+    // The last one is the right code.
+    expect(answers).toEqual([...Array(20).fill('CODE_WRONG'), 'RATE_EXCEEDED'])
+    await patient.stop()
   })
 
   it('uses no code of a login that another device began', async () => {

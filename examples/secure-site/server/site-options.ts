@@ -37,6 +37,8 @@ export interface SecureSiteOptions {
   readonly databaseUrl?: string
   /** At least 32 characters; encrypts shares and keys the hashes of codes. Never in the database. */
   readonly secret: string
+  /** Tokens that the wallet looks for where an app asks what an account holds (EIP-7811), by the CAIP-2 id of their network. */
+  readonly tokens?: Readonly<Record<string, readonly string[]>>
   /** Origins of the apps that may show the site, by project id. */
   readonly projects: Readonly<Record<string, readonly string[]>>
   /** Origins of the nodes that the page may ask. */
@@ -73,6 +75,7 @@ export function checkOptions(options: SecureSiteOptions): void {
   const { origin, secret, projects, nodes, databaseFile, databaseUrl, smartAccounts = {}, social, farcaster } = options
   if ((databaseFile === undefined) === (databaseUrl === undefined)) throw new Error('databaseFile or databaseUrl: one')
   readProviders(social)
+  checkTokens(options)
   checkFarcaster(farcaster)
   if (secret.length < minSecretLength) throw new Error(`secret: at least ${minSecretLength} characters`)
   const origins = [...(origin ? [origin] : []), ...nodes, ...Object.values(projects).flat()]
@@ -85,6 +88,13 @@ export function checkOptions(options: SecureSiteOptions): void {
   }
   for (const apps of Object.values(projects)) {
     if (origin && apps.includes(origin)) throw new Error('The site needs an origin of its own, not that of an app')
+  }
+}
+
+function checkTokens({ tokens = {} }: SecureSiteOptions): void {
+  for (const [network, addresses] of Object.entries(tokens)) {
+    const isRight = /^eip155:\d{1,16}$/.test(network) && addresses.every((each) => /^0x[\da-f]{40}$/i.test(each))
+    if (!isRight) throw new Error(`tokens: ${JSON.stringify([network, addresses])} is no network with its tokens`)
   }
 }
 

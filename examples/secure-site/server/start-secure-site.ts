@@ -1,6 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createApiCalls } from './api-calls'
 import { bundlePages } from './bundle-pages'
 import { createCodes } from './codes'
 import { createMailer } from './mailer'
@@ -51,7 +50,7 @@ export async function startSecureSite(options: SecureSiteOptions): Promise<Secur
     bundle ??= bundlePages()
     return bundle
   }
-  const api = { context, calls: createApiCalls(context), proxies: options.proxies ?? 0 }
+  const api = { context, proxies: options.proxies ?? 0 }
   server.on('request', (request, response) => {
     const url = new URL(request.url ?? '/', origin)
     logWhenDone(options, response, `${request.method} ${url.pathname}`)

@@ -2,7 +2,7 @@ import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { computed, type ReadonlySignal, signal, untracked } from '../../../kernel/store/signals'
 import { ApproveTransactionView, type EmbeddedRequest } from './contract'
 import type { RpcParams } from './contract-messages'
-import { classOf } from './rpc-classes'
+import { classOf, REFUSED_METHOD_TEXT } from './rpc-classes'
 import type { WalletContext } from './wallet-context'
 
 /** How long after the modal has opened a refused request is told, in ms. */
@@ -49,12 +49,12 @@ export function createApprovals({ ctx, ask, host }: WalletContext): Approvals {
     else router.transactions.pop(outcome)
   }
   function refuse({ method }: RpcParams): never {
-    logger.error('Requested RPC call is not allowed', method)
+    logger.error(REFUSED_METHOD_TEXT, method)
     cancel()
     clock.after(TELL_MS, () =>
       notices.show({ message: { key: 'embedded.refused', text: 'Action not allowed' }, variant: 'error' }),
     )
-    throw walletError('unsupportedMethod', 'Requested RPC call is not allowed')
+    throw walletError('unsupportedMethod', REFUSED_METHOD_TEXT)
   }
   async function askPerson(request: RpcParams) {
     const isLed = lead()

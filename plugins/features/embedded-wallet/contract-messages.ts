@@ -68,6 +68,8 @@ export interface ThemeParams {
   readonly themeMode?: 'light' | 'dark'
   readonly themeVariables?: Readonly<Record<string, string | number>>
   readonly w3mThemeVariables?: Readonly<Record<string, string>>
+  /** The language of the app, as a BCP 47 tag; a page that does not know it shows its own. */
+  readonly language?: string
 }
 
 /** Which app it is. */

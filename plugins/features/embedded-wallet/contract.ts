@@ -77,6 +77,8 @@ export interface Appearance {
   readonly theme?: 'light' | 'dark'
   /** The brand colour, as CSS takes it. */
   readonly accent?: string
+  /** The person's language, as a BCP 47 tag. Absent: as the device has it. */
+  readonly language?: string
   /** The title of its window, and the name of the button that closes it, in the person's language. */
   readonly texts?: { readonly label: string; readonly close: string }
 }

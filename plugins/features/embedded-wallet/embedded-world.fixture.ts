@@ -1,5 +1,6 @@
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
-import { signal } from '../../../kernel/store/signals'
+import { closeGuards } from '../../../kernel/router/router-slots'
+import { type ReadonlySignal, signal } from '../../../kernel/store/signals'
 import { createFakeClock, createFakeStorage, createTestKernel, settle } from '../../../kernel/testing/index'
 import { eip155, mainnet, sepolia } from '../../chains/eip155/index'
 import { solana, solanaMainnet } from '../../chains/solana/index'
@@ -96,12 +97,13 @@ const createFox = () => ({
 /**
  * An app with an embedded wallet, one more wallet, and two namespaces.
  *
- * @param extras - more options of the plugin; with ways to sign in beside e-mail, the signer has pages of its own
+ * @param extras - more options of the plugin; with ways to sign in beside e-mail, the signer has pages of its own; what keeps the modal
+ *   open
  */
 export async function createEmbeddedWorld(
   answers: Answers = {},
   storage = createFakeStorage(),
-  extras: { readonly socials?: readonly SocialProvider[] } = {},
+  extras: { readonly socials?: readonly SocialProvider[]; readonly isHeld?: ReadonlySignal<boolean> } = {},
 ) {
   const clock = createFakeClock()
   const scripted = createScriptedHost(answers)
@@ -115,7 +117,10 @@ export async function createEmbeddedWorld(
       host: { ...scripted.host, origin: 'https://wallet.example' },
       ...(extras.socials && { socials: socialLogins(...extras.socials) }),
     }),
-    definePlugin({ id: 'fox', contributes: [connectorSources.of(createFox())] }),
+    definePlugin({
+      id: 'fox',
+      contributes: [connectorSources.of(createFox()), ...(extras.isHeld ? [closeGuards.of(extras.isHeld)] : [])],
+    }),
   ] as const
   const test = createTestKernel({ plugins, clock, storage, gates: { multiWallet: true } })
   await test.kernel.start()

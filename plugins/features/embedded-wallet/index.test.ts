@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
+import { type RemoteFlags, remoteFlags } from '../../../kernel/gates/gate-registry'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
 import { definePlugin } from '../../../kernel/plugin/define-plugin'
+import { signal } from '../../../kernel/store/signals'
 import { createFakeStorage, createTestKernel, describePlugin, settle } from '../../../kernel/testing/index'
 import { eip155, mainnet } from '../../chains/eip155/index'
 import { ConnectWalletsView, connectMethods } from '../../foundations/connect/contract'
@@ -205,6 +207,22 @@ describe('signing in by e-mail', () => {
     const { kernel } = createTestKernel({ plugins, gates })
     expect(kernel.slot(connectMethods).value.some(({ id }) => id === 'email')).toBe(isOffered)
   })
+})
+
+it('goes from the ways to connect, with its view, where the project’s remote configuration has no e-mail, and comes with it', () => {
+  const flags = signal<RemoteFlags | undefined>(undefined)
+  const config = definePlugin({ id: 'config', contributes: [remoteFlags.of(flags)] })
+  const plugins = [connect(), eip155({ networks: [mainnet] }), embeddedWallet(options), config]
+  const { kernel } = createTestKernel({ plugins })
+  const isOffered = () => kernel.slot(connectMethods).value.some(({ id }) => id === 'email')
+  expect(isOffered()).toBe(true)
+  flags.value = { email: false }
+  expect(isOffered()).toBe(false)
+  expect(() => kernel.router.open({ view: EmailLoginView })).toThrow(
+    expect.objectContaining({ code: 'ROUTER_VIEW_GATED' }),
+  )
+  flags.value = { email: true }
+  expect(isOffered()).toBe(true)
 })
 
 describe('a session', () => {

@@ -1,3 +1,4 @@
+import { canonicalTag } from '../../../kernel/lib/canonical-tag'
 import { readProperty } from '../../../kernel/lib/safe/read-property'
 import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import type { Network } from '../../../kernel/namespaces/network'
@@ -14,11 +15,12 @@ const defaultTexts = { label: 'Your wallet', close: 'Close' }
 
 /** Reads how the app looked when somebody signed in. */
 export function readAppearance(data: unknown): Appearance {
-  const { theme, accent, texts } = Object(data) as Readonly<Record<string, unknown>>
+  const { theme, accent, language, texts } = Object(data) as Readonly<Record<string, unknown>>
   const [label, close] = ['label', 'close'].map((name) => readProperty(texts, name))
   return {
     ...((theme === 'light' || theme === 'dark') && { theme }),
     ...(typeof accent === 'string' && accent.length <= MAX_TEXT_LENGTH && { accent }),
+    ...(typeof language === 'string' && canonicalTag(language) !== undefined && { language }),
     ...(typeof label === 'string' &&
       typeof close === 'string' && {
         texts: { label: sanitizeText(label, MAX_TEXT_LENGTH), close: sanitizeText(close, MAX_TEXT_LENGTH) },
@@ -27,9 +29,10 @@ export function readAppearance(data: unknown): Appearance {
 }
 
 /** How the app looks, as it is told to whoever keeps the keys. */
-export const toThemeParams = ({ theme, accent }: Appearance): ThemeParams => ({
+export const toThemeParams = ({ theme, accent, language }: Appearance): ThemeParams => ({
   ...(theme && { themeMode: theme }),
   ...(accent !== undefined && { w3mThemeVariables: { '--w3m-accent': accent } }),
+  ...(language !== undefined && { language }),
 })
 
 function describeApp({ settings, browser }: PluginContext, projectId: string): DappParams {
@@ -76,7 +79,10 @@ export async function loadHost(params: LoadHostParams): Promise<EmbeddedWalletHo
     chainId: () => first()?.caipNetworkId ?? '',
     rpcUrl: () => first()?.rpcUrls.default.http[0],
     theme: () => appearance.peek().theme,
-    texts: () => appearance.peek().texts ?? defaultTexts,
+    texts() {
+      const { texts, language } = appearance.peek()
+      return texts ? { ...texts, language } : { ...defaultTexts, language: 'en' }
+    },
     onCancel,
     onReady: greet,
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askingMethods, classOf, safeMethods } from './rpc-classes'
+import { askingMethods, classOf, REFUSED_METHOD_TEXT, safeMethods } from './rpc-classes'
 
 describe('the classes of what an app asks an embedded wallet for', () => {
   it('hold 41 safe methods and 11 that ask the person, each once', () => {
@@ -18,6 +18,10 @@ describe('the classes of what an app asks an embedded wallet for', () => {
     expect(new Set(askingMethods.map(classOf))).toEqual(new Set(['asks']))
     const signing = /sign|send|grant|revoke/i
     expect(safeMethods.filter((method) => signing.test(method))).toEqual(['eth_sendRawTransaction'])
+  })
+
+  it('say what nobody is asked for in the words of the product', () => {
+    expect(REFUSED_METHOD_TEXT).toBe('Requested RPC call is not allowed')
   })
 
   it.each([

@@ -1,14 +1,18 @@
 import { post } from '../call-api'
 import { button, element, errorMessage } from '../dom'
+import { speak, t } from '../texts'
 import '../site.css'
 
+await speak(navigator.languages)
+document.title = t('approveTitle')
+
 const status = element('p', { role: 'status' })
-const approve = button('Approve', 'main', async () => {
+const approve = button(t('approve'), 'main', async () => {
   approve.disabled = true
   const token = location.hash.slice(1)
   try {
     const { email } = await post('login/approve', JSON.stringify({ token }))
-    status.textContent = `The login of ${email} is approved. Go back to the app and type the code of the next mail.`
+    status.textContent = t('approved', { email })
     history.replaceState(null, '', location.pathname)
     approve.remove()
   } catch (error) {
@@ -21,12 +25,8 @@ document.body.append(
   element(
     'main',
     { class: 'page' },
-    element('h1', {}, 'Approve this login'),
-    element(
-      'p',
-      {},
-      'Somebody signs in to your wallet on a new device. Approve it only if it is you, and only just now.',
-    ),
+    element('h1', {}, t('approveTitle')),
+    element('p', {}, t('approveText')),
     status,
     approve,
   ),

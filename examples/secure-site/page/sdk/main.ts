@@ -1,18 +1,26 @@
 import { askApproval } from '../approval'
 import { offerBackup } from '../backup-screen'
+import { ApiError } from '../call-api'
 import { type Channel, isRecord, openChannel, readArrival } from '../channel'
 import { element, errorMessage } from '../dom'
 import { createRequests, type Handlers } from '../requests'
 import { createScreens } from '../screens'
 import { createSmartAccounts, readDelegates } from '../smart-accounts'
 import { startPage } from '../start-page'
+import { speak, t, whenSpoken } from '../texts'
 import '../site.css'
 
-const meta = document.querySelector<HTMLMetaElement>('meta[name="app-origins"]')
-const arrival = readArrival(location.hash, meta?.content.split(' ').filter(Boolean) ?? [])
+/** What the server wrote into the page. */
+const readMeta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+
+const arrival = readArrival(location.hash, readMeta('app-origins').split(' ').filter(Boolean))
+
+// Until the app tells its own.
+const speaking = speak(navigator.languages)
 
 if (parent === window || !arrival) {
-  document.body.append(element('main', { class: 'page' }, element('p', {}, 'This page is part of an app.')))
+  await speaking
+  document.body.append(element('main', { class: 'page' }, element('p', {}, t('partOfApp'))))
 } else {
   serve(await openChannel(arrival))
 }
@@ -35,6 +43,7 @@ function serve(channel: Channel): void {
     logins,
     socialLogins,
     appOrigin: channel.appOrigin,
+    tokens: readMeta('tokens'),
     chainId: query.get('chainId') ?? 'eip155:1',
     rpcUrl: query.get('rpcUrl') ?? '',
     onSessionChange: () => sessions.postMessage('changed'),
@@ -49,15 +58,23 @@ function serve(channel: Channel): void {
   channel.listen((request) => answer(channel, handlers, request))
 }
 
+/** Codes whose own words apps know, and say in theirs. */
+const knownCodes: readonly string[] = ['CODE_WRONG']
+
+const tell = (error: unknown) =>
+  error instanceof ApiError && knownCodes.includes(error.code) ? error.message : errorMessage(error)
+
 async function answer(channel: Channel, handlers: Handlers, request: { name: string; id: string; payload: unknown }) {
   const { name, id, payload } = request
   const type = `@w3m-frame/${name}`
   try {
     const handle = handlers.get(name)
+    // What is asked after the app has told its language is drawn in it; the telling itself waits for nothing.
+    if (name !== 'SYNC_THEME') await whenSpoken()
     if (!handle) throw new Error('The wallet does not know this request')
     const result = await handle(isRecord(payload) ? payload : {}, AbortSignal.any([]))
     channel.post({ type: `${type}_SUCCESS`, id, ...(result === undefined ? {} : { payload: result }) })
   } catch (error) {
-    channel.post({ type: `${type}_ERROR`, id, payload: { message: errorMessage(error) } })
+    channel.post({ type: `${type}_ERROR`, id, payload: { message: tell(error) } })
   }
 }

@@ -6,12 +6,14 @@ import { drawProviders, resumeSocial } from '../provider-buttons'
 import { createScreens } from '../screens'
 import { askCode, drawForm } from '../settings-forms'
 import { startPage } from '../start-page'
+import { language, speak, t } from '../texts'
 import '../site.css'
 
 const { callApi, wallet, logins, socialLogins, backups } = startPage(createScreens(() => undefined))
 // Nothing on this page is given up by somebody else.
 const { signal } = new AbortController()
 
+await speak(navigator.languages)
 const failure = await resumeSocial(socialLogins)
 await render()
 
@@ -29,14 +31,14 @@ function drawPage(title: string, ...children: Node[]): HTMLElement {
 
 function drawSignIn(): HTMLElement {
   const form = drawForm({
-    label: 'E-mail',
+    label: t('email'),
     type: 'email',
-    action: 'Sign in',
+    action: t('signIn'),
     submit: async (email, tell) => {
       const { action } = await logins.start(email)
       if (action === 'CONNECT') return render()
       if (action === 'VERIFY_DEVICE') {
-        tell('Approve this login by the link in the mail, and leave this page open.')
+        tell(t('approveLink'))
         await logins.waitForDevice(signal)
       }
       askCode(form, async (code) => {
@@ -47,30 +49,30 @@ function drawSignIn(): HTMLElement {
     },
   })
   const ways = drawProviders({ callApi, socialLogins, signal, onDone: render })
-  return drawPage('Your wallet', element('p', {}, 'Sign in to see your devices, backups and keys.'), form, ways)
+  return drawPage(t('wallet'), element('p', {}, t('signInText')), form, ways)
 }
 
 async function drawSettings(session: SessionInfo): Promise<HTMLElement> {
   const { devices } = await callApi('devices/list', {})
   const { eip155, solana } = session.addresses ?? (await wallet.prepare(session, signal))
   return drawPage(
-    'Your wallet',
+    t('wallet'),
     element('p', { class: 'muted' }, session.email ?? session.userName ?? ''),
     element(
       'dl',
       {},
       ...[
-        ['Ethereum and alike', eip155],
+        [t('evmAddress'), eip155],
         ['Solana', solana],
       ].map(([name, address]) =>
         element('div', {}, element('dt', {}, name), element('dd', { class: 'code' }, address)),
       ),
     ),
-    element('section', {}, element('h2', {}, 'Devices'), drawDevices(devices)),
-    drawPart('Backup', drawBackup({ backups, session, signal, onDone: () => undefined })),
-    drawPart('E-mail', drawEmailChange()),
-    drawPart('Private keys', drawExport({ callApi, wallet, session, signal })),
-    button('Sign out', 'plain', async () => {
+    element('section', {}, element('h2', {}, t('devices')), drawDevices(devices)),
+    drawPart(t('backup'), drawBackup({ backups, session, signal, onDone: () => undefined })),
+    drawPart(t('email'), drawEmailChange()),
+    drawPart(t('privateKeys'), drawExport({ callApi, wallet, session, signal })),
+    button(t('signOut'), 'plain', async () => {
       await callApi('session/end', {})
       await render()
     }),
@@ -85,8 +87,12 @@ function drawPart(title: string, content: HTMLElement): HTMLElement {
 function drawDevices(devices: readonly DeviceInfo[]): HTMLElement {
   const status = element('p', { role: 'status' })
   const rows = devices.map(({ id, name, seenAt, isThis }) => {
-    const time = element('time', { datetime: new Date(seenAt).toISOString() }, new Date(seenAt).toLocaleString())
-    const revoke = button('Remove', 'plain', async () => {
+    const time = element(
+      'time',
+      { datetime: new Date(seenAt).toISOString() },
+      new Date(seenAt).toLocaleString(language()),
+    )
+    const revoke = button(t('remove'), 'plain', async () => {
       try {
         await callApi('devices/revoke', { id })
         await render()
@@ -94,8 +100,8 @@ function drawDevices(devices: readonly DeviceInfo[]): HTMLElement {
         status.textContent = errorMessage(error)
       }
     })
-    revoke.setAttribute('aria-label', `Remove ${name}`)
-    const text = element('span', {}, isThis ? `${name} (this one), ` : `${name}, `, time)
+    revoke.setAttribute('aria-label', t('removeDevice', { name }))
+    const text = element('span', {}, element('bdi', {}, isThis ? t('thisDevice', { name }) : name), ', ', time)
     return element('li', {}, text, revoke)
   })
   return element('div', {}, status, element('ul', {}, ...rows))
@@ -103,9 +109,9 @@ function drawDevices(devices: readonly DeviceInfo[]): HTMLElement {
 
 function drawEmailChange(): HTMLElement {
   const form = drawForm({
-    label: 'New e-mail',
+    label: t('newEmail'),
     type: 'email',
-    action: 'Change e-mail',
+    action: t('changeEmail'),
     submit: async (email) => {
       await callApi('email/start', { email })
       const primary = askCode(
@@ -118,10 +124,10 @@ function drawEmailChange(): HTMLElement {
               await callApi('email/secondary', { code: next })
               await render()
             },
-            'Code of the mail to your new address',
+            t('codeOfNewMail'),
           )
         },
-        'Code of the mail to your old address',
+        t('codeOfOldMail'),
       )
     },
   })

@@ -1,4 +1,5 @@
 import { element } from '../dom'
+import { speak, t } from '../texts'
 import '../site.css'
 
 const read = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
@@ -13,17 +14,14 @@ const isTold = resultUri !== undefined && appOrigin !== undefined && opener !== 
 // To that app alone, whoever opened the window.
 if (isTold) opener.postMessage({ resultUri }, appOrigin)
 
+// The app is told first: it waits.
+await speak(navigator.languages)
+
 document.body.append(
   element(
     'main',
     { class: 'page' },
-    element('h1', {}, isTold ? 'You can go back to the app' : 'This sign-in did not work'),
-    element(
-      'p',
-      {},
-      isTold
-        ? 'This window closes by itself.'
-        : 'It may have expired, or was begun elsewhere. Close this window, and try again.',
-    ),
+    element('h1', {}, t(isTold ? 'backToApp' : 'signInFailed')),
+    element('p', {}, t(isTold ? 'windowCloses' : 'signInFailedText')),
   ),
 )

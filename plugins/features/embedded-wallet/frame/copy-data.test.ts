@@ -54,13 +54,13 @@ describe('what is copied of a message', () => {
     ['a promise', Promise.resolve()],
     ['a pattern', /a/],
   ])('is never %s', (_name, value) => {
-    expect(() => copyData({ a: [value] })).toThrow(TypeError)
+    expect(() => copyData({ a: [value] })).toThrow(new TypeError('A message holds data alone.'))
   })
 
   it('is so deep at most', () => {
     const lists = (levels: number): unknown => (levels === 0 ? 1 : [lists(levels - 1)])
     expect(() => copyData(lists(MAX_DEPTH))).not.toThrow()
-    expect(() => copyData(lists(MAX_DEPTH + 1))).toThrow(RangeError)
+    expect(() => copyData(lists(MAX_DEPTH + 1))).toThrow(new RangeError('This message is too deep.'))
     expect(() => copyData(nested(MAX_DEPTH))).not.toThrow()
     expect(() => copyData(nested(MAX_DEPTH + 1))).toThrow(RangeError)
   })
@@ -73,7 +73,9 @@ describe('what is copied of a message', () => {
 
   it('has so many entries at most, wherever they stand', () => {
     expect(() => copyData([...Array(MAX_ENTRIES).keys()])).not.toThrow()
-    expect(() => copyData([...Array(MAX_ENTRIES + 1).keys()])).toThrow(RangeError)
+    expect(() => copyData([...Array(MAX_ENTRIES + 1).keys()])).toThrow(
+      new RangeError('There is too much in this message.'),
+    )
     const object = (count: number) => Object.fromEntries(Array.from(Array(count).keys(), (key) => [key, 0]))
     expect(() => copyData(object(MAX_ENTRIES))).not.toThrow()
     expect(() => copyData(object(MAX_ENTRIES + 1))).toThrow(RangeError)

@@ -160,7 +160,7 @@ describe('a page that does not come', () => {
     const outcome = outcomeOf(scene.channel.request('GET_USER', undefined))
     await scene.clock.advance(19_000)
     void scene.channel.request('GET_USER', undefined).catch(() => undefined)
-    expect(scene.clock.pending).toBe(1)
+    expect([scene.clock.pending, scene.frames.length]).toEqual([1, 1])
     await scene.clock.advance(1000)
     expect(outcome.text).toContain('"reason":"timeout"')
   })
@@ -223,6 +223,14 @@ describe('a page that does not come', () => {
     expect(scene.told).toEqual(['ready'])
   })
 
+  it('is there where its frame is said to fail after it was ready', async () => {
+    const scene = begin()
+    const frame = await scene.connect()
+    frame.fail()
+    await settle()
+    expect([scene.isInPage, scene.told]).toEqual([true, ['ready']])
+  })
+
   it('is told as blocked where its frame fails', async () => {
     const scene = begin()
     const outcome = outcomeOf(scene.channel.request('GET_USER', undefined))
@@ -246,7 +254,7 @@ describe('a page that does not come', () => {
     const outcome = outcomeOf(scene.channel.request('GET_USER', undefined))
     scene.browser.dispatch(Object.assign(new Event('securitypolicyviolation'), facts))
     await settle()
-    expect(outcome.text.includes('"reason":"blocked"')).toBe(isBlocked)
+    expect([outcome.text.includes('"reason":"blocked"'), scene.browser.errors]).toEqual([isBlocked, []])
   })
 })
 
@@ -294,11 +302,12 @@ describe('requests', () => {
       async (scene: Scene) => scene.frame.say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'x' } }),
     ],
     [
-      'the person is still asked by it',
-      async (scene: Scene) =>
-        void scene.channel
-          .request('RPC_REQUEST', { method: 'personal_sign', params: ['0x', '0x'] })
-          .catch(() => undefined),
+      'the person is still asked by it, whatever else is open',
+      async (scene: Scene) => {
+        const method = { method: 'personal_sign', params: ['0x', '0x'] }
+        void scene.channel.request('RPC_REQUEST', method).catch(() => undefined)
+        void scene.channel.request('GET_USER', undefined).catch(() => undefined)
+      },
     ],
   ])(
     'after one that was never answered go to the same page where %s',
@@ -545,6 +554,20 @@ describe('a page that loads again', () => {
     expect(second.handshake).not.toBe(first.handshake)
   })
 
+  it('tells no code to what came in its place', async () => {
+    const scene = begin()
+    const frame = await scene.connect()
+    frame.load()
+    void scene.channel.request('CONNECT_OTP', { otp: '123456' }).catch(() => undefined)
+    await scene.frame.ready()
+    await scene.clock.advance(500)
+    await arrive()
+    expect(typesOf(scene.frame.heard)).toEqual(['CONNECT_OTP'])
+    expect(JSON.stringify([frame.heard, frame.posted])).not.toContain('123456')
+    // Whatever the window holds by then, a browser gives the port to the site alone.
+    expect(scene.frame.posted.map(({ origin }) => origin)).toEqual([SITE])
+  })
+
   it('with a document that can be read from here is the end too', async () => {
     const scene = begin()
     void scene.channel.request('GET_USER', undefined).catch(() => undefined)
@@ -667,10 +690,31 @@ describe('the end of a channel', () => {
   it('may come while a page loads', async () => {
     const scene = begin()
     const outcome = outcomeOf(scene.channel.request('GET_USER', undefined))
-    scene.frame.load()
+    const { frame } = scene
+    frame.load()
     scene.channel.dispose()
+    frame.load()
+    frame.fail()
     await settle()
     expect(outcome.text).toContain('EMBEDDED_WALLET_REQUEST_ABORTED')
-    expect([scene.browser.listeners(), scene.clock.pending]).toEqual([0, 0])
+    expect([scene.browser.listeners(), scene.clock.pending, scene.told]).toEqual([0, 0, []])
+  })
+
+  it('closes the port that a page was given', async () => {
+    const scene = begin()
+    const { port } = await scene.connect()
+    const closed = new Promise((resolve) => port?.addEventListener('close', resolve))
+    scene.channel.dispose()
+    await closed
+    expect(scene.told).toEqual(['ready', 'closed'])
+  })
+
+  it('stops listening to the window of the public site', async () => {
+    const scene = begin()
+    void scene.channel.request('GET_USER', undefined).catch(() => undefined)
+    await scene.frame.ready({})
+    expect(scene.browser.listeners()).toBe(1)
+    scene.channel.dispose()
+    expect(scene.browser.listeners()).toBe(0)
   })
 })

@@ -153,6 +153,7 @@ const payloads: { readonly [N in Name]: Schema<EmbeddedRequests[N][0]> } = {
       themeMode: z.optional(z.enum(['light', 'dark'])),
       themeVariables: z.optional(z.record(line, z.union([line, z.number()]))),
       w3mThemeVariables: z.optional(z.record(line, line)),
+      language: z.optional(line),
     }),
   ),
   SYNC_DAPP_DATA: as(

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createFrameWindow, type FrameWindow } from './frame-window'
+import { createFrameWindow, type FrameWindow, type FrameWindowTexts } from './frame-window'
 
 const SITE = 'https://keys.example'
 const url = `${SITE}/sdk?projectId=p#handshake=1`
 const onCancel = vi.fn()
-let texts = { label: 'Approve transaction', close: 'Close' }
+let texts: FrameWindowTexts = { label: 'Approve transaction', close: 'Close' }
 let theme: 'dark' | 'light' = 'dark'
 let frameWindow: FrameWindow
 
@@ -119,7 +119,8 @@ describe('its dialog', () => {
   it('is closed until it is shown, and says what it is in the language and the colours of that time', () => {
     frameWindow.load(url, nothing, nothing)
     expect(parts().dialog.open).toBe(false)
-    texts = { label: 'Transaktion bestätigen', close: 'Schließen' }
+    expect([parts().dialog.lang, parts().dialog.dir]).toEqual(['', 'auto'])
+    texts = { label: 'Transaktion bestätigen', close: 'Schließen', language: 'de' }
     theme = 'light'
     frameWindow.show()
     const { dialog, host, button, iframe } = parts()
@@ -128,7 +129,7 @@ describe('its dialog', () => {
     expect(button.getAttribute('aria-label')).toBe('Schließen')
     expect(iframe.title).toBe('Transaktion bestätigen')
     expect(dialog.textContent).toBe('Transaktion bestätigen')
-    expect(host.dataset.theme).toBe('light')
+    expect([host.dataset.theme, dialog.lang]).toEqual(['light', 'de'])
   })
 
   it('gives the focus to the frame, and back to where it was', () => {
@@ -207,6 +208,80 @@ describe('its dialog', () => {
     expect(onCancel).toHaveBeenCalledTimes(1)
     frameWindow.show()
     expect(parts().dialog.open).toBe(true)
+  })
+
+  describe('over which a modal opens whose code came late', () => {
+    /** What takes the focus above the dialog, as `showModal` does. */
+    function openAbove(id: string) {
+      const button = document.createElement('button')
+      const above = document.createElement('dialog')
+      const host = document.createElement('div')
+      host.id = id
+      above.append(button)
+      host.attachShadow({ mode: 'open' }).append(above)
+      document.body.append(host)
+      above.open = true
+      button.focus()
+      return { host, button, above }
+    }
+    function countShows() {
+      const shows = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+      frameWindow.load(url, nothing, nothing)
+      frameWindow.show()
+      return shows
+    }
+
+    it('comes to the top again, with the same frame, and gives the focus to the modal in the end', () => {
+      const shows = countShows()
+      const { iframe } = parts()
+      const { host, button } = openAbove('modal')
+      expect(shows).toHaveBeenCalledTimes(2)
+      expect(parts().iframe).toBe(iframe)
+      expect(parts().root.activeElement).toBe(iframe)
+      parts().dialog.dispatchEvent(new Event('close'))
+      expect([parts().dialog.open, onCancel.mock.calls.length]).toEqual([true, 0])
+      frameWindow.hide()
+      expect(host.shadowRoot?.activeElement).toBe(button)
+    })
+
+    it('has the focus where it was before both, once the modal has closed too, unless the person is elsewhere', () => {
+      const opener = document.createElement('button')
+      const elsewhere = document.createElement('button')
+      document.body.append(opener, elsewhere)
+      opener.focus()
+      countShows()
+      const { button, above } = openAbove('modal')
+      frameWindow.hide()
+      button.blur()
+      above.dispatchEvent(new Event('close'))
+      expect(document.activeElement).toBe(opener)
+      frameWindow.show()
+      const next = openAbove('next')
+      frameWindow.hide()
+      elsewhere.focus()
+      next.above.dispatchEvent(new Event('close'))
+      expect(document.activeElement).toBe(elsewhere)
+    })
+
+    it('does so once each time it is shown: two that did would have no end', () => {
+      const shows = countShows()
+      openAbove('first')
+      openAbove('second')
+      expect(shows).toHaveBeenCalledTimes(2)
+      frameWindow.hide()
+      frameWindow.show()
+      openAbove('third')
+      expect(shows).toHaveBeenCalledTimes(4)
+    })
+
+    it('stays where it is for what is focused in it, and once it is hidden', () => {
+      const shows = countShows()
+      parts().button.focus()
+      expect(shows).toHaveBeenCalledTimes(1)
+      frameWindow.hide()
+      openAbove('modal')
+      expect(shows).toHaveBeenCalledTimes(1)
+    })
   })
 
   it('says nothing of its own hiding', () => {

@@ -7,6 +7,8 @@ export interface FrameWindowTexts {
   readonly label: string
   /** Names the button that closes the dialog. */
   readonly close: string
+  /** Of both, as a BCP 47 tag; absent: the page's. */
+  readonly language?: string | undefined
 }
 
 export interface FrameWindowParams {
@@ -57,12 +59,20 @@ function findFocused(root: Document | ShadowRoot = document): HTMLElement | unde
   return element && 'focus' in element ? (element as HTMLElement) : undefined
 }
 
+/** Gives the focus back where a dialog opened from a place that nobody sees any more by the time it closes. */
+function returnFocus(dialog: HTMLDialogElement | null | undefined, opener: HTMLElement | undefined) {
+  const giveBack = () => document.activeElement === document.body && opener?.focus({ preventScroll: true })
+  dialog?.addEventListener('close', giveBack, { once: true })
+}
+
 function createParts() {
   const host = document.createElement('portico-frame')
   const root = host.attachShadow({ mode: 'open' })
   adopt(root)
   const dialog = document.createElement('dialog')
   dialog.className = 'portico-frame-dialog'
+  // As its title is written.
+  dialog.dir = 'auto'
   const bar = document.createElement('div')
   bar.className = 'portico-frame-bar'
   const title = document.createElement('span')
@@ -104,6 +114,7 @@ export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindo
   let parts: ReturnType<typeof createParts> | undefined
   let iframe: HTMLIFrameElement | undefined
   let isShown = false
+  let hasRisen = false
   let focusedBefore: HTMLElement | undefined
 
   function createWindow() {
@@ -118,7 +129,9 @@ export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindo
     return created
   }
   function update({ host, dialog, title, button }: ReturnType<typeof createParts>) {
-    const { label, close } = texts()
+    const { label, close, language } = texts()
+    if (language === undefined) dialog.removeAttribute('lang')
+    else dialog.lang = language
     host.dataset.theme = theme() ?? ''
     dialog.setAttribute('aria-label', label)
     title.textContent = label
@@ -128,6 +141,7 @@ export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindo
   function hide() {
     if (!isShown) return
     isShown = false
+    document.removeEventListener('focusin', rise)
     if (parts?.dialog.close) parts.dialog.close()
     else parts?.dialog.removeAttribute('open')
     if (focusedBefore?.isConnected) focusedBefore.focus({ preventScroll: true })
@@ -138,10 +152,26 @@ export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindo
     update(parts)
     focusedBefore = findFocused()
     isShown = true
+    hasRisen = false
     const { dialog } = parts
     if (dialog.showModal) dialog.showModal()
     else dialog.setAttribute('open', '')
     iframe.focus()
+    document.addEventListener('focusin', rise)
+  }
+  /**
+   * Comes over what opened over the dialog: a modal whose code loads with the very request that is shown here. What is below takes no
+   * focus, so whatever has it is above. Once each time: what comes to the top by itself too would have no end with this.
+   */
+  function rise({ target }: FocusEvent) {
+    if (!parts?.dialog.showModal || hasRisen || target === parts.host) return
+    hasRisen = true
+    const opener = focusedBefore
+    focusedBefore = findFocused()
+    returnFocus(focusedBefore?.closest('dialog'), opener)
+    parts.dialog.close()
+    parts.dialog.showModal()
+    iframe?.focus()
   }
   function close() {
     hide()

@@ -7,13 +7,13 @@ import { NamedIcon } from '../../../../ui/icons/named-icon'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useStyles } from '../../../../ui/react/use-styles'
-import { useTheme } from '../../../../ui/react/use-theme'
 import { useValue } from '../../../../ui/react/use-value'
 import { useViewParams } from '../../../../ui/react/use-view-params'
 import { ConnectController, ConnectWalletsView } from '../../../foundations/connect/contract'
 import { type EmbeddedWalletApi, EmbeddedWalletController, embeddedWalletId } from '../contract'
 import styles from './email-form.css'
 import { emailMessages } from './embedded-messages'
+import { useAppearance } from './use-appearance'
 import { useEmailProblem } from './use-problem'
 
 /** Shorter than any address. */
@@ -37,7 +37,7 @@ export function EmailForm({ label, submit, initial = '', check, onEmail, childre
   useStyles(styles)
   const t = useMessages(emailMessages)
   const kernel = useKernel()
-  const { theme, accent } = useTheme()
+  const appearance = useAppearance()
   const problemOf = useEmailProblem()
   const [email, setEmail] = useState(initial)
   const [problem, setProblem] = useState<string>()
@@ -56,11 +56,7 @@ export function EmailForm({ label, submit, initial = '', check, onEmail, childre
     try {
       const wallet = await kernel.load(EmbeddedWalletController)
       const work = onEmail(wallet, email)
-      wallet.setAppearance({
-        ...(theme !== 'system' && { theme }),
-        ...(accent !== undefined && { accent }),
-        texts: { label: t('window'), close: t('close') },
-      })
+      wallet.setAppearance(appearance)
       await work
     } catch (error) {
       setProblem(problemOf(error))

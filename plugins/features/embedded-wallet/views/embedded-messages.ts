@@ -8,6 +8,10 @@ export const emailMessages = /* @__PURE__ */ defineMessages('embedded', {
   wrongEmail: 'Please enter a valid email address',
   signedIn: 'You are signed in already.',
   or: 'or',
+})
+
+/** Of the window in which the page that keeps the keys is shown. */
+export const windowMessages = /* @__PURE__ */ defineMessages('embedded', {
   window: 'Your wallet',
   close: 'Close',
 })

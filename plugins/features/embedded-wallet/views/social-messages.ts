@@ -9,8 +9,6 @@ export const socialMessages = /* @__PURE__ */ defineMessages('embedded', {
   or: 'or',
   signedIn: 'You are signed in already.',
   ownWindow: 'Opens their own window, except Farcaster, which is on your phone.',
-  window: 'Your wallet',
-  close: 'Close',
 })
 
 export const connectingSocialMessages = /* @__PURE__ */ defineMessages('embedded', {

@@ -1,11 +1,11 @@
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useLazyController } from '../../../../ui/react/use-lazy-controller'
 import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
-import { useTheme } from '../../../../ui/react/use-theme'
 import { EmbeddedWalletController } from '../contract'
 import type { SocialProvider } from '../contract-messages'
 import type { SocialChoice, SocialLoginApi } from '../contract-social'
 import { socialMessages } from './social-messages'
+import { useAppearance } from './use-appearance'
 
 /** The ways to sign in, and what a press on one does. */
 export interface SocialWays {
@@ -18,16 +18,11 @@ export interface SocialWays {
 /** Loads what a press needs, so that the press itself can open a window. */
 export function useSocial(): SocialWays {
   const t = useMessages(socialMessages)
-  const { theme, accent } = useTheme()
+  const appearance = useAppearance()
   const { controller, error } = useLazyController(EmbeddedWalletController)
   if (error !== undefined) throw error
   const social = controller?.social
   const choices = useOptionalSignal(social?.choices) ?? []
-  const appearance = {
-    ...(theme !== 'system' && { theme }),
-    ...(accent !== undefined && { accent }),
-    texts: { label: t('window'), close: t('close') },
-  }
   return {
     social,
     choices,

@@ -1,0 +1,110 @@
+import { describe, expect, it, vi } from 'vitest'
+import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
+import { type ReadonlySignal, signal } from '../../../kernel/store/signals'
+import { settle } from '../../../kernel/testing/index'
+import { ProfileWalletsView } from '../../foundations/connect/contract'
+import { ApproveTransactionView } from './contract'
+import { ada, createEmbeddedWorld, signIn } from './embedded-world.fixture'
+
+/** Ada is signed in, and the page that keeps the keys waits for what a test lets the person say. */
+async function openApproval(isHeld?: ReadonlySignal<boolean>) {
+  const open: { readonly approve: (answer: unknown) => void; readonly decline: () => void }[] = []
+  const answers: Parameters<typeof createEmbeddedWorld>[0] = {
+    RPC_REQUEST: (_payload, abort) =>
+      new Promise((resolve, reject) => {
+        abort?.addEventListener('abort', () => reject(abort.reason))
+        open.push({ approve: resolve, decline: () => reject(new Error('User rejected')) })
+      }),
+  }
+  const world = await createEmbeddedWorld(answers, undefined, isHeld && { isHeld })
+  await signIn(world)
+  const provider = await world.kernel.plugins.connect.getProvider('eip155')
+  const sign = async () => {
+    const signed = provider.request({ method: 'personal_sign', params: ['0x68', ada] })
+    const outcome = signed.catch(walletErrorKind)
+    await settle()
+    return { outcome, page: open.at(-1) }
+  }
+  return { ...world, sign, open, view: () => world.kernel.router.current.value?.view }
+}
+
+describe('an approval within a flow', () => {
+  /** A flow that left a view of its own and comes back to it. */
+  async function openFlow() {
+    const world = await openApproval()
+    const { router } = world.kernel
+    const told = { onSuccess: vi.fn(), onError: vi.fn(), onCancel: vi.fn() }
+    router.open({ view: ProfileWalletsView })
+    router.transactions.push(told)
+    const { outcome, page } = await world.sign()
+    expect(world.view()).toBe(ApproveTransactionView.name)
+    return { ...world, ...told, router, outcome, page }
+  }
+
+  it('is pushed on the view that it was left from, and ends the flow where the person says yes', async () => {
+    const { outcome, page, onSuccess, onError, router } = await openFlow()
+    page?.approve('0x1234')
+    expect(await outcome).toBe('0x1234')
+    expect([onSuccess.mock.calls.length, onError.mock.calls.length]).toEqual([1, 0])
+    expect([router.transactions.isEmpty, router.isOpen.value]).toEqual([true, true])
+  })
+
+  it('goes back to that view where the person says no', async () => {
+    const { outcome, page, onSuccess, onError, router, view } = await openFlow()
+    page?.decline()
+    expect(await outcome).toBe('userRejected')
+    expect([onSuccess.mock.calls.length, onError.mock.calls.length]).toEqual([0, 1])
+    expect([router.isOpen.value, view()]).toEqual([true, ProfileWalletsView.name])
+  })
+
+  it('is left alone where the person has gone to another view meanwhile', async () => {
+    const { outcome, page, onSuccess, router, view } = await openFlow()
+    router.reset(ProfileWalletsView)
+    page?.approve('0x1234')
+    expect(await outcome).toBe('0x1234')
+    expect([onSuccess.mock.calls.length, view()]).toEqual([0, ProfileWalletsView.name])
+  })
+})
+
+describe('an approval that the modal was opened for', () => {
+  it('is not declined by a close that a guard of the router refuses', async () => {
+    const isHeld = signal(false)
+    const { kernel, sign, wallet, view } = await openApproval(isHeld)
+    isHeld.value = true
+    const { outcome } = await sign()
+    expect(kernel.router.close()).toBe(false)
+    await settle()
+    expect([wallet.request.value?.method, view()]).toEqual(['personal_sign', ApproveTransactionView.name])
+    isHeld.value = false
+    expect(kernel.router.close()).toBe(true)
+    expect(await outcome).toBe('userRejected')
+  })
+
+  it('shows the next one once the last of several was answered, and hides the page after the last', async () => {
+    const world = await openApproval()
+    const first = await world.sign()
+    const second = await world.sign()
+    expect(world.wallet.request.value?.method).toBe('personal_sign')
+    first.page?.approve('0x01')
+    expect(await first.outcome).toBe('0x01')
+    await settle()
+    expect(world.shown.at(-1)).toBe(true)
+    second.page?.decline()
+    expect(await second.outcome).toBe('userRejected')
+    await settle()
+    expect([world.shown.at(-1), world.wallet.request.value]).toEqual([false, undefined])
+  })
+
+  it('shows the page again, and can be declined from behind it, all of them at once', async () => {
+    const world = await openApproval()
+    const outcomes = [(await world.sign()).outcome, (await world.sign()).outcome]
+    const before = world.shown.length
+    world.wallet.showRequest()
+    await settle()
+    expect(world.shown.slice(before)).toEqual([true])
+    world.wallet.cancelRequest()
+    expect(await Promise.all(outcomes)).toEqual(['userRejected', 'userRejected'])
+    await settle()
+    expect(world.kernel.router.isOpen.value).toBe(false)
+  })
+})

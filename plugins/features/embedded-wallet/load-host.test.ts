@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeStorage } from '../../../kernel/testing/index'
+import { createEmbeddedWorld } from './embedded-world.fixture'
+import { readAppearance, toThemeParams } from './load-host'
+
+const appearance = {
+  theme: 'dark',
+  accent: '#0a7d4f',
+  language: 'ar-EG',
+  texts: { label: 'محفظتك', close: 'إغلاق' },
+} as const
+
+describe('how the app looks and speaks', () => {
+  it('is told to the page that keeps the keys, and again at the next visit', async () => {
+    const storage = createFakeStorage()
+    const world = await createEmbeddedWorld({}, storage)
+    await world.wallet.prepare()
+    expect(world.named('SYNC_THEME').at(-1)?.[1]).toEqual({})
+    world.wallet.setAppearance(appearance)
+    const told = { themeMode: 'dark', w3mThemeVariables: { '--w3m-accent': '#0a7d4f' }, language: 'ar-EG' }
+    await expect.poll(() => world.named('SYNC_THEME').at(-1)?.[1]).toEqual(told)
+    const later = await createEmbeddedWorld({}, storage)
+    await later.wallet.prepare()
+    expect(later.named('SYNC_THEME').map(([, payload]) => payload)).toEqual([told])
+  })
+
+  it.each([
+    [undefined, {}],
+    [null, {}],
+    ['dark', {}],
+    [{ theme: 'sepia', accent: 7, language: 'no tag at all', texts: 'Close' }, {}],
+    [{ language: 7 }, {}],
+    [{ accent: 'x'.repeat(81) }, {}],
+    [{ texts: { label: 'Wallet' } }, {}],
+    [{ texts: { label: 'a\u202eb', close: 'c' } }, { texts: { label: 'ab', close: 'c' } }],
+    [appearance, appearance],
+  ])('is read from storage as what it may be: %j', (data, read) => {
+    expect(readAppearance(data)).toEqual(read)
+  })
+
+  it('is left to the page where the app says nothing', () => {
+    expect(toThemeParams({})).toEqual({})
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { settle } from '../../../kernel/testing/index'
+import { UpdateEmailPrimaryOtpView, UpdateEmailSecondaryOtpView, UpdateEmailWalletView } from './contract'
+import { ada, createEmbeddedWorld, signIn } from './embedded-world.fixture'
+
+const next = 'ada@new.example'
+
+/** Ada, who has asked for another address, at the page that has sent its first code. */
+async function openUpdate(answers: Parameters<typeof createEmbeddedWorld>[0] = {}) {
+  let email = 'ada@example.com'
+  const world = await createEmbeddedWorld({
+    GET_USER: (payload) => ({ email, address: ada, chainId: Object(payload).chainId ?? 1 }),
+    UPDATE_EMAIL: () => ({ action: 'VERIFY_PRIMARY_OTP' }),
+    UPDATE_EMAIL_PRIMARY_OTP: () => undefined,
+    ...answers,
+  })
+  await signIn(world)
+  await world.clock.advance(30_000)
+  const events: unknown[] = []
+  world.kernel.on('embedded-wallet:email-updated', (payload) => events.push(payload))
+  world.kernel.router.open({ view: UpdateEmailWalletView })
+  await world.wallet.updateEmail(next)
+  const asked = () => world.named('GET_USER').length
+  return {
+    ...world,
+    events,
+    asked,
+    view: () => world.kernel.router.current.value?.view,
+    /** The person goes on with the change somewhere else. */
+    finishElsewhere: () => {
+      email = next
+    },
+  }
+}
+
+describe('another address of mail', () => {
+  it('is noticed within a second where the person finishes the change elsewhere, and leads back to the account', async () => {
+    const { clock, events, finishElsewhere, view, wallet } = await openUpdate()
+    expect(view()).toBe(UpdateEmailPrimaryOtpView.name)
+    await clock.advance(3000)
+    expect([wallet.user.value?.email, wallet.newEmail.value]).toEqual(['ada@example.com', next])
+    finishElsewhere()
+    await clock.advance(999)
+    expect(events).toEqual([])
+    await clock.advance(1)
+    await settle()
+    expect([wallet.user.value?.email, wallet.newEmail.value, events]).toEqual([next, undefined, [{}]])
+    expect(view()).toBe('Account')
+  })
+
+  it('is asked for once a second, also where one question fails, and no more once the person has left', async () => {
+    let isBroken = false
+    const { asked, clock, kernel, script } = await openUpdate()
+    const read = script.GET_USER
+    script.GET_USER = (payload) => (isBroken ? Promise.reject(new Error('Too late')) : read?.(payload))
+    const before = asked()
+    await clock.advance(2000)
+    expect(asked()).toBe(before + 2)
+    isBroken = true
+    await clock.advance(2000)
+    expect(asked()).toBe(before + 4)
+    kernel.router.close()
+    await clock.advance(10_000)
+    expect(asked()).toBe(before + 4)
+  })
+
+  it('goes on with the code of the new address, and takes the address that the page tells', async () => {
+    const { events, view, wallet } = await openUpdate({ UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail: next }) })
+    await wallet.confirmPrimaryCode('123456')
+    expect(view()).toBe(UpdateEmailSecondaryOtpView.name)
+    await wallet.confirmSecondaryCode('654321')
+    expect([wallet.user.value?.email, events, view()]).toEqual([next, [{}], 'Account'])
+  })
+
+  it('needs only the code of the new address where the page says so', async () => {
+    const { view } = await openUpdate({ UPDATE_EMAIL: () => ({ action: 'VERIFY_SECONDARY_OTP' }) })
+    expect(view()).toBe(UpdateEmailSecondaryOtpView.name)
+  })
+
+  it('has its mails 30 s apart, like every other', async () => {
+    const { clock, named, wallet } = await openUpdate()
+    await clock.advance(10_000)
+    await expect(wallet.resendUpdate()).rejects.toMatchObject({ message: 'Please try again after 20 seconds' })
+    await clock.advance(20_000)
+    await wallet.resendUpdate()
+    expect(named('UPDATE_EMAIL')).toHaveLength(2)
+  })
+
+  it('is nobody’s where nobody is signed in', async () => {
+    const { wallet, named } = await createEmbeddedWorld()
+    await expect(wallet.updateEmail(next)).rejects.toMatchObject({
+      code: 'EMBEDDED_WALLET_USER_MISSING',
+      message: 'Not connected to email or social',
+    })
+    expect(named('UPDATE_EMAIL')).toEqual([])
+  })
+})
