@@ -6,9 +6,10 @@ import { nextTask } from '../../kernel/platform/next-task'
 import { signal } from '../../kernel/store/signals'
 import type { EventsPayload } from './events'
 import { createFeatures } from './features'
-import { createFacade, type FacadeSources } from './modal-facade'
+import { createFacade, type FacadeSources, type Providers } from './modal-facade'
 import { type ModalOptions, tokensOf, toPlugins } from './modal-options'
 
+export { type ElementName, elementNames } from './element-names'
 export type { EventsPayload, ModalEvent } from './events'
 export type { OpenModalOptions, SwitchConnectionOptions, ThemePayload, Unsubscribe } from './modal-facade'
 export type { ModalFeatures, ModalNetwork, ModalOptions, PeerThemeVariables, ThemeMode } from './modal-options'
@@ -73,21 +74,24 @@ export function createModal(options: ModalOptions): Modal {
     timestamp: kernel.platform.clock.now(),
     data: { type: 'track', event: 'MODAL_CREATED' },
   }
-  const [isReady, events] = [signal(false), signal(created)]
+  const [isReady, events, providers] = [signal(false), signal(created), signal<Providers>({})]
   void kernel.ready.then(() => {
     isReady.value = true
   })
   const end = new AbortController()
   const load = loadOnce(() => import('./lazy-members'))
-  const facade = createFacade({ kernel, options, theme, features, events, isReady, load, end: end.signal })
+  const facade = createFacade({ kernel, options, theme, features, events, providers, isReady, load })
   async function draw() {
     await nextTask()
-    const [{ followEvents }, { mountModal }] = await Promise.all([import('./events'), import('./mount-modal'), load()])
+    const [{ followEvents }, { drawModal }, { followProviders }] = await Promise.all([
+      import('./events'),
+      import('./mount-modal'),
+      load(),
+    ])
     if (end.signal.aborted) return
     followEvents(kernel, events)
-    if (options.disableAppend) return
-    const unmount = mountModal(kernel, theme, options.enableMobileFullScreen === true)
-    end.signal.addEventListener('abort', unmount)
+    const undo = [followProviders(kernel, providers), drawModal(kernel, theme, options)]
+    end.signal.addEventListener('abort', () => undo.forEach((undoOne) => void undoOne()))
   }
   if (kernel.platform.browser.isClient)
     void draw().catch((error: unknown) => kernel.platform.log('error', 'compat', error))
