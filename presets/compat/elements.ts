@@ -125,9 +125,12 @@ function createAlias(page: ElementPage, name: string, alias: ElementName): Custo
       held.addEventListener('portico-open', (event) => press(event, name, alias, this.#read, modal))
       this.#stop = effect(() => {
         const [words, testId] = [wordsOf(name, this.#read, modal), testIdOf(name, this.#read, modal)]
+        const isOpen = modal.kernel.router.isOpen.value
         untracked(() => {
           writeSlots(held, words)
           if (testId) held.dataset.testid = testId
+          // One that comes to an open modal would close it.
+          if (alias.holds === 'modal') held.toggleAttribute('open', isOpen)
         })
       })
       this.#held = held

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import type { AnyKernel } from '../../kernel/kernel'
 import { loadOnce } from '../../kernel/platform/load-once'
-import { effect } from '../../kernel/store/signals'
+import { effect, untracked } from '../../kernel/store/signals'
 import { Portico } from '../../ui/react/portico'
 import { useValue } from '../../ui/react/use-value'
 import { defineElements, heldPrefix } from './elements'
@@ -65,7 +65,10 @@ function mountElements(kernel: AnyKernel, look: MountedModalProps['look'], isDra
   let stop = () => undefined as void
   const prepare = loadOnce(async () => {
     const { definePorticoElements } = await import('../../ui/elements/index')
-    stop = effect(() => definePorticoElements({ kernel, prefix: heldPrefix, ...readLook(look.value) }))
+    stop = effect(() => {
+      const drawn = readLook(look.value)
+      untracked(() => definePorticoElements({ kernel, prefix: heldPrefix, ...drawn }))
+    })
   })
   const open = async (options: OpenModalOptions) => (await import('./lazy-members')).openView(kernel, options)
   const takeAway = defineElements({ kernel, prepare, open, isDrawnByElement })
