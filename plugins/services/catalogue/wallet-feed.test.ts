@@ -114,12 +114,14 @@ describe('a search', () => {
   })
 
   it('waits until typing rests, asks for 100, and shows nothing before 300 ms', async () => {
-    const { api, feed, clock, shown, last, queries } = await setUpFeed({
+    const { api, feed, clock, shown, last, queries, kernel } = await setUpFeed({
       includeWalletIds: [],
       excludeWalletIds: ['wallet-12'],
     })
     await feed.loadMore()
     const { length } = queries()
+    const searched = vi.fn()
+    Reflect.apply(kernel.on, kernel, ['catalogue:searched', searched])
     api.look({ search: ' wa' })
     await clock.advance(499)
     api.look({ search: 'wallet 1 ' })
@@ -127,6 +129,7 @@ describe('a search', () => {
     expect([queries().length, feed.state.value, shown().length]).toEqual([length, 'ready', 44])
     await clock.advance(1)
     await settle()
+    expect(searched.mock.calls).toEqual([[{ search: 'wallet 1', isCertified: false }]])
     expect(last()).toMatchObject({ page: '1', entries: '100', search: 'wallet 1', exclude: 'wallet-12' })
     expect([feed.state.value, shown()]).toEqual(['loading', []])
     await clock.advance(299)
