@@ -112,29 +112,38 @@ function createAlias(page: ElementPage, name: string, alias: ElementName): Custo
     }
 
     draw() {
-      this.#clear()
       const { modal } = page
+      if (this.#held?.kernel !== modal?.kernel) this.#clear()
       if (!modal || (alias.holds === 'modal' && !modal.isDrawnByElement)) return
-      void modal.prepare()
-      const held = document.createElement(`${heldPrefix}-${alias.holds}`) as PorticoElement
-      held.kernel = modal.kernel
+      const held = this.#held ?? this.#hold(modal)
       for (const [property, own] of handed) {
         const value = this.#read(property)
-        if (value !== undefined) held.setAttribute(own, value)
+        if (value === undefined) held.removeAttribute(own)
+        else if (value !== held.getAttribute(own)) held.setAttribute(own, value)
       }
-      held.addEventListener('portico-open', (event) => press(event, name, alias, this.#read, modal))
+      // Attributes are no signals: what they change is read anew.
+      this.#stop()
       this.#stop = effect(() => {
         const [words, testId] = [wordsOf(name, this.#read, modal), testIdOf(name, this.#read, modal)]
         const isOpen = modal.kernel.router.isOpen.value
         untracked(() => {
           writeSlots(held, words)
           if (testId) held.dataset.testid = testId
-          // One that comes to an open modal would close it.
           if (alias.holds === 'modal') held.toggleAttribute('open', isOpen)
         })
       })
+    }
+
+    #hold(modal: ElementModal): PorticoElement {
+      void modal.prepare()
+      const held = document.createElement(`${heldPrefix}-${alias.holds}`) as PorticoElement
+      held.kernel = modal.kernel
+      held.addEventListener('portico-open', (event) => press(event, name, alias, this.#read, modal))
+      // One that comes to an open modal would close it.
+      if (alias.holds === 'modal') held.toggleAttribute('open', modal.kernel.router.isOpen.peek())
       this.#held = held
       this.append(held)
+      return held
     }
 
     #clear() {

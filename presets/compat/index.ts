@@ -6,7 +6,7 @@ import { nextTask } from '../../kernel/platform/next-task'
 import { signal } from '../../kernel/store/signals'
 import type { EventsPayload } from './events'
 import { createFeatures } from './features'
-import { createFacade, type FacadeSources, type Providers } from './modal-facade'
+import { createFacade, type EmbeddedInfos, type FacadeSources, type Providers } from './modal-facade'
 import { type ModalOptions, tokensOf, toPlugins } from './modal-options'
 
 export { type ElementName, elementNames } from './element-names'
@@ -74,24 +74,17 @@ export function createModal(options: ModalOptions): Modal {
     timestamp: kernel.platform.clock.now(),
     data: { type: 'track', event: 'MODAL_CREATED' },
   }
-  const [isReady, events, providers] = [signal(false), signal(created), signal<Providers>({})]
+  const [isReady, events] = [signal(false), signal(created)]
+  const [providers, embedded] = [signal<Providers>({}), signal<EmbeddedInfos>({})]
   void kernel.ready.then(() => {
     isReady.value = true
   })
   const end = new AbortController()
   const load = loadOnce(() => import('./lazy-members'))
-  const facade = createFacade({ kernel, options, theme, features, events, providers, isReady, load })
+  const facade = createFacade({ kernel, options, theme, features, events, providers, embedded, isReady, load })
   async function draw() {
     await nextTask()
-    const [{ followEvents }, { drawModal }, { followProviders }] = await Promise.all([
-      import('./events'),
-      import('./mount-modal'),
-      load(),
-    ])
-    if (end.signal.aborted) return
-    followEvents(kernel, events)
-    const undo = [followProviders(kernel, providers), drawModal(kernel, theme, options)]
-    end.signal.addEventListener('abort', () => undo.forEach((undoOne) => void undoOne()))
+    await (await load()).startPage({ kernel, options, theme, events, providers, embedded }, end.signal)
   }
   if (kernel.platform.browser.isClient)
     void draw().catch((error: unknown) => kernel.platform.log('error', 'compat', error))

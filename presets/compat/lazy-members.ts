@@ -1,15 +1,18 @@
-import type { AnyKernel } from '../../kernel/kernel'
+import type { AnyKernel, Kernel } from '../../kernel/kernel'
 import type { AccountType } from '../../kernel/namespaces/capabilities'
 import type { Network } from '../../kernel/namespaces/network'
-import { effect, type Signal, untracked } from '../../kernel/store/signals'
+import { effect, type Signal, signal, untracked } from '../../kernel/store/signals'
+import { type EmbeddedWalletApi, EmbeddedWalletController } from '../../plugins/features/embedded-wallet/contract'
 import { SendController } from '../../plugins/features/send/contract'
 import { SwapController } from '../../plugins/features/swap/contract'
 import { AccountController } from '../../plugins/foundations/account/contract'
 import { ConnectController } from '../../plugins/foundations/connect/contract'
 import { NetworksController, type SwitchOptions } from '../../plugins/foundations/networks/contract'
 import { BlockchainClientToken, BlockchainSources } from '../../plugins/services/blockchain-api/contract'
+import type { EventsPayload } from './events'
 import type {
   ChangedOptions,
+  EmbeddedInfos,
   FacadeSources,
   OpenModalOptions,
   Providers,
@@ -151,12 +154,65 @@ function createQuestions({ kernel }: FacadeSources) {
   }
 }
 
+/** What a page's own view of its modal is made of, as it is filled in. */
+export type PageSources = Pick<FacadeSources, 'options' | 'theme'> & {
+  readonly kernel: FacadeSources['kernel'] & { readonly on: Kernel['on'] }
+  readonly events: Signal<EventsPayload>
+  readonly providers: Signal<Providers>
+  readonly embedded: Signal<EmbeddedInfos>
+}
+
+/** Draws what a page sees, and tells it what happens, until `end`. */
+export async function startPage(sources: PageSources, end: AbortSignal): Promise<void> {
+  const { kernel, options, theme, events, providers, embedded } = sources
+  const [{ followEvents }, { drawModal }] = await Promise.all([import('./events'), import('./mount-modal')])
+  if (end.aborted) return
+  followEvents(kernel, events)
+  const undo = [
+    followProviders(kernel, providers),
+    followEmbeddedWallet(kernel, embedded),
+    drawModal(kernel, theme, options),
+  ]
+  end.addEventListener('abort', () => {
+    for (const undoOne of undo) undoOne()
+  })
+}
+
 /** Members that a page calls when a person acts: they load with the first call. */
 export const createLazyMembers = (sources: FacadeSources) => ({
   ...createOpening(sources),
   ...createActions(sources),
   ...createQuestions(sources),
 })
+
+/** Keeps by namespace who somebody is to the embedded wallet, where that is connected, until the answer is called. */
+export function followEmbeddedWallet(kernel: AnyKernel, embedded: Signal<EmbeddedInfos>): () => void {
+  const { connectors } = kernel.get(ConnectController)
+  const wallet = signal<EmbeddedWalletApi | undefined>(undefined)
+  return effect(() => {
+    const own = kernel.namespaces.ids.flatMap((namespace) => {
+      const connection = connectionOf(kernel, namespace)
+      const isAuth = connectors.value.some(({ id, type }) => id === connection?.connectorId && type === 'AUTH')
+      return connection && isAuth ? [{ namespace, accountType: connection.accounts[0]?.type }] : []
+    })
+    const known = wallet.value
+    if (own.length && !known && kernel.has(EmbeddedWalletController))
+      untracked(
+        () =>
+          void kernel.load(EmbeddedWalletController).then((api) => {
+            wallet.value = api
+          }),
+      )
+    const { email, userName, provider } = known?.user.value ?? {}
+    const isSmartAccountDeployed = known?.smartAccounts.smartAccount.value?.isDeployed ?? false
+    const user = { ...(email !== undefined && { email }), ...(userName !== undefined && { username: userName }) }
+    const info = { user, authProvider: provider ?? 'email', isSmartAccountDeployed }
+    const next = Object.fromEntries(own.map(({ namespace, accountType }) => [namespace, { ...info, accountType }]))
+    untracked(() => {
+      if (JSON.stringify(next) !== JSON.stringify(embedded.value)) embedded.value = next
+    })
+  })
+}
 
 /** Keeps by namespace what its current wallet is asked by, until the answer is called. */
 export function followProviders(kernel: AnyKernel, providers: Signal<Providers>): () => void {

@@ -7,7 +7,7 @@ import { minimal } from '../minimal'
 import { type EventsPayload, followEvents } from './events'
 import { createFeatures } from './features'
 import { followProviders } from './lazy-members'
-import { createFacade, type Providers } from './modal-facade'
+import { createFacade, type EmbeddedInfos, type Providers } from './modal-facade'
 import type { ModalFeatures, ModalOptions } from './modal-options'
 
 beforeAll(() => Promise.all([import('../../plugins/foundations/connect/session-implementation')]))
@@ -44,6 +44,7 @@ async function createPage({ features: wanted, basic = false, isAnnouncedHidden =
     features,
     events,
     providers,
+    embedded: signal<EmbeddedInfos>({}),
     isReady,
     load,
   })

@@ -7,7 +7,15 @@ import { RemoteConfigController } from '../../plugins/services/catalogue/contrac
 import type { EventsPayload } from './events'
 import type { Features } from './features'
 import type { ModalFeatures, ModalOptions, PeerThemeVariables, ThemeMode } from './modal-options'
-import { connectionOf, readAccount, readNetwork, readState, readWalletInfo } from './payloads'
+import {
+  type AccountPayload,
+  connectionOf,
+  type EmbeddedWalletInfo,
+  readAccount,
+  readNetwork,
+  readState,
+  readWalletInfo,
+} from './payloads'
 
 /** Ends a subscription. */
 export type Unsubscribe = () => void
@@ -39,6 +47,9 @@ export interface SwitchConnectionOptions {
 /** By namespace: what its current wallet is asked by, while one is connected. */
 export type Providers = Readonly<Record<string, WalletProvider | undefined>>
 
+/** By namespace, where the embedded wallet is connected. */
+export type EmbeddedInfos = Readonly<Record<string, EmbeddedWalletInfo | undefined>>
+
 /** What of the options can be changed while the page runs. */
 export type ChangedOptions = Pick<
   ModalOptions,
@@ -54,21 +65,25 @@ export interface FacadeSources {
   readonly events: ReadonlySignal<EventsPayload>
   /** By namespace: what its current wallet is asked by. */
   readonly providers: ReadonlySignal<Providers>
+  /** By namespace: who somebody is to the embedded wallet, where that is connected. */
+  readonly embedded: ReadonlySignal<EmbeddedInfos>
   readonly isReady: ReadonlySignal<boolean>
   /** What only some members need. */
   readonly load: () => Promise<typeof import('./lazy-members')>
 }
 
-/** Calls back on every change of what is read, but not for how it stands. */
-function follow<T>(read: () => T, callback: (value: T) => void): Unsubscribe {
-  let before: string | undefined
-  let isFirst = true
+/** Calls back on every change of what is read, but not for how it stands; `keyOf` tells what a change is. */
+function follow<T>(
+  read: () => T,
+  callback: (value: T) => void,
+  keyOf: (value: T) => unknown = JSON.stringify,
+): Unsubscribe {
+  let before: readonly unknown[] = []
   return effect(() => {
     const value = read()
-    const text = JSON.stringify(value)
-    if (!isFirst && text !== before) untracked(() => callback(value))
-    before = text
-    isFirst = false
+    const key = keyOf(value)
+    if (before.length && before[0] !== key) untracked(() => callback(value))
+    before = [key]
   })
 }
 
@@ -128,10 +143,14 @@ function createModalMembers({ kernel }: FacadeSources) {
 }
 
 /** What can be read at any time. */
-function createReads({ kernel, options, theme, features, events, providers, isReady }: FacadeSources) {
+function createReads({ kernel, options, theme, features, events, providers, embedded, isReady }: FacadeSources) {
   const connect = kernel.get(ConnectController)
   const networks = kernel.get(NetworksController)
-  const account = (namespace?: string) => untracked(() => readAccount(kernel, namespace))
+  const readWhole = (namespace?: string): AccountPayload => ({
+    ...readAccount(kernel, namespace),
+    embeddedWalletInfo: embedded.value[namespace ?? kernel.namespaces.active.value ?? ''],
+  })
+  const account = (namespace?: string) => untracked(() => readWhole(namespace))
   const here = () => kernel.namespaces.active.peek()
   const inNamespace = <T extends { readonly namespace: string }>(list: readonly T[], namespace = here()) =>
     list.filter((item) => item.namespace === namespace)
@@ -179,6 +198,7 @@ function createReads({ kernel, options, theme, features, events, providers, isRe
     getWalletProviderType: () => typeOf(),
     getWalletInfo: (namespace?: string) => untracked(() => readWalletInfo(kernel, namespace)),
     getState: () => untracked(() => readState(kernel, isReady.value)),
+    readWhole,
     readRemoteFeatures,
     getRemoteFeatures: () => untracked(readRemoteFeatures),
     getThemeMode,
@@ -239,21 +259,19 @@ function createSubscriptions(
   return {
     subscribeState: on(() => readState(kernel, isReady.value)),
     subscribeEvents: on(() => events.value),
-    subscribeAccount: (callback: (account: ReturnType<typeof readAccount>) => void, namespace?: string) =>
-      follow(() => readAccount(kernel, namespace), callback),
+    subscribeAccount: (callback: (account: AccountPayload) => void, namespace?: string) =>
+      follow(() => reads.readWhole(namespace), callback),
     subscribeNetwork: on(() => readNetwork(kernel)),
     subscribeWalletInfo: (callback: (info: ReturnType<typeof readWalletInfo>) => void, namespace?: string) =>
       follow(() => readWalletInfo(kernel, namespace), callback),
     subscribeTheme: on(reads.getTheme),
     // Providers are no data: a change of one is another object.
-    subscribeProviders(callback: (all: typeof providers.value) => void): Unsubscribe {
-      let isFirst = true
-      return effect(() => {
-        const all = providers.value
-        if (!isFirst) untracked(() => callback(all))
-        isFirst = false
-      })
-    },
+    subscribeProviders: (callback: (all: Providers) => void) =>
+      follow(
+        () => providers.value,
+        callback,
+        (all) => all,
+      ),
     subscribeConnections: on(() => connect.connections.value),
     subscribeCaipNetworkChange: on(() => readNetwork(kernel).caipNetwork),
     subscribeRemoteFeatures: on(reads.readRemoteFeatures),
@@ -264,12 +282,13 @@ function createSubscriptions(
 /** Puts the members of a modal together, by the names of the peer. */
 export function createFacade(sources: FacadeSources) {
   const lazy = createLazy(sources)
-  const { readRemoteFeatures, ...reads } = createReads(sources)
+  const all = createReads(sources)
+  const { readRemoteFeatures: _, readWhole: __, ...reads } = all
   return {
     ...lazy,
     ...createModalMembers(sources),
     ...reads,
     ...createWrites(sources, lazy),
-    ...createSubscriptions(sources, { ...reads, readRemoteFeatures }),
+    ...createSubscriptions(sources, all),
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { CaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
 import { definePlugin, lazyController } from '../../kernel/plugin/define-plugin'
 import { createTestKernel, fakeNamespace } from '../../kernel/testing/index'
 import { type SendApi, SendController } from '../../plugins/features/send/contract'
@@ -12,7 +13,7 @@ const recipient = 'fake-grace'
 const payment: PaymentOptions = { paymentAsset: { network: 'test:2', asset: 'native' }, recipient, amount: 0.25 }
 
 async function createShop(features: ModalFeatures = { payments: true }) {
-  const send = { open: vi.fn(async () => ({ id: '0xabc' })) }
+  const send = { open: vi.fn(async () => ({ id: '0xabc', networkId: 'test:2' as CaipNetworkId })) }
   const client = {
     getExchanges: vi.fn(async () => [{ id: 'millrace', name: 'Millrace' }]),
     getExchangePayUrl: vi.fn(async () => ({ url: 'https://millrace.example/pay', sessionId: 's1' })),
