@@ -246,6 +246,21 @@ describe('certified wallets', () => {
     expect(feed.state.value).toBe('ready')
   })
 
+  it('waits for pictures, but no longer than 2 s', async () => {
+    const { api, feed, clock, http } = await setUpFeed()
+    await feed.loadMore()
+    http.on('GET', `${service}/getWalletImage/*`, { ...pixels, afterMs: 60_000 })
+    api.look({ search: 'wallet 13' })
+    await clock.advance(500)
+    await settle()
+    await clock.advance(1999)
+    await settle()
+    expect(feed.state.value).toBe('loading')
+    await clock.advance(1)
+    await settle()
+    expect(feed.state.value).toBe('ready')
+  })
+
   it('can be searched, without waiting again for the typing', async () => {
     const { api, clock, last } = await setUpFeed({ customWallets: [entry('House 7')] })
     api.look({ search: 'house' })
