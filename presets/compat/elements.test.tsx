@@ -31,6 +31,7 @@ beforeAll(() =>
   Promise.all([
     import('./mount-modal'),
     import('../../ui/elements/index'),
+    import('../../plugins/services/catalogue/open-catalogue'),
     import('../../ui/shell/modal-host'),
     import('../../plugins/foundations/connect/session-implementation'),
     import('../../plugins/foundations/connect/run-connecting'),
@@ -101,6 +102,14 @@ it('the modal stands in its element where the page appends none, and goes with t
   )
   await act(async () => element.remove())
   await waitFor(() => expect(document.querySelector('portico-modal')).toBeNull())
+})
+
+it('the modal fills the screen of a phone where the page wants that, and for as long as it lives', async () => {
+  const before = document.adoptedStyleSheets.length
+  const modal = openPage({ enableMobileFullScreen: true })
+  await waitFor(() => expect(document.adoptedStyleSheets.length).toBe(before + 1))
+  await act(async () => modal.dispose())
+  expect(document.adoptedStyleSheets.length).toBe(before)
 })
 
 it('elements become those of the next modal, and hold nothing once it is gone', async () => {

@@ -31,6 +31,7 @@ beforeAll(() =>
     import('../../ui/shell/modal-host'),
     import('../../plugins/foundations/connect/session-implementation'),
     import('../../plugins/foundations/connect/run-connecting'),
+    import('../../plugins/services/catalogue/open-catalogue'),
   ]),
 )
 afterEach(async () => {
