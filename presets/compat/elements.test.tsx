@@ -15,9 +15,11 @@ function openPage(options: Partial<ModalOptions> = {}) {
   return modal
 }
 
-function place(markup: string): HTMLElement {
-  document.body.innerHTML = markup
-  return document.body.firstElementChild as HTMLElement
+function place(tag: string, attributes: Readonly<Record<string, string>> = {}): HTMLElement {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  document.body.replaceChildren(element)
+  return element
 }
 
 /** What a person reads on the button that an element of the peer holds. */
@@ -42,7 +44,7 @@ afterEach(async () => {
     await modal.ready()
     await act(async () => modal.dispose())
   }
-  document.body.innerHTML = ''
+  document.body.replaceChildren()
 })
 
 it('every element of the peer has both of its names', async () => {
@@ -54,7 +56,7 @@ it('every element of the peer has both of its names', async () => {
 })
 
 it('a button says what its attributes say, and opens the modal', async () => {
-  const element = place('<appkit-button label="Sign in"></appkit-button>')
+  const element = place('appkit-button', { label: 'Sign in' })
   const modal = openPage()
   await waitFor(() => expect(wordsOf(element)).toBe('Sign in'))
   Object.assign(element, { label: 'Come in', disabled: true })
@@ -69,7 +71,7 @@ it('a button says what its attributes say, and opens the modal', async () => {
 })
 
 it('a button of one namespace shows its account, cut as the attributes say, and what tests look for', async () => {
-  const element = place('<appkit-button namespace="test" charsstart="2" charsend="3" balance="hide"></appkit-button>')
+  const element = place('appkit-button', { namespace: 'test', charsstart: '2', charsend: '3', balance: 'hide' })
   const modal = openPage()
   await waitFor(() => expect(wordsOf(element)).toBe('Connect Wallet'))
   expect(element.firstElementChild?.getAttribute('data-testid')).toBe('connect-button-test')
@@ -85,7 +87,7 @@ it('a button of one namespace shows its account, cut as the attributes say, and 
 })
 
 it('a wallet button asks its wallet with one press', async () => {
-  const element = place('<w3m-wallet-button wallet="fox"></w3m-wallet-button>')
+  const element = place('w3m-wallet-button', { wallet: 'fox' })
   const modal = openPage()
   await waitFor(() => expect(wordsOf(element)).toBe('Fox'))
   await waitFor(() => expect(buttonOf(element)).toBeTruthy())
@@ -94,7 +96,7 @@ it('a wallet button asks its wallet with one press', async () => {
 })
 
 it('the modal stands in its element where the page appends none, and goes with the element', async () => {
-  const element = place('<appkit-modal></appkit-modal>')
+  const element = place('appkit-modal')
   const modal = openPage({ disableAppend: true })
   await act(() => modal.open({ view: 'Networks' }))
   await waitFor(() =>
@@ -113,7 +115,7 @@ it('the modal fills the screen of a phone where the page wants that, and for as 
 })
 
 it('elements become those of the next modal, and hold nothing once it is gone', async () => {
-  const element = place('<appkit-network-button></appkit-network-button>')
+  const element = place('appkit-network-button')
   const first = openPage()
   await waitFor(() => expect(element.childElementCount).toBe(1))
   await act(async () => first.dispose())
