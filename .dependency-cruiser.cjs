@@ -179,11 +179,14 @@ module.exports = {
       name: 'facade-knows-contracts',
       severity: 'error',
       comment:
-        'The facade gives the names of another modal to ours: it reads contracts, bundles the full preset, and draws <Portico>.',
+        'The facade gives the names of another modal to ours: it reads contracts, bundles the full preset, and draws <Portico> and our elements.',
       from: { path: '^presets/compat/', pathNot: tests },
       to: {
         path: ['^(plugins|ui|examples)/'],
-        pathNot: ['^plugins/[^/]+/[^/]+/(index|contract[a-z-]*)\\.ts$', '^ui/react/(portico|use-value)\\.tsx?$'],
+        pathNot: [
+          '^plugins/[^/]+/[^/]+/(index|contract[a-z-]*)\\.ts$',
+          '^ui/(react/(portico|use-value)|elements/index)\\.tsx?$',
+        ],
       },
     },
     {

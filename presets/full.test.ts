@@ -43,6 +43,13 @@ it('counts nothing unless a host brings what counts', () => {
   expect(idsOf(full({ analytics: analytics() }))).toContain('analytics')
 })
 
+it('puts the legal texts under the views that the specification names', () => {
+  const { router } = createTestKernel({ plugins: full() }).kernel
+  const legal = ['Connect', 'ConnectWallets', 'OnRampTokenSelect', 'OnRampFiatSelect', 'OnRampProviders']
+  expect(legal.map((name) => router.view(name).footer)).toEqual(legal.map(() => 'legal'))
+  expect(router.view('Networks').footer).toBe('default')
+})
+
 it('prefers the kinds of accounts that the specification names, where the host has no wish', () => {
   const { namespaces } = createTestKernel({ plugins: full() }).kernel
   const kinds = ['eip155', 'solana', 'polkadot', 'bip122'].map((id) => namespaces.definition(id)?.accountType)

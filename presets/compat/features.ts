@@ -12,6 +12,8 @@ export interface Features {
   readonly local: Signal<ModalFeatures>
   /** What the project's configuration is overruled by. */
   readonly remote: Signal<ModalFeatures>
+  /** Wallets that announce themselves (EIP-6963) are kept out of the list. */
+  readonly isAnnouncedHidden: Signal<boolean>
   readonly plugin: ReturnType<typeof createPlugin>
 }
 
@@ -19,7 +21,6 @@ export interface Features {
 interface FeatureSources {
   readonly features?: ModalFeatures | undefined
   readonly isBasic?: boolean | undefined
-  /** Wallets that announce themselves (EIP-6963) are kept out of the list. */
   readonly isAnnouncedHidden?: boolean
   /** As of `accountSettings`. */
   readonly balanceTokens?: Readonly<Record<string, string>>
@@ -47,29 +48,27 @@ const remoteNames = [
 
 /** The gates follow what the page says now: its `false` closes, else the project decides, else the page's `true`. */
 const createPlugin = (
-  { local, remote }: Pick<Features, 'local' | 'remote'>,
-  { isBasic = false, isAnnouncedHidden = false, balanceTokens = {} }: FeatureSources,
+  { local, remote, isAnnouncedHidden }: Omit<Features, 'plugin'>,
+  { isBasic = false, balanceTokens = {} }: FeatureSources,
 ) =>
   definePlugin({
     id: 'compat',
     optional: [RemoteConfigController],
+    // Read by `useModalWallets` and by `usePay`; the first is open only where page and project say so.
+    gates: { headless: { default: false }, payments: { default: false } },
     contributes: [
       remoteFlags.from(
         ({ has, get }) =>
           computed(() => {
             const own = flagsOf(local.value)
             const answered = has(RemoteConfigController) ? get(RemoteConfigController).flags.value : undefined
-            const shut = Object.fromEntries(
-              [...(isBasic ? remoteNames : []), ...Object.keys(own).filter((name) => !own[name])].map((name) => [
-                name,
-                false,
-              ]),
-            )
+            const off = Object.keys({ headless: 0, ...own }).filter((name) => !own[name])
+            const shut = Object.fromEntries([...(isBasic ? remoteNames : []), ...off].map((name) => [name, false]))
             return { ...own, ...flagsOf({ ...answered }), ...flagsOf(remote.value), ...shut }
           }),
         { order: -1 },
       ),
-      hiddenConnectors.of(({ type }) => isAnnouncedHidden && type === 'ANNOUNCED'),
+      hiddenConnectors.of(({ type }) => isAnnouncedHidden.value && type === 'ANNOUNCED'),
       accountSettings.of(
         computed<AccountSettings>(() => {
           const { walletFeaturesOrder } = local.value
@@ -81,6 +80,10 @@ const createPlugin = (
 
 /** Creates the features of a page, and the plugin that switches the gates by them. */
 export function createFeatures(sources: FeatureSources): Features {
-  const signals = { local: signal(sources.features ?? {}), remote: signal<ModalFeatures>({}) }
+  const signals = {
+    local: signal(sources.features ?? {}),
+    remote: signal<ModalFeatures>({}),
+    isAnnouncedHidden: signal(sources.isAnnouncedHidden ?? false),
+  }
   return { ...signals, plugin: createPlugin(signals, sources) }
 }

@@ -6,9 +6,10 @@ import { nextTask } from '../../kernel/platform/next-task'
 import { signal } from '../../kernel/store/signals'
 import type { EventsPayload } from './events'
 import { createFeatures } from './features'
-import { createFacade, type FacadeSources } from './modal-facade'
+import { createFacade, type EmbeddedInfos, type FacadeSources, type Providers } from './modal-facade'
 import { type ModalOptions, tokensOf, toPlugins } from './modal-options'
 
+export { type ElementName, elementNames } from './element-names'
 export type { EventsPayload, ModalEvent } from './events'
 export type { OpenModalOptions, SwitchConnectionOptions, ThemePayload, Unsubscribe } from './modal-facade'
 export type { ModalFeatures, ModalNetwork, ModalOptions, PeerThemeVariables, ThemeMode } from './modal-options'
@@ -74,20 +75,16 @@ export function createModal(options: ModalOptions): Modal {
     data: { type: 'track', event: 'MODAL_CREATED' },
   }
   const [isReady, events] = [signal(false), signal(created)]
+  const [providers, embedded] = [signal<Providers>({}), signal<EmbeddedInfos>({})]
   void kernel.ready.then(() => {
     isReady.value = true
   })
   const end = new AbortController()
   const load = loadOnce(() => import('./lazy-members'))
-  const facade = createFacade({ kernel, options, theme, features, events, isReady, load, end: end.signal })
+  const facade = createFacade({ kernel, options, theme, features, events, providers, embedded, isReady, load })
   async function draw() {
     await nextTask()
-    const [{ followEvents }, { mountModal }] = await Promise.all([import('./events'), import('./mount-modal'), load()])
-    if (end.signal.aborted) return
-    followEvents(kernel, events)
-    if (options.disableAppend) return
-    const unmount = mountModal(kernel, theme, options.enableMobileFullScreen === true)
-    end.signal.addEventListener('abort', unmount)
+    await (await load()).startPage({ kernel, options, theme, events, providers, embedded }, end.signal)
   }
   if (kernel.platform.browser.isClient)
     void draw().catch((error: unknown) => kernel.platform.log('error', 'compat', error))

@@ -1,10 +1,24 @@
-import type { AnyKernel } from '../../kernel/kernel'
+import type { AnyKernel, Kernel } from '../../kernel/kernel'
+import type { AccountType } from '../../kernel/namespaces/capabilities'
 import type { Network } from '../../kernel/namespaces/network'
+import { effect, type Signal, signal, untracked } from '../../kernel/store/signals'
+import { type EmbeddedWalletApi, EmbeddedWalletController } from '../../plugins/features/embedded-wallet/contract'
 import { SendController } from '../../plugins/features/send/contract'
 import { SwapController } from '../../plugins/features/swap/contract'
 import { AccountController } from '../../plugins/foundations/account/contract'
-import { NetworksController } from '../../plugins/foundations/networks/contract'
-import type { FacadeSources, OpenModalOptions } from './modal-facade'
+import { ConnectController } from '../../plugins/foundations/connect/contract'
+import { NetworksController, type SwitchOptions } from '../../plugins/foundations/networks/contract'
+import { BlockchainClientToken, BlockchainSources } from '../../plugins/services/blockchain-api/contract'
+import type { EventsPayload } from './events'
+import type {
+  ChangedOptions,
+  EmbeddedInfos,
+  FacadeSources,
+  OpenModalOptions,
+  Providers,
+  SwitchConnectionOptions,
+} from './modal-facade'
+import { type ModalNetwork, networkIdOf } from './modal-options'
 import { viewNames } from './name-tables'
 import { connectionOf } from './payloads'
 
@@ -37,27 +51,180 @@ function refOf({ router }: AnyKernel, view: string) {
   }
 }
 
-/** Opens the modal. */
-export async function openModal(
-  { kernel, options }: FacadeSources,
-  { view, namespace, arguments: values }: OpenModalOptions,
-): Promise<{ hash: string } | undefined> {
+/** Opens the modal at a view by the name of the peer, by default where it is at home. */
+export async function openView(kernel: AnyKernel, { view, namespace }: Omit<OpenModalOptions, 'arguments'>) {
   await kernel.ready
-  if (options.basic && connectionOf(kernel)) return undefined
-  if (view === 'WalletSend' && values) return openSend(kernel, values)
-  if (view === 'Swap' && values) await (await kernel.load(SwapController)).open({ ...values } as object)
-  else kernel.router.open({ ...(view && { view: refOf(kernel, view) }), ...(namespace && { namespace }) })
-  return undefined
+  kernel.router.open({ ...(view && { view: refOf(kernel, view) }), ...(namespace && { namespace }) })
 }
 
-/** Goes to a view. */
-export const showView = ({ kernel }: FacadeSources, how: 'push' | 'replace', view: string): void =>
-  kernel.router[how](refOf(kernel, view))
+/** Opening, and moving in the modal. */
+const createOpening = ({ kernel, options }: FacadeSources) => ({
+  /** Opens the modal, by default where it is at home; answers once it is open, or with the hash of what was sent. */
+  async open({ view, namespace, arguments: values }: OpenModalOptions = {}): Promise<{ hash: string } | undefined> {
+    await kernel.ready
+    if (options.basic && connectionOf(kernel)) return undefined
+    if (view === 'WalletSend' && values) return openSend(kernel, values)
+    if (view === 'Swap' && values) await (await kernel.load(SwapController)).open({ ...values } as object)
+    else await openView(kernel, { ...(view && { view }), ...(namespace && { namespace }) })
+    return undefined
+  },
+  replace: (view: string) => kernel.router.replace(refOf(kernel, view)),
+  redirect: (view: string) => kernel.router.push(refOf(kernel, view)),
+})
 
-/** Reads the native balance again. */
-export async function fetchBalance({ kernel }: FacadeSources) {
-  const { refresh, balance } = kernel.get(AccountController)
-  await refresh()
-  const read = balance.peek()
-  return read && { balance: read.text, symbol: read.symbol }
+/** Connections and networks. */
+function createActions({ kernel }: FacadeSources) {
+  const connect = kernel.get(ConnectController)
+  const networks = kernel.get(NetworksController)
+  const namespaceHere = (namespace?: string) => namespace ?? kernel.namespaces.active.peek() ?? ''
+  /** Moves to a network of the page. @throws as `switchNetwork` of the plugin `networks`, where `throwOnFailure` asks for it */
+  const switchNetwork = (network: ModalNetwork, options?: SwitchOptions) =>
+    networks.switchNetwork(networkIdOf(network), options)
+  return {
+    /** Disconnects a namespace, by default all. @throws CONNECT_DISCONNECT_FAILED */
+    disconnect: (namespace?: string, connectorId?: string) =>
+      namespace || connectorId ? connect.disconnect(namespace, connectorId) : connect.disconnectAll(),
+    switchNetwork,
+    setCaipNetwork: (network: ModalNetwork) => switchNetwork(network),
+    /** @throws CONNECT_MULTIWALLET_DISABLED, and what connecting throws */
+    switchConnection: ({ connection, address, namespace }: SwitchConnectionOptions) =>
+      connect.switchTo({
+        connectorId: connection.connectorId,
+        namespace: namespaceHere(namespace ?? connection.namespace),
+        ...(address && { address }),
+      }),
+    /** Ends a connection, or forgets one that ended. */
+    deleteConnection({
+      connectorId,
+      namespace,
+    }: {
+      readonly connectorId: string
+      readonly namespace?: string
+      readonly address?: string
+    }) {
+      const key = { connectorId, namespace: namespaceHere(namespace) }
+      const stands = connect.connections
+        .peek()
+        .some((item) => item.connectorId === key.connectorId && item.namespace === key.namespace)
+      return stands ? connect.disconnect(key.namespace, key.connectorId) : connect.forget(key)
+    },
+    setPreferredAccountType: (type: AccountType, namespace?: string) => connect.setAccountType(type, namespace),
+    addAddressLabel: (address: string, label: string) => connect.setAddressLabel(address, label),
+    removeAddressLabel: (address: string) => connect.setAddressLabel(address),
+    resetWcConnection: () => connect.disconnect(undefined, 'walletConnect'),
+    /** Changes what stands in the list of wallets; what is not named stays. */
+    async configure({ features = {}, ...options }: ChangedOptions) {
+      const { legalCheckbox, collapseWallets, connectMethodsOrder, connectorTypeOrder } = features
+      const { termsConditionsUrl: termsUrl, privacyPolicyUrl: privacyUrl } = options
+      const { connectorImages, enableWalletGuide: walletGuide } = options
+      const shown = { termsUrl, privacyUrl, connectorImages, walletGuide }
+      const listed = { legalCheckbox, collapseWallets, connectMethodsOrder, connectorTypeOrder }
+      const changed = Object.entries({ ...shown, ...listed }).filter(([, value]) => value !== undefined)
+      if (changed.length) await connect.configure(Object.fromEntries(changed))
+    },
+  }
+}
+
+/** What is asked of chains and services. */
+function createQuestions({ kernel }: FacadeSources) {
+  /** Reads the native balance again. */
+  async function fetchBalance() {
+    const { refresh, balance } = kernel.get(AccountController)
+    await refresh()
+    const read = balance.peek()
+    return read && { balance: read.text, symbol: read.symbol }
+  }
+  return {
+    fetchBalance,
+    updateNativeBalance: fetchBalance,
+    /** Who an address is to others; without a name where nobody knows one, or no plugin asks. */
+    async fetchIdentity({ address }: { readonly address: string }) {
+      const network = kernel.get(NetworksController).active.peek()
+      if (!network || !kernel.has(BlockchainSources)) return { name: undefined, avatar: undefined }
+      const { identity } = await kernel.load(BlockchainSources)
+      const { name, avatarUrl } = await identity.identity({ network, address })
+      return { name, avatar: avatarUrl }
+    },
+    /** The first name that the service has for an address; '' where it has none. */
+    async getReownName(address: string) {
+      if (!kernel.has(BlockchainClientToken)) return ''
+      const [first] = await (await kernel.load(BlockchainClientToken)).getNamesOf({ address })
+      return first?.name ?? ''
+    },
+  }
+}
+
+/** What a page's own view of its modal is made of, as it is filled in. */
+export type PageSources = Pick<FacadeSources, 'options' | 'theme'> & {
+  readonly kernel: FacadeSources['kernel'] & { readonly on: Kernel['on'] }
+  readonly events: Signal<EventsPayload>
+  readonly providers: Signal<Providers>
+  readonly embedded: Signal<EmbeddedInfos>
+}
+
+/** Draws what a page sees, and tells it what happens, until `end`. */
+export async function startPage(sources: PageSources, end: AbortSignal): Promise<void> {
+  const { kernel, options, theme, events, providers, embedded } = sources
+  const [{ followEvents }, { drawModal }] = await Promise.all([import('./events'), import('./mount-modal')])
+  if (end.aborted) return
+  followEvents(kernel, events)
+  const undo = [
+    followProviders(kernel, providers),
+    followEmbeddedWallet(kernel, embedded),
+    drawModal(kernel, theme, options),
+  ]
+  end.addEventListener('abort', () => {
+    for (const undoOne of undo) undoOne()
+  })
+}
+
+/** Members that a page calls when a person acts: they load with the first call. */
+export const createLazyMembers = (sources: FacadeSources) => ({
+  ...createOpening(sources),
+  ...createActions(sources),
+  ...createQuestions(sources),
+})
+
+/** Keeps by namespace who somebody is to the embedded wallet, where that is connected, until the answer is called. */
+export function followEmbeddedWallet(kernel: AnyKernel, embedded: Signal<EmbeddedInfos>): () => void {
+  const { connectors } = kernel.get(ConnectController)
+  const wallet = signal<EmbeddedWalletApi | undefined>(undefined)
+  return effect(() => {
+    const own = kernel.namespaces.ids.flatMap((namespace) => {
+      const connection = connectionOf(kernel, namespace)
+      const isAuth = connectors.value.some(({ id, type }) => id === connection?.connectorId && type === 'AUTH')
+      return connection && isAuth ? [{ namespace, accountType: connection.accounts[0]?.type }] : []
+    })
+    const known = wallet.value
+    if (own.length && !known && kernel.has(EmbeddedWalletController))
+      untracked(
+        () =>
+          void kernel.load(EmbeddedWalletController).then((api) => {
+            wallet.value = api
+          }),
+      )
+    const { email, userName, provider } = known?.user.value ?? {}
+    const isSmartAccountDeployed = known?.smartAccounts.smartAccount.value?.isDeployed ?? false
+    const user = { ...(email !== undefined && { email }), ...(userName !== undefined && { username: userName }) }
+    const info = { user, authProvider: provider ?? 'email', isSmartAccountDeployed }
+    const next = Object.fromEntries(own.map(({ namespace, accountType }) => [namespace, { ...info, accountType }]))
+    untracked(() => {
+      if (JSON.stringify(next) !== JSON.stringify(embedded.value)) embedded.value = next
+    })
+  })
+}
+
+/** Keeps by namespace what its current wallet is asked by, until the answer is called. */
+export function followProviders(kernel: AnyKernel, providers: Signal<Providers>): () => void {
+  const connect = kernel.get(ConnectController)
+  return effect(() => {
+    for (const namespace of kernel.namespaces.ids) {
+      const isConnected = connectionOf(kernel, namespace)?.status === 'connected'
+      const set = (provider: Providers[string]) => {
+        if (providers.peek()[namespace] !== provider) providers.value = { ...providers.peek(), [namespace]: provider }
+      }
+      if (isConnected) untracked(() => void connect.getProvider(namespace).then(set, () => undefined))
+      else untracked(() => set(undefined))
+    }
+  })
 }

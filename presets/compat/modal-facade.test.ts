@@ -6,7 +6,8 @@ import { connectorSources, hiddenConnectors } from '../../plugins/foundations/co
 import { minimal } from '../minimal'
 import { type EventsPayload, followEvents } from './events'
 import { createFeatures } from './features'
-import { createFacade } from './modal-facade'
+import { followProviders } from './lazy-members'
+import { createFacade, type EmbeddedInfos, type Providers } from './modal-facade'
 import type { ModalFeatures, ModalOptions } from './modal-options'
 
 beforeAll(() => Promise.all([import('../../plugins/foundations/connect/session-implementation')]))
@@ -33,6 +34,8 @@ async function createPage({ features: wanted, basic = false, isAnnouncedHidden =
   const isReady = signal(true)
   const events = signal<EventsPayload>({ timestamp: 0, data: { type: 'track', event: 'MODAL_CREATED' } })
   followEvents(kernel, events)
+  const providers = signal<Providers>({})
+  followProviders(kernel, providers)
   const load = () => import('./lazy-members')
   const modal = createFacade({
     kernel,
@@ -40,9 +43,10 @@ async function createPage({ features: wanted, basic = false, isAnnouncedHidden =
     theme,
     features,
     events,
+    providers,
+    embedded: signal<EmbeddedInfos>({}),
     isReady,
     load,
-    end: new AbortController().signal,
   })
   const connectFox = async () => {
     await kernel.plugins.connect.connect({ connectorId: 'fox' })
@@ -145,12 +149,16 @@ describe('a modal by the names of the peer', () => {
     const { modal, connect } = await createPage()
     modal.updateFeatures({ collapseWallets: true, connectMethodsOrder: ['wallet', 'email'] })
     modal.setTermsConditionsUrl('https://app.example/terms')
-    await settle()
-    expect(connect.settings.value).toMatchObject({
-      collapseWallets: true,
-      connectMethodsOrder: ['wallet', 'email'],
-      termsUrl: 'https://app.example/terms',
-    })
+    modal.updateOptions({ enableWalletGuide: false, features: { legalCheckbox: true } })
+    await vi.waitFor(() =>
+      expect(connect.settings.value).toMatchObject({
+        collapseWallets: true,
+        connectMethodsOrder: ['wallet', 'email'],
+        termsUrl: 'https://app.example/terms',
+        walletGuide: false,
+        legalCheckbox: true,
+      }),
+    )
     expect(modal.getConnectMethodsOrder()).toEqual(['wallet', 'email'])
   })
 
@@ -160,6 +168,15 @@ describe('a modal by the names of the peer', () => {
     await modal.open()
     expect(modal.isOpen()).toBe(false)
   })
+})
+
+it('keeps wallets that announce themselves out of the list while it runs', async () => {
+  const { modal, kernel, connect } = await createPage()
+  const isHidden = () => kernel.slot(hiddenConnectors).value.some((hides) => connect.connectors.value.some(hides))
+  modal.setEIP6963Enabled(false)
+  expect(isHidden()).toBe(true)
+  modal.setEIP6963Enabled(true)
+  expect(isHidden()).toBe(false)
 })
 
 it.each([true, false])('keeps wallets that announce themselves out of the list (%s)', async (isAnnouncedHidden) => {
@@ -188,6 +205,18 @@ describe('features of a page', () => {
     modal.updateFeatures({ swaps: true, smartSessions: true })
     expect(kernel.gate('swaps').value).toBe(true)
     expect(() => kernel.gate('onramp')).toThrow(expect.objectContaining({ code: 'KERNEL_GATE_UNKNOWN' }))
+  })
+
+  it.each([
+    [{}, {}, false],
+    [{}, { headless: true }, false],
+    [{ headless: true }, {}, true],
+    [{ headless: true }, { headless: false }, false],
+    [{ headless: true }, { headless: true }, true],
+  ])('by %j of the page and %j of the project draw a list of its own: %s', async (features, remote, isOpen) => {
+    const { modal, kernel } = await createPage({ features })
+    modal.updateRemoteFeatures(remote)
+    expect(kernel.gate('headless').value).toBe(isOpen)
   })
 
   it('of the project are all off where it is only for connecting', async () => {

@@ -1,21 +1,21 @@
 import type { AnyKernel } from '../../kernel/kernel'
-import type { AccountType } from '../../kernel/namespaces/capabilities'
 import type { WalletProvider } from '../../kernel/namespaces/wallet-provider'
-import { effect, type ReadonlySignal, type Signal, signal, untracked } from '../../kernel/store/signals'
+import { effect, type ReadonlySignal, type Signal, untracked } from '../../kernel/store/signals'
 import { ConnectController, type ConnectorType } from '../../plugins/foundations/connect/contract'
-import { NetworksController, type SwitchOptions } from '../../plugins/foundations/networks/contract'
+import { NetworksController } from '../../plugins/foundations/networks/contract'
 import { RemoteConfigController } from '../../plugins/services/catalogue/contract'
 import type { EventsPayload } from './events'
 import type { Features } from './features'
+import type { ModalFeatures, ModalOptions, PeerThemeVariables, ThemeMode } from './modal-options'
 import {
-  type ModalFeatures,
-  type ModalNetwork,
-  type ModalOptions,
-  networkIdOf,
-  type PeerThemeVariables,
-  type ThemeMode,
-} from './modal-options'
-import { connectionOf, readAccount, readNetwork, readState, readWalletInfo } from './payloads'
+  type AccountPayload,
+  connectionOf,
+  type EmbeddedWalletInfo,
+  readAccount,
+  readNetwork,
+  readState,
+  readWalletInfo,
+} from './payloads'
 
 /** Ends a subscription. */
 export type Unsubscribe = () => void
@@ -44,6 +44,18 @@ export interface SwitchConnectionOptions {
   readonly namespace?: string
 }
 
+/** By namespace: what its current wallet is asked by, while one is connected. */
+export type Providers = Readonly<Record<string, WalletProvider | undefined>>
+
+/** By namespace, where the embedded wallet is connected. */
+export type EmbeddedInfos = Readonly<Record<string, EmbeddedWalletInfo | undefined>>
+
+/** What of the options can be changed while the page runs. */
+export type ChangedOptions = Pick<
+  ModalOptions,
+  'termsConditionsUrl' | 'privacyPolicyUrl' | 'connectorImages' | 'enableWalletGuide' | 'features'
+>
+
 /** What the members of a modal work with. */
 export interface FacadeSources {
   readonly kernel: AnyKernel
@@ -51,59 +63,78 @@ export interface FacadeSources {
   readonly theme: Signal<{ readonly themeMode: ThemeMode | undefined; readonly themeVariables: PeerThemeVariables }>
   readonly features: Features
   readonly events: ReadonlySignal<EventsPayload>
+  /** By namespace: what its current wallet is asked by. */
+  readonly providers: ReadonlySignal<Providers>
+  /** By namespace: who somebody is to the embedded wallet, where that is connected. */
+  readonly embedded: ReadonlySignal<EmbeddedInfos>
   readonly isReady: ReadonlySignal<boolean>
-  /** Aborted once the modal is taken away. */
-  readonly end: AbortSignal
   /** What only some members need. */
   readonly load: () => Promise<typeof import('./lazy-members')>
 }
 
-/** Calls back on every change of what is read, but not for how it stands. */
-function follow<T>(read: () => T, callback: (value: T) => void): Unsubscribe {
-  let before: string | undefined
-  let isFirst = true
+/** Calls back on every change of what is read, but not for how it stands; `keyOf` tells what a change is. */
+function follow<T>(
+  read: () => T,
+  callback: (value: T) => void,
+  keyOf: (value: T) => unknown = JSON.stringify,
+): Unsubscribe {
+  let before: readonly unknown[] = []
   return effect(() => {
     const value = read()
-    const text = JSON.stringify(value)
-    if (!isFirst && text !== before) untracked(() => callback(value))
-    before = text
-    isFirst = false
+    const key = keyOf(value)
+    if (before.length && before[0] !== key) untracked(() => callback(value))
+    before = [key]
   })
 }
 
-/** Who is on a page by a provider: of each namespace what its current wallet is asked by. */
-function createProviders({ kernel, end }: FacadeSources) {
-  const connect = kernel.get(ConnectController)
-  const providers = signal<Readonly<Record<string, WalletProvider | undefined>>>({})
-  const stop = effect(() => {
-    for (const namespace of kernel.namespaces.ids) {
-      const isConnected = connectionOf(kernel, namespace)?.status === 'connected'
-      const set = (provider: WalletProvider | undefined) => {
-        if (providers.peek()[namespace] !== provider) providers.value = { ...providers.peek(), [namespace]: provider }
-      }
-      if (isConnected) untracked(() => void connect.getProvider(namespace).then(set, () => undefined))
-      else set(undefined)
-    }
-  })
-  end.addEventListener('abort', stop)
-  return providers
+/** What loads when it is first called; what is called before that is answered in turn. */
+type LazyMembers = ReturnType<typeof import('./lazy-members').createLazyMembers>
+type Deferred<T> = {
+  readonly [K in keyof T]: T[K] extends (...args: infer A) => infer R ? (...args: A) => Promise<Awaited<R>> : never
 }
 
-/** Opening, closing and moving. */
-function createOpening(sources: FacadeSources) {
-  const { router, notices, ready } = sources.kernel
-  const show = (how: 'push' | 'replace') => async (view: string) => (await sources.load()).showView(sources, how, view)
+/** All of them: the type says so. */
+const lazyNames: Readonly<Record<keyof LazyMembers, 1>> = {
+  open: 1,
+  replace: 1,
+  redirect: 1,
+  disconnect: 1,
+  switchNetwork: 1,
+  setCaipNetwork: 1,
+  switchConnection: 1,
+  deleteConnection: 1,
+  fetchBalance: 1,
+  updateNativeBalance: 1,
+  fetchIdentity: 1,
+  getReownName: 1,
+  configure: 1,
+  setPreferredAccountType: 1,
+  addAddressLabel: 1,
+  removeAddressLabel: 1,
+  resetWcConnection: 1,
+}
+
+/** Members that load when they are called. */
+function createLazy(sources: FacadeSources): Deferred<LazyMembers> {
+  const call =
+    (name: string) =>
+    async (...args: readonly unknown[]) =>
+      Reflect.apply(Reflect.get((await sources.load()).createLazyMembers(sources), name), undefined, args)
+  return Object.fromEntries(
+    Object.keys(lazyNames).map((name) => [name, call(name)]),
+  ) as unknown as Deferred<LazyMembers>
+}
+
+/** Closing, and what is said in the modal. */
+function createModalMembers({ kernel }: FacadeSources) {
+  const { router, notices, ready } = kernel
   return {
-    /** Opens the modal, by default where it is at home; answers once it is open, or with the hash of what was sent. */
-    open: async (options: OpenModalOptions = {}) => (await sources.load()).openModal(sources, options),
     async close() {
       router.close()
     },
     isOpen: () => router.isOpen.peek(),
     ready: () => ready,
     setLoading: router.setLoading,
-    replace: show('replace'),
-    redirect: show('push'),
     popTransactionStack: router.transactions.pop,
     isTransactionStackEmpty: () => router.transactions.isEmpty,
     showErrorMessage: (message: string) => notices.show({ message, variant: 'error' }),
@@ -111,55 +142,28 @@ function createOpening(sources: FacadeSources) {
   }
 }
 
-/** Connections and networks. */
-function createActions(sources: FacadeSources) {
-  const { kernel } = sources
-  const connect = kernel.get(ConnectController)
-  const networks = kernel.get(NetworksController)
-  const namespaceHere = (namespace?: string) => namespace ?? kernel.namespaces.active.peek() ?? ''
-  return {
-    /** Disconnects a namespace, by default all. @throws CONNECT_DISCONNECT_FAILED */
-    disconnect: (namespace?: string) => (namespace ? connect.disconnect(namespace) : connect.disconnectAll()),
-    /** Moves to a network of the page. @throws as `switchNetwork` of the plugin `networks`, where `throwOnFailure` asks for it */
-    switchNetwork: (network: ModalNetwork, options?: SwitchOptions) =>
-      networks.switchNetwork(networkIdOf(network), options),
-    getConnections: (namespace?: string) =>
-      connect.connections.peek().filter((item) => item.namespace === namespaceHere(namespace)),
-    getRecentConnections: (namespace?: string) =>
-      connect.past.peek().filter((item) => item.namespace === namespaceHere(namespace)),
-    /** @throws CONNECT_MULTIWALLET_DISABLED, and what connecting throws */
-    switchConnection: ({ connection, address, namespace }: SwitchConnectionOptions) =>
-      connect.switchTo({
-        connectorId: connection.connectorId,
-        namespace: namespaceHere(namespace ?? connection.namespace),
-        ...(address && { address }),
-      }),
-    deleteConnection: ({
-      connectorId,
-      namespace,
-    }: {
-      readonly connectorId: string
-      readonly namespace?: string
-      readonly address?: string
-    }) => connect.forget({ connectorId, namespace: namespaceHere(namespace) }),
-    /** Reads the native balance again. */
-    fetchBalance: async () => (await sources.load()).fetchBalance(sources),
-  }
-}
-
 /** What can be read at any time. */
-function createReads(sources: FacadeSources, providers: ReturnType<typeof createProviders>) {
-  const { kernel, options, theme, features, events, isReady } = sources
+function createReads({ kernel, options, theme, features, events, providers, embedded, isReady }: FacadeSources) {
   const connect = kernel.get(ConnectController)
   const networks = kernel.get(NetworksController)
-  const account = (namespace?: string) => untracked(() => readAccount(kernel, namespace))
+  const readWhole = (namespace?: string): AccountPayload => ({
+    ...readAccount(kernel, namespace),
+    embeddedWalletInfo: embedded.value[namespace ?? kernel.namespaces.active.value ?? ''],
+  })
+  const account = (namespace?: string) => untracked(() => readWhole(namespace))
   const here = () => kernel.namespaces.active.peek()
+  const inNamespace = <T extends { readonly namespace: string }>(list: readonly T[], namespace = here()) =>
+    list.filter((item) => item.namespace === namespace)
   const networkOf = (namespace: string) => {
     const id = connectionOf(kernel, namespace)?.networkId
     return networks.requested.value.find(({ caipNetworkId }) => caipNetworkId === id)
   }
   const network = (namespace?: string) =>
     untracked(() => (!namespace || namespace === here() ? networks.active.value : networkOf(namespace)))
+  const readRemoteFeatures = (): object => ({
+    ...(kernel.has(RemoteConfigController) && kernel.get(RemoteConfigController).features.value),
+    ...features.remote.value,
+  })
   const typeOf = (namespace?: string): ConnectorType | undefined =>
     untracked(() => readWalletInfo(kernel, namespace)?.type)
   const getThemeMode = (): ThemeMode => {
@@ -177,6 +181,8 @@ function createReads(sources: FacadeSources, providers: ReturnType<typeof create
         : networks.requested.peek().find((item) => item.id === id && (!namespace || item.chainNamespace === namespace)),
     getCaipNetworks: (namespace?: string) =>
       networks.requested.peek().filter((item) => !namespace || item.chainNamespace === namespace),
+    getConnections: (namespace?: string) => inNamespace(connect.connections.peek(), namespace),
+    getRecentConnections: (namespace?: string) => inNamespace(connect.past.peek(), namespace),
     getNetwork: () => untracked(() => readNetwork(kernel)),
     getCaipNetworkId: () => network()?.caipNetworkId,
     getChainId: () => network()?.id,
@@ -192,10 +198,9 @@ function createReads(sources: FacadeSources, providers: ReturnType<typeof create
     getWalletProviderType: () => typeOf(),
     getWalletInfo: (namespace?: string) => untracked(() => readWalletInfo(kernel, namespace)),
     getState: () => untracked(() => readState(kernel, isReady.value)),
-    getRemoteFeatures: (): object => ({
-      ...(kernel.has(RemoteConfigController) && kernel.get(RemoteConfigController).features.peek()),
-      ...features.remote.peek(),
-    }),
+    readWhole,
+    readRemoteFeatures,
+    getRemoteFeatures: () => untracked(readRemoteFeatures),
     getThemeMode,
     getThemeVariables: () => theme.peek().themeVariables,
     getTheme: (): ThemePayload => ({ themeMode: getThemeMode(), themeVariables: theme.value.themeVariables }),
@@ -209,15 +214,10 @@ function createReads(sources: FacadeSources, providers: ReturnType<typeof create
 }
 
 /** What can be changed while the page runs. */
-function createWrites({ kernel, theme, features }: FacadeSources) {
-  const connect = kernel.get(ConnectController)
-  /** What of the features stands in the list of wallets. */
+function createWrites({ theme, features }: FacadeSources, { configure }: Deferred<LazyMembers>) {
   function updateFeatures(patch: ModalFeatures) {
-    const { legalCheckbox, collapseWallets, connectMethodsOrder, connectorTypeOrder } = patch
-    const listed = { legalCheckbox, collapseWallets, connectMethodsOrder, connectorTypeOrder }
-    const changed = Object.entries(listed).filter(([, value]) => value !== undefined)
     features.local.value = { ...features.local.peek(), ...patch }
-    if (changed.length) void connect.configure(Object.fromEntries(changed))
+    void configure({ features: patch })
   }
   return {
     setThemeMode(themeMode: ThemeMode) {
@@ -230,44 +230,27 @@ function createWrites({ kernel, theme, features }: FacadeSources) {
     updateRemoteFeatures(patch: ModalFeatures) {
       features.remote.value = { ...features.remote.peek(), ...patch }
     },
-    updateOptions(
-      patch: Pick<
-        ModalOptions,
-        'termsConditionsUrl' | 'privacyPolicyUrl' | 'connectorImages' | 'enableWalletGuide' | 'features'
-      >,
-    ) {
-      const {
-        termsConditionsUrl: termsUrl,
-        privacyPolicyUrl: privacyUrl,
-        connectorImages,
-        enableWalletGuide: walletGuide,
-      } = patch
-      const changed = Object.entries({ termsUrl, privacyUrl, connectorImages, walletGuide }).filter(
-        ([, value]) => value !== undefined,
-      )
-      if (changed.length) void connect.configure(Object.fromEntries(changed))
-      if (patch.features) updateFeatures(patch.features)
+    updateOptions({ features: patch, ...options }: ChangedOptions) {
+      void configure(options)
+      if (patch) updateFeatures(patch)
     },
-    setTermsConditionsUrl: (termsUrl: string) => void connect.configure({ termsUrl }),
-    setPrivacyPolicyUrl: (privacyUrl: string) => void connect.configure({ privacyUrl }),
+    setTermsConditionsUrl: (termsConditionsUrl: string) => void configure({ termsConditionsUrl }),
+    setPrivacyPolicyUrl: (privacyPolicyUrl: string) => void configure({ privacyPolicyUrl }),
     setConnectMethodsOrder: (connectMethodsOrder: readonly string[]) => updateFeatures({ connectMethodsOrder }),
     setWalletFeaturesOrder: (walletFeaturesOrder: readonly string[]) => updateFeatures({ walletFeaturesOrder }),
     setCollapseWallets: (collapseWallets: boolean) => updateFeatures({ collapseWallets }),
     setSocialsOrder: (socials: readonly string[]) => updateFeatures({ socials }),
-    setPreferredAccountType: (type: AccountType, namespace?: string) => connect.setAccountType(type, namespace),
-    addAddressLabel: (address: string, label: string) => void connect.setAddressLabel(address, label),
-    removeAddressLabel: (address: string) => void connect.setAddressLabel(address),
-    resetWcConnection: () => connect.disconnect(undefined, 'walletConnect'),
+    setEIP6963Enabled(isEnabled: boolean) {
+      features.isAnnouncedHidden.value = !isEnabled
+    },
   }
 }
 
 /** What calls back on every change; each returns what ends it. */
 function createSubscriptions(
-  sources: FacadeSources,
-  providers: ReturnType<typeof createProviders>,
+  { kernel, events, providers, isReady }: FacadeSources,
   reads: ReturnType<typeof createReads>,
 ) {
-  const { kernel, events, features, isReady } = sources
   const connect = kernel.get(ConnectController)
   const on =
     <T>(read: () => T) =>
@@ -276,40 +259,36 @@ function createSubscriptions(
   return {
     subscribeState: on(() => readState(kernel, isReady.value)),
     subscribeEvents: on(() => events.value),
-    subscribeAccount: (callback: (account: ReturnType<typeof readAccount>) => void, namespace?: string) =>
-      follow(() => readAccount(kernel, namespace), callback),
+    subscribeAccount: (callback: (account: AccountPayload) => void, namespace?: string) =>
+      follow(() => reads.readWhole(namespace), callback),
     subscribeNetwork: on(() => readNetwork(kernel)),
     subscribeWalletInfo: (callback: (info: ReturnType<typeof readWalletInfo>) => void, namespace?: string) =>
       follow(() => readWalletInfo(kernel, namespace), callback),
     subscribeTheme: on(reads.getTheme),
     // Providers are no data: a change of one is another object.
-    subscribeProviders(callback: (all: typeof providers.value) => void): Unsubscribe {
-      let isFirst = true
-      return effect(() => {
-        const all = providers.value
-        if (!isFirst) untracked(() => callback(all))
-        isFirst = false
-      })
-    },
+    subscribeProviders: (callback: (all: Providers) => void) =>
+      follow(
+        () => providers.value,
+        callback,
+        (all) => all,
+      ),
     subscribeConnections: on(() => connect.connections.value),
     subscribeCaipNetworkChange: on(() => readNetwork(kernel).caipNetwork),
-    subscribeRemoteFeatures: on(() => ({
-      ...(kernel.has(RemoteConfigController) && kernel.get(RemoteConfigController).features.value),
-      ...features.remote.value,
-    })),
+    subscribeRemoteFeatures: on(reads.readRemoteFeatures),
     subscribeShouldUpdateToAddress: on(() => connect.shouldUpdateToAddress.value[kernel.namespaces.active.value ?? '']),
   }
 }
 
 /** Puts the members of a modal together, by the names of the peer. */
 export function createFacade(sources: FacadeSources) {
-  const providers = createProviders(sources)
-  const reads = createReads(sources, providers)
+  const lazy = createLazy(sources)
+  const all = createReads(sources)
+  const { readRemoteFeatures: _, readWhole: __, ...reads } = all
   return {
-    ...createOpening(sources),
-    ...createActions(sources),
+    ...lazy,
+    ...createModalMembers(sources),
     ...reads,
-    ...createWrites(sources),
-    ...createSubscriptions(sources, providers, reads),
+    ...createWrites(sources, lazy),
+    ...createSubscriptions(sources, all),
   }
 }

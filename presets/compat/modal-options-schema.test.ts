@@ -114,6 +114,10 @@ const cases: readonly (readonly [what: object, ...faults: readonly string[]])[] 
     { features: { connectMethodsOrder: ['wallets'] } },
     'features.connectMethodsOrder[0]: Invalid option: expected one of "email"|"social"|"wallet"',
   ],
+  [
+    { features: { reownAuthentication: true } },
+    'features.reownAuthentication: Not supported: sign people in by your own server, as siwx({ server: { url } }) of portico/plugins/siwx',
+  ],
   [{ features: { recieve: true } }, unknown('features.recieve', 'receive')],
   [{ features: { swap: true } }, unknown('features.swap', 'swaps')],
   [{ features: { teleport: true } }, unknown('features.teleport')],

@@ -44,10 +44,14 @@ const features = z.strictObject({
   walletFeaturesOrder: z.optional(z.array(z.enum(['onramp', 'swaps', 'receive', 'send', 'activity']))),
   connectorTypeOrder: z.optional(z.array(z.enum(groups))),
   connectMethodsOrder: z.optional(z.array(z.enum(['email', 'social', 'wallet']))),
-  // Of the peer, and without a counterpart here.
   emailShowWallets: flag,
-  reownAuthentication: flag,
   headless: flag,
+  // A server of the vendor's, which has no counterpart here.
+  reownAuthentication: z.optional(
+    z.literal(false, {
+      error: 'Not supported: sign people in by your own server, as siwx({ server: { url } }) of portico/plugins/siwx',
+    }),
+  ),
 })
 
 const themeVariable = z

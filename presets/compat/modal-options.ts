@@ -28,12 +28,17 @@ export interface ModalFeatures {
   readonly multiWallet?: boolean
   readonly emailCapture?: boolean | readonly string[]
   readonly payWithExchange?: boolean
+  /** Opens `usePay`. Default false. */
   readonly payments?: boolean
+  /** Opens `useModalWallets`, for a list of the page's own. Default false. */
+  readonly headless?: boolean
   readonly reownBranding?: boolean
   readonly smartSessions?: boolean
   readonly pay?: boolean
   readonly legalCheckbox?: boolean
   readonly collapseWallets?: boolean
+  /** False is the older way to say `collapseWallets`. */
+  readonly emailShowWallets?: boolean
   readonly walletFeaturesOrder?: readonly string[]
   readonly connectorTypeOrder?: readonly WalletGroupId[]
   readonly connectMethodsOrder?: readonly string[]
@@ -154,7 +159,7 @@ function toFullOptions(options: ModalOptions): FullOptions {
         connectorImages: options.connectorImages,
         branding: options.branding,
         legalCheckbox: features.legalCheckbox,
-        collapseWallets: features.collapseWallets,
+        collapseWallets: features.collapseWallets ?? (features.emailShowWallets === false || undefined),
         connectMethodsOrder: features.connectMethodsOrder,
         connectorTypeOrder: features.connectorTypeOrder,
       }),

@@ -1,9 +1,12 @@
 import { createRoot } from 'react-dom/client'
 import type { AnyKernel } from '../../kernel/kernel'
+import { loadOnce } from '../../kernel/platform/load-once'
+import { effect, untracked } from '../../kernel/store/signals'
 import { Portico } from '../../ui/react/portico'
 import { useValue } from '../../ui/react/use-value'
-import type { FacadeSources } from './modal-facade'
-import type { PeerThemeVariables } from './modal-options'
+import { defineElements, heldPrefix } from './elements'
+import type { FacadeSources, OpenModalOptions } from './modal-facade'
+import type { ModalOptions, PeerThemeVariables } from './modal-options'
 import { themeNames } from './name-tables'
 
 /** Theme variables of the peer by Portico's names; those of the newer prefix win. */
@@ -16,17 +19,19 @@ function readVariables(variables: PeerThemeVariables): Readonly<Record<string, s
   return Object.fromEntries([...named('--w3m-'), ...named('--apkt-')])
 }
 
+/** How the peer's options say that it looks, in the words of `<Portico>`. */
+function readLook({ themeMode, themeVariables }: FacadeSources['theme']['value']) {
+  // A device that says nothing is taken for a dark one.
+  const theme = themeMode ?? ('matchMedia' in window ? ('system' as const) : ('dark' as const))
+  return { theme, themeVariables: readVariables(themeVariables) }
+}
+
 interface MountedModalProps {
   readonly kernel: AnyKernel
   readonly look: FacadeSources['theme']
 }
 
-function MountedModal({ kernel, look }: MountedModalProps) {
-  const { themeMode, themeVariables } = useValue(look)
-  // A device that says nothing is taken for a dark one.
-  const theme = themeMode ?? ('matchMedia' in window ? 'system' : 'dark')
-  return <Portico kernel={kernel} theme={theme} themeVariables={readVariables(themeVariables)} />
-}
+const MountedModal = ({ kernel, look }: MountedModalProps) => <Portico kernel={kernel} {...readLook(useValue(look))} />
 
 /** What fills the screen of a phone, by the parts of the modal. */
 const fullScreen = `@media (max-width: 430px) {
@@ -44,19 +49,51 @@ function fillScreen(): () => void {
   }
 }
 
-/**
- * Draws the modal of a page at its end, by the page's own React.
- *
- * @returns what takes it away
- */
-export function mountModal(kernel: AnyKernel, look: MountedModalProps['look'], isFullScreen: boolean): () => void {
+/** Draws the modal of a page at its end, by the page's own React; returns what takes it away. */
+function mountModal(kernel: AnyKernel, look: MountedModalProps['look']): () => void {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   root.render(<MountedModal kernel={kernel} look={look} />)
-  const stopFilling = isFullScreen ? fillScreen() : () => undefined
   return () => {
     root.unmount()
     place.remove()
-    stopFilling()
+  }
+}
+
+/** Has the elements of the peer's names show the modal of a page; what they are made of loads with the first of them. */
+function mountElements(kernel: AnyKernel, look: MountedModalProps['look'], isDrawnByElement: boolean): () => void {
+  let stop = () => undefined as void
+  const prepare = loadOnce(async () => {
+    const { definePorticoElements } = await import('../../ui/elements/index')
+    stop = effect(() => {
+      const drawn = readLook(look.value)
+      untracked(() => definePorticoElements({ kernel, prefix: heldPrefix, ...drawn }))
+    })
+  })
+  const open = async (options: OpenModalOptions) => (await import('./lazy-members')).openView(kernel, options)
+  const takeAway = defineElements({ kernel, prepare, open, isDrawnByElement })
+  return () => {
+    stop()
+    takeAway()
+  }
+}
+
+/**
+ * Draws what a page sees of its modal: the modal itself, at the end of the page unless the page says otherwise, and the elements of the
+ * peer's names.
+ *
+ * @returns what takes all of it away
+ */
+export function drawModal(
+  kernel: AnyKernel,
+  look: MountedModalProps['look'],
+  { disableAppend, enableEmbedded, enableMobileFullScreen }: ModalOptions,
+): () => void {
+  const isDrawnByElement = Boolean(disableAppend || enableEmbedded)
+  const undo = [mountElements(kernel, look, isDrawnByElement)]
+  if (!isDrawnByElement) undo.push(mountModal(kernel, look))
+  if (enableMobileFullScreen) undo.push(fillScreen())
+  return () => {
+    for (const undoOne of undo) undoOne()
   }
 }

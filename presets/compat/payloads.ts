@@ -20,14 +20,16 @@ export interface AccountPayload {
   readonly address: string | undefined
   readonly isConnected: boolean
   readonly status: AccountStatus
-  readonly embeddedWalletInfo:
-    | {
-        readonly user: { readonly email?: string; readonly username?: string }
-        readonly authProvider: string
-        readonly accountType: string | undefined
-        readonly isSmartAccountDeployed: boolean
-      }
-    | undefined
+  readonly embeddedWalletInfo: EmbeddedWalletInfo | undefined
+}
+
+/** What a page learns of a wallet that people have by e-mail or by a provider. */
+export interface EmbeddedWalletInfo {
+  readonly user: { readonly email?: string; readonly username?: string }
+  /** 'email', or the provider. */
+  readonly authProvider: string
+  readonly accountType: string | undefined
+  readonly isSmartAccountDeployed: boolean
 }
 
 /** What a page learns of the network. */
@@ -69,10 +71,10 @@ export function connectionOf(kernel: AnyKernel, namespace?: string): Connection 
   return namespace ? connections.value.find((item) => item.namespace === namespace) : active.value
 }
 
-/** Reads the connected account. */
-export function readAccount(kernel: AnyKernel, namespace?: string): AccountPayload {
+/** Reads the connected account, but for what only an embedded wallet knows. */
+export function readAccount(kernel: AnyKernel, namespace?: string): Omit<AccountPayload, 'embeddedWalletInfo'> {
   const connection = connectionOf(kernel, namespace)
-  const { connections, connectors } = kernel.get(ConnectController)
+  const { connections } = kernel.get(ConnectController)
   const own = connections.value.filter((item) => item.namespace === (namespace ?? kernel.namespaces.active.value))
   const [account] = connection?.accounts ?? []
   const status: AccountStatus = connection
@@ -82,7 +84,6 @@ export function readAccount(kernel: AnyKernel, namespace?: string): AccountPaylo
     : namespace
       ? 'disconnected'
       : kernel.get(AccountController).status.value
-  const isEmbedded = connectors.value.some(({ id, type }) => id === connection?.connectorId && type === 'AUTH')
   return {
     allAccounts: own.flatMap((item) =>
       item.accounts.map((each) => ({
@@ -96,9 +97,6 @@ export function readAccount(kernel: AnyKernel, namespace?: string): AccountPaylo
     address: account?.address,
     isConnected: status === 'connected',
     status,
-    embeddedWalletInfo: isEmbedded
-      ? { user: {}, authProvider: 'email', accountType: account?.type, isSmartAccountDeployed: false }
-      : undefined,
   }
 }
 

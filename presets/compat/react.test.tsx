@@ -60,6 +60,19 @@ describe('hooks of a page', () => {
   })
 })
 
+it.each([
+  [true, 'debug', true],
+  [undefined, 'error', false],
+])(
+  'with debug %s all is logged from the level %s on, and by the older flag of wallets they are one row: %s',
+  async (debug, level, isOlder) => {
+    const modal = create({ ...(debug && { debug }), features: isOlder ? { emailShowWallets: false } : {} })
+    await modal.ready()
+    expect(modal.kernel.settings.logLevel).toBe(level)
+    expect(Object(modal.kernel).plugins.connect.settings.value.collapseWallets ?? false).toBe(isOlder)
+  },
+)
+
 describe('options that cannot be used', () => {
   it('are told on the console, all at once, and the page goes on', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -1,8 +1,10 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import type { Connection } from '../../plugins/foundations/connect/contract'
+import { modalFor, modalKey, type Outcomes, useAsked, useSubscribed } from './find-modal'
 import { createModal as create, type Modal, type ModalOptions } from './index'
-import type { OpenModalOptions, SwitchConnectionOptions, Unsubscribe } from './modal-facade'
+import type { OpenModalOptions, SwitchConnectionOptions } from './modal-facade'
 
 export type {
   AccountPayload,
@@ -23,10 +25,27 @@ export type {
   Unsubscribe,
   WalletInfo,
 } from './index'
-export { Adapter, testIds, viewNames } from './index'
-
-/** Where the modal of a page is found by its hooks, whichever module made it. */
-const key = Symbol.for('portico.compat.modal')
+export { Adapter, elementNames, testIds, viewNames } from './index'
+export {
+  type AvailableExchangesParams,
+  type ExchangeBuyStatusParams,
+  type ExchangeReport,
+  type PaymentAsset,
+  type PaymentOptions,
+  type PayUrlParams,
+  useAvailableExchanges,
+  useExchangeBuyStatus,
+  usePay,
+  usePayUrlActions,
+} from './payment-hooks'
+export {
+  useModalSIWX,
+  useModalUpdateEmail,
+  useModalWallet,
+  useModalWallets,
+  useUniversalConnector,
+} from './wallet-hooks'
+export type { FetchWalletsOptions, WalletItem, WalletLists } from './wallet-lists'
 
 /**
  * Creates the modal of a page, once: a second call answers the first one.
@@ -47,32 +66,18 @@ const key = Symbol.for('portico.compat.modal')
  * ```
  */
 export function createModal(options: ModalOptions): Modal {
-  const known: unknown = Reflect.get(globalThis, key)
+  const known: unknown = Reflect.get(globalThis, modalKey)
   if (known) return known as Modal
   const made = create(options)
   const modal: Modal = {
     ...made,
     dispose() {
-      Reflect.deleteProperty(globalThis, key)
+      Reflect.deleteProperty(globalThis, modalKey)
       made.dispose()
     },
   }
-  Reflect.set(globalThis, key, modal)
+  Reflect.set(globalThis, modalKey, modal)
   return modal
-}
-
-/** @throws where the page has made no modal */
-function modalFor(hook: string): Modal {
-  const modal: unknown = Reflect.get(globalThis, key)
-  if (!modal) throw new Error(`Please call "createModal" before using "${hook}" hook`)
-  return modal as Modal
-}
-
-/** Reads what a subscription tells of; the same object until it changes. */
-function useSubscribed<T>(subscribe: (changed: () => void) => Unsubscribe, read: () => T): T {
-  const readText = () => JSON.stringify(read()) ?? ''
-  useSyncExternalStore(subscribe, readText, readText)
-  return read()
 }
 
 /** Opens and closes the modal. */
@@ -141,10 +146,13 @@ export function useModalBalance() {
   }
 }
 
-/** Disconnects. */
+/** Disconnects a connector, a namespace, or all. */
 export function useDisconnect() {
   const modal = modalFor('useDisconnect')
-  return { disconnect: ({ namespace }: { readonly namespace?: string } = {}) => modal.disconnect(namespace) }
+  return {
+    disconnect: ({ id, namespace }: { readonly id?: string; readonly namespace?: string } = {}) =>
+      modal.disconnect(namespace, id),
+  }
 }
 
 /** Reads who is connected, and who was. */
@@ -157,14 +165,48 @@ export function useModalConnections(namespace?: string) {
   return useSubscribed(modal.subscribeConnections, read)
 }
 
+/** What became of a connection that was switched or deleted. */
+export interface ConnectionChange {
+  readonly address: string
+  readonly namespace: string
+  readonly hasSwitchedAccount: boolean
+  readonly hasSwitchedWallet: boolean
+  readonly hasDeletedWallet: boolean
+}
+
 /** Moves between connections. */
-export function useModalConnection({ namespace }: { readonly namespace?: string } = {}) {
+export function useModalConnection({
+  namespace,
+  ...outcomes
+}: Outcomes<ConnectionChange> & { readonly namespace?: string } = {}) {
   const modal = modalFor('useModalConnection')
   const [connection] = useSubscribed(modal.subscribeConnections, () => modal.getConnections(namespace))
+  const change = (of: Connection | undefined, changes: Partial<ConnectionChange>): ConnectionChange => ({
+    address: of?.accounts[0]?.address ?? '',
+    namespace: of?.namespace ?? namespace ?? '',
+    hasSwitchedAccount: false,
+    hasSwitchedWallet: false,
+    hasDeletedWallet: false,
+    ...changes,
+  })
+  const [{ isPending }, run] = useAsked((work: () => Promise<ConnectionChange>) => work(), outcomes)
   return {
     connection,
+    isPending,
     switchConnection: (params: SwitchConnectionOptions) =>
-      modal.switchConnection({ ...params, ...(namespace && { namespace }) }),
-    deleteConnection: modal.deleteConnection,
+      run(async () => {
+        const now = await modal.switchConnection({ ...params, ...(namespace && { namespace }) })
+        const isSameWallet = now.connectorId === connection?.connectorId
+        return change(now, { hasSwitchedWallet: !isSameWallet, hasSwitchedAccount: isSameWallet })
+      }),
+    deleteConnection: (params: {
+      readonly address: string
+      readonly connectorId: string
+      readonly namespace?: string
+    }) =>
+      run(async () => {
+        await modal.deleteConnection({ ...(namespace && { namespace }), ...params })
+        return change(undefined, { address: params.address, hasDeletedWallet: true })
+      }),
   }
 }

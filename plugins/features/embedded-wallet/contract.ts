@@ -181,6 +181,8 @@ export const ApproveTransactionView = /* @__PURE__ */ createViewRef('ApproveTran
 export type EmbeddedWalletEvents = {
   'embedded-wallet:email-sent': Readonly<Record<string, never>>
   'embedded-wallet:email-confirmed': Readonly<Record<string, never>>
+  /** The code of the mail was not taken. */
+  'embedded-wallet:code-refused': Readonly<Record<string, never>>
   'embedded-wallet:email-updated': Readonly<Record<string, never>>
   'embedded-wallet:signed-out': Readonly<Record<string, never>>
   'embedded-wallet:social-started': { readonly provider: SocialProvider }

@@ -179,12 +179,15 @@ describe('signing in by e-mail', () => {
     const world = await createEmbeddedWorld({
       CONNECT_OTP: () => Promise.reject(new Error('Invalid code')),
     })
+    const refused = vi.fn()
+    world.kernel.on('embedded-wallet:code-refused', refused)
     world.kernel.router.open()
     await world.wallet.sendEmail('ada@example.com')
     await expect(world.wallet.confirmCode('000000')).rejects.toMatchObject({
       code: 'EMBEDDED_WALLET_REQUEST_FAILED',
       message: 'Invalid code',
     })
+    expect(refused).toHaveBeenCalledTimes(1)
     expect(world.kernel.router.current.value?.view).toBe(EmailVerifyOtpView.name)
     expect(world.kernel.plugins.connect.connections.value).toEqual([])
   })

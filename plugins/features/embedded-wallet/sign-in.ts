@@ -223,7 +223,11 @@ export function createSignIn(parts: SignInParts): SignIn {
     async confirmCode(otp) {
       const { email, step } = login.peek()
       if (step !== 'code' || email === undefined) return
-      await ask('CONNECT_OTP', { otp }, currentSignal())
+      const signal = currentSignal()
+      await ask('CONNECT_OTP', { otp }, signal).catch((error: unknown) => {
+        if (!signal.aborted) ctx.emit(embeddedWalletEvents, 'embedded-wallet:code-refused', {})
+        throw error
+      })
       ctx.emit(embeddedWalletEvents, 'embedded-wallet:email-confirmed', {})
       await finish(email)
     },

@@ -1,5 +1,5 @@
 import { createSlot } from '../../../kernel/slots/create-slot'
-import type { ReadonlySignal } from '../../../kernel/store/signals'
+import type { ReadonlySignal, Signal } from '../../../kernel/store/signals'
 
 /** How the account is drawn, and what of it is read. */
 export interface AccountSettings {
@@ -7,6 +7,8 @@ export interface AccountSettings {
   readonly walletFeaturesOrder?: readonly string[]
   /** Tokens whose balance is shown in place of the network's own currency, by CAIP-2 id: addresses as the chain writes them. */
   readonly balanceTokens?: Readonly<Record<string, string>>
+  /** Id of the tab that is chosen, where the host keeps it: the view reads it and writes it. Default: the view keeps it. */
+  readonly currentTab?: Signal<string | undefined>
 }
 
 /** Sets how the account is drawn and what of it is read, fresh on every change; later contributions win. */

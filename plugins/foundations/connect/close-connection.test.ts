@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { Disconnect } from '../../../kernel/namespaces/capabilities'
 import {
   createFakeClock,
@@ -106,10 +106,13 @@ describe('disconnecting', () => {
     async (error) => {
       const world = await loadConnected()
       world.wallet.script('disconnect', { error })
+      const failed = vi.fn()
+      world.kernel.on('connect:disconnect-failed', failed)
       await expect(world.api.disconnect()).rejects.toMatchObject({
         code: 'CONNECT_DISCONNECT_FAILED',
         message: 'Failed to disconnect',
       })
+      expect(failed.mock.calls).toEqual([[{ error: expect.objectContaining({ code: 'CONNECT_DISCONNECT_FAILED' }) }]])
       expect(world.api.connections.peek()).toEqual([])
       expect(storedIn(world)).toEqual([])
       expect(world.clock.pending).toBe(0)

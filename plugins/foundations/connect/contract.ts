@@ -303,6 +303,8 @@ export type ConnectEvents = {
   'connect:failed': { readonly connectorId: string; readonly error: unknown }
   'connect:restored': { readonly connection: Connection }
   'connect:disconnected': { readonly namespace: string; readonly connectorId: string }
+  /** A wallet would not take its approval back; the connection has ended all the same. */
+  'connect:disconnect-failed': { readonly error: unknown }
   'connect:transaction-sent': TransactionEvent
   /** Balances tell of it, whether it succeeded or not. Does not come where that stayed unknown. */
   'connect:transaction-settled': TransactionEvent

@@ -204,7 +204,9 @@ async function closeConnections(session: Session, keys: readonly ConnectionKey[]
     provider && ctx.namespaces.has(Disconnect, namespace) ? revoke(session, namespace, provider) : undefined,
   )
   const failed = (await Promise.allSettled(revoked)).find((outcome) => outcome.status === 'rejected')
-  if (failed) throw failed.reason
+  if (!failed) return
+  ctx.emit(connectEvents, 'connect:disconnect-failed', { error: failed.reason })
+  throw failed.reason
 }
 
 function createRestore(session: Session): () => Promise<void> {

@@ -13,6 +13,7 @@ import { createEventQueue } from './event-queue'
 import type { HeardEvent, HeardEvents } from './heard-events'
 import { createHttpSink } from './http-sink'
 import { watchShownWallets } from './shown-wallets'
+import { watchSteps } from './watch-steps'
 
 const MAX_REPORTS = 5
 /** The time, in ms, in which there are no more reports than that. */
@@ -168,7 +169,11 @@ export function createAnalyticsController(ctx: PluginContext, options: Analytics
     const entry = { ...pageFacts(), timestamp: new Date(clock.now()).toISOString(), props }
     void hand([entry], () => sink.sendReport(entry))
   }
+  const count = (event: CountedEvent) => {
+    if (isCounting()) keep(event, clock.now())
+  }
   watchPage(ctx, flush)
+  watchSteps({ ctx, count, facts: () => factsOf(ctx, walletOf) })
   ctx.effect(() => {
     const alert = ctx.notices.alert.value
     if (alert?.variant === 'error') untracked(() => report(new PorticoError(alert.code, alert.code), 'API_ERROR'))

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
+import type { AccountType } from '../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../kernel/namespaces/network'
 import { controller, definePlugin } from '../../../kernel/plugin/define-plugin'
 import { type Signal, signal } from '../../../kernel/store/signals'
@@ -42,7 +43,8 @@ const network = { caipNetworkId: networkId } as Partial<Network> as Network
 export function createFoundations(isAnalyticsEnabled?: Signal<boolean>) {
   const active = signal<Connection | undefined>(undefined)
   const fault = signal<Error | undefined>(undefined)
-  const connectApi: Partial<ConnectApi> = { active, connectors: signal([fox]) }
+  const accountTypes = signal<Readonly<Record<string, AccountType>>>({})
+  const connectApi: Partial<ConnectApi> = { active, connectors: signal([fox]), accountTypes }
   const networksApi: Partial<NetworksApi> = { active: signal(network), requested: signal([network]) }
   const config: Partial<RemoteConfigApi> = isAnalyticsEnabled ? { isAnalyticsEnabled } : {}
   const plugin = definePlugin({
@@ -63,7 +65,7 @@ export function createFoundations(isAnalyticsEnabled?: Signal<boolean>) {
       })
     },
   })
-  return { plugin, active, fault }
+  return { plugin, active, fault, accountTypes }
 }
 
 /** A kernel that counts into a list, and what happened in it. */

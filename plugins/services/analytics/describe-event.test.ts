@@ -45,6 +45,30 @@ describe('an event', () => {
     })
   })
 
+  it('tells of searches without what was typed, which may be anything', () => {
+    expect(describeEvent('catalogue:searched', { search: 'ada lovelace', isCertified: true }, facts())).toEqual({
+      event: 'SEARCH_WALLET',
+      properties: { badge: 'certified' },
+      personal: { search: 'ada lovelace' },
+    })
+  })
+
+  it.each([
+    [
+      'connect:disconnect-failed',
+      { error: new Error('Busy') },
+      { event: 'DISCONNECT_ERROR', properties: { message: 'Busy' } },
+    ],
+    ['embedded-wallet:code-refused', {}, { event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message: 'refused' } }],
+    [
+      'embedded-wallet:social-connected',
+      { provider: 'google' },
+      { event: 'SOCIAL_LOGIN_SUCCESS', properties: { provider: 'google' } },
+    ],
+  ] as const)('%s is counted as %j says', (name, payload, expected) => {
+    expect(Reflect.apply(describeEvent, undefined, [name, payload, facts()])).toEqual(expected)
+  })
+
   it('keeps hashes, names and receivers apart from the rest', () => {
     expect(describeEvent('send:succeeded', { networkId: network, id: '0xabc' }, facts())).toEqual({
       event: 'SEND_SUCCESS',

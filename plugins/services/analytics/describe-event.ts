@@ -107,12 +107,17 @@ const table: Table = {
   'connect:failed': ({ error }) =>
     counted(isRefusal(error) ? 'USER_REJECTED' : 'CONNECT_ERROR', { message: messageOf(error) }),
   'connect:disconnected': ({ namespace }) => counted('DISCONNECT_SUCCESS', { namespace }),
+  'connect:disconnect-failed': ({ error }) => counted('DISCONNECT_ERROR', { message: messageOf(error) }),
   'networks:switched': ({ networkId }) => counted('SWITCH_NETWORK', { network: networkId }),
+  'catalogue:searched': ({ search, isCertified }) =>
+    counted('SEARCH_WALLET', { badge: isCertified ? 'certified' : undefined }, { search: cleanText(search) }),
   'siwx:signed-in': ({ session }, facts) => counted('SIWX_AUTH_SUCCESS', place(facts, session.data.chainId)),
   'siwx:failed': ({ chainId, error }, facts) =>
     counted('SIWX_AUTH_ERROR', { ...place(facts, chainId), message: messageOf(error) }),
   'embedded-wallet:email-sent': () => counted('EMAIL_VERIFICATION_CODE_SENT'),
   'embedded-wallet:email-confirmed': () => counted('EMAIL_VERIFICATION_CODE_PASS'),
+  'embedded-wallet:code-refused': () => counted('EMAIL_VERIFICATION_CODE_FAIL', { message: 'refused' }),
+  'embedded-wallet:social-connected': ({ provider }) => counted('SOCIAL_LOGIN_SUCCESS', { provider }),
   'send:started': ({ networkId }, facts) => counted('SEND_INITIATED', place(facts, networkId)),
   'send:succeeded': ({ networkId, id }, facts) => counted('SEND_SUCCESS', place(facts, networkId), { hash: id }),
   'send:failed': ({ problem }, facts) =>

@@ -8,11 +8,13 @@ import type { SiwxEvents } from '../../features/siwx/contract'
 import type { SwapEvents } from '../../features/swap/contract'
 import type { ConnectEvents } from '../../foundations/connect/contract'
 import type { NetworksEvents } from '../../foundations/networks/contract'
+import type { CatalogueEvents } from '../catalogue/contract'
 
 /** Every event that could be counted, with what it carries. */
 export type HeardEvents = KernelEvents &
   ConnectEvents &
   NetworksEvents &
+  CatalogueEvents &
   SiwxEvents &
   EmbeddedWalletEvents &
   SendEvents &
@@ -32,11 +34,15 @@ export const heardEvents = [
   'connect:failed',
   'connect:restored',
   'connect:disconnected',
+  'connect:disconnect-failed',
   'networks:switched',
+  'catalogue:searched',
   'siwx:signed-in',
   'siwx:failed',
   'embedded-wallet:email-sent',
   'embedded-wallet:email-confirmed',
+  'embedded-wallet:code-refused',
+  'embedded-wallet:social-connected',
   'send:started',
   'send:succeeded',
   'send:failed',

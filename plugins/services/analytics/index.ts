@@ -1,9 +1,14 @@
 import { declareEvents } from '../../../kernel/events/declare-events'
 import { definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
+import { ActivityController } from '../../features/activity/contract'
+import { EmbeddedWalletController } from '../../features/embedded-wallet/contract'
+import { ExchangeFundController } from '../../features/exchange-fund/contract'
+import { SiwxController } from '../../features/siwx/contract'
 import { ConnectController } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { CatalogueController, RemoteConfigController } from '../catalogue/contract'
+import { WalletConnectController } from '../walletconnect/contract'
 import type { AnalyticsRecorder } from './analytics-controller'
 import type { AnalyticsOptions } from './analytics-options'
 import { checkAnalyticsOptions } from './check-options'
@@ -51,7 +56,15 @@ export function analytics(options: AnalyticsOptions = {}) {
   return definePlugin({
     id: 'analytics',
     requires: [ConnectController, NetworksController],
-    optional: [CatalogueController, RemoteConfigController],
+    optional: [
+      CatalogueController,
+      RemoteConfigController,
+      WalletConnectController,
+      SiwxController,
+      ActivityController,
+      EmbeddedWalletController,
+      ExchangeFundController,
+    ],
     hosts: url ? [url] : [],
     gates: { analytics: { default: true } },
     controllers: [

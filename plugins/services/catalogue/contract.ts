@@ -1,4 +1,5 @@
 import { createToken } from '../../../kernel/container/token'
+import { declareEvents } from '../../../kernel/events/declare-events'
 import type { RemoteFlags } from '../../../kernel/gates/gate-registry'
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import type { HttpBytes } from '../../../kernel/lib/http/http-client'
@@ -137,6 +138,14 @@ export interface RemoteConnection {
 
 /** Connects wallets that are not on this page; the first one counts. Without one such a wallet leads to where it can be had. */
 export const remoteConnections = /* @__PURE__ */ createSlot<RemoteConnection>('catalogue/remote-connections')
+
+/** Events of the plugin `catalogue`, by name. */
+export type CatalogueEvents = {
+  /** Somebody looks for wallets; what looks like a secret is no search. */
+  'catalogue:searched': { readonly search: string; readonly isCertified: boolean }
+}
+/** Declares the events of the plugin `catalogue`. */
+export const catalogueEvents = /* @__PURE__ */ declareEvents<CatalogueEvents>()
 
 /** Lists all wallets of the catalogue, with search. */
 export const AllWalletsView = /* @__PURE__ */ createViewRef<

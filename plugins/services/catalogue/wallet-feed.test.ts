@@ -114,12 +114,14 @@ describe('a search', () => {
   })
 
   it('waits until typing rests, asks for 100, and shows nothing before 300 ms', async () => {
-    const { api, feed, clock, shown, last, queries } = await setUpFeed({
+    const { api, feed, clock, shown, last, queries, kernel } = await setUpFeed({
       includeWalletIds: [],
       excludeWalletIds: ['wallet-12'],
     })
     await feed.loadMore()
     const { length } = queries()
+    const searched = vi.fn()
+    Reflect.apply(kernel.on, kernel, ['catalogue:searched', searched])
     api.look({ search: ' wa' })
     await clock.advance(499)
     api.look({ search: 'wallet 1 ' })
@@ -127,6 +129,7 @@ describe('a search', () => {
     expect([queries().length, feed.state.value, shown().length]).toEqual([length, 'ready', 44])
     await clock.advance(1)
     await settle()
+    expect(searched.mock.calls).toEqual([[{ search: 'wallet 1', isCertified: false }]])
     expect(last()).toMatchObject({ page: '1', entries: '100', search: 'wallet 1', exclude: 'wallet-12' })
     expect([feed.state.value, shown()]).toEqual(['loading', []])
     await clock.advance(299)
@@ -240,6 +243,21 @@ describe('certified wallets', () => {
     await settle()
     expect(last()).toMatchObject({ page: '1', entries: '40', badge_type: 'certified' })
     expect(shown().slice(0, 3)).toEqual(['Wallet 2', 'Wallet 4', 'Wallet 5'])
+    expect(feed.state.value).toBe('ready')
+  })
+
+  it('waits for pictures, but no longer than 2 s', async () => {
+    const { api, feed, clock, http } = await setUpFeed()
+    await feed.loadMore()
+    http.on('GET', `${service}/getWalletImage/*`, { ...pixels, afterMs: 60_000 })
+    api.look({ search: 'wallet 13' })
+    await clock.advance(500)
+    await settle()
+    await clock.advance(1999)
+    await settle()
+    expect(feed.state.value).toBe('loading')
+    await clock.advance(1)
+    await settle()
     expect(feed.state.value).toBe('ready')
   })
 

@@ -13,6 +13,7 @@ import type {
   WalletQuery,
   WalletSource,
 } from './contract'
+import { catalogueEvents } from './contract'
 
 /** Wallets that the first list recommends. */
 const recommendedCount = 4
@@ -294,7 +295,11 @@ export function createWalletFeed(init: WalletFeedInit) {
       if (next.search === looked.search && next.isCertified === looked.isCertified) return
       looked = next
       cancelWait?.()
-      if (isTyped) cancelWait = ctx.clock.after(debounceMs, show)
+      const search = () => {
+        if (next.search) ctx.emit(catalogueEvents, 'catalogue:searched', next)
+        return show()
+      }
+      if (isTyped) cancelWait = ctx.clock.after(debounceMs, search)
       else void show()
     },
     /** Asks again where the list in view did not come. */

@@ -418,6 +418,24 @@ describe('what other plugins bring', () => {
     expect(world.modal.getByRole('tab', { name: 'NFTs' }).getAttribute('aria-selected')).toBe('true')
   })
 
+  it('are chosen and followed by a host that keeps which one is current', async () => {
+    const currentTab = signal<string | undefined>('nfts')
+    const world = await openAccount({
+      slots: [
+        accountTabs.of({ id: 'tokens', label: 'Tokens', load: part('No tokens') }, { order: 1 }),
+        accountTabs.of({ id: 'nfts', label: 'NFTs', load: part('No pictures') }, { order: 2 }),
+        accountSettings.of(signal({ currentTab })),
+      ],
+    })
+    expect(await world.modal.findByText('No pictures')).toBeTruthy()
+    await world.user.click(world.modal.getByRole('tab', { name: 'Tokens' }))
+    expect(currentTab.value).toBe('tokens')
+    act(() => {
+      currentTab.value = 'nfts'
+    })
+    expect(await world.modal.findByText('No pictures')).toBeTruthy()
+  })
+
   it('keeps the place of a tab whose code is on its way', async () => {
     let arrive: ((part: { readonly default: () => ReactElement }) => void) | undefined
     const load = () => new Promise<{ readonly default: () => ReactElement }>((resolve) => (arrive = resolve))

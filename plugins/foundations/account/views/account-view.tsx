@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { truncateDollars } from '../../../../kernel/lib/amounts'
+import { signal } from '../../../../kernel/store/signals'
 import { Body } from '../../../../ui/components/body'
 import { Card } from '../../../../ui/components/card'
 import { Glyph } from '../../../../ui/components/glyph'
@@ -306,7 +307,9 @@ function AccountTabs() {
   const tabs = useVisibleItems(useSlot(accountTabs)).flatMap(
     (item) => attempt(item, ({ id, label }) => ({ id, label: text(label), item })) ?? [],
   )
-  const [chosen, setChosen] = useState<string>()
+  const [own] = useState(() => signal<string>())
+  const { currentTab = own } = useSlot(accountSettings)
+  const chosen = useValue(currentTab)
   const current = tabs.find(({ id }) => id === chosen) ?? tabs[0]
   if (!current) return null
   const awaited = (
@@ -317,7 +320,13 @@ function AccountTabs() {
   const content = <Contributed key={current.id} item={current.item} placeholder={awaited} />
   if (tabs.length === 1) return <section aria-label={current.label}>{content}</section>
   return (
-    <Tabs tabs={tabs} current={current.id} onChange={setChosen}>
+    <Tabs
+      tabs={tabs}
+      current={current.id}
+      onChange={(id) => {
+        currentTab.value = id
+      }}
+    >
       {content}
     </Tabs>
   )

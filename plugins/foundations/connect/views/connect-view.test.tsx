@@ -156,6 +156,12 @@ describe('a browser without a wallet', () => {
     expect(unsafe.modal.queryByRole('link')).toBeNull()
   })
 
+  it('is led to no wallet where the host wants no guide', async () => {
+    const { modal } = await openConnect({ getWalletUrl: 'https://wallets.example/', walletGuide: false })
+    await modal.findByText('No wallet in this browser')
+    expect(modal.queryByRole('link', { name: 'Get a wallet' })).toBeNull()
+  })
+
   it('is not told so while wallets are still looked for', async () => {
     let end: () => void = () => undefined
     const looking = new Promise<void>((resolve) => {

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import { controller, definePlugin, lazyController } from '../../../kernel/plugin/define-plugin'
+import { createViewRef, defineView } from '../../../kernel/router/define-view'
+import { signal } from '../../../kernel/store/signals'
+import { createTestKernel, settle } from '../../../kernel/testing/index'
+import { type ActivityApi, ActivityController } from '../../features/activity/contract'
+import {
+  type EmailLogin,
+  type EmbeddedWalletApi,
+  EmbeddedWalletController,
+  type SocialLogin,
+  type SocialLoginApi,
+} from '../../features/embedded-wallet/contract'
+import { type Deposit, type ExchangeFundApi, ExchangeFundController } from '../../features/exchange-fund/contract'
+import { type SiwxApi, SiwxController, type SiwxStatus } from '../../features/siwx/contract'
+import { type Pairing, type WalletConnectApi, WalletConnectController } from '../walletconnect/contract'
+import { createFoundations } from './analytics-world.fixture'
+import type { AnalyticsEvent, AnalyticsReport } from './contract'
+import { AnalyticsController } from './contract'
+import { analytics } from './index'
+
+const viewNames = ['Account', 'Swap', 'Networks', 'Downloads', 'Transactions', 'EmailLogin', 'PayWithExchange'] as const
+
+/** The signals of every plugin whose steps are counted. */
+function createSources() {
+  const state = {
+    siwx: signal<SiwxStatus>('idle'),
+    isStillHere: signal(false),
+    pairing: signal<Pairing>({ state: 'ready', wallet: { id: 'far', name: 'Far', mobileLink: 'far://' } }),
+    history: signal<'ready' | 'failed'>('ready'),
+    rest: signal<'more' | 'loading' | 'failed'>('more'),
+    email: signal<EmailLogin>({ step: 'idle' }),
+    social: signal<SocialLogin>({ step: 'idle' }),
+    deposit: signal<Deposit | undefined>(undefined),
+  }
+  const siwx: Partial<SiwxApi> = { status: state.siwx }
+  const remote: Partial<WalletConnectApi> = { isStillHere: state.isStillHere, pairing: state.pairing }
+  const activity: Partial<ActivityApi> = { state: state.history, rest: state.rest }
+  const social: Partial<SocialLoginApi> = { login: state.social }
+  const embedded: Partial<EmbeddedWalletApi> = { login: state.email, social: social as SocialLoginApi }
+  const exchanges: Partial<ExchangeFundApi> = { deposit: state.deposit }
+  const plugin = definePlugin({
+    id: 'product',
+    controllers: [
+      controller(SiwxController, () => siwx as SiwxApi),
+      controller(WalletConnectController, () => remote as WalletConnectApi),
+      lazyController(ActivityController, async () => activity as ActivityApi),
+      lazyController(EmbeddedWalletController, async () => embedded as EmbeddedWalletApi),
+      lazyController(ExchangeFundController, async () => exchanges as ExchangeFundApi),
+    ],
+    views: viewNames.map((name) =>
+      defineView({ ref: createViewRef(name), load: async () => ({ default: () => null }), title: name }),
+    ),
+  })
+  return { plugin, state }
+}
+
+async function createWorld() {
+  const sent: (AnalyticsEvent | AnalyticsReport)[] = []
+  const { plugin, state } = createSources()
+  const { plugin: foundations, accountTypes } = createFoundations()
+  const counted = analytics({ sink: (entries) => sent.push(...entries) })
+  const { kernel } = createTestKernel({ plugins: [foundations, plugin, counted] })
+  await import('./analytics-controller')
+  await kernel.start()
+  kernel.router.open({ view: createViewRef('Account') })
+  await settle()
+  const recorder = await kernel.load(AnalyticsController)
+  return {
+    state,
+    accountTypes,
+    router: kernel.router,
+    async names() {
+      await settle()
+      recorder.flush()
+      await settle()
+      return sent.splice(0).map(({ props }) => props.event)
+    },
+    async props() {
+      await settle()
+      recorder.flush()
+      await settle()
+      return sent.splice(0).map(({ props }) => props)
+    },
+    show: async (view: (typeof viewNames)[number], params?: unknown) => {
+      kernel.router.push(createViewRef<unknown>(view), params)
+      await settle()
+    },
+  }
+}
+
+describe('steps that no event tells of', () => {
+  it('are the presses that lead to a swap, and from there to another network', async () => {
+    const { names, show } = await createWorld()
+    await names()
+    await show('Swap')
+    expect(await names()).toEqual(expect.arrayContaining(['CLICK_CONVERT', 'OPEN_SWAP']))
+    await show('Networks')
+    expect(await names()).toEqual(expect.arrayContaining(['CLICK_SELECT_NETWORK_TO_SWAP', 'CLICK_NETWORKS']))
+  })
+
+  it('are the wallet that somebody goes to get', async () => {
+    const { props, show } = await createWorld()
+    await props()
+    await show('Downloads', {
+      wallet: { id: 'far', name: 'Far', order: 7, install: { chrome: 'https://far.example' } },
+    })
+    expect(await props()).toContainEqual({
+      type: 'track',
+      event: 'GET_WALLET',
+      properties: expect.objectContaining({ name: 'Far', walletRank: 7, explorerId: 'far', type: 'chrome_store' }),
+    })
+  })
+
+  it('are asking for a signature, and giving up', async () => {
+    const { names, state } = await createWorld()
+    await names()
+    state.siwx.value = 'signing'
+    state.siwx.value = 'cancelling'
+    expect(await names()).toEqual(['CLICK_SIGN_SIWX_MESSAGE', 'CLICK_CANCEL_SIWX'])
+  })
+
+  it('are a wallet that did not open, without its pairing link', async () => {
+    const { props, state } = await createWorld()
+    await props()
+    state.pairing.value = { ...state.pairing.value, uri: 'wc:secret@2?symKey=0123456789abcdef' }
+    state.isStillHere.value = true
+    const told = await props()
+    expect(told.map(({ event }) => event)).toEqual(['CONNECT_PROXY_ERROR'])
+    expect(JSON.stringify(told)).toContain('"name":"Far"')
+    expect(JSON.stringify(told)).not.toContain('symKey')
+  })
+
+  it('are the kind of account that somebody prefers', async () => {
+    const { props, accountTypes } = await createWorld()
+    await props()
+    accountTypes.value = { test: 'eoa' }
+    expect(await props()).toEqual([
+      {
+        type: 'track',
+        event: 'SET_PREFERRED_ACCOUNT_TYPE',
+        properties: expect.objectContaining({ accountType: 'eoa', network: 'test:1' }),
+      },
+    ])
+  })
+
+  it('are a history that grows, and one that does not come', async () => {
+    const { names, state, show } = await createWorld()
+    state.rest.value = 'loading'
+    state.rest.value = 'more'
+    await names()
+    await show('Transactions')
+    expect(await names()).toEqual(['CLICK_TRANSACTIONS'])
+    state.rest.value = 'loading'
+    state.rest.value = 'failed'
+    state.history.value = 'failed'
+    expect(await names()).toEqual(['LOAD_MORE_TRANSACTIONS', 'ERROR_FETCH_TRANSACTIONS', 'ERROR_FETCH_TRANSACTIONS'])
+  })
+
+  it('are a sign-in by e-mail and by a provider', async () => {
+    const { names, props, state, show } = await createWorld()
+    await show('EmailLogin')
+    await names()
+    state.email.value = { step: 'sending' }
+    state.email.value = { step: 'device' }
+    state.email.value = { step: 'code' }
+    expect(await names()).toEqual(['EMAIL_SUBMITTED', 'DEVICE_REGISTERED_FOR_EMAIL'])
+    state.social.value = { step: 'opening', provider: 'google' }
+    state.social.value = { step: 'connecting', provider: 'google' }
+    state.social.value = { step: 'closed', provider: 'google' }
+    state.social.value = { step: 'failed', provider: 'google', problem: 'ada@example.com is not known' }
+    const told = await props()
+    expect(told.map(({ event }) => event)).toEqual([
+      'SOCIAL_LOGIN_STARTED',
+      'SOCIAL_LOGIN_REQUEST_USER_DATA',
+      'SOCIAL_LOGIN_CANCELED',
+      'SOCIAL_LOGIN_ERROR',
+    ])
+    expect(JSON.stringify(told)).not.toContain('ada@example.com')
+  })
+
+  it('are the exchange that somebody chooses', async () => {
+    const { names, state, show } = await createWorld()
+    await show('PayWithExchange')
+    await names()
+    const deposit = { exchange: { id: 'millrace', name: 'Millrace' }, startedAt: 1 } as Partial<Deposit> as Deposit
+    state.deposit.value = deposit
+    state.deposit.value = { ...deposit, stage: 'confirming' }
+    expect(await names()).toEqual(['PAY_EXCHANGE_SELECTED'])
+  })
+})

@@ -1,0 +1,107 @@
+import type { AnyKernel } from '../../kernel/kernel'
+import type { ViewRef } from '../../kernel/router/define-view'
+import { effect } from '../../kernel/store/signals'
+import { EmbeddedWalletController, type SocialProvider } from '../../plugins/features/embedded-wallet/contract'
+import { ConnectController, type Connection } from '../../plugins/foundations/connect/contract'
+import { CatalogueController, type CatalogueWallet } from '../../plugins/services/catalogue/contract'
+import {
+  ConnectingWalletConnectBasicView,
+  ConnectingWalletConnectView,
+  walletConnectId,
+} from '../../plugins/services/walletconnect/contract'
+import { compatError } from './compat-errors'
+import { walletIds } from './wallet-ids'
+
+const socials: readonly string[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
+
+/**
+ * Waits for something that a person does in the modal.
+ *
+ * @param read - undefined until it is done; reads signals
+ * @throws COMPAT_MODAL_CLOSED where the modal is closed before
+ */
+export function whenDone<T>({ router }: AnyKernel, read: () => T | undefined): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const end = new AbortController()
+    const stop = effect(() => {
+      const done = read()
+      const isOpen = router.isOpen.value
+      if (end.signal.aborted || (done === undefined && isOpen)) return
+      end.abort()
+      if (done === undefined) reject(compatError('COMPAT_MODAL_CLOSED'))
+      else resolve(done)
+      queueMicrotask(() => stop())
+    })
+  })
+}
+
+/** The wallet of the catalogue, asked for by its name; undefined where there is none, or no catalogue. */
+async function findInCatalogue(kernel: AnyKernel, name: string, id: string): Promise<CatalogueWallet | undefined> {
+  if (!kernel.has(CatalogueController)) return undefined
+  const catalogue = kernel.get(CatalogueController)
+  await catalogue.prepare()
+  const find = () =>
+    [
+      ...catalogue.custom,
+      ...catalogue.featured.value,
+      ...catalogue.recommended.value,
+      ...catalogue.feed.wallets.value,
+    ].find((wallet) => wallet.id === id)
+  const known = find()
+  if (known) return known
+  catalogue.look({ search: name.replaceAll('-', ' ') })
+  return new Promise((resolve) => {
+    let wasLoading = false
+    const stop = effect(() => {
+      const state = catalogue.feed.state.value
+      const found = find()
+      if (state === 'loading') wasLoading = true
+      if (!found && !(wasLoading && (state === 'ready' || state === 'failed'))) return
+      resolve(found)
+      queueMicrotask(() => stop())
+    })
+  })
+}
+
+/**
+ * Connects a wallet by its name, in view of the person.
+ *
+ * @param wallet - a name of `walletIds`, the id of a connector, an id of the catalogue, a provider of social logins, 'email' or
+ *   'walletConnect'
+ * @throws COMPAT_WALLET_UNKNOWN, COMPAT_MODAL_CLOSED 'Modal closed', and what connecting throws
+ */
+export async function connectWallet(kernel: AnyKernel, wallet: string, namespace?: string): Promise<Connection> {
+  await kernel.ready
+  const connect = kernel.get(ConnectController)
+  const before = connect.connections.peek()
+  const isNew = (connectorId: string) => (item: Connection) =>
+    item.connectorId === connectorId &&
+    item.status === 'connected' &&
+    (!namespace || item.namespace === namespace) &&
+    !before.includes(item)
+  const settled = (connectorId: string) => whenDone(kernel, () => connect.connections.value.find(isNew(connectorId)))
+  const pair = <P>(view: ViewRef<P>, params?: P) => {
+    kernel.router.open({ view: view as ViewRef<unknown>, params })
+    return settled(walletConnectId)
+  }
+  if (wallet === 'email' || socials.includes(wallet)) {
+    if (!kernel.has(EmbeddedWalletController)) throw compatError('COMPAT_WALLET_UNKNOWN', { wallet })
+    const embedded = await kernel.load(EmbeddedWalletController)
+    if (wallet === 'email') return embedded.connectEmail()
+    if (!embedded.social) throw compatError('COMPAT_WALLET_UNKNOWN', { wallet })
+    return embedded.social.connect(wallet as SocialProvider)
+  }
+  if (wallet === walletConnectId) return pair(ConnectingWalletConnectBasicView)
+  await connect.discover()
+  const id = walletIds[wallet] ?? wallet
+  const connector = connect.connectors
+    .peek()
+    .find((item) => item.type !== 'WALLET_CONNECT' && [item.id, item.rdns, item.explorerId].includes(id))
+  if (connector) {
+    connect.start({ connectorId: connector.id, name: connector.name, ...(namespace && { namespace }) })
+    return settled(connector.id)
+  }
+  const listed = await findInCatalogue(kernel, wallet, id)
+  if (!listed) throw compatError('COMPAT_WALLET_UNKNOWN', { wallet })
+  return pair(ConnectingWalletConnectView, { wallet: listed })
+}

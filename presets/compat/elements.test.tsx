@@ -1,0 +1,125 @@
+import { act, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { fakeConnector, fakeConnectorSource, fakeNamespace } from '../../kernel/testing/index'
+import { mainnet } from '../../plugins/chains/eip155/networks'
+import { connectorSources } from '../../plugins/foundations/connect/contract'
+import { createModal, elementNames, type Modal, type ModalOptions } from './index'
+
+const made: Modal[] = []
+
+function openPage(options: Partial<ModalOptions> = {}) {
+  const fox = fakeConnector({ id: 'fox', name: 'Fox' })
+  const namespace = fakeNamespace({ contributes: [connectorSources.of(fakeConnectorSource(fox))] })
+  const modal = createModal({ networks: [mainnet], enableWalletConnect: false, plugins: [namespace], ...options })
+  made.push(modal)
+  return modal
+}
+
+function place(tag: string, attributes: Readonly<Record<string, string>> = {}): HTMLElement {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  document.body.replaceChildren(element)
+  return element
+}
+
+/** What a person reads on the button that an element of the peer holds. */
+const wordsOf = (element: Element) => {
+  const held = element.firstElementChild
+  return held?.querySelector('[slot]')?.textContent ?? held?.shadowRoot?.querySelector('button')?.textContent
+}
+const buttonOf = (element: Element) => element.firstElementChild?.shadowRoot?.querySelector('button')
+
+beforeAll(() =>
+  Promise.all([
+    import('./mount-modal'),
+    import('../../ui/elements/index'),
+    import('../../plugins/services/catalogue/open-catalogue'),
+    import('../../ui/shell/modal-host'),
+    import('../../plugins/foundations/connect/session-implementation'),
+    import('../../plugins/foundations/connect/run-connecting'),
+  ]),
+)
+afterEach(async () => {
+  for (const modal of made.splice(0)) {
+    await modal.ready()
+    await act(async () => modal.dispose())
+  }
+  document.body.replaceChildren()
+})
+
+it('every element of the peer has both of its names', async () => {
+  openPage()
+  await waitFor(() => expect(customElements.get('appkit-button')).toBeDefined())
+  for (const name of Object.keys(elementNames)) expect(customElements.get(`w3m-${name}`)).toBeDefined()
+  for (const name of ['button', 'connect-button', 'account-button', 'network-button', 'modal', 'wallet-button'])
+    expect(customElements.get(`appkit-${name}`)).toBeDefined()
+})
+
+it('a button says what its attributes say, and opens the modal', async () => {
+  const element = place('appkit-button', { label: 'Sign in' })
+  const modal = openPage()
+  await waitFor(() => expect(wordsOf(element)).toBe('Sign in'))
+  Object.assign(element, { label: 'Come in', disabled: true })
+  await waitFor(() => expect(wordsOf(element)).toBe('Come in'))
+  expect(buttonOf(element)?.disabled).toBe(true)
+  Object.assign(element, { disabled: false })
+  await waitFor(() => expect(buttonOf(element)?.disabled).toBe(false))
+  // At once: the modal that is drawn then reads what has focus, which this DOM cannot tell across shadow roots.
+  buttonOf(element)?.click()
+  expect(modal.isOpen()).toBe(true)
+  await modal.close()
+})
+
+it('a button of one namespace shows its account, cut as the attributes say, and what tests look for', async () => {
+  const element = place('appkit-button', { namespace: 'test', charsstart: '2', charsend: '3', balance: 'hide' })
+  const modal = openPage()
+  await waitFor(() => expect(wordsOf(element)).toBe('Connect Wallet'))
+  expect(element.firstElementChild?.getAttribute('data-testid')).toBe('connect-button-test')
+  await act(async () => {
+    await modal.kernel.ready
+    const connect = Object(modal.kernel).plugins.connect
+    await connect.discover()
+    await connect.connect({ connectorId: 'fox' })
+  })
+  const address = modal.getAddress('test') ?? ''
+  await waitFor(() => expect(wordsOf(element)).toBe(`${address.slice(0, 2)}…${address.slice(-3)}`))
+  expect(element.firstElementChild?.getAttribute('data-testid')).toBe('account-button-test')
+})
+
+it('a wallet button asks its wallet with one press', async () => {
+  const element = place('w3m-wallet-button', { wallet: 'fox' })
+  const modal = openPage()
+  await waitFor(() => expect(wordsOf(element)).toBe('Fox'))
+  await waitFor(() => expect(buttonOf(element)).toBeTruthy())
+  await act(async () => buttonOf(element)?.click())
+  await waitFor(() => expect(modal.getAccount('test').isConnected).toBe(true))
+})
+
+it('the modal stands in its element where the page appends none, and goes with the element', async () => {
+  const element = place('appkit-modal')
+  const modal = openPage({ disableAppend: true })
+  await act(() => modal.open({ view: 'Networks' }))
+  await waitFor(() =>
+    expect(document.querySelector('portico-modal')?.shadowRoot?.textContent).toContain('Choose Network'),
+  )
+  await act(async () => element.remove())
+  await waitFor(() => expect(document.querySelector('portico-modal')).toBeNull())
+})
+
+it('the modal fills the screen of a phone where the page wants that, and for as long as it lives', async () => {
+  const before = document.adoptedStyleSheets.length
+  const modal = openPage({ enableMobileFullScreen: true })
+  await waitFor(() => expect(document.adoptedStyleSheets.length).toBe(before + 1))
+  await act(async () => modal.dispose())
+  expect(document.adoptedStyleSheets.length).toBe(before)
+})
+
+it('elements become those of the next modal, and hold nothing once it is gone', async () => {
+  const element = place('appkit-network-button')
+  const first = openPage()
+  await waitFor(() => expect(element.childElementCount).toBe(1))
+  await act(async () => first.dispose())
+  expect(element.childElementCount).toBe(0)
+  const second = openPage()
+  await waitFor(() => expect(Reflect.get(element.firstElementChild ?? {}, 'kernel') === second.kernel).toBe(true))
+})

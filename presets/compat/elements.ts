@@ -1,0 +1,195 @@
+import type { AnyKernel } from '../../kernel/kernel'
+import { effect, untracked } from '../../kernel/store/signals'
+import { AccountController } from '../../plugins/foundations/account/contract'
+import type { PorticoElement } from '../../ui/elements/index'
+import { connectWallet } from './connect-wallet'
+import { type ElementName, elementNames } from './element-names'
+import { readAccount } from './payloads'
+
+/** The modal that the elements of a page are of. */
+export interface ElementModal {
+  readonly kernel: AnyKernel
+  /** Defines the elements that these hold, once. */
+  readonly prepare: () => Promise<unknown>
+  readonly open: (options: { readonly view?: string; readonly namespace?: string }) => Promise<unknown>
+  /** Whether `<appkit-modal>` draws the modal: nothing else does. */
+  readonly isDrawnByElement: boolean
+}
+
+/** What the elements of one page share: the modal that was made last, and which of them are in the page. */
+interface ElementPage {
+  modal: ElementModal | undefined
+  readonly elements: Set<{ draw(): void }>
+}
+
+/** What the elements that are held begin with, so that they are none of the page's own. */
+export const heldPrefix = 'portico-compat'
+
+/** Every state of a button that a page can put words of its own into. */
+const slots = ['connect', 'busy', 'account', 'warning']
+
+type Read = (property: string) => string | undefined
+
+/** Cut in the middle, as the attributes say. */
+function cutAddress(address: string, read: Read): string {
+  const [start, end] = [Number(read('charsStart') ?? 4), Number(read('charsEnd') ?? 6)]
+  const ends = end > 0 ? address.slice(-end) : ''
+  return address.length > start + end + 1 ? `${address.slice(0, start)}…${ends}` : address
+}
+
+/** The words of a button that is about another namespace, wallet or piece of an address than ours would be; undefined: ours. */
+function wordsOf(name: string, read: Read, { kernel }: ElementModal): string | undefined {
+  const wallet = read('wallet')
+  if (name === 'wallet-button') return wallet?.replace(/^./, (letter) => letter.toUpperCase()).replaceAll('-', ' ')
+  const namespace = read('namespace')
+  const isOther = namespace !== undefined || read('charsStart') !== undefined || read('charsEnd') !== undefined
+  if (!isOther) return undefined
+  const { address, status } = readAccount(kernel, namespace)
+  if (address === undefined || name === 'connect-button')
+    return status === 'connecting' ? (read('loadingLabel') ?? 'Connecting...') : (read('label') ?? 'Connect Wallet')
+  const { balance } = kernel.get(AccountController)
+  const isHere = namespace === undefined || namespace === kernel.namespaces.active.value
+  const held = isHere && read('balance') !== 'hide' ? balance.value : undefined
+  return [held && `${held.text} ${held.symbol}`, cutAddress(address, read)].filter(Boolean).join(' ')
+}
+
+/** By what tests of the peer find the element. */
+function testIdOf(name: string, read: Read, { kernel }: ElementModal): string | undefined {
+  const namespace = read('namespace')
+  if (name === 'wallet-button') return 'apkt-wallet-button'
+  if (!namespace) return undefined
+  const isAccount = name !== 'connect-button' && readAccount(kernel, namespace).address !== undefined
+  return `${isAccount ? 'account' : 'connect'}-button-${namespace}`
+}
+
+/** Writes words into every slot of a button, or takes them away. */
+function writeSlots(held: HTMLElement, words: string | undefined): void {
+  if (words === undefined) {
+    held.replaceChildren()
+    return
+  }
+  for (const slot of slots) {
+    const span = held.querySelector<HTMLElement>(`[slot="${slot}"]`) ?? held.appendChild(document.createElement('span'))
+    span.slot = slot
+    if (span.textContent !== words) span.textContent = words
+  }
+}
+
+/** Has a press do what the peer's element does, where that is not what ours does. */
+function press(event: Event, name: string, { view }: ElementName, read: Read, modal: ElementModal): void {
+  const [namespace, wallet] = [read('namespace'), read('wallet')]
+  if (name !== 'wallet-button' && !namespace && !view) return
+  event.preventDefault()
+  const report = (error: unknown) => modal.kernel.platform.log('debug', 'compat', error)
+  if (wallet) return void connectWallet(modal.kernel, wallet, namespace).catch(report)
+  const isElsewhere = view === undefined && namespace !== undefined && !readAccount(modal.kernel, namespace).address
+  const wanted = isElsewhere ? 'Connect' : view
+  void modal.open({ ...(wanted && { view: wanted }), ...(namespace && { namespace }) }).catch(report)
+}
+
+/** Makes the class of one element: it holds one of ours, and hands on what that knows. */
+function createAlias(page: ElementPage, name: string, alias: ElementName): CustomElementConstructor {
+  const handed = Object.entries(alias.properties)
+  const properties = [...Object.keys(alias.properties), ...(alias.reads ?? [])]
+  class Alias extends HTMLElement {
+    static readonly observedAttributes = properties.map((property) => property.toLowerCase())
+    #held: PorticoElement | undefined
+    #stop: () => void = () => undefined
+    #read: Read = (property) => this.getAttribute(property.toLowerCase()) ?? undefined
+
+    connectedCallback() {
+      page.elements.add(this)
+      this.draw()
+    }
+
+    disconnectedCallback() {
+      page.elements.delete(this)
+      this.#clear()
+    }
+
+    attributeChangedCallback() {
+      if (this.isConnected) this.draw()
+    }
+
+    draw() {
+      const { modal } = page
+      if (this.#held?.kernel !== modal?.kernel) this.#clear()
+      if (!modal || (alias.holds === 'modal' && !modal.isDrawnByElement)) return
+      const held = this.#held ?? this.#hold(modal)
+      for (const [property, own] of handed) {
+        const value = this.#read(property)
+        if (value === undefined) held.removeAttribute(own)
+        else if (value !== held.getAttribute(own)) held.setAttribute(own, value)
+      }
+      // Attributes are no signals: what they change is read anew.
+      this.#stop()
+      this.#stop = effect(() => {
+        const [words, testId] = [wordsOf(name, this.#read, modal), testIdOf(name, this.#read, modal)]
+        const isOpen = modal.kernel.router.isOpen.value
+        untracked(() => {
+          writeSlots(held, words)
+          if (testId) held.dataset.testid = testId
+          if (alias.holds === 'modal') held.toggleAttribute('open', isOpen)
+        })
+      })
+    }
+
+    #hold(modal: ElementModal): PorticoElement {
+      void modal.prepare()
+      const held = document.createElement(`${heldPrefix}-${alias.holds}`) as PorticoElement
+      held.kernel = modal.kernel
+      held.addEventListener('portico-open', (event) => press(event, name, alias, this.#read, modal))
+      // One that comes to an open modal would close it.
+      if (alias.holds === 'modal') held.toggleAttribute('open', modal.kernel.router.isOpen.peek())
+      this.#held = held
+      this.append(held)
+      return held
+    }
+
+    #clear() {
+      this.#stop()
+      this.#held?.remove()
+      this.#held = undefined
+    }
+  }
+  for (const property of properties)
+    Object.defineProperty(Alias.prototype, property, {
+      configurable: true,
+      get(this: HTMLElement) {
+        return this.getAttribute(property.toLowerCase()) ?? ''
+      },
+      set(this: HTMLElement, value: unknown) {
+        if (value === undefined || value === null || value === false) this.removeAttribute(property.toLowerCase())
+        else this.setAttribute(property.toLowerCase(), value === true ? '' : `${value}`)
+      },
+    })
+  return Alias
+}
+
+/** The class of an element, which keeps what those of a page share. */
+type PageClass = CustomElementConstructor & { porticoPage?: ElementPage }
+
+const tagsOf = (name: string) => (name === 'onramp-widget' ? [`w3m-${name}`] : [`appkit-${name}`, `w3m-${name}`])
+
+/**
+ * Defines the elements of the peer's names for a modal; those of a page that defined them before become its.
+ *
+ * @returns what takes the modal away from them
+ */
+export function defineElements(modal: ElementModal): () => void {
+  const known: PageClass | undefined = customElements.get('appkit-button')
+  const page: ElementPage = known?.porticoPage ?? { modal: undefined, elements: new Set() }
+  const use = (next: ElementModal | undefined) => {
+    page.modal = next
+    for (const element of page.elements) element.draw()
+  }
+  if (!known?.porticoPage)
+    for (const [name, alias] of Object.entries(elementNames))
+      for (const tag of tagsOf(name))
+        if (!customElements.get(tag))
+          customElements.define(tag, Object.assign(createAlias(page, name, alias), { porticoPage: page }))
+  use(modal)
+  return () => {
+    if (page.modal === modal) use(undefined)
+  }
+}

@@ -1,0 +1,56 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import { definePlugin, lazyController } from '../../kernel/plugin/define-plugin'
+import { signal } from '../../kernel/store/signals'
+import { createTestKernel, fakeConnector, fakeConnectorSource, fakeNamespace, settle } from '../../kernel/testing/index'
+import {
+  type EmbeddedWalletApi,
+  EmbeddedWalletController,
+  type SignedInUser,
+  type SmartAccount,
+  type SmartAccountsApi,
+} from '../../plugins/features/embedded-wallet/contract'
+import { type Connector, connectorSources } from '../../plugins/foundations/connect/contract'
+import { minimal } from '../minimal'
+import { followEmbeddedWallet } from './lazy-members'
+import type { EmbeddedInfos } from './modal-facade'
+
+beforeAll(() => import('../../plugins/foundations/connect/session-implementation'))
+
+it('a page learns who somebody is to the embedded wallet, while that is connected, and on every change', async () => {
+  const user = signal<SignedInUser | undefined>({ email: 'ada@example.com' })
+  const smartAccount = signal<SmartAccount | undefined>(undefined)
+  const smartAccounts = { smartAccount } as Partial<SmartAccountsApi> as SmartAccountsApi
+  const load = vi.fn(async () => ({ user, smartAccounts }) as Partial<EmbeddedWalletApi> as EmbeddedWalletApi)
+  const wallet: Connector = { ...fakeConnector({ id: 'embedded', name: 'ada' }), type: 'AUTH' }
+  const { kernel } = createTestKernel({
+    plugins: [
+      minimal(),
+      fakeNamespace({ contributes: [connectorSources.of(fakeConnectorSource<Connector>(wallet))] }),
+      definePlugin({ id: 'embedded-wallet', controllers: [lazyController(EmbeddedWalletController, load)] }),
+    ],
+  })
+  await kernel.start()
+  const infos = signal<EmbeddedInfos>({})
+  const stop = followEmbeddedWallet(kernel, infos)
+  await settle()
+  expect([infos.value, load.mock.calls]).toEqual([{}, []])
+
+  await kernel.plugins.connect.discover()
+  await kernel.plugins.connect.connect({ connectorId: 'embedded' })
+  await settle()
+  expect(infos.value.test).toMatchObject({
+    user: { email: 'ada@example.com' },
+    authProvider: 'email',
+    isSmartAccountDeployed: false,
+  })
+  user.value = { userName: 'ada', provider: 'google' }
+  smartAccount.value = { address: 'fake-smart', networkId: 'test:1' as SmartAccount['networkId'], isDeployed: true }
+  expect(infos.value.test).toMatchObject({
+    user: { username: 'ada' },
+    authProvider: 'google',
+    isSmartAccountDeployed: true,
+  })
+  await kernel.plugins.connect.disconnect()
+  expect(infos.value).toEqual({})
+  stop()
+})

@@ -1,0 +1,121 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { fakeConnector, fakeConnectorSource, fakeNamespace } from '../../kernel/testing/index'
+import { mainnet } from '../../plugins/chains/eip155/networks'
+import { connectorSources } from '../../plugins/foundations/connect/contract'
+import {
+  createModal,
+  type Modal,
+  type ModalFeatures,
+  useModalConnection,
+  useModalSIWX,
+  useModalUpdateEmail,
+  useModalWallet,
+  useModalWallets,
+} from './react'
+
+const made: Modal[] = []
+
+/** A page with a wallet of its own chain. */
+function openPage(features: ModalFeatures = {}) {
+  const fox = fakeConnector({ id: 'fox', name: 'Fox' })
+  const namespace = fakeNamespace({ contributes: [connectorSources.of(fakeConnectorSource(fox))] })
+  const modal = createModal({ networks: [mainnet], enableWalletConnect: false, features, plugins: [namespace] })
+  made.push(modal)
+  return { modal, fox }
+}
+
+beforeAll(() =>
+  Promise.all([
+    import('./mount-modal'),
+    import('../../ui/shell/modal-host'),
+    import('../../plugins/foundations/connect/session-implementation'),
+    import('../../plugins/foundations/connect/run-connecting'),
+    import('../../plugins/services/catalogue/open-catalogue'),
+  ]),
+)
+afterEach(async () => {
+  cleanup()
+  for (const modal of made.splice(0)) {
+    await modal.ready()
+    await act(async () => modal.dispose())
+  }
+})
+
+it('a list of the page’s own holds what there is, and connects without a view of ours', async () => {
+  const { modal } = openPage({ headless: true })
+  const { result } = renderHook(() => useModalWallets())
+  await act(() => result.current.fetchWallets())
+  await waitFor(() => expect(result.current.wallets.map(({ name }) => name)).toContain('Fox'))
+  const fox = result.current.wallets.find(({ name }) => name === 'Fox')
+  if (!fox) throw new Error('The page has a wallet.')
+  expect(fox).toMatchObject({ isInjected: true, isRecent: false, connectors: [{ id: 'fox', chain: 'test' }] })
+  await act(async () => void (await result.current.connect(fox)))
+  expect(modal.getAccount('test')).toMatchObject({ isConnected: true })
+  expect(modal.isOpen()).toBe(false)
+  expect(result.current.wallets.find(({ name }) => name === 'Fox')?.isRecent).toBe(true)
+})
+
+it('a list of the page’s own is empty, and refuses, where the feature is off', async () => {
+  const { modal } = openPage()
+  await modal.ready()
+  const { result } = renderHook(() => useModalWallets())
+  expect(result.current.wallets).toEqual([])
+  await expect(result.current.fetchWallets()).rejects.toMatchObject({ code: 'COMPAT_HEADLESS_CLOSED' })
+  await expect(result.current.connect({ id: 'fox', connectors: [] })).rejects.toMatchObject({
+    code: 'COMPAT_HEADLESS_CLOSED',
+  })
+})
+
+it('a button connects one wallet in view of the person, and tells how that ends', async () => {
+  const { modal, fox } = openPage()
+  await modal.ready()
+  const [onSuccess, onError] = [vi.fn(), vi.fn()]
+  const { result } = renderHook(() => useModalWallet({ namespace: 'test', onSuccess, onError }))
+  await act(async () => void (await result.current.connect('nothing-like-it')))
+  expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'COMPAT_WALLET_UNKNOWN' }))
+  expect(result.current).toMatchObject({ isError: true, isPending: false })
+
+  fox.wallet.script('connect', 'reject')
+  let asked = result.current.connect('fox')
+  await waitFor(() => expect(modal.isOpen()).toBe(true))
+  expect(modal.kernel.router.current.value?.view).toBe('ConnectingExternal')
+  await act(async () => void (await modal.close()))
+  await act(async () => void (await asked))
+  expect(onError).toHaveBeenLastCalledWith(expect.objectContaining({ code: 'COMPAT_MODAL_CLOSED' }))
+
+  fox.wallet.script('connect', 'approve')
+  asked = result.current.connect('fox')
+  await act(async () => void (await asked))
+  expect(onSuccess).toHaveBeenCalledWith(expect.objectContaining({ connectorId: 'fox', namespace: 'test' }))
+  expect(result.current).toMatchObject({ isSuccess: true, data: { connectorId: 'fox' } })
+})
+
+it('a connection that is deleted ends, and the page is told', async () => {
+  const { modal } = openPage({ headless: true })
+  const lists = renderHook(() => useModalWallets())
+  await act(() => lists.result.current.fetchWallets())
+  await act(
+    async () =>
+      void (await lists.result.current.connect({
+        id: 'fox',
+        connectors: [{ id: 'fox', rdns: undefined, chain: 'test' }],
+      })),
+  )
+  const onSuccess = vi.fn()
+  const { result } = renderHook(() => useModalConnection({ namespace: 'test', onSuccess }))
+  const address = modal.getAddress('test') ?? ''
+  await act(async () => void (await result.current.deleteConnection({ address, connectorId: 'fox' })))
+  expect(onSuccess).toHaveBeenCalledWith(expect.objectContaining({ address, hasDeletedWallet: true }))
+  expect(modal.getConnections('test')).toEqual([])
+})
+
+it('what a page lacks is told: nobody signs in, no e-mail address can be changed', async () => {
+  const { modal } = openPage()
+  await modal.ready()
+  const onError = vi.fn()
+  const { result } = renderHook(() => ({ siwx: useModalSIWX(), email: useModalUpdateEmail({ onError }) }))
+  expect(result.current.siwx).toBeUndefined()
+  await act(async () => void (await result.current.email.updateEmail()))
+  expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'Not connected to email or social' }))
+})

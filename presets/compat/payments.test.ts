@@ -1,0 +1,80 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { CaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
+import { definePlugin, lazyController } from '../../kernel/plugin/define-plugin'
+import { createTestKernel, fakeNamespace } from '../../kernel/testing/index'
+import { type SendApi, SendController } from '../../plugins/features/send/contract'
+import { type BlockchainClient, BlockchainClientToken } from '../../plugins/services/blockchain-api/contract'
+import { minimal } from '../minimal'
+import { createFeatures } from './features'
+import type { ModalFeatures } from './modal-options'
+import { createPayments, type PaymentOptions } from './payments'
+
+const recipient = 'fake-grace'
+const payment: PaymentOptions = { paymentAsset: { network: 'test:2', asset: 'native' }, recipient, amount: 0.25 }
+
+async function createShop(features: ModalFeatures = { payments: true }) {
+  const send = { open: vi.fn(async () => ({ id: '0xabc', networkId: 'test:2' as CaipNetworkId })) }
+  const client = {
+    getExchanges: vi.fn(async () => [{ id: 'millrace', name: 'Millrace' }]),
+    getExchangePayUrl: vi.fn(async () => ({ url: 'https://millrace.example/pay', sessionId: 's1' })),
+    getExchangeBuyStatus: vi.fn(async () => ({ status: 'SUCCESS' as const })),
+  }
+  const services = definePlugin({
+    id: 'services',
+    controllers: [
+      lazyController(SendController, async () => send as Partial<SendApi> as SendApi),
+      lazyController(BlockchainClientToken, async () => client as Partial<BlockchainClient> as BlockchainClient),
+    ],
+  })
+  const { kernel } = createTestKernel({
+    plugins: [minimal(), fakeNamespace(), services, createFeatures({ features }).plugin],
+  })
+  await kernel.start()
+  return { kernel, payments: createPayments(kernel), send, client }
+}
+
+describe('payments of a page', () => {
+  it('are a transfer that the person reviews, on the network of the asset', async () => {
+    const { payments, send, kernel } = await createShop()
+    await expect(payments.pay(payment)).resolves.toEqual({ success: true, result: '0xabc' })
+    expect(send.open).toHaveBeenCalledWith({ amount: '0.25', to: recipient })
+    expect(kernel.plugins.networks.active.value?.caipNetworkId).toBe('test:2')
+    await payments.pay({ ...payment, paymentAsset: { network: 'test:2', asset: 'fake-token' } })
+    expect(send.open).toHaveBeenLastCalledWith({ amount: '0.25', to: recipient, token: 'fake-token' })
+  })
+
+  it.each([
+    [{ amount: 0 }, 'Invalid payment amount'],
+    [{ amount: '1e3' }, 'Invalid payment amount'],
+    [{ amount: '-1' }, 'Invalid payment amount'],
+    [{ recipient: '' }, 'Invalid recipient address'],
+    [{ paymentAsset: { network: 'test:2', asset: '' } }, 'Invalid asset specified'],
+    [{ paymentAsset: { network: 'nowhere', asset: 'native' } }, 'Invalid asset specified'],
+    [{ paymentAsset: { network: 'solana:mainnet', asset: 'native' } }, 'Invalid chain namespace'],
+  ])('refuse %j: %s', async (wrong, message) => {
+    const { payments, send } = await createShop()
+    await expect(payments.pay({ ...payment, ...wrong })).rejects.toMatchObject({
+      code: 'COMPAT_PAYMENT_INVALID',
+      message,
+    })
+    expect(send.open).not.toHaveBeenCalled()
+  })
+
+  it('ask exchanges by the id of the asset', async () => {
+    const { payments, client } = await createShop()
+    const asset = { network: 'eip155:56', asset: 'native' }
+    await expect(payments.getExchanges({ asset, amount: 50 })).resolves.toEqual([{ id: 'millrace', name: 'Millrace' }])
+    expect(client.getExchanges).toHaveBeenCalledWith({ assetId: 'eip155:56/slip44:714', amount: '50' })
+    await expect(payments.getStatus('millrace', 's1')).resolves.toEqual({ status: 'SUCCESS' })
+  })
+
+  it('are refused where the feature is off, and ask nobody', async () => {
+    const { payments, send, client } = await createShop({})
+    const closed = { code: 'COMPAT_PAYMENTS_CLOSED' }
+    await expect(payments.pay(payment)).rejects.toMatchObject(closed)
+    await expect(payments.getPayUrl('millrace', payment)).rejects.toMatchObject(closed)
+    await expect(payments.getStatus('millrace', 's1')).rejects.toMatchObject(closed)
+    await expect(payments.getExchanges({ asset: payment.paymentAsset })).rejects.toMatchObject(closed)
+    expect([send.open.mock.calls, client.getExchanges.mock.calls]).toEqual([[], []])
+  })
+})

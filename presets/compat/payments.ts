@@ -1,0 +1,106 @@
+import type { AnyKernel } from '../../kernel/kernel'
+import { type CaipAddress, parseCaipAddress } from '../../kernel/lib/caip/caip-address'
+import { type CaipAssetId, formatCaipAssetId } from '../../kernel/lib/caip/caip-asset-id'
+import { parseCaipNetworkId } from '../../kernel/lib/caip/caip-network-id'
+import { assetKinds, coinTypes } from '../../plugins/features/exchange-fund/contract-assets'
+import { SendController } from '../../plugins/features/send/contract'
+import { NetworksController } from '../../plugins/foundations/networks/contract'
+import {
+  BlockchainClientToken,
+  type ExchangeReport,
+  type ListedExchange,
+} from '../../plugins/services/blockchain-api/contract'
+import { compatError } from './compat-errors'
+
+/** What is paid in. */
+export interface PaymentAsset {
+  /** CAIP-2 */
+  readonly network: string
+  /** 'native', or an address as the chain writes it. */
+  readonly asset: string
+  readonly metadata?: { readonly name: string; readonly symbol: string; readonly decimals: number }
+}
+
+/** What `usePay().open` takes. */
+export interface PaymentOptions {
+  readonly paymentAsset: PaymentAsset
+  readonly recipient: string
+  /** Whole units of the asset; numbers are read as they are written. */
+  readonly amount: number | string
+}
+
+/** What is asked of an exchange. */
+export interface PayUrlParams extends PaymentOptions {}
+
+const isAmount = (amount: unknown) => /^(?=.*[1-9])\d{1,40}(\.\d{1,30})?$/.test(`${amount}`)
+
+/** @throws COMPAT_PAYMENTS_CLOSED */
+function checkGate(kernel: AnyKernel): void {
+  if (!kernel.gate('payments').peek()) throw compatError('COMPAT_PAYMENTS_CLOSED')
+}
+
+/** @throws COMPAT_PAYMENT_INVALID in the words of the peer */
+function readPayment({ paymentAsset, recipient, amount }: PaymentOptions, namespaces: readonly string[]) {
+  const refuse = (problem: string) => compatError('COMPAT_PAYMENT_INVALID', { problem })
+  if (!isAmount(amount)) throw refuse('Invalid payment amount')
+  if (!paymentAsset?.asset) throw refuse('Invalid asset specified')
+  if (!recipient) throw refuse('Invalid recipient address')
+  const network = (() => {
+    try {
+      return parseCaipNetworkId(paymentAsset.network)
+    } catch {
+      throw refuse('Invalid asset specified')
+    }
+  })()
+  if (!namespaces.includes(network.namespace)) throw refuse('Invalid chain namespace')
+  return { networkId: network.caipNetworkId, namespace: network.namespace, amount: `${amount}` }
+}
+
+/** Names an asset as exchanges are asked for it. @see CAIP-19 */
+function assetIdOf({ network, asset }: PaymentAsset): CaipAssetId {
+  const { caipNetworkId, namespace } = parseCaipNetworkId(network)
+  const kind = assetKinds[namespace]
+  const [assetNamespace = '', assetReference = ''] =
+    asset === 'native' ? ['slip44', coinTypes[network] ?? kind?.coinType] : [kind?.token, asset]
+  return formatCaipAssetId({ caipNetworkId, assetNamespace, assetReference })
+}
+
+/** What the hooks of payments do. Every function rejects with COMPAT_PAYMENTS_CLOSED where the feature is off. */
+export function createPayments(kernel: AnyKernel) {
+  const client = () => {
+    checkGate(kernel)
+    return kernel.load(BlockchainClientToken)
+  }
+  return {
+    /** Has the connected wallet pay, by a transfer that the person reviews; answers its hash. @throws 'Modal closed' too */
+    async pay(options: PaymentOptions): Promise<{ readonly success: true; readonly result: string }> {
+      checkGate(kernel)
+      const { networkId, amount } = readPayment(options, kernel.namespaces.ids)
+      await kernel.get(NetworksController).switchNetwork(networkId, { throwOnFailure: true })
+      const send = await kernel.load(SendController)
+      const { asset } = options.paymentAsset
+      const { id } = await send.open({ amount, to: options.recipient, ...(asset !== 'native' && { token: asset }) })
+      return { success: true, result: id }
+    },
+    /** @param params - amount: in US dollars. @throws 'Unable to get exchanges', 'Asset not supported' */
+    async getExchanges(params: { readonly asset: PaymentAsset; readonly amount?: number | string }) {
+      const calls = await client()
+      return calls.getExchanges({ assetId: assetIdOf(params.asset), amount: `${params.amount ?? '0'}` })
+    },
+    /** Where a person confirms what an exchange pays. @throws 'Unable to initiate payment', 'Asset not supported' */
+    async getPayUrl(exchangeId: string, options: PayUrlParams) {
+      const calls = await client()
+      const { networkId, amount } = readPayment(options, kernel.namespaces.ids)
+      const { caipAddress } = parseCaipAddress(`${networkId}:${options.recipient}`, kernel.namespaces.ids)
+      const recipient: CaipAddress = caipAddress
+      return calls.getExchangePayUrl({ exchangeId, assetId: assetIdOf(options.paymentAsset), amount, recipient })
+    },
+    /** @throws 'Unable to get deposit status' */
+    async getStatus(exchangeId: string, sessionId: string): Promise<ExchangeReport> {
+      const calls = await client()
+      return calls.getExchangeBuyStatus({ exchangeId, sessionId })
+    },
+  }
+}
+
+export type { ExchangeReport, ListedExchange }
