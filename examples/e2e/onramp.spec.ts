@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
 import { type OpenFullOptions, openFull } from './fixtures/open-full'
 import { phones } from './fixtures/phone'
 import { setBalance } from './pages/chain'
@@ -29,12 +30,27 @@ async function promised({ received }: OnRampScreens): Promise<bigint> {
   return BigInt(whole + part.padEnd(18, '0'))
 }
 
+/** Has the page of a window post to whoever opened it. @returns whether somebody did */
+const say = (page: Page, message: object) =>
+  page.evaluate((data) => {
+    window.opener?.postMessage(data, '*')
+    return window.opener !== null
+  }, message)
+
 test('buys from nothing to a balance that is shown, in a window at 1280 px, by the service and by the host', async ({
   t,
 }) => {
   const app = await openBuying(t, { context: { viewport: { width: 1280, height: 800 } } })
   const { onramp, own, context, chains, page } = app
   await app.enter()
+  for (const [mark, image] of [
+    ['onramp-currency', 'getCurrencyImage/USD'],
+    ['onramp-token', 'getTokenImage/ETH'],
+  ] as const) {
+    await page.getByTestId(mark).locator('img[src^="data:image/svg+xml,"]').waitFor()
+    const asked = t.services.catalogue.requests().filter((path) => path.startsWith(`/catalogue/public/${image}?`))
+    assert.equal(asked.length, 1, image)
+  }
   await onramp.preset('$250').click()
   await onramp.total.getByText('$250.00').waitFor()
   await page.getByText('Fees 1-2%').waitFor()
@@ -159,13 +175,23 @@ test('is told of a window that was closed, and of one that only says so (COOP), 
   await onramp.arrived().waitFor()
   assert.ok((await nativeBalance(chains[0], own)) > 0n)
 
-  t.step('a payment that failed')
+  t.step('a payment that failed, and what nobody is believed who says so before')
   await onramp.done.click()
   t.services.onRamp.setIsolated(false)
   t.services.onRamp.setDelivery('refunded')
   await app.account.buy.click()
   await onramp.amount.fill('100')
+  const ordered = page.waitForRequest(t.services.onRamp.orderUrl)
   const refunded = await ProviderPage.openedBy(context, () => onramp.own.click())
+  const { state } = (await ordered).postDataJSON()
+  const { page: provider } = refunded
+  const home = provider.url()
+  await provider.goto(`${t.services.catalogue.url}/getAnalyticsConfig`)
+  assert.equal(await say(provider, { state, status: 'failed' }), true)
+  await provider.goto(home)
+  await say(provider, { state: 'guessed', status: 'failed' })
+  await say(provider, { state, status: 'paid' })
+  await page.getByText('Millrace says that you have paid.').waitFor()
   await refunded.pay()
   await onramp.failed().waitFor()
   await page.getByText('Millrace says that the payment failed.').waitFor()

@@ -23,6 +23,15 @@ describe('an asset', () => {
     (asset) => expect(() => assetIdOf(asset)).toThrow(),
   )
 
+  it.each([
+    [native('eip155:1'), 'eip155:8453/slip44:60'],
+    [native('eip155:1'), 'eip155:10/slip44:60'],
+    [native('eip155:1'), `${solana}/slip44:501`],
+    [{ ...native(solana), address: 'EPjFWdd5' }, 'eip155:1/erc20:0xdAC17F'],
+  ])('whose own id is of another chain is refused: %o as %s', (asset, assetId) =>
+    expect(() => assetIdOf({ ...asset, assetId })).toThrow('of another network'),
+  )
+
   it('goes by CAIP-10 where its price is asked for', () => {
     expect([native('eip155:1'), native(solana), native('test:1')].map(priceKeyOf)).toEqual([
       'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',

@@ -28,7 +28,7 @@ export interface PurchaseRun {
 const WIDTH = 600
 const HEIGHT = 800
 const STATE_BYTES = 16
-/** A node that is slower than this keeps nobody from paying; what was there before is then read a little later. */
+/** Maximum time to wait for the balance before a purchase, in ms; after it the balance is read later. */
 const BALANCE_MS = 4000
 
 const createState = () =>

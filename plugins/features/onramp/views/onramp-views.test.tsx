@@ -9,6 +9,7 @@ import { NetworksView } from '../../../foundations/networks/contract'
 import {
   BuyInProgressView,
   OnRampFiatSelectView,
+  type OnRampOrder,
   OnRampProvidersView,
   OnRampTokenSelectView,
   WhatIsABuyView,
@@ -106,6 +107,27 @@ describe('the providers', () => {
     expect(costs.getByTestId('onramp-provider-fee').textContent).toBe('Provider fee1-2% included')
     expect(costs.getByTestId('onramp-total').textContent).toBe('Total$100.00')
     expect(modal.getByText('Meld.io: $100.00 for about 0.98 TST').closest('[role=status]')).toBeTruthy()
+  })
+
+  it('show a fee of the provider apart where the offer lists it, and that it is included where nobody says how much', async () => {
+    const apart = async (order: OnRampOrder) =>
+      quoteOf(order, {
+        paymentSubtotal: { amount: '96.50', currency: 'USD' },
+        providerFee: { amount: '1.5', currency: 'USD' },
+      })
+    const { feeRange: _, ...plain } = ownProvider()
+    const world = createOnRampWorld({ namespace: 'test', hasService: false })
+    const first = await openScreen({ world, providers: [ownProvider({ getQuote: apart })] })
+    const feeOf = ({ modal }: typeof first) => modal.getByTestId('onramp-provider-fee').textContent
+    await first.fill('100')
+    expect([feeOf(first), first.modal.getByTestId('onramp-total').textContent]).toEqual([
+      'Provider fee$1.50',
+      'Total$100.00',
+    ])
+    cleanup()
+    const second = await openScreen({ world, providers: [{ ...plain, getQuote: async (order) => quoteOf(order) }] })
+    await second.fill('100')
+    expect(feeOf(second)).toBe('Provider feeincluded')
   })
 
   it('take an amount by a press of one that is proposed, and by typing', async () => {
@@ -282,11 +304,12 @@ describe('a purchase', () => {
     expect(modal.queryByRole('link', { name: 'Continue in external window' })).toBeNull()
   })
 
-  it('takes a message only from its own page, in its own window, with its own state', async () => {
+  /** At the page of a provider that posts messages. */
+  async function openPosting() {
     const { facts, led, fake } = stubWindow()
-    const { modal, fill, row } = await openScreen({ providers: [ownProvider({ sendsMessages: true })] })
-    await fill('100')
-    await pass(() => row('millrace').click())
+    const screen = await openScreen({ providers: [ownProvider({ sendsMessages: true })] })
+    await screen.fill('100')
+    await pass(() => screen.row('millrace').click())
     await pass(settle)
     expect(facts.opener).not.toBeNull()
     const page = new URL(led[0] ?? '')
@@ -301,6 +324,21 @@ describe('a purchase', () => {
         Object.defineProperty(event, 'source', { value: 'source' in init ? init.source : fake })
         window.dispatchEvent(event)
       })
+    return { ...screen, facts, state, post }
+  }
+
+  it('believes the last word of a window that says that it is closed', async () => {
+    const { facts, state, post, later, modal } = await openPosting()
+    facts.closed = true
+    await later(1500)
+    await post({ data: { state, status: 'paid' } })
+    await later(10_000)
+    expect(modal.getByText('Millrace says that you have paid.')).toBeTruthy()
+    expect(modal.queryByText(/The window is closed/)).toBeNull()
+  })
+
+  it('takes a message only from its own page, in its own window, with its own state', async () => {
+    const { modal, state, post } = await openPosting()
     await post({ origin: 'https://evil.example' })
     await post({ source: window })
     await post({ data: { state: 'guessed', status: 'failed' } })
