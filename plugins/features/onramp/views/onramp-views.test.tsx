@@ -1,6 +1,7 @@
 import { act, cleanup, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createPopupWindow } from '../../../../kernel/platform/popup.fixture'
 import type { AnyPlugin } from '../../../../kernel/plugin/collect-plugins'
 import { settle } from '../../../../kernel/testing/index'
 import { openModal, pass, testView } from '../../../../ui/ui-world.fixture'
@@ -64,34 +65,13 @@ async function openScreen(options: OpenOnRampOptions = {}, view: { readonly name
 
 /** A window that a test looks into. */
 function stubWindow() {
-  const inner = { document: document.implementation.createHTMLDocument('') }
-  const led: string[] = []
-  inner.document.addEventListener('click', (event) => {
-    event.preventDefault()
-    if (event.target && 'href' in event.target) led.push(String(event.target.href))
-  })
-  const facts = { closed: false, features: '', isInPress: false, opener: window as Window | null }
-  const fake = {
-    document: inner.document,
-    get closed() {
-      return facts.closed
-    },
-    get opener() {
-      return facts.opener
-    },
-    set opener(opener: Window | null) {
-      facts.opener = opener
-    },
-    close() {
-      facts.closed = true
-    },
-    focus: () => undefined,
-  }
+  const { popup: fake, facts, followed } = createPopupWindow(document.implementation.createHTMLDocument(''))
+  const opened = { features: '', isInPress: false }
   vi.stubGlobal('open', (_: string, __: string, features: string) => {
-    facts.features = features
+    opened.features = features
     return fake
   })
-  return { facts, led, fake }
+  return { facts, opened, fake, led: () => followed.map(({ href }) => href) }
 }
 
 describe('the providers', () => {
@@ -274,21 +254,21 @@ describe('the lists', () => {
 
 describe('a purchase', () => {
   it('opens its window in the press itself, and leads it to the checked page later', async () => {
-    const { facts, led } = stubWindow()
+    const { facts, opened, led } = stubWindow()
     const { modal, fill, row } = await openScreen()
     await fill('100')
     await act(async () => {
       row().click()
-      facts.isInPress = facts.features !== ''
+      opened.isInPress = opened.features !== ''
     })
     await pass(settle)
-    expect(facts.isInPress).toBe(true)
-    expect(facts.features).toContain('width=600,height=800')
+    expect(opened.isInPress).toBe(true)
+    expect(opened.features).toContain('width=600,height=800')
     expect(facts.opener).toBeNull()
-    expect(led).toEqual([`https://pay.meldcrypto.com/?walletAddress=${account}&destinationCurrencyCode=TST`])
+    expect(led()).toEqual([`https://pay.meldcrypto.com/?walletAddress=${account}&destinationCurrencyCode=TST`])
     expect(modal.getByText('Buy in Meld.io')).toBeTruthy()
     expect(modal.getByText('Waiting for TST')).toBeTruthy()
-    expect(modal.getByRole('link', { name: 'Continue in external window' }).getAttribute('href')).toBe(led[0])
+    expect(modal.getByRole('link', { name: 'Continue in external window' }).getAttribute('href')).toBe(led()[0])
   })
 
   it('closes its window where the page is refused, and says so', async () => {
@@ -298,7 +278,7 @@ describe('a purchase', () => {
     script.url = async () => `https://evil.example/?walletAddress=${account}`
     await pass(() => row().click())
     await pass(settle)
-    expect([facts.closed, led]).toEqual([true, []])
+    expect([facts.closed, led()]).toEqual([true, []])
     expect(modal.getByText('Buy failed')).toBeTruthy()
     expect(modal.getByText(/The page was refused/)).toBeTruthy()
     expect(modal.queryByRole('link', { name: 'Continue in external window' })).toBeNull()
@@ -312,7 +292,7 @@ describe('a purchase', () => {
     await pass(() => screen.row('millrace').click())
     await pass(settle)
     expect(facts.opener).not.toBeNull()
-    const page = new URL(led[0] ?? '')
+    const page = new URL(led()[0] ?? '')
     const state = page.searchParams.get('s')
     const post = (init: { origin?: string; source?: unknown; data?: unknown }) =>
       pass(() => {
