@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assetIdOf, priceKeyOf } from './asset-id'
+import { exchangeNetworks } from './contract'
 import { exchangeAssets } from './contract-assets'
-import { exchangeNetworks } from './contract-networks'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const native = (networkId: string) => ({ networkId, symbol: 'X', name: 'X', decimals: 18 })
