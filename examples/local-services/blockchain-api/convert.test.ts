@@ -108,7 +108,7 @@ it('refuses what it does not know, and to build what would fail', async () => {
   expect((await build({ ...order, eip155: { slippage: 99 } })).status).toBe(400)
 })
 
-it('answers what a test makes of the right answer', async () => {
+it('answers with the right answer as a fault changed it', async () => {
   local.services.blockchainApi.setFault({
     kind: 'changed',
     on: ['quotes'],

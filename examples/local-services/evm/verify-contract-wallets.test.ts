@@ -34,7 +34,7 @@ test("a contract's owner signs for it, and nobody else, and nothing else", async
   expect(await verify(address, '0x1234')).toBe(false)
 })
 
-test('a contract that verifies nothing has signed nothing', async () => {
+test('a contract without ERC-1271 has no valid signature', async () => {
   const signature = await owner.signMessage({ message })
   const { contractWallet, futureWallet } = local.chain
   expect(await verify(futureWallet.factory, signature)).toBe(false)
@@ -62,7 +62,7 @@ test("a wallet that is not there yet is known by its owner's signature and how i
   expect(await readCode(address)).toBeUndefined()
 })
 
-test('a signature does not make an account of what is none', async () => {
+test('a signature is refused for precompiled contracts and accounts that did not make it', async () => {
   const { factory, factoryData } = local.chain.futureWallet
   const wrapped = serializeErc6492Signature({
     address: factory,
@@ -81,7 +81,7 @@ test("a key's signature needs no node", async () => {
   expect(local.services.counts(31337).eth_call).toBeUndefined()
 })
 
-test('a node that is gone is an error, not a no', async () => {
+test('a node that cannot be reached is an error, and no failed verification', async () => {
   const gone = networkOf({ rpcUrl: 'http://127.0.0.1:1' })
   const kernel = createKernel({ plugins: [connect(), eip155({ networks: [gone] })] })
   const signature = await owner.signMessage({ message })
