@@ -3,7 +3,6 @@ import { type RemoteFlags, remoteFlags } from '../kernel/gates/gate-registry'
 import { signal } from '../kernel/store/signals'
 import { createTestKernel, settle } from '../kernel/testing/index'
 import { siwx } from '../plugins/features/siwx/index'
-import { accountActions } from '../plugins/foundations/account/contract'
 import { analytics } from '../plugins/services/analytics/index'
 import * as entry from './full'
 
@@ -42,18 +41,6 @@ it('holds everything, and takes the id of the project for all who need one', () 
 it('counts nothing unless a host brings what counts', () => {
   expect(idsOf(full())).not.toContain('analytics')
   expect(idsOf(full({ analytics: analytics() }))).toContain('analytics')
-})
-
-it('offers receiving first where no service and no provider sells anything', async () => {
-  const idsWith = async (options: Parameters<typeof full>[0]) => {
-    const { kernel } = createTestKernel({ plugins: full(options) })
-    await kernel.start()
-    return kernel.slot(accountActions).value.flatMap(({ id, isShown }) => (isShown?.value === false ? [] : [id]))
-  }
-  const millrace = { name: 'millrace', label: 'Millrace', url: 'https://millrace.example', getUrl: async () => '' }
-  expect((await idsWith({ walletconnect: false }))[0]).toBe('receive')
-  expect((await idsWith({ walletconnect: false, onramp: { providers: [millrace] } }))[0]).toBe('onramp')
-  expect((await idsWith({ projectId: 'test' }))[0]).toBe('onramp')
 })
 
 it('shows what the law wants below the views that lead to somebody else', () => {

@@ -82,7 +82,13 @@ async function offer(given: Pick<SwapIntent, 'sell' | 'buy' | 'amount'>) {
   const quote = await kernel.namespaces.use(QuoteOnRouter, 'eip155')(question)
   const intent = { ...given, network: network(), account: ada.address, minReceived: quote?.received ?? 0n }
   const { path = [], hasTransferFee = false } = quote ?? {}
-  const order = { ...local.chain.exchange, ...intent, path, hasTransferFee, deadline: Math.floor(Date.now() / 1000) + 600 }
+  const order = {
+    ...local.chain.exchange,
+    ...intent,
+    path,
+    hasTransferFee,
+    deadline: Math.floor(Date.now() / 1000) + 600,
+  }
   return { intent, quote, transaction: await kernel.namespaces.use(BuildOnRouter, 'eip155')(order) }
 }
 
@@ -123,7 +129,12 @@ describe('a swap on a real exchange', () => {
     const most = steps.reduce((sum, { fee }) => sum + (fee?.value ?? 0n), 0n)
     expect(await carryOut({ steps, minReceived: intent.minReceived, proof: 'decoded' })).toBeLessThanOrEqual(most)
     const greedy = { ...intent, minReceived: intent.minReceived * 2n }
-    const order = { ...local.chain.exchange, ...greedy, path: [dollar, local.chain.exchange.wrapped], hasTransferFee: false }
+    const order = {
+      ...local.chain.exchange,
+      ...greedy,
+      path: [dollar, local.chain.exchange.wrapped],
+      hasTransferFee: false,
+    }
     const deadline = Math.floor(Date.now() / 1000) + 600
     const vain = await kernel.namespaces.use(BuildOnRouter, 'eip155')({ ...order, deadline })
     expect(await refusalOf(plan(greedy, vain))).toBe('reverts')
