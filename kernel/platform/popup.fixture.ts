@@ -1,4 +1,4 @@
-/** A window as `window.open` answers it: a page in it, where its links were followed to, and what a test changes about it. */
+/** A window as a press opens it: a page in it, where its links were followed to, and what a test changes about it. */
 export function createPopupWindow(inner: Document) {
   const followed: { readonly href: string; readonly referrerPolicy: string }[] = []
   inner.addEventListener('click', (event) => {
