@@ -37,6 +37,10 @@ const say = (page: Page, message: object) =>
     return window.opener !== null
   }, message)
 
+/** Has the page of a window lead itself on, so that it still knows who opened it. */
+const leadTo = (page: Page, url: string) =>
+  Promise.all([page.waitForURL(url), page.evaluate((address) => window.location.assign(address), url)])
+
 test('buys from nothing to a balance that is shown, in a window at 1280 px, by the service and by the host', async ({
   t,
 }) => {
@@ -186,9 +190,9 @@ test('is told of a window that was closed, and of one that only says so (COOP), 
   const { state } = (await ordered).postDataJSON()
   const { page: provider } = refunded
   const home = provider.url()
-  await provider.goto(`${t.services.catalogue.url}/getAnalyticsConfig`)
+  await leadTo(provider, `${t.services.catalogue.url}/getAnalyticsConfig`)
   assert.equal(await say(provider, { state, status: 'failed' }), true)
-  await provider.goto(home)
+  await leadTo(provider, home)
   await say(provider, { state: 'guessed', status: 'failed' })
   await say(provider, { state, status: 'paid' })
   await page.getByText('Millrace says that you have paid.').waitFor()
@@ -205,12 +209,16 @@ test('says that an estimate is one while the service is down, and lets nothing b
     on: ['onramp-options', 'onramp-quote', 'onramp-url'],
   })
   const loaded = new Set<string>()
+  const origins = new Set<string>()
   const app = await openBuying(t, {
     isSplit: true,
     async prepare(own) {
       own.on('request', (request) => {
         const [, code] = /\/(onramp|exchange-fund|names)(?:-(?!contract)\w+)*-[A-Z\d]{8}\.js/.exec(request.url()) ?? []
         if (code) loaded.add(code)
+        const { origin } = new URL(request.url())
+        // Pictures within an address travel nowhere.
+        if (origin !== 'null') origins.add(origin)
       })
     },
   })
@@ -236,4 +244,6 @@ test('says that an estimate is one while the service is down, and lets nothing b
   await page.getByTestId('onramp-network-fee').getByText('$1.49').waitFor()
   const window = await ProviderPage.openedBy(context, () => onramp.service.click())
   await window.page.close()
+  const { origin, onRamp } = t.services
+  assert.deepEqual([...origins].sort(), [app.origin, origin, onRamp.url].sort())
 })
