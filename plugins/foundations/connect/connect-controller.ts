@@ -6,34 +6,12 @@ import { readPersisted } from '../../../kernel/store/persist'
 import { readSnapshot } from '../../../kernel/store/read-snapshot'
 import { computed, toReadonlySignals } from '../../../kernel/store/signals'
 import { connectError } from './connect-errors'
-import {
-  type ConnectApi,
-  type Connection,
-  type ConnectionStanding,
-  type Connector,
-  type ConnectorSource,
-  type ConnectParams,
-  connectorSources,
-} from './contract'
+import { type ConnectApi, type Connector, type ConnectorSource, type ConnectParams, connectorSources } from './contract'
 import { startConnecting } from './follow-connecting-view'
 import type { ConnectOptions } from './index'
 import { connectionsRow, parseConnections } from './parse-stored'
 import type { ConnectValues, SessionFacade, SessionImplementation } from './session'
-
-export const isStanding = (value: unknown): value is ConnectionStanding =>
-  value === 'connected' || value === 'active' || value === 'disconnected'
-
-/** Tells what a connection is to its namespace. */
-export function statusOf(
-  connections: readonly Connection[],
-  { connectorId, namespace, status = 'active' }: Parameters<ConnectApi['statusOf']>[0],
-): ConnectionStanding {
-  if (!/^(restoring|(dis)?connected|locked|active)$/.test(status))
-    throw connectError('CONNECT_CONNECTION_STATUS_INVALID')
-  const own = connections.filter((item) => item.namespace === namespace)
-  const place = own.findIndex((item) => item.connectorId === connectorId)
-  return place < 0 ? 'disconnected' : place ? 'active' : 'connected'
-}
+import { statusOf } from './status-of'
 
 /** One that speaks no installed namespace connects to nothing. All of it is read, so that a getter that throws does so here. */
 const usableConnectors = (connectors: readonly Connector[], installed: readonly string[]): readonly Connector[] =>

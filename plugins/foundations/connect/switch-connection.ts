@@ -1,6 +1,5 @@
 import { batch } from '../../../kernel/store/signals'
 import { attemptError } from './attempt-errors'
-import { isStanding } from './connect-controller'
 import { connectError } from './connect-errors'
 import type { Connection, SwitchParams } from './contract'
 import { openConnection } from './open-connection'
@@ -8,6 +7,7 @@ import { pickAccount } from './order-accounts'
 import type { Session } from './session'
 import { keyOf, makeCurrent } from './session-row'
 import { demandSeveral } from './several-wallets'
+import { isStanding } from './status-of'
 
 /** Lets one of the accounts that the wallet shares be the connection's own, and tells the host's library to follow. */
 function chooseAccount(session: Session, connection: Connection, address: string) {
