@@ -43,19 +43,6 @@ it('counts nothing unless a host brings what counts', () => {
   expect(idsOf(full({ analytics: analytics() }))).toContain('analytics')
 })
 
-it('shows what the law wants below the views that lead to somebody else', () => {
-  const views = full({ projectId: 'test' })
-    .flat()
-    .flatMap((plugin) => (plugin && 'views' in plugin ? (plugin.views ?? []) : []))
-  expect(views.filter(({ footer }) => footer === 'legal').map(({ name }) => name)).toEqual([
-    'Connect',
-    'ConnectWallets',
-    'OnRampProviders',
-    'OnRampTokenSelect',
-    'OnRampFiatSelect',
-  ])
-})
-
 it('prefers the kinds of accounts that the specification names, where the host has no wish', () => {
   const { namespaces } = createTestKernel({ plugins: full() }).kernel
   const kinds = ['eip155', 'solana', 'polkadot', 'bip122'].map((id) => namespaces.definition(id)?.accountType)

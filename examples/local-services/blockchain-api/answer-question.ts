@@ -69,7 +69,7 @@ export async function answerQuestion(parts: ApiParts, question: Question): Promi
     case 'register-name':
       return answerRegistration({ names: parts.names, chains: parts.access.chains }, readBody(body))
     case 'sessions':
-      // The service keeps no sessions: smart accounts keep what they granted on the chain.
+      // Nobody's wallet has the service keep what it granted: smart accounts keep that on the chain.
       return json({ pcis: [] })
     case 'address-balance':
       return answerAddressBalance(parts.access, query.get('chainId') ?? '', body)

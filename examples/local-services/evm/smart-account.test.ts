@@ -12,17 +12,26 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smartAccountAbi as abi } from '../../secure-site/page/smart-accounts'
-import { withOneChain } from '../one-chain.fixture'
+import type { LocalChain } from '../local-chain'
+import { type LocalServices, startLocalServices } from '../start-local-services'
 import { testAccount } from './test-accounts'
 
-const local = withOneChain()
+let services: LocalServices
+let chain: LocalChain
+beforeAll(async () => {
+  services = await startLocalServices({ chains: [{ chainId: 31337, name: 'Local' }] })
+  const [first] = services.chains
+  if (!first) throw new Error('There is no chain')
+  chain = first
+}, 60_000)
+afterAll(() => services?.stop())
 
 const receiver = '0x00000000000000000000000000000000DeaDBeef' as const
 const clientOf = (account: ReturnType<typeof privateKeyToAccount>) =>
-  createWalletClient({ account, chain: anvil, transport: http(local.chain.nodeUrl) })
-const reader = () => createPublicClient({ chain: anvil, transport: http(local.chain.nodeUrl) })
+  createWalletClient({ account, chain: anvil, transport: http(chain.nodeUrl) })
+const reader = () => createPublicClient({ chain: anvil, transport: http(chain.nodeUrl) })
 const balance = (token: Hex, owner: Hex) =>
   reader().readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
 
@@ -30,14 +39,14 @@ const balance = (token: Hex, owner: Hex) =>
 async function createAccount() {
   const account = privateKeyToAccount(generatePrivateKey())
   const client = clientOf(account)
-  const rich = createWalletClient({ account: testAccount(0), chain: anvil, transport: http(local.chain.nodeUrl) })
+  const rich = createWalletClient({ account: testAccount(0), chain: anvil, transport: http(chain.nodeUrl) })
   const settled = async (hash: Hex) =>
     expect((await reader().waitForTransactionReceipt({ hash })).status).toBe('success')
   await settled(await rich.sendTransaction({ to: account.address, value: parseEther('5') }))
-  const token = local.chain.erc20.address
+  const token = chain.erc20.address
   const args = [account.address, 1000n] as const
   await settled(await rich.writeContract({ address: token, abi: erc20Abi, functionName: 'transfer', args }))
-  const authorization = await client.signAuthorization({ contractAddress: local.chain.smartAccount, executor: 'self' })
+  const authorization = await client.signAuthorization({ contractAddress: chain.smartAccount, executor: 'self' })
   await settled(await client.sendTransaction({ to: account.address, authorizationList: [authorization] }))
   return { account, client, token, address: account.address, settled }
 }
@@ -63,7 +72,7 @@ test('several calls of an account take place together, or none of them', async (
 
 test('nobody else makes calls of an account, and what it signed for somebody to submit is good once', async () => {
   const { account, token, address, settled } = await createAccount()
-  const stranger = createWalletClient({ account: testAccount(1), chain: anvil, transport: http(local.chain.nodeUrl) })
+  const stranger = createWalletClient({ account: testAccount(1), chain: anvil, transport: http(chain.nodeUrl) })
   const calls = [{ to: token, value: 0n, data: transfer(receiver, 10n) }]
   await expect(stranger.writeContract({ address, abi, functionName: 'execute', args: [calls] })).rejects.toThrow()
   const deadline = BigInt(Math.floor(Date.now() / 1000) + 3600)
@@ -149,10 +158,10 @@ test('a session spends up to its limit in each period, not beyond it, not after 
   await expect(use(receiver, '0x', 1n)).rejects.toThrow()
   const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [receiver, 1n] })
   await settled(await use(token, approve))
-  await expect(use(local.chain.tokens[1]?.address ?? token, transfer(receiver, 1n))).rejects.toThrow()
+  await expect(use(chain.tokens[1]?.address ?? token, transfer(receiver, 1n))).rejects.toThrow()
   const own = encodeFunctionData({ abi, functionName: 'revokeSession', args: [pad('0x02')] })
   await expect(use(address, own)).rejects.toThrow()
-  const stranger = createWalletClient({ account: testAccount(1), chain: anvil, transport: http(local.chain.nodeUrl) })
+  const stranger = createWalletClient({ account: testAccount(1), chain: anvil, transport: http(chain.nodeUrl) })
   const args = [id, [{ to: token, value: 0n, data: transfer(receiver, 0n) }]] as const
   await expect(stranger.writeContract({ address, abi, functionName: 'executeSession', args })).rejects.toThrow()
   const revoked = client.writeContract({ address, abi, functionName: 'revokeSession', args: [id] })

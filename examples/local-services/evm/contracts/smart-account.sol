@@ -7,7 +7,7 @@ import "@openzeppelin/contracts/token/ERC721/utils/ERC721Holder.sol";
 import "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 
 /// What a key becomes that delegates to this code (EIP-7702): it sends several calls as one, and lets an app spend within limits.
-/// Its storage is the account's own, at a place of its own (ERC-7201), so that another delegate before or after it changes none of it.
+/// Its storage is the account's own, at a place of its own (ERC-7201), so that another delegate before or after it is in nobody's way.
 contract SmartAccount is IERC1271, ERC721Holder, ERC1155Holder {
     struct Call {
         address to;
