@@ -46,7 +46,7 @@ const runs = {
   embedded: {
     least: 90,
     files: [
-      'plugins/features/embedded-wallet/frame/{frame-schema,pending-requests,copy-data}.ts',
+      'plugins/features/embedded-wallet/frame/{frame-schema,frame-channel,frame-connection,pending-requests,copy-data}.ts',
       'plugins/features/embedded-wallet/{rpc-classes,mail-pace}.ts',
     ],
   },
