@@ -2,27 +2,7 @@ import { createKernel } from '../kernel/create-kernel'
 import { defineErrors } from '../kernel/errors/define-errors'
 import type { Network } from '../kernel/namespaces/network'
 import type { AppMetadata } from '../kernel/plugin/kernel-settings'
-import {
-  arbitrum,
-  aurora,
-  avalanche,
-  base,
-  baseSepolia,
-  bsc,
-  celo,
-  eip155,
-  fantom,
-  gnosis,
-  mainnet,
-  mantle,
-  optimism,
-  polygon,
-  sepolia,
-  toNetwork,
-  type ViemChain,
-  zksync,
-  zora,
-} from '../plugins/chains/eip155/index'
+import * as chains from '../plugins/chains/eip155/index'
 import { definePorticoElements } from '../ui/elements/index'
 import { minimal } from './minimal'
 
@@ -34,7 +14,7 @@ const standaloneError = /* @__PURE__ */ defineErrors({
 export interface StandaloneOptions {
   readonly metadata?: AppMetadata
   /** Networks by chain id, or whole ones. Default: Ethereum. */
-  readonly networks?: readonly (number | ViemChain | Network)[]
+  readonly networks?: readonly (number | chains.ViemChain | Network)[]
   /** RPC urls by CAIP-2 id. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>>
   /** Keeps what one app of an origin stores apart from another's. */
@@ -47,11 +27,9 @@ export interface StandaloneSettings extends Omit<StandaloneOptions, 'networks'> 
   readonly networks: readonly Network[]
 }
 
-/** The networks that come along. */
-const knownNetworks = (): readonly Network[] => [
-  ...[arbitrum, aurora, avalanche, base, baseSepolia, bsc, celo, fantom, gnosis, mainnet, mantle, optimism],
-  ...[polygon, sepolia, zksync, zora],
-]
+/** The networks that come along: all that the entry of eip155 exports. */
+const knownNetworks = (): readonly Network[] =>
+  Object.values(chains).filter((each): each is Network => typeof each === 'object')
 
 function readJson(modal: HTMLElement): StandaloneOptions {
   const text = modal.querySelector('script[type="application/json"]')?.textContent
@@ -87,11 +65,11 @@ export function readStandaloneOptions(modal?: HTMLElement): StandaloneSettings {
     ?.getAttribute('networks')
     ?.split(/[\s,]+/)
     .filter(Boolean)
-  const wanted = options.networks ?? ids?.map(Number) ?? [mainnet]
+  const wanted = options.networks ?? ids?.map(Number) ?? [chains.mainnet]
   const known = knownNetworks()
   const faults: string[] = []
   const networks = wanted.flatMap((network) => {
-    if (typeof network !== 'number') return [toNetwork(network)]
+    if (typeof network !== 'number') return [chains.toNetwork(network)]
     const found = known.find(({ id }) => id === network)
     if (!found) faults.push(`no network with the chain id ${network} comes with this script; write it as JSON.`)
     return found ?? []
@@ -117,7 +95,7 @@ export function readStandaloneOptions(modal?: HTMLElement): StandaloneSettings {
  */
 export function createStandaloneKernel(modal?: HTMLElement) {
   const { networks, rpcUrls, metadata, name } = readStandaloneOptions(modal)
-  const evm = eip155({ networks, ...(rpcUrls && { rpcUrls }) })
+  const evm = chains.eip155({ networks, ...(rpcUrls && { rpcUrls }) })
   return createKernel({ plugins: [minimal(), evm], metadata, ...(name && { name }) })
 }
 

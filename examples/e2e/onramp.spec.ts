@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
 import { type OpenFullOptions, openFull } from './fixtures/open-full'
 import { phones } from './fixtures/phone'
 import { setBalance } from './pages/chain'
@@ -29,12 +30,31 @@ async function promised({ received }: OnRampScreens): Promise<bigint> {
   return BigInt(whole + part.padEnd(18, '0'))
 }
 
+/** Has the page of a window post to whoever opened it. @returns whether somebody did */
+const say = (page: Page, message: object) =>
+  page.evaluate((data) => {
+    window.opener?.postMessage(data, '*')
+    return window.opener !== null
+  }, message)
+
+/** Has the page of a window lead itself on, so that it still knows who opened it. */
+const leadTo = (page: Page, url: string) =>
+  Promise.all([page.waitForURL(url), page.evaluate((address) => window.location.assign(address), url)])
+
 test('buys from nothing to a balance that is shown, in a window at 1280 px, by the service and by the host', async ({
   t,
 }) => {
   const app = await openBuying(t, { context: { viewport: { width: 1280, height: 800 } } })
   const { onramp, own, context, chains, page } = app
   await app.enter()
+  for (const [mark, image] of [
+    ['onramp-currency', 'getCurrencyImage/USD'],
+    ['onramp-token', 'getTokenImage/ETH'],
+  ] as const) {
+    await page.getByTestId(mark).locator('img[src^="data:image/svg+xml,"]').waitFor()
+    const asked = t.services.catalogue.requests().filter((path) => path.startsWith(`/catalogue/public/${image}?`))
+    assert.equal(asked.length, 1, image)
+  }
   await onramp.preset('$250').click()
   await onramp.total.getByText('$250.00').waitFor()
   await page.getByText('Fees 1-2%').waitFor()
@@ -159,13 +179,23 @@ test('is told of a window that was closed, and of one that only says so (COOP), 
   await onramp.arrived().waitFor()
   assert.ok((await nativeBalance(chains[0], own)) > 0n)
 
-  t.step('a payment that failed')
+  t.step('a payment that failed, and what nobody is believed who says so before')
   await onramp.done.click()
   t.services.onRamp.setIsolated(false)
   t.services.onRamp.setDelivery('refunded')
   await app.account.buy.click()
   await onramp.amount.fill('100')
+  const ordered = page.waitForRequest(t.services.onRamp.orderUrl)
   const refunded = await ProviderPage.openedBy(context, () => onramp.own.click())
+  const { state } = (await ordered).postDataJSON()
+  const { page: provider } = refunded
+  const home = provider.url()
+  await leadTo(provider, `${t.services.catalogue.url}/getAnalyticsConfig`)
+  assert.equal(await say(provider, { state, status: 'failed' }), true)
+  await leadTo(provider, home)
+  await say(provider, { state: 'guessed', status: 'failed' })
+  await say(provider, { state, status: 'paid' })
+  await page.getByText('Millrace says that you have paid.').waitFor()
   await refunded.pay()
   await onramp.failed().waitFor()
   await page.getByText('Millrace says that the payment failed.').waitFor()
@@ -179,12 +209,16 @@ test('says that an estimate is one while the service is down, and lets nothing b
     on: ['onramp-options', 'onramp-quote', 'onramp-url'],
   })
   const loaded = new Set<string>()
+  const origins = new Set<string>()
   const app = await openBuying(t, {
     isSplit: true,
     async prepare(own) {
       own.on('request', (request) => {
         const [, code] = /\/(onramp|exchange-fund|names)(?:-(?!contract)\w+)*-[A-Z\d]{8}\.js/.exec(request.url()) ?? []
         if (code) loaded.add(code)
+        const { origin } = new URL(request.url())
+        // Pictures within an address travel nowhere.
+        if (origin !== 'null') origins.add(origin)
       })
     },
   })
@@ -210,4 +244,6 @@ test('says that an estimate is one while the service is down, and lets nothing b
   await page.getByTestId('onramp-network-fee').getByText('$1.49').waitFor()
   const window = await ProviderPage.openedBy(context, () => onramp.service.click())
   await window.page.close()
+  const { origin, onRamp } = t.services
+  assert.deepEqual([...origins].sort(), [app.origin, origin, onRamp.url].sort())
 })

@@ -25,14 +25,25 @@ addEventListener('message', ({ data, source, origin }) => {
 })
 </script>`
 
+/** Pictures that the catalogue has of the connectors that are listed, by its own ids. */
+const pictures = {
+  'coinbase-wallet': '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
+  'base-account': 'bba2c8be-7fd1-463e-42b1-796ecb0ad200',
+}
+
 test('connects the Safe that shows the app in its frame, and lists wallets that bring an SDK', async ({ t }) => {
-  const app = await openPortico(t, { entry: 'examples/e2e/app/sdk-wallets.tsx', isSplit: true })
+  const { catalogue } = t.services
+  const entry = 'examples/e2e/app/sdk-wallets.tsx'
+  const app = await openPortico(t, { entry, isSplit: true, query: { catalogue: catalogue.url } })
   const { page, modal, connect, chains } = app
 
-  t.step('lists the wallets, and no Safe outside its frame')
+  t.step('lists the wallets by the pictures of the catalogue, and no Safe outside its frame')
   await modal.open()
-  await connect.wallet('coinbase-wallet').waitFor()
-  await connect.wallet('base-account').waitFor()
+  for (const [id, imageId] of Object.entries(pictures)) {
+    await connect.wallet(id).locator('img[src^="data:image/svg+xml,"]').waitFor()
+    const asked = catalogue.requests().filter((path) => path.startsWith(`/catalogue/public/getAssetImage/${imageId}?`))
+    assert.equal(asked.length, 1, id)
+  }
   assert.equal(await connect.wallet('safe').count(), 0)
 
   t.step('connects inside the frame')

@@ -1,9 +1,9 @@
 import { createAnalytics, type LocalAnalytics } from './analytics/create-analytics'
 import { createBlockchainApi, type LocalBlockchainApi } from './blockchain-api/create-blockchain-api'
 import { createCatalogueService, type LocalCatalogue } from './catalogue/create-catalogue'
-import { type ChainGifts, createGifts } from './evm/chain-gifts'
+import { type ChainFaucet, createFaucet } from './evm/chain-faucet'
 import type { EvmChain } from './evm/start-evm-chain'
-import { createExchangeDesk } from './exchange/exchange-sessions'
+import { createExchangeState } from './exchange/exchange-sessions'
 import { createHostServer, type LocalHostServer } from './host-server/create-host-server'
 import type { Route } from './http/serve-routes'
 import { createOnRamp, type LocalOnRamp } from './onramp/create-onramp'
@@ -14,7 +14,7 @@ import { rpcRoute } from './rpc-proxy/rpc-route'
 import { createSvmService, type LocalSvm } from './svm/create-svm'
 
 /** What is served on the port of the services. */
-export interface HttpServices extends ChainGifts {
+export interface HttpServices extends ChainFaucet {
   catalogue: LocalCatalogue
   /** Usage counts, written down. */
   analytics: LocalAnalytics
@@ -40,9 +40,9 @@ export function createHttpServices(chains: readonly EvmChain[], walletPageUrl: s
   const catalogue = createCatalogueService(walletPageUrl)
   const analytics = createAnalytics()
   const svm = createSvmService()
-  const exchange = createExchangeDesk()
-  const gifts = createGifts(chains)
-  const onRamp = createOnRamp(gifts)
+  const exchange = createExchangeState()
+  const faucet = createFaucet(chains)
+  const onRamp = createOnRamp(faucet)
   const blockchainApi = createBlockchainApi({ chains, svm: svm.ledger, exchange, orderPage: onRamp.order })
   const hostServer = createHostServer(chains)
   const services = [catalogue, analytics, blockchainApi, hostServer, svm, onRamp]
@@ -51,7 +51,7 @@ export function createHttpServices(chains: readonly EvmChain[], walletPageUrl: s
   return {
     routes,
     exchange,
-    gifts,
+    faucet,
     svmLedger: svm.ledger,
     reset() {
       faults.clear()
@@ -63,7 +63,7 @@ export function createHttpServices(chains: readonly EvmChain[], walletPageUrl: s
       analytics: analytics.at(origin),
       blockchainApi: blockchainApi.at(origin),
       onRamp: onRamp.at(origin),
-      ...gifts,
+      ...faucet,
       hostServer: hostServer.at(origin),
       svm: svm.at(origin),
       setFault: faults.add,

@@ -1,4 +1,4 @@
-import { whenParentDies } from './process/when-parent-dies'
+import { whenParentExits } from './process/when-parent-exits'
 import { startLocalServices } from './start-local-services'
 
 const services = await startLocalServices()
@@ -25,4 +25,4 @@ async function stop(): Promise<void> {
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
 process.on('SIGHUP', stop)
-whenParentDies(stop)
+whenParentExits(stop)

@@ -63,7 +63,7 @@ export async function startLocalServices(options: LocalServicesOptions = {}): Pr
   }
   const services = createHttpServices(chains, options.walletPageUrl)
   const walletPage = walletPageRoute(() => ({ relayUrl: relay.url, chains: described, privateKeys: walletPageKeys() }))
-  const page = exchangePage(services.exchange, { gifts: services.gifts, svm: services.svmLedger })
+  const page = exchangePage(services.exchange, { faucet: services.faucet, svm: services.svmLedger })
   const exchangePages = await serveOr(stopAll, () => serveRoutes([page], options.exchangePort))
   services.exchange.pagesUrl = exchangePages.origin
   const stopPages = async () => {

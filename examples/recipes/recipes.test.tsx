@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
+import { accountActions } from 'portico/plugins/account/contract'
 import { connectorSources } from 'portico/plugins/connect/contract'
 import { eip155 } from 'portico/plugins/eip155'
+import { full } from 'portico/presets/full'
 import { minimal } from 'portico/presets/minimal'
 import { createTestKernel, fakeConnector, fakeConnectorSource, fakeNamespace } from 'portico/testing'
 import { Portico } from 'portico/ui'
@@ -97,4 +99,16 @@ it('a wallet of one’s own stands in the list, and loads when it is pressed', a
     'eip155:1',
     1,
   ])
+})
+
+it('the full preset offers receiving first where nobody sells anything, and buying where the service or a provider of the host’s own does', async () => {
+  const idsWith = async (options: Parameters<typeof full>[0]) => {
+    const { kernel } = createTestKernel({ plugins: full(options) })
+    await kernel.start()
+    return kernel.slot(accountActions).value.flatMap(({ id, isShown }) => (isShown?.value === false ? [] : [id]))
+  }
+  const millrace = { name: 'millrace', label: 'Millrace', url: 'https://millrace.example', getUrl: async () => '' }
+  expect((await idsWith({ walletconnect: false }))[0]).toBe('receive')
+  expect((await idsWith({ walletconnect: false, onramp: { providers: [millrace] } }))[0]).toBe('onramp')
+  expect((await idsWith({ projectId: 'test' }))[0]).toBe('onramp')
 })

@@ -4,40 +4,15 @@ import { definePlugin } from '../plugin/define-plugin'
 import type { PluginContext } from '../plugin/plugin-context'
 import { createTestKernel } from '../testing/index'
 import { openPopup, type PopupParams, untilClosed } from './open-popup'
+import { createPopupWindow } from './popup.fixture'
 
 const params: PopupParams = { width: 480, height: 720, text: 'Loading…' }
 
 function createWindow() {
   const frame = document.createElement('iframe')
   document.body.append(frame)
-  const inner = frame.contentWindow
-  if (!inner) throw new Error('A frame has a window.')
-  const clicked: { href: string; referrerPolicy: string }[] = []
-  inner.document.addEventListener('click', (event) => {
-    event.preventDefault()
-    if (event.target && 'href' in event.target)
-      clicked.push({
-        href: String(event.target.href),
-        referrerPolicy: String(Reflect.get(event.target, 'referrerPolicy')),
-      })
-  })
-  const facts = { closed: false, opener: window as Window | null }
-  const fake = {
-    document: inner.document,
-    get closed() {
-      return facts.closed
-    },
-    get opener() {
-      return facts.opener
-    },
-    set opener(opener: Window | null) {
-      facts.opener = opener
-    },
-    close() {
-      facts.closed = true
-    },
-    focus: vi.fn(),
-  }
+  if (!frame.contentWindow) throw new Error('A frame has a window.')
+  const { popup: fake, facts, followed: clicked } = createPopupWindow(frame.contentWindow.document)
   return { fake, facts, clicked }
 }
 

@@ -1,4 +1,9 @@
-import type { AnyKernel } from 'portico'
+import { type AnyKernel, type AnyPlugin, lazyController } from 'portico'
+import {
+  type BlockchainClient,
+  BlockchainClientToken,
+  type OnRampOptions as ServiceOptions,
+} from 'portico/plugins/blockchain-api/contract'
 import { type OnRampOptions, onramp } from 'portico/plugins/onramp'
 import {
   BuyInProgressView,
@@ -13,6 +18,7 @@ import {
 } from 'portico/plugins/onramp/contract'
 import { defineStories } from '../define-stories'
 import { type Holdings, holdingsWorld } from '../worlds/holdings-world'
+import { storyNetworks } from '../worlds/networks'
 import { connectTo, passTime, setOnline } from '../worlds/steps'
 import { never, storyWorld } from '../worlds/story-world'
 
@@ -20,6 +26,8 @@ interface OnRampScript extends Holdings {
   readonly quote?: NonNullable<OnRampProvider['getQuote']>
   readonly url?: OnRampProvider['getUrl']
   readonly options?: OnRampOptions
+  /** What a service lists; without it there is none. */
+  readonly listed?: () => Promise<ServiceOptions>
 }
 
 const ETHER = 10n ** 18n
@@ -36,7 +44,37 @@ const quoteOf = ({ amount, currency, asset }: OnRampOrder, isEstimate = false) =
 })
 
 const quote: NonNullable<OnRampProvider['getQuote']> = async (order) => quoteOf(order)
-const url: OnRampProvider['getUrl'] = async ({ account }) => `https://millrace.example/?walletAddress=${account}`
+const site = 'https://millrace.example'
+const url: OnRampProvider['getUrl'] = async ({ account }) => `${site}/?walletAddress=${account}`
+
+const [here] = storyNetworks
+const limits = [
+  { id: 'card', min: '10', max: '7500' },
+  { id: 'ach_bank_account', min: '10', max: '25000' },
+]
+const listed: ServiceOptions = {
+  purchaseCurrencies: (['USDC', 'TIDE'] as const).map((symbol) => ({
+    id: symbol,
+    name: { USDC: 'USD Coin', TIDE: 'Tidepool' }[symbol],
+    symbol,
+    networks: [{ name: 'base', displayName: 'Base', chainId: String(here?.id), contractAddress: symbol }],
+  })),
+  paymentCurrencies: [
+    { id: 'USD', limits },
+    { id: 'EUR', limits },
+  ],
+}
+
+/** A service that lists what can be bought, and sells nothing on the networks of stories. */
+const serviceOf = (getOnRampOptions: NonNullable<OnRampScript['listed']>): AnyPlugin => ({
+  id: 'service',
+  controllers: [
+    lazyController(
+      BlockchainClientToken,
+      async () => ({ getOnRampOptions }) as Partial<BlockchainClient> as BlockchainClient,
+    ),
+  ],
+})
 
 const copperleafIcon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#b5622b" d="M0 0h8v8H0z"/><path fill="#fff" d="M4 1l2 3-2 3-2-3z"/></svg>'
@@ -46,7 +84,8 @@ const sellers = (script: OnRampScript): readonly OnRampProvider[] => [
     name: 'millrace',
     label: 'Millrace',
     feeRange: '1–2%',
-    url: 'https://millrace.example',
+    url: site,
+    sendsMessages: true,
     methods: ['card', 'ach_bank_account'],
     getQuote: script.quote ?? quote,
     getUrl: script.url ?? url,
@@ -67,7 +106,10 @@ const onRampWorld = (script: OnRampScript = {}) =>
     readBalance: () => 0n,
     isSilent: true,
     ...script,
-    plugins: [onramp({ providers: sellers(script), currency: 'USD', ...script.options })],
+    plugins: [
+      onramp({ providers: sellers(script), currency: 'USD', ...script.options }),
+      ...(script.listed ? [serviceOf(script.listed)] : []),
+    ],
   })
 
 type Steps = (api: OnRampApi, kernel: AnyKernel) => void | Promise<void>
@@ -105,6 +147,38 @@ const buy =
     while (isAwaited && api.progress.peek()?.phase === 'opening') await nextFrame()
   }
 
+interface WindowSteps {
+  readonly isClosed?: boolean
+  /** What the provider's page says of the payment. */
+  readonly status?: 'paid' | 'failed'
+}
+
+/** On, to the provider's page in a window: a page that nobody sees stands in for it, since none opens in a gallery. */
+function inWindow({ isClosed = false, status }: WindowSteps = {}) {
+  const shown = { document: document.implementation.createHTMLDocument(), closed: false, close: () => undefined }
+  let state = ''
+  const script: OnRampScript = {
+    url: (order) => {
+      state = order.state
+      return url(order)
+    },
+  }
+  return at(BuyInProgressView, script, async (api, kernel) => {
+    await fill('250')(api, kernel)
+    shown.closed = false
+    Reflect.set(window, 'open', () => shown)
+    api.buy('millrace')
+    refuseWindows()
+    while (api.progress.peek()?.phase === 'opening') await nextFrame()
+    shown.closed = isClosed
+    if (isClosed) for (let second = 0; second < 5; second++) await passTime(kernel, 1000)
+    if (!status) return
+    const message = new MessageEvent('message', { data: { state, status }, origin: site })
+    Object.defineProperty(message, 'source', { value: shown })
+    window.dispatchEvent(message)
+  })
+}
+
 /** A chain on which so much comes after the purchase began. */
 function comes(part: bigint) {
   const chain = { value: 0n }
@@ -125,6 +199,19 @@ function comes(part: bigint) {
 export const onRampStories = defineStories('Choose provider', {
   empty: at(OnRampProvidersView),
   offers: at(OnRampProvidersView, {}, fill('250')),
+  'too low': at(OnRampProvidersView, { listed: async () => listed }, fill('5', false)),
+  'too high': at(OnRampProvidersView, { listed: async () => listed }, fill('30000', false)),
+  'a fee that stands apart': at(
+    OnRampProvidersView,
+    {
+      quote: async (order) => ({
+        ...quoteOf(order),
+        paymentSubtotal: money(String(Number(order.amount) - 5), order.currency),
+        providerFee: money('3', order.currency),
+      }),
+    },
+    fill('250'),
+  ),
   'asking for an offer': at(OnRampProvidersView, { quote: () => never() }, fill('250', false)),
   'an estimate': at(OnRampProvidersView, { quote: async (order) => quoteOf(order, true) }, fill('250')),
   'wrong sums': at(
@@ -145,10 +232,19 @@ export const onRampStories = defineStories('Choose provider', {
 })
 
 /** What can be bought. */
-export const onRampTokenStories = defineStories('Select token to buy', { tokens: at(OnRampTokenSelectView) })
+export const onRampTokenStories = defineStories('Select token to buy', {
+  tokens: at(OnRampTokenSelectView, { listed: async () => listed }),
+  'being read': at(OnRampTokenSelectView, { listed: () => never() }),
+  'built in': at(OnRampTokenSelectView, { listed: async () => ({ ...listed, isBuiltIn: true }) }),
+  none: at(OnRampTokenSelectView, { options: { providers: [], meld: false } }),
+})
 
 /** What can be paid with. */
-export const onRampFiatStories = defineStories('Select currency', { currencies: at(OnRampFiatSelectView) })
+export const onRampFiatStories = defineStories('Select currency', {
+  currencies: at(OnRampFiatSelectView),
+  'being read': at(OnRampFiatSelectView, { listed: () => never() }),
+  'built in': at(OnRampFiatSelectView, { listed: async () => ({ ...listed, isBuiltIn: true }) }),
+})
 
 /** What buying is. */
 export const whatIsABuyStories = defineStories('What is Buy?', { lessons: at(WhatIsABuyView) })
@@ -156,6 +252,10 @@ export const whatIsABuyStories = defineStories('What is Buy?', { lessons: at(Wha
 /** At the provider's page, and until what was bought is there. */
 export const buyInProgressStories = defineStories('Buy in progress', {
   'asking for the page': at(BuyInProgressView, { url: () => never() }, buy('millrace', false)),
+  'in the window': inWindow(),
+  'the window is closed': inWindow({ isClosed: true }),
+  paid: inWindow({ status: 'paid' }),
+  'the payment failed': inWindow({ status: 'failed' }),
   'a link': at(BuyInProgressView, {}, buy()),
   'no page': at(BuyInProgressView, { url: async () => '' }, buy()),
   'a page of somebody else': at(BuyInProgressView, { url: async () => 'https://other.example/' }, buy()),

@@ -1,4 +1,4 @@
-import type { ExchangeDesk } from '../exchange/exchange-sessions'
+import type { ExchangeState } from '../exchange/exchange-sessions'
 import type { CallFaults } from '../faults/call-fault'
 import type { LocalOrder } from '../onramp/onramp-facts'
 import type { BlockchainCall } from './api-call'
@@ -11,7 +11,7 @@ export interface ApiParts {
   readonly access: ChainAccess
   readonly indexed: readonly IndexedChain[]
   readonly prices: PriceTable
-  readonly exchange: ExchangeDesk
+  readonly exchange: ExchangeState
   readonly names: NameTable
   readonly faults: CallFaults<BlockchainCall>
   /** Projects that may ask; undefined: all. */

@@ -127,7 +127,7 @@ describe('history', () => {
     expect((await history(account)).data).toHaveLength(1)
   })
 
-  it('has entries of last year where the clock was set', async () => {
+  it('has entries of last year after the clock was set back', async () => {
     const account = newAddress()
     const then = new Date(Date.now() - 300 * 24 * 60 * 60 * 1000)
     await services.setTime(one, then)
@@ -237,7 +237,7 @@ describe('balances, names and prices', () => {
 })
 
 describe('refusals and faults', () => {
-  it('asks for a project, a sound address, chain and cursor', async () => {
+  it('refuses calls without a project, or with an invalid address, chain or cursor', async () => {
     const account = newAddress()
     expect((await ask('/v1/supported-chains')).status).toBe(400)
     services.blockchainApi.allowProjects(['mine'])
@@ -256,7 +256,7 @@ describe('refusals and faults', () => {
     expect((await ask('/v1/fungible/price', { method: 'OPTIONS' })).status).toBe(204)
   })
 
-  it('fails as scripted, by call, counts, and forgets', async () => {
+  it('fails calls as faults say, counts requests, and starts anew after a reset', async () => {
     const { blockchainApi } = services
     const balance = `/v1/account/${newAddress()}/balance?${project}`
     blockchainApi.setFault({ kind: 'status', status: 429, retryAfter: 3, times: 1, on: ['balance'] })

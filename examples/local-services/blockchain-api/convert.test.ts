@@ -1,18 +1,10 @@
 import { type Address, createWalletClient, erc20Abi, type Hex, http, publicActions } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import type { LocalChain } from '../local-chain'
-import { type LocalServices, startLocalServices } from '../start-local-services'
+import { afterEach, expect, it } from 'vitest'
+import { withOneChain } from '../one-chain.fixture'
 
-let services: LocalServices
-let chain: LocalChain
-beforeAll(async () => {
-  services = await startLocalServices({ chains: [{ chainId: 31337, name: 'Local One' }] })
-  const [first] = services.chains
-  if (!first) throw new Error('No chain')
-  chain = first
-}, 120_000)
-afterEach(() => services.reset())
-afterAll(() => services.stop())
+const local = withOneChain('Local One')
+
+afterEach(() => local.services.reset())
 
 interface Built {
   readonly tx: { from: string; to: string; data: Hex; amount?: string; value?: string; eip155: { gas: unknown } }
@@ -20,19 +12,20 @@ interface Built {
 
 const project = { projectId: 'local', st: 'portico', sv: 'test' }
 const ask = (call: string, query: Readonly<Record<string, string>>) =>
-  fetch(`${services.blockchainApi.url}/v1/convert/${call}?${new URLSearchParams({ ...query, ...project })}`)
+  fetch(`${local.services.blockchainApi.url}/v1/convert/${call}?${new URLSearchParams({ ...query, ...project })}`)
 const read = async <Answer>(call: string, query: Readonly<Record<string, string>>) =>
   (await (await ask(call, query)).json()) as Answer
 const build = (order: object) =>
-  fetch(`${services.blockchainApi.url}/v1/convert/build-transaction`, {
+  fetch(`${local.services.blockchainApi.url}/v1/convert/build-transaction`, {
     method: 'POST',
     body: JSON.stringify({ projectId: 'local', eip155: { slippage: 1 }, ...order }),
   })
 const caip = (address: string) => `eip155:31337:${address}`
 const native = caip('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
-const tokenOf = (symbol: string) => chain.tokens.find((token) => token.symbol === symbol)?.address ?? '0x'
-const owner = () => services.accounts[0]?.address ?? '0x'
-const wallet = () => createWalletClient({ account: owner(), transport: http(chain.nodeUrl) }).extend(publicActions)
+const tokenOf = (symbol: string) => local.chain.tokens.find((token) => token.symbol === symbol)?.address ?? '0x'
+const owner = () => local.services.accounts[0]?.address ?? '0x'
+const wallet = () =>
+  createWalletClient({ account: owner(), transport: http(local.chain.nodeUrl) }).extend(publicActions)
 const balanceOf = (address: Address) =>
   wallet().readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner()] })
 const quote = async (from: string, to: string, amount: string) => {
@@ -76,7 +69,7 @@ it('what is quoted is received, from the own currency to a token and back, and t
   const gained = (await wallet().getBalance({ address: owner() })) - held + gasUsed * effectiveGasPrice
   expect(String(gained)).toBe(back?.toAmount)
 
-  const url = `${services.blockchainApi.url}/v1/account/${owner()}/history?${new URLSearchParams(project)}`
+  const url = `${local.services.blockchainApi.url}/v1/account/${owner()}/history?${new URLSearchParams(project)}`
   const { data } = (await (await fetch(url)).json()) as { data: { metadata: { operationType: string } }[] }
   expect(data.map(({ metadata }) => metadata.operationType)).toEqual(['trade', 'approve', 'trade'])
 })
@@ -94,10 +87,10 @@ it('two tokens without a pool are exchanged by way of a third', async () => {
 })
 
 it('tells tokens, prices of gas and allowances', async () => {
-  const { tokens } = await read<{ tokens: object[] }>('tokens', { chainId: chain.caipNetworkId })
-  expect(tokens).toHaveLength(1 + chain.tokens.length)
+  const { tokens } = await read<{ tokens: object[] }>('tokens', { chainId: local.chain.caipNetworkId })
+  expect(tokens).toHaveLength(1 + local.chain.tokens.length)
   expect(tokens).toContainEqual(expect.objectContaining({ symbol: 'ETH', decimals: 18, address: native }))
-  const prices = await read<Record<string, string>>('gas-price', { chainId: chain.caipNetworkId })
+  const prices = await read<Record<string, string>>('gas-price', { chainId: local.chain.caipNetworkId })
   expect(Object.keys(prices)).toEqual(['standard', 'fast', 'instant'])
   const who = { tokenAddress: caip(tokenOf('LUSD')), userAddress: caip(owner()) }
   expect(await read('allowance', who)).toEqual({ allowance: '0' })
@@ -115,8 +108,8 @@ it('refuses what it does not know, and to build what would fail', async () => {
   expect((await build({ ...order, eip155: { slippage: 99 } })).status).toBe(400)
 })
 
-it('answers what a test makes of the right answer', async () => {
-  services.blockchainApi.setFault({
+it('answers with the right answer as a fault changed it', async () => {
+  local.services.blockchainApi.setFault({
     kind: 'changed',
     on: ['quotes'],
     times: 1,

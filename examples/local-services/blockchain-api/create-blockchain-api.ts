@@ -1,5 +1,5 @@
 import type { EvmChain } from '../evm/start-evm-chain'
-import type { ExchangeDesk } from '../exchange/exchange-sessions'
+import type { ExchangeState } from '../exchange/exchange-sessions'
 import { createCallFaults } from '../faults/call-fault'
 import type { Route } from '../http/serve-routes'
 import type { LocalOrder } from '../onramp/onramp-facts'
@@ -39,7 +39,7 @@ interface ApiSetup {
   readonly chains: readonly EvmChain[]
   /** The chain in this process, which begins to exist when somebody asks for it. */
   readonly svm: () => Promise<Ledger>
-  readonly exchange: ExchangeDesk
+  readonly exchange: ExchangeState
   readonly orderPage: (origin: string, order: Omit<LocalOrder, 'id'>) => string
 }
 

@@ -51,5 +51,5 @@ export const polluting: unknown = JSON.parse(
 
 export const junkRows: readonly unknown[] = [null, 7, 'row', [], {}, polluting]
 
-/** More than anybody should show. */
+/** Texts that are too long to be shown. */
 export const manyRows = 10_001

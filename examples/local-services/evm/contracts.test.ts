@@ -1,42 +1,33 @@
 import { createPublicClient, erc20Abi, http, parseAbi, serializeErc6492Signature } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { LocalChain } from '../local-chain'
-import { type LocalServices, startLocalServices } from '../start-local-services'
+import { expect, it } from 'vitest'
+import { withOneChain } from '../one-chain.fixture'
 
-let services: LocalServices
-let chain: LocalChain
-beforeAll(async () => {
-  services = await startLocalServices({ chains: [{ chainId: 31337, name: 'Local One' }] })
-  const [first] = services.chains
-  if (!first) throw new Error('No chain')
-  chain = first
-}, 120_000)
-afterAll(() => services.stop())
+const local = withOneChain('Local One')
 
 /** As an app sets it up: only the address of the universal resolver is its own. */
 const client = () =>
   createPublicClient({
     chain: {
-      ...{ id: 31337, name: 'Local', nativeCurrency: chain.nativeCurrency, rpcUrls: { default: { http: [] } } },
-      contracts: { ensUniversalResolver: { address: chain.names.universalResolver } },
+      ...{ id: 31337, name: 'Local', nativeCurrency: local.chain.nativeCurrency, rpcUrls: { default: { http: [] } } },
+      contracts: { ensUniversalResolver: { address: local.chain.names.universalResolver } },
     },
-    transport: http(chain.nodeUrl),
+    transport: http(local.chain.nodeUrl),
   })
 
 it('names lead to accounts and back, and a name that leads elsewhere does not count', async () => {
-  const { named, liar } = chain.names
+  const { named, liar } = local.chain.names
   expect(await client().getEnsAddress({ name: named.name })).toBe(named.address)
   expect(await client().getEnsName({ address: named.address })).toBe(named.name)
   expect(await client().getEnsAvatar({ name: named.name })).toBe(named.avatar)
   expect(await client().getEnsName({ address: liar.address })).toBeNull()
   expect(await client().getEnsAddress({ name: 'nobody.eth' })).toBeNull()
-  expect(await client().getEnsName({ address: chain.erc20.address })).toBeNull()
+  expect(await client().getEnsName({ address: local.chain.erc20.address })).toBeNull()
 })
 
 it('every account begins with tokens of 6, 18 and no decimals', async () => {
-  const account = services.accounts[3]?.address ?? '0x'
-  const held = chain.tokens.map(async ({ address, decimals, symbol }) => {
+  const account = local.services.accounts[3]?.address ?? '0x'
+  const held = local.chain.tokens.map(async ({ address, decimals, symbol }) => {
     const value = await client().readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [account] })
     return [symbol, decimals, value]
   })
@@ -48,13 +39,13 @@ it('every account begins with tokens of 6, 18 and no decimals', async () => {
 })
 
 it('a collectible carries its name and picture', async () => {
-  const owner = services.accounts[0]?.address ?? '0x'
-  await services.mintNft(31337, owner)
+  const owner = local.services.accounts[0]?.address ?? '0x'
+  await local.services.mintNft(31337, owner)
   const abi = parseAbi([
     'function tokenURI(uint256) view returns (string)',
     'function ownerOf(uint256) view returns (address)',
   ])
-  const read = { address: chain.collection.address, abi, args: [1n] } as const
+  const read = { address: local.chain.collection.address, abi, args: [1n] } as const
   expect(await client().readContract({ ...read, functionName: 'ownerOf' })).toBe(owner)
   const uri = await client().readContract({ ...read, functionName: 'tokenURI' })
   const { name, image } = JSON.parse(Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64').toString())
@@ -63,8 +54,8 @@ it('a collectible carries its name and picture', async () => {
 })
 
 it('a wallet that is a contract takes what its owner signed, even before it is there', async () => {
-  const { contractWallet, futureWallet } = chain
-  const owner = privateKeyToAccount(services.accounts[0]?.privateKey ?? '0x')
+  const { contractWallet, futureWallet } = local.chain
+  const owner = privateKeyToAccount(local.services.accounts[0]?.privateKey ?? '0x')
   expect([contractWallet.owner, futureWallet.owner]).toEqual([owner.address, owner.address])
   const message = 'hello'
   const plain = await owner.signMessage({ message })

@@ -1,9 +1,7 @@
 import {
   BuildOnRouter,
   createKernel,
-  type Network,
   PlanSwap,
-  parseCaipNetworkId,
   QuoteOnRouter,
   type SwapIntent,
   type SwapPlan,
@@ -13,43 +11,30 @@ import {
 import { connect } from 'portico/plugins/connect'
 import { eip155 } from 'portico/plugins/eip155'
 import { type Address, createWalletClient, encodeFunctionData, erc20Abi, type Hex, http, publicActions } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { LocalChain } from '../local-chain'
-import { type LocalServices, startLocalServices } from '../start-local-services'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { networkOf, withOneChain } from '../one-chain.fixture'
 import { type Artefacts, compileContracts } from './compile-contracts'
 import { testAccount } from './test-accounts'
 
+const local = withOneChain()
+
 const [ada, bob] = [testAccount(0), testAccount(1)]
-let services: LocalServices
-let chain: LocalChain
 let artefacts: Artefacts
 let kernel: ReturnType<typeof createKernel>
 
 beforeAll(async () => {
-  services = await startLocalServices({ chains: [{ chainId: 31337, name: 'Local' }] })
   artefacts = await compileContracts()
-  const [first] = services.chains
-  if (!first) throw new Error('There is no chain')
-  chain = first
 }, 60_000)
 beforeEach(() => {
   kernel = createKernel({ plugins: [connect(), eip155({ networks: [network()] })] })
 })
 afterEach(async () => {
   kernel.dispose()
-  await services.reset()
+  await local.services.reset()
 })
-afterAll(() => services?.stop())
 
-const network = (): Network => ({
-  id: 31337,
-  name: 'Local',
-  chainNamespace: 'eip155',
-  caipNetworkId: parseCaipNetworkId('eip155:31337').caipNetworkId,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [chain.rpcUrl] } },
-})
-const wallet = () => createWalletClient({ account: ada, transport: http(chain.nodeUrl) }).extend(publicActions)
+const network = () => networkOf(local.chain)
+const wallet = () => createWalletClient({ account: ada, transport: http(local.chain.nodeUrl) }).extend(publicActions)
 const abiOf = (contract: string) => artefacts[contract]?.abi ?? []
 
 async function mined(hash: Hex) {
@@ -84,7 +69,7 @@ async function carryOut({ steps }: SwapPlan): Promise<bigint> {
   return paid
 }
 
-const plan = (intent: SwapIntent, transaction: unknown, routers = [chain.exchange]) =>
+const plan = (intent: SwapIntent, transaction: unknown, routers = [local.chain.exchange]) =>
   kernel.namespaces.use(PlanSwap, 'eip155')({ ...intent, transaction, routers })
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
@@ -93,17 +78,23 @@ const refusalOf = (work: Promise<unknown>) =>
   )
 
 async function offer(given: Pick<SwapIntent, 'sell' | 'buy' | 'amount'>) {
-  const question = { network: network(), ...chain.exchange, ...given, account: ada.address }
+  const question = { network: network(), ...local.chain.exchange, ...given, account: ada.address }
   const quote = await kernel.namespaces.use(QuoteOnRouter, 'eip155')(question)
   const intent = { ...given, network: network(), account: ada.address, minReceived: quote?.received ?? 0n }
   const { path = [], hasTransferFee = false } = quote ?? {}
-  const order = { ...chain.exchange, ...intent, path, hasTransferFee, deadline: Math.floor(Date.now() / 1000) + 600 }
+  const order = {
+    ...local.chain.exchange,
+    ...intent,
+    path,
+    hasTransferFee,
+    deadline: Math.floor(Date.now() / 1000) + 600,
+  }
   return { intent, quote, transaction: await kernel.namespaces.use(BuildOnRouter, 'eip155')(order) }
 }
 
 describe('a swap on a real exchange', () => {
   it('brings exactly what was quoted, from the own currency to a token and back', async () => {
-    const dollar = chain.erc20.address
+    const dollar = local.chain.erc20.address
     const held = await balanceOf(dollar)
     const there = await offer({ buy: dollar, amount: 10n ** 18n })
     await carryOut(await plan(there.intent, there.transaction))
@@ -126,10 +117,10 @@ describe('a swap on a real exchange', () => {
   })
 
   it('is run behind its approval on a node that runs single calls alone, over an allowance of ours', async () => {
-    const dollar = chain.erc20.address
-    const { intent, transaction } = await offer({ sell: dollar, amount: 10n ** BigInt(chain.erc20.decimals) })
+    const dollar = local.chain.erc20.address
+    const { intent, transaction } = await offer({ sell: dollar, amount: 10n ** BigInt(local.chain.erc20.decimals) })
     const missing = { kind: 'rpc-error', code: -32601, message: 'the method does not exist' } as const
-    services.setFault(31337, { ...missing, methods: ['eth_simulateV1'] })
+    local.services.setFault(31337, { ...missing, methods: ['eth_simulateV1'] })
     const { steps } = await plan(intent, transaction)
     expect(steps.map(({ kind, fee }) => [kind, fee !== undefined])).toEqual([
       ['approve', true],
@@ -138,14 +129,19 @@ describe('a swap on a real exchange', () => {
     const most = steps.reduce((sum, { fee }) => sum + (fee?.value ?? 0n), 0n)
     expect(await carryOut({ steps, minReceived: intent.minReceived, proof: 'decoded' })).toBeLessThanOrEqual(most)
     const greedy = { ...intent, minReceived: intent.minReceived * 2n }
-    const order = { ...chain.exchange, ...greedy, path: [dollar, chain.exchange.wrapped], hasTransferFee: false }
+    const order = {
+      ...local.chain.exchange,
+      ...greedy,
+      path: [dollar, local.chain.exchange.wrapped],
+      hasTransferFee: false,
+    }
     const deadline = Math.floor(Date.now() / 1000) + 600
     const vain = await kernel.namespaces.use(BuildOnRouter, 'eip155')({ ...order, deadline })
     expect(await refusalOf(plan(greedy, vain))).toBe('reverts')
   })
 
   it('goes by way of a third token where two have no pool', async () => {
-    const ticket = chain.tokens.find(({ symbol }) => symbol === 'TICKET')?.address ?? '0x'
+    const ticket = local.chain.tokens.find(({ symbol }) => symbol === 'TICKET')?.address ?? '0x'
     const { intent, quote, transaction } = await offer({ buy: ticket, amount: 10n ** 17n })
     expect(quote?.path).toHaveLength(3)
     await carryOut(await plan(intent, transaction))
@@ -153,9 +149,9 @@ describe('a swap on a real exchange', () => {
   })
 
   it('takes what the service builds as it takes its own', async () => {
-    const { address } = chain.erc20
+    const { address } = local.chain.erc20
     const { intent } = await offer({ buy: address, amount: 10n ** 18n })
-    const answer = await fetch(`${services.blockchainApi.url}/v1/convert/build-transaction`, {
+    const answer = await fetch(`${local.services.blockchainApi.url}/v1/convert/build-transaction`, {
       method: 'POST',
       body: JSON.stringify({
         projectId: 'local',
@@ -179,20 +175,20 @@ describe('a swap that cannot be read', () => {
   const native = () => ({
     network: network(),
     account: ada.address,
-    buy: chain.erc20.address,
+    buy: local.chain.erc20.address,
     amount: 1000n,
     minReceived: 50n,
   })
   const sale = (receiver: Address, amount: bigint, refund = 0n) =>
-    call('LocalTrader', 'sell', chain.erc20.address, amount, receiver, refund)
+    call('LocalTrader', 'sell', local.chain.erc20.address, amount, receiver, refund)
 
   it('passes where running it shows exactly what was agreed, and does that', async () => {
     const to = await deploy('LocalTrader')
-    const held = await balanceOf(chain.erc20.address)
+    const held = await balanceOf(local.chain.erc20.address)
     const found = await plan(native(), { to, value: 1000n, data: sale(ada.address, 50n) })
     expect([found.proof, found.minReceived, found.expiresAt]).toEqual(['simulated', 50n, undefined])
     await carryOut(found)
-    expect((await balanceOf(chain.erc20.address)) - held).toBe(50n)
+    expect((await balanceOf(local.chain.erc20.address)) - held).toBe(50n)
   })
 
   it.each<[string, string, () => object]>([
@@ -211,27 +207,27 @@ describe('a swap that cannot be read', () => {
   it('is refused where it approves somebody beside it', async () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [bob.address, 1n] })
     const wanted = { ...native(), amount: 1n }
-    expect(await refusalOf(plan(wanted, { to: chain.erc20.address, value: 1n, data }))).toBe('reverts')
+    expect(await refusalOf(plan(wanted, { to: local.chain.erc20.address, value: 1n, data }))).toBe('reverts')
   })
 
   const [given, got] = [700n, 60n]
   async function trader() {
     const [to, token] = [await deploy('LocalTrader'), await deploy('TollToken')]
     await write(token, 'TollToken', 'mint', ada.address, 1_000_000n)
-    const intent = { network: network(), account: ada.address, sell: token, buy: chain.erc20.address }
-    const routers = [{ ...chain.exchange, router: to }]
+    const intent = { network: network(), account: ada.address, sell: token, buy: local.chain.erc20.address }
+    const routers = [{ ...local.chain.exchange, router: to }]
     return { to, token, intent: { ...intent, amount: given, minReceived: got }, routers }
   }
   const trade = (sold: Address, units: bigint, amount = got, receiver: Address = ada.address) =>
-    call('LocalTrader', 'trade', sold, units, chain.erc20.address, amount, receiver)
+    call('LocalTrader', 'trade', sold, units, local.chain.erc20.address, amount, receiver)
 
   it('passes at a pinned contract, with the approval before it', async () => {
     const { to, token, intent, routers } = await trader()
     const found = await plan(intent, { to, value: 0n, data: trade(token, given) }, routers)
     expect([found.proof, found.spender]).toEqual(['simulated', to.toLowerCase()])
-    const held = await balanceOf(chain.erc20.address)
+    const held = await balanceOf(local.chain.erc20.address)
     await carryOut(found)
-    expect((await balanceOf(chain.erc20.address)) - held).toBe(got)
+    expect((await balanceOf(local.chain.erc20.address)) - held).toBe(got)
     expect(await balanceOf(token)).toBe(1_000_000n - given)
   })
 
@@ -262,7 +258,7 @@ describe('a swap that cannot be read', () => {
 describe('tokens that lie', () => {
   /** A pool of a token and the own currency. */
   async function addPool(token: Address, contract: string) {
-    const { router } = chain.exchange
+    const { router } = local.chain.exchange
     await write(token, contract, 'mint', ada.address, 10_000n)
     await write(token, contract, 'approve', router, 5_000n)
     const deadline = Math.floor(Date.now() / 1000) + 600
@@ -273,14 +269,14 @@ describe('tokens that lie', () => {
   it('that refuse a second approval are asked to take the first back, and what they are asked then works', async () => {
     const token = await deploy('SilentToken')
     await addPool(token, 'SilentToken')
-    await write(token, 'SilentToken', 'approve', chain.exchange.router, 5n)
+    await write(token, 'SilentToken', 'approve', local.chain.exchange.router, 5n)
     const intent = { network: network(), account: ada.address, sell: token, amount: 100n, minReceived: 1n }
-    const path = [token, chain.exchange.wrapped]
-    const order = { ...chain.exchange, ...intent, path, deadline: Math.floor(Date.now() / 1000) + 600 }
+    const path = [token, local.chain.exchange.wrapped]
+    const order = { ...local.chain.exchange, ...intent, path, deadline: Math.floor(Date.now() / 1000) + 600 }
     const { steps } = await plan(intent, await kernel.namespaces.use(BuildOnRouter, 'eip155')(order))
     expect(steps.map(({ kind }) => kind)).toEqual(['revoke', 'approve', 'swap'])
     await carryOut({ steps: steps.slice(0, 2), minReceived: 1n, proof: 'decoded' })
-    const args = [ada.address, chain.exchange.router] as const
+    const args = [ada.address, local.chain.exchange.router] as const
     expect(await wallet().readContract({ address: token, abi: erc20Abi, functionName: 'allowance', args })).toBe(100n)
   })
 
@@ -305,16 +301,16 @@ describe('tokens that lie', () => {
     const token = await deploy('TollToken')
     await addPool(token, 'TollToken')
     const intent = { network: network(), account: ada.address, sell: token, amount: 100n, minReceived: 1n }
-    const path = [token, chain.exchange.wrapped]
-    const order = { ...chain.exchange, ...intent, path, deadline: Math.floor(Date.now() / 1000) + 600 }
+    const path = [token, local.chain.exchange.wrapped]
+    const order = { ...local.chain.exchange, ...intent, path, deadline: Math.floor(Date.now() / 1000) + 600 }
     expect(await refusalOf(plan(intent, await kernel.namespaces.use(BuildOnRouter, 'eip155')(order)))).toBe('reverts')
   })
 
   it.each([0, 77])('that say no are not approved, with %i decimals', async (decimals) => {
     const token = await deploy('RefusingToken', decimals)
     const intent = { network: network(), account: ada.address, sell: token, amount: 100n, minReceived: 1n }
-    const path = [token, chain.exchange.wrapped]
-    const order = { ...chain.exchange, ...intent, path, deadline: Math.floor(Date.now() / 1000) + 600 }
+    const path = [token, local.chain.exchange.wrapped]
+    const order = { ...local.chain.exchange, ...intent, path, deadline: Math.floor(Date.now() / 1000) + 600 }
     const transaction = await kernel.namespaces.use(BuildOnRouter, 'eip155')(order)
     expect(await refusalOf(plan(intent, transaction))).toBe('token')
   })

@@ -2,9 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import {
   createKernel,
   type NameStepKind,
-  type Network,
   PlanNameStep,
-  parseCaipNetworkId,
   ReadNameCommitment,
   ReadNameOffer,
   transferRefusal,
@@ -22,9 +20,10 @@ import {
   publicActions,
 } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { LocalChain } from '../local-chain'
-import { type LocalServices, startLocalServices } from '../start-local-services'
+import { networkOf, withOneChain } from '../one-chain.fixture'
 import { testAccount } from './test-accounts'
+
+const local = withOneChain()
 
 const owner = testAccount(4)
 const abi = parseAbi([
@@ -32,36 +31,20 @@ const abi = parseAbi([
   'function commit(bytes32 commitment)',
   'function setAddr(bytes32 node, address to)',
 ])
-let services: LocalServices
-let chain: LocalChain
 let kernel: ReturnType<typeof createKernel>
 
 beforeAll(async () => {
-  services = await startLocalServices({ chains: [{ chainId: 31337, name: 'Local' }] })
-  const [first] = services.chains
-  if (!first) throw new Error('There is no chain')
-  chain = first
   kernel = createKernel({ plugins: [connect(), eip155({ networks: [network()] })] })
 }, 60_000)
-afterAll(async () => {
-  kernel?.dispose()
-  await services?.stop()
-})
+afterAll(() => kernel?.dispose())
 
-const network = (): Network => ({
-  id: 31337,
-  name: 'Local',
-  chainNamespace: 'eip155',
-  caipNetworkId: parseCaipNetworkId('eip155:31337').caipNetworkId,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [chain.rpcUrl] } },
-})
-const wallet = () => createWalletClient({ account: owner, transport: http(chain.nodeUrl) }).extend(publicActions)
+const network = () => networkOf(local.chain)
+const wallet = () => createWalletClient({ account: owner, transport: http(local.chain.nodeUrl) }).extend(publicActions)
 const duration = 365 * 86_400
 
 /** All that the namespace does about one name. */
 function register(label: string) {
-  const { registrar, resolver } = chain.names
+  const { registrar, resolver } = local.chain.names
   const { controller, reverseRegistrar, zone } = registrar
   const term = { network: network(), controller, reverseRegistrar, resolver, zone, label, duration }
   const secret = `0x${'5e'.repeat(32)}` as const
@@ -93,13 +76,13 @@ it('registers a name by a commitment, some time, and a payment whose rest comes 
   expect(await name.commitment()).not.toHaveProperty('since')
 
   const { data } = await name.send('commit')
-  const { controller } = chain.names.registrar
+  const { controller } = local.chain.names.registrar
   const record = encodeFunctionData({
     abi,
     functionName: 'setAddr',
     args: [namehash('maren-loom.eth'), owner.address],
   })
-  const { resolver } = chain.names
+  const { resolver } = local.chain.names
   const args = ['maren-loom', owner.address, BigInt(duration), name.secret, resolver, [record], true, 0] as const
   const commitment = await wallet().readContract({ address: controller, abi, functionName: 'makeCommitment', args })
   expect(decodeFunctionData({ abi, data }).args).toEqual([commitment])
@@ -113,14 +96,14 @@ it('registers a name by a commitment, some time, and a payment whose rest comes 
   const before = await wallet().getBalance(owner)
   const { paid } = await name.send('register', price * 2n)
   expect(await wallet().getBalance(owner)).toBe(before - price - paid)
-  const { universalResolver: universalResolverAddress } = chain.names
+  const { universalResolver: universalResolverAddress } = local.chain.names
   const readName = () => wallet().getEnsName({ address: owner.address, universalResolverAddress })
   expect(await readName()).toBe('maren-loom.eth')
   expect(await name.offer()).toMatchObject({ isAvailable: false, address: owner.address })
   await name.send('renew', price)
 
   await wallet().writeContract({
-    ...{ chain: null, address: chain.names.registrar.reverseRegistrar, functionName: 'setName', args: ['x.eth'] },
+    ...{ chain: null, address: local.chain.names.registrar.reverseRegistrar, functionName: 'setName', args: ['x.eth'] },
     abi: parseAbi(['function setName(string name)']),
   } as const)
   await name.send('primary')
@@ -128,7 +111,7 @@ it('registers a name by a commitment, some time, and a payment whose rest comes 
 }, 30_000)
 
 it('tells of a name that stood before, and refuses what is no name', async () => {
-  expect(await register('ada').offer()).toMatchObject({ isAvailable: false, address: chain.names.named.address })
+  expect(await register('ada').offer()).toMatchObject({ isAvailable: false, address: local.chain.names.named.address })
   expect(
     await register('-a b')
       .offer()

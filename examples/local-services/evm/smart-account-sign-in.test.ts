@@ -3,26 +3,20 @@ import { createWalletClient, type Hex, http, type PrivateKeyAccount, parseEther,
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
 import { createSiweMessage } from 'viem/siwe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LocalChain } from '../local-chain'
-import { type LocalServices, startLocalServices } from '../start-local-services'
+import { expect, test } from 'vitest'
+import { withOneChain } from '../one-chain.fixture'
 import { testAccount } from './test-accounts'
 
-let services: LocalServices
-let chain: LocalChain
-beforeAll(async () => {
-  services = await startLocalServices({ chains: [{ chainId: 31337, name: 'Local' }] })
-  const [first] = services.chains
-  if (!first) throw new Error('There is no chain')
-  chain = first
-}, 60_000)
-afterAll(() => services?.stop())
+const local = withOneChain()
 
 type Sign = (message: string) => Promise<Hex>
 
 /** Signs somebody in at a host's server, as a page does. */
 async function signIn(address: Hex, sign: Sign, change = (message: string) => message) {
-  const server = createSiwxServer({ domain: 'app.example', chains: { 'eip155:31337': { rpcUrl: chain.nodeUrl } } })
+  const server = createSiwxServer({
+    domain: 'app.example',
+    chains: { 'eip155:31337': { rpcUrl: local.chain.nodeUrl } },
+  })
   const nonce = await server.createNonce()
   const message = createSiweMessage({
     domain: 'app.example',
@@ -48,11 +42,11 @@ const stranger = privateKeyToAccount(generatePrivateKey())
 
 /** Has an account run the code of smart accounts (EIP-7702). */
 async function setUp(account: PrivateKeyAccount) {
-  const transport = http(chain.nodeUrl)
+  const transport = http(local.chain.nodeUrl)
   const rich = createWalletClient({ account: owner, chain: anvil, transport })
   await rich.sendTransaction({ to: account.address, value: parseEther('1') })
   const client = createWalletClient({ account, chain: anvil, transport })
-  const authorization = await client.signAuthorization({ contractAddress: chain.smartAccount, executor: 'self' })
+  const authorization = await client.signAuthorization({ contractAddress: local.chain.smartAccount, executor: 'self' })
   await client.sendTransaction({ to: account.address, authorizationList: [authorization] })
 }
 
@@ -68,7 +62,7 @@ test('a smart account (EIP-7702) signs in before it is set up, and after', async
 })
 
 test('a wallet that is a contract signs in by its owner (ERC-1271), and one that is not there yet too (ERC-6492)', async () => {
-  const { contractWallet, futureWallet } = chain
+  const { contractWallet, futureWallet } = local.chain
   await expect(signIn(contractWallet.address, ownerSigns)).resolves.toBeTruthy()
   await expect(signIn(contractWallet.address, keySigns(stranger))).rejects.toMatchObject({ code: expect.any(String) })
   const wrap =

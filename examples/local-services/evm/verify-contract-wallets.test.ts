@@ -1,39 +1,22 @@
-import { createKernel, type Network, parseCaipNetworkId, VerifyMessage } from 'portico'
+import { createKernel, VerifyMessage } from 'portico'
 import { connect } from 'portico/plugins/connect'
 import { eip155 } from 'portico/plugins/eip155'
 import { createPublicClient, http, serializeErc6492Signature } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LocalChain } from '../local-chain'
-import { type LocalServices, startLocalServices } from '../start-local-services'
+import { expect, test } from 'vitest'
+import { networkOf, withOneChain } from '../one-chain.fixture'
 import { testAccount } from './test-accounts'
+
+const local = withOneChain()
 
 const message = 'localhost wants you to sign in with your Ethereum account.'
 const [owner, stranger] = [testAccount(0), testAccount(1)]
-let services: LocalServices
-let chain: LocalChain
 
-beforeAll(async () => {
-  services = await startLocalServices({ chains: [{ chainId: 31337, name: 'Local' }] })
-  const [first] = services.chains
-  if (!first) throw new Error('There is no chain')
-  chain = first
-}, 60_000)
-afterAll(() => services?.stop())
-
-const readCode = (address: `0x${string}`) => createPublicClient({ transport: http(chain.nodeUrl) }).getCode({ address })
-
-const networkAt = (url: string): Network => ({
-  id: 31337,
-  name: 'Local',
-  chainNamespace: 'eip155',
-  caipNetworkId: parseCaipNetworkId('eip155:31337').caipNetworkId,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [url] } },
-})
+const readCode = (address: `0x${string}`) =>
+  createPublicClient({ transport: http(local.chain.nodeUrl) }).getCode({ address })
 
 /** By a page of its own, as a visitor has it. */
 async function verify(address: string, signature: string, text = message): Promise<boolean> {
-  const network = networkAt(chain.rpcUrl)
+  const network = networkOf(local.chain)
   const kernel = createKernel({ plugins: [connect(), eip155({ networks: [network] })] })
   try {
     return await kernel.namespaces.use(VerifyMessage)({ network, address, message: text, signature })
@@ -43,7 +26,7 @@ async function verify(address: string, signature: string, text = message): Promi
 }
 
 test("a contract's owner signs for it, and nobody else, and nothing else", async () => {
-  const { address } = chain.contractWallet
+  const { address } = local.chain.contractWallet
   const signature = await owner.signMessage({ message })
   expect(await verify(address, signature)).toBe(true)
   expect(await verify(address, signature, `${message}.`)).toBe(false)
@@ -51,16 +34,16 @@ test("a contract's owner signs for it, and nobody else, and nothing else", async
   expect(await verify(address, '0x1234')).toBe(false)
 })
 
-test('a contract that verifies nothing has signed nothing', async () => {
+test('a contract without ERC-1271 has no valid signature', async () => {
   const signature = await owner.signMessage({ message })
-  const { contractWallet, futureWallet } = chain
+  const { contractWallet, futureWallet } = local.chain
   expect(await verify(futureWallet.factory, signature)).toBe(false)
-  expect(await verify(chain.names.registry, signature)).toBe(false)
+  expect(await verify(local.chain.names.registry, signature)).toBe(false)
   expect(await verify(contractWallet.owner, await stranger.signMessage({ message }))).toBe(false)
 })
 
 test("a wallet that is not there yet is known by its owner's signature and how it will be made", async () => {
-  const { address, factory, factoryData } = chain.futureWallet
+  const { address, factory, factoryData } = local.chain.futureWallet
   const wrap = (signature: `0x${string}`, data = factoryData) =>
     serializeErc6492Signature({ address: factory, data, signature })
   const signature = await owner.signMessage({ message })
@@ -79,8 +62,8 @@ test("a wallet that is not there yet is known by its owner's signature and how i
   expect(await readCode(address)).toBeUndefined()
 })
 
-test('a signature does not make an account of what is none', async () => {
-  const { factory, factoryData } = chain.futureWallet
+test('a signature is refused for precompiled contracts and accounts that did not make it', async () => {
+  const { factory, factoryData } = local.chain.futureWallet
   const wrapped = serializeErc6492Signature({
     address: factory,
     data: factoryData,
@@ -93,16 +76,16 @@ test('a signature does not make an account of what is none', async () => {
 })
 
 test("a key's signature needs no node", async () => {
-  services.resetCounts()
+  local.services.resetCounts()
   expect(await verify(owner.address, await owner.signMessage({ message }))).toBe(true)
-  expect(services.counts(31337).eth_call).toBeUndefined()
+  expect(local.services.counts(31337).eth_call).toBeUndefined()
 })
 
-test('a node that is gone is an error, not a no', async () => {
-  const gone = networkAt('http://127.0.0.1:1')
+test('a node that cannot be reached is an error, and no failed verification', async () => {
+  const gone = networkOf({ rpcUrl: 'http://127.0.0.1:1' })
   const kernel = createKernel({ plugins: [connect(), eip155({ networks: [gone] })] })
   const signature = await owner.signMessage({ message })
-  const { address } = chain.contractWallet
+  const { address } = local.chain.contractWallet
   const outcome = kernel.namespaces.use(VerifyMessage)({ network: gone, address, message, signature })
   await expect(outcome).rejects.toMatchObject({ code: 'EIP155_RPC_FAILED' })
   kernel.dispose()

@@ -1,4 +1,4 @@
-import type { ExchangeDesk, ExchangeSession } from './exchange-sessions'
+import type { ExchangeSession, ExchangeState } from './exchange-sessions'
 import type { WithdrawalKind } from './withdraw'
 
 /** Exchanges from which people withdraw to the local chains. */
@@ -15,16 +15,16 @@ export interface LocalExchange {
   sessions(): readonly ExchangeSession[]
 }
 
-/** What drives the exchanges of a desk. */
-export const offerExchange = (desk: ExchangeDesk, url: string): LocalExchange => ({
+/** What drives the exchanges of a state. */
+export const offerExchange = (state: ExchangeState, url: string): LocalExchange => ({
   url,
   setWithdrawals(kind, { delayMs = 0 } = {}) {
-    desk.kind = kind
-    desk.delayMs = delayMs
+    state.kind = kind
+    state.delayMs = delayMs
   },
   setOpenerPolicy(isOn) {
-    desk.hasOpenerPolicy = isOn
+    state.hasOpenerPolicy = isOn
   },
-  setOpen: desk.setOpen,
-  sessions: () => desk.sessions,
+  setOpen: state.setOpen,
+  sessions: () => state.sessions,
 })

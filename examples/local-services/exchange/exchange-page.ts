@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Route } from '../http/serve-routes'
-import type { ExchangeDesk, ExchangeSession } from './exchange-sessions'
-import { type Vault, withdraw } from './withdraw'
+import type { ExchangeSession, ExchangeState } from './exchange-sessions'
+import { type FundSource, withdraw } from './withdraw'
 
 const policy =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -23,17 +23,17 @@ const pageOf = (title: string, content: string) => `<!doctype html>
 <body><main><h1>${escapeText(title)}</h1>${content}</main></body>
 </html>`
 
-function describe(desk: ExchangeDesk, { id, exchangeId, order, status }: ExchangeSession): string {
+function describe(state: ExchangeState, { id, exchangeId, order, status }: ExchangeSession): string {
   const facts = `<p>Withdraw <b>${escapeText(order.amount)} ${escapeText(order.symbol)}</b> on <code>${escapeText(order.networkId)}</code> to<br>
 <code data-testid="recipient">${escapeText(order.to)}</code></p>`
   const action = escapeText(`/pay?session=${id}`)
   const form = `<form method="post" action="${action}"><button name="act" value="confirm">Confirm withdrawal</button></form>`
   const isOpen = status === 'UNKNOWN'
-  return pageOf(desk.nameOf(exchangeId), facts + (isOpen ? form : '<p role="status">Withdrawal confirmed</p>'))
+  return pageOf(state.nameOf(exchangeId), facts + (isOpen ? form : '<p role="status">Withdrawal confirmed</p>'))
 }
 
-function send(response: ServerResponse, desk: ExchangeDesk, status: number, body: string): void {
-  if (desk.hasOpenerPolicy) response.setHeader('cross-origin-opener-policy', 'same-origin')
+function send(response: ServerResponse, state: ExchangeState, status: number, body: string): void {
+  if (state.hasOpenerPolicy) response.setHeader('cross-origin-opener-policy', 'same-origin')
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
@@ -45,20 +45,20 @@ function send(response: ServerResponse, desk: ExchangeDesk, status: number, body
 
 /** `/pay?session=…`: where a person confirms a withdrawal, on an origin of the exchange's own. */
 export const exchangePage =
-  (desk: ExchangeDesk, vault: Vault): Route =>
+  (state: ExchangeState, source: FundSource): Route =>
   (request, response, { pathname, searchParams }) => {
     if (pathname !== '/pay') return false
-    const session = desk.find(searchParams.get('session') ?? '')
+    const session = state.find(searchParams.get('session') ?? '')
     if (!session) {
-      send(response, desk, 404, pageOf('No such session', '<p>It may have ended.</p>'))
+      send(response, state, 404, pageOf('No such session', '<p>It may have ended.</p>'))
       return true
     }
     if (request.method === 'POST' && session.status === 'UNKNOWN') {
       // A withdrawal that the chain refuses has failed.
-      withdraw(vault, desk, session).catch(() => {
+      withdraw(source, state, session).catch(() => {
         session.status = 'FAILED'
       })
     }
-    send(response, desk, 200, describe(desk, session))
+    send(response, state, 200, describe(state, session))
     return true
   }

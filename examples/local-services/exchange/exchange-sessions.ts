@@ -12,7 +12,7 @@ export interface ExchangeSession {
 }
 
 /** Exchanges, and what was begun at them. */
-export interface ExchangeDesk {
+export interface ExchangeState {
   /** Those that send something now. */
   readonly open: readonly { readonly id: string; readonly name: string }[]
   readonly sessions: readonly ExchangeSession[]
@@ -37,7 +37,7 @@ const exchanges = [
   { id: 'tollhouse', name: 'Tollhouse' },
 ]
 
-export function createExchangeDesk(): ExchangeDesk {
+export function createExchangeState(): ExchangeState {
   let sessions: ExchangeSession[] = []
   let open: readonly string[] = exchanges.map(({ id }) => id)
   return {

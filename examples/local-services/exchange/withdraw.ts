@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Address, formatUnits, parseUnits } from 'viem'
-import type { ChainGifts } from '../evm/chain-gifts'
+import type { ChainFaucet } from '../evm/chain-faucet'
 import type { EvmChain } from '../evm/start-evm-chain'
 import { testAccount } from '../evm/test-accounts'
 import type { Ledger } from '../svm/create-ledger'
-import type { ExchangeDesk, ExchangeSession } from './exchange-sessions'
+import type { ExchangeSession, ExchangeState } from './exchange-sessions'
 
 /** What becomes of a withdrawal that a person confirmed. 'never': it stays under way. */
 export type WithdrawalKind = 'right' | 'partly' | 'twice' | 'never' | 'wrong-address' | 'failed'
@@ -23,8 +23,8 @@ export interface Withdrawal {
 }
 
 /** What moves funds on the local chains. */
-export interface Vault {
-  readonly gifts: ChainGifts
+export interface FundSource {
+  readonly faucet: ChainFaucet
   readonly svm: () => Promise<Ledger>
 }
 
@@ -44,22 +44,22 @@ export function findAsset(chains: readonly EvmChain[], assetId: string): Omit<Wi
 }
 
 /** Sends it, for real. Answers the transaction. */
-async function send({ gifts, svm }: Vault, { networkId, symbol, decimals, isToken, to, amount }: Withdrawal) {
+async function send({ faucet, svm }: FundSource, { networkId, symbol, decimals, isToken, to, amount }: Withdrawal) {
   const [namespace, reference] = networkId.split(':')
   if (namespace === 'solana') return (await svm()).airdrop(to, parseUnits(amount, decimals))
   const chainId = Number(reference)
   return isToken
-    ? gifts.sendToken(chainId, to as Address, amount, symbol)
-    : gifts.sendEth(chainId, to as Address, amount)
+    ? faucet.sendToken(chainId, to as Address, amount, symbol)
+    : faucet.sendEth(chainId, to as Address, amount)
 }
 
 const halve = ({ amount, decimals, ...rest }: Withdrawal): Withdrawal => {
   return { ...rest, decimals, amount: formatUnits(parseUnits(amount, decimals) / 2n, decimals) }
 }
 
-/** Has a confirmed withdrawal go as the desk says. */
-export async function withdraw(vault: Vault, desk: ExchangeDesk, session: ExchangeSession): Promise<void> {
-  const { kind, delayMs } = desk
+/** Has a confirmed withdrawal go as the state says. */
+export async function withdraw(source: FundSource, state: ExchangeState, session: ExchangeSession): Promise<void> {
+  const { kind, delayMs } = state
   session.status = 'IN_PROGRESS'
   await delay(delayMs)
   if (kind === 'never') return
@@ -69,7 +69,7 @@ export async function withdraw(vault: Vault, desk: ExchangeDesk, session: Exchan
   }
   const { order } = session
   const sent = { ...order, ...(kind === 'wrong-address' && { to: testAccount(8).address }) }
-  session.txHash = await send(vault, kind === 'partly' ? halve(sent) : sent)
-  if (kind === 'twice') await send(vault, sent)
+  session.txHash = await send(source, kind === 'partly' ? halve(sent) : sent)
+  if (kind === 'twice') await send(source, sent)
   session.status = 'SUCCESS'
 }

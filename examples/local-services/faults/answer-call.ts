@@ -24,7 +24,7 @@ function send(response: ServerResponse, { type, body, status = 200 }: CallAnswer
   if (!response.destroyed) response.writeHead(status, { 'content-type': type }).end(body)
 }
 
-/** Sends an answer, spoilt as a fault says. */
+/** Sends an answer, changed as a fault says. */
 export async function answerCall(
   response: ServerResponse,
   answer: CallAnswer,

@@ -3,7 +3,7 @@ import { createCallFaults } from '../faults/call-fault'
 import type { Route } from '../http/serve-routes'
 import type { HostCall, HostFault } from './host-call'
 import { hostPath, hostRoute } from './host-route'
-import { createSessionDesk, type SessionDesk } from './session-desk'
+import { createSessionStore, type SessionStore } from './session-store'
 
 /** A host's own server for signing in. */
 export interface LocalHostServer {
@@ -18,7 +18,7 @@ export interface LocalHostServer {
   /** Codes of the sign-ins that were refused, in order. */
   refusals(): readonly string[]
   /** Who is signed in, of all pages. */
-  sessions(): ReturnType<SessionDesk['all']>
+  sessions(): ReturnType<SessionStore['all']>
   /** Forgets who is signed in, and the nonces, as a server does that starts anew. */
   forget(): void
 }
@@ -30,12 +30,12 @@ export interface HostServerService {
 }
 
 export function createHostServer(chains: readonly EvmChain[]): HostServerService {
-  const desk = createSessionDesk(chains)
+  const store = createSessionStore(chains)
   const faults = createCallFaults<HostCall>()
   let calls: HostCall[] = []
   let refusals: string[] = []
   const route = hostRoute({
-    desk,
+    store,
     faults,
     count: (call) => void calls.push(call),
     refused: (code) => void refusals.push(code),
@@ -43,7 +43,7 @@ export function createHostServer(chains: readonly EvmChain[]): HostServerService
   return {
     route,
     reset() {
-      desk.reset()
+      store.reset()
       faults.clear()
       calls = []
       refusals = []
@@ -59,8 +59,8 @@ export function createHostServer(chains: readonly EvmChain[]): HostServerService
         return counts
       },
       refusals: () => refusals,
-      sessions: desk.all,
-      forget: desk.reset,
+      sessions: store.all,
+      forget: store.reset,
     }),
   }
 }

@@ -6,12 +6,12 @@ import { readBody } from '../http/read-body'
 import type { Route } from '../http/serve-routes'
 import type { HostCall } from './host-call'
 import { readVisitor, writeVisitor } from './session-cookie'
-import type { SessionDesk, SessionFilter } from './session-desk'
+import type { SessionFilter, SessionStore } from './session-store'
 
 export const hostPath = '/siwx'
 
 export interface HostParts {
-  readonly desk: SessionDesk
+  readonly store: SessionStore
   readonly faults: CallFaults<HostCall>
   /** Told of every call. */
   readonly count: (call: HostCall) => void
@@ -49,13 +49,13 @@ function readJson(body: string): unknown {
   }
 }
 
-async function verify({ desk, refused }: HostParts, { origin, body, request, response }: Visit): Promise<CallAnswer> {
-  const server = await desk.server(origin)
+async function verify({ store, refused }: HostParts, { origin, body, request, response }: Visit): Promise<CallAnswer> {
+  const server = await store.server(origin)
   try {
     const session = await server.verify(readJson(body) as Parameters<typeof server.verify>[0])
     const visitor = writeVisitor(response, origin)
-    desk.move(readVisitor(request, origin), visitor)
-    desk.add(visitor, session)
+    store.move(readVisitor(request, origin), visitor)
+    store.add(visitor, session)
     return json({ session })
   } catch (error) {
     const { code, message } = Object(error) as { code?: unknown; message?: unknown }
@@ -66,17 +66,17 @@ async function verify({ desk, refused }: HostParts, { origin, body, request, res
 }
 
 async function answer(parts: HostParts, call: HostCall, visit: Visit): Promise<CallAnswer> {
-  const { desk } = parts
+  const { store } = parts
   const visitor = readVisitor(visit.request, visit.origin)
   switch (call) {
     case 'nonce':
-      return json({ nonce: await (await desk.server(visit.origin)).createNonce() })
+      return json({ nonce: await (await store.server(visit.origin)).createNonce() })
     case 'verify':
       return verify(parts, visit)
     case 'session':
-      return json({ sessions: desk.list(visitor, Object.fromEntries(visit.url.searchParams)) })
+      return json({ sessions: store.list(visitor, Object.fromEntries(visit.url.searchParams)) })
     case 'sign-out':
-      desk.remove(visitor, Object(readJson(visit.body)) as SessionFilter)
+      store.remove(visitor, Object(readJson(visit.body)) as SessionFilter)
       return json({})
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Address, formatUnits, isAddress, parseUnits } from 'viem'
-import type { ChainGifts } from '../evm/chain-gifts'
+import type { ChainFaucet } from '../evm/chain-faucet'
 import type { Route } from '../http/serve-routes'
 import type { LocalOrder } from './onramp-facts'
 import { onRampPageRoute, pagePath } from './onramp-page'
@@ -41,8 +41,8 @@ const stranger: Address = '0x000000000000000000000000000000000000dEaD'
 /** Half of an amount in whole units. */
 const halfOf = (amount: string) => formatUnits(parseUnits(amount, 6) / 2n, 6)
 
-/** @param gifts - sends what was bought, with real transactions */
-export function createOnRamp(gifts: ChainGifts): OnRampService {
+/** @param faucet - sends what was bought, with real transactions */
+export function createOnRamp(faucet: ChainFaucet): OnRampService {
   let orders = new Map<string, LocalOrder>()
   let delivery: Delivery = 'now'
   let isIsolated = false
@@ -50,7 +50,7 @@ export function createOnRamp(gifts: ChainGifts): OnRampService {
   let owed: (() => Promise<unknown>)[] = []
 
   const send = ({ chainId, symbol }: LocalOrder, to: Address, amount: string) =>
-    symbol === 'ETH' ? gifts.sendEth(chainId, to, amount) : gifts.sendToken(chainId, to, amount, symbol)
+    symbol === 'ETH' ? faucet.sendEth(chainId, to, amount) : faucet.sendToken(chainId, to, amount, symbol)
   async function deliver(order: LocalOrder, how: Delivery): Promise<void> {
     const { address, amount } = order
     const all = () => send(order, address, amount)

@@ -21,13 +21,13 @@ describe('the mailbox of the relay', () => {
     expect(mailbox.waiting('t', 'phone')).toEqual([first, second])
   })
 
-  test('gives nobody back what is their own', () => {
+  test('delivers no message to its sender', () => {
     const mailbox = createMailbox(() => 0)
     mailbox.put(letter('one', 'wallet'), 60)
     expect(mailbox.waiting('t', 'wallet')).toEqual([])
   })
 
-  test('forgets what has run out', () => {
+  test('drops messages that expired', () => {
     let now = 0
     const mailbox = createMailbox(() => now)
     mailbox.put(letter('one'), 60)
@@ -37,7 +37,7 @@ describe('the mailbox of the relay', () => {
     expect(mailbox.list('t')).toEqual([])
   })
 
-  test('takes a message that is published again for the same', () => {
+  test('keeps one of two equal messages', () => {
     const mailbox = createMailbox(() => 0)
     expect(mailbox.put(letter('one'), 60)).toBe(true)
     expect(mailbox.put(letter('one'), 60)).toBe(false)

@@ -15,7 +15,7 @@ const openWallet = () => open({ projectId: walletProjectId })
 const subscribe = { topic: 't' }
 const message = (text: string, tag = 1108) => ({ topic: 't', message: text, ttl: 60, tag })
 
-describe('the relay turns away', () => {
+describe('the relay refuses', () => {
   test('a client without a project', async () => {
     expect(await open({ projectId: '' }).closed()).toEqual({ code: 3000, reason: 'Project not found' })
   })
@@ -44,7 +44,7 @@ describe('the relay turns away', () => {
     expect((await open({ jwt: 'a.b.c' }).closed()).reason).toBe('JWT validation error: JWT Token is not readable')
   })
 
-  test('whom a test wants turned away, as often as it wants', async () => {
+  test('clients that a fault names, as often as it says', async () => {
     relay.setFault({ kind: 'refuse', reason: 'Too many', code: 4008, times: 1 })
     expect(await open().closed()).toEqual({ code: 4008, reason: 'Too many' })
     expect(await open().request('irn_subscribe', subscribe)).toBeTruthy()
@@ -67,7 +67,7 @@ describe('a fault', () => {
     expect(await app.closed()).toEqual({ code: 1012, reason: 'restart' })
   })
 
-  test('breaks the line without a word', async () => {
+  test('drops the connection without a close frame', async () => {
     relay.setFault({ kind: 'close' })
     const app = open()
     void app.request('irn_subscribe', subscribe)
@@ -109,7 +109,7 @@ describe('a fault', () => {
     expect(await app.request('irn_subscribe', subscribe)).toBeTruthy()
   })
 
-  test('leaves the line half open: nothing comes, not even a pong, and the socket stays', async () => {
+  test('keeps the socket open without any answer, not even to a ping', async () => {
     const [app, wallet] = [open(), openWallet()]
     await app.request('irn_subscribe', subscribe)
     relay.setFault({ kind: 'silence' })
@@ -130,8 +130,8 @@ describe('a fault', () => {
   })
 })
 
-describe('the line', () => {
-  test('goes down at the level of TCP and comes back on the same port, with the messages', async () => {
+describe('the connection', () => {
+  test('refuses TCP connections, and comes back on the same port with the messages', async () => {
     const app = open()
     await app.request('irn_publish', message('kept'))
     await relay.down()
@@ -216,7 +216,7 @@ describe('POST /control', () => {
     expect(await open().request('irn_subscribe', subscribe)).toBeTruthy()
   })
 
-  test('closes sockets and restarts the line', async () => {
+  test('closes sockets and restarts the server', async () => {
     const app = open()
     await app.request('irn_subscribe', subscribe)
     await control({ closeSockets: { code: 4010 } })

@@ -9,9 +9,9 @@ const registryAbi = parseAbi(['function idOf(address owner) view returns (uint25
 const opMainnet = 10
 const fid = 20_250n
 
-/** Who signs on the phone; it may sign what does not hold. */
+/** The signer on the phone, which may sign what is not valid. */
 export interface FarcasterPerson {
-  /** Signs another's message, another site's or nothing of sense from now on; 'honest' is the rule. */
+  /** From now on it signs the message of somebody else, of another site, or something else; 'honest' is the default. */
   does: 'honest' | 'foreignSite' | 'foreignKey'
 }
 

@@ -15,7 +15,7 @@ export interface ProviderParams extends ProviderClient {
 const ttl = 600
 
 async function createProvider(issuer: string, { clientId, clientSecret, redirectUris }: ProviderParams) {
-  // It greets on the console; only those hear it who use it.
+  // It writes to the console when it is imported: only who uses it shall see that.
   const { default: OidcProvider } = await import('oidc-provider')
   const { generateKeyPairSync } = await import('node:crypto')
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -40,7 +40,7 @@ async function createProvider(issuer: string, { clientId, clientSecret, redirect
       claims: () => ({ sub: id, name: id, email: `${id}@mail.example`, email_verified: true }),
     }),
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
-    // Who signs in has said yes.
+    // Signing in is consent here.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         ...(oidc.client && { clientId: oidc.client.clientId }),

@@ -53,7 +53,7 @@ function clientOf(wallet: Eip155Wallet, from: unknown, chainId: number) {
   return createWalletClient({ account, chain: toViem(chain), transport: http() }).extend(publicActions)
 }
 
-/** Signed with the key here and sent raw, as wallets do; the node gets no say in it. */
+/** Signed with the key here and sent raw, as wallets do; the node holds no key. */
 async function sendTransaction(wallet: Eip155Wallet, request: unknown, chainId: number): Promise<Hex> {
   if (typeof request !== 'object' || request === null) throw invalidParams('Expected a transaction object')
   const { from, to, value, data, gas } = request as TransactionRequest

@@ -84,7 +84,7 @@ export async function startWalletClient(options: WalletClientOptions): Promise<W
 
 interface Following {
   readonly failures: unknown[]
-  /** Answers go their own way; nobody waits for them. */
+  /** Answers are sent without being awaited. */
   follow(answering: Promise<void>): void
   onChange(listener: () => void): void
 }

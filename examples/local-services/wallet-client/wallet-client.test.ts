@@ -124,7 +124,7 @@ describe('a proposal', () => {
     expect((await connect([one]))?.namespaces.eip155?.accounts).toEqual([`eip155:56:${address}`])
   })
 
-  test('for chains the wallet does not know is refused', async () => {
+  test('for chains that the wallet does not know is refused', async () => {
     await expect(connect(['eip155:56'])).rejects.toMatchObject({ code: 5100 })
   })
 
@@ -142,7 +142,7 @@ describe('a proposal', () => {
     expect(wallet.failures).toEqual([])
   })
 
-  test('can be left open, and answered later by who decides', async () => {
+  test('can be answered later', async () => {
     let decide = (_: ProposalDecision) => undefined as void
     wallet.onProposal(
       () =>
@@ -224,7 +224,7 @@ describe('a request', () => {
   })
 })
 
-test('the wallet changes account and chain by itself, extends, and is there', async () => {
+test('the wallet changes account and chain by itself, extends the session, and is pinged', async () => {
   await connect()
   const accounts = dapp.heard('accountsChanged')
   await wallet.changeAccount(1)
@@ -267,6 +267,6 @@ test('the site is signed in with one click where the wallet knows how', async ()
   expect(session?.namespaces.eip155?.accounts).toContain(`${one}:${address}`)
 })
 
-test('nothing left this machine', () => {
+test('no request went to another host', () => {
   expect(foreignCalls).toEqual([])
 })

@@ -1,20 +1,20 @@
 import { shorten } from './shorten'
-import type { DeskState } from './wallet-desk'
+import type { WalletState } from './wallet-store'
 
 export interface AccountsPanelProps {
-  desk: DeskState
+  store: WalletState
   showsTestnets: boolean
   onSwitchChain(chainId: number): void
   onSelectAccount(index: number): void
 }
 
 /** Every chain here is a test network. */
-export function AccountsPanel({ desk, showsTestnets, onSwitchChain, onSelectAccount }: AccountsPanelProps) {
-  const chains = [...desk.chains].sort((a, b) => a.chainId - b.chainId)
+export function AccountsPanel({ store, showsTestnets, onSwitchChain, onSelectAccount }: AccountsPanelProps) {
+  const chains = [...store.chains].sort((a, b) => a.chainId - b.chainId)
   return (
     <div className="stack">
       <section className="card" aria-label="Accounts">
-        {[...desk.addresses.entries()].map(([index, address]) => (
+        {[...store.addresses.entries()].map(([index, address]) => (
           <button
             key={address}
             type="button"
@@ -38,11 +38,11 @@ export function AccountsPanel({ desk, showsTestnets, onSwitchChain, onSelectAcco
               type="button"
               className="row choice"
               data-testid={`chain-switch-buttoneip155:${chainId}`}
-              aria-pressed={chainId === desk.chainId}
+              aria-pressed={chainId === store.chainId}
               onClick={() => onSwitchChain(chainId)}
             >
               <span className="grow">{name}</span>
-              <span>{chainId === desk.chainId ? '✓' : 'Switch'}</span>
+              <span>{chainId === store.chainId ? '✓' : 'Switch'}</span>
             </button>
           ))}
       </section>

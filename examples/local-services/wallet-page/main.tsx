@@ -6,7 +6,7 @@ import { type PageSettings, walletPath } from './page-settings'
 import { readArrival } from './read-arrival'
 import './wallet.css'
 import { WalletApp } from './wallet-app'
-import { createWalletDesk } from './wallet-desk'
+import { createWalletStore } from './wallet-store'
 
 const settings = (await (await fetch(`${walletPath}/settings.json`)).json()) as PageSettings
 const storage = createBrowserStorage(localStorage)
@@ -17,15 +17,15 @@ const client = await startWalletClient({
   storage,
   storagePrefix,
 })
-const desk = createWalletDesk(client)
+const store = createWalletStore(client)
 const arrival = readArrival(location.href, history.length)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
-createRoot(root).render(<WalletApp desk={desk} arrival={arrival} relayUrl={settings.relayUrl} />)
+createRoot(root).render(<WalletApp store={store} arrival={arrival} relayUrl={settings.relayUrl} />)
 
 if (arrival.uri) {
   // A reload shall not pair again.
   history.replaceState(null, '', walletPath)
-  void desk.pair(arrival.uri)
+  void store.pair(arrival.uri)
 }

@@ -2,22 +2,22 @@ import { useState } from 'react'
 import { AskSheet } from './ask-sheet'
 import { CheckList } from './check-list'
 import { shorten } from './shorten'
-import type { Ask, DeskState } from './wallet-desk'
+import type { Ask, WalletState } from './wallet-store'
 
 export interface ProposalSheetProps {
   ask: Extract<Ask, { kind: 'proposal' }>
-  desk: DeskState
+  store: WalletState
   /** How many accounts are offered at first; all by default. */
   accountCount: number | undefined
 }
 
-export function ProposalSheet({ ask, desk, accountCount }: ProposalSheetProps) {
+export function ProposalSheet({ ask, store, accountCount }: ProposalSheetProps) {
   const { metadata } = ask.proposal.proposer
-  const networks = askedNetworks(ask, desk)
+  const networks = askedNetworks(ask, store)
   const [chains, setChains] = useState<readonly string[]>(
     networks.filter(({ isHeld }) => isHeld).map(({ value }) => value),
   )
-  const [addresses, setAddresses] = useState<readonly string[]>(desk.addresses.slice(0, accountCount))
+  const [addresses, setAddresses] = useState<readonly string[]>(store.addresses.slice(0, accountCount))
   const approve = () => {
     const isEip155 = (chain: string) => chain.startsWith('eip155:')
     const chainIds = chains.filter(isEip155).map((chain) => Number(chain.split(':')[1]))
@@ -34,7 +34,7 @@ export function ProposalSheet({ ask, desk, accountCount }: ProposalSheetProps) {
       <CheckList legend="Networks" options={networks} chosen={chains} onChange={setChains} />
       <CheckList
         legend="Accounts"
-        options={desk.addresses.map((value) => ({ value, label: shorten(value), isHeld: true }))}
+        options={store.addresses.map((value) => ({ value, label: shorten(value), isHeld: true }))}
         chosen={addresses}
         onChange={setAddresses}
       />
@@ -42,7 +42,7 @@ export function ProposalSheet({ ask, desk, accountCount }: ProposalSheetProps) {
   )
 }
 
-function askedNetworks({ proposal }: ProposalSheetProps['ask'], { chains, namespaces: held }: DeskState) {
+function askedNetworks({ proposal }: ProposalSheetProps['ask'], { chains, namespaces: held }: WalletState) {
   const { requiredNamespaces, optionalNamespaces } = proposal
   const namespaces = [...Object.values(requiredNamespaces), ...Object.values(optionalNamespaces)]
   const asked = new Set(namespaces.flatMap((namespace) => namespace.chains ?? []))

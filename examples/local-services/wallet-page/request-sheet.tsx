@@ -1,16 +1,16 @@
 import { AskSheet } from './ask-sheet'
 import { describeRequest } from './describe-request'
-import type { Ask, DeskState } from './wallet-desk'
+import type { Ask, WalletState } from './wallet-store'
 
 export interface RequestSheetProps {
   ask: Extract<Ask, { kind: 'request' }>
-  desk: DeskState
+  store: WalletState
 }
 
-export function RequestSheet({ ask, desk }: RequestSheetProps) {
+export function RequestSheet({ ask, store }: RequestSheetProps) {
   const { request, session } = ask
   const { title, rows } = describeRequest(request)
-  const chain = desk.chains.find(({ chainId }) => `eip155:${chainId}` === request.chainId)
+  const chain = store.chains.find(({ chainId }) => `eip155:${chainId}` === request.chainId)
   return (
     <AskSheet
       title={title}

@@ -6,7 +6,7 @@ import type { Arrival } from './read-arrival'
 import { RequestSheet } from './request-sheet'
 import { SessionsPanel } from './sessions-panel'
 import { SettingsPanel } from './settings-panel'
-import type { WalletDesk } from './wallet-desk'
+import type { WalletStore } from './wallet-store'
 
 const tabs = [
   ['accounts', 'Accounts'],
@@ -17,13 +17,13 @@ const tabs = [
 type Tab = (typeof tabs)[number][0]
 
 export interface WalletAppProps {
-  desk: WalletDesk
+  store: WalletStore
   arrival: Arrival
   relayUrl: string
 }
 
-export function WalletApp({ desk, arrival, relayUrl }: WalletAppProps) {
-  const state = useSyncExternalStore(desk.subscribe, desk.state)
+export function WalletApp({ store, arrival, relayUrl }: WalletAppProps) {
+  const state = useSyncExternalStore(store.subscribe, store.state)
   const [tab, setTab] = useState<Tab>(arrival.uri ? 'wc-connect' : 'accounts')
   const [showsTestnets, setShowsTestnets] = useState(true)
   const [ask] = state.asks
@@ -53,21 +53,21 @@ export function WalletApp({ desk, arrival, relayUrl }: WalletAppProps) {
       {state.problem && (
         <p className="card problem row" role="alert">
           <span className="grow">{state.problem}</span>
-          <button type="button" className="button" onClick={desk.dismissProblem}>
+          <button type="button" className="button" onClick={store.dismissProblem}>
             Dismiss
           </button>
         </p>
       )}
       {tab === 'accounts' && (
         <AccountsPanel
-          desk={state}
+          store={state}
           showsTestnets={showsTestnets}
-          onSwitchChain={desk.switchChain}
-          onSelectAccount={desk.selectAccount}
+          onSwitchChain={store.switchChain}
+          onSelectAccount={store.selectAccount}
         />
       )}
-      {tab === 'sessions' && <SessionsPanel sessions={state.sessions} onDelete={desk.remove} />}
-      {tab === 'wc-connect' && <ConnectPanel isPairing={state.isPairing} onPair={desk.pair} />}
+      {tab === 'sessions' && <SessionsPanel sessions={state.sessions} onDelete={store.remove} />}
+      {tab === 'wc-connect' && <ConnectPanel isPairing={state.isPairing} onPair={store.pair} />}
       {tab === 'settings' && (
         <SettingsPanel
           relayUrl={relayUrl}
@@ -76,9 +76,9 @@ export function WalletApp({ desk, arrival, relayUrl }: WalletAppProps) {
         />
       )}
       {ask?.kind === 'proposal' && (
-        <ProposalSheet key={ask.id} ask={ask} desk={state} accountCount={arrival.accountCount} />
+        <ProposalSheet key={ask.id} ask={ask} store={state} accountCount={arrival.accountCount} />
       )}
-      {ask?.kind === 'request' && <RequestSheet key={ask.id} ask={ask} desk={state} />}
+      {ask?.kind === 'request' && <RequestSheet key={ask.id} ask={ask} store={state} />}
     </main>
   )
 }

@@ -1,6 +1,7 @@
 import { Secp256k1Wallet, type StdSignDoc } from '@cosmjs/amino'
 import type { WalletRequest } from '../../../kernel/namespaces/wallet-provider'
 import { createFakeWallet } from '../../../kernel/testing/index'
+import { createSessionMethods } from '../../wallets/session-methods.fixture'
 
 export type SessionEncoding = 'base64' | 'hex'
 
@@ -16,26 +17,10 @@ export async function createSessionWallet(encoding: SessionEncoding = 'base64') 
   const [account] = await key.getAccounts()
   if (!account) throw new Error('no account')
   const { address, algo, pubkey } = account
-  const approvedNetworkIds = ['cosmos:cosmoshub-4', 'cosmos:provider']
-  let networkId = 'cosmos:cosmoshub-4'
-  let isOpen = false
-  const state = () => ({ accounts: isOpen ? [{ address }] : [], networkId, approvedNetworkIds })
   const recode = (text: string) => (encoding === 'hex' ? Buffer.from(text, 'base64').toString('hex') : text)
   const wallet = createFakeWallet({
     methods: {
-      portico_connect() {
-        isOpen = true
-        return state()
-      },
-      portico_state: state,
-      portico_disconnect() {
-        isOpen = false
-        return null
-      },
-      portico_switchNetwork({ params }: WalletRequest) {
-        networkId = (params as { readonly networkId: string }).networkId
-        return state()
-      },
+      ...createSessionMethods(address, ['cosmos:cosmoshub-4', 'cosmos:provider']),
       cosmos_getAccounts: () => [{ algo, address, pubkey: Buffer.from(pubkey).toString(encoding) }],
       async cosmos_signAmino(request: WalletRequest) {
         const { signerAddress, signDoc } = paramsOf(request)

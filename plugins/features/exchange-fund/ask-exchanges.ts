@@ -8,9 +8,9 @@ import type { ExchangeAsset, ExchangeSource, ExchangesState } from './contract'
 import type { ExchangeForm, KnownPrice } from './exchange-form'
 import { readPrice } from './token-amount'
 
-/** Exchanges are asked once a person has paused, in ms. */
+/** Delay between the last change of the amount and the question for exchanges, in ms. */
 const PAUSE_MS = 500
-/** A price is waited for no longer, in ms: then the amount is typed in the asset itself. */
+/** Maximum time to wait for a price, in ms; after it the amount is typed in the asset itself. */
 const PRICE_MS = 5000
 
 /** Says of an error that the asset is not supported; a source of the host's own may say so in the words of the service. */

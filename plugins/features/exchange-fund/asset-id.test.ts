@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assetIdOf, priceKeyOf } from './asset-id'
+import { exchangeNetworks } from './contract'
 import { exchangeAssets } from './contract-assets'
-import { exchangeNetworks } from './contract-networks'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const native = (networkId: string) => ({ networkId, symbol: 'X', name: 'X', decimals: 18 })
@@ -21,6 +21,15 @@ describe('an asset', () => {
   it.each([native('cosmos:hub'), { ...native('bip122:1'), address: 'x' }, { ...native('eip155:1'), assetId: 'ether' }])(
     'of which nobody says how it goes is refused: %o',
     (asset) => expect(() => assetIdOf(asset)).toThrow(),
+  )
+
+  it.each([
+    [native('eip155:1'), 'eip155:8453/slip44:60'],
+    [native('eip155:1'), 'eip155:10/slip44:60'],
+    [native('eip155:1'), `${solana}/slip44:501`],
+    [{ ...native(solana), address: 'EPjFWdd5' }, 'eip155:1/erc20:0xdAC17F'],
+  ])('whose own id is of another chain is refused: %o as %s', (asset, assetId) =>
+    expect(() => assetIdOf({ ...asset, assetId })).toThrow('of another network'),
   )
 
   it('goes by CAIP-10 where its price is asked for', () => {

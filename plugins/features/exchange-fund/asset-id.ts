@@ -3,15 +3,22 @@ import { type CaipAssetId, formatCaipAssetId, parseCaipAssetId } from '../../../
 import { parseCaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import type { ExchangeAsset } from './contract'
 import { assetKinds, coinTypes, nativeAddresses } from './contract-assets'
+import { exchangeFundError } from './exchange-fund-errors'
 
 /**
  * Names an asset as exchanges are asked for it.
  *
  * @throws CAIP_ASSET_ID_INVALID where its namespace is none of `assetKinds` and it brings no id of its own
+ * @throws EXCHANGE_FUND_OPTIONS_INVALID where its own id is of another network: the address that receives would be none there
  * @see CAIP-19, SLIP-44
  */
 export function assetIdOf({ networkId, address, assetId }: ExchangeAsset): CaipAssetId {
-  if (assetId !== undefined) return parseCaipAssetId(assetId).caipAssetId
+  if (assetId !== undefined) {
+    const own = parseCaipAssetId(assetId)
+    const faults = `assetId '${assetId}' is of another network than '${networkId}'`
+    if (own.caipNetworkId !== networkId) throw exchangeFundError('EXCHANGE_FUND_OPTIONS_INVALID', { faults })
+    return own.caipAssetId
+  }
   const { caipNetworkId, namespace } = parseCaipNetworkId(networkId)
   const kind = assetKinds[namespace]
   const parts = address === undefined ? ['slip44', coinTypes[networkId] ?? kind?.coinType] : [kind?.token, address]

@@ -4,8 +4,8 @@ import { exchangeFundError } from './exchange-fund-errors'
 import type { ExchangeFundOptions } from './exchange-fund-options'
 
 function createRule(): OptionRule {
-  const { integer, is, list, methods, shape, text } = optionRules
-  const asset = shape(
+  const { all, integer, is, list, methods, shape, text } = optionRules
+  const fields = shape(
     {
       networkId: is('a CAIP-2 id', (id) => Boolean(parseCaipNetworkId(id))),
       symbol: text(),
@@ -18,14 +18,21 @@ function createRule(): OptionRule {
     },
     { required: ['networkId', 'symbol', 'name', 'decimals'] },
   )
-  const fields: Readonly<Record<keyof ExchangeFundOptions, OptionRule>> = {
+  const asset = all(
+    fields,
+    is('an asset whose assetId is of its networkId', (value) => {
+      const { networkId, assetId = `${networkId}/` } = Object(value)
+      return String(assetId).startsWith(`${networkId}/`)
+    }),
+  )
+  const options: Readonly<Record<keyof ExchangeFundOptions, OptionRule>> = {
     source: methods('getExchanges', 'getExchangePayUrl', 'getExchangeBuyStatus'),
     assets: list(asset),
     moreAssets: list(asset),
     pictureHosts: list(text(/^[a-z\d.-]+(:\d+)?$/i, 'a host')),
     restrictedTimeZones: list(text()),
   }
-  return shape(fields)
+  return shape(options)
 }
 
 /** @throws EXCHANGE_FUND_OPTIONS_INVALID with every fault at once */

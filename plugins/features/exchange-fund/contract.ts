@@ -6,6 +6,17 @@ import type { ReadonlySignal } from '../../../kernel/store/signals'
 import type { AccountActionRef } from '../../foundations/account/contract'
 import type { ExchangeCalls, ListedExchange } from '../../services/blockchain-api/contract'
 
+/** Networks of the assets of `exchangeAssets`, by CAIP-2: a page knows these before it loads the table. */
+export const exchangeNetworks: readonly string[] = [
+  'eip155:1',
+  'eip155:8453',
+  'eip155:84532',
+  'eip155:42161',
+  'eip155:137',
+  'eip155:10',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+]
+
 /** Something that exchanges send, on one network. */
 export interface ExchangeAsset {
   /** CAIP-2. */

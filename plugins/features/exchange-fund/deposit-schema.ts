@@ -10,7 +10,7 @@ import type { Deposit } from './contract'
 
 /** Grows by one with each change of the stored shape. */
 const VERSION = 1
-/** Nobody waits longer for a deposit. */
+/** Maximum age of a stored deposit, in ms. */
 const MAX_AGE_MS = 86_400_000
 
 const amount = readWith('decimal amount', (value) => (typeof value === 'string' ? readDecimal(value) : undefined))

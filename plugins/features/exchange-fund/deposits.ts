@@ -25,7 +25,7 @@ import { applyReport, followDeposit } from './follow-deposit'
 
 /** In CSS pixels. */
 const WINDOW = { width: 480, height: 720 }
-/** How long it is told that a deposit is under way, in ms. */
+/** Time that the notice of a deposit under way is shown, in ms. */
 const PROGRESS_MS = 5000
 
 const notices = {

@@ -1,12 +1,78 @@
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { BlockchainClientToken } from '../../services/blockchain-api/contract'
 import { createExchangeList } from './ask-exchanges'
-import { type ExchangeFundApi, type ExchangeSource, PayWithExchangeView } from './contract'
+import { assetIdOf } from './asset-id'
+import {
+  type ExchangeFundApi,
+  type ExchangeFundOpenParams,
+  type ExchangeFundOutcome,
+  type ExchangeSource,
+  PayWithExchangeView,
+} from './contract'
 import { exchangeAssets } from './contract-assets'
-import { createDeposits } from './deposits'
-import { createExchangeForm } from './exchange-form'
+import { createDeposits, type Deposits } from './deposits'
+import { createExchangeForm, type ExchangeForm } from './exchange-form'
+import { exchangeFundError } from './exchange-fund-errors'
 import type { ExchangeFundOptions } from './exchange-fund-options'
-import { createOpening } from './open-exchange-fund'
+import { readTyped, USD_DECIMALS } from './token-amount'
+
+interface OpeningParts {
+  readonly ctx: PluginContext
+  readonly form: ExchangeForm
+  readonly deposits: Deposits
+  readonly hasSource: boolean
+}
+
+/** Waits for the end of a deposit that is begun from now on, or for a person to close the modal without one. */
+function untilOver({ ctx, deposits: { deposit } }: OpeningParts): Promise<ExchangeFundOutcome> {
+  const first = deposit.peek()
+  return new Promise((resolve) => {
+    const stop = ctx.effect(() => {
+      const current = deposit.value
+      const isBegun = current !== undefined && current.startedAt !== first?.startedAt && current.stage !== 'refused'
+      const isOpen = ctx.router.isOpen.value
+      const outcome = (): ExchangeFundOutcome | undefined => {
+        if (!isBegun) return isOpen ? undefined : { state: 'left' }
+        const { stage } = current
+        return stage === 'done' || stage === 'failed' || stage === 'late'
+          ? { state: stage, deposit: current }
+          : undefined
+      }
+      const over = outcome()
+      if (!over) return
+      resolve(over)
+      queueMicrotask(() => stop())
+    })
+  })
+}
+
+/** Lets hosts open the form, filled in as far as they say. */
+function createOpening(parts: OpeningParts) {
+  const { ctx, form, hasSource } = parts
+  function findAsset(wanted: string) {
+    const assets = form.assets.peek()
+    const found = assets.find((item) => assetIdOf(item) === wanted) ?? assets.find(({ symbol }) => symbol === wanted)
+    if (!found) throw exchangeFundError('EXCHANGE_FUND_ASSET_UNKNOWN')
+    return found
+  }
+  return async function open({ asset, amount }: ExchangeFundOpenParams = {}): Promise<ExchangeFundOutcome> {
+    const lack = form.lack.peek()
+    if (lack === 'region') {
+      // The screen says so in a sentence.
+      ctx.router.open({ view: PayWithExchangeView })
+      throw exchangeFundError('EXCHANGE_FUND_REGION_RESTRICTED')
+    }
+    if (lack === 'account') throw exchangeFundError('EXCHANGE_FUND_ACCOUNT_MISSING')
+    if (!hasSource) throw exchangeFundError('EXCHANGE_FUND_SOURCE_MISSING')
+    const found = asset === undefined ? undefined : findAsset(asset)
+    if (amount !== undefined && readTyped(amount, USD_DECIMALS) === undefined)
+      throw exchangeFundError('EXCHANGE_FUND_AMOUNT_INVALID')
+    if (found) form.setAsset(found)
+    form.setAmount(amount ?? '')
+    ctx.router.open({ view: PayWithExchangeView })
+    return untilOver(parts)
+  }
+}
 
 /** Creates the form of a deposit from an exchange, and what follows the deposit. */
 export function createExchangeFundController(

@@ -3,9 +3,9 @@ import type { ExchangeReport } from '../../services/blockchain-api/contract'
 import { parseReport } from './answer-schema'
 import type { Deposit, ExchangeSource } from './contract'
 
-/** Between two questions, in ms. */
+/** Time between two questions, in ms. */
 const POLL_MS = 5000
-/** So often a deposit is asked for before a person has to ask for it. */
+/** Maximum number of questions about a deposit before a person has to ask again. */
 const MAX_CHECKS = 20
 
 export interface FollowParams {

@@ -59,6 +59,10 @@ describe('funding from an exchange', () => {
     [{ assets: [{ symbol: 'X' }] }, /networkId/],
     [{ assets: [{ networkId: 'test:1', symbol: 'X', name: 'X', decimals: 78 }] }, /decimals/],
     [{ assets: [{ networkId: 'test:1', symbol: 'X', name: 'X', decimals: 8, assetId: 'x' }] }, /CAIP-19/],
+    [
+      { assets: [{ networkId: 'test:1', symbol: 'X', name: 'X', decimals: 8, assetId: 'test:10/slip44:1' }] },
+      /assetId is of its networkId/,
+    ],
     [{ pictureHosts: ['https://a.example'] }, /pictureHosts/],
     [{ asset: 'ETH' }, /asset is no known option/],
   ])('refuses options that it cannot use: %o', (given, text) => {

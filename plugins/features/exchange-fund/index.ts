@@ -12,11 +12,11 @@ import {
   type ExchangeFundOpenParams,
   type ExchangeFundOutcome,
   exchangeFundEvents,
+  exchangeNetworks,
   PayWithExchangeDepositView,
   PayWithExchangeSelectAssetView,
   PayWithExchangeView,
 } from './contract'
-import { exchangeNetworks } from './contract-networks'
 import { DEPOSIT_KEY } from './deposit-key'
 import type { ExchangeFundOptions } from './exchange-fund-options'
 import { isInTimeZone, restrictedTimeZones } from './time-zones'

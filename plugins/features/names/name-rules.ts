@@ -48,7 +48,7 @@ export function labelOf(name: string, { suffix, formerSuffixes = [] }: NameZone)
   return label && findFault(label).fault === undefined ? label : undefined
 }
 
-/** More than anybody reads. */
+/** Maximum number of suggestions that are shown. */
 const MAX_SUGGESTIONS = 20
 
 /** Keeps what are names of the registrar, each once: anybody may have written the answer. */

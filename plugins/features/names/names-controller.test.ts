@@ -87,8 +87,14 @@ describe('registering at the service', () => {
     await type('Maren')
     await press()
     const message = `{"name":"maren.reown.id","attributes":{},"timestamp":${Math.floor(clock.now() / 1000)}}`
-    expect(registered).toMatchObject([
-      { coinType: 2_147_483_649, address: owner, message, signature: `signed ${message}` },
+    expect(registered).toEqual([
+      {
+        coinType: 2_147_483_649,
+        address: owner,
+        message,
+        signature: `signed ${message}`,
+        signal: expect.any(AbortSignal),
+      },
     ])
     expect([view(opened), script.refreshes, api.owned.value, api.failure.value]).toEqual([
       RegisterAccountNameSuccessView.name,

@@ -4,7 +4,7 @@ import type { NamePlace, NameRegistrar } from './contract'
 import { keepNames } from './name-rules'
 import type { NamesState } from './names-state'
 
-/** While somebody types. */
+/** Delay between the last letter and a question, in ms. */
 export const DEBOUNCE_MS = 500
 
 interface ReadingParts {

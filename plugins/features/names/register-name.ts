@@ -111,7 +111,7 @@ interface RegisteringParts extends NamesParts {
   readonly onEnd: (outcome: NameOutcome) => void
 }
 
-/** Creates what takes a name from a press to its end. */
+/** Creates the registration of a name, from the press to its end. */
 export function createRegistering({ ctx, state, registrar, reading, place, step, onEnd }: RegisteringParts) {
   async function finish(name: string): Promise<void> {
     const where = place.peek()

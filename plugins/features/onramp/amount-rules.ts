@@ -1,11 +1,11 @@
 import { compareDecimals, parseUnits } from '../../../kernel/lib/amounts'
 import type { OnRampCurrency } from './contract'
 
-/** Nobody pays more by card or transfer; beyond it sums of other currencies lose their meaning. */
+/** Maximum amount of money, in whole units: more is a mistake in any currency. */
 const MAX_AMOUNT = 10n ** 12n
 /** Decimals that money has, where nobody knows the currency. */
 const USUAL_DECIMALS = 2
-/** More than any currency has. */
+/** Maximum number of decimals of a currency. */
 const MAX_DECIMALS = 8
 
 /** Answers how many decimals a currency has: 0 for JPY, 2 for USD. */

@@ -20,10 +20,10 @@ interface QuotingParts {
   readonly prepare: () => Promise<void>
 }
 
-/** A person goes on typing for so long before somebody is asked. */
+/** Delay between the last change of the form and a question, in ms. */
 const DEBOUNCE_MS = 400
 const PERIOD_MS = 30_000
-/** No provider is waited for any longer. */
+/** Maximum time to wait for a provider, in ms. */
 export const PATIENCE_MS = 15_000
 
 const keyOf = (order: OnRampOrder | undefined) =>
@@ -45,9 +45,9 @@ interface TimedQuestion<T> {
 }
 
 /**
- * Asks somebody, for so long at most.
+ * Waits for an answer, for a limited time.
  *
- * @throws what is answered, and an error where that did not come in time
+ * @throws what the answer rejects with, and an error where it did not come in time
  */
 export async function askInTime<T>(
   { clock }: Pick<PluginContext, 'clock'>,

@@ -47,7 +47,7 @@ export interface OnRampPurchaseOrder extends OnRampOrder {
 }
 
 /**
- * Somebody who sells crypto for money, on a page of their own. A page that is opened with `sendsMessages` posts
+ * A provider that sells crypto for money, on a page of its own. A page that is opened with `sendsMessages` posts
  * `{ state, status }` to its opener, with the state of the order and 'paid' or 'failed' as status.
  */
 export interface OnRampProvider {

@@ -15,7 +15,7 @@ export const PURCHASES_KEY = 'purchases'
 const VERSION = 1
 /** Nobody waits for longer. */
 const MAX_AGE_MS = 7 * 86_400_000
-/** Clocks are set back by so much at most. */
+/** Maximum time, in ms, that a clock may have been set back. */
 const MAX_SKEW_MS = 3_600_000
 const MAX_ROWS = 20
 const MAX_TEXT = 200

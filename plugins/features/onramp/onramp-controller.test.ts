@@ -8,6 +8,7 @@ import {
   openOnRamp,
   ownProvider,
   quoteOf,
+  servedNetwork,
   serviceOptions,
 } from './onramp-world.fixture'
 
@@ -215,6 +216,67 @@ describe('a purchase', () => {
     expect(script.refreshed).toBe(1)
     expect(kernel.notices.snack.value?.message).toMatchObject({ text: 'Your {symbol} has arrived' })
     expect(storage.open()?.getItem('portico:onramp:purchases')).toBeNull()
+  })
+
+  it('tells the service, and a provider of the host’s own, what it takes and nothing else', async () => {
+    const told: unknown[] = []
+    const own = ownProvider({
+      getUrl: async (given) => {
+        told.push(given)
+        return `https://millrace.example/?a=${given.account}`
+      },
+    })
+    const { api, fill, script } = await openOnRamp({ providers: [own] })
+    await fill()
+    const [coin] = serviceOptions.purchaseCurrencies
+    const [usd] = serviceOptions.paymentCurrencies
+    const signal = expect.any(AbortSignal)
+    const asked = { purchaseCurrency: coin, paymentCurrency: usd, amount: '100', network: 'test-one', signal }
+    expect(script.told).toEqual({ quote: asked })
+    api.buy('meld')
+    await settle()
+    expect(script.told.url).toEqual({
+      destinationWallets: [{ address: account, blockchains: ['test-one'], assets: ['TST'] }],
+      defaultNetwork: 'test-one',
+      partnerUserId: account,
+      presetFiatAmount: '100',
+      signal,
+    })
+    api.buy('millrace')
+    await settle()
+    expect(told).toEqual([
+      {
+        network: servedNetwork,
+        account,
+        asset: { name: 'Test Coin', symbol: 'TST' },
+        currency: 'USD',
+        amount: '100',
+        state: expect.stringMatching(/^[\da-f]{32}$/),
+        signal,
+      },
+    ])
+  })
+
+  it('that comes twice is there, and said as much as it is', async () => {
+    const { api, fill, script, later } = await openOnRamp()
+    await fill()
+    api.buy('meld')
+    await settle()
+    script.native = (196n * ONE) / 100n
+    await later(3000)
+    expect(api.progress.value?.arrival).toMatchObject({ stage: 'arrived', received: (196n * ONE) / 100n })
+  })
+
+  it('that never comes, or went to somebody else, is called late and arrived never', async () => {
+    const { api, kernel, fill, later, storage } = await openOnRamp()
+    const arrived: unknown[] = []
+    kernel.on('onramp:arrived', (event) => void arrived.push(event))
+    await fill()
+    api.buy('meld')
+    await settle()
+    for (let minute = 0; minute < 20; minute++) await later(60_000)
+    expect([api.progress.value?.arrival.stage, arrived]).toEqual(['late', []])
+    expect(storage.open()?.getItem('portico:onramp:purchases')).toContain('"late"')
   })
 
   it('is looked for after a reload, and ends what was awaited before it', async () => {

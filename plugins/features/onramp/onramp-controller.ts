@@ -2,14 +2,16 @@ import { compareDecimals } from '../../../kernel/lib/amounts'
 import { parseUrl } from '../../../kernel/lib/safe/parse-url'
 import { toSafeImageUrl } from '../../../kernel/lib/safe/safe-image-url'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
-import { computed, type ReadonlySignal, type Signal, signal, untracked } from '../../../kernel/store/signals'
+import { batch, computed, type ReadonlySignal, type Signal, signal, untracked } from '../../../kernel/store/signals'
 import { AccountController } from '../../foundations/account/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import type { Arrival } from '../../wallets/contract'
+import { readFiatUnits } from './amount-rules'
 import { createQuoting, type HeldQuote } from './ask-quotes'
 import {
   type OnRampApi,
   type OnRampOffer,
+  type OnRampOpenParams,
   type OnRampOrder,
   type OnRampProblem,
   type OnRampProgress,
@@ -18,10 +20,36 @@ import {
 } from './contract'
 import { type Arrivals, createArrivals } from './follow-arrivals'
 import { createProviderList, type ProviderList } from './list-providers'
+import { onRampError } from './onramp-errors'
 import { createForm, type OnRampForm } from './onramp-form'
 import type { OnRampOptions } from './onramp-options'
-import { createOpening } from './open-onramp'
 import { createPurchasing, type PurchaseRun, type Purchasing } from './run-purchase'
+
+const isSame = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()
+
+/** Lets hosts open the form, filled in as far as they say. Nothing is bought by it: a person presses a provider. */
+function createOpening(ctx: PluginContext, form: OnRampForm, { providers, service }: ProviderList) {
+  return async function open({ amount, currency, token }: OnRampOpenParams = {}): Promise<void> {
+    if (ctx.get(AccountController).address.peek() === undefined) throw onRampError('ONRAMP_ACCOUNT_MISSING')
+    if (providers.peek().length === 0) throw onRampError('ONRAMP_NETWORK_UNSUPPORTED')
+    if (currency !== undefined || token !== undefined) await service?.prepare()
+    const money = form.currencies.peek().find(({ id }) => currency === undefined || id === currency)
+    if (!money) throw onRampError('ONRAMP_CURRENCY_UNKNOWN')
+    const asset = form.assets
+      .peek()
+      .find(({ symbol, address }) => token === undefined || symbol === token || isSame(address, token))
+    if (token !== undefined && !asset) throw onRampError('ONRAMP_TOKEN_UNKNOWN')
+    batch(() => {
+      form.reset()
+      if (currency !== undefined) form.setCurrency(currency)
+      if (token !== undefined && asset) form.setAsset(asset)
+    })
+    const units = amount === undefined ? 1n : readFiatUnits(amount, form.decimals.peek())
+    if (units === undefined || units === 0n) throw onRampError('ONRAMP_AMOUNT_INVALID')
+    if (amount !== undefined) form.setAmount(amount)
+    ctx.router.open({ view: OnRampProvidersView })
+  }
+}
 
 /** Until the window's page is there. */
 const OPENING_TEXT = 'Opening the page to pay at…'

@@ -100,6 +100,8 @@ function createScript() {
     quote: async (order: OnRampOrder): Promise<OnRampQuote | undefined> => quoteOf(order),
     url: async (address: string): Promise<string> => `https://pay.meldcrypto.com/?walletAddress=${address}`,
     native: 0n,
+    /** What the service was told, by call. */
+    told: {} as Record<string, unknown>,
     held: [] as readonly HeldToken[],
     urls: 0,
     quotes: 0,
@@ -113,14 +115,17 @@ type Script = ReturnType<typeof createScript>
 const createClient = (script: Script) =>
   asPart<BlockchainClient>({
     getOnRampOptions: () => script.options(),
-    getOnRampQuote: ({ purchaseCurrency, paymentCurrency, amount }) => {
+    getOnRampQuote: (params) => {
+      const { purchaseCurrency, paymentCurrency, amount } = params
       script.quotes++
+      script.told.quote = params
       const asset = { name: purchaseCurrency.name, symbol: purchaseCurrency.symbol }
       return script.quote({ network, account, asset, currency: paymentCurrency.id, amount })
     },
-    getOnRampUrl: ({ destinationWallets }) => {
+    getOnRampUrl: (params) => {
       script.urls++
-      return script.url(destinationWallets[0]?.address ?? '')
+      script.told.url = params
+      return script.url(params.destinationWallets[0]?.address ?? '')
     },
   })
 

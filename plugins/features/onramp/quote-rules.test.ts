@@ -42,6 +42,30 @@ describe('a quote', () => {
     expect(findQuoteFault(quote, { ...order, currency, amount: total })).toBe(fault)
   })
 
+  it.each([
+    ['a fee that stands apart, and adds up', { rest: '97', own: '1' }, undefined],
+    ['one that adds up by a cent', { rest: '97', own: '1.01' }, undefined],
+    ['one that is in the subtotal, too', { rest: '98', own: '1.02' }, 'sum'],
+    ['one that nobody adds', { rest: '97', own: '0' }, 'sum'],
+    ['one of nothing', { rest: '98', own: '0' }, undefined],
+    ['a negative one', { rest: '99', own: '-1' }, 'form'],
+    ['one that is no number', { rest: '97', own: 'NaN' }, 'form'],
+    ['one without end', { rest: '97', own: `1.${'0'.repeat(30)}1` }, 'size'],
+    ['one that takes more than half together with the network', { rest: '49', own: '49' }, 'fee'],
+    ['one in other money', { rest: '97', own: '1', currency: 'EUR' }, 'currency'],
+  ])(
+    'with %s is judged',
+    (_, { rest, own, currency = 'USD' }: { rest: string; own: string; currency?: string }, fault) => {
+      const quote = readQuote({ ...honest, paymentSubtotal: money(rest), providerFee: money(own, currency) })
+      expect(findQuoteFault(quote, order)).toBe(fault)
+    },
+  )
+
+  it('has no fee apart unless it lists one', () => {
+    expect(readQuote(honest)).not.toHaveProperty('providerFee')
+    expect(readQuote({ ...honest, providerFee: {} }).providerFee).toEqual({ amount: '', currency: '' })
+  })
+
   it('is an estimate only where it says so by a boolean', () => {
     const marks = [true, false, undefined, 'true', 1, null]
     expect(marks.map((isEstimate) => readQuote({ ...honest, isEstimate }).isEstimate)).toEqual([

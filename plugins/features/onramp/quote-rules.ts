@@ -7,15 +7,15 @@ import type { OnRampOrder } from './contract'
 /** Why a quote is refused. */
 export type QuoteFault = 'form' | 'currency' | 'amount' | 'sum' | 'fee' | 'size' | 'nothing'
 
-/** A quote is used for so long, in ms. */
+/** Maximum age of a quote that is bought by, in ms. */
 export const MAX_QUOTE_AGE_MS = 60_000
 
-/** More digits than anybody's money has. */
+/** Maximum number of digits before the dot of an amount. */
 const MAX_WHOLE_DIGITS = 16
 const MAX_DECIMALS = 30
 const MAX_ID_LENGTH = 100
 
-type Amounts = Pick<OnRampQuote, 'paymentTotal' | 'paymentSubtotal' | 'purchaseAmount' | 'networkFee'>
+type Amounts = Pick<OnRampQuote, 'paymentTotal' | 'paymentSubtotal' | 'purchaseAmount' | 'networkFee' | 'providerFee'>
 
 const hasSize = (amount: string) => {
   const [whole = '', part = ''] = amount.split('.')
@@ -34,12 +34,13 @@ function isWithinCent(one: string, other: string, decimals: number): boolean {
 }
 
 function findSumFault(
-  { paymentTotal: total, paymentSubtotal: rest, networkFee: fee }: Amounts,
+  { paymentTotal: total, paymentSubtotal: rest, networkFee, providerFee }: Amounts,
   amount: string,
   decimals: number,
 ) {
-  if (compareDecimals(fee.amount, rest.amount) > 0) return 'fee'
-  if (!isWithinCent(total.amount, addDecimals(rest.amount, fee.amount), decimals)) return 'sum'
+  const fees = addDecimals(networkFee.amount, providerFee?.amount ?? '0')
+  if (compareDecimals(fees, rest.amount) > 0) return 'fee'
+  if (!isWithinCent(total.amount, addDecimals(rest.amount, fees), decimals)) return 'sum'
   // Some add their fee to what was entered, some take it off: either way the total is what is shown.
   return isWithinCent(total.amount, amount, decimals) || isWithinCent(rest.amount, amount, decimals)
     ? undefined
@@ -52,8 +53,8 @@ function findSumFault(
  * @returns undefined where it can be shown and bought by
  */
 export function findQuoteFault(quote: Amounts, { amount, currency, asset }: OnRampOrder): QuoteFault | undefined {
-  const { paymentTotal, paymentSubtotal, networkFee, purchaseAmount } = quote
-  const paid = [paymentTotal, paymentSubtotal, networkFee]
+  const { paymentTotal, paymentSubtotal, networkFee, providerFee, purchaseAmount } = quote
+  const paid = [paymentTotal, paymentSubtotal, networkFee, ...(providerFee ? [providerFee] : [])]
   const all = [...paid, purchaseAmount]
   if (all.some((money) => readDecimal(money.amount) !== money.amount || money.amount.startsWith('-'))) return 'form'
   if (!all.every((money) => hasSize(money.amount))) return 'size'
@@ -70,13 +71,14 @@ function readMoney(value: unknown) {
 
 /** Reads a quote that anybody may have made; amounts become exact texts, and what is not there is no amount. */
 export function readQuote(value: unknown): OnRampQuote {
-  const { quoteId, paymentTotal, paymentSubtotal, purchaseAmount, networkFee, isEstimate } = Object(value)
+  const { quoteId, paymentTotal, paymentSubtotal, purchaseAmount, networkFee, providerFee, isEstimate } = Object(value)
   return {
     quoteId: sanitizeText(quoteId, MAX_ID_LENGTH),
     paymentTotal: readMoney(paymentTotal),
     paymentSubtotal: readMoney(paymentSubtotal),
     purchaseAmount: readMoney(purchaseAmount),
     networkFee: readMoney(networkFee),
+    ...(providerFee !== undefined && { providerFee: readMoney(providerFee) }),
     isEstimate: isEstimate === true,
   }
 }

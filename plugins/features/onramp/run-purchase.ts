@@ -1,9 +1,11 @@
 import { openPopup, type Popup, untilClosed } from '../../../kernel/platform/open-popup'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { type ReadonlySignal, signal } from '../../../kernel/store/signals'
+import type { OnRampQuote } from '../../services/blockchain-api/contract'
 import type { Arrival } from '../../wallets/contract'
 import type { HeldAmount } from '../../wallets/watch-arrival'
-import { askInTime, type Quoting } from './ask-quotes'
+import { askInTime, PATIENCE_MS, type Quoting } from './ask-quotes'
+import { checkPageLink } from './check-page-link'
 import {
   BuyInProgressView,
   type OnRampOrder,
@@ -11,10 +13,62 @@ import {
   type OnRampProblem,
   type OnRampProvider,
   type OnRampPurchase,
+  type OnRampPurchaseOrder,
   onRampEvents,
 } from './contract'
 import { type Arrivals, readHeld } from './follow-arrivals'
-import { agreeQuote, askPage, PurchaseStop } from './prepare-page'
+import { onRampError } from './onramp-errors'
+import { isWorse } from './quote-rules'
+
+/** What ended a purchase before anybody could pay. */
+class PurchaseStop extends Error {
+  constructor(readonly problem: OnRampProblem) {
+    super(problem)
+  }
+}
+
+/**
+ * Finds what may be bought by: a fresh offer that is no worse than the one that was shown.
+ *
+ * @returns undefined of a provider that makes no offers
+ * @throws PurchaseStop
+ */
+async function agreeQuote(
+  quoting: Quoting,
+  provider: OnRampProvider,
+  order: OnRampOrder,
+): Promise<OnRampQuote | undefined> {
+  if (!provider.getQuote) return undefined
+  const shown = quoting.held.peek()[provider.name]?.quote
+  const { state, quote } = await quoting.fresh(provider, order)
+  if (state !== 'ready' || !quote) throw new PurchaseStop('unquoted')
+  if (shown && isWorse(quote, shown)) throw new PurchaseStop('changed')
+  return quote
+}
+
+/**
+ * Asks a provider for the address of its page, and checks it.
+ *
+ * @throws PurchaseStop
+ */
+async function askPage(
+  ctx: PluginContext,
+  provider: OnRampProvider,
+  order: OnRampPurchaseOrder,
+  signal: AbortSignal,
+): Promise<string> {
+  const ask = async (own: AbortSignal): Promise<unknown> => provider.getUrl({ ...order, signal: own })
+  const link = await askInTime(ctx, { ask, ms: PATIENCE_MS, signal }).catch((error: unknown) => {
+    if (!signal.aborted) ctx.logger.warn(`The provider '${provider.name}' gave no page`, error)
+    return ''
+  })
+  if (link === '') throw new PurchaseStop('noLink')
+  const isAddress = ctx.namespaces.definition(order.network.chainNamespace)?.isAddress ?? (() => false)
+  const checked = checkPageLink({ link, site: provider.url, order, isAddress })
+  if ('href' in checked) return checked.href
+  ctx.logger.error(onRampError('ONRAMP_LINK_REFUSED', { provider: provider.name, reason: checked.fault }))
+  throw new PurchaseStop('refusedLink')
+}
 
 /** How far a purchase of this page got at the provider's page. */
 export interface PurchaseRun {
@@ -28,7 +82,7 @@ export interface PurchaseRun {
 const WIDTH = 600
 const HEIGHT = 800
 const STATE_BYTES = 16
-/** A node that is slower than this keeps nobody from paying; what was there before is then read a little later. */
+/** Maximum time to wait for the balance before a purchase, in ms; after it the balance is read later. */
 const BALANCE_MS = 4000
 
 const createState = () =>

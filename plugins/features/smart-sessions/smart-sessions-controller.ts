@@ -1,3 +1,4 @@
+import { defineErrors } from '../../../kernel/errors/define-errors'
 import { parseCaipAddress } from '../../../kernel/lib/caip/caip-address'
 import { SignMessage, type WalletParams } from '../../../kernel/namespaces/capabilities'
 import {
@@ -23,7 +24,14 @@ import {
   SmartSessionsListView,
 } from './contract'
 import { fromService, fromWallet } from './read-sessions'
-import { smartSessionsError } from './smart-sessions-errors'
+
+/** Errors of the plugin; README.md explains each code. */
+const smartSessionsError = /* @__PURE__ */ defineErrors({
+  SMART_SESSIONS_FETCH_FAILED: 'Error fetching smart sessions',
+  SMART_SESSIONS_REVOKE_FAILED: 'Error revoking smart session',
+  SMART_SESSIONS_GRANT_UNSUPPORTED: 'The wallet of this account grants no permissions.',
+  SMART_SESSIONS_REQUEST_INVALID: 'The permissions cannot be asked for: {fault}',
+})
 
 const MAX_PERMISSIONS = 10
 

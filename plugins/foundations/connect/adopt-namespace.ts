@@ -5,9 +5,9 @@ import { type Connection, type ConnectionKey, type ConnectParams, connectEvents 
 import { failureReason } from './failure-reason'
 import { followWallet } from './follow-wallet'
 import { readApproval } from './read-approval'
+import { warnInactive } from './restore-connections'
 import type { Session } from './session'
 import { demandSeveral } from './several-wallets'
-import { warnInactive } from './warn-inactive'
 
 /**
  * Makes the connection of a wallet that was approved for several namespaces in one more of them. The wallet is not asked, the

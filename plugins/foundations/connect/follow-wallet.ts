@@ -1,11 +1,9 @@
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import type { Account, WalletListener } from '../../../kernel/namespaces/capabilities'
 import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
-import { accountTypeOf } from './account-types'
 import { type Connection, type ConnectionKey, connectEvents } from './contract'
 import type { WalletEvents } from './hold-events'
-import { orderAccounts } from './order-accounts'
-import { isKnownAccount } from './pick-account'
+import { accountTypeOf, isKnownAccount, orderAccounts } from './order-accounts'
 import type { Session } from './session'
 import { endConnections, keyOf } from './session-row'
 

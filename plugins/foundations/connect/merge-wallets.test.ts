@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fakeConnector } from '../../../kernel/testing/index'
 import type { Connector } from './contract'
-import { isSameIcon } from './merge-icons'
-import { mergeWallets } from './merge-wallets'
+import { isSameIcon, mergeWallets } from './merge-wallets'
 
 const drawn = (color: string) => `<svg xmlns="http://www.w3.org/2000/svg"><rect fill="${color}"/></svg>`
 const inPercent = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`

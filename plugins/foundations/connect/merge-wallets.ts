@@ -1,5 +1,18 @@
 import type { Connector } from './contract'
-import { isSameIcon } from './merge-icons'
+
+/** A picture as its bytes, where it stands in the address itself; one wallet writes it in base64 here and in per cent there. */
+function contentOf(icon: string): string {
+  const [, kind = '', payload = ''] = /^data:([^,]{0,100}),(.*)$/s.exec(icon.trim()) ?? []
+  if (!payload) return icon.trim()
+  try {
+    return kind.endsWith(';base64') ? atob(payload) : decodeURIComponent(payload)
+  } catch {
+    return icon.trim()
+  }
+}
+
+/** Tells whether two addresses of pictures show the same picture, as far as that can be known without loading them. */
+export const isSameIcon = (one: string, other: string): boolean => one === other || contentOf(one) === contentOf(other)
 
 /** A wallet as a person has it: one, whatever number of namespaces its connectors speak. */
 export interface MergedWallet {

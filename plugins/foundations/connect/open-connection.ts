@@ -19,11 +19,10 @@ import { holdEvents } from './hold-events'
 import { holdLock } from './hold-lock'
 import { isUnsupported } from './is-unsupported'
 import { demandConsent } from './legal-consent'
-import { pickAccount } from './pick-account'
-import { readApproval } from './read-approval'
+import { pickAccount } from './order-accounts'
+import { readApproval, startLimit } from './read-approval'
 import type { Session } from './session'
 import { demandSeveral } from './several-wallets'
-import { startLimit } from './start-limit'
 
 /**
  * Waits until a wallet shows the accounts that somebody waits for: some at all, once a request that it shows already is

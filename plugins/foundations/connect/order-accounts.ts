@@ -1,4 +1,7 @@
-import type { Account, AccountType } from '../../../kernel/namespaces/capabilities'
+import type { Account, AccountType, WalletState } from '../../../kernel/namespaces/capabilities'
+import { attemptError } from './attempt-errors'
+import { isAccountType } from './parse-preferences'
+import type { Session } from './session'
 import type { SessionRecord } from './session-row'
 
 const startingWith = (accounts: readonly Account[], first: Account | undefined) =>
@@ -17,4 +20,45 @@ export function orderAccounts(
   const chosen = accounts[0]?.address === before ? accounts.find((account) => account.address === address) : undefined
   const preferred = type && accounts.find((account) => account.type === type)
   return startingWith(accounts, chosen ?? preferred)
+}
+
+/** Checksums are written in letter case, which therefore does not count. */
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/**
+ * Puts the account that was asked for first.
+ *
+ * @param address - undefined where any will do
+ * @returns the wallet with that account in front, or undefined where it did not share it
+ */
+export function pickAccount(wallet: WalletState, address: string | undefined): WalletState | undefined {
+  if (address === undefined) return wallet
+  const picked = wallet.accounts.find((account) => isSame(account.address, address))
+  return picked && { ...wallet, accounts: [picked, ...wallet.accounts.filter((account) => account !== picked)] }
+}
+
+/** Whether the account in front is one of those that are known already. */
+export function isKnownAccount(known: { readonly accounts: readonly Account[] }, shown: readonly Account[]): boolean {
+  const [front] = shown
+  return front === undefined || known.accounts.some(({ address }) => isSame(address, front.address))
+}
+
+/** The kind of account for a namespace: what the person chose, else the app, else the namespace. */
+export function accountTypeOf({ ctx, options, state }: Session, namespace: string): AccountType | undefined {
+  const chosen = state.signals.accountTypes.peek()[namespace]
+  return chosen ?? options.defaultAccountTypes?.[namespace] ?? ctx.namespaces.definition(namespace)?.accountType
+}
+
+/** Prefers a kind of account; where the current connection has one, it becomes its account. */
+export function setAccountType(session: Session, type: AccountType, namespace: string): void {
+  if (!isAccountType(type)) throw attemptError('CONNECT_ACCOUNT_UNKNOWN', { type, namespace })
+  const { accountTypes } = session.state.signals
+  accountTypes.value = { ...accountTypes.peek(), [namespace]: type }
+  const connection = session.find(namespace)
+  if (!connection) return
+  const accounts = orderAccounts(connection.accounts, undefined, type)
+  const [from, to] = [connection.accounts[0]?.address, accounts[0]?.address]
+  if (from === to || from === undefined || to === undefined) return
+  const first = session.record(connection)?.chosen?.[1] ?? from
+  session.put({ ...connection, accounts }, [to, first])
 }

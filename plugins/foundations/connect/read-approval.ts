@@ -5,7 +5,16 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import type { WalletAnswer } from './adopt-wallet'
 import type { Connector } from './contract'
 import { holdEvents } from './hold-events'
-import { startLimit } from './start-limit'
+
+/**
+ * Starts the time that something may take.
+ *
+ * @param ms - Infinity for no limit; timers of 2 ** 31 ms and more would fire at once
+ * @returns ends the waiting
+ */
+export function startLimit({ clock }: Pick<PluginContext, 'clock'>, ms: number, run: () => void): () => void {
+  return ms < 2 ** 31 ? clock.after(ms, run) : () => undefined
+}
 
 /** A wallet that does not answer without a prompt has nothing approved, unless its connector asks for more time. */
 const ANSWER_MS = 5000

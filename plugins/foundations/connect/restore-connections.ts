@@ -1,17 +1,23 @@
+import { sanitizeText } from '../../../kernel/lib/safe/sanitize-text'
 import type { WalletState } from '../../../kernel/namespaces/capabilities'
 import { delay } from '../../../kernel/platform/delay'
+import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { effect } from '../../../kernel/store/signals'
-import { accountTypeOf } from './account-types'
 import type { WalletAnswer } from './adopt-wallet'
 import { type Connection, type ConnectionKey, type Connector, connectEvents } from './contract'
 import { followWallet } from './follow-wallet'
-import { orderAccounts } from './order-accounts'
-import { isKnownAccount } from './pick-account'
+import { accountTypeOf, isKnownAccount, orderAccounts } from './order-accounts'
 import { readApproval } from './read-approval'
 import { addRestoring, moveRestoring, nextToAsk, type RestoreEvent, type RestoreState, stepOf } from './restore-machine'
 import type { Session } from './session'
 import { dropConnection, endConnections, keyOf } from './session-row'
-import { warnInactive } from './warn-inactive'
+
+/** Tells the developer that a namespace which nobody is looking at could not be connected: no view says so. */
+export function warnInactive({ namespaces, notices }: PluginContext, namespace: string, error: unknown): void {
+  if (namespace === namespaces.active.peek()) return
+  const message = sanitizeText(error instanceof Error ? error.message : String(error), 160)
+  notices.alertCode('APKTW001', { namespace, message })
+}
 
 /** Extensions announce themselves late on slow pages; after this the wallet counts as gone. */
 const APPEAR_MS = 3000

@@ -12,7 +12,7 @@ import {
 import { createConnectFake } from './connect-fake.fixture'
 import { NetworksView, SwitchNetworkView } from './contract'
 import * as entry from './index'
-import { networksError } from './networks-errors'
+import { networksError } from './switch-network'
 
 const { networks } = entry
 const idOf = (text: string) => parseCaipNetworkId(text).caipNetworkId

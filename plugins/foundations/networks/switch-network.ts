@@ -1,3 +1,4 @@
+import { defineErrors } from '../../../kernel/errors/define-errors'
 import { isPorticoError } from '../../../kernel/errors/portico-error'
 import type { CaipNetworkId } from '../../../kernel/lib/caip/caip-network-id'
 import { SwitchNetwork } from '../../../kernel/namespaces/capabilities'
@@ -6,8 +7,15 @@ import { walletError, walletErrorKind } from '../../../kernel/namespaces/wallet-
 import { untilAborted } from '../../../kernel/platform/until-aborted'
 import { batch } from '../../../kernel/store/signals'
 import { networksEvents, type SwitchAttempt, type SwitchOptions } from './contract'
-import { networksError } from './networks-errors'
 import type { SwitchSession } from './switch-session'
+
+export const networksError = /* @__PURE__ */ defineErrors({
+  NETWORKS_NETWORK_UNKNOWN: 'Network not found',
+  NETWORKS_SWITCH_REJECTED: 'Switch declined',
+  NETWORKS_CHAIN_UNSUPPORTED: 'Chain is not supported',
+  NETWORKS_SWITCH_FAILED: 'The wallet did not switch networks.',
+  NETWORKS_REQUEST_ABORTED: 'Request was aborted',
+})
 
 /** After this the wait is over; a late answer only counts as the wallet's own change. */
 const LIMIT_MS = 300_000

@@ -41,6 +41,8 @@ export interface OnRampQuote {
   readonly paymentSubtotal: Money
   readonly purchaseAmount: Money
   readonly networkFee: Money
+  /** The provider's own fee where it stands apart: then the total is subtotal, network fee and this; else it is in the subtotal. */
+  readonly providerFee?: Money
   /** The service did not answer, and every amount is the entered one: to be shown as an estimate, never to be bought by. */
   readonly isEstimate: boolean
 }

@@ -129,6 +129,7 @@ describe('the picture of an asset', () => {
       { kind: 'network', id: 'eip155:1' },
       { kind: 'network', id: '0b4838db-0161-4ffe-022d-532bf03dba00' },
       { kind: 'connector', id: 'injected' },
+      { kind: 'connector', id: 'base-account' },
       { kind: 'connector', id: '54a1aa77-d202-4f8d-0fb2-5d2bb6db0300' },
       { kind: 'currency', id: 'EUR' },
       { kind: 'token', id: 'USD/C' },
@@ -138,12 +139,13 @@ describe('the picture of an asset', () => {
     await settle()
     expect(asked()).toEqual([])
     await open()
-    await clock.advance(96)
+    await clock.advance(112)
     await settle()
     expect(asked()).toEqual([
       'getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900',
       'getAssetImage/0b4838db-0161-4ffe-022d-532bf03dba00',
       'getAssetImage/07ba87ed-43aa-4adf-4540-9e6a2b9cae00',
+      'getAssetImage/bba2c8be-7fd1-463e-42b1-796ecb0ad200',
       'getAssetImage/54a1aa77-d202-4f8d-0fb2-5d2bb6db0300',
       'getCurrencyImage/EUR',
       'getTokenImage/USD%2FC',

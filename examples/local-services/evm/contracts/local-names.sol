@@ -75,7 +75,7 @@ contract LocalUniversalResolver {
         bytes memory wireName = encodeName(name);
         forward = findResolver(wireName);
         bytes memory primary = LocalResolver(forward).addr(nodeOf(wireName, 0), coinType);
-        // A name that does not lead back to the account is a lie.
+        // A name that does not resolve to the account is not reported.
         if (keccak256(primary) != keccak256(account)) revert ReverseAddressMismatch(name, primary);
     }
 
@@ -188,7 +188,7 @@ contract LocalNameController {
         zone = keccak256(abi.encodePacked(bytes32(0), keccak256(bytes(zone_))));
     }
 
-    /// The shorter, the dearer: so much for each second.
+    /// Price for each second; shorter names cost more.
     function rentPrice(string memory name, uint256 duration) public pure returns (Price memory) {
         uint256 length = bytes(name).length;
         uint256 yearly = length < 4 ? 0.2 ether : length == 4 ? 0.05 ether : 0.003 ether;

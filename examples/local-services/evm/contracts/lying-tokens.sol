@@ -57,7 +57,7 @@ contract SilentToken {
     }
 }
 
-/// Says no to whatever it is asked, and goes on; its letters only look like those of a known token.
+/// Answers false to every call without reverting; its name is in letters that look like those of a known token.
 contract RefusingToken {
     string public constant name = unicode"USD Соin";
     string public constant symbol = unicode"USDС";
@@ -92,7 +92,7 @@ interface Mintable {
     function mint(address to, uint256 amount) external;
 }
 
-/// Exchanges as it is told, by functions that nobody knows: honestly or not is for the caller's words to say.
+/// Exchanges by functions that are in no known ABI; the caller's parameters say whether it is honest.
 contract LocalTrader {
     function sell(address bought, uint256 amount, address receiver, uint256 refund) external payable {
         Mintable(bought).mint(receiver, amount);

@@ -1,8 +1,9 @@
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { SwapIntent, SwapRouter } from '../../../../kernel/namespaces/swap-capabilities'
+import type { RpcScript } from '../../../wallets/scripted-rpc.fixture'
 import { ada } from '../evm-methods.fixture'
 import { mainnet, toNetwork } from '../networks'
-import { type RpcScript, scriptedRpc } from '../transfers/scripted-rpc.fixture'
+import { scriptedRpc } from '../transfers/scripted-rpc.fixture'
 
 const legs = 'uint256 amountOutMin, address[] path, address to, uint256 deadline'
 export const routerAbi = parseAbi([

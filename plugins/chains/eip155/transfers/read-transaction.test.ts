@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { RpcScript } from '../../../wallets/scripted-rpc.fixture'
 import { ada, bob } from '../evm-methods.fixture'
 import { mainnet, toNetwork } from '../networks'
 import { readTransaction } from './read-transaction'
-import { type RpcScript, refusal, scriptedRpc } from './scripted-rpc.fixture'
+import { refusal, scriptedRpc } from './scripted-rpc.fixture'
 
 const network = toNetwork(mainnet)
 const hash = `0x${'a'.repeat(64)}`

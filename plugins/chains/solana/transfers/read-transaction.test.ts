@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { RpcScript } from '../../../wallets/scripted-rpc.fixture'
 import { solanaMainnet as network } from '../networks'
 import { readTransaction } from './read-transaction'
-import { type RpcScript, refusal, scriptedRpc, withContext } from './scripted-rpc.fixture'
+import { refusal, scriptedRpc, withContext } from './scripted-rpc.fixture'
 
 const id = '5'.repeat(88)
 const address = '1'.repeat(32)

@@ -1,30 +1,14 @@
 import { base58, base64 } from '@scure/base'
-import type { RpcClient } from '../../../wallets/contract'
+import { createScriptedRpc, type RpcScript } from '../../../wallets/scripted-rpc.fixture'
 import { SYSTEM_PROGRAM, tokenPrograms } from '../rpc/programs'
 import { solanaError } from '../solana-errors'
-
-/** What a scripted node answers to a method; an error stands for its refusal. */
-export type RpcScript = Readonly<Record<string, unknown | ((...params: readonly never[]) => unknown)>>
 
 /** A node that refuses, as the client of the namespace tells it. */
 export const refusal = (reason: string, code = -32002) =>
   solanaError('SOLANA_RPC_REFUSED', { network: 'Solana', method: 'any', reason, code })
 
 /** A client over a script; throws on what was not scripted. */
-export function scriptedRpc(script: RpcScript): RpcClient & { readonly asked: string[] } {
-  const asked: string[] = []
-  return {
-    asked,
-    async request({ method, params = [], parse }) {
-      asked.push(method)
-      if (!(method in script)) throw refusal(`the method ${method} does not exist`, -32601)
-      const answer = script[method]
-      const result: unknown = typeof answer === 'function' ? answer(...params) : answer
-      if (result instanceof Error) throw result
-      return parse(result, () => JSON.stringify(result))
-    },
-  }
-}
+export const scriptedRpc = createScriptedRpc(refusal)
 
 export const withContext = (value: unknown) => ({ context: { slot: 1 }, value })
 

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { transferRefusal } from '../../../../kernel/namespaces/transfer-error'
 import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import type { WalletRequest } from '../../../../kernel/namespaces/wallet-provider'
+import type { RpcScript } from '../../../wallets/scripted-rpc.fixture'
 import { solanaDevnet, solanaMainnet } from '../networks'
 import { SYSTEM_PROGRAM, tokenPrograms } from '../rpc/programs'
 import { addressOf, signAs } from '../standard-wallet.fixture'
@@ -14,7 +15,6 @@ import {
   type Extension,
   parsedAccount,
   personAccount,
-  type RpcScript,
   refusal,
   scriptedRpc,
   usualScript,

@@ -67,7 +67,7 @@ const texts: Texts = {
   'exchange.notTwice': 'لا تُودع مرة ثانية الآن.',
   'exchange.notTwiceText': 'انظر في حسابك لدى {exchange} أولًا.',
   'exchange.done': 'اكتمل الإيداع',
-  'exchange.doneText': 'أرسلت {exchange} {amount} إلى محفظتك.',
+  'exchange.doneText': 'تقول {exchange} إنها أرسلت {amount}. يظهر في حسابك متى وصل إلى الشبكة.',
   'exchange.failedDeposit': 'لم تستطع {exchange} إرساله. ينبغي أن يكون مالك لا يزال في حسابك هناك.',
   'exchange.support': 'يستطيع الدعم هناك إخبارك بالمزيد بهذا الرقم: {session}',
   'exchange.payment': 'تعذر بدء الدفع',

@@ -72,7 +72,8 @@ const texts: Texts = {
   'exchange.notTwice': 'Zahle noch kein zweites Mal ein.',
   'exchange.notTwiceText': 'Sieh zuerst in dein Konto bei {exchange}.',
   'exchange.done': 'Einzahlung abgeschlossen',
-  'exchange.doneText': '{exchange} hat {amount} an deine Wallet gesendet.',
+  'exchange.doneText':
+    '{exchange} meldet, dass {amount} gesendet wurden. Dein Konto zeigt sie, sobald das Netzwerk sie hat.',
   'exchange.failedDeposit': '{exchange} konnte es nicht senden. Dein Geld sollte noch in deinem Konto dort sein.',
   'exchange.support': 'Der Support dort kann dir mit dieser Nummer mehr sagen: {session}',
   'exchange.payment': 'Zahlung konnte nicht begonnen werden',

@@ -68,7 +68,7 @@ const texts: Texts = {
   'exchange.notTwice': 'No deposites por segunda vez todavía.',
   'exchange.notTwiceText': 'Mira antes tu cuenta de {exchange}.',
   'exchange.done': 'Depósito completado',
-  'exchange.doneText': '{exchange} envió {amount} a tu wallet.',
+  'exchange.doneText': '{exchange} dice que envió {amount}. Tu cuenta lo muestra en cuanto la red lo tiene.',
   'exchange.failedDeposit': '{exchange} no pudo enviarlo. Tu dinero debería seguir en tu cuenta allí.',
   'exchange.support': 'Su soporte puede decirte más con este número: {session}',
   'exchange.payment': 'No se puede iniciar el pago',

@@ -69,7 +69,7 @@ const texts: Texts = {
   'exchange.notTwice': 'Ne déposez pas une seconde fois pour l’instant.',
   'exchange.notTwiceText': 'Regardez d’abord votre compte {exchange}.',
   'exchange.done': 'Dépôt effectué',
-  'exchange.doneText': '{exchange} a envoyé {amount} à votre wallet.',
+  'exchange.doneText': '{exchange} indique avoir envoyé {amount}. Votre compte l’affiche dès que le réseau l’a reçu.',
   'exchange.failedDeposit':
     '{exchange} n’a pas pu l’envoyer. Votre argent devrait toujours être sur votre compte là-bas.',
   'exchange.support': 'Son assistance peut vous en dire plus avec ce numéro : {session}',

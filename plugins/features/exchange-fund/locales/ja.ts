@@ -68,7 +68,7 @@ const texts: Texts = {
   'exchange.notTwice': 'まだ二度目の入金はしないでください。',
   'exchange.notTwiceText': '先に {exchange} のアカウントを確認してください。',
   'exchange.done': '入金が完了しました',
-  'exchange.doneText': '{exchange} が {amount} をウォレットに送りました。',
+  'exchange.doneText': '{exchange} は {amount} を送ったと伝えています。ネットワークに届くとアカウントに表示されます。',
   'exchange.failedDeposit': '{exchange} は送金できませんでした。資金はそこのアカウントに残っているはずです。',
   'exchange.support': 'この番号で取引所のサポートに問い合わせできます: {session}',
   'exchange.payment': '支払いを開始できません',

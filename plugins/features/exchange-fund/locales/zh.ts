@@ -67,7 +67,7 @@ const texts: Texts = {
   'exchange.notTwice': '请先不要再次充值。',
   'exchange.notTwiceText': '请先查看您的 {exchange} 账户。',
   'exchange.done': '充值完成',
-  'exchange.doneText': '{exchange} 已向您的钱包发送 {amount}。',
+  'exchange.doneText': '{exchange} 表示已发送 {amount}。网络收到后会显示在您的账户中。',
   'exchange.failedDeposit': '{exchange} 未能发送。您的资金应仍在那里的账户中。',
   'exchange.support': '可凭此编号向其客服查询:{session}',
   'exchange.payment': '无法发起支付',

@@ -70,7 +70,7 @@ export const depositMessages = /* @__PURE__ */ defineMessages('exchange', {
   notTwice: 'Don’t deposit a second time yet.',
   notTwiceText: 'Look in your {exchange} account first.',
   done: 'Deposit completed',
-  doneText: '{exchange} sent {amount} to your wallet.',
+  doneText: '{exchange} says that it sent {amount}. Your account shows it once the network has it.',
   failed: 'Deposit failed',
   failedDeposit: '{exchange} could not send it. Your money should still be in your account there.',
   support: 'Its support can tell you more, with this number: {session}',

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { parseCaipNetworkId } from '../../../../kernel/lib/caip/caip-network-id'
 import { Body } from '../../../../ui/components/body'
 import { Actions, Button } from '../../../../ui/components/button'
 import { NotConnected } from '../../../../ui/components/not-connected'
@@ -9,6 +10,7 @@ import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
 import { Tag } from '../../../../ui/components/tag'
 import { TextField } from '../../../../ui/components/text-field'
 import { useMessages } from '../../../../ui/i18n/use-messages'
+import { useNetworkName } from '../../../../ui/i18n/use-network-name'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
 import { useWatched } from '../../../../ui/react/use-lazy-controller'
@@ -16,6 +18,7 @@ import { useOptionalSignal } from '../../../../ui/react/use-optional-signal'
 import { useStyles } from '../../../../ui/react/use-styles'
 import { useValue } from '../../../../ui/react/use-value'
 import { AccountController } from '../../../foundations/account/contract'
+import { NetworksController, SwitchNetworkView } from '../../../foundations/networks/contract'
 import { type NamesApi, NamesController, RegisterAccountNameStepsView } from '../contract'
 import { NameProblemNotice, Unreadable } from './name-problem'
 import styles from './names.css'
@@ -24,9 +27,34 @@ import {
   nameFormMessages,
   namePaidMessages,
   nameSharedMessages,
+  nameSwitchMessages,
   namesMessages,
 } from './names-messages'
-import { SwitchPart } from './switch-part'
+
+/** Leads to the network that names are registered on. */
+function SwitchPart({ networkId }: { readonly networkId: string }) {
+  const t = useMessages(nameSwitchMessages)
+  const { router } = useKernel()
+  const nameOf = useNetworkName()
+  const { caipNetworkId } = parseCaipNetworkId(networkId)
+  const network = useController(NetworksController).find(caipNetworkId)
+  const name = network ? nameOf(network) : networkId
+  return (
+    <>
+      <Notice>{t('elsewhere', { network: name })}</Notice>
+      <Actions>
+        <Button
+          kind="primary"
+          onClick={() => router.push(SwitchNetworkView, { networkId: caipNetworkId })}
+          isDisabled={!network}
+          data-testid="name-switch-button"
+        >
+          {t('switchTo', { network: name })}
+        </Button>
+      </Actions>
+    </>
+  )
+}
 
 interface PartProps {
   readonly names: NamesApi | undefined

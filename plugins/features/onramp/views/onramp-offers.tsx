@@ -105,11 +105,18 @@ export function OnRampCosts({ onramp }: PartProps) {
         <Detail key={`fee ${isThere}`} label={t('networkFee')} data-testid="onramp-network-fee">
           {write('networkFee')}
         </Detail>
-        {feeRange !== undefined && (
-          <Detail label={t('providerFee')} aside={t('included')} data-testid="onramp-provider-fee">
-            {format.code(feeRange)}
-          </Detail>
-        )}
+        <Detail
+          key={`own ${quote?.providerFee !== undefined}`}
+          label={t('providerFee')}
+          data-testid="onramp-provider-fee"
+          {...(!quote?.providerFee && feeRange !== undefined && { aside: t('included') })}
+        >
+          {quote?.providerFee
+            ? money(quote.providerFee)
+            : feeRange === undefined
+              ? t('included')
+              : format.code(feeRange)}
+        </Detail>
         <Detail
           key={`total ${isThere}`}
           label={t('total')}

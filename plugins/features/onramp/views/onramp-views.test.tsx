@@ -1,6 +1,7 @@
 import { act, cleanup, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createPopupWindow } from '../../../../kernel/platform/popup.fixture'
 import type { AnyPlugin } from '../../../../kernel/plugin/collect-plugins'
 import { settle } from '../../../../kernel/testing/index'
 import { openModal, pass, testView } from '../../../../ui/ui-world.fixture'
@@ -9,6 +10,7 @@ import { NetworksView } from '../../../foundations/networks/contract'
 import {
   BuyInProgressView,
   OnRampFiatSelectView,
+  type OnRampOrder,
   OnRampProvidersView,
   OnRampTokenSelectView,
   WhatIsABuyView,
@@ -63,34 +65,13 @@ async function openScreen(options: OpenOnRampOptions = {}, view: { readonly name
 
 /** A window that a test looks into. */
 function stubWindow() {
-  const inner = { document: document.implementation.createHTMLDocument('') }
-  const led: string[] = []
-  inner.document.addEventListener('click', (event) => {
-    event.preventDefault()
-    if (event.target && 'href' in event.target) led.push(String(event.target.href))
-  })
-  const facts = { closed: false, features: '', isInPress: false, opener: window as Window | null }
-  const fake = {
-    document: inner.document,
-    get closed() {
-      return facts.closed
-    },
-    get opener() {
-      return facts.opener
-    },
-    set opener(opener: Window | null) {
-      facts.opener = opener
-    },
-    close() {
-      facts.closed = true
-    },
-    focus: () => undefined,
-  }
+  const { popup: fake, facts, followed } = createPopupWindow(document.implementation.createHTMLDocument(''))
+  const opened = { features: '', isInPress: false }
   vi.stubGlobal('open', (_: string, __: string, features: string) => {
-    facts.features = features
+    opened.features = features
     return fake
   })
-  return { facts, led, fake }
+  return { facts, opened, fake, led: () => followed.map(({ href }) => href) }
 }
 
 describe('the providers', () => {
@@ -106,6 +87,27 @@ describe('the providers', () => {
     expect(costs.getByTestId('onramp-provider-fee').textContent).toBe('Provider fee1-2% included')
     expect(costs.getByTestId('onramp-total').textContent).toBe('Total$100.00')
     expect(modal.getByText('Meld.io: $100.00 for about 0.98 TST').closest('[role=status]')).toBeTruthy()
+  })
+
+  it('show a fee of the provider apart where the offer lists it, and that it is included where nobody says how much', async () => {
+    const apart = async (order: OnRampOrder) =>
+      quoteOf(order, {
+        paymentSubtotal: { amount: '96.50', currency: 'USD' },
+        providerFee: { amount: '1.5', currency: 'USD' },
+      })
+    const { feeRange: _, ...plain } = ownProvider()
+    const world = createOnRampWorld({ namespace: 'test', hasService: false })
+    const first = await openScreen({ world, providers: [ownProvider({ getQuote: apart })] })
+    const feeOf = ({ modal }: typeof first) => modal.getByTestId('onramp-provider-fee').textContent
+    await first.fill('100')
+    expect([feeOf(first), first.modal.getByTestId('onramp-total').textContent]).toEqual([
+      'Provider fee$1.50',
+      'Total$100.00',
+    ])
+    cleanup()
+    const second = await openScreen({ world, providers: [{ ...plain, getQuote: async (order) => quoteOf(order) }] })
+    await second.fill('100')
+    expect(feeOf(second)).toBe('Provider feeincluded')
   })
 
   it('take an amount by a press of one that is proposed, and by typing', async () => {
@@ -252,21 +254,21 @@ describe('the lists', () => {
 
 describe('a purchase', () => {
   it('opens its window in the press itself, and leads it to the checked page later', async () => {
-    const { facts, led } = stubWindow()
+    const { facts, opened, led } = stubWindow()
     const { modal, fill, row } = await openScreen()
     await fill('100')
     await act(async () => {
       row().click()
-      facts.isInPress = facts.features !== ''
+      opened.isInPress = opened.features !== ''
     })
     await pass(settle)
-    expect(facts.isInPress).toBe(true)
-    expect(facts.features).toContain('width=600,height=800')
+    expect(opened.isInPress).toBe(true)
+    expect(opened.features).toContain('width=600,height=800')
     expect(facts.opener).toBeNull()
-    expect(led).toEqual([`https://pay.meldcrypto.com/?walletAddress=${account}&destinationCurrencyCode=TST`])
+    expect(led()).toEqual([`https://pay.meldcrypto.com/?walletAddress=${account}&destinationCurrencyCode=TST`])
     expect(modal.getByText('Buy in Meld.io')).toBeTruthy()
     expect(modal.getByText('Waiting for TST')).toBeTruthy()
-    expect(modal.getByRole('link', { name: 'Continue in external window' }).getAttribute('href')).toBe(led[0])
+    expect(modal.getByRole('link', { name: 'Continue in external window' }).getAttribute('href')).toBe(led()[0])
   })
 
   it('closes its window where the page is refused, and says so', async () => {
@@ -276,20 +278,21 @@ describe('a purchase', () => {
     script.url = async () => `https://evil.example/?walletAddress=${account}`
     await pass(() => row().click())
     await pass(settle)
-    expect([facts.closed, led]).toEqual([true, []])
+    expect([facts.closed, led()]).toEqual([true, []])
     expect(modal.getByText('Buy failed')).toBeTruthy()
     expect(modal.getByText(/The page was refused/)).toBeTruthy()
     expect(modal.queryByRole('link', { name: 'Continue in external window' })).toBeNull()
   })
 
-  it('takes a message only from its own page, in its own window, with its own state', async () => {
+  /** At the page of a provider that posts messages. */
+  async function openPosting() {
     const { facts, led, fake } = stubWindow()
-    const { modal, fill, row } = await openScreen({ providers: [ownProvider({ sendsMessages: true })] })
-    await fill('100')
-    await pass(() => row('millrace').click())
+    const screen = await openScreen({ providers: [ownProvider({ sendsMessages: true })] })
+    await screen.fill('100')
+    await pass(() => screen.row('millrace').click())
     await pass(settle)
     expect(facts.opener).not.toBeNull()
-    const page = new URL(led[0] ?? '')
+    const page = new URL(led()[0] ?? '')
     const state = page.searchParams.get('s')
     const post = (init: { origin?: string; source?: unknown; data?: unknown }) =>
       pass(() => {
@@ -301,6 +304,21 @@ describe('a purchase', () => {
         Object.defineProperty(event, 'source', { value: 'source' in init ? init.source : fake })
         window.dispatchEvent(event)
       })
+    return { ...screen, facts, state, post }
+  }
+
+  it('believes the last word of a window that says that it is closed', async () => {
+    const { facts, state, post, later, modal } = await openPosting()
+    facts.closed = true
+    await later(1500)
+    await post({ data: { state, status: 'paid' } })
+    await later(10_000)
+    expect(modal.getByText('Millrace says that you have paid.')).toBeTruthy()
+    expect(modal.queryByText(/The window is closed/)).toBeNull()
+  })
+
+  it('takes a message only from its own page, in its own window, with its own state', async () => {
+    const { modal, state, post } = await openPosting()
     await post({ origin: 'https://evil.example' })
     await post({ source: window })
     await post({ data: { state: 'guessed', status: 'failed' } })

@@ -8,6 +8,7 @@ import { Row, RowGroup } from '../../../../ui/components/row'
 import { TextField } from '../../../../ui/components/text-field'
 import { isolate } from '../../../../ui/format/isolate'
 import { shortAddress } from '../../../../ui/format/short-address'
+import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useController } from '../../../../ui/react/use-controller'
 import { useKernel } from '../../../../ui/react/use-kernel'
@@ -16,7 +17,20 @@ import { useValue } from '../../../../ui/react/use-value'
 import { ConnectController } from '../../../foundations/connect/contract'
 import { SiwxController } from '../contract'
 import styles from './data-capture-view.css'
-import { emailMessages } from './email-messages'
+
+const emailMessages = /* @__PURE__ */ defineMessages('siwxEmail', {
+  required: '{app} requires your email for authentication.',
+  optional: '{app} would like to collect your email.',
+  mayBeSkipped: 'You can skip this step.',
+  checking: 'Checking {email} for {account}.',
+  label: 'Email',
+  endings: 'Endings',
+  recent: 'Recently used emails',
+  invalid: 'Please enter a valid email address',
+  failed: 'Failed to send email OTP',
+  skip: 'Skip this step',
+  continue: 'Continue',
+})
 
 type EmailProblem = 'invalid' | 'failed'
 

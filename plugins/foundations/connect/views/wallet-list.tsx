@@ -6,6 +6,7 @@ import { Row, RowGroup } from '../../../../ui/components/row'
 import { SkeletonRows } from '../../../../ui/components/skeleton-rows'
 import { Tag } from '../../../../ui/components/tag'
 import { formatAgo } from '../../../../ui/format/format-date'
+import { defineMessages } from '../../../../ui/i18n/define-messages'
 import { useMessages } from '../../../../ui/i18n/use-messages'
 import { useOwnName } from '../../../../ui/i18n/use-own-name'
 import { AlertIcon, ShieldIcon } from '../../../../ui/icons/sign-icons'
@@ -18,8 +19,19 @@ import { useText } from '../../../../ui/react/use-text'
 import { useValue } from '../../../../ui/react/use-value'
 import { arrangeGroups, type WalletCard, type WalletPlace } from '../arrange-groups'
 import { ConnectController, type WalletGroup, type WalletRow } from '../contract'
-import { connectMessages } from './connect-messages'
 import { useWalletGroups } from './use-wallet-groups'
+
+const connectMessages = /* @__PURE__ */ defineMessages('connect', {
+  usedAgo: 'Used {when}',
+  inBrowser: 'In this browser',
+  others: 'More ways to connect',
+  search: 'Search Wallet',
+  promise: 'This shares your address. It can’t move funds.',
+  looking: 'Looking for wallets',
+  sharedId: 'Two extensions use this id',
+  imitation: 'Not the wallet it is named after',
+  address: 'Named like an address',
+})
 
 /** Rows that lead to more than one wallet have marks of their own. */
 const marks = { walletConnect: { load: () => import('./scan-mark') }, all: { load: () => import('./all-mark') } }

@@ -17,7 +17,7 @@ export type Ask =
       decide(decision: RequestDecision): void
     }
 
-export interface DeskState {
+export interface WalletState {
   readonly asks: readonly Ask[]
   readonly sessions: readonly WalletSession[]
   readonly addresses: readonly Address[]
@@ -29,9 +29,9 @@ export interface DeskState {
   readonly problem: string | undefined
 }
 
-/** Puts a person where a test has a script, and tells React what there is. */
-export interface WalletDesk {
-  state(): DeskState
+/** Holds what the wallet shows and what waits for the person, for React to subscribe to. */
+export interface WalletStore {
+  state(): WalletState
   subscribe(listener: () => void): () => void
   pair(uri: string): Promise<void>
   remove(topic: string): Promise<void>
@@ -40,7 +40,7 @@ export interface WalletDesk {
   dismissProblem(): void
 }
 
-export function createWalletDesk(client: WalletClient): WalletDesk {
+export function createWalletStore(client: WalletClient): WalletStore {
   const { publish, state, subscribe } = createState(client)
   const put = (ask: Ask) => publish({ asks: [...state().asks, ask], isPairing: false })
   const settle = (settled: number) => publish({ asks: state().asks.filter(({ id }) => id !== settled) })
@@ -90,14 +90,14 @@ function createState(client: WalletClient) {
     chainId: client.wallet.chain.chainId,
     namespaces: client.plain.namespaces,
   })
-  let current: DeskState = { asks: [], isPairing: false, problem: undefined, ...read() }
+  let current: WalletState = { asks: [], isPairing: false, problem: undefined, ...read() }
   return {
     state: () => current,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    publish(change: Partial<DeskState>) {
+    publish(change: Partial<WalletState>) {
       current = { ...current, ...change, ...read() }
       for (const listener of listeners) listener()
     },

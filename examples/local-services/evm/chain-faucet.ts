@@ -4,7 +4,7 @@ import { type BatchTransaction, sendBatch } from './send-batch'
 import type { EvmChain } from './start-evm-chain'
 
 /** What somebody else does to an account: real transactions, from an account that no wallet of the tests holds. Each answers its hash. */
-export interface ChainGifts {
+export interface ChainFaucet {
   /** @param amount - in whole units: '1.5' */
   sendEth(chainId: number, to: Address, amount: string): Promise<Hex>
   /** @param amount - in whole units. @param symbol - default LUSD */
@@ -28,7 +28,7 @@ function findToken({ contracts }: EvmChain, symbol: string): LocalToken {
   return token
 }
 
-export function createGifts(chains: readonly EvmChain[]): ChainGifts {
+export function createFaucet(chains: readonly EvmChain[]): ChainFaucet {
   let last: Promise<unknown> = Promise.resolve()
   const find = (chainId: number) => {
     const chain = chains.find((item) => item.chainId === chainId)

@@ -1,7 +1,7 @@
 import { type Address, erc20Abi, formatUnits } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { chainClient } from '../evm/chain-clients'
-import { type LocalServices, startLocalServices } from '../start-local-services'
+import { chainClient } from './evm/chain-clients'
+import { type LocalServices, startLocalServices } from './start-local-services'
 
 let services: LocalServices
 beforeAll(async () => {
@@ -73,6 +73,16 @@ describe('an exchange', () => {
     expect(formatUnits((await tokens()) - before, 6)).toBe(moved)
   })
 
+  it('that never sends stays under way', async () => {
+    const { chain, recipient, balance } = places()
+    services.exchange.setWithdrawals('never')
+    const [asset, before] = [`${chain.caipNetworkId}/slip44:60`, await balance()]
+    const { result } = await call('reown_getExchangePayUrl', { exchangeId: 'quay', asset, amount: '1', recipient })
+    await fetch(String(result?.url), { method: 'POST' })
+    const status = await call('reown_getExchangeBuyStatus', { exchangeId: 'quay', sessionId: result?.sessionId })
+    expect([status.result, await balance()]).toEqual([{ status: 'IN_PROGRESS' }, before])
+  })
+
   it('sends SOL', async () => {
     const to = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
     await deposit('solana:localnet/slip44:501', '1.5', `solana:localnet:${to}`)
@@ -101,5 +111,54 @@ describe('an exchange', () => {
     const { result } = await call('reown_getExchangePayUrl', { exchangeId: 'quay', asset, amount: '1', recipient })
     const { error } = await call('reown_getExchangeBuyStatus', { exchangeId: 'millrace', sessionId: result?.sessionId })
     expect(error?.message).toBe('There is no such session')
+  })
+})
+
+describe('a provider', () => {
+  /** Orders by the service, and pays as a person does on the provider's page. */
+  async function buy() {
+    const { chain, to } = places()
+    const answer = await fetch(`${services.blockchainApi.url}/v1/generators/onrampurl?projectId=p`, {
+      method: 'POST',
+      body: JSON.stringify({
+        destinationWallets: [{ address: to, blockchains: [`local-${chain.chainId}`], assets: ['LUSD'] }],
+        partnerUserId: to,
+        defaultExperience: 'buy',
+        presetFiatAmount: '100',
+      }),
+    })
+    const page = new URL((await answer.json()).url)
+    page.pathname += '/pay'
+    const paid = await fetch(page, { method: 'POST' })
+    return { origin: page.origin, status: (await paid.json()).status }
+  }
+
+  it('sends what was paid for: at once, later, twice, in parts, to somebody else, never, or the money back', async () => {
+    const { tokens } = places()
+    const moved = async (delivery: Parameters<LocalServices['onRamp']['setDelivery']>[0]) => {
+      services.onRamp.setDelivery(delivery)
+      const before = await tokens()
+      const { status } = await buy()
+      const first = (await tokens()) - before
+      await services.onRamp.deliverRest()
+      return [status, first, (await tokens()) - before] as const
+    }
+    const [, whole] = await moved('now')
+    expect(whole > 90_000_000n && whole < 100_000_000n).toBe(true)
+    expect(await moved('late')).toEqual(['paid', 0n, whole])
+    expect(await moved('twice')).toEqual(['paid', 2n * whole, 2n * whole])
+    for (const delivery of ['never', 'elsewhere'] as const) expect(await moved(delivery)).toEqual(['paid', 0n, 0n])
+    expect(await moved('refunded')).toEqual(['failed', 0n, 0n])
+    const [status, half, both] = await moved('partly')
+    expect([status, half > 0n && half < both, whole - both <= 1n]).toEqual(['paid', true, true])
+  })
+
+  it('has its page on another origin, and sells nothing for no money', async () => {
+    expect((await buy()).origin).not.toBe(services.origin)
+    const quote = await fetch(`${services.blockchainApi.url}/v1/onramp/quote?projectId=p`, {
+      method: 'POST',
+      body: JSON.stringify({ purchaseCurrency: { symbol: 'LUSD' }, paymentCurrency: { id: 'USD' }, amount: '0' }),
+    })
+    expect(quote.status).toBe(400)
   })
 })

@@ -11,7 +11,7 @@ export interface SessionFilter {
 }
 
 /** Sign-ins of all pages: nonces and sessions of one origin are worth nothing at another. */
-export interface SessionDesk {
+export interface SessionStore {
   server(origin: string): Promise<SiwxServer>
   /** Keeps a session in place of older ones of the same account and network. */
   add(visitor: string, session: Session): void
@@ -30,7 +30,7 @@ function fits({ data }: Session, { chainId, accountAddress, namespace }: Session
   return isNetwork && isNamespace && isAccount
 }
 
-export function createSessionDesk(chains: readonly EvmChain[]): SessionDesk {
+export function createSessionStore(chains: readonly EvmChain[]): SessionStore {
   const servers = new Map<string, Promise<SiwxServer>>()
   const sessions = new Map<string, readonly Session[]>()
   async function openServer(origin: string) {

@@ -1,7 +1,7 @@
 const pollMs = 500
 
 /** A shell or npm that is killed outright passes no signal on; its children only notice a new parent. */
-export function whenParentDies(run: () => void): void {
+export function whenParentExits(run: () => void): void {
   const parent = process.ppid
   const timer = setInterval(() => {
     if (process.ppid === parent) return
