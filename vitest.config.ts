@@ -38,6 +38,9 @@ const dom = {
 
 const ofPackage = {
   environment: 'node',
+  // They wait for programs that use one core in turn, and for what they install.
+  maxWorkers: 3,
+  sequence: { groupOrder: 1 },
   globalSetup: '.ci/package.mjs',
   // Hosts build for production; and what they build, a busy machine may take its time with.
   env: { NODE_ENV: 'production' },

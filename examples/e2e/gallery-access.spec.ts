@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { drawnRules, expectAccessible, findAxeViolations } from './pages/axe'
-import { cutTexts } from './pages/cut-texts'
+import { cutTextsOfAll } from './pages/cut-texts'
 import { type Gallery, openGallery, shareOf } from './pages/gallery'
 import { lostTexts, smallTargets, spaceText } from './pages/gallery-measures'
 import { labelFaults } from './pages/label-faults'
@@ -19,8 +19,8 @@ const turns = [
 ] as const
 
 async function expectNothingCut({ modals }: Gallery, where: string): Promise<void> {
-  const cut = await Promise.all((await modals.all()).map(cutTexts))
-  assert.deepEqual([...cut.flat(), ...(await lostTexts(modals))], [], where)
+  const cut = await cutTextsOfAll(modals)
+  assert.deepEqual([...cut, ...(await lostTexts(modals))], [], where)
 }
 
 async function expectRoomForText(gallery: Gallery, group: string): Promise<void> {
@@ -88,4 +88,18 @@ test('would see what is wrong inside of a modal', async ({ t }) => {
     button.style.scale = '0.4'
   })
   assert.equal((await smallTargets(gallery.modals)).length, 1)
+  await expectNothingCut(gallery, 'as it is')
+  const row = gallery.story('balance').locator('.portico-row-title').first()
+  const text = await row.textContent()
+  await row.evaluate(({ style }: HTMLElement) => {
+    Object.assign(style, {
+      width: '10px',
+      height: '4px',
+      overflow: 'hidden',
+      textOverflow: 'clip',
+      whiteSpace: 'nowrap',
+    })
+  })
+  assert.deepEqual(await cutTextsOfAll(gallery.modals), [text])
+  assert.match(String(await lostTexts(gallery.modals)), RegExp(`^"${text}" is cut off by `))
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { cutTexts } from './pages/cut-texts'
+import { cutTextsOfAll } from './pages/cut-texts'
 import { type Gallery, openGallery, shareOf } from './pages/gallery'
 import { labelFaults } from './pages/label-faults'
 import { visibleWords } from './pages/visible-words'
@@ -90,8 +90,8 @@ async function expectKeyed(gallery: Gallery, group: string): Promise<void> {
 
 async function expectFits(gallery: Gallery, english: ReadonlyMap<string, string>, where: string): Promise<void> {
   const faults = [...(await labelFaults(gallery.modals))].filter(([place]) => !english.has(place))
-  const cut = await Promise.all((await gallery.modals.all()).map(cutTexts))
-  assert.deepEqual([...faults.map(([, fault]) => fault), ...cut.flat()], [], where)
+  const cut = await cutTextsOfAll(gallery.modals)
+  assert.deepEqual([...faults.map(([, fault]) => fault), ...cut], [], where)
 }
 
 for (let share = 0; share < shares; share += 1) {

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ViewportSize } from '@playwright/test'
 import { scratchDir } from '../local-services/repo-root'
-import { cutTexts } from './pages/cut-texts'
+import { cutTextsOfAll } from './pages/cut-texts'
 import { type Gallery, openGallery, shareOf } from './pages/gallery'
 import { lostTexts } from './pages/gallery-measures'
 import { type SpecContext, test } from './runner'
@@ -15,8 +15,8 @@ async function expectAllFits(t: SpecContext, gallery: Gallery, what: string, siz
   t.step(where)
   await gallery.page.setViewportSize(size)
   await gallery.stand()
-  const cut = await Promise.all((await gallery.modals.all()).map(cutTexts))
-  assert.deepEqual([...cut.flat(), ...(await lostTexts(gallery.modals))], [], where)
+  const cut = await cutTextsOfAll(gallery.modals)
+  assert.deepEqual([...cut, ...(await lostTexts(gallery.modals))], [], where)
 }
 
 /** `PICTURES=1` writes each group to .tmp/screens, in light and dark, to be looked at by a person. */

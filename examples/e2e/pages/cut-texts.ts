@@ -1,18 +1,35 @@
 import type { Locator } from '@playwright/test'
 
 /** Texts of an element that run out of it, or out of a box that cuts them off without an ellipsis. */
-export function cutTexts(element: Locator): Promise<string[]> {
-  return element.evaluate((root) => {
-    const isFine = (node: Element | null, box: DOMRect): boolean => {
+export const cutTexts = (element: Locator): Promise<string[]> => element.evaluate(findCutTexts)
+
+/** The same of all elements that match, by one look at the page. */
+export const cutTextsOfAll = (elements: Locator): Promise<string[]> => elements.evaluateAll(findCutTexts)
+
+/** Runs in the page. */
+function findCutTexts(roots: Element | readonly Element[]): string[] {
+  interface Box {
+    readonly isFine: boolean
+    readonly cuts: boolean
+    readonly left: number
+    readonly right: number
+  }
+  const boxOf = (holder: Element, root: Element): Box => {
+    const { textOverflow, clipPath, overflowX } = getComputedStyle(holder)
+    const { left, right } = holder.getBoundingClientRect()
+    // Cut on purpose: at the end with an ellipsis, or for ears only. What a row has more than fits can be scrolled to.
+    const isFine = textOverflow === 'ellipsis' || clipPath !== 'none' || ['auto', 'scroll'].includes(overflowX)
+    return { isFine, cuts: overflowX !== 'visible' || holder === root, left, right }
+  }
+  const findIn = (root: Element) => {
+    // Nothing changes meanwhile: each box is asked for once, however many texts it holds.
+    const boxes = new Map<Element, Box>()
+    const isFine = (node: Element | null, { left, right }: DOMRect): boolean => {
       for (let holder = node; holder && holder !== root.parentElement; holder = holder.parentElement) {
-        const style = getComputedStyle(holder)
-        // Cut on purpose: at the end with an ellipsis, or for ears only.
-        if (style.textOverflow === 'ellipsis' || style.clipPath !== 'none') return true
-        // What a row has more than fits can be scrolled to.
-        if (['auto', 'scroll'].includes(style.overflowX)) return true
-        const { left, right } = holder.getBoundingClientRect()
-        const cuts = style.overflowX !== 'visible' || holder === root
-        if (cuts && (box.left < left - 1 || box.right > right + 1)) return false
+        const box = boxes.get(holder) ?? boxOf(holder, root)
+        boxes.set(holder, box)
+        if (box.isFine) return true
+        if (box.cuts && (left < box.left - 1 || right > box.right + 1)) return false
       }
       return true
     }
@@ -25,5 +42,6 @@ export function cutTexts(element: Locator): Promise<string[]> {
       if (!isFine(text.parentElement, range.getBoundingClientRect())) cut.push(text.textContent)
     }
     return cut
-  })
+  }
+  return [roots].flat().flatMap((root) => findIn(root as Element))
 }

@@ -21,15 +21,28 @@ export function spaceText(modals: Locator): Promise<void> {
 /** Texts that a box cuts off at its top or bottom with no way to scroll to them, and boxes that scroll sideways. */
 export function lostTexts(modals: Locator): Promise<string[]> {
   return modals.evaluateAll((all) => {
-    const cutBy = (text: Node, box: DOMRect, modal: Element) => {
+    interface Box {
+      readonly isFine: boolean
+      readonly cuts: boolean
+      readonly top: number
+      readonly bottom: number
+    }
+    // Nothing changes meanwhile: each box is asked for once, however many texts it holds.
+    const boxes = new Map<Element, Box>()
+    const boxOf = (holder: Element): Box => {
+      const { clipPath, overflowY, fontSize } = getComputedStyle(holder)
+      const { top, bottom } = holder.getBoundingClientRect()
+      // Half of the leading may go: no letter reaches into it.
+      const slack = Number.parseFloat(fontSize) / 3
+      const isFine = clipPath !== 'none' || /auto|scroll/.test(overflowY)
+      return { isFine, cuts: overflowY !== 'visible', top: top - slack, bottom: bottom + slack }
+    }
+    const cutBy = (text: Node, { top, bottom }: DOMRect, modal: Element) => {
       for (let holder = text.parentElement; holder && holder !== modal.parentElement; holder = holder.parentElement) {
-        const style = getComputedStyle(holder)
-        if (style.clipPath !== 'none') return undefined
-        const { top, bottom } = holder.getBoundingClientRect()
-        if (/auto|scroll/.test(style.overflowY)) return undefined
-        // Half of the leading may go: no letter reaches into it.
-        const slack = Number.parseFloat(style.fontSize) / 3
-        if (style.overflowY !== 'visible' && (box.top < top - slack || box.bottom > bottom + slack)) return holder
+        const box = boxes.get(holder) ?? boxOf(holder)
+        boxes.set(holder, box)
+        if (box.isFine) return undefined
+        if (box.cuts && (top < box.top || bottom > box.bottom)) return holder
       }
       return undefined
     }
