@@ -4,7 +4,12 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { defineView, viewTarget } from '../../../kernel/router/define-view'
 import { computed, type Signal, signal } from '../../../kernel/store/signals'
 import { AccountController, accountSettingsRows } from '../../foundations/account/contract'
-import { ConnectController, connectMethods, connectorSources } from '../../foundations/connect/contract'
+import {
+  ConnectController,
+  type Connection,
+  connectMethods,
+  connectorSources,
+} from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { RemoteConfigController } from '../../services/catalogue/contract'
 import { checkEmbeddedWalletOptions } from './check-options'
@@ -72,39 +77,37 @@ const offers = [
   ),
 ]
 
+/** Computes whether a row of the settings shows: never for an account of another wallet. */
+const shownWhere = (ctx: PluginContext, isTrue: (connection: Connection) => boolean) =>
+  computed(() => {
+    const connection = ctx.get(ConnectController).active.value
+    return connection?.connectorId === embeddedWalletId && isTrue(connection)
+  })
+
 /** Rows among the settings of an account of this wallet. */
 const rows = [
   /* @__PURE__ */ accountSettingsRows.from((ctx) => {
-    const { active } = ctx.get(ConnectController)
     const user = ctx.get(LoadedUser)
+    const email = computed(() => user.value?.email)
     return {
       id: 'email',
       testId: 'w3m-account-email-update',
       icon: 'mail',
       label: { key: 'embedded.row', text: 'Email' },
       target: viewTarget(UpdateEmailWalletView),
-      isShown: computed(
-        () => active.value?.connectorId === embeddedWalletId && user.value?.email !== undefined && !user.value.provider,
-      ),
-      detail: computed(() => user.value?.email),
+      isShown: shownWhere(ctx, () => email.value !== undefined && !user.value?.provider),
+      detail: email,
     }
   }),
   // The kinds of account, where there are several.
-  /* @__PURE__ */ accountSettingsRows.from((ctx) => {
-    const { active } = ctx.get(ConnectController)
-    return {
-      id: 'smart-account',
-      testId: 'account-smart-account-settings-button',
-      icon: 'key',
-      label: smart,
-      target: viewTarget(SmartAccountSettingsView),
-      isShown: computed(
-        () =>
-          active.value?.connectorId === embeddedWalletId &&
-          active.value.accounts.some(({ type }) => type === 'smartAccount'),
-      ),
-    }
-  }),
+  /* @__PURE__ */ accountSettingsRows.from((ctx) => ({
+    id: 'smart-account',
+    testId: 'account-smart-account-settings-button',
+    icon: 'key',
+    label: smart,
+    target: viewTarget(SmartAccountSettingsView),
+    isShown: shownWhere(ctx, ({ accounts }) => accounts.some(({ type }) => type === 'smartAccount')),
+  })),
 ]
 
 /**
