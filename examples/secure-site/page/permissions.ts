@@ -216,17 +216,6 @@ async function readGrant(request: SigningRequest): Promise<Grant> {
   }
 }
 
-const waitMs = 60_000
-
-async function waitFor(request: SigningRequest, hash: Hex): Promise<void> {
-  const { status } = await createClient(request).waitForTransactionReceipt({
-    hash,
-    pollingInterval: 500,
-    timeout: waitMs,
-  })
-  if (status !== 'success') throw new RpcError('The network refused')
-}
-
 /**
  * Lets an app act within limits, once the person has read who may do what, how much of it and until when.
  *
@@ -242,7 +231,7 @@ export const grantPermissions: SigningMethod = async (request, signing) => {
     functionName: 'grantSession',
     args: [id, signer, expiry, signing.appOrigin, permissions],
   })
-  const hash = await submitCalls(
+  const submitted = await submitCalls(
     request,
     signing,
     { account, calls: [{ to: account.address, value: 0n, data }] },
@@ -257,7 +246,7 @@ export const grantPermissions: SigningMethod = async (request, signing) => {
       warnings: ['The app may do this without asking you, until then or until you revoke it.'],
     },
   )
-  await waitFor(request, hash)
+  await submitted.wait()
   const { chainId, permissions: asked, policies } = fields
   return { chainId, address: account.address, expiry, permissions: asked, policies, signer: fields.signer, context: id }
 }
@@ -271,7 +260,7 @@ export const revokePermissions: SigningMethod = async (request, signing) => {
   const session = (await readSessions(request, account)).find((item) => item.context === id)
   if (!session) throw new RpcError('There is no such permission', -32602)
   const data = encodeFunctionData({ abi, functionName: 'revokeSession', args: [id] })
-  const hash = await submitCalls(
+  const submitted = await submitCalls(
     request,
     signing,
     { account, calls: [{ to: account.address, value: 0n, data }] },
@@ -285,7 +274,7 @@ export const revokePermissions: SigningMethod = async (request, signing) => {
       warnings: [],
     },
   )
-  await waitFor(request, hash)
+  await submitted.wait()
   return null
 }
 

@@ -1,15 +1,18 @@
+import type { Hex } from 'viem'
 import { askApproval } from '../approval'
 import { offerBackup } from '../backup-screen'
 import { type Channel, isRecord, openChannel, readArrival } from '../channel'
 import { element, errorMessage } from '../dom'
 import { createRequests, type Handlers } from '../requests'
 import { createScreens } from '../screens'
-import { createSmartAccounts, readDelegates } from '../smart-accounts'
+import { createSmartAccounts, readByNetwork } from '../smart-accounts'
 import { startPage } from '../start-page'
 import '../site.css'
 
-const meta = document.querySelector<HTMLMetaElement>('meta[name="app-origins"]')
-const arrival = readArrival(location.hash, meta?.content.split(' ').filter(Boolean) ?? [])
+/** What the server wrote into the page. */
+const readMeta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+
+const arrival = readArrival(location.hash, readMeta('app-origins').split(' ').filter(Boolean))
 
 if (parent === window || !arrival) {
   document.body.append(element('main', { class: 'page' }, element('p', {}, 'This page is part of an app.')))
@@ -27,11 +30,11 @@ function serve(channel: Channel): void {
   sessions.onmessage = tellApp
   const screens = createScreens((isNeeded) => channel.post({ type: '@w3m-frame/UI', payload: { isNeeded } }))
   const { callApi, wallet, logins, socialLogins, backups } = startPage(screens)
-  const delegates = document.querySelector<HTMLMetaElement>('meta[name="smart-accounts"]')?.content ?? ''
+  const settings = { delegates: readByNetwork<Hex>(readMeta('smart-accounts')), bundlers: readByNetwork(readMeta('bundlers')) }
   const handlers = createRequests({
     callApi,
     wallet,
-    smartAccounts: createSmartAccounts(readDelegates(delegates), wallet),
+    smartAccounts: createSmartAccounts(settings, wallet),
     logins,
     socialLogins,
     appOrigin: channel.appOrigin,
