@@ -30,8 +30,7 @@ export interface SessionTable {
 export function createSessionTable(): SessionTable {
   let rows: readonly { readonly owner: string; readonly session: KeptSession }[] = []
   return {
-    of: (caipAddress) =>
-      rows.filter(({ owner }) => owner === caipAddress.toLowerCase()).map(({ session }) => session),
+    of: (caipAddress) => rows.filter(({ owner }) => owner === caipAddress.toLowerCase()).map(({ session }) => session),
     add(caipAddress, session) {
       rows = [...rows, { owner: caipAddress.toLowerCase(), session }]
     },
@@ -39,9 +38,7 @@ export function createSessionTable(): SessionTable {
       const isMeant = (row: (typeof rows)[number]) =>
         row.owner.endsWith(`:${address.toLowerCase()}`) && row.session.pci === pci && !row.session.revokedAt
       const isThere = rows.some(isMeant)
-      rows = rows.map((row) =>
-        isMeant(row) ? { ...row, session: { ...row.session, revokedAt: Date.now() } } : row,
-      )
+      rows = rows.map((row) => (isMeant(row) ? { ...row, session: { ...row.session, revokedAt: Date.now() } } : row))
       return isThere
     },
     reset() {

@@ -15,6 +15,7 @@ import {
   getUserOperationHash,
   toPackedUserOperation,
 } from 'viem/account-abstraction'
+import { callNode } from '../evm/call-node'
 import type { EvmChain } from '../evm/start-evm-chain'
 import { bundlerIndex, testAccount } from '../evm/test-accounts'
 import type { Route } from '../http/serve-routes'
@@ -151,8 +152,8 @@ function reasonOf(error: unknown): string {
 }
 
 async function readReceipt({ client }: EvmChain, userOpHash: Hex, { operation, transactionHash }: Submitted) {
-  const [receipt, { logs }] = await Promise.all([
-    client.request({ method: 'eth_getTransactionReceipt', params: [transactionHash] }),
+  const [[receipt], { logs }] = await Promise.all([
+    callNode(client, [{ method: 'eth_getTransactionReceipt', params: [transactionHash] }]),
     client.getTransactionReceipt({ hash: transactionHash }),
   ])
   const events = parseEventLogs({ abi: entryPoint08Abi, eventName: 'UserOperationEvent', logs })
@@ -169,7 +170,7 @@ async function readReceipt({ client }: EvmChain, userOpHash: Hex, { operation, t
     nonce: toHex(operation.nonce),
     actualGasCost: toHex(actualGasCost),
     actualGasUsed: toHex(actualGasUsed),
-    logs: receipt?.logs ?? [],
+    logs: (receipt as { readonly logs: readonly unknown[] }).logs,
     receipt,
   }
 }

@@ -37,7 +37,10 @@ export function jsonRpcRoute(path: string, answersFor: (chainId: number) => Answ
 async function answer(answers: Answers, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const question = readQuestion(await readBody(request))
   const send = (outcome: object) =>
-    sendAnswer(response, { status: 200, body: JSON.stringify({ jsonrpc: '2.0', id: question?.id ?? null, ...outcome }) })
+    sendAnswer(response, {
+      status: 200,
+      body: JSON.stringify({ jsonrpc: '2.0', id: question?.id ?? null, ...outcome }),
+    })
   if (!question) return send({ error: { code: invalidRequest, message: 'Invalid request' } })
   try {
     const method = Object.hasOwn(answers, question.method) ? answers[question.method] : undefined

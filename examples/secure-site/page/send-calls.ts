@@ -69,7 +69,8 @@ function readSponsor(capabilities: unknown, { bundlerUrl }: SmartAccount): Spons
   if (wanted) throw new RpcError(`The wallet cannot do this: ${wanted[0].slice(0, 40)}`, 5700)
   if (!canSponsor) return undefined
   const { url, context } = paymasterService
-  if (typeof url !== 'string' || !/^https?:/.test(url)) throw new RpcError('The service that pays has no address', -32602)
+  if (typeof url !== 'string' || !/^https?:/.test(url))
+    throw new RpcError('The service that pays has no address', -32602)
   return { url, context }
 }
 
@@ -237,7 +238,12 @@ const toChainId = (value: unknown) =>
 /** Where a batch stands that this wallet sent: its id is the hash of its transaction, or of its user operation. @see EIP-5792 */
 export async function getCallsStatus(
   params: unknown,
-  { chainId, rpcUrl, signal, bundlerUrl }: NodeAccess & { readonly chainId: string; readonly bundlerUrl?: string | undefined },
+  {
+    chainId,
+    rpcUrl,
+    signal,
+    bundlerUrl,
+  }: NodeAccess & { readonly chainId: string; readonly bundlerUrl?: string | undefined },
 ) {
   const [id] = readParams(params)
   if (!isHex(id) || id.length !== 66) throw new RpcError('The wallet sent no such calls', 5730)

@@ -57,7 +57,7 @@ export async function prepareOperation(request: SigningRequest, params: Operatio
   const gas = readGas(await askNode(bundlerUrl, 'eth_estimateUserOperationGas', sent, signal))
   const priced: Operation = { ...draft, ...stub?.fields, ...gas }
   const paid = sponsor && !stub?.isFinal && (await askSponsor(request, sponsor, 'pm_getPaymasterData', priced))
-  const operation: Operation = { ...priced, ...(paid && paid.fields) }
+  const operation: Operation = { ...priced, ...(paid ? paid.fields : {}) }
   return {
     isNew: draft.authorization !== undefined,
     facts: describeFee(request.chainId, operation),
@@ -73,7 +73,12 @@ async function draftOperation(request: SigningRequest, { account, calls }: Opera
   if ((await client.getChainId()) !== chainId) throw new RpcError('The node is one of another network')
   const isNew = !(await isDeployed(account, request))
   const [nonce, { maxFeePerGas, maxPriorityFeePerGas }, keyNonce] = await Promise.all([
-    client.readContract({ address: entryPoint08Address, abi: entryPointAbi, functionName: 'getNonce', args: [sender, 0n] }),
+    client.readContract({
+      address: entryPoint08Address,
+      abi: entryPointAbi,
+      functionName: 'getNonce',
+      args: [sender, 0n],
+    }),
     client.estimateFeesPerGas(),
     isNew ? client.getTransactionCount({ address: sender, blockTag: 'pending' }) : 0,
   ])

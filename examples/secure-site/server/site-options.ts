@@ -79,7 +79,12 @@ export function checkOptions(options: SecureSiteOptions): void {
   readProviders(social)
   checkFarcaster(farcaster)
   if (secret.length < minSecretLength) throw new Error(`secret: at least ${minSecretLength} characters`)
-  const origins = [...(origin ? [origin] : []), ...nodes, ...(options.paymasters ?? []), ...Object.values(projects).flat()]
+  const origins = [
+    ...(origin ? [origin] : []),
+    ...nodes,
+    ...(options.paymasters ?? []),
+    ...Object.values(projects).flat(),
+  ]
   const wrong = origins.find((each) => !isOrigin(each))
   if (wrong !== undefined) throw new Error(`${JSON.stringify(wrong)} is no origin, as in "https://app.example"`)
   checkSmartAccounts(options)

@@ -118,7 +118,10 @@ export async function findMaxAmount(
 }
 
 /** Whether the app pays the fee, by a wallet that takes that. */
-async function readIsSponsored(ctx: PluginContext, { network, from: address, signal }: PrepareParams): Promise<boolean> {
+async function readIsSponsored(
+  ctx: PluginContext,
+  { network, from: address, signal }: PrepareParams,
+): Promise<boolean> {
   const namespace = network.chainNamespace
   if (![GetWalletCapabilities, SendCalls].every((capability) => ctx.namespaces.has(capability, namespace))) return false
   const provider = await ctx.get(ConnectController).getProvider()

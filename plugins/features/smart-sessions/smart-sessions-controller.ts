@@ -86,7 +86,10 @@ function createReaders(ctx: PluginContext, { tokens }: SessionsStore) {
     return granted?.map((session) => fromWallet(session, ctx.clock.now()))
   }
   /** What tokens are called is asked of the chain; a permission is told without it meanwhile. */
-  async function readTokens({ network, address, namespace }: Subject, list: readonly SmartSession[]) {
+  async function readTokens(
+    { network, address, namespace }: Subject,
+    list: readonly Pick<SmartSession, 'permissions'>[],
+  ) {
     if (!ctx.namespaces.has(DescribeToken, namespace)) return
     const named = list.flatMap(({ permissions }) =>
       permissions.flatMap((item) => (item.kind === 'token' ? item.token : [])),

@@ -85,13 +85,12 @@ contract SmartAccount is IAccount, IERC1271, ERC721Holder, ERC1155Holder {
         returns (uint256)
     {
         if (msg.sender != ENTRY_POINT) revert NotAllowed();
-        if (!isOwn(hash, operation.signature)) return 1;
         if (missing != 0) {
-            // The entry point looks at what it was paid.
+            // The entry point looks at what it was paid, and gives it back where the signature is another one's.
             (bool isPaid,) = ENTRY_POINT.call{value: missing}("");
             isPaid;
         }
-        return 0;
+        return isOwn(hash, operation.signature) ? 0 : 1;
     }
 
     /// Makes calls that the account signed, whoever submits them and pays for it.

@@ -30,7 +30,10 @@ function serve(channel: Channel): void {
   sessions.onmessage = tellApp
   const screens = createScreens((isNeeded) => channel.post({ type: '@w3m-frame/UI', payload: { isNeeded } }))
   const { callApi, wallet, logins, socialLogins, backups } = startPage(screens)
-  const settings = { delegates: readByNetwork<Hex>(readMeta('smart-accounts')), bundlers: readByNetwork(readMeta('bundlers')) }
+  const settings = {
+    delegates: readByNetwork<Hex>(readMeta('smart-accounts')),
+    bundlers: readByNetwork(readMeta('bundlers')),
+  }
   const handlers = createRequests({
     callApi,
     wallet,

@@ -2,7 +2,11 @@ import type { WalletParams } from '../../../../kernel/namespaces/capabilities'
 import type { FunctionOf } from '../../../../kernel/namespaces/capability'
 import type { Network } from '../../../../kernel/namespaces/network'
 import type { SendCalls } from '../../../../kernel/namespaces/swap-capabilities'
-import type { SendTransaction, SendTransfer, SubmittedTransaction } from '../../../../kernel/namespaces/transfer-capabilities'
+import type {
+  SendTransaction,
+  SendTransfer,
+  SubmittedTransaction,
+} from '../../../../kernel/namespaces/transfer-capabilities'
 import { transferError } from '../../../../kernel/namespaces/transfer-error'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import { askWallet } from '../connectors/ask-wallet'

@@ -38,7 +38,8 @@ const texts: Texts = {
   'sessions.declined': 'Du hast in deiner Wallet abgelehnt. Nichts wurde geändert.',
   'sessions.revokeFailed': 'Smart Session konnte nicht widerrufen werden',
   'sessions.asks': '{app} möchte handeln, ohne dich zu fragen',
-  'sessions.asksText': 'Angefragt von {host}. Als Nächstes wird deine Wallet gefragt; sie zeigt vielleicht weniger als das hier.',
+  'sessions.asksText':
+    'Angefragt von {host}. Als Nächstes wird deine Wallet gefragt; sie zeigt vielleicht weniger als das hier.',
   'sessions.until': 'Bis',
   'sessions.network': 'Netzwerk',
   'sessions.signer': 'Wer darf',
@@ -51,7 +52,8 @@ const texts: Texts = {
   'sessions.back': 'Zurück',
   'sessions.createdText': 'Du kannst deine Session in den Einstellungen deines Kontos verwalten.',
   'sessions.whatIs': 'Was ist eine Smart Session?',
-  'sessions.whatIsText': 'Eine App darf tun, was du erlaubt hast, bis zu einer Grenze und bis zu einer Zeit, ohne jedes Mal zu fragen. Dein Konto hält sie daran, und du kannst es vorher widerrufen.',
+  'sessions.whatIsText':
+    'Eine App darf tun, was du erlaubt hast, bis zu einer Grenze und bis zu einer Zeit, ohne jedes Mal zu fragen. Dein Konto hält sie daran, und du kannst es vorher widerrufen.',
   'sessions.gotIt': 'Verstanden!',
 }
 

@@ -51,7 +51,8 @@ const texts: Texts = {
   'sessions.back': 'Atrás',
   'sessions.createdText': 'Puedes gestionar tu sesión en los ajustes de tu cuenta.',
   'sessions.whatIs': '¿Qué es una sesión inteligente?',
-  'sessions.whatIsText': 'Una aplicación puede hacer lo que permitiste, hasta un límite y hasta un momento, sin preguntarte cada vez. Tu cuenta se lo impone, y puedes revocarlo antes.',
+  'sessions.whatIsText':
+    'Una aplicación puede hacer lo que permitiste, hasta un límite y hasta un momento, sin preguntarte cada vez. Tu cuenta se lo impone, y puedes revocarlo antes.',
   'sessions.gotIt': '¡Entendido!',
 }
 

@@ -38,7 +38,8 @@ const texts: Texts = {
   'sessions.declined': 'Vous avez refusé dans votre portefeuille. Rien n’a changé.',
   'sessions.revokeFailed': 'Impossible de révoquer la session intelligente',
   'sessions.asks': '{app} veut agir sans vous demander',
-  'sessions.asksText': 'Demandé par {host}. Votre portefeuille est interrogé ensuite et montre peut-être moins que ceci.',
+  'sessions.asksText':
+    'Demandé par {host}. Votre portefeuille est interrogé ensuite et montre peut-être moins que ceci.',
   'sessions.until': 'Jusqu’au',
   'sessions.network': 'Réseau',
   'sessions.signer': 'Qui peut',
@@ -51,7 +52,8 @@ const texts: Texts = {
   'sessions.back': 'Retour',
   'sessions.createdText': 'Vous pouvez gérer votre session dans les réglages de votre compte.',
   'sessions.whatIs': 'Qu’est-ce qu’une session intelligente ?',
-  'sessions.whatIsText': 'Une application peut faire ce que vous avez permis, jusqu’à une limite et une date, sans demander à chaque fois. Votre compte l’y tient, et vous pouvez révoquer avant.',
+  'sessions.whatIsText':
+    'Une application peut faire ce que vous avez permis, jusqu’à une limite et une date, sans demander à chaque fois. Votre compte l’y tient, et vous pouvez révoquer avant.',
   'sessions.gotIt': 'Compris !',
 }
 

@@ -38,7 +38,8 @@ const texts: Texts = {
   'sessions.declined': 'ウォレットで拒否しました。何も変更されていません。',
   'sessions.revokeFailed': 'スマートセッションを取り消せませんでした',
   'sessions.asks': '{app} が確認なしで操作する許可を求めています',
-  'sessions.asksText': '{host} からの要求です。次にウォレットに確認しますが、ここより少ない情報しか表示されないことがあります。',
+  'sessions.asksText':
+    '{host} からの要求です。次にウォレットに確認しますが、ここより少ない情報しか表示されないことがあります。',
   'sessions.until': '期限',
   'sessions.network': 'ネットワーク',
   'sessions.signer': '許可する相手',
@@ -51,7 +52,8 @@ const texts: Texts = {
   'sessions.back': '戻る',
   'sessions.createdText': 'セッションはアカウント設定で管理できます。',
   'sessions.whatIs': 'スマートセッションとは？',
-  'sessions.whatIsText': '許可した範囲で、上限と期限の中なら、アプリは毎回確認せずに操作できます。アカウントがそれを守らせ、期限前でも取り消せます。',
+  'sessions.whatIsText':
+    '許可した範囲で、上限と期限の中なら、アプリは毎回確認せずに操作できます。アカウントがそれを守らせ、期限前でも取り消せます。',
   'sessions.gotIt': 'わかりました',
 }
 

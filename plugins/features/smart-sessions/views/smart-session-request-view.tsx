@@ -37,7 +37,8 @@ function Terms({ request, api }: RequestProps) {
   const locale = useLocale()
   const nameOf = useNetworkName()
   const networkId = useValue(api.networkId)
-  const network = useController(NetworksController).find(networkId ?? '')
+  const networks = useController(NetworksController)
+  const network = networkId && networks.find(networkId)
   const end = request.expiry * 1000
   return (
     <>

@@ -58,6 +58,7 @@ export const createdMessages = /* @__PURE__ */ defineMessages('sessions', {
   created: 'Smart Session created successfully',
   createdText: 'You can manage your session from your account settings.',
   whatIs: 'What’s a Smart Session?',
-  whatIsText: 'An app may do what you allowed, up to a limit and until a time, without asking you each time. Your account holds it to that, and you can revoke it before.',
+  whatIsText:
+    'An app may do what you allowed, up to a limit and until a time, without asking you each time. Your account holds it to that, and you can revoke it before.',
   gotIt: 'Got it!',
 })
