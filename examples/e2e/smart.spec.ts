@@ -13,7 +13,7 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
 import type { LocalChain } from '../local-services'
-import { smartAccountAbi } from '../secure-site/page/smart-accounts'
+import { smartAccountAbi } from '../secure-site/page/smart-account-abi'
 import { type OpenFullOptions, openFull } from './fixtures/open-full'
 import { strictCsp } from './fixtures/strict-csp'
 import { setBalance } from './pages/chain'

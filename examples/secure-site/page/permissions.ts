@@ -23,7 +23,8 @@ import { demandSmartAccount, submitCalls } from './send-calls'
 import { createClient } from './send-eip155'
 import { readParams } from './sign-eip155'
 import type { Signing, SigningMethod, SigningRequest } from './signing'
-import { smartAccountAbi as abi, isDeployed, type SmartAccount } from './smart-accounts'
+import { smartAccountAbi as abi } from './smart-account-abi'
+import { isDeployed, type SmartAccount } from './smart-accounts'
 
 /** What the contract holds a session to. */
 interface Permission {

@@ -1,7 +1,8 @@
-import { concat, encodeFunctionData, type Hex, isAddressEqual, parseAbi } from 'viem'
+import { concat, encodeFunctionData, type Hex, isAddressEqual } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
 import type { SessionInfo } from '../api'
 import { askNode, RpcError } from './nodes'
+import { smartAccountAbi } from './smart-account-abi'
 import type { Wallet } from './wallet'
 
 /** A key that becomes a smart account by delegating to a contract (EIP-7702). */
@@ -28,21 +29,6 @@ export interface SmartAccounts {
   bundlerOf(chainId: string): string | undefined
   find(chainId: string, session: SessionInfo, signal: AbortSignal): Promise<SmartAccount | undefined>
 }
-
-/** The contract's functions that the page calls; `contracts/smart-account.sol` of the local services is its source. */
-export const smartAccountAbi = parseAbi([
-  'struct Call { address to; uint256 value; bytes data; }',
-  'struct Permission { address target; bytes4 selector; uint256 allowance; uint48 start; uint48 period; }',
-  'struct Session { address signer; uint48 expiry; uint48 grantedAt; uint48 revokedAt; string app; Permission[] permissions; }',
-  'function execute(Call[] calls) payable',
-  'function executeSigned(Call[] calls, uint256 deadline, bytes signature)',
-  'function executeSession(bytes32 id, Call[] calls)',
-  'function grantSession(bytes32 id, address signer, uint48 expiry, string app, Permission[] permissions)',
-  'function revokeSession(bytes32 id)',
-  'function getSession(bytes32 id) view returns (Session)',
-  'function listSessions() view returns (bytes32[])',
-  'function getNonce() view returns (uint256)',
-])
 
 /** Reads what the server wrote into the page for each network, as in `eip155:1=0x…`. */
 export function readByNetwork<Value extends string>(text: string): ReadonlyMap<string, Value> {

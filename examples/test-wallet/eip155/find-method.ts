@@ -4,8 +4,11 @@ import { type Method, never } from './method'
 import { permissionMethods } from './permission-methods'
 import { sendMethods } from './send-transaction'
 import { signMethods } from './sign-methods'
+import { smartMethods } from './smart-methods'
 
-const ownMethods = new Map(Object.entries({ ...permissionMethods, ...chainMethods, ...signMethods, ...sendMethods }))
+const ownMethods = new Map(
+  Object.entries({ ...permissionMethods, ...chainMethods, ...signMethods, ...sendMethods, ...smartMethods }),
+)
 
 /** Would need a key, or is the node's way of signing with its own unlocked accounts. */
 const refused = new Set(['eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'eth_signTypedData_v3'])
