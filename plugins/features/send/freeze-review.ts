@@ -13,8 +13,9 @@ export function fingerprintOf({
   isSponsored = false,
 }: Pick<SendReview, 'transfer' | 'fee' | 'isSponsored'>): string {
   const { network, from, to, token = '', amount } = transfer
+  const payer = isSponsored ? ['paid by the app'] : []
   const terms = Object.entries(fee.terms).map(([name, value]) => `${name}=${value}`)
-  return [network.caipNetworkId, from, to, token, amount, fee.value, isSponsored, ...terms].join('\n')
+  return [network.caipNetworkId, from, to, token, amount, fee.value, ...payer, ...terms].join('\n')
 }
 
 /** Freezes a review before it is shown: what is sent later is what is in it now. */

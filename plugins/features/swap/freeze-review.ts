@@ -19,12 +19,13 @@ export function fingerprintOf({
   isSponsored = false,
 }: Pick<SwapReview, 'intent' | 'plan' | 'isAtomic' | 'isSponsored'>): string {
   const { network, account, sell = '', buy = '', amount, minReceived } = intent
+  const payer = isSponsored ? ['paid by the app'] : []
   const steps = plan.steps.flatMap(({ kind, transaction, fee }) => [
     kind,
     ...linesOf(transaction),
     ...linesOf(fee?.terms ?? {}),
   ])
-  return [network.caipNetworkId, account, sell, buy, amount, minReceived, isAtomic, isSponsored, ...steps].join('\n')
+  return [network.caipNetworkId, account, sell, buy, amount, minReceived, isAtomic, ...payer, ...steps].join('\n')
 }
 
 function freezeFee({ value, parts, terms }: FeeEstimate): FeeEstimate {
