@@ -1,8 +1,7 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { settle } from '../../../../kernel/testing/index'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { clickAsPerson } from '../../../../ui/components/click-as-person.fixture'
 import { SEEN_MS } from '../../../../ui/components/confirm-guard'
-import { openModal } from '../../../../ui/ui-world.fixture'
+import { openModal, pass } from '../../../../ui/ui-world.fixture'
 import { SmartSessionRequestView, SmartSessionsController, SmartSessionsListView } from '../contract'
 import { createSessionsWorld, granted, now, type SessionsScript } from '../sessions-world.fixture'
 
@@ -25,10 +24,14 @@ const request = {
 } as const
 
 async function open(script: SessionsScript) {
+  // No browser without layout tells whether a button is seen.
+  vi.stubGlobal('IntersectionObserver', undefined)
+  onTestFinished(() => void vi.unstubAllGlobals())
   const world = await createSessionsWorld(script)
   const modal = await openModal(world.kernel, { view: SmartSessionsListView })
   const api = await world.kernel.load(SmartSessionsController)
   const granting = api.grant(request).catch((error: { context?: { kind?: string } }) => error.context?.kind)
+  await pass(() => undefined)
   await modal.findByTestId('smart-session-request')
   return { ...world, modal, granting }
 }
@@ -45,21 +48,23 @@ describe('what an app asks for', () => {
     const end = modal.getByText(/November 25, 2026/)
     expect([end.tagName, end.getAttribute('datetime')]).toEqual(['TIME', '2026-11-25T02:00:00.000Z'])
     expect(grant).not.toHaveBeenCalled()
-    await clock.advance(SEEN_MS)
-    await clickAsPerson(modal.getByTestId('session-accept'))
+    // Nothing goes on before all of it was seen for a while.
+    await pass(() => clickAsPerson(modal.getByTestId('session-accept')))
+    expect(grant).not.toHaveBeenCalled()
+    await pass(() => clock.advance(SEEN_MS))
+    await pass(() => clickAsPerson(modal.getByTestId('session-accept')))
     expect(await granting).toEqual(granted)
     expect(grant).toHaveBeenCalledTimes(1)
     expect(await modal.findByText('Smart Session created successfully')).toBeTruthy()
     expect(modal.getByText('You can manage your session from your account settings.')).toBeTruthy()
-    modal.getByTestId('session-got-it').click()
-    await settle()
+    await pass(() => modal.getByTestId('session-got-it').click())
     expect(modal.queryByTestId('smart-session-created')).toBeNull()
   })
 
   it('reaches no wallet where the person declines', async () => {
     const grant = vi.fn(async () => granted)
     const { modal, granting } = await open({ grant })
-    modal.getByTestId('session-decline').click()
+    await pass(() => modal.getByTestId('session-decline').click())
     expect(await granting).toBe('userRejected')
     expect(grant).not.toHaveBeenCalled()
     expect(await modal.findByText('No active sessions')).toBeTruthy()
