@@ -74,6 +74,25 @@ test('approves and swaps in one approval of a smart account, which that sets up'
   assert.equal((await accountsOf(app))[0]?.address, plain.address)
   await expectText(page.getByTestId('native-balance'), '3.000 ETH')
 
+  t.step('neither shows the tokens or the history of the other')
+  const showAccount = async (hasHistory: boolean) => {
+    await modal.openAccount()
+    const tokens = page.getByText('Local Dollar')
+    const swapped = page.getByText('Swapped').first()
+    if (hasHistory) await tokens.first().waitFor()
+    else await page.getByText('3.000 ETH').first().waitFor()
+    assert.equal((await tokens.count()) > 0, hasHistory)
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    await (hasHistory ? swapped : page.getByText('No activity yet')).waitFor()
+    await modal.close()
+  }
+  await showAccount(false)
+  await openSettings(app)
+  await page.getByTestId('account-toggle-preferred-account-type').click()
+  await modal.expectClosed()
+  assert.equal((await accountsOf(app))[0]?.address, smart.address)
+  await showAccount(true)
+
   t.step('and both sign')
   // A modal whose code comes with the request opens over the window that asks, and has to show that again.
   await modal.openAccount()

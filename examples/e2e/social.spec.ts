@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { setTimeout } from 'node:timers/promises'
 import { verifyMessage } from 'viem'
 import { type OpenFullOptions, openFull } from './fixtures/open-full'
 import { phones } from './fixtures/phone'
 import { EmailScreens } from './pages/email-screens'
+import { eventually } from './pages/eventually'
+import { fallAsleep } from './pages/phone-life'
 import { SocialScreens } from './pages/social-screens'
 import { type SpecContext, test } from './runner'
 
@@ -157,4 +160,36 @@ test('a window that is closed, a provider that refuses, one that is slow, and a 
   await social.enter(slow, 'grace')
   await modal.expectConnected()
   await expectSigns(app)
+})
+
+test('a page that sleeps while the person signs in at a slow provider goes on when it wakes, at 390 px, in its other tab too', async ({
+  t,
+}) => {
+  const app = await openWithSocial(t, {
+    context: phones.android,
+    prepare: (context) =>
+      context.route(/\/social\/callback\//, async (route) => {
+        await setTimeout(2500)
+        await route.continue()
+      }),
+  })
+  const { page, modal, social, site } = app
+  const tab = await page.context().newPage()
+  await tab.goto(page.url())
+  await tab.getByTestId('connect-button').waitFor()
+  await page.bringToFront()
+  await modal.open()
+  const popup = await social.openWindow(social.way('google'))
+  await popup.getByRole('textbox', { name: 'Name' }).waitFor()
+  const wake = await fallAsleep(page)
+  await social.enter(popup, 'ada')
+  await eventually('the provider has answered', () => site.log.some((line) => line.includes('/social/callback/')))
+  // The result has left its window for a page that does not run.
+  await setTimeout(500)
+  assert.ok(!site.log.some((line) => line.includes('social/finish')))
+  await wake()
+  await modal.expectConnected()
+  await expectSigns(app)
+  assert.equal(await page.evaluate(() => Object(window).portico.plugins['embedded-wallet'].user.value.userName), 'ada')
+  await tab.getByTestId('account-button').waitFor()
 })
