@@ -78,12 +78,12 @@ test('approves and swaps in one approval of a smart account, which that sets up'
   const showAccount = async (hasHistory: boolean) => {
     await modal.openAccount()
     const tokens = page.getByText('Local Dollar')
-    const swapped = page.getByText('Swapped').first()
     if (hasHistory) await tokens.first().waitFor()
     else await page.getByText('3.000 ETH').first().waitFor()
     assert.equal((await tokens.count()) > 0, hasHistory)
     await page.getByRole('tab', { name: 'Activity' }).click()
-    await (hasHistory ? swapped : page.getByText('No activity yet')).waitFor()
+
+    await (hasHistory ? page.getByTestId('portico-transaction').first() : page.getByText('No activity yet')).waitFor()
     await modal.close()
   }
   await showAccount(false)
