@@ -167,11 +167,12 @@ test('a page that sleeps while the person signs in at a slow provider goes on wh
 }) => {
   const app = await openWithSocial(t, {
     context: phones.android,
-    prepare: (context) =>
-      context.route(/\/social\/callback\//, async (route) => {
+    async prepare(context) {
+      await context.route(/\/social\/callback\//, async (route) => {
         await setTimeout(2500)
         await route.continue()
-      }),
+      })
+    },
   })
   const { page, modal, social, site } = app
   const tab = await page.context().newPage()
