@@ -65,7 +65,7 @@ test('a wallet of the browser approves and swaps in one prompt, and is asked for
     )
   const declined = grant()
   const request = page.getByTestId('smart-session-request')
-  await request.getByText('Tidepool wants to act without asking you').waitFor()
+  await request.getByText(/Tidepool.* wants to act without asking you/).waitFor()
   await request.getByText('20 LUSD each day').waitFor()
   await request.locator(`time[datetime="${new Date(expiry * 1000).toISOString()}"]`).waitFor()
   assert.equal(

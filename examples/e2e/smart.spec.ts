@@ -89,7 +89,9 @@ test('approves and swaps in one approval of a smart account, which that sets up'
   await showAccount(false)
   await openSettings(app)
   await page.getByTestId('account-toggle-preferred-account-type').click()
-  await modal.expectClosed()
+  await eventually('the smart one is active', async () => (await accountsOf(app))[0]?.address === smart.address)
+  await page.reload()
+  await page.waitForFunction(() => Object(window).portico?.plugins.connect.active.value?.status === 'connected')
   assert.equal((await accountsOf(app))[0]?.address, smart.address)
   await showAccount(true)
 
