@@ -171,8 +171,9 @@ test('a slow provider is waited for, at 390 px, and the other tab of the app is 
   const app = await openWithSocial(t, {
     context: phones.android,
     async prepare(context) {
-      await context.route(/\/social\/callback\//, async (route) => {
-        await setTimeout(2500)
+      // What the person sends to the provider: redirects, which come after it, pass by routes.
+      await context.route(/\/interaction\//, async (route) => {
+        if (route.request().method() === 'POST') await setTimeout(2500)
         await route.continue()
       })
     },
