@@ -9,6 +9,8 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Approval } from '../../secure-site/page/approval'
+import { getCallsStatus, sendCalls, sendOwnTransaction } from '../../secure-site/page/send-calls'
 import type { Signing } from '../../secure-site/page/signing'
 import { isDeployed } from '../../secure-site/page/smart-accounts'
 import { prepareOperation, readOperationStatus } from '../../secure-site/page/user-operations'
@@ -115,6 +117,39 @@ describe('a user operation', () => {
     onTestFinished(() => services.reset())
     await expect(prepare([transfer(1n)], sponsorUrl())).rejects.toThrow('The app does not pay the fee: The budget')
     await expect(prepare([transfer(1n)], `${services.origin}/nowhere`)).rejects.toThrow('The app does not pay the fee')
+  })
+
+  it('is what a batch of an app and a transaction of the account become, in words that the person approves', async () => {
+    const { key, account, request, signingBy } = await createPerson(0n)
+    const approvals: Approval[] = []
+    const signing = {
+      ...signingBy(),
+      session: { addresses: { eip155: receiver, solana: '' } },
+      smartAccount: account,
+      approve: async (approval: Approval) => void approvals.push(approval),
+    } as unknown as Signing
+    const send = (capabilities: object) => {
+      const { to, data } = transfer(7n)
+      const batch = { from: key.address, chainId: '0x7a69', calls: [{ to, data }], capabilities }
+      return sendCalls({ ...request, params: [batch] }, signing)
+    }
+    await expect(send({ paymasterService: { url: 'javascript:alert(1)' } })).rejects.toThrow('has no address')
+    await expect(send({ auxiliaryFunds: {} })).rejects.toThrow('The wallet cannot do this: auxiliaryFunds')
+    expect(approvals).toEqual([])
+    const { id } = Object(await send({ paymasterService: { url: sponsorUrl() } }))
+    expect(approvals[0]?.heading).toBe('requests a transaction')
+    expect(approvals[0]?.facts).toContainEqual({ label: 'Network fee', value: 'Paid by the app' })
+    const place = { ...request, bundlerUrl }
+    expect(await getCallsStatus([id], place)).toMatchObject({ id, status: 200, atomic: true, chainId: '0x7a69' })
+    await expect(getCallsStatus([`0x${'0'.repeat(64)}`], place)).rejects.toThrow('The wallet sent no such calls')
+
+    const rich = createWalletClient({ account: testAccount(0), chain: anvil, transport: http(chain.nodeUrl) })
+    await rich.sendTransaction({ to: key.address, value: parseEther('1') })
+    const transaction = { from: key.address, to: receiver, value: '0x5' }
+    const hash = (await sendOwnTransaction({ ...request, params: [transaction] }, signing)) as Hex
+    expect((await reader().getTransaction({ hash })).to?.toLowerCase()).toBe(entryPoint08Address.toLowerCase())
+    expect(approvals[1]?.facts.map(({ label }) => label)).toContain('Network fee, at most')
+    expect(await held(key.address)).toBe(993n)
   })
 
   it('counts once, and only as its own key signed it', async () => {
