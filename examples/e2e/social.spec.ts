@@ -186,9 +186,11 @@ test('a slow provider is waited for, at 390 px, and the other tab of the app is 
   await modal.open()
   const popup = await social.openWindow(social.way('google'))
   await popup.getByRole('textbox', { name: 'Name' }).waitFor()
-  await social.enter(popup, 'ada')
+  const entering = social.enter(popup, 'ada')
+  await setTimeout(1200)
   await page.getByText('Connect in the provider window').waitFor()
   assert.ok(!site.log.some((line) => line.includes('/social/callback/')))
+  await entering
   await modal.expectConnected()
   await expectSigns(app)
   assert.equal(await page.evaluate(() => Object(window).portico.plugins['embedded-wallet'].user.value.userName), 'ada')
