@@ -1,92 +1,12 @@
 import assert from 'node:assert/strict'
-import {
-  type Address,
-  createWalletClient,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  http,
-  parseEther,
-  parseUnits,
-  verifyMessage,
-} from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { anvil } from 'viem/chains'
-import type { LocalChain } from '../local-services'
-import { smartAccountAbi } from '../secure-site/page/smart-accounts'
-import { type OpenFullOptions, openFull } from './fixtures/open-full'
-import { strictCsp } from './fixtures/strict-csp'
+import { erc20Abi, type Hex, parseEther, parseUnits, verifyMessage } from 'viem'
+import { accountsOf, ask, createSigner, giveTokens, openSettings, openSmart } from './fixtures/open-smart'
 import { setBalance } from './pages/chain'
-import { EmailScreens } from './pages/email-screens'
 import { eventually } from './pages/eventually'
 import { expectText } from './pages/modal'
 import { SwapScreens } from './pages/swap-screens'
 import { expectMined, nativeBalance, tokenBalance } from './pages/verify'
-import { type SpecContext, test } from './runner'
-
-/** Somebody who signed in by e-mail at a site that has smart accounts. */
-async function openSmart(t: SpecContext, options: OpenFullOptions = {}) {
-  const site = await t.services.startSecureSite({ hasSmartAccounts: true })
-  // Of one site with the page that keeps the keys and with the server of the host, whose cookies are no third party's then.
-  const csp = `${strictCsp.replace("connect-src 'self'", "connect-src 'self' http://localhost:*")}; frame-src ${site.origin}`
-  const app = await openFull(t, { site, host: 'localhost', csp, ...options })
-  const email = new EmailScreens(app.page, site.inbox)
-  await app.modal.open()
-  await email.signIn(`ada.${crypto.randomUUID().slice(0, 8)}@example.com`)
-  await app.modal.expectConnected()
-  return { ...app, site, email }
-}
-
-type SmartApp = Awaited<ReturnType<typeof openSmart>>
-
-const accountsOf = ({ page }: SmartApp) =>
-  page.evaluate(
-    (): { address: Address; type: string }[] => Object(window).portico.plugins.connect.active.value.accounts,
-  )
-
-/** Asks the active wallet from the page's own script, as an app would. */
-const ask = ({ page }: SmartApp, method: string, params: readonly unknown[]) =>
-  page.evaluate(
-    async ([name, values]) => {
-      const provider = await Object(window).portico.plugins.connect.getProvider()
-      return provider.request({ method: name, params: values }).then(
-        (answer: unknown) => ({ answer }),
-        (error: unknown) => ({ error: String(Object(error).message) }),
-      )
-    },
-    [method, params] as const,
-  )
-
-async function giveTokens(t: SpecContext, chain: LocalChain, to: Address, amount: bigint) {
-  const account = privateKeyToAccount(t.services.accounts[0]?.privateKey ?? '0x')
-  const client = createWalletClient({ account, chain: { ...anvil, id: chain.chainId }, transport: http(chain.nodeUrl) })
-  const { address } = chain.erc20
-  const hash = await client.writeContract({ address, abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
-  await expectMined(chain, hash)
-}
-
-/** What an app does in the name of an account, with a key of its own. */
-function createSigner(chain: LocalChain) {
-  const account = privateKeyToAccount(generatePrivateKey())
-  const client = createWalletClient({ account, chain: { ...anvil, id: chain.chainId }, transport: http(chain.nodeUrl) })
-  /** @returns whether the chain took it */
-  async function transfer(owner: Address, session: Hex, units: bigint): Promise<boolean> {
-    const to = chain.erc20.address
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [account.address, units] })
-    const args = [session, [{ to, value: 0n, data }]] as const
-    return client.writeContract({ address: owner, abi: smartAccountAbi, functionName: 'executeSession', args }).then(
-      async (hash) => Boolean(await expectMined(chain, hash)),
-      () => false,
-    )
-  }
-  return { address: account.address, transfer }
-}
-
-async function openSettings(app: SmartApp) {
-  await app.modal.openAccount()
-  await app.page.getByRole('button', { name: 'Settings' }).click()
-  await app.page.getByTestId('account-smart-account-settings-button').click()
-}
+import { test } from './runner'
 
 test('approves and swaps in one approval of a smart account, which that sets up', async ({ t }) => {
   const url = t.services.hostServer.url.replace('127.0.0.1', 'localhost')
@@ -154,6 +74,27 @@ test('approves and swaps in one approval of a smart account, which that sets up'
   assert.equal((await accountsOf(app))[0]?.address, plain.address)
   await expectText(page.getByTestId('native-balance'), '3.000 ETH')
 
+  t.step('neither shows the tokens or the history of the other')
+  const showAccount = async (hasHistory: boolean) => {
+    await modal.openAccount()
+    const tokens = page.getByText('Local Dollar')
+    if (hasHistory) await tokens.first().waitFor()
+    else await page.getByText('3.000 ETH').first().waitFor()
+    assert.equal((await tokens.count()) > 0, hasHistory)
+    await page.getByRole('tab', { name: 'Activity' }).click()
+
+    await (hasHistory ? page.getByTestId('portico-transaction').first() : page.getByText('No activity yet')).waitFor()
+    await modal.close()
+  }
+  await showAccount(false)
+  await openSettings(app)
+  await page.getByTestId('account-toggle-preferred-account-type').click()
+  await eventually('the smart one is active', async () => (await accountsOf(app))[0]?.address === smart.address)
+  await page.reload()
+  await page.waitForFunction(() => Object(window).portico?.plugins.connect.active.value?.status === 'connected')
+  assert.equal((await accountsOf(app))[0]?.address, smart.address)
+  await showAccount(true)
+
   t.step('and both sign')
   for (const { address } of [smart, plain]) {
     const signing = ask(app, 'personal_sign', ['0x68656c6c6f', address])
@@ -218,6 +159,14 @@ test('grants an app a session in words, which works up to its limit and not afte
   await email.approve.click()
   const session: Hex = await granting
   assert.match(session, /^0x[\da-f]{64}$/)
+
+  t.step('the person is told where it can be ended')
+  await page.getByText('Smart Session created successfully').waitFor()
+  await page.getByText('What’s a Smart Session?').click()
+  await page.getByText('Your account holds it to that').waitFor()
+  await page.getByTestId('session-got-it').click()
+  await page.getByText('Local Dollar').first().waitFor()
+  await modal.close()
 
   t.step('it works up to its limit')
   assert.ok(await signer.transfer(smart.address, session, parseUnits('15', decimals)))

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { setTimeout } from 'node:timers/promises'
 import { verifyMessage } from 'viem'
 import { type OpenFullOptions, openFull } from './fixtures/open-full'
 import { phones } from './fixtures/phone'
 import { EmailScreens } from './pages/email-screens'
+import { fallAsleep } from './pages/phone-life'
 import { SocialScreens } from './pages/social-screens'
 import { type SpecContext, test } from './runner'
 
@@ -113,10 +115,16 @@ test('a person signs in by Farcaster on a phone of 390 px, by the last url that 
   await staleTab.getByText('Go back to the app').waitFor()
   await page.bringToFront()
 
-  t.step('and approves the next one')
+  t.step('and approves the next one, while the page is asleep behind the other app')
   const [phone] = await Promise.all([page.context().waitForEvent('page'), jump.click()])
+  const wake = await fallAsleep(page)
+  const questions = () => app.site.log.filter((line) => line.includes('farcaster/finish')).length
   await phone.getByRole('button', { name: 'Sign in' }).click()
   await phone.getByText('Go back to the app').waitFor()
+  const asked = questions()
+  await setTimeout(2500)
+  assert.ok(questions() <= asked + 1, 'a page asleep asks for nothing')
+  await wake()
   await page.bringToFront()
   await modal.expectConnected()
   await expectSigns(app)
@@ -157,4 +165,34 @@ test('a window that is closed, a provider that refuses, one that is slow, and a 
   await social.enter(slow, 'grace')
   await modal.expectConnected()
   await expectSigns(app)
+})
+
+test('a slow provider is waited for, at 390 px, and the other tab of the app is signed in as well', async ({ t }) => {
+  const app = await openWithSocial(t, {
+    context: phones.android,
+    async prepare(context) {
+      // What the person sends to the provider: redirects, which come after it, pass by routes.
+      await context.route(/\/interaction\//, async (route) => {
+        if (route.request().method() === 'POST') await setTimeout(2500)
+        await route.continue()
+      })
+    },
+  })
+  const { page, modal, social, site } = app
+  const tab = await page.context().newPage()
+  await tab.goto(page.url())
+  await tab.getByTestId('connect-button').waitFor()
+  await page.bringToFront()
+  await modal.open()
+  const popup = await social.openWindow(social.way('google'))
+  await popup.getByRole('textbox', { name: 'Name' }).waitFor()
+  const entering = social.enter(popup, 'ada')
+  await setTimeout(1200)
+  await page.getByText('Connect in the provider window').waitFor()
+  assert.ok(!site.log.some((line) => line.includes('/social/callback/')))
+  await entering
+  await modal.expectConnected()
+  await expectSigns(app)
+  assert.equal(await page.evaluate(() => Object(window).portico.plugins['embedded-wallet'].user.value.userName), 'ada')
+  await tab.getByTestId('account-button').waitFor()
 })

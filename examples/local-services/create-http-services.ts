@@ -12,6 +12,8 @@ import { createFaultList } from './rpc-proxy/fault-list'
 import { createRequestCounts } from './rpc-proxy/request-counts'
 import { rpcRoute } from './rpc-proxy/rpc-route'
 import { createSvmService, type LocalSvm } from './svm/create-svm'
+import { createBundler, type LocalBundler } from './user-operations/create-bundler'
+import { createSponsor, type LocalSponsor } from './user-operations/create-sponsor'
 
 /** What is served on the port of the services. */
 export interface HttpServices extends ChainFaucet {
@@ -26,6 +28,10 @@ export interface HttpServices extends ChainFaucet {
   hostServer: LocalHostServer
   /** A Solana chain; it begins to exist with the first request. */
   svm: LocalSvm
+  /** Submits user operations of smart accounts. */
+  bundler: LocalBundler
+  /** Pays the fees of user operations for an app. */
+  sponsor: LocalSponsor
   setFault(chainId: number, fault: Fault): void
   clearFaults(chainId?: number): void
   /** Requests by method since the start or the last reset. */
@@ -45,7 +51,9 @@ export function createHttpServices(chains: readonly EvmChain[], walletPageUrl: s
   const onRamp = createOnRamp(faucet)
   const blockchainApi = createBlockchainApi({ chains, svm: svm.ledger, exchange, orderPage: onRamp.order })
   const hostServer = createHostServer(chains)
-  const services = [catalogue, analytics, blockchainApi, hostServer, svm, onRamp]
+  const bundler = createBundler(chains)
+  const sponsor = createSponsor(chains)
+  const services = [catalogue, analytics, blockchainApi, hostServer, svm, onRamp, bundler, sponsor]
   const routes: readonly Route[] = [rpcRoute({ nodeUrls, faults, counts }), ...services.map(({ route }) => route)]
   const resetCounts = () => counts.reset()
   return {
@@ -66,6 +74,8 @@ export function createHttpServices(chains: readonly EvmChain[], walletPageUrl: s
       ...faucet,
       hostServer: hostServer.at(origin),
       svm: svm.at(origin),
+      bundler: bundler.at(origin),
+      sponsor: sponsor.at(origin),
       setFault: faults.add,
       clearFaults: faults.clear,
       counts: (chainId, caller = 'app') => counts.read(chainId, caller),

@@ -77,7 +77,11 @@ export async function startLocalServices(options: LocalServicesOptions = {}): Pr
   const offered = services.at(server.origin)
   const solanaRpcUrl = offered.svm.walletRpcUrl
   const wallets = createLocalWallets({ relayUrl: relay.url, chains: described, solanaRpcUrl })
-  const sites = createLocalSites([...described.map(({ rpcUrl }) => rpcUrl), offered.svm.rpcUrl], described)
+  const sites = createLocalSites(
+    [...described.map(({ rpcUrl }) => rpcUrl), offered.svm.rpcUrl],
+    described,
+    offered.bundler.url,
+  )
   if (!options.walletPageUrl) offered.catalogue.setWalletPage(walletPageUrl)
   return {
     ...offered,

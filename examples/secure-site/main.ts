@@ -32,6 +32,8 @@ const options: SecureSiteOptions = {
   projects: JSON.parse(required('PROJECTS')) as SecureSiteOptions['projects'],
   nodes: list(env.NODES),
   smartAccounts: JSON.parse(env.SMART_ACCOUNTS ?? '{}') as Record<string, string>,
+  bundlers: JSON.parse(env.BUNDLERS ?? '{}') as Record<string, string>,
+  paymasters: list(env.PAYMASTERS),
   proxies: Number(env.PROXIES ?? 0),
   hidesAccounts: env.HIDES_ACCOUNTS === 'true',
   mail: {

@@ -7,8 +7,6 @@ export interface WalletChain {
   chainId: number
   name: string
   rpcUrl: string
-  /** The contract whose code an account runs to send several calls as one (EIP-7702); without it the wallet sends one at a time. */
-  delegate?: Hex
 }
 
 /** One wallet. Plain data: it travels into the page as JSON. */
@@ -47,6 +45,8 @@ export interface TestWalletConfig {
     /** Also lists itself as WBIP-004 says; true by default. */
     isListed?: boolean
   }
+  /** The contract whose code its accounts run (EIP-7702): it then makes several calls as one (EIP-5792), and grants permissions (EIP-7715). */
+  smartAccount?: Hex
   /** Where `solana:signAndSendTransaction` sends to; without it the wallet signs, and does not say that it sends. */
   solanaRpcUrl?: string | undefined
   /** Shows a panel to a human for each request whose decision is `ask`; also makes `ask` the default decision. */

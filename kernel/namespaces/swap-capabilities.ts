@@ -48,6 +48,8 @@ export const EstimateTransaction = /* @__PURE__ */ createCapability<
 export interface WalletAbilities {
   /** Several calls in one prompt, all of them or none. */
   readonly isAtomic: boolean
+  /** The app pays what such calls cost, by a service that the wallet takes (ERC-7677). */
+  readonly isSponsored?: boolean
 }
 
 /** Asks a wallet what it can do; a wallet that does not know the question can do nothing more. Never prompts. */
@@ -74,6 +76,8 @@ export const SendCalls = /* @__PURE__ */ createCapability<
       readonly network: Network
       readonly from: string
       readonly transactions: readonly TransactionFields[]
+      /** The app pays; of a wallet that says that it takes that. */
+      readonly isSponsored?: boolean
     },
   ) => Promise<SubmittedTransaction>
 >('sendCalls', 'swaps')

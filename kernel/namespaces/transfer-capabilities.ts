@@ -52,7 +52,14 @@ export interface SubmittedTransaction {
  * @throws WALLET_REQUEST_FAILED; TRANSFER_REFUSED 'mismatch' where what was built is something else, and nothing was asked
  */
 export const SendTransfer = /* @__PURE__ */ createCapability<
-  (params: WalletParams & AssetTransfer & { readonly fee: FeeEstimate }) => Promise<SubmittedTransaction>
+  (
+    params: WalletParams &
+      AssetTransfer & {
+        readonly fee: FeeEstimate
+        /** The app pays the fee: it is sent as a batch of calls (EIP-5792), whose id is answered. */
+        readonly isSponsored?: boolean
+      },
+  ) => Promise<SubmittedTransaction>
 >('sendTransfer', 'transfers')
 
 /** Has the wallet sign and submit a transaction that somebody else built and checked. @throws WALLET_REQUEST_FAILED */

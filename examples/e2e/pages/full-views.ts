@@ -302,6 +302,27 @@ export const fullViews: Readonly<Record<string, FullViewCase>> = {
       await app.page.getByText('No active sessions').waitFor()
     },
   },
+  SmartSessionRequest: {
+    options: { query: { 'smart-sessions': 'on' } },
+    async reach(app) {
+      await connectWallet(app)
+      await app.page.evaluate(() => {
+        const permissions = [{ kind: 'native', allowance: 10n ** 16n, period: 86_400 }]
+        const signer = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+        const { grant } = Object(window).portico.plugins['smart-sessions']
+        grant({ signer, expiry: Math.floor(Date.now() / 1000) + 86_400, permissions }).catch(() => undefined)
+      })
+      await app.page.getByTestId('smart-session-request').waitFor()
+    },
+  },
+  SmartSessionCreated: {
+    options: { query: { 'smart-sessions': 'on' } },
+    async reach(app) {
+      await enterAccount(app)
+      await push(app, 'SmartSessionCreated')
+      await app.page.getByTestId('smart-session-created').waitFor()
+    },
+  },
   PayWithExchange: {
     options: { hasExchange: true },
     async reach(app) {

@@ -10,6 +10,8 @@ import {
 } from 'portico'
 import { smartSessions } from 'portico/plugins/smart-sessions'
 import {
+  SmartSessionCreatedView,
+  SmartSessionRequestView,
   type SmartSessionsApi,
   SmartSessionsController,
   SmartSessionsListView,
@@ -90,6 +92,17 @@ const revokeFirst: Steps = async (api) => {
   await frame()
 }
 
+/** What an app asks for, before a wallet is asked. */
+const asking = (steps: Steps = () => undefined) =>
+  storyWorld(sessionsWorld(), async (kernel) => {
+    await connectTo(kernel)
+    const api = await kernel.load(SmartSessionsController)
+    const { permissions } = tide
+    void api.grant({ signer: token, expiry: farS, permissions }).catch(() => undefined)
+    await frame()
+    await steps(api, kernel)
+  })
+
 /** What apps may do without asking, in every state. */
 export const smartSessionsStories = defineStories('Smart Sessions', {
   active: at(),
@@ -99,5 +112,12 @@ export const smartSessionsStories = defineStories('Smart Sessions', {
   'the wallet is asked': at({ revoke: () => never() }, revokeFirst),
   declined: at({ revoke: () => Promise.reject(walletError('userRejected', 'declined')) }, revokeFirst),
   'not revoked': at({ revoke: fail }, revokeFirst),
+  'an app asks': asking(),
+  'the wallet is asked to allow it': asking((api) => api.accept()),
+  'nothing is asked for': storyWorld(sessionsWorld(), (kernel) => kernel.router.reset(SmartSessionRequestView)),
+  created: storyWorld(sessionsWorld(), async (kernel) => {
+    await connectTo(kernel)
+    kernel.router.reset(SmartSessionCreatedView)
+  }),
   nobody: storyWorld(sessionsWorld(), (kernel) => kernel.router.reset(SmartSessionsListView)),
 })

@@ -8,6 +8,7 @@ import type { FoundCall } from './find-call'
 import { answerAddressBalance, forwardRpc } from './forward-rpc'
 import { answerName, answerNamesOf, answerRegistration, answerSuggestions } from './names'
 import { readPrices } from './read-prices'
+import { answerRevocation, answerSessions } from './sessions'
 
 export interface Question extends FoundCall {
   readonly query: URLSearchParams
@@ -69,8 +70,9 @@ export async function answerQuestion(parts: ApiParts, question: Question): Promi
     case 'register-name':
       return answerRegistration({ names: parts.names, chains: parts.access.chains }, readBody(body))
     case 'sessions':
-      // Nobody's wallet has the service keep what it granted: smart accounts keep that on the chain.
-      return json({ pcis: [] })
+      return answerSessions(parts.sessions, subject)
+    case 'revoke-session':
+      return answerRevocation({ sessions: parts.sessions, chains: parts.access.chains }, subject, readBody(body))
     case 'address-balance':
       return answerAddressBalance(parts.access, query.get('chainId') ?? '', body)
     case 'exchanges':

@@ -21,6 +21,7 @@ export type BlockchainCall =
   | 'price'
   | NameCall
   | 'sessions'
+  | 'revoke-session'
   | 'address-balance'
   | 'rpc'
 

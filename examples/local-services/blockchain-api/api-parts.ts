@@ -6,6 +6,7 @@ import type { ChainAccess } from './chain-access'
 import type { NameTable } from './names'
 import type { PriceTable } from './price-table'
 import type { IndexedChain } from './read-history'
+import type { SessionTable } from './sessions'
 
 export interface ApiParts {
   readonly access: ChainAccess
@@ -13,6 +14,7 @@ export interface ApiParts {
   readonly prices: PriceTable
   readonly exchange: ExchangeState
   readonly names: NameTable
+  readonly sessions: SessionTable
   readonly faults: CallFaults<BlockchainCall>
   /** Projects that may ask; undefined: all. */
   readonly projects: () => readonly string[] | undefined

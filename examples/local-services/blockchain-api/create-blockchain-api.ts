@@ -10,6 +10,7 @@ import { accessChains } from './chain-access'
 import { createChainIndex } from './chain-index'
 import { createNameTable } from './names'
 import { createPriceTable } from './price-table'
+import { createSessionTable, type KeptSession } from './sessions'
 
 export interface LocalBlockchainApi {
   /** What the product is given as the base url. */
@@ -25,6 +26,8 @@ export interface LocalBlockchainApi {
   setPrices(prices: Readonly<Record<string, number | undefined>>): void
   /** Somebody else registers a name. */
   takeName(name: string, address: string): void
+  /** Keeps a session that an account granted, as wallets do that leave that to the service. */
+  keepSession(caipAddress: string, session: KeptSession): void
   /** Projects that may ask; undefined lets all in. */
   allowProjects(ids: readonly string[] | undefined): void
 }
@@ -47,6 +50,7 @@ export function createBlockchainApi({ chains, svm, exchange, orderPage }: ApiSet
   const faults = createCallFaults<BlockchainCall>()
   const prices = createPriceTable()
   const names = createNameTable()
+  const sessions = createSessionTable()
   let projects: readonly string[] | undefined
   let requests: { call: BlockchainCall; path: string }[] = []
   const route = apiRoute({
@@ -56,6 +60,7 @@ export function createBlockchainApi({ chains, svm, exchange, orderPage }: ApiSet
     exchange,
     orderPage,
     names,
+    sessions,
     faults,
     projects: () => projects,
     count: (call, { pathname, search }) => void requests.push({ call, path: pathname.slice(apiPath.length) + search }),
@@ -66,6 +71,7 @@ export function createBlockchainApi({ chains, svm, exchange, orderPage }: ApiSet
       faults.clear()
       prices.reset()
       names.reset()
+      sessions.reset()
       projects = undefined
       requests = []
     },
@@ -80,6 +86,7 @@ export function createBlockchainApi({ chains, svm, exchange, orderPage }: ApiSet
       },
       requests: () => requests.map(({ path }) => path),
       setPrices: prices.set,
+      keepSession: sessions.add,
       takeName: (name, address) => names.add(name, address, 2_147_483_649),
       allowProjects(ids) {
         projects = ids

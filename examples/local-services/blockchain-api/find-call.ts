@@ -17,6 +17,7 @@ const calls: readonly (readonly [method: string, pattern: RegExp, call: Blockcha
   ['GET', /^\/v1\/profile\/suggestions\/([^/]+)$/, 'suggestions'],
   ['POST', /^\/v1\/profile\/account$/, 'register-name'],
   ['GET', /^\/v1\/sessions\/([^/]+)$/, 'sessions'],
+  ['POST', /^\/v1\/sessions\/([^/]+)\/revoke$/, 'revoke-session'],
   ['GET', /^\/v1\/convert\/quotes$/, 'quotes'],
   ['GET', /^\/v1\/convert\/tokens$/, 'swap-tokens'],
   ['GET', /^\/v1\/convert\/allowance$/, 'allowance'],

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { repoRoot, requireFromRoot, scratchDir } from '../repo-root'
+import { entryPointPackage, readEntryPoint } from './entry-point'
 import { exchangePackages, readExchange } from './read-exchange'
 import { type Artefact, runSolc } from './run-solc'
 
@@ -13,14 +14,14 @@ const folder = join(repoRoot, 'examples/local-services/evm/contracts')
 export async function compileContracts(): Promise<Artefacts> {
   const files = (await readdir(folder)).sort()
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-  const versions = ['solc', '@openzeppelin/contracts', ...exchangePackages].map(packageVersion)
+  const versions = ['solc', '@openzeppelin/contracts', entryPointPackage, ...exchangePackages].map(packageVersion)
   const hash = createHash('sha256')
     .update([...files, ...texts, ...versions].join('\n'))
     .digest('hex')
     .slice(0, 16)
   const cached = join(scratchDir, 'contracts', `all-${hash}.json`)
   const sources = Object.fromEntries(files.map((file, index) => [file, texts[index] ?? '']))
-  const create = async () => ({ ...(await runSolc(sources)), ...(await readExchange()) })
+  const create = async () => ({ ...(await runSolc(sources)), ...(await readExchange()), ...(await readEntryPoint()) })
   return (await readArtefacts(cached)) ?? (await writeArtefacts(cached, await create()))
 }
 

@@ -1,3 +1,4 @@
+import { entryPoint08Address } from 'viem/account-abstraction'
 import type { ChainClient } from './chain-clients'
 import type { Artefacts } from './compile-contracts'
 import { deployExchange, fillings, fillPools } from './deploy-exchange'
@@ -5,7 +6,9 @@ import { deployNames, deployRegistrar, type LocalNames } from './deploy-names'
 import { deployCollections, deployTokens } from './deploy-tokens'
 import { deployWallets } from './deploy-wallets'
 import { type DeploymentPlan, planDeployment } from './deployment-plan'
+import { installEntryPoint, paymasterDeposit } from './entry-point'
 import { sendBatch } from './send-batch'
+import { sponsorIndex, testAccount } from './test-accounts'
 
 export type LocalContracts = Awaited<ReturnType<typeof deployContracts>>
 
@@ -29,5 +32,11 @@ export async function deployContracts(client: ChainClient, artefacts: Artefacts)
   })
   const { exchange, tokens } = contracts
   for (let part = 0; part < fillings; part++) await send((plan) => fillPools(plan, exchange, address, tokens))
-  return contracts
+  await installEntryPoint(client, artefacts)
+  const paymaster = await send((plan) => {
+    const created = plan.create('LocalPaymaster', entryPoint08Address, testAccount(sponsorIndex).address)
+    plan.pay(paymasterDeposit, 'EntryPoint', entryPoint08Address, 'depositTo', created)
+    return created
+  })
+  return { ...contracts, paymaster }
 }

@@ -13,7 +13,7 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { smartAccountAbi as abi } from '../../secure-site/page/smart-accounts'
+import { smartAccountAbi as abi } from '../../secure-site/page/smart-account-abi'
 import type { LocalChain } from '../local-chain'
 import { type LocalServices, startLocalServices } from '../start-local-services'
 import { testAccount } from './test-accounts'

@@ -16,3 +16,8 @@ export function testAccount(index: number): HDAccount {
 }
 
 export const deployerIndex = fundedAccountCount - 1
+
+/** Agrees to what the paymaster pays for. */
+export const sponsorIndex = fundedAccountCount
+/** Submits the user operations of others. */
+export const bundlerIndex = fundedAccountCount + 1

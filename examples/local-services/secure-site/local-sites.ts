@@ -12,18 +12,21 @@ export interface LocalSites {
  *
  * @param nodeUrls - what the sites' pages may ask, beside the sites themselves
  * @param chains - where they may offer smart accounts
+ * @param bundlerUrl - where the user operations of those go
  */
 export function createLocalSites(
   nodeUrls: readonly string[],
-  chains: readonly Pick<LocalChain, 'caipNetworkId' | 'smartAccount'>[],
+  chains: readonly Pick<LocalChain, 'chainId' | 'caipNetworkId' | 'smartAccount'>[],
+  bundlerUrl: (chainId: number) => string,
 ): LocalSites {
   const delegates = Object.fromEntries(chains.map(({ caipNetworkId, smartAccount }) => [caipNetworkId, smartAccount]))
+  const bundlers = Object.fromEntries(chains.map(({ caipNetworkId, chainId }) => [caipNetworkId, bundlerUrl(chainId)]))
   const nodes = nodeUrls.map((url) => new URL(url).origin)
   const running = new Set<LocalSite>()
   return {
     async start(options = {}) {
       const { startLocalSite } = await import('./start-local-site')
-      const site = await startLocalSite({ ...options, nodes, delegates })
+      const site = await startLocalSite({ ...options, nodes, delegates, bundlers })
       running.add(site)
       return {
         ...site,

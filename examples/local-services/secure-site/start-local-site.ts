@@ -12,6 +12,8 @@ export interface LocalSiteOptions {
   readonly hidesAccounts?: boolean
   /** Offers smart accounts on the local chains; off by default. */
   readonly hasSmartAccounts?: boolean
+  /** Has those accounts send user operations, whose fees apps may pay; off by default. */
+  readonly hasUserOperations?: boolean
   readonly limits?: Partial<SiteLimits>
   /** A SQLite file; by default the site keeps everything in memory. */
   readonly databaseFile?: string
@@ -37,6 +39,8 @@ export interface LocalSiteParams extends LocalSiteOptions {
   readonly nodes: readonly string[]
   /** The contract of smart accounts by network. */
   readonly delegates: Readonly<Record<string, string>>
+  /** Where user operations go, by network. */
+  readonly bundlers: Readonly<Record<string, string>>
 }
 
 const projectId = 'local'
@@ -60,6 +64,10 @@ export async function startLocalSite(params: LocalSiteParams): Promise<LocalSite
     limits: { mailsPerEmail: manyTimes, loginsPerAddress: manyTimes, codesPerEmail: manyTimes, ...params.limits },
     hidesAccounts: params.hidesAccounts ?? false,
     smartAccounts: params.hasSmartAccounts ? params.delegates : {},
+    ...(params.hasUserOperations && {
+      bundlers: params.bundlers,
+      paymasters: Object.values(params.bundlers).map((url) => new URL(url).origin),
+    }),
     ...(params.port === undefined ? {} : { port: params.port }),
     ...social?.options,
     log: (line) => log.push(line),

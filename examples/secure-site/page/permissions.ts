@@ -23,7 +23,8 @@ import { demandSmartAccount, submitCalls } from './send-calls'
 import { createClient } from './send-eip155'
 import { readParams } from './sign-eip155'
 import type { Signing, SigningMethod, SigningRequest } from './signing'
-import { smartAccountAbi as abi, isDeployed, type SmartAccount } from './smart-accounts'
+import { smartAccountAbi as abi } from './smart-account-abi'
+import { isDeployed, type SmartAccount } from './smart-accounts'
 import { language, spokenLanguage, t } from './texts'
 
 /** What the contract holds a session to. */
@@ -227,17 +228,6 @@ async function readGrant(request: SigningRequest): Promise<Grant> {
   }
 }
 
-const waitMs = 60_000
-
-async function waitFor(request: SigningRequest, hash: Hex): Promise<void> {
-  const { status } = await createClient(request).waitForTransactionReceipt({
-    hash,
-    pollingInterval: 500,
-    timeout: waitMs,
-  })
-  if (status !== 'success') throw new RpcError('The network refused')
-}
-
 /**
  * Lets an app act within limits, once the person has read who may do what, how much of it and until when.
  *
@@ -253,7 +243,7 @@ export const grantPermissions: SigningMethod = async (request, signing) => {
     functionName: 'grantSession',
     args: [id, signer, expiry, signing.appOrigin, permissions],
   })
-  const hash = await submitCalls(
+  const submitted = await submitCalls(
     request,
     signing,
     { account, calls: [{ to: account.address, value: 0n, data }] },
@@ -268,7 +258,7 @@ export const grantPermissions: SigningMethod = async (request, signing) => {
       warnings: [t('mayWithoutAsking')],
     },
   )
-  await waitFor(request, hash)
+  await submitted.wait()
   const { chainId, permissions: asked, policies } = fields
   return { chainId, address: account.address, expiry, permissions: asked, policies, signer: fields.signer, context: id }
 }
@@ -282,7 +272,7 @@ export const revokePermissions: SigningMethod = async (request, signing) => {
   const session = (await readSessions(request, account)).find((item) => item.context === id)
   if (!session) throw new RpcError('There is no such permission', -32602)
   const data = encodeFunctionData({ abi, functionName: 'revokeSession', args: [id] })
-  const hash = await submitCalls(
+  const submitted = await submitCalls(
     request,
     signing,
     { account, calls: [{ to: account.address, value: 0n, data }] },
@@ -296,7 +286,7 @@ export const revokePermissions: SigningMethod = async (request, signing) => {
       warnings: [],
     },
   )
-  await waitFor(request, hash)
+  await submitted.wait()
   return null
 }
 

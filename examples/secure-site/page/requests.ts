@@ -191,14 +191,15 @@ function rpcRequests(params: RequestParams, state: AppState): [string, Handler][
     const chainId = payload.chainId === undefined ? state.chainId : readChainId(payload.chainId)
     const rpcUrl = typeof payload.rpcUrl === 'string' ? payload.rpcUrl : state.rpcUrl
     if (method === 'eth_chainId') return tellHexChainId(chainId)
-    if (method === 'wallet_getCallsStatus') return getCallsStatus(payload.params, chainId, { rpcUrl, signal })
+    if (method === 'wallet_getCallsStatus') {
+      const bundlerUrl = params.smartAccounts.bundlerOf(chainId)
+      return getCallsStatus(payload.params, { chainId, rpcUrl, signal, bundlerUrl })
+    }
     if (method === 'eth_accounts') return [(await requireUser(params, signal)).addresses.eip155]
     if (nodeMethods.has(method)) return askNode(rpcUrl, method, payload.params, signal)
     const request = { method, params: payload.params, chainId, rpcUrl, signal }
-    if (method === 'wallet_getCapabilities') {
-      const { networks } = params.smartAccounts
-      return describeCapabilities(payload.params, await createSigning(params, state, request), networks)
-    }
+    if (method === 'wallet_getCapabilities')
+      return describeCapabilities(payload.params, await createSigning(params, state, request), params.smartAccounts)
     if (method === 'wallet_getGrantedExecutionPermissions')
       return listPermissions(request, await createSigning(params, state, request))
     const sign = findSigningMethod(method)

@@ -3,17 +3,20 @@ import type { Approval, Fact } from './approval'
 import { isRecord } from './channel'
 import { nameCurrency } from './known-networks'
 import { askNode, RpcError } from './nodes'
-import { createClient, describeIntent, readCall } from './send-eip155'
+import { createClient, describeIntent, readCall, sendTransaction } from './send-eip155'
 import { describeSigner, findSigner, readParams } from './sign-eip155'
 import type { Signing, SigningMethod, SigningRequest } from './signing'
-import { encodeCalls, isDeployed, type NodeAccess, refuseOwnFunctions, type SmartAccount } from './smart-accounts'
-
-/** A call as the smart account makes it. */
-export interface Call {
-  readonly to: Hex
-  readonly value: bigint
-  readonly data: Hex
-}
+import {
+  type Call,
+  encodeCalls,
+  isDeployed,
+  type NodeAccess,
+  refuseOwnFunctions,
+  type SmartAccount,
+  type SmartAccounts,
+} from './smart-accounts'
+import { t } from './texts'
+import type { Sponsor } from './user-operations'
 
 /** More calls than a person reads. */
 const maxCalls = 20
@@ -30,19 +33,22 @@ export const sendCalls: SigningMethod = async (request, signing) => {
   if (batch.calls.length > maxCalls) throw new RpcError('These are too many calls at once', 5740)
   if (batch.chainId !== undefined && toChainId(batch.chainId) !== request.chainId)
     throw new RpcError('The calls are for another network', 5710)
-  refuseCapabilities(batch.capabilities)
   const account = demandSmartAccount(signing, batch.from)
+  const sponsor = readSponsor(batch.capabilities, account)
   const calls = batch.calls.map((call) => readOwnCall(account, call))
   const described = await Promise.all(calls.map((call) => describeIntent(request, call)))
+  const isOne = calls.length === 1
   const facts = described.flatMap((call, index) =>
-    call.facts.map((fact) => ({ ...fact, label: `${index + 1} of ${calls.length}: ${fact.label}` })),
+    call.facts.map((fact) =>
+      isOne ? fact : { ...fact, label: t('ofCalls', { index: index + 1, count: calls.length, label: fact.label }) },
+    ),
   )
-  const id = await submitCalls(
+  const { id } = await submitCalls(
     request,
     signing,
-    { account, calls },
+    { account, calls, sponsor },
     {
-      heading: 'requests multiple transactions',
+      heading: isOne ? 'requests a transaction' : 'requests multiple transactions',
       action: 'Approve',
       facts,
       warnings: [...new Set(described.flatMap(({ warnings }) => warnings))],
@@ -51,11 +57,24 @@ export const sendCalls: SigningMethod = async (request, signing) => {
   return { id }
 }
 
-/** @throws RpcError where the app asks for what is not known here and does not call it optional */
-function refuseCapabilities(capabilities: unknown): void {
-  if (!isRecord(capabilities)) return
-  const wanted = Object.entries(capabilities).find(([, value]) => !isRecord(value) || value.optional !== true)
+/**
+ * Reads who pays the fee. A service of the app's does where the account sends user operations.
+ *
+ * @throws RpcError where the app asks for what is not known here and does not call it optional
+ * @see ERC-7677
+ */
+function readSponsor(capabilities: unknown, { bundlerUrl }: SmartAccount): Sponsor | undefined {
+  if (!isRecord(capabilities)) return undefined
+  const { paymasterService, ...others } = capabilities
+  const canSponsor = bundlerUrl !== undefined && isRecord(paymasterService)
+  const asked = Object.entries(canSponsor || paymasterService === undefined ? others : capabilities)
+  const wanted = asked.find(([, value]) => !isRecord(value) || value.optional !== true)
   if (wanted) throw new RpcError(`The wallet cannot do this: ${wanted[0].slice(0, 40)}`, 5700)
+  if (!canSponsor) return undefined
+  const { url, context } = paymasterService
+  if (typeof url !== 'string' || !/^https?:/.test(url))
+    throw new RpcError('The service that pays has no address', -32602)
+  return { url, context }
 }
 
 /** @throws RpcError where it is another account that is to act */
@@ -76,66 +95,132 @@ function readOwnCall(account: SmartAccount, value: unknown): Call {
 interface OwnCalls {
   readonly account: SmartAccount
   readonly calls: readonly Call[]
+  /** Who pays, where it is not the account. */
+  readonly sponsor?: Sponsor | undefined
+}
+
+/** What is on its way. */
+interface SubmittedCalls {
+  /** A transaction's hash, or that of a user operation. */
+  readonly id: Hex
+  /** Waits until it is on the chain. @returns its transaction's hash @throws RpcError where it came to nothing */
+  wait(): Promise<Hex>
+}
+
+/** What only lacks the person's approval. */
+export interface PreparedCalls {
+  readonly account: SmartAccount
+  /** It sets the account up as well. */
+  readonly isNew: boolean
+  /** Who pays how much. */
+  readonly facts: readonly Fact[]
+  submit(signing: Signing): Promise<SubmittedCalls>
 }
 
 /**
  * Has the person approve what the smart account does, with its fee, and sends it; where the account is not set up yet on this network,
  * the same transaction does that.
- *
- * @returns the transaction's hash
  */
 export async function submitCalls(
   request: SigningRequest,
   signing: Signing,
-  { account, calls }: OwnCalls,
+  own: OwnCalls,
   approval: Approval,
-): Promise<Hex> {
-  const { prepared, isNew } = await prepare(request, account, calls)
-  const fee = `${formatEther(prepared.gas * prepared.maxFeePerGas)} ${nameCurrency(request.chainId)}`
+): Promise<SubmittedCalls> {
+  const { account } = own
+  const prepared = await prepare(request, own).catch((error: unknown) => {
+    throw error instanceof BaseError ? new RpcError(error.shortMessage) : error
+  })
   const facts: Fact[] = [
     ...approval.facts,
-    { label: 'Network fee, at most', value: fee },
+    ...prepared.facts,
     ...describeSigner(request.chainId, { key: 'smartAccount', address: account.address }),
-    ...(isNew
-      ? [{ label: 'Set up', value: `Your smart account is set up with this: it runs the code of ${account.delegate}` }]
-      : []),
+    ...(prepared.isNew ? [{ label: t('setUp'), value: t('setUpText', { address: account.delegate }) }] : []),
   ]
   await signing.approve({ ...approval, facts })
-  const signed = await signing.withKeys(async ({ smartAccount }) => {
-    if (!isNew) return smartAccount.signTransaction({ ...prepared, type: 'eip1559' })
-    const { chainId, nonce } = prepared
-    // The transaction itself uses up one nonce before its authorisations are looked at.
-    const authorization = await smartAccount.signAuthorization({ address: account.delegate, chainId, nonce: nonce + 1 })
-    return smartAccount.signTransaction({ ...prepared, type: 'eip7702', authorizationList: [authorization] })
-  })
-  return (await askNode(request.rpcUrl, 'eth_sendRawTransaction', [signed])) as Hex
+  return prepared.submit(signing)
+}
+
+/** By a user operation where the site has a bundler for the network (EIP-4337), whose code loads with the first. */
+async function prepare(request: SigningRequest, own: OwnCalls): Promise<PreparedCalls> {
+  const { bundlerUrl } = own.account
+  if (bundlerUrl === undefined) return prepareTransaction(request, own)
+  return (await import('./user-operations')).prepareOperation(request, { ...own, bundlerUrl })
+}
+
+/** By a transaction that the account sends to itself. */
+async function prepareTransaction(request: SigningRequest, { account, calls }: OwnCalls): Promise<PreparedCalls> {
+  const { prepared, isNew } = await fillIn(request, account, calls)
+  const fee = `${formatEther(prepared.gas * prepared.maxFeePerGas)} ${nameCurrency(request.chainId)}`
+  return {
+    account,
+    isNew,
+    facts: [{ label: t('feeAtMost'), value: fee }],
+    async submit({ withKeys }) {
+      const signed = await withKeys(async ({ smartAccount }) => {
+        if (!isNew) return smartAccount.signTransaction({ ...prepared, type: 'eip1559' })
+        const { chainId, nonce } = prepared
+        // The transaction itself uses up one nonce before its authorisations are looked at.
+        const authorization = await smartAccount.signAuthorization({
+          address: account.delegate,
+          chainId,
+          nonce: nonce + 1,
+        })
+        return smartAccount.signTransaction({ ...prepared, type: 'eip7702', authorizationList: [authorization] })
+      })
+      const id = (await askNode(request.rpcUrl, 'eth_sendRawTransaction', [signed])) as Hex
+      return { id, wait: () => waitForTransaction(request, id) }
+    },
+  }
+}
+
+const waitMs = 60_000
+
+async function waitForTransaction(request: SigningRequest, hash: Hex): Promise<Hex> {
+  const client = createClient(request)
+  const { status } = await client.waitForTransactionReceipt({ hash, pollingInterval: 500, timeout: waitMs })
+  if (status !== 'success') throw new RpcError('The network refused')
+  return hash
 }
 
 /** What a tuple of a list of authorisations costs, in gas. @see EIP-7702 */
 const authorizationGas = 25_000n
 
 /** Fills in what the network says; an account that is not set up yet is tried as if it were, without anything being signed. */
-async function prepare(request: SigningRequest, account: SmartAccount, calls: readonly Call[]) {
+async function fillIn(request: SigningRequest, account: SmartAccount, calls: readonly Call[]) {
   const client = createClient(request)
   const chainId = Number(request.chainId.split(':')[1])
   const { address } = account
   const call = { to: address, value: 0n, ...(calls.length ? { data: encodeCalls(calls) } : {}) }
-  try {
-    if ((await client.getChainId()) !== chainId) throw new RpcError('The node is one of another network')
-    const isNew = !(await isDeployed(account, request))
-    const code = isNew ? await client.getCode({ address: account.delegate }) : undefined
-    if (isNew && !code) throw new RpcError('There are no smart accounts on this network')
-    const [nonce, { maxFeePerGas, maxPriorityFeePerGas }, gas] = await Promise.all([
-      client.getTransactionCount({ address, blockTag: 'pending' }),
-      client.estimateFeesPerGas(),
-      client.estimateGas({ account: address, ...call, ...(code && { stateOverride: [{ address, code }] }) }),
-    ])
-    // By the time that they are in a block, the calls may take more than they do now: prices of an exchange are written down, say.
-    const limit = gas + gas / 4n + (isNew ? authorizationGas : 0n)
-    return { isNew, prepared: { chainId, nonce, gas: limit, maxFeePerGas, maxPriorityFeePerGas, ...call } }
-  } catch (error) {
-    throw error instanceof BaseError ? new RpcError(error.shortMessage) : error
-  }
+  if ((await client.getChainId()) !== chainId) throw new RpcError('The node is one of another network')
+  const isNew = !(await isDeployed(account, request))
+  const code = isNew ? await client.getCode({ address: account.delegate }) : undefined
+  if (isNew && !code) throw new RpcError('There are no smart accounts on this network')
+  const [nonce, { maxFeePerGas, maxPriorityFeePerGas }, gas] = await Promise.all([
+    client.getTransactionCount({ address, blockTag: 'pending' }),
+    client.estimateFeesPerGas(),
+    client.estimateGas({ account: address, ...call, ...(code && { stateOverride: [{ address, code }] }) }),
+  ])
+  // By the time that they are in a block, the calls may take more than they do now: prices of an exchange are written down, say.
+  const limit = gas + gas / 4n + (isNew ? authorizationGas : 0n)
+  return { isNew, prepared: { chainId, nonce, gas: limit, maxFeePerGas, maxPriorityFeePerGas, ...call } }
+}
+
+/** Sends a transaction of the smart account as a user operation where it sends those, and answers the hash of what that became. */
+export const sendOwnTransaction: SigningMethod = async (request, signing) => {
+  const [transaction] = readParams(request.params)
+  const { smartAccount } = signing
+  const isSmart =
+    isRecord(transaction) &&
+    transaction.from !== undefined &&
+    smartAccount?.bundlerUrl !== undefined &&
+    findSigner(transaction.from, signing).key === 'smartAccount'
+  if (!isSmart) return sendTransaction(request, signing)
+  const call = readOwnCall(smartAccount, transaction)
+  const { facts, warnings } = await describeIntent(request, call)
+  const approval: Approval = { heading: 'requests a transaction', action: 'Approve', facts, warnings }
+  const { wait } = await submitCalls(request, signing, { account: smartAccount, calls: [call] }, approval)
+  return wait()
 }
 
 /** Sets the smart account up, where it is not yet. */
@@ -143,34 +228,36 @@ export async function setUpSmartAccount(request: SigningRequest, signing: Signin
   const account = demandSmartAccount(signing, undefined)
   const { address } = account
   if (await isDeployed(account, request)) return { address, isDeployed: true }
-  const hash = await submitCalls(
-    request,
-    signing,
-    { account, calls: [] },
-    {
-      heading: 'requests a transaction',
-      action: 'Approve',
-      facts: [],
-      warnings: [],
-    },
-  )
-  await createClient(request).waitForTransactionReceipt({ hash, pollingInterval: 500, timeout: setUpMs })
+  const approval: Approval = { heading: 'requests a transaction', action: 'Approve', facts: [], warnings: [] }
+  await (await submitCalls(request, signing, { account, calls: [] }, approval)).wait()
   return { address, isDeployed: await isDeployed(account, request) }
 }
-
-const setUpMs = 60_000
 
 const toChainId = (value: unknown) =>
   isHex(value) && value.length <= 18 ? `eip155:${Number(value)}` : `eip155:${String(value)}`
 
-/** Where a batch stands that this wallet sent: its id is the hash of its transaction. @see EIP-5792 */
-export async function getCallsStatus(params: unknown, chainId: string, { rpcUrl, signal }: NodeAccess) {
+/** Where a batch stands that this wallet sent: its id is the hash of its transaction, or of its user operation. @see EIP-5792 */
+export async function getCallsStatus(
+  params: unknown,
+  {
+    chainId,
+    rpcUrl,
+    signal,
+    bundlerUrl,
+  }: NodeAccess & { readonly chainId: string; readonly bundlerUrl?: string | undefined },
+) {
   const [id] = readParams(params)
   if (!isHex(id) || id.length !== 66) throw new RpcError('The wallet sent no such calls', 5730)
   const ask = (method: string) => askNode(rpcUrl, method, [id], signal)
   const [transaction, receipt] = await Promise.all([ask('eth_getTransactionByHash'), ask('eth_getTransactionReceipt')])
-  if (!isRecord(transaction) && !isRecord(receipt)) throw new RpcError('The wallet sent no such calls', 5730)
   const common = { version: '2.0.0', id, chainId: `0x${Number(chainId.slice(7)).toString(16)}`, atomic: true }
+  if (!isRecord(transaction) && !isRecord(receipt)) {
+    const found =
+      bundlerUrl !== undefined &&
+      (await (await import('./user-operations')).readOperationStatus(bundlerUrl, id, { signal }))
+    if (!found) throw new RpcError('The wallet sent no such calls', 5730)
+    return { ...common, ...found }
+  }
   if (!isRecord(receipt)) return { ...common, status: 100 }
   const { logs, status, blockHash, blockNumber, gasUsed, transactionHash } = receipt
   return {
@@ -180,12 +267,23 @@ export async function getCallsStatus(params: unknown, chainId: string, { rpcUrl,
   }
 }
 
-/** What an account can do, by hexadecimal chain id. @see EIP-5792 */
-export function describeCapabilities(params: unknown, signing: Signing, networks: readonly number[]) {
+/** What an account can do, by hexadecimal chain id. @see EIP-5792, ERC-7677 */
+export function describeCapabilities(
+  params: unknown,
+  signing: Signing,
+  { networks, sponsoredNetworks }: Pick<SmartAccounts, 'networks' | 'sponsoredNetworks'>,
+) {
   const [address, wanted] = readParams(params ?? [])
   const { key } = address === undefined ? { key: 'smartAccount' } : findSigner(address, signing)
   if (key !== 'smartAccount') return {}
-  const ids = networks.map((id) => `0x${id.toString(16)}`)
-  const asked = Array.isArray(wanted) ? ids.filter((id) => wanted.some((item) => Number(item) === Number(id))) : ids
-  return Object.fromEntries(asked.map((id) => [id, { atomic: { status: 'supported' } }]))
+  const isAsked = (id: number) => !Array.isArray(wanted) || wanted.some((item) => Number(item) === id)
+  return Object.fromEntries(
+    networks.filter(isAsked).map((id) => [
+      `0x${id.toString(16)}`,
+      {
+        atomic: { status: 'supported' },
+        ...(sponsoredNetworks.includes(id) && { paymasterService: { supported: true } }),
+      },
+    ]),
+  )
 }

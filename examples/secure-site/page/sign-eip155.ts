@@ -4,7 +4,7 @@ import { nameNetwork } from './known-networks'
 import { describeMessage, readMessage } from './messages'
 import { RpcError } from './nodes'
 import type { Signing, SigningMethod, SigningRequest } from './signing'
-import { refuseOwnFunctions } from './smart-accounts'
+import { refuseOperations, refuseOwnFunctions } from './smart-accounts'
 import { t } from './texts'
 import { describeTypedData, readTypedData } from './typed-data'
 
@@ -25,6 +25,7 @@ const signTypedData: SigningMethod = async ({ params, chainId }, signing) => {
   const [address, typedData] = readParams(params)
   const signer = findSigner(address, signing)
   const data = readTypedData(typedData)
+  refuseOperations(data.domain?.verifyingContract)
   // Such a signature would have the account make calls that nobody was shown.
   refuseOwnFunctions(signing.smartAccount, data.domain?.verifyingContract as Hex | undefined, '0x00')
   const { facts, warnings } = describeTypedData(data, chainId)

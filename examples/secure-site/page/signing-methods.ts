@@ -1,6 +1,5 @@
 import { grantPermissions, revokePermissions } from './permissions'
-import { sendCalls } from './send-calls'
-import { sendTransaction } from './send-eip155'
+import { sendCalls, sendOwnTransaction } from './send-calls'
 import type { transactionMethods } from './send-solana'
 import { eip155Methods } from './sign-eip155'
 import { solanaMethods } from './sign-solana'
@@ -18,7 +17,7 @@ const methods: Readonly<Record<string, SigningMethod>> = {
   solana_signTransaction: onSolana('signTransaction'),
   solana_signAllTransactions: onSolana('signAllTransactions'),
   solana_signAndSendTransaction: onSolana('signAndSendTransaction'),
-  eth_sendTransaction: sendTransaction,
+  eth_sendTransaction: sendOwnTransaction,
   wallet_sendCalls: sendCalls,
   wallet_grantPermissions: grantPermissions,
   wallet_revokePermissions: revokePermissions,

@@ -1,6 +1,8 @@
-import { concat, encodeFunctionData, type Hex, isAddressEqual, parseAbi } from 'viem'
+import { concat, encodeFunctionData, type Hex, isAddressEqual } from 'viem'
+import { entryPoint08Address } from 'viem/account-abstraction'
 import type { SessionInfo } from '../api'
 import { askNode, RpcError } from './nodes'
+import { smartAccountAbi } from './smart-account-abi'
 import type { Wallet } from './wallet'
 
 /** A key that becomes a smart account by delegating to a contract (EIP-7702). */
@@ -8,38 +10,40 @@ export interface SmartAccount {
   readonly address: Hex
   /** The contract whose code it runs. */
   readonly delegate: Hex
+  /** Where its user operations go (EIP-4337); absent where it sends transactions. */
+  readonly bundlerUrl?: string
+}
+
+/** What the site's host says of smart accounts, by the CAIP-2 id of their network. */
+export interface SmartAccountSettings {
+  readonly delegates: ReadonlyMap<string, Hex>
+  readonly bundlers: ReadonlyMap<string, string>
 }
 
 /** The smart accounts that the site offers. */
 export interface SmartAccounts {
   /** Numbers of the EIP-155 chains that have them. */
   readonly networks: readonly number[]
-  has(chainId: string): boolean
+  /** Numbers of those where an app may pay the fees (ERC-7677). */
+  readonly sponsoredNetworks: readonly number[]
+  bundlerOf(chainId: string): string | undefined
   find(chainId: string, session: SessionInfo, signal: AbortSignal): Promise<SmartAccount | undefined>
 }
 
-/** The contract's functions that the page calls; `contracts/smart-account.sol` of the local services is its source. */
-export const smartAccountAbi = parseAbi([
-  'struct Call { address to; uint256 value; bytes data; }',
-  'struct Permission { address target; bytes4 selector; uint256 allowance; uint48 start; uint48 period; }',
-  'struct Session { address signer; uint48 expiry; uint48 grantedAt; uint48 revokedAt; string app; Permission[] permissions; }',
-  'function execute(Call[] calls) payable',
-  'function executeSigned(Call[] calls, uint256 deadline, bytes signature)',
-  'function executeSession(bytes32 id, Call[] calls)',
-  'function grantSession(bytes32 id, address signer, uint48 expiry, string app, Permission[] permissions)',
-  'function revokeSession(bytes32 id)',
-  'function getSession(bytes32 id) view returns (Session)',
-  'function listSessions() view returns (bytes32[])',
-  'function getNonce() view returns (uint256)',
-])
-
-/** Reads what the server wrote into the page: a delegate for each network, as in `eip155:1=0x…`. */
-export function readDelegates(text: string): ReadonlyMap<string, Hex> {
+/** Reads what the server wrote into the page for each network, as in `eip155:1=0x…`. */
+export function readByNetwork<Value extends string>(text: string): ReadonlyMap<string, Value> {
   const pairs = text.split(' ').filter(Boolean)
-  return new Map(pairs.map((pair) => pair.split('=') as [string, Hex]))
+  return new Map(
+    pairs.map((pair) => {
+      const end = pair.indexOf('=')
+      return [pair.slice(0, end), pair.slice(end + 1) as Value]
+    }),
+  )
 }
 
-export function createSmartAccounts(delegates: ReadonlyMap<string, Hex>, wallet: Wallet): SmartAccounts {
+const toNumbers = (networks: ReadonlyMap<string, string>) => [...networks.keys()].map((id) => Number(id.split(':')[1]))
+
+export function createSmartAccounts({ delegates, bundlers }: SmartAccountSettings, wallet: Wallet): SmartAccounts {
   /** Addresses, which are no secret, by account: the seed is opened once for each. */
   const known = new Map<string, Promise<Hex>>()
   function addressOf(session: SessionInfo, signal: AbortSignal): Promise<Hex> {
@@ -56,13 +60,23 @@ export function createSmartAccounts(delegates: ReadonlyMap<string, Hex>, wallet:
     return work
   }
   return {
-    networks: [...delegates.keys()].map((id) => Number(id.split(':')[1])),
-    has: (chainId) => delegates.has(chainId),
+    networks: toNumbers(delegates),
+    sponsoredNetworks: toNumbers(bundlers),
+    bundlerOf: (chainId) => bundlers.get(chainId),
     async find(chainId, session, signal) {
       const delegate = delegates.get(chainId)
-      return delegate && { address: await addressOf(session, signal), delegate }
+      if (!delegate) return undefined
+      const bundlerUrl = bundlers.get(chainId)
+      return { address: await addressOf(session, signal), delegate, ...(bundlerUrl !== undefined && { bundlerUrl }) }
     },
   }
+}
+
+/** A call as the smart account makes it. */
+export interface Call {
+  readonly to: Hex
+  readonly value: bigint
+  readonly data: Hex
 }
 
 /** Where a question goes. */
@@ -81,8 +95,14 @@ export async function isDeployed({ address, delegate }: SmartAccount, { rpcUrl, 
 }
 
 /** Writes several calls as one of the account to itself. */
-export const encodeCalls = (calls: readonly { to: Hex; value: bigint; data: Hex }[]) =>
+export const encodeCalls = (calls: readonly Call[]) =>
   encodeFunctionData({ abi: smartAccountAbi, functionName: 'execute', args: [calls] })
+
+/** @throws RpcError where an app means to have a user operation signed, of which the person would see nothing but fields */
+export function refuseOperations(verifyingContract: unknown): void {
+  if (typeof verifyingContract === 'string' && verifyingContract.toLowerCase() === entryPoint08Address.toLowerCase())
+    throw new RpcError('An app may not have a user operation signed', 4200)
+}
 
 /** @throws RpcError where an app means to use the account's own functions, which are the wallet's alone */
 export function refuseOwnFunctions(

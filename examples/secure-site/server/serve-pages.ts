@@ -6,6 +6,8 @@ export interface PageSettings {
   readonly tokens?: Readonly<Record<string, readonly string[]>>
   readonly nodes: readonly string[]
   readonly smartAccounts?: Readonly<Record<string, string>>
+  readonly bundlers?: Readonly<Record<string, string>>
+  readonly paymasters?: readonly string[]
 }
 
 interface Page {
@@ -29,17 +31,23 @@ export function servePage(response: ServerResponse, url: URL, settings: PageSett
   const isFramed = url.pathname === '/sdk'
   const apps = isFramed && Object.hasOwn(settings.projects, projectId) ? (settings.projects[projectId] ?? []) : []
   response.writeHead(isFramed && apps.length === 0 ? 403 : 200, {
-    ...headers(page, apps, settings.nodes),
+    ...headers(page, apps, listAsked(settings)),
     'content-type': 'text/html; charset=utf-8',
   })
   const meta = {
     'app-origins': apps.join(' '),
-    'smart-accounts': writeDelegates(settings.smartAccounts),
+    'smart-accounts': writeByNetwork(settings.smartAccounts),
+    bundlers: writeByNetwork(settings.bundlers),
     tokens: writeTokens(settings.tokens),
   }
   response.end(write(page, page.script ? meta : {}))
   return true
 }
+
+/** Origins that the page may ask, beside the site itself. */
+const listAsked = ({ nodes, bundlers = {}, paymasters = [] }: PageSettings) => [
+  ...new Set([...nodes, ...Object.values(bundlers).map((url) => new URL(url).origin), ...paymasters]),
+]
 
 /** A page that a call of the server draws, and what it tells its script. */
 export interface AnswerPage {
@@ -57,12 +65,12 @@ export function sendPage(response: ServerResponse, { title, script, status, meta
 
 const toHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-function headers({ script }: Page, apps: readonly string[], nodes: readonly string[]): Record<string, string> {
+function headers({ script }: Page, apps: readonly string[], asked: readonly string[]): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `script-src ${script ? "'self'" : "'none'"}`,
     "style-src 'self'",
-    `connect-src 'self' ${nodes.join(' ')}`.trim(),
+    `connect-src 'self' ${asked.join(' ')}`.trim(),
     "img-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -83,8 +91,8 @@ function headers({ script }: Page, apps: readonly string[], nodes: readonly stri
 }
 
 /** As in `eip155:1=0x…`. */
-const writeDelegates = (smartAccounts: Readonly<Record<string, string>> = {}) =>
-  Object.entries(smartAccounts)
+const writeByNetwork = (values: Readonly<Record<string, string>> = {}) =>
+  Object.entries(values)
     .map((entry) => entry.join('='))
     .join(' ')
 

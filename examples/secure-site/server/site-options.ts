@@ -45,6 +45,10 @@ export interface SecureSiteOptions {
   readonly nodes: readonly string[]
   /** Contracts that smart accounts run the code of (EIP-7702), by the CAIP-2 id of their network; none by default. */
   readonly smartAccounts?: Readonly<Record<string, string>>
+  /** Where user operations of smart accounts go (EIP-4337), by the CAIP-2 id of their network; elsewhere accounts send transactions. */
+  readonly bundlers?: Readonly<Record<string, string>>
+  /** Origins of the apps' services that pay fees (ERC-7677), which the page may ask; none by default. */
+  readonly paymasters?: readonly string[]
   readonly mail: MailServer & { readonly from: string }
   /** How many proxies stand in front and add to `x-forwarded-for`; none by default. */
   readonly proxies?: number
@@ -72,22 +76,36 @@ const minSecretLength = 32
 
 /** @throws Error where an option cannot be used */
 export function checkOptions(options: SecureSiteOptions): void {
-  const { origin, secret, projects, nodes, databaseFile, databaseUrl, smartAccounts = {}, social, farcaster } = options
+  const { origin, secret, projects, nodes, databaseFile, databaseUrl, social, farcaster } = options
   if ((databaseFile === undefined) === (databaseUrl === undefined)) throw new Error('databaseFile or databaseUrl: one')
   readProviders(social)
   checkTokens(options)
   checkFarcaster(farcaster)
   if (secret.length < minSecretLength) throw new Error(`secret: at least ${minSecretLength} characters`)
-  const origins = [...(origin ? [origin] : []), ...nodes, ...Object.values(projects).flat()]
+  const origins = [
+    ...(origin ? [origin] : []),
+    ...nodes,
+    ...(options.paymasters ?? []),
+    ...Object.values(projects).flat(),
+  ]
   const wrong = origins.find((each) => !isOrigin(each))
   if (wrong !== undefined) throw new Error(`${JSON.stringify(wrong)} is no origin, as in "https://app.example"`)
+  checkSmartAccounts(options)
+  for (const apps of Object.values(projects)) {
+    if (origin && apps.includes(origin)) throw new Error('The site needs an origin of its own, not that of an app')
+  }
+}
+
+function checkSmartAccounts({ smartAccounts = {}, bundlers = {} }: SecureSiteOptions): void {
   for (const [network, contract] of Object.entries(smartAccounts)) {
     const isRight = /^eip155:\d{1,16}$/.test(network) && /^0x[\da-f]{40}$/i.test(contract)
     if (!isRight)
       throw new Error(`smartAccounts: ${JSON.stringify([network, contract])} is no network with its contract`)
   }
-  for (const apps of Object.values(projects)) {
-    if (origin && apps.includes(origin)) throw new Error('The site needs an origin of its own, not that of an app')
+  for (const [network, url] of Object.entries(bundlers)) {
+    const isRight = Object.hasOwn(smartAccounts, network) && /^https?:\/\/\S+$/.test(url) && URL.canParse(url)
+    if (!isRight)
+      throw new Error(`bundlers: ${JSON.stringify([network, url])} is no network of smart accounts with an address`)
   }
 }
 

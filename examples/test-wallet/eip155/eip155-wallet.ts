@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { WalletChain } from '../config'
 import type { Emitter } from '../core/emitter'
@@ -10,6 +11,8 @@ export interface Eip155WalletParts {
   accounts: readonly PrivateKeyAccount[]
   chains: readonly WalletChain[]
   expose: 'selected' | 'all'
+  /** The contract whose code its accounts run, where they do. */
+  smartAccount: Hex | undefined
   store: WalletStore
   emitter: Emitter
   /** The browser's own, taken before the page could replace it. */
@@ -39,6 +42,10 @@ export class Eip155Wallet {
 
   get hexChainId(): `0x${string}` {
     return `0x${this.chain.chainId.toString(16)}`
+  }
+
+  get smartAccount(): Hex | undefined {
+    return this.parts.smartAccount
   }
 
   get isPermitted(): boolean {

@@ -1,13 +1,13 @@
 import { unsupportedMethod } from '../core/wallet-error'
-import { batchMethods } from './batch-methods'
 import { chainMethods } from './chain-methods'
 import { type Method, never } from './method'
 import { permissionMethods } from './permission-methods'
 import { sendMethods } from './send-transaction'
 import { signMethods } from './sign-methods'
+import { smartMethods } from './smart-methods'
 
 const ownMethods = new Map(
-  Object.entries({ ...permissionMethods, ...chainMethods, ...signMethods, ...sendMethods, ...batchMethods }),
+  Object.entries({ ...permissionMethods, ...chainMethods, ...signMethods, ...sendMethods, ...smartMethods }),
 )
 
 /** Would need a key, or is the node's way of signing with its own unlocked accounts. */

@@ -18,6 +18,7 @@ export function installEip155(config: TestWalletConfig, core: WalletCore): Eip15
     accounts: (config.privateKeys ?? defaultPrivateKeys).map((key) => privateKeyToAccount(key)),
     chains: config.chains,
     expose: config.expose ?? 'selected',
+    smartAccount: config.smartAccount,
     store: core.store,
     emitter,
     fetch: window.fetch.bind(window),

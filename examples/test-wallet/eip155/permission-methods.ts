@@ -1,4 +1,5 @@
 import { always, type Method, never } from './method'
+import { revokeSession, sessionOf } from './smart-methods'
 
 const accountsPermission = (addresses: readonly string[]) => ({
   invoker: location.origin,
@@ -27,9 +28,11 @@ export const permissionMethods: Record<string, Method> = {
     run: (wallet) => (wallet.isPermitted ? [accountsPermission(wallet.visibleAddresses)] : []),
   },
   wallet_revokePermissions: {
-    asks: never,
-    run(wallet) {
-      wallet.revoke()
+    asks: (_wallet, params) => sessionOf(params) !== undefined,
+    async run(wallet, params) {
+      const session = sessionOf(params)
+      if (session) await revokeSession(wallet, session)
+      else wallet.revoke()
       return null
     },
   },

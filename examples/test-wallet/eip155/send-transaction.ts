@@ -74,7 +74,7 @@ export async function replaceLast(wallet: Eip155Wallet, kind: 'faster' | 'cancel
   return String(await wallet.askNode('eth_sendRawTransaction', [raw]))
 }
 
-export async function fillTransaction(
+async function fillTransaction(
   wallet: Eip155Wallet,
   from: Address,
   request: TransactionRequest,
@@ -101,7 +101,7 @@ async function readFees(wallet: Eip155Wallet, request: TransactionRequest) {
 }
 
 /** What is paid where the network has a base fee. */
-export async function readTips(wallet: Eip155Wallet, request: TransactionRequest) {
+async function readTips(wallet: Eip155Wallet, request: TransactionRequest) {
   const [tip, block] = await Promise.all([
     request.maxPriorityFeePerGas ?? wallet.askNode('eth_maxPriorityFeePerGas', []),
     wallet.askNode('eth_getBlockByNumber', ['latest', false]),

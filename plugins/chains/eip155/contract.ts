@@ -37,12 +37,21 @@ export interface EnsOptions {
   readonly universalResolver: string
 }
 
+/** A service of the app's that pays the fees of its users' smart accounts. @see ERC-7677 */
+export interface PaymasterOptions {
+  readonly url: string
+  /** What the service is told with each question, such as the id of a policy. */
+  readonly context?: Readonly<Record<string, unknown>>
+}
+
 /** What the plugin `eip155` takes: the networks of the app, their nodes, and where names are looked up. */
 export interface Eip155Options {
   /** Networks the app asks for, the first is the default: Portico's or viem's. Default: Ethereum mainnet. */
   readonly networks?: readonly (Network | ViemChain)[]
   /** RPC urls by CAIP-2 id, asked in this order and in place of the network's own: to fall back on those, list them too. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>>
+  /** Who pays the fees of swaps and transfers by CAIP-2 id, for wallets that take it (EIP-5792); elsewhere accounts pay their own. */
+  readonly paymasters?: Readonly<Record<string, PaymasterOptions>>
   /** Looks for `window.ethereum` beside announced wallets. Default true. */
   readonly injected?: boolean
   /** Where names are looked up, whichever network is the active one; false for nowhere. Default: ENS on Ethereum mainnet. */

@@ -257,6 +257,15 @@ describe('options', () => {
     expect(error?.message).toBe(`eip155() cannot use: ${fault}`)
   })
 
+  test('a service that pays fees is one of a listed network, with an address', () => {
+    const url = 'https://pays.example'
+    const faultsOf = (paymasters: object) => refuse({ networks: [mainnet], paymasters })?.message
+    expect(faultsOf({ 'eip155:1': { url, context: { policy: 'p' } } })).toBeUndefined()
+    expect(faultsOf({ 'eip155:5': { url } })).toContain('paymasters["eip155:5"] has a key that must be')
+    expect(faultsOf({ 'eip155:1': { url: 'pays' } })).toContain('paymasters["eip155:1"].url must be')
+    expect(faultsOf({ 'eip155:1': {} })).toContain('paymasters["eip155:1"].url must be')
+  })
+
   test('all faults are told at once', () => {
     const error = refuse({
       networks: [null, { ...mainnet, id: -1 }, base],

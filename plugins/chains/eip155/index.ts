@@ -8,7 +8,15 @@ import { createEip155Api } from './eip155-api'
 import { isAddress } from './is-address'
 import { mainnet, toNetwork, toNetworkId } from './networks'
 
-export type { Eip155Api, Eip155Options, Eip1193Provider, Eip1193Request, EnsOptions, ViemChain } from './contract'
+export type {
+  Eip155Api,
+  Eip155Options,
+  Eip1193Provider,
+  Eip1193Request,
+  EnsOptions,
+  PaymasterOptions,
+  ViemChain,
+} from './contract'
 export {
   arbitrum,
   aurora,
@@ -31,14 +39,16 @@ export {
 
 /** Rules of the options; development builds alone use them. */
 function createRules({ networks = [mainnet] }: Eip155Options) {
-  const { shape, integer, text, flag, either, choice } = optionRules
+  const { shape, integer, text, flag, either, choice, record, url } = optionRules
   const ids = listIds(networks, ({ id }) => toNetworkId(id))
   const address = text(/^0x[\da-f]{40}$/i, 'an address of 0x and 40 hexadecimal digits')
+  const paymaster = { url: url('https', 'http'), context: shape({}, { isOpen: true }) }
   const names = { networkId: choice(...ids), universalResolver: address }
   return {
     network: { fields: { id: integer(1) }, key: 'id' },
     options: {
       rpcUrls: createAddressesRule(ids),
+      paymasters: record(choice(...ids), shape(paymaster, { required: ['url'] })),
       injected: flag(),
       ens: either(choice(false), shape(names, { required: Object.keys(names) })),
     },

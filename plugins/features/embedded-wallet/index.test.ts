@@ -16,7 +16,7 @@ import {
 } from './contract'
 import { ada, adaOnSolana, bob, createEmbeddedWorld, createScriptedHost, signIn } from './embedded-world.fixture'
 import { frameError } from './frame/frame-errors'
-import { embeddedWallet } from './index'
+import { embeddedWallet, socialLogins } from './index'
 
 const options = { host: createScriptedHost().host }
 
@@ -206,9 +206,15 @@ describe('signing in by e-mail', () => {
     [{ pay: true }, false],
   ])('is offered unless the app does without, or pays: %j', (gates, isOffered) => {
     const paying = definePlugin({ id: 'paying', gates: { pay: { default: false } } })
-    const plugins = [connect(), eip155({ networks: [mainnet] }), embeddedWallet(options), paying]
+    const wallet = embeddedWallet({
+      host: { ...options.host, origin: 'https://wallet.example' },
+      socials: socialLogins('google'),
+    })
+    const plugins = [connect(), eip155({ networks: [mainnet] }), wallet, paying]
     const { kernel } = createTestKernel({ plugins, gates })
-    expect(kernel.slot(connectMethods).value.some(({ id }) => id === 'email')).toBe(isOffered)
+    const offered = kernel.slot(connectMethods).value.map(({ id }) => id)
+    // Social logins have a gate of their own, which paying closes as well.
+    expect([offered.includes('email'), offered.includes('social')]).toEqual([isOffered, !('pay' in gates)])
   })
 })
 

@@ -114,6 +114,8 @@ export interface SendReview {
   readonly token: SendToken
   /** US dollars for one of the network's own currency. */
   readonly feePrice?: string
+  /** The app pays the fee: the wallet is asked by a batch of calls (EIP-5792). */
+  readonly isSponsored?: boolean
   readonly receiverName?: string
   /** All that there is of the network's own currency, the fee apart. */
   readonly isAll?: boolean
@@ -140,6 +142,8 @@ export interface SendOpenParams {
 /** What came of it: the transaction as its wallet submitted it. That it is confirmed is told by the plugin `transactions`. */
 export interface SendOutcome extends SubmittedTransaction {
   readonly networkId: CaipNetworkId
+  /** The app pays for it: it is a batch of calls (EIP-5792), and the id the wallet's own. */
+  readonly isBatch?: boolean
 }
 
 /** The form of a transfer, its review and its sending. */

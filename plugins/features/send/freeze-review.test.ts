@@ -26,6 +26,7 @@ it('nothing of what was reviewed changes afterwards, whoever holds what it was m
 it('a fingerprint is each part in its own line, so that no two transfers have one', () => {
   const { transfer, fee } = create()
   expect(fingerprintOf({ transfer, fee })).toBe('test:1\nfake-ada\nfake-bob\n\n5\n2\ngas=0x1')
+  expect(fingerprintOf({ transfer, fee, isSponsored: true })).not.toBe(fingerprintOf({ transfer, fee }))
   const terms = { gas: '0x1', gasPrice: '0x2' }
   expect(fingerprintOf({ transfer: { ...transfer, token: 'fake-token' }, fee: { ...fee, terms } })).toBe(
     'test:1\nfake-ada\nfake-bob\nfake-token\n5\n2\ngas=0x1\ngasPrice=0x2',

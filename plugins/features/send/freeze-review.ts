@@ -7,10 +7,15 @@ export interface FrozenReview {
 }
 
 /** All that a wallet is told of a review, as one text. */
-export function fingerprintOf({ transfer, fee }: Pick<SendReview, 'transfer' | 'fee'>): string {
+export function fingerprintOf({
+  transfer,
+  fee,
+  isSponsored = false,
+}: Pick<SendReview, 'transfer' | 'fee' | 'isSponsored'>): string {
   const { network, from, to, token = '', amount } = transfer
+  const payer = isSponsored ? ['paid by the app'] : []
   const terms = Object.entries(fee.terms).map(([name, value]) => `${name}=${value}`)
-  return [network.caipNetworkId, from, to, token, amount, fee.value, ...terms].join('\n')
+  return [network.caipNetworkId, from, to, token, amount, fee.value, ...payer, ...terms].join('\n')
 }
 
 /** Freezes a review before it is shown: what is sent later is what is in it now. */

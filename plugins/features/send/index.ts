@@ -5,6 +5,7 @@ import {
   ResolveName,
 } from '../../../kernel/namespaces/asset-capabilities'
 import { CheckAddress, GetNativeBalance } from '../../../kernel/namespaces/capabilities'
+import { GetWalletCapabilities, SendCalls } from '../../../kernel/namespaces/swap-capabilities'
 import {
   EstimateFee,
   InspectAddress,
@@ -65,6 +66,8 @@ export const send = (options: SendOptions = {}) => {
     requires: [ConnectController, NetworksController, AccountController, TransactionsController],
     optional: [PortfolioController, ActivityController, BlockchainClientToken],
     uses: [
+      GetWalletCapabilities,
+      SendCalls,
       EstimateFee,
       InspectAddress,
       CheckAddress,

@@ -2,6 +2,7 @@ import { isPorticoError } from '../../../kernel/errors/portico-error'
 import { GetTokenBalances } from '../../../kernel/namespaces/asset-capabilities'
 import { GetNativeBalance } from '../../../kernel/namespaces/capabilities'
 import type { Network } from '../../../kernel/namespaces/network'
+import { GetWalletCapabilities, SendCalls } from '../../../kernel/namespaces/swap-capabilities'
 import {
   type AssetTransfer,
   EstimateFee,
@@ -116,6 +117,21 @@ export async function findMaxAmount(
   return { amount: maxAmount(balance, fee.value), fee }
 }
 
+/** Whether the app pays the fee, by a wallet that takes that. */
+async function readIsSponsored(
+  ctx: PluginContext,
+  { network, from: address, signal }: PrepareParams,
+): Promise<boolean> {
+  const namespace = network.chainNamespace
+  if (![GetWalletCapabilities, SendCalls].every((capability) => ctx.namespaces.has(capability, namespace))) return false
+  const provider = await ctx.get(ConnectController).getProvider()
+  const { isSponsored } = await ctx.namespaces.use(
+    GetWalletCapabilities,
+    namespace,
+  )({ provider, network, address, signal })
+  return isSponsored === true
+}
+
 async function findAmount(ctx: PluginContext, params: PrepareParams, holdings: Holdings) {
   const { network, from, token, amount, isMax, receiver, signal } = params
   const to = receiver.address
@@ -133,8 +149,9 @@ async function prepare(ctx: PluginContext, params: PrepareParams): Promise<Prepa
   const to = receiver.address
   const namespace = network.chainNamespace
   const inspect = ctx.namespaces.has(InspectAddress, namespace) && ctx.namespaces.use(InspectAddress, namespace)
-  const [holdings, facts, receivers] = await Promise.all([
+  const [holdings, isSponsored, facts, receivers] = await Promise.all([
     readHoldings(ctx, params),
+    readIsSponsored(ctx, params).catch(() => false),
     inspect ? inspect({ network, address: to, signal }) : undefined,
     readReceivers(ctx).catch(() => undefined),
   ])
@@ -155,7 +172,8 @@ async function prepare(ctx: PluginContext, params: PrepareParams): Promise<Prepa
   const found = await findAmount(ctx, params, holdings)
   if (!found || found.amount === 0n) return { problem: 'funds' }
   const { amount, fee } = found
-  const needed = token.address === undefined ? amount + fee.value : fee.value
+  const owed = isSponsored ? 0n : fee.value
+  const needed = token.address === undefined ? amount + owed : owed
   if (needed > holdings.native) return { problem: token.address === undefined ? 'funds' : 'feeFunds' }
   const review: SendReview = {
     transfer: { network, from, to, amount, ...asset },
@@ -163,6 +181,7 @@ async function prepare(ctx: PluginContext, params: PrepareParams): Promise<Prepa
     token,
     ...findWarnings(known),
     ...(isMax && token.address === undefined && { isAll: true }),
+    ...(isSponsored && { isSponsored }),
     ...(feePrice !== undefined && { feePrice }),
     ...(receiver.name !== undefined && { receiverName: receiver.name }),
   }

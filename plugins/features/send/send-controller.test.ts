@@ -71,6 +71,32 @@ describe('a transfer', () => {
     expect(kernel.notices.snack.value).toMatchObject({ message: { text: 'Transaction started' } })
   })
 
+  it('takes nothing for fees where the app pays, and is followed by the id of the wallet', async () => {
+    const { api, fill, sent, script, tracked, kernel } = await setUp()
+    const told: unknown[] = []
+    kernel.on('send:succeeded', (outcome) => void told.push(outcome))
+    await fill('2')
+    await api.prepare()
+    expect([api.problem.value, api.review.value]).toEqual(['funds', undefined])
+    script.abilities = async () => ({ isAtomic: true, isSponsored: true })
+    script.send = async () => ({ id: '0xbatch' })
+    await api.prepare()
+    expect(api.review.value).toMatchObject({ isSponsored: true, transfer: { amount: 2n * 10n ** 18n } })
+    await api.confirm()
+    expect(sent.map(({ isSponsored }) => isSponsored)).toEqual([true])
+    expect(tracked).toMatchObject([{ id: '0xbatch', isBatch: true }])
+    expect(told).toEqual([{ id: '0xbatch', networkId: network.caipNetworkId, isBatch: true }])
+  })
+
+  it('is paid by the account where the wallet does not say what it can', async () => {
+    const { api, fill, sent, script } = await setUp()
+    script.abilities = () => Promise.reject(walletError('internal', 'no answer'))
+    await fill()
+    await api.prepare()
+    await api.confirm()
+    expect(sent.map(({ isSponsored }) => isSponsored)).toEqual([undefined])
+  })
+
   it('asks the wallet once, however often it is confirmed', async () => {
     const { api, fill, sent, script } = await setUp()
     let answer: (value: { id: string }) => void = () => undefined

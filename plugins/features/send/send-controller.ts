@@ -123,7 +123,7 @@ function createAsking({ ctx, state, opening, unanswered }: SendingParts) {
     current: Flow,
     prompt: Prompt,
   ): Promise<SendOutcome> {
-    const { transfer, fee, token } = review
+    const { transfer, fee, token, isSponsored } = review
     const { network, from, to } = transfer
     const [{ track }, provider] = await Promise.all([ctx.load(TransactionsController), connect.getProvider()])
     return current.runAlone(async (signal) => {
@@ -136,9 +136,11 @@ function createAsking({ ctx, state, opening, unanswered }: SendingParts) {
       )
       prompt.isOpen = true
       try {
-        const { id } = await sendTransfer({ ...transfer, fee, ...askWhileCurrent(provider, signal) })
-        track({ network, address: from, id, what: describeAmount(review) })
-        const outcome = { id, networkId: network.caipNetworkId }
+        const wallet = askWhileCurrent(provider, signal)
+        const { id } = await sendTransfer({ ...transfer, fee, ...(isSponsored && { isSponsored }), ...wallet })
+        const kind = isSponsored && { isBatch: true }
+        track({ network, address: from, id, what: describeAmount(review), ...kind })
+        const outcome = { id, networkId: network.caipNetworkId, ...kind }
         // Nobody waits for it any more.
         if (signal.aborted) showLateOutcome({ ctx, state, opening }, outcome)
         return outcome

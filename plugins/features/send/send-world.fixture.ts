@@ -1,6 +1,7 @@
 import { GetTokenBalances, type HeldToken, LookupAddress } from '../../../kernel/namespaces/asset-capabilities'
 import type { WalletParams } from '../../../kernel/namespaces/capabilities'
 import { implement } from '../../../kernel/namespaces/define-namespace'
+import { GetWalletCapabilities, SendCalls, type WalletAbilities } from '../../../kernel/namespaces/swap-capabilities'
 import {
   type AddressFacts,
   type AssetTransfer,
@@ -44,6 +45,8 @@ const createScript = () => ({
   names: {} as Readonly<Record<string, string>>,
   links: {} as Readonly<Record<string, PaymentRequest | 'unsupported'>>,
   send: async (_: AssetTransfer & WalletParams) => ({ id: '0xsent' }),
+  /** What the wallet says that it can do. */
+  abilities: async (): Promise<WalletAbilities> => ({ isAtomic: true }),
   /** What the wallet answers to anything. */
   ask: async (): Promise<unknown> => undefined,
 })
@@ -56,7 +59,7 @@ export function createSendWorld() {
   const isStale = signal(false)
   const tracked: TrackParams[] = []
   const transactions = signal<readonly TrackedTransaction[]>([])
-  const sent: (AssetTransfer & { readonly fee: FeeEstimate })[] = []
+  const sent: (AssetTransfer & { readonly fee: FeeEstimate; readonly isSponsored?: boolean })[] = []
   const script = createScript()
   const abort = new AbortController()
   const run = async <T>(step: (signal: AbortSignal) => Promise<T>) => untilAborted(step(abort.signal), abort.signal)
@@ -108,6 +111,8 @@ export function createSendWorld() {
           async ({ text }) =>
             script.links[text],
       ),
+      implement(GetWalletCapabilities, async () => () => script.abilities()),
+      implement(SendCalls, async () => () => Promise.reject(new Error('Transfers are sent by SendTransfer.'))),
       implement(SendTransfer, async () => async (params) => {
         sent.push(params)
         return script.send(params)

@@ -44,6 +44,12 @@ export interface RevokeState {
   readonly state: 'asking' | 'declined' | 'failed'
 }
 
+/** What an app asks for, in words, where the wallet may show less. 'shown': the person reads it; 'asking': the wallet is asked. */
+export interface SessionProposal {
+  readonly request: SessionRequest
+  readonly step: 'shown' | 'asking'
+}
+
 /** The smart sessions of the active account on its network. */
 export interface SmartSessionsApi {
   /** Newest first. */
@@ -52,12 +58,19 @@ export interface SmartSessionsApi {
   /** The network that they are on. */
   readonly networkId: ReadonlySignal<CaipNetworkId | undefined>
   readonly revoking: ReadonlySignal<RevokeState | undefined>
+  /** What is asked for now, until the wallet has answered; a wallet that says it in words itself is asked without. */
+  readonly proposal: ReadonlySignal<SessionProposal | undefined>
+  /** Goes on to the wallet with what is proposed. */
+  accept(): void
+  /** Gives up what is proposed: `grant` rejects as where a wallet declines. */
+  decline(): void
   /** Tokens that permissions name, by address; filled in as they are read. */
   readonly tokens: ReadonlySignal<Readonly<Record<string, SessionToken>>>
   /** Reads them again. */
   reload(): Promise<void>
   /**
-   * Has the wallet let somebody act within limits; the person approves it there.
+   * Has the wallet let somebody act within limits; the person approves it there, and before here, in words, where the wallet is not the
+   * embedded one.
    *
    * @throws SMART_SESSIONS_GRANT_UNSUPPORTED, SMART_SESSIONS_REQUEST_INVALID, CONNECT_CONNECTION_MISSING, WALLET_REQUEST_FAILED
    */
@@ -71,5 +84,9 @@ export const SmartSessionsController = /* @__PURE__ */ createLazyToken<SmartSess
   'smart-sessions/SmartSessionsController',
 )
 
+/** Says in words what an app asks for, before a wallet is asked. */
+export const SmartSessionRequestView = /* @__PURE__ */ createViewRef('SmartSessionRequest')
+/** Says that a session was granted, and where it can be ended. */
+export const SmartSessionCreatedView = /* @__PURE__ */ createViewRef('SmartSessionCreated')
 /** Lists what others may do without asking the person. */
 export const SmartSessionsListView = /* @__PURE__ */ createViewRef('SmartSessionList')

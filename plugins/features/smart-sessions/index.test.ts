@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { headerActions } from '../../../kernel/router/shell-slots'
 import { createTestKernel, describePlugin, settle } from '../../../kernel/testing/index'
-import { SmartSessionsController, SmartSessionsListView } from './contract'
+import {
+  SmartSessionCreatedView,
+  SmartSessionRequestView,
+  SmartSessionsController,
+  SmartSessionsListView,
+} from './contract'
 import * as entry from './index'
 import {
   createSessionsNeeds,
@@ -123,9 +129,10 @@ describe('smart sessions', () => {
     expect([api.sessions.value[0]?.stage, api.revoking.value]).toEqual(['active', { id: 'pci-1', state: 'failed' }])
   })
 
-  it('are granted by the wallet, with exactly what was asked for', async () => {
+  it('are granted by the wallet, with exactly what was asked for, and the person is told', async () => {
     const asked: object[] = []
     const { kernel } = await open({
+      isEmbedded: true,
       grant: async (params) => {
         asked.push(params)
         return granted
@@ -133,7 +140,7 @@ describe('smart sessions', () => {
     })
     expect(await kernel.plugins['smart-sessions'].grant(request)).toEqual(granted)
     expect(asked).toMatchObject([{ ...request, address: 'fake-ada' }])
-    expect(kernel.notices.snack.value?.message).toMatchObject({ text: 'Smart Session created successfully' })
+    expect(kernel.router.current.value?.view).toBe(SmartSessionCreatedView.name)
   })
 
   it.each([
@@ -146,6 +153,58 @@ describe('smart sessions', () => {
   ])('are refused before the wallet is asked where a request %s', async (_what, change) => {
     const { api } = await open()
     await expect(api.grant({ ...request, ...change })).rejects.toMatchObject({ code: 'SMART_SESSIONS_REQUEST_INVALID' })
+  })
+
+  it('wait for the person to read what is asked for, before a wallet is asked that may show less', async () => {
+    const asked: object[] = []
+    const grant = async (params: object) => {
+      asked.push(params)
+      return granted
+    }
+    const { kernel, api } = await open({ grant })
+    kernel.router.close()
+    const granting = api.grant(request)
+    await settle()
+    expect([kernel.router.current.value?.view, kernel.router.isOpen.value]).toEqual([
+      SmartSessionRequestView.name,
+      true,
+    ])
+    expect([api.proposal.value, asked]).toEqual([{ request, step: 'shown' }, []])
+    api.accept()
+    expect(await granting).toEqual(granted)
+    expect([asked.length, api.proposal.value]).toEqual([1, undefined])
+    expect(kernel.router.current.value?.view).toBe(SmartSessionCreatedView.name)
+    // The view that was read is no place to come back to.
+    expect(kernel.router.history.value.entries.map(({ view }) => view)).not.toContain(SmartSessionRequestView.name)
+  })
+
+  it.each<[string, (world: Awaited<ReturnType<typeof open>>) => void]>([
+    ['declines', ({ api }) => api.decline()],
+    ['goes back', ({ kernel }) => kernel.router.goBack()],
+    ['closes the modal', ({ kernel }) => void kernel.router.close()],
+    ['goes elsewhere', ({ kernel }) => kernel.router.push(SmartSessionsListView)],
+  ])('reach no wallet where the person %s', async (_does, leave) => {
+    const world = await open()
+    const { api, kernel } = world
+    const granting = expect(api.grant(request)).rejects.toMatchObject({ context: { kind: 'userRejected' } })
+    await settle()
+    leave(world)
+    await granting
+    expect([api.proposal.value, kernel.router.current.value?.view]).not.toContain(SmartSessionRequestView.name)
+    // A press that comes late has nothing to go on with.
+    api.accept()
+    expect(api.proposal.value).toBeUndefined()
+  })
+
+  it('leave the view where the wallet declines, and are asked for one at a time', async () => {
+    const { api, kernel } = await open({ grant: () => Promise.reject(walletError('userRejected', 'no')) })
+    const granting = expect(api.grant(request)).rejects.toMatchObject({ context: { kind: 'userRejected' } })
+    await settle()
+    await expect(api.grant(request)).rejects.toMatchObject({ context: { kind: 'pending' } })
+    expect(api.proposal.value).toEqual({ request, step: 'shown' })
+    api.accept()
+    await granting
+    expect(kernel.router.current.value?.view).toBe(SmartSessionsListView.name)
   })
 
   it('are those of nobody where nobody is connected', async () => {

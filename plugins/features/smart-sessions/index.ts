@@ -13,7 +13,12 @@ import { AccountView } from '../../foundations/account/contract'
 import { ConnectController } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { BlockchainClientToken } from '../../services/blockchain-api/contract'
-import { SmartSessionsController, SmartSessionsListView } from './contract'
+import {
+  SmartSessionCreatedView,
+  SmartSessionRequestView,
+  SmartSessionsController,
+  SmartSessionsListView,
+} from './contract'
 
 const gate = 'smartSessions'
 const title = { key: 'sessions.title', text: 'Smart Sessions' }
@@ -54,6 +59,19 @@ export const smartSessions = () =>
         ref: SmartSessionsListView,
         load: () => import('./views/smart-sessions-list-view'),
         title,
+        when: gate,
+      }),
+      defineView({
+        ref: SmartSessionRequestView,
+        load: () => import('./views/smart-session-request-view'),
+        title,
+        when: gate,
+      }),
+      defineView({
+        ref: SmartSessionCreatedView,
+        load: () => import('./views/smart-session-created-view'),
+        title,
+        back: 'none',
         when: gate,
       }),
     ],

@@ -12,10 +12,12 @@ import { createViewRef, defineView, viewTarget } from '../../../kernel/router/de
 import { routerPolicies } from '../../../kernel/router/router-slots'
 import { computed, signal } from '../../../kernel/store/signals'
 import { createFakeClock, createTestKernel, fakeNamespace, fakeNetwork } from '../../../kernel/testing/index'
+import { AccountView } from '../../foundations/account/contract'
 import {
   type ConnectApi,
   ConnectController,
   type Connection,
+  type Connector,
   ConnectView,
   type Flow,
 } from '../../foundations/connect/contract'
@@ -63,12 +65,14 @@ export interface SessionsScript {
   revokeSession?(params: object): Promise<boolean>
   sign?(message: string): Promise<string>
   readonly isNobody?: boolean
+  /** The wallet is the embedded one. */
+  readonly isEmbedded?: boolean
 }
 
 const unscripted = () => Promise.reject(new Error('This was not scripted.'))
 
 /** As much of the foundations as the plugin asks for. */
-function createFoundations({ isNobody, getSessions, revokeSession }: SessionsScript) {
+function createFoundations({ isNobody, isEmbedded, getSessions, revokeSession }: SessionsScript) {
   const connection = signal<Connection | undefined>(
     isNobody
       ? undefined
@@ -94,12 +98,17 @@ function createFoundations({ isNobody, getSessions, revokeSession }: SessionsScr
       controller(ConnectController, () =>
         asPart<ConnectApi>({
           active: connection,
+          connectors: signal([asPart<Connector>({ id: 'fox', type: isEmbedded ? 'AUTH' : 'ANNOUNCED' })]),
           beginFlow: async () => flow,
           getProvider: async () => ({ request: unscripted }),
         }),
       ),
       controller(NetworksController, () =>
-        asPart<NetworksApi>({ active: computed(() => networks[0]), requested: signal(networks) }),
+        asPart<NetworksApi>({
+          active: computed(() => networks[0]),
+          requested: signal(networks),
+          find: (id) => networks.find(({ caipNetworkId }) => caipNetworkId === id),
+        }),
       ),
       lazyController(BlockchainClientToken, async () =>
         asPart<BlockchainClient>({
@@ -108,7 +117,9 @@ function createFoundations({ isNobody, getSessions, revokeSession }: SessionsScr
         }),
       ),
     ],
-    views: [defineView({ ref: createViewRef(ConnectView.name), load: async () => ({ default: () => null }) })],
+    views: [ConnectView, AccountView].map(({ name }) =>
+      defineView({ ref: createViewRef(name), load: async () => ({ default: () => null }) }),
+    ),
     contributes: [
       routerPolicies.of({ rest: () => viewTarget(ConnectView), home: () => viewTarget(ConnectView) }, { order: 100 }),
     ],

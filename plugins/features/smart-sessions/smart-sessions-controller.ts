@@ -2,6 +2,7 @@ import { defineErrors } from '../../../kernel/errors/define-errors'
 import { parseCaipAddress } from '../../../kernel/lib/caip/caip-address'
 import { SignMessage, type WalletParams } from '../../../kernel/namespaces/capabilities'
 import {
+  type GrantedSession,
   GrantPermissions,
   ListPermissions,
   RevokePermissions,
@@ -23,6 +24,7 @@ import {
   type SmartSessionsApi,
   SmartSessionsListView,
 } from './contract'
+import { createProposals } from './propose-session'
 import { fromService, fromWallet } from './read-sessions'
 
 /** Errors of the plugin; README.md explains each code. */
@@ -49,14 +51,15 @@ function checkRequest({ signer, expiry, permissions }: SessionRequest, now: numb
 
 /** The account that sessions are of, on the network that it is on. */
 function createSubject(ctx: PluginContext) {
-  const { active } = ctx.get(ConnectController)
+  const { active, connectors } = ctx.get(ConnectController)
   const networks = ctx.get(NetworksController)
   return computed(() => {
     const connection = active.value
     const address = connection?.accounts[0]?.address
     const network = networks.requested.value.find(({ caipNetworkId }) => caipNetworkId === connection?.networkId)
     if (!network || address === undefined || connection?.status !== 'connected') return undefined
-    return { network, address, namespace: connection.namespace }
+    const isEmbedded = connectors.value.find(({ id }) => id === connection.connectorId)?.type === 'AUTH'
+    return { network, address, namespace: connection.namespace, isEmbedded }
   })
 }
 type Subject = NonNullable<ReturnType<typeof createSubject>['value']>
@@ -91,7 +94,10 @@ function createReaders(ctx: PluginContext, { tokens }: SessionsStore) {
     return granted?.map((session) => fromWallet(session, ctx.clock.now()))
   }
   /** What tokens are called is asked of the chain; a permission is told without it meanwhile. */
-  async function readTokens({ network, address, namespace }: Subject, list: readonly SmartSession[]) {
+  async function readTokens(
+    { network, address, namespace }: Subject,
+    list: readonly Pick<SmartSession, 'permissions'>[],
+  ) {
     if (!ctx.namespaces.has(DescribeToken, namespace)) return
     const named = list.flatMap(({ permissions }) =>
       permissions.flatMap((item) => (item.kind === 'token' ? item.token : [])),
@@ -106,10 +112,12 @@ function createReaders(ctx: PluginContext, { tokens }: SessionsStore) {
   return { readService, readWallet, readTokens }
 }
 
+type SessionReaders = ReturnType<typeof createReaders>
+
 /** Reads the sessions of an account; the last one asked for counts. */
-function createLoading(ctx: PluginContext, store: SessionsStore) {
+function createLoading(ctx: PluginContext, store: SessionsStore, readers: SessionReaders) {
   const { sessions, state } = store
-  const { readService, readWallet, readTokens } = createReaders(ctx, store)
+  const { readService, readWallet, readTokens } = readers
   let asked = 0
   return async function load(current: Subject | undefined) {
     const number = ++asked
@@ -155,8 +163,15 @@ function createAsking(ctx: PluginContext) {
 function createChanges(
   ctx: PluginContext,
   { subject, sessions, revoking }: SessionsStore,
-): Pick<SmartSessionsApi, 'grant' | 'revoke'> {
+  readTokens: SessionReaders['readTokens'],
+): Pick<SmartSessionsApi, 'grant' | 'revoke' | 'proposal' | 'accept' | 'decline'> {
   const ask = createAsking(ctx)
+  const proposals = createProposals(ctx)
+  const { proposal, accept, decline } = proposals
+  function created(granted: GrantedSession): GrantedSession {
+    proposals.showCreated()
+    return granted
+  }
   async function revokeOne({ network, address, namespace }: Subject, { id, source }: SmartSession): Promise<void> {
     if (source === 'wallet') {
       const revoke = ctx.namespaces.use(RevokePermissions, namespace)
@@ -169,6 +184,9 @@ function createChanges(
       throw smartSessionsError('SMART_SESSIONS_REVOKE_FAILED')
   }
   return {
+    proposal,
+    accept,
+    decline,
     async grant(request) {
       checkRequest(request, ctx.clock.now())
       const current = subject.peek()
@@ -177,12 +195,11 @@ function createChanges(
         throw smartSessionsError('SMART_SESSIONS_GRANT_UNSUPPORTED')
       const { network, address } = current
       const grant = ctx.namespaces.use(GrantPermissions, namespace)
-      const granted = await ask(current.namespace, (wallet) => grant({ ...wallet, network, address, ...request }))
-      ctx.notices.show({
-        message: { key: 'sessions.created', text: 'Smart Session created successfully' },
-        variant: 'success',
-      })
-      return granted
+      const askWallet = () => ask(current.namespace, (wallet) => grant({ ...wallet, network, address, ...request }))
+      // The page that keeps the keys says all of it in words.
+      if (current.isEmbedded) return created(await askWallet())
+      void readTokens(current, [request])
+      return created(await proposals.propose(request, askWallet))
     },
     async revoke(id) {
       const current = subject.peek()
@@ -209,7 +226,8 @@ function createChanges(
 export function createSmartSessions(ctx: PluginContext): SmartSessionsApi {
   const store = createState(ctx)
   const { subject, sessions, state, revoking, tokens } = store
-  const load = createLoading(ctx, store)
+  const readers = createReaders(ctx, store)
+  const load = createLoading(ctx, store, readers)
   ctx.effect(() => {
     const isShown = ctx.router.isOpen.value && ctx.router.current.value?.view === SmartSessionsListView.name
     const current = subject.value
@@ -222,7 +240,7 @@ export function createSmartSessions(ctx: PluginContext): SmartSessionsApi {
   })
 
   return {
-    ...createChanges(ctx, store),
+    ...createChanges(ctx, store, readers.readTokens),
     sessions,
     state,
     revoking,

@@ -101,6 +101,8 @@ export interface SwapReview {
   readonly quote: SwapQuote
   /** All steps are one prompt. */
   readonly isAtomic: boolean
+  /** The app pays what it costs. */
+  readonly isSponsored?: boolean
   /** The allowance has no bound, as the person chose. */
   readonly isUnlimited: boolean
   /** Steps before these that are done, of the same swap. */

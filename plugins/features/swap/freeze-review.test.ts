@@ -25,6 +25,7 @@ const withSteps = (...steps: readonly SwapStep[]): SwapReview => ({ ...review(),
 
 describe('a fingerprint', () => {
   it('is the same for the same, and says each thing in a line of its own', () => {
+    expect(fingerprintOf({ ...review(), isSponsored: true })).not.toBe(fingerprintOf(review()))
     expect(fingerprintOf(review())).toBe(fingerprintOf(freezeReview(review()).review))
     expect(fingerprintOf(review()).split('\n')).toEqual([
       ...[network.caipNetworkId, 'fake-ada', 'fake-usd', '', '5', '4', 'false'],

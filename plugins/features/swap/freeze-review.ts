@@ -12,14 +12,20 @@ const linesOf = (fields: TransactionFields): readonly string[] =>
   Object.entries(fields).map(([name, value]) => `${name}=${value}`)
 
 /** All that a wallet is told of a review, and what it was told for, as one text. */
-export function fingerprintOf({ intent, plan, isAtomic }: Pick<SwapReview, 'intent' | 'plan' | 'isAtomic'>): string {
+export function fingerprintOf({
+  intent,
+  plan,
+  isAtomic,
+  isSponsored = false,
+}: Pick<SwapReview, 'intent' | 'plan' | 'isAtomic' | 'isSponsored'>): string {
   const { network, account, sell = '', buy = '', amount, minReceived } = intent
+  const payer = isSponsored ? ['paid by the app'] : []
   const steps = plan.steps.flatMap(({ kind, transaction, fee }) => [
     kind,
     ...linesOf(transaction),
     ...linesOf(fee?.terms ?? {}),
   ])
-  return [network.caipNetworkId, account, sell, buy, amount, minReceived, isAtomic, ...steps].join('\n')
+  return [network.caipNetworkId, account, sell, buy, amount, minReceived, isAtomic, ...payer, ...steps].join('\n')
 }
 
 function freezeFee({ value, parts, terms }: FeeEstimate): FeeEstimate {

@@ -8,6 +8,7 @@ import {
   SendCalls,
   type SwapPlan,
   type SwapRouter,
+  type WalletAbilities,
 } from '../../../kernel/namespaces/swap-capabilities'
 import { swapError, swapRefusal } from '../../../kernel/namespaces/swap-error'
 import { transferRefusal } from '../../../kernel/namespaces/transfer-error'
@@ -89,21 +90,20 @@ export async function planSwap(ctx: PluginContext, params: PrepareParams): Promi
   return plan
 }
 
-/** Whether the wallet takes all steps in one prompt, all of them or none. */
-async function canBatch(ctx: PluginContext, { found: { order }, signal }: PrepareParams): Promise<boolean> {
+const singly: WalletAbilities = { isAtomic: false }
+
+/** Whether the wallet takes all steps in one prompt, all of them or none, and whether the app may pay for that. */
+async function readAbilities(
+  ctx: PluginContext,
+  { found: { order }, signal }: PrepareParams,
+): Promise<WalletAbilities> {
   const { network, account: address } = order
   const namespace = network.chainNamespace
-  if (![GetWalletCapabilities, SendCalls].every((capability) => ctx.namespaces.has(capability, namespace))) return false
+  if (![GetWalletCapabilities, SendCalls].every((capability) => ctx.namespaces.has(capability, namespace)))
+    return singly
   const provider = await ctx.get(ConnectController).getProvider()
-  return ctx.namespaces
-    .use(
-      GetWalletCapabilities,
-      namespace,
-    )({ provider, network, address, signal })
-    .then(
-      ({ isAtomic }) => isAtomic,
-      () => false,
-    )
+  const ask = ctx.namespaces.use(GetWalletCapabilities, namespace)
+  return ask({ provider, network, address, signal }).catch(() => singly)
 }
 
 /** All that is known of what the steps cost. */
@@ -117,7 +117,8 @@ async function prepare(ctx: PluginContext, params: PrepareParams): Promise<Prepa
   if (held === undefined || received === undefined || own === undefined) return { problem: 'decimals' }
   if (order.amount > held) return { problem: 'noFunds' }
   const plan = await planSwap(ctx, params)
-  const fee = feeOf(plan)
+  const { isAtomic, isSponsored } = await readAbilities(ctx, params)
+  const fee = isSponsored ? 0n : feeOf(plan)
   const isNative = order.sell === undefined
   if ((isNative ? order.amount + fee : fee) > own) return { problem: isNative ? 'noFunds' : 'feeFunds' }
   const review: SwapReview = {
@@ -126,7 +127,8 @@ async function prepare(ctx: PluginContext, params: PrepareParams): Promise<Prepa
     sell,
     buy,
     quote,
-    isAtomic: plan.steps.length > 1 && (await canBatch(ctx, params)),
+    isAtomic: isAtomic && (plan.steps.length > 1 || isSponsored === true),
+    ...(isSponsored && { isSponsored }),
     isUnlimited,
     stepsDone,
     ...(offeredBefore !== undefined && offeredBefore !== quote.received && { offeredBefore }),

@@ -68,7 +68,8 @@ function createAsking({ ctx, state, unanswered }: Pick<SubmittingParts, 'ctx' | 
     const wallet = { ...params, network, from }
     if (review.isAtomic) {
       const sendCalls = ctx.namespaces.use(SendCalls, network.chainNamespace)
-      return (await sendCalls({ ...wallet, transactions: review.plan.steps.map(withFee) })).id
+      const transactions = review.plan.steps.map(withFee)
+      return (await sendCalls({ ...wallet, transactions, ...(review.isSponsored && { isSponsored: true }) })).id
     }
     const send = ctx.namespaces.use(SendTransaction, network.chainNamespace)
     return (await send({ ...wallet, transaction: withFee(step) })).id

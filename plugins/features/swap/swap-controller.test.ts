@@ -71,6 +71,20 @@ describe('a swap', () => {
     expect(tracked).toEqual([{ network, address: 'fake-ada', id: '0xbatch', isBatch: true, what: '10 USD → 20 TST' }])
   })
 
+  it('costs nothing of what the account has where the app pays, even by a single step', async () => {
+    const { api, fill, press, asked, script, tracked } = await setUp()
+    script.isAtomic = true
+    await fill('2', 'TST', 'USD')
+    await api.prepare()
+    expect([api.problem.value, api.review.value]).toEqual(['noFunds', undefined])
+    script.isSponsored = true
+    await api.prepare()
+    expect(api.review.value).toMatchObject({ isSponsored: true, isAtomic: true })
+    await press()
+    expect([asked.batches, asked.paidByApp, asked.sent]).toEqual([[1], [true], []])
+    expect(tracked).toMatchObject([{ id: '0xbatch', isBatch: true }])
+  })
+
   it('asks the wallet once, however often it is pressed, and only for what is shown', async () => {
     const { api, fill, asked, script } = await setUp()
     let answer: (value: { id: string }) => void = () => undefined

@@ -148,6 +148,8 @@ function createScript() {
   return {
     allowance: 0n,
     isAtomic: false,
+    /** The app pays. */
+    isSponsored: false,
     native: 2n * ONE,
     quote: async (amount: bigint): Promise<RouterQuote | undefined> => ({
       received: amount * 2n,
@@ -180,6 +182,7 @@ interface Asked {
   readonly quotes: bigint[]
   readonly sent: TransactionFields[]
   readonly batches: number[]
+  readonly paidByApp: boolean[]
 }
 
 const createNamespace = (script: ReturnType<typeof createScript>, asked: Asked) =>
@@ -204,14 +207,18 @@ const createNamespace = (script: ReturnType<typeof createScript>, asked: Asked) 
             script.plan(intent, transaction, isUnlimited),
       ),
       implement(ReadAllowance, async () => async () => script.allowance),
-      implement(GetWalletCapabilities, async () => async () => ({ isAtomic: script.isAtomic })),
+      implement(GetWalletCapabilities, async () => async () => ({
+        isAtomic: script.isAtomic,
+        ...(script.isSponsored && { isSponsored: true }),
+      })),
       implement(SendTransaction, async () => async ({ transaction, provider }) => {
         asked.sent.push(transaction)
         await provider.request({ method: 'test_send' })
         return script.send(asked.sent.length)
       }),
-      implement(SendCalls, async () => async ({ transactions }) => {
+      implement(SendCalls, async () => async ({ transactions, isSponsored = false }) => {
         asked.batches.push(transactions.length)
+        asked.paidByApp.push(isSponsored)
         return { id: '0xbatch' }
       }),
     ],
@@ -221,7 +228,7 @@ const createNamespace = (script: ReturnType<typeof createScript>, asked: Asked) 
 export function createSwapWorld() {
   const signals = createSignals()
   const tracked: TrackParams[] = []
-  const asked: Asked = { quotes: [], sent: [], batches: [] }
+  const asked: Asked = { quotes: [], sent: [], batches: [], paidByApp: [] }
   const script = createScript()
   const { rows } = signals
   return {

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 
+import "@account-abstraction/contracts/interfaces/IAccount.sol";
 import "@openzeppelin/contracts/interfaces/IERC1271.sol";
 import "@openzeppelin/contracts/token/ERC1155/utils/ERC1155Holder.sol";
 import "@openzeppelin/contracts/token/ERC721/utils/ERC721Holder.sol";
 import "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 
-/// What a key becomes that delegates to this code (EIP-7702): it sends several calls as one, and lets an app spend within limits.
+/// What a key becomes that delegates to this code (EIP-7702): it sends several calls as one, by a transaction of its own or by a user
+/// operation that somebody else may pay for (EIP-4337), and lets an app spend within limits.
 /// Its storage is the account's own, at a place of its own (ERC-7201), so that another delegate before or after it is in nobody's way.
-contract SmartAccount is IERC1271, ERC721Holder, ERC1155Holder {
+contract SmartAccount is IAccount, IERC1271, ERC721Holder, ERC1155Holder {
     struct Call {
         address to;
         uint256 value;
@@ -48,6 +50,8 @@ contract SmartAccount is IERC1271, ERC721Holder, ERC1155Holder {
 
     // keccak256(abi.encode(uint256(keccak256("portico.smart-account")) - 1)) & ~bytes32(uint256(0xff))
     bytes32 private constant STORE = 0x2a98a637ce01eec57bd978a72e1be8dad9caccc927f6bbea7e22a264f989be00;
+    // Where user operations come from (EIP-4337, version 0.8), at the same address on every chain.
+    address private constant ENTRY_POINT = 0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108;
     bytes32 private constant DOMAIN_TYPE =
         keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)");
     bytes32 private constant CALL_TYPE = keccak256("Call(address to,uint256 value,bytes data)");
@@ -70,8 +74,23 @@ contract SmartAccount is IERC1271, ERC721Holder, ERC1155Holder {
     receive() external payable {}
 
     /// Makes calls of the account's own, all of them or none.
-    function execute(Call[] calldata calls) external payable onlyAccount {
+    function execute(Call[] calldata calls) external payable {
+        if (msg.sender != address(this) && msg.sender != ENTRY_POINT) revert NotAllowed();
         makeCalls(calls);
+    }
+
+    /// Says whether the account signed a user operation, and pays what it costs where nobody else does.
+    function validateUserOp(PackedUserOperation calldata operation, bytes32 hash, uint256 missing)
+        external
+        returns (uint256)
+    {
+        if (msg.sender != ENTRY_POINT) revert NotAllowed();
+        if (missing != 0) {
+            // The entry point looks at what it was paid, and gives it back where the signature is another one's.
+            (bool isPaid,) = ENTRY_POINT.call{value: missing}("");
+            isPaid;
+        }
+        return isOwn(hash, operation.signature) ? 0 : 1;
     }
 
     /// Makes calls that the account signed, whoever submits them and pays for it.

@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import { askApproval } from '../approval'
 import { offerBackup } from '../backup-screen'
 import { ApiError } from '../call-api'
@@ -5,7 +6,7 @@ import { type Channel, isRecord, openChannel, readArrival } from '../channel'
 import { element, errorMessage } from '../dom'
 import { createRequests, type Handlers } from '../requests'
 import { createScreens } from '../screens'
-import { createSmartAccounts, readDelegates } from '../smart-accounts'
+import { createSmartAccounts, readByNetwork } from '../smart-accounts'
 import { startPage } from '../start-page'
 import { speak, t, whenSpoken } from '../texts'
 import '../site.css'
@@ -35,11 +36,14 @@ function serve(channel: Channel): void {
   sessions.onmessage = tellApp
   const screens = createScreens((isNeeded) => channel.post({ type: '@w3m-frame/UI', payload: { isNeeded } }))
   const { callApi, wallet, logins, socialLogins, backups } = startPage(screens)
-  const delegates = document.querySelector<HTMLMetaElement>('meta[name="smart-accounts"]')?.content ?? ''
+  const settings = {
+    delegates: readByNetwork<Hex>(readMeta('smart-accounts')),
+    bundlers: readByNetwork(readMeta('bundlers')),
+  }
   const handlers = createRequests({
     callApi,
     wallet,
-    smartAccounts: createSmartAccounts(readDelegates(delegates), wallet),
+    smartAccounts: createSmartAccounts(settings, wallet),
     logins,
     socialLogins,
     appOrigin: channel.appOrigin,

@@ -36,8 +36,10 @@ import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import type { Implement } from '../../../wallets/define-chain-namespace'
 import { type Eip155Options, Eip155Rpc } from '../contract'
 
-const sendTransfer: Implement<typeof SendTransfer> = () => async (params) =>
-  (await import('../transfers/send-transfer')).sendTransfer(params)
+const sendTransfer =
+  (options: Eip155Options): FunctionOf<typeof SendTransfer> =>
+  async (params) =>
+    (await import('../transfers/send-transfer')).sendTransfer(sendCalls(options), params)
 
 const sendTransaction: Implement<typeof SendTransaction> = () => async (params) =>
   (await import('../transfers/send-transfer')).sendTransaction(params)
@@ -90,11 +92,15 @@ const planSwap: Implement<typeof PlanSwap> = (ctx) => async (params) => {
   return planSwap({ rpc, now: ctx.clock.now() }, params)
 }
 
-const getWalletCapabilities: Implement<typeof GetWalletCapabilities> = () => async (params) =>
-  (await import('../swaps/wallet-calls')).getWalletCapabilities(params)
+const getWalletCapabilities =
+  ({ paymasters }: Eip155Options): FunctionOf<typeof GetWalletCapabilities> =>
+  async (params) =>
+    (await import('../swaps/wallet-calls')).getWalletCapabilities(paymasters, params)
 
-const sendCalls: Implement<typeof SendCalls> = () => async (params) =>
-  (await import('../swaps/wallet-calls')).sendCalls(params)
+const sendCalls =
+  ({ paymasters }: Eip155Options): FunctionOf<typeof SendCalls> =>
+  async (params) =>
+    (await import('../swaps/wallet-calls')).sendCalls(paymasters, params)
 
 const getCallsStatus: Implement<typeof GetCallsStatus> = () => async (params) =>
   (await import('../swaps/wallet-calls')).getCallsStatus(params)
@@ -186,8 +192,8 @@ export const names = (ctx: PluginContext, options: Eip155Options) => ({
 })
 
 /** All that concerns sending, by the ids of the capabilities. */
-export const transfers = (ctx: PluginContext) => ({
-  sendTransfer: sendTransfer(ctx),
+export const transfers = (ctx: PluginContext, options: Eip155Options) => ({
+  sendTransfer: sendTransfer(options),
   sendTransaction: sendTransaction(ctx),
   estimateFee: estimateFee(ctx),
   estimateTransaction: estimateTransaction(ctx),
@@ -198,14 +204,14 @@ export const transfers = (ctx: PluginContext) => ({
 })
 
 /** All that concerns swapping, by the ids of the capabilities. */
-export const swaps = (ctx: PluginContext) => ({
+export const swaps = (ctx: PluginContext, options: Eip155Options) => ({
   readAllowance: readAllowance(ctx),
   approveToken: approveToken(ctx),
   quoteOnRouter: quoteOnRouter(ctx),
   buildOnRouter: buildOnRouter(ctx),
   planSwap: planSwap(ctx),
-  getWalletCapabilities: getWalletCapabilities(ctx),
-  sendCalls: sendCalls(ctx),
+  getWalletCapabilities: getWalletCapabilities(options),
+  sendCalls: sendCalls(options),
   getCallsStatus: getCallsStatus(ctx),
   getWalletAssets: getWalletAssets(ctx),
   grantPermissions: grantPermissions(ctx),

@@ -430,13 +430,13 @@ describe('several calls in one prompt (EIP-5792)', () => {
     [false, Object.assign(new Error('unauthorized'), { code: 4100 })],
   ])('can be asked for: %s', async (isAtomic, answer) => {
     const { provider, asked } = createScriptedWallet({ wallet_getCapabilities: answer })
-    expect(await getWalletCapabilities({ network, address: account, provider })).toEqual({ isAtomic })
+    expect(await getWalletCapabilities(undefined, { network, address: account, provider })).toEqual({ isAtomic })
     expect(asked.map(({ params }) => params)).toEqual([[account.toLowerCase(), ['0x1']]])
   })
 
   it('hands over receiver, value and data alone, all of them or none', async () => {
     const { provider, asked } = createScriptedWallet({ wallet_sendCalls: { id: '0xbatch' } })
-    expect(await sendCalls({ ...order, provider })).toEqual({ id: '0xbatch' })
+    expect(await sendCalls(undefined, { ...order, provider })).toEqual({ id: '0xbatch' })
     expect(asked.at(-1)?.params).toEqual([
       {
         version: '2.0.0',
@@ -448,9 +448,38 @@ describe('several calls in one prompt (EIP-5792)', () => {
     ])
   })
 
+  const paymasters = { 'eip155:1': { url: 'https://pays.example', context: { policy: 'p' } } }
+  const atomic = { status: 'supported' }
+
+  it.each([
+    ['the app has nobody who does', undefined, { atomic, paymasterService: { supported: true } }, undefined],
+    ['the wallet takes nobody', paymasters, { atomic }, undefined],
+    ['the wallet says no', paymasters, { atomic, paymasterService: { supported: false } }, undefined],
+    ['the wallet makes one call at a time', paymasters, { paymasterService: { supported: true } }, undefined],
+    ['wallet and app are ready for it', paymasters, { atomic, paymasterService: { supported: true } }, true],
+  ])('are paid by the app, or not, where %s', async (_where, services, abilities, isSponsored) => {
+    const { provider } = createScriptedWallet({ wallet_getCapabilities: { '0x1': abilities } })
+    const found = await getWalletCapabilities(services, { network, address: account, provider })
+    expect(found.isSponsored).toBe(isSponsored)
+    const others = await getWalletCapabilities(services && { 'eip155:10': services['eip155:1'] }, {
+      ...{ network, address: account, provider },
+    })
+    expect(others.isSponsored).toBeUndefined()
+  })
+
+  it('name the service that pays where the app pays, and only there', async () => {
+    const { provider, asked } = createScriptedWallet({ wallet_sendCalls: { id: '0xbatch' } })
+    await sendCalls(paymasters, { ...order, provider, isSponsored: true })
+    await sendCalls(paymasters, { ...order, provider })
+    const capabilities = asked
+      .filter(({ method }) => method === 'wallet_sendCalls')
+      .map(({ params }) => Object(params)[0].capabilities)
+    expect(capabilities).toEqual([{ paymasterService: paymasters['eip155:1'] }, undefined])
+  })
+
   it('asks nothing of a wallet that has moved to another network', async () => {
     const { provider, asked } = createScriptedWallet({ eth_chainId: '0xa' })
-    expect(await sendCalls({ ...order, provider }).then(() => 'none', transferRefusal)).toBe('mismatch')
+    expect(await sendCalls(undefined, { ...order, provider }).then(() => 'none', transferRefusal)).toBe('mismatch')
     expect(asked).toHaveLength(1)
   })
 
@@ -458,7 +487,7 @@ describe('several calls in one prompt (EIP-5792)', () => {
     'takes no %j for an id',
     async (answer) => {
       const { provider } = createScriptedWallet({ wallet_sendCalls: answer })
-      const error = await sendCalls({ ...order, provider }).catch((thrown: unknown) => thrown)
+      const error = await sendCalls(undefined, { ...order, provider }).catch((thrown: unknown) => thrown)
       expect(walletErrorKind(error)).toBe('internal')
     },
   )

@@ -7,10 +7,13 @@ import type {
   GetWalletCapabilities,
   SendCalls,
   TransactionFields,
+  WalletAbilities,
 } from '../../../../kernel/namespaces/swap-capabilities'
+import type { SubmittedTransaction } from '../../../../kernel/namespaces/transfer-capabilities'
 import { walletError, walletErrorKind } from '../../../../kernel/namespaces/wallet-error'
 import { readErrorLayers } from '../../../wallets/normalize-wallet-error'
 import { askWallet } from '../connectors/ask-wallet'
+import type { Eip155Options } from '../contract'
 import { toHexAddress } from '../decode-address'
 import { checkWalletNetwork } from '../transfers/send-transfer'
 import { toQuantity } from '../transfers/transfer-call'
@@ -21,28 +24,35 @@ const toChainId = ({ id }: Network): string => toQuantity(BigInt(id))
 const atomicStates: readonly unknown[] = ['supported', 'ready']
 
 /** Of one network, or of all ('0x0'). */
-function readIsAtomic(answer: unknown, network: Network): boolean {
-  return [toChainId(network), '0x0'].some((key) => {
-    const status = readProperty(readProperty(readProperty(answer, key), 'atomic'), 'status')
-    return atomicStates.includes(status)
-  })
-}
+const someNetwork = (answer: unknown, network: Network, isSo: (abilities: unknown) => boolean): boolean =>
+  [toChainId(network), '0x0'].some((key) => isSo(readProperty(answer, key)))
+
+const isAtomicThere = (abilities: unknown) =>
+  atomicStates.includes(readProperty(readProperty(abilities, 'atomic'), 'status'))
+
+const takesPaymaster = (abilities: unknown) =>
+  readProperty(readProperty(abilities, 'paymasterService'), 'supported') === true
+
+/** Whom an app has pay, by network. */
+type Paymasters = Eip155Options['paymasters']
 
 /**
  * Asks a wallet what it can do on a network, by wallet_getCapabilities.
  *
  * @returns nothing more than single transactions where the wallet refuses the question
  * @throws the reason of the signal
- * @see EIP-5792
+ * @see EIP-5792, ERC-7677
  */
-export const getWalletCapabilities: FunctionOf<typeof GetWalletCapabilities> = async ({
-  network,
-  address,
-  ...params
-}) => {
+export async function getWalletCapabilities(
+  paymasters: Paymasters,
+  { network, address, ...params }: Parameters<FunctionOf<typeof GetWalletCapabilities>>[0],
+): Promise<WalletAbilities> {
   const values = [toHexAddress(address), [toChainId(network)]]
   try {
-    return { isAtomic: readIsAtomic(await askWallet(params, 'wallet_getCapabilities', values), network) }
+    const answer = await askWallet(params, 'wallet_getCapabilities', values)
+    const isAtomic = someNetwork(answer, network, isAtomicThere)
+    const isSponsored = paymasters?.[network.caipNetworkId] && someNetwork(answer, network, takesPaymaster)
+    return { isAtomic, ...(isAtomic && isSponsored && { isSponsored }) }
   } catch (error) {
     if (walletErrorKind(error) === undefined) throw error
     return { isAtomic: false }
@@ -63,16 +73,21 @@ const MAX_ID_LETTERS = 8194
  * Has a wallet submit several transactions, by wallet_sendCalls: all of them or none.
  *
  * @throws TRANSFER_REFUSED 'mismatch' where the wallet is on another network; WALLET_REQUEST_FAILED
- * @see EIP-5792
+ * @see EIP-5792, ERC-7677
  */
-export const sendCalls: FunctionOf<typeof SendCalls> = async ({ network, from, transactions, ...params }) => {
+export async function sendCalls(
+  paymasters: Paymasters,
+  { network, from, transactions, isSponsored, ...params }: Parameters<FunctionOf<typeof SendCalls>>[0],
+): Promise<SubmittedTransaction> {
   await checkWalletNetwork(params, network)
+  const paymasterService = isSponsored && paymasters?.[network.caipNetworkId]
   const request = Object.freeze({
     version: '2.0.0',
     from: toHexAddress(from),
     chainId: toChainId(network),
     atomicRequired: true,
     calls: Object.freeze(transactions.map(toCall)),
+    ...(paymasterService && { capabilities: Object.freeze({ paymasterService }) }),
   })
   const answer = await askWallet(params, 'wallet_sendCalls', Object.freeze([request]))
   const id = readProperty(answer, 'id')

@@ -1,7 +1,12 @@
 import type { WalletParams } from '../../../../kernel/namespaces/capabilities'
 import type { FunctionOf } from '../../../../kernel/namespaces/capability'
 import type { Network } from '../../../../kernel/namespaces/network'
-import type { SendTransaction, SendTransfer } from '../../../../kernel/namespaces/transfer-capabilities'
+import type { SendCalls } from '../../../../kernel/namespaces/swap-capabilities'
+import type {
+  SendTransaction,
+  SendTransfer,
+  SubmittedTransaction,
+} from '../../../../kernel/namespaces/transfer-capabilities'
 import { transferError } from '../../../../kernel/namespaces/transfer-error'
 import { walletError } from '../../../../kernel/namespaces/wallet-error'
 import { askWallet } from '../connectors/ask-wallet'
@@ -42,14 +47,20 @@ export const sendTransaction: FunctionOf<typeof SendTransaction> = async ({
 /**
  * Has a wallet submit a transfer for the fee that was estimated. What it is to be handed is read back and compared before.
  *
+ * @param sendCalls - sends what the app pays for
  * @throws what `sendTransaction` throws; TRANSFER_REFUSED 'mismatch' before any wallet is asked
  */
-export const sendTransfer: FunctionOf<typeof SendTransfer> = async (params) => {
-  const { network, from, to, token, amount, fee, ...wallet } = params
+export async function sendTransfer(
+  sendCalls: FunctionOf<typeof SendCalls>,
+  params: Parameters<FunctionOf<typeof SendTransfer>>[0],
+): Promise<SubmittedTransaction> {
+  const { network, from, to, token, amount, fee, isSponsored, ...wallet } = params
   const wanted = { from, to, amount, ...(token !== undefined && { token }) }
   const terms = feeFields.flatMap((field) => (fee.terms[field] === undefined ? [] : [[field, fee.terms[field]]]))
   const transaction = Object.freeze({ ...writeTransfer(wanted), ...Object.fromEntries(terms) })
   if (!isTransferOf(transaction, wanted))
     throw transferError('mismatch', 'What was built for the wallet is not this transfer.')
-  return sendTransaction({ ...wallet, network, from: transaction.from ?? from, transaction })
+  const sender = transaction.from ?? from
+  if (isSponsored) return sendCalls({ ...wallet, network, from: sender, transactions: [transaction], isSponsored })
+  return sendTransaction({ ...wallet, network, from: sender, transaction })
 }

@@ -136,10 +136,27 @@ function createWallet(answers: Readonly<Record<string, unknown>> = {}) {
   return { provider, asked, sent: () => asked.filter(({ method }) => method === 'eth_sendTransaction') }
 }
 
+const noCalls = () => Promise.reject(new Error('No calls were asked for.'))
+
 describe('sending a transfer', () => {
+  it('that the app pays for is one call, of exactly the transfer', async () => {
+    const { provider, sent } = createWallet()
+    const batches: object[] = []
+    const sendCalls = async ({ provider: _, ...batch }: object & { provider: object }) => {
+      batches.push(batch)
+      return { id: '0xbatch' }
+    }
+    const asked = sendTransfer(sendCalls, { ...payment, fee, provider, isSponsored: true })
+    expect(await asked).toEqual({ id: '0xbatch' })
+    expect(sent()).toEqual([])
+    expect(batches).toMatchObject([
+      { isSponsored: true, from: ada.toLowerCase(), transactions: [{ to: bob.toLowerCase(), value: '0x5' }] },
+    ])
+  })
+
   it('hands the wallet what was asked for, with the fee and the network, and nothing else', async () => {
     const { provider, sent } = createWallet()
-    expect(await sendTransfer({ ...payment, fee, provider })).toEqual({ id: hash })
+    expect(await sendTransfer(noCalls, { ...payment, fee, provider })).toEqual({ id: hash })
     expect(sent().map(({ params }) => params)).toEqual([
       [
         {
@@ -162,7 +179,7 @@ describe('sending a transfer', () => {
   ])('asks for nothing else where the page has changed %s', async (_, patch) => {
     const { provider, sent } = createWallet()
     const spy = patch()
-    const outcome = await sendTransfer({ ...payment, token, amount: 7n, fee, provider }).then(
+    const outcome = await sendTransfer(noCalls, { ...payment, token, amount: 7n, fee, provider }).then(
       () => 'sent',
       (error: unknown) => error,
     )
@@ -175,13 +192,13 @@ describe('sending a transfer', () => {
 
   it('asks nothing of a wallet that has moved to another network', async () => {
     const { provider, sent } = createWallet({ eth_chainId: '0xa' })
-    expect(await refusalOf(sendTransfer({ ...payment, fee, provider }))).toBe('mismatch')
+    expect(await refusalOf(sendTransfer(noCalls, { ...payment, fee, provider }))).toBe('mismatch')
     expect(sent()).toEqual([])
   })
 
   it('tells that the person declined', async () => {
     const { provider } = createWallet({ eth_sendTransaction: Object.assign(new Error('no'), { code: 4001 }) })
-    const error = await sendTransfer({ ...payment, fee, provider }).catch((thrown: unknown) => thrown)
+    const error = await sendTransfer(noCalls, { ...payment, fee, provider }).catch((thrown: unknown) => thrown)
     expect(walletErrorKind(error)).toBe('userRejected')
   })
 

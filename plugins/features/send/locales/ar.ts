@@ -60,6 +60,8 @@ const texts: Texts = {
   'send.tokensUnavailableText': 'هي حيث كانت. القراءة وحدها فشلت.',
   'send.network': 'الشبكة',
   'send.fee': 'رسوم الشبكة، على الأكثر',
+  'send.anyFee': 'رسوم الشبكة',
+  'send.sponsored': 'يدفعها التطبيق',
   'send.opening': 'منها لفتح حساب المستلم',
   'send.total': 'المجموع، على الأكثر',
   'send.careful': 'راجع المعاملة بعناية',

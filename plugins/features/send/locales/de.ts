@@ -62,6 +62,8 @@ const texts: Texts = {
   'send.tokensUnavailableText': 'Sie sind, wo sie waren. Nur das Lesen ging schief.',
   'send.network': 'Netzwerk',
   'send.fee': 'Netzwerkgebühr, höchstens',
+  'send.anyFee': 'Netzwerkgebühr',
+  'send.sponsored': 'Zahlt die App',
   'send.opening': 'Davon für das Öffnen des Empfängerkontos',
   'send.total': 'Summe, höchstens',
   'send.careful': 'Transaktion sorgfältig prüfen',

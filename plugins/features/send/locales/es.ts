@@ -62,6 +62,8 @@ const texts: Texts = {
   'send.tokensUnavailableText': 'Están donde estaban. Solo falló la lectura.',
   'send.network': 'Red',
   'send.fee': 'Comisión de red, como máximo',
+  'send.anyFee': 'Comisión de red',
+  'send.sponsored': 'La paga la aplicación',
   'send.opening': 'De ella, para abrir la cuenta del destinatario',
   'send.total': 'Total, como máximo',
   'send.careful': 'Revisa la transacción con cuidado',

@@ -63,6 +63,8 @@ const texts: Texts = {
   'send.tokensUnavailableText': 'Ils sont toujours là. Seule la lecture a échoué.',
   'send.network': 'Réseau',
   'send.fee': 'Frais de réseau, au plus',
+  'send.anyFee': 'Frais de réseau',
+  'send.sponsored': 'Payés par l’application',
   'send.opening': 'Dont l’ouverture du compte du destinataire',
   'send.total': 'Total, au plus',
   'send.careful': 'Vérifiez la transaction avec soin',

@@ -62,6 +62,8 @@ const texts: Texts = {
   'send.tokensUnavailableText': 'トークンは元の場所にあります。読み込みだけが失敗しました。',
   'send.network': 'ネットワーク',
   'send.fee': 'ネットワーク手数料（最大）',
+  'send.anyFee': 'ネットワーク手数料',
+  'send.sponsored': 'アプリが支払います',
   'send.opening': 'うち受取人のアカウント開設分',
   'send.total': '合計（最大）',
   'send.careful': 'トランザクションをよく確認してください',

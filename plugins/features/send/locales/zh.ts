@@ -60,6 +60,8 @@ const texts: Texts = {
   'send.tokensUnavailableText': '它们仍在原处，只是读取失败。',
   'send.network': '网络',
   'send.fee': '网络费用（最多）',
+  'send.anyFee': '网络费用',
+  'send.sponsored': '由应用支付',
   'send.opening': '其中用于开通收款人账户',
   'send.total': '总计（最多）',
   'send.careful': '请仔细核对交易',

@@ -99,6 +99,8 @@ export const tokenMessages = /* @__PURE__ */ defineMessages('send', {
 export const reviewMessages = /* @__PURE__ */ defineMessages('send', {
   network: 'Network',
   fee: 'Network fee, at most',
+  anyFee: 'Network fee',
+  sponsored: 'Paid by the app',
   opening: 'Of it to open the recipient’s account',
   total: 'Total, at most',
   careful: 'Review transaction carefully',

@@ -510,6 +510,12 @@ describe('the review', () => {
     expect(modal.getByTestId('send-review-total').textContent).toContain('1.001 TST')
   })
 
+  it('says that the app pays in place of a fee, and adds nothing up', async () => {
+    const { modal } = await openReview({ feePrice: '2000', isSponsored: true })
+    expect(modal.getByTestId('send-review-fee').textContent).toBe('Network feePaid by the app')
+    expect(modal.queryByTestId('send-review-total')).toBeNull()
+  })
+
   it('adds up a token and its fee in dollars where both prices are known', async () => {
     const token = { ...pebble, price: '3' }
     const transfer = { ...review.transfer, token: 'fake-pebble', amount: 2n }

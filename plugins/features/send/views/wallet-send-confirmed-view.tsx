@@ -60,7 +60,7 @@ export default function WalletSendConfirmedView() {
             {...(transaction?.explorerUrl !== undefined && { href: transaction.explorerUrl })}
             data-testid="send-transaction"
           >
-            {shortAddress(id)}
+            {shortAddress(transaction?.transactionId ?? id)}
           </Detail>
         </Details>
       </Card>

@@ -63,7 +63,7 @@ function Costs({ review }: ReviewProps) {
   const locale = useLocale()
   const format = useFormat()
   const nameOf = useNetworkName()
-  const { transfer, token, fee, feePrice } = review
+  const { transfer, token, fee, feePrice, isSponsored } = review
   const { nativeCurrency } = transfer.network
   const feeWorth = worthOf(fee.value, nativeCurrency.decimals, feePrice)
   const worth = worthOf(transfer.amount, token.decimals, token.price)
@@ -72,24 +72,30 @@ function Costs({ review }: ReviewProps) {
     <Card>
       <Details>
         <Detail label={t('network')}>{nameOf(transfer.network)}</Detail>
-        <Detail
-          label={t('fee')}
-          data-testid="send-review-fee"
-          {...(feeWorth !== undefined && { aside: formatDollars(feeWorth, locale) })}
-        >
-          {format.amount(formatUnits(fee.value, nativeCurrency.decimals), nativeCurrency.symbol)}
-        </Detail>
+        {isSponsored ? (
+          <Detail label={t('anyFee')} data-testid="send-review-fee">
+            {t('sponsored')}
+          </Detail>
+        ) : (
+          <Detail
+            label={t('fee')}
+            data-testid="send-review-fee"
+            {...(feeWorth !== undefined && { aside: formatDollars(feeWorth, locale) })}
+          >
+            {format.amount(formatUnits(fee.value, nativeCurrency.decimals), nativeCurrency.symbol)}
+          </Detail>
+        )}
         {fee.parts.rent !== undefined && (
           <Detail label={t('opening')} data-testid="send-review-rent">
             {format.amount(formatUnits(fee.parts.rent, nativeCurrency.decimals), nativeCurrency.symbol)}
           </Detail>
         )}
-        {isNative && (
+        {isNative && !isSponsored && (
           <Detail label={t('total')} data-testid="send-review-total">
             {format.amount(formatUnits(transfer.amount + fee.value, nativeCurrency.decimals), nativeCurrency.symbol)}
           </Detail>
         )}
-        {!isNative && worth !== undefined && feeWorth !== undefined && (
+        {!isNative && !isSponsored && worth !== undefined && feeWorth !== undefined && (
           <Detail label={t('total')}>{formatDollars(addDecimals(worth, feeWorth), locale)}</Detail>
         )}
       </Details>

@@ -37,6 +37,23 @@ const texts: Texts = {
   'sessions.revoking': 'جارٍ الإلغاء…',
   'sessions.declined': 'لقد رفضت في محفظتك. لم يتغير شيء.',
   'sessions.revokeFailed': 'تعذر إلغاء الجلسة الذكية',
+  'sessions.asks': 'يريد {app} التصرف دون سؤالك',
+  'sessions.asksText': 'الطلب من {host}. ستُسأل محفظتك بعد ذلك، وقد تعرض أقل من هذا.',
+  'sessions.until': 'حتى',
+  'sessions.network': 'الشبكة',
+  'sessions.signer': 'من يُسمح له',
+  'sessions.careful': 'يمكنه فعل ذلك دون سؤالك، حتى ذلك الوقت أو حتى تلغيه.',
+  'sessions.cancel': 'إلغاء الطلب',
+  'sessions.goOn': 'متابعة',
+  'sessions.asking': 'انظر إلى محفظتك',
+  'sessions.noRequest': 'لا يوجد ما يُراجع',
+  'sessions.noRequestText': 'لا يطلب أي تطبيق شيئًا الآن.',
+  'sessions.back': 'رجوع',
+  'sessions.createdText': 'يمكنك إدارة جلستك من إعدادات حسابك.',
+  'sessions.whatIs': 'ما هي الجلسة الذكية؟',
+  'sessions.whatIsText':
+    'يمكن للتطبيق أن يفعل ما سمحت به، حتى حد معين ووقت معين، دون سؤالك كل مرة. حسابك يلزمه بذلك، ويمكنك الإلغاء قبل ذلك.',
+  'sessions.gotIt': 'فهمت!',
 }
 
 /** Arabic. */

@@ -37,6 +37,24 @@ const texts: Texts = {
   'sessions.revoking': 'Wird widerrufen …',
   'sessions.declined': 'Du hast in deiner Wallet abgelehnt. Nichts wurde geändert.',
   'sessions.revokeFailed': 'Smart Session konnte nicht widerrufen werden',
+  'sessions.asks': '{app} möchte handeln, ohne dich zu fragen',
+  'sessions.asksText':
+    'Angefragt von {host}. Als Nächstes wird deine Wallet gefragt; sie zeigt vielleicht weniger als das hier.',
+  'sessions.until': 'Bis',
+  'sessions.network': 'Netzwerk',
+  'sessions.signer': 'Wer darf',
+  'sessions.careful': 'Sie darf das tun, ohne dich zu fragen, bis dahin oder bis du es widerrufst.',
+  'sessions.cancel': 'Abbrechen',
+  'sessions.goOn': 'Weiter',
+  'sessions.asking': 'Sieh in deine Wallet',
+  'sessions.noRequest': 'Hier gibt es nichts zu prüfen',
+  'sessions.noRequestText': 'Gerade fragt keine App etwas an.',
+  'sessions.back': 'Zurück',
+  'sessions.createdText': 'Du kannst deine Session in den Einstellungen deines Kontos verwalten.',
+  'sessions.whatIs': 'Was ist eine Smart Session?',
+  'sessions.whatIsText':
+    'Eine App darf tun, was du erlaubt hast, bis zu einer Grenze und bis zu einer Zeit, ohne jedes Mal zu fragen. Dein Konto hält sie daran, und du kannst es vorher widerrufen.',
+  'sessions.gotIt': 'Verstanden!',
 }
 
 /** German. */

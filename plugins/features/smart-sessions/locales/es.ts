@@ -37,6 +37,23 @@ const texts: Texts = {
   'sessions.revoking': 'Revocando…',
   'sessions.declined': 'Lo rechazaste en tu cartera. No se ha cambiado nada.',
   'sessions.revokeFailed': 'Error al revocar la sesión inteligente',
+  'sessions.asks': '{app} quiere actuar sin preguntarte',
+  'sessions.asksText': 'Lo pide {host}. Después se pregunta a tu cartera, que quizá muestre menos que esto.',
+  'sessions.until': 'Hasta',
+  'sessions.network': 'Red',
+  'sessions.signer': 'Quién puede',
+  'sessions.careful': 'Podrá hacerlo sin preguntarte, hasta entonces o hasta que lo revoques.',
+  'sessions.cancel': 'Cancelar',
+  'sessions.goOn': 'Continuar',
+  'sessions.asking': 'Mira tu cartera',
+  'sessions.noRequest': 'No hay nada que revisar',
+  'sessions.noRequestText': 'Ahora ninguna aplicación pide nada.',
+  'sessions.back': 'Atrás',
+  'sessions.createdText': 'Puedes gestionar tu sesión en los ajustes de tu cuenta.',
+  'sessions.whatIs': '¿Qué es una sesión inteligente?',
+  'sessions.whatIsText':
+    'Una aplicación puede hacer lo que permitiste, hasta un límite y hasta un momento, sin preguntarte cada vez. Tu cuenta se lo impone, y puedes revocarlo antes.',
+  'sessions.gotIt': '¡Entendido!',
 }
 
 /** Spanish. */

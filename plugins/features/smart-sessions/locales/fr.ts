@@ -37,6 +37,24 @@ const texts: Texts = {
   'sessions.revoking': 'Révocation…',
   'sessions.declined': 'Vous avez refusé dans votre portefeuille. Rien n’a changé.',
   'sessions.revokeFailed': 'Impossible de révoquer la session intelligente',
+  'sessions.asks': '{app} veut agir sans vous demander',
+  'sessions.asksText':
+    'Demandé par {host}. Votre portefeuille est interrogé ensuite et montre peut-être moins que ceci.',
+  'sessions.until': 'Jusqu’au',
+  'sessions.network': 'Réseau',
+  'sessions.signer': 'Qui peut',
+  'sessions.careful': 'Elle pourra le faire sans vous demander, jusque-là ou jusqu’à ce que vous révoquiez.',
+  'sessions.cancel': 'Annuler',
+  'sessions.goOn': 'Continuer',
+  'sessions.asking': 'Regardez votre portefeuille',
+  'sessions.noRequest': 'Il n’y a rien à vérifier',
+  'sessions.noRequestText': 'Aucune application ne demande rien pour l’instant.',
+  'sessions.back': 'Retour',
+  'sessions.createdText': 'Vous pouvez gérer votre session dans les réglages de votre compte.',
+  'sessions.whatIs': 'Qu’est-ce qu’une session intelligente ?',
+  'sessions.whatIsText':
+    'Une application peut faire ce que vous avez permis, jusqu’à une limite et une date, sans demander à chaque fois. Votre compte l’y tient, et vous pouvez révoquer avant.',
+  'sessions.gotIt': 'Compris !',
 }
 
 /** French. */

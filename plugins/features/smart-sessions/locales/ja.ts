@@ -37,6 +37,24 @@ const texts: Texts = {
   'sessions.revoking': '取り消しています…',
   'sessions.declined': 'ウォレットで拒否しました。何も変更されていません。',
   'sessions.revokeFailed': 'スマートセッションを取り消せませんでした',
+  'sessions.asks': '{app} が確認なしで操作する許可を求めています',
+  'sessions.asksText':
+    '{host} からの要求です。次にウォレットに確認しますが、ここより少ない情報しか表示されないことがあります。',
+  'sessions.until': '期限',
+  'sessions.network': 'ネットワーク',
+  'sessions.signer': '許可する相手',
+  'sessions.careful': 'その時まで、または取り消すまで、確認なしでこの操作ができます。',
+  'sessions.cancel': 'キャンセル',
+  'sessions.goOn': '続ける',
+  'sessions.asking': 'ウォレットを確認してください',
+  'sessions.noRequest': '確認するものはありません',
+  'sessions.noRequestText': '今は何も要求されていません。',
+  'sessions.back': '戻る',
+  'sessions.createdText': 'セッションはアカウント設定で管理できます。',
+  'sessions.whatIs': 'スマートセッションとは？',
+  'sessions.whatIsText':
+    '許可した範囲で、上限と期限の中なら、アプリは毎回確認せずに操作できます。アカウントがそれを守らせ、期限前でも取り消せます。',
+  'sessions.gotIt': 'わかりました',
 }
 
 /** Japanese. */

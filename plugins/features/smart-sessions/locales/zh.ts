@@ -37,6 +37,22 @@ const texts: Texts = {
   'sessions.revoking': '正在撤销…',
   'sessions.declined': '你在钱包中拒绝了，未做任何更改。',
   'sessions.revokeFailed': '撤销智能会话时出错',
+  'sessions.asks': '{app} 想在不询问你的情况下操作',
+  'sessions.asksText': '由 {host} 请求。接下来会询问你的钱包，它显示的内容可能比这里少。',
+  'sessions.until': '直到',
+  'sessions.network': '网络',
+  'sessions.signer': '允许谁',
+  'sessions.careful': '在到期或你撤销之前，它可以不询问你就这样做。',
+  'sessions.cancel': '取消',
+  'sessions.goOn': '继续',
+  'sessions.asking': '请查看你的钱包',
+  'sessions.noRequest': '没有需要查看的内容',
+  'sessions.noRequestText': '目前没有应用提出请求。',
+  'sessions.back': '返回',
+  'sessions.createdText': '你可以在账户设置中管理会话。',
+  'sessions.whatIs': '什么是智能会话？',
+  'sessions.whatIsText': '应用可以在限额和期限内做你允许的事，而不必每次询问。你的账户会约束它，你也可以提前撤销。',
+  'sessions.gotIt': '知道了',
 }
 
 /** Chinese. */

@@ -36,3 +36,29 @@ export const sessionMessages = /* @__PURE__ */ defineMessages('sessions', {
   declined: 'You declined in your wallet. Nothing was changed.',
   revokeFailed: 'Error revoking smart session',
 })
+
+/** Of what an app asks for. */
+export const requestMessages = /* @__PURE__ */ defineMessages('sessions', {
+  asks: '{app} wants to act without asking you',
+  asksText: 'Asked by {host}. Your wallet is asked next, and may show less than this.',
+  until: 'Until',
+  network: 'Network',
+  signer: 'Who may',
+  careful: 'It may do this without asking you, until then or until you revoke it.',
+  cancel: 'Cancel',
+  goOn: 'Continue',
+  asking: 'Look at your wallet',
+  noRequest: 'There is nothing to review',
+  noRequestText: 'No app asks for anything now.',
+  back: 'Back',
+})
+
+/** Of what was granted. */
+export const createdMessages = /* @__PURE__ */ defineMessages('sessions', {
+  created: 'Smart Session created successfully',
+  createdText: 'You can manage your session from your account settings.',
+  whatIs: 'What’s a Smart Session?',
+  whatIsText:
+    'An app may do what you allowed, up to a limit and until a time, without asking you each time. Your account holds it to that, and you can revoke it before.',
+  gotIt: 'Got it!',
+})

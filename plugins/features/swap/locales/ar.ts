@@ -78,6 +78,8 @@ const texts: Texts = {
   'swap.networkName': 'الشبكة',
   'swap.networkFee': 'رسوم الشبكة، على الأكثر',
   'swap.feeLater': 'تُعرف بعد الموافقة',
+  'swap.anyFee': 'رسوم الشبكة',
+  'swap.sponsored': 'يدفعها التطبيق',
   'swap.careful': 'راجع المعاملة بعناية',
   'swap.carefulText': 'لا يمكن التراجع عن التبديل.',
   'swap.moved': 'تحرّك السعر أثناء موافقتك: {now} بدلًا من {before}.',

@@ -79,6 +79,8 @@ const texts: Texts = {
   'swap.networkName': 'Netzwerk',
   'swap.networkFee': 'Netzwerkgebühr, höchstens',
   'swap.feeLater': 'Nach der Freigabe bekannt',
+  'swap.anyFee': 'Netzwerkgebühr',
+  'swap.sponsored': 'Zahlt die App',
   'swap.careful': 'Prüfe die Transaktion genau',
   'swap.carefulText': 'Ein Tausch lässt sich nicht rückgängig machen.',
   'swap.moved': 'Der Preis hat sich währenddessen bewegt: {now} statt {before}.',

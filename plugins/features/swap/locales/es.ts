@@ -79,6 +79,8 @@ const texts: Texts = {
   'swap.networkName': 'Red',
   'swap.networkFee': 'Comisión de red, como máximo',
   'swap.feeLater': 'Se conoce tras la aprobación',
+  'swap.anyFee': 'Comisión de red',
+  'swap.sponsored': 'La paga la aplicación',
   'swap.careful': 'Revisa la transacción con cuidado',
   'swap.carefulText': 'Los intercambios no se pueden deshacer.',
   'swap.moved': 'El precio se movió mientras aprobabas: {now} en vez de {before}.',

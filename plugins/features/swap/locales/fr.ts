@@ -79,6 +79,8 @@ const texts: Texts = {
   'swap.networkName': 'Réseau',
   'swap.networkFee': 'Frais de réseau, au plus',
   'swap.feeLater': 'Connu après l’approbation',
+  'swap.anyFee': 'Frais de réseau',
+  'swap.sponsored': 'Payés par l’application',
   'swap.careful': 'Vérifiez bien la transaction',
   'swap.carefulText': 'Un échange ne peut pas être annulé.',
   'swap.moved': 'Le prix a bougé pendant l’approbation : {now} au lieu de {before}.',

@@ -79,6 +79,8 @@ const texts: Texts = {
   'swap.networkName': 'ネットワーク',
   'swap.networkFee': 'ネットワーク手数料（最大）',
   'swap.feeLater': '承認後に判明',
+  'swap.anyFee': 'ネットワーク手数料',
+  'swap.sponsored': 'アプリが支払います',
   'swap.careful': '取引をよく確認してください',
   'swap.carefulText': 'スワップは取り消せません。',
   'swap.moved': '承認中に価格が動きました：{before} ではなく {now}。',

@@ -78,6 +78,8 @@ const texts: Texts = {
   'swap.networkName': '网络',
   'swap.networkFee': '网络费（最多）',
   'swap.feeLater': '批准后得知',
+  'swap.anyFee': '网络费',
+  'swap.sponsored': '由应用支付',
   'swap.careful': '请仔细核对交易',
   'swap.carefulText': '兑换无法撤销。',
   'swap.moved': '批准期间价格有变：现为 {now}，原为 {before}。',

@@ -83,6 +83,8 @@ export const reviewMessages = /* @__PURE__ */ defineMessages('swap', {
   networkName: 'Network',
   networkFee: 'Network fee, at most',
   feeLater: 'Known after the approval',
+  anyFee: 'Network fee',
+  sponsored: 'Paid by the app',
   careful: 'Review transaction carefully',
   carefulText: 'Swaps can’t be undone.',
   moved: 'The price moved while you approved: {now} instead of {before}.',

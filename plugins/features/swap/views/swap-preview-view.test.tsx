@@ -193,6 +193,15 @@ describe('the steps of a swap', () => {
     expect(faceOf(confirm(screen))).toContain('Take approval back')
   })
 
+  it('are paid by the app, which is said in place of a fee', async () => {
+    const screen = await openScreen()
+    Object.assign(screen.script, { isAtomic: true, isSponsored: true })
+    await screen.review('1', 'TST', 'USD')
+    expect(screen.modal.getByTestId('swap-review-fee').textContent).toBe('Network feePaid by the app')
+    // There is one step alone, and nothing that is done together.
+    expect(screen.modal.queryByText(/Your wallet shows approval and swap as one request/)).toBeNull()
+  })
+
   it('are one request where the wallet takes them together', async () => {
     const screen = await openScreen()
     screen.script.isAtomic = true

@@ -63,14 +63,24 @@ function Costs({ review }: ReviewProps) {
   const locale = useLocale()
   const format = useFormat()
   const nameOf = useNetworkName()
-  const { intent, plan, feePrice } = review
+  const { intent, plan, feePrice, isSponsored } = review
   const { nativeCurrency } = intent.network
   const fee = plan.steps.reduce((sum, step) => sum + (step.fee?.value ?? 0n), 0n)
   const isWhole = plan.steps.every((step) => step.fee)
   const worth = worthOf(fee, { ...nativeCurrency, ...(feePrice !== undefined && { price: feePrice }) })
+  const network = <Detail label={t('networkName')}>{nameOf(intent.network)}</Detail>
+  if (isSponsored)
+    return (
+      <Details>
+        {network}
+        <Detail label={t('anyFee')} data-testid="swap-review-fee">
+          {t('sponsored')}
+        </Detail>
+      </Details>
+    )
   return (
     <Details>
-      <Detail label={t('networkName')}>{nameOf(intent.network)}</Detail>
+      {network}
       <Detail
         label={t('networkFee')}
         data-testid="swap-review-fee"
@@ -131,7 +141,7 @@ export default function SwapPreviewView() {
           })}
         </Notice>
       )}
-      {review.isAtomic && <Notice>{t('together')}</Notice>}
+      {review.isAtomic && plan.steps.length > 1 && <Notice>{t('together')}</Notice>}
       <Notice>
         <b>{t('careful')}</b> {t('carefulText')}
       </Notice>

@@ -1,0 +1,153 @@
+import { type Address, encodeFunctionData, type Hex, hexToBigInt, numberToHex, toHex, zeroAddress } from 'viem'
+import { smartAccountAbi as abi } from '../../secure-site/page/smart-account-abi'
+import { invalidParams, WalletError } from '../core/wallet-error'
+import type { Eip155Wallet } from './eip155-wallet'
+import { always, type Method, never } from './method'
+
+interface Call {
+  readonly to: Address
+  readonly value: bigint
+  readonly data: Hex
+}
+
+interface Batch {
+  readonly version: string
+  readonly from?: Address
+  readonly chainId?: Hex
+  readonly calls: readonly { readonly to: Address; readonly value?: Hex; readonly data?: Hex }[]
+}
+
+interface Grant {
+  readonly address?: Address
+  readonly expiry: number
+  readonly signer: { readonly data: { readonly address: Address } }
+  readonly permissions: readonly { readonly type: string; readonly data: AllowanceData }[]
+}
+
+interface AllowanceData {
+  readonly allowance: Hex
+  readonly period?: number
+  readonly token?: Address
+}
+
+/** A batch has an id of the wallet's own, from which nobody else reads the transaction. */
+const ID_END = 'ba7c4'
+/** A permission without a period has one limit for all of the session. */
+const wholeSession = 2 ** 40
+const authorizationGas = 25_000n
+
+/** What a wallet can that runs the code of a smart account; another one does not know these. */
+export const smartMethods: Record<string, Method> = {
+  wallet_getCapabilities: {
+    check: demandSmartAccount,
+    asks: never,
+    run: (wallet) => ({ [wallet.hexChainId]: { atomic: { status: 'supported' } } }),
+  },
+  wallet_sendCalls: {
+    check(wallet, params) {
+      demandSmartAccount(wallet)
+      const { version, from, chainId, calls } = readObject<Batch>(params)
+      wallet.permittedAccount(from)
+      if (version !== '2.0.0') throw invalidParams('Expected version 2.0.0')
+      if (chainId !== wallet.hexChainId) throw new WalletError(5710, `The wallet is on ${wallet.hexChainId}`)
+      if (!Array.isArray(calls) || calls.length === 0) throw invalidParams('Expected calls')
+    },
+    asks: always,
+    async run(wallet, params) {
+      const { from, calls } = readObject<Batch>(params)
+      const written = calls.map(({ to, value = '0x0', data = '0x' }) => ({ to, value: BigInt(value), data }))
+      return { id: `${String(await execute(wallet, from, written))}${ID_END}` }
+    },
+  },
+  wallet_getCallsStatus: { check: demandSmartAccount, asks: never, run: readStatus },
+  wallet_grantPermissions: { check: demandSmartAccount, asks: always, run: grantSession },
+}
+
+function demandSmartAccount(wallet: Eip155Wallet): Hex {
+  if (!wallet.smartAccount) throw new WalletError(4200, 'This wallet has no smart accounts.')
+  return wallet.smartAccount
+}
+
+function readObject<T extends object>([value]: readonly unknown[]): T {
+  if (typeof value !== 'object' || value === null) throw invalidParams('Expected an object')
+  return value as T
+}
+
+/** The account calls itself; its first transaction of this kind also has it run the contract's code (EIP-7702). */
+async function execute(wallet: Eip155Wallet, from: Address | undefined, calls: readonly Call[]): Promise<unknown> {
+  const account = wallet.permittedAccount(from)
+  const { address } = account
+  const contract = demandSmartAccount(wallet)
+  const { chainId } = wallet.chain
+  const data = encodeFunctionData({ abi, functionName: 'execute', args: [calls] })
+  const ask = async (method: string, params: readonly unknown[]) => (await wallet.askNode(method, params)) as Hex
+  const code = await ask('eth_getCode', [contract, 'latest'])
+  const [nonce, gas, gasPrice] = await Promise.all([
+    ask('eth_getTransactionCount', [address, 'pending']),
+    ask('eth_estimateGas', [{ from: address, to: address, data }, 'latest', { [address]: { code } }]),
+    ask('eth_gasPrice', []),
+  ])
+  const fee = hexToBigInt(gasPrice) * 2n
+  const authorization = await account.signAuthorization({ address: contract, chainId, nonce: Number(nonce) + 1 })
+  const signed = await account.signTransaction({
+    type: 'eip7702',
+    chainId,
+    nonce: Number(nonce),
+    // An exchange may take far more in its block than now: it writes prices down.
+    gas: hexToBigInt(gas) * 2n + authorizationGas,
+    maxFeePerGas: fee,
+    maxPriorityFeePerGas: hexToBigInt(gasPrice),
+    to: address,
+    data,
+    authorizationList: [authorization],
+  })
+  return wallet.askNode('eth_sendRawTransaction', [signed])
+}
+
+async function readStatus(wallet: Eip155Wallet, [id]: readonly unknown[]) {
+  const text = String(id)
+  if (!/^0x[\da-f]{64}/.test(text) || !text.endsWith(ID_END)) throw new WalletError(5730, 'Unknown bundle id')
+  const hash = text.slice(0, -ID_END.length)
+  const receipt = (await wallet.askNode('eth_getTransactionReceipt', [hash])) as { readonly status: Hex } | null
+  const common = { version: '2.0.0', id, chainId: wallet.hexChainId, atomic: true }
+  if (!receipt) return { ...common, status: 100 }
+  return { ...common, status: receipt.status === '0x1' ? 200 : 500, receipts: [receipt] }
+}
+
+/** Has the contract let somebody spend within limits. */
+async function grantSession(wallet: Eip155Wallet, params: readonly unknown[]) {
+  const { address, expiry, signer, permissions } = readObject<Grant>(params)
+  const owner = wallet.permittedAccount(address).address
+  const block = (await wallet.askNode('eth_getBlockByNumber', ['latest', false])) as { readonly timestamp: Hex }
+  const id = toHex(crypto.getRandomValues(new Uint8Array(32)))
+  const data = encodeFunctionData({
+    abi,
+    functionName: 'grantSession',
+    args: [
+      id,
+      signer.data.address,
+      expiry,
+      location.origin,
+      permissions.map(({ data: { token = zeroAddress, allowance, period = wholeSession } }) => ({
+        target: token,
+        selector: numberToHex(0, { size: 4 }),
+        allowance: hexToBigInt(allowance),
+        start: Number(block.timestamp),
+        period,
+      })),
+    ],
+  })
+  await execute(wallet, owner, [{ to: owner, value: 0n, data }])
+  return { address: owner, expiry, permissions, signer, context: id }
+}
+
+/** The session that a request to revoke names; undefined where it is about accounts. */
+export function sessionOf([request]: readonly unknown[]): Hex | undefined {
+  return (request as { readonly permissionsContext?: Hex } | undefined)?.permissionsContext
+}
+
+export async function revokeSession(wallet: Eip155Wallet, session: Hex): Promise<void> {
+  const owner = wallet.selected.address
+  const data = encodeFunctionData({ abi, functionName: 'revokeSession', args: [session] })
+  await execute(wallet, owner, [{ to: owner, value: 0n, data }])
+}
