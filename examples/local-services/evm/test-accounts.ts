@@ -17,7 +17,7 @@ export function testAccount(index: number): HDAccount {
 
 export const deployerIndex = fundedAccountCount - 1
 
-/** Agrees to what the paymaster pays for. */
-export const sponsorIndex = fundedAccountCount
+/** Beyond those that are funded: agrees to what the paymaster pays for. */
+export const sponsorIndex = deployerIndex + 1
 /** Submits the user operations of others. */
-export const bundlerIndex = fundedAccountCount + 1
+export const bundlerIndex = sponsorIndex + 1

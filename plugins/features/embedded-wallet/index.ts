@@ -4,12 +4,7 @@ import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { defineView, viewTarget } from '../../../kernel/router/define-view'
 import { computed, type Signal, signal } from '../../../kernel/store/signals'
 import { AccountController, accountSettingsRows } from '../../foundations/account/contract'
-import {
-  ConnectController,
-  type Connection,
-  connectMethods,
-  connectorSources,
-} from '../../foundations/connect/contract'
+import { ConnectController, connectMethods, connectorSources } from '../../foundations/connect/contract'
 import { NetworksController } from '../../foundations/networks/contract'
 import { RemoteConfigController } from '../../services/catalogue/contract'
 import { checkEmbeddedWalletOptions } from './check-options'
@@ -52,23 +47,19 @@ const smart = { key: 'embedded.smartTitle', text: 'Smart Account Settings' }
 const offers = [
   /* @__PURE__ */ connectorSources.from((ctx) => ({
     id: embeddedWalletId,
-    connectors: computed(() => {
-      const namespaces = ctx.namespaces.ids.filter((id) => embeddedNamespaces.includes(id))
-      if (!namespaces.length) return []
-      return [
-        {
-          id: embeddedWalletId,
-          name: nameOf(ctx.get(LoadedUser).value),
-          type: 'AUTH',
-          namespaces,
-          isAnonymous: true,
-          hasPortfolio: true,
-          // The code, the page and the chain answer one after the other, and signing in has an end of its own.
-          patience: { confirmMs: 30_000, approveMs: Number.POSITIVE_INFINITY },
-          getProvider: async (namespace: string) => (await load(ctx)).provider(namespace),
-        },
-      ]
-    }),
+    connectors: computed(() => [
+      {
+        id: embeddedWalletId,
+        name: nameOf(ctx.get(LoadedUser).value),
+        type: 'AUTH',
+        namespaces: ctx.namespaces.ids.filter((id) => embeddedNamespaces.includes(id)),
+        isAnonymous: true,
+        hasPortfolio: true,
+        // The code, the page and the chain answer one after the other, and signing in has an end of its own.
+        patience: { confirmMs: 30_000, approveMs: Number.POSITIVE_INFINITY },
+        getProvider: async (namespace: string) => (await load(ctx)).provider(namespace),
+      },
+    ]),
     discover: async () => undefined,
   })),
   /* @__PURE__ */ connectMethods.of(
@@ -77,37 +68,39 @@ const offers = [
   ),
 ]
 
-/** Computes whether a row of the settings shows: never for an account of another wallet. */
-const shownWhere = (ctx: PluginContext, isTrue: (connection: Connection) => boolean) =>
-  computed(() => {
-    const connection = ctx.get(ConnectController).active.value
-    return connection?.connectorId === embeddedWalletId && isTrue(connection)
-  })
-
 /** Rows among the settings of an account of this wallet. */
 const rows = [
   /* @__PURE__ */ accountSettingsRows.from((ctx) => {
+    const { active } = ctx.get(ConnectController)
     const user = ctx.get(LoadedUser)
-    const email = computed(() => user.value?.email)
     return {
       id: 'email',
       testId: 'w3m-account-email-update',
       icon: 'mail',
       label: { key: 'embedded.row', text: 'Email' },
       target: viewTarget(UpdateEmailWalletView),
-      isShown: shownWhere(ctx, () => email.value !== undefined && !user.value?.provider),
-      detail: email,
+      isShown: computed(
+        () => active.value?.connectorId === embeddedWalletId && !!user.value?.email && !user.value.provider,
+      ),
+      detail: computed(() => user.value?.email),
     }
   }),
   // The kinds of account, where there are several.
-  /* @__PURE__ */ accountSettingsRows.from((ctx) => ({
-    id: 'smart-account',
-    testId: 'account-smart-account-settings-button',
-    icon: 'key',
-    label: smart,
-    target: viewTarget(SmartAccountSettingsView),
-    isShown: shownWhere(ctx, ({ accounts }) => accounts.some(({ type }) => type === 'smartAccount')),
-  })),
+  /* @__PURE__ */ accountSettingsRows.from((ctx) => {
+    const { active } = ctx.get(ConnectController)
+    return {
+      id: 'smart-account',
+      testId: 'account-smart-account-settings-button',
+      icon: 'key',
+      label: smart,
+      target: viewTarget(SmartAccountSettingsView),
+      isShown: computed(
+        () =>
+          active.value?.connectorId === embeddedWalletId &&
+          active.value.accounts.some(({ type }) => type === 'smartAccount'),
+      ),
+    }
+  }),
 ]
 
 /**
@@ -141,7 +134,7 @@ export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
     gates: { [gate]: { default: true, unless: 'pay' }, socials: { default: true, unless: 'pay' } },
     events: embeddedWalletEvents,
     controllers: [
-      controller(LoadedUser, () => signal<SignedInUser | undefined>(undefined)),
+      controller(LoadedUser, () => signal<SignedInUser | undefined>()),
       lazyController(EmbeddedWalletController, async (ctx) =>
         (await import('./embedded-wallet-controller')).createEmbeddedWallet(ctx, options, ctx.get(LoadedUser)),
       ),
@@ -193,7 +186,7 @@ export function embeddedWallet(options: EmbeddedWalletOptions = {}) {
       }),
     ],
     locales: () => import('./locales'),
-    contributes: [...(keeper ? offers : []), ...((keeper && socials?.offers) || []), ...rows],
+    contributes: keeper ? [...offers, ...(socials?.offers ?? []), ...rows] : [],
     setup: (ctx) => ({
       /**
        * Opens the sign-in, with an address in it where one is given, and answers once somebody is connected.
