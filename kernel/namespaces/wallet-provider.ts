@@ -16,4 +16,6 @@ export interface WalletProvider {
   approvedNetworkIds?(): readonly CaipNetworkId[] | undefined
   /** Kind of one of the wallet's accounts, where its convention tells addresses alone; absent, or undefined, where it is not known. */
   accountType?(address: string): AccountType | undefined
+  /** Whatever it is asked, it says in full and in words before the person agrees; the app needs not say it first. */
+  readonly explainsRequests?: boolean
 }

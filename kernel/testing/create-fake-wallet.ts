@@ -160,7 +160,7 @@ export interface FakeWalletInit {
 
 /** A scripted wallet: the provider that it hands out, what it was asked, and what it does by itself. */
 export interface FakeWallet {
-  readonly provider: Required<Omit<WalletProvider, 'approvedNetworkIds' | 'accountType'>>
+  readonly provider: Required<Pick<WalletProvider, 'request' | 'on' | 'removeListener'>>
   /** Every request, in order. */
   readonly requests: readonly WalletRequest[]
   readonly isConnected: boolean

@@ -203,7 +203,7 @@ export function createEmbeddedNamespace(parts: NamespaceParts): EmbeddedNamespac
   const bridge = createBridge(parts, listeners)
   const { current, networks } = createNetworkLookup(parts)
   const made = createBridgeProvider({ namespace, wallet: 'Email', bridge, networks, networkId: current })
-  const provider: WalletProvider = { ...made, accountType: smartAccounts.typeOf }
+  const provider: WalletProvider = { ...made, accountType: smartAccounts.typeOf, explainsRequests: true }
   return {
     bridge,
     provider: ctx.namespaces.definition(namespace)?.isEip1193 ? toEip1193(provider, namespace) : provider,

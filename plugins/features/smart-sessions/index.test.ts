@@ -132,7 +132,7 @@ describe('smart sessions', () => {
   it('are granted by the wallet, with exactly what was asked for, and the person is told', async () => {
     const asked: object[] = []
     const { kernel } = await open({
-      isEmbedded: true,
+      explainsRequests: true,
       grant: async (params) => {
         asked.push(params)
         return granted
@@ -194,6 +194,24 @@ describe('smart sessions', () => {
     // A press that comes late has nothing to go on with.
     api.accept()
     expect(api.proposal.value).toBeUndefined()
+  })
+
+  it('reach no wallet where another account took the place of the one they were read for', async () => {
+    const asked: object[] = []
+    const grant = async (params: object) => {
+      asked.push(params)
+      return granted
+    }
+    const world = await open({ grant })
+    const granting = expect(world.api.grant(request)).rejects.toThrow('Another account')
+    await settle()
+    world.change()
+    world.api.accept()
+    await granting
+    expect([asked, world.api.proposal.value, world.kernel.router.current.value?.view]).not.toContain(
+      SmartSessionRequestView.name,
+    )
+    expect(asked).toEqual([])
   })
 
   it('leave the view where the wallet declines, and are asked for one at a time', async () => {

@@ -29,18 +29,21 @@ export function createProposals({ router, effect }: PluginContext) {
     /**
      * Has the person read a request, and goes on with it.
      *
-     * @throws WALLET_REQUEST_FAILED: 'userRejected' where the person declines or leaves, 'pending' where another one is shown; what `ask` throws
+     * @param signal - aborted once it is about an account that is not the current one any more
+     * @throws the reason of the signal; WALLET_REQUEST_FAILED: 'userRejected' where the person declines or leaves, 'pending' where another one is shown; what `ask` throws
      */
-    async propose<T>(request: SessionRequest, ask: () => Promise<T>): Promise<T> {
+    async propose<T>(request: SessionRequest, ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
       if (proposal.peek()) throw walletError('pending', 'Another request is shown already.')
       proposal.value = { request, step: 'shown' }
       try {
         const isAccepted = await new Promise<boolean>((resolve) => {
           settle = resolve
+          signal.addEventListener('abort', () => resolve(false), { once: true })
           show(SmartSessionRequestView)
           // Something else may come first, such as a sign-in.
           if (!isShown()) resolve(false)
         })
+        signal.throwIfAborted()
         if (!isAccepted) throw walletError('userRejected', 'The request was declined.')
         proposal.value = { request, step: 'asking' }
         return await ask()

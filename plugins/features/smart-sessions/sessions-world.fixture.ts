@@ -17,7 +17,6 @@ import {
   type ConnectApi,
   ConnectController,
   type Connection,
-  type Connector,
   ConnectView,
   type Flow,
 } from '../../foundations/connect/contract'
@@ -65,14 +64,14 @@ export interface SessionsScript {
   revokeSession?(params: object): Promise<boolean>
   sign?(message: string): Promise<string>
   readonly isNobody?: boolean
-  /** The wallet is the embedded one. */
-  readonly isEmbedded?: boolean
+  /** The wallet says in words itself what it is asked. */
+  readonly explainsRequests?: boolean
 }
 
 const unscripted = () => Promise.reject(new Error('This was not scripted.'))
 
 /** As much of the foundations as the plugin asks for. */
-function createFoundations({ isNobody, isEmbedded, getSessions, revokeSession }: SessionsScript) {
+function createFoundations({ isNobody, explainsRequests, getSessions, revokeSession }: SessionsScript) {
   const connection = signal<Connection | undefined>(
     isNobody
       ? undefined
@@ -85,8 +84,9 @@ function createFoundations({ isNobody, isEmbedded, getSessions, revokeSession }:
         },
   )
   const asPart = <T extends object>(part: Partial<T>) => part as T
+  const changed = new AbortController()
   const flow: Flow = {
-    signal: new AbortController().signal,
+    signal: changed.signal,
     isStale: signal(false),
     run: (step) => step(flow.signal),
     runAlone: (step) => step(flow.signal),
@@ -98,9 +98,8 @@ function createFoundations({ isNobody, isEmbedded, getSessions, revokeSession }:
       controller(ConnectController, () =>
         asPart<ConnectApi>({
           active: connection,
-          connectors: signal([asPart<Connector>({ id: 'fox', type: isEmbedded ? 'AUTH' : 'ANNOUNCED' })]),
           beginFlow: async () => flow,
-          getProvider: async () => ({ request: unscripted }),
+          getProvider: async () => ({ request: unscripted, ...(explainsRequests && { explainsRequests }) }),
         }),
       ),
       controller(NetworksController, () =>
@@ -124,12 +123,12 @@ function createFoundations({ isNobody, isEmbedded, getSessions, revokeSession }:
       routerPolicies.of({ rest: () => viewTarget(ConnectView), home: () => viewTarget(ConnectView) }, { order: 100 }),
     ],
   })
-  return { plugin, connection }
+  return { plugin, connection, change: () => changed.abort(new Error('Another account')) }
 }
 
 /** What stands around the plugin, with a wallet that answers what a test scripts. */
 export function createSessionsNeeds(script: SessionsScript = {}) {
-  const { plugin, connection } = createFoundations(script)
+  const { plugin, ...foundations } = createFoundations(script)
   const { list = async () => undefined, grant = unscripted, revoke = unscripted, sign = unscripted } = script
   const namespace = fakeNamespace({
     networks,
@@ -145,17 +144,17 @@ export function createSessionsNeeds(script: SessionsScript = {}) {
       implement(SignMessage, async () => async ({ message }) => ({ signature: await sign(message) })),
     ],
   })
-  return { plugins: [plugin, namespace] as const, connection }
+  return { plugins: [plugin, namespace] as const, ...foundations }
 }
 
 /** A kernel with the plugin, whose gate is open. */
 export async function createSessionsWorld(script: SessionsScript = {}) {
-  const { plugins, connection } = createSessionsNeeds(script)
+  const { plugins, ...needs } = createSessionsNeeds(script)
   const test = createTestKernel({
     plugins: [...plugins, smartSessions()],
     gates: { smartSessions: true },
     clock: createFakeClock(now),
   })
   await test.kernel.start()
-  return { ...test, connection }
+  return { ...test, ...needs }
 }

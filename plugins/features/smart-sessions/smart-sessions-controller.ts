@@ -2,7 +2,6 @@ import { defineErrors } from '../../../kernel/errors/define-errors'
 import { parseCaipAddress } from '../../../kernel/lib/caip/caip-address'
 import { SignMessage, type WalletParams } from '../../../kernel/namespaces/capabilities'
 import {
-  type GrantedSession,
   GrantPermissions,
   ListPermissions,
   RevokePermissions,
@@ -10,6 +9,7 @@ import {
 } from '../../../kernel/namespaces/permission-capabilities'
 import { DescribeToken } from '../../../kernel/namespaces/swap-capabilities'
 import { walletErrorKind } from '../../../kernel/namespaces/wallet-error'
+import type { WalletProvider } from '../../../kernel/namespaces/wallet-provider'
 import type { PluginContext } from '../../../kernel/plugin/plugin-context'
 import { batch, computed, signal, untracked } from '../../../kernel/store/signals'
 import { ConnectController } from '../../foundations/connect/contract'
@@ -51,15 +51,14 @@ function checkRequest({ signer, expiry, permissions }: SessionRequest, now: numb
 
 /** The account that sessions are of, on the network that it is on. */
 function createSubject(ctx: PluginContext) {
-  const { active, connectors } = ctx.get(ConnectController)
+  const { active } = ctx.get(ConnectController)
   const networks = ctx.get(NetworksController)
   return computed(() => {
     const connection = active.value
     const address = connection?.accounts[0]?.address
     const network = networks.requested.value.find(({ caipNetworkId }) => caipNetworkId === connection?.networkId)
     if (!network || address === undefined || connection?.status !== 'connected') return undefined
-    const isEmbedded = connectors.value.find(({ id }) => id === connection.connectorId)?.type === 'AUTH'
-    return { network, address, namespace: connection.namespace, isEmbedded }
+    return { network, address, namespace: connection.namespace }
   })
 }
 type Subject = NonNullable<ReturnType<typeof createSubject>['value']>
@@ -149,10 +148,13 @@ function createLoading(ctx: PluginContext, store: SessionsStore, readers: Sessio
 /** Has the wallet asked, for as long as account and network are what they were. */
 function createAsking(ctx: PluginContext) {
   const connect = ctx.get(ConnectController)
-  return async function ask<T>(namespace: string, run: (wallet: WalletParams) => Promise<T>) {
+  return async function ask<T>(
+    namespace: string,
+    run: (wallet: Required<WalletParams>, facts: WalletProvider) => Promise<T>,
+  ) {
     const [flow, provider] = await Promise.all([connect.beginFlow(namespace), connect.getProvider(namespace)])
     try {
-      return await flow.runAlone((wanted) => run(askWhileCurrent(provider, wanted)))
+      return await flow.runAlone((wanted) => run(askWhileCurrent(provider, wanted), provider))
     } finally {
       flow.end()
     }
@@ -168,10 +170,6 @@ function createChanges(
   const ask = createAsking(ctx)
   const proposals = createProposals(ctx)
   const { proposal, accept, decline } = proposals
-  function created(granted: GrantedSession): GrantedSession {
-    proposals.showCreated()
-    return granted
-  }
   async function revokeOne({ network, address, namespace }: Subject, { id, source }: SmartSession): Promise<void> {
     if (source === 'wallet') {
       const revoke = ctx.namespaces.use(RevokePermissions, namespace)
@@ -195,11 +193,14 @@ function createChanges(
         throw smartSessionsError('SMART_SESSIONS_GRANT_UNSUPPORTED')
       const { network, address } = current
       const grant = ctx.namespaces.use(GrantPermissions, namespace)
-      const askWallet = () => ask(current.namespace, (wallet) => grant({ ...wallet, network, address, ...request }))
-      // The page that keeps the keys says all of it in words.
-      if (current.isEmbedded) return created(await askWallet())
-      void readTokens(current, [request])
-      return created(await proposals.propose(request, askWallet))
+      const granted = await ask(current.namespace, (wallet, { explainsRequests }) => {
+        const askWallet = () => grant({ ...wallet, network, address, ...request })
+        if (explainsRequests) return askWallet()
+        void readTokens(current, [request])
+        return proposals.propose(request, askWallet, wallet.signal)
+      })
+      proposals.showCreated()
+      return granted
     },
     async revoke(id) {
       const current = subject.peek()
