@@ -185,6 +185,7 @@ it('brings these views, gates and slots', async () => {
         "kernel/prefetches": [
           "connect",
           "connect",
+          "connect",
           "eip155",
           "solana",
           "bip122",

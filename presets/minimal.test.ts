@@ -62,6 +62,7 @@ it('brings these tokens, views, gates and slots', async () => {
         "kernel/prefetches": [
           "connect",
           "connect",
+          "connect",
         ],
         "kernel/router-policies": [
           "networks",

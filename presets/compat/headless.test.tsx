@@ -1,5 +1,5 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { fakeConnector, fakeConnectorSource, fakeNamespace } from '../../kernel/testing/index'
 import { mainnet } from '../../plugins/chains/eip155/networks'
 import { connectorSources } from '../../plugins/foundations/connect/contract'
@@ -34,6 +34,8 @@ beforeAll(() =>
     import('../../plugins/services/catalogue/open-catalogue'),
   ]),
 )
+// Wallets used last are remembered over the pages of one browser.
+beforeEach(() => localStorage.clear())
 afterEach(async () => {
   cleanup()
   for (const modal of made.splice(0)) {
