@@ -78,16 +78,20 @@ type Implementations<Id extends string, O extends ChainOptions, N extends Networ
  * @param connectors - receives the list whenever it changes
  * @param options - as the app gave them
  * @param networks - of the app, with the app's own urls in place of theirs
+ * @param beside - the module that was imported beside it, where there is one
  * @returns settles when a first look is over; may answer a function that looks once more
  */
-export type DiscoverWallets<O extends ChainOptions = ChainOptions, N extends Network = Network> = (
+export type DiscoverWallets<O extends ChainOptions = ChainOptions, N extends Network = Network, Beside = undefined> = (
   ctx: PluginContext,
   connectors: Signal<readonly Connector[]>,
   options: O,
   networks: readonly N[],
+  beside: Beside,
 ) => Promise<void | (() => void)>
 
-type Discovery<O extends ChainOptions, N extends Network> = Promise<{ readonly discoverWallets: DiscoverWallets<O, N> }>
+type Discovery<O extends ChainOptions, N extends Network, Beside = undefined> = Promise<{
+  readonly discoverWallets: DiscoverWallets<O, N, Beside>
+}>
 type Needs = readonly [typeof ConnectController]
 type Uses = readonly [typeof NetworksController]
 
@@ -99,6 +103,7 @@ export interface ChainNamespaceInit<
   CapabilityId extends string,
   Own extends readonly ControllerDefinition[],
   Api extends object,
+  Beside = undefined,
 > extends ChainOptionsInit<O, N> {
   readonly id: Id
   /** The rule for addresses, and what else is to be known of the namespace. */
@@ -107,8 +112,8 @@ export interface ChainNamespaceInit<
   readonly capabilities: readonly CapabilityId[]
   /** Imports `capabilities/implementations.ts`. */
   readonly load: () => Promise<{ readonly implementations: Implementations<CapabilityId, O, N> }>
-  /** Imports `connectors/discover-wallets.ts`; in a list, what that will import itself comes along. */
-  readonly discover: () => Discovery<O, N> | readonly [Discovery<O, N>, ...Promise<unknown>[]]
+  /** Imports `connectors/discover-wallets.ts`, and in a list beside it a module that this is handed. */
+  readonly discover: () => Discovery<O, N> | readonly [Discovery<O, N, Beside>, Promise<Beside>]
   /** What the plugin offers beside: controllers, and an api. */
   readonly plugin?: Pick<PluginInit<Id, Needs, Uses, Own, Api, object>, 'controllers' | 'setup'>
 }
@@ -161,7 +166,8 @@ export function defineChainNamespace<
   const CapabilityId extends string,
   const Own extends readonly ControllerDefinition[] = readonly [],
   Api extends object = object,
->(init: ChainNamespaceInit<Id, O, N, CapabilityId, Own, Api>) {
+  Beside = undefined,
+>(init: ChainNamespaceInit<Id, O, N, CapabilityId, Own, Api, Beside>) {
   const { options } = init
   const refuse = (faults: string) =>
     new PorticoError(`${init.id.toUpperCase()}_OPTIONS_INVALID`, `${init.id}() cannot use: ${faults}`, {
@@ -179,11 +185,10 @@ export function defineChainNamespace<
   }
   const networks = init.networks(options)
   // Once, so that the first look waits for nothing when it was prefetched.
-  const loadDiscovery = loadOnce(async () => {
+  const loadDiscovery = loadOnce(async () =>
     // The type of `flat` forgets which one comes first.
-    const [first] = await Promise.all([init.discover()].flat() as unknown as [Discovery<O, N>])
-    return first
-  })
+    Promise.all([init.discover()].flat() as unknown as [Discovery<O, N, Beside | undefined>, Promise<Beside>?]),
+  )
   return definePlugin<Id, Needs, Uses, Own, Api>({
     ...init.plugin,
     id: init.id,
@@ -202,7 +207,10 @@ export function defineChainNamespace<
       prefetches.of(loadDiscovery),
       connectorSources.from((ctx) => {
         const connectors = signal<readonly Connector[]>([])
-        const begin = loadOnce(async () => (await loadDiscovery()).discoverWallets(ctx, connectors, options, networks))
+        const begin = loadOnce(async () => {
+          const [{ discoverWallets }, beside] = await loadDiscovery()
+          return discoverWallets(ctx, connectors, options, networks, beside)
+        })
         return { id: init.id, connectors, discover: async () => (await begin())?.() }
       }),
     ],

@@ -34,7 +34,7 @@ async function notifySent(session: Session, { connection, ...answer }: Answer): 
 }
 
 function followProvider(session: Session, key: string, provider: WalletProvider): WalletProvider {
-  const { on, removeListener, approvedNetworkIds } = provider
+  const { on, removeListener, approvedNetworkIds, explainsRequests } = provider
   return {
     async request(request: WalletRequest) {
       const connection = session.state.signals.connections.peek().find((item) => keyOf(item) === key)
@@ -49,6 +49,7 @@ function followProvider(session: Session, key: string, provider: WalletProvider)
     ...(on && { on: (...values) => on.apply(provider, values) }),
     ...(removeListener && { removeListener: (...values) => removeListener.apply(provider, values) }),
     ...(approvedNetworkIds && { approvedNetworkIds: () => approvedNetworkIds.apply(provider) }),
+    ...(explainsRequests && { explainsRequests }),
   }
 }
 

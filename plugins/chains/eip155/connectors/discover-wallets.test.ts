@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Signal, signal } from '../../../../kernel/store/signals'
 import { createFakeBrowser, settle } from '../../../../kernel/testing/index'
 import type { Connector } from '../../../foundations/connect/contract'
+import * as announcedWallets from './announced-wallets'
 import { announce, createProvider, fox } from './announcement.fixture'
 import { discoverWallets } from './discover-wallets'
 
@@ -14,7 +15,7 @@ async function discover({ wallets = [] as readonly Event[], injected = true } = 
   })
   browser.listen('eip6963:requestProvider', requests)
   const connectors = signal<readonly Connector[]>([])
-  await discoverWallets({ browser }, connectors, { injected })
+  await discoverWallets({ browser }, connectors, { injected }, [], announcedWallets)
   return { browser, connectors, requests }
 }
 const thrower = () => {
@@ -48,7 +49,7 @@ describe('announced wallets', () => {
     expect(connectors.value).toHaveLength(50)
   })
 
-  test('are listed as soon as they are read, and with their icons after that', async () => {
+  test('are listed at once, and with their icons when they are checked', async () => {
     const { browser, connectors } = await discover({ wallets: [announce({ rdns: 'com.first', icon: undefined })] })
     browser.dispatch(announce())
     browser.dispatch(announce({ rdns: 'com.else', icon: 'javascript:alert(1)' }))
@@ -63,7 +64,7 @@ describe('announced wallets', () => {
     const marks: unknown[] = []
     connectors.subscribe((list) => marks.push(...list.map(({ warning }) => warning)))
     browser.listen('eip6963:requestProvider', () => browser.dispatch(announce({ name: 'MetaMask', rdns: 'com.evil' })))
-    await discoverWallets({ browser }, connectors, {})
+    await discoverWallets({ browser }, connectors, {}, [], announcedWallets)
     expect(marks.length).toBeGreaterThan(0)
     expect(new Set(marks)).toEqual(new Set(['imitation']))
   })

@@ -5,7 +5,6 @@ import type { PluginContext } from '../../../../kernel/plugin/plugin-context'
 import type { Signal } from '../../../../kernel/store/signals'
 import type { Connector } from '../../../foundations/connect/contract'
 import type { Eip155Options } from '../contract'
-import type { Announcements } from './announced-wallets'
 
 /** Makes of what sits on the page, or was announced, what a connector hands out. */
 export type LoadProvider = (raw: unknown) => () => Promise<WalletProvider>
@@ -28,7 +27,7 @@ function readProviders(ethereum: unknown): readonly unknown[] {
 }
 
 /** What sits at `window.ethereum` and has not announced itself. */
-function findLegacyProvider(isAnnounced: (provider: unknown) => boolean | undefined): unknown {
+function findLegacyProvider(isAnnounced: (provider: unknown) => boolean): unknown {
   const ethereum = readProperty(globalThis, 'ethereum')
   if (!takesRequests(ethereum) || isAnnounced(ethereum)) return undefined
   return readProviders(ethereum).find((provider) => !isAnnounced(provider))
@@ -48,62 +47,38 @@ function createLegacyConnector(raw: unknown): Connector {
 }
 
 /**
- * Looks for wallets on the page, and goes on listening: extensions that come later are added. What reads announcements, and tells
- * wallets from their imitations, loads with the first one: a page without extensions needs none of it.
+ * Looks for wallets on the page, and goes on listening: extensions that come later are added.
  *
  * @param ctx - the plugin's browser; its listeners end with the plugin
  * @param connectors - receives the list, once for all announcements of a tick
  * @param options - `injected: false` leaves `window.ethereum` alone
- * @returns settles when all that is on the page now has answered; answers a function that reads what could not be read before
+ * @param beside - reads announcements, and tells wallets from their imitations; a file of its own, so that other code can do without
+ * @returns settles when all that is on the page now has answered
  * @see EIP-6963
  */
 export async function discoverWallets(
   { browser }: Pick<PluginContext, 'browser'>,
   connectors: Signal<readonly Connector[]>,
   { injected = true }: Eip155Options,
-): Promise<() => Promise<void>> {
-  let announced: Announcements | undefined
+  _: unknown,
+  { createAnnouncements }: typeof import('./announced-wallets'),
+): Promise<void> {
   let legacy: { readonly raw: unknown; readonly connector: Connector } | undefined
   let isWaiting = false
-  let isLoading = false
-  /** Announcements that came before what reads them. */
-  const unread: Event[] = []
 
   const publish = () => {
     isWaiting = false
-    // Until they are read, nobody knows whether the wallet that sits here is one of them.
-    if (isLoading) return
-    const raw = injected ? findLegacyProvider((provider) => announced?.has(provider)) : undefined
+    const raw = injected ? findLegacyProvider(announced.has) : undefined
     if (raw !== legacy?.raw) legacy = raw === undefined ? undefined : { raw, connector: createLegacyConnector(raw) }
-    connectors.value = [...(announced?.list() ?? []), ...(legacy ? [legacy.connector] : [])]
+    connectors.value = [...announced.list(), ...(legacy ? [legacy.connector] : [])]
   }
   const publishSoon = () => {
     if (!isWaiting) queueMicrotask(publish)
     isWaiting = true
   }
-  const load = loadOnce(async () => {
-    announced = (await import('./announced-wallets')).createAnnouncements(loadGuarded, publishSoon)
-    for (const event of unread.splice(0)) announced.add(event)
-  })
-  async function readAll() {
-    if (!unread.length) return
-    isLoading = true
-    try {
-      await load()
-    } finally {
-      isLoading = false
-      publishSoon()
-    }
-  }
-  browser.listen('eip6963:announceProvider', (event) => {
-    if (announced) return announced.add(event)
-    unread.push(event)
-    // What does not load is asked for again by the next look, which tells it.
-    readAll().catch(() => undefined)
-  })
+  const announced = createAnnouncements(loadGuarded, publishSoon)
+  browser.listen('eip6963:announceProvider', announced.add)
   browser.listen('ethereum#initialized', publishSoon)
   browser.dispatch(new Event('eip6963:requestProvider'))
-  await readAll().catch(() => undefined)
   publish()
-  return readAll
 }
