@@ -1,4 +1,6 @@
 // Before each file of tests: conformance tests (portico/testing) are declared by the globals that any runner may have.
-import { describe, it } from 'vitest'
+import { describe, it, vi } from 'vitest'
 
+// Files share a worker: what the last test of one replaced is not the next one's, which may use it before its first test.
+vi.unstubAllGlobals()
 Object.assign(globalThis, { describe, it })
