@@ -7,7 +7,7 @@ import { createConnectWorld, loadSteps } from './connect-world.fixture'
 beforeAll(() => Promise.all([loadSteps(), import('./follow-requests')]))
 
 /** A wallet that sends, in a namespace that follows what it sent. */
-async function setUp(sent: SentTransaction | undefined | Error, fox: FakeConnectorInit = {}) {
+async function setUp(sent: SentTransaction | undefined | Error, fox: FakeConnectorInit = {}, facts: object = {}) {
   const followed = vi.fn()
   const follow = implement(FollowTransaction, async () => async (params) => {
     followed(params)
@@ -16,6 +16,7 @@ async function setUp(sent: SentTransaction | undefined | Error, fox: FakeConnect
   })
   const methods = { send: () => '0x1', read: () => 'much' }
   const world = createConnectWorld({ ...fox, methods, namespace: { implementations: [follow] } })
+  Object.assign(world.fox.wallet.provider, facts)
   const told: unknown[] = []
   world.kernel.on('connect:transaction-sent', (event) => void told.push(['sent', event]))
   world.kernel.on('connect:transaction-settled', (event) => void told.push(['settled', event]))
@@ -96,6 +97,11 @@ describe('any other request', () => {
 })
 
 describe('the provider', () => {
+  it.each([{ explainsRequests: true }, {}])('says of itself what the wallet says: %o', async (facts) => {
+    const { provider } = await setUp(undefined, {}, facts)
+    expect('explainsRequests' in provider).toBe('explainsRequests' in facts)
+  })
+
   it('is one object for a connection, and hands events on', async () => {
     const { api, provider, fox } = await setUp(undefined)
     expect(await api.getProvider('test')).toBe(provider)
