@@ -1,14 +1,6 @@
-import type { ExchangeAsset } from './contract'
+import { type ExchangeAsset, exchangeNetworks } from './contract'
 
-const [mainnet, base, baseSepolia, arbitrum, polygon, optimism, solana] = [
-  'eip155:1',
-  'eip155:8453',
-  'eip155:84532',
-  'eip155:42161',
-  'eip155:137',
-  'eip155:10',
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-] as const
+const [mainnet, base, baseSepolia, arbitrum, polygon, optimism, solana] = exchangeNetworks
 
 const ether = (networkId: string): ExchangeAsset => ({ networkId, symbol: 'ETH', name: 'Ethereum', decimals: 18 })
 const usdc = (networkId: string, address: string): ExchangeAsset => {

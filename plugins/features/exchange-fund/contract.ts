@@ -7,7 +7,7 @@ import type { AccountActionRef } from '../../foundations/account/contract'
 import type { ExchangeCalls, ListedExchange } from '../../services/blockchain-api/contract'
 
 /** Networks of the assets of `exchangeAssets`, by CAIP-2: a page knows these before it loads the table. */
-export const exchangeNetworks: readonly string[] = [
+export const exchangeNetworks = [
   'eip155:1',
   'eip155:8453',
   'eip155:84532',
@@ -15,7 +15,7 @@ export const exchangeNetworks: readonly string[] = [
   'eip155:137',
   'eip155:10',
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-]
+] as const
 
 /** Something that exchanges send, on one network. */
 export interface ExchangeAsset {
