@@ -99,6 +99,12 @@ describe('signing in by a provider', () => {
     expect((await finish(device, back.searchParams.get('result_uri') ?? '')).status).toBe(200)
   })
 
+  it('writes no state that holds what parts it from the page to come back to', async () => {
+    const device = await site.newDevice()
+    for (let count = 0; count < 100; count += 1)
+      expect(new URL(await begin(device)).searchParams.get('state')).not.toContain('-')
+  })
+
   it('sends the code that shows keys to the e-mail that the provider has verified, and changes no e-mail', async () => {
     const device = await site.newDevice()
     await finish(device, (await signInAt(newPerson(), await begin(device)))?.resultUri)

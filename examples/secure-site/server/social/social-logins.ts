@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { ApiAnswer, SessionInfo } from '../../api'
 import { enterAccount } from '../logins'
 import { randomText } from '../server-secret'
@@ -33,6 +33,8 @@ export interface SocialCookie {
 }
 
 const secretsName = (id: string) => `social\n${id}`
+/** In hex: '--' parts a state from the page to come back to, which one in base64url may hold itself. */
+const createState = () => randomBytes(32).toString('hex')
 const cookieName = (id: string) => `social-${id.slice(0, 16)}`
 const expired = () => new SiteError(400, 'LOGIN_EXPIRED', 'The sign-in has expired. Please try again')
 
@@ -53,7 +55,7 @@ export async function startSocialLogin(
   // The site's own page is another browser's partition, where people sign in as well.
   if (app !== origin && !context.appOrigins().includes(app)) throw malformed()
   await countHit(`logins\n${secret.hash('address', caller.address)}`, limits.loginsPerAddress)
-  const state = randomText()
+  const state = createState()
   const id = secret.hash('social', state)
   await database.run(
     `insert into social_logins (id, provider, device_id, app_origin, is_answered, secrets, expires_at)
