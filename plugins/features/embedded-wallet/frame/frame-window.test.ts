@@ -263,6 +263,18 @@ describe('its dialog', () => {
       expect(document.activeElement).toBe(elsewhere)
     })
 
+    it('has the focus where it was before both, where the modal was the first to close', () => {
+      const opener = document.createElement('button')
+      document.body.append(opener)
+      opener.focus()
+      countShows()
+      const { button } = openAbove('modal')
+      // What nobody sees takes no focus.
+      button.disabled = true
+      frameWindow.hide()
+      expect(document.activeElement).toBe(opener)
+    })
+
     it('does so once each time it is shown: two that did would have no end', () => {
       const shows = countShows()
       openAbove('first')

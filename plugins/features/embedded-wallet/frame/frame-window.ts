@@ -59,9 +59,15 @@ function findFocused(root: Document | ShadowRoot = document): HTMLElement | unde
   return element && 'focus' in element ? (element as HTMLElement) : undefined
 }
 
+/** @returns whether it has the focus now */
+function focus(element: HTMLElement | undefined): boolean {
+  if (element?.isConnected) element.focus({ preventScroll: true })
+  return element !== undefined && findFocused() === element
+}
+
 /** Gives the focus back where a dialog opened from a place that nobody sees any more by the time it closes. */
 function returnFocus(dialog: HTMLDialogElement | null | undefined, opener: HTMLElement | undefined) {
-  const giveBack = () => document.activeElement === document.body && opener?.focus({ preventScroll: true })
+  const giveBack = () => document.activeElement === document.body && focus(opener)
   dialog?.addEventListener('close', giveBack, { once: true })
 }
 
@@ -115,7 +121,8 @@ export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindo
   let iframe: HTMLIFrameElement | undefined
   let isShown = false
   let hasRisen = false
-  let focusedBefore: HTMLElement | undefined
+  /** Had the focus before the dialog: what had it in a modal that came over it, then what had it before both. */
+  let openers: (HTMLElement | undefined)[] = []
 
   function createWindow() {
     const created = createParts()
@@ -144,13 +151,14 @@ export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindo
     document.removeEventListener('focusin', rise)
     if (parts?.dialog.close) parts.dialog.close()
     else parts?.dialog.removeAttribute('open')
-    if (focusedBefore?.isConnected) focusedBefore.focus({ preventScroll: true })
-    focusedBefore = undefined
+    // Where the modal was the first to close, what had the focus in it is seen no more and takes none.
+    openers.find((opener) => focus(opener))
+    openers = []
   }
   function show() {
     if (!parts || !iframe || isShown) return
     update(parts)
-    focusedBefore = findFocused()
+    openers = [findFocused()]
     isShown = true
     hasRisen = false
     const { dialog } = parts
@@ -166,9 +174,8 @@ export function createFrameWindow({ origin, texts, theme, onCancel }: FrameWindo
   function rise({ target }: FocusEvent) {
     if (!parts?.dialog.showModal || hasRisen || target === parts.host) return
     hasRisen = true
-    const opener = focusedBefore
-    focusedBefore = findFocused()
-    returnFocus(focusedBefore?.closest('dialog'), opener)
+    openers = [findFocused(), ...openers]
+    returnFocus(openers[0]?.closest('dialog'), openers[1])
     parts.dialog.close()
     parts.dialog.showModal()
     iframe?.focus()
