@@ -22,8 +22,9 @@ export function createMotionWorld({ isSheet = true } = {}) {
   vi.spyOn(modal, 'offsetHeight', 'get').mockReturnValue(500)
   const state = { current: signal<{ key: number } | undefined>({ key: 1 }), now: 0 }
   const close = vi.fn(() => true)
-  const router = { current: state.current, close }
+  const isOpen = signal(true)
+  const router = { current: state.current, isOpen, close }
   const kernel = { router, platform: { clock: { now: () => state.now } } } as unknown as MotionTarget['kernel']
   const end = new AbortController()
-  return { root, dialog, modal, head, scroll, state, close, target: { modal, kernel }, end }
+  return { root, dialog, modal, head, scroll, state, isOpen, close, target: { modal, kernel }, end }
 }

@@ -71,6 +71,15 @@ describe('a mark that two views share', () => {
     expect(scales.filter(Boolean)).toEqual(['1', '1', '1', '1'])
   })
 
+  it('is not looked for where the modal closes, which would lay out a page that has just changed', () => {
+    const { draw, state, isOpen } = createMarks()
+    const { mark } = draw()
+    vi.mocked(mark.getBoundingClientRect).mockClear()
+    isOpen.value = false
+    state.current.value = undefined
+    expect(mark.getBoundingClientRect).not.toHaveBeenCalled()
+  })
+
   it('stays where it is when it has no other place, another name, or is out of sight', async () => {
     const { draw, goTo, flights } = createMarks()
     await goTo(2, draw(), { y: 400 })

@@ -194,7 +194,8 @@ export function carryMarks({ modal, kernel }: MotionTarget, signal: AbortSignal)
   function leave() {
     departures = new Map()
     goneAt = undefined
-    if (isStill()) return
+    // A modal that closes has no next view, and measuring would lay out the page once more.
+    if (isStill() || !kernel.router.isOpen.peek()) return
     for (const mark of marksIn(modal)) {
       const name = mark.dataset.shared ?? ''
       const flying = flights.get(name)?.place()
