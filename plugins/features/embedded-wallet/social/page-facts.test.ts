@@ -45,6 +45,19 @@ describe('the page', () => {
     expect(browse(iphone, 5)).toMatchObject({ isTelegram: true, isWindowless: true })
   })
 
+  it.each(['TelegramWebview', 'TelegramWebviewProxy', 'TelegramWebviewProxyProto'])(
+    'knows the browser inside of Telegram by its %s',
+    (name) => {
+      vi.stubGlobal(name, {})
+      expect(browse(android, 5)).toMatchObject({ isTelegram: true, isWindowless: true })
+    },
+  )
+
+  it('knows the browser inside of Telegram on Android by its name', () => {
+    const telegram = `${android} Telegram-Android/11.4.2 (Google Pixel 9; Android 15; SDK 35; HIGH)`
+    expect(browse(telegram, 5)).toMatchObject({ device: 'android', isTelegram: true, isWindowless: true })
+  })
+
   it('is nothing on a server', () => {
     expect(readPageFacts({ isClient: false })).toMatchObject({ device: 'other', href: '', isWindowless: false })
   })
