@@ -50,6 +50,24 @@ const runs = {
       'plugins/features/embedded-wallet/{rpc-classes,mail-pace}.ts',
     ],
   },
+  // Who is signed in by a provider, which kind of account acts, what a wallet is asked for at once, and what an app may do without asking.
+  smart: {
+    least: 90,
+    files: [
+      'plugins/features/embedded-wallet/social/*.ts',
+      'plugins/features/embedded-wallet/smart-accounts.ts',
+      'plugins/features/smart-sessions/{read-sessions,propose-session,smart-sessions-controller}.ts',
+      'plugins/chains/eip155/swaps/{wallet-calls,wallet-permissions}.ts',
+    ],
+  },
+  // Whom the reference secure site lets in: tries of codes, its limits, and its side of social logins.
+  site: {
+    least: 90,
+    files: [
+      'examples/secure-site/server/{codes,rate-limits}.ts',
+      'examples/secure-site/server/social/{social-logins,serve-social,ask-provider,ask-farcaster,farcaster-logins}.ts',
+    ],
+  },
 }
 
 const { MUTATE: name = 'kernel' } = process.env
@@ -62,7 +80,7 @@ export default {
   vitest: { configFile: '.ci/vitest.mutation.config.mjs', related: true },
   plugins: ['@stryker-mutator/vitest-runner'],
   mutate: [...run.files, '!**/*.test.ts', '!**/*.test-d.ts', '!**/*.fixture.ts'],
-  ignorePatterns: ['/examples', '/dist', '/reports', '/.tmp', '/coverage'],
+  ignorePatterns: [...(name === 'site' ? [] : ['/examples']), '/dist', '/reports', '/.tmp', '/coverage'],
   concurrency: 2,
   // All tests once, the properties with their thousands of runs among them.
   dryRunTimeoutMinutes: 30,
