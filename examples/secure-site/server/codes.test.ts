@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { createCodes } from './codes'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Codes, createCodes } from './codes'
 import { createServerSecret } from './server-secret'
 import type { SiteError } from './site-error'
 import { createTables } from './sql-database'
@@ -12,7 +12,10 @@ afterEach(() => database.run('delete from codes'))
 const secret = createServerSecret('a secret of the tests, of at least 32 characters')
 const twentyMinutesMs = 1_200_000
 let now = 1_000_000
-const codes = createCodes(database, secret, () => now)
+let codes: Codes
+beforeEach(() => {
+  codes = createCodes(database, secret, () => now)
+})
 
 /** 'used', or the code of the refusal. */
 const use = (id: string, code: string) =>

@@ -1,5 +1,5 @@
-import { afterEach, expect, it } from 'vitest'
-import { createRateLimits } from './rate-limits'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type CountHit, createRateLimits } from './rate-limits'
 import type { SiteError } from './site-error'
 import { createTables, deleteExpired } from './sql-database'
 import { openSqlite } from './sqlite-database'
@@ -11,14 +11,17 @@ afterEach(() => database.run('delete from rates'))
 const windowMs = 60_000
 const limit = { times: 3, windowMs }
 let now = 0
-const countHit = createRateLimits(database, () => now)
+let countHit: CountHit
+beforeEach(() => {
+  countHit = createRateLimits(database, () => now)
+})
 
 /** Codes of the refusals, and '' for what is let through. */
-async function hit(times: number, name = 'codes\nada', count = countHit) {
+async function hit(times: number, name = 'codes\nada') {
   const answers: string[] = []
   for (let turn = 0; turn < times; turn++)
     answers.push(
-      await count(name, limit).then(
+      await countHit(name, limit).then(
         () => '',
         ({ code }: SiteError) => code,
       ),
@@ -61,8 +64,13 @@ it('forgives nothing where the server starts anew, or what has expired is delete
   now = 40 * windowMs
   expect(await hit(3)).toEqual(['', '', ''])
   await deleteExpired(database, now + windowMs - 1)
-  const again = createRateLimits(database, () => now)
-  expect(await hit(1, 'codes\nada', again)).toEqual(['RATE_EXCEEDED'])
+  countHit = createRateLimits(database, () => now)
+  expect(await hit(1)).toEqual(['RATE_EXCEEDED'])
   await deleteExpired(database, now + windowMs)
   expect(await database.all('select * from rates')).toEqual([])
+})
+
+it('lets nobody through where the database does not count', async () => {
+  countHit = createRateLimits({ ...database, all: async () => [] }, () => now)
+  expect(await hit(1)).toEqual(['RATE_EXCEEDED'])
 })
