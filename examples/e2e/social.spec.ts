@@ -114,7 +114,7 @@ test('where windows are blocked the page itself goes to a provider of OAuth 2.0 
   await tab.getByTestId('connect-button').waitFor()
 })
 
-test('inside of another app the page itself goes to a provider and comes back signed in, and its address with the result signs nobody in elsewhere', async ({
+test('inside of another app the page itself goes to a provider and comes back signed in, and its result signs nobody in elsewhere', async ({
   t,
 }) => {
   const app = await openWithSocial(t, { context: inAppBrowsers.telegram })

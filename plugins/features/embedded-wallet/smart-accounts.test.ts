@@ -263,18 +263,42 @@ describe('smart accounts', () => {
     ])
   })
 
-  it('were declined where the wallet says so in the words of others too, and failed the next time for another reason', async () => {
-    const errors = [walletError('userRejected', 'no'), new Error('out of gas')]
+  it('were declined where the wallet says so by a code too, and failed the next time for another reason, which is logged', async () => {
+    const errors = [walletError('userRejected', 'no'), new Error('unplugged'), new Error('out of gas')]
     const world = await open([1], {
       INIT_SMART_ACCOUNT: () => Promise.reject(errors.shift()),
       RPC_ABORT: () => undefined,
     })
-    const work = world.smartAccounts.setUp()
-    Object(world.smartAccounts).cancelSetUp()
-    await work
-    expect(world.smartAccounts.setUpState.value).toBe('declined')
-    await world.smartAccounts.setUp()
-    expect(world.smartAccounts.setUpState.value).toBe('failed')
+    const logged = () =>
+      world.logs.lines.filter(({ details }) => details[0] === 'The smart account was not set up').length
+    const outcomes: unknown[] = []
+    for (const isLeft of [false, true, false]) {
+      const work = world.smartAccounts.setUp()
+      if (isLeft) Object(world.smartAccounts).cancelSetUp()
+      await work
+      await settle()
+      outcomes.push([world.smartAccounts.setUpState.value, logged()])
+    }
+    expect(outcomes).toEqual([
+      ['declined', 0],
+      ['declined', 0],
+      ['failed', 1],
+    ])
+  })
+
+  it('are gone with the network that lists none any more', async () => {
+    const world = await open([1])
+    const accounts = [{ address: ada, type: 'eoa' }]
+    await Object(world.smartAccounts).readAccounts('eip155:1', { address: ada, chainId: 1, accounts })
+    expect(world.smartAccounts.smartAccount.value).toBeUndefined()
+  })
+
+  it('are told apart from another wallet on the same network', async () => {
+    const world = await open([1])
+    await world.connect.connect({ connectorId: 'fox', namespace: 'eip155', keepOthers: true })
+    await settle()
+    expect(world.connect.connections.value.map(({ connectorId }) => connectorId)).toContain('fox')
+    expect(world.smartAccounts.type.value).toBe('smartAccount')
   })
 
   it('note no batch where there is no smart account', async () => {
