@@ -1,8 +1,10 @@
 // What Stryker runs against each mutant: the tests of the kernel, of the links to wallets, of what a catalogue answers, of sign-in, of
-// transfers, of swaps, of what is bought, funded and registered, and of the embedded wallet's frame, in Node.
+// transfers, of swaps, of what is bought, funded and registered, of the embedded wallet, of sessions, and of the reference secure site, in Node.
 import { defineConfig } from 'vitest/config'
+import { cssTextForVite } from './css-text.mjs'
 
 export default defineConfig({
+  plugins: [cssTextForVite()],
   test: {
     retry: 0,
     // As without mutants: what computes takes its time.
@@ -25,7 +27,11 @@ export default defineConfig({
       'plugins/features/onramp/{amount-rules,quote-rules,check-page-link}.test.ts',
       'plugins/features/exchange-fund/{time-zones,token-amount}.test.ts',
       'plugins/features/names/name-rules.test.ts',
-      'plugins/features/embedded-wallet/{rpc-classes,mail-pace}.test.ts',
+      'plugins/features/embedded-wallet/{rpc-classes,mail-pace,smart-accounts}.test.ts',
+      'plugins/features/embedded-wallet/social/*.test.ts',
+      'plugins/features/smart-sessions/*.test.ts',
+      'examples/secure-site/server/{codes,rate-limits}.test.ts',
+      'examples/secure-site/server/social/*.test.ts',
       'plugins/features/embedded-wallet/frame/{frame-schema,frame-schema-fields,frame-channel,hostile-messages,copy-data}.test.ts',
     ],
   },

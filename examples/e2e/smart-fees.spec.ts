@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict'
 import { getAddress, parseEther, parseUnits } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
-import { accountsOf, ask, giveTokens, openSmart } from './fixtures/open-smart'
+import { accountsOf, ask, giveTokens, openSmart, paymastersOf } from './fixtures/open-smart'
 import { setBalance } from './pages/chain'
 import { SendScreens } from './pages/send-screens'
 import { SwapScreens } from './pages/swap-screens'
 import { nativeBalance, tokenBalance } from './pages/verify'
-import { type SpecContext, test } from './runner'
-
-/** What an app pays with, on the first of the chains. */
-const paymastersOf = ({ services: { chains, sponsor } }: SpecContext) =>
-  JSON.stringify({
-    paymasters: Object.fromEntries(chains.map((chain) => [chain.caipNetworkId, { url: sponsor.url(chain.chainId) }])),
-  })
+import { test } from './runner'
 
 test('the app pays for the swap and the transfer of a smart account that has nothing for fees, and elsewhere the account pays', async ({
   t,

@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict'
-import { type Hex, parseEther, parseUnits, toHex } from 'viem'
+import { getAddress, type Hex, parseEther, parseUnits, toHex } from 'viem'
 import { openFull } from './fixtures/open-full'
-import { createSigner } from './fixtures/open-smart'
+import { createSigner, paymastersOf } from './fixtures/open-smart'
 import { setBalance } from './pages/chain'
 import { connectWallet, promptCount } from './pages/journey'
+import { SendScreens } from './pages/send-screens'
 import { SwapScreens } from './pages/swap-screens'
 import { expectMined, nativeBalance, tokenBalance } from './pages/verify'
 import { type SpecContext, test } from './runner'
 
-/** A wallet of the browser that makes several calls as one, and grants permissions. */
-async function openSmartWallet(t: SpecContext) {
-  const smartAccount = t.services.chains[0]?.smartAccount ?? '0x'
+/** A wallet of the browser that makes several calls as one, and grants permissions; in an app that pays fees it sends user operations too. */
+async function openSmartWallet(t: SpecContext, { isPaidByApp = false } = {}) {
+  const { chains, bundler } = t.services
+  const smartAccount = chains[0]?.smartAccount ?? '0x'
+  const bundlers = Object.fromEntries(chains.map(({ chainId }) => [chainId, bundler.url(chainId)]))
   const app = await openFull(t, {
-    wallets: [{ smartAccount }],
-    query: { 'smart-sessions': 'on' },
+    wallets: [{ smartAccount, ...(isPaidByApp && { bundlers }) }],
+    query: { 'smart-sessions': 'on', ...(isPaidByApp && { 'eip155-options': paymastersOf(t) }) },
     context: { viewport: { width: 390, height: 844 } },
   })
   await connectWallet(app)
@@ -87,6 +90,51 @@ test('a wallet of the browser approves and swaps in one prompt, and is asked for
   assert.ok(await signer.transfer(own, session, parseUnits('15', decimals)))
   assert.equal(await signer.transfer(own, session, parseUnits('6', decimals)), false)
   await modal.close()
+})
+
+test('the app pays for a transfer by a wallet of the browser that has nothing for fees, and nothing is sent where it does not pay after all', async ({
+  t,
+}) => {
+  t.allow(/A transfer was not sent|does not pay|budget/)
+  const app = await openSmartWallet(t, { isPaidByApp: true })
+  const { page, modal, account, chains, own } = app
+  const { sponsor, bundler } = t.services
+  const [chain] = chains
+  const { decimals, symbol } = chain.erc20
+  const to = getAddress(t.services.accounts[8]?.address ?? '')
+  await setBalance(chain, own, 0n)
+  const send = new SendScreens(page)
+  await send.listen()
+  const openForm = async () => {
+    await modal.openAccount()
+    await page.getByText('Local Dollar').first().waitFor()
+    await account.send.click()
+  }
+
+  t.step('the fee is the app’s')
+  const [had, paid] = [await tokenBalance(chain, to), await sponsor.deposit(chain.chainId)]
+  await openForm()
+  await send.fill(symbol, '40', to)
+  await page.getByTestId('send-review-fee').getByText('Paid by the app').waitFor()
+  await send.confirm.click()
+  const id = await send.hash()
+  await modal.snackbar.getByText('Transaction started').waitFor()
+  await page.getByText('Recent transactions').click()
+  await page.getByTestId('pending-transaction').getByText('40 LUSD').waitFor()
+  await modal.close()
+  assert.deepEqual([await promptCount(app, 'wallet_sendCalls'), await promptCount(app, 'eth_sendTransaction')], [1, 0])
+  assert.deepEqual(bundler.submitted(), [id.slice(0, 66)])
+  assert.equal((await tokenBalance(chain, to)) - had, parseUnits('40', decimals))
+  assert.equal(await nativeBalance(chain, own), 0n)
+  assert.ok((await sponsor.deposit(chain.chainId)) < paid)
+
+  t.step('and where its service does not pay, the person is told')
+  sponsor.refuse()
+  await openForm()
+  await send.fill(symbol, '1', to)
+  await send.confirm.click()
+  await send.problem.getByText('Failed to send transaction').waitFor()
+  assert.equal(bundler.submitted().length, 1)
 })
 
 test('a person ends a session that the service keeps, by a signature of its id', async ({ t }) => {

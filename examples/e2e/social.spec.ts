@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { setTimeout } from 'node:timers/promises'
+import type { Route } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { type OpenFullOptions, openFull } from './fixtures/open-full'
-import { phones } from './fixtures/phone'
+import { defaultContextOptions } from './fixtures/open-options'
+import { inAppBrowsers, phones } from './fixtures/phone'
 import { EmailScreens } from './pages/email-screens'
+import { eventually } from './pages/eventually'
+import { Modal } from './pages/modal'
 import { fallAsleep } from './pages/phone-life'
 import { SocialScreens } from './pages/social-screens'
 import { type SpecContext, test } from './runner'
@@ -18,6 +22,21 @@ async function openWithSocial(t: SpecContext, options: OpenFullOptions = {}) {
 }
 
 type App = Awaited<ReturnType<typeof openWithSocial>>
+
+/** A browser of somebody else, inside of another app. */
+async function openOther(t: SpecContext, { page }: App) {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ ...defaultContextOptions, ...inAppBrowsers.instagram })
+  assert.ok(context)
+  t.defer(() => context.close())
+  const other = await context.newPage()
+  return { page: other, modal: new Modal(other), social: new SocialScreens(other) }
+}
+
+const isConnected = ({ page }: Pick<App, 'page'>) =>
+  page.evaluate(() => Boolean(Object(window).portico.plugins.connect.active.value))
 
 const addressOf = ({ page }: App) =>
   page.evaluate(() => Object(window).portico.plugins.connect.active.value?.accounts[0].address)
@@ -93,6 +112,79 @@ test('where windows are blocked the page itself goes to a provider of OAuth 2.0 
   await tab.getByTestId('account-button').waitFor()
   await page.evaluate(() => Object(window).portico.plugins.connect.disconnect())
   await tab.getByTestId('connect-button').waitFor()
+})
+
+test('inside of another app the page itself goes to a provider and comes back signed in, and its result signs nobody in elsewhere', async ({
+  t,
+}) => {
+  const app = await openWithSocial(t, { context: inAppBrowsers.telegram })
+  const { page, modal, social, site, url } = app
+  page.on('popup', () => assert.fail('a window opened'))
+  const held: Route[] = []
+  // Nothing is made of the result before others have tried it.
+  await page.route('**/api/social/finish', (route) => void held.push(route))
+
+  t.step('a tap leads to the provider, and back to the page')
+  await modal.open()
+  await social.way('apple').waitFor()
+  assert.equal(await social.way('facebook').count(), 0)
+  await social.way('github').click()
+  await page.waitForURL(/authorize/)
+  const coming = page.waitForRequest(/result_uri/)
+  await social.enter(page, 'ada', 'Authorize')
+  const address = (await coming).url()
+  await page.getByText('Retrieving user data').waitFor()
+  assert.equal(page.url(), url)
+
+  t.step('another browser believes the result of nobody that it did not leave for')
+  const other = await openOther(t, app)
+  await other.page.goto(address)
+  await other.page.getByTestId('connect-button').waitFor()
+  assert.ok(!site.log.some((line) => line.includes('social/finish')))
+  assert.ok(!(await isConnected(other)))
+
+  t.step('and has it refused by the site where it left for one as well')
+  await other.modal.open()
+  await other.social.more.click()
+  await other.social.way('github').click()
+  await other.page.waitForURL(/authorize/)
+  await other.page.goto(address)
+  await other.page.getByText('Something went wrong').waitFor()
+  assert.equal(other.page.url(), url)
+  assert.ok(site.log.some((line) => line.includes('social/finish')))
+  assert.ok(!(await isConnected(other)))
+
+  t.step('the browser that began is signed in')
+  await eventually('the site is asked', () => held.length > 0)
+  await held[0]?.continue()
+  await modal.expectConnected()
+  await modal.expectClosed()
+  await expectSigns(app)
+
+  t.step('and the other one by its own login')
+  await other.social.again.click()
+  await other.page.waitForURL(/authorize/)
+  await other.social.enter(other.page, 'grace', 'Authorize')
+  await other.modal.expectConnected()
+  assert.equal(other.page.url(), url)
+  assert.notEqual(await addressOf({ ...app, page: other.page }), await addressOf(app))
+})
+
+test('an app that was installed from the web goes to a provider in its own window and comes back signed in', async ({
+  t,
+}) => {
+  const app = await openWithSocial(t, { isInstalled: true })
+  const { page, modal, social, url } = app
+  assert.ok(await page.evaluate(() => matchMedia('(display-mode: standalone)').matches))
+  await modal.open()
+  await social.way('google').click()
+  await page.getByRole('textbox', { name: 'Name' }).waitFor()
+  assert.equal(page.context().pages().length, 1)
+  await social.enter(page, 'ada')
+  await modal.expectConnected()
+  await modal.expectClosed()
+  assert.equal(page.url(), url)
+  await expectSigns(app)
 })
 
 test('a person signs in by Farcaster on a phone of 390 px, by the last url that was shown', async ({ t }) => {

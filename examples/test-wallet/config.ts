@@ -47,6 +47,8 @@ export interface TestWalletConfig {
   }
   /** The contract whose code its accounts run (EIP-7702): it then makes several calls as one (EIP-5792), and grants permissions (EIP-7715). */
   smartAccount?: Hex
+  /** Where its user operations go, by the id of the chain: an app may pay the fees of its batches there (ERC-7677). */
+  bundlers?: Readonly<Record<number, string>>
   /** Where `solana:signAndSendTransaction` sends to; without it the wallet signs, and does not say that it sends. */
   solanaRpcUrl?: string | undefined
   /** Shows a panel to a human for each request whose decision is `ask`; also makes `ask` the default decision. */

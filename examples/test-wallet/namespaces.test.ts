@@ -27,7 +27,7 @@ beforeEach(() => {
 
 function install(config: Partial<TestWalletConfig> = {}): TestWalletControl {
   const chains = [{ chainId: 31337, name: 'Local', rpcUrl: 'http://127.0.0.1:1' }]
-  installWallet({ id: 'main', namespaces, chains, storage: 'memory', ...config }, installNamespaces)
+  installWallet({ id: 'main', namespaces, chains, storage: 'memory', ...config }, { installNamespaces })
   const control = page.testWallet?.main
   if (!control) throw new Error('There is no wallet')
   return control

@@ -133,7 +133,8 @@ async function submit({ client, nodeUrl }: EvmChain, operation: Operation): Prom
     throw new CallRefused(reasonOf(error), validationFailed)
   })
   const hash = await wallet.writeContract(call)
-  await client.waitForTransactionReceipt({ hash })
+  const { status } = await client.waitForTransactionReceipt({ hash })
+  if (status !== 'success') throw new CallRefused('The entry point did not take it in a block', validationFailed)
   return hash
 }
 

@@ -113,7 +113,8 @@ const paymasterAbi = [
 
 /** Signs that it pays for exactly this operation, for some minutes. */
 async function agree({ client, contracts }: EvmChain, operation: Operation): Promise<Hex> {
-  const { timestamp } = await client.getBlock()
+  // Of the block to come: the last one may be old.
+  const { timestamp } = await client.getBlock({ blockTag: 'pending' })
   const validUntil = Number(timestamp) + holdsForS
   const packed = toPackedUserOperation({ ...operation, paymasterData: '0x' })
   const raw = await client.readContract({

@@ -15,7 +15,7 @@ export function createRateLimits(database: SqlDatabase, now: () => number): Coun
         on conflict (id) do update set hits = rates.hits + 1 returning hits`,
       [id, expiresAt],
     )
-    if ((row?.hits ?? 0) <= times) return
+    if (row && row.hits <= times) return
     const seconds = Math.ceil((expiresAt - now()) / 1000)
     throw new SiteError(429, 'RATE_EXCEEDED', `Please try again after ${seconds} seconds`)
   }

@@ -7,7 +7,8 @@ const bundles = new Map<string, Promise<string>>()
 /** The source of a classic script that installs these wallets: for a page, an init script, or a content script. */
 export async function walletScript(configs: readonly TestWalletConfig[]): Promise<string> {
   const isMixed = configs.some(({ namespaces }) => namespaces?.some((namespace) => namespace !== 'eip155'))
-  const entry = isMixed ? 'namespaces/main' : 'main'
+  const hasOperations = configs.some(({ bundlers }) => bundlers)
+  const entry = isMixed ? 'namespaces/main' : hasOperations ? 'user-operations/main' : 'main'
   const bundle = bundles.get(entry) ?? bundleWallet(entry)
   bundles.set(entry, bundle)
   const data = JSON.stringify(configs).replaceAll('<', '\\u003c')

@@ -5,6 +5,7 @@ import type { Emitter } from '../core/emitter'
 import { unauthorized } from '../core/wallet-error'
 import type { WalletStore } from '../core/wallet-store'
 import { askNode, type Fetch } from './ask-node'
+import type { OperationParams, SendOperation } from './send-operation'
 import type { FilledTransaction } from './send-transaction'
 
 export interface Eip155WalletParts {
@@ -13,6 +14,9 @@ export interface Eip155WalletParts {
   expose: 'selected' | 'all'
   /** The contract whose code its accounts run, where they do. */
   smartAccount: Hex | undefined
+  /** Where user operations go, by the id of the chain. */
+  bundlers: Readonly<Record<number, string>>
+  sendOperation: SendOperation | undefined
   store: WalletStore
   emitter: Emitter
   /** The browser's own, taken before the page could replace it. */
@@ -46,6 +50,11 @@ export class Eip155Wallet {
 
   get smartAccount(): Hex | undefined {
     return this.parts.smartAccount
+  }
+
+  /** Where user operations of the chain go, where the wallet sends some. */
+  get bundlerUrl(): string | undefined {
+    return this.parts.sendOperation && this.parts.bundlers[this.chain.chainId]
   }
 
   get isPermitted(): boolean {
@@ -115,6 +124,12 @@ export class Eip155Wallet {
 
   askNode(method: string, params: unknown, rpcUrl: string = this.chain.rpcUrl): Promise<unknown> {
     return askNode(this.parts.fetch, rpcUrl, { method, params })
+  }
+
+  sendOperation(params: Pick<OperationParams, 'owner' | 'delegate' | 'bundlerUrl' | 'calls' | 'paymaster'>) {
+    const { sendOperation, fetch } = this.parts
+    if (!sendOperation) throw new Error('The test wallet sends no user operations')
+    return sendOperation({ ...params, chain: this.chain, fetch })
   }
 
   emit(event: string, payload: unknown): void {

@@ -6,19 +6,26 @@ import { announce } from './announce'
 import { defaultPrivateKeys } from './default-private-keys'
 import { Eip155Wallet } from './eip155-wallet'
 import { createProvider, type Eip1193Provider } from './provider'
+import type { SendOperation } from './send-operation'
 
 export interface Eip155Namespace {
   wallet: Eip155Wallet
   provider: Eip1193Provider
 }
 
-export function installEip155(config: TestWalletConfig, core: WalletCore): Eip155Namespace {
+export function installEip155(
+  config: TestWalletConfig,
+  core: WalletCore,
+  sendOperation: SendOperation | undefined,
+): Eip155Namespace {
   const emitter = createEmitter()
   const wallet = new Eip155Wallet({
     accounts: (config.privateKeys ?? defaultPrivateKeys).map((key) => privateKeyToAccount(key)),
     chains: config.chains,
     expose: config.expose ?? 'selected',
     smartAccount: config.smartAccount,
+    bundlers: config.bundlers ?? {},
+    sendOperation,
     store: core.store,
     emitter,
     fetch: window.fetch.bind(window),

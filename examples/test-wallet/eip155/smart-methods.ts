@@ -3,18 +3,21 @@ import { smartAccountAbi as abi } from '../../secure-site/page/smart-account-abi
 import { invalidParams, WalletError } from '../core/wallet-error'
 import type { Eip155Wallet } from './eip155-wallet'
 import { always, type Method, never } from './method'
-
-interface Call {
-  readonly to: Address
-  readonly value: bigint
-  readonly data: Hex
-}
+import type { Call, OperationParams } from './send-operation'
 
 interface Batch {
   readonly version: string
   readonly from?: Address
   readonly chainId?: Hex
   readonly calls: readonly { readonly to: Address; readonly value?: Hex; readonly data?: Hex }[]
+  readonly capabilities?: Readonly<Record<string, Capability>>
+}
+
+/** What an app asks for beside its calls. */
+interface Capability {
+  readonly optional?: boolean
+  readonly url?: string
+  readonly context?: unknown
 }
 
 interface Grant {
@@ -32,6 +35,8 @@ interface AllowanceData {
 
 /** A batch has an id of the wallet's own, from which nobody else reads the transaction. */
 const ID_END = 'ba7c4'
+/** That of a batch which is a user operation begins with its hash. */
+const OPERATION_END = '04337'
 /** A permission without a period has one limit for all of the session. */
 const wholeSession = 2 ** 40
 const authorizationGas = 25_000n
@@ -41,7 +46,12 @@ export const smartMethods: Record<string, Method> = {
   wallet_getCapabilities: {
     check: demandSmartAccount,
     asks: never,
-    run: (wallet) => ({ [wallet.hexChainId]: { atomic: { status: 'supported' } } }),
+    run: (wallet) => ({
+      [wallet.hexChainId]: {
+        atomic: { status: 'supported' },
+        ...(wallet.bundlerUrl !== undefined && { paymasterService: { supported: true } }),
+      },
+    }),
   },
   wallet_sendCalls: {
     check(wallet, params) {
@@ -51,11 +61,15 @@ export const smartMethods: Record<string, Method> = {
       if (version !== '2.0.0') throw invalidParams('Expected version 2.0.0')
       if (chainId !== wallet.hexChainId) throw new WalletError(5710, `The wallet is on ${wallet.hexChainId}`)
       if (!Array.isArray(calls) || calls.length === 0) throw invalidParams('Expected calls')
+      checkCapabilities(wallet, params)
     },
     asks: always,
     async run(wallet, params) {
-      const { from, calls } = readObject<Batch>(params)
+      const { from, calls, capabilities } = readObject<Batch>(params)
       const written = calls.map(({ to, value = '0x0', data = '0x' }) => ({ to, value: BigInt(value), data }))
+      const { url, context } = capabilities?.paymasterService ?? {}
+      if (url !== undefined && wallet.bundlerUrl !== undefined)
+        return { id: `${await operate(wallet, from, written, { url, context })}${OPERATION_END}` }
       return { id: `${String(await execute(wallet, from, written))}${ID_END}` }
     },
   },
@@ -71,6 +85,26 @@ function demandSmartAccount(wallet: Eip155Wallet): Hex {
 function readObject<T extends object>([value]: readonly unknown[]): T {
   if (typeof value !== 'object' || value === null) throw invalidParams('Expected an object')
   return value as T
+}
+
+/** What a wallet cannot do it refuses, unless the app can do without (EIP-5792). */
+function checkCapabilities(wallet: Eip155Wallet, params: readonly unknown[]): void {
+  const { capabilities = {} } = readObject<Batch>(params)
+  const known = wallet.bundlerUrl === undefined ? [] : ['paymasterService']
+  const unknown = Object.entries(capabilities).find(([name, { optional }]) => !known.includes(name) && !optional)
+  if (unknown) throw new WalletError(5700, `The wallet does not support ${unknown[0]}`)
+}
+
+/** Has a bundler submit the calls, which the app pays for. */
+function operate(
+  wallet: Eip155Wallet,
+  from: Address | undefined,
+  calls: readonly Call[],
+  paymaster: OperationParams['paymaster'],
+): Promise<Hex> {
+  const owner = wallet.permittedAccount(from)
+  const { bundlerUrl = '' } = wallet
+  return wallet.sendOperation({ owner, delegate: demandSmartAccount(wallet), bundlerUrl, calls, paymaster })
 }
 
 /** The account calls itself; its first transaction of this kind also has it run the contract's code (EIP-7702). */
@@ -106,12 +140,26 @@ async function execute(wallet: Eip155Wallet, from: Address | undefined, calls: r
 
 async function readStatus(wallet: Eip155Wallet, [id]: readonly unknown[]) {
   const text = String(id)
-  if (!/^0x[\da-f]{64}/.test(text) || !text.endsWith(ID_END)) throw new WalletError(5730, 'Unknown bundle id')
-  const hash = text.slice(0, -ID_END.length)
-  const receipt = (await wallet.askNode('eth_getTransactionReceipt', [hash])) as { readonly status: Hex } | null
+  const [, hash, end] = /^(0x[\da-f]{64})(\w{5})$/.exec(text) ?? []
+  if (hash === undefined || (end !== ID_END && end !== OPERATION_END)) throw new WalletError(5730, 'Unknown bundle id')
+  const receipt = end === OPERATION_END ? await readOperation(wallet, hash) : await readTransaction(wallet, hash)
   const common = { version: '2.0.0', id, chainId: wallet.hexChainId, atomic: true }
   if (!receipt) return { ...common, status: 100 }
   return { ...common, status: receipt.status === '0x1' ? 200 : 500, receipts: [receipt] }
+}
+
+interface Receipt {
+  readonly status: Hex
+}
+
+const readTransaction = async (wallet: Eip155Wallet, hash: string) =>
+  (await wallet.askNode('eth_getTransactionReceipt', [hash])) as Receipt | null
+
+/** The transaction may have gone through where the operation in it has not. */
+async function readOperation(wallet: Eip155Wallet, hash: string): Promise<Receipt | undefined> {
+  const answer = await wallet.askNode('eth_getUserOperationReceipt', [hash], wallet.bundlerUrl)
+  const found = answer as { readonly success: boolean; readonly receipt: object } | null
+  return found ? { ...found.receipt, status: found.success ? '0x1' : '0x0' } : undefined
 }
 
 /** Has the contract let somebody spend within limits. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { walletError } from '../../../kernel/namespaces/wallet-error'
 import { settle } from '../../../kernel/testing/index'
 import { ConnectController } from '../../foundations/connect/contract'
-import { ada, createEmbeddedWorld, signIn } from './embedded-world.fixture'
+import { NetworksController } from '../../foundations/networks/contract'
+import { ada, bob, createEmbeddedWorld, signIn } from './embedded-world.fixture'
 
 const smart = '0x9bE2a52E7D6e4b5F3A7c1D0E8F6A2b4C8d1E3f50'.toLowerCase()
 
@@ -25,7 +27,12 @@ async function open(enabled: readonly number[], answers: Parameters<typeof creat
   })
   await signIn(world)
   const connect = world.kernel.get(ConnectController)
-  return { ...world, connect, smartAccounts: world.wallet.smartAccounts }
+  return {
+    ...world,
+    connect,
+    networks: world.kernel.get(NetworksController),
+    smartAccounts: world.wallet.smartAccounts,
+  }
 }
 
 type World = Awaited<ReturnType<typeof open>>
@@ -119,5 +126,184 @@ describe('smart accounts', () => {
       seen.push(world.smartAccounts.smartAccount.value?.isDeployed)
     }
     expect(seen).toEqual([false, false, true])
+  })
+
+  it.each<[string, unknown]>([
+    ['numbers in words', ['1']],
+    ['fractions', [1.5]],
+    ['no list', { 0: 1, length: 1 }],
+    ['nothing', undefined],
+    ['the one behind 500 others', [...Array.from({ length: 500 }, (_, index) => index + 2), 1]],
+  ])('are nowhere where the list of networks is %s', async (_what, list) => {
+    const world = await open([], {
+      GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: list }),
+    })
+    expect(world.smartAccounts.enabledNetworks.value).not.toContain(1)
+    // Whatever whoever keeps the keys takes for active.
+    expect(accountsOf(world)).toEqual([[ada.toLowerCase(), 'eoa']])
+  })
+
+  it('are on each of 500 networks, which are asked for once', async () => {
+    const world = await open([...Array.from({ length: 499 }, (_, index) => index + 2), 1])
+    expect(world.smartAccounts.enabledNetworks.value).toHaveLength(500)
+    expect(accountsOf(world)?.[0]).toEqual([smart, 'smartAccount'])
+    await world.networks.switchNetwork('eip155:11155111')
+    expect(world.named('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toHaveLength(1)
+  })
+
+  it('are not asked after for a person who has none', async () => {
+    const world = await open([1], { GET_USER: () => ({ email: 'ada@example.com', chainId: 1, address: ada }) })
+    expect(world.named('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual([])
+    expect(world.smartAccounts.type.value).toBeUndefined()
+    expect(world.named('SET_PREFERRED_ACCOUNT')).toEqual([])
+    await expect(world.smartAccounts.switchType('smartAccount')).rejects.toMatchObject({
+      code: 'EMBEDDED_WALLET_TYPE_REFUSED',
+    })
+  })
+
+  it('leave the plain account where the networks cannot be asked for', async () => {
+    const world = await open([1], { GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => Promise.reject(new Error('down')) })
+    expect(accountsOf(world)?.map(([, type]) => type)).not.toContain('smartAccount')
+    expect(world.smartAccounts.smartAccount.value).toBeUndefined()
+  })
+
+  it('are those of the network that the person is on', async () => {
+    const world = await open([1])
+    await world.networks.switchNetwork('eip155:11155111')
+    await settle()
+    expect(accountsOf(world)?.map(([, type]) => type)).not.toContain('smartAccount')
+    expect(world.smartAccounts.smartAccount.value).toBeUndefined()
+    await world.smartAccounts.setUp()
+    expect(world.named('INIT_SMART_ACCOUNT')).toEqual([])
+    await world.networks.switchNetwork('eip155:1')
+    await settle()
+    expect(world.smartAccounts.smartAccount.value).toEqual({ address: smart, networkId: 'eip155:1', isDeployed: false })
+  })
+
+  it.each([
+    [true, true],
+    [undefined, false],
+    ['yes', false],
+  ])('are set up where whoever keeps the keys says %j: %s', async (said, isDeployed) => {
+    const accounts = [{ address: smart, type: 'smartAccount' }]
+    const world = await open([1], {
+      GET_USER: () => ({ chainId: 1, address: smart, accounts, smartAccountDeployed: said }),
+    })
+    expect(world.smartAccounts.smartAccount.value?.isDeployed).toBe(isDeployed)
+  })
+
+  it('say which kind an address is of, in any casing, and nothing of a stranger', async () => {
+    const { typeOf } = Object((await open([1])).smartAccounts)
+    expect([typeOf(smart.toUpperCase()), typeOf(ada), typeOf(bob)]).toEqual(['smartAccount', 'eoa', undefined])
+  })
+
+  it('put the account that counts first, which is alone where no list has it', async () => {
+    const accounts = [
+      { address: smart, type: 'smartAccount' },
+      { address: ada, type: 'eoa' },
+    ]
+    const { readAccounts } = Object((await open([1])).smartAccounts)
+    const read = (address: string) => readAccounts('eip155:1', { address, chainId: 1, accounts })
+    expect(await read(ada)).toEqual([accounts[1], accounts[0]])
+    expect(await read(bob)).toEqual([{ address: bob }])
+  })
+
+  it('leave what is the only account where the network has them not', async () => {
+    const { readAccounts } = Object((await open([10])).smartAccounts)
+    const accounts = [{ address: smart, type: 'smartAccount' }]
+    expect(await readAccounts('eip155:1', { address: smart, chainId: 1, accounts })).toEqual([{ address: smart }])
+  })
+
+  it('may have the address of the plain account, which counts where the network has them not', async () => {
+    const { readAccounts } = Object((await open([10])).smartAccounts)
+    const plain = [bob, ada].map((address) => ({ address, type: 'eoa' }))
+    const accounts = [{ address: ada, type: 'smartAccount' }, ...plain]
+    expect(await readAccounts('eip155:1', { address: ada, chainId: 1, accounts })).toEqual(plain.toReversed())
+  })
+
+  it('tell the preferred kind to whoever does not know it yet, and go on where that fails', async () => {
+    const world = await open([1], { SET_PREFERRED_ACCOUNT: () => Promise.reject(new Error('down')) })
+    expect(world.named('SET_PREFERRED_ACCOUNT')).toEqual([])
+    await world.smartAccounts.switchType('eoa')
+    await settle()
+    expect(world.named('SET_PREFERRED_ACCOUNT').map(([, payload]) => payload)).toEqual([{ type: 'eoa' }])
+    expect(world.smartAccounts.type.value).toBe('eoa')
+    const { preferredType } = Object(world.smartAccounts)
+    expect([await preferredType('eip155'), await preferredType('bip122')]).toEqual(['eoa', undefined])
+  })
+
+  it('are switched to by nobody who is not connected', async () => {
+    const world = await open([1])
+    await world.connect.disconnect()
+    for (const kind of ['eoa', 'smartAccount'] as const)
+      await expect(world.smartAccounts.switchType(kind)).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_TYPE_REFUSED' })
+    expect([world.smartAccounts.type.value, world.smartAccounts.smartAccount.value]).toEqual([undefined, undefined])
+  })
+
+  it('are set up once at a time, and nothing is given up that nobody asked for', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const world = await open([1], {
+      INIT_SMART_ACCOUNT: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+      RPC_ABORT: () => undefined,
+    })
+    Object(world.smartAccounts).cancelSetUp()
+    expect(world.named('RPC_ABORT')).toEqual([])
+    const work = world.smartAccounts.setUp()
+    await world.smartAccounts.setUp()
+    await settle()
+    expect([world.smartAccounts.setUpState.value, world.named('INIT_SMART_ACCOUNT').length]).toEqual(['asking', 1])
+    answer({ address: smart, isDeployed: 'maybe' })
+    await work
+    expect([world.smartAccounts.setUpState.value, world.smartAccounts.smartAccount.value?.isDeployed]).toEqual([
+      'idle',
+      false,
+    ])
+  })
+
+  it('were declined where the wallet says so by a code too, and failed the next time for another reason, which is logged', async () => {
+    const errors = [walletError('userRejected', 'no'), new Error('unplugged'), new Error('out of gas')]
+    const world = await open([1], {
+      INIT_SMART_ACCOUNT: () => Promise.reject(errors.shift()),
+      RPC_ABORT: () => undefined,
+    })
+    const logged = () =>
+      world.logs.lines.filter(({ details }) => details[0] === 'The smart account was not set up').length
+    const outcomes: unknown[] = []
+    for (const isLeft of [false, true, false]) {
+      const work = world.smartAccounts.setUp()
+      if (isLeft) Object(world.smartAccounts).cancelSetUp()
+      await work
+      await settle()
+      outcomes.push([world.smartAccounts.setUpState.value, logged()])
+    }
+    expect(outcomes).toEqual([
+      ['declined', 0],
+      ['declined', 0],
+      ['failed', 1],
+    ])
+  })
+
+  it('are gone with the network that lists none any more', async () => {
+    const world = await open([1])
+    const accounts = [{ address: ada, type: 'eoa' }]
+    await Object(world.smartAccounts).readAccounts('eip155:1', { address: ada, chainId: 1, accounts })
+    expect(world.smartAccounts.smartAccount.value).toBeUndefined()
+  })
+
+  it('are told apart from another wallet on the same network', async () => {
+    const world = await open([1])
+    await world.connect.connect({ connectorId: 'fox', namespace: 'eip155', keepOthers: true })
+    await settle()
+    expect(world.connect.connections.value.map(({ connectorId }) => connectorId)).toContain('fox')
+    expect(world.smartAccounts.type.value).toBe('smartAccount')
+  })
+
+  it('note no batch where there is no smart account', async () => {
+    const world = await open([10])
+    Object(world.smartAccounts).noteBatch({ status: 200 })
+    expect(world.smartAccounts.smartAccount.value).toBeUndefined()
   })
 })

@@ -84,10 +84,11 @@ export function createSmartAccounts(wallet: WalletContext): SmartAccounts {
       const own = list.filter((item) => isSmart || item.type !== 'smartAccount')
       for (const item of own) types.set(item.address.toLowerCase(), item.type)
       const smart = own.find((item) => item.type === 'smartAccount')
-      if (!smart && found.peek()?.networkId !== networkId) return startingWith(address, own)
+      const result = startingWith(findActive(address, list, own), own)
+      if (!smart && found.peek()?.networkId !== networkId) return result
       told = preferredAccountType
       found.value = smart && { address: smart.address, networkId, isDeployed: smartAccountDeployed === true }
-      return startingWith(address, own)
+      return result
     },
     cancelSetUp() {
       if (setUpState.peek() !== 'asking') return
@@ -125,6 +126,12 @@ export function createSmartAccounts(wallet: WalletContext): SmartAccounts {
 
 /** How whoever keeps the keys says that the person declined. */
 const DECLINED = 'User rejected'
+
+/** The account that counts; one that is left out gives way to the first that is not. */
+function findActive(address: string, listed: readonly Account[], own: readonly Account[]): string {
+  const isIn = (accounts: readonly Account[]) => accounts.some((item) => item.address === address)
+  return isIn(listed) && !isIn(own) ? (own[0]?.address ?? address) : address
+}
 
 /** The account that counts in front; one that is in no list is alone. */
 function startingWith(address: string, accounts: readonly Account[]): readonly Account[] {

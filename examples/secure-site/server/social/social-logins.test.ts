@@ -4,13 +4,21 @@ import { createKeys, openSeed, send, type TestDevice } from '../test-device.fixt
 import { appOrigin, startTestSite, type TestSite } from '../test-site.fixture'
 import { createPerson, type PersonBrowser } from './person.fixture'
 
+const hourMs = 3_600_000
+/** Of an app that is being written. */
+const plainOrigin = 'http://app.example'
+
 let site: TestSite
 let social: LocalSocial
 
 beforeAll(async () => {
   let origin = ''
   social = await startSocial(() => origin)
-  site = await startTestSite({ ...social.options, limits: { loginsPerAddress: { times: 1000, windowMs: 3_600_000 } } })
+  site = await startTestSite({
+    ...social.options,
+    projects: { shop: [appOrigin, plainOrigin] },
+    limits: { loginsPerAddress: { times: 1000, windowMs: hourMs } },
+  })
   origin = site.origin
 })
 
@@ -22,8 +30,8 @@ afterAll(async () => {
 const isLocal = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1'
 const newPerson = () => createPerson(isLocal)
 
-async function begin(device: TestDevice, provider = 'google') {
-  const { uri } = (await device.call('social/start', { provider, app: appOrigin })).body
+async function begin(device: TestDevice, provider = 'google', app = appOrigin) {
+  const { uri } = (await device.call('social/start', { provider, app })).body
   return uri
 }
 
@@ -83,6 +91,48 @@ describe('signing in by a provider', () => {
     }
   })
 
+  it('is offered at the providers that the host has, Farcaster last', async () => {
+    const { providers } = (await (await site.newDevice()).call('social/list', {})).body
+    expect([...providers].toSorted()).toEqual(social.providers.toSorted())
+    expect(providers.at(-1)).toBe('farcaster')
+  })
+
+  it('is not offered where the host has none', async () => {
+    const bare = await startTestSite()
+    const device = await bare.newDevice()
+    expect((await device.call('social/list', {})).body.providers).toEqual([])
+    expect((await device.call('social/start', { provider: 'google', app: appOrigin })).body).toMatchObject({
+      code: 'PROVIDER_UNKNOWN',
+      message: 'This way to sign in is not offered',
+    })
+    await bare.stop()
+  })
+
+  it('is told to the page of the site itself where that began it', async () => {
+    const told = await signInAt(newPerson(), await begin(await site.newDevice(), 'google', site.origin))
+    expect(told?.appOrigin).toBe(site.origin)
+  })
+
+  it.each([
+    [appOrigin, '/shop--sale?a=--#--'],
+    [plainOrigin, '/'],
+  ])('comes back to any page of the app, whatever its address is: %s%s', async (app, page) => {
+    const person = newPerson()
+    await person.visit(`${await begin(await site.newDevice(), 'google', app)}--${twice(app + page)}`)
+    const back = new URL((await person.press({ does: 'enter', name: 'ada' })).url)
+    back.searchParams.delete('result_uri')
+    expect(back.href.replace(/\?(#|$)/, '$1')).toBe(app + page)
+  })
+
+  it('fails in one word where the provider gives another reason', async () => {
+    const person = newPerson()
+    const uri = await begin(await site.newDevice(), 'github')
+    await person.visit(uri)
+    const state = new URL(uri).searchParams.get('state') ?? ''
+    const { told } = await person.visit(`${site.origin}/social/callback/github?error=server_error&state=${state}`)
+    expect(new URL(told?.resultUri ?? '').searchParams.get('error')).toBe('failed')
+  })
+
   it('comes back to the page of the app where it was begun without a window', async () => {
     const device = await site.newDevice()
     const person = newPerson()
@@ -117,10 +167,24 @@ describe('signing in by a provider', () => {
 })
 
 describe('an attacker', () => {
+  it('begins no more logins from one network address than by e-mail, both together', async () => {
+    const limits = { loginsPerAddress: { times: 2, windowMs: hourMs } }
+    const strict = await startTestSite({ ...social.options, limits })
+    const device = await strict.newDevice()
+    await device.call('login/start', { email: 'ada@mail.example' })
+    const start = async () => (await device.call('social/start', { provider: 'google', app: appOrigin })).body.code
+    expect([await start(), await start()]).toEqual([undefined, 'RATE_EXCEEDED'])
+    expect((await device.call('farcaster/start', {})).body.code).toBe('RATE_EXCEEDED')
+    await strict.stop()
+  })
+
   it('signs nobody in to their own account: a result counts on the device alone that began (login CSRF, session fixation)', async () => {
     const [eve, ada] = [await site.newDevice(), await site.newDevice()]
     const told = await signInAt(newPerson(), await begin(eve), 'eve')
-    expect((await finish(ada, told?.resultUri)).body.code).toBe('LOGIN_EXPIRED')
+    expect((await finish(ada, told?.resultUri)).body).toMatchObject({
+      code: 'LOGIN_EXPIRED',
+      message: 'The sign-in has expired. Please try again',
+    })
     expect((await ada.call('session/read', {})).body.session).toBeNull()
   })
 
@@ -150,6 +214,7 @@ describe('an attacker', () => {
     const uri = await begin(await site.newDevice(), 'github')
     const led = await fetch(uri, { redirect: 'manual' })
     const [name] = led.headers.getSetCookie()[0]?.split('=') ?? []
+    expect(name).toMatch(/^social-[\w-]{16}$/)
     const state = new URL(uri).searchParams.get('state') ?? ''
     const callback = `${site.origin}/social/callback/github?error=access_denied&state=${state}`
     const made = await fetch(callback, { redirect: 'manual', headers: { cookie: `${name}=${'A'.repeat(43)}` } })
@@ -191,6 +256,7 @@ describe('an attacker', () => {
     'https://app.example@evil.example/',
     '//evil.example/',
     'javascript:alert(1)',
+    `blob:${appOrigin}/a`,
     '',
   ])('has nobody sent on to %j (open redirect)', async (back) => {
     const uri = await begin(await site.newDevice())

@@ -96,11 +96,13 @@ export async function beginSocialLogin(context: SiteContext, text: string): Prom
   return { kind: 'go', url, cookie: { name: cookieName(id), value: browser, maxAgeMs: loginMs } }
 }
 
+const webProtocols: readonly string[] = ['https:', 'http:']
+
 /** @returns undefined for what is no address of the web */
 function readReturnUrl(text: string): URL | undefined {
   try {
     const url = new URL(decodeURIComponent(text))
-    return /^https?:$/.test(url.protocol) ? url : undefined
+    return webProtocols.includes(url.protocol) ? url : undefined
   } catch {
     return undefined
   }

@@ -2,4 +2,4 @@ import { installNamespaces } from '../install-namespaces'
 import { installWallet } from '../install-wallet'
 import { isWebPage } from '../is-web-page'
 
-if (isWebPage()) for (const config of window.testWalletConfigs ?? []) installWallet(config, installNamespaces)
+if (isWebPage()) for (const config of window.testWalletConfigs ?? []) installWallet(config, { installNamespaces })

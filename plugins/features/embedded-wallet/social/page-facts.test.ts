@@ -16,6 +16,8 @@ describe('the page', () => {
   it.each([
     [iphone, 5, 'ios'],
     [mac, 5, 'ios'],
+    // A Mac with one touch screen.
+    [mac, 1, 'mac'],
     [mac, 0, 'mac'],
     [android, 5, 'android'],
     ['Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0', 0, 'other'],
@@ -34,8 +36,10 @@ describe('the page', () => {
 
   it('opens no windows where it was installed', () => {
     expect(browse(iphone, 5, { standalone: true }).isWindowless).toBe(true)
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' }))
-    expect(browse(mac).isWindowless).toBe(true)
+    for (const mode of ['standalone', 'fullscreen', 'browser']) {
+      vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(display-mode: ${mode})` }))
+      expect([mode, browse(mac).isWindowless]).toEqual([mode, mode !== 'browser'])
+    }
   })
 
   it('knows Telegram itself from its script on an ordinary page', () => {
@@ -45,7 +49,38 @@ describe('the page', () => {
     expect(browse(iphone, 5)).toMatchObject({ isTelegram: true, isWindowless: true })
   })
 
+  it.each(['TelegramWebview', 'TelegramWebviewProxy', 'TelegramWebviewProxyProto'])(
+    'knows the browser inside of Telegram by its %s',
+    (name) => {
+      vi.stubGlobal(name, {})
+      expect(browse(android, 5)).toMatchObject({ isTelegram: true, isWindowless: true })
+    },
+  )
+
+  it('knows the browser inside of Telegram on Android by its name', () => {
+    const telegram = `${android} Telegram-Android/11.4.2 (Google Pixel 9; Android 15; SDK 35; HIGH)`
+    expect(browse(telegram, 5)).toMatchObject({ device: 'android', isTelegram: true, isWindowless: true })
+  })
+
+  it('knows that it is framed, and where', () => {
+    expect(browse(mac)).toMatchObject({ isInIframe: false, href: location.href })
+    vi.stubGlobal('top', {})
+    expect(browse(mac).isInIframe).toBe(true)
+  })
+
+  it('tells nothing where a browser has neither a name nor an address', () => {
+    vi.stubGlobal('navigator', undefined)
+    vi.stubGlobal('location', undefined)
+    expect(readPageFacts({ isClient: true })).toMatchObject({ device: 'other', href: '', isWindowless: false })
+  })
+
   it('is nothing on a server', () => {
-    expect(readPageFacts({ isClient: false })).toMatchObject({ device: 'other', href: '', isWindowless: false })
+    expect(readPageFacts({ isClient: false })).toEqual({
+      device: 'other',
+      href: '',
+      isTelegram: false,
+      isInIframe: false,
+      isWindowless: false,
+    })
   })
 })

@@ -5,7 +5,7 @@ import type { BrowserFacts } from '../../../../kernel/platform/browser-facts'
 export interface PageFacts {
   readonly href: string
   readonly device: 'ios' | 'mac' | 'android' | 'other'
-  /** The page is a mini app inside Telegram. */
+  /** The page is shown by Telegram: a mini app, or a link that was followed there. */
   readonly isTelegram: boolean
   readonly isInIframe: boolean
   /** Windows do not open here, or cannot answer: browsers inside of apps, and apps that were installed from the web. */
@@ -18,9 +18,12 @@ const inAppBrowsers =
 
 const isOnPage = (key: string) => Boolean(readProperty(globalThis, key))
 
+/** What Telegram puts into the pages that it shows: on Android the first, on iOS the others. */
+const telegramGlobals = ['TelegramWebview', 'TelegramWebviewProxy', 'TelegramWebviewProxyProto']
+
 /** Telegram's script stands on ordinary pages too, and says 'unknown' there. */
-function isMiniApp(): boolean {
-  if (isOnPage('TelegramWebviewProxy') || isOnPage('TelegramWebviewProxyProto')) return true
+function isInTelegram(userAgent: string): boolean {
+  if (userAgent.includes('Telegram-Android/') || telegramGlobals.some(isOnPage)) return true
   const app = readProperty(readProperty(globalThis, 'Telegram'), 'WebApp')
   return Boolean(app) && readProperty(app, 'platform') !== 'unknown'
 }
@@ -41,7 +44,7 @@ function isInstalled(): boolean {
 export function readPageFacts({ isClient }: Pick<BrowserFacts, 'isClient'>): PageFacts {
   if (!isClient) return { href: '', device: 'other', isTelegram: false, isInIframe: false, isWindowless: false }
   const { userAgent = '', maxTouchPoints = 0 } = globalThis.navigator ?? {}
-  const isTelegram = isMiniApp()
+  const isTelegram = isInTelegram(userAgent)
   return {
     href: globalThis.location?.href ?? '',
     device: readDevice(userAgent, maxTouchPoints),

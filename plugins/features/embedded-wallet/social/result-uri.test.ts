@@ -12,6 +12,13 @@ describe('a message of a window', () => {
     })
   })
 
+  it('may be as long as an address is in browsers', () => {
+    const start = `${origin}/?code=`
+    const resultUri = start + 'c'.repeat(4096 - start.length)
+    expect(readMessage({ resultUri }, origin)).toEqual({ uri: resultUri })
+    expect(readMessage({ resultUri: `${resultUri}c` }, origin)).toBeUndefined()
+  })
+
   it.each([
     undefined,
     null,
@@ -56,5 +63,14 @@ describe('coming back', () => {
     expect(readReturn(page, origin)).toBeUndefined()
     expect(withoutResult(href)).toBe(page)
     expect(withReturn(uri, href)).toBe(withReturn(uri, page))
+  })
+
+  it('leaves an address without a result as it is written', () => {
+    const written = 'https://app.example/shop?q=a%20b'
+    expect(withoutResult(written)).toBe(written)
+  })
+
+  it('is nowhere where there is no address', () => {
+    expect([readReturn('', origin), withoutResult(''), withReturn('', page)]).toEqual([undefined, '', undefined])
   })
 })

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import type { SmartSession as ListedSession } from '../../services/blockchain-api/contract'
+import type { SmartSession } from './contract'
+import { fromService, fromWallet, groupByMonth, readListedPermission, stageOf } from './read-sessions'
+import { granted, listed, now } from './sessions-world.fixture'
+
+const token = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const native = 'native-token-recurring-allowance'
+const erc20 = 'erc20-recurring-allowance'
+
+describe('a session', () => {
+  it('is active until its end, and revoked whenever it was', () => {
+    expect(stageOf({ expiresAt: 2 }, 1)).toBe('active')
+    expect(stageOf({ expiresAt: 2 }, 2)).toBe('expired')
+    expect(stageOf({ expiresAt: 2, revokedAt: 0 }, 1)).toBe('revoked')
+    expect(stageOf({ expiresAt: 1, revokedAt: 1 }, 2)).toBe('revoked')
+  })
+})
+
+describe('a permission of the service', () => {
+  it.each([
+    ['0x5', 5n],
+    ['5', 5n],
+    [5, 5n],
+    [0, 0n],
+    [`0x${'f'.repeat(64)}`, 2n ** 256n - 1n],
+    ['9'.repeat(78), 10n ** 78n - 1n],
+    ['0XA', 10n],
+  ])('lets an app spend %j', (allowance, units) => {
+    expect(readListedPermission({ type: native, data: { allowance } })).toEqual({ kind: 'native', allowance: units })
+    expect(readListedPermission({ type: erc20, data: { allowance, token } })).toEqual({
+      kind: 'token',
+      token,
+      allowance: units,
+    })
+  })
+
+  it.each([
+    '-5',
+    -5,
+    0.5,
+    2 ** 53,
+    '',
+    '0x',
+    '5 ',
+    'a5',
+    '1e18',
+    [5],
+    undefined,
+    `0x${'f'.repeat(65)}`,
+    '9'.repeat(79),
+  ])('is of a kind that is not known where its allowance is %j', (allowance) => {
+    expect(readListedPermission({ type: native, data: { allowance } })).toEqual({ kind: 'other', name: native })
+  })
+
+  it.each<[unknown, number | undefined]>([
+    [86_400, 86_400],
+    ['86400', 86_400],
+    [1, 1],
+    [0, undefined],
+    [-1, undefined],
+    [0.5, undefined],
+    [undefined, undefined],
+    ['soon', undefined],
+  ])('holds for each period of %j s', (period, seconds) => {
+    const permission = readListedPermission({ type: native, data: { allowance: '1', period } })
+    expect(permission).toEqual({ kind: 'native', allowance: 1n, ...(seconds !== undefined && { period: seconds }) })
+  })
+
+  it('of a token that is not named, or of another type, is of a kind that is not known', () => {
+    expect(readListedPermission({ type: erc20, data: { allowance: '1' } })).toEqual({ kind: 'other', name: erc20 })
+    expect(readListedPermission({ type: 'all', data: { allowance: '1', token, address: token } })).toEqual({
+      kind: 'other',
+      name: 'all',
+    })
+    expect(readListedPermission({ type: 7, data: null })).toEqual({ kind: 'other', name: '' })
+    expect(readListedPermission({ type: `\u202e${'x'.repeat(100)}` })).toMatchObject({
+      name: expect.not.stringContaining('\u202e'),
+    })
+  })
+
+  it('calls functions of a contract, of which so many are told', () => {
+    const call = (data: object) => readListedPermission({ type: 'contract-call', data })
+    expect(call({ address: token, functions: [{ functionName: 'mint' }, 7] })).toEqual({
+      kind: 'call',
+      contract: token,
+      functions: [{ name: 'mint' }, { name: '' }],
+    })
+    expect(call({ address: token })).toEqual({ kind: 'call', contract: token, functions: [] })
+    expect(call({ functions: [] })).toEqual({ kind: 'other', name: 'contract-call' })
+    const many = call({ address: token, functions: Array.from({ length: 30 }, () => ({ functionName: 'mint' })) })
+    expect(many).toMatchObject({ functions: { length: 20 } })
+  })
+})
+
+describe('a session of the service', () => {
+  const read = (change: Partial<ListedSession> = {}) => fromService({ ...listed, ...change }, now)
+
+  it('is told with its app, its times and what it may', () => {
+    const project = {
+      id: 'p',
+      name: 'Harbour Walks',
+      url: 'https://walks.example',
+      iconUrl: 'https://walks.example/a.png',
+    }
+    expect(read({ project, revokedAt: now - 1 })).toEqual({
+      id: 'pci-1',
+      source: 'service',
+      app: { name: 'Harbour Walks', url: 'https://walks.example/', iconUrl: 'https://walks.example/a.png' },
+      stage: 'revoked',
+      createdAt: listed.createdAt,
+      expiresAt: listed.expiry * 1000,
+      revokedAt: now - 1,
+      permissions: [{ kind: 'call', contract: '0xc0', functions: [{ name: 'mint' }] }],
+    })
+  })
+
+  it('leaves out what an app does not tell, or tells as a lie', () => {
+    const session = read({ project: { id: 'p', name: '', url: 'javascript:alert(1)' } })
+    expect(session).toMatchObject({ stage: 'active' })
+    expect([session.app, 'revokedAt' in session]).toEqual([{}, false])
+  })
+
+  it('tells so many permissions at most', () => {
+    const [permission = {}] = listed.permissions
+    expect(read({ permissions: Array.from({ length: 30 }, () => permission) }).permissions).toHaveLength(20)
+  })
+})
+
+describe('a session of the wallet', () => {
+  it('is told with the host of its app, its times and what it may', () => {
+    expect(fromWallet({ ...granted, revokedAt: 0 }, now)).toEqual({
+      id: '0xa1',
+      source: 'wallet',
+      app: { name: 'app.example', url: 'https://app.example/' },
+      stage: 'revoked',
+      createdAt: granted.createdAt,
+      expiresAt: granted.expiry * 1000,
+      revokedAt: 0,
+      permissions: granted.permissions,
+    })
+    expect(fromWallet({ ...granted, app: 'http://app.example' }, now).app.name).toBe('app.example')
+  })
+
+  it('leaves out what the wallet does not tell', () => {
+    const { app: _app, createdAt: _createdAt, ...rest } = granted
+    expect(fromWallet(rest, now)).toEqual({
+      id: '0xa1',
+      source: 'wallet',
+      app: {},
+      stage: 'active',
+      expiresAt: granted.expiry * 1000,
+      permissions: granted.permissions,
+    })
+  })
+})
+
+it('sessions stand by the month that they began in, those that nobody dates in a group of their own', () => {
+  const { createdAt: _createdAt, ...undated } = fromWallet(granted, now)
+  const session = (id: string, createdAt?: number): SmartSession => ({
+    ...undated,
+    id,
+    ...(createdAt !== undefined && { createdAt }),
+  })
+  const at = (month: number, day: number) => new Date(2026, month, day).getTime()
+  const months = groupByMonth([
+    session('a', at(10, 25)),
+    session('b', at(10, 1)),
+    session('c', at(0, 31)),
+    session('d'),
+  ])
+  expect(months.map(({ id, at: first, sessions }) => [id, first, sessions.map((item) => item.id)])).toEqual([
+    ['2026-11', at(10, 25), ['a', 'b']],
+    ['2026-01', at(0, 31), ['c']],
+    ['', undefined, ['d']],
+  ])
+  expect('at' in (months[2] ?? {})).toBe(false)
+})
