@@ -1,8 +1,10 @@
 import { accessSync, constants, readdirSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
+import { scratchDir } from '../local-services/repo-root'
 import { walletScript } from '../test-wallet'
 import { bundleApp } from './fixtures/bundle-app'
-import { EngineHand, type EnginePage } from './fixtures/engine-page'
+import { EngineHand, type EngineLook } from './fixtures/engine-page'
 import { openGecko } from './fixtures/open-gecko'
 import { testWalletId } from './fixtures/open-portico'
 import { openWebkit } from './fixtures/open-webkit'
@@ -40,8 +42,12 @@ function findMiniBrowser(): string | undefined {
   return names.find(isProgram)
 }
 
-const firefox = findProgram('firefox-esr', 'firefox')
-const webkit = { driver: findProgram('WebKitWebDriver'), browser: findMiniBrowser(), screen: findProgram('Xvfb') }
+const firefox = findProgram('firefox-esr', 'firefox') ?? ''
+const webkit = {
+  driver: findProgram('WebKitWebDriver') ?? '',
+  browser: findMiniBrowser() ?? '',
+  screen: findProgram('Xvfb') ?? '',
+}
 
 /** Serves the page with a wallet in it and the local relay behind it, as the specs of Chromium do. */
 async function servePage(t: SpecContext): Promise<string> {
@@ -64,9 +70,32 @@ async function servePage(t: SpecContext): Promise<string> {
   return url.href
 }
 
-/** What most people do: look at the list, scan or connect, sign, look at the account, come back, leave. */
-async function walkMainFlows(t: SpecContext, page: EnginePage): Promise<void> {
-  const hand = new EngineHand(page)
+/** `PICTURES=1` has each engine walk in dark too, and pictures each step in .tmp/screens, to be looked at by a person. */
+const colorSchemes = process.env.PICTURES ? (['light', 'dark'] as const) : (['light'] as const)
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+
+/** Pictures the page at both widths, the last of which stays. */
+async function takePictures(hand: EngineHand, name: string): Promise<void> {
+  if (!process.env.PICTURES) return
+  const folder = join(scratchDir, 'screens')
+  await mkdir(folder, { recursive: true })
+  for (const size of sizes) {
+    await hand.page.resize(size)
+    await hand.rest()
+    await writeFile(join(folder, `${name}-${size.width}.png`), await hand.page.picture(), 'base64')
+  }
+}
+
+/**
+ * What most people do: look at the list, scan or connect, sign, look at the account, come back, leave.
+ *
+ * @param look - pictures what is seen, by a name
+ */
+async function walkMainFlows(t: SpecContext, hand: EngineHand, look: (name: string) => Promise<void>): Promise<void> {
+  const { page } = hand
   const status = 'apkt-account-status'
   const url = await servePage(t)
   await page.goto(url)
@@ -75,10 +104,18 @@ async function walkMainFlows(t: SpecContext, page: EnginePage): Promise<void> {
   t.step('lists wallets')
   await hand.press('connect-button')
   await hand.wait(`wallet-selector-${testWalletId}`)
+  await look('list')
+
+  t.step('lists all wallets')
+  await hand.press('all-wallets')
+  await hand.wait('wui-input-text')
+  await look('all-wallets')
+  await hand.press('header-back')
 
   t.step('draws a code to scan')
   await hand.press('wallet-selector-walletconnect')
   await hand.wait('wui-qr-code', ({ value }) => value?.startsWith('wc:') === true, 'uri')
+  await look('code')
   await hand.press('header-back')
 
   t.step('connects')
@@ -91,6 +128,7 @@ async function walkMainFlows(t: SpecContext, page: EnginePage): Promise<void> {
   await hand.press('sign-message-button')
   const { text: signature } = await hand.wait('w3m-signature', ({ text }) => text.startsWith('0x'))
   await expectSigned(address, 'Hello from Tidepool', signature)
+  await look('page')
 
   t.step('is connected after a reload')
   await page.goto(url)
@@ -100,21 +138,34 @@ async function walkMainFlows(t: SpecContext, page: EnginePage): Promise<void> {
   t.step('shows the account, and disconnects')
   await hand.press('account-button')
   await hand.wait('w3m-account-select-network')
+  await look('account')
+  await hand.press('w3m-account-select-network')
+  await hand.wait(`w3m-network-switch-${t.services.chains[0].name}`)
+  await look('networks')
+  await hand.press('header-back')
   await hand.press('disconnect-button')
   await hand.expectText(status, 'disconnected')
 }
 
-test('Gecko: lists, draws a code, connects, signs, comes back and disconnects', async ({ t }) => {
-  test.info().skip(!firefox, 'Firefox is not installed')
-  const page = await openGecko(firefox ?? '')
-  t.defer(() => page.close())
-  await walkMainFlows(t, page)
-})
+const engines = {
+  Gecko: {
+    lack: firefox ? '' : 'Firefox is not installed',
+    open: (look: EngineLook) => openGecko(firefox, look),
+  },
+  WebKit: {
+    lack: Object.values(webkit).every(Boolean) ? '' : 'WebKit’s driver, its browser or a screen is not installed',
+    open: (look: EngineLook) => openWebkit(webkit, look),
+  },
+}
 
-test('WebKit: lists, draws a code, connects, signs, comes back and disconnects', async ({ t }) => {
-  const { driver = '', browser = '', screen = '' } = webkit
-  test.info().skip(!(driver && browser && screen), 'WebKit’s driver, its browser or a screen is not installed')
-  const page = await openWebkit({ driver, browser, screen })
-  t.defer(() => page.close())
-  await walkMainFlows(t, page)
-})
+for (const [name, { lack, open }] of Object.entries(engines))
+  for (const colorScheme of colorSchemes)
+    test(`${name}: lists, draws a code, connects, signs, comes back and disconnects, in ${colorScheme}`, async ({
+      t,
+    }) => {
+      test.info().skip(lack !== '', lack)
+      const page = await open({ colorScheme })
+      t.defer(() => page.close())
+      const hand = new EngineHand(page)
+      await walkMainFlows(t, hand, (step) => takePictures(hand, `${name.toLowerCase()}-${step}-${colorScheme}`))
+    })
